@@ -1,0 +1,95 @@
+/** Who may import whom: the table of the design. A unit uses only what its row names, others' front doors only. */
+
+/** Server domains, each with the domains it may use. */
+const DOMAINS = {
+  identity: [],
+  catalogue: [],
+  pages: ['catalogue'],
+  search: ['catalogue'],
+  pricing: ['catalogue'],
+  learning: ['identity', 'catalogue'],
+  cart: ['catalogue', 'pricing', 'learning'],
+  orders: ['identity', 'pages'],
+  assessment: ['identity', 'catalogue', 'learning'],
+  product: ['catalogue', 'cart', 'learning', 'assessment'],
+  checkout: ['identity', 'catalogue', 'cart', 'pricing', 'orders', 'learning'],
+  importer: ['identity', 'catalogue', 'pages', 'search', 'pricing', 'learning', 'assessment'],
+};
+
+const TESTS = '\\.(test|story)\\.tsx?$';
+
+/** Top-level units, each with the units it may use. */
+const UNITS = {
+  contract: [],
+  engine: [],
+  ui: [],
+  sandbox: ['contract'],
+  web: ['contract', 'ui'],
+  exam: ['contract', 'engine', 'ui'],
+  server: ['contract', 'engine'],
+};
+
+const unitRules = Object.entries(UNITS).map(([unit, allowed]) => ({
+  name: `${unit}-uses-${allowed.join('-') || 'nothing'}`,
+  severity: 'error',
+  from: { path: `^${unit}/`, pathNot: `${TESTS}|^server/story` },
+  to: { path: '^(contract|engine|ui|sandbox|web|exam|server)/', pathNot: `^(${[unit, ...allowed].join('|')})/` },
+}));
+
+const domainRules = Object.entries(DOMAINS).flatMap(([domain, allowed]) => {
+  const from = { path: `^server/${domain}/`, pathNot: TESTS };
+  const others = Object.keys(DOMAINS).filter((other) => other !== domain);
+  const forbidden = others.filter((other) => !allowed.includes(other));
+  return [
+    { name: `${domain}-table`, severity: 'error', from, to: { path: `^server/(${forbidden.join('|')})/` } },
+    {
+      name: `${domain}-front-doors`,
+      severity: 'error',
+      from,
+      to: { path: `^server/(${others.join('|')})/(?!index\\.ts$)` },
+    },
+  ];
+});
+
+const PURE = ['node:', '^server/platform/(db|config|context|jobs|log)'];
+
+export default {
+  forbidden: [
+    ...unitRules,
+    ...domainRules,
+    {
+      name: 'platform-knows-no-domain',
+      severity: 'error',
+      from: { path: '^server/platform/', pathNot: TESTS },
+      to: { path: `^server/(${Object.keys(DOMAINS).join('|')})/` },
+    },
+    {
+      name: 'rules-are-pure',
+      severity: 'error',
+      from: { path: '(^engine/|/rules\\.ts$)', pathNot: TESTS },
+      to: { path: PURE.join('|'), dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'only-engine-in-assessment',
+      severity: 'error',
+      from: { path: '^server/', pathNot: `^server/assessment/|${TESTS}` },
+      to: { path: '^engine/' },
+    },
+    {
+      name: 'no-circles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js'],
+    },
+  },
+};

@@ -1,0 +1,58 @@
+/** What a student means to buy. */
+import { Exactly, Id, Nullable, type StaticDecode, Type } from '#schema';
+import { endpoint, type Refusal } from './endpoint.ts';
+
+export const notForSale: Refusal = {
+  code: 'not_for_sale',
+  message: 'This product is not available right now.',
+};
+export const alreadyOwned: Refusal = {
+  code: 'already_owned',
+  message: 'You already own this. Find it under My Courses.',
+};
+
+const CartItem = Type.Object({
+  product_id: Id,
+  product_title_english: Type.String(),
+  cover_image: Type.String(),
+  validity: Type.Integer(),
+  product_lang: Type.String(),
+  product_category_type_name: Type.String(),
+  product_mrp: Type.Number(),
+  product_selling_price: Type.Number(),
+  course_seo_url: Type.String(),
+  /** Why this can no longer be bought, or that its price moved; null when nothing changed. */
+  notice: Nullable(Type.String()),
+  is_available: Type.Integer(),
+});
+export type CartItem = StaticDecode<typeof CartItem>;
+
+export const addToCart = endpoint({
+  method: 'POST',
+  path: '/user/add_to_cart',
+  caller: 'student',
+  summary: 'Puts a product into the cart; twice is once',
+  body: Exactly({ product_id: Id, type: Id }),
+  data: Exactly({ product_ids: Type.Array(Id) }),
+  refusals: [notForSale, alreadyOwned],
+  done: 'Added to your cart.',
+});
+
+export const getCartList = endpoint({
+  method: 'POST',
+  path: '/user/get_cart_list',
+  caller: 'student',
+  summary: 'The cart: type 1 as product ids, type 2 as items',
+  body: Exactly({ type: Id }),
+  data: Type.Union([Type.Array(Id), Type.Array(CartItem)]),
+});
+
+export const removeFromCart = endpoint({
+  method: 'POST',
+  path: '/user/remove_from_cart',
+  caller: 'student',
+  summary: 'Takes a product out; answers what remains (type 1 ids, type 2 items)',
+  body: Exactly({ product_id: Id, type: Type.Optional(Id) }),
+  data: Type.Union([Type.Array(Id), Type.Array(CartItem)]),
+  done: 'Removed from your cart.',
+});

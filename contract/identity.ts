@@ -1,0 +1,247 @@
+/** Who the student is: sign-in by mobile or by Google, the profile, sessions, addresses. */
+import { Exactly, Flag, Id, NoBody, Nothing, Nullable, type StaticDecode, Text, Type } from '#schema';
+import { endpoint, type Refusal } from './endpoint.ts';
+
+/** India, in the country list. */
+export const INDIA = 102;
+export const OTP_LENGTH = 6;
+export const MAX_ADDRESSES = 10;
+
+export const captchaRefused: Refusal = {
+  code: 'captcha_refused',
+  message: 'Please complete the reCAPTCHA.',
+};
+export const countryNotServed: Refusal = {
+  code: 'country_not_served',
+  message: 'We cannot send codes to this country yet. Please use an Indian mobile number.',
+};
+export const mobileInvalid: Refusal = {
+  code: 'mobile_invalid',
+  message: 'This does not look like a mobile number. Please check it.',
+};
+export const otpNotSent: Refusal = { code: 'otp_not_sent', message: 'Error sending OTP. Please try again.' };
+export const otpInvalid: Refusal = { code: 'otp_invalid', message: 'Invalid OTP. Please try again.' };
+export const otpExpired: Refusal = {
+  code: 'otp_expired',
+  message: 'This OTP has expired. Please ask for a new one.',
+};
+export const otpLocked: Refusal = {
+  code: 'otp_locked',
+  message: 'Too many wrong tries. Please ask for a new OTP.',
+};
+export const socialRefused: Refusal = {
+  code: 'social_refused',
+  message: 'Google did not confirm this sign-in. Please try again.',
+};
+export const mobileTaken: Refusal = {
+  code: 'mobile_taken',
+  message: 'This mobile number belongs to another account. Please sign in with it.',
+};
+export const emailTaken: Refusal = {
+  code: 'email_taken',
+  message: 'This e-mail address belongs to another account.',
+};
+export const profileIncomplete: Refusal = {
+  code: 'profile_incomplete',
+  message: 'Please fill out all fields',
+};
+export const addressInvalid: Refusal = {
+  code: 'address_invalid',
+  message: 'Please check the address.',
+};
+export const addressLimit: Refusal = {
+  code: 'address_limit',
+  message: 'Address limit reached. Contact support if needed.',
+};
+
+const Country = Exactly({ id: Id, country_name: Type.String(), country_code: Type.String(), flag: Type.String() });
+const State = Exactly({ id: Id, name: Type.String() });
+
+/** 1 Male, 2 Female, 3 Other. */
+export type Gender = 1 | 2 | 3;
+
+const Profile = Type.Object({
+  is_new_user: Type.Boolean(),
+  is_mobile_verified: Type.Boolean(),
+  first_name: Nullable(Type.String()),
+  last_name: Nullable(Type.String()),
+  profile_picture: Nullable(Type.String()),
+  selected_vertical: Type.Integer(),
+  email_id: Nullable(Type.String()),
+  gender: Nullable(Type.Integer()),
+  mobile_number: Nullable(Type.String()),
+  dob: Nullable(Type.String()),
+  state: Nullable(Type.Integer()),
+  country_id: Type.Integer(),
+});
+/** Tokens beside the profile. For a newcomer they are temporary: good for the sign-up calls only. */
+const SignedIn = Type.Intersect([
+  Type.Object({ accessToken: Type.String(), refreshToken: Type.String(), expires_at: Type.String() }),
+  Profile,
+]);
+export type Profile = StaticDecode<typeof Profile>;
+export type SignedIn = StaticDecode<typeof SignedIn>;
+const RetryIn = Exactly({ retry_in: Type.Integer() });
+
+const Captcha = Text(4000);
+const Mobile = Type.String({ pattern: '^[0-9]{4,15}$' });
+const Otp = Type.String({ pattern: `^[0-9]{${OTP_LENGTH}}$` });
+
+export const getCountryList = endpoint({
+  method: 'POST',
+  path: '/user/get_country_list',
+  caller: 'anyone',
+  summary: 'Countries with their calling codes; India first',
+  body: NoBody,
+  data: Type.Array(Country),
+});
+
+export const getStateList = endpoint({
+  method: 'POST',
+  path: '/user/get_state_list',
+  caller: 'anyone',
+  summary: 'The states of a country',
+  body: Exactly({ country_id: Type.Optional(Id) }),
+  data: Type.Array(State),
+});
+
+export const sendOtp = endpoint({
+  method: 'POST',
+  path: '/auth/send_otp',
+  caller: 'anyone',
+  summary: 'Sends a one-time password to a mobile number',
+  body: Exactly({ country_id: Id, mobile_number: Mobile, recaptcha_token: Captcha }),
+  data: RetryIn,
+  refusals: [captchaRefused, countryNotServed, mobileInvalid, otpNotSent],
+  done: 'OTP sent.',
+});
+
+export const verifyOtp = endpoint({
+  method: 'POST',
+  path: '/auth/verify_otp',
+  caller: 'anyone',
+  summary: 'Signs in with a one-time password',
+  body: Exactly({ country_id: Id, mobile_number: Mobile, otp: Otp, recaptcha_token: Type.Optional(Captcha) }),
+  data: SignedIn,
+  refusals: [captchaRefused, otpInvalid, otpExpired, otpLocked],
+});
+
+export const socialLogin = endpoint({
+  method: 'POST',
+  path: '/auth/social_login',
+  caller: 'anyone',
+  summary: 'Signs in with a Google ID token (social_type 2)',
+  body: Exactly({ email_id: Text(254), social_token: Text(8000), social_type: Id }),
+  data: SignedIn,
+  refusals: [socialRefused],
+});
+
+/** The value Google must echo in the ID token, once. */
+export const getSocialNonce = endpoint({
+  method: 'POST',
+  path: '/auth/social/nonce',
+  caller: 'anyone',
+  summary: 'A nonce for one social sign-in, and how the button is shown',
+  body: NoBody,
+  data: Exactly({ nonce: Type.String(), client_id: Type.String(), chooser_url: Nullable(Type.String()) }),
+});
+
+export const socialSendOtp = endpoint({
+  method: 'POST',
+  path: '/auth/social/send_otp',
+  caller: 'newcomer',
+  summary: 'Sends a one-time password to the mobile number given in the profile',
+  body: Exactly({ recaptcha_token: Captcha }),
+  data: RetryIn,
+  refusals: [captchaRefused, mobileInvalid, otpNotSent],
+  done: 'OTP sent.',
+});
+
+export const socialVerifyOtp = endpoint({
+  method: 'POST',
+  path: '/auth/social/verify_otp',
+  caller: 'newcomer',
+  summary: 'Proves the mobile number of a social sign-up and signs in',
+  body: Exactly({ otp: Otp, recaptcha_token: Type.Optional(Captcha) }),
+  data: SignedIn,
+  refusals: [captchaRefused, otpInvalid, otpExpired, otpLocked, mobileTaken, emailTaken],
+});
+
+export const updateProfile = endpoint({
+  method: 'POST',
+  path: '/user/onboarding/update_profile',
+  caller: 'newcomer',
+  summary: 'Completes a sign-up; with a proved mobile number it signs in',
+  body: Exactly({
+    first_name: Text(60),
+    last_name: Text(60),
+    mobile_number: Text(15),
+    email_id: Text(254),
+    dob: Text(10),
+    state: Id,
+    gender: Id,
+    country_id: Type.Optional(Id),
+    is_agreed_terms_and_condtn: Flag,
+  }),
+  data: SignedIn,
+  refusals: [profileIncomplete, countryNotServed, mobileInvalid, emailTaken],
+});
+
+export const refreshSession = endpoint({
+  method: 'POST',
+  path: '/auth/refresh',
+  caller: 'anyone',
+  summary: 'Exchanges a refresh token for new tokens; the old one ends',
+  body: Exactly({ refresh_token: Text(200) }),
+  data: Exactly({ accessToken: Type.String(), refreshToken: Type.String(), expires_at: Type.String() }),
+});
+
+export const logout = endpoint({
+  method: ['POST', 'GET'],
+  path: '/auth/logout',
+  caller: 'newcomer',
+  summary: 'Ends this session',
+  body: NoBody,
+  data: Nothing,
+  done: 'You are signed out.',
+});
+
+const Address = Type.Object({
+  id: Id,
+  line1: Type.String(),
+  line2: Type.String(),
+  town: Type.String(),
+  state_id: Id,
+  state_name: Type.String(),
+  pincode: Type.String(),
+  mobile_number: Type.String(),
+  landmark: Type.String(),
+});
+export type Address = StaticDecode<typeof Address>;
+
+export const addAddress = endpoint({
+  method: 'POST',
+  path: '/user/add_address',
+  caller: 'student',
+  summary: 'Saves a delivery and billing address; the same one twice is one',
+  body: Exactly({
+    line1: Text(200),
+    line2: Text(200),
+    town: Text(200),
+    pincode: Type.Union([Text(20), Type.Integer()]),
+    state_id: Id,
+    mobile_number: Type.Union([Text(20), Type.Integer()]),
+    landmark: Type.Optional(Text(100)),
+  }),
+  data: Address,
+  refusals: [addressInvalid, addressLimit],
+});
+
+export const getAddressList = endpoint({
+  method: 'POST',
+  path: '/user/get_address_list',
+  caller: 'student',
+  summary: "The student's saved addresses",
+  body: NoBody,
+  data: Type.Array(Address),
+});

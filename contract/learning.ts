@@ -1,0 +1,30 @@
+/** What a student owns, and until when. */
+import { Exactly, Id, NoBody, Nullable, type StaticDecode, Type } from '#schema';
+import { endpoint } from './endpoint.ts';
+
+const PurchasedCourse = Type.Object({
+  product_id: Id,
+  cover_image: Type.String(),
+  title: Type.String(),
+  product_title_english: Type.String(),
+  /** 1 paid in full, 2 by instalments. */
+  type: Type.Integer(),
+  emi_information: Type.Array(Exactly({ emi_no: Type.Integer(), status: Type.Integer() })),
+  product_lang: Type.String(),
+  /** Null: without end. */
+  valid_till: Nullable(Type.String()),
+  validity: Type.Integer(),
+  product_category_type_name: Type.String(),
+  course_seo_url: Type.String(),
+  actions: Type.Array(Type.Object({ icon: Type.String(), text: Type.String(), to: Type.String() })),
+});
+export type PurchasedCourse = StaticDecode<typeof PurchasedCourse>;
+
+export const getMyProducts = endpoint({
+  method: 'GET',
+  path: '/user/get_my_products',
+  caller: 'student',
+  summary: "The student's courses, books and test series",
+  body: NoBody,
+  data: Type.Array(PurchasedCourse),
+});

@@ -1,0 +1,31 @@
+/** What was paid, or was not. */
+import { Exactly, Id, NoBody, Nullable, type StaticDecode, Type } from '#schema';
+import { endpoint } from './endpoint.ts';
+
+const Transaction = Type.Object({
+  /** The public order number; not guessable. */
+  id: Type.String(),
+  created_at: Type.String(),
+  final_paid_amount: Type.Number(),
+  /** 'Success', or anything else. */
+  txn_status: Type.String(),
+  invoice_url: Nullable(Type.String()),
+  product_id: Id,
+  cover_image: Type.String(),
+  product_name_english: Type.String(),
+  validity: Type.Integer(),
+  product_lang: Type.String(),
+});
+export type Transaction = StaticDecode<typeof Transaction>;
+
+export const getMyOrders = endpoint({
+  method: 'GET',
+  path: '/user/get_my_orders',
+  caller: 'student',
+  summary: "The student's orders, newest first, paid and failed apart",
+  body: NoBody,
+  data: Exactly({
+    transaction_data_success: Type.Array(Transaction),
+    transaction_data_failure: Type.Array(Transaction),
+  }),
+});

@@ -1,0 +1,95 @@
+/** Pages that are written rather than sold: the landing page, static texts, the institute itself. */
+import { Exactly, Id, NoBody, Nullable, type StaticDecode, Text, Type } from '#schema';
+import { pageUnknown } from './catalogue.ts';
+import { endpoint } from './endpoint.ts';
+
+const Banner = Type.Object({
+  image: Type.String(),
+  image_mobile: Type.String(),
+  alt: Type.String(),
+  to: Type.String(),
+});
+const Dashboard = Type.Object({
+  title: Type.String(),
+  description: Type.String(),
+  keywords: Type.String(),
+  hero: Exactly({ heading: Type.String(), text: Type.String() }),
+  banners_information: Type.Array(Banner),
+  festive: Nullable(Exactly({ from: Type.String(), until: Type.String(), banners_information: Type.Array(Banner) })),
+  study_material: Type.Array(
+    Type.Object({ title: Type.String(), text: Type.String(), icon: Type.String(), to: Type.String() }),
+  ),
+  sample_classes: Type.Array(
+    Type.Object({ title: Type.String(), category: Type.String(), thumbnail: Type.String(), url: Type.String() }),
+  ),
+});
+export type Dashboard = StaticDecode<typeof Dashboard>;
+
+export const getDashboardData = endpoint({
+  method: 'GET',
+  path: '/Dashboard/get_dashboard_data',
+  caller: 'anyone',
+  summary: 'What the landing page shows',
+  body: Exactly({ vertical_id: Type.Optional(Id) }),
+  data: Dashboard,
+});
+
+const Link = Type.Object({ name: Type.String(), url: Type.String() });
+const Institute = Type.Object({
+  name: Type.String(),
+  name_devanagari: Type.String(),
+  tagline: Type.String(),
+  logo: Type.String(),
+  helpline: Type.String(),
+  email: Type.String(),
+  address: Type.String(),
+  founded: Type.Integer(),
+  social: Type.Array(Link),
+  apps: Exactly({ android: Type.String(), ios: Type.String(), windows: Type.String() }),
+  links: Type.Object({
+    careers: Type.String(),
+    classroom: Type.String(),
+    contact: Type.String(),
+    press: Type.String(),
+    support: Type.String(),
+  }),
+  sister_sites: Type.Array(Link),
+  centres: Type.Array(
+    Type.Object({
+      name: Type.String(),
+      city: Type.String(),
+      address: Type.String(),
+      phone: Type.String(),
+      map: Type.String(),
+    }),
+  ),
+});
+export type Institute = StaticDecode<typeof Institute>;
+
+export const getInstitute = endpoint({
+  method: 'GET',
+  path: '/pages/get_institute',
+  caller: 'anyone',
+  summary: 'The brand: name, contacts, links, centres',
+  body: NoBody,
+  data: Institute,
+});
+
+const StaticPage = Type.Object({
+  path: Type.String(),
+  title: Type.String(),
+  description: Type.String(),
+  keywords: Type.String(),
+  html: Type.String(),
+});
+export type StaticPage = StaticDecode<typeof StaticPage>;
+
+export const getStaticPage = endpoint({
+  method: 'GET',
+  path: '/pages/get_page',
+  caller: 'anyone',
+  summary: 'A static text page, as sanitised HTML',
+  body: Exactly({ path: Text(200) }),
+  data: StaticPage,
+  refusals: [pageUnknown],
+});

@@ -1,0 +1,122 @@
+/** The product page as one visitor sees it: the catalogue's facts, what the visitor owns, what is inside. */
+import { Exactly, Id, Nullable, type StaticDecode, Type } from '#schema';
+import { ProductCard } from './catalogue.ts';
+import { endpoint, type Refusal } from './endpoint.ts';
+
+export const productUnknown: Refusal = { code: 'product_unknown', message: 'We do not have this product.' };
+export const tabUnknown: Refusal = { code: 'tab_unknown', message: 'This part of the course does not exist.' };
+
+export const TAB = { pdf: 1, faq: 2, video: 3, tests: 4, web: 5 } as const;
+
+const Tab = Type.Object({
+  tab_id: Id,
+  tab_type: Type.Integer(),
+  tab_name: Type.String(),
+  tab_icon: Type.String(),
+  web_view_url: Nullable(Type.String()),
+});
+
+const ProductData = Type.Object({
+  product_id: Id,
+  basic_information: Type.Object({
+    ...ProductCard.properties,
+    description: Type.String(),
+    meta_keywords: Type.String(),
+    /** course, book or test-series */
+    kind: Type.String(),
+    is_published: Type.Integer(),
+    is_out_of_stock: Type.Integer(),
+  }),
+  hierarchy_mapping: Type.Array(
+    Type.Object({
+      id: Id,
+      category_name_english: Type.String(),
+      category_thumbnail_image: Type.String(),
+      redirection_end_point: Type.String(),
+      hierarchy: Type.String(),
+    }),
+  ),
+  tab_information: Type.Array(Tab),
+  is_purchased_user: Type.Boolean(),
+  is_in_cart: Type.Boolean(),
+  is_locked: Type.Boolean(),
+  lock_message: Type.String(),
+  /** 3: locked until an instalment is paid. */
+  lock_status: Type.Integer(),
+  emi_information: Type.Array(
+    /** Rupees; days of access the instalment opens. */
+    Exactly({ emi_no: Type.Integer(), emi_mrp: Type.Number(), emi_validity: Type.Integer() }),
+  ),
+  purchased_emi_information: Type.Array(Exactly({ emi_no: Type.Integer(), status: Type.Integer() })),
+});
+export type ProductData = StaticDecode<typeof ProductData>;
+
+export const getProductData = endpoint({
+  method: 'POST',
+  path: '/product/get_product_data',
+  caller: 'visitor',
+  summary: 'One product; with a session also what the student owns of it',
+  body: Exactly({ product_id: Id }),
+  data: ProductData,
+  refusals: [productUnknown],
+});
+
+const Category = Type.Object({
+  category_id: Id,
+  category_title: Type.String(),
+  category_sub_text: Type.String(),
+  category_image_icon: Type.String(),
+});
+const Pdf = Type.Object({
+  pdf_title: Type.String(),
+  /** Null where only an owner may open it. */
+  pdf_file_url: Nullable(Type.String()),
+  pdf_thumbnail_url: Type.String(),
+  is_free: Type.Integer(),
+});
+const Video = Type.Object({ video_title: Type.String(), video_thumbnail_url: Type.String() });
+const Faq = Type.Object({ heading: Type.String(), description: Type.String() });
+export const TestCard = Type.Object({
+  test_series_id: Id,
+  test_series_name: Type.String(),
+  test_code: Type.String(),
+  start_date: Nullable(Type.String()),
+  end_date: Nullable(Type.String()),
+  number_of_questions: Type.Integer(),
+  /** 1 not started, 2 in progress, 3 result awaited, 4 evaluated, 5 expired. */
+  current_status: Type.Integer(),
+  can_reattempt: Type.Boolean(),
+  screen_texts: Type.Object({
+    button_text: Type.String(),
+    reattempt_button_text: Type.String(),
+    status_text: Type.String(),
+  }),
+  evaluated_data: Nullable(
+    Type.Object({
+      correct_count: Type.Integer(),
+      incorrect_count: Type.Integer(),
+      obtained_marks: Type.Number(),
+    }),
+  ),
+});
+export type TestCard = StaticDecode<typeof TestCard>;
+export type TabCategory = StaticDecode<typeof Category>;
+export type TabPdf = StaticDecode<typeof Pdf>;
+export type TabVideo = StaticDecode<typeof Video>;
+export type TabFaq = StaticDecode<typeof Faq>;
+
+const TabData = Type.Object({
+  category_list: Type.Array(Category),
+  content_list: Type.Array(Type.Union([Pdf, Video, Faq, TestCard])),
+});
+export type TabData = StaticDecode<typeof TabData>;
+
+export const getProductTabData = endpoint({
+  method: 'POST',
+  path: '/product/get_product_tab_data',
+  caller: 'visitor',
+  summary: 'One level of a tab: categories to drill into, or contents',
+  body: Exactly({ product_id: Id, tab_id: Id, level: Type.Optional(Id), parent_id: Type.Optional(Id) }),
+  data: TabData,
+  refusals: [productUnknown, tabUnknown],
+});

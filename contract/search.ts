@@ -1,0 +1,37 @@
+/** Finding products by tags: suggestions while typing, trending tags, what a tag matches. */
+import { Exactly, NoBody, type StaticDecode, Text, Type } from '#schema';
+import { ProductCard } from './catalogue.ts';
+import { endpoint } from './endpoint.ts';
+
+/** Suggestions are asked for from this many trimmed characters on. */
+export const MIN_SEARCH = 3;
+
+const Tag = Type.Object({ tag_title: Type.String(), tag_keywords: Type.String() });
+export type Tag = StaticDecode<typeof Tag>;
+
+export const getSearchTags = endpoint({
+  method: ['GET', 'POST'],
+  path: '/dashboard/get_search_tags',
+  caller: 'anyone',
+  summary: 'Tags that begin with, contain or nearly spell a text of at least 3 characters',
+  body: Exactly({ tag_initials: Text(100) }),
+  data: Type.Object({ matching_tags_list: Type.Array(Tag) }),
+});
+
+export const getTrendingTags = endpoint({
+  method: ['GET', 'POST'],
+  path: '/dashboard/get_trending_tags',
+  caller: 'anyone',
+  summary: 'What many look for now',
+  body: NoBody,
+  data: Type.Object({ trending_tags_list: Type.Array(Tag) }),
+});
+
+export const getProductsByTags = endpoint({
+  method: 'POST',
+  path: '/dashboard/get_products_by_tags',
+  caller: 'anyone',
+  summary: 'Products that a tag, or any words, match',
+  body: Exactly({ tag_name_string: Text(200) }),
+  data: Type.Object({ matching_products_list: Type.Array(ProductCard) }),
+});

@@ -1,0 +1,13 @@
+/** Small texts that several screens and messages share. */
+
+/** 1st, 2nd, 3rd, 4th … 11th, 12th, 13th, 21st. */
+export function ordinal(n: number): string {
+  const teens = n % 100 >= 11 && n % 100 <= 13;
+  const suffix = teens ? 'th' : (['th', 'st', 'nd', 'rd'][n % 10] ?? 'th');
+  return `${n}${suffix}`;
+}
+
+/** 'NA' for 0, else 'N Months'. */
+export function validityText(months: number): string {
+  return months === 0 ? 'NA' : `${months} Months`;
+}

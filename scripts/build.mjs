@@ -1,0 +1,77 @@
+// Builds the storefront and the exam when their sources changed, and compresses what browsers load.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { node, root } from './install.mjs';
+
+const SOURCES = [
+  'web',
+  'exam',
+  'ui',
+  'engine',
+  'contract',
+  'package-lock.json',
+  'vite.config.ts',
+  'react-router.config.ts',
+];
+const stamp = join(root, 'build/sources');
+
+export async function ensureBuilt() {
+  const sources = digestOfSources();
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return;
+  console.log('Building the storefront …');
+  run('@react-router/dev/bin.js', ['build']);
+  console.log('Building the exam …');
+  run('vite/bin/vite.js', ['build', '--config', 'exam/vite.config.ts']);
+  for (const folder of ['build/web/client/assets', 'build/exam/exam-assets']) compress(join(root, folder));
+  mkdirSync(join(root, 'build'), { recursive: true });
+  writeFileSync(stamp, sources);
+}
+
+function run(program, args) {
+  const { status, stdout, stderr } = spawnSync(node(), [join(root, 'node_modules', program), ...args], {
+    cwd: root,
+    encoding: 'utf8',
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  if (status === 0) return;
+  console.error(stdout, stderr);
+  console.error('The build failed.');
+  process.exit(1);
+}
+
+/** Assets are served as they lie on disk, once in each encoding. */
+function compress(folder) {
+  if (!existsSync(folder)) return;
+  for (const name of readdirSync(folder)) {
+    if (!/\.(js|css|svg|json)$/.test(name)) continue;
+    const body = readFileSync(join(folder, name));
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };
+    writeFileSync(join(folder, `${name}.br`), brotliCompressSync(body, { params }));
+    writeFileSync(join(folder, `${name}.gz`), gzipSync(body, { level: 9 }));
+  }
+}
+
+function digestOfSources() {
+  const hash = createHash('sha256');
+  for (const source of SOURCES) addTo(hash, join(root, source));
+  return hash.digest('hex');
+}
+
+function addTo(hash, path) {
+  if (!existsSync(path)) return;
+  const entries = /\.[a-z]+$/.test(path) ? null : readdirSync(path, { withFileTypes: true });
+  if (!entries) {
+    hash.update(path).update(readFileSync(path));
+    return;
+  }
+  for (const entry of entries.sort((a, b) => a.name.localeCompare(b.name))) {
+    const inner = join(path, entry.name);
+    if (entry.isDirectory()) addTo(hash, inner);
+    else if (!entry.name.includes('.test.')) hash.update(inner).update(readFileSync(inner));
+  }
+}
+
+if (process.argv[1] === join(root, 'scripts/build.mjs')) await ensureBuilt();

@@ -1,0 +1,11 @@
+// `npm start` on any machine: installs what is missing, builds what changed, opens the store.
+// Plain JavaScript for Node 20: it runs before anything is installed.
+import { spawn } from 'node:child_process';
+import { ensureBuilt } from './build.mjs';
+import { ensureInstalled, node, root } from './install.mjs';
+
+ensureInstalled();
+await ensureBuilt();
+const store = spawn(node(), ['main.ts', 'serve', '--demo'], { cwd: root, stdio: 'inherit' });
+for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => store.kill(signal));
+store.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));

@@ -1,0 +1,121 @@
+// `npm test`: everything CI runs, in the order in which mistakes are cheap to find.
+// Ends with a line `N passed, N failed`. Plain JavaScript for Node 20: it installs first.
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensureBuilt } from './build.mjs';
+import { ensureInstalled, node, root } from './install.mjs';
+
+const UNITS = ['main.ts', 'contract', 'engine', 'server', 'sandbox', 'web', 'exam', 'ui'];
+
+ensureInstalled();
+const scratch = mkdtempSync(join(tmpdir(), 'sopan-test-'));
+const total = { passed: 0, failed: 0 };
+const only = process.argv.slice(2);
+
+await step('format and lint', () => check('@biomejs/biome/bin/biome', ['check', '--error-on-warnings']));
+await step('types', () => typesAreSound());
+await step('boundaries', () =>
+  check('dependency-cruiser/bin/dependency-cruise.mjs', ['--config', '.dependency-cruiser.mjs', ...UNITS]),
+);
+await step('unit', () => vitest('unit'));
+await step('stories on the embedded database', () => vitest('stories'));
+await step('stories on PostgreSQL', () =>
+  withPostgres((url) => vitest('stories', { STORY_DATABASE: 'postgres', STORY_POSTGRES_URL: url })),
+);
+await step('build and budgets', async () => {
+  await ensureBuilt();
+  return check(join(root, 'scripts/budgets.mjs'), []);
+});
+await step('journeys in Chromium', () => playwright());
+
+rmSync(scratch, { recursive: true, force: true });
+console.log(`\n${total.passed} passed, ${total.failed} failed`);
+process.exit(total.failed ? 1 : 0);
+
+async function step(name, run) {
+  if (only.length && !only.some((word) => name.includes(word))) return;
+  const began = Date.now();
+  console.log(`\n── ${name}`);
+  const { passed, failed } = await run();
+  total.passed += passed;
+  total.failed += failed;
+  console.log(`   ${passed} passed, ${failed} failed in ${((Date.now() - began) / 1000).toFixed(1)} s`);
+}
+
+/** A tool that says yes or no counts as one test. */
+async function check(program, args) {
+  const code = await execute(program, args);
+  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 };
+}
+
+async function typesAreSound() {
+  await execute('@react-router/dev/bin.js', ['typegen']);
+  return check('typescript/bin/tsc', ['-p', '.']);
+}
+
+async function vitest(project, env = {}) {
+  const report = join(scratch, `${project}-${Date.now()}.json`);
+  const code = await execute(
+    'vitest/vitest.mjs',
+    ['run', '--project', project, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`],
+    env,
+  );
+  if (!existsSync(report)) return { passed: 0, failed: 1 };
+  const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8'));
+  // A file that does not load fails no test, yet it failed.
+  return { passed: numPassedTests, failed: Math.max(numFailedTests, code === 0 ? 0 : 1) };
+}
+
+async function playwright() {
+  if (!ensureChromium()) return { passed: 0, failed: 1 };
+  const report = join(scratch, 'journeys.json');
+  const code = await execute(
+    '@playwright/test/cli.js',
+    ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'],
+    {
+      PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+    },
+  );
+  if (!existsSync(report)) return { passed: 0, failed: 1 };
+  const { stats } = JSON.parse(readFileSync(report, 'utf8'));
+  return { passed: stats.expected + stats.flaky, failed: Math.max(stats.unexpected, code === 0 ? 0 : 1) };
+}
+
+function ensureChromium() {
+  const known = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', process.env.CHROMIUM_PATH];
+  if (known.some((path) => path && existsSync(path))) return true;
+  if (process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0) {
+    console.log('Installing Chromium from the system packages (once) …');
+    spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit' });
+    const { status } = spawnSync('apt-get', ['install', '-y', '-qq', 'chromium'], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    if (status === 0) return true;
+  }
+  console.error('The journeys need Chromium. Install it (on Debian: apt install chromium) or set CHROMIUM_PATH.');
+  return false;
+}
+
+async function withPostgres(run) {
+  const { startPostgres } = await import('./postgres.mjs');
+  const postgres = await startPostgres();
+  try {
+    return await run(postgres.url);
+  } finally {
+    await postgres.stop();
+  }
+}
+
+function execute(program, args, env = {}) {
+  const path = existsSync(program) ? program : join(root, 'node_modules', program);
+  return new Promise((resolve) => {
+    const child = spawn(node(), [path, ...args], {
+      cwd: root,
+      stdio: 'inherit',
+      env: { ...process.env, PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH}`, ...env },
+    });
+    child.on('exit', (code) => resolve(code ?? 1));
+  });
+}
