@@ -1,0 +1,74 @@
+/** hierarchy.yaml: verticals, exams, modes, and their addresses. */
+import { Exactly, type StaticDecode, Type } from '#schema';
+import { type ContentFile, readYaml } from '../platform/content-file.ts';
+import type { Ctx } from '../platform/context.ts';
+import { announceChange } from './current.ts';
+import { claimAddress } from './import-address.ts';
+import './tables.ts';
+
+const Key = Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*$' });
+const Texts = {
+  id: Type.Integer({ minimum: 0 }),
+  key: Key,
+  name: Type.String({ minLength: 1 }),
+  icon: Type.String(),
+  description: Type.Optional(Type.String()),
+  heading: Type.Optional(Type.String()),
+  sub_heading: Type.Optional(Type.String()),
+  children_are: Type.Optional(Type.String()),
+  /** Replaces the path of keys as the page's address. */
+  seo_url: Type.Optional(Type.String()),
+};
+const Mode = Exactly(Texts);
+const Exam = Exactly({ ...Texts, modes: Type.Optional(Type.Array(Mode)) });
+const Vertical = Exactly({ ...Texts, colour: Type.Optional(Type.String()), exams: Type.Optional(Type.Array(Exam)) });
+const HierarchyFile = Exactly({
+  group_name: Type.String(),
+  sub_text: Type.String(),
+  verticals: Type.Array(Vertical),
+});
+type NodeFile = StaticDecode<typeof Mode> & { colour?: string };
+
+export async function importHierarchy(ctx: Ctx, file: ContentFile): Promise<void> {
+  const { value } = readYaml(file.text, HierarchyFile);
+  await ctx.db.updateTable('catalogue.root').set({ group_name: value.group_name, sub_text: value.sub_text }).execute();
+  for (const [v, vertical] of value.verticals.entries()) {
+    const top = await writeNode(ctx, vertical, 'vertical', v, null);
+    for (const [e, exam] of (vertical.exams ?? []).entries()) {
+      const middle = await writeNode(ctx, exam, 'exam', e, top);
+      for (const [m, mode] of (exam.modes ?? []).entries()) await writeNode(ctx, mode, 'mode', m, middle);
+    }
+  }
+  await announceChange(ctx);
+}
+
+type Written = { id: number; seoUrl: string; name: string };
+
+async function writeNode(
+  ctx: Ctx,
+  node: NodeFile,
+  kind: 'vertical' | 'exam' | 'mode',
+  position: number,
+  parent: Written | null,
+): Promise<Written> {
+  const seoUrl = node.seo_url ?? (parent ? `${parent.seoUrl}/${node.key}` : node.key);
+  const row = {
+    parent_id: parent?.id ?? null,
+    kind,
+    position,
+    name: node.name,
+    icon: node.icon,
+    colour: node.colour ?? '',
+    description: node.description ?? '',
+    heading: node.heading ?? (parent ? `${parent.name}: ${node.name}` : node.name),
+    sub_heading: node.sub_heading ?? '',
+    children_are: node.children_are ?? '',
+  };
+  await ctx.db
+    .insertInto('catalogue.node')
+    .values({ id: node.id, ...row })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+    .execute();
+  await claimAddress(ctx, seoUrl, { node_id: node.id });
+  return { id: node.id, seoUrl, name: row.heading };
+}

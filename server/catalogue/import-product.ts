@@ -1,0 +1,240 @@
+/** products/*.yaml: one product with its instalments, add-ons and tabs. */
+import { Exactly, type StaticDecode, Type } from '#schema';
+import { MEDIA } from '../../contract/catalogue.ts';
+import { paiseOfRupees } from '../../contract/money.ts';
+import { type ContentFile, Rejected, readYaml } from '../platform/content-file.ts';
+import type { Ctx } from '../platform/context.ts';
+import { sanitise } from '../platform/sanitise.ts';
+import { announceChange } from './current.ts';
+import { claimAddress } from './import-address.ts';
+import type { Entry } from './snapshot.ts';
+import './tables.ts';
+
+const Amount = Type.Number({ minimum: 0, maximum: 10_000_000 });
+const EntryFile = Type.Cyclic(
+  {
+    Entry: Type.Object({
+      category: Type.Optional(Type.String()),
+      pdf: Type.Optional(Type.String()),
+      video: Type.Optional(Type.String()),
+      faq: Type.Optional(Type.String()),
+      test: Type.Optional(Type.Integer()),
+      sub_text: Type.Optional(Type.String()),
+      icon: Type.Optional(Type.String()),
+      file: Type.Optional(Type.String()),
+      thumbnail: Type.Optional(Type.String()),
+      free: Type.Optional(Type.Boolean()),
+      description: Type.Optional(Type.String()),
+      entries: Type.Optional(Type.Array(Type.Ref('Entry'))),
+    }),
+  },
+  'Entry',
+);
+type EntryFile = {
+  category?: string;
+  pdf?: string;
+  video?: string;
+  faq?: string;
+  test?: number;
+  sub_text?: string;
+  icon?: string;
+  file?: string;
+  thumbnail?: string;
+  free?: boolean;
+  description?: string;
+  entries?: EntryFile[];
+};
+
+const ProductFile = Exactly({
+  id: Type.Integer({ minimum: 1 }),
+  title: Type.String({ minLength: 1, maxLength: 150 }),
+  seo_url: Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*(/[a-z0-9]+(-[a-z0-9]+)*)*$', maxLength: 200 }),
+  kind: Type.Union([Type.Literal('course'), Type.Literal('book'), Type.Literal('test-series')]),
+  category: Type.String(),
+  medium: Type.Union(MEDIA.map((medium) => Type.Literal(medium))),
+  price: Amount,
+  mrp: Amount,
+  validity_months: Type.Integer({ minimum: 0 }),
+  published: Type.Boolean(),
+  out_of_stock: Type.Boolean(),
+  in: Type.Array(Type.String(), { minItems: 1 }),
+  cover: Type.String(),
+  banner: Type.String(),
+  description: Type.String(),
+  keywords: Type.Array(Type.String()),
+  emi: Type.Optional(
+    Type.Array(Exactly({ price: Amount, validity_days: Type.Integer({ minimum: 1 }) }), { minItems: 2, maxItems: 12 }),
+  ),
+  addons: Type.Optional(
+    Type.Array(
+      Exactly({
+        id: Type.Integer({ minimum: 1 }),
+        title: Type.String(),
+        price: Amount,
+        image: Type.String(),
+        mandatory: Type.Boolean(),
+        default: Type.Boolean(),
+      }),
+    ),
+  ),
+  tabs: Type.Optional(
+    Type.Array(
+      Exactly({
+        type: Type.Integer({ minimum: 1, maximum: 5 }),
+        name: Type.String(),
+        icon: Type.String(),
+        web_view_url: Type.Optional(Type.String()),
+        entries: Type.Optional(Type.Array(EntryFile)),
+      }),
+      { maxItems: 9 },
+    ),
+  ),
+});
+type ProductFile = StaticDecode<typeof ProductFile>;
+type LineOf = (path: ReadonlyArray<string | number>) => number;
+
+export async function importProduct(ctx: Ctx, file: ContentFile): Promise<void> {
+  const { value: product, lineOf } = readYaml(file.text, ProductFile);
+  const price = paiseAt(product.price, lineOf(['price']));
+  const mrp = paiseAt(product.mrp, lineOf(['mrp']));
+  if (mrp < price) throw new Rejected(lineOf(['mrp']), 'mrp is below the selling price');
+  const row = {
+    title: product.title,
+    kind: product.kind,
+    category: product.category,
+    medium: product.medium,
+    price_paise: price,
+    mrp_paise: mrp,
+    validity_months: product.validity_months,
+    is_published: product.published,
+    is_out_of_stock: product.out_of_stock,
+    cover: product.cover,
+    banner: product.banner,
+    description: product.description,
+    keywords: product.keywords,
+  };
+  await ctx.db
+    .insertInto('catalogue.product')
+    .values({ id: product.id, ...row })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+    .execute();
+  await claimAddress(ctx, product.seo_url, { product_id: product.id }, lineOf(['seo_url']));
+  await writePlacements(ctx, product, lineOf);
+  await writeInstalments(ctx, product, lineOf);
+  await writeAddons(ctx, product, lineOf);
+  await writeTabs(ctx, product, lineOf);
+  await announceChange(ctx);
+}
+
+function paiseAt(amount: number, line: number) {
+  const value = paiseOfRupees(amount);
+  if (value === null) throw new Rejected(line, `${amount} is not an amount in rupees with at most two decimals`);
+  return value;
+}
+
+async function writePlacements(ctx: Ctx, product: ProductFile, lineOf: LineOf): Promise<void> {
+  await ctx.db.deleteFrom('catalogue.placement').where('product_id', '=', product.id).execute();
+  for (const [position, seoUrl] of product.in.entries()) {
+    const page = await ctx.db
+      .selectFrom('catalogue.address')
+      .select('node_id')
+      .where('seo_url', '=', seoUrl)
+      .executeTakeFirst();
+    if (!page?.node_id && page?.node_id !== 0)
+      throw new Rejected(lineOf(['in', position]), `there is no page ${seoUrl}`);
+    await ctx.db
+      .insertInto('catalogue.placement')
+      .values({ product_id: product.id, node_id: page.node_id, position })
+      .execute();
+  }
+}
+
+async function writeInstalments(ctx: Ctx, product: ProductFile, lineOf: LineOf): Promise<void> {
+  await ctx.db.deleteFrom('catalogue.emi_instalment').where('product_id', '=', product.id).execute();
+  const rows = (product.emi ?? []).map((part, index) => ({
+    product_id: product.id,
+    emi_no: index + 1,
+    price_paise: paiseAt(part.price, lineOf(['emi', index, 'price'])),
+    validity_days: part.validity_days,
+  }));
+  if (rows.length) await ctx.db.insertInto('catalogue.emi_instalment').values(rows).execute();
+}
+
+async function writeAddons(ctx: Ctx, product: ProductFile, lineOf: LineOf): Promise<void> {
+  await ctx.db.deleteFrom('catalogue.addon').where('product_id', '=', product.id).execute();
+  const rows = (product.addons ?? []).map((addon, position) => ({
+    id: addon.id,
+    product_id: product.id,
+    position,
+    title: addon.title,
+    price_paise: paiseAt(addon.price, lineOf(['addons', position, 'price'])),
+    image: addon.image,
+    is_mandatory: addon.mandatory,
+    is_default: addon.default,
+  }));
+  if (rows.length) await ctx.db.insertInto('catalogue.addon').values(rows).execute();
+}
+
+async function writeTabs(ctx: Ctx, product: ProductFile, lineOf: LineOf): Promise<void> {
+  await ctx.db.deleteFrom('catalogue.tab').where('product_id', '=', product.id).execute();
+  for (const [index, tab] of (product.tabs ?? []).entries()) {
+    if (tab.type === 5 && !tab.web_view_url)
+      throw new Rejected(lineOf(['tabs', index]), 'a tab of type 5 needs web_view_url');
+    const id = product.id * 10 + index + 1;
+    const number = counter(id * 1000);
+    const entries = ((tab.entries ?? []) as EntryFile[]).map((entry, at) =>
+      readEntry(entry, tab.type, number, () => lineOf(['tabs', index, 'entries', at])),
+    );
+    await ctx.db
+      .insertInto('catalogue.tab')
+      .values({
+        id,
+        product_id: product.id,
+        position: index,
+        type: tab.type,
+        name: tab.name,
+        icon: tab.icon,
+        web_view_url: tab.web_view_url ?? null,
+        entries: JSON.stringify(entries),
+      })
+      .execute();
+  }
+}
+
+function counter(from: number): () => number {
+  let next = from;
+  return () => ++next;
+}
+
+/** What each type of tab may hold, beside categories. */
+const CONTENT = { 1: 'pdf', 2: 'faq', 3: 'video', 4: 'test' } as const;
+
+function readEntry(entry: EntryFile, tabType: number, number: () => number, line: () => number): Entry {
+  const id = number();
+  if (entry.category !== undefined) {
+    return {
+      kind: 'category',
+      id,
+      title: entry.category,
+      icon: pathOf(entry.icon),
+      subText: entry.sub_text ?? '',
+      entries: (entry.entries ?? []).map((inner) => readEntry(inner, tabType, number, line)),
+    };
+  }
+  const kind = CONTENT[tabType as keyof typeof CONTENT];
+  if (!kind || entry[kind] === undefined) {
+    throw new Rejected(line(), `a tab of type ${tabType} holds categories${kind ? ` and ${kind} entries` : ' only'}`);
+  }
+  const common = { id, title: String(entry[kind]), icon: pathOf(entry.thumbnail) };
+  if (kind === 'pdf') {
+    if (!entry.file) throw new Rejected(line(), `the PDF '${entry.pdf}' names no file`);
+    return { ...common, kind, file: entry.file, isFree: entry.free ?? false };
+  }
+  if (kind === 'faq') return { ...common, kind, html: sanitise(entry.description ?? '') };
+  if (kind === 'test') return { ...common, kind, testId: entry.test ?? 0 };
+  return { ...common, kind };
+}
+
+function pathOf(path: string | undefined): string {
+  return path ? `/${path}` : '';
+}

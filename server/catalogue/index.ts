@@ -1,0 +1,28 @@
+/** The catalogue's front door: what is for sale, read from memory. */
+import type { Product, Tab } from './snapshot.ts';
+
+export { announceChange, catalogue, keepCatalogue, onCatalogue, readCatalogue } from './current.ts';
+export { importGroups } from './import-groups.ts';
+export { importHierarchy } from './import-hierarchy.ts';
+export { importProduct } from './import-product.ts';
+export {
+  type Entry,
+  lineOf,
+  type Node,
+  type Product,
+  type ProductKind,
+  type Snapshot,
+  type Tab,
+} from './snapshot.ts';
+
+/** Whether a product's tab, at any depth, holds this test. */
+export function hasTest(product: Product, tabId: number, testId: number): boolean {
+  const tab = product.tabs.find(({ id }) => id === tabId);
+  return tab !== undefined && holdsTest(tab.entries, testId);
+}
+
+function holdsTest(entries: Tab['entries'], testId: number): boolean {
+  return entries.some((entry) =>
+    entry.kind === 'category' ? holdsTest(entry.entries, testId) : entry.kind === 'test' && entry.testId === testId,
+  );
+}

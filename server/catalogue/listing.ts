@@ -1,0 +1,119 @@
+/** What a SEO address shows: groups and chips for a vertical or an exam, a flat grid for a mode, a product. Pure. */
+import type { Crumb, MediumCounts, PageInfo, ProductGroup } from '../../contract/catalogue.ts';
+import { lineOf, type Node, type Product, type Snapshot } from './snapshot.ts';
+
+export const CASE = { none: 0, product: 1, groups: 2, flat: 3 } as const;
+
+/** Cards shown in a group before 'View All' leads to the rest. */
+const GROUP_SIZE = 12;
+/** The vertical that holds every other. */
+const ALL = 0;
+
+export function pageOf(snapshot: Snapshot, seoUrl: string): PageInfo {
+  const product = snapshot.productBySeo(seoUrl);
+  if (product) return productPage(product);
+  const node = snapshot.node(seoUrl);
+  return node ? nodePage(snapshot, node) : noPage();
+}
+
+function noPage(): PageInfo {
+  return {
+    case: CASE.none,
+    meta_title: '',
+    meta_keywords: '',
+    meta_description: '',
+    data: {
+      breadcrumbs_data: [],
+      heading: '',
+      sub_heading: '',
+      chips_value: [],
+      groups_product_data: [],
+      language_based_counts: { english: 0, hindi: 0, bilingual: 0, all: 0 },
+      product_id: null,
+    },
+  };
+}
+
+function productPage(product: Product): PageInfo {
+  const page = noPage();
+  return {
+    case: CASE.product,
+    meta_title: product.title,
+    meta_keywords: product.keywords.join(', '),
+    meta_description: product.description,
+    data: { ...page.data, heading: product.title, breadcrumbs_data: crumbsOfProduct(product), product_id: product.id },
+  };
+}
+
+function crumbsOfProduct(product: Product): Crumb[] {
+  const [place] = product.nodes;
+  const own = { id: product.id, category_name_english: product.title, ...addressOf(product.seoUrl) };
+  return [...(place ? crumbsOf(place) : []), own];
+}
+
+function nodePage(snapshot: Snapshot, node: Node): PageInfo {
+  const children = node.id === ALL ? snapshot.verticals.filter(({ id }) => id !== ALL) : node.children;
+  const isFlat = children.length === 0;
+  return {
+    case: isFlat ? CASE.flat : CASE.groups,
+    meta_title: node.heading,
+    meta_keywords: [...new Set(node.products.slice(0, 12).flatMap((product) => product.keywords))]
+      .slice(0, 12)
+      .join(', '),
+    meta_description: node.description || node.parent?.description || node.subHeading,
+    data: {
+      breadcrumbs_data: crumbsOf(node),
+      heading: node.heading,
+      sub_heading: node.subHeading,
+      chips_value: isFlat ? [] : children.map((child) => ({ ...crumbOf(child), category_thumbnail_image: child.icon })),
+      groups_product_data: groupsOf(snapshot, node, children),
+      language_based_counts: countMedia(node.products),
+      product_id: null,
+    },
+  };
+}
+
+/** One group a child that has products; what hangs on the page itself comes first; without children, one flat group. */
+export function groupsOf(snapshot: Snapshot, node: Node, children = node.children): ProductGroup[] {
+  if (children.length === 0) return node.products.length ? [group(snapshot, node, node.products, '')] : [];
+  const inChildren = new Set(children.flatMap((child) => child.products));
+  const own = node.products.filter((product) => !inChildren.has(product));
+  return [
+    ...(own.length ? [group(snapshot, node, own, '')] : []),
+    ...children
+      .filter((child) => child.products.length > 0)
+      .map((child) => group(snapshot, child, child.products.slice(0, GROUP_SIZE), `/${child.seoUrl}`)),
+  ];
+}
+
+function group(snapshot: Snapshot, node: Node, products: Product[], viewAll: string): ProductGroup {
+  return {
+    id: node.id,
+    category_name_english: node.name,
+    title_heading: node.name,
+    view_all_redirection_end_point: viewAll,
+    child_products: products.map(snapshot.cardOf),
+  };
+}
+
+export function crumbsOf(node: Node): Crumb[] {
+  return lineOf(node).map(crumbOf);
+}
+
+function crumbOf(node: Node): Crumb {
+  return { id: node.id, category_name_english: node.name, ...addressOf(node.seoUrl) };
+}
+
+function addressOf(seoUrl: string) {
+  return { redirection_end_point: `/${seoUrl}`, hierarchy: seoUrl };
+}
+
+export function countMedia(products: readonly Product[]): MediumCounts {
+  const count = (medium: string) => products.filter((product) => product.medium === medium).length;
+  return {
+    english: count('English'),
+    hindi: count('Hindi'),
+    bilingual: count('Bilingual'),
+    all: products.length,
+  };
+}

@@ -1,0 +1,70 @@
+import type { ColumnType, JSONColumnType } from 'kysely';
+import type { Entry, ProductKind } from './snapshot.ts';
+
+type Node = {
+  id: number;
+  parent_id: number | null;
+  kind: 'vertical' | 'exam' | 'mode';
+  position: number;
+  name: string;
+  icon: string;
+  colour: string;
+  description: string;
+  heading: string;
+  sub_heading: string;
+  children_are: string;
+};
+
+type Product = {
+  id: number;
+  title: string;
+  kind: ProductKind;
+  category: string;
+  medium: string;
+  price_paise: number;
+  mrp_paise: number;
+  validity_months: number;
+  is_published: boolean;
+  is_out_of_stock: boolean;
+  cover: string;
+  banner: string;
+  description: string;
+  keywords: string[];
+};
+
+declare module '../platform/db.ts' {
+  interface Database {
+    'catalogue.root': { id: number; version: number; group_name: string; sub_text: string };
+    'catalogue.node': Node;
+    'catalogue.product': Product;
+    'catalogue.address': { seo_url: string; node_id: number | null; product_id: number | null };
+    'catalogue.placement': { product_id: number; node_id: number; position: number };
+    'catalogue.emi_instalment': { product_id: number; emi_no: number; price_paise: number; validity_days: number };
+    'catalogue.addon': {
+      id: number;
+      product_id: number;
+      position: number;
+      title: string;
+      price_paise: number;
+      image: string;
+      is_mandatory: boolean;
+      is_default: boolean;
+    };
+    'catalogue.tab': {
+      id: number;
+      product_id: number;
+      position: number;
+      type: number;
+      name: string;
+      icon: string;
+      web_view_url: string | null;
+      entries: JSONColumnType<Entry[]>;
+    };
+    'catalogue.dashboard_group': {
+      id: number;
+      position: number;
+      name: string;
+      product_ids: ColumnType<number[], number[], number[]>;
+    };
+  }
+}

@@ -1,0 +1,51 @@
+/** The files that pages are made of. */
+import { Exactly, type StaticDecode, Type } from '#schema';
+
+const Link = Exactly({ name: Type.String(), url: Type.String() });
+const Url = Type.String({ pattern: '^https://' });
+
+export const InstituteFile = Exactly({
+  name: Type.String(),
+  name_devanagari: Type.String(),
+  tagline: Type.String(),
+  logo: Type.String(),
+  helpline: Type.String(),
+  email: Type.String(),
+  address: Type.String(),
+  gstin: Type.String({ pattern: '^\\d{2}[A-Z]{5}\\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$' }),
+  state_id: Type.Integer(),
+  legal_name: Type.String(),
+  founded: Type.Integer(),
+  social: Type.Array(Link),
+  apps: Exactly({ android: Url, ios: Url, windows: Url }),
+  links: Exactly({ careers: Url, classroom: Url, contact: Url, press: Url, support: Url }),
+  sister_sites: Type.Array(Link),
+  centres: Type.Array(
+    Exactly({ name: Type.String(), city: Type.String(), address: Type.String(), phone: Type.String(), map: Url }),
+  ),
+});
+export type InstituteFile = StaticDecode<typeof InstituteFile>;
+
+const Banner = Exactly({ image: Type.String(), image_mobile: Type.String(), alt: Type.String(), to: Type.String() });
+export const LandingFile = Exactly({
+  title: Type.String(),
+  description: Type.String(),
+  keywords: Type.Union([Type.String(), Type.Array(Type.String())]),
+  hero: Exactly({ heading: Type.String(), text: Type.String() }),
+  banners: Type.Array(Banner),
+  festive: Type.Optional(Exactly({ from: Type.String(), until: Type.String(), banners: Type.Array(Banner) })),
+  study_material: Type.Array(
+    Exactly({ title: Type.String(), text: Type.String(), icon: Type.String(), to: Type.String() }),
+  ),
+  sample_classes: Type.Array(
+    Exactly({ title: Type.String(), category: Type.String(), thumbnail: Type.String(), url: Url }),
+  ),
+});
+export type LandingFile = StaticDecode<typeof LandingFile>;
+
+export const PageHead = Exactly({
+  path: Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*$' }),
+  title: Type.String(),
+  description: Type.String(),
+  keywords: Type.Union([Type.String(), Type.Array(Type.String())]),
+});

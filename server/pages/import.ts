@@ -1,0 +1,33 @@
+/** institute.yaml, landing.yaml and pages/*.md become documents, HTML sanitised. */
+import { marked } from 'marked';
+import { announceChange } from '../catalogue/index.ts';
+import { type ContentFile, frontMatter, readYaml } from '../platform/content-file.ts';
+import type { Ctx } from '../platform/context.ts';
+import { sanitise } from '../platform/sanitise.ts';
+import { InstituteFile, LandingFile, PageHead } from './files.ts';
+import './tables.ts';
+
+export async function importInstitute(ctx: Ctx, file: ContentFile): Promise<void> {
+  await keep(ctx, 'institute', readYaml(file.text, InstituteFile).value);
+}
+
+export async function importLanding(ctx: Ctx, file: ContentFile): Promise<void> {
+  await keep(ctx, 'landing', readYaml(file.text, LandingFile).value);
+}
+
+export async function importPage(ctx: Ctx, file: ContentFile): Promise<void> {
+  const { head, body } = frontMatter(file.text);
+  const { value } = readYaml(head, PageHead);
+  const html = sanitise(await marked.parse(body));
+  await keep(ctx, `page:${value.path}`, { ...value, keywords: [value.keywords].flat().join(', '), html });
+}
+
+async function keep(ctx: Ctx, name: string, body: object): Promise<void> {
+  const row = { body: JSON.stringify(body) };
+  await ctx.db
+    .insertInto('pages.document')
+    .values({ name, ...row })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet(row))
+    .execute();
+  await announceChange(ctx);
+}

@@ -1,0 +1,72 @@
+/** Written pages, read from memory. */
+import type { Dashboard, Institute, StaticPage } from '../../contract/pages.ts';
+import type { Db } from '../platform/db.ts';
+import type { InstituteFile, LandingFile } from './files.ts';
+import './tables.ts';
+
+export { importInstitute, importLanding, importPage } from './import.ts';
+
+type Pages = { institute: InstituteFile | null; dashboard: Dashboard | null; pages: Map<string, StaticPage> };
+
+let current: Pages = { institute: null, dashboard: null, pages: new Map() };
+
+export function writtenPages(): Pages {
+  return current;
+}
+
+export async function rereadPages(db: Db): Promise<void> {
+  const rows = await db.selectFrom('pages.document').selectAll().execute();
+  const body = (name: string) => rows.find((row) => row.name === name)?.body as unknown;
+  const landing = body('landing') as LandingFile | undefined;
+  current = {
+    institute: (body('institute') as InstituteFile | undefined) ?? null,
+    dashboard: landing ? dashboardOf(landing) : null,
+    pages: new Map(
+      rows.filter((row) => row.name.startsWith('page:')).map((row) => [row.name.slice(5), row.body as StaticPage]),
+    ),
+  };
+}
+
+/** Who sells, for invoices. Throws before an institute was imported. */
+export function institute() {
+  const known = current.institute;
+  if (!known) throw new Error('no institute has been imported yet');
+  return {
+    name: known.name,
+    legalName: known.legal_name,
+    gstin: known.gstin,
+    address: known.address,
+    stateId: known.state_id,
+    email: known.email,
+  };
+}
+
+/** What everybody may know of the institute. */
+export function instituteView(known: InstituteFile): Institute {
+  const { gstin: _gstin, state_id: _state, legal_name: _legal, ...shown } = known;
+  return { ...shown, logo: `/${known.logo}` };
+}
+
+function dashboardOf(landing: LandingFile): Dashboard {
+  const banner = <B extends { image: string; image_mobile: string }>(one: B): B => ({
+    ...one,
+    image: `/${one.image}`,
+    image_mobile: `/${one.image_mobile}`,
+  });
+  return {
+    title: landing.title,
+    description: landing.description,
+    keywords: [landing.keywords].flat().join(', '),
+    hero: landing.hero,
+    banners_information: landing.banners.map(banner),
+    festive: landing.festive
+      ? {
+          from: landing.festive.from,
+          until: landing.festive.until,
+          banners_information: landing.festive.banners.map(banner),
+        }
+      : null,
+    study_material: landing.study_material.map((card) => ({ ...card, icon: `/${card.icon}` })),
+    sample_classes: landing.sample_classes.map((sample) => ({ ...sample, thumbnail: `/${sample.thumbnail}` })),
+  };
+}

@@ -1,0 +1,186 @@
+/**
+ * Configuration, read once from the environment. Every secret can also come from a file (`NAME_FILE`).
+ * A value that cannot be used refuses to start, with its name and the fix.
+ */
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+export type Config = ReturnType<typeof readConfig>;
+
+export class ConfigError extends Error {}
+
+type Environment = Record<string, string | undefined>;
+
+export function readConfig(env: Environment = process.env) {
+  const read = reader(env);
+  const environment = read.oneOf('SOPAN_ENV', ['development', 'production', 'test'], 'development');
+  const isProduction = environment === 'production';
+  const port = read.port('PORT', 3000);
+  const dataDir = resolve(read.text('SOPAN_DATA', '.data'));
+  const publicUrl = read.url('PUBLIC_URL', isProduction ? undefined : `http://localhost:${port}`);
+  const sandboxUrl = `http://127.0.0.1:${port}/sandbox`;
+
+  /** A provider is real when it is configured; otherwise, outside production, the sandbox speaks its protocol. */
+  function provider<Real extends object, Sandbox extends object>(
+    names: readonly string[],
+    real: () => Real,
+    sandbox: Sandbox,
+  ) {
+    if (names.some((name) => read.has(name))) return { isSandbox: false, ...real() } as const;
+    if (isProduction) throw new ConfigError(`${names.join(' and ')} must be set in production.`);
+    return { isSandbox: true, ...sandbox } as const;
+  }
+
+  return {
+    environment,
+    isProduction,
+    host: read.text('HOST', '0.0.0.0'),
+    port,
+    metricsPort: read.optionalPort('METRICS_PORT'),
+    publicUrl,
+    dataDir,
+    databaseUrl: read.optionalSecret('DATABASE_URL'),
+    databasePool: read.number('DATABASE_POOL', 10),
+    contentDir: resolve(read.text('SOPAN_CONTENT', 'content')),
+    logLevel: read.oneOf('LOG_LEVEL', ['silent', 'error', 'warn', 'info', 'debug'], 'info'),
+    /** How many reverse proxies in front may be believed about the client's address. */
+    trustedProxies: read.number('TRUSTED_PROXIES', 0),
+    /** Peppers one-time passwords, signs captcha challenges and short-lived addresses. */
+    secret: isProduction ? read.secret('SOPAN_SECRET') : (read.optionalSecret('SOPAN_SECRET') ?? ownSecret),
+    payu: provider(
+      ['PAYU_KEY', 'PAYU_SALT'],
+      () => ({
+        key: read.secret('PAYU_KEY'),
+        salt: read.secret('PAYU_SALT'),
+        payUrl: read.url('PAYU_PAY_URL', 'https://secure.payu.in/_payment'),
+        apiUrl: read.url('PAYU_API_URL', 'https://info.payu.in/merchant/postservice.php?form=2'),
+      }),
+      {
+        key: 'sandboxPayuKey',
+        salt: 'sandbox-payu-salt',
+        payUrl: `${publicUrl}/sandbox/payu/_payment`,
+        apiUrl: `${sandboxUrl}/payu/merchant/postservice.php?form=2`,
+      },
+    ),
+    easebuzz: provider(
+      ['EASEBUZZ_KEY', 'EASEBUZZ_SALT'],
+      () => ({
+        key: read.secret('EASEBUZZ_KEY'),
+        salt: read.secret('EASEBUZZ_SALT'),
+        /** Where the browser goes; server calls go to `apiUrl` and `dashboardUrl`. */
+        payUrl: read.url('EASEBUZZ_PAY_URL', 'https://pay.easebuzz.in'),
+        apiUrl: read.url('EASEBUZZ_PAY_URL', 'https://pay.easebuzz.in'),
+        dashboardUrl: read.url('EASEBUZZ_DASHBOARD_URL', 'https://dashboard.easebuzz.in'),
+      }),
+      {
+        key: 'SANDBOXEASEBUZZ',
+        salt: 'sandbox-easebuzz-salt',
+        payUrl: `${publicUrl}/sandbox/easebuzz`,
+        apiUrl: `${sandboxUrl}/easebuzz`,
+        dashboardUrl: `${sandboxUrl}/easebuzz`,
+      },
+    ),
+    /** The protocol new payments use unless the caller names one: payu or easebuzz. */
+    gateway: read.oneOf('PAYMENT_GATEWAY', ['payu', 'easebuzz'], 'payu'),
+    google: provider(
+      ['GOOGLE_CLIENT_ID'],
+      () => ({
+        clientId: read.text('GOOGLE_CLIENT_ID', ''),
+        issuers: ['https://accounts.google.com', 'accounts.google.com'],
+        jwksUrl: 'https://www.googleapis.com/oauth2/v3/certs',
+        chooserUrl: null,
+      }),
+      {
+        clientId: 'sandbox-google-client',
+        issuers: [`${publicUrl}/sandbox/google`],
+        jwksUrl: `${sandboxUrl}/google/jwks`,
+        chooserUrl: `${publicUrl}/sandbox/google`,
+      },
+    ),
+    sms: provider(
+      ['MSG91_AUTH_KEY', 'MSG91_TEMPLATE_ID'],
+      () => ({
+        authKey: read.secret('MSG91_AUTH_KEY'),
+        templateId: read.text('MSG91_TEMPLATE_ID', ''),
+        sender: read.text('MSG91_SENDER', ''),
+        baseUrl: read.url('MSG91_URL', 'https://control.msg91.com'),
+      }),
+      {
+        authKey: 'sandbox-msg91-key',
+        templateId: 'sandbox-otp',
+        sender: 'SOPAN',
+        baseUrl: `${sandboxUrl}/msg91`,
+      },
+    ),
+    /** Set to use Google's reCAPTCHA in place of ALTCHA. */
+    recaptchaSecret: read.optionalSecret('RECAPTCHA_SECRET'),
+    /** Where the sandbox lives; null when every provider is real or the environment is production. */
+    sandboxUrl: isProduction ? null : sandboxUrl,
+  };
+
+  /** Outside production a secret is made once and kept with the data, so that sessions survive a restart. */
+  function ownSecret() {
+    const file = join(dataDir, 'secret');
+    if (!existsSync(file)) {
+      mkdirSync(dataDir, { recursive: true });
+      writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600 });
+    }
+    return readFileSync(file, 'utf8').trim();
+  }
+}
+
+/** The secret of this installation. */
+export function secretOf(config: Config): string {
+  return typeof config.secret === 'function' ? config.secret() : config.secret;
+}
+
+function reader(env: Environment) {
+  const has = (name: string) => Boolean(env[name] || env[`${name}_FILE`]);
+
+  function text(name: string, fallback?: string): string {
+    const value = env[name] || fallback;
+    if (value === undefined) throw new ConfigError(`${name} must be set.`);
+    return value;
+  }
+  function optionalSecret(name: string): string | null {
+    const file = env[`${name}_FILE`];
+    if (!file) return env[name] || null;
+    try {
+      return readFileSync(file, 'utf8').trim();
+    } catch {
+      throw new ConfigError(`${name}_FILE names ${file}, which cannot be read. Check the path and its rights.`);
+    }
+  }
+  function secret(name: string): string {
+    const value = optionalSecret(name);
+    if (!value) throw new ConfigError(`${name} must be set (or ${name}_FILE, the path of a file that holds it).`);
+    return value;
+  }
+  function number(name: string, fallback: number): number {
+    const value = env[name] ? Number(env[name]) : fallback;
+    if (!Number.isInteger(value) || value < 0)
+      throw new ConfigError(`${name} must be a whole number, not '${env[name]}'.`);
+    return value;
+  }
+  function port(name: string, fallback: number): number {
+    const value = number(name, fallback);
+    if (value > 65535) throw new ConfigError(`${name} must be a port from 0 to 65535, not ${value}.`);
+    return value;
+  }
+  function optionalPort(name: string): number | null {
+    return env[name] ? port(name, 0) : null;
+  }
+  function oneOf<const Values extends readonly string[]>(name: string, values: Values, fallback: Values[number]) {
+    const value = env[name] || fallback;
+    if (!values.includes(value)) throw new ConfigError(`${name} must be one of ${values.join(', ')}, not '${value}'.`);
+    return value as Values[number];
+  }
+  function url(name: string, fallback?: string): string {
+    const value = text(name, fallback);
+    if (!URL.canParse(value))
+      throw new ConfigError(`${name} must be an address such as https://shop.example, not '${value}'.`);
+    return value.replace(/\/$/, '');
+  }
+  return { has, text, optionalSecret, secret, number, port, optionalPort, oneOf, url };
+}

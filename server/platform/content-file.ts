@@ -1,0 +1,64 @@
+/** Reading a file of content: parsed, checked against a schema, every complaint with its line. */
+import type { Static, TSchema } from 'typebox';
+import { Compile } from 'typebox/compile';
+import { LineCounter, parseDocument } from 'yaml';
+
+/** A file that is not taken, with the line (from 1) and the reason. */
+export class Rejected extends Error {
+  readonly line: number;
+  constructor(line: number, reason: string) {
+    super(reason);
+    this.line = line;
+  }
+}
+
+export type ContentFile = {
+  /** Relative to the content folder, with `/`. */
+  path: string;
+  text: string;
+};
+
+export type Read<Value> = {
+  value: Value;
+  /** The line where the value at a path such as `['tabs', 0, 'type']` stands. */
+  lineOf(path: ReadonlyArray<string | number>): number;
+};
+
+/** Parses YAML and checks it; throws `Rejected` for the first thing that is wrong. */
+export function readYaml<Schema extends TSchema>(text: string, schema: Schema): Read<Static<Schema>> {
+  const lines = new LineCounter();
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
+  const [broken] = document.errors;
+  if (broken) throw new Rejected(lines.linePos(broken.pos[0]).line, broken.message);
+  const lineOf = (path: ReadonlyArray<string | number>): number => {
+    for (let depth = path.length; depth >= 0; depth--) {
+      const node = document.getIn(path.slice(0, depth), true) as { range?: [number, number, number] } | undefined;
+      if (node?.range) return lines.linePos(node.range[0]).line;
+    }
+    return 1;
+  };
+  const value: unknown = document.toJS();
+  const validator = Compile(schema);
+  if (!validator.Check(value)) {
+    const [first] = validator.Errors(value);
+    const path = (first?.instancePath ?? '').split('/').slice(1).map(asKey);
+    const extra = (first?.params as { additionalProperties?: string[] } | undefined)?.additionalProperties;
+    const where = [...path, ...(extra ?? [])];
+    throw new Rejected(
+      lineOf(where),
+      `${where.join('.') || 'the file'} ${extra ? 'is not a known field' : first?.message}`,
+    );
+  }
+  return { value: value as Static<Schema>, lineOf };
+}
+
+function asKey(part: string): string | number {
+  return /^\d+$/.test(part) ? Number(part) : part.replaceAll('~1', '/').replaceAll('~0', '~');
+}
+
+/** Splits `---` front matter from the text under it. */
+export function frontMatter(text: string): { head: string; body: string } {
+  const match = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text);
+  if (!match) throw new Rejected(1, 'the file must begin with front matter between two lines of ---');
+  return { head: match[1] ?? '', body: match[2] ?? '' };
+}

@@ -1,0 +1,35 @@
+/** What a command or query is given: a database handle, the time, who is calling. */
+import type { Config } from './config.ts';
+import type { Db } from './db.ts';
+import type { Jobs } from './jobs.ts';
+import type { Log } from './log.ts';
+
+export type Ctx = {
+  /** The pool, or inside `inTransaction` the transaction. */
+  db: Db;
+  /** When the request arrived; every rule takes time from here. */
+  now: Date;
+  config: Config;
+  jobs: Jobs;
+  log: Log;
+  requestId: string;
+  /** The caller's address, as far as the trusted proxies tell. */
+  ip: string;
+  userAgent: string;
+  session: Session | null;
+};
+
+/** A live session; `student` may do everything, `newcomer` may only finish signing up. */
+export type Session = { studentId: number; kind: 'student' | 'newcomer'; sessionId: string };
+
+/** The context of a call that needs a session. */
+export type StudentCtx = Ctx & { session: Session; studentId: number };
+
+/**
+ * Runs `work` in one transaction; inside it, `ctx.db` is the transaction and the outer handle is out of reach.
+ * Within a transaction it joins. No network call belongs inside: write a job instead.
+ */
+export async function inTransaction<C extends Ctx, Result>(ctx: C, work: (ctx: C) => Promise<Result>): Promise<Result> {
+  if (ctx.db.isTransaction) return work(ctx);
+  return ctx.db.transaction().execute((db) => work({ ...ctx, db }));
+}

@@ -1,0 +1,187 @@
+/**
+ * One dialect in two homes: embedded PGlite under the data directory, or PostgreSQL by DATABASE_URL.
+ * Each domain declares its tables by merging into `Database`; names carry their schema (`cart.item`).
+ */
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { Kysely, type LogEvent, PGliteDialect, PostgresDialect, type Transaction } from 'kysely';
+import pg from 'pg';
+import type { Config } from './config.ts';
+
+// biome-ignore lint/suspicious/noEmptyInterface: domains merge their tables into it
+export interface Database {}
+
+/** The pool, or the transaction that shadows it. */
+export type Db = Kysely<Database> | Transaction<Database>;
+
+export type Store = {
+  db: Kysely<Database>;
+  /** 'embedded' or 'server', for those who must tell. */
+  home: 'embedded' | 'server';
+  /** Runs SQL text with several statements: migrations, jobs. */
+  script(sql: string): Promise<void>;
+  query(sql: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
+  /** Calls `heard` for each NOTIFY on the channel, from any process, until the store closes. */
+  listen(channel: string, heard: (payload: string) => void): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** A condition of the outside that the person who starts Sopan can mend. */
+export class StartError extends Error {}
+
+export type StoreOptions = {
+  /** Called for every statement; tests count and interrupt with it. */
+  onStatement?(sql: string): void;
+  /** An existing embedded database, for tests. */
+  pglite?: PGlite;
+};
+
+export async function openStore(
+  config: Pick<Config, 'databaseUrl' | 'databasePool' | 'dataDir'>,
+  options: StoreOptions = {},
+): Promise<Store> {
+  return config.databaseUrl
+    ? openServer(config.databaseUrl, config.databasePool, options)
+    : openEmbedded(config.dataDir, options);
+}
+
+const INT8 = 20;
+const DATE = 1082;
+/** Both homes read a count as a number and a calendar date as text. */
+const parsers = { [INT8]: Number, [DATE]: (text: string) => text };
+
+async function openServer(url: string, size: number, options: StoreOptions): Promise<Store> {
+  const types = {
+    getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+      parsers[oid as keyof typeof parsers] ?? pg.types.getTypeParser(oid, format),
+  } as pg.CustomTypesConfig;
+  const pool = new pg.Pool({ connectionString: url, max: size, types, connectionTimeoutMillis: 5000 });
+  pool.on('error', () => {}); // an idle connection died; the next query opens another
+  try {
+    (await pool.connect()).release();
+  } catch (error) {
+    const where = new URL(url).host;
+    throw new StartError(`The database at ${where} cannot be reached (${reasonOf(error)}). Check DATABASE_URL.`);
+  }
+  const ears: Array<() => void> = [];
+  return {
+    home: 'server',
+    db: new Kysely<Database>({ dialect: new PostgresDialect({ pool }), log: logger(options) }),
+    script: async (sql) => {
+      await pool.query(sql);
+    },
+    query: (sql, values) => pool.query(sql, values),
+    listen: async (channel, heard) => {
+      ears.push(await keepListening(url, channel, heard));
+    },
+    close: async () => {
+      for (const deafen of ears) deafen();
+      await pool.end();
+    },
+  };
+}
+
+/** Its own connection, renewed when it drops: a pool's connection may be closed at any time. */
+async function keepListening(url: string, channel: string, heard: (payload: string) => void): Promise<() => void> {
+  let isOver = false;
+  let listener: pg.Client;
+  async function connect() {
+    listener = new pg.Client({ connectionString: url });
+    listener.on('notification', (message) => heard(message.payload ?? ''));
+    listener.on('error', () => {});
+    listener.on('end', () => {
+      if (!isOver) setTimeout(() => connect().then(() => heard(''), retry), 500);
+    });
+    await listener.connect();
+    await listener.query(`LISTEN ${channel}`);
+  }
+  const retry = () => {
+    if (!isOver) setTimeout(() => connect().then(() => heard(''), retry), 1000);
+  };
+  await connect();
+  return () => {
+    isOver = true;
+    void listener.end();
+  };
+}
+
+async function openEmbedded(dataDir: string, options: StoreOptions): Promise<Store> {
+  const release = options.pglite ? () => {} : lockDirectory(dataDir);
+  const pglite = options.pglite ?? (await PGlite.create({ dataDir: join(dataDir, 'pgdata') }));
+  const dialect = new PGliteDialect({ pglite: withParsers(pglite) });
+  return {
+    home: 'embedded',
+    db: new Kysely<Database>({ dialect, log: logger(options) }),
+    script: async (sql) => {
+      await pglite.exec(sql);
+    },
+    query: (sql, values) => pglite.query(sql, values, { parsers }),
+    listen: async (channel, heard) => {
+      await pglite.listen(channel, heard);
+    },
+    close: async () => {
+      if (!pglite.closed) await pglite.close();
+      release();
+    },
+  };
+}
+
+/** PGlite takes parsers per query only. */
+function withParsers(pglite: PGlite): PGlite {
+  const parsing = <T extends Pick<PGlite, 'query'>>(target: T): T =>
+    new Proxy(target, {
+      get(object, name) {
+        if (name === 'query') {
+          return (sql: string, values?: unknown[], options = {}) => object.query(sql, values, { ...options, parsers });
+        }
+        if (name === 'transaction') {
+          return (run: (tx: unknown) => unknown) =>
+            (object as unknown as PGlite).transaction((tx) => run(parsing(tx as never)) as Promise<unknown>);
+        }
+        const value = Reflect.get(object, name);
+        return typeof value === 'function' ? value.bind(object) : value;
+      },
+    });
+  return parsing(pglite);
+}
+
+/** One process at a time may hold an embedded database; a lock left by a killed one is taken over. */
+function lockDirectory(dataDir: string): () => void {
+  const file = join(dataDir, 'lock');
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    const holder = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0;
+    if (holder && holder !== process.pid && isAlive(holder)) {
+      throw new StartError(
+        `The embedded database in ${dataDir} is in use by process ${holder}. Stop it first, or set DATABASE_URL to share a PostgreSQL server.`,
+      );
+    }
+    writeFileSync(file, String(process.pid));
+  } catch (error) {
+    if (error instanceof StartError) throw error;
+    throw new StartError(
+      `The data directory ${dataDir} cannot be written (${reasonOf(error)}). Set SOPAN_DATA to one that can.`,
+    );
+  }
+  return () => rmSync(file, { force: true });
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function logger(options: StoreOptions) {
+  const { onStatement } = options;
+  return onStatement ? (event: LogEvent) => onStatement(event.query.sql) : undefined;
+}
+
+function reasonOf(error: unknown): string {
+  const { code, message, errors } = error as { code?: string; message?: string; errors?: Array<{ message: string }> };
+  return message || errors?.[0]?.message || code || 'no reason given';
+}

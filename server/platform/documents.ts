@@ -1,0 +1,154 @@
+/**
+ * HTML pages, the same for everybody: rendered once per address and catalogue version, kept compressed.
+ * `hit` answers from memory in front of everything else; `miss` renders, keeps and answers.
+ */
+import { createHash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
+
+export type Documents = {
+  /** True when the request was answered from memory. */
+  hit(request: IncomingMessage, response: ServerResponse): boolean;
+  miss(request: IncomingMessage, response: ServerResponse): Promise<void>;
+  /** Forgets everything: the catalogue moved. */
+  clear(): void;
+};
+
+type Encoding = 'br' | 'gzip' | 'identity';
+type Kept = {
+  status: number;
+  headers: Record<string, string>;
+  etag: string;
+  bodies: Partial<Record<Encoding, Buffer>>;
+};
+
+export type DocumentOptions = {
+  render(request: Request): Promise<Response>;
+  /** Scheme and host that pages are rendered under. */
+  origin: string;
+  /** Headers of every page; `inlineScripts` are the hashes a content security policy must allow. */
+  headers(inlineScripts: string[]): Record<string, string>;
+  maxBytes?: number;
+};
+
+/** The only query parameters a page may depend on; the rest is the browser's own business. */
+const QUERY = ['q', '_routes'];
+const MAX_URL = 2000;
+const CACHE_CONTROL = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
+
+export function documents(options: DocumentOptions): Documents {
+  const kept = new LRUCache<string, Kept>({
+    maxSize: options.maxBytes ?? 128 * 1024 * 1024,
+    sizeCalculation: (page, key) =>
+      key.length + 500 + Object.values(page.bodies).reduce((sum, body) => sum + (body?.length ?? 0), 0),
+  });
+  const rendering = new Map<string, Promise<Kept>>();
+  let generation = 0;
+
+  function render(key: string): Promise<Kept> {
+    const known = rendering.get(key);
+    if (known) return known;
+    const born = generation;
+    const page = renderPage(key, options)
+      .then((page) => {
+        if (born === generation && page.status < 500) kept.set(key, page);
+        return page;
+      })
+      .finally(() => {
+        if (rendering.get(key) === page) rendering.delete(key);
+      });
+    rendering.set(key, page);
+    return page;
+  }
+
+  return {
+    hit(request, response) {
+      if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+      const page = kept.get(keyOf(request.url ?? '/'));
+      const encoding = encodingOf(request);
+      if (!page?.bodies[encoding]) return false;
+      send(request, response, page, encoding);
+      return true;
+    },
+    async miss(request, response) {
+      const key = keyOf(request.url ?? '/');
+      const page = kept.get(key) ?? (await render(key));
+      const encoding = encodingOf(request);
+      const identity = page.bodies.identity as Buffer;
+      page.bodies[encoding] ??= await compress(identity, encoding);
+      send(request, response, page, encoding);
+    },
+    clear() {
+      generation++;
+      kept.clear();
+      rendering.clear();
+    },
+  };
+}
+
+function keyOf(url: string): string {
+  const at = url.indexOf('?');
+  if (at < 0) return url.slice(0, MAX_URL);
+  const query = new URLSearchParams(url.slice(at + 1));
+  const used = new URLSearchParams(QUERY.flatMap((name) => query.getAll(name).map((value) => [name, value])));
+  const text = used.toString();
+  return (url.slice(0, at) + (text && `?${text}`)).slice(0, MAX_URL);
+}
+
+function encodingOf(request: IncomingMessage): Encoding {
+  const accepted = String(request.headers['accept-encoding'] ?? '');
+  if (accepted.includes('br')) return 'br';
+  return accepted.includes('gzip') ? 'gzip' : 'identity';
+}
+
+async function renderPage(key: string, options: DocumentOptions): Promise<Kept> {
+  const response = await options.render(new Request(options.origin + key));
+  const body = Buffer.from(await response.arrayBuffer());
+  const type = response.headers.get('content-type') ?? '';
+  const headers: Record<string, string> = {};
+  response.headers.forEach((value, name) => {
+    headers[name] = value;
+  });
+  const scripts = type.startsWith('text/html') ? inlineScriptHashes(body.toString('utf8')) : [];
+  Object.assign(headers, options.headers(scripts), { vary: 'accept-encoding' });
+  headers['cache-control'] = response.status < 400 ? CACHE_CONTROL : 'no-store';
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  return { status: response.status, headers, etag, bodies: { identity: body } };
+}
+
+/** `'sha256-…'` of each script that stands in the page itself. */
+function inlineScriptHashes(html: string): string[] {
+  const scripts = html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g);
+  const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+  return [...new Set([...scripts].map(([, text]) => hash(text ?? '')))];
+}
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+async function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
+  if (encoding === 'br') return brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
+  return encoding === 'gzip' ? zip(body, { level: 9 }) : body;
+}
+
+function send(request: IncomingMessage, response: ServerResponse, page: Kept, encoding: Encoding): void {
+  if (page.status === 200 && request.headers['if-none-match'] === page.etag) {
+    response.writeHead(304, {
+      etag: page.etag,
+      'cache-control': page.headers['cache-control'],
+      vary: 'accept-encoding',
+    });
+    response.end();
+    return;
+  }
+  const body = page.bodies[encoding] as Buffer;
+  response.writeHead(page.status, {
+    ...page.headers,
+    etag: page.etag,
+    'content-length': body.length,
+    ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+  });
+  response.end(request.method === 'HEAD' ? undefined : body);
+}

@@ -1,0 +1,71 @@
+/**
+ * Work that happens later, written in the transaction that causes it: pg-boss on both homes of the database.
+ * A domain declares what it does with `job(name, handler)`; a command writes `ctx.jobs.later(ctx, job, data)`.
+ */
+import { CompiledQuery } from 'kysely';
+import { PgBoss } from 'pg-boss';
+import type { Ctx } from './context.ts';
+import type { Db, Store } from './db.ts';
+import type { Log } from './log.ts';
+
+export type Job<Data extends object = object> = {
+  name: string;
+  /** Runs at least once; must be harmless when run again. */
+  run(ctx: Ctx, data: Data): Promise<void>;
+  /** Five cron fields, India time, for work that repeats. */
+  cron?: string;
+};
+
+export type Jobs = {
+  /** Enqueues in the caller's transaction: nothing is enqueued when that rolls back. */
+  later<Data extends object>(ctx: Pick<Ctx, 'db'>, job: Job<Data>, data: Data, options?: LaterOptions): Promise<void>;
+};
+
+type LaterOptions = { after?: Date /** At most one waiting with this key. */; key?: string };
+
+const RETRY = { retryLimit: 8, retryDelay: 2, retryBackoff: true };
+
+/** Starts the queue. With `work` it also performs jobs in this process. */
+export async function openJobs(
+  store: Store,
+  jobs: readonly Job[],
+  options: { work: boolean; context(): Ctx; log: Log },
+): Promise<Jobs & { close(): Promise<void> }> {
+  const boss = new PgBoss({
+    db: { executeSql: (sql, values) => store.query(sql, values) as never },
+    schema: 'jobs',
+    supervise: options.work,
+    schedule: options.work,
+  });
+  boss.on('error', (error) => options.log.error({ err: error }, 'job queue'));
+  await boss.start();
+  for (const job of jobs) {
+    await boss.createQueue(job.name, RETRY);
+    if (job.cron && options.work) await boss.schedule(job.name, job.cron, {}, { tz: 'Asia/Kolkata' });
+    if (options.work) {
+      await boss.work(job.name, { pollingIntervalSeconds: 1 }, async (batch) => {
+        for (const { data } of batch) await job.run(options.context(), (data ?? {}) as object);
+      });
+    }
+  }
+  return {
+    later: async (ctx, job, data, later = {}) => {
+      await boss.send(job.name, data, {
+        ...(later.after ? { startAfter: later.after } : {}),
+        ...(later.key ? { singletonKey: later.key } : {}),
+        db: executorOf(ctx.db),
+      });
+    },
+    close: () => boss.stop({ graceful: true, timeout: 10_000 }),
+  };
+}
+
+/** Lets pg-boss write through a Kysely handle, so that a job belongs to its transaction. */
+function executorOf(db: Db) {
+  return {
+    executeSql: async (sql: string, values: unknown[] = []) => {
+      const { rows } = await db.executeQuery(CompiledQuery.raw(sql, values));
+      return { rows } as never;
+    },
+  };
+}

@@ -1,0 +1,31 @@
+/** JSON logs. What identifies a person or opens a door is redacted here, once. */
+import pino from 'pino';
+import type { Config } from './config.ts';
+
+export type Log = pino.Logger;
+
+const SECRET_KEYS = [
+  'otp',
+  'token',
+  'accessToken',
+  'refreshToken',
+  'authorization',
+  'cookie',
+  'hash',
+  'salt',
+  'password',
+];
+
+export function createLog(config: Pick<Config, 'logLevel'>): Log {
+  return pino({
+    level: config.logLevel,
+    base: undefined,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    redact: { paths: SECRET_KEYS.flatMap((key) => [key, `*.${key}`]), censor: '[redacted]' },
+  });
+}
+
+/** A mobile number as a log may show it. */
+export function maskMobile(mobile: string): string {
+  return mobile.length < 5 ? '***' : `${'*'.repeat(mobile.length - 4)}${mobile.slice(-4)}`;
+}

@@ -1,0 +1,43 @@
+/** The ways a call can end other than well. */
+import type { Refusal } from '../../contract/endpoint.ts';
+
+/** A business refusal: HTTP 200, FAILURE, a message a student can act on. */
+export class Refused extends Error {
+  readonly code: string;
+  constructor(refusal: Refusal, message = refusal.message) {
+    super(message);
+    this.code = refusal.code;
+  }
+}
+
+/** The call itself cannot be answered: `status` is its HTTP status. */
+export class Problem extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly headers: Record<string, string>;
+  constructor(status: number, code: string, message: string, headers: Record<string, string> = {}) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.headers = headers;
+  }
+}
+
+/** Throw it: `throw refuse(alreadyOwned)`. A message replaces the refusal's own where it can say more. */
+export function refuse(refusal: Refusal, message?: string): Refused {
+  return new Refused(refusal, message);
+}
+
+export const malformed = (message: string) => new Problem(400, 'malformed', message);
+export const notSignedIn = () => new Problem(401, 'not_signed_in', 'Please sign in to continue.');
+/** Also what is somebody else's: whether it exists is not told. */
+export const notFound = (message = 'We could not find this.') => new Problem(404, 'not_found', message);
+export const tooMany = (message: string, retryAfterSeconds: number) =>
+  new Problem(429, 'too_many', message, { 'retry-after': String(Math.max(1, Math.ceil(retryAfterSeconds))) });
+export const unavailable = (message: string) => new Problem(503, 'unavailable', message, { 'retry-after': '5' });
+
+/** The name of the violated constraint when `error` comes from the database, else null. */
+export function violatedConstraint(error: unknown): string | null {
+  const { code, constraint } = (error ?? {}) as { code?: string; constraint?: string };
+  return code?.startsWith('23') && constraint ? constraint : null;
+}

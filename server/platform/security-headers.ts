@@ -1,0 +1,32 @@
+/** What every page tells the browser about what it may do. */
+import type { Config } from './config.ts';
+
+export const SECURITY_HEADERS: Record<string, string> = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+  // The sign-in popup must be able to answer the window that opened it.
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+};
+
+/** Nothing from elsewhere runs; forms may go to the payment gateways. `hashes` allow scripts that stand in the page. */
+export function contentSecurityPolicy(config: Config, hashes: readonly string[]): string {
+  const gateways = [config.payu.payUrl, config.easebuzz.payUrl].map((url) => new URL(url).origin);
+  const google = config.google.isSandbox ? [] : ['https://accounts.google.com/gsi/'];
+  const self = "'self'";
+  return [
+    `default-src 'none'`,
+    `script-src ${[self, ...hashes, ...google].join(' ')}`,
+    `style-src ${[self, ...google].join(' ')}`,
+    `img-src ${self} data:`,
+    `font-src ${self}`,
+    `connect-src ${[self, ...google].join(' ')}`,
+    `frame-src ${google.length ? google.join(' ') : "'none'"}`,
+    `worker-src ${self}`,
+    `manifest-src ${self}`,
+    `form-action ${[...new Set([self, ...gateways])].join(' ')}`,
+    `base-uri 'none'`,
+    `object-src 'none'`,
+    `frame-ancestors ${self}`,
+  ].join('; ');
+}

@@ -1,0 +1,214 @@
+/**
+ * The one path of a call: session, validation, command or query, envelope. `answer` is that path without
+ * HTTP, for server rendering and tests; `register` puts it behind Fastify.
+ */
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Compile, type Validator } from 'typebox/compile';
+import type { Answer, Transport } from '../../contract/client.ts';
+import {
+  type AnyEndpoint,
+  API_PREFIX,
+  type BodyRead,
+  type DataOf,
+  type Envelope,
+  type Method,
+  methodsOf,
+} from '../../contract/endpoint.ts';
+import type { Ctx, Session, StudentCtx } from './context.ts';
+import { malformed, notSignedIn, Problem, Refused } from './problem.ts';
+
+type CtxFor<E extends AnyEndpoint> = E['caller'] extends 'student' | 'newcomer' ? StudentCtx : Ctx;
+type Served<E extends AnyEndpoint> = DataOf<E> | Prepared<DataOf<E>>;
+type Handler<E extends AnyEndpoint> = (ctx: CtxFor<E>, body: BodyRead<E>) => Served<E> | Promise<Served<E>>;
+
+export type Route = {
+  endpoint: AnyEndpoint;
+  // biome-ignore lint/suspicious/noExplicitAny: the endpoint's own types are checked where the route is written
+  handler: (ctx: any, body: any) => unknown;
+  validator: Validator;
+};
+
+/** One line of a routes.ts: this endpoint is answered by this command or query. */
+export function route<E extends AnyEndpoint>(endpoint: E, handler: Handler<E>): Route {
+  return { endpoint, handler, validator: Compile(endpoint.body) };
+}
+
+/** An address that is not part of the JSON contract: a gateway's callback, a page, a file. */
+export type RawRoute = {
+  method: Method;
+  /** From the root of the site. */
+  path: string;
+  handler: (ctx: Ctx, request: FastifyRequest, reply: FastifyReply) => unknown;
+};
+
+/** What a call brings, however it travelled. */
+export type Incoming = { token: string | null; ip?: string; userAgent?: string; requestId?: string; body: unknown };
+
+/** How a context is made, and a token turned into a session; the composition root knows both. */
+export type Host = {
+  context(): Omit<Ctx, 'session' | 'requestId' | 'ip' | 'userAgent'>;
+  sessionOf(ctx: Ctx, token: string): Promise<Session | null>;
+};
+
+const OK = 'OK';
+
+/** Data kept together with its JSON text, by those who serve the same to everybody. */
+export class Prepared<Data = unknown> {
+  readonly data: Data;
+  readonly json: string;
+  constructor(data: Data) {
+    this.data = data;
+    this.json = JSON.stringify(data);
+  }
+}
+
+export async function answer(host: Host, { endpoint, handler, validator }: Route, call: Incoming): Promise<Answer> {
+  const ctx = contextOf(host, call);
+  try {
+    const session = await sessionFor(host, ctx, endpoint, call.token);
+    const body = readBody(validator, call.body);
+    const data = await handler({ ...ctx, session, studentId: session?.studentId }, body);
+    return {
+      status: 200,
+      envelope: { status: 'SUCCESS', success: true, message: endpoint.done ?? OK, data: data ?? null },
+    };
+  } catch (error) {
+    return failure(ctx, error);
+  }
+}
+
+export function contextOf(host: Host, call: Partial<Incoming>): Ctx {
+  const requestId = call.requestId ?? randomUUID();
+  const base = host.context();
+  return {
+    ...base,
+    log: base.log.child({ requestId }),
+    requestId,
+    ip: call.ip ?? '',
+    userAgent: call.userAgent ?? '',
+    session: null,
+  };
+}
+
+async function sessionFor(host: Host, ctx: Ctx, endpoint: AnyEndpoint, token: string | null): Promise<Session | null> {
+  if (endpoint.caller === 'anyone') return null;
+  const session = token ? await host.sessionOf(ctx, token) : null;
+  if (endpoint.caller === 'visitor') {
+    if (token && !session) throw notSignedIn();
+    return session?.kind === 'student' ? session : null;
+  }
+  if (!session || (endpoint.caller === 'student' && session.kind !== 'student')) throw notSignedIn();
+  return session;
+}
+
+function readBody(validator: Validator, body: unknown): unknown {
+  const sent = body ?? {};
+  if (validator.Check(sent)) return validator.Decode(sent);
+  throw malformed(describe(validator.Errors(sent)));
+}
+
+type Finding = { keyword: string; instancePath: string; message: string; params: object };
+
+/** Names the first thing that is wrong: `product_id must be integer`. */
+function describe(findings: Finding[]): string {
+  const unknown = findings.find((finding) => finding.keyword === 'additionalProperties');
+  if (unknown) {
+    const names = (unknown.params as { additionalProperties: string[] }).additionalProperties;
+    return `Unknown field: ${names.join(', ').slice(0, 100)}.`;
+  }
+  const [first] = findings;
+  if (!first) return 'The request is malformed.';
+  if (first.keyword === 'required') {
+    return `Missing field: ${(first.params as { requiredProperties: string[] }).requiredProperties.join(', ')}.`;
+  }
+  const field = first.instancePath.slice(1).replaceAll('/', '.') || 'The body';
+  return `${field} ${first.message}.`;
+}
+
+export function failure(ctx: Pick<Ctx, 'log' | 'requestId'>, error: unknown): Answer {
+  const failed = (code: string, message: string): Envelope<unknown> => ({
+    status: 'FAILURE',
+    success: false,
+    code,
+    message,
+    data: null,
+  });
+  if (error instanceof Refused) return { status: 200, envelope: failed(error.code, error.message) };
+  if (error instanceof Problem)
+    return { status: error.status, envelope: failed(error.code, error.message), headers: error.headers };
+  ctx.log.error({ err: error }, 'a call broke');
+  return {
+    status: 500,
+    envelope: failed('broken', `Something went wrong on our side. Please try again. (Reference ${ctx.requestId})`),
+  };
+}
+
+/** Calls handlers of this process directly: for pages rendered on the server, and tests. */
+export function inProcessTransport(
+  host: Host,
+  routes: readonly Route[],
+  token: () => string | null = () => null,
+): Transport {
+  const byEndpoint = new Map(routes.map((route) => [route.endpoint, route]));
+  return async ({ endpoint, body }) => {
+    const route = byEndpoint.get(endpoint);
+    if (!route) throw new Error(`no route serves ${endpoint.path}`);
+    const { envelope, ...rest } = await answer(host, route, { token: token(), body });
+    const data = envelope.data instanceof Prepared ? envelope.data.data : envelope.data;
+    return { ...rest, envelope: { ...envelope, data } as typeof envelope };
+  };
+}
+
+/** Puts routes behind Fastify under the API prefix. */
+export function register(fastify: FastifyInstance, host: Host, routes: readonly Route[], raw: readonly RawRoute[]) {
+  for (const route of routes) {
+    for (const method of methodsOf(route.endpoint)) {
+      fastify.route({
+        method,
+        url: API_PREFIX + route.endpoint.path,
+        handler: async (request, reply) => {
+          const call = { ...callerOf(request), body: method === 'GET' ? request.query : request.body };
+          const { status, envelope, headers } = await answer(host, route, call);
+          reply.code(status).headers({ 'cache-control': 'no-store', ...headers });
+          return envelope.status === 'SUCCESS' && envelope.data instanceof Prepared
+            ? reply.type('application/json; charset=utf-8').send(withData(envelope.message, envelope.data.json))
+            : reply.send(envelope);
+        },
+      });
+    }
+  }
+  for (const { method, path, handler } of raw) {
+    fastify.route({
+      method,
+      url: path,
+      handler: (request, reply) => handler(contextOf(host, callerOf(request)), request, reply),
+    });
+  }
+}
+
+function withData(message: string, json: string): string {
+  return `{"status":"SUCCESS","success":true,"message":${JSON.stringify(message)},"data":${json}}`;
+}
+
+/** The engine's page holds its session in a cookie limited to the engine; everything else sends a bearer token. */
+export const ENGINE_COOKIE = 'sopan_engine';
+
+function callerOf(request: FastifyRequest) {
+  const bearer = /^Bearer\s+(\S{1,500})$/i.exec(request.headers.authorization ?? '')?.[1];
+  return {
+    token: bearer ?? engineCookie(request),
+    ip: request.ip,
+    userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+    requestId: request.id,
+  };
+}
+
+/** Believed only for the engine's calls made by the engine's own page. */
+function engineCookie(request: FastifyRequest): string | null {
+  if (!request.url.startsWith(`${API_PREFIX}/test_series/pts/`)) return null;
+  const site = request.headers['sec-fetch-site'];
+  if (request.method !== 'GET' && site !== undefined && site !== 'same-origin') return null;
+  const pair = (request.headers.cookie ?? '').split(/;\s*/).find((part) => part.startsWith(`${ENGINE_COOKIE}=`));
+  return pair ? pair.slice(ENGINE_COOKIE.length + 1) : null;
+}

@@ -1,0 +1,29 @@
+/** tags.yaml: what people type. The file is the whole list; a tag that left it is gone. */
+import { Exactly, Type } from '#schema';
+import { announceChange } from '../catalogue/index.ts';
+import { type ContentFile, readYaml } from '../platform/content-file.ts';
+import type { Ctx } from '../platform/context.ts';
+import './tables.ts';
+
+const TagsFile = Type.Array(
+  Exactly({
+    title: Type.String({ minLength: 1 }),
+    keywords: Type.String(),
+    products: Type.Optional(Type.Array(Type.Integer())),
+    trending: Type.Optional(Type.Boolean()),
+  }),
+);
+
+export async function importTags(ctx: Ctx, file: ContentFile): Promise<void> {
+  const { value } = readYaml(file.text, TagsFile);
+  await ctx.db.deleteFrom('search.tag').execute();
+  const rows = value.map((tag, position) => ({
+    title: tag.title,
+    keywords: tag.keywords,
+    position,
+    is_trending: tag.trending ?? false,
+    product_ids: tag.products ?? [],
+  }));
+  if (rows.length) await ctx.db.insertInto('search.tag').values(rows).execute();
+  await announceChange(ctx);
+}

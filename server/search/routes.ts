@@ -1,0 +1,9 @@
+import { getProductsByTags, getSearchTags, getTrendingTags } from '../../contract/search.ts';
+import { route } from '../platform/serve.ts';
+import { productsByTags, searchTags, trendingTags } from './queries.ts';
+
+export const routes = [
+  route(getSearchTags, searchTags),
+  route(getTrendingTags, trendingTags),
+  route(getProductsByTags, productsByTags),
+];

@@ -1,0 +1,7 @@
+declare module '../platform/db.ts' {
+  interface Database {
+    'search.tag': { title: string; keywords: string; position: number; is_trending: boolean; product_ids: number[] };
+  }
+}
+
+export {};
