@@ -2,7 +2,8 @@
  * What `#schema` is in a browser bundle: builders that build nothing. The browser needs the types of an
  * endpoint, its method and its path; the server validates (see docs/decisions/0003).
  */
-const nothing = () => undefined;
+/** Contracts spread the properties of one schema into another. */
+const nothing = () => ({ properties: {} });
 
 export const Type = new Proxy({}, { get: () => nothing });
 export const Exactly = nothing;

@@ -25,13 +25,15 @@ export function onCatalogue(watch: (snapshot: Snapshot) => void): void {
 /** Reads the snapshot, and again whenever any process announces a change. */
 export async function keepCatalogue(store: Store, log: Log): Promise<void> {
   await readCatalogue(store.db);
-  let reading: Promise<void> | null = null;
+  let isScheduled = false;
   await store.listen(CHANNEL, () => {
     // An import announces each file; one reading a moment later serves them all.
-    reading ??= new Promise((resolve) => setTimeout(resolve, 50)).then(async () => {
-      reading = null;
-      await readCatalogue(store.db).catch((error) => log.error({ err: error }, 'catalogue not read'));
-    });
+    if (isScheduled) return;
+    isScheduled = true;
+    setTimeout(() => {
+      isScheduled = false;
+      readCatalogue(store.db).catch((error) => log.error({ err: error }, 'catalogue not read'));
+    }, 50);
   });
 }
 

@@ -40,7 +40,8 @@ export function readYaml<Schema extends TSchema>(text: string, schema: Schema): 
   const value: unknown = document.toJS();
   const validator = Compile(schema);
   if (!validator.Check(value)) {
-    const [first] = validator.Errors(value);
+    const findings = validator.Errors(value);
+    const first = findings.find(({ keyword }) => keyword === 'additionalProperties') ?? findings[0];
     const path = (first?.instancePath ?? '').split('/').slice(1).map(asKey);
     const extra = (first?.params as { additionalProperties?: string[] } | undefined)?.additionalProperties;
     const where = [...path, ...(extra ?? [])];

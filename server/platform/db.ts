@@ -116,7 +116,11 @@ async function openEmbedded(dataDir: string, options: StoreOptions): Promise<Sto
     script: async (sql) => {
       await pglite.exec(sql);
     },
-    query: (sql, values) => pglite.query(sql, values, { parsers }),
+    // Several statements go only without values, as with `pg`; the last one answers.
+    query: async (sql, values = []) =>
+      values.length
+        ? pglite.query(sql, values, { parsers })
+        : ((await pglite.exec(sql, { parsers })).at(-1) ?? { rows: [] }),
     listen: async (channel, heard) => {
       await pglite.listen(channel, heard);
     },

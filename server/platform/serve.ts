@@ -150,9 +150,10 @@ export function inProcessTransport(
   routes: readonly Route[],
   token: () => string | null = () => null,
 ): Transport {
-  const byEndpoint = new Map(routes.map((route) => [route.endpoint, route]));
+  // By path: the storefront's build carries endpoint objects of its own.
+  const byPath = new Map(routes.map((route) => [route.endpoint.path, route]));
   return async ({ endpoint, body }) => {
-    const route = byEndpoint.get(endpoint);
+    const route = byPath.get(endpoint.path);
     if (!route) throw new Error(`no route serves ${endpoint.path}`);
     const { envelope, ...rest } = await answer(host, route, { token: token(), body });
     const data = envelope.data instanceof Prepared ? envelope.data.data : envelope.data;

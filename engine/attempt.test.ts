@@ -1,0 +1,135 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Answer } from './answers.ts';
+import { type Attempt, type AttemptEvent, begin, step } from './attempt.ts';
+import { paletteCounts, paletteState } from './palette.ts';
+import { acknowledged, unsentAnswers } from './sending.ts';
+
+const ORDER = [11, 12, 13, 14];
+const fresh = (from: Partial<Parameters<typeof begin>[0]> = {}) =>
+  begin({ order: ORDER, state: 'running', lastSeq: 0, server: [], local: [], slot: 7, atMs: 0, ...from });
+const run = (attempt: Attempt, events: AttemptEvent[]) =>
+  events.reduce((state, event, at) => step(state, event, at * 2000), attempt);
+const answer = (questionId: number, response: number | null, seq: number): Answer => {
+  return { questionId, response, seq, marked: false, spentMs: 0, atMs: 0 };
+};
+
+describe('the palette', () => {
+  it.each<[string, AttemptEvent[], string[]]>([
+    ['nothing done', [], ['not-answered', 'not-visited', 'not-visited', 'not-visited']],
+    ['chosen', [{ do: 'choose', response: 1 }], ['answered', 'not-visited', 'not-visited', 'not-visited']],
+    [
+      'jumped away unanswered',
+      [{ do: 'visit', questionId: 14 }],
+      ['not-answered', 'not-visited', 'not-visited', 'not-answered'],
+    ],
+    ['marked and next', [{ do: 'markAndNext' }], ['marked', 'not-answered', 'not-visited', 'not-visited']],
+    [
+      'answered and marked',
+      [{ do: 'choose', response: 2 }, { do: 'markAndNext' }],
+      ['answered-and-marked', 'not-answered', 'not-visited', 'not-visited'],
+    ],
+    [
+      'saving takes the mark away',
+      [{ do: 'choose', response: 2 }, { do: 'markAndNext' }, { do: 'previous' }, { do: 'saveAndNext' }],
+      ['answered', 'not-answered', 'not-visited', 'not-visited'],
+    ],
+    [
+      'cleared',
+      [{ do: 'choose', response: 2 }, { do: 'clear' }],
+      ['not-answered', 'not-visited', 'not-visited', 'not-visited'],
+    ],
+  ])('%s', (_, events, states) => {
+    const attempt = run(fresh(), events);
+    expect(ORDER.map((id) => paletteState(attempt.answers, id, attempt.current))).toEqual(states);
+    const counts = paletteCounts(attempt.answers, ORDER, attempt.current);
+    expect(Object.values(counts).reduce((sum, count) => sum + count)).toBe(ORDER.length);
+  });
+});
+
+describe('going on', () => {
+  it('takes the newer of two answers and sends what the server does not have', () => {
+    const attempt = fresh({
+      lastSeq: 5000,
+      server: [answer(11, 1, 3000), answer(12, 1, 5000)],
+      local: [answer(11, 2, 4007), answer(12, 2, 2007), answer(13, 4, 4007), answer(99, 1, 9007)],
+    });
+    expect([11, 12, 13].map((id) => attempt.answers.get(id)?.response)).toEqual([2, 1, 4]);
+    expect([...attempt.unsent.keys()]).toEqual([11, 13]);
+    expect(step(attempt, { do: 'choose', response: 3 }, 0).lastSeq).toBe(6007);
+  });
+
+  it('counts the time on each question', () => {
+    const attempt = [
+      [{ do: 'choose', response: 1 }, 3000],
+      [{ do: 'visit', questionId: 12 }, 5000],
+      [{ do: 'visit', questionId: 11 }, 9000],
+      [{ do: 'clear' }, 10_000],
+    ].reduce((state, [event, at]) => step(state, event as AttemptEvent, at as number), fresh());
+    expect(attempt.answers.get(11)?.spentMs).toBe(6000);
+    expect(attempt.answers.get(12)?.spentMs).toBe(4000);
+  });
+
+  it('moves on when a section locks, and not before one opens', () => {
+    const first = step(fresh(), { do: 'open', questionIds: [11, 12] }, 0);
+    expect(step(first, { do: 'visit', questionId: 13 }, 0)).toBe(first);
+    const last = run(first, [{ do: 'saveAndNext' }, { do: 'saveAndNext' }]);
+    expect(last.current).toBe(12);
+    const second = step(last, { do: 'open', questionIds: [13, 14] }, 9000);
+    expect([second.current, step(second, { do: 'previous' }, 9000).current]).toEqual([13, 13]);
+    expect(second.answers.get(12)?.spentMs).toBe(9000);
+  });
+
+  it('changes nothing after the end', () => {
+    const closed = step(fresh(), { do: 'close', state: 'expired' }, 0);
+    expect(step(closed, { do: 'choose', response: 1 }, 0)).toBe(closed);
+  });
+});
+
+/** What may happen in any order: the candidate acts, the network sends, acknowledges, repeats or loses. */
+const happening = fc.oneof(
+  fc.record({ do: fc.constant('choose' as const), response: fc.constantFrom(1, 2, 3, 4) }),
+  fc.constantFrom<AttemptEvent>({ do: 'clear' }, { do: 'saveAndNext' }, { do: 'markAndNext' }, { do: 'previous' }),
+  fc.record({ do: fc.constant('visit' as const), questionId: fc.constantFrom(...ORDER) }),
+  fc.constantFrom('send' as const, 'arrive' as const, 'acknowledge' as const, 'lose' as const, 'reload' as const),
+);
+
+it('no order of events, losses and reloads loses an answer', () => {
+  fc.assert(
+    fc.property(fc.array(happening, { maxLength: 60 }), (happenings) => {
+      const server = new Map<number, Answer>();
+      const intended = new Map<number, number | null>();
+      let attempt = fresh();
+      let inFlight: readonly Answer[] = [];
+      let stored = false;
+      const store = (answers: readonly Answer[]) => {
+        for (const each of answers) {
+          if (each.seq > (server.get(each.questionId)?.seq ?? 0)) server.set(each.questionId, each);
+        }
+      };
+      happenings.forEach((what, at) => {
+        if (what === 'send') [inFlight, stored] = [unsentAnswers(attempt, 500), false];
+        else if (what === 'arrive') [, stored] = [store(inFlight), true];
+        else if (what === 'acknowledge') attempt = stored ? acknowledged(attempt, inFlight, () => true) : attempt;
+        else if (what === 'lose') inFlight = [];
+        else if (what === 'reload') {
+          const local = [...attempt.answers.values()];
+          const lastSeq = Math.max(0, ...[...server.values()].map((each) => each.seq));
+          [attempt, inFlight] = [fresh({ local, server: [...server.values()], lastSeq, current: attempt.current }), []];
+        } else {
+          if (what.do === 'choose') intended.set(attempt.current, what.response as number);
+          if (what.do === 'clear') intended.set(attempt.current, null);
+          attempt = step(attempt, what, at * 700);
+        }
+        // At any moment: what the candidate chose is on this device, and either at the server or still to be sent.
+        for (const [questionId, response] of intended) {
+          expect(attempt.answers.get(questionId)?.response ?? null).toBe(response);
+          if (!attempt.unsent.has(questionId)) expect(server.get(questionId)?.response ?? null).toBe(response);
+        }
+      });
+      store(unsentAnswers(attempt, 500));
+      for (const [questionId, response] of intended) expect(server.get(questionId)?.response).toBe(response);
+    }),
+    { numRuns: 3000 },
+  );
+});

@@ -1,0 +1,145 @@
+/**
+ * The attempt as a state machine: (attempt, event, when) -> attempt. Nothing here knows of network, storage or
+ * the time of day; the screen runs it, and tests run it a hundred thousand times.
+ */
+import { type Answer, type Answers, merged, nextSeq } from './answers.ts';
+import type { Response } from './paper.ts';
+
+export type AttemptState = 'running' | 'submitted' | 'expired';
+
+export type Attempt = Readonly<{
+  state: AttemptState;
+  /** The questions in the paper's order. */
+  order: readonly number[];
+  /** Those that may be seen and answered now: the questions of the open sections. */
+  open: readonly number[];
+  current: number;
+  /** When the current question was opened, since the attempt started. */
+  openedMs: number;
+  answers: Answers;
+  /** What the server has not acknowledged: question and the seq that is to be acknowledged. */
+  unsent: ReadonlyMap<number, number>;
+  lastSeq: number;
+  slot: number;
+}>;
+
+export type AttemptEvent =
+  | Readonly<{ do: 'choose'; response: Response }>
+  | Readonly<{ do: 'clear' }>
+  | Readonly<{ do: 'mark'; marked: boolean }>
+  | Readonly<{ do: 'visit'; questionId: number }>
+  | Readonly<{ do: 'saveAndNext' }>
+  | Readonly<{ do: 'markAndNext' }>
+  | Readonly<{ do: 'previous' }>
+  | Readonly<{ do: 'open'; questionIds: readonly number[] }>
+  | Readonly<{ do: 'close'; state: 'submitted' | 'expired' }>;
+
+export type Beginning = Readonly<{
+  order: readonly number[];
+  state: AttemptState;
+  /** The highest seq the server has seen. */
+  lastSeq: number;
+  server: readonly Answer[];
+  /** What this device kept, acknowledged or not. */
+  local: readonly Answer[];
+  /** This device's number, 0 to 999. */
+  slot: number;
+  /** The question last looked at here. */
+  current?: number;
+  atMs: number;
+}>;
+
+/** Starts or goes on: what this device kept and the server does not have is unsent; of two answers the newer counts. */
+export function begin(from: Beginning): Attempt {
+  const known = new Set(from.order);
+  const server = merged(from.server, []);
+  const local = from.local.filter((answer) => known.has(answer.questionId));
+  const answers = merged(from.server, local);
+  const unsent = new Map<number, number>();
+  for (const answer of answers.values()) {
+    if (answer.seq > (server.get(answer.questionId)?.seq ?? 0)) unsent.set(answer.questionId, answer.seq);
+  }
+  const first = from.order[0];
+  if (first === undefined) throw new Error('a paper without questions cannot be attempted');
+  return {
+    state: from.state,
+    order: from.order,
+    open: from.order,
+    current: from.current !== undefined && known.has(from.current) ? from.current : first,
+    openedMs: from.atMs,
+    answers,
+    unsent,
+    lastSeq: Math.max(from.lastSeq, ...[...answers.values()].map((answer) => answer.seq)),
+    slot: from.slot,
+  };
+}
+
+/** After its end an attempt changes no more, whatever happens. */
+export function step(attempt: Attempt, event: AttemptEvent, atMs: number): Attempt {
+  if (attempt.state !== 'running') return attempt;
+  switch (event.do) {
+    case 'choose':
+      return answered(attempt, { response: event.response }, atMs);
+    case 'clear':
+      return answered(attempt, { response: null }, atMs);
+    case 'mark':
+      return answered(attempt, { marked: event.marked }, atMs);
+    case 'visit':
+      return moved(attempt, event.questionId, atMs);
+    case 'saveAndNext':
+      // As in the real examination, saving an answer takes the mark for review away.
+      return moved(answered(attempt, { marked: false }, atMs), neighbour(attempt, 1), atMs);
+    case 'markAndNext':
+      return moved(answered(attempt, { marked: true }, atMs), neighbour(attempt, 1), atMs);
+    case 'previous':
+      return moved(attempt, neighbour(attempt, -1), atMs);
+    case 'open':
+      return opened(attempt, event.questionIds, atMs);
+    case 'close':
+      return { ...left(attempt, atMs), state: event.state };
+  }
+}
+
+/** The question before or after the current one; the first and the last are their own neighbours. */
+export function neighbour(attempt: Attempt, by: 1 | -1): number {
+  return attempt.open[attempt.open.indexOf(attempt.current) + by] ?? attempt.current;
+}
+
+function answered(attempt: Attempt, change: { response?: Response; marked?: boolean }, atMs: number): Attempt {
+  const before = attempt.answers.get(attempt.current);
+  const seq = nextSeq(attempt.lastSeq, attempt.slot);
+  const answer: Answer = {
+    questionId: attempt.current,
+    response: change.response === undefined ? (before?.response ?? null) : change.response,
+    marked: change.marked ?? before?.marked ?? false,
+    seq,
+    spentMs: (before?.spentMs ?? 0) + Math.max(0, atMs - attempt.openedMs),
+    atMs,
+  };
+  return {
+    ...attempt,
+    openedMs: Math.max(atMs, attempt.openedMs),
+    answers: new Map(attempt.answers).set(attempt.current, answer),
+    unsent: new Map(attempt.unsent).set(attempt.current, seq),
+    lastSeq: seq,
+  };
+}
+
+function moved(attempt: Attempt, questionId: number, atMs: number): Attempt {
+  if (questionId === attempt.current || !attempt.open.includes(questionId)) return attempt;
+  return { ...left(attempt, atMs), current: questionId, openedMs: atMs };
+}
+
+/** Sections open and lock with the time; who is in one that locks moves on to the next that is open. */
+function opened(attempt: Attempt, questionIds: readonly number[], atMs: number): Attempt {
+  const open = attempt.order.filter((questionId) => questionIds.includes(questionId));
+  const [first] = open;
+  if (first === undefined || open.includes(attempt.current)) return { ...attempt, open };
+  return { ...left(attempt, atMs), open, current: first, openedMs: atMs };
+}
+
+/** Leaving a question says that it was visited, and for how long; a glance at one already known says nothing new. */
+function left(attempt: Attempt, atMs: number): Attempt {
+  const isNews = !attempt.answers.has(attempt.current) || atMs - attempt.openedMs >= 1000;
+  return isNews ? answered(attempt, {}, atMs) : attempt;
+}

@@ -1,0 +1,21 @@
+/** The five states of a question on the palette. */
+import { type Answers, isAnswered } from './answers.ts';
+
+export const PALETTE = ['answered', 'not-answered', 'not-visited', 'marked', 'answered-and-marked'] as const;
+export type PaletteState = (typeof PALETTE)[number];
+
+/** A question is visited once it has an answer, even an empty one, or is on the screen now. */
+export function paletteState(answers: Answers, questionId: number, current: number): PaletteState {
+  const answer = answers.get(questionId);
+  if (!answer) return questionId === current ? 'not-answered' : 'not-visited';
+  if (isAnswered(answer.response)) return answer.marked ? 'answered-and-marked' : 'answered';
+  return answer.marked ? 'marked' : 'not-answered';
+}
+
+export type PaletteCounts = Readonly<Record<PaletteState, number>>;
+
+export function paletteCounts(answers: Answers, questionIds: readonly number[], current: number): PaletteCounts {
+  const counts = { answered: 0, 'not-answered': 0, 'not-visited': 0, marked: 0, 'answered-and-marked': 0 };
+  for (const questionId of questionIds) counts[paletteState(answers, questionId, current)] += 1;
+  return counts;
+}

@@ -1,0 +1,41 @@
+/** A paper as the engine needs it: no texts, and the key kept apart so that it need not travel with the paper. */
+import type { Rational } from './rational.ts';
+
+export type QuestionType = 'single' | 'multiple' | 'numerical';
+
+/** An option, several options, a number as typed, or nothing (cleared). */
+export type Response = number | number[] | string | null;
+
+/** The marks one question can bring. */
+export type Marking = Readonly<{
+  correct: Rational;
+  /** Added as it is, so a penalty is negative. */
+  wrong: Rational;
+  unanswered: Rational;
+  /** For `multiple`: marks for each right option when some, but not all, are chosen and no wrong one. */
+  partial?: Rational;
+}>;
+
+export type EngineQuestion = Readonly<{ questionId: number; type: QuestionType; marking: Marking }>;
+
+export type EngineSection = Readonly<{
+  sectionId: number;
+  questions: readonly EngineQuestion[];
+  /** Only so many count: the best ones, or the first answered in the paper's order. */
+  counted?: Readonly<{ rule: 'best' | 'first'; count: number }>;
+}>;
+
+export type EnginePaper = Readonly<{ sections: readonly EngineSection[] }>;
+
+/**
+ * The right answer.
+ * - `options`: for `single` any one of them (several keys), for `multiple` all of them and no other
+ * - a range, both ends included; an exact number has both ends alike
+ * - dropped: full marks to everybody, answered or not; with `award: 'none'` it counts for nobody
+ */
+export type Key =
+  | Readonly<{ options: readonly number[] }>
+  | Readonly<{ from: string; to: string }>
+  | Readonly<{ dropped: true; award?: 'all' | 'none' }>;
+
+export type KeyOf = ReadonlyMap<number, Key>;

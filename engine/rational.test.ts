@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { add, compare, equal, rational, readDecimal, times, toNumber, toText, ZERO } from './rational.ts';
+
+describe('reading', () => {
+  it.each([
+    [2, '2'],
+    [0.25, '1/4'],
+    [-0.5, '-1/2'],
+    ['1/3', '1/3'],
+    ['-1/2', '-1/2'],
+    ['2/6', '1/3'],
+    ['-0.66', '-33/50'],
+    ['0', '0'],
+  ])('%s is %s', (given, text) => {
+    expect(toText(rational(given))).toBe(text);
+  });
+
+  it.each(['', '1/0', '1/-2', 'x', '1/2/3', '1e3', '.'])('%s is refused', (given) => {
+    expect(() => rational(given)).toThrow();
+  });
+
+  it.each([
+    ['12', '12'],
+    [' 12.50 ', '25/2'],
+    ['.5', '1/2'],
+    ['5.', '5'],
+    ['+3', '3'],
+    ['−3', '-3'],
+    ['१२.५', '25/2'],
+  ])('typed %s is %s', (typed, text) => {
+    const read = readDecimal(typed);
+    expect(read && toText(read)).toBe(text);
+  });
+
+  it.each(['', '-', '.', '1,5', '12 kg', '1/2', '--1', '0x10'])('typed %s is no number', (typed) => {
+    expect(readDecimal(typed)).toBeNull();
+  });
+});
+
+describe('arithmetic', () => {
+  const fraction = fc.tuple(fc.integer(), fc.integer({ min: 1 })).map(([n, d]) => rational(`${n}/${d}`));
+
+  it('three thirds are one', () => {
+    expect(toText([1, 2, 3].map(() => rational('1/3')).reduce(add, ZERO))).toBe('1');
+  });
+
+  it('adds in any order, compares as it subtracts, reads back what it writes', () => {
+    fc.assert(
+      fc.property(fraction, fraction, fraction, (a, b, c) => {
+        expect(equal(add(add(a, b), c), add(a, add(b, c)))).toBe(true);
+        expect(compare(a, b)).toBe(Math.sign(Number(add(a, times(b, -1)).n)));
+        expect(equal(rational(toText(a)), a)).toBe(true);
+        expect(toNumber(a)).toBeCloseTo(Number(a.n) / Number(a.d));
+      }),
+    );
+  });
+});

@@ -1,0 +1,77 @@
+/** Exact fractions. Marks such as 1/3 and numbers as typed are compared and added without floats. */
+
+/** Always in lowest terms, the denominator positive. */
+export type Rational = Readonly<{ n: bigint; d: bigint }>;
+
+export const ZERO: Rational = { n: 0n, d: 1n };
+
+/** Reads 2, 0.25, "2", "-0.5", "1/3", "-1/2"; throws on anything else. */
+export function rational(value: number | string): Rational {
+  const read = readFraction(String(value));
+  if (!read) throw new Error(`"${value}" is neither a number nor a fraction`);
+  return read;
+}
+
+/** A number as a candidate types it ("12", "-3.50", ".5", "१२.५"), or null when it is none. */
+export function readDecimal(text: string): Rational | null {
+  const plain = text
+    .trim()
+    .replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x0966))
+    .replace('−', '-');
+  const parts = /^([+-]?)(\d*)(?:\.(\d*))?$/.exec(plain);
+  if (!parts) return null;
+  const [, sign, whole = '', decimals = ''] = parts;
+  if (!whole && !decimals) return null;
+  const digits = BigInt(whole + decimals);
+  return reduced(sign === '-' ? -digits : digits, 10n ** BigInt(decimals.length));
+}
+
+export function add(a: Rational, b: Rational): Rational {
+  if (a.d === b.d) return reduced(a.n + b.n, a.d);
+  return reduced(a.n * b.d + b.n * a.d, a.d * b.d);
+}
+
+export function times(a: Rational, count: number): Rational {
+  return reduced(a.n * BigInt(count), a.d);
+}
+
+/** Below 0, 0 or above 0, as for `sort`. */
+export function compare(a: Rational, b: Rational): number {
+  const difference = a.n * b.d - b.n * a.d;
+  return difference < 0n ? -1 : difference > 0n ? 1 : 0;
+}
+
+export function equal(a: Rational, b: Rational): boolean {
+  return a.n === b.n && a.d === b.d;
+}
+
+/** The nearest number: for showing and for ordering, never for adding up. */
+export function toNumber(a: Rational): number {
+  return Number(a.n) / Number(a.d);
+}
+
+/** "2", "-1/2": `rational` reads it back. */
+export function toText(a: Rational): string {
+  return a.d === 1n ? String(a.n) : `${a.n}/${a.d}`;
+}
+
+function readFraction(text: string): Rational | null {
+  const [above = '', below, ...more] = text.split('/');
+  if (more.length > 0) return null;
+  const n = readDecimal(above);
+  const d = below === undefined ? { n: 1n, d: 1n } : readDecimal(below);
+  if (!n || !d || d.n <= 0n) return null;
+  return reduced(n.n * d.d, n.d * d.n);
+}
+
+function reduced(n: bigint, d: bigint): Rational {
+  if (d === 1n) return { n, d };
+  const divisor = gcd(n < 0n ? -n : n, d);
+  return { n: n / divisor, d: d / divisor };
+}
+
+function gcd(a: bigint, b: bigint): bigint {
+  let [x, y] = [a, b];
+  while (y !== 0n) [x, y] = [y, x % y];
+  return x;
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { isOpen, openSection, sectionWindows } from './windows.ts';
+
+const MINUTE = 60_000;
+
+describe('timed sections', () => {
+  const sections = [
+    { sectionId: 1, minutes: 20 },
+    { sectionId: 2, minutes: 10 },
+    { sectionId: 3, minutes: null },
+  ];
+
+  it('follow one another; the rest opens after them', () => {
+    const windows = sectionWindows(sections, 60, 60 * MINUTE);
+    expect(windows.map(({ opensMs, closesMs }) => [opensMs / MINUTE, closesMs / MINUTE])).toEqual([
+      [0, 20],
+      [20, 30],
+      [30, 60],
+    ]);
+    expect(openSection(windows, 1, 19.9 * MINUTE)).toBe(1);
+    expect(openSection(windows, 1, 20 * MINUTE)).toBe(2);
+    expect(openSection(windows, 2, 30 * MINUTE)).toBe(3);
+    expect(openSection(windows, 3, 60 * MINUTE)).toBeNull();
+  });
+
+  it('grow with extra time', () => {
+    expect(sectionWindows(sections, 60, 90 * MINUTE)[1]).toMatchObject({ opensMs: 30 * MINUTE, closesMs: 45 * MINUTE });
+  });
+});
+
+it('without minutes every section is open from start to end', () => {
+  const windows = sectionWindows(
+    [
+      { sectionId: 1, minutes: null },
+      { sectionId: 2, minutes: null },
+    ],
+    60,
+    60 * MINUTE,
+  );
+  expect(windows.every((window) => isOpen(window, 0) && isOpen(window, 60 * MINUTE - 1))).toBe(true);
+  expect(openSection(windows, 2, MINUTE)).toBe(2);
+});

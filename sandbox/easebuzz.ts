@@ -1,0 +1,246 @@
+/**
+ * Easebuzz without Easebuzz: initiateLink, the hosted page, retrieve, refunds, webhooks, in Easebuzz's own shapes.
+ * The hashes are written here again on purpose: were they the adapter's, a mistake there would confirm itself.
+ */
+import { createHash, randomBytes } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { hostedPage, notePage, returnPage, sendPage, servePaymentAssets } from './payment-pages.ts';
+import {
+  deliverWebhook,
+  type Ledger,
+  type Outcome,
+  openLedger,
+  PENDING_MS,
+  readOutcome,
+  type SandboxPayment,
+  textsOf,
+} from './payments.ts';
+
+export type EasebuzzSandbox = { key: string; salt: string; ledgerFile: string; storeUrl: string };
+
+const PATH = '/sandbox/easebuzz';
+
+export function easebuzzSandbox(fastify: FastifyInstance, options: EasebuzzSandbox): void {
+  const { key, salt } = options;
+  const ledger = openLedger(options.ledgerFile, 'easebuzz');
+  servePaymentAssets(fastify);
+
+  fastify.post(`${PATH}/payment/initiateLink`, async (request) => {
+    const form = textsOf(request.body);
+    const refusal = refusalOf(form, options, ledger);
+    if (refusal) return { status: 0, error_desc: refusal, data: refusal };
+    return { status: 1, data: ledger.put(opened(form)).accessKey };
+  });
+
+  fastify.get(`${PATH}/pay/:accessKey`, async (request, reply) => {
+    const payment = ledger.byAccessKey((request.params as { accessKey: string }).accessKey);
+    if (!payment)
+      return sendPage(reply, notePage('Unknown payment', 'Easebuzz has no such access key.'), undefined, 404);
+    if (payment.status === 'success') return sendPage(reply, notePage('Paid already', 'This payment has been made.'));
+    const { amount = '', productinfo = '', firstname = '', txnid = '' } = payment.form;
+    const bill = { gateway: 'Easebuzz', amount, productinfo, firstname, txnid };
+    return sendPage(reply, hostedPage(bill, `${PATH}/pay/${payment.accessKey}`, {}));
+  });
+
+  fastify.post(`${PATH}/pay/:accessKey`, async (request, reply) => {
+    const open = ledger.byAccessKey((request.params as { accessKey: string }).accessKey);
+    const outcome = readOutcome(textsOf(request.body).outcome);
+    if (!open || !outcome || open.status === 'success') {
+      return sendPage(reply, notePage('Not possible', 'This payment cannot be made (again).'), undefined, 400);
+    }
+    const amount = outcome === 'wrong-amount' ? '1.0' : open.amount;
+    const payment = ledger.put({ ...open, amount, ...RESULTS[outcome] });
+    if (outcome === 'pending') setTimeout(() => void comeThrough(payment.id), PENDING_MS).unref();
+    if (outcome === 'drop' || outcome === 'paid-no-return') {
+      return sendPage(reply, notePage('The connection is lost', 'Nobody is taken back to the store from here.'));
+    }
+    const fields = signed(payment, options);
+    if (outcome === 'tampered') fields.hash = (fields.hash ?? '').replace(/^./, (first) => (first === '0' ? '1' : '0'));
+    const back = (['success', 'pending'].includes(payment.status) ? open.form.surl : open.form.furl) ?? '';
+    return sendPage(reply, returnPage(titleOf(payment), back, fields), back);
+  });
+
+  /** Lets a pending payment through at once: txnid in the body. */
+  fastify.post(`${PATH}/settle`, async (request, reply) => {
+    const payment = ledger.byTxnid(textsOf(request.body).txnid ?? '');
+    if (!payment) return reply.code(404).send({ delivered: false });
+    return { delivered: await comeThrough(payment.id) };
+  });
+
+  fastify.post(`${PATH}/transaction/v2/retrieve`, async (request) => {
+    const { txnid = '', ...sent } = textsOf(request.body);
+    if (sent.key !== key || sent.hash !== sha512(key, txnid, salt))
+      return { status: false, error_desc: 'Hash mismatch' };
+    const tries = ledger.triesOf(txnid).map((payment) => signed(payment, options));
+    return tries.length > 0 ? { status: true, msg: tries } : { status: false, error_desc: 'Transaction not found' };
+  });
+
+  fastify.post(`${PATH}/transaction/v2/refund`, async (request) => {
+    const sent = textsOf(request.body);
+    const { merchant_refund_id: token = '', easebuzz_id: id = '', refund_amount: amount = '' } = sent;
+    if (sent.key !== key || sent.hash !== sha512(key, token, id, amount, salt))
+      return { status: false, reason: 'Hash mismatch' };
+    return refund(ledger, id, token, amount);
+  });
+
+  fastify.post(`${PATH}/refund/v1/retrieve`, async (request) => {
+    const sent = textsOf(request.body);
+    const id = sent.easebuzz_id ?? '';
+    if (sent.key !== key || sent.hash !== sha512(key, id, salt)) return { status: false, message: 'Hash mismatch' };
+    const payment = ledger.byId(id);
+    if (!payment) return { status: false, message: 'Transaction not found' };
+    const refunds = payment.refunds.filter(
+      ({ token }) => !sent.merchant_refund_id || token === sent.merchant_refund_id,
+    );
+    return {
+      status: true,
+      txnid: payment.txnid,
+      easebuzz_id: id,
+      net_amount_debit: payment.amount,
+      refunds: refunds.map(refundView),
+    };
+  });
+
+  async function comeThrough(id: string): Promise<boolean> {
+    const payment = ledger.byId(id);
+    if (!payment) return false;
+    const captured = payment.status === 'pending' ? ledger.put({ ...payment, ...RESULTS.success }) : payment;
+    return deliverWebhook(`${options.storeUrl}/payment/webhook/easebuzz`, signed(captured, options));
+  }
+}
+
+const FORMS: ReadonlyArray<readonly [string, RegExp]> = [
+  ['txnid', /^[a-zA-Z0-9_|\-/]{1,40}$/],
+  ['amount', /^\d+\.\d{1,2}$/],
+  ['productinfo', /^[a-zA-Z0-9\-\s|]{1,45}$/],
+  ['firstname', /^[\p{L}\p{N}&'\-._ ()/,@]{1,150}$/u],
+  ['email', /^\S+@\S+$/],
+  ['phone', /^(\+\d{1,4}-?)?\d{5,20}$/],
+  ['surl', /^https?:\/\//],
+  ['furl', /^https?:\/\//],
+];
+
+function refusalOf(form: Record<string, string>, { key, salt }: EasebuzzSandbox, ledger: Ledger): string | null {
+  if (form.key !== key) return 'Invalid merchant key';
+  const wrong = FORMS.find(([name, shape]) => !shape.test(form[name] ?? ''));
+  if (wrong) return `Invalid value for ${wrong[0]}`;
+  if (Number(form.amount) < 1) return 'Invalid value for amount';
+  if (form.hash !== initiateHash(form, salt)) return 'Hash mismatch';
+  return ledger.byTxnid(form.txnid ?? '')?.status === 'success' ? 'Duplicate transaction id' : null;
+}
+
+function opened(form: Record<string, string>): SandboxPayment {
+  return {
+    gateway: 'easebuzz',
+    id: `S${randomBytes(6).toString('hex').toUpperCase()}`,
+    txnid: form.txnid ?? '',
+    accessKey: randomBytes(32).toString('hex'),
+    form,
+    amount: form.amount ?? '',
+    status: 'initiated',
+    unmapped: 'NA',
+    mode: 'UPI',
+    reason: 'NA',
+    refunds: [],
+  };
+}
+
+const CAPTURED = { status: 'success', unmapped: 'NA', reason: 'Successful Transaction' };
+
+const RESULTS: Record<Outcome, { status: string; unmapped: string; reason: string }> = {
+  success: CAPTURED,
+  failure: { status: 'failure', unmapped: 'NA', reason: 'The bank declined the payment.' },
+  cancel: { status: 'userCancelled', unmapped: 'NA', reason: 'Cancelled by user' },
+  pending: { status: 'pending', unmapped: 'NA', reason: 'Waiting for the bank' },
+  drop: { status: 'dropped', unmapped: 'NA', reason: 'No answer from the bank' },
+  'paid-no-return': CAPTURED,
+  tampered: CAPTURED,
+  'wrong-amount': CAPTURED,
+};
+
+/** The fields of a return, a webhook, an answer to retrieve. The amount comes back with one decimal less at times. */
+function signed(payment: SandboxPayment, { key, salt }: EasebuzzSandbox): Record<string, string> {
+  const { form } = payment;
+  const fields: Record<string, string> = {
+    status: payment.status,
+    txnid: payment.txnid,
+    easepayid: payment.id,
+    amount: payment.amount.replace(/\.(\d)0$/, '.$1'),
+    net_amount_debit: payment.amount,
+    mode: payment.mode,
+    bank_ref_num: 'NA',
+    PG_TYPE: 'NA',
+    payment_source: 'Easebuzz',
+    addedon: '2026-11-21 10:00:00',
+    error: payment.status === 'success' ? 'NA' : payment.status,
+    error_Message: payment.reason,
+    unmappedstatus: payment.unmapped,
+    firstname: form.firstname ?? '',
+    email: form.email ?? '',
+    phone: form.phone ?? '',
+    productinfo: form.productinfo ?? '',
+    surl: form.surl ?? '',
+    furl: form.furl ?? '',
+    key,
+  };
+  for (let n = 1; n <= 10; n++) fields[`udf${n}`] = form[`udf${n}`] ?? '';
+  return { ...fields, hash: responseHash(fields, salt) };
+}
+
+function refund(ledger: Ledger, id: string, token: string, amount: string) {
+  const payment = ledger.byId(id);
+  if (payment?.status !== 'success') return { status: false, reason: 'Transaction is not refundable' };
+  const known = payment.refunds.find((one) => one.token === token);
+  const refunded = payment.refunds.reduce((sum, one) => sum + Number(one.amount), 0);
+  if (!known && refunded + Number(amount) > Number(payment.amount) + 0.001)
+    return { status: false, reason: 'Amount is too large' };
+  const done = known ?? {
+    id: `RF${randomBytes(5).toString('hex').toUpperCase()}`,
+    token,
+    amount,
+    status: 'success' as const,
+  };
+  if (!known) ledger.put({ ...payment, refunds: [...payment.refunds, done] });
+  return {
+    status: true,
+    reason: 'Refund Initiated',
+    easebuzz_id: id,
+    refund_id: done.id,
+    refund_amount: Number(amount),
+  };
+}
+
+function refundView(refund: SandboxPayment['refunds'][number]) {
+  const words = { queued: 'queued', success: 'refunded', failure: 'cancelled' };
+  return {
+    refund_id: refund.id,
+    merchant_refund_id: refund.token,
+    refund_amount: Number(refund.amount),
+    refund_status: words[refund.status],
+  };
+}
+
+/** key|txnid|amount|productinfo|firstname|email|udf1..udf10|salt */
+export function initiateHash(form: Record<string, string>, salt: string): string {
+  const names = 'key txnid amount productinfo firstname email'.split(' ');
+  return sha512(...names.map((name) => form[name] ?? ''), ...udfs(form), salt);
+}
+
+/** salt|status|udf10..udf1|email|firstname|productinfo|amount|txnid|key */
+export function responseHash(fields: Record<string, string>, salt: string): string {
+  const names = 'email firstname productinfo amount txnid key'.split(' ');
+  return sha512(salt, fields.status ?? '', ...udfs(fields).reverse(), ...names.map((name) => fields[name] ?? ''));
+}
+
+function udfs(fields: Record<string, string>): string[] {
+  return Array.from({ length: 10 }, (_, index) => fields[`udf${index + 1}`] ?? '');
+}
+
+function sha512(...parts: string[]): string {
+  return createHash('sha512').update(parts.join('|')).digest('hex');
+}
+
+function titleOf({ status }: SandboxPayment): string {
+  if (status === 'success') return 'Payment captured';
+  return status === 'pending' ? 'Payment pending' : 'Payment not made';
+}

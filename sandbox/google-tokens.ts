@@ -1,0 +1,63 @@
+/** ID tokens as Google makes them, and the ways one can be wrong. */
+import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
+
+export const FAULTS = {
+  '': 'a good token',
+  audience: 'made for another shop (aud)',
+  issuer: 'made by somebody else (iss)',
+  expired: 'expired an hour ago (exp)',
+  nonce: 'answers another request (nonce)',
+  unverified: 'mail address not verified (email_verified)',
+  'foreign-key': 'signed with a foreign key',
+  unsigned: 'not signed at all (alg none)',
+} as const;
+export type Fault = keyof typeof FAULTS;
+
+export type Account = { sub: string; email: string; given_name: string; family_name: string };
+
+export type TokenMaker = {
+  /** `at` in milliseconds is when the token is made. */
+  tokenFor(account: Account, nonce: string, fault: Fault, at: number): Promise<string>;
+  jwks(): Promise<{ keys: object[] }>;
+};
+
+const HOUR = 3600;
+const ALG = 'RS256';
+
+export function tokenMaker({ issuer, clientId }: { issuer: string; clientId: string }): TokenMaker {
+  // Made when first asked for: most runs of the store never are.
+  let own: ReturnType<typeof makeKey> | undefined;
+  const ownKey = () => {
+    own ??= makeKey();
+    return own;
+  };
+  return {
+    jwks: async () => {
+      const { publicKey, kid } = await ownKey();
+      return { keys: [{ ...(await exportJWK(publicKey)), kid, alg: ALG, use: 'sig' }] };
+    },
+    tokenFor: async (account, nonce, fault, at) => {
+      const now = Math.floor(at / 1000);
+      const made = fault === 'expired' ? now - 2 * HOUR : now;
+      const claims = {
+        iss: fault === 'issuer' ? 'https://accounts.example' : issuer,
+        aud: fault === 'audience' ? 'another-client' : clientId,
+        azp: clientId,
+        ...account,
+        name: `${account.given_name} ${account.family_name}`.trim(),
+        email_verified: fault !== 'unverified',
+        nonce: fault === 'nonce' ? 'of-another-request' : nonce,
+        iat: made,
+        exp: made + HOUR,
+      };
+      if (fault === 'unsigned') return new UnsecuredJWT(claims).encode();
+      const { privateKey } = fault === 'foreign-key' ? await makeKey() : await ownKey();
+      const { kid } = await ownKey();
+      return new SignJWT(claims).setProtectedHeader({ alg: ALG, kid, typ: 'JWT' }).sign(privateKey);
+    },
+  };
+}
+
+async function makeKey() {
+  return { ...(await generateKeyPair(ALG)), kid: crypto.randomUUID() };
+}

@@ -1,0 +1,29 @@
+/** Stand-ins for everything outside, speaking the providers' own protocols. */
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { easebuzzSandbox } from './easebuzz.ts';
+import { googleSandbox } from './google.ts';
+import { msg91Sandbox } from './msg91.ts';
+import { openOutbox, outboxPages } from './outbox.ts';
+import { payuSandbox } from './payu.ts';
+
+/** What the sandbox must know of the store that it serves. */
+export type SandboxConfig = {
+  publicUrl: string;
+  dataDir: string;
+  payu: { key: string; salt: string; isSandbox: boolean };
+  easebuzz: { key: string; salt: string; isSandbox: boolean };
+  google: { clientId: string; isSandbox: boolean };
+  sms: { isSandbox: boolean };
+};
+
+export function mountSandbox(fastify: FastifyInstance, config: SandboxConfig): void {
+  const outbox = openOutbox();
+  const ledgerFile = join(config.dataDir, 'sandbox/payments.jsonl');
+  const storeUrl = config.publicUrl;
+  outboxPages(fastify, outbox);
+  if (config.sms.isSandbox) msg91Sandbox(fastify, outbox);
+  if (config.google.isSandbox) googleSandbox(fastify, { clientId: config.google.clientId, storeUrl });
+  if (config.payu.isSandbox) payuSandbox(fastify, { ...config.payu, ledgerFile, storeUrl });
+  if (config.easebuzz.isSandbox) easebuzzSandbox(fastify, { ...config.easebuzz, ledgerFile, storeUrl });
+}

@@ -1,0 +1,34 @@
+/** MSG91's flow API as far as the store uses it: takes a message, answers as the provider does, shows it in the outbox. */
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type { Outbox } from './outbox.ts';
+
+/** The registered text: the provider holds it, the store sends only what goes into the gaps. */
+const TEMPLATES: Record<string, (values: Recipient) => string> = {
+  'sandbox-otp': ({ VAR1, VAR2, VAR3 }) =>
+    `${VAR1} is your login code, valid ${VAR2} min. Do not share it.\n\n@${VAR3} #${VAR1}`,
+};
+const AUTH_KEY = 'sandbox-msg91-key';
+/** To this number nothing can be sent: for trying out what a student then reads. */
+export const UNREACHABLE = '919000000000';
+
+type Recipient = Record<string, string | undefined>;
+
+export function msg91Sandbox(fastify: FastifyInstance, outbox: Outbox): void {
+  fastify.post('/sandbox/msg91/api/v5/flow/', (request, reply) => {
+    // Most of the provider's errors travel with HTTP 200.
+    const failed = (message: string, status = 200) => reply.code(status).send({ type: 'error', message });
+    if (request.headers.authkey !== AUTH_KEY) return failed('Authentication failure', 401);
+    const { template_id, recipients } = (request.body ?? {}) as { template_id?: string; recipients?: Recipient[] };
+    const template = TEMPLATES[template_id ?? ''];
+    if (!template) return failed('template_id is not valid');
+    if (!Array.isArray(recipients) || !recipients.length) return failed('recipients is missing');
+    if (!recipients.every(({ mobiles }) => /^[0-9]{11,15}$/.test(mobiles ?? '')))
+      return failed('Invalid mobile number');
+    if (recipients.some(({ mobiles }) => mobiles === UNREACHABLE)) return failed('Number is not reachable');
+    for (const recipient of recipients) {
+      outbox.add({ to: recipient.mobiles ?? '', channel: 'sms', text: template(recipient), otp: recipient.VAR1 });
+    }
+    return reply.send({ type: 'success', message: randomBytes(12).toString('hex') });
+  });
+}

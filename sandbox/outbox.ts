@@ -1,0 +1,85 @@
+/** Everything the store sends to people, to be read here instead of on a telephone. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { html, PAGE_POLICY, page } from './html.ts';
+
+export type Message = {
+  /** A mobile number with its calling code, or a mail address. */
+  to: string;
+  channel: 'sms' | 'mail';
+  text: string;
+  otp?: string;
+  /** ISO 8601. */
+  at: string;
+};
+
+export type Outbox = {
+  add(message: Omit<Message, 'at'>): void;
+  /** Newest first; of one receiver when `to` is given, with or without the calling code. */
+  messages(to?: string): Message[];
+};
+
+const KEPT = 500;
+
+export function openOutbox(): Outbox {
+  const kept: Message[] = [];
+  return {
+    add: (message) => {
+      kept.unshift({ ...message, at: new Date().toISOString() });
+      kept.length = Math.min(kept.length, KEPT);
+    },
+    messages: (to) => (to ? kept.filter((message) => isFor(message, to)) : [...kept]),
+  };
+}
+
+function isFor(message: Message, to: string): boolean {
+  if (message.channel === 'mail') return message.to.toLowerCase() === to.trim().toLowerCase();
+  const digits = to.replaceAll(/[^0-9]/g, '');
+  return digits.length >= 10 && message.to.endsWith(digits);
+}
+
+export function outboxPages(fastify: FastifyInstance, outbox: Outbox): void {
+  const css = readFileSync(join(import.meta.dirname, 'pages/pages.css'), 'utf8');
+  fastify.get('/sandbox/pages.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(css));
+
+  fastify.get('/sandbox/outbox', (request, reply) =>
+    reply
+      .headers({ 'cache-control': 'no-store', 'content-security-policy': PAGE_POLICY })
+      .type('text/html; charset=utf-8')
+      .send(outboxPage(outbox.messages(receiverOf(request.query)))),
+  );
+  fastify.get('/sandbox/outbox.json', (request, reply) =>
+    reply.header('cache-control', 'no-store').send(outbox.messages(receiverOf(request.query))),
+  );
+  fastify.post('/sandbox/mail', (request, reply) => {
+    const { to, subject, text } = (request.body ?? {}) as Record<string, unknown>;
+    if (typeof to !== 'string' || !to.includes('@') || typeof text !== 'string') {
+      return reply.code(400).send({ error: 'to and text are needed' });
+    }
+    outbox.add({ to, channel: 'mail', text: typeof subject === 'string' ? `${subject}\n\n${text}` : text });
+    return reply.code(202).send({ accepted: true });
+  });
+}
+
+function receiverOf(query: unknown): string | undefined {
+  const { to } = query as { to?: unknown };
+  return typeof to === 'string' && to ? to : undefined;
+}
+
+function outboxPage(messages: Message[]): string {
+  const list = messages.map(
+    ({ to, channel, text, otp, at }) => html`<article class="message">
+<h2>${channel === 'sms' ? 'SMS' : 'Mail'} to ${to}</h2>
+<p class="quiet"><time datetime="${at}">${at}</time></p>
+${otp ? html`<p>One-time password <span class="code">${otp}</span></p>` : ''}
+<pre>${text}</pre>
+</article>`,
+  );
+  return page(
+    'Outbox',
+    html`<h1>Outbox</h1>
+<p class="quiet">What this store sent to people, newest first. Nothing leaves the machine. Reload for news.</p>
+${list.length ? list : html`<p>Nothing was sent yet.</p>`}`,
+  );
+}

@@ -1,0 +1,2 @@
+const form = document.getElementById('return');
+if (form) form.submit();

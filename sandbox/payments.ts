@@ -1,0 +1,99 @@
+/** What the sandbox gateways remember: every payment and refund, one JSON line per change, kept over a restart. */
+import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+export type SandboxRefund = { id: string; token: string; amount: string; status: 'queued' | 'success' | 'failure' };
+
+export type SandboxPayment = {
+  gateway: 'payu' | 'easebuzz';
+  /** The gateway's own number for the payment. */
+  id: string;
+  txnid: string;
+  accessKey: string;
+  /** As the merchant sent it. */
+  form: Record<string, string>;
+  /** What was charged, as text; the same as in the form unless someone cheats. */
+  amount: string;
+  status: string;
+  unmapped: string;
+  mode: string;
+  reason: string;
+  refunds: SandboxRefund[];
+};
+
+export type Ledger = ReturnType<typeof openLedger>;
+
+export function openLedger(file: string, gateway: SandboxPayment['gateway']) {
+  const payments = new Map<string, SandboxPayment>();
+  for (const payment of readLines(file)) if (payment.gateway === gateway) payments.set(payment.id, payment);
+  const all = () => [...payments.values()];
+  return {
+    put(payment: SandboxPayment): SandboxPayment {
+      payments.set(payment.id, payment);
+      mkdirSync(dirname(file), { recursive: true });
+      appendFileSync(file, `${JSON.stringify(payment)}\n`);
+      return payment;
+    },
+    byId: (id: string) => payments.get(id),
+    /** The payment of a transaction that counts: one that succeeded, else the latest try. */
+    byTxnid(txnid: string): SandboxPayment | undefined {
+      const tries = all().filter((payment) => payment.txnid === txnid);
+      return tries.find(({ status }) => status === 'success') ?? tries.at(-1);
+    },
+    byAccessKey: (accessKey: string) => all().find((payment) => payment.accessKey === accessKey),
+    byRefund: (id: string) => all().find(({ refunds }) => refunds.some((refund) => refund.id === id)),
+    triesOf: (txnid: string) => all().filter((payment) => payment.txnid === txnid),
+  };
+}
+
+/** A line cut short by a killed process is passed over. */
+function readLines(file: string): SandboxPayment[] {
+  if (!existsSync(file)) return [];
+  return readFileSync(file, 'utf8')
+    .split('\n')
+    .flatMap((line) => {
+      try {
+        return [JSON.parse(line) as SandboxPayment];
+      } catch {
+        return [];
+      }
+    });
+}
+
+/** What can be made to happen on a hosted page. */
+export const OUTCOMES = [
+  'success',
+  'failure',
+  'cancel',
+  'pending',
+  'drop',
+  'paid-no-return',
+  'tampered',
+  'wrong-amount',
+] as const;
+export type Outcome = (typeof OUTCOMES)[number];
+
+export function readOutcome(value: unknown): Outcome | null {
+  return OUTCOMES.find((outcome) => outcome === value) ?? null;
+}
+
+/** The form fields of a request, as text. */
+export function textsOf(body: unknown): Record<string, string> {
+  if (body === null || typeof body !== 'object') return {};
+  return Object.fromEntries(Object.entries(body).map(([name, value]) => [name, String(value)]));
+}
+
+/** How long a pending payment takes to come through. */
+export const PENDING_MS = 5_000;
+
+/** Delivers a webhook to the store, as the gateway's servers would: tried again when it is not taken. */
+export async function deliverWebhook(url: string, fields: Record<string, string>, tries = 3): Promise<boolean> {
+  for (let attempt = 1; attempt <= tries; attempt++) {
+    const isTaken = await fetch(url, { method: 'POST', body: new URLSearchParams(fields) })
+      .then((response) => response.ok)
+      .catch(() => false);
+    if (isTaken) return true;
+    await new Promise((resolve) => setTimeout(resolve, 500 * attempt));
+  }
+  return false;
+}

@@ -1,0 +1,258 @@
+/** The server: its domains in dependency order, and how a request reaches them. */
+import { randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { parse as parseForm } from 'node:querystring';
+import fastifyStatic from '@fastify/static';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { type Api, client } from '../contract/client.ts';
+import { API_PREFIX } from '../contract/endpoint.ts';
+import * as assessment from './assessment/routes.ts';
+import * as cart from './cart/routes.ts';
+import { keepCatalogue, onCatalogue } from './catalogue/index.ts';
+import * as catalogue from './catalogue/routes.ts';
+import * as checkout from './checkout/routes.ts';
+import { forgetSession, sessionOf } from './identity/index.ts';
+import * as identity from './identity/routes.ts';
+import { mediaDirectory } from './importer/index.ts';
+import * as learning from './learning/routes.ts';
+import * as orders from './orders/routes.ts';
+import { rereadPages } from './pages/index.ts';
+import * as pages from './pages/routes.ts';
+import { API_PAGE_CSS, apiPage } from './platform/api-page.ts';
+import { type Clock, systemClock } from './platform/clock.ts';
+import type { Config } from './platform/config.ts';
+import type { Ctx } from './platform/context.ts';
+import type { Store } from './platform/db.ts';
+import type { Documents } from './platform/documents.ts';
+import { type Job, openJobs } from './platform/jobs.ts';
+import type { Log } from './platform/log.ts';
+import { openApiDocument } from './platform/openapi.ts';
+import { malformed, notFound, Problem } from './platform/problem.ts';
+import {
+  contextOf,
+  failure,
+  type Host,
+  inProcessTransport,
+  type RawRoute,
+  type Route,
+  register,
+} from './platform/serve.ts';
+import * as product from './product/routes.ts';
+import { rebuildSearch } from './search/index.ts';
+import * as search from './search/routes.ts';
+
+type Domain = { routes?: readonly Route[]; raw?: readonly RawRoute[]; jobs?: readonly Job[] };
+
+const domains: readonly Domain[] = [
+  identity,
+  catalogue,
+  pages,
+  search,
+  cart,
+  orders,
+  learning,
+  assessment,
+  product,
+  checkout,
+];
+
+const routes = domains.flatMap((domain) => domain.routes ?? []);
+/** Every call of the API, in the order of the domains. */
+export const endpoints = routes.map((route) => route.endpoint);
+const raw = domains.flatMap((domain) => domain.raw ?? []);
+// biome-ignore lint/suspicious/noExplicitAny: each job knows its own data
+const jobs = domains.flatMap((domain) => (domain.jobs ?? []) as Job<any>[]);
+
+export type App = {
+  fastify: FastifyInstance;
+  host: Host;
+  /** A context outside any request: for jobs, scripts and tests. */
+  ctx(): Ctx;
+  /** Calls endpoints in this process. */
+  api(token?: string | null): Api;
+  /** Called whenever what everybody sees has changed. */
+  onChange(changed: () => void): void;
+  close(): Promise<void>;
+};
+
+export type AppOptions = {
+  config: Config;
+  store: Store;
+  log: Log;
+  clock?: Clock;
+  /** Performs jobs and sweeps in this process. */
+  work: boolean;
+  /** Pages rendered for everybody; absent where only the API is wanted. */
+  documents?: Documents;
+};
+
+export async function openApp({ config, store, log, clock = systemClock, work, documents }: AppOptions): Promise<App> {
+  let queue: Awaited<ReturnType<typeof openJobs>> | null = null;
+  const host: Host = {
+    context: () => ({ db: store.db, now: clock(), config, log, jobs: queue ?? notYet }),
+    sessionOf,
+  };
+  const ctx = () => contextOf(host, {});
+  queue = await openJobs(store, jobs, { work, context: ctx, log });
+
+  const changed: Array<() => void> = [];
+  await keepCatalogue(store, log);
+  await rebuildSearch(store.db);
+  await rereadPages(store.db);
+  onCatalogue(() => {
+    Promise.all([rebuildSearch(store.db), rereadPages(store.db)])
+      .then(() => {
+        for (const call of changed) call();
+      })
+      .catch((error) => log.error({ err: error }, 'what everybody sees was not rebuilt'));
+  });
+  await store.listen('session_ended', forgetSession);
+
+  const fastify = await openFastify(config, host, documents);
+  const sweeping = work ? keepSweeping(ctx, log) : null;
+  return {
+    fastify,
+    host,
+    ctx,
+    api: (token = null) => client(inProcessTransport(host, routes, () => token)),
+    onChange: (call) => {
+      changed.push(call);
+    },
+    close: async () => {
+      await fastify.close();
+      await sweeping?.stop();
+      await queue?.close();
+    },
+  };
+}
+
+const notYet: Ctx['jobs'] = {
+  later: () => Promise.reject(new Error('the job queue is not open yet')),
+};
+
+async function openFastify(config: Config, host: Host, documents?: Documents): Promise<FastifyInstance> {
+  const fastify = Fastify({
+    logger: false,
+    bodyLimit: 256 * 1024,
+    routerOptions: { maxParamLength: 300 },
+    trustProxy: config.trustedProxies ? (_address, hop) => hop < config.trustedProxies : false,
+    genReqId: () => randomUUID(),
+    serverFactory: serverWith(documents),
+  });
+  fastify.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, { ...parseForm(String(body)) }),
+  );
+  fastify.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+    try {
+      done(null, body ? JSON.parse(String(body)) : {});
+    } catch {
+      done(malformed('The body is not JSON.'));
+    }
+  });
+  fastify.setErrorHandler((error, request, reply) => {
+    const { status, envelope, headers } = failure(contextOf(host, { requestId: request.id }), problemOf(error));
+    return reply
+      .code(status)
+      .headers(headers ?? {})
+      .send(envelope);
+  });
+  fastify.addHook('onSend', async (request, reply) => {
+    reply.header('x-content-type-options', 'nosniff');
+    reply.header('x-request-id', request.id);
+    if (!reply.hasHeader('referrer-policy')) reply.header('referrer-policy', 'strict-origin-when-cross-origin');
+  });
+  register(fastify, host, routes, raw);
+  describeApi(fastify, config);
+  reportHealth(fastify, host);
+  await fastify.register(fastifyStatic, {
+    root: mediaDirectory(config.dataDir),
+    prefix: '/media/',
+    maxAge: '1d',
+    // A product's PDFs are opened by signed addresses only.
+    allowedPath: (path) => !path.startsWith('/pdf/'),
+    setHeaders: (reply) => {
+      reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
+    },
+  });
+  fastify.setNotFoundHandler(async (request, reply) => {
+    const isPage = (request.method === 'GET' || request.method === 'HEAD') && !isProgramAddress(request.url);
+    if (!isPage || !documents) {
+      return reply.code(404).send(failure(contextOf(host, {}), notFound('There is no such address.')).envelope);
+    }
+    reply.hijack();
+    await documents.miss(request.raw, reply.raw);
+    return reply;
+  });
+  return fastify;
+}
+
+/** Pages in memory are answered before anything else looks at the request. */
+function serverWith(documents: Documents | undefined) {
+  return (handler: (request: IncomingMessage, response: ServerResponse) => void) =>
+    createServer({ requestTimeout: 30_000, headersTimeout: 10_000 }, (request, response) => {
+      if (!documents?.hit(request, response)) handler(request, response);
+    });
+}
+
+/** Addresses that programs ask, where a page would be no answer. */
+function isProgramAddress(url: string): boolean {
+  return /^\/(api|media|assets|exam-assets|files|sandbox|payment\/webhook)\//.test(url);
+}
+
+/** What Fastify itself refuses, in our words. */
+function problemOf(error: unknown): unknown {
+  const { statusCode, message } = error as { statusCode?: number; message: string };
+  if (error instanceof Problem || !statusCode || statusCode >= 500) return error;
+  if (statusCode === 413) return new Problem(413, 'too_large', 'The request is too large.');
+  if (statusCode === 415) return new Problem(415, 'not_json', 'The body must be JSON.');
+  return new Problem(statusCode, 'malformed', message);
+}
+
+/** `/livez`: the process runs. `/readyz`: it can do its work. */
+function reportHealth(fastify: FastifyInstance, host: Host): void {
+  fastify.get('/livez', () => ({ status: 'ok' }));
+  fastify.get('/readyz', async (_request, reply) => {
+    try {
+      await sql`select 1`.execute(host.context().db);
+      return { status: 'ready' };
+    } catch {
+      return reply.code(503).send({ status: 'no database' });
+    }
+  });
+}
+
+function describeApi(fastify: FastifyInstance, config: Config): void {
+  const document = openApiDocument(endpoints, config);
+  const page = apiPage(endpoints);
+  fastify.get(`${API_PREFIX}/openapi.json`, () => document);
+  fastify.get(`${API_PREFIX}/docs`, (_request, reply) =>
+    reply
+      .type('text/html; charset=utf-8')
+      .header(
+        'content-security-policy',
+        "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'",
+      )
+      .send(page),
+  );
+  fastify.get(`${API_PREFIX}/docs.css`, (_request, reply) => reply.type('text/css').send(API_PAGE_CSS));
+}
+
+/** Runs the assessment's sweeper again and again, one run at a time. */
+function keepSweeping(ctx: () => Ctx, log: Log) {
+  let isOver = false;
+  let running: Promise<void> = Promise.resolve();
+  const timer = setInterval(() => {
+    running = running.then(async () => {
+      if (isOver) return;
+      await assessment.sweeper.run(ctx()).catch((error: unknown) => log.error({ err: error }, 'sweep'));
+    });
+  }, assessment.sweeper.everyMs);
+  return {
+    stop: async () => {
+      isOver = true;
+      clearInterval(timer);
+      await running;
+    },
+  };
+}

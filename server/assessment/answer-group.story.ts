@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openStoryStore, type StoryStore } from '../story.ts';
+import { storeGrouped } from './answer-group.ts';
+import type { Save } from './store-events.ts';
+import { answer, begin } from './story-paper.ts';
+
+const TOO_BIG_FOR_ITS_COLUMN = 3_000_000_000;
+let store: StoryStore;
+let saves: Save[];
+beforeAll(async () => {
+  store = await openStoryStore();
+  saves = [];
+  for (const name of ['Asha', 'Ravi', 'Meena']) {
+    const student = await store.student(name);
+    const { attempt_id } = await begin(student, 507);
+    const { id } = await store.db
+      .selectFrom('assessment.attempt')
+      .select('id')
+      .where('public_id', '=', attempt_id)
+      .executeTakeFirstOrThrow();
+    saves.push({ studentId: student.studentId, attemptId: id, receivedAt: store.ctx().now, events: [] });
+  }
+});
+afterAll(() => store.close());
+
+const withEvents = (which: number, ...events: Save['events']): Save => ({ ...(saves[which] as Save), events });
+
+test('one that cannot be stored does not take its neighbours with it', async () => {
+  const [first, broken, last] = await Promise.allSettled([
+    storeGrouped(store.db, withEvents(0, answer(1, 507001, 1))),
+    storeGrouped(store.db, withEvents(1, answer(TOO_BIG_FOR_ITS_COLUMN, 507001, 1, { at_ms: 1 }))),
+    storeGrouped(store.db, withEvents(2, answer(1, 507001, 1))),
+  ]);
+  expect([first.status, broken.status, last.status]).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  const rows = await store.db.selectFrom('assessment.event').select('student_id').orderBy('student_id').execute();
+  expect(rows.map((row) => row.student_id)).toEqual([saves[0]?.studentId, saves[2]?.studentId].sort());
+});
+
+test('saves of one attempt are stored in their order', async () => {
+  const stored = await Promise.all([
+    storeGrouped(store.db, withEvents(0, answer(10, 507001, 1))),
+    storeGrouped(store.db, withEvents(0, answer(10, 507001, 1), answer(11, 507001, 2))),
+  ]);
+  expect(stored.map((result) => [...(result?.seqs ?? [])])).toEqual([[10], [11]]);
+});
+
+test('an attempt that is over, or is somebody else’s, stores nothing', async () => {
+  const strange = { ...withEvents(0, answer(20, 507001, 1)), studentId: saves[1]?.studentId ?? 0 };
+  const late = { ...withEvents(2, answer(20, 507001, 1)), receivedAt: new Date('2026-11-22T10:00:00+05:30') };
+  expect(await Promise.all([storeGrouped(store.db, strange), storeGrouped(store.db, late)])).toEqual([null, null]);
+});
+
+test('past its limit it turns saves away rather than growing', async () => {
+  const events = Array.from({ length: 500 }, (_, index) => answer(1000 + index, 507001, 1));
+  const many = Array.from({ length: 101 }, () => withEvents(1, ...events));
+  const waiting = many.slice(0, 100).map((save) => storeGrouped(store.db, save));
+  expect(() => storeGrouped(store.db, many[100] as Save)).toThrow('Very many answers are arriving');
+  await Promise.all(waiting);
+  expect(await storeGrouped(store.db, withEvents(1, answer(5000, 507002, 1)))).not.toBeNull();
+});

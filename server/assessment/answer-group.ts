@@ -1,0 +1,79 @@
+/**
+ * Groups the saves of many students: what arrives within a few milliseconds, or while the group before is being
+ * written, goes into one statement and one commit. A caller is answered after that commit and never before.
+ *
+ * - One group at a time for each database handle: the wait for the disk is what fills the next one.
+ * - Never two saves of one attempt in a group; the later one waits, so each sees what the earlier stored.
+ * - Saves are checked before they get here. If a group fails all the same, each of its saves is tried alone, so that
+ *   one cannot take its neighbours with it.
+ * - Memory is bounded: past `MAX_WAITING` events a save is turned away with 503, and the browser keeps it and retries.
+ */
+import type { Db } from '../platform/db.ts';
+import { unavailable } from '../platform/problem.ts';
+import { type Save, type Stored, storeEvents } from './store-events.ts';
+
+const GATHER_MS = 5;
+const MAX_GROUP = 2_000;
+const MAX_WAITING = 50_000;
+
+type Waiting = { save: Save; done(stored: Stored): void; failed(error: unknown): void };
+type Group = { waiting: Waiting[]; events: number; isWriting: boolean };
+
+const groups = new WeakMap<Db, Group>();
+
+/** Resolves when the save is durable. `db` is the pool, never a transaction. Throws unavailable when too many wait. */
+export function storeGrouped(db: Db, save: Save): Promise<Stored> {
+  const group = groups.get(db) ?? { waiting: [], events: 0, isWriting: false };
+  groups.set(db, group);
+  if (group.events + save.events.length > MAX_WAITING) {
+    throw unavailable('Very many answers are arriving. Yours is kept on this device and sent again in a moment.');
+  }
+  return new Promise((done, failed) => {
+    group.waiting.push({ save, done, failed });
+    group.events += save.events.length;
+    if (!group.isWriting) {
+      group.isWriting = true;
+      setTimeout(() => void writeAll(db, group), GATHER_MS);
+    }
+  });
+}
+
+async function writeAll(db: Db, group: Group): Promise<void> {
+  while (group.waiting.length > 0) await write(db, nextOf(group));
+  group.isWriting = false;
+}
+
+function nextOf(group: Group): Waiting[] {
+  const next: Waiting[] = [];
+  const later: Waiting[] = [];
+  const attempts = new Set<number>();
+  let events = 0;
+  for (const waiting of group.waiting) {
+    const { attemptId, events: sent } = waiting.save;
+    const fits = next.length === 0 || events + sent.length <= MAX_GROUP;
+    if (!fits || attempts.has(attemptId)) {
+      later.push(waiting);
+      continue;
+    }
+    attempts.add(attemptId);
+    events += sent.length;
+    next.push(waiting);
+  }
+  group.waiting = later;
+  group.events -= events;
+  return next;
+}
+
+async function write(db: Db, group: readonly Waiting[]): Promise<void> {
+  try {
+    const stored = await storeEvents(
+      db,
+      group.map(({ save }) => save),
+    );
+    for (const [index, { done }] of group.entries()) done(stored[index] ?? null);
+  } catch (error) {
+    const [only] = group;
+    if (only && group.length === 1) only.failed(error);
+    else for (const one of group) await write(db, [one]);
+  }
+}

@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  getAttempt,
+  getTestSeriesDetails,
+  saveAnswers,
+  startAttempt,
+  submitAttempt,
+} from '../../contract/assessment.ts';
+import { ApiError, dataOf } from '../../contract/client.ts';
+import { openStoryStore, STORY_NOW, type StoryStore, type StoryStudent } from '../story.ts';
+import { testCards } from './index.ts';
+import { answer, begin, owns, place, reimport } from './story-paper.ts';
+
+let store: StoryStore;
+let asha: StoryStudent;
+let ravi: StoryStudent;
+beforeAll(async () => {
+  store = await openStoryStore();
+  asha = await store.student('Asha');
+  ravi = await store.student('Ravi');
+  await owns(store, asha);
+});
+afterAll(() => store.close());
+beforeEach(() => store.clock.set(STORY_NOW));
+
+const card = async (student: StoryStudent | null, testId: number) => {
+  const [only] = await testCards(store.ctx(), student?.studentId ?? null, [testId]);
+  return only;
+};
+
+describe('before the start', () => {
+  test('the instructions, in both languages', async () => {
+    const details = await dataOf(asha.api(getTestSeriesDetails, place(501)));
+    expect(details.test_series_details).toMatchObject({
+      test_series_id: 501,
+      test_code: 'SSC-CGL-01',
+      number_of_questions: 40,
+      time_in_mins: 60,
+      total_marks: 80,
+      start_date: null,
+      end_date: null,
+    });
+    expect(details.screen_texts).toEqual({
+      language_texts: { language1: 'English', language2: 'हिन्दी' },
+      button_text: 'Start Test',
+      button2_text: '',
+    });
+    expect(details.instructions.instruction_english).toContain('60 minutes');
+    expect(details.instructions.instruction_hindi).toContain('निर्देश');
+  });
+
+  test('a test that the product does not hold is unknown', async () => {
+    for (const body of [place(507, 2107), place(501)]) {
+      const elsewhere = { ...body, tab_id: 1 };
+      expect(await asha.api(startAttempt, elsewhere)).toMatchObject({ status: 'FAILURE', code: 'test_unknown' });
+      expect(await asha.api(getTestSeriesDetails, elsewhere)).toMatchObject({ code: 'test_unknown' });
+    }
+  });
+
+  test('who has not bought the series cannot start, but can take the free test in it', async () => {
+    expect(await ravi.api(startAttempt, place(501))).toMatchObject({ status: 'FAILURE', code: 'test_not_owned' });
+    const attempt = await begin(ravi, 507);
+    expect(attempt).toMatchObject({ state: 'running', last_seq: 0, answers: [], student_name: 'Ravi Kumar' });
+    await ravi.api(submitAttempt, { attempt_id: attempt.attempt_id, events: [] });
+  });
+
+  test('nobody starts without signing in', async () => {
+    await expect(store.api()(startAttempt, place(507))).rejects.toMatchObject({ status: 401 });
+  });
+
+  test('not before it opens, not after it closes', async () => {
+    await reimport(store, 501, {
+      'results: at-once': 'results: at-once\nopens: 2026-11-22T09:00:00+05:30\ncloses: 2026-11-22T12:00:00+05:30',
+    });
+    expect(await asha.api(startAttempt, place(501))).toMatchObject({ code: 'test_not_open' });
+    expect(await card(asha, 501)).toMatchObject({
+      current_status: 1,
+      start_date: '2026-11-22T03:30:00.000Z',
+      screen_texts: { button_text: 'Start Test', status_text: 'Test starts on Nov 22, 2026, 9:00 AM' },
+    });
+    store.clock.set('2026-11-22T12:00:00+05:30');
+    asha = await store.student('Asha');
+    expect(await asha.api(startAttempt, place(501))).toMatchObject({ code: 'test_expired' });
+    expect(await card(asha, 501)).toMatchObject({
+      current_status: 5,
+      screen_texts: { status_text: 'Test expired on Nov 22, 2026, 12:00 PM' },
+    });
+    store.clock.set(STORY_NOW);
+    asha = await store.student('Asha');
+    await reimport(store, 501);
+  });
+});
+
+describe('an attempt', () => {
+  test('two starts at once are one attempt, with its full time', async () => {
+    const starts = await Promise.all([begin(asha, 501), begin(asha, 501), begin(asha, 501)]);
+    expect(new Set(starts.map((attempt) => attempt.attempt_id)).size).toBe(1);
+    const [attempt] = starts;
+    expect(attempt).toMatchObject({
+      started_at: '2026-11-21T04:30:00.000Z',
+      deadline: '2026-11-21T05:30:00.000Z',
+      language: 1,
+      student_name: 'Asha Verma',
+    });
+    expect(attempt?.attempt_id).toMatch(/^[0-9a-f]{32}$/);
+    expect(await card(asha, 501)).toMatchObject({ current_status: 2, screen_texts: { button_text: 'Resume Test' } });
+    const details = await dataOf(asha.api(getTestSeriesDetails, place(501)));
+    expect(details.screen_texts.button_text).toBe('Resume Test');
+  });
+
+  test('goes on from another device with everything that was stored', async () => {
+    const { attempt_id } = await begin(asha, 501);
+    const events = [answer(1, 501001, 2), answer(2, 501002, 3, { marked: true }), answer(3, 501001, 4)];
+    await dataOf(asha.api(saveAnswers, { attempt_id, events }));
+    store.clock.advance(10 * 60_000);
+    const there = await dataOf(asha.api(getAttempt, { attempt_id }));
+    expect(there).toMatchObject({ attempt_id, state: 'running', last_seq: 3, server_time: '2026-11-21T04:40:00.000Z' });
+    expect(there.answers).toEqual([
+      { question_id: 501001, response: 4, marked: false, seq: 3, spent_ms: 4000 },
+      { question_id: 501002, response: 3, marked: true, seq: 2, spent_ms: 4000 },
+    ]);
+    expect(await begin(asha, 501)).toMatchObject({ attempt_id, last_seq: 3, deadline: there.deadline });
+  });
+
+  test('is nobody else’s business', async () => {
+    const { attempt_id, paper_url } = await begin(asha, 501);
+    const asRavi = { attempt_id, events: [] };
+    await expect(ravi.api(getAttempt, { attempt_id })).rejects.toMatchObject({ status: 404 });
+    await expect(ravi.api(saveAnswers, asRavi)).rejects.toMatchObject({ status: 404 });
+    await expect(ravi.api(submitAttempt, asRavi)).rejects.toBeInstanceOf(ApiError);
+    const paper = await store.http(paper_url, { headers: { authorization: `Bearer ${ravi.token}` } });
+    expect(paper.status).toBe(404);
+    expect((await store.http(paper_url)).status).toBe(401);
+  });
+
+  test('again only where the test allows it, and only when meant', async () => {
+    const { attempt_id } = await begin(asha, 501);
+    await dataOf(asha.api(submitAttempt, { attempt_id, events: [] }));
+    expect(await card(asha, 501)).toMatchObject({
+      current_status: 4,
+      can_reattempt: true,
+      screen_texts: { button_text: 'View Result', reattempt_button_text: 'Reattempt', status_text: '' },
+    });
+    const details = await dataOf(asha.api(getTestSeriesDetails, place(501)));
+    expect(details.screen_texts.button2_text).toBe('Reattempt');
+    expect(await asha.api(startAttempt, place(501))).toMatchObject({ code: 'attempt_used' });
+    const second = await begin(asha, 501, 1);
+    expect(second.attempt_id).not.toBe(attempt_id);
+    await dataOf(asha.api(submitAttempt, { attempt_id: second.attempt_id, events: [] }));
+
+    await reimport(store, 501, { 'reattempt: true': 'reattempt: false' });
+    expect(await asha.api(startAttempt, { ...place(501), is_reattempt: 1 })).toMatchObject({ code: 'attempt_used' });
+    expect(await card(asha, 501)).toMatchObject({ current_status: 4, can_reattempt: false });
+    await reimport(store, 501);
+  });
+
+  test('a visitor sees cards too; an unknown id has none', async () => {
+    expect(await card(null, 501)).toMatchObject({ current_status: 1, evaluated_data: null, number_of_questions: 40 });
+    expect(await testCards(store.ctx(), null, [999])).toEqual([]);
+  });
+});

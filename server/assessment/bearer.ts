@@ -1,0 +1,22 @@
+/** Who asks for one of the engine's addresses that are no JSON calls. */
+import type { FastifyRequest } from 'fastify';
+import { sessionOf } from '../identity/index.ts';
+import type { Ctx, StudentCtx } from '../platform/context.ts';
+import { ENGINE_COOKIE } from '../platform/serve.ts';
+
+/** The token in the Authorization header; null without one. */
+export function bearerOf(request: FastifyRequest): string | null {
+  return /^Bearer\s+(\S{1,500})$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
+}
+
+export function engineCookieOf(request: FastifyRequest): string | null {
+  const prefix = `${ENGINE_COOKIE}=`;
+  const pair = (request.headers.cookie ?? '').split(/;\s*/).find((part) => part.startsWith(prefix));
+  return pair?.slice(prefix.length) || null;
+}
+
+/** The context of a signed-in student, or null. */
+export async function studentCtx(ctx: Ctx, token: string | null): Promise<StudentCtx | null> {
+  const session = token ? await sessionOf(ctx, token) : null;
+  return session?.kind === 'student' ? { ...ctx, session, studentId: session.studentId } : null;
+}

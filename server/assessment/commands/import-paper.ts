@@ -1,0 +1,81 @@
+/** Loads a question paper from a file of the content folder. */
+import { type ContentFile, readYaml } from '../../platform/content-file.ts';
+import { type Ctx, inTransaction } from '../../platform/context.ts';
+import { type BuiltPaper, buildPaper } from '../paper-build.ts';
+import { checkPaper } from '../paper-check.ts';
+import { PaperFile } from '../paper-file.ts';
+import '../tables.ts';
+
+/**
+ * Idempotent by the paper's id. New questions, marks or keys make a new version; attempts that run stay on theirs.
+ * Throws `Rejected` with the line of the first mistake.
+ */
+export async function importPaper(ctx: Ctx, file: ContentFile): Promise<void> {
+  const read = readYaml(file.text, PaperFile);
+  checkPaper(read);
+  const built = buildPaper(read.value);
+  await inTransaction(ctx, async (ctx) => {
+    const known = await ctx.db
+      .selectFrom('assessment.test as test')
+      .innerJoin('assessment.paper as paper', (join) =>
+        join.onRef('paper.test_id', '=', 'test.id').onRef('paper.version', '=', 'test.current_version'),
+      )
+      .selectAll('test')
+      .select('paper.digest')
+      .where('test.id', '=', read.value.id)
+      .forUpdate()
+      .executeTakeFirst();
+    const isSamePaper = known?.digest === built.digest;
+    const test = termsOf(read.value);
+    if (known && isSamePaper && areSame(known, test)) return;
+    const version = isSamePaper ? known.current_version : (known?.current_version ?? 0) + 1;
+    await ctx.db
+      .insertInto('assessment.test')
+      .values({ id: read.value.id, ...test, current_version: version })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet({ ...test, current_version: version }))
+      .execute();
+    if (!isSamePaper) await insertVersion(ctx, read.value, built, version);
+  });
+}
+
+function termsOf(file: PaperFile) {
+  return {
+    code: file.code,
+    name: file.name,
+    opens: file.opens ? new Date(file.opens) : null,
+    closes: file.closes ? new Date(file.closes) : null,
+    results_at: file.results === 'at-once' ? null : new Date(file.results),
+    can_reattempt: file.reattempt,
+    is_free: file.free,
+  };
+}
+
+function areSame(known: ReturnType<typeof termsOf>, terms: ReturnType<typeof termsOf>): boolean {
+  const names = Object.keys(terms) as Array<keyof typeof terms>;
+  return JSON.stringify(names.map((name) => known[name])) === JSON.stringify(names.map((name) => terms[name]));
+}
+
+async function insertVersion(ctx: Ctx, file: PaperFile, built: BuiltPaper, version: number): Promise<void> {
+  await ctx.db
+    .insertInto('assessment.paper')
+    .values({
+      test_id: file.id,
+      version,
+      digest: built.digest,
+      minutes: file.minutes,
+      question_count: built.questionCount,
+      total_marks: built.totalMarks,
+      document: JSON.stringify({ version, ...built.document }),
+      marking: JSON.stringify(built.marking),
+    })
+    .execute();
+  await ctx.db
+    .insertInto('assessment.answer_key')
+    .values({
+      test_id: file.id,
+      version,
+      keys: JSON.stringify(built.keys),
+      solutions: JSON.stringify(built.solutions),
+    })
+    .execute();
+}

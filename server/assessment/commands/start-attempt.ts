@@ -1,0 +1,73 @@
+/** Begins a test, or answers the attempt that already runs. */
+import { randomBytes } from 'node:crypto';
+import { type AttemptData, LANGUAGE, type startAttempt } from '../../../contract/assessment.ts';
+import type { BodyRead } from '../../../contract/endpoint.ts';
+import { studentById } from '../../identity/index.ts';
+import { inTransaction, type StudentCtx } from '../../platform/context.ts';
+import { malformed, notFound, Refused } from '../../platform/problem.ts';
+import { accessTo } from '../access.ts';
+import { closeOverdue } from '../close-overdue.ts';
+import { attemptData } from '../queries/attempt-data.ts';
+import { type AttemptRow, lastAttempt } from '../queries/attempts.ts';
+import { placedTest } from '../queries/test-details.ts';
+import type { TestRow } from '../queries/tests.ts';
+import { startRefusal } from '../rules.ts';
+
+type Body = BodyRead<typeof startAttempt>;
+
+export async function start(ctx: StudentCtx, body: Body): Promise<AttemptData> {
+  const language = body.language ?? LANGUAGE.hindi;
+  if (language !== LANGUAGE.hindi && language !== LANGUAGE.english) throw malformed('language must be 1 or 2.');
+  const test = await placedTest(ctx, body);
+  const last = await settledLast(ctx, test.id);
+  if (last?.state === 'running') return attemptData(ctx, last);
+
+  const access = await accessTo(ctx, body.product_id);
+  const refusal = startRefusal(test, access, last, body.is_reattempt === 1, ctx.now);
+  if (refusal) throw new Refused(refusal);
+  const student = await studentById(ctx, ctx.studentId);
+  if (!student) throw notFound();
+  const name = `${student.firstName} ${student.lastName}`.trim() || 'User';
+  const attempt = await inTransaction(ctx, (ctx) =>
+    begin(ctx, body, test, { language, name, number: (last?.number ?? 0) + 1 }),
+  );
+  return attemptData(ctx, attempt);
+}
+
+/** The newest attempt, closed when its time is over. */
+async function settledLast(ctx: StudentCtx, testId: number): Promise<AttemptRow | null> {
+  const last = await lastAttempt(ctx, testId);
+  return last?.state === 'running' ? closeOverdue(ctx, last.public_id) : last;
+}
+
+/** Of two starts at once the unique indexes let one insert; both answer that attempt. */
+async function begin(
+  ctx: StudentCtx,
+  body: Body,
+  test: TestRow,
+  { language, name, number }: { language: number; name: string; number: number },
+): Promise<AttemptRow> {
+  await ctx.db
+    .insertInto('assessment.attempt')
+    .values({
+      student_id: ctx.studentId,
+      public_id: randomBytes(16).toString('hex'),
+      student_name: name,
+      product_id: body.product_id,
+      tab_id: body.tab_id,
+      test_id: test.id,
+      version: test.current_version,
+      number,
+      language,
+      started_at: ctx.now,
+      // A test that has begun has its full time, also past the closing of its window.
+      deadline: new Date(ctx.now.getTime() + test.minutes * 60_000),
+      ended_at: null,
+      receipt: null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const attempt = await lastAttempt(ctx, test.id);
+  if (!attempt) throw new Error(`attempt ${number} at test ${test.id} was neither stored nor found`);
+  return attempt;
+}

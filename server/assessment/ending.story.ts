@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { getAttempt, getResult, saveAnswers, submitAttempt } from '../../contract/assessment.ts';
+import { dataOf } from '../../contract/client.ts';
+import { openStoryStore, STORY_NOW, type StoryStore, type StoryStudent } from '../story.ts';
+import { sweep, testCards } from './index.ts';
+import { receiptOf } from './receipt.ts';
+import { answer, begin, owns, rightAnswers } from './story-paper.ts';
+
+let store: StoryStore;
+let asha: StoryStudent;
+let ravi: StoryStudent;
+let meena: StoryStudent;
+let imran: StoryStudent;
+beforeAll(async () => {
+  store = await openStoryStore();
+  [asha, ravi, meena, imran] = (await Promise.all(
+    ['Asha', 'Ravi', 'Meena', 'Imran'].map((name) => store.student(name)),
+  )) as [StoryStudent, StoryStudent, StoryStudent, StoryStudent];
+  await Promise.all([asha, ravi, meena, imran].map((student) => owns(store, student)));
+});
+afterAll(() => store.close());
+beforeEach(() => store.clock.set(STORY_NOW));
+
+const submit = (student: StoryStudent, attempt_id: string, events: ReturnType<typeof answer>[] = []) =>
+  dataOf(student.api(submitAttempt, { attempt_id, events }));
+
+async function stored(publicId: string) {
+  const attempt = await store.db
+    .selectFrom('assessment.attempt')
+    .selectAll()
+    .where('public_id', '=', publicId)
+    .executeTakeFirstOrThrow();
+  const log = await store.db
+    .selectFrom('assessment.event')
+    .selectAll()
+    .where('attempt_id', '=', attempt.id)
+    .orderBy('seq')
+    .execute();
+  return { attempt, log };
+}
+
+describe('submitting', () => {
+  test('takes what was unsent, marks it exactly, and gives a receipt', async () => {
+    const right = await rightAnswers(store, 507);
+    const ids = [...right.keys()];
+    const { attempt_id } = await begin(asha, 507);
+    const events = ids.slice(0, 6).map((id, index) => answer(index + 1, id, right.get(id) ?? null));
+    await dataOf(asha.api(saveAnswers, { attempt_id, events: events.slice(0, 3) }));
+    const wrongSingle = answer(7, ids[6] ?? 0, right.get(ids[6] ?? 0) === 1 ? 2 : 1);
+    const ended = await submit(asha, attempt_id, [...events.slice(2), wrongSingle, answer(8, 1, 1)]);
+    expect(ended).toMatchObject({ state: 'submitted', submitted_at: '2026-11-21T04:30:00.000Z', is_result_out: true });
+    expect(ended.receipt).toMatch(/^([0-9A-F]{4}-){3}[0-9A-F]{4}$/);
+    const result = await dataOf(asha.api(getResult, { attempt_id }));
+    expect(result).toMatchObject({
+      score: 11.5,
+      max: 20,
+      correct: 6,
+      incorrect: 1,
+      skipped: 3,
+      receipt: ended.receipt,
+      rank: 1,
+      candidates: 1,
+      percentile: 100,
+    });
+    const [first] = result.questions;
+    expect(first).toMatchObject({ verdict: 'correct', awarded: 2, response: right.get(ids[0] ?? 0), spent_ms: 4000 });
+    expect(first?.solution.hindi).not.toBe('');
+    expect(result.questions[6]).toMatchObject({ verdict: 'incorrect', awarded: -0.5 });
+    expect(result.questions[9]).toMatchObject({ verdict: 'skipped', awarded: 0, key: { from: '25', to: '25' } });
+    expect(result.sections.reduce((sum, section) => sum + section.score, 0)).toBe(11.5);
+    expect(await testCards(store.ctx(), asha.studentId, [507])).toMatchObject([
+      { current_status: 4, evaluated_data: { correct_count: 6, incorrect_count: 1, obtained_marks: 11.5 } },
+    ]);
+  });
+
+  test('twice is once, also at the same moment and with other answers', async () => {
+    const { attempt_id } = await begin(ravi, 507);
+    const both = await Promise.all([
+      submit(ravi, attempt_id, [answer(1, 507001, 1)]),
+      submit(ravi, attempt_id, [answer(1, 507001, 2)]),
+    ]);
+    expect(both[0]).toEqual(both[1]);
+    store.clock.advance(60_000);
+    expect(await submit(ravi, attempt_id, [answer(2, 507002, 1)])).toEqual(both[0]);
+    const results = await store.db
+      .selectFrom('assessment.result')
+      .select('attempt_id')
+      .where('student_id', '=', ravi.studentId)
+      .execute();
+    expect(results).toHaveLength(1);
+  });
+
+  test('answers that race with the submit are either marked or not acknowledged', async () => {
+    for (let round = 0; round < 12; round++) {
+      const { attempt_id } = await begin(meena, 507, 1);
+      const saves = Array.from({ length: 8 }, async (_, index) => {
+        for (let turn = 0; turn < round; turn++) await new Promise(setImmediate);
+        const events = [answer(index + 1, 507001, (index % 4) + 1)];
+        const saved = await meena.api(saveAnswers, { attempt_id, events });
+        return saved.status === 'SUCCESS' ? [index + 1] : [];
+      });
+      await Promise.all(saves.slice(0, 2));
+      const ended = await submit(meena, attempt_id);
+      const acknowledged = (await Promise.all(saves)).flat();
+      const { log, attempt } = await stored(attempt_id);
+      expect(log.map(({ seq }) => seq)).toEqual(acknowledged);
+      expect(receiptOf(attempt, log)).toBe(ended.receipt);
+    }
+    await store.db.deleteFrom('assessment.result').where('student_id', '=', meena.studentId).execute();
+    for (const table of ['assessment.event', 'assessment.answer', 'assessment.attempt'] as const) {
+      await store.db.deleteFrom(table).where('student_id', '=', meena.studentId).execute();
+    }
+  });
+
+  test('the receipt vouches for every event', () => {
+    const attempt = { public_id: 'a', test_id: 507, version: 1 };
+    const events = [answer(1, 507001, 1), answer(2, 507002, [2, 4])];
+    const receipt = receiptOf(attempt, events);
+    expect(receiptOf(attempt, structuredClone(events))).toBe(receipt);
+    expect(receiptOf(attempt, events.slice(1))).not.toBe(receipt);
+    expect(receiptOf(attempt, [events[0] ?? answer(1, 1, 1), answer(2, 507002, [2])])).not.toBe(receipt);
+    expect(receiptOf({ ...attempt, public_id: 'b' }, events)).not.toBe(receipt);
+  });
+});
+
+describe('when time runs out', () => {
+  test('the sweeper closes and marks without any browser', async () => {
+    const { attempt_id } = await begin(meena, 501);
+    const right = await rightAnswers(store, 501);
+    await dataOf(meena.api(saveAnswers, { attempt_id, events: [answer(1, 501001, right.get(501001) ?? null)] }));
+    store.clock.set('2026-11-21T11:00:10+05:30');
+    expect(await sweep(store.ctx())).toBe(0);
+    store.clock.set('2026-11-21T11:00:11+05:30');
+    expect(await testCards(store.ctx(), meena.studentId, [501])).toMatchObject([{ current_status: 3 }]);
+    expect(await Promise.all([sweep(store.ctx()), sweep(store.ctx())])).toContain(1);
+    expect(await sweep(store.ctx())).toBe(0);
+    const result = await dataOf(meena.api(getResult, { attempt_id }));
+    expect(result).toMatchObject({ state: 'expired', submitted_at: '2026-11-21T05:30:00.000Z', score: 2, correct: 1 });
+    expect(await submit(meena, attempt_id, [answer(2, 501002, 1)])).toMatchObject({
+      state: 'expired',
+      receipt: result.receipt,
+    });
+  });
+
+  test('who looks before the sweeper came finds it closed all the same', async () => {
+    const { attempt_id } = await begin(imran, 501);
+    store.clock.advance(61 * 60_000);
+    expect(await dataOf(imran.api(getAttempt, { attempt_id }))).toMatchObject({ state: 'expired' });
+    expect(await sweep(store.ctx())).toBe(0);
+    const again = await begin(imran, 501, 1);
+    store.clock.advance(61 * 60_000);
+    const late = await submit(imran, again.attempt_id, [answer(1, 501001, 1)]);
+    expect(late.state).toBe('expired');
+    const result = await dataOf(imran.api(getResult, { attempt_id: again.attempt_id }));
+    expect(result).toMatchObject({ skipped: 40, score: 0 });
+  });
+
+  test('one attempt that cannot be closed does not hold up the others', async () => {
+    const broken = await begin(asha, 501);
+    const sound = await begin(ravi, 501);
+    const row = () => store.db.selectFrom('assessment.attempt').selectAll().where('public_id', '=', broken.attempt_id);
+    const { id, student_id } = await row().executeTakeFirstOrThrow();
+    const none = { score: '0', score_number: 0, max: '80', correct: 0, incorrect: 0, skipped: 40 };
+    await store.db
+      .insertInto('assessment.result')
+      .values({
+        ...none,
+        attempt_id: id,
+        student_id,
+        test_id: 501,
+        number: 9,
+        sections: '[]',
+        questions: '[]',
+        marked_at: new Date(),
+      })
+      .execute();
+    store.clock.advance(61 * 60_000);
+    expect(await sweep(store.ctx())).toBe(1);
+    expect(await dataOf(ravi.api(getAttempt, { attempt_id: sound.attempt_id }))).toMatchObject({ state: 'expired' });
+    expect(await row().executeTakeFirstOrThrow()).toMatchObject({ state: 'running' });
+    await store.db.deleteFrom('assessment.result').where('attempt_id', '=', id).execute();
+    expect(await sweep(store.ctx())).toBe(1);
+  });
+});
+
+describe('rank', () => {
+  test('counts first attempts only; equals share a rank', async () => {
+    const right = await rightAnswers(store, 507);
+    const marks = async (student: StoryStudent, count: number, again: 0 | 1) => {
+      const { attempt_id } = await begin(student, 507, again);
+      const events = [...right].slice(0, count).map(([id, response], index) => answer(index + 1, id, response));
+      await submit(student, attempt_id, events);
+      return dataOf(student.api(getResult, { product_id: 2101, test_series_id: 507 }));
+    };
+    await marks(meena, 8, 0);
+    const imrans = await marks(imran, 8, 0);
+    // Asha has 11.5, Ravi one answer right or wrong, Meena and Imran 16 each.
+    expect(imrans).toMatchObject({ score: 16, rank: 1, candidates: 4, percentile: 100 });
+    const again = await marks(asha, 10, 1);
+    expect(again).toMatchObject({ score: 20, rank: 1, candidates: 4 });
+    const before = await marks(meena, 7, 1);
+    expect(before).toMatchObject({ score: 14, rank: 3, candidates: 4, percentile: 50 });
+  });
+});

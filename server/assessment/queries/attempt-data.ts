@@ -1,0 +1,43 @@
+/** An attempt as its candidate needs it to begin, or to go on from another device. */
+import type { AttemptData, getAttempt } from '../../../contract/assessment.ts';
+import { API_PREFIX, type BodyRead } from '../../../contract/endpoint.ts';
+import type { StudentCtx } from '../../platform/context.ts';
+import { closeOverdue } from '../close-overdue.ts';
+import type { AttemptRow } from './attempts.ts';
+import '../tables.ts';
+
+export const PAPER_PATH = `${API_PREFIX}/test_series/pts/paper`;
+
+export async function readAttempt(ctx: StudentCtx, body: BodyRead<typeof getAttempt>): Promise<AttemptData> {
+  return attemptData(ctx, await closeOverdue(ctx, body.attempt_id));
+}
+
+export async function attemptData(ctx: StudentCtx, attempt: AttemptRow): Promise<AttemptData> {
+  const answers = await answersOf(ctx, attempt);
+  return {
+    attempt_id: attempt.public_id,
+    product_id: attempt.product_id,
+    test_series_id: attempt.test_id,
+    tab_id: attempt.tab_id,
+    state: attempt.state,
+    language: attempt.language,
+    student_name: attempt.student_name,
+    started_at: attempt.started_at.toISOString(),
+    deadline: attempt.deadline.toISOString(),
+    server_time: ctx.now.toISOString(),
+    paper_url: `${PAPER_PATH}/${attempt.public_id}`,
+    // Every stored event is, or was, the newest of its question; so the highest is still here.
+    last_seq: answers.reduce((highest, answer) => Math.max(highest, answer.seq), 0),
+    answers,
+  };
+}
+
+export function answersOf(ctx: Pick<StudentCtx, 'db'>, attempt: Pick<AttemptRow, 'student_id' | 'id'>) {
+  return ctx.db
+    .selectFrom('assessment.answer')
+    .select(['question_id', 'response', 'marked', 'seq', 'spent_ms'])
+    .where('student_id', '=', attempt.student_id)
+    .where('attempt_id', '=', attempt.id)
+    .orderBy('question_id')
+    .execute();
+}

@@ -1,0 +1,71 @@
+/** Papers as they are served and as answers are checked against them. Versions never change, so they stay in memory. */
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
+import type { Paper } from '../../../contract/assessment.ts';
+import type { Ctx } from '../../platform/context.ts';
+import type { QuestionShape } from '../rules.ts';
+import '../tables.ts';
+
+export type PaperVersion = { test_id: number; version: number; digest: string };
+
+/** The same bytes for everybody who takes this version. */
+export type ServedPaper = { etag: string; json: Buffer; br: Buffer; gzip: Buffer };
+
+/** Also the digest is part of the key: an id alone means another paper in another database. */
+const keyOf = ({ test_id, version, digest }: PaperVersion) => `${test_id}:${version}:${digest}`;
+
+const documents = new LRUCache<string, Promise<Paper>>({ max: 100 });
+const served = new LRUCache<string, Promise<ServedPaper>>({ max: 200 });
+const shapes = new LRUCache<string, Promise<ReadonlyMap<number, QuestionShape>>>({ max: 500 });
+
+export function servedPaper(ctx: Ctx, paper: PaperVersion): Promise<ServedPaper> {
+  return remembered(served, keyOf(paper), async () => {
+    const document = await paperDocument(ctx, paper);
+    const json = Buffer.from(
+      JSON.stringify({ status: 'SUCCESS', success: true, message: 'OK', data: document }),
+      'utf8',
+    );
+    const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
+    const [br, gz] = await Promise.all([promisify(brotliCompress)(json, quality), promisify(gzip)(json)]);
+    return { etag: `"${paper.digest.slice(0, 32)}-${paper.version}"`, json, br, gzip: gz };
+  });
+}
+
+/** What an answer to each question may look like. */
+export function questionShapes(ctx: Ctx, paper: PaperVersion): Promise<ReadonlyMap<number, QuestionShape>> {
+  return remembered(shapes, keyOf(paper), async () => {
+    const { sections } = await paperDocument(ctx, paper);
+    return new Map(
+      sections
+        .flatMap((section) => section.questions)
+        .map(({ question_id, type, options }) => [
+          question_id,
+          { type, optionIds: options.map((option) => option.option_id) },
+        ]),
+    );
+  });
+}
+
+/** The public document; shared by all who read it, so nobody may change it. */
+export function paperDocument(ctx: Pick<Ctx, 'db'>, paper: PaperVersion): Promise<Paper> {
+  return remembered(documents, keyOf(paper), async () => {
+    const { document } = await ctx.db
+      .selectFrom('assessment.paper')
+      .select('document')
+      .where('test_id', '=', paper.test_id)
+      .where('version', '=', paper.version)
+      .executeTakeFirstOrThrow();
+    return document;
+  });
+}
+
+/** Keeps the promise, so that ten thousand who ask at once cause one query; a failure is not kept. */
+function remembered<Value>(cache: LRUCache<string, Promise<Value>>, key: string, make: () => Promise<Value>) {
+  const known = cache.get(key);
+  if (known) return known;
+  const made = make();
+  cache.set(key, made);
+  made.catch(() => cache.delete(key));
+  return made;
+}

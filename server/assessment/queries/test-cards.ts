@@ -1,0 +1,72 @@
+/** What a tab of tests shows, for one student or for a visitor. */
+import type { TestCard } from '../../../contract/product.ts';
+import { rational, toNumber } from '../../../engine/rational.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { buttonText, canReattemptNow, EVALUATED, statusOf, statusText } from '../rules.ts';
+import { type TestRow, testsOf } from './tests.ts';
+import '../tables.ts';
+
+/** Cards in the order of the ids; an id without a paper has none. */
+export async function testCards(ctx: Ctx, studentId: number | null, testIds: readonly number[]): Promise<TestCard[]> {
+  if (testIds.length === 0) return [];
+  const tests = new Map((await testsOf(ctx, testIds)).map((test) => [test.id, test]));
+  const last = studentId === null ? new Map() : await lastAttempts(ctx, studentId, testIds);
+  return testIds.flatMap((id) => {
+    const test = tests.get(id);
+    return test ? [cardOf(test, last.get(id) ?? null, ctx.now)] : [];
+  });
+}
+
+type Last = Awaited<ReturnType<typeof lastAttempts>> extends Map<number, infer Row> ? Row : never;
+
+async function lastAttempts(ctx: Ctx, studentId: number, testIds: readonly number[]) {
+  const rows = await ctx.db
+    .selectFrom('assessment.attempt as attempt')
+    .leftJoin('assessment.result as result', (join) =>
+      join.onRef('result.student_id', '=', 'attempt.student_id').onRef('result.attempt_id', '=', 'attempt.id'),
+    )
+    .distinctOn('attempt.test_id')
+    .select([
+      'attempt.test_id',
+      'attempt.state',
+      'attempt.deadline',
+      'result.correct',
+      'result.incorrect',
+      'result.score',
+    ])
+    .where('attempt.student_id', '=', studentId)
+    .where('attempt.test_id', 'in', [...testIds])
+    .orderBy('attempt.test_id')
+    .orderBy('attempt.number', 'desc')
+    .execute();
+  return new Map(rows.map((row) => [row.test_id, row]));
+}
+
+function cardOf(test: TestRow, last: Last | null, now: Date): TestCard {
+  const status = statusOf(test, last, now);
+  const isEvaluated = status === EVALUATED;
+  const canReattempt = isEvaluated && canReattemptNow(test, now);
+  return {
+    test_series_id: test.id,
+    test_series_name: test.name,
+    test_code: test.code,
+    start_date: test.opens?.toISOString() ?? null,
+    end_date: test.closes?.toISOString() ?? null,
+    number_of_questions: test.question_count,
+    current_status: status,
+    can_reattempt: canReattempt,
+    screen_texts: {
+      button_text: buttonText(status),
+      reattempt_button_text: canReattempt ? 'Reattempt' : '',
+      status_text: statusText(test, status, now),
+    },
+    evaluated_data:
+      isEvaluated && last?.score != null
+        ? {
+            correct_count: last.correct ?? 0,
+            incorrect_count: last.incorrect ?? 0,
+            obtained_marks: toNumber(rational(last.score)),
+          }
+        : null,
+  };
+}

@@ -1,0 +1,54 @@
+/** What a candidate reads before starting. */
+
+import { type getTestSeriesDetails, type TestDetails, testUnknown } from '../../../contract/assessment.ts';
+import type { BodyRead } from '../../../contract/endpoint.ts';
+import { rational, toNumber } from '../../../engine/rational.ts';
+import { catalogue, hasTest } from '../../catalogue/index.ts';
+import type { StudentCtx } from '../../platform/context.ts';
+import { refuse } from '../../platform/problem.ts';
+import { buttonText, canReattemptNow, EVALUATED, RESULT_AWAITED, statusOf } from '../rules.ts';
+import { lastAttempt } from './attempts.ts';
+import { paperDocument } from './papers.ts';
+import { type TestRow, testOf } from './tests.ts';
+
+export async function testDetails(ctx: StudentCtx, body: BodyRead<typeof getTestSeriesDetails>): Promise<TestDetails> {
+  const test = await placedTest(ctx, body);
+  const { instructions } = await paperDocument(ctx, {
+    test_id: test.id,
+    version: test.current_version,
+    digest: test.digest,
+  });
+  const last = await lastAttempt(ctx, test.id);
+  const status = statusOf(test, last, ctx.now);
+  const isOver = status === EVALUATED || (status === RESULT_AWAITED && last?.state !== 'running');
+  return {
+    test_series_details: {
+      test_series_id: test.id,
+      test_series_name: test.name,
+      test_code: test.code,
+      start_date: test.opens?.toISOString() ?? null,
+      end_date: test.closes?.toISOString() ?? null,
+      number_of_questions: test.question_count,
+      time_in_mins: test.minutes,
+      total_marks: toNumber(rational(test.total_marks)),
+    },
+    screen_texts: {
+      language_texts: { language1: 'English', language2: 'हिन्दी' },
+      button_text: buttonText(status),
+      button2_text: isOver && canReattemptNow(test, ctx.now) ? 'Reattempt' : '',
+    },
+    instructions: { instruction_english: instructions.english, instruction_hindi: instructions.hindi },
+  };
+}
+
+/** The test, when the product holds it under that tab; else refuses testUnknown. */
+export async function placedTest(
+  ctx: Pick<StudentCtx, 'db'>,
+  where: { product_id: number; tab_id: number; test_series_id: number },
+): Promise<TestRow> {
+  const product = catalogue().product(where.product_id);
+  const test =
+    product && hasTest(product, where.tab_id, where.test_series_id) ? await testOf(ctx, where.test_series_id) : null;
+  if (!test) throw refuse(testUnknown);
+  return test;
+}

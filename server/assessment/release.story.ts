@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { getAttempt, getResult, getTestSeriesDetails, saveAnswers, submitAttempt } from '../../contract/assessment.ts';
+import { dataOf } from '../../contract/client.ts';
+import { openStoryStore, STORY_NOW, type StoryStore, type StoryStudent } from '../story.ts';
+import { testCards } from './index.ts';
+import { answer, begin, owns, place, reimport, SERIES } from './story-paper.ts';
+
+let store: StoryStore;
+let asha: StoryStudent;
+let ravi: StoryStudent;
+beforeAll(async () => {
+  store = await openStoryStore();
+  asha = await store.student('Asha');
+  ravi = await store.student('Ravi');
+  await Promise.all([asha, ravi].map((student) => owns(store, student)));
+});
+afterAll(() => store.close());
+beforeEach(async () => {
+  store.clock.set(STORY_NOW);
+  await reimport(store, 501, { 'results: at-once': 'results: 2026-11-21T18:00:00+05:30' });
+});
+
+test('the result is refused, and comes out at its time', async () => {
+  const { attempt_id } = await begin(asha, 501, 1);
+  expect(await asha.api(getResult, { attempt_id })).toMatchObject({ code: 'result_awaited' });
+  expect((await dataOf(asha.api(submitAttempt, { attempt_id, events: [] }))).is_result_out).toBe(false);
+  expect(await asha.api(getResult, { attempt_id })).toMatchObject({ status: 'FAILURE', code: 'result_awaited' });
+  const [card] = await testCards(store.ctx(), asha.studentId, [501]);
+  expect(card).toMatchObject({
+    current_status: 3,
+    evaluated_data: null,
+    screen_texts: { button_text: 'Result Awaiting', status_text: 'Result on Nov 21, 2026, 6:00 PM' },
+  });
+  store.clock.set('2026-11-21T18:00:00+05:30');
+  expect(await dataOf((await store.student('Asha')).api(getResult, { attempt_id }))).toMatchObject({ score: 0 });
+});
+
+test('no answer of any call holds a key or a solution', async () => {
+  const heard: unknown[] = [];
+  const attempt = await begin(ravi, 501, 1);
+  const { attempt_id } = attempt;
+  heard.push(attempt, await begin(ravi, 501, 1));
+  const paper = await store.http(attempt.paper_url, { headers: { authorization: `Bearer ${ravi.token}` } });
+  heard.push(await paper.json());
+  heard.push(await ravi.api(saveAnswers, { attempt_id, events: [answer(1, 501001, 1), answer(2, 501002, 9)] }));
+  heard.push(await ravi.api(getAttempt, { attempt_id }), await ravi.api(getResult, { attempt_id }));
+  heard.push(await ravi.api(submitAttempt, { attempt_id, events: [] }));
+  heard.push(await ravi.api(getAttempt, { attempt_id }), await ravi.api(getResult, { attempt_id }));
+  heard.push(await ravi.api(getResult, { product_id: SERIES, test_series_id: 501 }));
+  heard.push(await ravi.api(getTestSeriesDetails, place(501)));
+  heard.push(await testCards(store.ctx(), ravi.studentId, [501, 507]));
+
+  const row = await store.db
+    .selectFrom('assessment.answer_key')
+    .select('solutions')
+    .where('test_id', '=', 501)
+    .orderBy('version', 'desc')
+    .executeTakeFirstOrThrow();
+  const everything = JSON.stringify(heard);
+  for (const { english, hindi } of Object.values(row.solutions)) {
+    expect(everything).not.toContain(JSON.stringify(english).slice(1, -1));
+    expect(everything).not.toContain(JSON.stringify(hindi).slice(1, -1));
+  }
+  const names = new Set<string>();
+  JSON.parse(everything, (name, value) => {
+    names.add(name);
+    return value;
+  });
+  for (const secret of ['key', 'keys', 'answer', 'solution', 'solutions', 'verdict', 'awarded', 'score', 'correct']) {
+    expect(names).not.toContain(secret);
+  }
+});

@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest';
+import {
+  buttonText,
+  canReattemptNow,
+  eventRefusal,
+  isOverdue,
+  isReleased,
+  type LastAttempt,
+  startRefusal,
+  statusOf,
+  statusText,
+  type TestTerms,
+} from './rules.ts';
+
+const at = (time: string) => new Date(`2026-11-21T${time}+05:30`);
+const NOON = at('12:00:00');
+const terms = (changed: Partial<TestTerms> = {}): TestTerms => ({
+  opens: null,
+  closes: null,
+  results_at: null,
+  can_reattempt: false,
+  is_free: false,
+  ...changed,
+});
+const attempt = (state: LastAttempt['state'], deadline = at('13:00:00')): LastAttempt => ({ state, deadline });
+
+describe('what a card says', () => {
+  test.each([
+    ['nothing begun', terms(), null, 1],
+    ['not open yet', terms({ opens: at('14:00:00') }), null, 1],
+    ['window over', terms({ closes: NOON }), null, 5],
+    ['running', terms(), attempt('running'), 2],
+    ['running past the closing of the window', terms({ closes: at('11:30:00') }), attempt('running'), 2],
+    ['time just over, within the grace', terms(), attempt('running', at('11:59:55')), 2],
+    ['time over, not yet closed', terms(), attempt('running', at('11:59:00')), 3],
+    ['submitted, result later', terms({ results_at: at('18:00:00') }), attempt('submitted'), 3],
+    ['submitted, result at once', terms(), attempt('submitted'), 4],
+    ['expired, result at once', terms(), attempt('expired'), 4],
+    ['result out this very moment', terms({ results_at: NOON }), attempt('submitted'), 4],
+    ['taken, window over', terms({ closes: at('11:00:00') }), attempt('submitted'), 4],
+  ] as const)('%s', (_name, test, last, status) => {
+    expect(statusOf(test, last, NOON)).toBe(status);
+  });
+
+  test('the texts', () => {
+    expect([1, 2, 3, 4].map((status) => buttonText(status as 1))).toEqual([
+      'Start Test',
+      'Resume Test',
+      'Result Awaiting',
+      'View Result',
+    ]);
+    expect(statusText(terms({ closes: at('09:05:00') }), 5, NOON)).toBe('Test expired on Nov 21, 2026, 9:05 AM');
+    expect(statusText(terms({ opens: at('14:00:00') }), 1, NOON)).toBe('Test starts on Nov 21, 2026, 2:00 PM');
+    expect(statusText(terms(), 1, NOON)).toBe('');
+  });
+
+  test('another attempt is offered while the window is open', () => {
+    expect(canReattemptNow(terms({ can_reattempt: true }), NOON)).toBe(true);
+    expect(canReattemptNow(terms({ can_reattempt: true, closes: at('11:00:00') }), NOON)).toBe(false);
+    expect(canReattemptNow(terms(), NOON)).toBe(false);
+  });
+});
+
+describe('who may start', () => {
+  const open = { isOpen: true, lockMessage: '' };
+  const shut = { isOpen: false, lockMessage: '' };
+  test.each([
+    ['an owner', terms(), open, null, false, null],
+    ['a stranger', terms(), shut, null, false, 'test_not_owned'],
+    ['a stranger at a free test', terms({ is_free: true }), shut, null, false, null],
+    ['too early', terms({ opens: at('12:00:01') }), open, null, false, 'test_not_open'],
+    ['when it opens', terms({ opens: NOON }), open, null, false, null],
+    ['when it closes', terms({ closes: NOON }), open, null, false, 'test_expired'],
+    ['again, once only', terms(), open, attempt('submitted'), true, 'attempt_used'],
+    ['again, by mistake', terms({ can_reattempt: true }), open, attempt('submitted'), false, 'attempt_used'],
+    ['again, meant', terms({ can_reattempt: true }), open, attempt('expired'), true, null],
+  ] as const)('%s', (_name, test, access, last, again, code) => {
+    expect(startRefusal(test, access, last, again, NOON)?.code ?? null).toBe(code);
+  });
+
+  test('an owner whose instalment is due reads why', () => {
+    const locked = { isOpen: false, lockMessage: 'Pay the 2nd EMI to go on.' };
+    expect(startRefusal(terms(), locked, null, false, NOON)?.message).toBe('Pay the 2nd EMI to go on.');
+  });
+});
+
+describe('which answers are stored', () => {
+  const hour = { startedAt: at('11:00:00'), deadline: NOON };
+  const single = { type: 'single', optionIds: [1, 2, 3, 4] } as const;
+  const event = (changed: object = {}) => ({
+    seq: 1,
+    question_id: 501001,
+    response: 2,
+    marked: false,
+    spent_ms: 900,
+    at_ms: 3_000_000,
+    ...changed,
+  });
+  test.each([
+    ['in time', single, event(), '11:59:59', null],
+    ['chosen in time, arriving in the grace', single, event({ at_ms: 3_599_999 }), '12:00:09', null],
+    ['the screen strikes a moment late', single, event({ at_ms: 3_601_500 }), '12:00:04', null],
+    ['chosen after the time', single, event({ at_ms: 3_605_000 }), '12:00:09', 'too_late'],
+    ['from the future', single, event({ at_ms: 3_000_000 }), '11:40:00', 'time_ahead'],
+    ['an unknown question', undefined, event(), '11:59:00', 'question_unknown'],
+    ["another question's option", single, event({ response: 5 }), '11:59:00', 'response_misfit'],
+    ['a list for one option', single, event({ response: [1] }), '11:59:00', 'response_misfit'],
+    ['cleared', single, event({ response: null }), '11:59:00', null],
+  ] as const)('%s', (_name, question, sent, now, code) => {
+    expect(eventRefusal(sent, question, hour, at(now))?.code ?? null).toBe(code);
+  });
+
+  test('nothing is closed within the grace, everything after it', () => {
+    expect(isOverdue(hour, at('12:00:10'))).toBe(false);
+    expect(isOverdue(hour, at('12:00:11'))).toBe(true);
+    expect(isReleased({ results_at: at('12:00:01') }, NOON)).toBe(false);
+  });
+});

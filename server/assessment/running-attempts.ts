@@ -1,0 +1,40 @@
+/**
+ * Running attempts in memory, so that saving an answer costs one statement. Only a help: the statement that stores
+ * answers checks state and deadline in the database again, and nobody is refused on the word of this cache.
+ */
+import { LRUCache } from 'lru-cache';
+import type { StudentCtx } from '../platform/context.ts';
+import { attemptOf } from './queries/attempts.ts';
+import type { PaperVersion } from './queries/papers.ts';
+
+export type RunningAttempt = {
+  id: number;
+  studentId: number;
+  startedAt: Date;
+  deadline: Date;
+  paper: PaperVersion;
+};
+
+/** Forgotten after a minute, so that time granted meanwhile is soon shown. */
+const running = new LRUCache<string, RunningAttempt>({ max: 20_000, ttl: 60_000 });
+
+/** Null when the attempt is over. Throws notFound for somebody else's. */
+export async function runningAttempt(ctx: StudentCtx, publicId: string): Promise<RunningAttempt | null> {
+  const known = running.get(publicId);
+  if (known && known.studentId === ctx.studentId && ctx.now <= known.deadline) return known;
+  const row = await attemptOf(ctx, publicId);
+  if (row.state !== 'running') return null;
+  const attempt = {
+    id: row.id,
+    studentId: row.student_id,
+    startedAt: row.started_at,
+    deadline: row.deadline,
+    paper: { test_id: row.test_id, version: row.version, digest: row.digest },
+  };
+  running.set(publicId, attempt);
+  return attempt;
+}
+
+export function forgetRunning(publicId: string): void {
+  running.delete(publicId);
+}

@@ -1,0 +1,80 @@
+/** What the stories of timed tests share: where a test is found, how it is begun, and its right answers. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  type AnswerEvent,
+  type AttemptData,
+  type PaperQuestion,
+  type Response,
+  startAttempt,
+} from '../../contract/assessment.ts';
+import { dataOf } from '../../contract/client.ts';
+import { catalogue } from '../catalogue/index.ts';
+import { grantAccess } from '../learning/index.ts';
+import type { StoryStore, StoryStudent } from '../story.ts';
+import { importPaper } from './commands/import-paper.ts';
+import type { KeyJson } from './tables.ts';
+
+const PAPERS = { 501: '501-ssc-cgl-01', 507: '507-reason-00' };
+
+/** The test series that holds both tests of the stories: 501 for its owners, 507 for everybody. */
+export const SERIES = 2101;
+
+export function place(testId: number, productId = SERIES) {
+  const tab = catalogue()
+    .product(productId)
+    ?.tabs.find(({ type }) => type === 4);
+  if (!tab) throw new Error(`product ${productId} has no tests`);
+  return { product_id: productId, test_series_id: testId, tab_id: tab.id };
+}
+
+export async function owns(store: StoryStore, student: StoryStudent, productId = SERIES): Promise<void> {
+  const grant = { studentId: student.studentId, productId, orderId: null, emiNo: 0, emiTotal: 0 };
+  await grantAccess(store.ctx(), grant);
+}
+
+export function begin(student: StoryStudent, testId: number, again: 0 | 1 = 0): Promise<AttemptData> {
+  return dataOf(student.api(startAttempt, { ...place(testId), is_reattempt: again }));
+}
+
+/** An answer, as the screen sends it. */
+export function answer(seq: number, questionId: number, response: Response, more: Partial<AnswerEvent> = {}) {
+  return { seq, question_id: questionId, response, marked: false, spent_ms: 4000, at_ms: seq, ...more };
+}
+
+/** The demo paper, with lines of its file replaced: other times, other answers. */
+export async function reimport(store: StoryStore, testId: keyof typeof PAPERS, changes: Record<string, string> = {}) {
+  const path = `papers/${PAPERS[testId]}.yaml`;
+  let text = readFileSync(join(import.meta.dirname, '../../content', path), 'utf8');
+  for (const [from, to] of Object.entries(changes)) {
+    if (!text.includes(from)) throw new Error(`the paper has no "${from}"`);
+    text = text.replace(from, to);
+  }
+  await importPaper(store.ctx(), { path, text });
+}
+
+/** What to answer to be right, by question. */
+export async function rightAnswers(store: StoryStore, testId: number): Promise<Map<number, Response>> {
+  const { keys } = await store.db
+    .selectFrom('assessment.answer_key')
+    .select('keys')
+    .where('test_id', '=', testId)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const { document } = await store.db
+    .selectFrom('assessment.paper')
+    .select('document')
+    .where('test_id', '=', testId)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const questions = document.sections.flatMap((section) => section.questions);
+  return new Map(questions.map(({ question_id, type }) => [question_id, rightAnswer(type, keys[question_id])]));
+}
+
+function rightAnswer(type: PaperQuestion['type'], key: KeyJson | undefined): Response {
+  if (!key || 'dropped' in key) return null;
+  if ('from' in key) return key.from;
+  return type === 'multiple' ? key.options : (key.options[0] ?? null);
+}

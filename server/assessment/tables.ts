@@ -1,0 +1,126 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { Paper, Response } from '../../contract/assessment.ts';
+import type { Verdict } from '../../engine/marking.ts';
+import type { QuestionType } from '../../engine/paper.ts';
+
+/** jsonb: read as a value, written as JSON text. */
+type Json<Value> = ColumnType<Value, string, string>;
+
+export type AttemptState = 'running' | 'submitted' | 'expired';
+
+type TestTable = {
+  id: number;
+  code: string;
+  name: string;
+  opens: Date | null;
+  closes: Date | null;
+  results_at: Date | null;
+  can_reattempt: boolean;
+  is_free: boolean;
+  current_version: number;
+};
+
+/** Exact amounts are text: "2", "-1/3". */
+export type MarkingJson = {
+  sections: Array<{
+    sectionId: number;
+    counted?: { rule: 'best' | 'first'; count: number };
+    questions: Array<{
+      questionId: number;
+      type: QuestionType;
+      marking: { correct: string; wrong: string; unanswered: string; partial?: string };
+    }>;
+  }>;
+};
+
+type PaperTable = {
+  test_id: number;
+  version: number;
+  digest: string;
+  minutes: number;
+  question_count: number;
+  total_marks: string;
+  document: Json<Paper>;
+  marking: Json<MarkingJson>;
+};
+
+export type KeyJson = { options: number[] } | { from: string; to: string } | { dropped: true };
+
+type AnswerKeyTable = {
+  test_id: number;
+  version: number;
+  /** By question id. */
+  keys: Json<Record<string, KeyJson>>;
+  solutions: Json<Record<string, { english: string; hindi: string }>>;
+};
+
+type AttemptTable = {
+  id: Generated<number>;
+  student_id: number;
+  public_id: string;
+  student_name: string;
+  product_id: number;
+  tab_id: number;
+  test_id: number;
+  version: number;
+  number: number;
+  language: number;
+  state: Generated<AttemptState>;
+  started_at: Date;
+  deadline: Date;
+  extra_minutes: Generated<number>;
+  ended_at: Date | null;
+  receipt: string | null;
+};
+
+type EventTable = {
+  student_id: number;
+  attempt_id: number;
+  seq: number;
+  question_id: number;
+  response: Json<Response>;
+  marked: boolean;
+  spent_ms: number;
+  at_ms: number;
+  received_at: Date;
+};
+
+type AnswerTable = Omit<EventTable, 'at_ms' | 'received_at'>;
+
+export type MarkedSectionJson = {
+  sectionId: number;
+  score: string;
+  max: string;
+  correct: number;
+  incorrect: number;
+  skipped: number;
+};
+export type MarkedQuestionJson = { questionId: number; verdict: Verdict; awarded: string };
+
+type ResultTable = {
+  student_id: number;
+  attempt_id: number;
+  test_id: number;
+  number: number;
+  score: string;
+  score_number: number;
+  max: string;
+  correct: number;
+  incorrect: number;
+  skipped: number;
+  sections: Json<MarkedSectionJson[]>;
+  questions: Json<MarkedQuestionJson[]>;
+  marked_at: Date;
+};
+
+declare module '../platform/db.ts' {
+  interface Database {
+    'assessment.test': TestTable;
+    'assessment.paper': PaperTable;
+    'assessment.answer_key': AnswerKeyTable;
+    'assessment.attempt': AttemptTable;
+    'assessment.event': EventTable;
+    'assessment.answer': AnswerTable;
+    'assessment.result': ResultTable;
+  }
+}

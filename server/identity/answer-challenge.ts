@@ -1,0 +1,12 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Ctx } from '../platform/context.ts';
+import { CAPTCHA_ACTIONS, captchaChallenge } from './captcha.ts';
+
+/** The ALTCHA widget reads the challenge itself, without our envelope. */
+export async function answerChallenge(ctx: Ctx, request: FastifyRequest, reply: FastifyReply) {
+  const { action = 'login' } = request.query as { action?: unknown };
+  const known = CAPTCHA_ACTIONS.find((one) => one === action);
+  reply.header('cache-control', 'no-store');
+  if (!known) return reply.code(400).send({ error: `action must be one of ${CAPTCHA_ACTIONS.join(', ')}` });
+  return reply.send(await captchaChallenge(ctx, known));
+}

@@ -1,0 +1,98 @@
+/** Who asks for something that costs money must show that it is not a flood: ALTCHA by default, reCAPTCHA by key. */
+import { randomInt } from 'node:crypto';
+import { type Challenge, createChallenge, type Payload, verifySolution } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { captchaRefused } from '../../contract/identity.ts';
+import { secretOf } from '../platform/config.ts';
+import type { Ctx } from '../platform/context.ts';
+import { refuse, unavailable } from '../platform/problem.ts';
+import { keyFor } from './secrets.ts';
+
+export const CAPTCHA_ACTIONS = ['login', 'signup'] as const;
+export type CaptchaAction = (typeof CAPTCHA_ACTIONS)[number];
+
+/** Decides whether a token is good for one of the actions; a good one is used up by that. */
+type Captcha = (ctx: Ctx, token: string, actions: readonly CaptchaAction[]) => Promise<boolean>;
+
+const MINUTES = 5;
+/** About a tenth of a second on a laptop, a second on a cheap phone. */
+const COST = 1000;
+const COUNTER = { from: 100, to: 300 };
+
+/** Throws captchaRefused unless the token is good. */
+export async function requireCaptcha(ctx: Ctx, token: string, actions: readonly CaptchaAction[]): Promise<void> {
+  const accepts: Captcha = ctx.config.recaptchaSecret ? acceptsRecaptcha : acceptsAltcha;
+  if (!token || !(await accepts(ctx, token, actions))) throw refuse(captchaRefused);
+}
+
+/** A puzzle as the ALTCHA widget fetches it, good for one action. */
+export async function captchaChallenge(ctx: Ctx, action: CaptchaAction): Promise<Challenge> {
+  return createChallenge({
+    algorithm: 'PBKDF2/SHA-256',
+    cost: COST,
+    counter: randomInt(COUNTER.from, COUNTER.to + 1),
+    deriveKey,
+    data: { action, until: Math.floor(ctx.now.getTime() / 1000) + MINUTES * 60 },
+    // Tells the widget and the library, who both read the wall clock, when to drop it; `until` is what decides here.
+    expiresAt: new Date(Date.now() + MINUTES * 60_000),
+    ...keysOf(ctx),
+  });
+}
+
+async function acceptsAltcha(ctx: Ctx, token: string, actions: readonly CaptchaAction[]): Promise<boolean> {
+  const payload = payloadOf(token);
+  if (!payload) return false;
+  const { verified } = await verifySolution({ ...payload, deriveKey, ...keysOf(ctx) }).catch(() => ({
+    verified: false,
+  }));
+  const { nonce, data } = payload.challenge.parameters;
+  if (!verified || typeof data?.until !== 'number' || data.until * 1000 <= ctx.now.getTime()) return false;
+  if (!actions.some((action) => action === data.action)) return false;
+  const first = await ctx.db
+    .insertInto('identity.captcha_used')
+    .values({ challenge: nonce, expires_at: new Date(data.until * 1000) })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('challenge')
+    .executeTakeFirst();
+  return first !== undefined;
+}
+
+function payloadOf(token: string): Payload | null {
+  try {
+    const payload = JSON.parse(Buffer.from(token, 'base64').toString('utf8')) as Payload;
+    return typeof payload.challenge.parameters.nonce === 'string' && payload.solution ? payload : null;
+  } catch {
+    return null;
+  }
+}
+
+function keysOf(ctx: Ctx) {
+  const secret = secretOf(ctx.config);
+  return {
+    hmacSignatureSecret: keyFor(secret, 'captcha challenge'),
+    hmacKeySignatureSecret: keyFor(secret, 'captcha key'),
+  };
+}
+
+const SITEVERIFY = 'https://www.google.com/recaptcha/api/siteverify';
+const LOWEST_SCORE = 0.5;
+
+async function acceptsRecaptcha(ctx: Ctx, token: string, actions: readonly CaptchaAction[]): Promise<boolean> {
+  const form = new URLSearchParams({ secret: ctx.config.recaptchaSecret ?? '', response: token });
+  if (ctx.ip) form.set('remoteip', ctx.ip);
+  const response = await fetch(SITEVERIFY, { method: 'POST', body: form, signal: AbortSignal.timeout(8000) }).catch(
+    (error: unknown) => {
+      ctx.log.error({ err: error }, 'reCAPTCHA cannot be reached');
+      throw unavailable('The reCAPTCHA could not be checked. Please try again.');
+    },
+  );
+  return isRecaptchaGood(await response.json().catch(() => ({})), new URL(ctx.config.publicUrl).hostname, actions);
+}
+
+/** Version 2 answers neither score nor action. */
+export function isRecaptchaGood(answer: unknown, hostname: string, actions: readonly string[]): boolean {
+  const said = answer as { success?: boolean; hostname?: string; score?: number; action?: string };
+  if (said.success !== true || said.hostname !== hostname) return false;
+  if (said.action !== undefined && !actions.includes(said.action)) return false;
+  return said.score === undefined || said.score >= LOWEST_SCORE;
+}

@@ -1,0 +1,80 @@
+import type { BodyRead } from '../../../contract/endpoint.ts';
+import { emailTaken, mobileInvalid, type SignedIn, type updateProfile } from '../../../contract/identity.ts';
+import { inTransaction, type StudentCtx } from '../../platform/context.ts';
+import { notSignedIn, refuse, violatedConstraint } from '../../platform/problem.ts';
+import { profileFrom, servedMobile } from '../rules.ts';
+import { endSession, endTemporarySessions } from '../sessions.ts';
+import { signIn } from '../signed-in.ts';
+import type { StudentRow } from '../tables.ts';
+
+/** The terms a student agrees to; a new text gets a new version. */
+const TERMS_VERSION = '2026-11-21';
+
+/**
+ * Saves the form. With a proved number the sign-up is complete: real tokens, and the temporary ones end. Without, it
+ * waits for socialVerifyOtp under the same temporary tokens.
+ */
+export async function completeProfile(ctx: StudentCtx, body: BodyRead<typeof updateProfile>): Promise<SignedIn> {
+  try {
+    return await inTransaction(ctx, (ctx) => save(ctx, body));
+  } catch (error) {
+    if (violatedConstraint(error) === 'student_email_once') throw refuse(emailTaken);
+    throw error;
+  }
+}
+
+async function save(ctx: StudentCtx, body: BodyRead<typeof updateProfile>): Promise<SignedIn> {
+  const student = await ctx.db
+    .selectFrom('identity.student')
+    .where('id', '=', ctx.studentId)
+    .forUpdate()
+    .selectAll()
+    .executeTakeFirst();
+  if (!student) throw notSignedIn();
+  // What was proved stands: the address that Google vouches for, the number that answered.
+  const email = student.google_sub && student.email ? student.email : body.email_id.trim();
+  const profile = profileFrom(body, email, ctx.now);
+  const countryId = body.country_id ?? student.country_id;
+  const mobile = servedMobile(countryId, body.mobile_number);
+  if (student.mobile_proved_at && mobile !== student.mobile) {
+    throw refuse(mobileInvalid, 'Your mobile number is already verified and cannot be changed here.');
+  }
+  if (await isEmailTaken(ctx, student.id, email, mobile)) throw refuse(emailTaken);
+  const saved = await ctx.db
+    .updateTable('identity.student')
+    .set({
+      ...profile,
+      country_id: countryId,
+      mobile,
+      onboarded_at: student.mobile_proved_at ? (student.onboarded_at ?? ctx.now) : null,
+    })
+    .where('id', '=', student.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await ctx.db
+    .insertInto('identity.consent')
+    .values({ student_id: student.id, purpose: 'terms', version: TERMS_VERSION, given_at: ctx.now, ip: ctx.ip })
+    .execute();
+  return answerFor(ctx, saved);
+}
+
+/** An address may be in use by the account that will prove to be the same person's: by the same number. */
+async function isEmailTaken(ctx: StudentCtx, studentId: number, email: string, mobile: string): Promise<boolean> {
+  const other = await ctx.db
+    .selectFrom('identity.student')
+    .where((row) => row(row.fn('lower', ['email']), '=', email.toLowerCase()))
+    .where('onboarded_at', 'is not', null)
+    .where('id', '<>', studentId)
+    .where('mobile', '<>', mobile)
+    .select('id')
+    .executeTakeFirst();
+  return other !== undefined;
+}
+
+/** The temporary tokens a page holds stay good until the number is proved, so these are further ones of their kind. */
+async function answerFor(ctx: StudentCtx, student: StudentRow): Promise<SignedIn> {
+  if (!student.onboarded_at) return signIn(ctx, student);
+  await endTemporarySessions(ctx, student.id);
+  if (ctx.session.kind === 'student') await endSession(ctx, ctx.session.sessionId);
+  return signIn(ctx, student);
+}

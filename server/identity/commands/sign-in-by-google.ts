@@ -1,0 +1,72 @@
+import type { BodyRead } from '../../../contract/endpoint.ts';
+import { INDIA, type SignedIn, type socialLogin, socialRefused } from '../../../contract/identity.ts';
+import { type Ctx, inTransaction } from '../../platform/context.ts';
+import { refuse, tooMany } from '../../platform/problem.ts';
+import { take } from '../allowance.ts';
+import { addressBlock, perAddress } from '../caller-address.ts';
+import { type GooglePerson, googlePerson } from '../google.ts';
+import { hashOf, newSecret } from '../secrets.ts';
+import { signIn } from '../signed-in.ts';
+import type { StudentRow } from '../tables.ts';
+
+const GOOGLE = 2;
+/** As long as a sign-in page may stand open before its button is used. */
+const NONCE_MINUTES = 30;
+const NONCES_PER_HOUR = 300;
+
+/** A value for one sign-in, which Google puts into the token it gives. */
+export async function issueNonce(ctx: Ctx) {
+  const nonce = newSecret();
+  await inTransaction(ctx, async (ctx) => {
+    const subject = `nonce-from:${addressBlock(ctx.ip)}`;
+    const taken = await take(ctx, { subject, limit: perAddress(ctx, NONCES_PER_HOUR), seconds: 3600 });
+    if (!taken.isAllowed) throw tooMany('Too many sign-ins. Please try again later.', taken.wait);
+    await ctx.db
+      .insertInto('identity.nonce')
+      .values({ nonce_hash: hashOf(nonce), expires_at: new Date(ctx.now.getTime() + NONCE_MINUTES * 60_000) })
+      .execute();
+  });
+  return { nonce, client_id: ctx.config.google.clientId, chooser_url: ctx.config.google.chooserUrl };
+}
+
+/** Accounts are known by Google's `sub`; an equal e-mail address joins nothing. */
+export async function signInByGoogle(ctx: Ctx, body: BodyRead<typeof socialLogin>): Promise<SignedIn> {
+  if (body.social_type !== GOOGLE) throw refuse(socialRefused);
+  const person = await googlePerson(ctx, body.social_token);
+  if (body.email_id && body.email_id.trim().toLowerCase() !== person.email.toLowerCase()) throw refuse(socialRefused);
+  return inTransaction(ctx, async (ctx) => {
+    await useNonce(ctx, person.nonce);
+    return signIn(ctx, await studentOf(ctx, person));
+  });
+}
+
+async function useNonce(ctx: Ctx, nonce: string): Promise<void> {
+  const used = await ctx.db
+    .deleteFrom('identity.nonce')
+    .where('nonce_hash', '=', hashOf(nonce))
+    .where('expires_at', '>', ctx.now)
+    .returning('nonce_hash')
+    .executeTakeFirst();
+  if (!used) throw refuse(socialRefused);
+}
+
+async function studentOf(ctx: Ctx, person: GooglePerson): Promise<StudentRow> {
+  await ctx.db
+    .insertInto('identity.student')
+    .values({
+      country_id: INDIA,
+      google_sub: person.sub,
+      email: person.email,
+      first_name: person.firstName || null,
+      last_name: person.lastName || null,
+      picture: person.picture,
+      created_at: ctx.now,
+    })
+    .onConflict((conflict) => conflict.column('google_sub').doNothing())
+    .execute();
+  return ctx.db
+    .selectFrom('identity.student')
+    .where('google_sub', '=', person.sub)
+    .selectAll()
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dataOf } from '../../contract/client.ts';
+import {
+  getAddressList,
+  getSocialNonce,
+  type SignedIn,
+  socialLogin,
+  socialSendOtp,
+  socialVerifyOtp,
+  updateProfile,
+} from '../../contract/identity.ts';
+import { openStoryStore, type StoryStore } from '../story.ts';
+import { FORM, readCode, signedInByMobile, solvedCaptcha, wrong } from './story-steps.ts';
+
+let store: StoryStore;
+beforeAll(async () => {
+  store = await openStoryStore();
+});
+afterAll(() => store.close());
+
+type Wish = { email: string; name?: string; fault?: string; nonce?: string };
+
+/** What the account chooser of the sandbox hands to the page. */
+async function credential(wish: Wish): Promise<string> {
+  const { nonce } = await dataOf(store.api()(getSocialNonce));
+  const response = await store.http('/sandbox/google/token', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ name: 'Kavya Rao', at: store.clock.now().toISOString(), nonce, ...wish }),
+  });
+  return ((await response.json()) as { credential: string }).credential;
+}
+const login = (email_id: string, social_token: string, social_type = 2) =>
+  store.api()(socialLogin, { email_id, social_token, social_type });
+const signInAs = async (email: string) => dataOf(login(email, await credential({ email })));
+const refused = { status: 'FAILURE', code: 'social_refused' };
+
+/** The form, a code to its number, and the code typed in. */
+async function finish(newcomer: SignedIn, mobile: string, email = 'ignored@example.com') {
+  const api = store.api(newcomer.accessToken);
+  const saved = await dataOf(api(updateProfile, { ...FORM, mobile_number: mobile, email_id: email }));
+  expect(saved).toMatchObject({ is_mobile_verified: false, mobile_number: mobile });
+  await dataOf(api(socialSendOtp, { recaptcha_token: await solvedCaptcha(store, 'signup') }));
+  return { saved, answer: await api(socialVerifyOtp, { otp: await readCode(store, mobile) }) };
+}
+
+describe('what Google says', () => {
+  const faults = ['audience', 'issuer', 'expired', 'nonce', 'unverified', 'foreign-key', 'unsigned'];
+  it.each(faults)('is refused when it is wrong: %s', async (fault) => {
+    const email = 'kavya.rao@gmail.example';
+    expect(await login(email, await credential({ email, fault }))).toMatchObject(refused);
+  });
+
+  it('is refused the second time, and for another address, kind or shape', async () => {
+    const email = 'kavya.rao@gmail.example';
+    const token = await credential({ email });
+    expect(await login('somebody@else.example', token)).toMatchObject(refused);
+    expect(await login(email, token, 1)).toMatchObject(refused);
+    expect(await login(email, token)).toMatchObject({ status: 'SUCCESS' });
+    expect(await login(email, token)).toMatchObject(refused);
+    expect(await login(email, 'no.token.at-all')).toMatchObject(refused);
+  });
+
+  it('is refused when it comes too late for its nonce', async () => {
+    const email = 'kavya.rao@gmail.example';
+    const token = await credential({ email });
+    store.clock.advance(31 * 60_000);
+    expect(await login(email, token)).toMatchObject(refused);
+  });
+
+  it('opens once when the same token is sent ten times at once', async () => {
+    const email = 'once@gmail.example';
+    const social_token = await credential({ email });
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => store.httpApi()(socialLogin, { email_id: email, social_token, social_type: 2 })),
+    );
+    expect(answers.filter(({ status }) => status === 'SUCCESS')).toHaveLength(1);
+  });
+});
+
+describe('signing up by Google', () => {
+  it('takes Arjun in once his number is proved', async () => {
+    const arjun = await signInAs('arjun.das@gmail.example');
+    expect(arjun).toMatchObject({ is_new_user: true, is_mobile_verified: false, first_name: 'Arjun' });
+    const { saved, answer } = await finish(arjun, '9877700001');
+    const done = await dataOf(Promise.resolve(answer));
+    expect(done).toMatchObject({ is_new_user: false, is_mobile_verified: true, email_id: 'arjun.das@gmail.example' });
+    expect(await dataOf(store.api(done.accessToken)(getAddressList))).toEqual([]);
+    for (const { accessToken } of [arjun, saved]) {
+      const late = store.api(accessToken)(updateProfile, { ...FORM, mobile_number: '9877700001' });
+      await expect(late).rejects.toMatchObject({ status: 401 });
+    }
+    expect(await signInAs('arjun.das@gmail.example')).toMatchObject({ is_new_user: false });
+    expect(await signedInByMobile(store, '9877700001')).toMatchObject({ first_name: FORM.first_name });
+  });
+
+  it('gives a newcomer nothing but the sign-up', async () => {
+    const { accessToken } = await signInAs('newcomer@gmail.example');
+    await expect(store.api(accessToken)(getAddressList)).rejects.toMatchObject({ status: 401 });
+    expect(await store.api(accessToken)(socialVerifyOtp, { otp: '123456' })).toMatchObject({ code: 'mobile_invalid' });
+  });
+
+  it('joins Imran’s account when his number answers, and not by his address alone', async () => {
+    const imran = await store.student('Imran');
+    const google = await signInAs('imran@example.com');
+    expect(google).toMatchObject({ is_new_user: true, is_mobile_verified: false });
+    const { answer } = await finish(google, '9876500004');
+    const joined = await dataOf(Promise.resolve(answer));
+    expect(joined).toMatchObject({ first_name: 'Imran', email_id: 'imran@example.com', is_new_user: false });
+    const again = await signInAs('imran@example.com');
+    expect(again).toMatchObject({ first_name: 'Imran', mobile_number: '9876500004' });
+    const ids = await store.db.selectFrom('identity.student').where('mobile', '=', '9876500004').select('id').execute();
+    expect(ids).toEqual([{ id: imran.studentId }]);
+  });
+
+  it('refuses a number whose account already has another Google sign-in, but only to who proves the number', async () => {
+    await finish(await signInAs('first@gmail.example'), '9877700002');
+    store.clock.advance(60_000);
+    const { answer } = await finish(await signInAs('second@gmail.example'), '9877700002');
+    expect(answer).toMatchObject({ status: 'FAILURE', code: 'mobile_taken' });
+  });
+
+  it('refuses Meena’s address to who gives another number', async () => {
+    const { accessToken } = await signInAs('meena@example.com');
+    const form = { ...FORM, mobile_number: '9877700003' };
+    expect(await store.api(accessToken)(updateProfile, form)).toMatchObject({ code: 'email_taken' });
+  });
+
+  it('does not take the code of another sign-up or flow', async () => {
+    const api = store.api((await signInAs('third@gmail.example')).accessToken);
+    await dataOf(api(updateProfile, { ...FORM, mobile_number: '9877700004' }));
+    await dataOf(api(socialSendOtp, { recaptcha_token: await solvedCaptcha(store, 'signup') }));
+    const code = await readCode(store, '9877700004');
+    const other = store.api((await signInAs('fourth@gmail.example')).accessToken);
+    await dataOf(other(updateProfile, { ...FORM, mobile_number: '9877700004' }));
+    expect(await other(socialVerifyOtp, { otp: code })).toMatchObject({ code: 'otp_invalid' });
+    expect(await api(socialVerifyOtp, { otp: wrong(code) })).toMatchObject({ code: 'otp_invalid' });
+    expect(await api(socialVerifyOtp, { otp: code })).toMatchObject({ status: 'SUCCESS' });
+  });
+});

@@ -1,0 +1,7 @@
+/** Who a student is: what other domains may ask. */
+import './tables.ts';
+
+export { createStudent, type NewStudent } from './create-student.ts';
+export { addressOf, type Student, studentById } from './queries.ts';
+export { endSession, forgetSession, SESSION_ENDED, sessionOf, startSession } from './sessions.ts';
+export { STATES, type State, stateByGst, stateById } from './states.ts';

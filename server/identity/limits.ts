@@ -1,0 +1,108 @@
+/** How often codes may be sent and guessed at: per number, per caller's address, and in the whole shop. */
+import type { Ctx } from '../platform/context.ts';
+import { tooMany } from '../platform/problem.ts';
+import { giveBack, reset, take, waitFor } from './allowance.ts';
+import { addressBlock, perAddress } from './caller-address.ts';
+
+/** What a code is bound to: it opens nothing else. */
+export type Purpose = {
+  flow: 'login' | 'signup';
+  /** Whose sign-up it belongs to; 0 at a sign-in, where that is not known yet. */
+  studentId: number;
+  countryId: number;
+  /** National digits. */
+  mobile: string;
+};
+
+const HOUR = 3600;
+const DAY = 24 * HOUR;
+const SENT = { number: { hour: 5, day: 10 }, address: { hour: 10, day: 30 } };
+/** What a flood may cost in an hour; those whose number is proved still get their codes, up to twice as many. */
+const SENT_OVERALL = 3000;
+/** Seconds to wait after the first, second and every later code of an hour. */
+const COOLDOWN = [30, 60, 120];
+const WRONG = { number: 10, address: 20 };
+const LATER = 'Too many OTP requests. Please try again later.';
+
+/** Counts a code about to be sent; answers in how many seconds the next may be asked for, or throws 429. */
+export async function countSend(ctx: Ctx, purpose: Purpose): Promise<number> {
+  const locked = await waitFor(ctx, wrongOf(purpose));
+  if (locked) throw tooMany('Too many wrong tries. Please try again later.', locked);
+  const subject = subjectsOf(purpose);
+  const hour = await take(ctx, { subject: subject.hour, limit: SENT.number.hour, seconds: HOUR });
+  if (!hour.isAllowed) throw tooMany(LATER, hour.wait);
+  const cooldown = COOLDOWN[Math.min(hour.used, COOLDOWN.length) - 1] ?? 0;
+  const wait = await take(ctx, { subject: subject.wait, limit: 1, seconds: cooldown });
+  if (!wait.isAllowed) throw tooMany(`Please wait ${wait.wait} seconds before asking for another OTP.`, wait.wait);
+  const day = await take(ctx, { subject: subject.day, limit: SENT.number.day, seconds: DAY });
+  if (!day.isAllowed) throw tooMany(LATER, day.wait);
+  await countAddress(ctx);
+  await countOverall(ctx, purpose);
+  // The page counts down to a moment at which asking again will really work.
+  if (day.used === SENT.number.day) return day.wait;
+  return hour.used === SENT.number.hour ? Math.max(cooldown, hour.wait) : cooldown;
+}
+
+async function countAddress(ctx: Ctx): Promise<void> {
+  const from = addressBlock(ctx.ip);
+  const limits = [
+    { subject: `otp-hour-from:${from}`, limit: perAddress(ctx, SENT.address.hour), seconds: HOUR },
+    { subject: `otp-day-from:${from}`, limit: perAddress(ctx, SENT.address.day), seconds: DAY },
+  ];
+  for (const limit of limits) {
+    const taken = await take(ctx, limit);
+    if (!taken.isAllowed) throw tooMany(LATER, taken.wait);
+  }
+}
+
+/** Last, since everybody queues for this row until the transaction ends. */
+async function countOverall(ctx: Ctx, { countryId, mobile }: Purpose): Promise<void> {
+  const known = await ctx.db
+    .selectFrom('identity.student')
+    .where('country_id', '=', countryId)
+    .where('mobile', '=', mobile)
+    .where('mobile_proved_at', 'is not', null)
+    .select('id')
+    .executeTakeFirst();
+  const limit = known ? SENT_OVERALL * 2 : SENT_OVERALL;
+  const taken = await take(ctx, { subject: 'otp-hour-overall', limit, seconds: HOUR });
+  if (taken.isAllowed) return;
+  ctx.log.error({ limit }, 'the hourly cap on one-time passwords is used up');
+  throw tooMany(LATER, taken.wait);
+}
+
+/** A code that was answered, or never left, does not count against its number. */
+export async function forgiveSend(ctx: Ctx, purpose: Purpose): Promise<void> {
+  const subject = subjectsOf(purpose);
+  await giveBack(ctx, subject.hour);
+  await reset(ctx, subject.wait);
+  await giveBack(ctx, subject.day);
+}
+
+/** Counts a guess before it is compared; false when the number or the address has had its share of this hour. */
+export async function countGuess(ctx: Ctx, purpose: Purpose): Promise<boolean> {
+  const number = await take(ctx, wrongOf(purpose));
+  if (!number.isAllowed) return false;
+  const limit = perAddress(ctx, WRONG.address);
+  return (await take(ctx, { subject: wrongFrom(ctx), limit, seconds: HOUR })).isAllowed;
+}
+
+/** A right one was no guess. */
+export async function forgiveGuess(ctx: Ctx, purpose: Purpose): Promise<void> {
+  await reset(ctx, wrongOf(purpose).subject);
+  await giveBack(ctx, wrongFrom(ctx));
+}
+
+/** Over all codes of a number: a new code brings no new guesses. */
+function wrongOf({ countryId, mobile }: Purpose) {
+  return { subject: `otp-wrong:${countryId}:${mobile}`, limit: WRONG.number, seconds: HOUR };
+}
+
+function wrongFrom(ctx: Ctx): string {
+  return `otp-wrong-from:${addressBlock(ctx.ip)}`;
+}
+
+function subjectsOf({ countryId, mobile }: Purpose) {
+  const number = `${countryId}:${mobile}`;
+  return { hour: `otp-hour:${number}`, day: `otp-day:${number}`, wait: `otp-wait:${number}` };
+}

@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dataOf } from '../../contract/client.ts';
+import { INDIA } from '../../contract/identity.ts';
+import { openStoryStore, type StoryStore } from '../story.ts';
+import { sendCode } from './send-code.ts';
+import { ask, codeFor, loginOf, signedInByMobile, solvedCaptcha, verify, wrong } from './story-steps.ts';
+
+let store: StoryStore;
+beforeAll(async () => {
+  store = await openStoryStore();
+});
+afterAll(() => store.close());
+
+const MINUTE = 60_000;
+
+describe('a one-time password', () => {
+  it('opens once', async () => {
+    const code = await codeFor(store, '9822200001');
+    expect(await verify(store.api(), '9822200001', code)).toMatchObject({ status: 'SUCCESS' });
+    expect(await verify(store.api(), '9822200001', code)).toMatchObject({ code: 'otp_invalid' });
+  });
+
+  it('opens once also when sent twenty times at once', async () => {
+    const code = await codeFor(store, '9822200002');
+    const answers = await Promise.all(Array.from({ length: 20 }, () => verify(store.httpApi(), '9822200002', code)));
+    expect(answers.filter(({ status }) => status === 'SUCCESS')).toHaveLength(1);
+  });
+
+  it('is compared with at most five of twenty guesses sent at once', async () => {
+    const code = await codeFor(store, '9822200003');
+    const guesses = Array.from({ length: 20 }, (_, index) => wrong(code, index + 1));
+    const answers = await Promise.all(guesses.map((guess) => verify(store.httpApi(), '9822200003', guess)));
+    const codes = answers.map((answer) => ('code' in answer ? answer.code : 'ok'));
+    expect(codes.filter((one) => one === 'otp_invalid')).toHaveLength(5);
+    expect(codes.filter((one) => one === 'otp_locked')).toHaveLength(15);
+    expect(await verify(store.api(), '9822200003', code)).toMatchObject({ code: 'otp_locked' });
+  });
+
+  it('expires after five minutes', async () => {
+    const code = await codeFor(store, '9822200004');
+    store.clock.advance(5 * MINUTE);
+    expect(await verify(store.api(), '9822200004', code)).toMatchObject({ code: 'otp_expired' });
+  });
+
+  it('is void once another was sent, and asking again buys no tries', async () => {
+    const first = await codeFor(store, '9822200005');
+    for (const by of [1, 2, 3]) await verify(store.api(), '9822200005', wrong(first, by));
+    store.clock.advance(MINUTE);
+    const second = await codeFor(store, '9822200005');
+    expect(await verify(store.api(), '9822200005', first === second ? wrong(second) : first)).toMatchObject({
+      code: 'otp_invalid',
+    });
+    expect(await verify(store.api(), '9822200005', wrong(second))).toMatchObject({ code: 'otp_invalid' });
+    expect(await verify(store.api(), '9822200005', second)).toMatchObject({ code: 'otp_locked' });
+    store.clock.advance(MINUTE);
+    expect(await verify(store.api(), '9822200005', await codeFor(store, '9822200005'))).toMatchObject({
+      status: 'SUCCESS',
+    });
+  });
+
+  it('cannot be guessed at by more than ten tries an hour, over all codes', async () => {
+    for (const _round of [1, 2]) {
+      const code = await codeFor(store, '9822200006');
+      for (const by of [1, 2, 3, 4, 5]) await verify(store.api(), '9822200006', wrong(code, by));
+      store.clock.advance(2 * MINUTE);
+    }
+    await expect(ask(store, '9822200006')).rejects.toMatchObject({ status: 429 });
+    store.clock.advance(60 * MINUTE);
+    expect(await verify(store.api(), '9822200006', await codeFor(store, '9822200006'))).toMatchObject({
+      status: 'SUCCESS',
+    });
+  });
+
+  it('opens nothing but the number and flow it was sent for', async () => {
+    const code = await codeFor(store, '9822200007');
+    expect(await verify(store.api(), '9822200008', code)).toMatchObject({ code: 'otp_invalid' });
+    const [row] = await store.db.selectFrom('identity.otp').where('mobile', '=', '9822200007').selectAll().execute();
+    expect(JSON.stringify(row)).not.toContain(code);
+  });
+});
+
+describe('how often a code may be asked for', () => {
+  it('makes a number wait 30, 60 and 120 seconds, and tells when', async () => {
+    expect(await dataOf(ask(store, '9833300001'))).toEqual({ retry_in: 30 });
+    store.clock.advance(29_000);
+    const early = await store.http('/api/v1/auth/send_otp', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        country_id: INDIA,
+        mobile_number: '9833300001',
+        recaptcha_token: await solvedCaptcha(store),
+      }),
+    });
+    expect(early.status).toBe(429);
+    expect(early.headers.get('retry-after')).toBe('1');
+    store.clock.advance(1000);
+    expect(await dataOf(ask(store, '9833300001'))).toEqual({ retry_in: 60 });
+    store.clock.advance(MINUTE);
+    expect(await dataOf(ask(store, '9833300001'))).toEqual({ retry_in: 120 });
+    store.clock.advance(2 * MINUTE);
+    expect(await dataOf(ask(store, '9833300001'))).toEqual({ retry_in: 120 });
+    store.clock.advance(2 * MINUTE);
+    expect(await dataOf(ask(store, '9833300001'))).toEqual({ retry_in: 3600 - 330 });
+    store.clock.advance(2 * MINUTE);
+    await expect(ask(store, '9833300001')).rejects.toMatchObject({ status: 429 });
+  });
+
+  it('does not count a code that was answered', async () => {
+    for (const _round of Array(12).keys()) {
+      expect(await signedInByMobile(store, '9876500003')).toMatchObject({ first_name: 'Meena' });
+    }
+  });
+
+  it('sends ten codes an hour to whatever numbers one address asks for', async () => {
+    const ctx = () => ({ ...store.ctx(), ip: '203.0.113.7' });
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 25 }, (_, index) => sendCode(ctx(), loginOf(String(9844400000 + index)))),
+    );
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
+  });
+
+  it('counts the whole block of one IPv6 subscriber as one address', async () => {
+    for (let host = 1; host <= 10; host++) {
+      await sendCode({ ...store.ctx(), ip: `2001:db8:1:2::${host}` }, loginOf(String(9855500000 + host)));
+    }
+    await expect(sendCode({ ...store.ctx(), ip: '2001:db8:1:2::1' }, loginOf('9855588888'))).rejects.toMatchObject({
+      status: 429,
+    });
+    await expect(sendCode({ ...store.ctx(), ip: '2001:db8:1:3::1' }, loginOf('9855599999'))).resolves.toEqual({
+      retry_in: 30,
+    });
+  });
+});
+
+describe('a flood', () => {
+  it('is cut off for numbers nobody has proved, while students still get in', async () => {
+    const until = new Date(store.clock.now().getTime() + 60 * MINUTE);
+    const flood = { subject: 'otp-hour-overall', used: 3000, until };
+    await store.db
+      .insertInto('identity.allowance')
+      .values(flood)
+      .onConflict((conflict) => conflict.column('subject').doUpdateSet(flood))
+      .execute();
+    await expect(ask(store, '9866600001')).rejects.toMatchObject({ status: 429 });
+    expect(await signedInByMobile(store, '9876500004')).toMatchObject({ first_name: 'Imran' });
+    store.clock.advance(60 * MINUTE);
+    expect(await ask(store, '9866600001')).toMatchObject({ status: 'SUCCESS' });
+  });
+});

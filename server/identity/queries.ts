@@ -1,0 +1,64 @@
+import type { Address } from '../../contract/identity.ts';
+import type { Ctx } from '../platform/context.ts';
+import { stateById } from './states.ts';
+import type { AddressRow } from './tables.ts';
+
+export type Student = {
+  id: number;
+  firstName: string;
+  lastName: string;
+  email: string;
+  /** National digits. */
+  mobile: string;
+  stateId: number | null;
+};
+
+/** A student as other domains see one; what an unfinished sign-up lacks is empty. */
+export async function studentById(ctx: Ctx, id: number): Promise<Student | null> {
+  const row = await ctx.db.selectFrom('identity.student').where('id', '=', id).selectAll().executeTakeFirst();
+  if (!row) return null;
+  return {
+    id: row.id,
+    firstName: row.first_name ?? '',
+    lastName: row.last_name ?? '',
+    email: row.email ?? '',
+    mobile: row.mobile ?? '',
+    stateId: row.state_id,
+  };
+}
+
+/** One saved address of this student; null also when it is somebody else's. */
+export async function addressOf(ctx: Ctx, studentId: number, addressId: number): Promise<Address | null> {
+  const row = await ctx.db
+    .selectFrom('identity.address')
+    .where('student_id', '=', studentId)
+    .where('id', '=', addressId)
+    .selectAll()
+    .executeTakeFirst();
+  return row ? addressFrom(row) : null;
+}
+
+/** The saved addresses, oldest first. */
+export async function addressesOf(ctx: Ctx, studentId: number): Promise<Address[]> {
+  const rows = await ctx.db
+    .selectFrom('identity.address')
+    .where('student_id', '=', studentId)
+    .orderBy('id')
+    .selectAll()
+    .execute();
+  return rows.map(addressFrom);
+}
+
+export function addressFrom(row: AddressRow): Address {
+  return {
+    id: row.id,
+    line1: row.line1,
+    line2: row.line2,
+    town: row.town,
+    state_id: row.state_id,
+    state_name: stateById(row.state_id)?.name ?? '',
+    pincode: row.pincode,
+    mobile_number: row.mobile,
+    landmark: row.landmark,
+  };
+}

@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest';
+import { INDIA } from '../../contract/identity.ts';
+import { addressBlock } from './caller-address.ts';
+import { isRecaptchaGood } from './captcha.ts';
+import { COUNTRIES, flagOf } from './countries.ts';
+import { addressFieldsFrom, ageOn, isCalendarDate, profileFrom, servedMobile } from './rules.ts';
+import { STATES, stateByGst, stateById } from './states.ts';
+
+const NOW = new Date('2026-11-21T10:00:00+05:30');
+
+describe('mobile numbers', () => {
+  it.each(['9876543210', '+91 98765 43210', '919876543210', '09876543210'])('reads %s', (entered) => {
+    expect(servedMobile(INDIA, entered)).toBe('9876543210');
+  });
+  it.each(['5876543210', '987654321', '98765432100', 'abcdefghij', '', '९८७६५४३२१०'])('refuses %s', (entered) => {
+    expect(() => servedMobile(INDIA, entered)).toThrow('This does not look like a mobile number.');
+  });
+  it('serves no other country', () => {
+    expect(() => servedMobile(1, '9876543210')).toThrow('We cannot send codes to this country yet.');
+  });
+});
+
+describe('the profile form', () => {
+  const form = {
+    first_name: ' Nandini ',
+    last_name: 'Joshi',
+    mobile_number: '9876543210',
+    email_id: '',
+    dob: '2004-02-29',
+    state: 1666,
+    gender: 2,
+    is_agreed_terms_and_condtn: 1 as const,
+  };
+  const read = (change: Partial<typeof form> | { is_agreed_terms_and_condtn: 0 }, email = 'n@example.com') =>
+    profileFrom({ ...form, ...change }, email, NOW);
+
+  it('is read trimmed', () => {
+    expect(read({})).toEqual({
+      first_name: 'Nandini',
+      last_name: 'Joshi',
+      email: 'n@example.com',
+      dob: '2004-02-29',
+      gender: 2,
+      state_id: 1666,
+    });
+    expect(read({ first_name: 'नंदिनी', last_name: "D'Souza-Rao Jr." })).toMatchObject({ first_name: 'नंदिनी' });
+  });
+  it.each([
+    { first_name: ' ' },
+    { last_name: '' },
+    { mobile_number: '' },
+    { dob: '' },
+    { state: 1631 },
+    { state: 1668 },
+    { gender: 0 },
+    { gender: 4 },
+  ])('asks for all fields: %o', (change) => {
+    expect(() => read(change)).toThrow('Please fill out all fields');
+  });
+  it('asks for an address, a name in letters and agreement', () => {
+    expect(() => read({}, '')).toThrow('Please fill out all fields');
+    for (const email of ['x', 'a@b', 'a b@c.in', 'a@-', '<a>@b.in', 'a@b.in\r\nBcc: c@d.in']) {
+      expect(() => read({}, email)).toThrow('Please enter a valid e-mail address.');
+    }
+    expect(() => read({ first_name: '<b>' })).toThrow('Please enter your name in letters.');
+    expect(() => read({ is_agreed_terms_and_condtn: 0 })).toThrow('Please accept the terms and conditions.');
+  });
+  it('takes a real date of birth of somebody who is ten', () => {
+    expect(read({ dob: '2016-11-21' }).dob).toBe('2016-11-21');
+    expect(() => read({ dob: '2016-11-22' })).toThrow('You must be at least 10 years old.');
+    for (const dob of ['2003-02-29', '2003-13-01', '01-02-2003', '1899-01-01', '2027-01-01']) {
+      expect(() => read({ dob })).toThrow('Please enter a real date of birth.');
+    }
+  });
+  it('counts years by the day it is in India', () => {
+    expect(ageOn('2016-11-21', new Date('2026-11-20T18:29:59Z'))).toBe(9);
+    expect(ageOn('2016-11-21', new Date('2026-11-20T18:30:00Z'))).toBe(10);
+    expect(isCalendarDate('2000-02-29')).toBe(true);
+  });
+});
+
+describe('the address form', () => {
+  const form = {
+    line1: 'a-1',
+    line2: 'b, c',
+    town: 'Pune',
+    pincode: '411001',
+    state_id: 1652,
+    mobile_number: '0123456789',
+  };
+  const lines =
+    'contains invalid characters. Only letters, numbers, spaces, and . , - # / ( ) are allowed (3–100 characters).';
+
+  it('is read trimmed, numbers as text', () => {
+    expect(addressFieldsFrom({ ...form, line1: ' a-1 ', pincode: 411001, landmark: ' by the\nriver ' })).toEqual({
+      line1: 'a-1',
+      line2: 'b, c',
+      town: 'Pune',
+      state_id: 1652,
+      pincode: '411001',
+      mobile: '0123456789',
+      landmark: 'by the river',
+    });
+    expect(addressFieldsFrom({ ...form, line1: 'x'.repeat(50) }).landmark).toBe('');
+  });
+  it.each(['ab', ' a ', 'x'.repeat(51), 'a@b', 'a\nb', 'गली नंबर'])('refuses the line %j', (line) => {
+    expect(() => addressFieldsFrom({ ...form, line1: line })).toThrow(`Line 1 ${lines}`);
+    expect(() => addressFieldsFrom({ ...form, line2: line })).toThrow(`Line 2 ${lines}`);
+    expect(() => addressFieldsFrom({ ...form, town: line })).toThrow(`Town ${lines}`);
+  });
+  it('says what is wrong in the words of the field', () => {
+    expect(() => addressFieldsFrom({ ...form, pincode: '41100' })).toThrow('PIN code must be exactly 6 digits.');
+    expect(() => addressFieldsFrom({ ...form, mobile_number: 98765 })).toThrow(
+      'Mobile number must be exactly 10 digits.',
+    );
+    expect(() => addressFieldsFrom({ ...form, state_id: 0 })).toThrow('Please select a state.');
+  });
+});
+
+describe('places', () => {
+  it('has 36 states with ids 1632 to 1667 and a GST code each', () => {
+    expect(STATES.map(({ id }) => id)).toEqual(Array.from({ length: 36 }, (_, index) => 1632 + index));
+    expect(new Set(STATES.map(({ gst }) => gst)).size).toBe(36);
+    expect(stateById(1667)?.name).toBe('West Bengal');
+    expect(stateByGst('09')?.name).toBe('Uttar Pradesh');
+    expect(stateByGst('25')?.gst).toBe('26');
+    expect(stateByGst('99')).toBeUndefined();
+  });
+  it('has India first, as 102, and every id once', () => {
+    expect(COUNTRIES[0]).toEqual({ id: 102, iso2: 'IN', name: 'India', callingCode: '91' });
+    expect(new Set(COUNTRIES.map(({ id }) => id)).size).toBe(COUNTRIES.length);
+    expect(COUNTRIES.map(flagOf)).toContain('🇳🇵');
+  });
+  it('counts IPv6 by the block of a subscriber', () => {
+    expect(addressBlock('203.0.113.7')).toBe('203.0.113.7');
+    expect(addressBlock('::ffff:203.0.113.7')).toBe('203.0.113.7');
+    expect(addressBlock('2001:db8:0001:2::9')).toBe(addressBlock('2001:0db8:1:2:3:4:5:6'));
+    expect(addressBlock('2001:db8:1:3::9')).not.toBe(addressBlock('2001:db8:1:2::9'));
+    expect(addressBlock('::1')).toBe('0:0:0:0::/64');
+  });
+});
+
+describe('reCAPTCHA', () => {
+  const good = { success: true, hostname: 'shop.example', score: 0.9, action: 'login' };
+  const passes = (answer: object) => isRecaptchaGood(answer, 'shop.example', ['login']);
+  it('passes a good answer of version 3 or 2, and no other', () => {
+    expect(passes(good)).toBe(true);
+    expect(passes({ success: true, hostname: 'shop.example' })).toBe(true);
+    for (const change of [{ success: false }, { hostname: 'evil.example' }, { score: 0.2 }, { action: 'signup' }]) {
+      expect(passes({ ...good, ...change })).toBe(false);
+    }
+    expect(passes({})).toBe(false);
+  });
+});

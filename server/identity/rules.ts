@@ -1,0 +1,126 @@
+/** What may be entered, and the words for what may not. */
+
+import type { BodyRead } from '../../contract/endpoint.ts';
+import {
+  type addAddress,
+  addressInvalid,
+  countryNotServed,
+  INDIA,
+  mobileInvalid,
+  profileIncomplete,
+  type updateProfile,
+} from '../../contract/identity.ts';
+import { indianDate } from '../platform/clock.ts';
+import { type Refused, refuse } from '../platform/problem.ts';
+import { stateById } from './states.ts';
+
+export const YOUNGEST = 10;
+const OLDEST = 120;
+
+const INDIAN_MOBILE = /^[6-9][0-9]{9}$/;
+/** Letters of any script with their marks and joiners, and what stands between the parts of a name. */
+const NAME = /^(?:\p{L}|\p{M}|\p{Join_Control}|[ .'’-]){1,60}$/u;
+const EMAIL = /^[^\s@<>()[\]\\,;:"]{1,64}@[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}$/i;
+/** ASCII on purpose: couriers and payment gateways print nothing else. */
+const ADDRESS_LINE = /^[A-Za-z0-9 .,#/()-]{3,50}$/;
+
+/** The ten national digits of an Indian mobile number; throws countryNotServed or mobileInvalid. */
+export function servedMobile(countryId: number, entered: string): string {
+  if (countryId !== INDIA) throw refuse(countryNotServed);
+  const digits = entered
+    .replaceAll(/[\s+-]/g, '')
+    .replace(/^91(?=[0-9]{10}$)/, '')
+    .replace(/^0(?=[0-9]{10}$)/, '');
+  if (!INDIAN_MOBILE.test(digits)) throw refuse(mobileInvalid);
+  return digits;
+}
+
+export type ProfileFields = {
+  first_name: string;
+  last_name: string;
+  email: string;
+  dob: string;
+  gender: 1 | 2 | 3;
+  state_id: number;
+};
+
+/** The fields of a completed sign-up form, trimmed; throws profileIncomplete saying what is wrong. */
+export function profileFrom(form: BodyRead<typeof updateProfile>, email: string, now: Date): ProfileFields {
+  const wrong = (message?: string) => refuse(profileIncomplete, message);
+  const first_name = oneLine(form.first_name);
+  const last_name = oneLine(form.last_name);
+  const dob = form.dob.trim();
+  if (!first_name || !last_name || !email || !dob || !form.mobile_number.trim()) throw wrong();
+  if (!stateById(form.state) || !isGender(form.gender)) throw wrong();
+  if (!NAME.test(first_name) || !NAME.test(last_name)) throw wrong('Please enter your name in letters.');
+  if (email.length > 254 || !EMAIL.test(email)) throw wrong('Please enter a valid e-mail address.');
+  if (!isCalendarDate(dob)) throw wrong('Please enter a real date of birth.');
+  const age = ageOn(dob, now);
+  if (age > OLDEST || age < 0) throw wrong('Please enter a real date of birth.');
+  if (age < YOUNGEST) throw wrong(`You must be at least ${YOUNGEST} years old.`);
+  if (form.is_agreed_terms_and_condtn !== 1) throw wrong('Please accept the terms and conditions.');
+  return { first_name, last_name, email, dob, gender: form.gender, state_id: form.state };
+}
+
+function isGender(gender: number): gender is 1 | 2 | 3 {
+  return gender === 1 || gender === 2 || gender === 3;
+}
+
+/** `2003-02-29` was never a day. */
+export function isCalendarDate(text: string): boolean {
+  if (!/^[0-9]{4}-[0-9]{2}-[0-9]{2}$/.test(text)) return false;
+  const instant = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(text);
+}
+
+/** Full years between a date of birth and the day it is in India. */
+export function ageOn(dob: string, now: Date): number {
+  const today = indianDate(now);
+  const years = Number(today.slice(0, 4)) - Number(dob.slice(0, 4));
+  return today.slice(5) < dob.slice(5) ? years - 1 : years;
+}
+
+export type AddressFields = {
+  line1: string;
+  line2: string;
+  town: string;
+  state_id: number;
+  pincode: string;
+  mobile: string;
+  landmark: string;
+};
+
+/** An address as it may be saved, trimmed; throws addressInvalid with the words of the field that is wrong. */
+export function addressFieldsFrom(form: BodyRead<typeof addAddress>): AddressFields {
+  const pincode = String(form.pincode).trim();
+  const mobile = String(form.mobile_number).trim();
+  if (!/^[0-9]{6}$/.test(pincode)) throw wrongAddress('PIN code must be exactly 6 digits.');
+  if (!/^[0-9]{10}$/.test(mobile)) throw wrongAddress('Mobile number must be exactly 10 digits.');
+  if (!stateById(form.state_id)) throw wrongAddress('Please select a state.');
+  return {
+    line1: addressLine('Line 1', form.line1),
+    line2: addressLine('Line 2', form.line2),
+    town: addressLine('Town', form.town),
+    state_id: form.state_id,
+    pincode,
+    mobile,
+    landmark: oneLine(form.landmark ?? ''),
+  };
+}
+
+function addressLine(label: string, entered: string): string {
+  const line = entered.trim();
+  if (ADDRESS_LINE.test(line)) return line;
+  throw wrongAddress(
+    `${label} contains invalid characters. Only letters, numbers, spaces, and . , - # / ( ) are allowed (3–100 characters).`,
+  );
+}
+
+function wrongAddress(message: string): Refused {
+  return refuse(addressInvalid, message);
+}
+
+/** Trimmed, with line breaks and other control characters as spaces. */
+function oneLine(text: string): string {
+  return text.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim();
+}

@@ -1,0 +1,120 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { dataOf } from '../../contract/client.ts';
+import { getAddressList, logout, refreshSession } from '../../contract/identity.ts';
+import { openStoryStore, type StoryStore } from '../story.ts';
+import { forgetSession, sessionOf, startSession } from './index.ts';
+import { hashOf } from './secrets.ts';
+import { sweepIdentity } from './sweep.ts';
+
+let store: StoryStore;
+beforeAll(async () => {
+  store = await openStoryStore();
+});
+afterAll(() => store.close());
+
+const HOUR = 3_600_000;
+const ravi = () => store.student('Ravi');
+const lives = (token: string) =>
+  store
+    .api(token)(getAddressList)
+    .then(() => true)
+    .catch((error: { status: number }) => (error.status === 401 ? false : Promise.reject(error)));
+const refresh = (refresh_token: string) => dataOf(store.api()(refreshSession, { refresh_token }));
+
+it('ends at logout, at once, and only that one', async () => {
+  const [here, there] = [await ravi(), await ravi()];
+  expect(await lives(here.token)).toBe(true);
+  expect(await here.api(logout)).toMatchObject({ status: 'SUCCESS', message: 'You are signed out.' });
+  expect(await lives(here.token)).toBe(false);
+  expect(await lives(there.token)).toBe(true);
+});
+
+it('ends here when another process ended it', async () => {
+  const { token } = await ravi();
+  expect(await lives(token)).toBe(true);
+  const session = await sessionOf(store.ctx(), token);
+  // What `endSession` commits elsewhere.
+  await store.db
+    .updateTable('identity.session')
+    .set({ ended_at: new Date() })
+    .where('id', '=', `${session?.sessionId}`)
+    .execute();
+  await sql`select pg_notify('session_ended', ${session?.sessionId})`.execute(store.db);
+  await expect.poll(() => lives(token), { timeout: 1000, interval: 10 }).toBe(false);
+});
+
+it('is found with one statement, and then for a moment with none', async () => {
+  const { token } = await ravi();
+  const find = () => sessionOf(store.ctx(), token);
+  expect(await store.statements(find)).toHaveLength(1);
+  expect(await store.statements(find)).toHaveLength(0);
+});
+
+it('is not remembered when something ended while it was looked up', async () => {
+  const { token } = await ravi();
+  const find = () => sessionOf(store.ctx(), token);
+  const looking = find();
+  forgetSession('another');
+  await looking;
+  expect(await store.statements(find)).toHaveLength(1);
+});
+
+it('knows no foreign, altered or malformed token', async () => {
+  const { token } = await ravi();
+  for (const foreign of ['x', `${token.slice(0, -1)}_`, hashOf(token), 'eyJhbGciOiJub25lIn0.e30.', `${token}'--`]) {
+    expect(await lives(foreign)).toBe(false);
+  }
+  const kept = await store.db.selectFrom('identity.access_token').select('token_hash').execute();
+  expect(kept.map((row) => row.token_hash)).not.toContain(token);
+});
+
+it('lasts a day, and thirty by refreshing', async () => {
+  const { studentId } = await ravi();
+  const first = await startSession(store.ctx(), studentId);
+  store.clock.advance(24 * HOUR);
+  expect(await lives(first.accessToken)).toBe(false);
+  const second = await refresh(first.refreshToken);
+  expect(await lives(second.accessToken)).toBe(true);
+  store.clock.advance(30 * 24 * HOUR);
+  await expect(refresh(second.refreshToken)).rejects.toMatchObject({ status: 401 });
+});
+
+it('gives new tokens once; an old refresh token that comes back later ends it', async () => {
+  const { studentId } = await ravi();
+  const first = await startSession(store.ctx(), studentId);
+  const second = await refresh(first.refreshToken);
+  expect(await lives(first.accessToken)).toBe(true);
+  await expect(refresh(first.refreshToken)).rejects.toMatchObject({ status: 401 });
+  expect(await lives(second.accessToken)).toBe(true);
+  store.clock.advance(60_000);
+  await expect(refresh(first.refreshToken)).rejects.toMatchObject({ status: 401 });
+  for (const token of [first.accessToken, second.accessToken]) expect(await lives(token)).toBe(false);
+  await expect(refresh(second.refreshToken)).rejects.toMatchObject({ status: 401 });
+});
+
+it('is refreshed once when two tabs ask at the same time', async () => {
+  const { studentId } = await ravi();
+  const { refreshToken } = await startSession(store.ctx(), studentId);
+  const body = { refresh_token: refreshToken };
+  const outcomes = await Promise.allSettled(Array.from({ length: 5 }, () => store.httpApi()(refreshSession, body)));
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+});
+
+it('takes its refresh token along when it ends', async () => {
+  const { studentId } = await ravi();
+  const tokens = await startSession(store.ctx(), studentId);
+  await store.api(tokens.accessToken)(logout);
+  await expect(refresh(tokens.refreshToken)).rejects.toMatchObject({ status: 401 });
+});
+
+it('leaves nothing behind once it has run out', async () => {
+  const { studentId } = await ravi();
+  await startSession(store.ctx(), studentId);
+  store.clock.advance(31 * 24 * HOUR);
+  const alive = await startSession(store.ctx(), studentId);
+  await sweepIdentity.run(store.ctx(), {});
+  const left = await store.db.selectFrom('identity.session').select('id').execute();
+  expect(left).toHaveLength(1);
+  expect(await lives(alive.accessToken)).toBe(true);
+});

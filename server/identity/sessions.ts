@@ -1,0 +1,147 @@
+/** Sign-ins: opaque bearer tokens, kept as hashes, revoked in the database and forgotten by every process. */
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
+import { type Ctx, inTransaction, type Session } from '../platform/context.ts';
+import { notSignedIn } from '../platform/problem.ts';
+import { hashOf, newSecret } from './secrets.ts';
+
+export type Tokens = { accessToken: string; refreshToken: string; expiresAt: Date };
+
+const HOUR = 3_600_000;
+const ACCESS_MS = 24 * HOUR;
+const REFRESH_MS = { student: 30 * 24 * HOUR, newcomer: 24 * HOUR };
+/** Two tabs may send the same refresh token at nearly the same time; later it can only be a stolen one. */
+const REUSE_GRACE_MS = 30_000;
+
+/** The channel on which processes tell each other that a session ended; its payload is the session's id. */
+export const SESSION_ENDED = 'session_ended';
+
+type Known = { session: Session; expiresAt: number };
+/** Spares the database a query per call. Short-lived, since a NOTIFY may be missed while a connection is renewed. */
+const known = new LRUCache<string, Known>({ max: 20_000, ttl: 3000 });
+let forgotten = 0;
+
+/** Starts a sign-in. A newcomer's tokens are good for the sign-up calls only. */
+export async function startSession(ctx: Ctx, studentId: number, kind: Session['kind'] = 'student'): Promise<Tokens> {
+  return inTransaction(ctx, async (ctx) => {
+    const refreshToken = newSecret();
+    const id = randomUUID();
+    await ctx.db
+      .insertInto('identity.session')
+      .values({
+        id,
+        student_id: studentId,
+        kind,
+        refresh_hash: hashOf(refreshToken),
+        refresh_expires_at: new Date(ctx.now.getTime() + REFRESH_MS[kind]),
+        started_at: ctx.now,
+        ip: ctx.ip,
+        user_agent: ctx.userAgent,
+      })
+      .execute();
+    return { ...(await issueAccess(ctx, id)), refreshToken };
+  });
+}
+
+/** The live session of an access token, or null. */
+export async function sessionOf(ctx: Ctx, token: string): Promise<Session | null> {
+  const hash = hashOf(token);
+  const remembered = known.get(hash);
+  if (remembered && remembered.expiresAt > ctx.now.getTime()) return remembered.session;
+  const before = forgotten;
+  const row = await ctx.db
+    .selectFrom('identity.access_token as token')
+    .innerJoin('identity.session as session', 'session.id', 'token.session_id')
+    .where('token.token_hash', '=', hash)
+    .where('token.expires_at', '>', ctx.now)
+    .where('session.ended_at', 'is', null)
+    .select(['session.id', 'session.student_id', 'session.kind', 'token.expires_at'])
+    .executeTakeFirst();
+  if (!row) return null;
+  const session: Session = { studentId: row.student_id, kind: row.kind, sessionId: row.id };
+  // What ended while the query was under way must not be remembered as live.
+  if (before === forgotten) known.set(hash, { session, expiresAt: row.expires_at.getTime() });
+  return session;
+}
+
+/** To be called for every NOTIFY on SESSION_ENDED; an empty payload means that some may have been missed. */
+export function forgetSession(sessionId: string): void {
+  forgotten += 1;
+  for (const [hash, { session }] of known) {
+    if (!sessionId || session.sessionId === sessionId) known.delete(hash);
+  }
+}
+
+/** Exchanges a refresh token for new tokens. An old one that comes back late ends the session: it leaked. */
+export async function refreshTokens(ctx: Ctx, refreshToken: string): Promise<Tokens> {
+  const outcome = await inTransaction(ctx, (ctx) => rotate(ctx, hashOf(refreshToken)));
+  if (outcome.endedId) forgetSession(outcome.endedId);
+  if (!outcome.tokens) throw notSignedIn();
+  return outcome.tokens;
+}
+
+type Rotation = { tokens: Tokens | null; endedId: string | null };
+
+async function rotate(ctx: Ctx, presented: string): Promise<Rotation> {
+  const refreshToken = newSecret();
+  const session = await ctx.db
+    .updateTable('identity.session')
+    .set({ refresh_hash: hashOf(refreshToken), previous_refresh_hash: presented, rotated_at: ctx.now })
+    .where('refresh_hash', '=', presented)
+    .where('ended_at', 'is', null)
+    .where('refresh_expires_at', '>', ctx.now)
+    .returning(['id'])
+    .executeTakeFirst();
+  if (session) return { tokens: { ...(await issueAccess(ctx, session.id)), refreshToken }, endedId: null };
+
+  const reused = await ctx.db
+    .selectFrom('identity.session')
+    .where('previous_refresh_hash', '=', presented)
+    .where('ended_at', 'is', null)
+    .where('rotated_at', '<', new Date(ctx.now.getTime() - REUSE_GRACE_MS))
+    .select('id')
+    .executeTakeFirst();
+  if (!reused) return { tokens: null, endedId: null };
+  await markEnded(ctx, reused.id);
+  ctx.log.warn({ sessionId: reused.id }, 'an old refresh token came back; its session ended');
+  return { tokens: null, endedId: reused.id };
+}
+
+/** Ends a session here and, once the transaction commits, in every process. */
+export async function endSession(ctx: Ctx, sessionId: string): Promise<void> {
+  await inTransaction(ctx, (ctx) => markEnded(ctx, sessionId));
+  forgetSession(sessionId);
+}
+
+/** Ends what a sign-up was carried on with, once it is complete or merged into another account. */
+export async function endTemporarySessions(ctx: Ctx, studentId: number): Promise<void> {
+  const sessions = await ctx.db
+    .selectFrom('identity.session')
+    .where('student_id', '=', studentId)
+    .where('kind', '=', 'newcomer')
+    .where('ended_at', 'is', null)
+    .select('id')
+    .execute();
+  for (const { id } of sessions) await endSession(ctx, id);
+}
+
+async function markEnded(ctx: Ctx, sessionId: string): Promise<void> {
+  await ctx.db
+    .updateTable('identity.session')
+    .set({ ended_at: ctx.now })
+    .where('id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .execute();
+  await sql`select pg_notify(${SESSION_ENDED}, ${sessionId})`.execute(ctx.db);
+}
+
+async function issueAccess(ctx: Ctx, sessionId: string): Promise<{ accessToken: string; expiresAt: Date }> {
+  const accessToken = newSecret();
+  const expiresAt = new Date(ctx.now.getTime() + ACCESS_MS);
+  await ctx.db
+    .insertInto('identity.access_token')
+    .values({ token_hash: hashOf(accessToken), session_id: sessionId, expires_at: expiresAt })
+    .execute();
+  return { accessToken, expiresAt };
+}

@@ -1,0 +1,32 @@
+import type { SignedIn } from '../../contract/identity.ts';
+import type { Ctx } from '../platform/context.ts';
+import { startSession, type Tokens } from './sessions.ts';
+import type { StudentRow } from './tables.ts';
+
+/** Starts the session a student may have, and says who it is: real once the sign-up is complete, else temporary. */
+export async function signIn(ctx: Ctx, student: StudentRow): Promise<SignedIn> {
+  const kind = student.onboarded_at ? 'student' : 'newcomer';
+  return signedInWith(await startSession(ctx, student.id, kind), student);
+}
+
+export function signedInWith(tokens: Tokens, student: StudentRow): SignedIn {
+  return {
+    ...tokensFor(tokens),
+    is_new_user: student.onboarded_at === null,
+    is_mobile_verified: student.mobile_proved_at !== null,
+    first_name: student.first_name,
+    last_name: student.last_name,
+    profile_picture: student.picture,
+    selected_vertical: student.selected_vertical,
+    email_id: student.email,
+    gender: student.gender,
+    mobile_number: student.mobile,
+    dob: student.dob,
+    state: student.state_id,
+    country_id: student.country_id,
+  };
+}
+
+export function tokensFor({ accessToken, refreshToken, expiresAt }: Tokens) {
+  return { accessToken, refreshToken, expires_at: expiresAt.toISOString() };
+}

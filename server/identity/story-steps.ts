@@ -1,0 +1,63 @@
+/** Steps that stories about signing in share: what a browser and its owner would do. */
+import { type Challenge, solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { type Api, dataOf } from '../../contract/client.ts';
+import { INDIA, type SignedIn, sendOtp, verifyOtp } from '../../contract/identity.ts';
+import type { StoryStore } from '../story.ts';
+import type { Purpose } from './limits.ts';
+
+/** A captcha as the widget would solve it. */
+export async function solvedCaptcha(store: StoryStore, action = 'login'): Promise<string> {
+  const response = await store.http(`/api/v1/captcha/challenge?action=${action}`);
+  return tokenFor((await response.json()) as Challenge);
+}
+
+export async function tokenFor(challenge: Challenge): Promise<string> {
+  const solution = await solveChallenge({ challenge, deriveKey });
+  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
+}
+
+/** Asks for a code. */
+export async function ask(store: StoryStore, mobile_number: string, country_id: number = INDIA) {
+  return store.api()(sendOtp, { country_id, mobile_number, recaptcha_token: await solvedCaptcha(store) });
+}
+
+/** Asks for a code and reads it on the telephone. */
+export async function codeFor(store: StoryStore, mobile: string): Promise<string> {
+  await dataOf(ask(store, mobile));
+  return readCode(store, mobile);
+}
+
+export async function readCode(store: StoryStore, mobile: string): Promise<string> {
+  const [newest] = await store.outbox(mobile);
+  if (!newest?.otp) throw new Error(`no code was sent to ${mobile}`);
+  return newest.otp;
+}
+
+/** What a code for signing in with this number is bound to. */
+export function loginOf(mobile: string): Purpose {
+  return { flow: 'login', studentId: 0, countryId: INDIA, mobile };
+}
+
+/** Some other six digits. */
+export function wrong(code: string, by = 1): string {
+  return String((Number(code) + by) % 1_000_000).padStart(6, '0');
+}
+
+export function verify(api: Api, mobile: string, otp: string) {
+  return api(verifyOtp, { country_id: INDIA, mobile_number: mobile, otp });
+}
+
+export async function signedInByMobile(store: StoryStore, mobile: string): Promise<SignedIn> {
+  return dataOf(verify(store.api(), mobile, await codeFor(store, mobile)));
+}
+
+export const FORM = {
+  first_name: 'Nandini',
+  last_name: 'Joshi',
+  email_id: 'nandini@example.com',
+  dob: '2004-02-29',
+  state: 1666,
+  gender: 2,
+  is_agreed_terms_and_condtn: 1,
+} as const;

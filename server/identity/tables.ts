@@ -1,0 +1,92 @@
+import type { ColumnType, Generated, Selectable } from 'kysely';
+
+/** A calendar date: text such as `2003-05-14`. */
+type CalendarDate = ColumnType<string | null, string | null | undefined, string | null>;
+
+export type StudentTable = {
+  id: Generated<number>;
+  country_id: number;
+  mobile: string | null;
+  mobile_proved_at: Date | null;
+  email: string | null;
+  google_sub: string | null;
+  first_name: string | null;
+  last_name: string | null;
+  dob: CalendarDate;
+  gender: number | null;
+  state_id: number | null;
+  picture: string | null;
+  selected_vertical: Generated<number>;
+  onboarded_at: Date | null;
+  created_at: Date;
+};
+export type StudentRow = Selectable<StudentTable>;
+
+type ConsentTable = {
+  student_id: number;
+  id: Generated<number>;
+  purpose: string;
+  version: string;
+  given_at: Date;
+  ip: string;
+};
+
+type SessionTable = {
+  id: string;
+  student_id: number;
+  kind: 'student' | 'newcomer';
+  refresh_hash: string;
+  previous_refresh_hash: string | null;
+  rotated_at: Date | null;
+  refresh_expires_at: Date;
+  started_at: Date;
+  ended_at: Date | null;
+  ip: string;
+  user_agent: string;
+};
+
+type AccessTokenTable = { token_hash: string; session_id: string; expires_at: Date };
+
+export type OtpTable = {
+  flow: 'login' | 'signup';
+  student_id: number;
+  country_id: number;
+  mobile: string;
+  code_hash: string;
+  tries: Generated<number>;
+  sent_at: Date;
+  expires_at: Date;
+  used_at: Date | null;
+};
+
+type AllowanceTable = { subject: string; used: number; until: Date };
+type CaptchaUsedTable = { challenge: string; expires_at: Date };
+type NonceTable = { nonce_hash: string; expires_at: Date };
+
+type AddressTable = {
+  student_id: number;
+  id: Generated<number>;
+  line1: string;
+  line2: string;
+  town: string;
+  state_id: number;
+  pincode: string;
+  mobile: string;
+  landmark: string;
+  created_at: Date;
+};
+export type AddressRow = Selectable<AddressTable>;
+
+declare module '../platform/db.ts' {
+  interface Database {
+    'identity.student': StudentTable;
+    'identity.consent': ConsentTable;
+    'identity.session': SessionTable;
+    'identity.access_token': AccessTokenTable;
+    'identity.otp': OtpTable;
+    'identity.allowance': AllowanceTable;
+    'identity.captcha_used': CaptchaUsedTable;
+    'identity.nonce': NonceTable;
+    'identity.address': AddressTable;
+  }
+}

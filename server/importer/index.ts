@@ -1,0 +1,143 @@
+/**
+ * Loads a content folder: the files of each kind in the order they build on each other, each in its own
+ * transaction. A file that did not change is skipped; a file with a mistake is rejected whole.
+ */
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { sql } from 'kysely';
+import { importPaper } from '../assessment/index.ts';
+import { importGroups, importHierarchy, importProduct } from '../catalogue/index.ts';
+import { importInstitute, importLanding, importPage } from '../pages/index.ts';
+import { type ContentFile, Rejected } from '../platform/content-file.ts';
+import { type Ctx, inTransaction } from '../platform/context.ts';
+import { StartError } from '../platform/db.ts';
+import { importCoupons } from '../pricing/index.ts';
+import { importTags } from '../search/index.ts';
+import { importStudents } from './import-students.ts';
+import './tables.ts';
+
+type Importer = (ctx: Ctx, file: ContentFile) => Promise<void>;
+
+/** In the order in which they build on each other. */
+const KINDS: ReadonlyArray<readonly [RegExp, Importer]> = [
+  [/^institute\.yaml$/, importInstitute],
+  [/^hierarchy\.yaml$/, importHierarchy],
+  [/^papers\/[^/]+\.yaml$/, importPaper],
+  [/^products\/[^/]+\.yaml$/, importProduct],
+  [/^groups\.yaml$/, importGroups],
+  [/^tags\.yaml$/, importTags],
+  [/^coupons\.yaml$/, importCoupons],
+  [/^landing\.yaml$/, importLanding],
+  [/^pages\/[^/]+\.md$/, importPage],
+  [/^students\.yaml$/, importStudents],
+];
+
+export type Outcome =
+  | { path: string; result: 'taken' | 'unchanged' }
+  | { path: string; result: 'rejected'; line: number; reason: string };
+
+export type ImportOptions = {
+  /** Checks everything, keeps nothing. */
+  dryRun?: boolean;
+  onProgress?(done: number, total: number, outcome: Outcome): void;
+};
+
+/** Imports the folder. Rejects are answered, not thrown. */
+export async function importFolder(ctx: Ctx, folder: string, options: ImportOptions = {}): Promise<Outcome[]> {
+  if (!existsSync(folder) || !statSync(folder).isDirectory()) {
+    throw new StartError(`There is no content folder at ${folder}.`);
+  }
+  const files = filesOf(folder);
+  const outcomes: Outcome[] = [];
+  const take = async (ctx: Ctx) => {
+    for (const [path, importer] of files) {
+      const outcome = await importFile(ctx, { path, text: readFileSync(join(folder, path), 'utf8') }, importer);
+      outcomes.push(outcome);
+      options.onProgress?.(outcomes.length, files.length, outcome);
+    }
+  };
+  if (options.dryRun) await undone(ctx, take);
+  else {
+    await take(ctx);
+    copyMedia(folder, ctx.config.dataDir);
+  }
+  return outcomes;
+}
+
+/** Where imported pictures and PDFs are kept. */
+export function mediaDirectory(dataDir: string): string {
+  return join(dataDir, 'media');
+}
+
+function filesOf(folder: string): Array<readonly [string, Importer]> {
+  const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .sort();
+  return KINDS.flatMap(([pattern, importer]) =>
+    paths.filter((path) => pattern.test(path)).map((path) => [path, importer] as const),
+  );
+}
+
+async function importFile(ctx: Ctx, file: ContentFile, importer: Importer): Promise<Outcome> {
+  const digest = createHash('sha256').update(file.text).digest('hex');
+  const known = await ctx.db
+    .selectFrom('importer.file')
+    .select('digest')
+    .where('path', '=', file.path)
+    .executeTakeFirst();
+  if (known?.digest === digest) return { path: file.path, result: 'unchanged' };
+  try {
+    await savepoint(ctx, async (ctx) => {
+      await importer(ctx, file);
+      await ctx.db
+        .insertInto('importer.file')
+        .values({ path: file.path, digest })
+        .onConflict((conflict) => conflict.column('path').doUpdateSet({ digest }))
+        .execute();
+    });
+    return { path: file.path, result: 'taken' };
+  } catch (error) {
+    return {
+      path: file.path,
+      result: 'rejected',
+      line: error instanceof Rejected ? error.line : 1,
+      reason: reasonOf(error),
+    };
+  }
+}
+
+/** A transaction of its own, or within a dry run's one a savepoint. */
+async function savepoint(ctx: Ctx, work: (ctx: Ctx) => Promise<void>): Promise<void> {
+  if (!ctx.db.isTransaction) return inTransaction(ctx, work);
+  await sql`savepoint file`.execute(ctx.db);
+  try {
+    await work(ctx);
+  } catch (error) {
+    await sql`rollback to savepoint file`.execute(ctx.db);
+    throw error;
+  }
+}
+
+class Undo extends Error {}
+
+async function undone(ctx: Ctx, work: (ctx: Ctx) => Promise<void>): Promise<void> {
+  try {
+    await inTransaction(ctx, async (ctx) => {
+      await work(ctx);
+      throw new Undo();
+    });
+  } catch (error) {
+    if (!(error instanceof Undo)) throw error;
+  }
+}
+
+function copyMedia(folder: string, dataDir: string): void {
+  const media = join(folder, 'media');
+  if (existsSync(media)) cpSync(media, mediaDirectory(dataDir), { recursive: true, preserveTimestamps: true });
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,7 @@
+import type { Generated } from 'kysely';
+
+declare module '../platform/db.ts' {
+  interface Database {
+    'importer.file': { path: string; digest: string; imported_at: Generated<Date> };
+  }
+}

@@ -1,0 +1,60 @@
+/** Serves what was built: pages rendered by the storefront, its assets, the exam's. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import type { Api } from '../contract/client.ts';
+import type { App } from './app.ts';
+import type { Config } from './platform/config.ts';
+import { StartError } from './platform/db.ts';
+import { type Documents, documents } from './platform/documents.ts';
+import { contentSecurityPolicy, SECURITY_HEADERS } from './platform/security-headers.ts';
+
+type StorefrontBuild = ServerBuild & { entry: { module: { apiContext: unknown } } };
+
+export type Pages = {
+  documents: Documents;
+  /** Renders with this app's API from now on, and serves the assets. */
+  serveFrom(app: App): Promise<void>;
+};
+
+export async function openPages(config: Config, buildDirectory: string): Promise<Pages> {
+  const entry = join(buildDirectory, 'web/server/index.js');
+  if (!existsSync(entry)) throw new StartError('The storefront has not been built. Run: npm run build');
+  const build = (await import(pathToFileURL(entry).href)) as StorefrontBuild;
+  const render = createRequestHandler(build, config.isProduction ? 'production' : 'development');
+  let api: Api | null = null;
+  const pages = documents({
+    origin: config.publicUrl,
+    headers: (inlineScripts) => ({
+      ...SECURITY_HEADERS,
+      'content-security-policy': contentSecurityPolicy(config, inlineScripts),
+    }),
+    render: async (request) => {
+      const context = new RouterContextProvider();
+      context.set(build.entry.module.apiContext as never, api as never);
+      return render(request, context);
+    },
+  });
+  return {
+    documents: pages,
+    serveFrom: async (app) => {
+      api = app.api();
+      app.onChange(() => pages.clear());
+      const assets = { immutable: true, maxAge: '365d', preCompressed: true, decorateReply: false } as const;
+      await app.fastify.register(fastifyStatic, {
+        ...assets,
+        root: join(buildDirectory, 'web/client/assets'),
+        prefix: '/assets/',
+      });
+      await app.fastify.register(fastifyStatic, {
+        ...assets,
+        root: join(buildDirectory, 'exam'),
+        prefix: '/exam-assets/',
+        // The page itself is served by its own address, to those who may take the test.
+        allowedPath: (path) => !path.endsWith('.html'),
+      });
+    },
+  };
+}

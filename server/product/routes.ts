@@ -1,0 +1,8 @@
+import { getProductData, getProductTabData } from '../../contract/product.ts';
+import { type RawRoute, route } from '../platform/serve.ts';
+import { openFile } from './files.ts';
+import { productData, productTabData } from './queries.ts';
+
+export const routes = [route(getProductData, productData), route(getProductTabData, productTabData)];
+
+export const raw: RawRoute[] = [{ method: 'GET', path: '/files/:productId/:entryId', handler: openFile }];

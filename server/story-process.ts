@@ -1,0 +1,56 @@
+/**
+ * A store in a process of its own, on an embedded database in a directory, for stories that kill it.
+ * Its parent speaks to it over HTTP, and by messages: sign a student in, ask the database, die at a statement.
+ */
+import { mountSandbox } from '../sandbox/index.ts';
+import { openApp } from './app.ts';
+import { startSession } from './identity/index.ts';
+import { readConfig } from './platform/config.ts';
+import { openStore } from './platform/db.ts';
+import { createLog } from './platform/log.ts';
+
+export type Order =
+  | { ask: 'sign-in'; firstName: string }
+  | { ask: 'rows'; sql: string }
+  | { ask: 'statements' }
+  | { ask: 'die-at'; statement: number };
+
+const config = readConfig();
+let statements = 0;
+let lastStatement = Number.POSITIVE_INFINITY;
+
+const store = await openStore(config, {
+  onStatement: () => {
+    statements++;
+    // As a machine would take it: no handler runs, nothing is flushed.
+    if (statements >= lastStatement) process.kill(process.pid, 'SIGKILL');
+  },
+});
+const app = await openApp({ config, store, log: createLog(config), work: false });
+mountSandbox(app.fastify, config);
+await app.fastify.listen({ port: config.port, host: '127.0.0.1' });
+
+process.on('message', async (order: Order) => process.send?.(await obey(order)));
+process.on('disconnect', () => process.exit(0));
+process.send?.('ready');
+
+async function obey(order: Order): Promise<unknown> {
+  if (order.ask === 'rows') return (await store.query(order.sql)).rows;
+  if (order.ask === 'die-at') {
+    statements = 0;
+    lastStatement = order.statement;
+    return null;
+  }
+  if (order.ask === 'statements') {
+    const count = statements;
+    statements = 0;
+    return count;
+  }
+  const { id } = await store.db
+    .selectFrom('identity.student')
+    .select('id')
+    .where('first_name', '=', order.firstName)
+    .executeTakeFirstOrThrow();
+  const { accessToken } = await startSession(app.ctx(), id);
+  return { studentId: id, token: accessToken };
+}

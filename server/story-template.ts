@@ -1,0 +1,116 @@
+/**
+ * The database every story starts from: migrated, with the demo institute. Made once per state of the
+ * code and the content, then copied.
+ */
+import { createHash, randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import pg from 'pg';
+import { importFolder } from './importer/index.ts';
+import { readConfig } from './platform/config.ts';
+import { openStore, type Store } from './platform/db.ts';
+import { createLog } from './platform/log.ts';
+import { migrate } from './platform/migrate.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+const CACHE = join(ROOT, 'node_modules/.cache/stories');
+const INPUTS = ['content', 'database/migrations', 'server', 'contract'];
+
+type StoryDatabase = { dump?: Blob; url?: string; drop?(): Promise<void> };
+
+export async function embeddedTemplate(): Promise<StoryDatabase> {
+  const file = join(CACHE, `${digestOfInputs()}.tar.gz`);
+  if (!existsSync(file)) {
+    const pglite = await PGlite.create();
+    const store = await openStore({ ...storyConfig() }, { pglite });
+    await fill(store);
+    const dump = await pglite.dumpDataDir('gzip');
+    await store.close();
+    rmSync(CACHE, { recursive: true, force: true });
+    mkdirSync(CACHE, { recursive: true });
+    const draft = `${file}.${process.pid}`;
+    writeFileSync(draft, Buffer.from(await dump.arrayBuffer()));
+    renameSync(draft, file);
+  }
+  return { dump: new Blob([readFileSync(file)]) };
+}
+
+/** A database of its own on the server that STORY_POSTGRES_URL names (its user may create databases). */
+export async function serverTemplate(): Promise<StoryDatabase> {
+  const server = process.env.STORY_POSTGRES_URL;
+  if (!server) throw new Error('STORY_POSTGRES_URL must name a PostgreSQL server whose user may create databases');
+  const template = `story_${digestOfInputs().slice(0, 16)}`;
+  await withClient(server, async (client) => {
+    await client.query('select pg_advisory_lock(7609262)');
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [template]);
+    if (rowCount) return;
+    await client.query(`create database ${template}_draft`);
+    const store = await openStore({ ...storyConfig(), databaseUrl: databaseOn(server, `${template}_draft`) });
+    await fill(store);
+    await store.close();
+    await client.query(`alter database ${template}_draft rename to ${template}`);
+  });
+  const name = `story_${randomBytes(6).toString('hex')}`;
+  await withClient(server, async (client) => {
+    // Copies of one template are made one after the other.
+    await client.query('select pg_advisory_lock(7609262)');
+    await client.query(`create database ${name} template ${template}`);
+  });
+  return {
+    url: databaseOn(server, name),
+    drop: () => withClient(server, async (client) => void (await client.query(`drop database ${name} with (force)`))),
+  };
+}
+
+async function fill(store: Store): Promise<void> {
+  await migrate(store);
+  const config = storyConfig();
+  const ctx = {
+    db: store.db,
+    now: new Date('2026-11-01T00:00:00Z'),
+    config,
+    log: createLog(config),
+    jobs: { later: async () => {} },
+    requestId: 'template',
+    ip: '',
+    userAgent: '',
+    session: null,
+  };
+  const outcomes = await importFolder(ctx, join(ROOT, 'content'));
+  const rejected = outcomes.filter((outcome) => outcome.result === 'rejected');
+  if (rejected.length) throw new Error(`the demo institute has mistakes: ${JSON.stringify(rejected, null, 1)}`);
+}
+
+function storyConfig() {
+  return readConfig({ SOPAN_ENV: 'test', SOPAN_DATA: join(tmpdir(), 'sopan-story-template'), LOG_LEVEL: 'silent' });
+}
+
+function digestOfInputs(): string {
+  const hash = createHash('sha256');
+  for (const input of INPUTS) {
+    const files = readdirSync(join(ROOT, input), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && /\.(sql|ts|yaml|md)$/.test(entry.name) && !entry.name.includes('.test.'))
+      .map((entry) => join(entry.parentPath, entry.name))
+      .sort();
+    for (const file of files) hash.update(file).update(readFileSync(file));
+  }
+  return hash.digest('hex').slice(0, 32);
+}
+
+function databaseOn(server: string, name: string): string {
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+async function withClient<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}

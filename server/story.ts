@@ -1,0 +1,114 @@
+/**
+ * A store for a story: a fresh database with the demo institute, a clock that the story moves, named
+ * students. On the embedded database, or on real PostgreSQL with STORY_DATABASE=postgres.
+ */
+import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { type Api, client, httpTransport } from '../contract/client.ts';
+import { mountSandbox } from '../sandbox/index.ts';
+import { openApp } from './app.ts';
+import { startSession } from './identity/index.ts';
+import { readConfig } from './platform/config.ts';
+import type { Ctx } from './platform/context.ts';
+import { openStore } from './platform/db.ts';
+import { createLog } from './platform/log.ts';
+import { embeddedTemplate, serverTemplate } from './story-template.ts';
+
+export type StoryStore = Awaited<ReturnType<typeof openStoryStore>>;
+export type StoryStudent = { studentId: number; token: string; api: Api };
+type Sent = { to: string; channel: string; text: string; otp?: string; at: string };
+
+export const STORY_NOW = '2026-11-21T10:00:00+05:30';
+
+export async function openStoryStore(options: { now?: string; work?: boolean } = {}) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'sopan-story-'));
+  symlinkSync(join(import.meta.dirname, '../content/media'), join(dataDir, 'media'));
+  const database = process.env.STORY_DATABASE === 'postgres' ? await serverTemplate() : await embeddedTemplate();
+  const port = await freePort();
+  const config = readConfig({
+    SOPAN_ENV: 'test',
+    SOPAN_DATA: dataDir,
+    PORT: String(port),
+    LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
+    ...(database.url ? { DATABASE_URL: database.url } : {}),
+  });
+  let statements: string[] = [];
+  const store = await openStore(config, {
+    onStatement: (sql) => statements.push(sql),
+    ...(database.dump ? { pglite: await PGlite.create({ loadDataDir: database.dump }) } : {}),
+  });
+  const clock = storyClock(options.now ?? STORY_NOW);
+  const log = createLog(config);
+  const app = await openApp({ config, store, log, clock: clock.now, work: options.work ?? false });
+  mountSandbox(app.fastify, config);
+  await app.fastify.listen({ port, host: '127.0.0.1' });
+  const url = `http://127.0.0.1:${port}`;
+
+  return {
+    config,
+    clock,
+    url,
+    db: store.db,
+    ctx: (): Ctx => app.ctx(),
+    /** A client in this process. */
+    api: (token?: string) => app.api(token ?? null),
+    /** A client over HTTP. */
+    httpApi: (token?: string) => client(httpTransport({ origin: url, token: () => token ?? null })),
+    http: (path: string, init?: RequestInit) => fetch(url + path, { redirect: 'manual', ...init }),
+    /** Already listening; kept for stories that say so. */
+    listen: async () => url,
+    /** What was sent to a mobile number or a mail address, newest first. */
+    outbox: async (to: string): Promise<Sent[]> =>
+      (await fetch(`${url}/sandbox/outbox.json?to=${encodeURIComponent(to)}`)).json() as Promise<Sent[]>,
+    /** One of the demo students, signed in. */
+    student: async (firstName: string): Promise<StoryStudent> => {
+      const row = await store.db
+        .selectFrom('identity.student')
+        .select('id')
+        .where('first_name', '=', firstName)
+        .executeTakeFirstOrThrow();
+      const { accessToken } = await startSession(app.ctx(), row.id);
+      return { studentId: row.id, token: accessToken, api: app.api(accessToken) };
+    },
+    /** The statements run while `work` runs. */
+    statements: async (work: () => Promise<unknown>): Promise<string[]> => {
+      statements = [];
+      await work();
+      return statements;
+    },
+    close: async () => {
+      await app.close();
+      await store.close();
+      await database.drop?.();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function storyClock(start: string) {
+  let present = new Date(start).getTime();
+  return {
+    now: () => new Date(present),
+    set: (iso: string) => {
+      present = new Date(iso).getTime();
+    },
+    advance: (ms: number) => {
+      present += ms;
+    },
+  };
+}
+
+/** A port of this machine that nothing listens on. */
+export async function freePort(): Promise<number> {
+  const { createServer } = await import('node:net');
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => resolve(port));
+    });
+  });
+}
