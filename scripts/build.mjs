@@ -25,7 +25,7 @@ export async function ensureBuilt() {
   run('@react-router/dev/bin.js', ['build']);
   console.log('Building the exam …');
   run('vite/bin/vite.js', ['build', '--config', 'exam/vite.config.ts']);
-  for (const folder of ['build/web/client/assets', 'build/exam/exam-assets']) compress(join(root, folder));
+  for (const folder of ['build/web/client/assets', 'build/exam']) compress(join(root, folder));
   mkdirSync(join(root, 'build'), { recursive: true });
   writeFileSync(stamp, sources);
 }

@@ -4,7 +4,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'yaml';
-import { fit, Sheet, widthOf } from './letters.ts';
+import { Sheet, setWithin, widthOf } from './letters.ts';
 
 type Exam = { key: string; name: string; seo_url?: string };
 type Vertical = { key: string; name: string; colour: string; exams: Exam[] };
@@ -48,7 +48,7 @@ const mix = (a: string, b: string, t: number): string => {
   };
   return `#${part(1)}${part(3)}${part(5)}`;
 };
-const escape = (text: string): string =>
+const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 const hash = (text: string): number => [...text].reduce((sum, c) => (sum * 31 + (c.codePointAt(0) ?? 0)) % 99991, 7);
 const round = (n: number): number => Math.round(n);
@@ -58,12 +58,12 @@ let largest = { path: '', bytes: 0 };
 /** Draws with finer outlines first and with coarser ones when the picture would be heavy. */
 const save = (path: string, [width, height]: [number, number], label: string, draw: (sheet: Sheet) => string): void => {
   let svg = '';
-  for (const em of [180, 150, 125, 105, 92]) {
+  for (const em of [180, 150, 125, 105, 92, 80]) {
     const sheet = new Sheet(em);
     const body = sheet.finish(draw(sheet));
     const box = `viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"`;
     const family = body.includes('<text') ? ` ${FAMILY}` : '';
-    const head = `<svg xmlns="http://www.w3.org/2000/svg" ${box} role="img" aria-label="${escape(label)}"${family}>`;
+    const head = `<svg xmlns="http://www.w3.org/2000/svg" ${box} role="img" aria-label="${escaped(label)}"${family}>`;
     svg = `${head}${body}</svg>\n`;
     if (Buffer.byteLength(svg) < 5120) break;
   }
@@ -76,7 +76,7 @@ const save = (path: string, [width, height]: [number, number], label: string, dr
 const rect = (x: number, y: number, w: number, h: number, fill: string): string =>
   `<path fill="${fill}" d="M${round(x)} ${round(y)}h${round(w)}v${round(h)}h${round(-w)}z"/>`;
 const small = (text: string, x: number, y: number, size: number, fill: string): string =>
-  `<text x="${x}" y="${y}" font-size="${size}" fill="${fill}" letter-spacing="1">${escape(text)}</text>`;
+  `<text x="${x}" y="${y}" font-size="${size}" fill="${fill}" letter-spacing="1">${escaped(text)}</text>`;
 
 /** The mark: five steps, the last one lit. */
 const mark = (x: number, y: number, size: number, ink: string, lit: string): string => {
@@ -224,7 +224,7 @@ const drawProduct = (p: Product): void => {
   const wordColour = p.kind === 'course' ? ACCENT : vertical.colour;
 
   if (!MISSING.has(p.cover)) {
-    const title = fit(p.title, [84, 76, 68, 60, 54], 688, 262);
+    const title = setWithin(p.title, [84, 76, 68, 60, 54], 688, 262);
     const rest = 340 + Math.max(0, title.lines.length * title.size * 1.12 - 170);
     const tall = Math.min(262, 600 - rest);
     save(p.cover, [800, 600], label, (sheet) => {
@@ -239,7 +239,7 @@ const drawProduct = (p: Product): void => {
     });
   }
 
-  const title = fit(p.title, [112, 100, 88, 78, 68], 830, 300);
+  const title = setWithin(p.title, [112, 100, 88, 78, 68], 830, 300);
   save(p.banner, [1600, 600], label, (sheet) => {
     let body = rect(0, 0, 1600, 600, scheme.ground) + motif(960, 70, 640, 530, n, scheme);
     if (p.kind === 'book') body += rect(0, 0, 28, 600, vertical.colour);
@@ -273,7 +273,7 @@ const drawBanner = (b: Banner, index: number, festive: boolean): void => {
     return out;
   };
 
-  const title = fit(head, [116, 104, 92, 82], 850, 270);
+  const title = setWithin(head, [116, 104, 92, 82], 850, 270);
   save(b.image, [1600, 560], b.alt, (sheet) => {
     let body = rect(0, 0, 1600, 560, scheme.ground);
     body += motif(980, 90, 620, 470, 6, scheme) + lamps(980, 90, 620, 470, 6);
@@ -284,8 +284,8 @@ const drawBanner = (b: Banner, index: number, festive: boolean): void => {
     return body + sheet.line(word, 90, 506, 66, wordColour, 0.012);
   });
 
-  const heading = fit(head, [92, 84, 76, 68], 660, 300);
-  const under = fit(line, [34], 430, 120);
+  const heading = setWithin(head, [92, 84, 76, 68], 660, 300);
+  const under = setWithin(line, [34], 430, 120);
   save(b.image_mobile, [780, 780], b.alt, (sheet) => {
     let body =
       rect(0, 0, 780, 780, scheme.ground) + motif(290, 500, 490, 280, 6, scheme) + lamps(290, 500, 490, 280, 6);
@@ -361,7 +361,7 @@ const CLASS: Record<string, [string, string]> = {
 const drawClass = (category: string, path: string, index: number): void => {
   const [key, word] = CLASS[category] ?? ['all', 'सोपान'];
   const scheme = schemeOf('course', verticals.find((v) => v.key === key)?.colour ?? INK);
-  const title = fit(category, [72, 64, 56], 420, 170);
+  const title = setWithin(category, [72, 64, 56], 420, 170);
   save(path, [640, 360], `Class: ${category}`, (sheet) => {
     let body = rect(0, 0, 640, 360, scheme.ground) + (motifs[index % 4] ?? solid)(300, 130, 340, 230, 5, scheme);
     title.lines.forEach((line, i) => {
@@ -408,7 +408,7 @@ const drawTimetable = (name: string, title: string, rows: string[][]): void => {
   const height = 210 + rows.length * 84;
   const columns = rows[0]?.length ?? 1;
   const wide = 1020 / (columns - 1);
-  const text = (cell: string, x: number, y: number): string => `<text x="${x}" y="${y}">${escape(cell)}</text>`;
+  const text = (cell: string, x: number, y: number): string => `<text x="${x}" y="${y}">${escaped(cell)}</text>`;
   save(`media/timetables/${name}.svg`, [1200, height], title, (sheet) => {
     let body = rect(0, 0, 1200, height, PAPER) + mark(60, 48, 56, '#8a3b12', ACCENT);
     body += sheet.line(title, 140, 96, 50, INK);

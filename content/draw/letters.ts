@@ -86,7 +86,7 @@ export const wrap = (text: string, size: number, width: number): string[] => {
 };
 
 /** The largest size at which the text fits in the box, and its lines, evened so that none hangs alone. */
-export const fit = (
+export const setWithin = (
   text: string,
   sizes: number[],
   width: number,

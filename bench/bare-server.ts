@@ -1,0 +1,16 @@
+/** The ceiling: nothing but node:http and the bytes. */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { parentPort, workerData } from 'node:worker_threads';
+
+const { status, headers, body } = workerData as { status: number; headers: Record<string, string>; body: Uint8Array };
+const length = status === 304 ? {} : { 'content-length': body.length };
+
+const server = createServer((request, response) => {
+  request.resume();
+  request.on('end', () => {
+    response.writeHead(status, { ...headers, ...length });
+    response.end(status === 304 ? undefined : body);
+  });
+});
+server.listen(0, '127.0.0.1', () => parentPort?.postMessage((server.address() as AddressInfo).port));

@@ -1,0 +1,74 @@
+/** A store on PostgreSQL with many candidates in a test, and an echo route beside it. Tells its parent when it is up. */
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Paper, startAttempt } from '../contract/assessment.ts';
+import { dataOf } from '../contract/client.ts';
+import { openApp } from '../server/app.ts';
+import { createStudent, startSession } from '../server/identity/index.ts';
+import { importFolder } from '../server/importer/index.ts';
+import { grantAccess } from '../server/learning/index.ts';
+import { readConfig } from '../server/platform/config.ts';
+import { openStore } from '../server/platform/db.ts';
+import { createLog } from '../server/platform/log.ts';
+import { migrate } from '../server/platform/migrate.ts';
+import { freePort } from './load.ts';
+import type { Candidate } from './saves.ts';
+
+const CANDIDATES = 200;
+/** The free reasoning test of the demo institute. */
+const TEST = { product_id: 2107, test_series_id: 507, tab_id: 21071 };
+
+const port = await freePort();
+const config = readConfig({
+  ...process.env,
+  PORT: String(port),
+  SOPAN_DATA: mkdtempSync(join(tmpdir(), 'sopan-saves-')),
+});
+const log = createLog(config);
+const store = await openStore(config);
+await migrate(store);
+const app = await openApp({ config, store, log, work: false });
+await importFolder(app.ctx(), join(import.meta.dirname, '../content'));
+await waitForCatalogue();
+
+const candidates: Candidate[] = [];
+for (let number = 0; number < CANDIDATES; number++) candidates.push(await candidate(number));
+
+app.fastify.post('/bench/echo', (request) => ({ status: 'SUCCESS', success: true, message: 'OK', data: request.body }));
+await app.fastify.listen({ port, host: '127.0.0.1' });
+process.on('SIGTERM', () => process.exit(0));
+process.send?.({ url: `http://127.0.0.1:${port}`, candidates });
+
+async function candidate(number: number): Promise<Candidate> {
+  const ctx = app.ctx();
+  const studentId = await createStudent(ctx, {
+    firstName: 'Candidate',
+    lastName: String(number),
+    mobile: `7${String(number).padStart(9, '0')}`,
+    email: `candidate${number}@example.com`,
+    dob: '2003-01-01',
+    stateId: 1640,
+    gender: 3,
+  });
+  await grantAccess(ctx, { studentId, productId: TEST.product_id, orderId: null, emiNo: 0, emiTotal: 0 });
+  const { accessToken } = await startSession(ctx, studentId);
+  const api = app.api(accessToken);
+  const attempt = await dataOf(api(startAttempt, { ...TEST, language: 2 }));
+  const authorization = `Bearer ${accessToken}`;
+  const { body } = await app.fastify.inject({ url: attempt.paper_url, headers: { authorization } });
+  const paper = JSON.parse(body) as Paper;
+  const single = paper.sections
+    .flatMap((section) => section.questions)
+    .filter((question) => question.type === 'single');
+  return {
+    token: accessToken,
+    attemptId: attempt.attempt_id,
+    questionIds: single.map((question) => question.question_id),
+  };
+}
+
+async function waitForCatalogue(): Promise<void> {
+  const { catalogue } = await import('../server/catalogue/index.ts');
+  while (!catalogue().product(TEST.product_id)) await new Promise((resolve) => setTimeout(resolve, 50));
+}

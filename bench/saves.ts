@@ -1,0 +1,81 @@
+/** Answers saved over HTTP with a durable commit each, on real PostgreSQL, against an echo route of the same server. */
+import { fork } from 'node:child_process';
+import autocannon from 'autocannon';
+import { startPostgres } from '../scripts/postgres.mjs';
+
+export type Candidate = { token: string; attemptId: string; questionIds: number[] };
+
+const SECONDS = 5;
+const SAVE = '/api/v1/test_series/pts/save_answers';
+const ECHO = '/bench/echo';
+
+export async function saves() {
+  const postgres = await startPostgres();
+  const server = fork(new URL('./saves-server.ts', import.meta.url), [], {
+    env: { ...process.env, DATABASE_URL: postgres.url, LOG_LEVEL: 'error' },
+  });
+  try {
+    const { url, candidates } = await new Promise<{ url: string; candidates: Candidate[] }>((resolve, reject) => {
+      server.once('message', (ready) => resolve(ready as never));
+      server.once('exit', () => reject(new Error('the server of the bench did not start')));
+    });
+    await run(url, SAVE, candidates, 1);
+    const echo = await run(url, ECHO, candidates, SECONDS);
+    const save = await run(url, SAVE, candidates, SECONDS);
+    const echoAgain = await run(url, ECHO, candidates, SECONDS);
+    if (save.refused) throw new Error(`${save.refused} saves were not acknowledged`);
+    const ceiling = Math.max(echo.perSecond, echoAgain.perSecond);
+    return {
+      what: `save_answers, durable, ${candidates.length} candidates`,
+      measured: `${Math.round(save.perSecond)}/s, p99 ${save.p99} ms`,
+      ceiling: `${Math.round(ceiling)}/s echo route`,
+      ratio: (save.perSecond / ceiling).toFixed(2),
+      goal: '>= 0.4',
+    };
+  } finally {
+    server.kill('SIGTERM');
+    await new Promise((resolve) => server.once('exit', resolve));
+    await postgres.stop();
+  }
+}
+
+/** Sequence numbers go on rising over the runs: a seq is never used twice. */
+let seq = 0;
+
+async function run(url: string, path: string, candidates: Candidate[], seconds: number) {
+  let next = 0;
+  let refused = 0;
+  const result = await autocannon({
+    url,
+    connections: candidates.length,
+    duration: seconds,
+    setupClient(client) {
+      const candidate = candidates[next++ % candidates.length] as Candidate;
+      client.setRequests([
+        {
+          method: 'POST',
+          path,
+          headers: { 'content-type': 'application/json', authorization: `Bearer ${candidate.token}` },
+          setupRequest: (request) => ({ ...request, body: bodyOf(candidate) }),
+          onResponse: (status, body) => {
+            if (status !== 200 || (path === SAVE && !body.includes('"refused":[]'))) refused++;
+          },
+        },
+      ]);
+    },
+  });
+  return { perSecond: result.requests.average, p99: result.latency.p99, refused };
+}
+
+function bodyOf({ attemptId, questionIds }: Candidate): string {
+  seq++;
+  const event = {
+    seq,
+    question_id: questionIds[seq % questionIds.length],
+    response: 1 + (seq % 4),
+    marked: false,
+    spent_ms: 1000,
+    at_ms: 1000,
+  };
+  return JSON.stringify({ attempt_id: attemptId, events: [event] });
+}

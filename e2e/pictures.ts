@@ -1,0 +1,15 @@
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+
+const FOLDER = join(import.meta.dirname, '../test-results/pictures');
+
+/** Keeps what a screen looks like, on a phone and on a desktop, for people to look at. */
+export async function picture(page: Page, name: string): Promise<void> {
+  for (const [width, height] of [
+    [1280, 800],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.screenshot({ path: join(FOLDER, `${name}-${width}.png`) });
+  }
+}

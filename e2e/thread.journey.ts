@@ -1,0 +1,190 @@
+/**
+ * The whole thread, as a new student on a phone: from the home page to a result.
+ * Ravi has bought nothing yet; he signs in, pays at the sandbox's PayU, and takes the test.
+ */
+import { expect, type Page, test } from '@playwright/test';
+import { checkA11y } from './a11y.ts';
+import { otpFor } from './outbox.ts';
+import { picture } from './pictures.ts';
+
+const MOBILE = '9876512345';
+
+test('a new student finds a test series, buys it, takes the test and reads the result', async ({ page, context }) => {
+  await page.goto('/');
+  await picture(page, 'home');
+  await checkA11y(page);
+
+  await page.goto('/ssc');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await picture(page, 'listing');
+  await checkA11y(page);
+
+  await page.goto('/ssc/cgl-2027-test-series');
+  await expect(page.getByRole('heading', { level: 1, name: /SSC CGL 2027 Test Series/ })).toBeVisible();
+  await picture(page, 'product');
+  await checkA11y(page);
+  await page
+    .getByRole('button', { name: 'Buy Now' })
+    .or(page.getByRole('link', { name: 'Buy Now' }))
+    .first()
+    .click();
+
+  await page.waitForURL('**/login');
+  await signUp(page);
+
+  await page.waitForURL('**/pay/2101');
+  await payFor(page);
+
+  await expect(page.getByText('Your Order has been accepted')).toBeVisible();
+  await picture(page, 'payment-success');
+  await checkA11y(page);
+  await page
+    .getByRole('link', { name: 'Go to My Orders' })
+    .or(page.getByRole('button', { name: 'Go to My Orders' }))
+    .click();
+  await expect(page.getByText('#Success').first()).toBeVisible();
+  await picture(page, 'my-orders');
+  await checkA11y(page);
+
+  await page.goto('/my-courses');
+  await expect(page.getByText('SSC CGL 2027 Test Series').first()).toBeVisible();
+  await expect(page.getByText('Payment: Complete')).toBeVisible();
+  await picture(page, 'my-courses');
+  await checkA11y(page);
+  await page.getByRole('link', { name: 'View Details' }).first().click();
+
+  await page.waitForURL('**/ssc/cgl-2027-test-series');
+  await openTests(page);
+  await page
+    .getByRole('button', { name: 'Start Test' })
+    .or(page.getByRole('link', { name: 'Start Test' }))
+    .first()
+    .click();
+  await page.waitForURL('**/test-series-instruction**');
+  await expect(page.getByRole('button', { name: 'Start Test' })).toBeVisible();
+  await picture(page, 'instructions');
+  await checkA11y(page);
+
+  const opened = context.waitForEvent('page');
+  await page.getByRole('button', { name: 'Start Test' }).click();
+  const exam = await opened;
+  await exam.setViewportSize({ width: 390, height: 844 });
+  expect(new URL(exam.url()).searchParams.has('token')).toBe(false);
+
+  const begin = exam.getByRole('button', { name: /begin|start/i });
+  if (
+    await begin
+      .first()
+      .isVisible({ timeout: 3000 })
+      .catch(() => false)
+  )
+    await begin.first().click();
+  await answer(exam, 1);
+  await picture(exam, 'exam');
+  await checkA11y(exam);
+  await exam.getByRole('button', { name: 'Save & Next' }).click();
+  await answer(exam, 2);
+
+  await exam.reload();
+  await expect(exam.getByRole('radio', { checked: true })).toHaveCount(1);
+
+  await exam
+    .getByRole('button', { name: /^Submit/ })
+    .first()
+    .click();
+  await picture(exam, 'exam-summary');
+  await exam
+    .getByRole('dialog')
+    .getByRole('button', { name: /submit/i })
+    .click();
+  await exam
+    .getByRole('button', { name: /result/i })
+    .or(exam.getByRole('link', { name: /result/i }))
+    .first()
+    .click();
+  await expect(exam.getByText(/percentile/i).first()).toBeVisible();
+  await picture(exam, 'result');
+  await checkA11y(exam);
+  await exam.close();
+
+  await page.goto('/ssc/cgl-2027-test-series');
+  await openTests(page);
+  await expect(
+    page
+      .getByRole('button', { name: /view result/i })
+      .or(page.getByRole('link', { name: /view result/i }))
+      .first(),
+  ).toBeVisible();
+  await picture(page, 'test-evaluated');
+});
+
+async function signUp(page: Page): Promise<void> {
+  await picture(page, 'login');
+  await checkA11y(page);
+  await page.getByLabel(/mobile/i).fill(MOBILE);
+  const getOtp = page.getByRole('button', { name: 'Get OTP' });
+  await expect(getOtp).toBeEnabled({ timeout: 30_000 });
+  await expect(async () => {
+    await getOtp.click();
+    await expect(page.getByText('Verify OTP').first()).toBeVisible({ timeout: 3000 });
+    await expect(page.getByRole('textbox', { name: /otp|code/i })).toBeVisible({ timeout: 3000 });
+  }).toPass({ timeout: 60_000 });
+  await picture(page, 'login-otp');
+  await page.getByRole('textbox', { name: /otp|code/i }).fill(await otpFor(page, MOBILE));
+  const verify = page.getByRole('button', { name: /verify/i });
+  if (await verify.isVisible().catch(() => false)) await verify.click();
+  await page.getByLabel('First name').fill('Kavya');
+  await page.getByLabel('Last name').fill('Nair');
+  await page.getByLabel(/e-?mail/i).fill('kavya@example.com');
+  await page.getByLabel(/date of birth/i).fill('2004-02-29');
+  await page.getByLabel('State').selectOption({ label: 'Kerala' });
+  await page.getByLabel('Gender').selectOption({ label: 'Female' });
+  await page.getByRole('checkbox').check();
+  await picture(page, 'login-profile');
+  await checkA11y(page);
+  await page.getByRole('button', { name: /submit|continue|save/i }).click();
+}
+
+async function payFor(page: Page): Promise<void> {
+  await expect(page.getByText('Your order').first()).toBeVisible();
+  await page
+    .getByRole('button', { name: /add.*address/i })
+    .first()
+    .click();
+  await page.getByLabel('Line 1').fill('14 Temple Road');
+  await page.getByLabel('Line 2').fill('Near the lake');
+  await page.getByLabel('Town').fill('Kochi');
+  await page.getByLabel('State').selectOption({ label: 'Kerala' });
+  await page.getByLabel(/PIN ?code/i).fill('682001');
+  await page.getByLabel(/mobile/i).fill(MOBILE);
+  await picture(page, 'address');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /save|add/i })
+    .last()
+    .click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await picture(page, 'pay');
+  await checkA11y(page);
+  await page.getByRole('button', { name: /Continue Pay/ }).click();
+  await page.waitForURL('**/sandbox/payu/**');
+  await picture(page, 'sandbox-payu');
+  await page
+    .getByRole('button', { name: /success/i })
+    .first()
+    .click();
+  await page.waitForURL('**/payment-success**', { timeout: 30_000 });
+}
+
+async function openTests(page: Page): Promise<void> {
+  await page.getByRole('tab', { name: 'Tests' }).click();
+  await page.getByRole('button', { name: /Full mocks/ }).click();
+}
+
+async function answer(exam: Page, option: number): Promise<void> {
+  await exam
+    .getByRole('radio')
+    .nth(option - 1)
+    .check();
+  await expect(exam.getByText('Saved').first()).toBeVisible();
+}

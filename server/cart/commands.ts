@@ -1,0 +1,47 @@
+import { type addToCart, alreadyOwned, type CartItem, notForSale, type removeFromCart } from '../../contract/cart.ts';
+import type { BodyRead, DataOf } from '../../contract/endpoint.ts';
+import { catalogue } from '../catalogue/index.ts';
+import { isOpenToBuy, ownershipOf } from '../learning/index.ts';
+import { type Ctx, inTransaction, type StudentCtx } from '../platform/context.ts';
+import { refuse } from '../platform/problem.ts';
+import { cartOf, listCart } from './queries.ts';
+import './tables.ts';
+
+/** Putting a product in again changes nothing. */
+export async function addItem(ctx: StudentCtx, body: BodyRead<typeof addToCart>): Promise<DataOf<typeof addToCart>> {
+  const product = catalogue().product(body.product_id);
+  if (!product?.isPublished || product.isOutOfStock) throw refuse(notForSale);
+  return inTransaction(ctx, async (ctx) => {
+    if (!isOpenToBuy(await ownershipOf(ctx, ctx.studentId, product.id))) throw refuse(alreadyOwned);
+    await ctx.db
+      .insertInto('cart.item')
+      .values({
+        student_id: ctx.studentId,
+        product_id: product.id,
+        added_at: ctx.now,
+        price_paise: product.price,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    return { product_ids: await cartOf(ctx, ctx.studentId) };
+  });
+}
+
+/** Taking out what is not in the cart changes nothing. */
+export async function removeItem(
+  ctx: StudentCtx,
+  body: BodyRead<typeof removeFromCart>,
+): Promise<number[] | CartItem[]> {
+  await emptyCart(ctx, ctx.studentId, [body.product_id]);
+  return listCart(ctx, { type: body.type ?? 2 });
+}
+
+/** Takes these products out of a student's cart, in the caller's transaction if there is one. */
+export async function emptyCart(ctx: Ctx, studentId: number, productIds: readonly number[]): Promise<void> {
+  if (productIds.length === 0) return;
+  await ctx.db
+    .deleteFrom('cart.item')
+    .where('student_id', '=', studentId)
+    .where('product_id', 'in', productIds)
+    .execute();
+}

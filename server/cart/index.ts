@@ -1,0 +1,3 @@
+/** The front door of the cart. */
+export { emptyCart } from './commands.ts';
+export { cartOf } from './queries.ts';

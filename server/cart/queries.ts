@@ -1,0 +1,56 @@
+import type { CartItem, getCartList } from '../../contract/cart.ts';
+import type { BodyRead } from '../../contract/endpoint.ts';
+import { type Paise, rupees } from '../../contract/money.ts';
+import { catalogue, type Product } from '../catalogue/index.ts';
+import { isOpenToBuy, ownershipsOf } from '../learning/index.ts';
+import type { Ctx, StudentCtx } from '../platform/context.ts';
+import { noticeFor } from './rules.ts';
+import './tables.ts';
+
+/** Product ids in the order they were put in. */
+export async function cartOf(ctx: Ctx, studentId: number): Promise<number[]> {
+  return (await itemsOf(ctx, studentId)).map(({ product_id }) => product_id);
+}
+
+const AS_ITEMS = 2;
+
+export async function listCart(ctx: StudentCtx, body: BodyRead<typeof getCartList>): Promise<number[] | CartItem[]> {
+  const rows = await itemsOf(ctx, ctx.studentId);
+  const ids = rows.map(({ product_id }) => product_id);
+  if (body.type !== AS_ITEMS) return ids;
+  const owned = await ownershipsOf(ctx, ctx.studentId, ids);
+  return rows.flatMap((row) => {
+    const product = catalogue().product(row.product_id);
+    if (!product) return [];
+    const isOwned = !isOpenToBuy(owned.get(product.id) ?? null);
+    return [cartItem(product, row.price_paise as Paise, isOwned)];
+  });
+}
+
+function cartItem(product: Product, priceThen: Paise, isOwned: boolean): CartItem {
+  const isForSale = product.isPublished && !product.isOutOfStock;
+  const { notice, isAvailable } = noticeFor({ isForSale, isOwned, priceThen, priceNow: product.price });
+  return {
+    product_id: product.id,
+    product_title_english: product.title,
+    cover_image: product.cover,
+    validity: product.validityMonths,
+    product_lang: product.medium,
+    product_category_type_name: product.category,
+    product_mrp: rupees(product.mrp),
+    product_selling_price: rupees(product.price),
+    course_seo_url: product.seoUrl,
+    notice,
+    is_available: isAvailable ? 1 : 0,
+  };
+}
+
+function itemsOf(ctx: Ctx, studentId: number) {
+  return ctx.db
+    .selectFrom('cart.item')
+    .select(['product_id', 'price_paise'])
+    .where('student_id', '=', studentId)
+    .orderBy('added_at')
+    .orderBy('product_id')
+    .execute();
+}

@@ -1,0 +1,6 @@
+import { addToCart, getCartList, removeFromCart } from '../../contract/cart.ts';
+import { route } from '../platform/serve.ts';
+import { addItem, removeItem } from './commands.ts';
+import { listCart } from './queries.ts';
+
+export const routes = [route(addToCart, addItem), route(getCartList, listCart), route(removeFromCart, removeItem)];

@@ -1,0 +1,15 @@
+/** What has become of something that was put into the cart. */
+import { alreadyOwned, notForSale } from '../../contract/cart.ts';
+import { type Paise, priceText, rupees } from '../../contract/money.ts';
+
+export type Noted = { notice: string | null; isAvailable: boolean };
+
+type Situation = { isForSale: boolean; isOwned: boolean; priceThen: Paise; priceNow: Paise };
+
+export function noticeFor({ isForSale, isOwned, priceThen, priceNow }: Situation): Noted {
+  if (isOwned) return { notice: alreadyOwned.message, isAvailable: false };
+  if (!isForSale) return { notice: notForSale.message, isAvailable: false };
+  if (priceThen === priceNow) return { notice: null, isAvailable: true };
+  const [from, to] = [priceThen, priceNow].map((price) => priceText(rupees(price)));
+  return { notice: `The price has changed from ${from} to ${to}.`, isAvailable: true };
+}

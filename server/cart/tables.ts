@@ -1,0 +1,9 @@
+type ItemTable = { student_id: number; product_id: number; added_at: Date; price_paise: number };
+
+declare module '../platform/db.ts' {
+  interface Database {
+    'cart.item': ItemTable;
+  }
+}
+
+export {};

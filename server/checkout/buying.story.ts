@@ -1,0 +1,262 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addToCart, alreadyOwned, type CartItem, getCartList, removeFromCart } from '../../contract/cart.ts';
+import {
+  applyPromoCode,
+  getBillSummary,
+  getProductPurchaseDetails,
+  getTransactionStatus,
+  initializeTransaction,
+  PAY_VIA,
+} from '../../contract/checkout.ts';
+import { dataOf } from '../../contract/client.ts';
+import { getMyProducts } from '../../contract/learning.ts';
+import { getMyOrders } from '../../contract/orders.ts';
+import { catalogue } from '../catalogue/index.ts';
+import { grantAccess } from '../learning/index.ts';
+import { importCoupons } from '../pricing/index.ts';
+import { openStoryStore, type StoryStore, type StoryStudent } from '../story.ts';
+import { addressOf, begin, bodyFor, comeBack, isOnSale, pay, plainProducts, press } from './story-payment.ts';
+
+let store: StoryStore;
+let ravi: StoryStudent;
+let meena: StoryStudent;
+let imran: StoryStudent;
+
+beforeAll(async () => {
+  store = await openStoryStore();
+  ravi = await store.student('Ravi');
+  meena = await store.student('Meena');
+  imran = await store.student('Imran');
+});
+afterAll(() => store.close());
+
+const product = (id: number) => catalogue().product(id);
+const [plain, dear, cheap] = [() => at(0), () => at(1), () => at(2)];
+const at = (position: number) => plainProducts()[position]?.id ?? 0;
+
+describe('what a page sends is compared, never used', () => {
+  const bill = (productId: number) =>
+    dataOf(ravi.api(getBillSummary, { product_ids: productId, emi_no: 0, is_emi: 0 }));
+
+  it('refuses another amount, another price', async () => {
+    const body = await bodyFor(ravi, { productIds: [plain()] }, await bill(plain()));
+    const changed = { status: 'FAILURE', code: 'price_changed' };
+    expect(await ravi.api(initializeTransaction, { ...body, cart_value: 1 })).toMatchObject(changed);
+    const [component] = body.purchase_components;
+    const cheaper = { product_id: component?.product_id ?? 0, product_price: 1 };
+    expect(await ravi.api(initializeTransaction, { ...body, purchase_components: [cheaper] })).toMatchObject(changed);
+  });
+
+  it("refuses no address, and somebody else's", async () => {
+    const body = await bodyFor(ravi, { productIds: [plain()] }, await bill(plain()));
+    const missing = { status: 'FAILURE', code: 'address_missing' };
+    expect(await ravi.api(initializeTransaction, { ...body, address_id: null })).toMatchObject(missing);
+    const foreign = await addressOf(meena);
+    expect(await ravi.api(initializeTransaction, { ...body, address_id: foreign })).toMatchObject(missing);
+  });
+
+  it("does not show somebody else's payment", async () => {
+    const { txnid } = await begin(ravi, { productIds: [plain()] });
+    expect(await meena.api(getTransactionStatus, { txnid })).toMatchObject({ code: 'transaction_unknown' });
+  });
+
+  it('refuses what is not sold and an add-on of something else', async () => {
+    const withdrawn = catalogue().products.find((one) => !one.isPublished || one.isOutOfStock);
+    if (withdrawn) {
+      const asked = { product_ids: withdrawn.id };
+      expect(await ravi.api(getBillSummary, asked)).toMatchObject({ code: 'not_for_sale' });
+    }
+    const foreign = { product_ids: plain(), addon_ids: [999999] };
+    expect(await ravi.api(getBillSummary, foreign)).toMatchObject({ code: 'addon_unknown' });
+    expect(await ravi.api(getBillSummary, { product_ids: 987654 })).toMatchObject({ code: 'product_unknown' });
+  });
+});
+
+describe('the cart', () => {
+  it('is added to once, listed both ways, bought as a whole, and then empty', async () => {
+    for (const id of [plain(), dear(), dear()]) await meena.api(addToCart, { product_id: id, type: 1 });
+    expect(await dataOf(meena.api(getCartList, { type: 1 }))).toEqual([plain(), dear()]);
+    const [first] = await dataOf(meena.api(getCartList, { type: 2 }));
+    expect(first).toMatchObject({ product_id: plain(), notice: null, is_available: 1 });
+    await meena.api(addToCart, { product_id: cheap(), type: 1 });
+    expect(await dataOf(meena.api(removeFromCart, { product_id: cheap(), type: 1 }))).toEqual([plain(), dear()]);
+    const details = await dataOf(meena.api(getProductPurchaseDetails, {}));
+    expect(details.course_basic_information.map(({ product_id }) => product_id)).toEqual([plain(), dear()]);
+    await pay(store, meena, { productIds: [plain(), dear()] });
+    expect(await dataOf(meena.api(getCartList, { type: 1 }))).toEqual([]);
+    const bought = (await dataOf(meena.api(getMyOrders))).transaction_data_success;
+    expect(bought.map(({ product_id }) => product_id)).toEqual([plain(), dear()]);
+    expect(bought.reduce((sum, card) => sum + card.final_paid_amount, 0)).toBe(
+      ((product(plain())?.price ?? 0) + (product(dear())?.price ?? 0)) / 100,
+    );
+  });
+
+  it('refuses what is owned', async () => {
+    expect(await meena.api(addToCart, { product_id: plain(), type: 1 })).toMatchObject({
+      code: alreadyOwned.code,
+    });
+    expect(await meena.api(getBillSummary, { product_ids: plain() })).toMatchObject({ code: alreadyOwned.code });
+  });
+
+  it('says that a price has moved and that something is owned by now', async () => {
+    for (const id of [cheap(), dear()]) await imran.api(addToCart, { product_id: id, type: 1 });
+    await store.db
+      .updateTable('cart.item')
+      .set({ price_paise: 1234500 })
+      .where('student_id', '=', imran.studentId)
+      .where('product_id', '=', cheap())
+      .execute();
+    const moved = await itemOf(imran, cheap());
+    expect(moved).toMatchObject({ is_available: 1 });
+    expect(moved?.notice).toMatch(/^The price has changed from ₹12,345 to ₹/);
+    await grantAccess(store.ctx(), {
+      studentId: imran.studentId,
+      productId: dear(),
+      orderId: null,
+      emiNo: 0,
+      emiTotal: 0,
+    });
+    expect(await itemOf(imran, dear())).toMatchObject({ is_available: 0, notice: alreadyOwned.message });
+    const details = await dataOf(imran.api(getProductPurchaseDetails, {}));
+    expect(details.course_basic_information.map(({ product_id }) => product_id)).toEqual([cheap()]);
+  });
+});
+
+async function itemOf(student: StoryStudent, productId: number): Promise<CartItem | undefined> {
+  const items = (await dataOf(student.api(getCartList, { type: 2 }))) as CartItem[];
+  return items.find(({ product_id }) => product_id === productId);
+}
+
+describe('instalments', () => {
+  const course = () => catalogue().products.find((one) => isOnSale(one) && one.emi.length >= 2);
+
+  it('are paid in order, each opening its days; when one is due the course locks', async () => {
+    const emi = course();
+    if (!emi) throw new Error('the demo institute sells nothing by instalments');
+    const asked = (emi_no: number) => ravi.api(getBillSummary, { product_ids: emi.id, emi_no, is_emi: 1 });
+    expect(await asked(2)).toMatchObject({ code: 'emi_not_payable' });
+    const addonIds = emi.addons.filter(({ isMandatory }) => isMandatory).map(({ id }) => id);
+    await pay(store, ravi, { productIds: [emi.id], emiNo: 1, addonIds });
+    const mine = async () => (await dataOf(ravi.api(getMyProducts))).find(({ product_id }) => product_id === emi.id);
+    expect(await mine()).toMatchObject({ type: 2 });
+    expect((await mine())?.emi_information.map(({ status }) => status)).toEqual(emi.emi.map((_, n) => (n ? 0 : 1)));
+    const first = emi.emi[0]?.validityDays ?? 0;
+    expect((await mine())?.valid_till).toBe(
+      new Date(new Date('2026-11-21T10:00:00+05:30').getTime() + first * 86_400_000).toISOString(),
+    );
+    expect(await asked(1)).toMatchObject({ code: 'emi_not_payable' });
+    expect(await ravi.api(getBillSummary, { product_ids: emi.id })).toMatchObject({ code: 'already_owned' });
+    if (emi.emi.length > 2) expect(await asked(3)).toMatchObject({ code: 'emi_not_payable' });
+    await pay(store, ravi, { productIds: [emi.id], emiNo: 2 });
+    const days = first + (emi.emi[1]?.validityDays ?? 0);
+    expect((await mine())?.valid_till).toBe(
+      new Date(new Date('2026-11-21T10:00:00+05:30').getTime() + days * 86_400_000).toISOString(),
+    );
+  });
+});
+
+describe('coupons', () => {
+  const coupon = (more: string) =>
+    importCoupons(store.ctx(), {
+      path: 'coupons.yaml',
+      text: `- { id: 901, code: LASTONE, seo: last-one, title: One only, text: t, applied_text: Yes, kind: percent, value: 50, ${more} }`,
+    });
+
+  it('are tried by code, by address and by id, and say why not', async () => {
+    await coupon('minimum: 9000000, uses: 1');
+    const asked = { product_ids: cheap() };
+    const refused = await ravi.api(applyPromoCode, { ...asked, promo_code: 'lastone' });
+    expect(refused).toMatchObject({ code: 'promo_refused' });
+    expect(refused.message).toMatch(/^Add ₹.* more to use this code\.$/);
+    expect(await ravi.api(applyPromoCode, { ...asked, promo_code: 'NOSUCH' })).toMatchObject({ code: 'promo_refused' });
+    await coupon('uses: 1');
+    for (const name of [{ promo_code: ' lastone ' }, { promo_code_seo_url: 'last-one' }, { coupon_id: 901 }]) {
+      const { applied_copon_data } = await dataOf(ravi.api(applyPromoCode, { ...asked, ...name }));
+      expect(applied_copon_data).toEqual([{ coupon_id: 901, coupon_title: 'One only', after_applied_text: 'Yes' }]);
+    }
+    const cleared = await dataOf(ravi.api(applyPromoCode, { ...asked, coupon_id: '' }));
+    expect(cleared.applied_copon_data).toEqual([]);
+    const bill = await dataOf(ravi.api(getBillSummary, { ...asked, coupon_id: 901 }));
+    expect(bill.discount_amount).toBeCloseTo((product(cheap())?.price ?? 0) / 200, 2);
+    expect(bill.coupon_details.coupon_id).toBe(901);
+    expect(bill.all_valid_coupons.filter(({ applied }) => applied).map(({ coupon_id }) => coupon_id)).toEqual([901]);
+  });
+
+  it('give their last use to one of two who pay at once; the other gets the money back', async () => {
+    const begun = [
+      await begin(ravi, { productIds: [cheap()], couponId: 901 }),
+      await begin(imran, { productIds: [cheap()], couponId: 901, payVia: PAY_VIA.easebuzz }),
+    ] as const;
+    const carried = [await press(store, ravi, begun[0], 'success'), await press(store, imran, begun[1], 'success')];
+    await Promise.all(carried.map((fields) => comeBack(store, fields)));
+    const states = await store.db
+      .selectFrom('checkout.transaction')
+      .select(['state', 'message'])
+      .where(
+        'txnid',
+        'in',
+        begun.map(({ txnid }) => txnid),
+      )
+      .orderBy('state', 'desc')
+      .execute();
+    expect(states.map(({ state }) => state)).toEqual(['success', 'failed']);
+    expect(states[1]?.message).toMatch(/^The coupon was used up/);
+    const { used } = await store.db
+      .selectFrom('pricing.coupon')
+      .select('used')
+      .where('id', '=', 901)
+      .executeTakeFirstOrThrow();
+    expect(used).toBe(1);
+    const refunds = await store.db.selectFrom('checkout.refund').select('reason').execute();
+    expect(refunds).toEqual([{ reason: 'coupon used up' }]);
+    const { couponId, ...late } = { couponId: 901, productIds: [at(4)] };
+    const body = await bodyFor(
+      meena,
+      { ...late, couponId },
+      await dataOf(meena.api(getBillSummary, { product_ids: at(4) })),
+    );
+    expect(await meena.api(initializeTransaction, body)).toMatchObject({ code: 'promo_refused' });
+  });
+});
+
+it('delivers what costs nothing at once, without a gateway and without an invoice', async () => {
+  const free = catalogue().products.find((one) => isOnSale(one) && one.price === 0);
+  if (!free) throw new Error('the demo institute gives nothing away');
+  const begun = await dataOf(
+    imran.api(initializeTransaction, {
+      cart_value: 0,
+      purchase_components: [{ product_id: free.id, product_price: '0.00' }],
+    }),
+  );
+  expect(begun.is_paid).toBe(true);
+  const [order] = (await dataOf(imran.api(getMyOrders))).transaction_data_success;
+  expect(order).toMatchObject({ product_id: free.id, final_paid_amount: 0, invoice_url: null });
+  const again = { cart_value: 0, purchase_components: [{ product_id: free.id, product_price: 0 }] };
+  expect(await imran.api(initializeTransaction, again)).toMatchObject({ code: 'already_owned' });
+});
+
+describe('invoices', () => {
+  it('open by the address their owner was given, for a quarter of an hour', async () => {
+    const [order] = (await dataOf(meena.api(getMyOrders))).transaction_data_success;
+    const address = order?.invoice_url ?? '';
+    const response = await store.http(address);
+    const page = await response.text();
+    expect(response.status).toBe(200);
+    expect(page).toContain('Tax Invoice');
+    expect(page).toMatch(/INV\/2627\/0000\d\d/);
+    expect(page).toContain('Assam (18)');
+    expect(page).toContain('IGST');
+    expect(page).toMatch(/Rupees.* Only/);
+    expect((await store.http(address.replace(/signature=.{4}/, 'signature=AAAA'))).status).toBe(404);
+    expect((await store.http(address.split('?')[0] ?? '')).status).toBe(404);
+    store.clock.advance(16 * 60_000);
+    expect((await store.http(address)).status).toBe(404);
+  });
+
+  it('are numbered without a gap', async () => {
+    const rows = await store.db.selectFrom('orders.invoice').select('number').orderBy('number').execute();
+    expect(rows.map(({ number }) => number)).toEqual(
+      rows.map((_, index) => `INV/2627/${String(index + 1).padStart(6, '0')}`),
+    );
+  });
+});

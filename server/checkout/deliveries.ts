@@ -1,0 +1,70 @@
+/** What gateways deliver: the browser's return and the webhooks. Neither carries a session. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Ctx } from '../platform/context.ts';
+import type { Delivered, GatewayName } from './gateways/gateway.ts';
+import { askSoon } from './jobs.ts';
+import { keepEvent } from './payment-events.ts';
+import { settle } from './settle.ts';
+import './tables.ts';
+
+/** The student's browser, sent back by the gateway: settles, then shows the truth, whatever was claimed. */
+export async function receiveReturn(ctx: Ctx, request: FastifyRequest, reply: FastifyReply) {
+  const delivered = textsOf(request.body);
+  const txnid = delivered.txnid ?? '';
+  const row = await ctx.db
+    .selectFrom('checkout.transaction')
+    .select('gateway')
+    .where('txnid', '=', txnid)
+    .executeTakeFirst();
+  const gateway = row?.gateway ?? 'payu';
+  const outcome = await settle(ctx, txnid, { source: 'return', gateway, delivered });
+  const state = outcome === 'forged' ? await stateOf(ctx, txnid) : outcome;
+  if (outcome === 'pending') await askSoon(ctx, txnid);
+  // While it is pending the success page waits for the word; a transaction nobody has paid shows as failed.
+  const page = state === 'success' || state === 'pending' ? 'payment-success' : 'payment-failed';
+  const query = state === 'unknown' ? '' : `?txnid=${txnid}`;
+  return reply.header('cache-control', 'no-store').redirect(`/${page}${query}`, 303);
+}
+
+export const receivePayuWebhook = webhookOf('payu');
+export const receiveEasebuzzWebhook = webhookOf('easebuzz');
+
+/** Answers 200 for what was taken, so that the gateway stops; 400 for what is not the gateway's. */
+function webhookOf(gateway: GatewayName) {
+  return async (ctx: Ctx, request: FastifyRequest, reply: FastifyReply) => {
+    const delivered = textsOf(request.body);
+    reply.header('cache-control', 'no-store');
+    if (delivered.action === 'refund' || delivered.event === 'dispute') {
+      // These come without a hash: kept for people to read; refunds are asked about by the reconcile job.
+      const txnid = delivered.merchantTxnId ?? delivered.txn_id ?? null;
+      await keepEvent(ctx, { source: 'webhook', gateway, txnid, verdict: 'hint', body: delivered });
+      return reply.send({ received: true });
+    }
+    const outcome = await settle(ctx, delivered.txnid ?? '', { source: 'webhook', gateway, delivered });
+    const isTaken = outcome !== 'forged' && outcome !== 'unknown';
+    return reply.code(isTaken ? 200 : 400).send({ received: isTaken });
+  };
+}
+
+const MOST_FIELDS = 80;
+const LONGEST_VALUE = 500;
+
+/** The fields as text; what is nested, too long or too much is not a gateway's. */
+function textsOf(body: unknown): Delivered {
+  if (body === null || typeof body !== 'object') return {};
+  const entries = Object.entries(body).slice(0, MOST_FIELDS);
+  return Object.fromEntries(
+    entries
+      .filter(([, value]) => typeof value === 'string' || typeof value === 'number')
+      .map(([name, value]) => [name.slice(0, 60), String(value).replaceAll('\0', '').slice(0, LONGEST_VALUE)]),
+  );
+}
+
+async function stateOf(ctx: Ctx, txnid: string) {
+  const row = await ctx.db
+    .selectFrom('checkout.transaction')
+    .select('state')
+    .where('txnid', '=', txnid)
+    .executeTakeFirst();
+  return row?.state ?? 'unknown';
+}

@@ -1,0 +1,95 @@
+/** Easebuzz: an access key from server to server, its hosted page, reverse hash, retrieve, refunds. */
+import { PAY_VIA } from '../../../contract/checkout.ts';
+import { gatewayAmount, paiseOfRupees } from '../../../contract/money.ts';
+import { initiateHash, refundHash, refundStatusHash, responseHash, retrieveHash } from './easebuzz-hash.ts';
+import { type Gateway, GatewayUnavailable, type Standing } from './gateway.ts';
+import { isSameHash } from './hash.ts';
+import { postForm } from './post-form.ts';
+
+export const easebuzz: Gateway = {
+  name: 'easebuzz',
+  payVia: PAY_VIA.easebuzz,
+  action: (config) => `${config.easebuzz.payUrl}/pay/`,
+  sign(config, fields) {
+    const { key, salt } = config.easebuzz;
+    return { key, ...fields, hash: initiateHash({ key, ...fields }, salt) };
+  },
+  isGenuine(config, delivered) {
+    const { key, salt } = config.easebuzz;
+    return delivered.key === key && isSameHash(responseHash(delivered, salt), delivered.hash ?? '');
+  },
+  claimOf({ status }) {
+    return standingWord(status ?? '');
+  },
+  async openPage(config, fields) {
+    const answer = await postForm(`${config.easebuzz.apiUrl}/payment/initiateLink`, { ...fields });
+    const accessKey = String(answer.data ?? '');
+    if (Number(answer.status) !== 1 || !/^[a-f0-9]{64}$/.test(accessKey)) {
+      throw new GatewayUnavailable(`easebuzz opens no page: ${String(answer.error_desc ?? answer.data)}`);
+    }
+    return accessKey;
+  },
+  async enquire(config, txnid) {
+    const { key, salt, dashboardUrl } = config.easebuzz;
+    const answer = await postForm(`${dashboardUrl}/transaction/v2/retrieve`, {
+      key,
+      txnid,
+      hash: retrieveHash(key, txnid, salt),
+    });
+    if (answer.status === false) return { kind: 'unknown' };
+    const told = [answer.msg ?? answer.data].flat() as Array<Record<string, unknown>>;
+    const attempts = told
+      .filter((one) => one !== null && typeof one === 'object' && one.txnid === txnid)
+      .map(standingOf);
+    // A page may be tried several times; one that was paid decides.
+    return attempts.find(({ kind }) => kind === 'paid') ?? attempts.at(-1) ?? { kind: 'unknown' };
+  },
+  async refund(config, { paymentId, token, amount }) {
+    const { key, salt, dashboardUrl } = config.easebuzz;
+    const refund_amount = gatewayAmount(amount);
+    const answer = await postForm(`${dashboardUrl}/transaction/v2/refund`, {
+      key,
+      merchant_refund_id: token,
+      easebuzz_id: paymentId,
+      refund_amount,
+      hash: refundHash({ key, token, paymentId, amount: refund_amount }, salt),
+    });
+    if (!answer.refund_id) throw new GatewayUnavailable(`easebuzz refuses a refund: ${String(answer.reason)}`);
+    return String(answer.refund_id);
+  },
+  async refundStanding(config, { paymentId, token }) {
+    const { key, salt, dashboardUrl } = config.easebuzz;
+    const answer = await postForm(`${dashboardUrl}/refund/v1/retrieve`, {
+      key,
+      easebuzz_id: paymentId,
+      merchant_refund_id: token,
+      hash: refundStatusHash(key, paymentId, salt),
+    });
+    const refunds = [answer.refunds].flat() as Array<Record<string, unknown> | undefined>;
+    const found = refunds.find((one) => one?.merchant_refund_id === token) ?? refunds[0];
+    const status = String(found?.refund_status ?? '').toLowerCase();
+    if (status === 'refunded') return 'done';
+    return status === 'cancelled' ? 'failed' : 'queued';
+  },
+};
+
+const FAILED = ['failure', 'usercancelled', 'dropped', 'bounced'];
+
+function standingWord(status: string): 'paid' | 'pending' | 'failed' {
+  const word = status.toLowerCase();
+  if (word === 'success') return 'paid';
+  return FAILED.includes(word) ? 'failed' : 'pending';
+}
+
+function standingOf(found: Record<string, unknown>): Standing {
+  const at = (name: string) => String(found[name] ?? '').trim();
+  const word = standingWord(at('status'));
+  if (word === 'pending') return { kind: 'pending' };
+  if (word === 'failed') return { kind: 'failed', reason: at('error_Message') || at('status') };
+  // The amount may come reformatted ("7000.0").
+  const amount = paiseOfRupees(at('amount'));
+  if (amount === null || !at('easepayid')) {
+    throw new GatewayUnavailable('easebuzz answers a payment without amount or id');
+  }
+  return { kind: 'paid', paymentId: at('easepayid'), amount, mode: at('mode') };
+}

@@ -1,0 +1,56 @@
+/** What checkout asks of a payment gateway. Each gateway's own words stay in its module. */
+import type { Paise } from '../../../contract/money.ts';
+import type { Config } from '../../platform/config.ts';
+
+export type GatewayName = 'payu' | 'easebuzz';
+
+/** The fields of the hidden form, exactly as they are hashed and sent. */
+export type PaymentFields = {
+  key: string;
+  txnid: string;
+  /** Rupees with two decimals. */
+  amount: string;
+  productinfo: string;
+  firstname: string;
+  email: string;
+  phone: string;
+  surl: string;
+  furl: string;
+  hash: string;
+};
+
+/** What a browser or a webhook delivered: every value is text. */
+export type Delivered = Readonly<Record<string, string>>;
+
+/** How a payment stands, in the gateway's own answer to us. */
+export type Standing =
+  | { kind: 'paid'; paymentId: string; amount: Paise; mode: string }
+  | { kind: 'pending' }
+  | { kind: 'failed'; reason: string }
+  /** The gateway has never heard of it. */
+  | { kind: 'unknown' };
+
+export type Refund = { paymentId: string; token: string; amount: Paise };
+export type RefundStanding = 'queued' | 'done' | 'failed';
+
+export type Gateway = {
+  name: GatewayName;
+  payVia: number;
+  /** Where the form goes, or the address to which the access key is appended. */
+  action(config: Config): string;
+  sign(config: Config, fields: Omit<PaymentFields, 'key' | 'hash'>): PaymentFields;
+  /** Whether the delivery was hashed by someone who knows our salt, for our key. */
+  isGenuine(config: Config, delivered: Delivered): boolean;
+  /** The same by the gateway's own word: `failed` may be believed when genuine, `paid` never without asking. */
+  claimOf(delivered: Delivered): 'paid' | 'pending' | 'failed';
+  /** Asks the gateway. Throws `GatewayUnavailable`. */
+  enquire(config: Config, txnid: string): Promise<Standing>;
+  /** Opens the hosted page; only for gateways that want it. Throws `GatewayUnavailable`. */
+  openPage?(config: Config, fields: PaymentFields): Promise<string>;
+  /** Sends money back; the same token twice is once. Answers the gateway's request id. */
+  refund(config: Config, refund: Refund): Promise<string>;
+  refundStanding(config: Config, refund: Refund & { requestId: string }): Promise<RefundStanding>;
+};
+
+/** The gateway did not answer, or answered nonsense. */
+export class GatewayUnavailable extends Error {}

@@ -1,0 +1,72 @@
+/** PayU India, hosted checkout: form post, reverse hash, verify_payment, refunds. */
+import { PAY_VIA } from '../../../contract/checkout.ts';
+import { gatewayAmount, paiseOfRupees } from '../../../contract/money.ts';
+import type { Config } from '../../platform/config.ts';
+import { type Gateway, GatewayUnavailable, type Standing } from './gateway.ts';
+import { isSameHash } from './hash.ts';
+import { commandHash, requestHash, responseHash } from './payu-hash.ts';
+import { postForm } from './post-form.ts';
+
+export const payu: Gateway = {
+  name: 'payu',
+  payVia: PAY_VIA.payu,
+  action: (config) => config.payu.payUrl,
+  sign(config, fields) {
+    const { key, salt } = config.payu;
+    return { key, ...fields, hash: requestHash({ key, ...fields }, salt) };
+  },
+  isGenuine(config, delivered) {
+    const { key, salt } = config.payu;
+    return delivered.key === key && isSameHash(responseHash(delivered, salt), delivered.hash ?? '');
+  },
+  claimOf({ status }) {
+    if (status === 'success') return 'paid';
+    return status === 'failure' || status === 'failed' ? 'failed' : 'pending';
+  },
+  async enquire(config, txnid) {
+    const answer = await command(config, 'verify_payment', txnid);
+    const details = answer.transaction_details as Record<string, Record<string, unknown>> | undefined;
+    const found = details?.[txnid];
+    return found ? standingOf(found) : { kind: 'unknown' };
+  },
+  async refund(config, { paymentId, token, amount }) {
+    const answer = await command(config, 'cancel_refund_transaction', paymentId, {
+      var2: token,
+      var3: gatewayAmount(amount),
+    });
+    const requestId = answer.request_id ?? answer.txn_update_id;
+    if (!requestId) throw new GatewayUnavailable(`payu refuses a refund: ${String(answer.msg)}`);
+    return String(requestId);
+  },
+  async refundStanding(config, { requestId }) {
+    const answer = await command(config, 'check_action_status', requestId);
+    const details = answer.transaction_details as Record<string, unknown> | undefined;
+    const found = details?.[requestId] as Record<string, unknown> | undefined;
+    // Live answers nest the request once more under its own id.
+    const inner = (found?.[requestId] ?? found) as Record<string, unknown> | undefined;
+    const status = String(inner?.status ?? '').toLowerCase();
+    if (status === 'success') return 'done';
+    return status === 'failure' ? 'failed' : 'queued';
+  },
+};
+
+async function command(config: Config, name: string, var1: string, more: Record<string, string> = {}) {
+  const { key, salt, apiUrl } = config.payu;
+  return postForm(apiUrl, { key, command: name, var1, ...more, hash: commandHash(key, name, var1, salt) });
+}
+
+/** Paid is what is captured: an authorised payment may still be cancelled. */
+function standingOf(found: Record<string, unknown>): Standing {
+  const at = (name: string) => String(found[name] ?? '').trim();
+  const status = at('status').toLowerCase();
+  if (status === 'not found') return { kind: 'unknown' };
+  if (status === 'success' && at('unmappedstatus') === 'captured') {
+    const amount = paiseOfRupees(at('transaction_amount') || at('amt'));
+    if (amount === null || !at('mihpayid')) throw new GatewayUnavailable('payu answers a payment without amount or id');
+    return { kind: 'paid', paymentId: at('mihpayid'), amount, mode: at('mode') };
+  }
+  if (status === 'failure' || status === 'failed') {
+    return { kind: 'failed', reason: at('field9') || at('error_Message') || at('unmappedstatus') };
+  }
+  return { kind: 'pending' };
+}

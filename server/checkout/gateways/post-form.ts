@@ -1,0 +1,26 @@
+import { GatewayUnavailable } from './gateway.ts';
+
+/** How long a gateway may take to answer us while a student waits. */
+const ANSWER_WITHIN_MS = 8_000;
+const LARGEST_ANSWER = 200_000;
+
+/** Posts a form and reads JSON. Throws `GatewayUnavailable` for anything that is not an answer. */
+export async function postForm(url: string, fields: Record<string, string>): Promise<Record<string, unknown>> {
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' },
+      body: new URLSearchParams(fields),
+      signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+      redirect: 'error',
+    });
+    if (!response.ok) throw new Error(`HTTP ${response.status}`);
+    const text = await response.text();
+    if (text.length > LARGEST_ANSWER) throw new Error('the answer is too long');
+    const answer: unknown = JSON.parse(text);
+    if (answer === null || typeof answer !== 'object' || Array.isArray(answer)) throw new Error('no JSON object');
+    return answer as Record<string, unknown>;
+  } catch (error) {
+    throw new GatewayUnavailable(`${new URL(url).host}: ${(error as Error).message}`);
+  }
+}

@@ -1,0 +1,149 @@
+/** Freezes the bill as a transaction. Every amount is computed here; what the page sent is only compared. */
+import { randomInt } from 'node:crypto';
+import { alreadyOwned } from '../../contract/cart.ts';
+import {
+  addressMissing,
+  type Initialized,
+  type initializeTransaction,
+  priceChanged,
+  promoRefused,
+} from '../../contract/checkout.ts';
+import type { BodyRead } from '../../contract/endpoint.ts';
+import type { Address } from '../../contract/identity.ts';
+import { gatewayAmount, type Paise, paiseOfRupees } from '../../contract/money.ts';
+import { productUnknown } from '../../contract/product.ts';
+import { catalogue } from '../catalogue/index.ts';
+import { addressOf, type Student, stateById, studentById } from '../identity/index.ts';
+import type { Buyer } from '../orders/index.ts';
+import { institute } from '../pages/index.ts';
+import type { StudentCtx } from '../platform/context.ts';
+import { malformed, notSignedIn, refuse } from '../platform/problem.ts';
+import { type Bill, couponBy, type Line, priceOf } from '../pricing/index.ts';
+import { fitting, usagesOf } from './coupons.ts';
+import { freeze } from './frozen-bill.ts';
+import { fulfil } from './fulfil.ts';
+import type { Gateway, PaymentFields } from './gateways/gateway.ts';
+import { gatewayFor } from './gateways/index.ts';
+import { linesFor, mustBeOpen } from './purchase.ts';
+import './tables.ts';
+
+type Body = BodyRead<typeof initializeTransaction>;
+
+export const CALLBACK_PATH = '/payment/payment-gateway-callback';
+
+export async function initialize(ctx: StudentCtx, body: Body): Promise<Initialized> {
+  const items = body.purchase_components.map(({ product_id, emi_no = 0 }) => {
+    const product = catalogue().product(product_id);
+    if (!product) throw refuse(productUnknown);
+    return { product, emiNo: emi_no };
+  });
+  if (new Set(items.map(({ product }) => product.id)).size < items.length) {
+    throw malformed('purchase_components names a product twice.');
+  }
+  await mustBeOpen(ctx, items);
+  const lines = linesFor(items, body.product_addons ?? []);
+  const coupon = body.coupon_applied ? await couponBy(ctx, { id: body.coupon_applied }) : null;
+  const applied = fitting(ctx, coupon, lines, await usagesOf(ctx));
+  if (body.coupon_applied && !applied) throw refuse(promoRefused);
+
+  const student = await studentById(ctx, ctx.studentId);
+  if (!student) throw notSignedIn();
+  const address = body.address_id ? await addressOf(ctx, ctx.studentId, body.address_id) : null;
+  const bill = priceOf(lines, applied, stateOf(student, address) === institute().stateId);
+  mustAgree(body, lines, bill);
+  if (!address && (bill.payable > 0 || body.address_id)) throw refuse(addressMissing);
+
+  const gateway = gatewayFor(ctx.config, body.pay_via);
+  const form = paymentForm(ctx, gateway, student, bill);
+  await ctx.db
+    .insertInto('checkout.transaction')
+    .values({
+      student_id: ctx.studentId,
+      txnid: form.txnid,
+      state: 'created',
+      gateway: bill.payable > 0 ? gateway.name : null,
+      amount_paise: bill.payable,
+      bill: JSON.stringify(freeze(bill, applied?.coupon ?? null, buyerOf(student, address))),
+      form: JSON.stringify(form),
+      access_key: null,
+      created_at: ctx.now,
+      settled_at: null,
+    })
+    .execute();
+  const isFree = bill.payable === 0;
+  if (isFree && !(await fulfil(ctx, form.txnid, null))) throw refuse(alreadyOwned);
+  return answer(ctx, gateway, form, isFree);
+}
+
+/** The page must have shown the amounts that are going to be charged. */
+function mustAgree(body: Body, lines: readonly Line[], bill: Bill): void {
+  if (readAmount(body.cart_value) !== bill.payable) throw refuse(priceChanged);
+  for (const { product_id, product_price } of body.purchase_components) {
+    const line = lines.find(({ product, addonId }) => product.id === product_id && addonId === null);
+    if (readAmount(product_price) !== line?.amount) throw refuse(priceChanged);
+  }
+}
+
+function readAmount(sent: number | string): Paise {
+  const amount = paiseOfRupees(sent);
+  if (amount === null) throw malformed('An amount must be rupees with at most two decimals.');
+  return amount;
+}
+
+function paymentForm(ctx: StudentCtx, gateway: Gateway, student: Student, bill: Bill): PaymentFields {
+  const callback = `${ctx.config.publicUrl}${CALLBACK_PATH}`;
+  const [first, ...others] = bill.lines.filter(({ addonId }) => addonId === null);
+  const more = others.length > 0 ? ` and ${others.length} more` : '';
+  return gateway.sign(ctx.config, {
+    txnid: newTxnid(),
+    amount: gatewayAmount(bill.payable),
+    productinfo: `${clean(first?.product.title ?? '', /[^A-Za-z0-9 -]/g, 45 - more.length) || 'Order'}${more}`,
+    firstname: clean(student.firstName, /[^A-Za-z .]/g, 60) || 'Student',
+    email: student.email.replace(/[|\s\p{Cc}]/gu, ''),
+    phone: student.mobile.replace(/\D/g, ''),
+    surl: callback,
+    furl: callback,
+  });
+}
+
+/** A pipe in a hashed field would let one payment pass for another; gateways also refuse most punctuation. */
+export function clean(value: string, unwanted: RegExp, longest: number): string {
+  const plain = value.normalize('NFKD').replace(unwanted, ' ').replace(/ +/g, ' ').trim();
+  return plain.slice(0, longest).trim();
+}
+
+const TXNID_ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
+
+/** 103 bits: nobody guesses another's transaction. */
+function newTxnid(): string {
+  return Array.from({ length: 20 }, () => TXNID_ALPHABET[randomInt(TXNID_ALPHABET.length)]).join('');
+}
+
+function stateOf(student: Student, address: Address | null): number | null {
+  return address?.state_id ?? student.stateId;
+}
+
+function buyerOf(student: Student, address: Address | null): Buyer {
+  const state = stateById(stateOf(student, address) ?? institute().stateId);
+  return {
+    name: `${student.firstName} ${student.lastName}`.trim(),
+    email: student.email,
+    mobile: address?.mobile_number || student.mobile,
+    address: address
+      ? [address.line1, address.line2, `${address.town} ${address.pincode}`, address.state_name].filter(Boolean)
+      : [],
+    state: { name: state?.name ?? '', gst: state?.gst ?? '' },
+  };
+}
+
+function answer(ctx: StudentCtx, gateway: Gateway, form: PaymentFields, isPaid: boolean): Initialized {
+  const both = { pre_txn_id: form.txnid, hash_array: { payment_hash: form.hash } };
+  return {
+    ...both,
+    data: both,
+    pay_via: gateway.payVia,
+    is_paid: isPaid,
+    action: gateway.action(ctx.config),
+    ...form,
+  };
+}

@@ -1,0 +1,24 @@
+/** What checkout does later: asks about payments nobody told us of, sends money back. */
+import type { Ctx } from '../platform/context.ts';
+import type { Job } from '../platform/jobs.ts';
+import { reconcile } from './reconcile.ts';
+import { refundJob } from './refunds.ts';
+import { settle } from './settle.ts';
+
+const ASK_AGAIN_MS = 30_000;
+
+const settleLater: Job<{ txnid: string }> = {
+  name: 'checkout.settle',
+  run: async (ctx, { txnid }) => {
+    await settle(ctx, txnid, { source: 'enquiry' });
+  },
+};
+
+const reconcileAll: Job = { name: 'checkout.reconcile', cron: '* * * * *', run: (ctx) => reconcile(ctx) };
+
+export const jobs = [settleLater, refundJob, reconcileAll];
+
+/** Asks about one payment soon: it was still open when its student came back. */
+export function askSoon(ctx: Ctx, txnid: string): Promise<void> {
+  return ctx.jobs.later(ctx, settleLater, { txnid }, { after: new Date(ctx.now.getTime() + ASK_AGAIN_MS), key: txnid });
+}

@@ -1,0 +1,123 @@
+/** The process is killed in the middle of settling a payment, and started again. */
+import { type ChildProcess, fork } from 'node:child_process';
+import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { client, dataOf, httpTransport } from '../../contract/client.ts';
+import { getMyProducts } from '../../contract/learning.ts';
+import { getMyOrders } from '../../contract/orders.ts';
+import type { StoryStudent } from '../story.ts';
+import { freePort } from '../story.ts';
+import type { Order } from '../story-process.ts';
+import { embeddedTemplate } from '../story-template.ts';
+import { begin, comeBack, press } from './story-payment.ts';
+
+const SCRIPT = new URL('../story-process.ts', import.meta.url);
+/** Products that cost something and stand alone. */
+const PRODUCTS = [2101, 2102, 2103, 2104, 2105];
+
+let data: string;
+let port: number;
+let server: ChildProcess;
+const http = (path: string, init?: RequestInit) =>
+  fetch(`http://127.0.0.1:${port}${path}`, { redirect: 'manual', ...init });
+
+beforeAll(async () => {
+  data = mkdtempSync(join(tmpdir(), 'sopan-kill-'));
+  symlinkSync(join(import.meta.dirname, '../../content/media'), join(data, 'media'));
+  const { dump } = await embeddedTemplate();
+  const seed = await PGlite.create({ dataDir: join(data, 'pgdata'), ...(dump ? { loadDataDir: dump } : {}) });
+  await seed.close();
+  port = await freePort();
+  await start();
+});
+afterAll(async () => {
+  server.disconnect();
+  await new Promise((resolve) => server.once('exit', resolve));
+  rmSync(data, { recursive: true, force: true });
+});
+
+async function start(): Promise<void> {
+  server = fork(SCRIPT, [], {
+    env: {
+      ...process.env,
+      SOPAN_ENV: 'test',
+      SOPAN_DATA: data,
+      PORT: String(port),
+      LOG_LEVEL: 'silent',
+      DATABASE_URL: '',
+    },
+  });
+  await new Promise((resolve, reject) => {
+    server.once('message', resolve);
+    server.once('exit', () => reject(new Error('the store did not start')));
+  });
+}
+
+function tell<Answer>(order: Order): Promise<Answer> {
+  return new Promise((resolve) => {
+    server.once('message', (answer) => resolve(answer as Answer));
+    server.send(order);
+  });
+}
+
+async function meena(): Promise<StoryStudent> {
+  const { studentId, token } = await tell<{ studentId: number; token: string }>({ ask: 'sign-in', firstName: 'Meena' });
+  return { studentId, token, api: client(httpTransport({ origin: `http://127.0.0.1:${port}`, token: () => token })) };
+}
+
+/** How many statements settling takes; asked of an undisturbed purchase. */
+let undisturbed = 0;
+
+test('an undisturbed purchase tells how many statements settling takes', async () => {
+  const student = await meena();
+  const begun = await begin(student, { productIds: [PRODUCTS[0] as number] });
+  const carried = await press({ http }, student, begun, 'success');
+  await tell({ ask: 'statements' });
+  expect(await comeBack({ http }, carried)).toMatch(/^303 .*\/payment-success/);
+  undisturbed = await tell<number>({ ask: 'statements' });
+  expect(undisturbed).toBeGreaterThan(5);
+});
+
+test.each([
+  ['at its first statement', () => 1, 1],
+  ['in the middle', () => Math.ceil(undisturbed / 2), 2],
+  ['near the end', () => undisturbed - 2, 3],
+  ['at its last statement', () => undisturbed, 4],
+])('killed %s, nothing is lost and nothing is granted twice', async (_when, statement, product) => {
+  const productId = PRODUCTS[product] as number;
+  const student = await meena();
+  const begun = await begin(student, { productIds: [productId] });
+  const carried = await press({ http }, student, begun, 'success');
+
+  await tell({ ask: 'die-at', statement: statement() });
+  const gone = new Promise((resolve) => server.once('exit', (_code, signal) => resolve(signal)));
+  const answer = await comeBack({ http }, carried).catch(() => 'no answer');
+  // The last statements may come after the answer: then it had been committed, and dies with the next call.
+  if (answer !== 'no answer') await http('/readyz').catch(() => {});
+  server.kill('SIGKILL');
+  expect(await gone).toBe('SIGKILL');
+  await start();
+
+  // The gateway delivers again, and the student presses Back and Forward.
+  await comeBack({ http }, carried);
+  expect(await comeBack({ http }, carried)).toMatch(/^303 .*\/payment-success/);
+
+  const again = await meena();
+  const orders = await dataOf(again.api(getMyOrders));
+  expect(orders.transaction_data_success.filter((order) => order.product_id === productId)).toHaveLength(1);
+  const owned = await dataOf(again.api(getMyProducts));
+  expect(owned.filter((course) => course.product_id === productId)).toHaveLength(1);
+});
+
+test('invoices are numbered one after the other', async () => {
+  const rows = await tell<Array<{ number: string }>>({
+    ask: 'rows',
+    sql: 'select number from orders.invoice order by number',
+  });
+  const numbers = rows.map(({ number }) => Number(number.split('/').at(-1)));
+  expect(numbers).toEqual(numbers.map((_, at) => at + 1));
+  expect(numbers).toHaveLength(PRODUCTS.length);
+});

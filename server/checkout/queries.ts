@@ -1,0 +1,136 @@
+import {
+  type Addon,
+  type applyPromoCode,
+  type CourseInformation,
+  type getBillSummary,
+  type getProductPurchaseDetails,
+  type getTransactionStatus,
+  promoRefused,
+  transactionUnknown,
+} from '../../contract/checkout.ts';
+import type { BodyRead, DataOf } from '../../contract/endpoint.ts';
+import { type Paise, rupees } from '../../contract/money.ts';
+import type { Product } from '../catalogue/index.ts';
+import type { StudentCtx } from '../platform/context.ts';
+import { refuse } from '../platform/problem.ts';
+import { addonsOf, type Coupon, couponBy, judge, type Line, priceOf } from '../pricing/index.ts';
+import { fitting, tilesFor, usagesOf } from './coupons.ts';
+import { gatewayFor } from './gateways/index.ts';
+import { type Item, itemsAsked, linesFor } from './purchase.ts';
+import './tables.ts';
+
+export async function purchaseDetails(
+  ctx: StudentCtx,
+  body: BodyRead<typeof getProductPurchaseDetails>,
+): Promise<DataOf<typeof getProductPurchaseDetails>> {
+  const items = await itemsAsked(ctx, body);
+  const lines = linesFor(items, []);
+  const addons = items.flatMap(({ product, emiNo }) => addonsOf(product, emiNo));
+  return {
+    course_basic_information: lines.filter(isProduct).map(courseInformation),
+    all_addons: addons.map(addonView),
+    mandatory_addons: addons.filter(({ isMandatory }) => isMandatory).map(addonView),
+    all_valid_coupons: await tilesFor(ctx, lines, await usagesOf(ctx)),
+  };
+}
+
+export async function billSummary(
+  ctx: StudentCtx,
+  body: BodyRead<typeof getBillSummary>,
+): Promise<DataOf<typeof getBillSummary>> {
+  const items = await itemsAsked(ctx, body);
+  const lines = linesFor(items, body.addon_ids ?? []);
+  const usages = await usagesOf(ctx);
+  // A coupon that has ceased to fit drops off the bill, where the student sees it; paying with it is refused.
+  const applied = fitting(ctx, body.coupon_id ? await couponBy(ctx, { id: body.coupon_id }) : null, lines, usages);
+  const bill = priceOf(lines, applied, false);
+  return {
+    course_basic_information: lines.filter(isProduct).map(courseInformation),
+    total_amount: rupees(bill.total),
+    discount_amount: rupees(bill.discount),
+    tax_amount: rupees(bill.tax),
+    net_payble_amount: rupees(bill.payable),
+    all_valid_coupons: await tilesFor(ctx, lines, usages, applied?.coupon),
+    show_promocode_text: 1,
+    coupon_details: { coupon_id: applied?.coupon.id ?? null, coupon_title: applied?.coupon.title ?? null },
+    pay_via: gatewayFor(ctx.config, undefined).payVia,
+    addons_data: addonsOn(items, lines).map(addonView),
+  };
+}
+
+/** Nothing is remembered: the coupon's id travels with the calls that follow. */
+export async function tryPromoCode(
+  ctx: StudentCtx,
+  body: BodyRead<typeof applyPromoCode>,
+): Promise<DataOf<typeof applyPromoCode>> {
+  const items = await itemsAsked(ctx, body);
+  if (body.coupon_id !== undefined && !body.coupon_id) return { applied_copon_data: [] };
+  const lines = linesFor(items, body.addon_ids ?? []);
+  const coupon = await couponAsked(ctx, body);
+  if (!coupon) throw refuse(promoRefused);
+  const { reason } = judge(coupon, lines, (await usagesOf(ctx))(coupon.id), ctx.now);
+  if (reason) throw refuse(promoRefused, reason);
+  return {
+    applied_copon_data: [{ coupon_id: coupon.id, coupon_title: coupon.title, after_applied_text: coupon.appliedText }],
+  };
+}
+
+export async function transactionStatus(
+  ctx: StudentCtx,
+  body: BodyRead<typeof getTransactionStatus>,
+): Promise<DataOf<typeof getTransactionStatus>> {
+  const row = await ctx.db
+    .selectFrom('checkout.transaction')
+    .select(['txnid', 'state', 'amount_paise', 'message'])
+    .where('student_id', '=', ctx.studentId)
+    .where('txnid', '=', body.txnid)
+    .executeTakeFirst();
+  if (!row) throw refuse(transactionUnknown);
+  return { txnid: row.txnid, state: row.state, amount: rupees(row.amount_paise as Paise), message: row.message };
+}
+
+async function couponAsked(ctx: StudentCtx, body: BodyRead<typeof applyPromoCode>): Promise<Coupon | null> {
+  if (body.coupon_id) return couponBy(ctx, { id: body.coupon_id });
+  if (body.promo_code?.trim()) return couponBy(ctx, { code: body.promo_code });
+  return body.promo_code_seo_url ? couponBy(ctx, { seo: body.promo_code_seo_url }) : null;
+}
+
+const isProduct = ({ addonId }: Line) => addonId === null;
+
+function courseInformation({ product, emiNo, amount }: Line): CourseInformation {
+  return {
+    id: product.id,
+    course_id: product.id,
+    course_title_english: product.title,
+    course_selling_price: rupees(amount),
+    is_emi: emiNo > 0 ? 1 : 0,
+    emi_no: emiNo,
+    product_id: product.id,
+    product_title_english: product.title,
+    product_mrp: rupees(product.mrp),
+    product_selling_price: rupees(product.price),
+    validity: product.validityMonths,
+    product_lang: product.medium,
+    product_category_type_name: product.category,
+    cover_image: product.cover,
+    desc_header_image: product.banner,
+    is_emi_available: product.emi.length > 0 ? 1 : 0,
+    course_seo_url: product.seoUrl,
+    vertical_id: product.verticalIds[0] ?? 0,
+  };
+}
+
+function addonsOn(items: readonly Item[], lines: readonly Line[]) {
+  const chosen = new Set(lines.map(({ addonId }) => addonId));
+  return items.flatMap(({ product }) => product.addons).filter(({ id }) => chosen.has(id));
+}
+
+function addonView(addon: Product['addons'][number]): Addon {
+  return {
+    id: addon.id,
+    addon_desc: addon.title,
+    addon_image: addon.image,
+    addon_sp: rupees(addon.price),
+    is_default: addon.isDefault ? 1 : 0,
+  };
+}

@@ -1,0 +1,129 @@
+/** How stories pay: through the API and the sandbox's hosted pages, as a browser would. */
+
+import {
+  getBillSummary,
+  getNewAccessKey,
+  type Initialized,
+  initializeTransaction,
+  PAY_VIA,
+} from '../../contract/checkout.ts';
+import { dataOf } from '../../contract/client.ts';
+import type { BodySent } from '../../contract/endpoint.ts';
+import { addAddress } from '../../contract/identity.ts';
+import { catalogue, type Product } from '../catalogue/index.ts';
+import type { StoryStore, StoryStudent } from '../story.ts';
+
+type Wish = {
+  productIds: number[];
+  emiNo?: number;
+  addonIds?: number[];
+  couponId?: number;
+  payVia?: number;
+};
+
+/** Reads the bill and begins a payment for exactly what it says. */
+export async function begin(student: StoryStudent, wish: Wish): Promise<Initialized> {
+  const bill = await dataOf(
+    student.api(getBillSummary, {
+      product_ids: wish.productIds.join(','),
+      emi_no: wish.emiNo ?? 0,
+      is_emi: wish.emiNo ? 1 : 0,
+      addon_ids: wish.addonIds ?? [],
+      coupon_id: wish.couponId ?? '',
+    }),
+  );
+  return dataOf(student.api(initializeTransaction, await bodyFor(student, wish, bill)));
+}
+
+type BillShown = {
+  net_payble_amount: number;
+  course_basic_information: Array<{ product_id: number; course_selling_price: number }>;
+};
+
+export async function bodyFor(
+  student: StoryStudent,
+  wish: Wish,
+  bill: BillShown,
+): Promise<BodySent<typeof initializeTransaction>> {
+  return {
+    address_id: await addressOf(student),
+    cart_value: bill.net_payble_amount,
+    coupon_applied: wish.couponId ?? '',
+    pay_via: wish.payVia ?? PAY_VIA.payu,
+    product_addons: wish.addonIds ?? [],
+    purchase_components: bill.course_basic_information.map((course) => ({
+      product_id: course.product_id,
+      emi_no: wish.emiNo ?? 0,
+      product_price: course.course_selling_price,
+    })),
+  };
+}
+
+export async function addressOf(student: StoryStudent): Promise<number> {
+  const address = await dataOf(
+    student.api(addAddress, {
+      line1: '12 Lake Road',
+      line2: 'Near Post Office',
+      town: 'Guwahati',
+      pincode: '781001',
+      state_id: 1635,
+      mobile_number: '9876500002',
+    }),
+  );
+  return address.id;
+}
+
+/** Presses a button on the hosted page; answers the form that the browser would carry back, if any. */
+export async function press(
+  store: Pick<StoryStore, 'http'>,
+  student: StoryStudent,
+  begun: Initialized,
+  outcome: string,
+) {
+  const fields = begun.pay_via === PAY_VIA.easebuzz ? { outcome } : { ...formOf(begun), outcome };
+  const action =
+    begun.pay_via === PAY_VIA.easebuzz
+      ? begun.action + (await dataOf(student.api(getNewAccessKey, formOf(begun))))
+      : begun.action;
+  const response = await store.http(new URL(action).pathname, post(fields));
+  const page = await response.text();
+  if (response.status !== 200) throw new Error(`the hosted page answered ${response.status}: ${page}`);
+  const carried = [...page.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)">/g)];
+  return Object.fromEntries(carried.map(([, name, value]) => [String(name), unescape(String(value))]));
+}
+
+/** The browser comes back; answers where it is sent. */
+export async function comeBack(store: Pick<StoryStore, 'http'>, fields: Record<string, string>): Promise<string> {
+  const response = await store.http('/payment/payment-gateway-callback', post(fields));
+  return `${response.status} ${response.headers.get('location')}`;
+}
+
+export async function pay(store: StoryStore, student: StoryStudent, wish: Wish): Promise<string> {
+  const begun = await begin(student, wish);
+  await comeBack(store, await press(store, student, begun, 'success'));
+  return begun.txnid;
+}
+
+export function post(fields: Record<string, string>): RequestInit {
+  return { method: 'POST', body: new URLSearchParams(fields) };
+}
+
+export function formOf(begun: Initialized) {
+  const { key, txnid, amount, productinfo, firstname, email, phone, surl, furl, hash } = begun;
+  return { key, txnid, amount, productinfo, firstname, email, phone, surl, furl, hash };
+}
+
+function unescape(text: string): string {
+  return text.replace(/&#(\d+);/g, (_all, code: string) => String.fromCharCode(Number(code)));
+}
+
+/** Products of the demo institute that cost something and come without add-ons, in the order of the catalogue. */
+export function plainProducts(): Product[] {
+  return catalogue().products.filter(
+    (product) => isOnSale(product) && product.price > 50_000 && !product.addons.length && !product.emi.length,
+  );
+}
+
+export function isOnSale(product: Product): boolean {
+  return product.isPublished && !product.isOutOfStock;
+}

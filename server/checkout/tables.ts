@@ -1,0 +1,63 @@
+import type { ColumnType, GeneratedAlways, Selectable } from 'kysely';
+import type { FrozenBill } from './frozen-bill.ts';
+import type { GatewayName, PaymentFields } from './gateways/gateway.ts';
+
+type Json<Value> = ColumnType<Value, string, string>;
+
+type TransactionTable = {
+  student_id: number;
+  txnid: string;
+  state: 'created' | 'pending' | 'success' | 'failed';
+  gateway: GatewayName | null;
+  amount_paise: number;
+  bill: Json<FrozenBill>;
+  form: Json<PaymentFields>;
+  access_key: string | null;
+  message: ColumnType<string, string | undefined, string>;
+  created_at: Date;
+  settled_at: Date | null;
+};
+export type TransactionRow = Selectable<TransactionTable>;
+
+type PaymentTable = {
+  student_id: number;
+  txnid: string;
+  gateway: GatewayName;
+  gateway_payment_id: string;
+  amount_paise: number;
+  mode: string;
+  paid_at: Date;
+};
+
+type RefundTable = {
+  student_id: number;
+  txnid: string;
+  token: string;
+  gateway: GatewayName;
+  gateway_payment_id: string;
+  amount_paise: number;
+  reason: string;
+  state: 'wanted' | 'queued' | 'done' | 'failed';
+  gateway_request_id: string | null;
+  wanted_at: Date;
+};
+export type RefundRow = Selectable<RefundTable>;
+
+type PaymentEventTable = {
+  id: GeneratedAlways<number>;
+  received_at: Date;
+  source: 'return' | 'webhook' | 'enquiry' | 'refund';
+  gateway: GatewayName | null;
+  txnid: string | null;
+  verdict: string;
+  body: Json<unknown>;
+};
+
+declare module '../platform/db.ts' {
+  interface Database {
+    'checkout.transaction': TransactionTable;
+    'checkout.payment': PaymentTable;
+    'checkout.refund': RefundTable;
+    'checkout.payment_event': PaymentEventTable;
+  }
+}

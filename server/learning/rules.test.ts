@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { plusDays } from '../platform/clock.ts';
+import { endInFull, endOfInstalment, type Grant, isOpenToBuy, ownershipFrom, payableInstalment } from './rules.ts';
+
+const start = new Date('2026-11-21T04:30:00Z');
+const instalment = (emiNo: number, validTill: Date): Grant => ({ emiNo, emiTotal: 3, grantedAt: start, validTill });
+const inFull = (validTill: Date | null): Grant => ({ emiNo: 0, emiTotal: 0, grantedAt: start, validTill });
+const at = (days: number) => plusDays(start, days);
+
+describe('bought in full', () => {
+  it('is live until its end, then open to buy again', () => {
+    const grants = [inFull(at(30))];
+    expect(ownershipFrom(1, grants, at(29))).toMatchObject({ isLive: true, isLocked: false, nextEmiNo: null });
+    const over = ownershipFrom(1, grants, at(30));
+    expect(over).toMatchObject({ isLive: false, isLocked: false });
+    expect(isOpenToBuy(over)).toBe(true);
+  });
+
+  it('may be without end', () => {
+    expect(endInFull(start, 0)).toBeNull();
+    expect(ownershipFrom(1, [inFull(null)], at(9999))).toMatchObject({ isLive: true, validTill: null });
+  });
+});
+
+describe('instalments', () => {
+  it('lock the course when the next is due, and open it again when it is paid', () => {
+    const first = [instalment(1, at(120))];
+    expect(ownershipFrom(1, first, at(119))).toMatchObject({ isLive: true, nextEmiNo: 2, lockStatus: 0 });
+    expect(ownershipFrom(1, first, at(120))).toMatchObject({
+      isLive: false,
+      isLocked: true,
+      lockStatus: 3,
+      lockMessage: 'Your 2nd instalment is due. Pay it to open this course again.',
+    });
+    const second = [...first, instalment(2, endOfInstalment(at(130), 120, first))];
+    expect(ownershipFrom(1, second, at(131))).toMatchObject({ isLive: true, validTill: at(250), nextEmiNo: 3 });
+  });
+
+  it('paid early lose no day', () => {
+    expect(endOfInstalment(at(100), 120, [instalment(1, at(120))])).toEqual(at(240));
+  });
+
+  it('are paid in order, and once', () => {
+    expect(payableInstalment(null, 3)).toBe(1);
+    const one = ownershipFrom(1, [instalment(1, at(120))], at(1));
+    expect(payableInstalment(one, 3)).toBe(2);
+    const all = ownershipFrom(1, [instalment(1, at(9)), instalment(2, at(19)), instalment(3, at(29))], at(20));
+    expect(all?.nextEmiNo).toBeNull();
+    expect(payableInstalment(all, 3)).toBeNull();
+    expect(payableInstalment(ownershipFrom(1, [inFull(at(30))], start), 3)).toBeNull();
+    expect(payableInstalment(null, 0)).toBeNull();
+  });
+
+  it('begin anew after everything is over', () => {
+    const old = [instalment(1, at(1)), instalment(2, at(2)), instalment(3, at(3))];
+    const again = ownershipFrom(1, [...old, instalment(1, at(100))], at(50));
+    expect(again?.instalments).toEqual([
+      { emiNo: 1, isPaid: true },
+      { emiNo: 2, isPaid: false },
+      { emiNo: 3, isPaid: false },
+    ]);
+  });
+});
+
+it('nothing was ever bought', () => expect(ownershipFrom(1, [], start)).toBeNull());

@@ -1,0 +1,21 @@
+import type { GeneratedAlways } from 'kysely';
+
+type HoldingTable = { student_id: number; product_id: number; touched_at: Date };
+
+type AccessGrantTable = {
+  id: GeneratedAlways<number>;
+  student_id: number;
+  product_id: number;
+  order_id: number | null;
+  emi_no: number;
+  emi_total: number;
+  granted_at: Date;
+  valid_till: Date | null;
+};
+
+declare module '../platform/db.ts' {
+  interface Database {
+    'learning.holding': HoldingTable;
+    'learning.access_grant': AccessGrantTable;
+  }
+}

@@ -1,0 +1,4 @@
+/** The front door of orders. */
+export type { Buyer, Seller } from './invoice.ts';
+export { hasPaidOrder } from './queries.ts';
+export { type NewOrder, type OrderLine, recordFailure, recordOrder } from './record-order.ts';

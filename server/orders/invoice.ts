@@ -1,0 +1,16 @@
+/** The copies an invoice keeps of who sold and who bought. */
+
+export type Seller = { name: string; legalName: string; gstin: string; address: string; state: Place; email: string };
+
+export type Buyer = {
+  name: string;
+  email: string;
+  mobile: string;
+  /** Lines of the postal address, PIN code included. */
+  address: string[];
+  /** The place of supply. */
+  state: Place;
+};
+
+/** A state with its two-digit GST code. */
+export type Place = { name: string; gst: string };

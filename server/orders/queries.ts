@@ -1,0 +1,77 @@
+import type { DataOf } from '../../contract/endpoint.ts';
+import { type Paise, rupees } from '../../contract/money.ts';
+import type { getMyOrders, Transaction } from '../../contract/orders.ts';
+import type { Ctx, StudentCtx } from '../platform/context.ts';
+import { invoiceAddress } from './invoice-address.ts';
+import './tables.ts';
+
+/** Whether the student has ever paid for something; `except` names a payment that does not count. */
+export async function hasPaidOrder(ctx: Ctx, studentId: number, except = ''): Promise<boolean> {
+  const row = await ctx.db
+    .selectFrom('orders.order')
+    .select('id')
+    .where('student_id', '=', studentId)
+    .where('state', '=', 'paid')
+    .where('total_paise', '>', 0)
+    .where('payment_ref', '!=', except)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** One card per product of an order, with its add-ons' price inside. */
+export async function listMyOrders(ctx: StudentCtx): Promise<DataOf<typeof getMyOrders>> {
+  const rows = await ctx.db
+    .selectFrom('orders.order as o')
+    .innerJoin('orders.line as l', (join) =>
+      join.onRef('l.student_id', '=', 'o.student_id').onRef('l.order_id', '=', 'o.id'),
+    )
+    .leftJoin('orders.invoice as i', (join) =>
+      join.onRef('i.student_id', '=', 'o.student_id').onRef('i.order_id', '=', 'o.id'),
+    )
+    .select(['o.id', 'o.public_id', 'o.state', 'o.ordered_at', 'i.number'])
+    .select(['l.product_id', 'l.addon_id', 'l.net_paise', 'l.cover', 'l.title', 'l.medium', 'l.validity_months'])
+    .where('o.student_id', '=', ctx.studentId)
+    .orderBy('o.ordered_at', 'desc')
+    .orderBy('o.id', 'desc')
+    .orderBy('l.position')
+    .execute();
+  const cards = rows
+    .filter((row) => row.addon_id === null)
+    .map((row) => {
+      const together = rows.filter((other) => other.id === row.id && other.product_id === row.product_id);
+      const net = together.reduce((sum, { net_paise }) => sum + net_paise, 0) as Paise;
+      return { state: row.state, card: cardOf(ctx, row, net) };
+    });
+  return {
+    transaction_data_success: cards.filter(({ state }) => state === 'paid').map(({ card }) => card),
+    transaction_data_failure: cards.filter(({ state }) => state === 'failed').map(({ card }) => card),
+  };
+}
+
+type CardRow = {
+  public_id: string;
+  state: 'paid' | 'failed';
+  ordered_at: Date;
+  number: string | null;
+  product_id: number;
+  cover: string;
+  title: string;
+  medium: string;
+  validity_months: number;
+};
+
+function cardOf(ctx: Ctx, row: CardRow, net: Paise): Transaction {
+  return {
+    id: row.public_id,
+    created_at: row.ordered_at.toISOString(),
+    final_paid_amount: rupees(net),
+    txn_status: row.state === 'paid' ? 'Success' : 'Failed',
+    invoice_url: row.number === null ? null : invoiceAddress(ctx, row.public_id),
+    product_id: row.product_id,
+    cover_image: row.cover,
+    product_name_english: row.title,
+    validity: row.validity_months,
+    product_lang: row.medium,
+  };
+}

@@ -1,0 +1,57 @@
+import type { GeneratedAlways, JSONColumnType, Selectable } from 'kysely';
+import type { Buyer, Seller } from './invoice.ts';
+
+type OrderTable = {
+  student_id: number;
+  id: GeneratedAlways<number>;
+  public_id: string;
+  payment_ref: string;
+  state: 'paid' | 'failed';
+  total_paise: number;
+  coupon_code: string | null;
+  ordered_at: Date;
+};
+export type OrderRow = Selectable<OrderTable>;
+
+type LineTable = {
+  student_id: number;
+  order_id: number;
+  position: number;
+  product_id: number;
+  addon_id: number | null;
+  emi_no: number;
+  title: string;
+  product_title: string;
+  cover: string;
+  medium: string;
+  validity_months: number;
+  hsn: string;
+  rate: number;
+  amount_paise: number;
+  discount_paise: number;
+  net_paise: number;
+  taxable_paise: number;
+  cgst_paise: number;
+  sgst_paise: number;
+  igst_paise: number;
+};
+export type LineRow = Selectable<LineTable>;
+
+type InvoiceTable = {
+  student_id: number;
+  order_id: number;
+  number: string;
+  issued_at: Date;
+  seller: JSONColumnType<Seller>;
+  buyer: JSONColumnType<Buyer>;
+};
+export type InvoiceRow = Selectable<InvoiceTable>;
+
+declare module '../platform/db.ts' {
+  interface Database {
+    'orders.order': OrderTable;
+    'orders.line': LineTable;
+    'orders.invoice_counter': { series: string; financial_year: string; last: number };
+    'orders.invoice': InvoiceTable;
+  }
+}

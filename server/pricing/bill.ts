@@ -1,0 +1,33 @@
+/** A bill: lines, one coupon's discount spread over them, the tax inside. Everything adds up to the paisa. */
+import { type Paise, paise } from '../../contract/money.ts';
+import { type Coupon, isEligible } from './coupon-rules.ts';
+import type { Line } from './lines.ts';
+import { prorate } from './prorate.ts';
+import { gstWithin, type TaxSplit } from './tax.ts';
+
+export type BillLine = Line & TaxSplit & { discount: Paise; net: Paise };
+export type BillTotals = { total: Paise; discount: Paise; tax: Paise; payable: Paise };
+export type Bill = BillTotals & { lines: BillLine[] };
+
+/** `discount` is what `coupon` was judged to take off these lines. */
+export function priceOf(
+  lines: readonly Line[],
+  applied: { coupon: Coupon; discount: Paise } | null,
+  isSameState: boolean,
+): Bill {
+  const weights = lines.map((line) => (applied && isEligible(applied.coupon, line) ? line.amount : paise(0)));
+  const discounts = prorate(applied?.discount ?? paise(0), weights);
+  const priced = lines.map((line, index) => {
+    const discount = discounts[index] ?? paise(0);
+    const net = paise(line.amount - discount);
+    return { ...line, discount, net, ...gstWithin(net, line.rate, isSameState) };
+  });
+  const sum = (pick: (line: BillLine) => number) => paise(priced.reduce((total, line) => total + pick(line), 0));
+  return {
+    lines: priced,
+    total: sum((line) => line.amount),
+    discount: sum((line) => line.discount),
+    tax: sum((line) => line.cgst + line.sgst + line.igst),
+    payable: sum((line) => line.net),
+  };
+}

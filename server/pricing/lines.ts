@@ -1,0 +1,42 @@
+/** What is sold, line by line: a product or its instalment, then its add-ons. */
+import type { Paise } from '../../contract/money.ts';
+import type { Product } from '../catalogue/index.ts';
+import { taxClassOf } from './tax.ts';
+
+export type Line = {
+  product: Product;
+  /** Null: the product itself. */
+  addonId: number | null;
+  /** 0: in full. */
+  emiNo: number;
+  emiTotal: number;
+  title: string;
+  /** Before any discount, GST included. */
+  amount: Paise;
+  /** Percent. */
+  rate: number;
+  hsn: string;
+};
+
+type Addon = Product['addons'][number];
+
+/** Add-ons are sold with the product or its first instalment, once. */
+export function addonsOf(product: Product, emiNo: number): Addon[] {
+  return emiNo > 1 ? [] : product.addons;
+}
+
+/**
+ * The product (or its instalment) and its add-ons: mandatory ones always, others when chosen. Null when it has no
+ * such instalment. An add-on is taxed as what it comes with: sold together, they are one supply.
+ */
+export function linesOf(product: Product, emiNo: number, addonIds: readonly number[]): Line[] | null {
+  const instalment = product.emi.find((part) => part.emiNo === emiNo);
+  if (emiNo > 0 && !instalment) return null;
+  const common = { product, ...taxClassOf(product), emiNo, emiTotal: emiNo > 0 ? product.emi.length : 0 };
+  const title = emiNo > 0 ? `${product.title} (instalment ${emiNo} of ${product.emi.length})` : product.title;
+  const addons = addonsOf(product, emiNo).filter((addon) => addon.isMandatory || addonIds.includes(addon.id));
+  return [
+    { ...common, addonId: null, title, amount: instalment?.price ?? product.price },
+    ...addons.map((addon) => ({ ...common, addonId: addon.id, title: addon.title, amount: addon.price })),
+  ];
+}

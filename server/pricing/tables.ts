@@ -1,0 +1,35 @@
+import type { Generated, Selectable } from 'kysely';
+
+type CouponTable = {
+  id: number;
+  code: string;
+  seo: string;
+  title: string;
+  text: string;
+  applied_text: string;
+  kind: 'percent' | 'flat';
+  value: number;
+  cap_paise: number | null;
+  minimum_paise: number;
+  product_ids: number[];
+  vertical_ids: number[];
+  media: string[];
+  kinds: string[];
+  valid_from: Date | null;
+  valid_until: Date | null;
+  uses: number | null;
+  uses_per_student: number | null;
+  is_first_purchase: boolean;
+  is_tile: boolean;
+  used: Generated<number>;
+};
+export type CouponRow = Selectable<CouponTable>;
+
+type CouponUseTable = { student_id: number; coupon_id: number; payment_ref: string; used_at: Date };
+
+declare module '../platform/db.ts' {
+  interface Database {
+    'pricing.coupon': CouponTable;
+    'pricing.coupon_use': CouponUseTable;
+  }
+}

@@ -1,0 +1,38 @@
+/** GST contained in a price. Rates are percent; amounts whole paise. */
+import { type Paise, paise } from '../../contract/money.ts';
+import type { ProductKind } from '../catalogue/snapshot.ts';
+
+export type TaxClass = { rate: number; hsn: string };
+export type TaxSplit = { taxable: Paise; cgst: Paise; sgst: Paise; igst: Paise };
+
+const COACHING: TaxClass = { rate: 18, hsn: '999293' };
+const PRINTED_BOOK: TaxClass = { rate: 0, hsn: '4901' };
+
+/** What is sold like a book without being printed matter. */
+const NOT_PRINTED: Record<string, TaxClass> = {
+  'E-Book': { rate: 18, hsn: '998431' },
+  Merchandise: { rate: 18, hsn: '4820' },
+};
+
+export function taxClassOf(product: { kind: ProductKind; category: string }): TaxClass {
+  return product.kind === 'book' ? (NOT_PRINTED[product.category] ?? PRINTED_BOOK) : COACHING;
+}
+
+/**
+ * Splits an amount that contains the tax. Within one state CGST and SGST are equal to the paisa, which can
+ * make the tax one paisa more or less than the IGST of the same amount.
+ */
+export function gstWithin(amount: Paise, rate: number, isSameState: boolean): TaxSplit {
+  const none = paise(0);
+  if (isSameState) {
+    const half = share(amount, rate / 2, rate);
+    return { taxable: paise(amount - 2 * half), cgst: half, sgst: half, igst: none };
+  }
+  const igst = share(amount, rate, rate);
+  return { taxable: paise(amount - igst), cgst: none, sgst: none, igst };
+}
+
+/** Half a paisa counts as one. */
+function share(amount: Paise, part: number, rate: number): Paise {
+  return paise(Math.floor((2 * amount * part + 100 + rate) / (2 * (100 + rate))));
+}
