@@ -1,0 +1,54 @@
+/** The page's course: load, take the test, hand it in, read the result. */
+import { useCallback, useEffect, useState } from 'react';
+import type { Result } from '../contract/assessment.ts';
+import { readAddress, resultAddress } from './address.ts';
+import { calls } from './calls.ts';
+import { load, type Trouble } from './load.ts';
+import { Awaited, Loading, TroublePage } from './Pages.tsx';
+import { ResultPage } from './result/ResultPage.tsx';
+import { ExamScreen } from './screen/ExamScreen.tsx';
+import type { Session } from './session/session.ts';
+import { SettingsProvider } from './settings.tsx';
+
+type Stage =
+  | { at: 'loading' }
+  | { at: 'trouble'; trouble: Trouble }
+  | { at: 'test'; session: Session }
+  | { at: 'result'; result: Result }
+  | { at: 'awaited' };
+
+const API = calls();
+
+export function App() {
+  const [stage, setStage] = useState<Stage>({ at: 'loading' });
+
+  const open = useCallback(async () => {
+    setStage({ at: 'loading' });
+    setStage(await load(readAddress(location.search), API));
+  }, []);
+
+  useEffect(() => {
+    void open();
+    const onBack = () => void open();
+    addEventListener('popstate', onBack);
+    return () => removeEventListener('popstate', onBack);
+  }, [open]);
+
+  const session = stage.at === 'test' ? stage.session : null;
+  useEffect(() => () => session?.close(), [session]);
+
+  const showResult = (attemptId: string) => {
+    history.pushState(null, '', resultAddress(location, attemptId));
+    void open();
+  };
+
+  return (
+    <SettingsProvider language={readAddress(location.search).language}>
+      {stage.at === 'loading' && <Loading />}
+      {stage.at === 'trouble' && <TroublePage trouble={stage.trouble} onRetry={() => void open()} />}
+      {stage.at === 'awaited' && <Awaited onRetry={() => void open()} />}
+      {stage.at === 'test' && <ExamScreen session={stage.session} onResult={showResult} />}
+      {stage.at === 'result' && <ResultPage result={stage.result} />}
+    </SettingsProvider>
+  );
+}

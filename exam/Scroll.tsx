@@ -1,0 +1,11 @@
+/** What may be wider than the page, such as a table: it scrolls for itself, by keyboard too. */
+import type { ReactNode } from 'react';
+
+export function Scroll({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+    <section className="scroll" aria-label={label} tabIndex={0}>
+      {children}
+    </section>
+  );
+}

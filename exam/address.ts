@@ -1,0 +1,34 @@
+/** What the page's address says: which test, and what to show of it. */
+
+export type Address = Readonly<{
+  testSeriesId: number;
+  productId: number;
+  tabId: number;
+  isReattempt: 0 | 1;
+  /** As the language selector sends it; 0 when it does not. */
+  language: number;
+  attemptId: string | null;
+  view: 'test' | 'result';
+}>;
+
+export function readAddress(search: string): Address {
+  const query = new URLSearchParams(search);
+  const number = (name: string) => Math.trunc(Number(query.get(name))) || 0;
+  return {
+    testSeriesId: number('test-series-id'),
+    productId: number('product-id'),
+    tabId: number('tab-id'),
+    isReattempt: number('is-reattempt') === 1 ? 1 : 0,
+    language: number('language'),
+    attemptId: query.get('attempt-id'),
+    view: query.get('view') === 'result' ? 'result' : 'test',
+  };
+}
+
+/** The same page showing the result. */
+export function resultAddress(location: Pick<Location, 'pathname' | 'search'>, attemptId: string | null): string {
+  const query = new URLSearchParams(location.search);
+  query.set('view', 'result');
+  if (attemptId) query.set('attempt-id', attemptId);
+  return `${location.pathname}?${query}`;
+}

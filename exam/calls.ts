@@ -1,0 +1,70 @@
+/** The calls of the test, over the page's own cookie: there is no token in this page's reach. */
+import {
+  type AnswerEvent,
+  type AttemptData,
+  getResult,
+  type Paper,
+  type Result,
+  saveAnswers,
+  startAttempt,
+  submitAttempt,
+} from '../contract/assessment.ts';
+import { type Api, ApiError, client, dataOf, httpTransport } from '../contract/client.ts';
+import type { DataOf, Envelope } from '../contract/endpoint.ts';
+import type { Address } from './address.ts';
+
+export type Saved = DataOf<typeof saveAnswers>;
+export type Submitted = DataOf<typeof submitAttempt>;
+
+export type Calls = {
+  start(address: Address): Promise<AttemptData>;
+  paper(url: string): Promise<Paper>;
+  save(attemptId: string, events: AnswerEvent[]): Promise<Saved>;
+  submit(attemptId: string, events: AnswerEvent[]): Promise<Submitted>;
+  result(address: Address): Promise<Result>;
+};
+
+/** A call without an answer would hold up all that follow it. */
+const PATIENCE_MS = 20_000;
+
+export function calls(): Calls {
+  const api: Api = client(httpTransport({ origin: '', token: () => null, fetch: patientFetch }));
+  return {
+    start: ({ productId, testSeriesId, tabId, isReattempt, language }) =>
+      dataOf(
+        api(startAttempt, {
+          product_id: productId,
+          test_series_id: testSeriesId,
+          tab_id: tabId,
+          is_reattempt: isReattempt,
+          ...(language ? { language } : {}),
+        }),
+      ),
+    paper: fetchPaper,
+    save: (attempt_id, events) => dataOf(api(saveAnswers, { attempt_id, events })),
+    submit: (attempt_id, events) => dataOf(api(submitAttempt, { attempt_id, events })),
+    result: ({ attemptId, productId, testSeriesId }) =>
+      dataOf(
+        api(getResult, attemptId ? { attempt_id: attemptId } : { product_id: productId, test_series_id: testSeriesId }),
+      ),
+  };
+}
+
+/** Signed out, refused with a reason, or no usable answer at all: the three that the screen tells apart. */
+export function kindOf(error: unknown): 'signed-out' | 'refused' | 'unreachable' {
+  if (!(error instanceof ApiError)) return 'unreachable';
+  if (error.status === 401) return 'signed-out';
+  return error.status === 429 || error.status >= 500 || error.code === 'no_answer' ? 'unreachable' : 'refused';
+}
+
+/** The paper is a file of its own, the same for everybody; it may come bare or in the envelope. */
+async function fetchPaper(url: string): Promise<Paper> {
+  const response = await patientFetch(url);
+  if (!response.ok) throw new ApiError(response.status, 'paper', 'The question paper could not be loaded.');
+  const document = (await response.json()) as Paper | Envelope<Paper>;
+  return 'sections' in document ? document : dataOf(Promise.resolve(document));
+}
+
+function patientFetch(input: string | URL | Request, init?: RequestInit): Promise<Response> {
+  return fetch(input, { ...init, credentials: 'same-origin', signal: AbortSignal.timeout(PATIENCE_MS) });
+}

@@ -1,0 +1,41 @@
+import { isAnswered } from '../../engine/answers.ts';
+import type { AttemptEvent } from '../../engine/attempt.ts';
+import type { View } from '../session/view.ts';
+import type { DialogName } from './Dialogs.tsx';
+
+type Props = { view: View; act(event: AttemptEvent): void; onOpen(dialog: DialogName): void };
+
+export function ActionBar({ view, act, onOpen }: Props) {
+  const { attempt } = view;
+  const answered = [...attempt.answers.values()].filter((answer) => isAnswered(answer.response)).length;
+  return (
+    <footer className="actions">
+      <button
+        type="button"
+        className="button"
+        disabled={attempt.open[0] === attempt.current}
+        onClick={() => act({ do: 'previous' })}
+      >
+        Previous
+      </button>
+      <button type="button" className="button" onClick={() => act({ do: 'clear' })}>
+        Clear Response
+      </button>
+      <button type="button" className="button" onClick={() => act({ do: 'markAndNext' })}>
+        Mark for Review &amp; Next
+      </button>
+      <button type="button" className="button primary" onClick={() => act({ do: 'saveAndNext' })}>
+        Save &amp; Next
+      </button>
+      <button type="button" className="button only-narrow" onClick={() => onOpen('palette')}>
+        Questions
+        <span className="count">
+          {answered}/{attempt.order.length}
+        </span>
+      </button>
+      <button type="button" className="button submit" onClick={() => onOpen('submit')}>
+        Submit
+      </button>
+    </footer>
+  );
+}

@@ -1,0 +1,52 @@
+/** The time left by the server's clock. It is read out when asked for, and announced at 10, 5 and 1 minute. */
+import { useEffect, useState } from 'react';
+import { clockText } from '../../engine/clock.ts';
+import { isOpen } from '../../engine/windows.ts';
+import type { Session } from '../session/session.ts';
+
+const LAST_MS = 5 * 60_000;
+
+export function Clock({ session, sectionId }: { session: Session; sectionId: number }) {
+  const remaining = useEverySecond(session);
+  const [isHidden, setHidden] = useState(false);
+  const elapsed = session.elapsedMs();
+  const window = session.windows().find((each) => each.sectionId === sectionId && each.timed && isOpen(each, elapsed));
+  return (
+    <div className={`clock ${remaining <= LAST_MS ? 'is-last' : ''}`}>
+      <div className="clock-face">
+        <span className="clock-label" id="time-left">
+          Time left
+        </span>
+        <span role="timer" aria-live="off" aria-labelledby="time-left" className="clock-time">
+          {isHidden ? '– –' : clockText(remaining)}
+        </span>
+        {window && !isHidden && (
+          <span className="clock-label">Section {clockText(Math.max(0, window.closesMs - elapsed))}</span>
+        )}
+      </div>
+      <button type="button" className="quiet small" aria-pressed={isHidden} onClick={() => setHidden(!isHidden)}>
+        {isHidden ? 'Show' : 'Hide'}
+        <span className="sr"> the clock</span>
+      </button>
+    </div>
+  );
+}
+
+/** The session is asked; a tab that slept shows the truth at its next look. */
+function useEverySecond(session: Session): number {
+  const [remaining, setRemaining] = useState(session.remainingMs());
+  useEffect(() => {
+    const look = () => {
+      session.tick();
+      setRemaining(session.remainingMs());
+    };
+    look();
+    const timer = setInterval(look, 250);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [session]);
+  return remaining;
+}

@@ -1,0 +1,35 @@
+/** A modal dialog: the browser's own, with a heading and a way out. */
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+
+type Props = { title: string; onClose(): void; children: ReactNode; footer?: ReactNode; kind?: 'wide' | 'sheet' };
+
+export function Dialog({ title, onClose, children, footer, kind }: Props) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const heading = useId();
+  useEffect(() => {
+    const dialog = ref.current;
+    dialog?.showModal();
+    return () => dialog?.close();
+  }, []);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself
+    <dialog
+      ref={ref}
+      className={`dialog ${kind ?? ''}`}
+      aria-labelledby={heading}
+      onClose={onClose}
+      onClick={(event) => event.target === ref.current && onClose()}
+    >
+      <div className="dialog-box">
+        <header className="dialog-head">
+          <h2 id={heading}>{title}</h2>
+          <button type="button" className="icon-button" aria-label="Close" onClick={onClose}>
+            ✕
+          </button>
+        </header>
+        <div className="dialog-body">{children}</div>
+        {footer && <footer className="dialog-foot row">{footer}</footer>}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,48 @@
+/** The test on the screen, from the first question to the receipt. */
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { Session } from '../session/session.ts';
+import { Elsewhere } from './Elsewhere.tsx';
+import { Ended } from './Ended.tsx';
+import { Running } from './Running.tsx';
+import { SubmittingPage } from './SubmittingPage.tsx';
+
+export function ExamScreen({ session, onResult }: { session: Session; onResult(attemptId: string): void }) {
+  const view = useSyncExternalStore(session.subscribe, session.view);
+  useTitle(session.paper.name);
+  useHurry(session);
+  useEnded(session);
+  const [attemptId] = useState(session.data.attempt_id);
+
+  if (view.phase === 'elsewhere') return <Elsewhere />;
+  if (view.phase === 'submitting') return <SubmittingPage view={view} onRetry={session.hurry} />;
+  if (view.phase === 'ended') return <Ended session={session} view={view} onResult={() => onResult(attemptId)} />;
+  return <Running session={session} view={view} />;
+}
+
+function useTitle(name: string) {
+  useEffect(() => {
+    document.title = name;
+  }, [name]);
+}
+
+/** Whatever brings the student or the network back is a reason to send at once. */
+function useHurry(session: Session) {
+  useEffect(() => {
+    const hurry = () => session.hurry();
+    addEventListener('online', hurry);
+    addEventListener('focus', hurry);
+    document.addEventListener('visibilitychange', hurry);
+    return () => {
+      removeEventListener('online', hurry);
+      removeEventListener('focus', hurry);
+      document.removeEventListener('visibilitychange', hurry);
+    };
+  }, [session]);
+}
+
+/** An attempt that was over before this page was opened goes straight to its receipt. */
+function useEnded(session: Session) {
+  useEffect(() => {
+    if (session.data.state !== 'running') void session.finish('closed');
+  }, [session]);
+}

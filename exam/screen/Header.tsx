@@ -1,0 +1,33 @@
+import type { Session } from '../session/session.ts';
+import { Clock } from './Clock.tsx';
+import type { DialogName } from './Dialogs.tsx';
+
+const TOOLS: readonly [DialogName, string][] = [
+  ['paper', 'Question paper'],
+  ['instructions', 'Instructions'],
+  ['settings', 'Reading'],
+  ['help', 'Keys'],
+];
+
+type Props = { session: Session; sectionId: number; onOpen(dialog: DialogName): void };
+
+export function Header({ session, sectionId, onOpen }: Props) {
+  return (
+    <>
+      <header className="exam-head">
+        <div className="exam-name">
+          <h1>{session.paper.name}</h1>
+          <p className="soft">{session.data.student_name}</p>
+        </div>
+        <Clock session={session} sectionId={sectionId} />
+      </header>
+      <nav className="exam-tools" aria-label="About the test">
+        {TOOLS.map(([dialog, word]) => (
+          <button key={dialog} type="button" className="quiet" onClick={() => onOpen(dialog)}>
+            {word}
+          </button>
+        ))}
+      </nav>
+    </>
+  );
+}

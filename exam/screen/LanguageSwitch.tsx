@@ -1,0 +1,21 @@
+/** The names are in Latin letters, so that who reads English only does not wait for the Devanagari font. */
+import { useId } from 'react';
+import type { Language } from '../settings.tsx';
+
+type Props = { label: string; language: Language; onChange(language: Language): void; isLabelShown?: boolean };
+
+export function LanguageSwitch({ label, language, onChange, isLabelShown }: Props) {
+  const id = useId();
+  return (
+    <span className="choose">
+      <label htmlFor={id} className={isLabelShown ? 'label' : 'sr'}>
+        {label}
+      </label>
+      <select id={id} value={language} onChange={(event) => onChange(event.target.value as Language)}>
+        <option value="english">English</option>
+        <option value="hindi">Hindi</option>
+        <option value="both">English + Hindi</option>
+      </select>
+    </span>
+  );
+}

@@ -1,0 +1,72 @@
+/** A number, typed or entered on the keypad. What is not yet a number stays here and is no answer. */
+import { useEffect, useRef, useState } from 'react';
+import type { AttemptEvent } from '../../engine/attempt.ts';
+import type { Response } from '../../engine/paper.ts';
+import { readDecimal } from '../../engine/rational.ts';
+
+const PAD = ['7', '8', '9', '4', '5', '6', '1', '2', '3', '−', '0', '.'];
+const LONGEST = 20;
+
+type Props = { response: Response; act(event: AttemptEvent): void; describedBy: string };
+
+export function NumberAnswer({ response, act, describedBy }: Props) {
+  const answer = typeof response === 'string' ? response : '';
+  const [draft, setDraft] = useState(answer);
+  const given = useRef(answer);
+
+  // Cleared by the button, or answered in another way: the field follows; its own typing it leaves alone.
+  useEffect(() => {
+    if (answer === given.current) return;
+    given.current = answer;
+    setDraft(answer);
+  }, [answer]);
+
+  const type = (text: string) => {
+    const typed = text.replace('−', '-').slice(0, LONGEST);
+    setDraft(typed);
+    const next = readDecimal(typed) ? typed.trim() : '';
+    if (next === given.current) return;
+    given.current = next;
+    act({ do: 'choose', response: next || null });
+  };
+  const press = (key: string) =>
+    type(key === '−' ? (draft.startsWith('-') ? draft.slice(1) : `-${draft}`) : draft + key);
+
+  const isUnreadable = draft.trim() !== '' && !readDecimal(draft);
+  return (
+    <div className="number">
+      <label>
+        <span className="label">Your answer</span>
+        <input
+          type="text"
+          inputMode="decimal"
+          autoComplete="off"
+          spellCheck={false}
+          value={draft}
+          aria-describedby={describedBy}
+          aria-invalid={isUnreadable}
+          onChange={(event) => type(event.target.value)}
+        />
+      </label>
+      <p className="soft" role="status">
+        {isUnreadable ? 'This is not a number yet.' : ''}
+      </p>
+      <fieldset className="keypad">
+        <legend className="sr">Keypad</legend>
+        {PAD.map((key) => (
+          <button
+            type="button"
+            key={key}
+            aria-label={key === '−' ? 'Minus' : key === '.' ? 'Point' : key}
+            onClick={() => press(key)}
+          >
+            {key}
+          </button>
+        ))}
+        <button type="button" className="wide" onClick={() => type(draft.slice(0, -1))}>
+          Backspace
+        </button>
+      </fieldset>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+/** The whole paper to leaf through; a question's number leads to it. */
+import { isOpen } from '../../engine/windows.ts';
+import { Both, shown } from '../Html.tsx';
+import type { Session } from '../session/session.ts';
+import type { View } from '../session/view.ts';
+import { useSettings } from '../settings.tsx';
+import { letter } from './words.ts';
+
+type Props = { session: Session; view: View; onGo(questionId: number): void };
+
+export function QuestionPaper({ session, view, onGo }: Props) {
+  const { settings } = useSettings();
+  const { order, open } = view.attempt;
+  // A section whose time has not come is not read ahead.
+  const elapsed = session.elapsedMs();
+  const isBegun = (sectionId: number) =>
+    session
+      .windows()
+      .some((window) => window.sectionId === sectionId && (isOpen(window, elapsed) || elapsed >= window.closesMs));
+  return session.paper.sections
+    .filter((section) => isBegun(section.section_id))
+    .map((section) => (
+      <section key={section.section_id} className="paper-section">
+        <h3>
+          {shown(section.title, settings.language)
+            .map((title) => title.html)
+            .join(' · ')}
+        </h3>
+        {section.questions.map((question, at) => (
+          <div key={question.question_id} className="paper-question">
+            <button
+              type="button"
+              className="button small"
+              disabled={!open.includes(question.question_id)}
+              onClick={() => onGo(question.question_id)}
+            >
+              <span className="sr">Question </span>
+              {order.indexOf(question.question_id) + 1}
+            </button>
+            <div>
+              {question.passage && question.passage.english !== section.questions[at - 1]?.passage?.english && (
+                <Both text={question.passage} language={settings.language} />
+              )}
+              <Both text={question.text} language={settings.language} />
+              <ul className="paper-options">
+                {question.options.map((option, index) => (
+                  <li key={option.option_id}>
+                    <span className="soft">{letter(index)}</span>
+                    <span>
+                      <Both text={option} language={settings.language} />
+                    </span>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          </div>
+        ))}
+      </section>
+    ));
+}

@@ -1,0 +1,79 @@
+/** One question: passage, text, the ways to answer, and how safe the answer is. */
+import { useId } from 'react';
+import type { PaperQuestion } from '../../contract/assessment.ts';
+import type { AttemptEvent } from '../../engine/attempt.ts';
+import { Both } from '../Html.tsx';
+import { saveStateOf, type View } from '../session/view.ts';
+import type { Language } from '../settings.tsx';
+import { useHeadingFocus } from './focus.ts';
+import { LanguageSwitch } from './LanguageSwitch.tsx';
+import { NumberAnswer } from './NumberAnswer.tsx';
+import { Options } from './Options.tsx';
+import { marksText, SAVE_WORDS, TYPE_WORDS } from './words.ts';
+
+type Props = {
+  question: PaperQuestion;
+  number: number;
+  count: number;
+  view: View;
+  language: Language;
+  onLanguage(language: Language): void;
+  act(event: AttemptEvent): void;
+};
+
+export function QuestionView({ question, number, count, view, language, onLanguage, act }: Props) {
+  const heading = useHeadingFocus(question.question_id);
+  const [titleId, textId] = [useId(), useId()];
+  const answer = view.attempt.answers.get(question.question_id);
+  const response = answer?.response ?? null;
+  return (
+    <article className="question">
+      <header className="question-head">
+        <div>
+          <h2 ref={heading} tabIndex={-1} id={titleId}>
+            Question {number}
+            <span className="soft"> of {count}</span>
+          </h2>
+          <p className="soft">
+            {TYPE_WORDS[question.type]} · {marksText(question.marks, question.negative)}
+            {answer?.marked && <span className="tag">Marked for review</span>}
+          </p>
+        </div>
+        <LanguageSwitch label="Language of this question" language={language} onChange={onLanguage} />
+      </header>
+      <div className={question.passage ? 'question-split' : undefined}>
+        {question.passage && (
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+          <section className="passage" aria-label="Passage" tabIndex={0}>
+            <Both text={question.passage} language={language} />
+          </section>
+        )}
+        <fieldset className="answer">
+          <legend className="sr">
+            Question {number}: {TYPE_WORDS[question.type].toLowerCase()}
+          </legend>
+          <div id={textId} className="question-text">
+            <Both text={question.text} language={language} />
+          </div>
+          {question.type === 'numerical' ? (
+            <NumberAnswer response={response} act={act} describedBy={textId} />
+          ) : (
+            <Options question={question} response={response} language={language} act={act} />
+          )}
+        </fieldset>
+      </div>
+      <SaveWord view={view} questionId={question.question_id} />
+    </article>
+  );
+}
+
+function SaveWord({ view, questionId }: { view: View; questionId: number }) {
+  const state = saveStateOf(view, questionId);
+  return (
+    <p className="save-word" data-state={state} role="status">
+      <span aria-hidden="true" className="dot" />
+      {SAVE_WORDS[state]}
+      {state === 'refused' && `: ${view.refusals.get(questionId)}`}
+    </p>
+  );
+}

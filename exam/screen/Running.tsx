@@ -1,0 +1,105 @@
+/** Header, sections, question, palette, and the dialogs over them. */
+import { useMemo, useState } from 'react';
+import type { AttemptEvent } from '../../engine/attempt.ts';
+import { isOpen } from '../../engine/windows.ts';
+import type { Session } from '../session/session.ts';
+import type { View } from '../session/view.ts';
+import { type Language, useSettings } from '../settings.tsx';
+import { ActionBar } from './ActionBar.tsx';
+import { ConnectionNotice } from './ConnectionNotice.tsx';
+import { type DialogName, Dialogs } from './Dialogs.tsx';
+import { Header } from './Header.tsx';
+import { useKeys } from './keys.ts';
+import { PalettePanel } from './Palette.tsx';
+import { QuestionView } from './QuestionView.tsx';
+import { SectionBar } from './SectionBar.tsx';
+
+export function Running({ session, view }: { session: Session; view: View }) {
+  const { settings } = useSettings();
+  const [dialog, setDialog] = useState<DialogName | null>(null);
+  const [languages, setLanguages] = useState<ReadonlyMap<number, Language>>(new Map());
+  const { paper } = session;
+  const { attempt } = view;
+  const places = useMemo(
+    () =>
+      new Map(
+        paper.sections.flatMap((section) =>
+          section.questions.map((question) => [question.question_id, { section, question }]),
+        ),
+      ),
+    [paper],
+  );
+  const act = (event: AttemptEvent) => void session.act(event);
+  useKeys({
+    isOn: settings.hasKeys && dialog === null,
+    question: places.get(attempt.current)?.question ?? null,
+    response: attempt.answers.get(attempt.current)?.response ?? null,
+    act,
+    onHelp: () => setDialog('help'),
+  });
+
+  const place = places.get(attempt.current);
+  if (!place) return null;
+  const { section, question } = place;
+  const number = attempt.order.indexOf(attempt.current) + 1;
+  const elapsed = session.elapsedMs();
+  const openSections = new Set(
+    session
+      .windows()
+      .filter((window) => isOpen(window, elapsed))
+      .map((window) => window.sectionId),
+  );
+  const go = (questionId: number) => {
+    setDialog(null);
+    act({ do: 'visit', questionId });
+  };
+  const palette = <PalettePanel session={session} view={view} openSections={openSections} onGo={go} />;
+
+  return (
+    <div className="exam">
+      <a className="skip" href="#question">
+        Skip to the question
+      </a>
+      <Header session={session} sectionId={section.section_id} onOpen={setDialog} />
+      <SectionBar
+        sections={paper.sections}
+        view={view}
+        current={section.section_id}
+        openSections={openSections}
+        onGo={go}
+        language={settings.language}
+      />
+      <ConnectionNotice view={view} />
+      <div className="exam-body">
+        <main className="exam-main" id="question">
+          <QuestionView
+            key={question.question_id}
+            question={question}
+            number={number}
+            count={attempt.order.length}
+            view={view}
+            language={languages.get(question.question_id) ?? settings.language}
+            onLanguage={(language) => setLanguages(new Map(languages).set(question.question_id, language))}
+            act={act}
+          />
+        </main>
+        <aside className="exam-side" aria-label="Question palette">
+          {palette}
+        </aside>
+      </div>
+      <ActionBar view={view} act={act} onOpen={setDialog} />
+      <p className="sr" role="status" aria-live="polite">
+        {view.announcement}
+      </p>
+      <Dialogs
+        name={dialog}
+        session={session}
+        view={view}
+        palette={palette}
+        onGo={go}
+        onLanguage={() => setLanguages(new Map())}
+        onClose={() => setDialog(null)}
+      />
+    </div>
+  );
+}

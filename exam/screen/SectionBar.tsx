@@ -1,0 +1,47 @@
+/** The sections, each with how much of it is answered; those whose time has not come or is over are locked. */
+import type { PaperSection } from '../../contract/assessment.ts';
+import { isAnswered } from '../../engine/answers.ts';
+import { shown } from '../Html.tsx';
+import type { View } from '../session/view.ts';
+import type { Language } from '../settings.tsx';
+
+type Props = {
+  sections: readonly PaperSection[];
+  view: View;
+  current: number;
+  openSections: ReadonlySet<number>;
+  language: Language;
+  onGo(questionId: number): void;
+};
+
+export function SectionBar({ sections, view, current, openSections, language, onGo }: Props) {
+  return (
+    <nav className="sections" aria-label="Sections">
+      <ul>
+        {sections.map((section) => {
+          const ids = section.questions.map((question) => question.question_id);
+          const answered = ids.filter((id) => isAnswered(view.attempt.answers.get(id)?.response ?? null)).length;
+          const isLocked = !openSections.has(section.section_id);
+          const [title] = shown(section.title, language === 'both' ? 'english' : language);
+          return (
+            <li key={section.section_id}>
+              <button
+                type="button"
+                aria-current={section.section_id === current ? 'true' : undefined}
+                disabled={isLocked}
+                onClick={() => onGo(ids[0] ?? 0)}
+              >
+                <span lang={title?.lang}>{title?.html}</span>
+                <span className="count">
+                  {answered}/{ids.length}
+                  <span className="sr"> answered{isLocked ? ', locked' : ''}</span>
+                  {isLocked && <span aria-hidden="true"> · locked</span>}
+                </span>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,13 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+/** Moves focus to a heading when what it heads has changed, so that it is read out and the next Tab starts there. */
+export function useHeadingFocus(what: string | number): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the change is the reason
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    scrollTo({ top: 0 });
+    document.getElementById('question')?.scrollTo({ top: 0 });
+  }, [what]);
+  return heading;
+}

@@ -1,0 +1,90 @@
+/** One request with unsent answers, and what its answer means. */
+import type { AnswerEvent } from '../../contract/assessment.ts';
+import { ApiError } from '../../contract/client.ts';
+import type { Answer } from '../../engine/answers.ts';
+import type { Attempt } from '../../engine/attempt.ts';
+import { type Clock, synced } from '../../engine/clock.ts';
+import { acknowledged, renumbered, unsentAnswers } from '../../engine/sending.ts';
+import { kindOf, type Saved } from '../calls.ts';
+import { eventOf } from './events.ts';
+import type { Delivery } from './sender.ts';
+
+export type DelivererParts = {
+  attemptId: string;
+  calls: { save(attemptId: string, events: AnswerEvent[]): Promise<Saved> };
+  now(): number;
+  attempt(): Attempt;
+  settle(attempt: Attempt, refusals: ReadonlyMap<number, string>): void;
+  clock(): Clock;
+  setClock(clock: Clock): void;
+  /** The server says the attempt is over. */
+  onClosed(): void;
+};
+
+export const BATCH = 200;
+
+export function deliverer(parts: DelivererParts): () => Promise<Delivery> {
+  let batchSize = BATCH;
+
+  function accept(sent: readonly Answer[], saved: Saved): Delivery {
+    const sample = { serverTime: Date.parse(saved.server_time), arrivedAt: parts.now() };
+    parts.setClock(synced(parts.clock(), sample, Date.parse(saved.deadline)));
+    const taken = new Set(saved.refused.filter((each) => each.code === 'seq_taken').map((each) => each.seq));
+    const refused = new Map(
+      saved.refused.filter((each) => !taken.has(each.seq)).map((each) => [each.seq, each.message]),
+    );
+    const before = parts.attempt();
+    const after = renumbered(
+      acknowledged(before, sent, (seq) => refused.has(seq) || (seq <= saved.acked_seq && !taken.has(seq))),
+      taken,
+    );
+    parts.settle(after, refusalsOf(sent, refused));
+    if (saved.state !== 'running') {
+      parts.onClosed();
+      return 'over';
+    }
+    // An answer that settles nothing would otherwise be asked for again at once, for ever.
+    if (sent.length > 0 && after.unsent.size >= before.unsent.size)
+      return isUnsent(after, sent) ? 'unreachable' : 'more';
+    return after.unsent.size > 0 ? 'more' : 'done';
+  }
+
+  /** The whole request was malformed: one answer in it must be, so they go one by one, and the bad one stands out. */
+  function isolate(sent: readonly Answer[], error: ApiError): Delivery {
+    if (sent.length > 1) {
+      batchSize = 1;
+      return 'more';
+    }
+    const [only] = sent;
+    if (!only) return 'unreachable';
+    parts.settle(
+      acknowledged(parts.attempt(), sent, () => true),
+      new Map([[only.questionId, error.message]]),
+    );
+    return 'more';
+  }
+
+  return async () => {
+    const sent = unsentAnswers(parts.attempt(), batchSize);
+    try {
+      return accept(sent, await parts.calls.save(parts.attemptId, sent.map(eventOf)));
+    } catch (error) {
+      const kind = kindOf(error);
+      if (kind !== 'refused' || !(error instanceof ApiError)) return kind === 'signed-out' ? kind : 'unreachable';
+      if (error.code === 'attempt_closed') {
+        parts.onClosed();
+        return 'over';
+      }
+      return error.status === 400 || error.status === 200 ? isolate(sent, error) : 'unreachable';
+    }
+  };
+}
+
+function refusalsOf(sent: readonly Answer[], refused: ReadonlyMap<number, string>): ReadonlyMap<number, string> {
+  const reasons = sent.map(({ questionId, seq }): [number, string] => [questionId, refused.get(seq) ?? '']);
+  return new Map(reasons.filter(([, reason]) => reason !== ''));
+}
+
+function isUnsent(attempt: Attempt, sent: readonly Answer[]): boolean {
+  return sent.some(({ questionId, seq }) => attempt.unsent.get(questionId) === seq);
+}

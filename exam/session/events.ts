@@ -1,0 +1,25 @@
+/** An answer as the server takes it, and back. */
+import type { AnswerEvent, AttemptData } from '../../contract/assessment.ts';
+import type { Answer } from '../../engine/answers.ts';
+
+export function eventOf(answer: Answer): AnswerEvent {
+  return {
+    seq: answer.seq,
+    question_id: answer.questionId,
+    response: answer.response,
+    marked: answer.marked,
+    spent_ms: Math.min(86_400_000, Math.round(answer.spentMs)),
+    at_ms: Math.round(answer.atMs),
+  };
+}
+
+export function answersOf(data: AttemptData): Answer[] {
+  return data.answers.map((answer) => ({
+    questionId: answer.question_id,
+    response: answer.response,
+    marked: answer.marked,
+    seq: answer.seq,
+    spentMs: answer.spent_ms,
+    atMs: 0,
+  }));
+}

@@ -1,0 +1,38 @@
+/** What the screen shows of a session: a new object for every change. */
+import { type Answer, isAnswered } from '../../engine/answers.ts';
+import type { Attempt } from '../../engine/attempt.ts';
+import type { Submitted } from '../calls.ts';
+import type { Connection } from './sender.ts';
+
+export type EndReason = 'asked' | 'time' | 'closed';
+
+export type View = Readonly<{
+  phase: 'running' | 'elsewhere' | 'submitting' | 'ended';
+  attempt: Attempt;
+  connection: Connection;
+  /** Why the server did not take an answer, by question. */
+  refusals: ReadonlyMap<number, string>;
+  /** False when this browser cannot keep answers; they are still sent at once. */
+  isKept: boolean;
+  /** For the screen reader: said once, politely. */
+  announcement: string;
+  endReason: EndReason;
+  /** A word of the server about why the attempt cannot be handed in. */
+  trouble: string;
+  ending: Submitted | null;
+}>;
+
+export type SaveState = 'none' | 'saved' | 'sending' | 'device' | 'refused';
+
+export function saveStateOf(view: View, questionId: number): SaveState {
+  if (view.refusals.has(questionId)) return 'refused';
+  const answer = view.attempt.answers.get(questionId);
+  if (!answer) return 'none';
+  if (!view.attempt.unsent.has(questionId)) return isNothing(answer) ? 'none' : 'saved';
+  return view.connection === 'online' ? 'sending' : 'device';
+}
+
+/** A question only looked at has no answer whose saving would interest anybody. */
+function isNothing(answer: Answer): boolean {
+  return !isAnswered(answer.response) && !answer.marked;
+}

@@ -1,0 +1,11 @@
+import { Link, type LinkProps } from 'react-router';
+import { buttonClass, type Look } from './button.tsx';
+
+/** A link that looks like a button: it goes somewhere, a button does something. */
+export function LinkButton({
+  look,
+  className,
+  ...props
+}: Omit<LinkProps, 'className'> & { look?: Look; className?: string }) {
+  return <Link className={buttonClass(look, className)} {...props} />;
+}

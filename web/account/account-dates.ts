@@ -1,0 +1,19 @@
+/** Dates as the account's pages show them, in the time of India. */
+
+const orderDay = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
+const expiryDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
+
+/** `21 November 2026` */
+export function orderDate(instant: string): string {
+  return dateText(orderDay, instant);
+}
+
+/** `November 21, 2026` */
+export function expiryDate(instant: string | null): string {
+  return instant === null ? 'No expiry' : dateText(expiryDay, instant);
+}
+
+function dateText(format: Intl.DateTimeFormat, instant: string): string {
+  const date = new Date(instant);
+  return Number.isNaN(date.getTime()) ? 'Invalid Date' : format.format(date);
+}

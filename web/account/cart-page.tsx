@@ -1,0 +1,82 @@
+import { useRef, useState } from 'react';
+import { type CartItem, getCartList, removeFromCart } from '../../contract/cart.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { api } from '../api.ts';
+import { setCartIds } from '../cart-count.ts';
+import { AccountFrame, Empty, Loading } from './account-frame.tsx';
+import { CartItemCard } from './cart-item-card.tsx';
+import { outcome } from './failure.ts';
+import { useAnswer } from './use-answer.ts';
+import { useStudent } from './use-student.ts';
+
+const AS_ITEMS = 2;
+const MANY = 3;
+const NOT_LOADED = 'The cart could not be loaded. Please try again.';
+const NOT_REMOVED = 'The item could not be removed. Please try again.';
+
+export function CartPage() {
+  const isSignedIn = useStudent();
+  const [cart, setCart] = useAnswer(isSignedIn, () => api(getCartList, { type: AS_ITEMS }), { fallback: NOT_LOADED });
+  const [asked, setAsked] = useState<CartItem | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const items = itemsOf(cart.data);
+  const canCheckOut = items.some(({ is_available }) => is_available === 1);
+
+  const remove = async (product_id: number) => {
+    setAsked(null);
+    setError(null);
+    const { data, failure } = await outcome(api(removeFromCart, { product_id, type: AS_ITEMS }), NOT_REMOVED);
+    if (failure) return setError(failure.message);
+    setCart(data);
+    setCartIds(itemsOf(data).map((item) => item.product_id));
+    // The button that had the focus is gone.
+    list.current?.focus();
+  };
+
+  const checkOut = canCheckOut && <LinkButton to="/payment">Check Out</LinkButton>;
+  return (
+    <AccountFrame title={`My Cart [${items.length} Product(s)]`} beside={checkOut}>
+      {error && <Notice tone="bad">{error}</Notice>}
+      {cart.state === 'loading' && <Loading />}
+      {cart.state === 'failed' && <Notice tone="bad">{cart.failure.message}</Notice>}
+      {cart.state === 'ready' && (
+        <div ref={list} tabIndex={-1} className="outline-none">
+          {items.length === 0 ? (
+            <Empty action={<LinkButton to="/">Find something to learn</LinkButton>}>
+              Your Cart is Empty... Add Items to Proceed with Checkout!
+            </Empty>
+          ) : (
+            <ul className="grid gap-4">
+              {items.map((item) => (
+                <li key={item.product_id}>
+                  <CartItemCard item={item} onRemove={() => setAsked(item)} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      )}
+      {items.length > MANY && <div className="flex justify-end">{checkOut}</div>}
+      <Dialog open={asked !== null} onClose={() => setAsked(null)} title="Remove from cart" className="max-w-md">
+        <p>Are you sure you want to remove this item from the cart?</p>
+        <p className="font-semibold">{asked?.product_title_english}</p>
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button look="secondary" onClick={() => setAsked(null)}>
+            No
+          </Button>
+          <Button look="danger" onClick={() => asked && remove(asked.product_id)}>
+            Yes
+          </Button>
+        </div>
+      </Dialog>
+    </AccountFrame>
+  );
+}
+
+function itemsOf(cart: readonly (number | CartItem)[] | null): CartItem[] {
+  return (cart ?? []).filter((item) => typeof item !== 'number');
+}

@@ -1,0 +1,24 @@
+import { ApiError } from '../../contract/client.ts';
+import type { Envelope } from '../../contract/endpoint.ts';
+
+/** What went wrong, in words a student can read. */
+export type Failure = { message: string; code: string };
+
+export type Result<Data> = { data: Data; failure: null } | { data: null; failure: Failure };
+
+/**
+ * The answer of a call, never thrown: its data, or the server's message; `fallback` when the server has none to
+ * give or could not be reached. The cause is logged.
+ */
+export async function outcome<Data>(call: Promise<Envelope<Data>>, fallback: string): Promise<Result<Data>> {
+  try {
+    const answer = await call;
+    if (answer.status === 'SUCCESS') return { data: answer.data, failure: null };
+    return { data: null, failure: { message: answer.message || fallback, code: answer.code } };
+  } catch (error) {
+    console.warn(error);
+    if (error instanceof ApiError)
+      return { data: null, failure: { message: error.message || fallback, code: error.code } };
+    return { data: null, failure: { message: fallback, code: 'no_answer' } };
+  }
+}

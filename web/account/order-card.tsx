@@ -1,0 +1,59 @@
+import { rupeeText } from '../../contract/money.ts';
+import type { Transaction } from '../../contract/orders.ts';
+import { validityText } from '../../contract/wording.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Picture } from '../parts/picture.tsx';
+import { orderDate } from './account-dates.ts';
+
+export function OrderCard({ order }: { order: Transaction }) {
+  const isPaid = order.txn_status === 'Success';
+  return (
+    <article className="overflow-hidden rounded-md border border-line bg-surface">
+      <div className="tabular flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-line bg-sunken px-4 py-3 text-sm">
+        <span>
+          <span className="text-ink-soft">Order date </span>
+          <time dateTime={order.created_at} className="font-semibold">
+            {orderDate(order.created_at)}
+          </time>
+        </span>
+        <span>
+          <span className="text-ink-soft">Total </span>
+          <span className="font-semibold">{rupeeText(order.final_paid_amount)}</span>
+        </span>
+        <Badge tone={isPaid ? 'good' : 'bad'}>{isPaid ? '#Success' : '#Failed'}</Badge>
+        <span className="min-w-0 text-ink-soft sm:ml-auto">Order Id #{order.id}</span>
+      </div>
+      <div className="grid grid-cols-[6rem_1fr] items-start gap-4 p-4 sm:grid-cols-[8rem_1fr_auto]">
+        <Picture
+          src={order.cover_image}
+          alt=""
+          width={128}
+          height={96}
+          loading="lazy"
+          className="aspect-4/3 w-full rounded-sm border border-line object-cover"
+        />
+        <div className="grid min-w-0 content-start gap-2">
+          <h2 className="font-semibold">{order.product_name_english}</h2>
+          <p className="flex flex-wrap gap-2">
+            <Badge>Validity: {validityText(order.validity)}</Badge>
+            <Badge>{order.product_lang}</Badge>
+          </p>
+        </div>
+        {order.invoice_url && (
+          <a
+            href={order.invoice_url}
+            target="_blank"
+            rel="noopener"
+            className={buttonClass('secondary', 'col-span-2 sm:col-span-1')}
+          >
+            View Invoice
+            <Icon name="external" className="size-4" />
+            <span className="sr-only"> of order {order.id} (opens a new tab)</span>
+          </a>
+        )}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,21 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { setReturnPath, useSession } from '../session.ts';
+
+/**
+ * For pages that need a student. True once one is known; a visitor goes to /login, and comes back to `returnPath`
+ * (by default this very address) after signing in.
+ */
+export function useStudent(returnPath?: string): boolean {
+  const { isKnown, token } = useSession();
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const isVisitor = isKnown && !token;
+  const path = returnPath ?? pathname + search;
+  useEffect(() => {
+    if (!isVisitor) return;
+    setReturnPath(path);
+    navigate('/login', { replace: true });
+  }, [isVisitor, path, navigate]);
+  return token !== null;
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import type { Addon } from '../../contract/checkout.ts';
+import { rupeeText } from '../../contract/money.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Picture } from '../parts/picture.tsx';
+
+type Props = {
+  addons: readonly Addon[];
+  mandatoryIds: readonly number[];
+  chosenIds: readonly number[];
+  onToggle(id: number): void;
+};
+
+const MOST_IN_A_ROW = 3;
+
+/** Two are in view at a time, the others a swipe away; a long row can be seen all at once. */
+export function Addons(props: Props) {
+  const [showsAll, setShowsAll] = useState(false);
+  if (props.addons.length === 0) return null;
+  return (
+    <section aria-labelledby="addons" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div className="flex items-center justify-between gap-4">
+        <h2 id="addons" className="text-lg font-semibold">
+          Add-ons
+        </h2>
+        {props.addons.length > MOST_IN_A_ROW && (
+          <Button look="quiet" onClick={() => setShowsAll(true)}>
+            View All
+          </Button>
+        )}
+      </div>
+      <ul className="shelf py-1">
+        {props.addons.map((addon) => (
+          <li key={addon.id} className="w-[calc(50%-0.5rem)]">
+            <AddonCard addon={addon} {...props} />
+          </li>
+        ))}
+      </ul>
+      <Dialog open={showsAll} onClose={() => setShowsAll(false)} title="Add-ons" className="max-w-2xl">
+        <ul className="grid grid-cols-2 gap-4">
+          {props.addons.map((addon) => (
+            <li key={addon.id}>
+              <AddonCard addon={addon} {...props} />
+            </li>
+          ))}
+        </ul>
+      </Dialog>
+    </section>
+  );
+}
+
+function AddonCard({ addon, mandatoryIds, chosenIds, onToggle }: Props & { addon: Addon }) {
+  const isMandatory = mandatoryIds.includes(addon.id);
+  const isChosen = isMandatory || chosenIds.includes(addon.id);
+  return (
+    <article
+      className={`grid h-full content-start gap-3 rounded-md border p-3 ${isChosen ? 'border-good bg-good-soft' : 'border-line bg-surface'}`}
+    >
+      <Picture
+        src={addon.addon_image}
+        alt=""
+        width={240}
+        height={180}
+        loading="lazy"
+        className="aspect-4/3 w-full rounded-sm object-cover"
+      />
+      <h3 className="text-sm font-semibold">{addon.addon_desc}</h3>
+      <p className="tabular flex flex-wrap items-center gap-2 text-sm">
+        {rupeeText(addon.addon_sp)}
+        {/* Put forward, never put into the order unasked. */}
+        {addon.is_default === 1 && !isMandatory && <Badge tone="accent">Recommended</Badge>}
+      </p>
+      {isMandatory ? (
+        <p className="text-sm font-semibold text-good">Included</p>
+      ) : (
+        <Button look="secondary" aria-pressed={isChosen} onClick={() => onToggle(addon.id)} className="w-full px-2">
+          {isChosen ? 'Remove' : 'Add'}
+          <span className="sr-only"> {addon.addon_desc}</span>
+        </Button>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,98 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { DataOf } from '../../contract/endpoint.ts';
+import { getStateList, INDIA } from '../../contract/identity.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field, SelectField } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { api } from '../api.ts';
+import { readEntry } from '../storage.ts';
+import { type AddressErrors, addressErrors, EMPTY_ADDRESS, type AddressForm as Form } from './address-rules.ts';
+
+type State = DataOf<typeof getStateList>[number];
+type Props = {
+  /** Answers what to tell when it was refused. */ onSave(form: Form): Promise<string | null>;
+  onCancel?(): void;
+};
+
+export function AddressForm({ onSave, onCancel }: Props) {
+  const states = useStates();
+  const [form, setForm] = useState<Form>(() => ({ ...EMPTY_ADDRESS, mobile_number: readEntry('mobile_number') ?? '' }));
+  const [errors, setErrors] = useState<AddressErrors>({});
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const element = useRef<HTMLFormElement>(null);
+
+  const field = (name: keyof Form) => ({
+    name,
+    required: true,
+    value: form[name],
+    error: errors[name] ?? null,
+    onChange: (event: { target: { value: string } }) => setForm({ ...form, [name]: event.target.value }),
+    // Only what has been filled in is judged before the form is sent.
+    onBlur: () => form[name] && setErrors({ ...errors, [name]: addressErrors(form)[name] }),
+  });
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const found = addressErrors(form);
+    setErrors(found);
+    setRefusal(null);
+    const [first] = Object.keys(found);
+    const control = first && element.current?.elements.namedItem(first);
+    if (control instanceof HTMLElement) return control.focus();
+    setBusy(true);
+    const failure = await onSave(form);
+    setBusy(false);
+    setRefusal(failure);
+  };
+
+  return (
+    <form ref={element} onSubmit={submit} noValidate className="grid gap-4">
+      {refusal && <Notice tone="bad">{refusal}</Notice>}
+      <Field label="Line 1" hint="House or flat number, building" autoComplete="address-line1" {...field('line1')} />
+      <Field label="Line 2" hint="Street, area" autoComplete="address-line2" {...field('line2')} />
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <Field label="Town" autoComplete="address-level2" {...field('town')} />
+        <Field label="PIN code" inputMode="numeric" autoComplete="postal-code" maxLength={6} {...field('pincode')} />
+      </div>
+      <SelectField label="State" autoComplete="address-level1" {...field('state_id')}>
+        <option value="">Select state</option>
+        {states.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <Field
+        label="Mobile number"
+        hint="For the courier, and on your invoice"
+        type="tel"
+        inputMode="numeric"
+        autoComplete="tel-national"
+        maxLength={10}
+        {...field('mobile_number')}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" disabled={isBusy} aria-busy={isBusy} className="grow">
+          {isBusy ? 'Saving...' : 'Save address'}
+        </Button>
+        {onCancel && (
+          <Button look="secondary" onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+function useStates(): readonly State[] {
+  const [states, setStates] = useState<readonly State[]>([]);
+  useEffect(() => {
+    api(getStateList, { country_id: INDIA }).then(
+      (answer) => answer.success && setStates(answer.data),
+      (error) => console.warn('states', error),
+    );
+  }, []);
+  return states;
+}

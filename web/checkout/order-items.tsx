@@ -1,0 +1,35 @@
+import type { CourseInformation } from '../../contract/checkout.ts';
+import { rupeeText } from '../../contract/money.ts';
+import { Picture } from '../parts/picture.tsx';
+
+export function OrderItems({ courses }: { courses: readonly CourseInformation[] }) {
+  return (
+    <section aria-labelledby="your-order" className="grid gap-4">
+      <h2 id="your-order" className="text-lg font-semibold">
+        Your order
+      </h2>
+      <ul className="grid divide-y divide-line rounded-md border border-line bg-surface">
+        {courses.map((course) => (
+          <li
+            key={course.course_id}
+            className="grid grid-cols-[6rem_1fr] items-start gap-4 p-4 sm:grid-cols-[9rem_1fr]"
+          >
+            <Picture
+              src={course.cover_image}
+              alt=""
+              width={144}
+              height={108}
+              className="aspect-4/3 w-full rounded-sm border border-line object-cover"
+            />
+            <div className="grid gap-1">
+              <h3 className="font-semibold">{course.course_title_english || 'Untitled Course'}</h3>
+              <p className="tabular text-sm">Price: {rupeeText(course.course_selling_price)}</p>
+              {course.is_emi === 1 && <p className="text-sm text-ink-soft">EMI Available: Yes</p>}
+              {course.emi_no > 0 && <p className="text-sm text-ink-soft">Instalment {course.emi_no}</p>}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

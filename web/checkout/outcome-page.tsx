@@ -1,0 +1,101 @@
+import { type ReactNode, useEffect } from 'react';
+import { useSearchParams } from 'react-router';
+import { getCartList } from '../../contract/cart.ts';
+import { transactionUnknown } from '../../contract/checkout.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon, type IconName } from '../../ui/icon.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { useStudent } from '../account/use-student.ts';
+import { api } from '../api.ts';
+import { setCartIds } from '../cart-count.ts';
+import { usePaymentState } from './use-payment-state.ts';
+
+/** With a payment's number in the address the page tells how that payment stands, whatever the page is called. */
+export function OutcomePage({ expected }: { expected: 'success' | 'failed' }) {
+  const [query] = useSearchParams();
+  const txnid = query.get('txnid') ?? '';
+  const isSignedIn = useStudent();
+  const { state, askAgain } = usePaymentState(txnid, isSignedIn);
+  // Nothing is said before it is known whose payment this is: the page comes alike for everybody.
+  const shown = !isSignedIn ? 'loading' : txnid ? state : expected;
+  const isPaid = shown === 'success';
+  useEffect(() => {
+    if (isPaid) void refreshCart();
+  }, [isPaid]);
+  return (
+    <div role="status" className="page grid min-h-[60vh] place-items-center py-12">
+      {shown === 'loading' && <p>Loading...</p>}
+      {shown === 'confirming' && (
+        <Outcome
+          icon="orders"
+          title="Confirming your payment"
+          text="This takes a few seconds. Please keep this page open."
+        />
+      )}
+      {shown === 'late' && (
+        <Outcome
+          icon="orders"
+          title="Your payment is still being confirmed"
+          text="The bank has not answered yet. You can leave this page: your order appears in My Orders as soon as it is confirmed."
+        >
+          <Button onClick={askAgain}>Check again</Button>
+          <LinkButton look="secondary" to="/my-orders">
+            Go to My Orders
+          </LinkButton>
+        </Outcome>
+      )}
+      {shown === 'unknown' && (
+        <Outcome icon="help" title={transactionUnknown.message} text="It may belong to another account.">
+          <LinkButton to="/my-orders">Go to My Orders</LinkButton>
+        </Outcome>
+      )}
+      {shown === 'success' && (
+        <Outcome icon="check" tone="good" title="Your Order has been accepted" text={txnid && `Payment ${txnid}`}>
+          <LinkButton to="/my-orders">Go to My Orders</LinkButton>
+          <LinkButton look="secondary" to="/my-courses">
+            Start learning
+          </LinkButton>
+        </Outcome>
+      )}
+      {shown === 'failed' && (
+        <Outcome
+          icon="close"
+          tone="bad"
+          title="Your Order has Failed"
+          text="Your item was not successfully placed. Please try again."
+        >
+          <LinkButton to="/my-cart">Go to My Cart</LinkButton>
+          <LinkButton look="secondary" to="/my-orders">
+            Go to My Orders
+          </LinkButton>
+        </Outcome>
+      )}
+    </div>
+  );
+}
+
+const TONES = { plain: 'bg-sunken text-ink-soft', good: 'bg-good-soft text-good', bad: 'bg-bad-soft text-bad' };
+type Props = { icon: IconName; tone?: keyof typeof TONES; title: string; text: string; children?: ReactNode };
+
+function Outcome({ icon, tone = 'plain', title, text, children }: Props) {
+  return (
+    <div className="grid max-w-xl justify-items-center gap-4 text-center">
+      <span className={`grid size-20 place-items-center rounded-full ${TONES[tone]}`}>
+        <Icon name={icon} className="size-9" />
+      </span>
+      <h1 className="text-2xl font-bold">{title}</h1>
+      <p className="tabular text-ink-soft empty:hidden">{text}</p>
+      <div className="flex flex-wrap justify-center gap-3 empty:hidden">{children}</div>
+    </div>
+  );
+}
+
+/** What was bought has left the cart. */
+async function refreshCart() {
+  try {
+    const answer = await api(getCartList, { type: 1 });
+    if (answer.success) setCartIds(answer.data.map((item) => (typeof item === 'number' ? item : item.product_id)));
+  } catch (error) {
+    console.warn('the cart could not be read', error);
+  }
+}

@@ -1,0 +1,79 @@
+/** From the bill to the gateway's page. */
+import {
+  type BillSummary,
+  getNewAccessKey,
+  type Initialized,
+  initializeTransaction,
+  PAY_VIA,
+} from '../../contract/checkout.ts';
+import { outcome, type Result } from '../account/failure.ts';
+import { api } from '../api.ts';
+import type { Choice } from './use-bill.ts';
+
+/** What to do next: a path of the store, another address, or a form to post there. */
+export type Next = { path: string } | { address: string } | { action: string; fields: Record<string, string> };
+
+const FAILED = 'The payment could not be started. Please try again.';
+const FIELDS = [
+  'key',
+  'txnid',
+  'amount',
+  'productinfo',
+  'firstname',
+  'email',
+  'phone',
+  'surl',
+  'furl',
+  'hash',
+] as const;
+
+export async function startPayment(bill: BillSummary, choice: Choice, addressId: number): Promise<Result<Next>> {
+  if (!Number.isFinite(bill.net_payble_amount)) {
+    return { data: null, failure: { message: FAILED, code: 'amount_invalid' } };
+  }
+  const { data, failure } = await outcome(
+    api(initializeTransaction, {
+      address_id: addressId,
+      cart_value: bill.net_payble_amount,
+      coupon_applied: choice.couponId ?? '',
+      pay_via: bill.pay_via,
+      product_addons: choice.addonIds.join(','),
+      purchase_components: bill.course_basic_information.map((course) => ({
+        product_id: course.product_id,
+        emi_no: course.emi_no,
+        product_price: course.course_selling_price,
+      })),
+    }),
+    FAILED,
+  );
+  if (failure) return { data: null, failure };
+  if (data.is_paid)
+    return { data: { path: `/payment-success?txnid=${encodeURIComponent(data.txnid)}` }, failure: null };
+  const fields = formFields(data);
+  if (data.pay_via !== PAY_VIA.easebuzz) return { data: { action: data.action, fields }, failure: null };
+  const key = await outcome(api(getNewAccessKey, fields), FAILED);
+  if (key.failure) return key;
+  return { data: { address: `${data.action.replace(/\/+$/, '')}/pay/${encodeURIComponent(key.data)}` }, failure: null };
+}
+
+/** Leaves the store by posting a hidden form, as the gateway wants it. */
+export function postForm(action: string, fields: Record<string, string>) {
+  const form = document.createElement('form');
+  form.method = 'post';
+  form.action = action;
+  form.hidden = true;
+  for (const [name, value] of Object.entries(fields)) {
+    const input = document.createElement('input');
+    input.type = 'hidden';
+    input.name = name;
+    input.value = value;
+    form.append(input);
+  }
+  document.body.append(form);
+  form.submit();
+}
+
+function formFields(data: Initialized): Record<(typeof FIELDS)[number], string> {
+  const entries = FIELDS.map((field) => [field, data[field]]);
+  return { ...Object.fromEntries(entries), hash: data.hash || data.hash_array.payment_hash };
+}

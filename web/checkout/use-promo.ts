@@ -1,0 +1,93 @@
+import { useEffect, useRef, useState } from 'react';
+import { type Purchase, whatIsBought } from './purchase.ts';
+import { tryPromo } from './try-promo.ts';
+import type { Bill } from './use-bill.ts';
+
+export type Promo = { state: 'idle' | 'applying' | 'applied' | 'failed'; text: string; message: string };
+
+const IDLE: Promo = { state: 'idle', text: '', message: '' };
+const OPTIMISTIC_MS = 1500;
+const DROPPED = 'Promo code could not be applied. Please enter a valid coupon.';
+
+/** The discount: a promo code typed or in the page's address, or one of the coupons offered; one at a time. */
+export function usePromo(purchase: Purchase, { details, bill, choice, recalculate }: Bill) {
+  const [promo, setPromo] = useState(IDLE);
+  const [couponError, setCouponError] = useState('');
+  const [pending, setPending] = useState<{ couponId: number | null } | null>(null);
+  const hasInteracted = useRef(false);
+
+  const ids = details?.course_basic_information.map(({ product_id }) => product_id) ?? [];
+  const what = { ...whatIsBought(purchase, ids), addon_ids: choice.addonIds.join(',') };
+  const clearOnServer = () => tryPromo({ ...what, promo_code: '', promo_code_seo_url: '', coupon_id: '' });
+
+  const apply = async (code: string, seoUrl = '') => {
+    setCouponError('');
+    setPromo({ state: 'applying', text: code, message: '' });
+    const tried = await tryPromo({ ...what, promo_code: code, promo_code_seo_url: seoUrl });
+    if (tried.error !== null) return setPromo({ state: 'failed', text: code, message: tried.error });
+    const couponId = tried.coupon?.coupon_id ?? null;
+    const shown = code || (tried.coupon?.coupon_title ?? '');
+    setPromo({ state: 'applied', text: shown, message: tried.coupon?.after_applied_text || tried.message });
+    const billed = await recalculate({ couponId });
+    if (billed && billed.coupon_details.coupon_id !== couponId)
+      setPromo({ state: 'failed', text: shown, message: DROPPED });
+  };
+
+  const remove = async () => {
+    hasInteracted.current = true;
+    setPromo(IDLE);
+    await clearOnServer();
+    await recalculate({ couponId: null });
+  };
+
+  /** Shows at once what is hoped for; the bill confirms or corrects it. */
+  const toggleCoupon = async (couponId: number, isApplied: boolean) => {
+    hasInteracted.current = true;
+    setCouponError('');
+    setPending({ couponId: isApplied ? null : couponId });
+    const timer = setTimeout(() => setPending(null), OPTIMISTIC_MS);
+    const error = await changeCoupon(couponId, isApplied);
+    clearTimeout(timer);
+    setPending(null);
+    if (error) setCouponError(error);
+  };
+
+  const changeCoupon = async (couponId: number, isApplied: boolean): Promise<string | null> => {
+    if (isApplied || promo.state === 'applied') {
+      setPromo(IDLE);
+      await clearOnServer();
+    }
+    if (isApplied) {
+      await recalculate({ couponId: null });
+      return null;
+    }
+    const tried = await tryPromo({ ...what, coupon_id: couponId });
+    await recalculate({ couponId: tried.error === null ? couponId : null });
+    return tried.error;
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the first bill is there
+  useEffect(() => {
+    if (!bill || !purchase.promoSeoUrl || hasInteracted.current) return;
+    hasInteracted.current = true;
+    if (bill.coupon_details.coupon_id === null) void apply('', purchase.promoSeoUrl);
+  }, [bill !== null]);
+
+  return {
+    promo,
+    couponError,
+    appliedCouponId: pending ? pending.couponId : (bill?.coupon_details.coupon_id ?? null),
+    type: (text: string) => {
+      hasInteracted.current = true;
+      setPromo({ ...IDLE, text });
+    },
+    apply: (code: string) => {
+      hasInteracted.current = true;
+      return apply(code);
+    },
+    remove,
+    toggleCoupon,
+  };
+}
+
+export type PromoControl = ReturnType<typeof usePromo>;

@@ -1,0 +1,43 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { getHierarchy, type HierarchyNode } from '../../contract/catalogue.ts';
+import { dataOf } from '../../contract/client.ts';
+import { api } from '../api.ts';
+import type { VerticalTile } from '../site.ts';
+import { HierarchyColumns } from './hierarchy-columns.tsx';
+import { HierarchyTree } from './hierarchy-tree.tsx';
+import { VerticalLinks } from './vertical-links.tsx';
+
+/** Cascading columns where there is room for them, a tree on a phone. */
+export default function Hierarchy({ verticals }: { verticals: VerticalTile[] }) {
+  const nodes = useHierarchy();
+  const isNarrow = useSyncExternalStore(onNarrow, () => narrow().matches);
+  if (!nodes) return <VerticalLinks verticals={verticals} note="Loading..." />;
+  return isNarrow ? <HierarchyTree nodes={nodes} /> : <HierarchyColumns nodes={nodes} />;
+}
+
+let kept: HierarchyNode[] | null = null;
+
+/** Asked for once; the nodes are few and the same for everybody. */
+function useHierarchy(): HierarchyNode[] | null {
+  const [nodes, setNodes] = useState(kept);
+  useEffect(() => {
+    if (kept) return;
+    dataOf(api(getHierarchy))
+      .then((root) => {
+        kept = root.child as HierarchyNode[];
+        setNodes(kept);
+      })
+      .catch((error) => console.warn('the hierarchy could not be read', error));
+  }, []);
+  return nodes;
+}
+
+function narrow(): MediaQueryList {
+  return matchMedia('(width <= 768px)');
+}
+
+function onNarrow(listener: () => void): () => void {
+  const query = narrow();
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+}

@@ -1,0 +1,42 @@
+/** The medium filter: when it is offered, and what it lets through. */
+import {
+  MEDIA,
+  type Medium,
+  type MediumCounts,
+  type ProductCard,
+  type ProductGroup,
+} from '../../contract/catalogue.ts';
+
+/** What an address asks for; anything unknown is no filter. */
+export function mediumOf(text: string | null): Medium | null {
+  return MEDIA.find((medium) => medium === text) ?? null;
+}
+
+/** Offered once at least two media have products. */
+export function offersMediumFilter(counts: MediumCounts): boolean {
+  return MEDIA.filter((medium) => countOf(counts, medium) > 0).length >= 2;
+}
+
+export function countOf(counts: MediumCounts, medium: Medium): number {
+  return counts[medium.toLowerCase() as Lowercase<Medium>];
+}
+
+export function countMedia(products: ProductCard[]): MediumCounts {
+  const count = (medium: Medium) => products.filter((product) => product.product_lang === medium).length;
+  return { english: count('English'), hindi: count('Hindi'), bilingual: count('Bilingual'), all: products.length };
+}
+
+export function inMedium(products: ProductCard[], medium: Medium | null): ProductCard[] {
+  return medium ? products.filter((product) => product.product_lang === medium) : products;
+}
+
+/** Groups with what is left of them; a group without any is gone. */
+export function groupsInMedium(groups: ProductGroup[], medium: Medium | null): ProductGroup[] {
+  return groups
+    .map((group) => ({ ...group, child_products: inMedium(group.child_products, medium) }))
+    .filter((group) => group.child_products.length > 0);
+}
+
+export function emptyText(medium: Medium | null): string {
+  return medium ? `No products available in ${medium}.` : 'No products available for this category!';
+}

@@ -1,0 +1,21 @@
+import { ApiError } from '../contract/client.ts';
+import { logout } from '../contract/identity.ts';
+import { api } from './api.ts';
+import { signOut } from './session.ts';
+
+/** Ends the session on the server, then here. Unless the server says it is over, it goes on. */
+export async function logOut() {
+  try {
+    const answer = await api(logout);
+    if (answer.success) return leave();
+    console.warn(answer.message);
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) leave();
+    else console.warn('logout', error);
+  }
+}
+
+function leave() {
+  signOut();
+  location.reload();
+}

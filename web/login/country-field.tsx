@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react';
+import type { DataOf } from '../../contract/endpoint.ts';
+import { getCountryList, INDIA } from '../../contract/identity.ts';
+import { SelectField } from '../../ui/field.tsx';
+import { api } from '../api.ts';
+
+export type Country = DataOf<typeof getCountryList>[number];
+
+/** What can be chosen until the list is there, and when it cannot be had. */
+const FIRST: Country = { id: INDIA, country_name: 'India', country_code: '+91', flag: '🇮🇳' };
+
+/** The first is chosen to begin with. */
+export function useCountries(): readonly Country[] {
+  const [countries, setCountries] = useState<readonly Country[]>([FIRST]);
+  useEffect(() => {
+    api(getCountryList).then(
+      (answer) => answer.success && answer.data.length > 0 && setCountries(answer.data),
+      (error) => console.warn('countries', error),
+    );
+  }, []);
+  return countries;
+}
+
+type Props = { countries: readonly Country[]; value: number; onChange(id: number): void };
+
+export function CountryField({ countries, value, onChange }: Props) {
+  return (
+    <SelectField
+      label="Country code"
+      name="country"
+      autoComplete="tel-country-code"
+      value={value}
+      onChange={(event) => onChange(Number(event.target.value))}
+    >
+      {countries.map((country) => (
+        <option key={country.id} value={country.id}>
+          {country.flag} {country.country_name} ({country.country_code})
+        </option>
+      ))}
+    </SelectField>
+  );
+}

@@ -1,0 +1,105 @@
+import { useEffect, useRef } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { keepTemporaryTokens, takeReturnPath, useSession } from '../session.ts';
+import { Logo } from '../shell/logo.tsx';
+import { useSite } from '../site.ts';
+import { MobileStep } from './mobile-step.tsx';
+import { OtpStep } from './otp-step.tsx';
+import { ProfileStep } from './profile-step.tsx';
+import { SOCIAL_STEPS, STEPS, StepList } from './step-list.tsx';
+import { type Stage, useSignIn } from './use-sign-in.ts';
+
+export function LoginPage() {
+  useLeaveWhenSignedIn();
+  const flow = useSignIn();
+  const { steps, current, title } = placeOf(flow.stage);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isFirst = useRef(true);
+  // A new step begins at its heading; the page itself begins where the visitor is.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each step anew
+  useEffect(() => {
+    if (!isFirst.current) heading.current?.focus();
+    isFirst.current = false;
+  }, [flow.stage.at]);
+  return (
+    <div className="grid min-h-dvh place-items-center content-center gap-6 bg-sunken px-4 py-8">
+      <HomeLink />
+      <div className="grid w-full max-w-lg gap-6 rounded-lg border border-line bg-surface p-5 shadow-sm sm:p-8">
+        <StepList steps={steps} current={current} />
+        <h1 ref={heading} tabIndex={-1} className="text-xl font-bold outline-none">
+          {title}
+        </h1>
+        <Step flow={flow} />
+      </div>
+    </div>
+  );
+}
+
+function Step({ flow }: { flow: ReturnType<typeof useSignIn> }) {
+  const { stage } = flow;
+  switch (stage.at) {
+    case 'mobile':
+      return <MobileStep mobile={stage.mobile} onSent={flow.onSent} onSocial={flow.social} />;
+    case 'code':
+      return (
+        <OtpStep
+          {...stage.sent}
+          verify={flow.verify(stage.sent)}
+          resend={flow.resend(stage.sent)}
+          onChange={() => flow.changeMobile(stage.sent.mobile)}
+        />
+      );
+    case 'social-code':
+      return (
+        <OtpStep
+          {...stage.sent}
+          verify={flow.verifySocial}
+          resend={flow.resendSocial}
+          onChange={() => flow.changeProfile(stage.person)}
+        />
+      );
+    case 'profile':
+      return (
+        <ProfileStep person={stage.person} isSocial={stage.isSocial} save={flow.save(stage.person, stage.isSocial)} />
+      );
+  }
+}
+
+function placeOf(stage: Stage): { steps: readonly string[]; current: number; title: string } {
+  const isSocial = stage.at === 'social-code' || (stage.at === 'profile' && stage.isSocial);
+  const steps: readonly string[] = isSocial ? SOCIAL_STEPS : STEPS;
+  const title = {
+    mobile: 'Enter Mobile Number',
+    code: 'Verify OTP',
+    'social-code': 'Verify OTP',
+    profile: 'Provide Information',
+  }[stage.at];
+  return { steps, current: steps.indexOf(title), title };
+}
+
+/** Who comes signed in, or has just signed in, goes where they were going. */
+function useLeaveWhenSignedIn() {
+  const { isKnown, token } = useSession();
+  const navigate = useNavigate();
+  const hasLeft = useRef(false);
+  const hasEntered = useRef(false);
+  useEffect(() => {
+    if (!isKnown || hasLeft.current) return;
+    if (token) {
+      hasLeft.current = true;
+      navigate(takeReturnPath(), { replace: true });
+    } else if (!hasEntered.current) {
+      hasEntered.current = true;
+      keepTemporaryTokens(null);
+    }
+  }, [isKnown, token, navigate]);
+}
+
+function HomeLink() {
+  const site = useSite();
+  return (
+    <Link to="/" className="inline-flex min-h-11 items-center">
+      {site && <Logo institute={site.institute} />}
+    </Link>
+  );
+}

@@ -1,0 +1,94 @@
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { INDIA, sendOtp } from '../../contract/identity.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { outcome } from '../account/failure.ts';
+import { api } from '../api.ts';
+import { Captcha, type CaptchaHandle } from './captcha.tsx';
+import { type Country, CountryField, useCountries } from './country-field.tsx';
+import { SocialButton } from './social-button.tsx';
+
+export type Sent = { countryId: number; callingCode: string; mobile: string; retryIn: number };
+type Props = { mobile: string; onSent(sent: Sent): void; onSocial(credential: string): Promise<string | null> };
+
+export const NO_CAPTCHA = 'Please complete the reCAPTCHA.';
+const NO_MOBILE = 'Mobile number is required.';
+const FAILED = 'Error sending OTP. Please try again.';
+
+export function MobileStep({ mobile: before, onSent, onSocial }: Props) {
+  const countries = useCountries();
+  const [countryId, setCountryId] = useState(INDIA);
+  const [mobile, setMobile] = useState(before);
+  const [mobileError, setMobileError] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const [isSending, setSending] = useState(false);
+  const captcha = useRef<CaptchaHandle>(null);
+  const input = useRef<HTMLInputElement>(null);
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    const digits = mobile.replaceAll(/\D/g, '');
+    setError(null);
+    setMobileError(digits ? null : NO_MOBILE);
+    if (!digits) return input.current?.focus();
+    setSending(true);
+    const failure = await ask(digits);
+    setSending(false);
+    if (failure) setError(failure);
+  };
+
+  const ask = async (mobile_number: string): Promise<string | null> => {
+    const recaptcha_token = (await captcha.current?.token()) ?? '';
+    if (!recaptcha_token) return NO_CAPTCHA;
+    const { data, failure } = await outcome(
+      api(sendOtp, { country_id: countryId, mobile_number, recaptcha_token }),
+      FAILED,
+    );
+    captcha.current?.reset();
+    if (failure) return failure.message;
+    onSent({ countryId, callingCode: codeOf(countries, countryId), mobile: mobile_number, retryIn: data.retry_in });
+    return null;
+  };
+
+  return (
+    <div className="grid gap-6">
+      <form onSubmit={send} noValidate className="grid gap-5">
+        {error && <Notice tone="bad">{error}</Notice>}
+        <CountryField countries={countries} value={countryId} onChange={setCountryId} />
+        <Field
+          ref={input}
+          label="Mobile number"
+          hint="We send a one-time password (OTP) to it. Your orders and courses are kept under it."
+          error={mobileError}
+          type="tel"
+          name="mobile"
+          inputMode="numeric"
+          autoComplete="tel-national"
+          maxLength={16}
+          required
+          value={mobile}
+          onChange={(event) => setMobile(event.target.value)}
+        />
+        <Captcha ref={captcha} />
+        <Button type="submit" disabled={isSending} aria-busy={isSending}>
+          {isSending ? 'Sending OTP...' : 'Get OTP'}
+        </Button>
+      </form>
+      <Separator>OR</Separator>
+      <SocialButton onCredential={onSocial} />
+    </div>
+  );
+}
+
+function codeOf(countries: readonly Country[], id: number): string {
+  return countries.find((country) => country.id === id)?.country_code ?? '';
+}
+
+function Separator({ children }: { children: ReactNode }) {
+  return (
+    <p className="flex items-center gap-4 text-sm text-ink-soft before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
+      {children}
+    </p>
+  );
+}

@@ -1,0 +1,85 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { OTP_LENGTH } from '../../contract/identity.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import type { Result } from '../account/failure.ts';
+import { Captcha, type CaptchaHandle } from './captcha.tsx';
+import { OtpField } from './otp-field.tsx';
+import { isComplete, maskedMobile } from './otp-rules.ts';
+import { useCountdown } from './use-countdown.ts';
+
+type Props = {
+  mobile: string;
+  callingCode: string;
+  retryIn: number;
+  /** Answers what to tell when the code was refused. */
+  verify(otp: string, captcha: string): Promise<string | null>;
+  resend(captcha: string): Promise<Result<{ retry_in: number }>>;
+  onChange(): void;
+};
+
+const TOO_SHORT = `OTP should be ${OTP_LENGTH} digits.`;
+const NO_CAPTCHA = 'Please complete the reCAPTCHA before resending OTP.';
+
+export function OtpStep({ mobile, callingCode, retryIn, verify, resend, onChange }: Props) {
+  const [otp, setOtp] = useState('');
+  const [otpError, setOtpError] = useState<string | null>(null);
+  const [notice, setNotice] = useState<{ text: string; isGood: boolean } | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const countdown = useCountdown(retryIn);
+  const captcha = useRef<CaptchaHandle>(null);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setNotice(null);
+    // Anew, so that the same words are read out again.
+    setOtpError(null);
+    if (!isComplete(otp)) return setTimeout(() => setOtpError(TOO_SHORT));
+    setBusy(true);
+    const failure = await verify(otp, (await captcha.current?.token()) ?? '');
+    captcha.current?.reset();
+    setBusy(false);
+    setOtpError(failure);
+  };
+
+  const again = async () => {
+    setOtpError(null);
+    setNotice(null);
+    const token = (await captcha.current?.token()) ?? '';
+    if (!token) return setNotice({ text: NO_CAPTCHA, isGood: false });
+    const { data, failure } = await resend(token);
+    captcha.current?.reset();
+    if (failure) return setNotice({ text: failure.message, isGood: false });
+    countdown.start(data.retry_in);
+    setOtp('');
+    setNotice({ text: 'A new OTP is on its way.', isGood: true });
+  };
+
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-5">
+      <p className="flex flex-wrap items-center gap-x-3 text-sm text-ink-soft">
+        <span className="tabular">
+          Sent to {callingCode} {maskedMobile(mobile)}
+        </span>
+        <button type="button" onClick={onChange} className="min-h-11 font-semibold text-accent underline">
+          Change
+        </button>
+      </p>
+      {notice && <Notice tone={notice.isGood ? 'good' : 'bad'}>{notice.text}</Notice>}
+      <OtpField value={otp} onChange={setOtp} error={otpError} />
+      <Captcha ref={captcha} />
+      <Button type="submit" disabled={isBusy} aria-busy={isBusy}>
+        {isBusy ? 'Verifying...' : 'Verify OTP'}
+      </Button>
+      <p className="tabular grid min-h-11 place-items-center text-sm text-ink-soft">
+        {countdown.left > 0 ? (
+          `Resend in ${countdown.left} seconds`
+        ) : (
+          <button type="button" onClick={again} className="min-h-11 font-semibold text-accent underline">
+            Resend OTP
+          </button>
+        )}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,82 @@
+import { useEffect, useState } from 'react';
+import type { DataOf } from '../../contract/endpoint.ts';
+import { getStateList, INDIA } from '../../contract/identity.ts';
+import { Field, SelectField } from '../../ui/field.tsx';
+import { api } from '../api.ts';
+import { GENDERS, isEditable, type ProfileForm, type Required } from './profile-rules.ts';
+
+type Props = {
+  form: ProfileForm;
+  onChange(form: ProfileForm): void;
+  isSocial: boolean;
+  missing: readonly Required[];
+};
+type State = DataOf<typeof getStateList>[number];
+
+export function ProfileFields({ form, onChange, isSocial, missing }: Props) {
+  const states = useStates();
+  const field = (name: Required) => ({
+    name,
+    required: true,
+    value: form[name],
+    error: missing.includes(name) ? 'Please fill this in.' : null,
+    onChange: (event: { target: { value: string } }) => onChange({ ...form, [name]: event.target.value }),
+  });
+  const fixed = (name: 'mobile_number' | 'email_id') =>
+    isEditable(name, isSocial) ? {} : { readOnly: true, hint: 'Verified; it cannot be changed here.' };
+  return (
+    <>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label="First name" autoComplete="given-name" maxLength={60} {...field('first_name')} />
+        <Field label="Last name" autoComplete="family-name" maxLength={60} {...field('last_name')} />
+      </div>
+      <Field
+        label="Mobile number"
+        type="tel"
+        inputMode="numeric"
+        autoComplete="tel-national"
+        maxLength={15}
+        {...field('mobile_number')}
+        {...fixed('mobile_number')}
+      />
+      <Field
+        label="Email"
+        type="email"
+        autoComplete="email"
+        maxLength={254}
+        {...field('email_id')}
+        {...fixed('email_id')}
+      />
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <Field label="Date of birth" type="date" autoComplete="bday" {...field('dob')} />
+        <SelectField label="Gender" autoComplete="sex" {...field('gender')}>
+          <option value="">Select gender</option>
+          {GENDERS.map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <SelectField label="State" autoComplete="address-level1" {...field('state')}>
+        <option value="">Select state</option>
+        {states.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+    </>
+  );
+}
+
+function useStates(): readonly State[] {
+  const [states, setStates] = useState<readonly State[]>([]);
+  useEffect(() => {
+    api(getStateList, { country_id: INDIA }).then(
+      (answer) => answer.success && setStates(answer.data),
+      (error) => console.warn('states', error),
+    );
+  }, []);
+  return states;
+}

@@ -1,0 +1,72 @@
+import { type FormEvent, useRef, useState } from 'react';
+import type { SignedIn } from '../../contract/identity.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Captcha, type CaptchaHandle } from './captcha.tsx';
+import { ProfileFields } from './profile-fields.tsx';
+import { formFrom, INCOMPLETE, missingIn, type ProfileForm, type Required, TERMS_NEEDED } from './profile-rules.ts';
+
+type Props = {
+  person: SignedIn;
+  isSocial: boolean;
+  /** Answers what to tell when the form was refused. */
+  save(form: ProfileForm, captcha: () => Promise<string>): Promise<string | null>;
+};
+
+export function ProfileStep({ person, isSocial, save }: Props) {
+  const [form, setForm] = useState(() => formFrom(person));
+  const [missing, setMissing] = useState<Required[]>([]);
+  const [error, setError] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const captcha = useRef<CaptchaHandle>(null);
+  const element = useRef<HTMLFormElement>(null);
+  const proveMobile = isSocial && !person.is_mobile_verified;
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const empty = missingIn(form);
+    setMissing(empty);
+    setError(null);
+    if (empty.length > 0 || !form.agrees) {
+      // Anew, so that the same words are read out again.
+      setTimeout(() => setError(empty.length > 0 ? INCOMPLETE : TERMS_NEEDED));
+      const first = element.current?.elements.namedItem(empty[0] ?? 'terms');
+      if (first instanceof HTMLElement) first.focus();
+      return;
+    }
+    setBusy(true);
+    const failure = await save(form, async () => (await captcha.current?.token()) ?? '');
+    if (proveMobile) captcha.current?.reset();
+    setBusy(false);
+    setError(failure);
+  };
+
+  return (
+    <form ref={element} onSubmit={submit} noValidate className="grid gap-5">
+      {error && <Notice tone="bad">{error}</Notice>}
+      <ProfileFields form={form} onChange={setForm} isSocial={isSocial} missing={missing} />
+      <label className="flex min-h-11 items-center gap-3 text-sm">
+        <input
+          type="checkbox"
+          name="terms"
+          required
+          checked={form.agrees}
+          aria-invalid={error === TERMS_NEEDED ? true : undefined}
+          onChange={(event) => setForm({ ...form, agrees: event.target.checked })}
+          className="size-5 flex-none accent-accent"
+        />
+        <span>
+          I agree to the{' '}
+          <a href="/terms-and-condition" target="_blank" rel="noopener" className="font-semibold text-accent underline">
+            Terms & Conditions
+            <span className="sr-only"> (opens a new window)</span>
+          </a>
+        </span>
+      </label>
+      {proveMobile && <Captcha ref={captcha} />}
+      <Button type="submit" disabled={isBusy} aria-busy={isBusy}>
+        {isBusy ? 'Saving...' : 'Submit'}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,52 @@
+/** The calls of a sign-in, with the words for each failure. */
+import {
+  type SignedIn,
+  sendOtp,
+  socialLogin,
+  socialSendOtp,
+  socialVerifyOtp,
+  updateProfile,
+  verifyOtp,
+} from '../../contract/identity.ts';
+import { outcome, type Result } from '../account/failure.ts';
+import { api, newcomerApi } from '../api.ts';
+import { emailIn } from './google.ts';
+import { type ProfileForm, profileBody } from './profile-rules.ts';
+
+const GOOGLE = 2;
+const NOT_VERIFIED = 'Error verifying OTP. Please try again.';
+const NOT_RESENT = 'Error resending OTP. Please try again.';
+
+type Retry = Promise<Result<{ retry_in: number }>>;
+
+export function verifyCode(to: { countryId: number; mobile: string }, otp: string, captcha: string) {
+  const body = { country_id: to.countryId, mobile_number: to.mobile, otp, ...tokenIn(captcha) };
+  return outcome(api(verifyOtp, body), NOT_VERIFIED);
+}
+
+export function resendCode(to: { countryId: number; mobile: string }, recaptcha_token: string): Retry {
+  return outcome(api(sendOtp, { country_id: to.countryId, mobile_number: to.mobile, recaptcha_token }), NOT_RESENT);
+}
+
+export function signInWith(credential: string): Promise<Result<SignedIn>> {
+  const body = { email_id: emailIn(credential), social_token: credential, social_type: GOOGLE };
+  return outcome(api(socialLogin, body), 'Error during social login. Please try again.');
+}
+
+export function saveProfile(form: ProfileForm, countryId: number): Promise<Result<SignedIn>> {
+  return outcome(newcomerApi(updateProfile, profileBody(form, countryId)), 'Error updating profile. Please try again.');
+}
+
+export function sendSocialCode(recaptcha_token: string, isAgain: boolean): Retry {
+  const failed = isAgain ? NOT_RESENT : 'Error sending OTP. Please try again.';
+  return outcome(newcomerApi(socialSendOtp, { recaptcha_token }), failed);
+}
+
+export function verifySocialCode(otp: string, captcha: string): Promise<Result<SignedIn>> {
+  return outcome(newcomerApi(socialVerifyOtp, { otp, ...tokenIn(captcha) }), NOT_VERIFIED);
+}
+
+/** Not asked for with a code; one that is there goes along. */
+function tokenIn(captcha: string) {
+  return captcha ? { recaptcha_token: captcha } : {};
+}

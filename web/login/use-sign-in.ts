@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import type { SignedIn } from '../../contract/identity.ts';
+import { keepTemporaryTokens, signIn } from '../session.ts';
+import type { Sent } from './mobile-step.tsx';
+import { NO_CAPTCHA } from './mobile-step.tsx';
+import type { ProfileForm } from './profile-rules.ts';
+import { resendCode, saveProfile, sendSocialCode, signInWith, verifyCode, verifySocialCode } from './sign-in-calls.ts';
+
+export type Stage =
+  | { at: 'mobile'; mobile: string }
+  | { at: 'code'; sent: Sent }
+  | { at: 'profile'; person: SignedIn; isSocial: boolean }
+  | { at: 'social-code'; sent: Sent; person: SignedIn };
+
+/** Where a sign-in stands, and what takes it on. Each step answers what to tell when it was refused. */
+export function useSignIn() {
+  const [stage, setStage] = useState<Stage>({ at: 'mobile', mobile: '' });
+
+  /** Signs in who is complete; who is not, goes on to the profile with temporary tokens. */
+  const accept = (person: SignedIn, isSocial: boolean) => {
+    if (!person.is_new_user && person.is_mobile_verified) return signIn(person);
+    keepTemporaryTokens(person);
+    setStage({ at: 'profile', person, isSocial });
+  };
+
+  const verify = (sent: Sent) => async (otp: string, captcha: string) => {
+    const { data, failure } = await verifyCode(sent, otp, captcha);
+    if (failure) return failure.message;
+    accept(data, false);
+    return null;
+  };
+
+  const social = async (credential: string) => {
+    const { data, failure } = await signInWith(credential);
+    if (failure) return failure.message;
+    accept(data, true);
+    return null;
+  };
+
+  const save = (person: SignedIn, isSocial: boolean) => async (form: ProfileForm, captcha: () => Promise<string>) => {
+    const token = person.is_mobile_verified ? '' : await captcha();
+    if (!person.is_mobile_verified && !token) return NO_CAPTCHA;
+    const saved = await saveProfile(form, person.country_id);
+    if (saved.failure) return saved.failure.message;
+    if (saved.data.is_mobile_verified) {
+      accept(saved.data, isSocial);
+      return null;
+    }
+    keepTemporaryTokens(saved.data);
+    const { data, failure } = await sendSocialCode(token, false);
+    if (failure) return failure.message;
+    const sent = {
+      countryId: person.country_id,
+      callingCode: '',
+      mobile: saved.data.mobile_number ?? '',
+      retryIn: data.retry_in,
+    };
+    setStage({ at: 'social-code', sent, person: saved.data });
+    return null;
+  };
+
+  const verifySocial = async (otp: string, captcha: string) => {
+    const { data, failure } = await verifySocialCode(otp, captcha);
+    if (failure) return failure.message;
+    accept(data, true);
+    return null;
+  };
+
+  return {
+    stage,
+    onSent: (sent: Sent) => setStage({ at: 'code', sent }),
+    social,
+    save,
+    verify,
+    verifySocial,
+    resend: (sent: Sent) => (captcha: string) => resendCode(sent, captcha),
+    resendSocial: (captcha: string) => sendSocialCode(captcha, true),
+    changeMobile: (mobile: string) => setStage({ at: 'mobile', mobile }),
+    changeProfile: (person: SignedIn) => setStage({ at: 'profile', person, isSocial: true }),
+  };
+}

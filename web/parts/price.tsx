@@ -1,0 +1,20 @@
+import { discountPercent, priceText } from '../../contract/money.ts';
+
+type Props = { price: number; mrp: number; size?: 'card' | 'page' };
+
+/** Rupees: what it costs, the struck MRP, and what is saved. */
+export function Price({ price, mrp, size = 'card' }: Props) {
+  const percent = discountPercent(mrp, price);
+  return (
+    <p className="tabular flex flex-wrap items-baseline gap-x-2 gap-y-1">
+      <span className={size === 'page' ? 'text-2xl font-bold' : 'text-lg font-bold'}>{priceText(price)}</span>
+      {mrp !== price && (
+        <span className="text-sm text-ink-soft">
+          <span className="sr-only">MRP </span>
+          <s>{priceText(mrp)}</s>
+        </span>
+      )}
+      {percent > 0 && <span className="text-sm font-semibold text-good">{percent}% Off</span>}
+    </p>
+  );
+}

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { actionsOf, nextInstalment } from './action-rules.ts';
+
+const onSale = {
+  is_purchased_user: false,
+  is_in_cart: false,
+  basic_information: { is_published: 1, is_out_of_stock: 0 },
+  emi_information: [],
+  purchased_emi_information: [],
+};
+const plan = [{ emi_no: 1, emi_mrp: 500, emi_validity: 30 }];
+
+test('an unpurchased product on sale goes into the cart or is bought at once', () => {
+  expect(actionsOf(onSale)).toEqual({
+    payInstalment: null,
+    canBuy: true,
+    canPayWithEmi: false,
+    cart: 'add',
+    whyNot: null,
+  });
+});
+
+test('once in the cart, the button goes to the cart', () => {
+  expect(actionsOf({ ...onSale, is_in_cart: true }).cart).toBe('go');
+});
+
+test('an instalment plan can be chosen until the product is bought', () => {
+  expect(actionsOf({ ...onSale, emi_information: plan }).canPayWithEmi).toBe(true);
+  expect(actionsOf({ ...onSale, emi_information: plan, is_purchased_user: true }).canPayWithEmi).toBe(false);
+});
+
+test('what is unpublished or out of stock cannot be bought, and says why', () => {
+  const gone = actionsOf({ ...onSale, basic_information: { is_published: 1, is_out_of_stock: 1 } });
+  expect(gone).toMatchObject({ canBuy: false, cart: null, whyNot: 'Out of stock' });
+  const early = actionsOf({ ...onSale, basic_information: { is_published: 0, is_out_of_stock: 0 } });
+  expect(early).toMatchObject({ canBuy: false, cart: null, whyNot: 'Not on sale yet' });
+});
+
+test('an owner pays the first pending instalment and buys nothing', () => {
+  const owned = {
+    ...onSale,
+    is_purchased_user: true,
+    purchased_emi_information: [
+      { emi_no: 3, status: 0 },
+      { emi_no: 1, status: 1 },
+      { emi_no: 2, status: 0 },
+    ],
+  };
+  expect(actionsOf(owned)).toMatchObject({ payInstalment: 2, canBuy: false, cart: null, whyNot: null });
+});
+
+test('nothing is pending when every instalment is paid', () => {
+  expect(nextInstalment({ purchased_emi_information: [{ emi_no: 1, status: 1 }] })).toBeNull();
+});

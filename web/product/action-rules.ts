@@ -1,0 +1,46 @@
+/** What a visitor may do with a product. Pure. */
+import type { ProductData } from '../../contract/product.ts';
+
+const PAID = 1;
+const LOCKED_UNTIL_PAID = 3;
+
+export type Actions = {
+  /** The first instalment that is not paid yet, of what was bought by instalments. */
+  payInstalment: number | null;
+  canBuy: boolean;
+  canPayWithEmi: boolean;
+  cart: 'add' | 'go' | null;
+  /** Why nothing can be bought; null when something can, or when it is owned. */
+  whyNot: string | null;
+};
+
+type Facts = Pick<ProductData, 'is_purchased_user' | 'is_in_cart' | 'emi_information' | 'purchased_emi_information'> & {
+  basic_information: Pick<ProductData['basic_information'], 'is_published' | 'is_out_of_stock'>;
+};
+
+export function actionsOf(product: Facts): Actions {
+  const { is_published, is_out_of_stock } = product.basic_information;
+  const isForSale = is_published === 1 && is_out_of_stock !== 1;
+  const canBuy = !product.is_purchased_user && isForSale;
+  return {
+    payInstalment: product.is_purchased_user ? nextInstalment(product) : null,
+    canBuy,
+    canPayWithEmi: canBuy && product.emi_information.length > 0,
+    cart: canBuy ? (product.is_in_cart ? 'go' : 'add') : null,
+    whyNot: product.is_purchased_user || isForSale ? null : is_published === 1 ? 'Out of stock' : 'Not on sale yet',
+  };
+}
+
+export function nextInstalment(product: Pick<ProductData, 'purchased_emi_information'>): number | null {
+  const pending = product.purchased_emi_information.filter(({ status }) => status !== PAID).map(({ emi_no }) => emi_no);
+  return pending.length > 0 ? Math.min(...pending) : null;
+}
+
+export function instalmentState(status: number): 'Paid' | 'Pending' {
+  return status === PAID ? 'Paid' : 'Pending';
+}
+
+/** The instalment that opens a locked course again; null when paying does not. */
+export function unlockingInstalment(product: ProductData): number | null {
+  return product.is_locked && product.lock_status === LOCKED_UNTIL_PAID ? nextInstalment(product) : null;
+}

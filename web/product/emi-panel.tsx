@@ -1,0 +1,69 @@
+import type { ProductData } from '../../contract/product.ts';
+import { ordinal } from '../../contract/wording.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { instalmentState } from './action-rules.ts';
+
+const amount = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 });
+
+/** The instalments: what each costs and how long it opens the course; for an owner, which are paid. */
+export function EmiPanel({ product }: { product: ProductData }) {
+  const { emi_information: plan, purchased_emi_information: bought } = product;
+  if (plan.length === 0) return null;
+  const total = plan.reduce((sum, { emi_mrp }) => sum + emi_mrp, 0);
+  const stateOf = (emiNo: number) => bought.find(({ emi_no }) => emi_no === emiNo);
+  return (
+    <details className="group/emi border-t border-line pt-2" open={bought.length > 0 || undefined}>
+      <summary className="flex min-h-11 list-none items-center justify-between text-sm font-semibold [&::-webkit-details-marker]:hidden">
+        EMI Details
+        <Icon name="down" className="size-4 transition-transform group-open/emi:rotate-180" />
+      </summary>
+      <table className="tabular mt-1 w-full text-sm">
+        <thead className="text-left text-xs text-ink-soft">
+          <tr>
+            <th scope="col" className="py-1.5 font-medium">
+              Instalment
+            </th>
+            <th scope="col" className="py-1.5 font-medium">
+              Opens for
+            </th>
+            <th scope="col" className="py-1.5 text-right font-medium">
+              Amount
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {plan.map(({ emi_no, emi_mrp, emi_validity }) => {
+            const state = stateOf(emi_no);
+            return (
+              <tr key={emi_no} className="border-t border-line">
+                <th scope="row" className="py-2 text-left font-medium">
+                  {ordinal(emi_no)}{' '}
+                  {state && (
+                    <Badge tone={instalmentState(state.status) === 'Paid' ? 'good' : 'warn'}>
+                      {instalmentState(state.status)}
+                    </Badge>
+                  )}
+                </th>
+                <td className="py-2">{emi_validity} days</td>
+                <td className="py-2 text-right">Rs. {amount.format(emi_mrp)}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+        <tfoot>
+          <tr className="border-t border-line-strong font-semibold">
+            <th scope="row" colSpan={2} className="py-2 text-left">
+              Total
+            </th>
+            <td className="py-2 text-right">Rs. {amount.format(total)}</td>
+          </tr>
+        </tfoot>
+      </table>
+      <p className="pt-1 text-xs text-ink-soft">
+        Each instalment opens the course for its days. It is locked when the next one is overdue, and opens again when
+        that is paid.
+      </p>
+    </details>
+  );
+}

@@ -1,0 +1,23 @@
+import { useId } from 'react';
+import type { TabFaq } from '../../contract/product.ts';
+import { Icon } from '../../ui/icon.tsx';
+
+/** Questions that unfold, one at a time; the answers are HTML that the server has cleaned. */
+export default function FaqList({ faqs }: { faqs: TabFaq[] }) {
+  const name = useId();
+  return (
+    <ul className="divide-y divide-line border-y border-line">
+      {faqs.map((faq) => (
+        <li key={faq.heading}>
+          <details name={name} className="group/faq">
+            <summary className="flex min-h-14 list-none items-center justify-between gap-4 py-2 text-base font-medium [&::-webkit-details-marker]:hidden">
+              <span dangerouslySetInnerHTML={{ __html: faq.heading }} />
+              <Icon name="down" className="size-4 text-ink-soft transition-transform group-open/faq:rotate-180" />
+            </summary>
+            <div className="prose pb-5 text-sm text-ink-soft" dangerouslySetInnerHTML={{ __html: faq.description }} />
+          </details>
+        </li>
+      ))}
+    </ul>
+  );
+}

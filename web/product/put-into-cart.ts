@@ -1,0 +1,18 @@
+import { addToCart } from '../../contract/cart.ts';
+import { api } from '../api.ts';
+import { setCartIds } from '../cart-count.ts';
+
+const FAILED = 'Failed to Add the Product in the Cart';
+
+/** Null when it is in the cart, else what to tell. */
+export async function putIntoCart(product_id: number): Promise<string | null> {
+  try {
+    const answer = await api(addToCart, { product_id, type: 1 });
+    if (!answer.success) return answer.message || FAILED;
+    setCartIds(answer.data.product_ids);
+    return null;
+  } catch (error) {
+    console.warn('add to cart', error);
+    return error instanceof Error && error.message ? error.message : FAILED;
+  }
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import type { TabVideo } from '../../contract/product.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { AppLinks } from '../parts/app-links.tsx';
+import { Picture } from '../parts/picture.tsx';
+import { useSite } from '../site.ts';
+
+/** Classes are watched in the app; choosing one says where to get it. */
+export default function VideoList({ videos }: { videos: TabVideo[] }) {
+  const [chosen, setChosen] = useState<TabVideo | null>(null);
+  const site = useSite();
+  return (
+    <>
+      <ul className="grid gap-4 sm:grid-cols-2">
+        {videos.map((video) => (
+          <li key={video.video_title}>
+            <button
+              type="button"
+              onClick={() => setChosen(video)}
+              className="grid w-full gap-2 rounded-md text-left hover:text-accent"
+            >
+              <Picture
+                src={video.video_thumbnail_url}
+                alt=""
+                width={640}
+                height={360}
+                className="aspect-video w-full rounded-md bg-sunken object-cover"
+              />
+              <span className="text-sm font-semibold">{video.video_title}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Dialog open={chosen !== null} onClose={() => setChosen(null)} title="Watch this class in our app">
+        <p className="text-sm text-ink-soft">
+          “{chosen?.video_title}” and every other class of this course play in the {site?.institute.name} app. Download
+          it and sign in with the same mobile number.
+        </p>
+        {site && <AppLinks apps={site.institute.apps} />}
+      </Dialog>
+    </>
+  );
+}

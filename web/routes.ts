@@ -1,0 +1,38 @@
+import { index, type RouteConfig, route } from '@react-router/dev/routes';
+
+export default [
+  index('routes/home.tsx'),
+  route('sample-dashboard', 'routes/home.tsx', { id: 'sample-dashboard' }),
+  route('login', 'routes/login.tsx'),
+
+  route('product-information/:productId', 'routes/product-information.tsx'),
+  route('product-list/:groupId', 'routes/product-list.tsx'),
+  route('search', 'routes/search.tsx'),
+  route('explore', 'routes/explore.tsx'),
+
+  route('pay/:product', 'routes/pay.tsx', { id: 'pay' }),
+  route('pay/:product/:promoCode', 'routes/pay.tsx', { id: 'pay-with-promo-code' }),
+  route('pay-emi/:product/:emiNo', 'routes/pay.tsx', { id: 'pay-emi' }),
+  route('pay-emi/:product/:emiNo/:promoCode', 'routes/pay.tsx', { id: 'pay-emi-with-promo-code' }),
+  route('payment', 'routes/pay.tsx', { id: 'payment' }),
+  route('payment-success', 'routes/payment-success.tsx'),
+  route('payment-failed', 'routes/payment-failed.tsx'),
+
+  route('my-cart', 'routes/my-cart.tsx'),
+  route('my-orders', 'routes/my-orders.tsx'),
+  route('my-courses', 'routes/my-courses.tsx'),
+  route('test-series-instruction', 'routes/test-series-instruction.tsx'),
+  route('onedayexam-test-redirection', 'routes/onedayexam-test-redirection.tsx'),
+
+  route('about-us', 'routes/static-page.tsx', { id: 'about-us' }),
+  route('terms-and-condition', 'routes/static-page.tsx', { id: 'terms-and-condition' }),
+  route('bug-bounty-program', 'routes/static-page.tsx', { id: 'bug-bounty-program' }),
+  route('comingsoon', 'routes/coming-soon.tsx'),
+
+  route('index.php/web/Exam_Prep/exam_detail/:productId', 'routes/moved.tsx', { id: 'moved-exam-detail' }),
+  route('view-product/:productId', 'routes/moved.tsx', { id: 'moved-view-product' }),
+  route('index.php/web/home/term_condition', 'routes/moved.tsx', { id: 'moved-terms' }),
+  route('estore', 'routes/moved.tsx', { id: 'moved-estore' }),
+
+  route('*', 'routes/seo-address.tsx'),
+] satisfies RouteConfig;

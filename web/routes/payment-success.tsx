@@ -1,0 +1,13 @@
+import type { MetaFunction } from 'react-router';
+import { OutcomePage } from '../checkout/outcome-page.tsx';
+import { pageMeta } from '../page-meta.ts';
+
+export const meta: MetaFunction = ({ location, matches }) =>
+  pageMeta(
+    { title: 'Payment', description: 'How your payment stands.', path: location.pathname, isHidden: true },
+    matches,
+  );
+
+export default function PaymentSuccess() {
+  return <OutcomePage expected="success" />;
+}

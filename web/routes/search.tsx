@@ -1,0 +1,118 @@
+import { useEffect } from 'react';
+import {
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+  type ShouldRevalidateFunction,
+  useLoaderData,
+  useNavigate,
+  useSearchParams,
+} from 'react-router';
+import type { ProductCard } from '../../contract/catalogue.ts';
+import { dataOf } from '../../contract/client.ts';
+import { getProductsByTags } from '../../contract/search.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { apiContext } from '../api-context.ts';
+import { MediumFilter } from '../listing/medium-filter.tsx';
+import { countMedia, emptyText, inMedium, mediumOf } from '../listing/medium-rules.ts';
+import { ProductGrid } from '../listing/product-grid.tsx';
+import { pageMeta } from '../page-meta.ts';
+import { useSite } from '../site.ts';
+import { sitePath } from '../site-path.ts';
+import { readEntry } from '../storage.ts';
+
+const TITLE_WORDS = 6;
+const MAX_LENGTH = 200;
+
+/** Without words, a chosen vertical is gone to; without either, the browser knows the last search. */
+export async function loader({
+  context,
+  request,
+}: LoaderFunctionArgs): Promise<{ text: string; products: ProductCard[] }> {
+  const query = new URL(request.url).searchParams;
+  const text = (query.get('q') ?? '').trim().slice(0, MAX_LENGTH);
+  const vertical = query.get('vertical');
+  if (!text && vertical) throw redirect(sitePath(vertical));
+  if (!text) return { text, products: [] };
+  const found = await dataOf(context.get(apiContext)(getProductsByTags, { tag_name_string: text }));
+  return { text, products: found.matching_products_list };
+}
+
+export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
+  currentUrl.searchParams.get('q') === nextUrl.searchParams.get('q') ? false : defaultShouldRevalidate;
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
+  const text = loaderData?.text ?? '';
+  return pageMeta(
+    {
+      title: text ? `Courses, books and tests for “${text}”` : 'Search',
+      description: `What we teach, print and test about ${text || 'your examination'}.`,
+      keywords: text,
+      path: text ? `/search?q=${encodeURIComponent(text)}` : '/search',
+      isHidden: true,
+    },
+    matches,
+  );
+};
+
+export default function Search() {
+  const { text, products } = useLoaderData<typeof loader>();
+  const [search] = useSearchParams();
+  const medium = mediumOf(search.get('medium'));
+  useStoredSearch(text);
+  if (!text) return <div className="page min-h-96" aria-busy="true" />;
+  const shown = inMedium(products, medium);
+  return (
+    <div className="page grid grid-cols-1 gap-6 pt-8 pb-20">
+      <header className="grid gap-1">
+        <p className="text-sm text-ink-soft">Search results for</p>
+        <h1 className="text-2xl font-bold md:text-3xl">{text}</h1>
+      </header>
+      {products.length === 0 ? (
+        <NothingFound />
+      ) : (
+        <>
+          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-y border-line py-3">
+            <p role="status" className="tabular text-sm text-ink-soft">
+              {shown.length} {shown.length === 1 ? 'product' : 'products'}
+              {medium && ` in ${medium}`}
+            </p>
+            <MediumFilter counts={countMedia(products)} active={medium} keep={{ q: text }} />
+          </div>
+          {shown.length === 0 && <p className="py-16 text-center text-lg text-ink-soft">{emptyText(medium)}</p>}
+          <h2 className="sr-only">Products</h2>
+          <ProductGrid products={shown} words={TITLE_WORDS} opensNewTab />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** An address without words stands for the search that was made last; without one there is nothing to show. */
+function useStoredSearch(text: string) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (text) return;
+    const stored = readEntry('search-tag');
+    navigate(stored ? `/search?q=${encodeURIComponent(stored)}` : '/', { replace: true });
+  }, [text, navigate]);
+}
+
+function NothingFound() {
+  const verticals = useSite()?.verticals ?? [];
+  return (
+    <div className="grid max-w-2xl gap-5 border-t border-line py-10">
+      <p className="text-lg font-semibold">No Result Found!</p>
+      <p className="text-ink-soft">Try the name of an examination or a subject, or look through a vertical.</p>
+      <ul className="flex flex-wrap gap-2">
+        {verticals.map((vertical) => (
+          <li key={vertical.id}>
+            <LinkButton look="secondary" to={sitePath(vertical.redirection_end_point)}>
+              {vertical.category_name_english}
+            </LinkButton>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

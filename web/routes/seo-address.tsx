@@ -1,0 +1,79 @@
+import { lazy, Suspense } from 'react';
+import {
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+  type ShouldRevalidateFunction,
+  useLoaderData,
+} from 'react-router';
+import { getInformationOfSeoUrl, type PageInfo } from '../../contract/catalogue.ts';
+import { apiContext } from '../api-context.ts';
+import { breadcrumbData, pageMeta, siteOf } from '../page-meta.ts';
+import { type LoadedProduct, loadProduct } from '../product/load-product.ts';
+import { productData } from '../product/product-data.ts';
+import { sitePath } from '../site-path.ts';
+
+// Two pages share these addresses; a browser loads the code of the one it is on.
+const ListingPage = lazy(() => import('../listing/listing-page.tsx'));
+const ProductPage = lazy(() => import('../product/product-page.tsx'));
+
+type Page = { info: PageInfo; product: LoadedProduct | null };
+
+const CASE_PRODUCT = 1;
+const CASE_NONE = 0;
+
+/** Any address that is not a route's: the server knows what it is. */
+export async function loader({ context, params }: LoaderFunctionArgs): Promise<Page> {
+  const api = context.get(apiContext);
+  const answer = await api(getInformationOfSeoUrl, { seo_url: params['*'] ?? '' }).catch(() => null);
+  if (!answer?.success || answer.data.case === CASE_NONE) throw redirect('/');
+  const info = answer.data;
+  if (info.case !== CASE_PRODUCT) return { info, product: null };
+  const product = info.data.product_id === null ? null : await loadProduct(api, info.data.product_id);
+  if (!product) throw redirect('/');
+  return { info, product };
+}
+
+/** A filter changes what is shown, not what is known. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
+  currentUrl.pathname !== nextUrl.pathname;
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matches }) => {
+  if (!loaderData) return [];
+  const { info, product } = loaderData;
+  const { origin, name } = siteOf(matches);
+  const path = product
+    ? sitePath(product.data.basic_information.course_seo_url || location.pathname)
+    : location.pathname;
+  const crumbs = info.data.breadcrumbs_data.map((crumb) => ({
+    name: crumb.category_name_english,
+    to: sitePath(crumb.redirection_end_point),
+  }));
+  return pageMeta(
+    {
+      title: info.meta_title,
+      description: info.meta_description,
+      keywords: info.meta_keywords,
+      path,
+      image: product?.data.basic_information.cover_image,
+      linkedData: [
+        breadcrumbData(origin, [{ name: 'Home', to: '/' }, ...crumbs]),
+        ...(product ? [productData(product.data, origin, name)] : []),
+      ],
+    },
+    matches,
+  );
+};
+
+export default function SeoAddress() {
+  const { info, product } = useLoaderData<typeof loader>();
+  return (
+    <Suspense>
+      {product ? (
+        <ProductPage key={product.data.product_id} loaded={product} crumbs={info.data.breadcrumbs_data} />
+      ) : (
+        <ListingPage info={info} />
+      )}
+    </Suspense>
+  );
+}

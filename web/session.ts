@@ -1,0 +1,128 @@
+/** Who is signed in, as this browser knows it. */
+import { useSyncExternalStore } from 'react';
+import type { SignedIn } from '../contract/identity.ts';
+import { type Entry, onEntries, readEntry, SESSION_ENTRIES, writeEntries } from './storage.ts';
+
+export const DEFAULT_VERTICAL = 1;
+
+export type Session = {
+  /** False while a page still is what the server rendered for everybody. */
+  isKnown: boolean;
+  /** Null: signed out. */
+  token: string | null;
+  role: string | null;
+  firstName: string;
+  lastName: string;
+  /** First and last name, or 'User'. */
+  name: string;
+  picture: string | null;
+  email: string | null;
+  gender: number | null;
+  vertical: number;
+};
+
+const UNKNOWN: Session = {
+  isKnown: false,
+  token: null,
+  role: null,
+  firstName: '',
+  lastName: '',
+  name: 'User',
+  picture: null,
+  email: null,
+  gender: null,
+  vertical: DEFAULT_VERTICAL,
+};
+
+/** The session, kept in step with storage and with the other tabs. */
+export function useSession(): Session {
+  return useSyncExternalStore(onEntries, readSession, () => UNKNOWN);
+}
+
+let last = UNKNOWN;
+let lastRead = '';
+
+/** The same object as before as long as nothing changed. */
+export function readSession(): Session {
+  const values = SESSION_ENTRIES.map(readEntry);
+  const read = JSON.stringify(values);
+  if (read === lastRead) return last;
+  const [token, role, first, last_, picture, vertical, email, gender] = values;
+  lastRead = read;
+  last = {
+    isKnown: true,
+    token: token ?? null,
+    role: role ?? null,
+    firstName: first ?? '',
+    lastName: last_ ?? '',
+    name: [first, last_].filter(Boolean).join(' ') || 'User',
+    picture: picture ?? null,
+    email: email ?? null,
+    gender: gender ? Number(gender) : null,
+    vertical: Number(vertical ?? DEFAULT_VERTICAL),
+  };
+  return last;
+}
+
+export function isSignedIn(): boolean {
+  return readEntry('access_token') !== null;
+}
+
+/** Keeps tokens and profile of a finished sign-in, and forgets what an unfinished one left. */
+export function signIn(data: SignedIn & { role?: string }) {
+  writeEntries({
+    access_token: data.accessToken,
+    refresh_token: data.refreshToken,
+    role: data.role ?? 'student',
+    first_name: data.first_name,
+    last_name: data.last_name,
+    profile_picture: data.profile_picture,
+    selected_vertical: String(data.selected_vertical),
+    email_id: data.email_id,
+    gender: data.gender === null ? null : String(data.gender),
+    mobile_number: data.mobile_number,
+    ...NO_TEMPORARY,
+  });
+}
+
+/** Clears the student's entries; the search and the return path stay. */
+export function signOut() {
+  const gone = SESSION_ENTRIES.map((entry): [Entry, null] => [entry, null]);
+  writeEntries({ ...Object.fromEntries(gone), refresh_token: null, mobile_number: null, ...NO_TEMPORARY });
+}
+
+const NO_TEMPORARY = { temporary_access_token: null, temporary_refresh_token: null };
+
+/** Tokens of an unfinished sign-up; null forgets them. */
+export function keepTemporaryTokens(tokens: { accessToken: string; refreshToken: string } | null) {
+  writeEntries({
+    temporary_access_token: tokens?.accessToken ?? null,
+    temporary_refresh_token: tokens?.refreshToken ?? null,
+  });
+}
+
+export function temporaryToken(): string | null {
+  return readEntry('temporary_access_token');
+}
+
+/** The vertical is remembered only for who is signed in. */
+export function selectVertical(vertical: number) {
+  if (isSignedIn()) writeEntries({ selected_vertical: String(vertical) });
+}
+
+/** A path of this site: one slash, then neither a slash nor a backslash. */
+export function isOwnPath(path: string): boolean {
+  return /^\/(?![/\\])/.test(path) && !/[\t\n\r]/.test(path);
+}
+
+/** Where to go after signing in; a path of another site is not kept. */
+export function setReturnPath(path: string) {
+  if (isOwnPath(path)) writeEntries({ return_path: path });
+}
+
+/** The kept path, or / ; taking it forgets it. */
+export function takeReturnPath(): string {
+  const path = readEntry('return_path');
+  writeEntries({ return_path: null });
+  return path && isOwnPath(path) ? path : '/';
+}

@@ -1,0 +1,12 @@
+import type { Institute } from '../../contract/pages.ts';
+import { sourceOf } from '../parts/picture.tsx';
+
+/** The institute's mark, and its name as text, so that it follows the colour scheme. */
+export function Logo({ institute }: { institute: Institute }) {
+  return (
+    <span className="flex items-center gap-2.5 text-xl font-bold tracking-tight">
+      <img src={sourceOf(institute.logo)} alt="" width={32} height={32} fetchPriority="low" className="size-8" />
+      {institute.name}
+    </span>
+  );
+}

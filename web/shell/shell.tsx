@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { useSite } from '../site.ts';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { SideOverlay, SideRail } from './side-navigation.tsx';
+
+const ACCOUNT_PATHS = ['/my-cart', '/my-orders', '/my-courses'];
+
+/** What stands around every page. /login stands alone; the sample dashboard has less around it. */
+export function Shell({ children }: { children: ReactNode }) {
+  const site = useSite();
+  const { pathname } = useLocation();
+  const path = pathname.replace(/(.)\/+$/, '$1');
+  const isBare = path === '/login' || !site;
+  const isReduced = path === '/sample-dashboard';
+  const main = (
+    <main id="content" tabIndex={-1} className="min-w-0 grow outline-none">
+      {children}
+    </main>
+  );
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#content"
+        className="absolute top-0 left-2 z-30 -translate-y-full rounded-b-md bg-ink px-4 py-3 text-sm font-semibold text-paper focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      {!isBare && <Header site={site} isReduced={isReduced} />}
+      {!isBare && !isReduced && <SideOverlay supportUrl={site.institute.links.support} />}
+      {!isBare && ACCOUNT_PATHS.includes(path) ? (
+        <div className="page flex grow md:gap-6">
+          <SideRail supportUrl={site.institute.links.support} />
+          {main}
+        </div>
+      ) : (
+        main
+      )}
+      {!isBare && <Footer site={site} isReduced={isReduced} />}
+    </div>
+  );
+}

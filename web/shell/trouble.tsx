@@ -1,0 +1,39 @@
+import { lazy, Suspense } from 'react';
+import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router';
+import { buttonClass } from '../../ui/button.tsx';
+import { Shell } from './shell.tsx';
+
+const Missing = lazy(() => import('./missing.tsx'));
+
+/** A page that is not there, or that broke. */
+export function Trouble() {
+  const error = useRouteError();
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  return (
+    <Shell>
+      <Suspense>{isMissing ? <Missing /> : <Broken />}</Suspense>
+    </Shell>
+  );
+}
+
+function Broken() {
+  const { pathname } = useLocation();
+  return (
+    <div className="page grid max-w-2xl justify-items-start gap-6 py-20">
+      <title>Something went wrong</title>
+      <h1 className="text-2xl font-bold">Something went wrong on our side</h1>
+      <p className="text-ink-soft">
+        The page could not be made. Nothing you bought is lost. Please try again in a moment.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        {/* A whole new page: what broke may be the one that is open. */}
+        <a href={pathname} className={buttonClass()}>
+          Try again
+        </a>
+        <a href="/" className={buttonClass('secondary')}>
+          Go to the home page
+        </a>
+      </div>
+    </div>
+  );
+}

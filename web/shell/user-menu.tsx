@@ -1,0 +1,85 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { Icon } from '../../ui/icon.tsx';
+import { logOut } from '../log-out.ts';
+
+/** Who is signed in; opens what is theirs, and the way out. */
+export default function UserMenu({ name, picture }: { name: string; picture: string | null }) {
+  const [isOpen, setOpen] = useState(false);
+  const block = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const menuId = useId();
+  useEffect(() => {
+    if (!isOpen) return;
+    const onPointer = (event: PointerEvent) => {
+      if (!block.current?.contains(event.target as Node)) setOpen(false);
+    };
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      setOpen(false);
+      button.current?.focus();
+    };
+    document.addEventListener('pointerdown', onPointer);
+    document.addEventListener('keydown', onKey);
+    return () => {
+      document.removeEventListener('pointerdown', onPointer);
+      document.removeEventListener('keydown', onKey);
+    };
+  }, [isOpen]);
+  return (
+    <div ref={block} className="relative max-w-full">
+      <button
+        ref={button}
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={menuId}
+        onClick={() => setOpen(!isOpen)}
+        className="flex min-h-11 max-w-full items-center gap-2 rounded-full py-1 pr-1 pl-1 hover:bg-sunken md:pr-3"
+      >
+        <span className="grid size-9 flex-none place-items-center overflow-hidden rounded-full bg-accent-soft text-accent-strong">
+          {picture ? (
+            <img
+              src={picture}
+              alt=""
+              width={36}
+              height={36}
+              referrerPolicy="no-referrer"
+              className="size-9 object-cover"
+            />
+          ) : (
+            <Icon name="user" />
+          )}
+        </span>
+        <span className="truncate text-sm font-medium max-md:sr-only">{name}</span>
+      </button>
+      <div
+        id={menuId}
+        hidden={!isOpen}
+        className="absolute top-full right-0 z-20 mt-2 w-48 rounded-md border border-line bg-surface p-2 shadow-lg"
+      >
+        <p className="truncate px-3 pb-1 text-sm text-ink-soft md:hidden">{name}</p>
+        <Link
+          to="/my-courses"
+          onClick={() => setOpen(false)}
+          className="flex min-h-11 items-center rounded-sm px-3 text-sm hover:bg-accent-soft"
+        >
+          My Courses
+        </Link>
+        <Link
+          to="/my-orders"
+          onClick={() => setOpen(false)}
+          className="flex min-h-11 items-center rounded-sm px-3 text-sm hover:bg-accent-soft"
+        >
+          My Orders
+        </Link>
+        <button
+          type="button"
+          onClick={logOut}
+          className="flex min-h-11 w-full items-center rounded-sm px-3 text-sm hover:bg-accent-soft"
+        >
+          Logout
+        </button>
+      </div>
+    </div>
+  );
+}
