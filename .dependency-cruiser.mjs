@@ -12,7 +12,7 @@ const DOMAINS = {
   orders: ['identity', 'pages'],
   assessment: ['identity', 'catalogue', 'learning'],
   product: ['catalogue', 'cart', 'learning', 'assessment'],
-  checkout: ['identity', 'catalogue', 'cart', 'pricing', 'orders', 'learning'],
+  checkout: ['identity', 'catalogue', 'pages', 'cart', 'pricing', 'orders', 'learning'],
   importer: ['identity', 'catalogue', 'pages', 'search', 'pricing', 'learning', 'assessment'],
 };
 

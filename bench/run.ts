@@ -54,8 +54,8 @@ async function against(what: string, request: Parameters<typeof measure>[0], goa
   const ours: Rate[] = [];
   const bare: Rate[] = [];
   for (let round = 0; round < 2; round++) {
-    ours.push(await measure(request, 4));
-    bare.push(await measure({ ...request, url: echo.url }, 4));
+    ours.push(await measure(request, 3));
+    bare.push(await measure({ ...request, url: echo.url }, 3));
   }
   await echo.close();
   const best = (rates: Rate[]) => Math.max(...rates.map((rate) => rate.perSecond));

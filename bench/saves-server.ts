@@ -32,10 +32,11 @@ const app = await openApp({ config, store, log, work: false });
 await importFolder(app.ctx(), join(import.meta.dirname, '../content'));
 await waitForCatalogue();
 
+app.fastify.post('/bench/echo', (request) => ({ status: 'SUCCESS', success: true, message: 'OK', data: request.body }));
+
 const candidates: Candidate[] = [];
 for (let number = 0; number < CANDIDATES; number++) candidates.push(await candidate(number));
 
-app.fastify.post('/bench/echo', (request) => ({ status: 'SUCCESS', success: true, message: 'OK', data: request.body }));
 await app.fastify.listen({ port, host: '127.0.0.1' });
 process.on('SIGTERM', () => process.exit(0));
 process.send?.({ url: `http://127.0.0.1:${port}`, candidates });
@@ -57,7 +58,7 @@ async function candidate(number: number): Promise<Candidate> {
   const attempt = await dataOf(api(startAttempt, { ...TEST, language: 2 }));
   const authorization = `Bearer ${accessToken}`;
   const { body } = await app.fastify.inject({ url: attempt.paper_url, headers: { authorization } });
-  const paper = JSON.parse(body) as Paper;
+  const paper = (JSON.parse(body) as { data: Paper }).data;
   const single = paper.sections
     .flatMap((section) => section.questions)
     .filter((question) => question.type === 'single');

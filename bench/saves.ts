@@ -33,8 +33,11 @@ export async function saves() {
       goal: '>= 0.4',
     };
   } finally {
-    server.kill('SIGTERM');
-    await new Promise((resolve) => server.once('exit', resolve));
+    if (server.exitCode === null) {
+      const gone = new Promise((resolve) => server.once('exit', resolve));
+      server.kill('SIGTERM');
+      await gone;
+    }
     await postgres.stop();
   }
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Answer } from './answers.ts';
 import { type Attempt, type AttemptEvent, begin, step } from './attempt.ts';
 import { paletteCounts, paletteState } from './palette.ts';
-import { acknowledged, unsentAnswers } from './sending.ts';
+import { acknowledged, renumbered, unsentAnswers } from './sending.ts';
 
 const ORDER = [11, 12, 13, 14];
 const fresh = (from: Partial<Parameters<typeof begin>[0]> = {}) =>
@@ -78,6 +78,13 @@ describe('going on', () => {
     const second = step(last, { do: 'open', questionIds: [13, 14] }, 9000);
     expect([second.current, step(second, { do: 'previous' }, 9000).current]).toEqual([13, 13]);
     expect(second.answers.get(12)?.spentMs).toBe(9000);
+  });
+
+  it('sends again under a new number what another device took the number of', () => {
+    const attempt = run(fresh(), [{ do: 'choose', response: 3 }, { do: 'clear' }]);
+    const again = renumbered(attempt, new Set([attempt.lastSeq]));
+    expect(unsentAnswers(again, 9)).toEqual([{ ...attempt.answers.get(11), seq: attempt.lastSeq + 1000 }]);
+    expect(again.lastSeq).toBe(attempt.lastSeq + 1000);
   });
 
   it('changes nothing after the end', () => {

@@ -1,5 +1,5 @@
 /** Which answers still have to reach the server, and what its acknowledgement settles. */
-import type { Answer } from './answers.ts';
+import { type Answer, nextSeq } from './answers.ts';
 import type { Attempt } from './attempt.ts';
 
 /** The oldest first, so that what is acknowledged grows from the front. */
@@ -21,4 +21,19 @@ export function acknowledged(attempt: Attempt, sent: readonly Answer[], settled:
     if (settled(seq) && unsent.get(questionId) === seq) unsent.delete(questionId);
   }
   return { ...attempt, unsent };
+}
+
+/** Another device used these numbers for something else: the answers go again, under numbers of their own. */
+export function renumbered(attempt: Attempt, taken: ReadonlySet<number>): Attempt {
+  const answers = new Map(attempt.answers);
+  const unsent = new Map(attempt.unsent);
+  let { lastSeq } = attempt;
+  for (const [questionId, seq] of attempt.unsent) {
+    const answer = answers.get(questionId);
+    if (!answer || !taken.has(seq)) continue;
+    lastSeq = nextSeq(lastSeq, attempt.slot);
+    answers.set(questionId, { ...answer, seq: lastSeq });
+    unsent.set(questionId, lastSeq);
+  }
+  return { ...attempt, answers, unsent, lastSeq };
 }

@@ -8,11 +8,11 @@ import type { Outcome } from './payments.ts';
 type Bill = { gateway: string; amount: string; productinfo: string; firstname: string; txnid: string };
 
 const CHOICES: ReadonlyArray<readonly [Outcome, string, string]> = [
-  ['success', 'Pay now', 'The payment is captured and you go back to the store.'],
-  ['failure', 'Let the bank decline', 'The payment fails and you go back to the store.'],
+  ['success', 'Success: pay now', 'The payment is captured and you go back to the store.'],
+  ['failure', 'Failure: the bank declines', 'The payment fails and you go back to the store.'],
   ['cancel', 'Cancel', 'You leave without paying and go back to the store.'],
-  ['pending', 'Keep it pending', 'The bank takes its time; a webhook brings the money in a few seconds.'],
-  ['drop', 'Drop out', 'The bank never answers and nobody goes back.'],
+  ['pending', 'Pending: keep it waiting', 'The bank takes its time; a webhook brings the money in a few seconds.'],
+  ['drop', 'Drop: leave without an answer', 'The bank never answers and nobody goes back.'],
   ['paid-no-return', 'Pay and lose the connection', 'The payment is captured but your browser never returns.'],
   ['tampered', 'Return with a forged hash', 'The payment is captured; the return is altered on its way.'],
   ['wrong-amount', 'Pay a wrong amount', 'One rupee is captured in place of the bill.'],

@@ -22,7 +22,7 @@ export async function ensureBuilt() {
   const sources = digestOfSources();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return;
   console.log('Building the storefront …');
-  run('@react-router/dev/bin.js', ['build']);
+  run('@react-router/dev/bin.cjs', ['build']);
   console.log('Building the exam …');
   run('vite/bin/vite.js', ['build', '--config', 'exam/vite.config.ts']);
   for (const folder of ['build/web/client/assets', 'build/exam']) compress(join(root, folder));

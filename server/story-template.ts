@@ -91,7 +91,9 @@ function digestOfInputs(): string {
   const hash = createHash('sha256');
   for (const input of INPUTS) {
     const files = readdirSync(join(ROOT, input), { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile() && /\.(sql|ts|yaml|md)$/.test(entry.name) && !entry.name.includes('.test.'))
+      .filter(
+        (entry) => entry.isFile() && /\.(sql|ts|yaml|md)$/.test(entry.name) && !/\.(test|story)\./.test(entry.name),
+      )
       .map((entry) => join(entry.parentPath, entry.name))
       .sort();
     for (const file of files) hash.update(file).update(readFileSync(file));

@@ -2,8 +2,8 @@
  * Groups the saves of many students: what arrives within a few milliseconds, or while the group before is being
  * written, goes into one statement and one commit. A caller is answered after that commit and never before.
  *
- * - One group at a time for each database handle: the wait for the disk is what fills the next one.
- * - Never two saves of one attempt in a group; the later one waits, so each sees what the earlier stored.
+ * - A few groups at a time for each database handle: while one waits for the disk the next is filled.
+ * - Never two saves of one attempt under way; the later one waits, so each sees what the earlier stored.
  * - Saves are checked before they get here. If a group fails all the same, each of its saves is tried alone, so that
  *   one cannot take its neighbours with it.
  * - Memory is bounded: past `MAX_WAITING` events a save is turned away with 503, and the browser keeps it and retries.
@@ -15,15 +15,16 @@ import { type Save, type Stored, storeEvents } from './store-events.ts';
 const GATHER_MS = 5;
 const MAX_GROUP = 2_000;
 const MAX_WAITING = 50_000;
+const WRITERS = 3;
 
 type Waiting = { save: Save; done(stored: Stored): void; failed(error: unknown): void };
-type Group = { waiting: Waiting[]; events: number; isWriting: boolean };
+type Group = { waiting: Waiting[]; events: number; writers: number; attempts: Set<number> };
 
 const groups = new WeakMap<Db, Group>();
 
 /** Resolves when the save is durable. `db` is the pool, never a transaction. Throws unavailable when too many wait. */
 export function storeGrouped(db: Db, save: Save): Promise<Stored> {
-  const group = groups.get(db) ?? { waiting: [], events: 0, isWriting: false };
+  const group = groups.get(db) ?? { waiting: [], events: 0, writers: 0, attempts: new Set<number>() };
   groups.set(db, group);
   if (group.events + save.events.length > MAX_WAITING) {
     throw unavailable('Very many answers are arriving. Yours is kept on this device and sent again in a moment.');
@@ -31,31 +32,34 @@ export function storeGrouped(db: Db, save: Save): Promise<Stored> {
   return new Promise((done, failed) => {
     group.waiting.push({ save, done, failed });
     group.events += save.events.length;
-    if (!group.isWriting) {
-      group.isWriting = true;
+    if (group.writers < WRITERS) {
+      group.writers++;
       setTimeout(() => void writeAll(db, group), GATHER_MS);
     }
   });
 }
 
 async function writeAll(db: Db, group: Group): Promise<void> {
-  while (group.waiting.length > 0) await write(db, nextOf(group));
-  group.isWriting = false;
+  for (let next = takeFrom(group); next.length > 0; next = takeFrom(group)) {
+    await write(db, next);
+    for (const { save } of next) group.attempts.delete(save.attemptId);
+  }
+  group.writers--;
 }
 
-function nextOf(group: Group): Waiting[] {
+/** The next saves to write: of attempts that no writer holds, and not too many. */
+function takeFrom(group: Group): Waiting[] {
   const next: Waiting[] = [];
   const later: Waiting[] = [];
-  const attempts = new Set<number>();
   let events = 0;
   for (const waiting of group.waiting) {
     const { attemptId, events: sent } = waiting.save;
     const fits = next.length === 0 || events + sent.length <= MAX_GROUP;
-    if (!fits || attempts.has(attemptId)) {
+    if (!fits || group.attempts.has(attemptId)) {
       later.push(waiting);
       continue;
     }
-    attempts.add(attemptId);
+    group.attempts.add(attemptId);
     events += sent.length;
     next.push(waiting);
   }

@@ -19,7 +19,7 @@ export async function wantRefund(
 ): Promise<void> {
   if (!row.gateway || amount === 0) return;
   const token = refundToken(row.txnid, reason);
-  const wanted = await ctx.db
+  await ctx.db
     .insertInto('checkout.refund')
     .values({
       student_id: row.student_id,
@@ -34,9 +34,7 @@ export async function wantRefund(
       wanted_at: ctx.now,
     })
     .onConflict((conflict) => conflict.doNothing())
-    .returning('token')
-    .executeTakeFirst();
-  if (wanted) await ctx.jobs.later(ctx, refundJob, { token }, { key: token });
+    .execute();
 }
 
 /** The same refund has the same token whoever asks for it; PayU takes 23 characters. */
@@ -72,3 +70,14 @@ export const refundJob: Job<{ token: string }> = {
   name: 'checkout.refund',
   run: (ctx, { token }) => sendRefund(ctx, token),
 };
+
+/** Sends what this payment's transaction wanted back on its way. Should it be lost, the reconcile job finds the rows. */
+export async function startRefunds(ctx: Ctx, txnid: string): Promise<void> {
+  const wanted = await ctx.db
+    .selectFrom('checkout.refund')
+    .select('token')
+    .where('txnid', '=', txnid)
+    .where('state', '=', 'wanted')
+    .execute();
+  for (const { token } of wanted) await ctx.jobs.later(ctx, refundJob, { token }, { key: token });
+}

@@ -15,7 +15,7 @@ import { type Delivered, type GatewayName, GatewayUnavailable, type Standing } f
 import { gatewayNamed } from './gateways/index.ts';
 import { keepEvent } from './payment-events.ts';
 import { type Paid, recordPayment } from './record-payment.ts';
-import { wantRefund } from './refunds.ts';
+import { startRefunds, wantRefund } from './refunds.ts';
 import './tables.ts';
 import type { TransactionRow } from './tables.ts';
 
@@ -84,7 +84,7 @@ async function apply(ctx: Ctx, row: TransactionRow, standing: Standing): Promise
   if (standing.kind === 'paid') {
     if (standing.amount === row.amount_paise) await fulfil(ctx, row.txnid, standing);
     else await refuseAmount(ctx, row, standing);
-    return;
+    return startRefunds(ctx, row.txnid);
   }
   if (standing.kind === 'failed') return fail(ctx, row, standing.reason);
   if (standing.kind === 'pending') return wait(ctx, row);

@@ -89,7 +89,7 @@ export async function press(
   const page = await response.text();
   if (response.status !== 200) throw new Error(`the hosted page answered ${response.status}: ${page}`);
   const carried = [...page.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)">/g)];
-  return Object.fromEntries(carried.map(([, name, value]) => [String(name), unescape(String(value))]));
+  return Object.fromEntries(carried.map(([, name, value]) => [String(name), plainText(String(value))]));
 }
 
 /** The browser comes back; answers where it is sent. */
@@ -113,7 +113,7 @@ export function formOf(begun: Initialized) {
   return { key, txnid, amount, productinfo, firstname, email, phone, surl, furl, hash };
 }
 
-function unescape(text: string): string {
+function plainText(text: string): string {
   return text.replace(/&#(\d+);/g, (_all, code: string) => String.fromCharCode(Number(code)));
 }
 

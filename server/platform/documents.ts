@@ -34,7 +34,7 @@ export type DocumentOptions = {
 };
 
 /** The only query parameters a page may depend on; the rest is the browser's own business. */
-const QUERY = ['q', '_routes'];
+const QUERY = ['q', 'medium', 'vertical', '_routes'];
 const MAX_URL = 2000;
 const CACHE_CONTROL = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
 

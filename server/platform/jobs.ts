@@ -23,6 +23,7 @@ export type Jobs = {
 
 type LaterOptions = { after?: Date /** At most one waiting with this key. */; key?: string };
 
+const NO_JOB = '00000000-0000-0000-0000-000000000000';
 const RETRY = { retryLimit: 8, retryDelay: 2, retryBackoff: true };
 
 /** Starts the queue. With `work` it also performs jobs in this process. */
@@ -41,6 +42,8 @@ export async function openJobs(
   await boss.start();
   for (const job of jobs) {
     await boss.createQueue(job.name, RETRY);
+    // pg-boss reads a queue's settings on first use; inside a transaction of the embedded database it would wait for ever.
+    await boss.cancel(job.name, NO_JOB);
     if (job.cron && options.work) await boss.schedule(job.name, job.cron, {}, { tz: 'Asia/Kolkata' });
     if (options.work) {
       await boss.work(job.name, { pollingIntervalSeconds: 1 }, async (batch) => {

@@ -16,6 +16,7 @@ import {
   methodsOf,
 } from '../../contract/endpoint.ts';
 import type { Ctx, Session, StudentCtx } from './context.ts';
+import { decoderOf } from './decode.ts';
 import { malformed, notSignedIn, Problem, Refused } from './problem.ts';
 
 type CtxFor<E extends AnyEndpoint> = E['caller'] extends 'student' | 'newcomer' ? StudentCtx : Ctx;
@@ -27,11 +28,13 @@ export type Route = {
   // biome-ignore lint/suspicious/noExplicitAny: the endpoint's own types are checked where the route is written
   handler: (ctx: any, body: any) => unknown;
   validator: Validator;
+  /** From what was sent to what the handler reads; null when they are the same. */
+  decode: ((body: unknown) => unknown) | null;
 };
 
 /** One line of a routes.ts: this endpoint is answered by this command or query. */
 export function route<E extends AnyEndpoint>(endpoint: E, handler: Handler<E>): Route {
-  return { endpoint, handler, validator: Compile(endpoint.body) };
+  return { endpoint, handler, validator: Compile(endpoint.body), decode: decoderOf(endpoint.body) };
 }
 
 /** An address that is not part of the JSON contract: a gateway's callback, a page, a file. */
@@ -63,11 +66,17 @@ export class Prepared<Data = unknown> {
   }
 }
 
-export async function answer(host: Host, { endpoint, handler, validator }: Route, call: Incoming): Promise<Answer> {
+export async function answer(
+  host: Host,
+  { endpoint, handler, validator, decode }: Route,
+  call: Incoming,
+): Promise<Answer> {
   const ctx = contextOf(host, call);
   try {
     const session = await sessionFor(host, ctx, endpoint, call.token);
-    const body = readBody(validator, call.body);
+    const sent = call.body ?? {};
+    if (!validator.Check(sent)) throw malformed(describe(validator.Errors(sent)));
+    const body = decode ? decode(sent) : sent;
     const data = await handler({ ...ctx, session, studentId: session?.studentId }, body);
     return {
       status: 200,
@@ -100,12 +109,6 @@ async function sessionFor(host: Host, ctx: Ctx, endpoint: AnyEndpoint, token: st
   }
   if (!session || (endpoint.caller === 'student' && session.kind !== 'student')) throw notSignedIn();
   return session;
-}
-
-function readBody(validator: Validator, body: unknown): unknown {
-  const sent = body ?? {};
-  if (validator.Check(sent)) return validator.Decode(sent);
-  throw malformed(describe(validator.Errors(sent)));
 }
 
 type Finding = { keyword: string; instancePath: string; message: string; params: object };

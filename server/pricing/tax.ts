@@ -1,6 +1,6 @@
 /** GST contained in a price. Rates are percent; amounts whole paise. */
 import { type Paise, paise } from '../../contract/money.ts';
-import type { ProductKind } from '../catalogue/snapshot.ts';
+import type { ProductKind } from '../catalogue/index.ts';
 
 export type TaxClass = { rate: number; hsn: string };
 export type TaxSplit = { taxable: Paise; cgst: Paise; sgst: Paise; igst: Paise };
