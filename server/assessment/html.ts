@@ -20,6 +20,7 @@ export function cleanHtml(html: string): string {
       span: ['lang'],
       p: ['lang'],
       ol: ['start', 'type'],
+      table: ['tabindex'],
       th: ['colspan', 'rowspan', 'scope'],
       td: ['colspan', 'rowspan'],
       math: ['display', 'xmlns'],
@@ -28,6 +29,8 @@ export function cleanHtml(html: string): string {
     },
     allowedSchemes: [],
     transformTags: {
+      // A wide table scrolls on a phone; the keyboard must reach it to do so.
+      table: (tagName) => ({ tagName, attribs: { tabindex: '0' } }),
       img: (tagName, attribs) => ({
         tagName,
         attribs: { ...attribs, src: (attribs.src ?? '').replace(/^\/?media\//, '/media/') },
