@@ -20,14 +20,14 @@ await step('boundaries', () =>
   check('dependency-cruiser/bin/dependency-cruise.mjs', ['--config', '.dependency-cruiser.mjs', ...UNITS]),
 );
 await step('unit', () => vitest('unit'));
-await step('stories on the embedded database', () => vitest('stories'));
-await step('stories on PostgreSQL', () =>
-  withPostgres((url) => vitest('stories', { STORY_DATABASE: 'postgres', STORY_POSTGRES_URL: url })),
-);
 await step('build and budgets', async () => {
   await ensureBuilt();
   return check(join(root, 'scripts/budgets.mjs'), []);
 });
+await step('stories on the embedded database', () => vitest('stories'));
+await step('stories on PostgreSQL', () =>
+  withPostgres((url) => vitest('stories', { STORY_DATABASE: 'postgres', STORY_POSTGRES_URL: url })),
+);
 await step('journeys in Chromium', () => playwright());
 
 rmSync(scratch, { recursive: true, force: true });

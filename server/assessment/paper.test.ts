@@ -119,7 +119,10 @@ describe('HTML of questions', () => {
     ['<img src="https://elsewhere.example/1.png">', ''],
     ['<img src="media/../secret">', ''],
     ['<math><mfrac><mn>1</mn><mn>3</mn></mfrac></math>', '<math><mfrac><mn>1</mn><mn>3</mn></mfrac></math>'],
-    ['<table><tr><td colspan="2" style="x">a</td></tr></table>', '<table><tr><td colspan="2">a</td></tr></table>'],
+    [
+      '<table><tr><td colspan="2" style="x">a</td></tr></table>',
+      '<table tabindex="0"><tr><td colspan="2">a</td></tr></table>',
+    ],
   ])('%s', (dirty, clean) => {
     expect(cleanHtml(dirty)).toBe(clean);
   });

@@ -3,7 +3,7 @@
  * Each domain declares its tables by merging into `Database`; names carry their schema (`cart.item`).
  */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { Kysely, type LogEvent, PGliteDialect, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
@@ -154,7 +154,7 @@ function withParsers(pglite: PGlite): PGlite {
 function lockDirectory(dataDir: string): () => void {
   const file = join(dataDir, 'lock');
   try {
-    mkdirSync(dataDir, { recursive: true });
+    makeDirectory(dataDir);
     const holder = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0;
     if (holder && holder !== process.pid && isAlive(holder)) {
       throw new StartError(
@@ -169,6 +169,13 @@ function lockDirectory(dataDir: string): () => void {
     );
   }
   return () => rmSync(file, { force: true });
+}
+
+/** Level by level: Node's own recursion never ends where a parent exists but takes no folders, such as /proc. */
+function makeDirectory(path: string): void {
+  if (existsSync(path)) return;
+  makeDirectory(dirname(path));
+  mkdirSync(path);
 }
 
 function isAlive(pid: number): boolean {

@@ -2,6 +2,7 @@
  * Work that happens later, written in the transaction that causes it: pg-boss on both homes of the database.
  * A domain declares what it does with `job(name, handler)`; a command writes `ctx.jobs.later(ctx, job, data)`.
  */
+import { randomUUID } from 'node:crypto';
 import { CompiledQuery } from 'kysely';
 import { PgBoss } from 'pg-boss';
 import type { Ctx } from './context.ts';
@@ -24,7 +25,8 @@ export type Jobs = {
 type LaterOptions = { after?: Date /** At most one waiting with this key. */; key?: string };
 
 const NO_JOB = '00000000-0000-0000-0000-000000000000';
-const RETRY = { retryLimit: 8, retryDelay: 2, retryBackoff: true };
+/** `short`: of jobs with one key only one waits. */
+const QUEUE = { policy: 'short', retryLimit: 8, retryDelay: 2, retryBackoff: true } as const;
 
 /** Starts the queue. With `work` it also performs jobs in this process. */
 export async function openJobs(
@@ -41,7 +43,7 @@ export async function openJobs(
   boss.on('error', (error) => options.log.error({ err: error }, 'job queue'));
   await boss.start();
   for (const job of jobs) {
-    await boss.createQueue(job.name, RETRY);
+    await boss.createQueue(job.name, QUEUE);
     // pg-boss reads a queue's settings on first use; inside a transaction of the embedded database it would wait for ever.
     await boss.cancel(job.name, NO_JOB);
     if (job.cron && options.work) await boss.schedule(job.name, job.cron, {}, { tz: 'Asia/Kolkata' });
@@ -55,7 +57,8 @@ export async function openJobs(
     later: async (ctx, job, data, later = {}) => {
       await boss.send(job.name, data, {
         ...(later.after ? { startAfter: later.after } : {}),
-        ...(later.key ? { singletonKey: later.key } : {}),
+        // Jobs without a key are each their own.
+        singletonKey: later.key ?? randomUUID(),
         db: executorOf(ctx.db),
       });
     },

@@ -23,7 +23,7 @@ export function Shell({ children }: { children: ReactNode }) {
     <div className="flex min-h-dvh flex-col">
       <a
         href="#content"
-        className="absolute top-0 left-2 z-30 -translate-y-full rounded-b-md bg-ink px-4 py-3 text-sm font-semibold text-paper focus:translate-y-0"
+        className="absolute top-0 left-2 z-30 -translate-y-[110%] rounded-b-md bg-ink px-4 py-3 text-sm font-semibold text-paper focus:translate-y-0"
       >
         Skip to content
       </a>

@@ -1,0 +1,84 @@
+/** The program as a person starts and stops it: every condition ends in one clear sentence. */
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { freePort } from './story.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+const data = mkdtempSync(join(tmpdir(), 'sopan-start-'));
+afterAll(() => rmSync(data, { recursive: true, force: true }));
+
+function start(args: string[], env: Record<string, string>) {
+  const child = spawn(process.execPath, ['main.ts', ...args], {
+    cwd: ROOT,
+    env: { ...process.env, SOPAN_ENV: '', DATABASE_URL: '', SOPAN_DATA: data, LOG_LEVEL: 'error', ...env },
+  });
+  const said = { out: '', err: '' };
+  child.stdout.on('data', (text) => {
+    said.out += text;
+  });
+  child.stderr.on('data', (text) => {
+    said.err += text;
+  });
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  return { child, said, ended };
+}
+
+test.each([
+  [
+    'an unwritable data directory',
+    ['serve'],
+    { SOPAN_DATA: '/dev/null/sopan' },
+    /^The data directory .* cannot be written .* Set SOPAN_DATA/,
+  ],
+  [
+    'an unreachable database',
+    ['serve'],
+    { DATABASE_URL: 'postgres://a:b@127.0.0.1:1/c' },
+    /^The database at 127\.0\.0\.1:1 cannot be reached .* Check DATABASE_URL/,
+  ],
+  ['a port that is no port', ['serve'], { PORT: 'http' }, /^PORT must be a whole number/],
+  ['an unknown role', ['dance'], {}, /^There is no role 'dance'/],
+  [
+    'production without its secrets',
+    ['serve'],
+    { SOPAN_ENV: 'production', PUBLIC_URL: 'https://shop.example' },
+    /^SOPAN_SECRET must be set/,
+  ],
+  ['an import without a folder', ['import'], {}, /^Name the content folder/],
+])('%s ends in one sentence and exit code 1', async (_what, args, env, sentence) => {
+  const { said, ended } = start(args, env);
+  expect(await ended).toBe(1);
+  expect(said.err.trim()).toMatch(sentence);
+  expect(said.err.trim().split('\n')).toHaveLength(1);
+});
+
+test('a taken port is named; a second process is kept out of the data; SIGTERM stops cleanly', async () => {
+  const port = await freePort();
+  const squatter = createServer().listen(port);
+  const env = { PORT: String(port), HOST: '0.0.0.0' };
+  const refused = start(['serve'], env);
+  expect(await refused.ended).toBe(1);
+  expect(refused.said.err).toMatch(`Port ${port} is taken by another program. Stop it, or set PORT to a free one.`);
+  await new Promise((resolve) => squatter.close(resolve));
+
+  const store = start(['serve'], env);
+  await expect
+    .poll(
+      () =>
+        fetch(`http://127.0.0.1:${port}/readyz`).then(
+          (answer) => answer.ok,
+          () => false,
+        ),
+      { timeout: 20_000 },
+    )
+    .toBe(true);
+  const second = start(['migrate'], {});
+  expect(await second.ended).toBe(1);
+  expect(second.said.err).toMatch(/is in use by process \d+\. Stop it first/);
+  store.child.kill('SIGTERM');
+  expect(await store.ended).toBe(0);
+});
