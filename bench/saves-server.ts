@@ -2,8 +2,10 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Paper, startAttempt } from '../contract/assessment.ts';
+import { type Paper, saveAnswers, startAttempt } from '../contract/assessment.ts';
 import { dataOf } from '../contract/client.ts';
+import { endpoint } from '../contract/endpoint.ts';
+import { Type } from '../contract/schema.ts';
 import { openApp } from '../server/app.ts';
 import { createStudent, startSession } from '../server/identity/index.ts';
 import { importFolder } from '../server/importer/index.ts';
@@ -12,12 +14,15 @@ import { readConfig } from '../server/platform/config.ts';
 import { openStore } from '../server/platform/db.ts';
 import { createLog } from '../server/platform/log.ts';
 import { migrate } from '../server/platform/migrate.ts';
+import { register, route } from '../server/platform/serve.ts';
 import { freePort } from './load.ts';
 import type { Candidate } from './saves.ts';
 
 const CANDIDATES = 200;
 /** The free reasoning test of the demo institute. */
 const TEST = { product_id: 2107, test_series_id: 507, tab_id: 21071 };
+
+const echo = endpoint({ ...saveAnswers, path: '/bench/echo', data: Type.Unknown(), refusals: [] });
 
 const port = await freePort();
 const config = readConfig({
@@ -32,7 +37,8 @@ const app = await openApp({ config, store, log, work: false });
 await importFolder(app.ctx(), join(import.meta.dirname, '../content'));
 await waitForCatalogue();
 
-app.fastify.post('/bench/echo', (request) => ({ status: 'SUCCESS', success: true, message: 'OK', data: request.body }));
+// The same way in, session and checks included, but nothing is stored.
+register(app.fastify, app.host, [route(echo, (_ctx, body) => body)], []);
 
 const candidates: Candidate[] = [];
 for (let number = 0; number < CANDIDATES; number++) candidates.push(await candidate(number));

@@ -1,4 +1,7 @@
-/** Answers saved over HTTP with a durable commit each, on real PostgreSQL, against an echo route of the same server. */
+/**
+ * Answers saved over HTTP with a durable commit each, on real PostgreSQL, against an echo route of the same
+ * server that takes the same way in (session, checks, envelope) and stores nothing.
+ */
 import { fork } from 'node:child_process';
 import autocannon from 'autocannon';
 import { startPostgres } from '../scripts/postgres.mjs';
@@ -7,7 +10,7 @@ export type Candidate = { token: string; attemptId: string; questionIds: number[
 
 const SECONDS = 5;
 const SAVE = '/api/v1/test_series/pts/save_answers';
-const ECHO = '/bench/echo';
+const ECHO = '/api/v1/bench/echo';
 
 export async function saves() {
   const postgres = await startPostgres();
@@ -28,7 +31,7 @@ export async function saves() {
     return {
       what: `save_answers, durable, ${candidates.length} candidates`,
       measured: `${Math.round(save.perSecond)}/s, p99 ${save.p99} ms`,
-      ceiling: `${Math.round(ceiling)}/s echo route`,
+      ceiling: `${Math.round(ceiling)}/s echo route, same checks`,
       ratio: (save.perSecond / ceiling).toFixed(2),
       goal: '>= 0.4',
     };

@@ -21,8 +21,10 @@ export function mountSandbox(fastify: FastifyInstance, config: SandboxConfig): v
   const outbox = openOutbox();
   const ledgerFile = join(config.dataDir, 'sandbox/payments.jsonl');
   const storeUrl = config.publicUrl;
-  outboxPages(fastify, outbox);
-  if (config.sms.isSandbox) msg91Sandbox(fastify, outbox);
+  if (config.sms.isSandbox) {
+    outboxPages(fastify, outbox);
+    msg91Sandbox(fastify, outbox);
+  }
   if (config.google.isSandbox) googleSandbox(fastify, { clientId: config.google.clientId, storeUrl });
   if (config.payu.isSandbox) payuSandbox(fastify, { ...config.payu, ledgerFile, storeUrl });
   if (config.easebuzz.isSandbox) easebuzzSandbox(fastify, { ...config.easebuzz, ledgerFile, storeUrl });

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { parse as parseForm } from 'node:querystring';
 import fastifyStatic from '@fastify/static';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { sql } from 'kysely';
 import { type Api, client } from '../contract/client.ts';
 import { API_PREFIX } from '../contract/endpoint.ts';
@@ -157,6 +157,9 @@ async function openFastify(config: Config, host: Host, documents?: Documents): P
       .headers(headers ?? {})
       .send(envelope);
   });
+  fastify.addHook('onRequest', async (request) => {
+    if (request.url.split('?', 1)[0]?.includes('%00')) throw malformed('This is not an address of this site.');
+  });
   fastify.addHook('onSend', async (request, reply) => {
     reply.header('x-content-type-options', 'nosniff');
     reply.header('x-request-id', request.id);
@@ -181,17 +184,32 @@ async function openFastify(config: Config, host: Host, documents?: Documents): P
       return reply.code(404).send(failure(contextOf(host, {}), notFound('There is no such address.')).envelope);
     }
     reply.hijack();
-    await documents.miss(request.raw, reply.raw);
+    await documents.miss(request.raw, reply.raw).catch((error: unknown) => giveUp(reply, host, error));
     return reply;
   });
   return fastify;
 }
 
-/** Pages in memory are answered before anything else looks at the request. */
+/** A page that could not be rendered still ends in an answer. */
+function giveUp(reply: FastifyReply, host: Host, error: unknown): void {
+  const ctx = contextOf(host, {});
+  ctx.log.error({ err: error, requestId: ctx.requestId }, 'a page broke');
+  if (reply.raw.headersSent) {
+    reply.raw.destroy();
+    return;
+  }
+  reply.raw.writeHead(500, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' });
+  reply.raw.end(`Something went wrong on our side. Please load the page again. (Reference ${ctx.requestId})`);
+}
+
+/** Pages in memory are answered before anything else looks at the request; what is no address of ours goes no further. */
 function serverWith(documents: Documents | undefined) {
   return (handler: (request: IncomingMessage, response: ServerResponse) => void) =>
     createServer({ requestTimeout: 30_000, headersTimeout: 10_000 }, (request, response) => {
-      if (!documents?.hit(request, response)) handler(request, response);
+      if (!request.url?.startsWith('/')) {
+        response.writeHead(400, { 'content-type': 'text/plain; charset=utf-8' });
+        response.end('This is not an address of this site.');
+      } else if (!documents?.hit(request, response)) handler(request, response);
     });
 }
 

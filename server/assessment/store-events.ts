@@ -18,7 +18,9 @@ export type Stored = { seqs: ReadonlySet<number> } | null;
 export async function storeEvents(db: Db, saves: readonly Save[]): Promise<Stored[]> {
   const sorted = [...saves].sort((a, b) => a.studentId - b.studentId || a.attemptId - b.attemptId);
   const rows = sorted.flatMap((save) => save.events.map((event) => ({ save, event })));
-  const { rows: stored } = await sql<{ attempt_id: number; seqs: number[] | null }>`
+  // Every live attempt is answered once without a seq, and once for each event that was stored. Joining the two would
+  // compare each with each.
+  const { rows: answered } = await sql<{ attempt_id: number; seq: number | null }>`
     with wanted as (
       select * from unnest(
         ${sorted.map((save) => save.studentId)}::bigint[],
@@ -62,11 +64,15 @@ export async function storeEvents(db: Db, saves: readonly Save[]): Promise<Store
       set seq = excluded.seq, response = excluded.response, marked = excluded.marked, spent_ms = excluded.spent_ms
       where excluded.seq > answer.seq
     )
-    select live.id as attempt_id, array_agg(stored.seq) filter (where stored.seq is not null) as seqs
-    from live
-    left join stored on stored.student_id = live.student_id and stored.attempt_id = live.id
-    group by live.id`.execute(db);
-  const byAttempt = new Map(stored.map((row) => [row.attempt_id, new Set(row.seqs ?? [])]));
+    select id as attempt_id, null::int as seq from live
+    union all
+    select attempt_id, seq from stored`.execute(db);
+  const byAttempt = new Map<number, Set<number>>();
+  for (const { attempt_id, seq } of answered) {
+    const seqs = byAttempt.get(attempt_id) ?? new Set();
+    byAttempt.set(attempt_id, seqs);
+    if (seq !== null) seqs.add(seq);
+  }
   return saves.map((save) => {
     const seqs = byAttempt.get(save.attemptId);
     return seqs ? { seqs } : null;

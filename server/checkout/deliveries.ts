@@ -47,6 +47,7 @@ function webhookOf(gateway: GatewayName) {
 }
 
 const MOST_FIELDS = 80;
+const LONGEST_NAME = 60;
 const LONGEST_VALUE = 500;
 
 /** The fields as text; what is nested, too long or too much is not a gateway's. */
@@ -56,8 +57,13 @@ function textsOf(body: unknown): Delivered {
   return Object.fromEntries(
     entries
       .filter(([, value]) => typeof value === 'string' || typeof value === 'number')
-      .map(([name, value]) => [name.slice(0, 60), String(value).replaceAll('\0', '').slice(0, LONGEST_VALUE)]),
+      .map(([name, value]) => [clean(name, LONGEST_NAME), clean(String(value), LONGEST_VALUE)]),
   );
+}
+
+/** What the database can keep: no NUL, and no half of a character where a text was cut. */
+function clean(text: string, most: number): string {
+  return text.replaceAll('\0', '').slice(0, most).toWellFormed();
 }
 
 async function stateOf(ctx: Ctx, txnid: string) {

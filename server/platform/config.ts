@@ -115,7 +115,7 @@ export function readConfig(env: Environment = process.env) {
     ),
     /** Set to use Google's reCAPTCHA in place of ALTCHA. */
     recaptchaSecret: read.optionalSecret('RECAPTCHA_SECRET'),
-    /** Where the sandbox lives; null when every provider is real or the environment is production. */
+    /** Where the sandbox lives; null in production. Each stand-in is there only while its provider is not configured. */
     sandboxUrl: isProduction ? null : sandboxUrl,
   };
 

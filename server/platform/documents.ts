@@ -33,8 +33,12 @@ export type DocumentOptions = {
   maxBytes?: number;
 };
 
-/** The only query parameters a page may depend on; the rest is the browser's own business. */
-const QUERY = ['q', 'medium', 'vertical', '_routes'];
+/** The only query parameters a page depends on, by where; the rest is the browser's own business. */
+const QUERY = [
+  { where: /^\/search(\.data)?$/, names: ['q', 'medium', 'vertical'] },
+  { where: /^/, names: ['medium'] },
+  { where: /\.data$/, names: ['_routes'] },
+];
 const MAX_URL = 2000;
 const CACHE_CONTROL = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
 
@@ -77,7 +81,11 @@ export function documents(options: DocumentOptions): Documents {
       const page = kept.get(key) ?? (await render(key));
       const encoding = encodingOf(request);
       const identity = page.bodies.identity as Buffer;
-      page.bodies[encoding] ??= await compress(identity, encoding);
+      if (!page.bodies[encoding]) {
+        page.bodies[encoding] = await compress(identity, encoding);
+        // Counted anew with what was added.
+        if (kept.peek(key) === page) kept.set(key, page);
+      }
       send(request, response, page, encoding);
     },
     clear() {
@@ -91,8 +99,10 @@ export function documents(options: DocumentOptions): Documents {
 function keyOf(url: string): string {
   const at = url.indexOf('?');
   if (at < 0) return url.slice(0, MAX_URL);
+  const path = url.slice(0, at);
   const query = new URLSearchParams(url.slice(at + 1));
-  const used = new URLSearchParams(QUERY.flatMap((name) => query.getAll(name).map((value) => [name, value])));
+  const names = new Set(QUERY.flatMap(({ where, names }) => (where.test(path) ? names : [])));
+  const used = new URLSearchParams([...names].flatMap((name) => query.getAll(name).map((value) => [name, value])));
   const text = used.toString();
   return (url.slice(0, at) + (text && `?${text}`)).slice(0, MAX_URL);
 }

@@ -75,6 +75,8 @@ export async function answer(
   try {
     const session = await sessionFor(host, ctx, endpoint, call.token);
     const sent = call.body ?? {};
+    if (!isWritable(sent))
+      throw malformed('The request holds text that is not valid Unicode, or is nested too deeply.');
     if (!validator.Check(sent)) throw malformed(describe(validator.Errors(sent)));
     const body = decode ? decode(sent) : sent;
     const data = await handler({ ...ctx, session, studentId: session?.studentId }, body);
@@ -109,6 +111,17 @@ async function sessionFor(host: Host, ctx: Ctx, endpoint: AnyEndpoint, token: st
   }
   if (!session || (endpoint.caller === 'student' && session.kind !== 'student')) throw notSignedIn();
   return session;
+}
+
+/** Deeper than any body of ours. */
+const MAX_DEPTH = 12;
+
+/** Whether the database can keep every text: no NUL, no half of a character, and nothing nested without end. */
+function isWritable(value: unknown, depth = 0): boolean {
+  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0');
+  if (value === null || typeof value !== 'object') return true;
+  if (depth === MAX_DEPTH) return false;
+  return Object.entries(value).every(([name, inner]) => isWritable(name) && isWritable(inner, depth + 1));
 }
 
 type Finding = { keyword: string; instancePath: string; message: string; params: object };

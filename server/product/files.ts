@@ -37,7 +37,8 @@ function sign(ctx: Ctx, productId: number, entryId: number, until: number): stri
 }
 
 function isSame(expected: string, given: string): boolean {
-  return expected.length === given.length && timingSafeEqual(Buffer.from(expected), Buffer.from(given));
+  const [a, b] = [Buffer.from(expected), Buffer.from(given)];
+  return a.length === b.length && timingSafeEqual(a, b);
 }
 
 function say(reply: FastifyReply, status: number, sentence: string) {

@@ -1,0 +1,400 @@
+/** What a hostile client may try: whatever is sent, the store answers, and answers no more than it should. */
+import { connect } from 'node:net';
+import { PGlite } from '@electric-sql/pglite';
+import { Check } from 'typebox/value';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { TSchema } from '#schema';
+import { startAttempt } from '../contract/assessment.ts';
+import { getBillSummary, initializeTransaction } from '../contract/checkout.ts';
+import { dataOf } from '../contract/client.ts';
+import { type AnyEndpoint, API_PREFIX, type Method, methodsOf } from '../contract/endpoint.ts';
+import { getMyOrders } from '../contract/orders.ts';
+import { getProductTabData } from '../contract/product.ts';
+import { type App, endpoints, openApp } from './app.ts';
+import { catalogue } from './catalogue/index.ts';
+import { addressOf, begin, bodyFor, formOf, pay, plainProducts, post } from './checkout/story-payment.ts';
+import { readConfig } from './platform/config.ts';
+import { openStore, type Store } from './platform/db.ts';
+import { documents } from './platform/documents.ts';
+import { createLog } from './platform/log.ts';
+import { freePort, openStoryStore, type StoryStore, type StoryStudent } from './story.ts';
+import { embeddedTemplate } from './story-template.ts';
+
+type Shape = TSchema & { properties?: Record<string, Shape>; required?: string[]; items?: Shape; minItems?: number };
+
+let store: StoryStore;
+let asha: StoryStudent;
+let ravi: StoryStudent;
+beforeAll(async () => {
+  store = await openStoryStore();
+  asha = await store.student('Asha');
+  ravi = await store.student('Ravi');
+});
+afterAll(() => store.close());
+
+const calls = endpoints.flatMap((endpoint) =>
+  methodsOf(endpoint).map((method) => ({ name: `${method} ${endpoint.path}`, endpoint, method })),
+);
+
+/** No JSON schema of ours takes all of these; those that one takes must still not break its command. */
+const ODD: unknown[] = [
+  ...['', ' ', '\0', 'a\0b', '\ud800', 'x\udc00', '-1', '1.5', '1e3', '999999999999999', '١', '%00', '__proto__'],
+  ...['constructor', "'; --", '<script>', '\u202e', 'x'.repeat(19), 'x'.repeat(5000)],
+  ...[-1, -0, 1.5, 2 ** 31, Number.MAX_SAFE_INTEGER, 2 ** 53, 1e19, 1e300, true, false, null],
+  ...[[], [[]], [null], ['\0'], [2 ** 31], [1e300], ['999999999999999'], Array(101).fill(1)],
+  ...[{}, { a: 1 }, { toString: 1 }, { length: 1e9 }],
+];
+const BODIES = [
+  ...['', 'null', '[]', '"x"', '1', '{', '\0', '{"__proto__":{"x":1}}', '{"constructor":{"prototype":{}}}'],
+  ...['['.repeat(50_000), `${'{"a":'.repeat(30_000)}1${'}'.repeat(30_000)}`, '{"zz":1}'],
+];
+const QUERIES = ['%', '%ff', '%00=1', 'a=%ff', '__proto__=1', '__proto__[x]=1', 'a[b]=1', '&&&'];
+
+describe.each(calls)('$name', ({ endpoint, method }) => {
+  const fields = Object.entries((endpoint.body as Shape).properties ?? {});
+
+  test('answers whatever is sent in its envelope, and never breaks', async () => {
+    const right = sample(endpoint.body) as Record<string, unknown>;
+    let token = (await store.student('Ravi')).token;
+    const send = async (body: unknown) => {
+      const response = await call(endpoint, method, body, token);
+      if (response.status === 401) token = (await store.student('Ravi')).token;
+      expect(response.status, JSON.stringify(body)?.slice(0, 100)).toBeLessThan(500);
+      expect(await response.json()).toMatchObject({ status: expect.stringMatching(/^(SUCCESS|FAILURE)$/) });
+    };
+    for (const [name] of fields) for (const value of ODD) await send({ ...right, [name]: value });
+    for (const text of method === 'GET' ? QUERIES : BODIES) await send(text);
+    for (const [name] of method === 'GET' ? fields : []) await send(`${name}=1&${name}=2`);
+  });
+
+  test('refuses wrong types and unknown fields with 400', async () => {
+    const { token } = await store.student('Ravi');
+    const right = sample(endpoint.body) as Record<string, unknown>;
+    const wrong = [
+      ...fields.flatMap(([name, shape]) => wrongFor(shape, method).map((value) => ({ ...right, [name]: value }))),
+    ];
+    for (const body of [...wrong, { ...right, is_admin: '1' }]) {
+      expect((await call(endpoint, method, body, token)).status, JSON.stringify(body).slice(0, 200)).toBe(400);
+    }
+    for (const name of (endpoint.body as Shape).required ?? []) {
+      expect((await call(endpoint, method, { ...right, [name]: undefined }, token)).status, `no ${name}`).toBe(400);
+    }
+  });
+
+  test.runIf(endpoint.caller === 'student' || endpoint.caller === 'newcomer')('wants a token', async () => {
+    for (const token of [undefined, '', 'x', `${asha.token}x`, 'x'.repeat(500), '__proto__']) {
+      const response = await call(endpoint, method, sample(endpoint.body), token);
+      expect(response.status, token).toBe(401);
+      expect(await response.json()).toMatchObject({ data: null });
+    }
+  });
+});
+
+describe('addresses outside the JSON contract', () => {
+  const json = (body: string): RequestInit => ({
+    method: 'POST',
+    body,
+    headers: { 'content-type': 'application/json' },
+  });
+  const delivered: RequestInit[] = [
+    ...['null', '[]', '"x"', '{"txnid":"\\u0000"}', '{"txnid":"\\ud800"}', '{"\\u0000":"x"}', '{"\\ud800":"x"}'].map(
+      json,
+    ),
+    ...['{"x":"\\udc00","txnid":"y"}', '{"__proto__":"x","toString":"y"}', '{"txnid":{"a":1}}', '['.repeat(90_000)].map(
+      json,
+    ),
+    ...['{"action":"refund","x":"\\ud800"}', '{"action":"refund","\\u0000":"1"}', '{"event":"dispute"}'].map(json),
+    ...['\0', '\u{1F600}'.repeat(300), `${'x'.repeat(499)}\u{1F600}`].flatMap((text) => [
+      post({ txnid: text }),
+      post({ [text]: '1', txnid: 'x' }),
+      post({ action: 'refund', merchantTxnId: text }),
+    ]),
+  ];
+
+  test.each([
+    '/payment/payment-gateway-callback',
+    '/payment/webhook/payu',
+    '/payment/webhook/easebuzz',
+  ])('%s takes anything for what it is', async (path) => {
+    for (const request of delivered) {
+      const { status } = await store.http(path, request);
+      expect(status, String(request.body).slice(0, 80)).toBeLessThan(500);
+    }
+  });
+
+  const signature = encodeURIComponent('é'.repeat(43));
+  test.each([
+    `/files/1101/1?until=9999999999&signature=${signature}`,
+    '/files/1101/1?until=1&until=2&signature=a&signature=b',
+    '/files/%00/%00?until=%00&signature=%00',
+    `/invoice/%00?expires=9999999999&signature=${signature}`,
+    '/invoice/x?expires=1&expires=2&signature=a&signature=b',
+    '/api/v1/test_series/pts/paper/%00',
+    '/api/v1/test_series/pts/paper/%ff',
+    '/api/v1/test_series/pts/engine?token=%00',
+    '/api/v1/test_series/pts/engine?product-id=999999999999999&tab-id=1&test-series-id=999999999999999',
+    '/api/v1/captcha/challenge?action=__proto__',
+    '/media/%00',
+    '/media/%2e%2e/secret',
+    '/media/..%2fsecret',
+    '/media/%70df/polity-preamble.pdf',
+    `/media/${'x'.repeat(10_000)}`,
+  ])('%s is refused', async (path) => {
+    const { status } = await store.http(path, { headers: { authorization: `Bearer ${asha.token}` } });
+    expect([400, 401, 403, 404, 414], path).toContain(status);
+  });
+});
+
+describe('pages', () => {
+  let pages: Awaited<ReturnType<typeof openPagesOnly>>;
+  beforeAll(async () => {
+    pages = await openPagesOnly();
+  });
+  afterAll(() => pages.close());
+
+  const targets = [
+    ...['/', '//evil.example', '/\\evil.example', '/..//evil.example', '/%00', '/%ff', '/%', '/%2e%2e/', '/ssc.data'],
+    ...[`/${'a'.repeat(10_000)}`, `/search?q=${'%41'.repeat(1000)}`, '/search?q=%ff', '/ssc#x', '/ssc?__proto__=1'],
+    ...['http://evil.example/', 'http://evil.example/ssc', '*', '@evil.example/', '?x'],
+  ];
+  test.each(
+    targets.map((target) => [target.slice(0, 40), target] as const),
+  )('%s is answered, whatever the method', async (_name, target) => {
+    for (const method of ['GET', 'HEAD', 'OPTIONS', 'TRACE', 'POST']) {
+      const answer = await pages.ask(`${method} ${target}`);
+      expect(answer.slice(0, 20), method).toMatch(/^HTTP\/1\.1 [234]\d\d/);
+      expect(answer, method).not.toMatch(/^location: (?!\/(?![/\\]))/im);
+      expect(answer, method).not.toContain('host.example');
+    }
+  });
+
+  test('a page that cannot be rendered is answered, and not kept', async () => {
+    expect(await pages.ask('GET /breaks')).toMatch(/^HTTP\/1\.1 500/);
+    expect(await pages.ask('GET /livez')).toMatch(/^HTTP\/1\.1 200/);
+  });
+
+  test('nothing but the address decides what is kept', async () => {
+    const odd = await pages.ask('GET /kept?utm=1', ['cookie: a=b', 'accept-language: hi', 'x-original-url: /evil']);
+    const plain = await pages.ask('GET /kept');
+    expect(odd.split('\r\n\r\n')[1]).toBe(plain.split('\r\n\r\n')[1]);
+    expect(plain).toContain('<p>/kept</p>');
+  });
+
+  test('without the sandbox none of its addresses exist', async () => {
+    for (const path of ['outbox', 'outbox.json?to=9876500001', 'google', 'payu/_payment', 'google/jwks', 'pages.css']) {
+      expect(await pages.ask(`GET /sandbox/${path}`), path).toMatch(/^HTTP\/1\.1 404/);
+    }
+  });
+});
+
+test('in production there is no sandbox and no stand-in', () => {
+  const config = readConfig({
+    SOPAN_ENV: 'production',
+    PUBLIC_URL: 'https://shop.example',
+    SOPAN_SECRET: 'a-secret-that-is-long-enough-to-be-one',
+    PAYU_KEY: 'k',
+    PAYU_SALT: 's',
+    EASEBUZZ_KEY: 'k',
+    EASEBUZZ_SALT: 's',
+    GOOGLE_CLIENT_ID: 'g',
+    MSG91_AUTH_KEY: 'm',
+    MSG91_TEMPLATE_ID: 't',
+  });
+  expect(config.sandboxUrl).toBeNull();
+  for (const { isSandbox } of [config.payu, config.easebuzz, config.google, config.sms]) expect(isSandbox).toBe(false);
+  expect(JSON.stringify(config)).not.toContain('/sandbox');
+});
+
+test("a student's attempt, its paper and its key are nobody else's, and the key not even theirs before release", async () => {
+  const which = await ownedTest();
+  const attempt = await dataOf(asha.api(startAttempt, which));
+  const { attempt_id } = attempt;
+  const foreign: Array<[string, Method, unknown]> = [
+    ['/test_series/pts/get_attempt', 'GET', { attempt_id }],
+    ['/test_series/pts/get_result', 'GET', { attempt_id }],
+    ['/test_series/pts/save_answers', 'POST', { attempt_id, events: [] }],
+    ['/test_series/pts/submit_attempt', 'POST', { attempt_id, events: [] }],
+  ];
+  for (const [path, method, body] of foreign) {
+    expect((await call(named(path), method, body, ravi.token)).status, path).toBe(404);
+  }
+  const paper = (token: string) => store.http(attempt.paper_url, { headers: { authorization: `Bearer ${token}` } });
+  expect((await paper(ravi.token)).status).toBe(404);
+  const early = await call(named('/test_series/pts/get_result'), 'GET', { attempt_id }, asha.token);
+  expect(await early.json()).toMatchObject({ code: 'result_awaited', data: null });
+  for (const text of [await (await paper(asha.token)).text(), JSON.stringify(attempt)]) {
+    expect(text).not.toMatch(/"(key|solution|solutions|correct|verdict|awarded)"/);
+  }
+});
+
+test("another's address and payment are unknown, and only the true amount is taken", async () => {
+  const product = plainProducts()[0];
+  if (!product) throw new Error('the demo institute sells something plain');
+  const wish = { productIds: [product.id] };
+  const bill = await dataOf(ravi.api(getBillSummary, { product_ids: [product.id] }));
+  const right = await bodyFor(ravi, wish, bill);
+  const foreign = await ravi.api(initializeTransaction, { ...right, address_id: await addressOf(asha) });
+  expect(foreign).toMatchObject({ code: 'address_missing' });
+  for (const cart_value of [0, 1, bill.net_payble_amount - 0.01, bill.net_payble_amount + 1, '0', '00']) {
+    expect(await ravi.api(initializeTransaction, { ...right, cart_value }), `${cart_value}`).toMatchObject({
+      code: 'price_changed',
+    });
+  }
+  for (const cart_value of [-1, 1e21, bill.net_payble_amount + 0.001]) {
+    const response = await call(initializeTransaction, 'POST', { ...right, cart_value }, ravi.token);
+    expect(response.status, `${cart_value}`).toBe(400);
+  }
+  const begun = await begin(ravi, wish);
+  const status = await call(named('/payment/get_transaction_status'), 'GET', { txnid: begun.txnid }, asha.token);
+  expect(await status.json()).toMatchObject({ code: 'transaction_unknown' });
+  for (const hash of ['', 'x', begun.hash, 'é'.repeat(128), '0'.repeat(128)]) {
+    const claim = post({ ...formOf(begun), status: 'success', hash });
+    const back = await store.http('/payment/payment-gateway-callback', claim);
+    expect(back.headers.get('location'), hash).toBe(`/payment-failed?txnid=${begun.txnid}`);
+    for (const gateway of ['payu', 'easebuzz']) {
+      expect((await store.http(`/payment/webhook/${gateway}`, claim)).status, hash).toBe(400);
+    }
+  }
+});
+
+test('an instalment that is not the next one cannot be billed or paid', async () => {
+  const product = catalogue().products.find((one) => one.isPublished && !one.isOutOfStock && one.emi.length > 1);
+  if (!product) throw new Error('the demo institute sells something in instalments');
+  for (const emi_no of [2, 3, 99, 999_999_999_999_999]) {
+    const bill = await ravi.api(getBillSummary, { product_ids: [product.id], emi_no, is_emi: 1 });
+    expect(bill, `${emi_no}`).toMatchObject({ code: 'emi_not_payable' });
+    const begun = await ravi.api(initializeTransaction, {
+      address_id: await addressOf(ravi),
+      cart_value: 1,
+      purchase_components: [{ product_id: product.id, emi_no, product_price: 1 }],
+    });
+    expect(begun, `${emi_no}`).toMatchObject({ code: 'emi_not_payable' });
+  }
+});
+
+test('an invoice opens by exactly the address that was given', async () => {
+  const product = plainProducts()[1];
+  if (!product) throw new Error('the demo institute sells two plain things');
+  await pay(store, ravi, { productIds: [product.id] });
+  const address = /\/invoice\/[^"]+/.exec(JSON.stringify(await dataOf(ravi.api(getMyOrders))))?.[0] ?? '';
+  expect((await store.http(address)).status).toBe(200);
+  const forged = [
+    address.replace(/signature=.{5}/, 'signature=AAAAA'),
+    address.replace(/expires=\d/, 'expires=9'),
+    `${address}&expires=9999999999`,
+    address.replace(/\?.*/, ''),
+  ];
+  for (const path of forged) expect((await store.http(path)).status, path).toBe(404);
+  expect(JSON.stringify(await dataOf(asha.api(getMyOrders)))).not.toContain('/invoice/');
+});
+
+function named(path: string): AnyEndpoint {
+  const endpoint = endpoints.find((one) => one.path === path);
+  if (!endpoint) throw new Error(`no endpoint ${path}`);
+  return endpoint;
+}
+
+/** A text is sent as it is, as the body or the query. */
+function call({ path }: AnyEndpoint, method: Method, body: unknown, token?: string): Promise<Response> {
+  const headers = {
+    'content-type': 'application/json',
+    ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+  };
+  if (method === 'POST') {
+    return store.http(API_PREFIX + path, {
+      method,
+      headers,
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    });
+  }
+  const query = typeof body === 'string' ? body : String(new URLSearchParams(textsOf(body)));
+  return store.http(`${API_PREFIX}${path}?${query}`, { headers });
+}
+
+function textsOf(body: unknown): Array<[string, string]> {
+  return Object.entries(body as object)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => [name, typeof value === 'object' ? JSON.stringify(value) : String(value)]);
+}
+
+const KNOWN = ['1', '123456', '9876500002', 'x', 1, 2, true, null];
+
+/** So that what follows is looked at, too. */
+const REAL: Record<string, unknown> = { product_id: 2101, product_ids: '2101', country_id: 102 };
+
+/** Something the schema takes, with nothing that may be left out. */
+function sample(shape: Shape): unknown {
+  const known = KNOWN.find((value) => Check(shape, value));
+  if (known !== undefined) return known;
+  if (shape.items) return Array.from({ length: shape.minItems ?? 0 }, () => sample(shape.items as Shape));
+  const required = shape.required ?? [];
+  return Object.fromEntries(required.map((name) => [name, REAL[name] ?? sample(shape.properties?.[name] as Shape)]));
+}
+
+/** What does not fit the field; a query carries text only. */
+function wrongFor(shape: Shape, method: Method): unknown[] {
+  const sent = method === 'GET' ? ['-1', '1.5', 'x'.repeat(5000)] : [true, -1, 1.5, {}, [{}], [[1]], 'x'.repeat(5000)];
+  return sent.filter((value) => !Check(shape, value));
+}
+
+async function ownedTest() {
+  for (const product of catalogue().products) {
+    for (const tab of product.tabs) {
+      const content = await asha.api(getProductTabData, { product_id: product.id, tab_id: tab.id });
+      for (const item of content.data?.content_list ?? []) {
+        if (!('test_series_id' in item)) continue;
+        const which = { product_id: product.id, tab_id: tab.id, test_series_id: item.test_series_id };
+        if (product.id === OWNED_BY_ASHA) return which;
+      }
+    }
+  }
+  throw new Error('the demo student owns a test');
+}
+const OWNED_BY_ASHA = 2103;
+
+/** The store as it stands behind its pages, without the sandbox; a page says its own path. */
+async function openPagesOnly() {
+  const port = await freePort();
+  const config = { ...store.config, port };
+  const { dump } = await embeddedTemplate();
+  const data: Store = await openStore(config, dump ? { pglite: await PGlite.create({ loadDataDir: dump }) } : {});
+  const app: App = await openApp({
+    config,
+    store: data,
+    log: createLog(config),
+    work: false,
+    documents: documents({
+      origin: 'http://shop.example:8080',
+      headers: () => ({}),
+      render: async (request) => {
+        const { pathname } = new URL(request.url);
+        if (pathname === '/breaks') throw new Error('this page breaks');
+        return new Response(`<p>${pathname}</p>`, { headers: { 'content-type': 'text/html' } });
+      },
+    }),
+  });
+  await app.fastify.listen({ port, host: '127.0.0.1' });
+  return {
+    /** Says exactly these bytes, as no well-behaved client would. */
+    ask: (line: string, headers: string[] = []) =>
+      new Promise<string>((resolve, reject) => {
+        const socket = connect(port, '127.0.0.1');
+        let answer = '';
+        const head = [`${line} HTTP/1.1`, 'host: host.example', 'x-forwarded-host: host.example', ...headers];
+        socket.setTimeout(3000, () => {
+          socket.destroy();
+          resolve('');
+        });
+        socket.on('data', (bytes) => {
+          answer += bytes.toString('latin1');
+        });
+        socket.on('close', () => resolve(answer));
+        socket.on('error', reject);
+        socket.write(`${head.join('\r\n')}\r\nconnection: close\r\n\r\n`);
+      }),
+    close: async () => {
+      await app.close();
+      await data.close();
+    },
+  };
+}
