@@ -1,4 +1,6 @@
 import { existsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 
 const PORT = 4400;
@@ -43,6 +45,6 @@ export default defineConfig({
     timeout: 180_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
-    env: { PORT: String(PORT), SOPAN_DATA: `.data/journeys-${process.pid}`, LOG_LEVEL: 'warn' },
+    env: { PORT: String(PORT), SOPAN_DATA: join(tmpdir(), `sopan-journeys-${process.pid}`), LOG_LEVEL: 'warn' },
   },
 });
