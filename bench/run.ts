@@ -26,7 +26,7 @@ try {
 } finally {
   await store.close();
 }
-rows.push(await saves());
+rows.push(...(await saves()));
 rows.push(suggestions());
 print();
 

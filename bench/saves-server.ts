@@ -37,7 +37,8 @@ const app = await openApp({ config, store, log, work: false });
 await importFolder(app.ctx(), join(import.meta.dirname, '../content'));
 await waitForCatalogue();
 
-// The same way in, session and checks included, but nothing is stored.
+// The ceilings: what the server does with such a body at all, and the same way in, session and checks included.
+app.fastify.post('/bench/echo', (request) => ({ status: 'SUCCESS', success: true, message: 'OK', data: request.body }));
 register(app.fastify, app.host, [route(echo, (_ctx, body) => body)], []);
 
 const candidates: Candidate[] = [];
