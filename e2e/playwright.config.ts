@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 
-const PORT = 4400;
+const PORT = Number(process.env.JOURNEY_PORT ?? 4400);
 const chromium = [
   process.env.CHROMIUM_PATH,
   '/usr/bin/chromium',
