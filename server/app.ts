@@ -157,13 +157,16 @@ async function openFastify(config: Config, host: Host, documents?: Documents): P
       .headers(headers ?? {})
       .send(envelope);
   });
-  fastify.addHook('onRequest', async (request) => {
-    if (request.url.split('?', 1)[0]?.includes('%00')) throw malformed('This is not an address of this site.');
+  fastify.addHook('onRequest', (request, _reply, done) => {
+    const at = request.url.indexOf('%00');
+    const isPath = at >= 0 && !request.url.slice(0, at).includes('?');
+    done(isPath ? malformed('This is not an address of this site.') : undefined);
   });
-  fastify.addHook('onSend', async (request, reply) => {
+  fastify.addHook('onSend', (request, reply, _payload, done) => {
     reply.header('x-content-type-options', 'nosniff');
     reply.header('x-request-id', request.id);
     if (!reply.hasHeader('referrer-policy')) reply.header('referrer-policy', 'strict-origin-when-cross-origin');
+    done();
   });
   register(fastify, host, routes, raw);
   describeApi(fastify, config);

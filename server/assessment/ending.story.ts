@@ -107,7 +107,7 @@ describe('submitting', () => {
       expect(receiptOf(attempt, log)).toBe(ended.receipt);
     }
     await store.db.deleteFrom('assessment.result').where('student_id', '=', meena.studentId).execute();
-    for (const table of ['assessment.event', 'assessment.answer', 'assessment.attempt'] as const) {
+    for (const table of ['assessment.event', 'assessment.attempt'] as const) {
       await store.db.deleteFrom(table).where('student_id', '=', meena.studentId).execute();
     }
   });

@@ -54,11 +54,9 @@ function killedAfter(count: number): Promise<Array<[number, number]>> {
 async function storedSeqs(): Promise<Map<number, Set<number>>> {
   const store = await openStore(readConfig({ SOPAN_ENV: 'test', SOPAN_DATA: dataDir }));
   const events = await store.db.selectFrom('assessment.event').select(['student_id', 'seq']).execute();
-  const newest = await store.db.selectFrom('assessment.answer').select(['student_id', 'seq']).execute();
   await store.close();
   const seqs = new Map<number, Set<number>>();
   for (const { student_id, seq } of events) seqs.set(student_id, (seqs.get(student_id) ?? new Set()).add(seq));
-  for (const { student_id, seq } of newest) expect(seq).toBe(Math.max(...(seqs.get(student_id) ?? [])));
   return seqs;
 }
 

@@ -85,8 +85,6 @@ type EventTable = {
   received_at: Date;
 };
 
-type AnswerTable = Omit<EventTable, 'at_ms' | 'received_at'>;
-
 export type MarkedSectionJson = {
   sectionId: number;
   score: string;
@@ -120,7 +118,6 @@ declare module '../platform/db.ts' {
     'assessment.answer_key': AnswerKeyTable;
     'assessment.attempt': AttemptTable;
     'assessment.event': EventTable;
-    'assessment.answer': AnswerTable;
     'assessment.result': ResultTable;
   }
 }

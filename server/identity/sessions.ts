@@ -18,8 +18,11 @@ const REUSE_GRACE_MS = 30_000;
 export const SESSION_ENDED = 'session_ended';
 
 type Known = { session: Session; expiresAt: number };
-/** Spares the database a query per call. Short-lived, since a NOTIFY may be missed while a connection is renewed. */
-const known = new LRUCache<string, Known>({ max: 20_000, ttl: 3000 });
+/**
+ * Spares the database a query per call. Every process hears at once of a session that ended; the time only bounds what a
+ * broken connection could hide. It is longer than a candidate is between two answers.
+ */
+const known = new LRUCache<string, Known>({ max: 50_000, ttl: 60_000 });
 let forgotten = 0;
 
 /** Starts a sign-in. A newcomer's tokens are good for the sign-up calls only. */

@@ -56,7 +56,13 @@ async function openServer(url: string, size: number, options: StoreOptions): Pro
     getTypeParser: (oid: number, format?: 'text' | 'binary') =>
       parsers[oid as keyof typeof parsers] ?? pg.types.getTypeParser(oid, format),
   } as pg.CustomTypesConfig;
-  const pool = new pg.Pool({ connectionString: url, max: size, types, connectionTimeoutMillis: 5000 });
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: size,
+    types,
+    connectionTimeoutMillis: 5000,
+    Client: PreparingClient,
+  });
   pool.on('error', () => {}); // an idle connection died; the next query opens another
   try {
     (await pool.connect()).release();
@@ -80,6 +86,21 @@ async function openServer(url: string, size: number, options: StoreOptions): Pro
       await pool.end();
     },
   };
+}
+
+/**
+ * A statement that begins with `/* prepared: name *\/` is parsed and planned once for each connection. For few, frequent
+ * statements of one text; a name must never stand for two.
+ */
+class PreparingClient extends pg.Client {
+  // biome-ignore lint/suspicious/noExplicitAny: pg's own signature is a dozen overloads
+  override query(statement: any, ...rest: any[]): any {
+    const name = typeof statement === 'string' ? /^\/\* prepared: (\w+) \*\//.exec(statement)?.[1] : undefined;
+    const [values, ...others] = rest;
+    return name
+      ? super.query({ name, text: statement, values }, ...(others as []))
+      : super.query(statement, ...(rest as [never]));
+  }
 }
 
 /** Its own connection, renewed when it drops: a pool's connection may be closed at any time. */

@@ -41,3 +41,12 @@ export function violatedConstraint(error: unknown): string | null {
   const { code, constraint } = (error ?? {}) as { code?: string; constraint?: string };
   return code?.startsWith('23') && constraint ? constraint : null;
 }
+
+const AWAY = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P01', '57P02', '57P03', '53300']);
+
+/** Whether the database could not be reached, or had no connection free in time: worth trying again, nobody's mistake. */
+export function isDatabaseAway(error: unknown): boolean {
+  const { code, message } = (error ?? {}) as { code?: string; message?: string };
+  // The pool says these in words only.
+  return AWAY.has(code ?? '') || /^(timeout exceeded when trying to connect|Connection terminated)/.test(message ?? '');
+}

@@ -17,7 +17,7 @@ import {
 } from '../../contract/endpoint.ts';
 import type { Ctx, Session, StudentCtx } from './context.ts';
 import { decoderOf } from './decode.ts';
-import { malformed, notSignedIn, Problem, Refused } from './problem.ts';
+import { isDatabaseAway, malformed, notSignedIn, Problem, Refused, unavailable } from './problem.ts';
 
 type CtxFor<E extends AnyEndpoint> = E['caller'] extends 'student' | 'newcomer' ? StudentCtx : Ctx;
 type Served<E extends AnyEndpoint> = DataOf<E> | Prepared<DataOf<E>>;
@@ -56,13 +56,17 @@ export type Host = {
 
 const OK = 'OK';
 
-/** Data kept together with its JSON text, by those who serve the same to everybody. */
+/** Data kept together with the bytes of its whole answer, by those who serve the same to everybody. */
 export class Prepared<Data = unknown> {
   readonly data: Data;
-  readonly json: string;
+  private bytes: Buffer | null = null;
   constructor(data: Data) {
     this.data = data;
-    this.json = JSON.stringify(data);
+  }
+  /** The envelope as UTF-8 JSON. `message` belongs to the endpoint and never changes. */
+  answer(message: string): Buffer {
+    this.bytes ??= Buffer.from(JSON.stringify({ status: 'SUCCESS', success: true, message, data: this.data }));
+    return this.bytes;
   }
 }
 
@@ -79,7 +83,7 @@ export async function answer(
       throw malformed('The request holds text that is not valid Unicode, or is nested too deeply.');
     if (!validator.Check(sent)) throw malformed(describe(validator.Errors(sent)));
     const body = decode ? decode(sent) : sent;
-    const data = await handler({ ...ctx, session, studentId: session?.studentId }, body);
+    const data = await handler(Object.assign(ctx, { session, studentId: session?.studentId }), body);
     return {
       status: 200,
       envelope: { status: 'SUCCESS', success: true, message: endpoint.done ?? OK, data: data ?? null },
@@ -92,9 +96,14 @@ export async function answer(
 export function contextOf(host: Host, call: Partial<Incoming>): Ctx {
   const requestId = call.requestId ?? randomUUID();
   const base = host.context();
+  let log: Ctx['log'] | undefined;
   return {
     ...base,
-    log: base.log.child({ requestId }),
+    // Most calls log nothing, and a logger of one's own costs more than many a query of the catalogue.
+    get log() {
+      log ??= base.log.child({ requestId });
+      return log;
+    },
     requestId,
     ip: call.ip ?? '',
     userAgent: call.userAgent ?? '',
@@ -153,6 +162,10 @@ export function failure(ctx: Pick<Ctx, 'log' | 'requestId'>, error: unknown): An
   if (error instanceof Refused) return { status: 200, envelope: failed(error.code, error.message) };
   if (error instanceof Problem)
     return { status: error.status, envelope: failed(error.code, error.message), headers: error.headers };
+  if (isDatabaseAway(error)) {
+    ctx.log.error({ err: error }, 'the database did not answer');
+    return failure(ctx, unavailable('We are very busy at the moment. Please try again in a few seconds.'));
+  }
   ctx.log.error({ err: error }, 'a call broke');
   return {
     status: 500,
@@ -187,9 +200,10 @@ export function register(fastify: FastifyInstance, host: Host, routes: readonly 
         handler: async (request, reply) => {
           const call = { ...callerOf(request), body: method === 'GET' ? request.query : request.body };
           const { status, envelope, headers } = await answer(host, route, call);
-          reply.code(status).headers({ 'cache-control': 'no-store', ...headers });
+          reply.code(status).header('cache-control', 'no-store');
+          if (headers) reply.headers(headers);
           return envelope.status === 'SUCCESS' && envelope.data instanceof Prepared
-            ? reply.type('application/json; charset=utf-8').send(withData(envelope.message, envelope.data.json))
+            ? reply.type('application/json; charset=utf-8').send(envelope.data.answer(envelope.message))
             : reply.send(envelope);
         },
       });
@@ -202,10 +216,6 @@ export function register(fastify: FastifyInstance, host: Host, routes: readonly 
       handler: (request, reply) => handler(contextOf(host, callerOf(request)), request, reply),
     });
   }
-}
-
-function withData(message: string, json: string): string {
-  return `{"status":"SUCCESS","success":true,"message":${JSON.stringify(message)},"data":${json}}`;
 }
 
 /** The engine's page holds its session in a cookie limited to the engine; everything else sends a bearer token. */

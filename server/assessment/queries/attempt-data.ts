@@ -26,18 +26,21 @@ export async function attemptData(ctx: StudentCtx, attempt: AttemptRow): Promise
     deadline: attempt.deadline.toISOString(),
     server_time: ctx.now.toISOString(),
     paper_url: `${PAPER_PATH}/${attempt.public_id}`,
-    // Every stored event is, or was, the newest of its question; so the highest is still here.
+    // The newest event of all is also the newest of its question.
     last_seq: answers.reduce((highest, answer) => Math.max(highest, answer.seq), 0),
     answers,
   };
 }
 
+/** The newest event of each question. */
 export function answersOf(ctx: Pick<StudentCtx, 'db'>, attempt: Pick<AttemptRow, 'student_id' | 'id'>) {
   return ctx.db
-    .selectFrom('assessment.answer')
+    .selectFrom('assessment.event')
+    .distinctOn('question_id')
     .select(['question_id', 'response', 'marked', 'seq', 'spent_ms'])
     .where('student_id', '=', attempt.student_id)
     .where('attempt_id', '=', attempt.id)
     .orderBy('question_id')
+    .orderBy('seq', 'desc')
     .execute();
 }

@@ -1,0 +1,178 @@
+/**
+ * How cost and memory grow with the catalogue: the API's public reads without any cache of whole answers in front, on
+ * ten connections, and pages rendered for the first time. CPU is the server's own, from its process.
+ */
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import autocannon from 'autocannon';
+import pg from 'pg';
+import { startPostgres } from '../scripts/postgres.mjs';
+import { FILLED } from './generated-catalogue.ts';
+import type { Order, Usage } from './sizes-server.ts';
+
+export const SIZES = [100, 10_000, 100_000];
+
+const CONNECTIONS = 10;
+const SECONDS = 3;
+const GOALS = { read: { perSecond: 1000, p99: 25, cpuMs: 1.5 }, search: { perSecond: 500 } };
+
+export type SizeRow = { products: number; what: string; measured: string; goal: string };
+
+export async function sizes(counts = SIZES): Promise<SizeRow[]> {
+  const postgres = await startPostgres();
+  try {
+    const rows: SizeRow[] = [];
+    for (const count of counts) rows.push(...(await size(postgres.url, count)));
+    return rows;
+  } finally {
+    await postgres.stop();
+  }
+}
+
+async function size(postgresUrl: string, products: number): Promise<SizeRow[]> {
+  const url = await freshDatabase(postgresUrl, `sizes_${products}`);
+  const began = performance.now();
+  const server = fork(new URL('./sizes-server.ts', import.meta.url), [], {
+    execArgv: ['--expose-gc'],
+    env: { ...process.env, DATABASE_URL: url, COUNT: String(products), LOG_LEVEL: 'error' },
+  });
+  try {
+    const [ready] = (await once(server, 'message')) as [{ url: string }];
+    const started = performance.now() - began;
+    const row = (what: string, measured: string, goal = '-') => ({ products, what, measured, goal });
+    return [
+      ...(await reads(server, ready.url, products)).map(({ what, measured, goal }) => row(what, measured, goal)),
+      ...(await coldPages(server, ready.url, products)).map(({ what, measured }) => row(what, measured)),
+      row('memory, all of the process', megabytes((await ask(server, 'usage')).rssBytes), '<= 1024 MB'),
+      row('import, fill and start', `${(started / 1000).toFixed(1)} s`),
+    ];
+  } finally {
+    if (server.exitCode === null) {
+      const gone = once(server, 'exit');
+      server.kill('SIGTERM');
+      await gone;
+    }
+  }
+}
+
+async function freshDatabase(serverUrl: string, name: string): Promise<string> {
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  await client.query(`create database ${name}`);
+  await client.end();
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+type Measured = { what: string; measured: string; goal: string };
+
+async function reads(server: ChildProcess, url: string, products: number): Promise<Measured[]> {
+  const { read, search } = GOALS;
+  const readGoal = `>= ${read.perSecond}/s, p99 <= ${read.p99} ms, <= ${read.cpuMs} ms CPU`;
+  const some = (number: number) => (number * 7919) % products;
+  const get = (path: string) => ({ method: 'GET' as const, path: `/api/v1${path}` });
+  const post = (path: string, body: object) => ({
+    method: 'POST' as const,
+    path: `/api/v1${path}`,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  const many = <Request>(make: (number: number) => Request) => Array.from({ length: 500 }, (_, at) => make(some(at)));
+  const exams = Math.ceil(products / 500);
+  return [
+    {
+      what: 'API: listing, many addresses',
+      measured: await run(
+        server,
+        url,
+        many((number) =>
+          get(
+            `/hierarchy/get_information_of_seo_url?seo_url=generated/exam-${number % exams}${number % 2 ? '' : `/mode-${(number % exams) * 10}`}`,
+          ),
+        ),
+      ),
+      goal: readGoal,
+    },
+    {
+      what: 'API: product, many products',
+      measured: await run(
+        server,
+        url,
+        many((number) => post('/product/get_product_data', { product_id: 1_000_000 + number })),
+      ),
+      goal: readGoal,
+    },
+    {
+      what: 'API: search with a spelling mistake',
+      measured: await run(
+        server,
+        url,
+        many((number) => post('/dashboard/get_products_by_tags', { tag_name_string: `${MISSPELT[number % 8]}` })),
+      ),
+      goal: `>= ${search.perSecond}/s`,
+    },
+  ];
+}
+
+const MISSPELT = [
+  'upsc plity foundation',
+  'ssc gegraphy',
+  'histry test series',
+  'quantitive aptitude mock',
+  'reasonig crash course',
+  'econmy notes',
+  'pedagogy ctt',
+  'judicary law workbok',
+];
+
+async function run(server: ChildProcess, url: string, requests: autocannon.Request[]): Promise<string> {
+  const options = { url, connections: CONNECTIONS, requests };
+  await autocannon({ ...options, duration: 1 });
+  const before = await ask(server, 'usage');
+  const result = await autocannon({ ...options, duration: SECONDS });
+  const after = await ask(server, 'usage');
+  if (result.errors || result.non2xx) throw new Error(`${result.errors + result.non2xx} calls failed`);
+  const cpu = (after.cpuMs - before.cpuMs) / result.requests.total;
+  return `${Math.round(result.requests.average)}/s, p99 ${result.latency.p99} ms, ${cpu.toFixed(2)} ms CPU`;
+}
+
+/** Pages that nobody has asked for since the catalogue moved. */
+async function coldPages(server: ChildProcess, url: string, products: number): Promise<Array<Omit<Measured, 'goal'>>> {
+  const kinds: Array<[string, (turn: number) => string]> = [
+    ['home', () => '/'],
+    ['listing in groups', () => `/${FILLED.exam}`],
+    ['flat listing', () => `/${FILLED.mode}`],
+    ['product', (turn) => `/${FILLED.product((turn * 7919) % products)}`],
+    ['search', (turn) => `/search?q=${encodeURIComponent(MISSPELT[turn % 8] ?? '')}`],
+  ];
+  const rows: Array<Omit<Measured, 'goal'>> = [];
+  for (const [name, address] of kinds) {
+    await fetch(url + address(0));
+    const times: number[] = [];
+    for (let turn = 1; turn <= 15; turn++) {
+      await ask(server, 'forget pages');
+      const began = performance.now();
+      const response = await fetch(url + address(turn), { headers: { 'accept-encoding': 'br' } });
+      await response.arrayBuffer();
+      if (!response.ok) throw new Error(`${address(turn)} answered ${response.status}`);
+      times.push(performance.now() - began);
+    }
+    times.sort((a, b) => a - b);
+    rows.push({
+      what: `cold page: ${name}`,
+      measured: `p50 ${times[7]?.toFixed(1)} ms, slowest ${times[14]?.toFixed(1)} ms`,
+    });
+  }
+  return rows;
+}
+
+async function ask(server: ChildProcess, order: Order): Promise<Usage> {
+  const answer = once(server, 'message');
+  server.send(order);
+  return ((await answer) as [Usage])[0];
+}
+
+function megabytes(bytes: number): string {
+  return `${Math.round(bytes / 2 ** 20)} MB`;
+}
