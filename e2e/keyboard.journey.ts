@@ -93,10 +93,7 @@ test('what a screen reader is told of the pages everybody begins with', async ({
       - button "Explore"
       - link "Login"
   `);
-  await expect(page.getByRole('main')).toMatchAriaSnapshot(`
-    - main:
-      - heading [level=1]
-  `);
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveCount(1);
   for (const name of ['Exam Categories', 'Study Material', 'Sample Classes', 'Our Centres']) {
     await expect(page.getByRole('heading', { level: 2, name })).toHaveCount(1);
   }
@@ -109,10 +106,7 @@ test('what a screen reader is told of the pages everybody begins with', async ({
   `);
 
   await page.goto('/ssc');
-  await expect(page.getByRole('main')).toMatchAriaSnapshot(`
-    - main:
-      - heading [level=1]
-  `);
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveCount(1);
   await expect(page.getByRole('article').filter({ hasText: 'SSC CGL 2027 Test Series' }).first()).toMatchAriaSnapshot(`
     - article:
       - heading "SSC CGL 2027 Test Series" [level=3]
