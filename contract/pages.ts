@@ -40,6 +40,8 @@ const Institute = Type.Object({
   name_devanagari: Type.String(),
   tagline: Type.String(),
   logo: Type.String(),
+  /** Address of the stylesheet with the institute's own colours; null where it keeps the store's. */
+  stylesheet: Nullable(Type.String()),
   helpline: Type.String(),
   email: Type.String(),
   address: Type.String(),

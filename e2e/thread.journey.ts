@@ -70,6 +70,7 @@ test('a new student finds a test series, buys it, takes the test and reads the r
   const exam = await opened;
   await exam.setViewportSize({ width: 390, height: 844 });
   expect(new URL(exam.url()).searchParams.has('token')).toBe(false);
+  await expect(exam.getByRole('img', { name: 'Sopan' })).toBeVisible();
 
   const begin = exam.getByRole('button', { name: /begin|start/i });
   if (

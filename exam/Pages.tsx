@@ -1,6 +1,7 @@
 /** The pages without a test on them. None is a dead end. */
 import { useEffect, useState } from 'react';
 import { readAddress, resultAddress } from './address.ts';
+import { Brand } from './Brand.tsx';
 import type { Trouble } from './load.ts';
 import { productPage, signInPage } from './ways.ts';
 
@@ -22,6 +23,7 @@ export function TroublePage({ trouble, onRetry }: { trouble: Trouble; onRetry():
   const address = readAddress(location.search);
   return (
     <main className="page">
+      <Brand />
       <h1>{trouble.title}</h1>
       <p>{trouble.message}</p>
       <div className="row">
@@ -51,6 +53,7 @@ export function TroublePage({ trouble, onRetry }: { trouble: Trouble; onRetry():
 export function Awaited({ onRetry }: { onRetry(): void }) {
   return (
     <main className="page">
+      <Brand />
       <h1>Result awaited</h1>
       <p>Your test is handed in. The result is not out yet; it will be shown here once it is.</p>
       <div className="row">

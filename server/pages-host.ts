@@ -11,7 +11,7 @@ import { StartError } from './platform/db.ts';
 import { type Documents, documents } from './platform/documents.ts';
 import { contentSecurityPolicy, SECURITY_HEADERS } from './platform/security-headers.ts';
 
-type StorefrontBuild = ServerBuild & { entry: { module: { apiContext: unknown } } };
+type StorefrontBuild = ServerBuild & { entry: { module: { apiContext: unknown; isDevelopmentContext: unknown } } };
 
 export type Pages = {
   documents: Documents;
@@ -34,6 +34,7 @@ export async function openPages(config: Config, buildDirectory: string): Promise
     render: async (request) => {
       const context = new RouterContextProvider();
       context.set(build.entry.module.apiContext as never, api as never);
+      context.set(build.entry.module.isDevelopmentContext as never, !config.isProduction as never);
       return render(request, context);
     },
   });

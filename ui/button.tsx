@@ -1,4 +1,6 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, MouseEvent } from 'react';
+import { Icon, type IconName } from './icon.tsx';
+import { Spinner } from './loading.tsx';
 
 export type Look = 'primary' | 'soft' | 'secondary' | 'quiet' | 'danger';
 
@@ -12,11 +14,66 @@ const LOOKS: Record<Look, string> = {
 
 /** The classes of a button, for whatever element has to look like one. */
 export function buttonClass(look: Look = 'primary', extra = ''): string {
-  return `inline-flex min-h-11 items-center justify-center gap-2 rounded-md border px-5 py-2 text-center text-sm font-semibold transition-colors disabled:cursor-not-allowed disabled:opacity-60 ${LOOKS[look]} ${extra}`;
+  return `inline-flex min-h-11 items-center justify-center gap-2 rounded-md border px-5 py-2 text-center text-sm font-semibold transition-colors disabled:cursor-not-allowed disabled:opacity-60 aria-busy:cursor-progress ${LOOKS[look]} ${extra}`;
 }
 
-type Props = ComponentProps<'button'> & { look?: Look };
+type Props = ComponentProps<'button'> & {
+  look?: Look;
+  /** What is being done, while it is: said instead of the label, and pressing again does nothing. */
+  busy?: string | false;
+};
 
-export function Button({ look, className, type = 'button', ...props }: Props) {
-  return <button type={type} className={buttonClass(look, className)} {...props} />;
+export function Button({ look, busy = false, className, type = 'button', onClick, children, ...props }: Props) {
+  // Not `disabled`: that would take the keyboard's place on the page away.
+  const wait = (event: MouseEvent) => event.preventDefault();
+  return (
+    <button
+      type={type}
+      className={buttonClass(look, className)}
+      aria-busy={busy ? true : undefined}
+      aria-disabled={busy ? true : undefined}
+      onClick={busy ? wait : onClick}
+      {...props}
+    >
+      {busy ? (
+        <>
+          <Spinner />
+          {busy}
+        </>
+      ) : (
+        children
+      )}
+    </button>
+  );
+}
+
+/** A button within text, or beside it. */
+export function TextButton({ className = '', type = 'button', ...props }: ComponentProps<'button'>) {
+  return (
+    <button
+      type={type}
+      className={`min-h-11 text-sm font-semibold text-accent underline underline-offset-4 hover:text-accent-strong ${className}`}
+      {...props}
+    />
+  );
+}
+
+/** A round button that shows a sign; `label` says it in words. */
+export function IconButton({
+  icon,
+  label,
+  className = '',
+  type = 'button',
+  ...props
+}: ComponentProps<'button'> & { icon: IconName; label: string }) {
+  return (
+    <button
+      type={type}
+      aria-label={label}
+      className={`grid size-11 flex-none place-items-center rounded-full text-ink-soft hover:bg-sunken hover:text-ink ${className}`}
+      {...props}
+    >
+      <Icon name={icon} />
+    </button>
+  );
 }

@@ -1,39 +1,61 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { Icon } from './icon.tsx';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { IconButton } from './button.tsx';
 
-type Props = { open: boolean; onClose(): void; title: ReactNode; children: ReactNode; className?: string };
+type Props = {
+  open: boolean;
+  onClose(): void;
+  title: ReactNode;
+  children: ReactNode;
+  className?: string;
+  /** How long it takes to come and to go; at once unless told. */
+  fadeMs?: 0 | 250;
+};
+
+const FADES = {
+  0: '',
+  250: 'transition-opacity duration-250 backdrop:transition-opacity backdrop:duration-250 starting:opacity-0 starting:backdrop:opacity-0',
+};
 
 /** A modal window: the browser's own, which keeps focus inside, closes on Escape and gives focus back. */
-export function Dialog({ open, onClose, title, children, className = 'max-w-lg' }: Props) {
+export function Dialog({ open, onClose, title, children, className = 'max-w-lg', fadeMs = 0 }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  const [isShown, setShown] = useState(open);
   useEffect(() => {
-    if (open && !dialog.current?.open) dialog.current?.showModal();
-    if (!open && dialog.current?.open) dialog.current.close();
-  }, [open]);
+    if (open) {
+      setShown(true);
+      if (!dialog.current?.open) dialog.current?.showModal();
+      return;
+    }
+    const close = () => {
+      dialog.current?.close();
+      setShown(false);
+    };
+    if (fadeMs === 0) return close();
+    const timer = setTimeout(close, fadeMs);
+    return () => clearTimeout(timer);
+  }, [open, fadeMs]);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a click beside the window; Escape is the browser's own
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
-      onClose={onClose}
-      onClick={(event) => event.target === event.currentTarget && event.currentTarget.close()}
-      className={`m-auto w-[calc(100%-2rem)] rounded-lg bg-surface p-0 text-ink shadow-lg ${className}`}
+      // Some browsers close it all the same, on a second Escape.
+      onClose={() => open && onClose()}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => event.target === event.currentTarget && onClose()}
+      className={`m-auto w-[calc(100%-2rem)] rounded-lg bg-surface p-0 text-ink shadow-lg ${FADES[fadeMs]} ${fadeMs && !open ? 'opacity-0 backdrop:opacity-0' : ''} ${className}`}
     >
-      {open && (
-        <div className="grid gap-4 p-5 sm:p-6">
+      {(open || isShown) && (
+        <div className="grid gap-5 p-5 sm:p-6">
           <div className="flex items-start justify-between gap-4">
             <h2 id={titleId} className="text-xl font-semibold">
               {title}
             </h2>
-            <button
-              type="button"
-              aria-label="Close"
-              onClick={() => dialog.current?.close()}
-              className="-mt-2 -mr-2 grid size-11 flex-none place-items-center rounded-full text-ink-soft hover:bg-sunken"
-            >
-              <Icon name="close" />
-            </button>
+            <IconButton icon="close" label="Close" onClick={onClose} className="-mt-2 -mr-2" />
           </div>
           {children}
         </div>

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 
 export const CONTROL =
-  'block min-h-11 w-full rounded-md border border-line-strong bg-surface px-3 py-2 text-base text-ink placeholder:text-ink-soft aria-invalid:border-bad disabled:bg-sunken disabled:text-ink-soft';
+  'block min-h-11 w-full rounded-md border border-line-strong bg-surface px-3 py-2 text-base text-ink placeholder:text-ink-soft [&[readonly]]:bg-sunken [select&]:pr-10 aria-invalid:border-bad disabled:bg-sunken disabled:text-ink-soft';
 
 type Around = { label: ReactNode; hint?: ReactNode; error?: string | null };
 type Described = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: boolean };

@@ -23,9 +23,11 @@ const PATHS = {
   play: 'M8 5.5v13l10.5-6.5L8 5.5Z',
   trending: 'm3.5 16.5 6-6 4 4 7-7M15.5 7.5h5v5',
   pause: 'M8.5 5.5v13M15.5 5.5v13',
+  alert: 'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17ZM12 7.5V13M12 16.5h.01',
   calendar: 'M4.5 6h15v14h-15V6ZM4.5 10h15M8.5 3.5V7M15.5 3.5V7',
 };
 export type IconName = keyof typeof PATHS;
+export const ICON_NAMES = Object.keys(PATHS) as IconName[];
 
 export function Icon({ name, className = 'size-5' }: { name: IconName; className?: string }) {
   return (

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
 
-export { apiContext } from './api-context.ts';
+export { apiContext, isDevelopmentContext } from './api-context.ts';
 
 /** Renders a page to its last byte before answering: the caller compresses, hashes and keeps it whole. */
 export default async function handleRequest(

@@ -15,7 +15,7 @@ import { dataOf } from '../contract/client.ts';
 import { getInstitute } from '../contract/pages.ts';
 import { apiContext } from './api-context.ts';
 import { Shell } from './shell/shell.tsx';
-import type { Site } from './site.ts';
+import { type Site, useSite } from './site.ts';
 import styles from './styles.css?url';
 
 export { Trouble as ErrorBoundary } from './shell/trouble.tsx';
@@ -35,6 +35,7 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
 export const shouldRevalidate: ShouldRevalidateFunction = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
+  const institute = useSite()?.institute;
   return (
     <html lang="en-IN">
       <head>
@@ -44,6 +45,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#171412" />
         <Meta />
         <Links />
+        {institute && <link rel="icon" href={institute.logo} />}
+        {/* After the store's own colours: these take their place. */}
+        {institute?.stylesheet && <link rel="stylesheet" href={institute.stylesheet} />}
       </head>
       <body>
         {children}

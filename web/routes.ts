@@ -28,6 +28,7 @@ export default [
   route('terms-and-condition', 'routes/static-page.tsx', { id: 'terms-and-condition' }),
   route('bug-bounty-program', 'routes/static-page.tsx', { id: 'bug-bounty-program' }),
   route('comingsoon', 'routes/coming-soon.tsx'),
+  route('dev/ui', 'routes/dev-ui.tsx'),
 
   route('index.php/web/Exam_Prep/exam_detail/:productId', 'routes/moved.tsx', { id: 'moved-exam-detail' }),
   route('view-product/:productId', 'routes/moved.tsx', { id: 'moved-view-product' }),

@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react';
 import type { Result } from '../../contract/assessment.ts';
 import { readAddress } from '../address.ts';
+import { Brand } from '../Brand.tsx';
 import { shown } from '../Html.tsx';
 import { Scroll } from '../Scroll.tsx';
 import { LanguageSwitch } from '../screen/LanguageSwitch.tsx';
@@ -31,6 +32,7 @@ export function ResultPage({ result }: { result: Result }) {
     result.questions.filter((question) => which === 'all' || question.verdict === which).length;
   return (
     <main className="result">
+      <Brand />
       <header className="result-head">
         <div>
           <p className="eyebrow">Result</p>

@@ -1,3 +1,4 @@
+import { Brand } from '../Brand.tsx';
 import type { Session } from '../session/session.ts';
 import { Clock } from './Clock.tsx';
 import type { DialogName } from './Dialogs.tsx';
@@ -16,8 +17,11 @@ export function Header({ session, sectionId, onOpen }: Props) {
     <>
       <header className="exam-head">
         <div className="exam-name">
-          <h1>{session.paper.name}</h1>
-          <p className="soft">{session.data.student_name}</p>
+          <Brand />
+          <div>
+            <h1>{session.paper.name}</h1>
+            <p className="soft">{session.data.student_name}</p>
+          </div>
         </div>
         <Clock session={session} sectionId={sectionId} />
       </header>

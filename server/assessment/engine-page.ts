@@ -101,24 +101,29 @@ async function admit(ctx: Ctx, token: string, rest: Query, reply: FastifyReply) 
 
 let page: string | null = null;
 
+async function builtPage(): Promise<string | null> {
+  page ??= await readFile(BUILD, 'utf8').catch(() => null);
+  return page;
+}
+
 async function showEngine(reply: FastifyReply) {
-  try {
-    page ??= await readFile(BUILD, 'utf8');
-  } catch {
-    return showText(reply, 503, 'The test screen is being prepared. Please try again in a minute.', '');
-  }
-  return reply.type('text/html; charset=utf-8').send(page);
+  const built = await builtPage();
+  if (!built) return showText(reply, 503, 'The test screen is being prepared. Please try again in a minute.', '');
+  return reply.type('text/html; charset=utf-8').send(built);
 }
 
 function showSignIn(reply: FastifyReply) {
-  return showText(reply, 401, 'Please sign in to take this test.', '<p><a href="/login">Sign in</a></p>');
+  const way = '<div class="row"><a class="button primary" href="/login">Sign in</a></div>';
+  return showText(reply, 401, 'Please sign in to take this test.', way);
 }
 
-function showText(reply: FastifyReply, status: number, sentence: string, more: string) {
+/** A sentence in the look of the test. */
+async function showText(reply: FastifyReply, status: number, sentence: string, more: string) {
+  const styles = (await builtPage())?.match(/<link rel="stylesheet"[^>]*>/g)?.join('') ?? '';
   return reply
     .code(status)
     .type('text/html; charset=utf-8')
     .send(
-      `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${sentence}</title></head><body><main><h1>${sentence}</h1>${more}</main></body></html>`,
+      `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${sentence}</title>${styles}</head><body><main class="page"><h1>${sentence}</h1>${more}</main></body></html>`,
     );
 }

@@ -5,9 +5,14 @@ import { amountInWords } from './amount-in-words.ts';
 import { escapeHtml as text } from './escape-html.ts';
 import type { InvoiceRow, LineRow, OrderRow } from './tables.ts';
 
-type Content = { order: OrderRow; invoice: InvoiceRow; lines: readonly LineRow[] };
+type Content = {
+  order: OrderRow;
+  invoice: InvoiceRow;
+  lines: readonly LineRow[];
+  /** Address of the institute's mark. */ logo: string | null;
+};
 
-export function invoicePage({ order, invoice, lines }: Content): string {
+export function invoicePage({ order, invoice, lines, logo }: Content): string {
   const { seller, buyer } = invoice;
   const total = sum(lines, 'net_paise');
   const isTaxed = lines.some(({ rate }) => rate > 0);
@@ -23,7 +28,7 @@ export function invoicePage({ order, invoice, lines }: Content): string {
 <body>
 <main>
 <header>
-<div><p class="brand">${text(seller.name)}</p>
+<div><p class="brand">${logo ? `<img src="${text(logo)}" alt="" width="32" height="32">` : ''}${text(seller.name)}</p>
 <p>${text(seller.legalName)}<br>${text(seller.address)}<br>GSTIN ${text(seller.gstin)}<br>State ${place(seller.state)}</p></div>
 <div class="right"><h1>${title}</h1>
 <dl><dt>Invoice number</dt><dd>${text(invoice.number)}</dd>
@@ -102,26 +107,28 @@ function day(instant: Date): string {
   return indianDate(instant).split('-').reverse().join('-');
 }
 
-export const INVOICE_CSS = `
+/** A sheet of paper, in any scheme; `accent` is the institute's colour as it is on light paper. */
+export const invoiceCss = (accent: string) => `
 :root { color-scheme: light; }
 * { box-sizing: border-box; }
-body { margin: 0; background: #f4f1ea; color: #1d1a16; font: 15px/1.5 "Anek Latin", system-ui, sans-serif; }
-main { max-width: 64rem; margin: 1.5rem auto; padding: 2rem; background: #fff; border: 1px solid #ddd5c7; border-radius: 8px; }
+body { margin: 0; background: #f6f1e8; color: #221c18; font: 15px/1.5 "Anek Latin", system-ui, sans-serif; }
+main { max-width: 64rem; margin: 1.5rem auto; padding: 2rem; background: #fff; border: 1px solid #e5ddd0; border-radius: 8px; }
 header, .two { display: flex; flex-wrap: wrap; gap: 1.5rem; justify-content: space-between; margin-bottom: 1.5rem; }
 h1 { margin: 0 0 .5rem; font-size: 1.5rem; }
-h2 { margin: 0 0 .25rem; font-size: .85rem; color: #5f574b; }
+h2 { margin: 0 0 .25rem; font-size: .85rem; color: #625850; }
 p { margin: 0 0 .5rem; }
-.brand { font-size: 1.5rem; font-weight: 700; color: #8a3b12; }
+.brand { font-size: 1.5rem; font-weight: 700; color: ${accent}; display: flex; align-items: center; gap: .5rem; }
+a { color: ${accent}; }
 dl { display: grid; grid-template-columns: auto auto; gap: .1rem 1rem; margin: 0; }
-dt { color: #5f574b; }
+dt { color: #625850; }
 dd { margin: 0; font-variant-numeric: tabular-nums; }
 .wide { overflow-x: auto; }
 table { width: 100%; border-collapse: collapse; font-size: .9rem; }
-th, td { padding: .5rem; border-bottom: 1px solid #e6dfd2; text-align: left; vertical-align: top; }
-th { font-weight: 600; background: #faf7f1; }
+th, td { padding: .5rem; border-bottom: 1px solid #e5ddd0; text-align: left; vertical-align: top; }
+th { font-weight: 600; background: #fdfbf7; }
 .number { text-align: right; white-space: nowrap; font-variant-numeric: tabular-nums; }
 .words { margin: 1rem 0; }
-footer { margin-top: 2rem; color: #5f574b; font-size: .85rem; }
+footer { margin-top: 2rem; color: #625850; font-size: .85rem; }
 @media (max-width: 40rem) { main { margin: 0; padding: 1rem; border: 0; border-radius: 0; } }
 @media print { body { background: #fff; } main { margin: 0; padding: 0; border: 0; max-width: none; } }
 `;

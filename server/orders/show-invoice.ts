@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { brand } from '../pages/index.ts';
 import type { Ctx } from '../platform/context.ts';
 import { isInvoiceAddress } from './invoice-address.ts';
-import { INVOICE_CSS, invoicePage } from './invoice-page.ts';
+import { invoiceCss, invoicePage } from './invoice-page.ts';
 import './tables.ts';
 
 /** The invoice as a page to print; only by the short-lived address that its owner was given. */
@@ -14,13 +15,16 @@ export async function showInvoice(ctx: Ctx, request: FastifyRequest, reply: Fast
     .header('cache-control', 'no-store')
     .header('referrer-policy', 'no-referrer')
     .header('x-robots-tag', 'noindex')
-    .header('content-security-policy', "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'");
+    .header(
+      'content-security-policy',
+      "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; frame-ancestors 'none'",
+    );
   if (!found) return reply.code(404).send(GONE);
-  return reply.send(invoicePage(found));
+  return reply.send(invoicePage({ ...found, logo: brand().logo }));
 }
 
 export function showInvoiceStyle(_ctx: Ctx, _request: FastifyRequest, reply: FastifyReply) {
-  return reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=3600').send(INVOICE_CSS);
+  return reply.type('text/css; charset=utf-8').header('cache-control', 'no-cache').send(invoiceCss(brand().accent));
 }
 
 async function readInvoice(ctx: Ctx, publicId: string) {

@@ -3,12 +3,15 @@ import { Exactly, type StaticDecode, Type } from '#schema';
 
 const Link = Exactly({ name: Type.String(), url: Type.String() });
 const Url = Type.String({ pattern: '^https://' });
+const Colour = Type.String({ pattern: '^#[0-9a-fA-F]{6}$' });
 
 export const InstituteFile = Exactly({
   name: Type.String(),
   name_devanagari: Type.String(),
   tagline: Type.String(),
   logo: Type.String(),
+  accent: Type.Optional(Colour),
+  accent_dark: Type.Optional(Colour),
   helpline: Type.String(),
   email: Type.String(),
   address: Type.String(),

@@ -1,14 +1,25 @@
 /** institute.yaml, landing.yaml and pages/*.md become documents, HTML sanitised. */
 import { marked } from 'marked';
 import { announceChange } from '../catalogue/index.ts';
-import { type ContentFile, frontMatter, readYaml } from '../platform/content-file.ts';
+import { type ContentFile, frontMatter, Rejected, readYaml } from '../platform/content-file.ts';
 import type { Ctx } from '../platform/context.ts';
 import { sanitise } from '../platform/sanitise.ts';
+import { accentRefusal } from './brand.ts';
 import { InstituteFile, LandingFile, PageHead } from './files.ts';
 import './tables.ts';
 
+const ACCENTS = [
+  ['accent', 'light'],
+  ['accent_dark', 'dark'],
+] as const;
+
 export async function importInstitute(ctx: Ctx, file: ContentFile): Promise<void> {
-  await keep(ctx, 'institute', readYaml(file.text, InstituteFile).value);
+  const { value, lineOf } = readYaml(file.text, InstituteFile);
+  for (const [field, scheme] of ACCENTS) {
+    const refusal = value[field] ? accentRefusal(field, value[field], scheme) : null;
+    if (refusal) throw new Rejected(lineOf([field]), refusal);
+  }
+  await keep(ctx, 'institute', value);
 }
 
 export async function importLanding(ctx: Ctx, file: ContentFile): Promise<void> {

@@ -1,6 +1,8 @@
 /** Written pages, read from memory. */
+import { createHash } from 'node:crypto';
 import type { Dashboard, Institute, StaticPage } from '../../contract/pages.ts';
 import type { Db } from '../platform/db.ts';
+import { brandCss, OWN_ACCENT } from './brand.ts';
 import type { InstituteFile, LandingFile } from './files.ts';
 import './tables.ts';
 
@@ -41,10 +43,23 @@ export function institute() {
   };
 }
 
+/** The mark, and the colour of words and lines that are the institute's own; for pages outside the storefront. */
+export function brand(): { logo: string | null; accent: string } {
+  const known = current.institute;
+  return { logo: known ? `/${known.logo}` : null, accent: known?.accent ?? OWN_ACCENT };
+}
+
+/** The institute's own colours as a stylesheet, and the address that changes with them; null where it has none. */
+export function brandStyle(known: InstituteFile | null = current.institute): { css: string; address: string } | null {
+  const css = brandCss(known ?? {});
+  const version = createHash('sha256').update(css).digest('base64url').slice(0, 10);
+  return css ? { css, address: `/brand.css?v=${version}` } : null;
+}
+
 /** What everybody may know of the institute. */
 export function instituteView(known: InstituteFile): Institute {
-  const { gstin: _gstin, state_id: _state, legal_name: _legal, ...shown } = known;
-  return { ...shown, logo: `/${known.logo}` };
+  const { gstin: _gstin, state_id: _state, legal_name: _legal, accent: _own, accent_dark: _dark, ...shown } = known;
+  return { ...shown, logo: `/${known.logo}`, stylesheet: brandStyle(known)?.address ?? null };
 }
 
 function dashboardOf(landing: LandingFile): Dashboard {

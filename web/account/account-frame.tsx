@@ -20,20 +20,3 @@ export function AccountFrame({
     </div>
   );
 }
-
-export function Loading() {
-  return (
-    <p role="status" className="min-h-96 text-ink-soft">
-      Loading...
-    </p>
-  );
-}
-
-export function Empty({ children, action }: { children: ReactNode; action: ReactNode }) {
-  return (
-    <div className="grid justify-items-center gap-5 rounded-lg border border-dashed border-line-strong px-6 py-14 text-center">
-      <p className="text-lg">{children}</p>
-      {action}
-    </div>
-  );
-}

@@ -3,20 +3,14 @@ import type { CartItem } from '../../contract/cart.ts';
 import { validityText } from '../../contract/wording.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Picture } from '../parts/picture.tsx';
+import { Cover } from '../parts/cover.tsx';
 import { Price } from '../parts/price.tsx';
 import { sitePath } from '../site-path.ts';
 
 export function CartItemCard({ item, onRemove }: { item: CartItem; onRemove(): void }) {
   return (
     <article className="grid grid-cols-[6rem_1fr] gap-4 rounded-md border border-line bg-surface p-4 sm:grid-cols-[9rem_1fr_auto]">
-      <Picture
-        src={item.cover_image}
-        alt=""
-        width={144}
-        height={108}
-        className="aspect-4/3 w-full rounded-sm border border-line object-cover"
-      />
+      <Cover src={item.cover_image} />
       <div className="grid min-w-0 content-start gap-2">
         <h2 className="font-semibold">
           <Link to={sitePath(item.course_seo_url)} className="hover:text-accent hover:underline">

@@ -3,18 +3,21 @@ import { type CartItem, getCartList, removeFromCart } from '../../contract/cart.
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { Message } from '../../ui/message.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { api } from '../api.ts';
 import { setCartIds } from '../cart-count.ts';
-import { AccountFrame, Empty, Loading } from './account-frame.tsx';
+import { AccountFrame } from './account-frame.tsx';
 import { CartItemCard } from './cart-item-card.tsx';
 import { outcome } from './failure.ts';
+import { NotLoaded } from './not-loaded.tsx';
 import { useAnswer } from './use-answer.ts';
 import { useStudent } from './use-student.ts';
 
 const AS_ITEMS = 2;
 const MANY = 3;
-const NOT_LOADED = 'The cart could not be loaded. Please try again.';
+const NOT_LOADED = 'The cart could not be loaded.';
 const NOT_REMOVED = 'The item could not be removed. Please try again.';
 
 export function CartPage() {
@@ -42,13 +45,13 @@ export function CartPage() {
     <AccountFrame title={`My Cart [${items.length} Product(s)]`} beside={checkOut}>
       {error && <Notice tone="bad">{error}</Notice>}
       {cart.state === 'loading' && <Loading />}
-      {cart.state === 'failed' && <Notice tone="bad">{cart.failure.message}</Notice>}
+      {cart.state === 'failed' && <NotLoaded message={cart.failure.message} />}
       {cart.state === 'ready' && (
         <div ref={list} tabIndex={-1} className="outline-none">
           {items.length === 0 ? (
-            <Empty action={<LinkButton to="/">Find something to learn</LinkButton>}>
-              Your Cart is Empty... Add Items to Proceed with Checkout!
-            </Empty>
+            <Message icon="cart" title="Your Cart is Empty... Add Items to Proceed with Checkout!">
+              <LinkButton to="/">Find something to learn</LinkButton>
+            </Message>
           ) : (
             <ul className="grid gap-4">
               {items.map((item) => (

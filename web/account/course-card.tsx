@@ -3,6 +3,7 @@ import type { PurchasedCourse } from '../../contract/learning.ts';
 import { ordinal, validityText } from '../../contract/wording.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { Cover } from '../parts/cover.tsx';
 import { Picture } from '../parts/picture.tsx';
 import { expiryDate } from './account-dates.ts';
 import { InstalmentSteps } from './instalment-steps.tsx';
@@ -18,14 +19,7 @@ export function CourseCard({ course }: { course: PurchasedCourse }) {
   return (
     <article className="grid h-full content-start gap-4 rounded-md border border-line bg-surface p-4 sm:p-5">
       <div className="grid grid-cols-[6rem_1fr] items-start gap-4 sm:grid-cols-[9rem_1fr]">
-        <Picture
-          src={course.cover_image}
-          alt=""
-          width={144}
-          height={108}
-          loading="lazy"
-          className="aspect-4/3 w-full rounded-sm border border-line object-cover"
-        />
+        <Cover src={course.cover_image} />
         <div className="grid min-w-0 content-start gap-2">
           <h2 className="text-lg font-semibold">{course.product_title_english}</h2>
           <p className="flex flex-wrap gap-2">

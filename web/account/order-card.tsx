@@ -4,7 +4,7 @@ import { validityText } from '../../contract/wording.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Picture } from '../parts/picture.tsx';
+import { Cover } from '../parts/cover.tsx';
 import { orderDate } from './account-dates.ts';
 
 export function OrderCard({ order }: { order: Transaction }) {
@@ -26,14 +26,7 @@ export function OrderCard({ order }: { order: Transaction }) {
         <span className="min-w-0 text-ink-soft sm:ml-auto">Order Id #{order.id}</span>
       </div>
       <div className="grid grid-cols-[6rem_1fr] items-start gap-4 p-4 sm:grid-cols-[8rem_1fr_auto]">
-        <Picture
-          src={order.cover_image}
-          alt=""
-          width={128}
-          height={96}
-          loading="lazy"
-          className="aspect-4/3 w-full rounded-sm border border-line object-cover"
-        />
+        <Cover src={order.cover_image} />
         <div className="grid min-w-0 content-start gap-2">
           <h2 className="font-semibold">{order.product_name_english}</h2>
           <p className="flex flex-wrap gap-2">

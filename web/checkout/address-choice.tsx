@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { type Address, addressLimit, MAX_ADDRESSES } from '../../contract/identity.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, TextButton } from '../../ui/button.tsx';
+import { RadioCard } from '../../ui/choice.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { AddressForm } from './address-form.tsx';
-import { FadingDialog } from './fading-dialog.tsx';
 import type { Addresses } from './use-addresses.ts';
 
 /** The address of the order, and the window in which another is chosen or added. */
@@ -26,16 +27,20 @@ export function AddressChoice({ addresses, selected, select, add }: Addresses) {
         <h2 id="address" className="text-lg font-semibold">
           Address
         </h2>
-        <Button look="quiet" onClick={open}>
-          {isEmpty ? 'Add address' : 'Change address'}
-        </Button>
+        <TextButton onClick={open}>{isEmpty ? 'Add address' : 'Change address'}</TextButton>
       </div>
       {selected ? (
         <AddressText address={selected} />
       ) : (
         <p className="text-sm text-ink-soft">For the invoice, and for what is sent to you.</p>
       )}
-      <FadingDialog open={isOpen} onClose={() => setOpen(false)} title={isAdding ? 'Add address' : 'Select address'}>
+      <Dialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title={isAdding ? 'Add address' : 'Select address'}
+        className="max-w-xl"
+        fadeMs={250}
+      >
         {isAdding ? (
           <AddressForm onSave={save} onCancel={isEmpty ? undefined : () => setAdding(false)} />
         ) : (
@@ -57,7 +62,7 @@ export function AddressChoice({ addresses, selected, select, add }: Addresses) {
             )}
           </>
         )}
-      </FadingDialog>
+      </Dialog>
     </section>
   );
 }
@@ -78,22 +83,15 @@ function AddressCards({ addresses, selectedId, onSelect }: CardsProps) {
       <fieldset className="grid gap-3">
         <legend className="sr-only">Saved addresses</legend>
         {addresses.map((address) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: keys choose through the radio button inside
-          <label
+          <RadioCard
             key={address.id}
-            // A click that a key made has no place; only a pointer's chooses and closes at once.
-            onClick={(event) => event.detail > 0 && onSelect(address.id)}
-            className="grid cursor-pointer grid-cols-[auto_1fr] items-start gap-3 rounded-md border border-line-strong p-4 has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-3 has-focus-visible:outline-accent"
+            name="address"
+            checked={marked === address.id}
+            onChange={() => setMarked(address.id)}
+            onPress={() => onSelect(address.id)}
           >
-            <input
-              type="radio"
-              name="address"
-              checked={marked === address.id}
-              onChange={() => setMarked(address.id)}
-              className="mt-1 size-5 accent-accent"
-            />
             <AddressText address={address} />
-          </label>
+          </RadioCard>
         ))}
       </fieldset>
       <Button type="submit" disabled={marked === null}>

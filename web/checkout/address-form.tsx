@@ -1,21 +1,17 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
-import type { DataOf } from '../../contract/endpoint.ts';
-import { getStateList, INDIA } from '../../contract/identity.ts';
+import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { Field, SelectField } from '../../ui/field.tsx';
+import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { api } from '../api.ts';
+import { StateField } from '../parts/state-field.tsx';
 import { readEntry } from '../storage.ts';
 import { type AddressErrors, addressErrors, EMPTY_ADDRESS, type AddressForm as Form } from './address-rules.ts';
 
-type State = DataOf<typeof getStateList>[number];
 type Props = {
   /** Answers what to tell when it was refused. */ onSave(form: Form): Promise<string | null>;
   onCancel?(): void;
 };
 
 export function AddressForm({ onSave, onCancel }: Props) {
-  const states = useStates();
   const [form, setForm] = useState<Form>(() => ({ ...EMPTY_ADDRESS, mobile_number: readEntry('mobile_number') ?? '' }));
   const [errors, setErrors] = useState<AddressErrors>({});
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -55,14 +51,7 @@ export function AddressForm({ onSave, onCancel }: Props) {
         <Field label="Town" autoComplete="address-level2" {...field('town')} />
         <Field label="PIN code" inputMode="numeric" autoComplete="postal-code" maxLength={6} {...field('pincode')} />
       </div>
-      <SelectField label="State" autoComplete="address-level1" {...field('state_id')}>
-        <option value="">Select state</option>
-        {states.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
+      <StateField {...field('state_id')} />
       <Field
         label="Mobile number"
         hint="For the courier, and on your invoice"
@@ -73,8 +62,8 @@ export function AddressForm({ onSave, onCancel }: Props) {
         {...field('mobile_number')}
       />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" disabled={isBusy} aria-busy={isBusy} className="grow">
-          {isBusy ? 'Saving...' : 'Save address'}
+        <Button type="submit" busy={isBusy && 'Saving...'} className="grow">
+          Save address
         </Button>
         {onCancel && (
           <Button look="secondary" onClick={onCancel}>
@@ -84,15 +73,4 @@ export function AddressForm({ onSave, onCancel }: Props) {
       </div>
     </form>
   );
-}
-
-function useStates(): readonly State[] {
-  const [states, setStates] = useState<readonly State[]>([]);
-  useEffect(() => {
-    api(getStateList, { country_id: INDIA }).then(
-      (answer) => answer.success && setStates(answer.data),
-      (error) => console.warn('states', error),
-    );
-  }, []);
-  return states;
 }

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { addressMissing } from '../../contract/checkout.ts';
 import { rupeeText } from '../../contract/money.ts';
 import { Button } from '../../ui/button.tsx';
+import { Loading } from '../../ui/loading.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useStudent } from '../account/use-student.ts';
 import { Addons } from './addons.tsx';
@@ -38,11 +39,9 @@ export function CheckoutPage({ purchase }: { purchase: Purchase }) {
     <div className="page grid gap-6 py-6 sm:py-10">
       <h1 className="text-2xl font-bold">Checkout</h1>
       {!details || !bill ? (
-        <p role="status" className="min-h-96">
-          Loading...
-        </p>
+        <Loading />
       ) : (
-        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="flex flex-col gap-8 lg:grid lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start">
           <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-8">
             <OrderItems courses={bill.course_basic_information} />
             <Addons
@@ -59,20 +58,25 @@ export function CheckoutPage({ purchase }: { purchase: Purchase }) {
               <CouponTiles coupons={bill.all_valid_coupons} control={promo} />
             </section>
           </div>
-          <div className="grid gap-6 rounded-lg border border-line bg-surface p-5 lg:sticky lg:top-24">
-            <AddressChoice {...addresses} />
-            <Bill bill={bill} isWorking={order.isWorking} />
-            {pay.error && <Notice tone="bad">{pay.error}</Notice>}
-            <div className="sticky bottom-0 -mx-5 -mb-5 flex items-center justify-between gap-4 rounded-b-lg border-t border-line bg-surface px-5 py-4">
-              <span className="tabular text-lg font-bold">{rupeeText(bill.net_payble_amount)}</span>
-              <Button
-                onClick={pay.start}
-                disabled={pay.isBusy || order.isWorking}
-                aria-busy={pay.isBusy}
-                className="grow"
-              >
-                {pay.isBusy ? 'Processing...' : 'Continue Pay'}
-              </Button>
+          {/* One card beside the order; on a phone the pay bar leaves it, to stay in reach along the whole page. */}
+          <div className="max-lg:contents lg:sticky lg:top-24 lg:rounded-lg lg:border lg:border-line lg:bg-surface">
+            <div className="grid gap-6 p-5 max-lg:rounded-lg max-lg:border max-lg:border-line max-lg:bg-surface">
+              <AddressChoice {...addresses} />
+              <Bill bill={bill} isWorking={order.isWorking} />
+            </div>
+            <div className="sticky bottom-0 grid gap-3 border-t border-line bg-surface px-5 py-4 max-lg:-mx-4 max-lg:-mb-6 max-lg:py-3 md:max-lg:-mx-8 lg:static lg:rounded-b-lg">
+              {pay.error && <Notice tone="bad">{pay.error}</Notice>}
+              <div className="flex items-center justify-between gap-4">
+                <span className="tabular text-lg font-bold lg:hidden">{rupeeText(bill.net_payble_amount)}</span>
+                <Button
+                  onClick={pay.start}
+                  disabled={order.isWorking && !pay.isBusy}
+                  busy={pay.isBusy && 'Processing...'}
+                  className="grow"
+                >
+                  Continue Pay
+                </Button>
+              </div>
             </div>
           </div>
         </div>

@@ -20,7 +20,7 @@ export function CouponTiles({ coupons, control }: { coupons: readonly Coupon[]; 
                 type="button"
                 aria-pressed={isApplied}
                 onClick={() => toggleCoupon(coupon.coupon_id, isApplied)}
-                className={`grid h-full w-full content-start gap-1 rounded-md border-2 border-dashed p-4 text-left ${isApplied ? 'border-good bg-good-soft' : 'border-line-strong bg-surface hover:border-accent'}`}
+                className={`grid h-full w-full content-start gap-1 rounded-md border border-dashed p-4 text-left ${isApplied ? 'border-good bg-good-soft' : 'border-line-strong bg-surface hover:border-accent'}`}
               >
                 <span className="flex items-start justify-between gap-3 font-semibold">
                   {coupon.coupon_title}

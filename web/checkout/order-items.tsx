@@ -1,6 +1,6 @@
 import type { CourseInformation } from '../../contract/checkout.ts';
 import { rupeeText } from '../../contract/money.ts';
-import { Picture } from '../parts/picture.tsx';
+import { Cover } from '../parts/cover.tsx';
 
 export function OrderItems({ courses }: { courses: readonly CourseInformation[] }) {
   return (
@@ -14,13 +14,7 @@ export function OrderItems({ courses }: { courses: readonly CourseInformation[] 
             key={course.course_id}
             className="grid grid-cols-[6rem_1fr] items-start gap-4 p-4 sm:grid-cols-[9rem_1fr]"
           >
-            <Picture
-              src={course.cover_image}
-              alt=""
-              width={144}
-              height={108}
-              className="aspect-4/3 w-full rounded-sm border border-line object-cover"
-            />
+            <Cover src={course.cover_image} />
             <div className="grid gap-1">
               <h3 className="font-semibold">{course.course_title_english || 'Untitled Course'}</h3>
               <p className="tabular text-sm">Price: {rupeeText(course.course_selling_price)}</p>

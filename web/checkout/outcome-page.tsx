@@ -1,10 +1,11 @@
-import { type ReactNode, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { getCartList } from '../../contract/cart.ts';
 import { transactionUnknown } from '../../contract/checkout.ts';
 import { Button } from '../../ui/button.tsx';
-import { Icon, type IconName } from '../../ui/icon.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { Message } from '../../ui/message.tsx';
 import { useStudent } from '../account/use-student.ts';
 import { api } from '../api.ts';
 import { setCartIds } from '../cart-count.ts';
@@ -23,17 +24,19 @@ export function OutcomePage({ expected }: { expected: 'success' | 'failed' }) {
     if (isPaid) void refreshCart();
   }, [isPaid]);
   return (
-    <div role="status" className="page grid min-h-[60vh] place-items-center py-12">
-      {shown === 'loading' && <p>Loading...</p>}
+    <div role="status" className="page grid min-h-[60vh] content-center py-12">
+      {shown === 'loading' && <Loading rows={0} />}
       {shown === 'confirming' && (
-        <Outcome
+        <Message
+          as="h1"
           icon="orders"
           title="Confirming your payment"
           text="This takes a few seconds. Please keep this page open."
         />
       )}
       {shown === 'late' && (
-        <Outcome
+        <Message
+          as="h1"
           icon="orders"
           title="Your payment is still being confirmed"
           text="The bank has not answered yet. You can leave this page: your order appears in My Orders as soon as it is confirmed."
@@ -42,23 +45,30 @@ export function OutcomePage({ expected }: { expected: 'success' | 'failed' }) {
           <LinkButton look="secondary" to="/my-orders">
             Go to My Orders
           </LinkButton>
-        </Outcome>
+        </Message>
       )}
       {shown === 'unknown' && (
-        <Outcome icon="help" title={transactionUnknown.message} text="It may belong to another account.">
+        <Message as="h1" icon="help" title={transactionUnknown.message} text="It may belong to another account.">
           <LinkButton to="/my-orders">Go to My Orders</LinkButton>
-        </Outcome>
+        </Message>
       )}
       {shown === 'success' && (
-        <Outcome icon="check" tone="good" title="Your Order has been accepted" text={txnid && `Payment ${txnid}`}>
+        <Message
+          as="h1"
+          icon="check"
+          tone="good"
+          title="Your Order has been accepted"
+          text={txnid && `Payment ${txnid}`}
+        >
           <LinkButton to="/my-orders">Go to My Orders</LinkButton>
           <LinkButton look="secondary" to="/my-courses">
             Start learning
           </LinkButton>
-        </Outcome>
+        </Message>
       )}
       {shown === 'failed' && (
-        <Outcome
+        <Message
+          as="h1"
           icon="close"
           tone="bad"
           title="Your Order has Failed"
@@ -68,24 +78,8 @@ export function OutcomePage({ expected }: { expected: 'success' | 'failed' }) {
           <LinkButton look="secondary" to="/my-orders">
             Go to My Orders
           </LinkButton>
-        </Outcome>
+        </Message>
       )}
-    </div>
-  );
-}
-
-const TONES = { plain: 'bg-sunken text-ink-soft', good: 'bg-good-soft text-good', bad: 'bg-bad-soft text-bad' };
-type Props = { icon: IconName; tone?: keyof typeof TONES; title: string; text: string; children?: ReactNode };
-
-function Outcome({ icon, tone = 'plain', title, text, children }: Props) {
-  return (
-    <div className="grid max-w-xl justify-items-center gap-4 text-center">
-      <span className={`grid size-20 place-items-center rounded-full ${TONES[tone]}`}>
-        <Icon name={icon} className="size-9" />
-      </span>
-      <h1 className="text-2xl font-bold">{title}</h1>
-      <p className="tabular text-ink-soft empty:hidden">{text}</p>
-      <div className="flex flex-wrap justify-center gap-3 empty:hidden">{children}</div>
     </div>
   );
 }

@@ -33,8 +33,8 @@ export function PromoCode({ promo, type, apply, remove }: PromoControl) {
           aria-describedby={`${id}-said`}
           className={`${CONTROL} uppercase`}
         />
-        <Button type="submit" look="secondary" disabled={isApplying || (!isApplied && !code)} aria-busy={isApplying}>
-          {isApplying ? 'APPLYING...' : isApplied ? 'REMOVE' : 'APPLY'}
+        <Button type="submit" look="secondary" disabled={!isApplied && !code} busy={isApplying && 'APPLYING...'}>
+          {isApplied ? 'REMOVE' : 'APPLY'}
         </Button>
       </div>
       <p

@@ -71,8 +71,8 @@ export function MobileStep({ mobile: before, onSent, onSocial }: Props) {
           onChange={(event) => setMobile(event.target.value)}
         />
         <Captcha ref={captcha} />
-        <Button type="submit" disabled={isSending} aria-busy={isSending}>
-          {isSending ? 'Sending OTP...' : 'Get OTP'}
+        <Button type="submit" busy={isSending && 'Sending OTP...'}>
+          Get OTP
         </Button>
       </form>
       <Separator>OR</Separator>

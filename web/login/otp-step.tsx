@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { OTP_LENGTH } from '../../contract/identity.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, TextButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { Result } from '../account/failure.ts';
 import { Captcha, type CaptchaHandle } from './captcha.tsx';
@@ -57,27 +57,23 @@ export function OtpStep({ mobile, callingCode, retryIn, verify, resend, onChange
 
   return (
     <form onSubmit={submit} noValidate className="grid gap-5">
-      <p className="flex flex-wrap items-center gap-x-3 text-sm text-ink-soft">
+      <p className="-my-2 flex flex-wrap items-center gap-x-3 text-sm text-ink-soft">
         <span className="tabular">
           Sent to {callingCode} {maskedMobile(mobile)}
         </span>
-        <button type="button" onClick={onChange} className="min-h-11 font-semibold text-accent underline">
-          Change
-        </button>
+        <TextButton onClick={onChange}>Change</TextButton>
       </p>
       {notice && <Notice tone={notice.isGood ? 'good' : 'bad'}>{notice.text}</Notice>}
       <OtpField value={otp} onChange={setOtp} error={otpError} />
       <Captcha ref={captcha} />
-      <Button type="submit" disabled={isBusy} aria-busy={isBusy}>
-        {isBusy ? 'Verifying...' : 'Verify OTP'}
+      <Button type="submit" busy={isBusy && 'Verifying...'}>
+        Verify OTP
       </Button>
       <p className="tabular grid min-h-11 place-items-center text-sm text-ink-soft">
         {countdown.left > 0 ? (
           `Resend in ${countdown.left} seconds`
         ) : (
-          <button type="button" onClick={again} className="min-h-11 font-semibold text-accent underline">
-            Resend OTP
-          </button>
+          <TextButton onClick={again}>Resend OTP</TextButton>
         )}
       </p>
     </form>

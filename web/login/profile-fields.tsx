@@ -1,8 +1,5 @@
-import { useEffect, useState } from 'react';
-import type { DataOf } from '../../contract/endpoint.ts';
-import { getStateList, INDIA } from '../../contract/identity.ts';
 import { Field, SelectField } from '../../ui/field.tsx';
-import { api } from '../api.ts';
+import { StateField } from '../parts/state-field.tsx';
 import { GENDERS, isEditable, type ProfileForm, type Required } from './profile-rules.ts';
 
 type Props = {
@@ -11,10 +8,8 @@ type Props = {
   isSocial: boolean;
   missing: readonly Required[];
 };
-type State = DataOf<typeof getStateList>[number];
 
 export function ProfileFields({ form, onChange, isSocial, missing }: Props) {
-  const states = useStates();
   const field = (name: Required) => ({
     name,
     required: true,
@@ -58,25 +53,7 @@ export function ProfileFields({ form, onChange, isSocial, missing }: Props) {
           ))}
         </SelectField>
       </div>
-      <SelectField label="State" autoComplete="address-level1" {...field('state')}>
-        <option value="">Select state</option>
-        {states.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
+      <StateField {...field('state')} />
     </>
   );
-}
-
-function useStates(): readonly State[] {
-  const [states, setStates] = useState<readonly State[]>([]);
-  useEffect(() => {
-    api(getStateList, { country_id: INDIA }).then(
-      (answer) => answer.success && setStates(answer.data),
-      (error) => console.warn('states', error),
-    );
-  }, []);
-  return states;
 }

@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import type { SignedIn } from '../../contract/identity.ts';
 import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/choice.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Captcha, type CaptchaHandle } from './captcha.tsx';
 import { ProfileFields } from './profile-fields.tsx';
@@ -45,27 +46,22 @@ export function ProfileStep({ person, isSocial, save }: Props) {
     <form ref={element} onSubmit={submit} noValidate className="grid gap-5">
       {error && <Notice tone="bad">{error}</Notice>}
       <ProfileFields form={form} onChange={setForm} isSocial={isSocial} missing={missing} />
-      <label className="flex min-h-11 items-center gap-3 text-sm">
-        <input
-          type="checkbox"
-          name="terms"
-          required
-          checked={form.agrees}
-          aria-invalid={error === TERMS_NEEDED ? true : undefined}
-          onChange={(event) => setForm({ ...form, agrees: event.target.checked })}
-          className="size-5 flex-none accent-accent"
-        />
-        <span>
-          I agree to the{' '}
-          <a href="/terms-and-condition" target="_blank" rel="noopener" className="font-semibold text-accent underline">
-            Terms & Conditions
-            <span className="sr-only"> (opens a new window)</span>
-          </a>
-        </span>
-      </label>
+      <Checkbox
+        name="terms"
+        required
+        checked={form.agrees}
+        aria-invalid={error === TERMS_NEEDED ? true : undefined}
+        onChange={(event) => setForm({ ...form, agrees: event.target.checked })}
+      >
+        I agree to the{' '}
+        <a href="/terms-and-condition" target="_blank" rel="noopener" className="font-semibold text-accent underline">
+          Terms & Conditions
+          <span className="sr-only"> (opens a new window)</span>
+        </a>
+      </Checkbox>
       {proveMobile && <Captcha ref={captcha} />}
-      <Button type="submit" disabled={isBusy} aria-busy={isBusy}>
-        {isBusy ? 'Saving...' : 'Submit'}
+      <Button type="submit" busy={isBusy && 'Saving...'}>
+        Submit
       </Button>
     </form>
   );

@@ -55,7 +55,7 @@ export function SocialButton({ onCredential }: Props) {
       {error && <Notice tone="bad">{error}</Notice>}
       <div ref={place} className={isGoogle ? 'min-h-11' : 'hidden'} />
       {!isGoogle && (
-        <Button look="secondary" onClick={choose} disabled={isBusy} aria-busy={isBusy}>
+        <Button look="secondary" onClick={choose} busy={isBusy && 'Waiting for Google...'}>
           <GoogleMark />
           Continue with Google
         </Button>

@@ -3,7 +3,9 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { getTestSeriesDetails, LANGUAGE, type TestDetails } from '../../contract/assessment.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/field.tsx';
-import { Loading } from '../account/account-frame.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { Message } from '../../ui/message.tsx';
 import { useAnswer } from '../account/use-answer.ts';
 import { useStudent } from '../account/use-student.ts';
 import { api } from '../api.ts';
@@ -30,9 +32,11 @@ export function InstructionPage() {
       </h1>
       {details.state === 'loading' && <Loading />}
       {details.state === 'failed' && (
-        <p role="alert" className="font-medium text-bad">
-          Error: {details.failure.message}
-        </p>
+        <div role="alert">
+          <Message icon="alert" tone="bad" title={`Error: ${details.failure.message}`}>
+            <LinkButton to="/my-courses">Go to My Courses</LinkButton>
+          </Message>
+        </div>
       )}
       {details.state === 'ready' && <Instructions details={details.data} asked={asked} />}
     </div>

@@ -1,0 +1,77 @@
+/** The parts of the look in every state, and what readers may do to any page: colours, spacing, zoom. */
+import { expect, type Page, test } from '@playwright/test';
+import { checkA11y } from './a11y.ts';
+import { picture } from './pictures.ts';
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`every part in every state holds, on a ${colorScheme} device`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    const response = await page.goto('/dev/ui');
+    expect(response?.status()).toBe(200);
+    await expect(page.getByRole('region', { name: 'Dark' })).toBeVisible();
+    for (const width of [320, 390, 1280]) {
+      await page.setViewportSize({ width, height: 844 });
+      await checkA11y(page);
+    }
+    await page.getByRole('button', { name: 'Fading' }).first().click();
+    await expect(page.getByRole('dialog')).toHaveCSS('opacity', '1');
+    await checkA11y(page);
+    await picture(page, `parts-${colorScheme}`);
+  });
+}
+
+test('the page of the parts costs the pages of the store nothing', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
+  await page.goto('/ssc', { waitUntil: 'networkidle' });
+  expect(scripts.length).toBeGreaterThan(0);
+  expect(scripts.filter((url) => url.includes('dev-ui'))).toEqual([]);
+});
+
+test("in the reader's own colours a choice is still seen", async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/dev/ui');
+  const line = (name: string) =>
+    page
+      .getByRole('tab', { name })
+      .first()
+      .evaluate((tab) => getComputedStyle(tab).borderBottomColor);
+  expect(await line('Delhi')).not.toBe(await line('Patna'));
+});
+
+const PAGES = ['/', '/ssc', '/ssc/cgl-2027-test-series', '/login', '/about-us', '/dev/ui'];
+
+test('with wider spacing, and zoomed to four times, nothing is cut off or has to be scrolled sideways', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  for (const path of PAGES) {
+    await page.goto(path);
+    await page.evaluate(spaceOut);
+    expect(await overflow(page), `${path} scrolls sideways`).toBeLessThanOrEqual(0);
+    expect(await cutOff(page), `cut off on ${path}`).toEqual([]);
+  }
+});
+
+/** As WCAG 1.4.12 names it. */
+function spaceOut(): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(
+    '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }',
+  );
+  document.adoptedStyleSheets = [sheet];
+}
+
+function overflow(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}
+
+/** Buttons and links whose words do not fit into them. */
+function cutOff(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('main button, main a, main label, main h1')]
+      .filter((one) => one.checkVisibility() && getComputedStyle(one).overflow === 'hidden')
+      .filter((one) => one.scrollHeight > one.clientHeight + 2 || one.scrollWidth > one.clientWidth + 2)
+      .map((one) => one.textContent?.trim().slice(0, 40) ?? one.tagName),
+  );
+}

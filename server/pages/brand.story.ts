@@ -1,0 +1,100 @@
+/** Another institute takes the store: its name, mark and colour are on every page, and none of ours. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dataOf } from '../../contract/client.ts';
+import { getMyOrders } from '../../contract/orders.ts';
+import { getInstitute } from '../../contract/pages.ts';
+import { pay, plainProducts } from '../checkout/story-payment.ts';
+import { Rejected } from '../platform/content-file.ts';
+import { openStoryStore, type StoryStore } from '../story.ts';
+import { importInstitute, rereadPages } from './index.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const OURS = readFileSync(join(ROOT, 'content/institute.yaml'), 'utf8');
+const ACCENT = '#0b5d4e';
+
+const theirs = (accent: string) =>
+  OURS.replace(/^name: .*/m, 'name: Deepa Classes')
+    .replace(/^logo: .*/m, `logo: media/deepa.svg\naccent: "${accent}"`)
+    .replaceAll(/sopan/gi, 'deepa');
+
+let store: StoryStore;
+beforeAll(async () => {
+  store = await openStoryStore();
+});
+afterAll(() => store.close());
+
+const take = async (text: string) => {
+  await importInstitute(store.ctx(), { path: 'institute.yaml', text });
+  await rereadPages(store.db);
+};
+
+test('until an institute names a colour the store keeps its own', async () => {
+  expect(await dataOf(store.api()(getInstitute))).toMatchObject({ name: 'Sopan', stylesheet: null });
+  expect(await (await store.http('/brand.css')).text()).toBe('');
+});
+
+test('a colour that cannot be read is rejected with its line, and one that passes', async () => {
+  const line =
+    theirs('#f2c14e')
+      .split('\n')
+      .findIndex((text) => text.startsWith('accent:')) + 1;
+  const rejection = await take(theirs('#f2c14e')).catch((error: unknown) => error);
+  expect(rejection).toBeInstanceOf(Rejected);
+  expect(rejection).toMatchObject({
+    line,
+    message: expect.stringMatching(/#f2c14e has a contrast of .* nearest that passes/),
+  });
+  await expect(take(theirs('green'))).rejects.toThrow(/accent/);
+});
+
+test('its colour is served, for ever under an address that changes with it', async () => {
+  await take(theirs(ACCENT));
+  const institute = await dataOf(store.api()(getInstitute));
+  expect(institute).toMatchObject({ name: 'Deepa Classes', logo: '/media/deepa.svg' });
+  expect(institute).not.toHaveProperty('accent');
+  const response = await store.http(institute.stylesheet ?? '');
+  expect(await response.text()).toContain(`--accent:${ACCENT};`);
+  expect(response.headers.get('cache-control')).toContain('immutable');
+  expect((await store.http('/brand.css')).headers.get('cache-control')).toBe('no-cache');
+});
+
+test('home and sign-in show it, and ours no more', async () => {
+  const { stylesheet } = await dataOf(store.api()(getInstitute));
+  for (const path of ['/', '/login']) {
+    const html = await rendered(path);
+    expect(html).toContain('Deepa Classes');
+    expect(html).toContain('src="/media/deepa.svg"');
+    expect(html).toContain(`href="${stylesheet}"`);
+    const shell = html.replaceAll(
+      /<main[\s\S]*<\/main>|<script[\s\S]*?<\/script>|<meta[^>]*>|<title>.*?<\/title>/g,
+      '',
+    );
+    expect(shell).not.toMatch(/Sopan/);
+  }
+});
+
+test('the invoice carries its mark and colour, the test its colour and name', async () => {
+  const ravi = await store.student('Ravi');
+  await pay(store, ravi, { productIds: [plainProducts()[0]?.id ?? 0] });
+  const [order] = (await dataOf(ravi.api(getMyOrders))).transaction_data_success;
+  const invoice = await (await store.http(order?.invoice_url ?? '')).text();
+  expect(invoice).toContain('Deepa Classes');
+  expect(invoice).toContain('src="/media/deepa.svg"');
+  expect(await (await store.http('/invoice/invoice.css')).text()).toContain(`color: ${ACCENT}`);
+  expect(readFileSync(join(ROOT, 'build/exam/index.html'), 'utf8')).toContain('href="/brand.css"');
+});
+
+/** A page as the built storefront renders it with this store's API. */
+async function rendered(path: string): Promise<string> {
+  const build = (await import(
+    /* @vite-ignore */ pathToFileURL(join(ROOT, 'build/web/server/index.js')).href
+  )) as ServerBuild & { entry: { module: { apiContext: never } } };
+  const context = new RouterContextProvider();
+  context.set(build.entry.module.apiContext, store.api() as never);
+  const response = await createRequestHandler(build, 'production')(new Request(store.url + path), context);
+  return response.text();
+}

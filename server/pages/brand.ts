@@ -1,0 +1,72 @@
+/**
+ * An institute's own accent: checked when its file is taken, and the few colours that follow from it. One that
+ * cannot be read on the store's papers is refused rather than changed: a brand's colour is the institute's to choose.
+ */
+import { contrast, mix } from './colour.ts';
+
+/** What text in the accent stands on, as in ui/tokens.css. */
+export const PAPERS = {
+  light: { paper: '#fdfbf7', surface: '#ffffff', sunken: '#f6f1e8' },
+  dark: { paper: '#171412', surface: '#211d1a', sunken: '#100e0c' },
+} as const;
+/** The store's accent on light paper, where an institute names none; as in ui/tokens.css. */
+export const OWN_ACCENT = '#a2340f';
+type Scheme = keyof typeof PAPERS;
+
+export type Accent = { accent: string; strong: string; soft: string; ink: string };
+
+const TEXT = 4.5;
+const WHITE = '#ffffff';
+const BLACK = '#000000';
+/** Towards what a colour moves until it can be read, and how far one step goes. */
+const AWAY: Record<Scheme, string> = { light: BLACK, dark: WHITE };
+const STEP = 0.02;
+
+/** The accent of a scheme with what goes with it: pressed, as a tint behind words, and the words upon it. */
+export function accentOf(accent: string, scheme: Scheme): Accent {
+  const isLight = scheme === 'light';
+  return {
+    accent,
+    strong: mix(accent, AWAY[scheme], isLight ? 0.2 : 0.3),
+    soft: mix(PAPERS[scheme].surface, accent, isLight ? 0.09 : 0.14),
+    ink: isLight ? WHITE : mix(accent, BLACK, 0.86),
+  };
+}
+
+/** Why this accent cannot be used, naming the nearest that can; null when it can. */
+export function accentRefusal(field: string, accent: string, scheme: Scheme): string | null {
+  const worst = worstPair(accent, scheme);
+  if (worst.ratio >= TEXT) return null;
+  return `${field}: ${accent} has a contrast of ${worst.ratio.toFixed(1)}:1 with ${worst.on}, and text needs ${TEXT}:1. The nearest that passes is ${readable(accent, scheme)}`;
+}
+
+/** The accent itself where it can be read, else the nearest in its hue that can. */
+export function readable(accent: string, scheme: Scheme): string {
+  let candidate = accent;
+  for (let share = STEP; worstPair(candidate, scheme).ratio < TEXT && share <= 1; share += STEP) {
+    candidate = mix(accent, AWAY[scheme], share);
+  }
+  return candidate;
+}
+
+function worstPair(accent: string, scheme: Scheme): { ratio: number; on: string } {
+  const { soft, ink } = accentOf(accent, scheme);
+  const { paper, surface, sunken } = PAPERS[scheme];
+  const grounds = { paper, 'white or the surface': surface, sunken, 'its own tint': soft, 'the words upon it': ink };
+  const pairs = Object.entries(grounds).map(([on, colour]) => ({
+    ratio: contrast(accent, colour),
+    on: `${on} (${colour})`,
+  }));
+  return pairs.reduce((worst, pair) => (pair.ratio < worst.ratio ? pair : worst));
+}
+
+/** The stylesheet that puts an institute's accent in the place of the store's own; empty where there is none. */
+export function brandCss(known: { accent?: string; accent_dark?: string }): string {
+  if (!known.accent) return '';
+  const dark = known.accent_dark ?? readable(known.accent, 'dark');
+  return `:root:root{${declarations(accentOf(known.accent, 'light'))}}@media (prefers-color-scheme:dark){:root:root{${declarations(accentOf(dark, 'dark'))}}}`;
+}
+
+function declarations({ accent, strong, soft, ink }: Accent): string {
+  return `--accent:${accent};--accent-strong:${strong};--accent-soft:${soft};--accent-ink:${ink}`;
+}

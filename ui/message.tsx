@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from './icon.tsx';
+
+const TONES = {
+  plain: 'bg-sunken text-ink-soft',
+  good: 'bg-good-soft text-good',
+  bad: 'bg-bad-soft text-bad',
+  warn: 'bg-warn-soft text-warn',
+};
+
+type Props = {
+  icon: IconName;
+  tone?: keyof typeof TONES;
+  title: ReactNode;
+  /** The page's own heading, or a sentence on a page that has one. */
+  as?: 'h1' | 'h2' | 'p';
+  text?: ReactNode;
+  /** Ways on. */
+  children?: ReactNode;
+};
+
+/** All that a page, or a part of it, has to say: what became of something, or that there is nothing here yet. */
+export function Message({ icon, tone = 'plain', title, as: Title = 'p', text, children }: Props) {
+  return (
+    <div className="mx-auto grid max-w-xl justify-items-center gap-4 px-4 py-10 text-center">
+      <span className={`grid size-18 place-items-center rounded-full ${TONES[tone]}`}>
+        <Icon name={icon} className="size-8" />
+      </span>
+      <Title className={Title === 'h1' ? 'text-2xl font-bold' : 'text-lg font-semibold text-balance'}>{title}</Title>
+      {text && <p className="tabular text-ink-soft">{text}</p>}
+      {children && <div className="flex flex-wrap justify-center gap-3 pt-1">{children}</div>}
+    </div>
+  );
+}

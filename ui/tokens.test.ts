@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { contrast } from '../server/pages/colour.ts';
+
+const read = (path: string) => readFileSync(join(import.meta.dirname, '..', path), 'utf8');
+
+const tokens = { light: {} as Record<string, string>, dark: {} as Record<string, string> };
+for (const [, name, light, dark] of read('ui/tokens.css').matchAll(/--([\w-]+): light-dark\((#\w{6}), (#\w{6})\);/g)) {
+  tokens.light[name as string] = light as string;
+  tokens.dark[name as string] = dark as string;
+}
+
+const PAPERS = ['paper', 'surface', 'sunken'];
+/** What is written on what. */
+const TEXT: [string, string[]][] = [
+  ['ink', [...PAPERS, 'accent-soft', 'good-soft', 'bad-soft', 'warn-soft']],
+  ['ink-soft', [...PAPERS, 'good-soft']],
+  ['accent', [...PAPERS, 'accent-soft']],
+  ['accent-strong', [...PAPERS, 'accent-soft']],
+  ['accent-ink', ['accent', 'accent-strong']],
+  ['good', [...PAPERS, 'good-soft']],
+  ['bad', [...PAPERS, 'bad-soft']],
+  ['warn', [...PAPERS, 'warn-soft']],
+  ['mark', PAPERS],
+  ['paper', ['ink']],
+];
+/** Lines by which a control is known, and the ring of the focus. */
+const LINES: [string, string[]][] = [
+  ['line-strong', PAPERS],
+  ['accent', [...PAPERS, 'accent-soft', 'good-soft', 'bad-soft', 'warn-soft']],
+];
+
+for (const scheme of ['light', 'dark'] as const) {
+  const pairs = (list: [string, string[]][]) =>
+    list.flatMap(([front, grounds]) => grounds.map((ground) => [front, ground] as const));
+  const ratio = (front: string, ground: string) =>
+    contrast(tokens[scheme][front] as string, tokens[scheme][ground] as string);
+
+  test.each(pairs(TEXT))(`${scheme}: %s is read on %s`, (front, ground) => {
+    expect(ratio(front, ground)).toBeGreaterThanOrEqual(4.5);
+  });
+  test.each(pairs(LINES))(`${scheme}: a line in %s is seen on %s`, (front, ground) => {
+    expect(ratio(front, ground)).toBeGreaterThanOrEqual(3);
+  });
+}
+
+test('every colour has both schemes, and every one of them is in a pair', () => {
+  expect(Object.keys(tokens.light).length).toBeGreaterThan(15);
+  const paired = new Set([...TEXT, ...LINES].flatMap(([front, grounds]) => [front, ...grounds]));
+  // Between two cards: decoration.
+  paired.add('line');
+  expect(Object.keys(tokens.light).filter((name) => !paired.has(name))).toEqual([]);
+});
+
+test('the colour of the browser around a page is that of its paper', () => {
+  const root = read('web/root.tsx');
+  expect(root).toContain(`content="${tokens.light.paper}"`);
+  expect(root).toContain(`content="${tokens.dark.paper}"`);
+});

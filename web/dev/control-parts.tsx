@@ -1,0 +1,113 @@
+import { useState } from 'react';
+import { Button, buttonClass, IconButton, type Look, TextButton } from '../../ui/button.tsx';
+import { Checkbox, RadioCard } from '../../ui/choice.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field, SelectField } from '../../ui/field.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { Kind } from './kind.tsx';
+
+const LOOKS: Look[] = ['primary', 'soft', 'secondary', 'quiet', 'danger'];
+const CENTRES = [
+  { id: 'delhi', label: 'Delhi' },
+  { id: 'patna', label: 'Patna' },
+  { id: 'indore', label: 'Indore' },
+];
+
+/** What is pressed, filled in and chosen. `id` keeps the groups of the two schemes apart. */
+export function ControlParts({ id }: { id: string }) {
+  return (
+    <>
+      <Kind name="Buttons">
+        {LOOKS.map((look) => (
+          <div key={look} className="flex flex-wrap gap-3">
+            <Button look={look}>{look}</Button>
+            <Button look={look} busy="Working...">
+              {look}
+            </Button>
+            <Button look={look} disabled>
+              {look}
+            </Button>
+          </div>
+        ))}
+        <div className="flex flex-wrap items-center gap-3">
+          <LinkButton to="#content">A link</LinkButton>
+          <a href="#content" className={buttonClass('secondary')}>
+            Another
+          </a>
+          <TextButton>In a text</TextButton>
+          <IconButton icon="close" label="Close" />
+          <IconButton icon="menu" label="Menu" />
+        </div>
+      </Kind>
+      <Kind name="Fields">
+        <Field label="Town" defaultValue="Prayagraj" />
+        <Field label="Line 1" hint="House or flat number, building" placeholder="14 Temple Road" />
+        <Field label="PIN code" defaultValue="6820" error="PIN code must be exactly 6 digits." />
+        <Field label="Mobile number" hint="Verified; it cannot be changed here." defaultValue="98765 00001" readOnly />
+        <Field label="Email" defaultValue="asha@example.com" disabled />
+        <SelectField label="State">
+          <option>Kerala</option>
+          <option>Bihar</option>
+        </SelectField>
+        <SelectField label="Gender" error="Please fill this in.">
+          <option>Select gender</option>
+        </SelectField>
+      </Kind>
+      <Kind name="Choices">
+        <Checkbox name={`${id}-agreed`} defaultChecked>
+          I agree to the terms
+        </Checkbox>
+        <Checkbox name={`${id}-news`}>Tell me of new batches</Checkbox>
+        <fieldset className="grid gap-3">
+          <legend className="pb-2 text-sm font-semibold">Centre</legend>
+          {CENTRES.map((centre, index) => (
+            <RadioCard key={centre.id} name={`${id}-centre`} defaultChecked={index === 0}>
+              <span className="text-sm">{centre.label}</span>
+            </RadioCard>
+          ))}
+        </fieldset>
+      </Kind>
+      <Kind name="Tabs">
+        <TabsPart />
+      </Kind>
+      <Kind name="Dialogs">
+        <div className="flex flex-wrap gap-3">
+          <DialogPart name="At once" fadeMs={0} />
+          <DialogPart name="Fading" fadeMs={250} />
+        </div>
+      </Kind>
+    </>
+  );
+}
+
+function TabsPart() {
+  const [selected, setSelected] = useState('delhi');
+  return (
+    <Tabs label="Centres" tabs={CENTRES} selected={selected} onSelect={setSelected}>
+      {(id) => <p className="text-sm">Classes in {CENTRES.find((centre) => centre.id === id)?.label}</p>}
+    </Tabs>
+  );
+}
+
+function DialogPart({ name, fadeMs }: { name: string; fadeMs: 0 | 250 }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button look="secondary" onClick={() => setOpen(true)}>
+        {name}
+      </Button>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title="Remove from cart" fadeMs={fadeMs}>
+        <p>Are you sure you want to remove this item from the cart?</p>
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button look="secondary" onClick={() => setOpen(false)}>
+            No
+          </Button>
+          <Button look="danger" onClick={() => setOpen(false)}>
+            Yes
+          </Button>
+        </div>
+      </Dialog>
+    </>
+  );
+}

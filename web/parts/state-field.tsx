@@ -1,0 +1,28 @@
+import { type ComponentProps, useEffect, useState } from 'react';
+import type { DataOf } from '../../contract/endpoint.ts';
+import { getStateList, INDIA } from '../../contract/identity.ts';
+import { SelectField } from '../../ui/field.tsx';
+import { api } from '../api.ts';
+
+type State = DataOf<typeof getStateList>[number];
+
+/** The states and union territories of India, by their number. */
+export function StateField(props: Omit<ComponentProps<typeof SelectField>, 'label' | 'children'>) {
+  const [states, setStates] = useState<readonly State[]>([]);
+  useEffect(() => {
+    api(getStateList, { country_id: INDIA }).then(
+      (answer) => answer.success && setStates(answer.data),
+      (error) => console.warn('states', error),
+    );
+  }, []);
+  return (
+    <SelectField label="State" autoComplete="address-level1" {...props}>
+      <option value="">Select state</option>
+      {states.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

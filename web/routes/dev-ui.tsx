@@ -1,0 +1,13 @@
+import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
+import { isDevelopmentContext } from '../api-context.ts';
+import { PartsPage } from '../dev/parts-page.tsx';
+
+/** For those who build the store; elsewhere there is no such page. */
+export function loader({ context }: Pick<LoaderFunctionArgs, 'context'>) {
+  if (!context.get(isDevelopmentContext)) throw new Response('There is no such page.', { status: 404 });
+  return null;
+}
+
+export const meta: MetaFunction = () => [{ title: 'Parts' }, { name: 'robots', content: 'noindex' }];
+
+export default PartsPage;
