@@ -27,6 +27,7 @@ import type { Store } from './platform/db.ts';
 import type { Documents } from './platform/documents.ts';
 import { type Job, openJobs } from './platform/jobs.ts';
 import type { Log } from './platform/log.ts';
+import * as mail from './platform/mail.ts';
 import { openApiDocument } from './platform/openapi.ts';
 import { malformed, notFound, Problem } from './platform/problem.ts';
 import {
@@ -44,7 +45,9 @@ import * as search from './search/routes.ts';
 
 type Domain = { routes?: readonly Route[]; raw?: readonly RawRoute[]; jobs?: readonly Job[] };
 
+/** Mail decides nothing, but it has jobs. */
 const domains: readonly Domain[] = [
+  { jobs: mail.jobs },
   identity,
   catalogue,
   pages,
