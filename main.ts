@@ -63,7 +63,7 @@ async function listen(app: App, { port, host, sandboxSmtpPort }: Config): Promis
     const { code, port: taken } = error as { code?: string; port?: number };
     if (code === 'EADDRINUSE' && taken === sandboxSmtpPort) {
       throw new StartError(
-        `Port ${taken}, where the sandbox takes mail, is in use. Set SANDBOX_SMTP_PORT to a free one.`,
+        `Port ${taken}, where the sandbox takes mail, is taken by another program. Stop it, or set SANDBOX_SMTP_PORT to a free one.`,
       );
     }
     if (code === 'EADDRINUSE') {

@@ -16,6 +16,7 @@ import { forgetSession, sessionOf } from './identity/index.ts';
 import * as identity from './identity/routes.ts';
 import { mediaDirectory } from './importer/index.ts';
 import * as learning from './learning/routes.ts';
+import * as newsletter from './newsletter/routes.ts';
 import * as orders from './orders/routes.ts';
 import { rereadPages } from './pages/index.ts';
 import * as pages from './pages/routes.ts';
@@ -58,6 +59,7 @@ const domains: readonly Domain[] = [
   assessment,
   product,
   checkout,
+  newsletter,
 ];
 
 const routes = domains.flatMap((domain) => domain.routes ?? []);
@@ -145,6 +147,10 @@ async function openFastify(config: Config, host: Host, documents?: Documents): P
   });
   fastify.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
     done(null, { ...parseForm(String(body)) }),
+  );
+  // Mail programs may unsubscribe with such a form; nobody else's is read.
+  fastify.addContentTypeParser('multipart/form-data', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, String(body)),
   );
   fastify.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
     try {
