@@ -27,6 +27,7 @@ export default [
   route('about-us', 'routes/static-page.tsx', { id: 'about-us' }),
   route('terms-and-condition', 'routes/static-page.tsx', { id: 'terms-and-condition' }),
   route('bug-bounty-program', 'routes/static-page.tsx', { id: 'bug-bounty-program' }),
+  route('newsletter/:step?', 'routes/newsletter.tsx'),
   route('comingsoon', 'routes/coming-soon.tsx'),
 
   route('index.php/web/Exam_Prep/exam_detail/:productId', 'routes/moved.tsx', { id: 'moved-exam-detail' }),
