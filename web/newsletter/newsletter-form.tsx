@@ -27,26 +27,24 @@ export default function NewsletterForm({ institute }: { institute: string }) {
       <label htmlFor={id} className="text-sm font-semibold">
         E-mail address
       </label>
-      <div className="flex flex-wrap gap-3">
-        <input
-          id={id}
-          type="email"
-          name="email"
-          required
-          maxLength={254}
-          autoComplete="email"
-          aria-describedby={`${id}-said`}
-          aria-invalid={state.is === 'bad' || undefined}
-          className={`${CONTROL} min-w-56 flex-1`}
-        />
-        <Button type="submit" aria-disabled={state.is === 'busy' || undefined} className="max-sm:w-full">
-          {state.is === 'busy' ? 'Subscribing…' : 'Subscribe'}
-        </Button>
-      </div>
+      <input
+        id={id}
+        type="email"
+        name="email"
+        required
+        maxLength={254}
+        autoComplete="email"
+        aria-describedby={`${id}-said`}
+        aria-invalid={state.is === 'bad' || undefined}
+        className={CONTROL}
+      />
       <label className="flex min-h-6 items-start gap-2.5 text-sm text-ink-soft">
         <input type="checkbox" name="consent" value="1" required className="mt-0.5 size-5 flex-none accent-accent" />
         {newsletterConsent(institute)}
       </label>
+      <Button type="submit" aria-disabled={state.is === 'busy' || undefined} className="sm:justify-self-start">
+        {state.is === 'busy' ? 'Subscribing…' : 'Subscribe'}
+      </Button>
       {/* Always there, so that what appears in it is read out. */}
       <p
         id={`${id}-said`}
