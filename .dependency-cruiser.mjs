@@ -13,6 +13,7 @@ const DOMAINS = {
   assessment: ['identity', 'catalogue', 'learning'],
   product: ['catalogue', 'cart', 'learning', 'assessment'],
   checkout: ['identity', 'catalogue', 'pages', 'cart', 'pricing', 'orders', 'learning'],
+  newsletter: ['identity', 'pages'],
   importer: ['identity', 'catalogue', 'pages', 'search', 'pricing', 'learning', 'assessment'],
 };
 

@@ -11,7 +11,7 @@ import { mountSandbox } from './sandbox/index.ts';
 import { type App, openApp } from './server/app.ts';
 import { importFolder, type Outcome } from './server/importer/index.ts';
 import { openPages } from './server/pages-host.ts';
-import { ConfigError, readConfig } from './server/platform/config.ts';
+import { type Config, ConfigError, readConfig } from './server/platform/config.ts';
 import { openStore, StartError, type StoreOptions } from './server/platform/db.ts';
 import { createLog } from './server/platform/log.ts';
 import { migrate, pendingMigrations } from './server/platform/migrate.ts';
@@ -56,11 +56,16 @@ async function serve(args: string[], options: StoreOptions = {}): Promise<void> 
   console.log(welcome(config.publicUrl, config.sandboxUrl !== null));
 }
 
-async function listen(app: App, { port, host }: { port: number; host: string }): Promise<void> {
+async function listen(app: App, { port, host, sandboxSmtpPort }: Config): Promise<void> {
   try {
     await app.fastify.listen({ port, host });
   } catch (error) {
-    const { code } = error as { code?: string };
+    const { code, port: taken } = error as { code?: string; port?: number };
+    if (code === 'EADDRINUSE' && taken === sandboxSmtpPort) {
+      throw new StartError(
+        `Port ${taken}, where the sandbox takes mail, is taken by another program. Stop it, or set SANDBOX_SMTP_PORT to a free one.`,
+      );
+    }
     if (code === 'EADDRINUSE') {
       throw new StartError(`Port ${port} is taken by another program. Stop it, or set PORT to a free one.`);
     }
@@ -166,7 +171,7 @@ function welcome(url: string, hasSandbox: boolean): string {
     `  API to read    ${url}/api/v1/docs`,
     ...(hasSandbox
       ? [
-          `  Outbox         ${url}/sandbox/outbox   (one-time passwords arrive here)`,
+          `  Outbox         ${url}/sandbox/outbox   (one-time passwords and mail arrive here)`,
           '',
           '  Demo students, by mobile number',
           '    98765 00001  Asha Verma   owns a test series',

@@ -55,6 +55,8 @@ const Institute = Type.Object({
     press: Type.String(),
     support: Type.String(),
   }),
+  /** The lists at the foot of each page, beside the verticals and the sister sites. */
+  footer: Type.Array(Type.Object({ title: Type.String(), links: Type.Array(Link) })),
   sister_sites: Type.Array(Link),
   centres: Type.Array(
     Type.Object({

@@ -6,6 +6,7 @@ import { googleSandbox } from './google.ts';
 import { msg91Sandbox } from './msg91.ts';
 import { openOutbox, outboxPages } from './outbox.ts';
 import { payuSandbox } from './payu.ts';
+import { smtpSandbox } from './smtp.ts';
 
 /** What the sandbox must know of the store that it serves. */
 export type SandboxConfig = {
@@ -15,16 +16,17 @@ export type SandboxConfig = {
   easebuzz: { key: string; salt: string; isSandbox: boolean };
   google: { clientId: string; isSandbox: boolean };
   sms: { isSandbox: boolean };
+  mail: { isSandbox: boolean };
+  sandboxSmtpPort: number;
 };
 
 export function mountSandbox(fastify: FastifyInstance, config: SandboxConfig): void {
   const outbox = openOutbox();
   const ledgerFile = join(config.dataDir, 'sandbox/payments.jsonl');
   const storeUrl = config.publicUrl;
-  if (config.sms.isSandbox) {
-    outboxPages(fastify, outbox);
-    msg91Sandbox(fastify, outbox);
-  }
+  if (config.sms.isSandbox || config.mail.isSandbox) outboxPages(fastify, outbox);
+  if (config.sms.isSandbox) msg91Sandbox(fastify, outbox);
+  if (config.mail.isSandbox) smtpSandbox(fastify, outbox, config.sandboxSmtpPort);
   if (config.google.isSandbox) googleSandbox(fastify, { clientId: config.google.clientId, storeUrl });
   if (config.payu.isSandbox) payuSandbox(fastify, { ...config.payu, ledgerFile, storeUrl });
   if (config.easebuzz.isSandbox) easebuzzSandbox(fastify, { ...config.easebuzz, ledgerFile, storeUrl });

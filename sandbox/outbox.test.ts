@@ -1,16 +1,31 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import Fastify from 'fastify';
+import { createTransport } from 'nodemailer';
 import { expect, it } from 'vitest';
 import { msg91Sandbox } from './msg91.ts';
 import { openOutbox, outboxPages } from './outbox.ts';
+import { smtpSandbox } from './smtp.ts';
 
 function sandbox() {
   const fastify = Fastify();
   const outbox = openOutbox();
   outboxPages(fastify, outbox);
   msg91Sandbox(fastify, outbox);
-  return fastify;
+  return Object.assign(fastify, { outbox });
 }
 type Sandbox = ReturnType<typeof sandbox>;
+
+/** The port it listens on. */
+async function withSmtp(fastify: Sandbox): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  smtpSandbox(fastify, fastify.outbox, port);
+  await fastify.ready();
+  return port;
+}
 
 const flow = (fastify: Sandbox, recipient: object, { authkey = 'sandbox-msg91-key', template = 'sandbox-otp' } = {}) =>
   fastify.inject({
@@ -58,13 +73,41 @@ it('errs as the provider does', async () => {
   expect((await fastify.inject('/sandbox/outbox.json')).json()).toEqual([]);
 });
 
-it('shows mail, too, and nobody’s markup', async () => {
+it('takes mail by SMTP and shows it to its receiver only, and nobody’s markup', async () => {
   const fastify = sandbox();
-  const payload = { to: 'Asha@example.com', subject: 'Your invoice', text: '<script>alert(1)</script>' };
-  expect((await fastify.inject({ method: 'POST', url: '/sandbox/mail', payload })).statusCode).toBe(202);
-  const page = await fastify.inject('/sandbox/outbox?to=asha@example.com');
-  expect(page.body).toContain('Your invoice');
-  expect(page.body).not.toContain('<script>alert');
+  const transport = createTransport({ host: '127.0.0.1', port: await withSmtp(fastify) });
+  const mail = {
+    from: 'shop@example.com',
+    subject: 'Your invoice — रसीद',
+    text: '<script>alert(1)</script> https://x.example/a',
+  };
+  await transport.sendMail({
+    ...mail,
+    to: 'Asha@example.com',
+    headers: { 'List-Unsubscribe': '<https://x.example/u>' },
+  });
+  const [kept] = (await fastify.inject('/sandbox/outbox.json?to=asha@example.com')).json();
+  expect(kept).toMatchObject({
+    to: 'Asha@example.com',
+    channel: 'mail',
+    subject: 'Your invoice — रसीद',
+    text: '<script>alert(1)</script> https://x.example/a',
+    headers: { from: 'shop@example.com', 'list-unsubscribe': '<https://x.example/u>' },
+  });
+  const page = (await fastify.inject('/sandbox/outbox?to=asha@example.com')).body;
+  expect(page).toContain('रसीद');
+  expect(page).toContain('<a href="https://x.example/a">');
+  expect(page).not.toContain('<script>alert');
   expect((await fastify.inject('/sandbox/outbox?to=ravi@example.com')).body).toContain('Nothing was sent yet.');
-  expect((await fastify.inject({ method: 'POST', url: '/sandbox/mail', payload: {} })).statusCode).toBe(400);
+  await fastify.close();
+});
+
+it('refuses mail as mail servers do', async () => {
+  const fastify = sandbox();
+  const transport = createTransport({ host: '127.0.0.1', port: await withSmtp(fastify) });
+  const to = (address: string) => transport.sendMail({ from: 'shop@example.com', to: address, text: 'x' });
+  await expect(to('nobody@example.com')).rejects.toMatchObject({ responseCode: 550 });
+  await expect(to('later@example.com')).rejects.toMatchObject({ responseCode: 451 });
+  expect((await fastify.inject('/sandbox/outbox.json')).json()).toEqual([]);
+  await fastify.close();
 });

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { html, PAGE_POLICY, page } from './html.ts';
+import { type Html, html, PAGE_POLICY, page } from './html.ts';
 
 export type Message = {
   /** A mobile number with its calling code, or a mail address. */
@@ -10,6 +10,10 @@ export type Message = {
   channel: 'sms' | 'mail';
   text: string;
   otp?: string;
+  /** Of a mail. */
+  subject?: string;
+  html?: string | undefined;
+  headers?: Record<string, string>;
   /** ISO 8601. */
   at: string;
 };
@@ -52,14 +56,6 @@ export function outboxPages(fastify: FastifyInstance, outbox: Outbox): void {
   fastify.get('/sandbox/outbox.json', (request, reply) =>
     reply.header('cache-control', 'no-store').send(outbox.messages(receiverOf(request.query))),
   );
-  fastify.post('/sandbox/mail', (request, reply) => {
-    const { to, subject, text } = (request.body ?? {}) as Record<string, unknown>;
-    if (typeof to !== 'string' || !to.includes('@') || typeof text !== 'string') {
-      return reply.code(400).send({ error: 'to and text are needed' });
-    }
-    outbox.add({ to, channel: 'mail', text: typeof subject === 'string' ? `${subject}\n\n${text}` : text });
-    return reply.code(202).send({ accepted: true });
-  });
 }
 
 function receiverOf(query: unknown): string | undefined {
@@ -69,11 +65,12 @@ function receiverOf(query: unknown): string | undefined {
 
 function outboxPage(messages: Message[]): string {
   const list = messages.map(
-    ({ to, channel, text, otp, at }) => html`<article class="message">
+    ({ to, channel, subject, text, otp, at }) => html`<article class="message">
 <h2>${channel === 'sms' ? 'SMS' : 'Mail'} to ${to}</h2>
 <p class="quiet"><time datetime="${at}">${at}</time></p>
 ${otp ? html`<p>One-time password <span class="code">${otp}</span></p>` : ''}
-<pre>${text}</pre>
+${subject ? html`<p><strong>${subject}</strong></p>` : ''}
+<pre>${linked(text)}</pre>
 </article>`,
   );
   return page(
@@ -82,4 +79,12 @@ ${otp ? html`<p>One-time password <span class="code">${otp}</span></p>` : ''}
 <p class="quiet">What this store sent to people, newest first. Nothing leaves the machine. Reload for news.</p>
 ${list.length ? list : html`<p>Nothing was sent yet.</p>`}`,
   );
+}
+
+/** Addresses in a message can be followed, as on a telephone. */
+function linked(text: string): Html {
+  const parts = text
+    .split(/(https?:\/\/\S+)/)
+    .map((part, index) => (index % 2 ? html`<a href="${part}">${part}</a>` : html`${part}`));
+  return { html: parts.map((part) => part.html).join('') };
 }

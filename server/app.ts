@@ -16,6 +16,7 @@ import { forgetSession, sessionOf } from './identity/index.ts';
 import * as identity from './identity/routes.ts';
 import { mediaDirectory } from './importer/index.ts';
 import * as learning from './learning/routes.ts';
+import * as newsletter from './newsletter/routes.ts';
 import * as orders from './orders/routes.ts';
 import { rereadPages } from './pages/index.ts';
 import * as pages from './pages/routes.ts';
@@ -27,6 +28,7 @@ import type { Store } from './platform/db.ts';
 import type { Documents } from './platform/documents.ts';
 import { type Job, openJobs } from './platform/jobs.ts';
 import type { Log } from './platform/log.ts';
+import * as mail from './platform/mail.ts';
 import { openApiDocument } from './platform/openapi.ts';
 import { malformed, notFound, Problem } from './platform/problem.ts';
 import {
@@ -44,7 +46,9 @@ import * as search from './search/routes.ts';
 
 type Domain = { routes?: readonly Route[]; raw?: readonly RawRoute[]; jobs?: readonly Job[] };
 
+/** Mail decides nothing, but it has jobs. */
 const domains: readonly Domain[] = [
+  { jobs: mail.jobs },
   identity,
   catalogue,
   pages,
@@ -55,6 +59,7 @@ const domains: readonly Domain[] = [
   assessment,
   product,
   checkout,
+  newsletter,
 ];
 
 const routes = domains.flatMap((domain) => domain.routes ?? []);
@@ -142,6 +147,10 @@ async function openFastify(config: Config, host: Host, documents?: Documents): P
   });
   fastify.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
     done(null, { ...parseForm(String(body)) }),
+  );
+  // Mail programs may unsubscribe with such a form; nobody else's is read.
+  fastify.addContentTypeParser('multipart/form-data', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, String(body)),
   );
   fastify.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
     try {

@@ -18,7 +18,16 @@ import { embeddedTemplate, serverTemplate } from './story-template.ts';
 
 export type StoryStore = Awaited<ReturnType<typeof openStoryStore>>;
 export type StoryStudent = { studentId: number; token: string; api: Api };
-type Sent = { to: string; channel: string; text: string; otp?: string; at: string };
+type Sent = {
+  to: string;
+  channel: string;
+  text: string;
+  otp?: string;
+  subject?: string;
+  html?: string;
+  headers?: Record<string, string>;
+  at: string;
+};
 
 export const STORY_NOW = '2026-11-21T10:00:00+05:30';
 
@@ -31,6 +40,7 @@ export async function openStoryStore(options: { now?: string; work?: boolean } =
     SOPAN_ENV: 'test',
     SOPAN_DATA: dataDir,
     PORT: String(port),
+    SANDBOX_SMTP_PORT: String(await freePort()),
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
     ...(database.url ? { DATABASE_URL: database.url } : {}),
   });

@@ -14,6 +14,7 @@ import { getVerticalList } from '../contract/catalogue.ts';
 import { dataOf } from '../contract/client.ts';
 import { getInstitute } from '../contract/pages.ts';
 import { apiContext } from './api-context.ts';
+import { indianYear } from './shell/indian-year.ts';
 import { Shell } from './shell/shell.tsx';
 import { type Site, useSite } from './site.ts';
 import styles from './styles.css?url';
@@ -28,7 +29,7 @@ export const links: LinksFunction = () => [
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<Site> {
   const api = context.get(apiContext);
   const [institute, verticals] = await Promise.all([dataOf(api(getInstitute)), dataOf(api(getVerticalList))]);
-  return { origin: new URL(request.url).origin, institute, verticals, year: new Date().getFullYear() };
+  return { origin: new URL(request.url).origin, institute, verticals, year: indianYear(new Date()) };
 }
 
 /** The same on every page. */

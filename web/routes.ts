@@ -27,6 +27,7 @@ export default [
   route('about-us', 'routes/static-page.tsx', { id: 'about-us' }),
   route('terms-and-condition', 'routes/static-page.tsx', { id: 'terms-and-condition' }),
   route('bug-bounty-program', 'routes/static-page.tsx', { id: 'bug-bounty-program' }),
+  route('newsletter/:step?', 'routes/newsletter.tsx'),
   route('comingsoon', 'routes/coming-soon.tsx'),
   route('dev/ui', 'routes/dev-ui.tsx'),
 

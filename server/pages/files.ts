@@ -4,6 +4,8 @@ import { Exactly, type StaticDecode, Type } from '#schema';
 const Link = Exactly({ name: Type.String(), url: Type.String() });
 const Url = Type.String({ pattern: '^https://' });
 const Colour = Type.String({ pattern: '^#[0-9a-fA-F]{6}$' });
+/** A path of this site, or another site's address. */
+const OwnOrUrl = Exactly({ name: Type.String(), url: Type.String({ pattern: '^(https://|/(?!/))' }) });
 
 export const InstituteFile = Exactly({
   name: Type.String(),
@@ -22,6 +24,7 @@ export const InstituteFile = Exactly({
   social: Type.Array(Link),
   apps: Exactly({ android: Url, ios: Url, windows: Url }),
   links: Exactly({ careers: Url, classroom: Url, contact: Url, press: Url, support: Url }),
+  footer: Type.Array(Exactly({ title: Type.String(), links: Type.Array(OwnOrUrl) })),
   sister_sites: Type.Array(Link),
   centres: Type.Array(
     Exactly({ name: Type.String(), city: Type.String(), address: Type.String(), phone: Type.String(), map: Url }),

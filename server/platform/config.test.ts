@@ -12,6 +12,19 @@ test('nothing set: a store at home, with the sandbox', () => {
   );
 });
 
+const PRODUCTION = {
+  SOPAN_ENV: 'production',
+  PUBLIC_URL: 'https://shop.example',
+  SOPAN_SECRET: 'x',
+  PAYU_KEY: 'x',
+  PAYU_SALT: 'x',
+  EASEBUZZ_KEY: 'x',
+  EASEBUZZ_SALT: 'x',
+  GOOGLE_CLIENT_ID: 'x',
+  MSG91_AUTH_KEY: 'x',
+  MSG91_TEMPLATE_ID: 'x',
+};
+
 test.each([
   [{ PORT: 'three' }, /PORT must be a whole number, not 'three'/],
   [{ PORT: '70000' }, /PORT must be a port/],
@@ -20,6 +33,13 @@ test.each([
   [{ DATABASE_URL_FILE: '/no/such/file' }, /DATABASE_URL_FILE names \/no\/such\/file/],
   [{ SOPAN_ENV: 'production', PUBLIC_URL: 'https://shop.example' }, /SOPAN_SECRET must be set/],
   [{ SOPAN_ENV: 'production', PUBLIC_URL: 'https://shop.example', SOPAN_SECRET: 'x' }, /PAYU_KEY and PAYU_SALT/],
+  [PRODUCTION, /SMTP_URL and MAIL_FROM must be set in production/],
+  [{ ...PRODUCTION, MAIL_FROM: 'Shop <shop@shop.example>' }, /SMTP_URL must be set \(or SMTP_URL_FILE/],
+  [{ SMTP_URL: 'smtps://mail.example', MAIL_FROM: 'Shop' }, /MAIL_FROM must be a sender such as/],
+  [
+    { SMTP_URL: 'smtps://mail.example', MAIL_FROM: 'Shop <a@b.example>\nBcc: <c@d.example>' },
+    /MAIL_FROM must be a sender/,
+  ],
 ])('%j refuses to start and names what is wrong', (env, message) => {
   expect(() => readConfig(env)).toThrow(message);
 });
@@ -29,5 +49,20 @@ test('a secret may come from a file', () => {
   const file = join(folder, 'url');
   writeFileSync(file, 'postgres://localhost/shop\n');
   expect(readConfig({ DATABASE_URL_FILE: file }).databaseUrl).toBe('postgres://localhost/shop');
+  rmSync(folder, { recursive: true });
+});
+
+test('the password of the mail server may come from a file, and is in no message', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'sopan-config-'));
+  const file = join(folder, 'smtp');
+  const env = { ...PRODUCTION, SMTP_URL_FILE: file, MAIL_FROM: 'Shop <shop@shop.example>' };
+  writeFileSync(file, 'smtps://shop:open%20sesame@mail.example:465\n');
+  expect(readConfig(env).mail).toEqual({
+    isSandbox: false,
+    url: 'smtps://shop:open%20sesame@mail.example:465',
+    from: 'Shop <shop@shop.example>',
+  });
+  writeFileSync(file, 'http://shop:secret@mail.example');
+  expect(() => readConfig(env)).toThrow(/^SMTP_URL must be an address such as smtps:(?!.*secret)/);
   rmSync(folder, { recursive: true });
 });

@@ -19,6 +19,7 @@ export function readConfig(env: Environment = process.env) {
   const port = read.port('PORT', 3000);
   const dataDir = resolve(read.text('SOPAN_DATA', '.data'));
   const publicUrl = read.url('PUBLIC_URL', isProduction ? undefined : `http://localhost:${port}`);
+  const sandboxSmtpPort = read.port('SANDBOX_SMTP_PORT', port > 55_535 ? port - 10_000 : port + 10_000);
   const sandboxUrl = `http://127.0.0.1:${port}/sandbox`;
 
   /** A provider is real when it is configured; otherwise, outside production, the sandbox speaks its protocol. */
@@ -113,6 +114,14 @@ export function readConfig(env: Environment = process.env) {
         baseUrl: `${sandboxUrl}/msg91`,
       },
     ),
+    /** Mail leaves by SMTP: `smtp://user:password@host:587`, or `smtps://` for TLS from the first byte. */
+    mail: provider(
+      ['SMTP_URL', 'MAIL_FROM'],
+      () => ({ url: read.smtpUrl('SMTP_URL'), from: read.sender('MAIL_FROM') }),
+      { url: `smtp://127.0.0.1:${sandboxSmtpPort}`, from: 'Sopan <no-reply@sopan.example>' },
+    ),
+    /** Where the sandbox takes mail, on this machine only. */
+    sandboxSmtpPort,
     /** Set to use Google's reCAPTCHA in place of ALTCHA. */
     recaptchaSecret: read.optionalSecret('RECAPTCHA_SECRET'),
     /** Where the sandbox lives; null in production. Each stand-in is there only while its provider is not configured. */
@@ -182,5 +191,18 @@ function reader(env: Environment) {
       throw new ConfigError(`${name} must be an address such as https://shop.example, not '${value}'.`);
     return value.replace(/\/$/, '');
   }
-  return { has, text, optionalSecret, secret, number, port, optionalPort, oneOf, url };
+  /** Never shown in a message: it holds a password. */
+  function smtpUrl(name: string): string {
+    const value = secret(name);
+    if (!URL.canParse(value) || !/^smtps?:\/\/[^/?#]*[^/?#@]/.test(value))
+      throw new ConfigError(`${name} must be an address such as smtps://user:password@mail.example:465.`);
+    return value;
+  }
+  function sender(name: string): string {
+    const value = text(name);
+    if (!/^([^<>"\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(value))
+      throw new ConfigError(`${name} must be a sender such as Sopan <no-reply@shop.example>, not '${value}'.`);
+    return value;
+  }
+  return { has, smtpUrl, sender, text, optionalSecret, secret, number, port, optionalPort, oneOf, url };
 }

@@ -29,3 +29,14 @@ export function createLog(config: Pick<Config, 'logLevel'>): Log {
 export function maskMobile(mobile: string): string {
   return mobile.length < 5 ? '***' : `${'*'.repeat(mobile.length - 4)}${mobile.slice(-4)}`;
 }
+
+/** A mail address as a log may show it: `a***@example.com`. */
+export function maskMail(address: string): string {
+  const at = address.lastIndexOf('@');
+  return at < 1 ? '***' : `${address[0]}***${address.slice(at)}`;
+}
+
+/** Masks each mail address in a text that somebody else wrote. */
+export function maskMailsIn(text: string): string {
+  return text.replaceAll(/[^\s<>()[\]:;,"']+@[^\s<>()[\]:;,"']+/g, maskMail);
+}

@@ -13,12 +13,14 @@ export const SECURITY_HEADERS: Record<string, string> = {
 export function contentSecurityPolicy(config: Config, hashes: readonly string[]): string {
   const gateways = [config.payu.payUrl, config.easebuzz.payUrl].map((url) => new URL(url).origin);
   const google = config.google.isSandbox ? [] : ['https://accounts.google.com/gsi/'];
+  // Where Google keeps the photos of those who signed in with it.
+  const photos = config.google.isSandbox ? [] : ['https://lh3.googleusercontent.com'];
   const self = "'self'";
   return [
     `default-src 'none'`,
     `script-src ${[self, ...hashes, ...google].join(' ')}`,
     `style-src ${[self, ...google].join(' ')}`,
-    `img-src ${self} data:`,
+    `img-src ${[self, 'data:', ...photos].join(' ')}`,
     `font-src ${self}`,
     `connect-src ${[self, ...google].join(' ')}`,
     `frame-src ${google.length ? google.join(' ') : "'none'"}`,

@@ -1,23 +1,50 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
 import type { Site } from '../site.ts';
 import { sitePath } from '../site-path.ts';
+import { Copyright } from './copyright.tsx';
 import { Logo } from './logo.tsx';
+
+/** Comes alive after the rest; until then it posts as any form does. */
+const NewsletterForm = lazy(() => import('../newsletter/newsletter-form.tsx'));
 
 const LINK = 'inline-flex min-h-9 items-center text-sm text-ink-soft hover:text-accent hover:underline';
 
-export function Footer({ site, isReduced }: { site: Site; isReduced: boolean }) {
-  const { institute, verticals, year } = site;
-  const copyright = (
-    <p className="tabular text-sm text-ink-soft">
-      © {institute.founded}–{year} {institute.name}
-    </p>
-  );
-  if (isReduced) return <footer className="page border-t border-line py-6">{copyright}</footer>;
+type Props = {
+  site: Site;
+  isReduced: boolean /** The newsletter's own pages have the form in them. */;
+  hasForm: boolean;
+};
+
+/** Newsletter, contacts and lists, all of them the institute's own; reduced to the copyright where the page wants quiet. */
+export function Footer({ site, isReduced, hasForm }: Props) {
+  const { institute, verticals } = site;
+  if (isReduced) {
+    return (
+      <footer className="page border-t border-line py-6">
+        <Copyright site={site} />
+      </footer>
+    );
+  }
   return (
     <footer className="border-t border-line bg-sunken">
-      <div className="page grid grid-cols-2 gap-x-8 gap-y-10 py-14 lg:grid-cols-[1.6fr_repeat(4,1fr)]">
-        <div className="grid content-start gap-4 max-lg:col-span-2">
+      {hasForm && (
+        <section aria-labelledby="newsletter" className="border-b border-line">
+          <div className="page grid gap-x-12 gap-y-5 py-10 lg:grid-cols-[1fr_1.4fr] lg:py-12">
+            <div className="grid content-start gap-1.5">
+              <h2 id="newsletter" className="text-xl font-semibold">
+                Newsletter
+              </h2>
+              <p className="max-w-sm text-sm text-ink-soft">New courses, exam dates and study tips, in your inbox.</p>
+            </div>
+            <Suspense>
+              <NewsletterForm institute={institute.name} />
+            </Suspense>
+          </div>
+        </section>
+      )}
+      <div className="page grid grid-cols-2 gap-x-8 gap-y-10 py-12 sm:grid-cols-3 lg:grid-cols-[1.6fr_repeat(4,1fr)] lg:py-14">
+        <div className="col-span-full grid content-start gap-4 lg:col-span-1">
           <Logo institute={institute} />
           <p className="max-w-xs text-sm text-ink-soft">{institute.address}</p>
           <address className="grid text-sm not-italic">
@@ -37,71 +64,59 @@ export function Footer({ site, isReduced }: { site: Site; isReduced: boolean }) 
           <ul aria-label="Follow us" className="flex flex-wrap gap-x-4">
             {institute.social.map(({ name, url }) => (
               <li key={name}>
-                <a href={url} className={LINK}>
-                  {name}
-                </a>
+                <FooterLink url={url}>{name}</FooterLink>
               </li>
             ))}
           </ul>
         </div>
-        <List title="Verticals">
-          {verticals.map((vertical) => (
-            <Link key={vertical.id} to={sitePath(vertical.redirection_end_point)} className={LINK}>
-              {vertical.category_name_english}
-            </Link>
-          ))}
-        </List>
-        <List title="About">
-          <Link to="/about-us" className={LINK}>
-            About Us
-          </Link>
-          <Out href={institute.links.classroom}>Classroom Program</Out>
-          <Out href={institute.links.careers}>Careers</Out>
-          <Out href={institute.links.press}>Press Releases</Out>
-          <Out href={institute.links.contact}>Contact Us</Out>
-          <Out href={institute.links.support}>Support Tickets</Out>
-        </List>
-        <List title="Our Other Sites">
-          {institute.sister_sites.map(({ name, url }) => (
-            <Out key={url} href={url}>
-              {name}
-            </Out>
-          ))}
-        </List>
-        <List title="Legal">
-          <Link to="/terms-and-condition" className={LINK}>
-            Terms &amp; Conditions
-          </Link>
-          <Link to="/bug-bounty-program" className={LINK}>
-            Bug Bounty Program
-          </Link>
-        </List>
+        <List
+          title="Verticals"
+          links={verticals.map((vertical) => ({
+            name: vertical.category_name_english,
+            url: sitePath(vertical.redirection_end_point),
+          }))}
+        />
+        {institute.footer.map((list) => (
+          <List key={list.title} {...list} />
+        ))}
+        <List title="Our Other Sites" links={institute.sister_sites} />
       </div>
       <div className="page">
-        <div className="border-t border-line py-5">{copyright}</div>
+        <div className="border-t border-line py-5">
+          <Copyright site={site} />
+        </div>
       </div>
     </footer>
   );
 }
 
-function List({ title, children }: { title: string; children: ReactNode[] }) {
+function List({ title, links }: { title: string; links: { name: string; url: string }[] }) {
   return (
     <nav aria-label={title}>
       <h2 className="pb-2 text-sm font-semibold">{title}</h2>
       <ul className="grid">
-        {children.flat().map((link, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list
-          <li key={index}>{link}</li>
+        {links.map(({ name, url }) => (
+          <li key={name}>
+            <FooterLink url={url}>{name}</FooterLink>
+          </li>
         ))}
       </ul>
     </nav>
   );
 }
 
-function Out({ href, children }: { href: string; children: ReactNode }) {
+/** Inside the site without loading anew; to another site as a plain link. */
+function FooterLink({ url, children }: { url: string; children: ReactNode }) {
+  if (!url.startsWith('/')) {
+    return (
+      <a href={url} rel="noopener" className={LINK}>
+        {children}
+      </a>
+    );
+  }
   return (
-    <a href={href} className={LINK}>
+    <Link to={url} className={LINK}>
       {children}
-    </a>
+    </Link>
   );
 }

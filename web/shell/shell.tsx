@@ -37,7 +37,7 @@ export function Shell({ children }: { children: ReactNode }) {
       ) : (
         main
       )}
-      {!isBare && <Footer site={site} isReduced={isReduced} />}
+      {!isBare && <Footer site={site} isReduced={isReduced} hasForm={!/^\/newsletter(\/|$)/.test(path)} />}
     </div>
   );
 }

@@ -5,25 +5,48 @@ import { setReturnPath, useSession } from '../session.ts';
 
 const UserMenu = lazy(() => import('./user-menu.tsx'));
 
-/** Login, or who is signed in; as wide in both, so that nothing moves once the browser knows. */
+/** A spinner until the browser says who is here, then Login or the student; as large in all three, so nothing moves. */
 export function UserBlock() {
+  return (
+    <div className="flex h-11 w-20 items-center justify-end min-[24rem]:w-32 md:w-44">
+      <Suspense fallback={<Waiting />}>
+        <WhoIsHere />
+      </Suspense>
+    </div>
+  );
+}
+
+function WhoIsHere() {
   const session = useSession();
   const { pathname, search } = useLocation();
+  if (!session.isKnown) return <Waiting />;
+  if (session.token) return <UserMenu name={session.name} picture={session.picture} />;
   return (
-    <div className="flex w-20 justify-end md:w-40">
-      {session.token ? (
-        <Suspense>
-          <UserMenu name={session.name} picture={session.picture} />
-        </Suspense>
-      ) : (
-        <Link
-          to="/login"
-          onClick={() => setReturnPath(pathname + search)}
-          className={buttonClass('primary', 'px-4! md:px-6!')}
-        >
+    <Link
+      to="/login"
+      onClick={() => setReturnPath(pathname + search)}
+      className={buttonClass('primary', 'px-4! md:px-6!')}
+    >
+      Login
+    </Link>
+  );
+}
+
+function Waiting() {
+  return (
+    <>
+      <span className="grid size-11 place-items-center noscript:hidden">
+        <span
+          aria-hidden="true"
+          className="size-6 rounded-full border-[3px] border-line border-t-accent motion-safe:animate-spin"
+        />
+        <span className="sr-only">Loading…</span>
+      </span>
+      <noscript>
+        <a href="/login" className={buttonClass('primary', 'px-4! md:px-6!')}>
           Login
-        </Link>
-      )}
-    </div>
+        </a>
+      </noscript>
+    </>
   );
 }

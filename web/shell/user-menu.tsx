@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '../../ui/icon.tsx';
 import { logOut } from '../log-out.ts';
+import { Picture } from '../parts/picture.tsx';
 
 /** Who is signed in; opens what is theirs, and the way out. */
 export default function UserMenu({ name, picture }: { name: string; picture: string | null }) {
@@ -11,7 +12,7 @@ export default function UserMenu({ name, picture }: { name: string; picture: str
   const menuId = useId();
   useEffect(() => {
     if (!isOpen) return;
-    const onPointer = (event: PointerEvent) => {
+    const onElsewhere = (event: Event) => {
       if (!block.current?.contains(event.target as Node)) setOpen(false);
     };
     const onKey = (event: KeyboardEvent) => {
@@ -19,10 +20,12 @@ export default function UserMenu({ name, picture }: { name: string; picture: str
       setOpen(false);
       button.current?.focus();
     };
-    document.addEventListener('pointerdown', onPointer);
+    document.addEventListener('pointerdown', onElsewhere);
+    document.addEventListener('focusin', onElsewhere);
     document.addEventListener('keydown', onKey);
     return () => {
-      document.removeEventListener('pointerdown', onPointer);
+      document.removeEventListener('pointerdown', onElsewhere);
+      document.removeEventListener('focusin', onElsewhere);
       document.removeEventListener('keydown', onKey);
     };
   }, [isOpen]);
@@ -34,15 +37,17 @@ export default function UserMenu({ name, picture }: { name: string; picture: str
         aria-expanded={isOpen}
         aria-controls={menuId}
         onClick={() => setOpen(!isOpen)}
-        className="flex min-h-11 max-w-full items-center gap-2 rounded-full py-1 pr-1 pl-1 hover:bg-sunken md:pr-3"
+        className="flex min-h-11 max-w-full items-center gap-2 rounded-full p-1 hover:bg-sunken min-[24rem]:pr-3"
       >
         <span className="grid size-9 flex-none place-items-center overflow-hidden rounded-full bg-accent-soft text-accent-strong">
           {picture ? (
-            <img
+            <Picture
+              key={picture}
               src={picture}
               alt=""
               width={36}
               height={36}
+              loading="eager"
               referrerPolicy="no-referrer"
               className="size-9 object-cover"
             />
@@ -50,14 +55,14 @@ export default function UserMenu({ name, picture }: { name: string; picture: str
             <Icon name="user" />
           )}
         </span>
-        <span className="truncate text-sm font-medium max-md:sr-only">{name}</span>
+        <span className="truncate text-sm font-medium max-[24rem]:sr-only">{name}</span>
       </button>
       <div
         id={menuId}
         hidden={!isOpen}
-        className="absolute top-full right-0 z-20 mt-2 w-48 rounded-md border border-line bg-surface p-2 shadow-lg"
+        className="absolute top-full right-0 z-20 mt-2 w-56 rounded-md border border-line bg-surface p-2 shadow-lg"
       >
-        <p className="truncate px-3 pb-1 text-sm text-ink-soft md:hidden">{name}</p>
+        <p className="mb-1 border-b border-line px-3 pt-1 pb-2 text-sm font-semibold">{name}</p>
         <Link
           to="/my-courses"
           onClick={() => setOpen(false)}

@@ -1,0 +1,28 @@
+/** The newsletter: asked for with consent, confirmed by mail, left at any time. */
+import { Exactly, Flag, Nothing, Text } from '#schema';
+import { endpoint, type Refusal } from './endpoint.ts';
+
+export const subscriberEmailInvalid: Refusal = {
+  code: 'email_invalid',
+  message: 'Please enter a full e-mail address, such as name@example.com.',
+};
+export const consentMissing: Refusal = {
+  code: 'consent_missing',
+  message: 'Please tick the box: without your consent we send nothing.',
+};
+
+/** What is agreed to, in the words that are shown; kept with each consent. */
+export function newsletterConsent(institute: string): string {
+  return `Yes, send me the ${institute} newsletter by e-mail. I can unsubscribe at any time.`;
+}
+
+export const subscribeToNewsletter = endpoint({
+  method: 'POST',
+  path: '/newsletter/subscribe',
+  caller: 'anyone',
+  summary: 'Asks for the newsletter; answers alike whether or not the address is subscribed',
+  body: Exactly({ email: Text(300), consent: Flag }),
+  data: Nothing,
+  refusals: [subscriberEmailInvalid, consentMissing],
+  done: 'Almost there. We have sent you a mail: please open it and confirm.',
+});

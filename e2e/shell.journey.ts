@@ -1,0 +1,232 @@
+/**
+ * What stands around every page: the header and who is here, the footer, the newsletter by mail.
+ * Asha is signed in by the tokens that the store gave her.
+ */
+import { expect, type Page, test } from '@playwright/test';
+import { type Challenge, solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { INDIA } from '../contract/identity.ts';
+import { checkA11y } from './a11y.ts';
+import { otpFor } from './outbox.ts';
+
+const PLAIN_PAGE = '/about-us';
+const WIDTHS = [320, 390, 768, 1280];
+
+test('header and footer are whole at every width, and nothing moves while the session loads', async ({ page }) => {
+  await countShifts(page);
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(PLAIN_PAGE);
+    await expect(page.getByRole('complementary', { name: 'Information' })).toHaveText(
+      'For any information Book Session',
+    );
+    const header = page.getByRole('banner');
+    await expect(header.getByRole('link', { name: 'Login' })).toBeVisible();
+    await expect(header.getByRole('link', { name: /Sopan/ })).toHaveAttribute('href', '/');
+    await expect(header.getByRole('button', { name: 'Explore' })).toBeVisible();
+    await expect(header.getByRole('combobox').filter({ visible: true })).toHaveCount(1);
+    expect(await shiftOf(page), `layout shift at ${width}`).toBeLessThan(0.001);
+    if (width !== 768) await checkA11y(page);
+  }
+  const footer = page.getByRole('contentinfo');
+  for (const list of ['About', 'Verticals', 'Our Other Sites', 'Legal']) {
+    expect(await footer.getByRole('navigation', { name: list, exact: true }).getByRole('link').count()).toBeGreaterThan(
+      2,
+    );
+  }
+  await expect(footer.getByRole('list', { name: 'Follow us' }).getByRole('link')).toHaveCount(4);
+  for (const name of ['Careers', 'Classroom Program', 'Contact Us', 'Press Releases', 'Support Tickets']) {
+    await expect(footer.getByRole('link', { name })).toHaveAttribute('href', /^https:/);
+  }
+  const legal = footer.getByRole('navigation', { name: 'Legal' }).getByRole('link');
+  const paths = await legal.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  expect(paths).toEqual(['/about-us', '/terms-and-condition', '/bug-bounty-program']);
+  await expect(footer.getByRole('link', { name: 'help@sopan.example' })).toHaveAttribute('href', /^mailto:/);
+  await expect(footer.getByRole('link', { name: '+91 11 5550 0100' })).toHaveAttribute('href', 'tel:+911155500100');
+  const year = new Intl.DateTimeFormat('en', { timeZone: 'Asia/Kolkata', year: 'numeric' }).format();
+  await expect(footer).toContainText(`© 2018–${year} Sopan`);
+});
+
+test('the sample dashboard has less around it, and /login nothing', async ({ page }) => {
+  await page.goto('/sample-dashboard');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Explore' })).toHaveCount(0);
+  await expect(page.getByRole('contentinfo')).toHaveText(/^© 2018–\d{4} Sopan$/);
+  await page.goto('/login');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('banner')).toHaveCount(0);
+  await expect(page.getByRole('contentinfo')).toHaveCount(0);
+});
+
+test('Login keeps the path; the student is shown by name and photo, and can leave, however the server answers', async ({
+  page,
+}) => {
+  await page.goto('/terms-and-condition?from=journey');
+  await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
+  await page.waitForURL('**/login');
+  expect(await page.evaluate(() => localStorage.getItem('sopan_return_path'))).toBe(
+    '/terms-and-condition?from=journey',
+  );
+
+  const kept = await signIn(page, '9876500001');
+  await countShifts(page);
+  for (const width of [320, 390, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(PLAIN_PAGE);
+    await expect(page.getByRole('button', { name: 'Asha Verma' })).toBeVisible();
+    expect(await shiftOf(page), `layout shift at ${width}, signed in`).toBeLessThan(0.001);
+    await page.getByRole('button', { name: 'Asha Verma' }).click();
+    await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+    await checkA11y(page);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'Asha Verma' })).toBeFocused();
+  }
+  // A photo that cannot be loaded gives way to the logo; without a name there is 'User'.
+  await page.evaluate(() => {
+    localStorage.setItem('sopan_profile_picture', '/media/gone.jpg');
+    localStorage.removeItem('sopan_first_name');
+    localStorage.removeItem('sopan_last_name');
+  });
+  await page.reload();
+  const block = page.getByRole('banner').getByRole('button', { name: 'User' });
+  await expect(block.locator('img')).toHaveAttribute('src', /logo/);
+
+  const logout = async (answer: { status: number; body: object } | 'no network') => {
+    await page.route('**/api/v1/auth/**', (route) =>
+      answer === 'no network'
+        ? route.abort()
+        : route.fulfill({ status: answer.status, contentType: 'application/json', body: JSON.stringify(answer.body) }),
+    );
+    await block.click();
+    await page.getByRole('button', { name: 'Logout' }).click();
+  };
+  const failure = (message: string) => ({ status: 'FAILURE', success: false, code: 'x', message, data: null });
+  for (const [answer, words] of [
+    [{ status: 200, body: failure('Not now.') }, 'Not now.'],
+    [{ status: 500, body: failure('Broken.') }, 'Broken.'],
+    ['no network', 'logout'],
+  ] as const) {
+    const warned = page.waitForEvent('console', (line) => line.type() === 'warning' && line.text().includes(words));
+    await logout(answer);
+    await warned;
+    expect(await page.evaluate(() => localStorage.getItem('sopan_access_token'))).not.toBeNull();
+    await page.unroute('**/api/v1/auth/**');
+    await page.keyboard.press('Escape');
+  }
+  await logout({ status: 401, body: failure('Please sign in to continue.') });
+  await expectSignedOut(page);
+  await page.unroute('**/api/v1/auth/**');
+
+  await page.evaluate((entries) => Object.assign(localStorage, entries), kept);
+  await page.reload();
+  await page.getByRole('button', { name: 'Asha Verma' }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expectSignedOut(page);
+  const answer = await page.request.post('/api/v1/user/get_my_orders', {
+    headers: { authorization: `Bearer ${kept.sopan_access_token}` },
+  });
+  expect(answer.status()).toBe(401);
+});
+
+test('the newsletter: asked for in the footer, confirmed by mail, left by its link', async ({ page }) => {
+  await page.goto(PLAIN_PAGE);
+  const form = page.getByRole('contentinfo');
+  await form.getByLabel('E-mail address').fill('asha.news@example.com');
+  await form.getByRole('button', { name: 'Subscribe' }).click();
+  // Not without consent.
+  await expect(form.getByRole('checkbox')).toBeFocused();
+  await form.getByRole('checkbox').check();
+  await form.getByRole('button', { name: 'Subscribe' }).click();
+  await expect(form.getByRole('status')).toHaveText(/^Almost there\. We have sent you a mail/);
+  await expect(page).toHaveURL(PLAIN_PAGE);
+  await checkA11y(page);
+
+  await page.goto(await linkFor(page, 'asha.news@example.com', 'confirm'));
+  await checkA11y(page);
+  await page.getByRole('button', { name: 'Yes, subscribe me' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'You are subscribed' })).toBeVisible();
+  await page.goto(await linkFor(page, 'asha.news@example.com', 'unsubscribe'));
+  await page.getByRole('button', { name: 'Unsubscribe' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'You are unsubscribed' })).toBeVisible();
+  await checkA11y(page);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the newsletter is a form, and pages that answer', async ({ page }) => {
+    await page.goto(PLAIN_PAGE);
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+    await page.getByLabel('E-mail address').fill('ravi.news@example.com');
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Subscribe' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Check your inbox' })).toBeVisible();
+    await page.goto(await linkFor(page, 'ravi.news@example.com', 'confirm'));
+    await page.getByRole('button', { name: 'Yes, subscribe me' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'You are subscribed' })).toBeVisible();
+    await page.goto(`/newsletter/confirm?token=${'A'.repeat(43)}`);
+    await page.getByRole('button', { name: 'Yes, subscribe me' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'This link no longer works' })).toBeVisible();
+  });
+});
+
+/** Adds up how far things move on the page, from its first moment. */
+async function countShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const counted = window as unknown as { shift: number };
+    counted.shift = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) counted.shift += (entry as unknown as { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+async function shiftOf(page: Page): Promise<number> {
+  await page.waitForLoadState('networkidle');
+  return page.evaluate(() => (window as unknown as { shift: number }).shift);
+}
+
+/** Signs in as the login page does, and keeps what it keeps. */
+async function signIn(page: Page, mobile_number: string): Promise<Record<string, string>> {
+  const call = async (name: string, data: object) => {
+    const answer = await page.request.post(`/api/v1/auth/${name}`, { data });
+    return (await answer.json()).data;
+  };
+  const challenge = (await (await page.request.get('/api/v1/captcha/challenge?action=login')).json()) as Challenge;
+  const solution = await solveChallenge({ challenge, deriveKey });
+  const recaptcha_token = Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
+  await call('send_otp', { country_id: INDIA, mobile_number, recaptcha_token });
+  const otp = await otpFor(page, mobile_number);
+  const session = await call('verify_otp', { country_id: INDIA, mobile_number, otp });
+  const entries = {
+    sopan_access_token: session.accessToken,
+    sopan_refresh_token: session.refreshToken,
+    sopan_role: 'student',
+    sopan_first_name: session.first_name,
+    sopan_last_name: session.last_name,
+  };
+  await page.evaluate((entries) => Object.assign(localStorage, entries), entries);
+  return entries;
+}
+
+async function expectSignedOut(page: Page): Promise<void> {
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+  const left = await page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('sopan_')));
+  for (const entry of ['access_token', 'role', 'first_name', 'last_name', 'profile_picture', 'selected_vertical']) {
+    expect(left).not.toContain(`sopan_${entry}`);
+  }
+}
+
+/** The link in the newest mail that has one, once it has arrived. */
+async function linkFor(page: Page, email: string, step: string): Promise<string> {
+  const pattern = new RegExp(`/newsletter/${step}\\?token=[\\w-]{43}`);
+  let link: string | undefined;
+  await expect(async () => {
+    const mails = (await (await page.request.get(`/sandbox/outbox.json?to=${email}`)).json()) as Array<{
+      text: string;
+    }>;
+    link = mails.map(({ text }) => pattern.exec(text)?.[0]).find(Boolean);
+    expect(link).toBeDefined();
+  }).toPass();
+  return link ?? '';
+}

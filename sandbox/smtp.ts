@@ -1,0 +1,66 @@
+/** A mail server on this machine: takes whatever the store sends, and shows it in the outbox. */
+import { buffer } from 'node:stream/consumers';
+import type { FastifyInstance } from 'fastify';
+import PostalMime from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import type { Outbox } from './outbox.ts';
+
+/** To these nothing can be sent, as real mail servers say it: for good, and not now. */
+const NO_SUCH_MAILBOX = 'nobody@';
+const NOT_NOW = 'later@';
+
+const SIZE = 5 * 1024 * 1024;
+/** Of a mail's headers, those that say how it may be answered and recognised. */
+const SHOWN = ['message-id', 'from', 'list-unsubscribe', 'list-unsubscribe-post', 'auto-submitted'];
+
+/** Opens with the store and closes with it. */
+export function smtpSandbox(fastify: FastifyInstance, outbox: Outbox, port: number): void {
+  let server: SMTPServer | null = null;
+  fastify.addHook('onReady', async () => {
+    server = await listen(outbox, port);
+  });
+  fastify.addHook('onClose', () => new Promise<void>((resolve) => (server ? server.close(resolve) : resolve())));
+}
+
+function listen(outbox: Outbox, port: number): Promise<SMTPServer> {
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    disableReverseLookup: true,
+    logger: false,
+    size: SIZE,
+    closeTimeout: 500,
+    onRcptTo: ({ address }, _session, done) => {
+      if (address.startsWith(NO_SUCH_MAILBOX)) return done(refusal(550, `5.1.1 <${address}>: no such mailbox`));
+      if (address.startsWith(NOT_NOW)) return done(refusal(451, `4.7.1 <${address}>: try again later`));
+      done();
+    },
+    onData: (stream, session, done) => {
+      const receivers = session.envelope.rcptTo.map(({ address }) => address);
+      buffer(stream)
+        .then((raw) => (stream.sizeExceeded ? refusal(552, '5.3.4 too large') : keep(outbox, receivers, raw)))
+        .then((refused) => done(refused ?? null), done);
+    },
+  });
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', () => {
+      server.off('error', reject);
+      // A client that hangs up in the middle is no news.
+      server.on('error', () => {});
+      resolve(server);
+    });
+  });
+}
+
+async function keep(outbox: Outbox, receivers: string[], raw: Buffer): Promise<undefined> {
+  const { subject = '', text = '', html, headers } = await PostalMime.parse(raw);
+  const shown = headers.filter(({ key }) => SHOWN.includes(key)).map(({ key, value }) => [key, value]);
+  for (const to of receivers) {
+    outbox.add({ to, channel: 'mail', subject, text: text.trim(), html, headers: Object.fromEntries(shown) });
+  }
+}
+
+function refusal(responseCode: number, message: string): Error {
+  return Object.assign(new Error(message), { responseCode });
+}

@@ -1,0 +1,125 @@
+/** Subscribing in two steps, and leaving in one. */
+import { createHash, randomBytes } from 'node:crypto';
+import type { BodyRead } from '../../contract/endpoint.ts';
+import {
+  consentMissing,
+  newsletterConsent,
+  subscriberEmailInvalid,
+  type subscribeToNewsletter,
+} from '../../contract/newsletter.ts';
+import { institute } from '../pages/index.ts';
+import { plusDays } from '../platform/clock.ts';
+import { type Ctx, inTransaction } from '../platform/context.ts';
+import { isMailAddress, queueMail } from '../platform/mail.ts';
+import { refuse } from '../platform/problem.ts';
+import { mayAsk } from './limits.ts';
+import { alreadyMail, confirmMail, welcomeMail } from './mails.ts';
+import './tables.ts';
+
+const CONFIRM_DAYS = 2;
+
+/**
+ * Keeps the consent and mails a link that confirms it. Answers alike for an address that is subscribed already, or
+ * was written to often enough today. Refuses with subscriberEmailInvalid or consentMissing; 429 per caller.
+ */
+export async function subscribe(ctx: Ctx, body: BodyRead<typeof subscribeToNewsletter>): Promise<null> {
+  const email = body.email.trim().toLowerCase();
+  if (!isMailAddress(email)) throw refuse(subscriberEmailInvalid);
+  if (body.consent !== 1) throw refuse(consentMissing);
+  await inTransaction(ctx, async (ctx) => {
+    if (!(await mayAsk(ctx, email))) return;
+    const subscriber = await subscriberFor(ctx, email);
+    if (await isSubscribed(ctx, subscriber.id)) {
+      await queueMail(ctx, alreadyMail(ctx, subscriber));
+      return;
+    }
+    const token = newToken();
+    const { id } = await ctx.db
+      .insertInto('newsletter.consent')
+      .values({
+        subscriber_id: subscriber.id,
+        words: newsletterConsent(institute().name),
+        given_at: ctx.now,
+        confirm_hash: hashOf(token),
+        confirm_until: plusDays(ctx.now, CONFIRM_DAYS),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await queueMail(ctx, confirmMail(ctx, subscriber, { consentId: id, token }));
+  });
+  return null;
+}
+
+/** True when the address is subscribed now; false for a link that is forged, too old, or was left behind by leaving. */
+export async function confirm(ctx: Ctx, token: string): Promise<boolean> {
+  return inTransaction(ctx, async (ctx) => {
+    const consent = await ctx.db
+      .updateTable('newsletter.consent')
+      .set((row) => ({ confirmed_at: row.fn.coalesce('confirmed_at', row.val(ctx.now)) }))
+      .where('confirm_hash', '=', hashOf(token))
+      .where('withdrawn_at', 'is', null)
+      .where((is) => is.or([is('confirmed_at', 'is not', null), is('confirm_until', '>', ctx.now)]))
+      .returning(['id', 'subscriber_id'])
+      .executeTakeFirst();
+    if (!consent) return false;
+    const subscriber = await ctx.db
+      .selectFrom('newsletter.subscriber')
+      .selectAll()
+      .where('id', '=', consent.subscriber_id)
+      .executeTakeFirstOrThrow();
+    await queueMail(ctx, welcomeMail(ctx, subscriber, consent.id));
+    return true;
+  });
+}
+
+/** Ends every consent of the address, asked for or given. False when nobody has this token. */
+export async function unsubscribe(ctx: Ctx, token: string): Promise<boolean> {
+  return inTransaction(ctx, async (ctx) => {
+    const subscriber = await ctx.db
+      .selectFrom('newsletter.subscriber')
+      .select('id')
+      .where('unsubscribe_token', '=', token)
+      .executeTakeFirst();
+    if (!subscriber) return false;
+    await ctx.db
+      .updateTable('newsletter.consent')
+      .set({ withdrawn_at: ctx.now })
+      .where('subscriber_id', '=', subscriber.id)
+      .where('withdrawn_at', 'is', null)
+      .execute();
+    return true;
+  });
+}
+
+async function subscriberFor(ctx: Ctx, email: string) {
+  return (
+    ctx.db
+      .insertInto('newsletter.subscriber')
+      .values({ email, unsubscribe_token: newToken(), created_at: ctx.now })
+      // Locks the row, so that two requests for one address come one after the other.
+      .onConflict((conflict) => conflict.column('email').doUpdateSet({ email }))
+      .returning(['id', 'email', 'unsubscribe_token'])
+      .executeTakeFirstOrThrow()
+  );
+}
+
+async function isSubscribed(ctx: Ctx, subscriberId: number): Promise<boolean> {
+  const consent = await ctx.db
+    .selectFrom('newsletter.consent')
+    .select('id')
+    .where('subscriber_id', '=', subscriberId)
+    .where('confirmed_at', 'is not', null)
+    .where('withdrawn_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return consent !== undefined;
+}
+
+/** 256 random bits. */
+function newToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}

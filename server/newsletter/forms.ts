@@ -1,0 +1,53 @@
+/** The forms of the newsletter's pages, as a browser without scripts, or a mail program, posts them. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Ctx } from '../platform/context.ts';
+import { Problem, Refused } from '../platform/problem.ts';
+import { confirm, subscribe, unsubscribe } from './commands.ts';
+
+const TOKEN = /^[\w-]{43}$/;
+
+export async function postSubscribe(ctx: Ctx, request: FastifyRequest, reply: FastifyReply) {
+  // Other sites have no form of ours.
+  if (request.headers['sec-fetch-site'] === 'cross-site') return goTo(reply, '');
+  const { email, consent } = (request.body ?? {}) as Record<string, unknown>;
+  try {
+    await subscribe(ctx, { email: typeof email === 'string' ? email : '', consent: consent === '1' ? 1 : 0 });
+    return goTo(reply, '/check-your-mail');
+  } catch (error) {
+    if (error instanceof Refused) return goTo(reply, '/not-taken');
+    if (error instanceof Problem && error.status === 429) return goTo(reply, '/later');
+    throw error;
+  }
+}
+
+export async function postConfirm(ctx: Ctx, request: FastifyRequest, reply: FastifyReply) {
+  const token = tokenOf(request);
+  return goTo(reply, token && (await confirm(ctx, token)) ? '/confirmed' : '/link-expired');
+}
+
+/** From the page's button, or from a mail program in one click (RFC 8058), which follows no redirect. */
+export async function postUnsubscribe(ctx: Ctx, request: FastifyRequest, reply: FastifyReply) {
+  const token = tokenOf(request);
+  const isDone = token !== null && (await unsubscribe(ctx, token));
+  if (!isOneClick(request.body)) return goTo(reply, isDone ? '/unsubscribed' : '/link-unknown');
+  return reply
+    .code(isDone ? 200 : 404)
+    .header('cache-control', 'no-store')
+    .type('text/plain; charset=utf-8')
+    .send(isDone ? 'You are unsubscribed.' : 'This link belongs to no subscription.');
+}
+
+function goTo(reply: FastifyReply, step: string) {
+  return reply.header('cache-control', 'no-store').redirect(`/newsletter${step}`, 303);
+}
+
+function tokenOf(request: FastifyRequest): string | null {
+  const { token } = request.query as { token?: unknown };
+  return typeof token === 'string' && TOKEN.test(token) ? token : null;
+}
+
+/** Sent as a form of either encoding; of the second the server keeps the text. */
+function isOneClick(body: unknown): boolean {
+  if (typeof body === 'string') return /name="List-Unsubscribe"\s+One-Click\b/i.test(body);
+  return (body as Record<string, unknown> | null)?.['List-Unsubscribe'] === 'One-Click';
+}

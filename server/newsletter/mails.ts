@@ -1,0 +1,52 @@
+/** What the newsletter writes to people. */
+import { institute } from '../pages/index.ts';
+import { indianDate } from '../platform/clock.ts';
+import type { Ctx } from '../platform/context.ts';
+import type { Mail } from '../platform/mail.ts';
+
+type Subscriber = { id: number; email: string; unsubscribe_token: string };
+
+export function confirmMail(ctx: Ctx, to: Subscriber, link: { consentId: number; token: string }): Mail {
+  const { name } = institute();
+  return mail(ctx, to, {
+    key: `newsletter-confirm:${link.consentId}`,
+    subject: `Please confirm: the ${name} newsletter`,
+    paragraphs: [
+      `You asked for the ${name} newsletter at this address. One step is left:`,
+      `Confirm my subscription\n${ctx.config.publicUrl}/newsletter/confirm?token=${link.token}`,
+      'The link works for two days. If it was not you who asked, do nothing: we will not write again.',
+    ],
+  });
+}
+
+export function welcomeMail(ctx: Ctx, to: Subscriber, consentId: number): Mail {
+  const { name } = institute();
+  return mail(ctx, to, {
+    key: `newsletter-welcome:${consentId}`,
+    subject: `Welcome to the ${name} newsletter`,
+    paragraphs: [
+      'Thank you for confirming. From now on we write to you here about new courses, exam dates and study tips.',
+      `See what is new\n${ctx.config.publicUrl}/`,
+    ],
+  });
+}
+
+export function alreadyMail(ctx: Ctx, to: Subscriber): Mail {
+  const { name } = institute();
+  return mail(ctx, to, {
+    key: `newsletter-already:${to.id}:${indianDate(ctx.now)}`,
+    subject: `You already receive the ${name} newsletter`,
+    paragraphs: [
+      'Somebody, most likely you, subscribed this address again. Nothing has changed and nothing is left to do.',
+    ],
+  });
+}
+
+type Words = { key: string; subject: string; paragraphs: string[] };
+
+function mail({ config }: Ctx, to: Subscriber, { key, subject, paragraphs }: Words): Mail {
+  const { name, address } = institute();
+  const unsubscribeUrl = `${config.publicUrl}/newsletter/unsubscribe?token=${to.unsubscribe_token}`;
+  const foot = `${name}, ${address}\nUnsubscribe: ${unsubscribeUrl}`;
+  return { to: to.email, key, subject, text: [...paragraphs, foot].join('\n\n'), unsubscribeUrl };
+}

@@ -1,0 +1,154 @@
+/**
+ * Mail: `queueMail(ctx, { to, subject, text, key })` in the transaction of the change it tells of. A job sends it
+ * once that has committed, again while the mail server is away, and never twice for one key.
+ */
+import type { Ctx } from './context.ts';
+import { inTransaction } from './context.ts';
+import type { Job } from './jobs.ts';
+import { maskMail } from './log.ts';
+import { mailHtml } from './mail-html.ts';
+import { deliver, isMailAddress, type Letter, UndeliverableError } from './smtp.ts';
+
+export { isMailAddress } from './smtp.ts';
+
+export type Mail = {
+  /** One address, without a name. */
+  to: string;
+  subject: string;
+  /** Paragraphs with an empty line between them; see `mailHtml` for what becomes of links. */
+  text: string;
+  /** A whole HTML document; by default made of the text. */
+  html?: string;
+  /** What the mail is about, such as `receipt:4711`: the same key twice is one mail. */
+  key: string;
+  /** Ends the subscription by POST in one click (RFC 8058); for what was subscribed to, not for receipts. */
+  unsubscribeUrl?: string;
+};
+
+type MessageTable = {
+  key: string;
+  recipient: string | null;
+  subject: string | null;
+  body_text: string | null;
+  body_html: string | null;
+  unsubscribe_url: string | null;
+  queued_at: Date;
+  claimed_until: Date | null;
+  sent_at: Date | null;
+  failed_at: Date | null;
+  failure: string | null;
+};
+
+declare module './db.ts' {
+  interface Database {
+    'mail.message': MessageTable;
+  }
+}
+
+/** Longer than one attempt can take. */
+const CLAIM_MS = 3 * 60_000;
+const MINUTE = 60_000;
+const LATE_MS = 15 * MINUTE;
+const GIVE_UP_MS = 3 * 24 * 60 * MINUTE;
+const NO_CONTENT = { recipient: null, subject: null, body_text: null, body_html: null, unsubscribe_url: null };
+
+/**
+ * Queues a mail in the caller's transaction; does not wait for it to leave. False, with a line in the log, when the
+ * address cannot receive mail: what the mail would have told of must not fail for it.
+ */
+export async function queueMail(ctx: Ctx, mail: Mail): Promise<boolean> {
+  if (!isMailAddress(mail.to)) {
+    ctx.log.warn({ key: mail.key, email: maskMail(mail.to) }, 'not an address that mail can be sent to');
+    return false;
+  }
+  await inTransaction(ctx, async (ctx) => {
+    const queued = await ctx.db
+      .insertInto('mail.message')
+      .values({
+        key: mail.key,
+        recipient: mail.to,
+        subject: mail.subject,
+        body_text: mail.text,
+        body_html: mail.html ?? mailHtml(mail.subject, mail.text),
+        unsubscribe_url: mail.unsubscribeUrl ?? null,
+        queued_at: ctx.now,
+      })
+      .onConflict((conflict) => conflict.column('key').doNothing())
+      .returning('key')
+      .executeTakeFirst();
+    if (queued) await ctx.jobs.later(ctx, sendMail, { key: mail.key }, { key: mail.key });
+  });
+  return true;
+}
+
+const sendMail: Job<{ key: string }> = { name: 'mail.send', run: (ctx, { key }) => sendQueued(ctx, key) };
+
+/** Sends one mail unless it was sent, or somebody is at it. Throws when trying again may help. */
+export async function sendQueued(ctx: Ctx, key: string): Promise<void> {
+  const letter = await claim(ctx, key);
+  if (!letter) return;
+  try {
+    await deliver(ctx.config, letter);
+    await close(ctx, key, { sent_at: ctx.now });
+  } catch (error) {
+    ctx.log.warn({ err: error, key }, 'a mail could not be sent');
+    if (error instanceof UndeliverableError) return close(ctx, key, { failed_at: ctx.now, failure: error.message });
+    await ctx.db.updateTable('mail.message').set({ claimed_until: null }).where('key', '=', key).execute();
+    throw error;
+  }
+}
+
+async function claim(ctx: Ctx, key: string): Promise<Letter | null> {
+  const row = await ctx.db
+    .updateTable('mail.message')
+    .set({ claimed_until: new Date(ctx.now.getTime() + CLAIM_MS) })
+    .where('key', '=', key)
+    .where('sent_at', 'is', null)
+    .where('failed_at', 'is', null)
+    .where((is) => is.or([is('claimed_until', 'is', null), is('claimed_until', '<=', ctx.now)]))
+    .returning(['recipient', 'subject', 'body_text', 'body_html', 'unsubscribe_url'])
+    .executeTakeFirst();
+  if (!row) return null;
+  const { recipient, subject, body_text, body_html, unsubscribe_url } = row;
+  return {
+    key,
+    to: recipient ?? '',
+    subject: subject ?? '',
+    text: body_text ?? '',
+    html: body_html ?? '',
+    unsubscribeUrl: unsubscribe_url,
+  };
+}
+
+/** Whom it went to and what it said is forgotten; that it was sent is not. */
+async function close(ctx: Ctx, key: string, outcome: { sent_at: Date } | { failed_at: Date; failure: string }) {
+  await ctx.db
+    .updateTable('mail.message')
+    .set({ ...NO_CONTENT, claimed_until: null, ...outcome })
+    .where('key', '=', key)
+    .execute();
+}
+
+/** For mail whose job used up its tries while the mail server was away: three days of asking, as mail servers do. */
+const sendLateMail: Job = {
+  name: 'mail.late',
+  cron: '*/15 * * * *',
+  run: async (ctx) => {
+    const waiting = await ctx.db
+      .selectFrom('mail.message')
+      .select(['key', 'queued_at'])
+      .where('sent_at', 'is', null)
+      .where('failed_at', 'is', null)
+      .where('queued_at', '<=', new Date(ctx.now.getTime() - LATE_MS))
+      .orderBy('queued_at')
+      .limit(500)
+      .execute();
+    for (const { key, queued_at } of waiting) {
+      const isTooLate = ctx.now.getTime() - queued_at.getTime() > GIVE_UP_MS;
+      if (isTooLate) await close(ctx, key, { failed_at: ctx.now, failure: 'not taken for three days' });
+      else await ctx.jobs.later(ctx, sendMail, { key }, { key });
+    }
+  },
+};
+
+export const jobs = [sendMail, sendLateMail];

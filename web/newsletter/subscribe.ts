@@ -1,0 +1,14 @@
+import { ApiError } from '../../contract/client.ts';
+import { subscribeToNewsletter } from '../../contract/newsletter.ts';
+import { api } from '../api.ts';
+
+/** Asks for the newsletter; answers what to tell. */
+export async function subscribe(email: string): Promise<{ is: 'good' | 'bad'; message: string }> {
+  try {
+    const answer = await api(subscribeToNewsletter, { email, consent: 1 });
+    return { is: answer.success ? 'good' : 'bad', message: answer.message };
+  } catch (error) {
+    if (error instanceof ApiError) return { is: 'bad', message: error.message };
+    return { is: 'bad', message: 'We could not reach the store. Please check your connection and try again.' };
+  }
+}

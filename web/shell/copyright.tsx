@@ -1,0 +1,19 @@
+import { useSyncExternalStore } from 'react';
+import type { Site } from '../site.ts';
+import { indianYear } from './indian-year.ts';
+
+const never = () => () => {};
+
+/** From the year the institute was founded to this one, also where the page was rendered last year. */
+export function Copyright({ site: { institute, year } }: { site: Site }) {
+  const current = useSyncExternalStore(
+    never,
+    () => indianYear(new Date()),
+    () => year,
+  );
+  return (
+    <p className="tabular text-sm text-ink-soft">
+      © {institute.founded}–{current} {institute.name}
+    </p>
+  );
+}
