@@ -1,8 +1,12 @@
 import { pageUnknown } from '../../contract/catalogue.ts';
 import { getDashboardData, getInstitute, getStaticPage } from '../../contract/pages.ts';
 import { notFound, refuse } from '../platform/problem.ts';
-import { route } from '../platform/serve.ts';
+import { type RawRoute, route } from '../platform/serve.ts';
 import { instituteView, writtenPages } from './index.ts';
+import { sendIcon, sendManifest } from './manifest.ts';
+import { sendRobots } from './robots.ts';
+import { sendSharePicture } from './share-picture.ts';
+import { sendSitemap } from './sitemap.ts';
 
 export const routes = [
   route(getDashboardData, () => known(writtenPages().dashboard)),
@@ -12,6 +16,16 @@ export const routes = [
     if (!page) throw refuse(pageUnknown);
     return page;
   }),
+];
+
+/** What programs ask of a site: search engines, browsers, those who show a shared link. */
+export const raw: RawRoute[] = [
+  { method: 'GET', path: '/robots.txt', handler: sendRobots },
+  { method: 'GET', path: '/sitemap.xml', handler: sendSitemap },
+  { method: 'GET', path: '/sitemap-:part(^\\d+).xml', handler: sendSitemap },
+  { method: 'GET', path: '/site.webmanifest', handler: sendManifest },
+  { method: 'GET', path: '/favicon.ico', handler: sendIcon },
+  { method: 'GET', path: '/share/*', handler: sendSharePicture },
 ];
 
 function known<Document>(document: Document | null): Document {
