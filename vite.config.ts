@@ -15,7 +15,11 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           // What a contract builds is nothing in a browser: an endpoint that no screen calls is left out.
-          treeshake: { manualPureFunctions: ['endpoint', 'Exactly', 'Text', 'Nullable', 'Type'] },
+          treeshake: {
+            manualPureFunctions: ['endpoint', 'Exactly', 'Text', 'Nullable', 'Type'],
+            // Only the server writes it: a browser is sent neither it nor what it imports.
+            moduleSideEffects: [{ test: /web\/linked-data\.ts$/, sideEffects: false }],
+          },
           output: {
             codeSplitting: {
               groups: [

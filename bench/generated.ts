@@ -48,6 +48,7 @@ export function generatedProduct(number: number): Product {
     banner: '/media/fallback.svg',
     description: '',
     keywords: [],
+    changedAt: new Date('2026-11-01T00:00:00Z'),
     nodes: [],
     verticalIds: [],
     emi: [],

@@ -6,20 +6,48 @@ import { root } from './install.mjs';
 
 const KB = 1000;
 const client = join(root, 'build/web/client');
+const assets = join(client, 'assets');
 const exam = join(root, 'build/exam');
 
-/** The scripts a page loads at once: the entry, the root and its own route, with what they import. */
-function scriptsOf(...routes) {
-  const manifestFile = readdirSync(join(client, 'assets')).find((name) => /^manifest-.*\.js$/.test(name));
-  const text = readFileSync(join(client, 'assets', manifestFile), 'utf8');
+/** The scripts a page loads at once: the entry, the root, its route and its lazy parts, with all they import. */
+function scriptsOf(route, ...lazy) {
+  const manifestFile = readdirSync(assets).find((name) => /^manifest-.*\.js$/.test(name));
+  const text = readFileSync(join(assets, manifestFile), 'utf8');
   const manifest = JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1));
-  const parts = [manifest.entry, ...['root', ...routes].map((id) => manifest.routes[id])];
-  return [...new Set(parts.flatMap(({ module, imports = [] }) => [module, ...imports]))];
+  const parts = [manifest.entry, manifest.routes.root, manifest.routes[route]].map(({ module }) => module.slice(8));
+  return importsOf([...parts, ...lazy.map(chunkNamed)]);
+}
+
+function chunkNamed(name) {
+  const file = readdirSync(assets).find((file) => file.startsWith(`${name}-`) && file.length === name.length + 12);
+  if (!file) throw new Error(`the build has no ${name}`);
+  return file;
+}
+
+/** The files and, again and again, what they import from beside them; not what they may import later. */
+function importsOf(files, known = new Set()) {
+  for (const file of files) {
+    if (known.has(file)) continue;
+    known.add(file);
+    const text = readFileSync(join(assets, file), 'utf8');
+    importsOf(
+      [...text.matchAll(/(?:from|import)\s*["'`]\.\/([^"'`]+\.js)["'`]/g)].map(([, name]) => name),
+      known,
+    );
+  }
+  return [...known];
+}
+
+/** The style that the server writes into each page. */
+function styleInPages() {
+  const [, text] =
+    /styles_default = ("(?:[^"\\]|\\.)*")/.exec(readFileSync(join(root, 'build/web/server/index.js'), 'utf8')) ?? [];
+  return text ? gzipSync(JSON.parse(text), { level: 9 }).length : 0;
 }
 
 const gzip = (path) => gzipSync(readFileSync(path), { level: 9 }).length;
 const sum = (paths) => paths.reduce((total, path) => total + gzip(path), 0);
-const inClient = (paths) => sum(paths.map((path) => join(client, path)));
+const inClient = (files) => sum(files.map((file) => join(assets, file)));
 const ofKind = (folder, kind) =>
   existsSync(folder)
     ? readdirSync(folder)
@@ -29,8 +57,9 @@ const ofKind = (folder, kind) =>
 
 const rows = [
   ['home: JavaScript', inClient(scriptsOf('routes/home')), 130 * KB],
-  ['listing and product: JavaScript', inClient(scriptsOf('routes/seo-address')), 130 * KB],
-  ['storefront: CSS', sum(ofKind(join(client, 'assets'), '.css').filter((path) => /root|styles/.test(path))), 20 * KB],
+  ['listing: JavaScript', inClient(scriptsOf('routes/seo-address', 'listing-page')), 130 * KB],
+  ['product: JavaScript', inClient(scriptsOf('routes/seo-address', 'product-page', 'pdf-list')), 130 * KB],
+  ['storefront: CSS', styleInPages(), 20 * KB],
   ['exam: JavaScript', sum(ofKind(exam, '.js')), 130 * KB],
 ];
 

@@ -184,6 +184,7 @@ async function openFastify(config: Config, host: Host, documents?: Documents): P
     root: mediaDirectory(config.dataDir),
     prefix: '/media/',
     maxAge: '1d',
+    preCompressed: true,
     // A product's PDFs are opened by signed addresses only.
     allowedPath: (path) => !path.startsWith('/pdf/'),
     setHeaders: (reply) => {

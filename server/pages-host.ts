@@ -27,9 +27,9 @@ export async function openPages(config: Config, buildDirectory: string): Promise
   let api: Api | null = null;
   const pages = documents({
     origin: config.publicUrl,
-    headers: (inlineScripts) => ({
+    headers: (inline) => ({
       ...SECURITY_HEADERS,
-      'content-security-policy': contentSecurityPolicy(config, inlineScripts),
+      'content-security-policy': contentSecurityPolicy(config, inline),
     }),
     render: async (request) => {
       const context = new RouterContextProvider();

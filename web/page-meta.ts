@@ -7,10 +7,9 @@ export type PageFacts = {
   keywords?: string;
   /** From the root of the site; the page's one address. */
   path: string;
-  /** Address of a picture, from the root of the site. */
-  image?: string;
-  /** Structured data, each one a schema.org object. */
-  linkedData?: object[];
+  /** SEO address of what the page shows, which names the picture beside a shared link. */
+  shareAs?: string;
+  /** Kept out of search results. */
   isHidden?: boolean;
 };
 type Matches = readonly ({ id?: string; loaderData?: unknown } | undefined)[];
@@ -18,45 +17,35 @@ type Matches = readonly ({ id?: string; loaderData?: unknown } | undefined)[];
 export function pageMeta(page: PageFacts, matches: Matches): MetaDescriptor[] {
   const { name, origin } = siteOf(matches);
   const title = page.title.includes(name) ? page.title : `${page.title} | ${name}`;
-  const canonical = origin + page.path;
-  const described: MetaDescriptor[] = [
+  const address = origin + page.path;
+  const picture = `${origin}/share/${page.shareAs || 'default'}.png`;
+  const property = (property: string, content: string) => ({ property, content });
+  const named = (name: string, content: string) => ({ name, content });
+  return [
     { title },
-    { name: 'description', content: page.description },
-    { tagName: 'link', rel: 'canonical', href: canonical },
-    { property: 'og:site_name', content: name },
-    { property: 'og:type', content: 'website' },
-    { property: 'og:title', content: page.title },
-    { property: 'og:description', content: page.description },
-    { property: 'og:url', content: canonical },
-    { name: 'twitter:card', content: 'summary_large_image' },
-    { name: 'twitter:title', content: page.title },
-    { name: 'twitter:description', content: page.description },
+    named('description', page.description),
+    ...(page.keywords ? [named('keywords', page.keywords)] : []),
+    ...(page.isHidden ? [named('robots', 'noindex, follow')] : []),
+    { tagName: 'link', rel: 'canonical', href: address },
+    property('og:site_name', name),
+    property('og:locale', 'en_IN'),
+    property('og:type', 'website'),
+    property('og:title', page.title),
+    property('og:description', page.description),
+    property('og:url', address),
+    property('og:image', picture),
+    property('og:image:alt', page.title),
+    named('twitter:card', 'summary_large_image'),
+    named('twitter:title', page.title),
+    named('twitter:description', page.description),
+    named('twitter:image', picture),
   ];
-  if (page.keywords) described.push({ name: 'keywords', content: page.keywords });
-  if (page.image) described.push({ property: 'og:image', content: new URL(page.image, origin).href });
-  if (page.isHidden) described.push({ name: 'robots', content: 'noindex, follow' });
-  for (const data of page.linkedData ?? []) described.push({ 'script:ld+json': data as Record<string, string> });
-  return described;
 }
 
 /** The institute's name and the site's origin, as the root route loaded them. */
-export function siteOf(matches: Matches): { name: string; origin: string } {
+function siteOf(matches: Matches): { name: string; origin: string } {
   const root = matches.find((match) => match?.id === 'root')?.loaderData as
     | { origin: string; institute: { name: string } }
     | undefined;
   return { name: root?.institute.name ?? '', origin: root?.origin ?? '' };
-}
-
-/** schema.org's BreadcrumbList. */
-export function breadcrumbData(origin: string, crumbs: { name: string; to: string }[]): object {
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'BreadcrumbList',
-    itemListElement: crumbs.map(({ name, to }, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name,
-      item: origin + to,
-    })),
-  };
 }

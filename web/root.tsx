@@ -17,13 +17,16 @@ import { apiContext } from './api-context.ts';
 import { indianYear } from './shell/indian-year.ts';
 import { Shell } from './shell/shell.tsx';
 import { type Site, useSite } from './site.ts';
-import styles from './styles.css?url';
+import styles from './styles.css?inline';
 
 export { Trouble as ErrorBoundary } from './shell/trouble.tsx';
 
 export const links: LinksFunction = () => [
   { rel: 'preload', href: latin, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
-  { rel: 'stylesheet', href: styles },
+  { rel: 'icon', href: '/media/app/icon-48.png', type: 'image/png', sizes: '48x48' },
+  { rel: 'icon', href: '/media/app/icon-192.png', type: 'image/png', sizes: '192x192' },
+  { rel: 'apple-touch-icon', href: '/media/app/icon-180.png' },
+  { rel: 'manifest', href: '/site.webmanifest' },
 ];
 
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<Site> {
@@ -45,6 +48,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fdfbf7" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#171412" />
         <Meta />
+        {/* In the page itself: a first paint waits for one answer, not two. Browsers are sent no second copy. */}
+        <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? styles : '' }} />
         <Links />
         {institute && <link rel="icon" href={institute.logo} />}
         {/* After the store's own colours: these take their place. */}

@@ -112,6 +112,7 @@ export async function importProduct(ctx: Ctx, file: ContentFile): Promise<void> 
     banner: product.banner,
     description: product.description,
     keywords: product.keywords,
+    changed_at: ctx.now,
   };
   await ctx.db
     .insertInto('catalogue.product')

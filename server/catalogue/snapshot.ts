@@ -52,6 +52,8 @@ export type Product = {
   banner: string;
   description: string;
   keywords: string[];
+  /** When an import last changed it. */
+  changedAt: Date;
   nodes: Node[];
   verticalIds: number[];
   emi: Array<{ emiNo: number; price: Paise; validityDays: number }>;
@@ -164,6 +166,7 @@ function buildProducts(rows: ProductRows, nodes: Map<number, Node>): Product[] {
       banner: `/${row.banner}`,
       description: row.description,
       keywords: row.keywords,
+      changedAt: row.changed_at,
       nodes: placed,
       verticalIds: [...new Set(placed.map((node) => lineOf(node)[0]?.id ?? ALL))],
       emi: (emi.get(row.id) ?? []).map((part) => ({

@@ -30,6 +30,7 @@ type Product = {
   banner: string;
   description: string;
   keywords: string[];
+  changed_at: ColumnType<Date, Date | undefined, Date>;
 };
 
 declare module '../platform/db.ts' {

@@ -3,7 +3,7 @@
  * transaction. A file that did not change is skipped; a file with a mistake is rejected whole.
  */
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { sql } from 'kysely';
 import { importPaper } from '../assessment/index.ts';
@@ -15,7 +15,10 @@ import { StartError } from '../platform/db.ts';
 import { importCoupons } from '../pricing/index.ts';
 import { importTags } from '../search/index.ts';
 import { importStudents } from './import-students.ts';
+import { copyMedia } from './media.ts';
 import './tables.ts';
+
+export { mediaDirectory } from './media.ts';
 
 type Importer = (ctx: Ctx, file: ContentFile) => Promise<void>;
 
@@ -63,11 +66,6 @@ export async function importFolder(ctx: Ctx, folder: string, options: ImportOpti
     copyMedia(folder, ctx.config.dataDir);
   }
   return outcomes;
-}
-
-/** Where imported pictures and PDFs are kept. */
-export function mediaDirectory(dataDir: string): string {
-  return join(dataDir, 'media');
 }
 
 function filesOf(folder: string): Array<readonly [string, Importer]> {
@@ -131,11 +129,6 @@ async function undone(ctx: Ctx, work: (ctx: Ctx) => Promise<void>): Promise<void
   } catch (error) {
     if (!(error instanceof Undo)) throw error;
   }
-}
-
-function copyMedia(folder: string, dataDir: string): void {
-  const media = join(folder, 'media');
-  if (existsSync(media)) cpSync(media, mediaDirectory(dataDir), { recursive: true, preserveTimestamps: true });
 }
 
 function reasonOf(error: unknown): string {

@@ -34,7 +34,7 @@ export async function importPage(ctx: Ctx, file: ContentFile): Promise<void> {
 }
 
 async function keep(ctx: Ctx, name: string, body: object): Promise<void> {
-  const row = { body: JSON.stringify(body) };
+  const row = { body: JSON.stringify(body), changed_at: ctx.now };
   await ctx.db
     .insertInto('pages.document')
     .values({ name, ...row })

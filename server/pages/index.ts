@@ -8,11 +8,17 @@ import './tables.ts';
 
 export { importInstitute, importLanding, importPage } from './import.ts';
 
-type Pages = { institute: InstituteFile | null; dashboard: Dashboard | null; pages: Map<string, StaticPage> };
+export type WrittenPages = {
+  institute: InstituteFile | null;
+  dashboard: Dashboard | null;
+  pages: Map<string, StaticPage>;
+  /** When an import last changed a document, by its name: `landing`, `page:about-us`. */
+  changedAt: Map<string, Date>;
+};
 
-let current: Pages = { institute: null, dashboard: null, pages: new Map() };
+let current: WrittenPages = { institute: null, dashboard: null, pages: new Map(), changedAt: new Map() };
 
-export function writtenPages(): Pages {
+export function writtenPages(): WrittenPages {
   return current;
 }
 
@@ -26,6 +32,7 @@ export async function rereadPages(db: Db): Promise<void> {
     pages: new Map(
       rows.filter((row) => row.name.startsWith('page:')).map((row) => [row.name.slice(5), row.body as StaticPage]),
     ),
+    changedAt: new Map(rows.map((row) => [row.name, row.changed_at])),
   };
 }
 

@@ -3,6 +3,10 @@ import { getDashboardData, getInstitute, getStaticPage } from '../../contract/pa
 import { notFound, refuse } from '../platform/problem.ts';
 import { type RawRoute, route } from '../platform/serve.ts';
 import { brandStyle, instituteView, writtenPages } from './index.ts';
+import { sendIcon, sendManifest } from './manifest.ts';
+import { sendRobots } from './robots.ts';
+import { sendSharePicture } from './share-picture.ts';
+import { sendSitemap } from './sitemap.ts';
 
 export const routes = [
   route(getDashboardData, () => known(writtenPages().dashboard)),
@@ -14,11 +18,12 @@ export const routes = [
   }),
 ];
 
-/** For ever under the address that names its version; asked after again under any other. */
+/** What programs ask of a site: search engines, browsers, those who show a shared link. */
 export const raw: RawRoute[] = [
   {
     method: 'GET',
     path: '/brand.css',
+    // For ever under the address that names its version; asked after again under any other.
     handler: (_ctx, request, reply) => {
       const style = brandStyle();
       const isVersioned = style !== null && request.url === style.address;
@@ -28,6 +33,12 @@ export const raw: RawRoute[] = [
         .send(style?.css ?? '');
     },
   },
+  { method: 'GET', path: '/robots.txt', handler: sendRobots },
+  { method: 'GET', path: '/sitemap.xml', handler: sendSitemap },
+  { method: 'GET', path: '/sitemap-:part(^\\d+).xml', handler: sendSitemap },
+  { method: 'GET', path: '/site.webmanifest', handler: sendManifest },
+  { method: 'GET', path: '/favicon.ico', handler: sendIcon },
+  { method: 'GET', path: '/share/*', handler: sendSharePicture },
 ];
 
 function known<Document>(document: Document | null): Document {

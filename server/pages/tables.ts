@@ -1,7 +1,11 @@
-import type { JSONColumnType } from 'kysely';
+import type { ColumnType, JSONColumnType } from 'kysely';
 
 declare module '../platform/db.ts' {
   interface Database {
-    'pages.document': { name: string; body: JSONColumnType<object> };
+    'pages.document': {
+      name: string;
+      body: JSONColumnType<object>;
+      changed_at: ColumnType<Date, Date | undefined, Date>;
+    };
   }
 }

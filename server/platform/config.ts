@@ -21,6 +21,7 @@ export function readConfig(env: Environment = process.env) {
   const publicUrl = read.url('PUBLIC_URL', isProduction ? undefined : `http://localhost:${port}`);
   const sandboxSmtpPort = read.port('SANDBOX_SMTP_PORT', port > 55_535 ? port - 10_000 : port + 10_000);
   const sandboxUrl = `http://127.0.0.1:${port}/sandbox`;
+  const isAtHome = ['localhost', '127.0.0.1', '[::1]'].includes(new URL(publicUrl).hostname);
 
   /** A provider is real when it is configured; otherwise, outside production, the sandbox speaks its protocol. */
   function provider<Real extends object, Sandbox extends object>(
@@ -40,6 +41,9 @@ export function readConfig(env: Environment = process.env) {
     port,
     metricsPort: read.optionalPort('METRICS_PORT'),
     publicUrl,
+    /** Whether search engines may list this store: not a rehearsal that can be reached from outside. */
+    isListed:
+      read.oneOf('SEARCH_ENGINES', ['allow', 'refuse'], isProduction || isAtHome ? 'allow' : 'refuse') === 'allow',
     dataDir,
     databaseUrl: read.optionalSecret('DATABASE_URL'),
     databasePool: read.number('DATABASE_POOL', 10),

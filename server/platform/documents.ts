@@ -24,12 +24,15 @@ type Kept = {
   bodies: Partial<Record<Encoding, Buffer>>;
 };
 
+/** `'sha256-…'` of the scripts and the styles that stand in a page itself. */
+export type Inline = { scripts: string[]; styles: string[] };
+
 export type DocumentOptions = {
   render(request: Request): Promise<Response>;
   /** Scheme and host that pages are rendered under. */
   origin: string;
-  /** Headers of every page; `inlineScripts` are the hashes a content security policy must allow. */
-  headers(inlineScripts: string[]): Record<string, string>;
+  /** Headers of every page, with the hashes that a content security policy must allow. */
+  headers(inline: Inline): Record<string, string>;
   maxBytes?: number;
 };
 
@@ -121,18 +124,21 @@ async function renderPage(key: string, options: DocumentOptions): Promise<Kept> 
   response.headers.forEach((value, name) => {
     headers[name] = value;
   });
-  const scripts = type.startsWith('text/html') ? inlineScriptHashes(body.toString('utf8')) : [];
-  Object.assign(headers, options.headers(scripts), { vary: 'accept-encoding' });
+  const html = type.startsWith('text/html') ? body.toString('utf8') : '';
+  Object.assign(headers, options.headers(inlineHashes(html)), { vary: 'accept-encoding' });
   headers['cache-control'] = response.status < 400 ? CACHE_CONTROL : 'no-store';
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
   return { status: response.status, headers, etag, bodies: { identity: body } };
 }
 
-/** `'sha256-…'` of each script that stands in the page itself. */
-function inlineScriptHashes(html: string): string[] {
-  const scripts = html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g);
+/** Data blocks run nothing and need no permission. */
+const SCRIPT = /<script(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g;
+const STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g;
+
+function inlineHashes(html: string): Inline {
+  const hashesOf = (pattern: RegExp) => [...new Set([...html.matchAll(pattern)].map(([, text]) => hash(text ?? '')))];
   const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-  return [...new Set([...scripts].map(([, text]) => hash(text ?? '')))];
+  return { scripts: hashesOf(SCRIPT), styles: hashesOf(STYLE) };
 }
 
 const brotli = promisify(brotliCompress);

@@ -1,5 +1,6 @@
 /** What every page tells the browser about what it may do. */
 import type { Config } from './config.ts';
+import type { Inline } from './documents.ts';
 
 export const SECURITY_HEADERS: Record<string, string> = {
   'x-content-type-options': 'nosniff',
@@ -9,8 +10,8 @@ export const SECURITY_HEADERS: Record<string, string> = {
   'cross-origin-opener-policy': 'same-origin-allow-popups',
 };
 
-/** Nothing from elsewhere runs; forms may go to the payment gateways. `hashes` allow scripts that stand in the page. */
-export function contentSecurityPolicy(config: Config, hashes: readonly string[]): string {
+/** Nothing from elsewhere runs; forms may go to the payment gateways. `inline` allows what stands in the page. */
+export function contentSecurityPolicy(config: Config, inline: Inline): string {
   const gateways = [config.payu.payUrl, config.easebuzz.payUrl].map((url) => new URL(url).origin);
   const google = config.google.isSandbox ? [] : ['https://accounts.google.com/gsi/'];
   // Where Google keeps the photos of those who signed in with it.
@@ -18,8 +19,8 @@ export function contentSecurityPolicy(config: Config, hashes: readonly string[])
   const self = "'self'";
   return [
     `default-src 'none'`,
-    `script-src ${[self, ...hashes, ...google].join(' ')}`,
-    `style-src ${[self, ...google].join(' ')}`,
+    `script-src ${[self, ...inline.scripts, ...google].join(' ')}`,
+    `style-src ${[self, ...inline.styles, ...google].join(' ')}`,
     `img-src ${[self, 'data:', ...photos].join(' ')}`,
     `font-src ${self}`,
     `connect-src ${[self, ...google].join(' ')}`,

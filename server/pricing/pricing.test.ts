@@ -26,6 +26,7 @@ function product(more: Partial<Product> = {}): Product {
     banner: '',
     description: '',
     keywords: [],
+    changedAt: now,
     nodes: [],
     verticalIds: [1],
     emi: [

@@ -76,7 +76,7 @@ export function Carousel({ label, children, everyMs, lockMs, slideClass, hasDots
         ))}
       </ul>
       <div className="flex items-center justify-between gap-2">
-        <div className="flex">
+        <div className="flex min-w-0 flex-wrap">
           {hasDots &&
             children.map((_, index) => (
               <button
@@ -92,7 +92,7 @@ export function Carousel({ label, children, everyMs, lockMs, slideClass, hasDots
               </button>
             ))}
         </div>
-        <div className="flex">
+        <div className="flex flex-none">
           <Control label="Previous" icon="left" onPress={() => byHand(() => move(-1))} />
           <Control
             label={isPaused ? 'Play' : 'Pause'}

@@ -41,6 +41,7 @@ export function ProductCard({ product, isFirst, words, opensNewTab, detailsBy = 
           width={400}
           height={300}
           loading={isFirst ? 'eager' : 'lazy'}
+          fetchPriority={isFirst ? 'high' : undefined}
           className="size-full object-cover"
         />
       </div>

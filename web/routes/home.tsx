@@ -11,9 +11,11 @@ import { Centres } from '../home/centres.tsx';
 import { Hero } from '../home/hero.tsx';
 import { SampleClasses } from '../home/sample-classes.tsx';
 import { StudyMaterial } from '../home/study-material.tsx';
+import { siteData } from '../linked-data.ts';
 import { ProductShelf } from '../listing/product-groups.tsx';
 import { pageMeta } from '../page-meta.ts';
 import { AppLinks } from '../parts/app-links.tsx';
+import { LinkedData } from '../parts/linked-data.tsx';
 import { useSite } from '../site.ts';
 
 type Page = { dashboard: Dashboard; shelf: { name: string; products: ProductCard[] } | null };
@@ -34,8 +36,8 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<Page> {
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   if (!loaderData) return [];
-  const { title, description, keywords, banners_information } = loaderData.dashboard;
-  return pageMeta({ title, description, keywords, path: '/', image: banners_information[0]?.image }, matches);
+  const { title, description, keywords } = loaderData.dashboard;
+  return pageMeta({ title, description, keywords, path: '/' }, matches);
 };
 
 export default function Home() {
@@ -56,6 +58,7 @@ export default function Home() {
   };
   return (
     <div className="page grid grid-cols-1 gap-16 pb-24 md:gap-20">
+      <LinkedData data={import.meta.env.SSR && siteData(site)} />
       <div>
         <Hero hero={dashboard.hero} verticals={site.verticals} onVertical={chooseVertical} />
         {error && (

@@ -15,11 +15,19 @@ export async function loader({ context, params }: LoaderFunctionArgs): Promise<L
   return loaded;
 }
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matches }) => {
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   if (!loaderData) return [];
-  const { product_title_english, description, meta_keywords, cover_image } = loaderData.data.basic_information;
-  const facts = { title: product_title_english, description, keywords: meta_keywords, image: cover_image };
-  return pageMeta({ ...facts, path: location.pathname }, matches);
+  const { product_id, basic_information: facts } = loaderData.data;
+  return pageMeta(
+    {
+      title: facts.product_title_english,
+      description: facts.description,
+      keywords: facts.meta_keywords,
+      path: `/product-information/${product_id}`,
+      isHidden: facts.is_published !== 1,
+    },
+    matches,
+  );
 };
 
 export default function ProductInformation() {

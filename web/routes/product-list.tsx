@@ -15,10 +15,15 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   return { groups: answer.data.group_information };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matches }) => {
-  const names = loaderData?.groups.map(({ group_name }) => group_name).join(', ') ?? '';
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
+  if (!loaderData) return [];
+  const names = loaderData.groups.map(({ group_name }) => group_name).join(', ');
   return pageMeta(
-    { title: names, description: `${names}: courses, books and tests.`, path: location.pathname },
+    {
+      title: names,
+      description: `${names}: courses, books and tests.`,
+      path: `/product-list/${loaderData.groups[0]?.group_id}`,
+    },
     matches,
   );
 };

@@ -5,12 +5,16 @@ import {
   redirect,
   type ShouldRevalidateFunction,
   useLoaderData,
+  useLocation,
+  useSearchParams,
 } from 'react-router';
 import { getInformationOfSeoUrl, type PageInfo } from '../../contract/catalogue.ts';
 import { apiContext } from '../api-context.ts';
-import { breadcrumbData, pageMeta, siteOf } from '../page-meta.ts';
+import { listingData, productPageData } from '../linked-data.ts';
+import { pageMeta } from '../page-meta.ts';
+import { LinkedData } from '../parts/linked-data.tsx';
 import { type LoadedProduct, loadProduct } from '../product/load-product.ts';
-import { productData } from '../product/product-data.ts';
+import { useSite } from '../site.ts';
 import { sitePath } from '../site-path.ts';
 
 // Two pages share these addresses; a browser loads the code of the one it is on.
@@ -41,25 +45,15 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl
 export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matches }) => {
   if (!loaderData) return [];
   const { info, product } = loaderData;
-  const { origin, name } = siteOf(matches);
-  const path = product
-    ? sitePath(product.data.basic_information.course_seo_url || location.pathname)
-    : location.pathname;
-  const crumbs = info.data.breadcrumbs_data.map((crumb) => ({
-    name: crumb.category_name_english,
-    to: sitePath(crumb.redirection_end_point),
-  }));
+  const address = product?.data.basic_information.course_seo_url || info.data.breadcrumbs_data.at(-1)?.hierarchy;
   return pageMeta(
     {
       title: info.meta_title,
       description: info.meta_description,
       keywords: info.meta_keywords,
-      path,
-      image: product?.data.basic_information.cover_image,
-      linkedData: [
-        breadcrumbData(origin, [{ name: 'Home', to: '/' }, ...crumbs]),
-        ...(product ? [productData(product.data, origin, name)] : []),
-      ],
+      path: sitePath(address || location.pathname),
+      shareAs: address,
+      isHidden: product !== null && product.data.basic_information.is_published !== 1,
     },
     matches,
   );
@@ -67,8 +61,19 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matche
 
 export default function SeoAddress() {
   const { info, product } = useLoaderData<typeof loader>();
+  const { pathname } = useLocation();
+  const [search] = useSearchParams();
+  const site = useSite();
   return (
     <Suspense>
+      <LinkedData
+        key={pathname}
+        data={
+          import.meta.env.SSR &&
+          site &&
+          (product ? productPageData(site, info, product) : listingData(site, info, search.get('medium')))
+        }
+      />
       {product ? (
         <ProductPage key={product.data.product_id} loaded={product} crumbs={info.data.breadcrumbs_data} />
       ) : (

@@ -12,8 +12,8 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
   return answer.data;
 }
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matches }) =>
-  loaderData ? pageMeta({ ...loaderData, path: location.pathname }, matches) : [];
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
+  loaderData ? pageMeta({ ...loaderData, path: `/${loaderData.path}` }, matches) : [];
 
 export default function StaticText() {
   const page = useLoaderData<typeof loader>();

@@ -1,0 +1,233 @@
+/** Every kind of public page, at three widths: what search engines read, what assistive technology reads, what is sent. */
+import { gzipSync } from 'node:zlib';
+import { expect, type Page, test } from '@playwright/test';
+import { checkA11y } from './a11y.ts';
+
+const WIDTHS = [320, 390, 1280];
+
+/** Address, and the one address its page goes by where that is another. */
+const PAGES: Array<{ path: string; canonical?: string; isHidden?: boolean; isSameAs?: string }> = [
+  { path: '/' },
+  { path: '/ssc' },
+  { path: '/ssc/cgl/test-series' },
+  { path: '/ssc?medium=Hindi', canonical: '/ssc', isSameAs: '/ssc' },
+  { path: '/upsc/ias-foundation-2027' },
+  { path: '/publications/the-step-monthly' },
+  { path: '/search?q=polity', isHidden: true },
+  { path: '/explore', isHidden: true },
+  { path: '/product-list/1' },
+  { path: '/comingsoon', isHidden: true },
+  { path: '/about-us' },
+  { path: '/terms-and-condition' },
+  { path: '/bug-bounty-program' },
+  { path: '/login', isHidden: true },
+  { path: '/no/such-page', canonical: '/', isSameAs: '/' },
+];
+
+test('every public page is found, read and sent as it should be', async ({ page, baseURL }) => {
+  const origin = new URL(baseURL ?? '').origin;
+  const trouble = watch(page, origin);
+  await page.addInitScript(() => {
+    localStorage.setItem('sopan_selected_hierarchy', 'ssc/cgl');
+    Object.assign(window, { shifted: 0 });
+    const look = (list: PerformanceObserverEntryList) => {
+      for (const entry of list.getEntries())
+        (window as never as { shifted: number }).shifted += (entry as never as { value: number }).value;
+    };
+    new PerformanceObserver(look).observe({ type: 'layout-shift', buffered: true });
+  });
+  const titles = new Map<string, string>();
+  const descriptions = new Map<string, string>();
+  for (const { path, canonical = path, isHidden = false, isSameAs } of PAGES) {
+    await page.setViewportSize({ width: WIDTHS[0] ?? 320, height: 844 });
+    await page.goto(path);
+    await expect(page.locator('h1'), path).toHaveCount(1);
+    const head = await headOf(page);
+    expect(head, path).toMatchObject({ lang: 'en-IN', canonical: origin + canonical, url: origin + canonical });
+    expect(head.robots, path).toBe(isHidden ? 'noindex, follow' : null);
+    expect(head.image, path).toMatch(new RegExp(`^${origin}/share/.+\\.png$`));
+    for (const [texts, text] of [
+      [titles, head.title],
+      [descriptions, head.description],
+    ] as const) {
+      expect(text?.length, path).toBeGreaterThan(5);
+      expect(texts.get(text ?? '') ?? isSameAs ?? path, `${path}: ${text}`).toBe(isSameAs ?? path);
+      texts.set(text ?? '', isSameAs ?? path);
+    }
+    expect(await badPictures(page), path).toEqual([]);
+    expect(await page.evaluate(() => (window as never as { shifted: number }).shifted), `${path} moves`).toBeLessThan(
+      0.01,
+    );
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 844 });
+      await test.step(`${path} at ${width}`, () => checkA11y(page));
+    }
+    expect(trouble.splice(0), path).toEqual([]);
+  }
+});
+
+test('every address of the sitemap answers, under that address', async ({ request, baseURL }) => {
+  const xml = await (await request.get('/sitemap.xml')).text();
+  const addresses = [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc]) => loc ?? '');
+  expect(addresses.length).toBeGreaterThan(100);
+  const look = async (address: string) => {
+    const answer = await request.get(address.replace(/^https?:\/\/[^/]+/, baseURL ?? ''), { maxRedirects: 0 });
+    expect(answer.status(), address).toBe(200);
+    const html = await answer.text();
+    expect(html, address).toContain(`<link rel="canonical" href="${address}"/>`);
+    expect(html, address).not.toContain('noindex');
+  };
+  for (let at = 0; at < addresses.length; at += 10) await Promise.all(addresses.slice(at, at + 10).map(look));
+});
+
+test('a page is at most 30 kB of HTML, compressed', async ({ request }) => {
+  for (const path of ['/', '/upsc', '/upsc/ias-foundation-2027']) {
+    const html = await (await request.get(path)).body();
+    expect(gzipSync(html, { level: 9 }).length, path).toBeLessThan(30_000);
+  }
+});
+
+test('what search engines are told of a page stands on it', async ({ page }) => {
+  await page.goto('/');
+  const [organization, website] = await linkedData(page);
+  expect(organization).toMatchObject({ '@type': 'Organization', name: 'Sopan' });
+  for (const key of ['email', 'telephone', 'address'])
+    await expect(page.locator('footer')).toContainText(String(organization?.[key]));
+  expect(website).toMatchObject({ '@type': 'WebSite', potentialAction: { '@type': 'SearchAction' } });
+
+  await page.goto('/ssc/cgl/test-series');
+  const [crumbs, list] = await linkedData(page);
+  expect(crumbs?.['@type']).toBe('BreadcrumbList');
+  await sameCrumbs(page, crumbs);
+  expect(list?.['@type']).toBe('ItemList');
+  const listed = (list?.itemListElement as Array<{ name: string; url: string }>).map(({ name, url }) => [
+    name,
+    new URL(url).pathname,
+  ]);
+  const shown = await page
+    .locator('main article')
+    .evaluateAll((cards) =>
+      cards.map((card) => [card.querySelector('h3')?.textContent, card.querySelector('a')?.getAttribute('href')]),
+    );
+  expect(listed).toEqual(shown);
+
+  await page.goto('/upsc/ias-foundation-2027');
+  const [, course] = await linkedData(page);
+  expect(course).toMatchObject({
+    '@type': 'Course',
+    provider: { name: 'Sopan' },
+    offers: { '@type': 'Offer', priceCurrency: 'INR', category: 'Paid', availability: 'https://schema.org/InStock' },
+    hasCourseInstance: [{ '@type': 'CourseInstance', courseMode: 'Online', inLanguage: ['en', 'hi'] }],
+  });
+  await sameProduct(page, course);
+  const [instance] = course?.hasCourseInstance as [{ courseSchedule: { repeatCount: number } }];
+  await expect(page.getByRole('region', { name: 'Other information' })).toContainText(
+    `${instance.courseSchedule.repeatCount} Months`,
+  );
+
+  await page.goto('/publications/the-step-monthly');
+  const [, book] = await linkedData(page);
+  expect(book).toMatchObject({ '@type': 'Product', offers: { '@type': 'Offer', priceCurrency: 'INR' } });
+  await sameProduct(page, book);
+});
+
+test('what is asked by programs is answered for programs', async ({ request }) => {
+  const unknown = await request.get('/assets/gone-abcdef.js', { maxRedirects: 0 });
+  expect(unknown.status()).toBe(404);
+  const html = await (await request.get('/')).text();
+  const [script] = /\/assets\/entry\.client-[^"]+\.js/.exec(html) ?? [];
+  const [preloaded] = /\/assets\/[^"]+\.woff2/.exec(html) ?? [];
+  for (const [path, type, encoding] of [
+    [script, 'application/javascript; charset=utf-8', 'br'],
+    [preloaded, 'font/woff2', undefined],
+  ] as const) {
+    const { headers } = await fetchRaw(request, path ?? '');
+    expect(headers['content-type']).toBe(type);
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(headers['content-encoding']).toBe(encoding);
+  }
+  const media = await fetchRaw(request, '/media/covers/ias-foundation-2027.svg');
+  expect(media.headers).toMatchObject({
+    'content-type': 'image/svg+xml',
+    'content-encoding': 'br',
+    vary: 'accept-encoding',
+  });
+  const again = await request.get('/media/covers/ias-foundation-2027.svg', {
+    headers: { 'accept-encoding': 'br', 'if-none-match': media.headers.etag ?? '' },
+  });
+  expect(again.status()).toBe(304);
+});
+
+type Data = Record<string, unknown>;
+
+async function linkedData(page: Page): Promise<Data[]> {
+  const texts = await page.locator('script[type="application/ld+json"]').allTextContents();
+  return texts.map((text) => JSON.parse(text) as Data);
+}
+
+async function sameCrumbs(page: Page, crumbs: Data | undefined) {
+  const told = (crumbs?.itemListElement as Array<{ name: string }>).map(({ name }) => name);
+  const shown = await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem').allTextContents();
+  expect(told).toEqual(shown.map((text) => text.replace(/^\//, '')));
+}
+
+async function sameProduct(page: Page, told: Data | undefined) {
+  await expect(page.locator('h1')).toHaveText(String(told?.name));
+  await expect(page.locator('main')).toContainText(String(told?.description));
+  const { price, url } = told?.offers as { price: string; url: string };
+  const shown = await page.locator('#buy-box').innerText();
+  expect(shown.replaceAll(',', '')).toContain(`₹${Number(price)}`);
+  expect(new URL(url).pathname).toBe(new URL(page.url()).pathname);
+  for (const picture of told?.image as string[])
+    expect((await page.request.get(new URL(picture).pathname)).ok()).toBe(true);
+}
+
+/** Whatever a browser complains of, and whatever it asks of somebody else. */
+function watch(page: Page, origin: string): string[] {
+  const trouble: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') trouble.push(message.text());
+  });
+  page.on('pageerror', (error) => trouble.push(error.message));
+  page.on('request', (asked) => {
+    if (/^https?:/.test(asked.url()) && new URL(asked.url()).origin !== origin) trouble.push(asked.url());
+  });
+  return trouble;
+}
+
+async function headOf(page: Page) {
+  return page.evaluate(() => {
+    const content = (selector: string) => document.querySelector(selector)?.getAttribute('content') ?? null;
+    return {
+      lang: document.documentElement.lang,
+      title: document.title,
+      description: content('meta[name="description"]'),
+      robots: content('meta[name="robots"]'),
+      url: content('meta[property="og:url"]'),
+      image: content('meta[property="og:image"]'),
+      canonical: document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href,
+    };
+  });
+}
+
+/** Pictures without a size of their own, or far below and loaded all the same. */
+async function badPictures(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const all = [...document.querySelectorAll('img')];
+    const above = new Set(
+      all.filter((image) => image.getBoundingClientRect().top < innerHeight).map((image) => image.src),
+    );
+    return all
+      .filter((image) => {
+        const hasSize = image.hasAttribute('width') && image.hasAttribute('height');
+        const isFar = image.getBoundingClientRect().top > 3 * innerHeight && !above.has(image.src);
+        return !hasSize || (isFar && image.loading !== 'lazy');
+      })
+      .map((image) => image.outerHTML);
+  });
+}
+
+async function fetchRaw(request: Page['request'], path: string) {
+  const answer = await request.get(path, { headers: { 'accept-encoding': 'br' } });
+  return { headers: answer.headers() };
+}

@@ -1,0 +1,30 @@
+/** Pictures and PDFs, copied to where they are served; what is text lies beside itself in each encoding. */
+import { cpSync, existsSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+
+/** Where imported pictures and PDFs are kept. */
+export function mediaDirectory(dataDir: string): string {
+  return join(dataDir, 'media');
+}
+
+export function copyMedia(folder: string, dataDir: string): void {
+  const media = join(folder, 'media');
+  if (!existsSync(media)) return;
+  cpSync(media, mediaDirectory(dataDir), { recursive: true, preserveTimestamps: true });
+  for (const path of readdirSync(media, { recursive: true, encoding: 'utf8' })) {
+    if (path.endsWith('.svg')) compress(join(mediaDirectory(dataDir), path));
+  }
+}
+
+/** A copy that is as old as its original was made from it. */
+function compress(path: string): void {
+  const { mtime } = statSync(path);
+  const isDone = existsSync(`${path}.br`) && statSync(`${path}.br`).mtime.getTime() === mtime.getTime();
+  if (isDone) return;
+  const body = readFileSync(path);
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 9 };
+  writeFileSync(`${path}.gz`, gzipSync(body, { level: 9 }));
+  writeFileSync(`${path}.br`, brotliCompressSync(body, { params }));
+  for (const made of [`${path}.gz`, `${path}.br`]) utimesSync(made, mtime, mtime);
+}

@@ -1,0 +1,40 @@
+/** The store as something that can be kept on a phone's home screen: its name, colours and icons. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Ctx } from '../platform/context.ts';
+import { notFound } from '../platform/problem.ts';
+import { writtenPages } from './index.ts';
+
+const png = (size: number, purpose = 'any') => ({
+  src: `/media/app/icon-${purpose === 'any' ? '' : 'maskable-'}${size}.png`,
+  sizes: `${size}x${size}`,
+  type: 'image/png',
+  purpose,
+});
+
+export function sendManifest(_ctx: Ctx, _request: FastifyRequest, reply: FastifyReply) {
+  const { institute, dashboard } = writtenPages();
+  if (!institute) throw notFound('There is no institute yet.');
+  return reply
+    .type('application/manifest+json; charset=utf-8')
+    .header('cache-control', 'public, max-age=86400')
+    .send(
+      JSON.stringify({
+        id: '/',
+        name: institute.name,
+        short_name: institute.name,
+        description: dashboard?.description ?? institute.tagline,
+        lang: 'en-IN',
+        start_url: '/',
+        scope: '/',
+        display: 'minimal-ui',
+        background_color: '#fdfbf7',
+        theme_color: '#fdfbf7',
+        icons: [png(192), png(512), png(512, 'maskable')],
+      }),
+    );
+}
+
+/** Browsers ask here whatever a page says. */
+export function sendIcon(_ctx: Ctx, _request: FastifyRequest, reply: FastifyReply) {
+  return reply.header('cache-control', 'public, max-age=86400').redirect('/media/app/icon-48.png');
+}

@@ -1,0 +1,35 @@
+/** What search engines may fetch. A store that is not listed refuses them everything. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../platform/config.ts';
+import type { Ctx } from '../platform/context.ts';
+
+/** By beginning: programs' addresses, what belongs to one student, payments, searches, pages as data. */
+const REFUSED = [
+  '/api/',
+  '/sandbox/',
+  '/files/',
+  '/login',
+  '/my-cart',
+  '/my-orders',
+  '/my-courses',
+  '/pay/',
+  '/pay-emi/',
+  '/payment',
+  '/test-series-instruction',
+  '/onedayexam-test-redirection',
+  '/search?q',
+  '/*.data$',
+];
+
+export function sendRobots(ctx: Ctx, _request: FastifyRequest, reply: FastifyReply) {
+  return reply
+    .type('text/plain; charset=utf-8')
+    .header('cache-control', 'public, max-age=3600')
+    .send(robotsText(ctx.config));
+}
+
+export function robotsText({ isListed, publicUrl }: Pick<Config, 'isListed' | 'publicUrl'>): string {
+  if (!isListed) return 'User-agent: *\nDisallow: /\n';
+  const refused = REFUSED.map((path) => `Disallow: ${path}`);
+  return ['User-agent: *', ...refused, '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n');
+}

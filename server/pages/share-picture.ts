@@ -1,0 +1,39 @@
+/**
+ * The picture shown beside a shared link: `/share/{SEO address}.png`, 1200 x 630. Those who show links take no
+ * SVG, so drawn covers have a PNG of the same name in `media/share/`; a photographed cover stands for itself.
+ */
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { catalogue, lineOf } from '../catalogue/index.ts';
+import type { Ctx } from '../platform/context.ts';
+import { notFound } from '../platform/problem.ts';
+
+const FALLBACK = 'default';
+
+export async function sendSharePicture(ctx: Ctx, request: FastifyRequest, reply: FastifyReply) {
+  const seoUrl = String((request.params as { '*': string })['*']).replace(/\.png$/, '');
+  const product = catalogue().productBySeo(seoUrl);
+  if (product && !product.cover.endsWith('.svg')) return kept(reply).redirect(product.cover);
+  for (const name of [nameOf(seoUrl), FALLBACK]) {
+    const path = join(ctx.config.dataDir, 'media/share', `${name}.png`);
+    const found = name ? await stat(path).catch(() => null) : null;
+    if (found?.isFile()) {
+      return kept(reply).type('image/png').header('content-length', found.size).send(createReadStream(path));
+    }
+  }
+  throw notFound('There is no picture for this page.');
+}
+
+/** A product's is named like its cover, a listing's like its vertical; only addresses of the catalogue name a file. */
+function nameOf(seoUrl: string): string | null {
+  const product = catalogue().productBySeo(seoUrl);
+  if (product) return /([^/]+)\.svg$/.exec(product.cover)?.[1] ?? null;
+  const node = catalogue().node(seoUrl);
+  return node ? (lineOf(node)[0]?.seoUrl ?? null) : null;
+}
+
+function kept(reply: FastifyReply): FastifyReply {
+  return reply.header('cache-control', 'public, max-age=86400');
+}

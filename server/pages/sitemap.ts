@@ -1,0 +1,95 @@
+/**
+ * The addresses that search engines should know, each the one address of its page. A part holds at most
+ * 45,000 of them, below the 50,000 of the protocol (sitemaps.org); more make /sitemap.xml an index of parts.
+ */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { catalogue, type Product, type Snapshot } from '../catalogue/index.ts';
+import type { Ctx } from '../platform/context.ts';
+import { KeptText } from '../platform/kept-text.ts';
+import { notFound } from '../platform/problem.ts';
+import { type WrittenPages, writtenPages } from './index.ts';
+
+export type Address = { path: string; changedAt: Date | null };
+
+const MOST_IN_PART = 45_000;
+const XML = 'application/xml; charset=utf-8';
+/** Written pages that have an address of their own. */
+const STATIC_PAGES = ['about-us', 'terms-and-condition', 'bug-bounty-program'];
+
+type Kept = { snapshot: Snapshot; pages: WrittenPages; origin: string; files: Map<string, KeptText> };
+let kept: Kept | null = null;
+
+export function sendSitemap(ctx: Ctx, request: FastifyRequest, reply: FastifyReply) {
+  const [snapshot, pages, origin] = [catalogue(), writtenPages(), ctx.config.publicUrl];
+  if (kept?.snapshot !== snapshot || kept.pages !== pages || kept.origin !== origin) {
+    const files = sitemapFiles(origin, addressesOf(snapshot, pages));
+    const texts = [...files].map(([path, text]) => [path, new KeptText(XML, text)] as const);
+    kept = { snapshot, pages, origin, files: new Map(texts) };
+  }
+  const file = kept.files.get(request.url.split('?', 1)[0] ?? '');
+  if (!file) throw notFound('There is no such part of the sitemap.');
+  return file.send(request, reply);
+}
+
+/** The landing page, written pages, listings and groups that show something, published products. */
+export function addressesOf(snapshot: Snapshot, { pages, changedAt }: Pick<WrittenPages, 'pages' | 'changedAt'>) {
+  const written = STATIC_PAGES.filter((path) => pages.has(path));
+  const listings = snapshot.verticals.flatMap(function below(node): typeof snapshot.verticals {
+    return [node, ...node.children.flatMap(below)];
+  });
+  const addresses: Address[] = [
+    { path: '/', changedAt: changedAt.get('landing') ?? null },
+    ...written.map((path) => ({ path: `/${path}`, changedAt: changedAt.get(`page:${path}`) ?? null })),
+    ...listings
+      .filter((node) => node.products.length > 0)
+      .map((node) => ({ path: `/${node.seoUrl}`, changedAt: newest(node.products) })),
+    ...snapshot.groups
+      .filter((group) => group.products.length > 0)
+      .map((group) => ({ path: `/product-list/${group.id}`, changedAt: newest(group.products) })),
+    ...snapshot.products
+      .filter((product) => product.isPublished)
+      .map((product) => ({
+        path: product.seoUrl ? `/${product.seoUrl}` : `/product-information/${product.id}`,
+        changedAt: product.changedAt,
+      })),
+  ];
+  return addresses;
+}
+
+function newest(products: readonly Product[]): Date | null {
+  return products.reduce<Date | null>(
+    (latest, { changedAt }) => (latest && latest >= changedAt ? latest : changedAt),
+    null,
+  );
+}
+
+/** Text by path: `/sitemap.xml`, and beside it `/sitemap-1.xml` and so on where there are too many for one. */
+export function sitemapFiles(origin: string, addresses: readonly Address[]): Map<string, string> {
+  const count = Math.ceil(addresses.length / MOST_IN_PART);
+  const parts = Array.from({ length: count }, (_, at) => addresses.slice(at * MOST_IN_PART, (at + 1) * MOST_IN_PART));
+  const [only] = parts;
+  if (parts.length < 2) return new Map([['/sitemap.xml', listOf('urlset', 'url', origin, only ?? [])]]);
+  const numbered = parts.map((part, at) => ({ path: `/sitemap-${at + 1}.xml`, part }));
+  const index = numbered.map(({ path, part }) => ({ path, changedAt: newestOf(part) }));
+  return new Map([
+    ['/sitemap.xml', listOf('sitemapindex', 'sitemap', origin, index)],
+    ...numbered.map(({ path, part }) => [path, listOf('urlset', 'url', origin, part)] as const),
+  ]);
+}
+
+function newestOf(addresses: readonly Address[]): Date | null {
+  const latest = addresses.reduce((latest, { changedAt }) => Math.max(latest, changedAt?.getTime() ?? 0), 0);
+  return latest > 0 ? new Date(latest) : null;
+}
+
+function listOf(list: string, item: string, origin: string, addresses: readonly Address[]): string {
+  const items = addresses.map(({ path, changedAt }) => {
+    const lastmod = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : '';
+    return `<${item}><loc>${escaped(origin + path)}</loc>${lastmod}</${item}>\n`;
+  });
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<${list} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${items.join('')}</${list}>\n`;
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}

@@ -1,0 +1,179 @@
+/** schema.org's words for what a page shows. Every value stands on the page, or is the page's own address. */
+import type { PageInfo, ProductCard } from '../contract/catalogue.ts';
+import { type ProductData, TAB, type TabFaq } from '../contract/product.ts';
+import { groupsInMedium, mediumOf } from './listing/medium-rules.ts';
+import { sourceOf } from './parts/picture.tsx';
+import type { LoadedProduct } from './product/load-product.ts';
+import { isContentTab } from './product/tab-rules.ts';
+import type { Site } from './site.ts';
+import { sitePath } from './site-path.ts';
+
+export type Thing = { '@context'?: string; '@type': string; [property: string]: unknown };
+type Place = Pick<Site, 'origin' | 'institute'>;
+
+const SCHEMA = 'https://schema.org';
+const LANGUAGES: Record<string, string[]> = { English: ['en'], Hindi: ['hi'], Bilingual: ['en', 'hi'] };
+
+/** The landing page: who this is, and how the site is searched. */
+export function siteData({ origin, institute }: Place): Thing[] {
+  const organization: Thing = {
+    '@context': SCHEMA,
+    '@type': 'Organization',
+    '@id': `${origin}/#organization`,
+    name: institute.name,
+    alternateName: institute.name_devanagari,
+    url: `${origin}/`,
+    logo: `${origin}/media/app/icon-512.png`,
+    email: institute.email,
+    telephone: institute.helpline,
+    address: institute.address,
+    foundingDate: String(institute.founded),
+    sameAs: institute.social.map(({ url }) => url),
+  };
+  const website: Thing = {
+    '@context': SCHEMA,
+    '@type': 'WebSite',
+    '@id': `${origin}/#website`,
+    url: `${origin}/`,
+    name: institute.name,
+    publisher: { '@id': `${origin}/#organization` },
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: { '@type': 'EntryPoint', urlTemplate: `${origin}/search?q={search_term_string}` },
+      'query-input': 'required name=search_term_string',
+    },
+  };
+  return [organization, website];
+}
+
+/** A listing: the way to it, and the products it shows in the chosen medium. */
+export function listingData({ origin }: Pick<Place, 'origin'>, info: PageInfo, medium: string | null): Thing[] {
+  const groups = groupsInMedium(info.data.groups_product_data, mediumOf(medium));
+  return [
+    breadcrumbs(origin, info),
+    itemList(
+      origin,
+      info.data.heading,
+      groups.flatMap((group) => group.child_products),
+    ),
+  ];
+}
+
+/** A product: the way to it, what it is and costs, and the questions that stand open on it. */
+export function productPageData(place: Place, info: PageInfo, loaded: LoadedProduct): Thing[] {
+  const facts = loaded.data.basic_information;
+  if (facts.is_published !== 1) return [];
+  const thing = facts.kind === 'course' ? course(place, facts) : product(place, loaded.data);
+  return [breadcrumbs(place.origin, info), thing, ...faqs(loaded)];
+}
+
+function breadcrumbs(origin: string, info: PageInfo): Thing {
+  const home = { name: 'Home', path: '/' };
+  const crumbs = info.data.breadcrumbs_data.map((crumb) => ({
+    name: crumb.category_name_english,
+    path: sitePath(crumb.redirection_end_point),
+  }));
+  return {
+    '@context': SCHEMA,
+    '@type': 'BreadcrumbList',
+    itemListElement: [home, ...crumbs].map(({ name, path }, at) => ({
+      '@type': 'ListItem',
+      position: at + 1,
+      name,
+      item: origin + path,
+    })),
+  };
+}
+
+function itemList(origin: string, name: string, cards: ProductCard[]): Thing {
+  const distinct = [...new Map(cards.map((card) => [card.product_id, card])).values()];
+  return {
+    '@context': SCHEMA,
+    '@type': 'ItemList',
+    name,
+    numberOfItems: distinct.length,
+    itemListElement: distinct.map((card, at) => ({
+      '@type': 'ListItem',
+      position: at + 1,
+      name: card.product_title_english,
+      url: origin + sitePath(card.course_seo_url),
+    })),
+  };
+}
+
+type Facts = ProductData['basic_information'];
+
+function product(place: Place, { product_id, basic_information: facts }: ProductData): Thing {
+  return {
+    '@context': SCHEMA,
+    '@type': 'Product',
+    name: facts.product_title_english,
+    description: facts.description,
+    image: picturesOf(place, facts),
+    sku: String(product_id),
+    category: facts.product_category_type_name,
+    brand: { '@type': 'Brand', name: place.institute.name },
+    offers: offer(place, facts),
+  };
+}
+
+/** With the instance that search engines ask of a course; a course without an end has none to describe. */
+function course(place: Place, facts: Facts): Thing {
+  const instance = {
+    '@type': 'CourseInstance',
+    courseMode: facts.product_category_type_name.startsWith('Classroom') ? 'Onsite' : 'Online',
+    inLanguage: LANGUAGES[facts.product_lang] ?? [],
+    courseSchedule: {
+      '@type': 'Schedule',
+      duration: `P${facts.validity}M`,
+      repeatFrequency: 'Monthly',
+      repeatCount: facts.validity,
+    },
+  };
+  return {
+    '@context': SCHEMA,
+    '@type': 'Course',
+    name: facts.product_title_english,
+    description: facts.description,
+    image: picturesOf(place, facts),
+    url: addressOf(place, facts),
+    inLanguage: LANGUAGES[facts.product_lang] ?? [],
+    provider: { '@type': 'Organization', name: place.institute.name, url: `${place.origin}/` },
+    offers: { ...offer(place, facts), category: facts.product_selling_price === 0 ? 'Free' : 'Paid' },
+    ...(facts.validity > 0 ? { hasCourseInstance: [instance] } : {}),
+  };
+}
+
+function offer(place: Place, facts: Facts): Thing {
+  return {
+    '@type': 'Offer',
+    url: addressOf(place, facts),
+    price: facts.product_selling_price.toFixed(2),
+    priceCurrency: 'INR',
+    availability: `${SCHEMA}/${facts.is_out_of_stock === 1 ? 'OutOfStock' : 'InStock'}`,
+    seller: { '@type': 'Organization', name: place.institute.name },
+  };
+}
+
+/** Only of the tab that stands open when the page comes: the others' questions are not on it. */
+function faqs({ data, tabs }: LoadedProduct): Thing[] {
+  const open = data.tab_information.find(isContentTab);
+  if (open?.tab_type !== TAB.faq) return [];
+  const questions = (tabs[open.tab_id]?.content_list ?? []).filter((item): item is TabFaq => 'heading' in item);
+  if (questions.length === 0) return [];
+  const mainEntity = questions.map(({ heading, description }) => ({
+    '@type': 'Question',
+    name: heading.replace(/<[^>]*>/g, ''),
+    acceptedAnswer: { '@type': 'Answer', text: description },
+  }));
+  return [{ '@context': SCHEMA, '@type': 'FAQPage', mainEntity }];
+}
+
+function addressOf({ origin }: Place, facts: Facts): string {
+  return origin + sitePath(facts.course_seo_url);
+}
+
+function picturesOf({ origin }: Place, facts: Facts): string[] {
+  const banner = new URL(sourceOf(facts.desc_header_image), origin).href;
+  return [`${origin}/share/${facts.course_seo_url}.png`, banner];
+}
