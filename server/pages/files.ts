@@ -3,6 +3,8 @@ import { Exactly, type StaticDecode, Type } from '#schema';
 
 const Link = Exactly({ name: Type.String(), url: Type.String() });
 const Url = Type.String({ pattern: '^https://' });
+/** With its offset: a festival begins by the clock of India, wherever the server stands. */
+const Moment = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(Z|[+-]\\d{2}:\\d{2})$' });
 
 export const InstituteFile = Exactly({
   name: Type.String(),
@@ -20,6 +22,9 @@ export const InstituteFile = Exactly({
   apps: Exactly({ android: Url, ios: Url, windows: Url }),
   links: Exactly({ careers: Url, classroom: Url, contact: Url, press: Url, support: Url }),
   sister_sites: Type.Array(Link),
+  /** Where complaints and reports of security faults go; the institute's own address where absent. */
+  grievance: Type.Optional(Exactly({ officer: Type.String(), email: Type.String() })),
+  security_email: Type.Optional(Type.String()),
   centres: Type.Array(
     Exactly({ name: Type.String(), city: Type.String(), address: Type.String(), phone: Type.String(), map: Url }),
   ),
@@ -33,7 +38,7 @@ export const LandingFile = Exactly({
   keywords: Type.Union([Type.String(), Type.Array(Type.String())]),
   hero: Exactly({ heading: Type.String(), text: Type.String() }),
   banners: Type.Array(Banner),
-  festive: Type.Optional(Exactly({ from: Type.String(), until: Type.String(), banners: Type.Array(Banner) })),
+  festive: Type.Optional(Exactly({ from: Moment, until: Moment, banners: Type.Array(Banner) })),
   study_material: Type.Array(
     Exactly({ title: Type.String(), text: Type.String(), icon: Type.String(), to: Type.String() }),
   ),

@@ -1,10 +1,11 @@
 /** institute.yaml, landing.yaml and pages/*.md become documents, HTML sanitised. */
 import { marked } from 'marked';
 import { announceChange } from '../catalogue/index.ts';
-import { type ContentFile, frontMatter, readYaml } from '../platform/content-file.ts';
+import { type ContentFile, frontMatter, Rejected, readYaml } from '../platform/content-file.ts';
 import type { Ctx } from '../platform/context.ts';
 import { sanitise } from '../platform/sanitise.ts';
 import { InstituteFile, LandingFile, PageHead } from './files.ts';
+import { unknownPlace } from './static-page.ts';
 import './tables.ts';
 
 export async function importInstitute(ctx: Ctx, file: ContentFile): Promise<void> {
@@ -18,6 +19,11 @@ export async function importLanding(ctx: Ctx, file: ContentFile): Promise<void> 
 export async function importPage(ctx: Ctx, file: ContentFile): Promise<void> {
   const { head, body } = frontMatter(file.text);
   const { value } = readYaml(head, PageHead);
+  const unknown = unknownPlace(body);
+  if (unknown) {
+    const line = file.text.slice(0, file.text.indexOf(`{${unknown}}`)).split('\n').length;
+    throw new Rejected(line, `{${unknown}} is not a fact of the institute that a page can name`);
+  }
   const html = sanitise(await marked.parse(body));
   await keep(ctx, `page:${value.path}`, { ...value, keywords: [value.keywords].flat().join(', '), html });
 }

@@ -1,14 +1,15 @@
 /** Written pages, read from memory. */
-import type { Dashboard, Institute, StaticPage } from '../../contract/pages.ts';
+import type { Institute, StaticPage } from '../../contract/pages.ts';
 import type { Db } from '../platform/db.ts';
 import type { InstituteFile, LandingFile } from './files.ts';
+import { type StoredPage, staticPageOf } from './static-page.ts';
 import './tables.ts';
 
 export { importInstitute, importLanding, importPage } from './import.ts';
 
-type Pages = { institute: InstituteFile | null; dashboard: Dashboard | null; pages: Map<string, StaticPage> };
+type Pages = { institute: InstituteFile | null; landing: LandingFile | null; pages: Map<string, StaticPage> };
 
-let current: Pages = { institute: null, dashboard: null, pages: new Map() };
+let current: Pages = { institute: null, landing: null, pages: new Map() };
 
 export function writtenPages(): Pages {
   return current;
@@ -17,13 +18,12 @@ export function writtenPages(): Pages {
 export async function rereadPages(db: Db): Promise<void> {
   const rows = await db.selectFrom('pages.document').selectAll().execute();
   const body = (name: string) => rows.find((row) => row.name === name)?.body as unknown;
-  const landing = body('landing') as LandingFile | undefined;
+  const institute = (body('institute') as InstituteFile | undefined) ?? null;
+  const pages = rows.filter((row) => row.name.startsWith('page:')).map((row) => row.body as StoredPage);
   current = {
-    institute: (body('institute') as InstituteFile | undefined) ?? null,
-    dashboard: landing ? dashboardOf(landing) : null,
-    pages: new Map(
-      rows.filter((row) => row.name.startsWith('page:')).map((row) => [row.name.slice(5), row.body as StaticPage]),
-    ),
+    institute,
+    landing: (body('landing') as LandingFile | undefined) ?? null,
+    pages: new Map(pages.map((page) => [page.path, staticPageOf(page, institute)])),
   };
 }
 
@@ -41,32 +41,8 @@ export function institute() {
   };
 }
 
-/** What everybody may know of the institute. */
+/** What every page may know of the institute. */
 export function instituteView(known: InstituteFile): Institute {
-  const { gstin: _gstin, state_id: _state, legal_name: _legal, ...shown } = known;
+  const { gstin: _g, state_id: _s, legal_name: _l, grievance: _c, security_email: _m, ...shown } = known;
   return { ...shown, logo: `/${known.logo}` };
-}
-
-function dashboardOf(landing: LandingFile): Dashboard {
-  const banner = <B extends { image: string; image_mobile: string }>(one: B): B => ({
-    ...one,
-    image: `/${one.image}`,
-    image_mobile: `/${one.image_mobile}`,
-  });
-  return {
-    title: landing.title,
-    description: landing.description,
-    keywords: [landing.keywords].flat().join(', '),
-    hero: landing.hero,
-    banners_information: landing.banners.map(banner),
-    festive: landing.festive
-      ? {
-          from: landing.festive.from,
-          until: landing.festive.until,
-          banners_information: landing.festive.banners.map(banner),
-        }
-      : null,
-    study_material: landing.study_material.map((card) => ({ ...card, icon: `/${card.icon}` })),
-    sample_classes: landing.sample_classes.map((sample) => ({ ...sample, thumbnail: `/${sample.thumbnail}` })),
-  };
 }
