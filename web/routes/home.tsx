@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react';
 import { data, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
 import { getProductsInsideDashboardGroup, type ProductCard } from '../../contract/catalogue.ts';
 import { ApiError, dataOf } from '../../contract/client.ts';
@@ -9,17 +8,13 @@ import { Apps } from '../home/apps.tsx';
 import { BannerError } from '../home/banner-error.tsx';
 import { Categories } from '../home/categories.tsx';
 import { ALL, Hero } from '../home/hero.tsx';
+import { Banners, Centres, SampleClasses } from '../home/later.tsx';
 import { proofOf } from '../home/proof-steps.tsx';
 import { StudyMaterial } from '../home/study-material.tsx';
 import { useDashboard } from '../home/use-dashboard.ts';
 import { ProductShelf } from '../listing/product-groups.tsx';
 import { pageMeta, siteOf } from '../page-meta.ts';
 import { useSite } from '../site.ts';
-
-const lively = () => import('../home/lively.ts');
-const Banners = lazy(async () => ({ default: (await lively()).Banners }));
-const Centres = lazy(async () => ({ default: (await lively()).Centres }));
-const SampleClasses = lazy(async () => ({ default: (await lively()).SampleClasses }));
 
 type Page = {
   /** Null when it could not be loaded; the rest of the page stands. */
@@ -77,7 +72,7 @@ export default function Home() {
           onVertical={choose}
         />
         {error && <BannerError message={error} onRetry={retry} />}
-        <Suspense>{shown && <Banners dashboard={shown} />}</Suspense>
+        {shown && <Banners dashboard={shown} />}
       </div>
       <div className="page grid grid-cols-1 gap-16 py-14 md:gap-20 md:py-18">
         <Categories verticals={verticals} />
@@ -85,14 +80,12 @@ export default function Home() {
       </div>
       <div className="band">
         <div className="page py-14 md:py-18">
-          <Suspense>
-            <Centres centres={institute.centres} />
-          </Suspense>
+          <Centres centres={institute.centres} />
         </div>
       </div>
       <div className="page grid grid-cols-1 gap-16 py-14 md:gap-20 md:py-18">
         {shown && <StudyMaterial cards={shown.study_material} />}
-        <Suspense>{shown && <SampleClasses classes={shown.sample_classes} />}</Suspense>
+        {shown && <SampleClasses classes={shown.sample_classes} />}
         <Apps institute={institute} />
       </div>
     </>
