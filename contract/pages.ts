@@ -14,7 +14,11 @@ const Dashboard = Type.Object({
   description: Type.String(),
   keywords: Type.String(),
   hero: Exactly({ heading: Type.String(), text: Type.String() }),
+  /** What is shown at the time of the call: the festive banners in their time, else the normal ones. */
   banners_information: Type.Array(Banner),
+  /** When that changes by itself, as an ISO instant; null: no change is coming. */
+  banners_until: Nullable(Type.String()),
+  normal_banners_information: Type.Array(Banner),
   festive: Nullable(Exactly({ from: Type.String(), until: Type.String(), banners_information: Type.Array(Banner) })),
   study_material: Type.Array(
     Type.Object({ title: Type.String(), text: Type.String(), icon: Type.String(), to: Type.String() }),
@@ -22,6 +26,8 @@ const Dashboard = Type.Object({
   sample_classes: Type.Array(
     Type.Object({ title: Type.String(), category: Type.String(), thumbnail: Type.String(), url: Type.String() }),
   ),
+  /** How much of each category is for sale, most first. */
+  catalogue_counts: Type.Array(Type.Object({ product_category_type_name: Type.String(), count: Type.Integer() })),
 });
 export type Dashboard = StaticDecode<typeof Dashboard>;
 
@@ -29,7 +35,7 @@ export const getDashboardData = endpoint({
   method: 'GET',
   path: '/Dashboard/get_dashboard_data',
   caller: 'anyone',
-  summary: 'What the landing page shows',
+  summary: 'What the landing page shows; the banners of the chosen vertical (1 when none is named) come first',
   body: Exactly({ vertical_id: Type.Optional(Id) }),
   data: Dashboard,
 });
@@ -85,6 +91,8 @@ const StaticPage = Type.Object({
   description: Type.String(),
   keywords: Type.String(),
   html: Type.String(),
+  /** The headings of its parts, each with the id that stands on it in `html`. */
+  contents: Type.Array(Type.Object({ id: Type.String(), title: Type.String() })),
 });
 export type StaticPage = StaticDecode<typeof StaticPage>;
 

@@ -11,3 +11,9 @@ export function ordinal(n: number): string {
 export function validityText(months: number): string {
   return months === 0 ? 'NA' : `${months} Months`;
 }
+
+/** 'no', 'one' … 'twelve', then figures. */
+export function numberWord(n: number): string {
+  const words = 'no one two three four five six seven eight nine ten eleven twelve'.split(' ');
+  return words[n] ?? String(n);
+}

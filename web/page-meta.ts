@@ -43,7 +43,7 @@ export function pageMeta(page: PageFacts, matches: Matches): MetaDescriptor[] {
 }
 
 /** The institute's name and the site's origin, as the root route loaded them. */
-function siteOf(matches: Matches): { name: string; origin: string } {
+export function siteOf(matches: Matches): { name: string; origin: string } {
   const root = matches.find((match) => match?.id === 'root')?.loaderData as
     | { origin: string; institute: { name: string } }
     | undefined;

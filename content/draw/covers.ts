@@ -55,8 +55,16 @@ const round = (n: number): number => Math.round(n);
 
 let drawn = 0;
 let largest = { path: '', bytes: 0 };
+/** A banner of the home page holds more words than a cover, all of them outlines. */
+const BANNER_BYTES = 12_000;
 /** Draws with finer outlines first and with coarser ones when the picture would be heavy. */
-const save = (path: string, [width, height]: [number, number], label: string, draw: (sheet: Sheet) => string): void => {
+const save = (
+  path: string,
+  [width, height]: [number, number],
+  label: string,
+  draw: (sheet: Sheet) => string,
+  most = 5120,
+): void => {
   let svg = '';
   for (const em of [180, 150, 125, 105, 92, 80]) {
     const sheet = new Sheet(em);
@@ -65,7 +73,7 @@ const save = (path: string, [width, height]: [number, number], label: string, dr
     const family = body.includes('<text') ? ` ${FAMILY}` : '';
     const head = `<svg xmlns="http://www.w3.org/2000/svg" ${box} role="img" aria-label="${escaped(label)}"${family}>`;
     svg = `${head}${body}</svg>\n`;
-    if (Buffer.byteLength(svg) < 5120) break;
+    if (Buffer.byteLength(svg) < most) break;
   }
   mkdirSync(dirname(content + path), { recursive: true });
   writeFileSync(content + path, svg);
@@ -251,53 +259,108 @@ const drawProduct = (p: Product): void => {
   });
 };
 
-/** Banners of the home page; the words are the banner's alt text. */
+/** Where a banner leads, as its eyebrow says it. */
+const eyebrowOf = (key: string, vertical: Vertical, festive: boolean): string => {
+  if (key === 'merchandise') return festive ? 'Festive week' : 'For the desk';
+  return festive ? `Festive week  ·  ${vertical.name}` : vertical.name;
+};
+
+/**
+ * Banners of the home page; the words are the banner's alt text. Every word is an outline, since a picture in a
+ * page cannot use the page's typeface. The Devanagari word stands large and pale behind the steps.
+ */
 const drawBanner = (b: Banner, index: number, festive: boolean): void => {
   const key = b.to.slice(1);
   const vertical = verticals.find((v) => v.key === (key === 'merchandise' ? 'publications' : key));
   if (!vertical) throw new Error(`no vertical for ${b.to}`);
-  const dark = festive || index % 2 === 0;
-  const scheme = schemeOf(dark ? 'course' : 'book', festive ? mix(vertical.colour, '#5a1230', 0.55) : vertical.colour);
+  const dark = festive || index % 3 !== 2;
+  const colour = festive ? mix(vertical.colour, '#5a1230', 0.55) : vertical.colour;
+  const scheme = schemeOf(dark ? 'course' : 'book', colour);
   const motif = festive ? solid : key === 'ssc' ? dots : (motifs[index % 4] ?? solid);
   const [head = '', ...rest] = b.alt.split('. ');
   const line = rest.join('. ').replace(/\.$/, '');
   const word = festive ? 'दीप' : (VERTICAL_WORDS[key] ?? 'सोपान');
-  const wordColour = dark ? ACCENT : vertical.colour;
+  const ghost = mix(scheme.ground, dark ? PAPER : vertical.colour, dark ? 0.12 : 0.14);
+  const eyebrow = eyebrowOf(key, vertical, festive);
+  const [button, onButton] = dark ? [ACCENT, '#2b1a08'] : [vertical.colour, PAPER];
   const lamps = (x: number, y: number, w: number, h: number, n: number): string => {
     let out = '';
     for (let i = 0; festive && i < n; i += 1) {
       const cx = round(x + (w * (i + 0.5)) / n);
       const cy = round(y + h - (h * (i + 1)) / n);
+      out += `<circle cx="${cx}" cy="${cy - 34}" r="46" fill="${ACCENT}" opacity=".16"/>`;
       out += `<path fill="${ACCENT}" d="M${cx} ${cy - 52}q16 22 0 34q-16-12 0-34z"/><path fill="${PAPER}" d="M${cx - 22} ${cy - 14}h44q-8 16-22 16t-22-16z"/>`;
     }
     return out;
   };
+  const label = 'See more';
+  const pill = (sheet: Sheet, x: number, y: number, size: number): string => {
+    const wide = round(widthOf(label, size) + size * 3.3);
+    const tall = round(size * 2.2);
+    const arrow = `M${round(x + wide - size * 1.75)} ${round(y + tall / 2)}h${round(size * 0.8)}m${round(-size * 0.34)} ${round(-size * 0.34)}l${round(size * 0.34)} ${round(size * 0.34)}l${round(-size * 0.34)} ${round(size * 0.34)}`;
+    const ground = `<rect x="${x}" y="${round(y)}" width="${wide}" height="${tall}" rx="${round(tall / 2)}" fill="${button}"/>`;
+    const pointer = `<path d="${arrow}" fill="none" stroke="${onButton}" stroke-width="3" stroke-linecap="round" stroke-linejoin="round"/>`;
+    return ground + sheet.line(label, x + size, y + tall * 0.66, size, onButton, 0.04) + pointer;
+  };
+  /** A line with a price in it: the rupee sign is set from another file than the words. */
+  const priced = (sheet: Sheet, text: string, x: number, y: number, size: number): string => {
+    let pen = x;
+    let out = '';
+    for (const run of text.split(/(₹)/).filter(Boolean)) {
+      out += sheet.line(run, pen, y, size, scheme.soft, 0.012);
+      pen += widthOf(run, size);
+    }
+    return out;
+  };
+  const rule = (x: number, y: number): string => rect(x, y, 44, 5, dark ? ACCENT : vertical.colour);
 
-  const title = setWithin(head, [116, 104, 92, 82], 850, 270);
-  save(b.image, [1600, 560], b.alt, (sheet) => {
-    let body = rect(0, 0, 1600, 560, scheme.ground);
-    body += motif(980, 90, 620, 470, 6, scheme) + lamps(980, 90, 620, 470, 6);
-    title.lines.forEach((text, i) => {
-      body += sheet.line(text, 88, 84 + title.size * (0.86 + i * 1.06), title.size, scheme.text);
-    });
-    body += small(line, 90, round(84 + title.size * (title.lines.length * 1.06 + 0.62)), 32, scheme.soft);
-    return body + sheet.line(word, 90, 506, 66, wordColour, 0.012);
-  });
+  const title = setWithin(head, [104, 96, 88, 80], 820, 240);
+  save(
+    b.image,
+    [1600, 520],
+    b.alt,
+    (sheet) => {
+      let body = rect(0, 0, 1600, 520, scheme.ground);
+      body += sheet.line(word, 1540 - widthOf(word, 330), 330, 330, ghost, 0.012);
+      body += motif(1010, 150, 590, 370, 6, scheme) + lamps(1010, 150, 590, 370, 6);
+      const block = 30 + title.lines.length * title.size * 1.06 + 150;
+      let y = (520 - block) / 2;
+      body += rule(90, y + 6) + sheet.line(eyebrow, 152, y + 20, 30, scheme.soft, 0.02);
+      y += 44;
+      title.lines.forEach((text, i) => {
+        body += sheet.line(text, 88, y + title.size * (0.84 + i * 1.06), title.size, scheme.text);
+      });
+      y += title.size * title.lines.length * 1.06;
+      body += priced(sheet, line, 90, y + 48, 34);
+      return body + pill(sheet, 90, y + 82, 27);
+    },
+    BANNER_BYTES,
+  );
 
-  const heading = setWithin(head, [92, 84, 76, 68], 660, 300);
-  const under = setWithin(line, [34], 430, 120);
-  save(b.image_mobile, [780, 780], b.alt, (sheet) => {
-    let body =
-      rect(0, 0, 780, 780, scheme.ground) + motif(290, 500, 490, 280, 6, scheme) + lamps(290, 500, 490, 280, 6);
-    heading.lines.forEach((text, i) => {
-      body += sheet.line(text, 58, 64 + heading.size * (0.86 + i * 1.06), heading.size, scheme.text);
-    });
-    under.lines.forEach((text, i) => {
-      const y = 64 + heading.size * (heading.lines.length * 1.06 + 0.6) + i * 44;
-      body += small(text, 60, round(y), 33, scheme.soft);
-    });
-    return body + sheet.line(word, 60, 720, 64, wordColour, 0.012);
-  });
+  const heading = setWithin(head, [88, 80, 74, 68], 660, 290);
+  const under = setWithin(line, [37], 600, 100);
+  save(
+    b.image_mobile,
+    [780, 640],
+    b.alt,
+    (sheet) => {
+      let body = rect(0, 0, 780, 640, scheme.ground);
+      body += sheet.line(word, 744 - widthOf(word, 190), 545, 190, ghost, 0.012);
+      body += motif(350, 430, 430, 210, 6, scheme) + lamps(350, 430, 430, 210, 6);
+      let y = 54;
+      body += rule(58, y + 8) + sheet.line(eyebrow, 120, y + 24, 34, scheme.soft, 0.02);
+      y += 56;
+      heading.lines.forEach((text, i) => {
+        body += sheet.line(text, 56, y + heading.size * (0.84 + i * 1.06), heading.size, scheme.text);
+      });
+      y += heading.size * heading.lines.length * 1.06;
+      under.lines.forEach((text, i) => {
+        body += priced(sheet, text, 58, y + 52 + i * 46, 37);
+      });
+      return body + pill(sheet, 58, 520, 32);
+    },
+    BANNER_BYTES,
+  );
 };
 
 // Icons: line drawings on a 48 grid. Verticals are paper on ink, the rest ink on paper.

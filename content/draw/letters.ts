@@ -18,7 +18,8 @@ const latin = fontkit.openSync(`${files}anek-latin/files/anek-latin-latin-wght-n
 const devanagari = fontkit.openSync(`${files}anek-devanagari/files/anek-devanagari-devanagari-wght-normal.woff2`);
 const LETTERS: Record<string, string> = { moveTo: 'm', lineTo: 'l', quadraticCurveTo: 'q', bezierCurveTo: 'c' };
 
-const isDevanagari = (text: string): boolean => /[\u0900-\u097f]/.test(text);
+/** The rupee sign, alone, is in the Devanagari file. */
+const isDevanagari = (text: string): boolean => text === '₹' || /[\u0900-\u097f]/.test(text);
 const fontOf = (text: string): Font => (isDevanagari(text) ? devanagari : latin);
 
 export const widthOf = (text: string, size: number): number => {

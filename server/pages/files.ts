@@ -6,6 +6,8 @@ const Url = Type.String({ pattern: '^https://' });
 const Colour = Type.String({ pattern: '^#[0-9a-fA-F]{6}$' });
 /** A path of this site, or another site's address. */
 const OwnOrUrl = Exactly({ name: Type.String(), url: Type.String({ pattern: '^(https://|/(?!/))' }) });
+/** With its offset: a festival begins by the clock of India, wherever the server stands. */
+const Moment = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(Z|[+-]\\d{2}:\\d{2})$' });
 
 export const InstituteFile = Exactly({
   name: Type.String(),
@@ -26,6 +28,9 @@ export const InstituteFile = Exactly({
   links: Exactly({ careers: Url, classroom: Url, contact: Url, press: Url, support: Url }),
   footer: Type.Array(Exactly({ title: Type.String(), links: Type.Array(OwnOrUrl) })),
   sister_sites: Type.Array(Link),
+  /** Where complaints and reports of security faults go; the institute's own address where absent. */
+  grievance: Type.Optional(Exactly({ officer: Type.String(), email: Type.String() })),
+  security_email: Type.Optional(Type.String()),
   centres: Type.Array(
     Exactly({ name: Type.String(), city: Type.String(), address: Type.String(), phone: Type.String(), map: Url }),
   ),
@@ -39,7 +44,7 @@ export const LandingFile = Exactly({
   keywords: Type.Union([Type.String(), Type.Array(Type.String())]),
   hero: Exactly({ heading: Type.String(), text: Type.String() }),
   banners: Type.Array(Banner),
-  festive: Type.Optional(Exactly({ from: Type.String(), until: Type.String(), banners: Type.Array(Banner) })),
+  festive: Type.Optional(Exactly({ from: Moment, until: Moment, banners: Type.Array(Banner) })),
   study_material: Type.Array(
     Exactly({ title: Type.String(), text: Type.String(), icon: Type.String(), to: Type.String() }),
   ),

@@ -6,6 +6,7 @@ import type { Ctx } from '../platform/context.ts';
 import { sanitise } from '../platform/sanitise.ts';
 import { accentRefusal } from './brand.ts';
 import { InstituteFile, LandingFile, PageHead } from './files.ts';
+import { unknownPlace } from './static-page.ts';
 import './tables.ts';
 
 const ACCENTS = [
@@ -29,6 +30,11 @@ export async function importLanding(ctx: Ctx, file: ContentFile): Promise<void> 
 export async function importPage(ctx: Ctx, file: ContentFile): Promise<void> {
   const { head, body } = frontMatter(file.text);
   const { value } = readYaml(head, PageHead);
+  const unknown = unknownPlace(body);
+  if (unknown) {
+    const line = file.text.slice(0, file.text.indexOf(`{${unknown}}`)).split('\n').length;
+    throw new Rejected(line, `{${unknown}} is not a fact of the institute that a page can name`);
+  }
   const html = sanitise(await marked.parse(body));
   await keep(ctx, `page:${value.path}`, { ...value, keywords: [value.keywords].flat().join(', '), html });
 }

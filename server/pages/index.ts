@@ -1,22 +1,23 @@
 /** Written pages, read from memory. */
 import { createHash } from 'node:crypto';
-import type { Dashboard, Institute, StaticPage } from '../../contract/pages.ts';
+import type { Institute, StaticPage } from '../../contract/pages.ts';
 import type { Db } from '../platform/db.ts';
 import { brandCss, OWN_ACCENT } from './brand.ts';
 import type { InstituteFile, LandingFile } from './files.ts';
+import { type StoredPage, staticPageOf } from './static-page.ts';
 import './tables.ts';
 
 export { importInstitute, importLanding, importPage } from './import.ts';
 
 export type WrittenPages = {
   institute: InstituteFile | null;
-  dashboard: Dashboard | null;
+  landing: LandingFile | null;
   pages: Map<string, StaticPage>;
   /** When an import last changed a document, by its name: `landing`, `page:about-us`. */
   changedAt: Map<string, Date>;
 };
 
-let current: WrittenPages = { institute: null, dashboard: null, pages: new Map(), changedAt: new Map() };
+let current: WrittenPages = { institute: null, landing: null, pages: new Map(), changedAt: new Map() };
 
 export function writtenPages(): WrittenPages {
   return current;
@@ -25,13 +26,12 @@ export function writtenPages(): WrittenPages {
 export async function rereadPages(db: Db): Promise<void> {
   const rows = await db.selectFrom('pages.document').selectAll().execute();
   const body = (name: string) => rows.find((row) => row.name === name)?.body as unknown;
-  const landing = body('landing') as LandingFile | undefined;
+  const institute = (body('institute') as InstituteFile | undefined) ?? null;
+  const pages = rows.filter((row) => row.name.startsWith('page:')).map((row) => row.body as StoredPage);
   current = {
-    institute: (body('institute') as InstituteFile | undefined) ?? null,
-    dashboard: landing ? dashboardOf(landing) : null,
-    pages: new Map(
-      rows.filter((row) => row.name.startsWith('page:')).map((row) => [row.name.slice(5), row.body as StaticPage]),
-    ),
+    institute,
+    landing: (body('landing') as LandingFile | undefined) ?? null,
+    pages: new Map(pages.map((page) => [page.path, staticPageOf(page, institute)])),
     changedAt: new Map(rows.map((row) => [row.name, row.changed_at])),
   };
 }
@@ -65,30 +65,7 @@ export function brandStyle(known: InstituteFile | null = current.institute): { c
 
 /** What everybody may know of the institute. */
 export function instituteView(known: InstituteFile): Institute {
-  const { gstin: _gstin, state_id: _state, legal_name: _legal, accent: _own, accent_dark: _dark, ...shown } = known;
+  const { gstin: _gstin, state_id: _state, legal_name: _legal, accent: _own, accent_dark: _dark, ...rest } = known;
+  const { grievance: _complaints, security_email: _security, ...shown } = rest;
   return { ...shown, logo: `/${known.logo}`, stylesheet: brandStyle(known)?.address ?? null };
-}
-
-function dashboardOf(landing: LandingFile): Dashboard {
-  const banner = <B extends { image: string; image_mobile: string }>(one: B): B => ({
-    ...one,
-    image: `/${one.image}`,
-    image_mobile: `/${one.image_mobile}`,
-  });
-  return {
-    title: landing.title,
-    description: landing.description,
-    keywords: [landing.keywords].flat().join(', '),
-    hero: landing.hero,
-    banners_information: landing.banners.map(banner),
-    festive: landing.festive
-      ? {
-          from: landing.festive.from,
-          until: landing.festive.until,
-          banners_information: landing.festive.banners.map(banner),
-        }
-      : null,
-    study_material: landing.study_material.map((card) => ({ ...card, icon: `/${card.icon}` })),
-    sample_classes: landing.sample_classes.map((sample) => ({ ...sample, thumbnail: `/${sample.thumbnail}` })),
-  };
 }

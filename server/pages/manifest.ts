@@ -12,7 +12,7 @@ const png = (size: number, purpose = 'any') => ({
 });
 
 export function sendManifest(_ctx: Ctx, _request: FastifyRequest, reply: FastifyReply) {
-  const { institute, dashboard } = writtenPages();
+  const { institute, landing } = writtenPages();
   if (!institute) throw notFound('There is no institute yet.');
   return reply
     .type('application/manifest+json; charset=utf-8')
@@ -22,7 +22,7 @@ export function sendManifest(_ctx: Ctx, _request: FastifyRequest, reply: Fastify
         id: '/',
         name: institute.name,
         short_name: institute.name,
-        description: dashboard?.description ?? institute.tagline,
+        description: landing?.description ?? institute.tagline,
         lang: 'en-IN',
         start_url: '/',
         scope: '/',

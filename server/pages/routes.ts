@@ -1,7 +1,9 @@
 import { pageUnknown } from '../../contract/catalogue.ts';
 import { getDashboardData, getInstitute, getStaticPage } from '../../contract/pages.ts';
+import { catalogue } from '../catalogue/index.ts';
 import { notFound, refuse } from '../platform/problem.ts';
 import { type RawRoute, route } from '../platform/serve.ts';
+import { DEFAULT_VERTICAL, dashboardOf } from './dashboard.ts';
 import { brandStyle, instituteView, writtenPages } from './index.ts';
 import { sendIcon, sendManifest } from './manifest.ts';
 import { sendRobots } from './robots.ts';
@@ -9,10 +11,12 @@ import { sendSharePicture } from './share-picture.ts';
 import { sendSitemap } from './sitemap.ts';
 
 export const routes = [
-  route(getDashboardData, () => known(writtenPages().dashboard)),
-  route(getInstitute, () => instituteView(known(writtenPages().institute))),
+  route(getDashboardData, ({ now }, { vertical_id = DEFAULT_VERTICAL }) =>
+    dashboardOf(known(writtenPages().landing, 'Failed to load banner data'), catalogue(), vertical_id, now),
+  ),
+  route(getInstitute, () => instituteView(known(writtenPages().institute, 'No institute has been imported yet.'))),
   route(getStaticPage, (_ctx, { path }) => {
-    const page = writtenPages().pages.get(path.replace(/^\//, ''));
+    const page = writtenPages().pages.get(path.replace(/^\/+|\/+$/g, ''));
     if (!page) throw refuse(pageUnknown);
     return page;
   }),
@@ -41,7 +45,7 @@ export const raw: RawRoute[] = [
   { method: 'GET', path: '/share/*', handler: sendSharePicture },
 ];
 
-function known<Document>(document: Document | null): Document {
-  if (!document) throw notFound('Failed to load banner data');
+function known<Document>(document: Document | null, otherwise: string): Document {
+  if (!document) throw notFound(otherwise);
   return document;
 }

@@ -54,13 +54,20 @@ export function documents(options: DocumentOptions): Documents {
   const rendering = new Map<string, Promise<Kept>>();
   let generation = 0;
 
+  /** A page that says until when it is true (`expires`) is kept no longer. */
+  function keep(key: string, page: Kept): void {
+    const left = Date.parse(page.headers.expires ?? '') - Date.now();
+    if (Number.isNaN(left)) kept.set(key, page);
+    else if (left >= 1) kept.set(key, page, { ttl: Math.floor(left) });
+  }
+
   function render(key: string): Promise<Kept> {
     const known = rendering.get(key);
     if (known) return known;
     const born = generation;
     const page = renderPage(key, options)
       .then((page) => {
-        if (born === generation && page.status < 500) kept.set(key, page);
+        if (born === generation && page.status < 500) keep(key, page);
         return page;
       })
       .finally(() => {
@@ -87,7 +94,7 @@ export function documents(options: DocumentOptions): Documents {
       if (!page.bodies[encoding]) {
         page.bodies[encoding] = await compress(identity, encoding);
         // Counted anew with what was added.
-        if (kept.peek(key) === page) kept.set(key, page);
+        if (kept.peek(key) === page) keep(key, page);
       }
       send(request, response, page, encoding);
     },

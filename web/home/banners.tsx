@@ -1,39 +1,87 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import { bannersAt, FESTIVE_CHECK_MS } from '../../contract/festive.ts';
 import type { Dashboard } from '../../contract/pages.ts';
 import { sourceOf } from '../parts/picture.tsx';
 import { sitePath } from '../site-path.ts';
 import { Carousel } from './carousel.tsx';
-import { bannersAt, FESTIVE_CHECK_MS } from './festive-rule.ts';
+
+type Banner = Dashboard['banners_information'][number];
+
+const RULES = { everyMs: 3000, lockMs: 500, locksAfter: 'hand' } as const;
 
 /** The banners of the day, one after the other. */
 export function Banners({ dashboard }: { dashboard: Dashboard }) {
+  const banners = useBannersOfNow(dashboard);
+  if (banners.length === 0) return null;
+  return (
+    <Carousel
+      label="Announcements"
+      rules={RULES}
+      className="[--move-ms:450ms] [--per-view:1]"
+      hasDots
+      slides={banners.map((banner, index) => ({
+        key: banner.image,
+        content: <BannerLink banner={banner} isFirst={index === 0} />,
+      }))}
+    />
+  );
+}
+
+/**
+ * The page was rendered by the server's clock and may have been kept; the visitor's clock decides at once and
+ * again while the page stays open.
+ */
+function useBannersOfNow(dashboard: Dashboard): Banner[] {
   const [banners, setBanners] = useState(dashboard.banners_information);
   useEffect(() => {
-    const look = () => setBanners(bannersAt(dashboard, new Date()));
+    const look = () => {
+      const due = bannersAt(dashboard, new Date());
+      setBanners((shown) => (shown.map(imageOf).join() === due.map(imageOf).join() ? shown : due));
+    };
     look();
     const timer = setInterval(look, FESTIVE_CHECK_MS);
     return () => clearInterval(timer);
   }, [dashboard]);
-  if (banners.length === 0) return null;
+  return banners;
+}
+
+/** The first is what the page is judged by, and comes before everything else; a broken one is told in words. */
+function BannerLink({ banner, isFirst }: { banner: Banner; isFirst: boolean }) {
+  const [isBroken, setBroken] = useState(false);
+  const box = 'aspect-[780/640] w-full rounded-lg md:aspect-[1600/520]';
   return (
-    <Carousel label="Announcements" everyMs={3000} lockMs={500} slideClass="w-full" hasDots>
-      {banners.map((banner, index) => (
-        <Link key={banner.image} to={sitePath(banner.to)} className="block overflow-hidden rounded-lg">
-          <picture>
-            <source media="(width < 48rem)" srcSet={sourceOf(banner.image_mobile)} width={780} height={780} />
-            <img
-              src={sourceOf(banner.image)}
-              alt={banner.alt}
-              width={1600}
-              height={560}
-              loading={index === 0 ? 'eager' : 'lazy'}
-              fetchPriority={index === 0 ? 'high' : undefined}
-              className="aspect-square w-full bg-sunken object-cover md:aspect-[1600/560]"
-            />
-          </picture>
-        </Link>
-      ))}
-    </Carousel>
+    <Link to={sitePath(banner.to)} draggable={false} className="block rounded-lg">
+      {isBroken ? (
+        <span
+          className={`grid place-content-center bg-accent p-8 text-center text-xl font-semibold text-accent-ink ${box}`}
+        >
+          {banner.alt}
+        </span>
+      ) : (
+        <picture>
+          <source media="(width < 48.0625rem)" srcSet={sourceOf(banner.image_mobile)} width={780} height={640} />
+          <img
+            src={sourceOf(banner.image)}
+            alt={banner.alt}
+            width={1600}
+            height={520}
+            draggable={false}
+            loading={isFirst ? 'eager' : 'lazy'}
+            decoding={isFirst ? undefined : 'async'}
+            fetchPriority={isFirst ? 'high' : undefined}
+            ref={(image) => {
+              if (image?.complete && image.naturalWidth === 0 && image.currentSrc) setBroken(true);
+            }}
+            onError={() => setBroken(true)}
+            className={`bg-sunken object-cover ${box}`}
+          />
+        </picture>
+      )}
+    </Link>
   );
+}
+
+function imageOf({ image }: Banner): string {
+  return image;
 }

@@ -1,134 +1,123 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Icon } from '../../ui/icon.tsx';
+import { type CSSProperties, type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { CarouselControls } from './carousel-controls.tsx';
+import { type Rules, roundOf, slideAt } from './rotation.ts';
+import { now, useRotation } from './use-rotation.ts';
+import { useSwipe } from './use-swipe.ts';
 
+type Slide = { key: string; content: ReactNode };
 type Props = {
   label: string;
-  children: ReactNode[];
-  /** How long a slide stays before the next one comes by itself. */
-  everyMs: number;
-  /** How long further presses are left out while one is carried out. */
-  lockMs: number;
-  /** The classes that give a slide its width. */
-  slideClass: string;
+  slides: Slide[];
+  rules: Omit<Rules, 'count'>;
+  /** Classes that set `--per-view`, the slides side by side at each width, and `--move-ms`. */
+  className: string;
   hasDots?: boolean;
 };
 
 /**
- * A row that is swiped, moved by buttons, and moves by itself until somebody touches, points at or pauses it.
- * After the last slide comes the first.
+ * Slides in a ring, moved by swipe, buttons and arrow keys, and by themselves until somebody touches, points at or
+ * pauses them. Until the page is alive, and without JavaScript, a list that is scrolled sideways.
  */
-export function Carousel({ label, children, everyMs, lockMs, slideClass, hasDots = false }: Props) {
-  const row = useRef<HTMLUListElement>(null);
-  const lockedUntil = useRef(0);
-  const [isPaused, setPaused] = useState(false);
-  const [isHeld, setHeld] = useState(false);
-  const [at, setAt] = useState(0);
+export function Carousel({ label, slides, rules, className, hasDots = false }: Props) {
+  const row = useRef<HTMLDivElement>(null);
+  const refocuses = useRef(false);
+  const rowId = useId();
+  const count = slides.length;
+  const { state, perView, tell, hold } = useRotation({ ...rules, count }, row);
+  const isRing = !state.holds.includes('asleep') && !state.holds.includes('all-seen');
+  const isMoving = state.holds.every((reason) => reason === 'pointer' || reason === 'hidden');
+  const first = slideAt(count, state.position);
 
-  const show = (slide: number) => {
-    const list = row.current;
-    const target = list?.children[slide];
-    if (list && target instanceof HTMLElement)
-      list.scrollTo({ left: target.offsetLeft - list.offsetLeft, behavior: 'smooth' });
-  };
-  const move = (by: 1 | -1) => {
-    const list = row.current;
-    if (!list) return;
-    const isAtEnd = list.scrollLeft + list.clientWidth >= list.scrollWidth - 2;
-    const isAtStart = list.scrollLeft <= 2;
-    if (by === 1 && isAtEnd) show(0);
-    else if (by === -1 && isAtStart) show(children.length - 1);
-    else show(at + by);
-  };
-  const byHand = (action: () => void) => {
-    if (performance.now() < lockedUntil.current) return;
-    lockedUntil.current = performance.now() + lockMs;
-    action();
-  };
-
-  useEffect(() => {
-    if (isPaused || isHeld || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-    const timer = setInterval(() => {
-      if (!document.hidden) move(1);
-    }, everyMs);
-    return () => clearInterval(timer);
+  const swipe = useSwipe({
+    onStart: () => hold('drag', true),
+    onEnd: (px) => {
+      tell({ type: 'swiped', px, now: now() });
+      hold('drag', false);
+    },
   });
+  const onKeyDown = (event: KeyboardEvent) => {
+    const by = ({ ArrowLeft: -1, ArrowRight: 1 } as const)[event.key];
+    if (!by || !isRing || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    refocuses.current = row.current?.contains(document.activeElement) ?? false;
+    tell({ type: 'step', by, now: now() });
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other slides begin at the first
+  useEffect(() => tell({ type: 'restart', now: now() }), [slides.map(({ key }) => key).join()]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: who moved with the arrows stays on the slides
+  useEffect(() => {
+    if (refocuses.current) row.current?.querySelector<HTMLElement>('[role=group]:not([inert]) a')?.focus();
+    refocuses.current = false;
+  }, [state.position]);
+  // What was scrolled before the page came alive is where the ring begins.
+  useEffect(() => {
+    if (isRing) row.current?.scrollTo({ left: 0, behavior: 'instant' });
+  }, [isRing]);
 
   return (
     <section
       aria-roledescription="carousel"
       aria-label={label}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
-      className="grid grid-cols-1 gap-3"
+      onPointerEnter={() => hold('pointer', true)}
+      onPointerLeave={() => hold('pointer', false)}
+      onFocus={({ target }) => hold('focus', target.matches(':focus-visible'))}
+      onBlur={() => hold('focus', false)}
+      onKeyDown={onKeyDown}
+      className={`grid grid-cols-1 gap-3 ${className}`}
     >
-      <ul
-        ref={row}
-        onScroll={({ currentTarget: list }) => setAt(nearestSlide(list))}
-        className="flex snap-x snap-mandatory gap-4 overflow-x-auto scroll-smooth [scrollbar-width:none]"
-      >
-        {children.map((slide, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: slides have no other identity and do not move
-          <li key={index} className={`flex-none snap-start ${slideClass}`}>
-            {slide}
-          </li>
-        ))}
-      </ul>
-      <div className="flex items-center justify-between gap-2">
-        <div className="flex min-w-0 flex-wrap">
-          {hasDots &&
-            children.map((_, index) => (
-              <button
-                // biome-ignore lint/suspicious/noArrayIndexKey: one for each slide
-                key={index}
-                type="button"
-                aria-label={`Show ${index + 1} of ${children.length}`}
-                aria-current={index === at || undefined}
-                onClick={() => byHand(() => show(index))}
-                className="group/dot grid h-11 w-6 place-items-center"
-              >
-                <span className="size-2.5 rounded-full border border-line-strong group-aria-[current]/dot:border-accent group-aria-[current]/dot:bg-accent" />
-              </button>
-            ))}
-        </div>
-        <div className="flex flex-none">
-          <Control label="Previous" icon="left" onPress={() => byHand(() => move(-1))} />
-          <Control
-            label={isPaused ? 'Play' : 'Pause'}
-            icon={isPaused ? 'play' : 'pause'}
-            onPress={() => setPaused(!isPaused)}
+      <div className="order-last min-h-11">
+        {isRing && (
+          <CarouselControls
+            rowId={rowId}
+            count={count}
+            at={first}
+            hasDots={hasDots}
+            isPaused={state.holds.includes('paused')}
+            canPause={!state.holds.includes('reduced-motion')}
+            onPause={(isPaused) => hold('paused', isPaused)}
+            onStep={(by) => tell({ type: 'step', by, now: now() })}
+            onShow={(slide) => tell({ type: 'show', slide, now: now() })}
           />
-          <Control label="Next" icon="chevron" onPress={() => byHand(() => move(1))} />
+        )}
+      </div>
+      <div
+        ref={row}
+        id={rowId}
+        data-position={isRing ? first : undefined}
+        aria-live={isRing && !isMoving ? 'polite' : 'off'}
+        className={`rounded-lg ${isRing ? 'carousel-ring' : 'carousel-list'}`}
+        {...(isRing ? swipe : {})}
+      >
+        <div
+          className="carousel-track"
+          data-dragged={state.holds.includes('drag') || undefined}
+          style={isRing ? numbers({ '--at': state.position }) : undefined}
+        >
+          {slides.map(({ key, content }, index) => {
+            const place = index + count * roundOf(count, perView, state, index);
+            const isSeen = place >= state.position && place < state.position + perView;
+            return (
+              // biome-ignore lint/a11y/useSemanticElements: a slide is a group of no form
+              <div
+                key={key}
+                role="group"
+                aria-roledescription="slide"
+                aria-label={`${index + 1} of ${count}`}
+                inert={isRing && !isSeen}
+                className="carousel-slide"
+                style={isRing ? numbers({ '--shift': place - index }) : undefined}
+              >
+                {content}
+              </div>
+            );
+          })}
         </div>
       </div>
     </section>
   );
 }
 
-function Control({
-  label,
-  icon,
-  onPress,
-}: {
-  label: string;
-  icon: 'left' | 'chevron' | 'play' | 'pause';
-  onPress(): void;
-}) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      onClick={onPress}
-      className="grid size-11 place-items-center rounded-full text-ink-soft hover:bg-sunken hover:text-ink"
-    >
-      <Icon name={icon} />
-    </button>
-  );
-}
-
-function nearestSlide(list: HTMLElement): number {
-  const starts = [...list.children].map((child) => (child as HTMLElement).offsetLeft - list.offsetLeft);
-  const distances = starts.map((start) => Math.abs(start - list.scrollLeft));
-  return distances.indexOf(Math.min(...distances));
+/** Custom properties, which the type of a style leaves out. */
+function numbers(properties: Record<`--${string}`, number>): CSSProperties {
+  return properties as CSSProperties;
 }

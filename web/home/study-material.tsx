@@ -2,13 +2,13 @@ import { Link } from 'react-router';
 import type { Dashboard } from '../../contract/pages.ts';
 import { Picture } from '../parts/picture.tsx';
 import { sitePath } from '../site-path.ts';
+import { SectionHeading } from './section-heading.tsx';
 
 export function StudyMaterial({ cards }: { cards: Dashboard['study_material'] }) {
+  if (cards.length === 0) return null;
   return (
-    <section aria-labelledby="study-material" className="grid gap-5">
-      <h2 id="study-material" className="text-xl font-semibold md:text-2xl">
-        Study Material
-      </h2>
+    <section aria-labelledby="study-material" className="grid gap-6">
+      <SectionHeading id="study-material" title="Study Material" />
       <ul className="grid divide-y divide-line border-y border-line sm:grid-cols-2 sm:divide-y-0 lg:grid-cols-4 lg:divide-x">
         {cards.map((card) => (
           <li

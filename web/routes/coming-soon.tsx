@@ -1,39 +1,97 @@
 import { useEffect, useState } from 'react';
-import type { MetaFunction } from 'react-router';
+import { data, type HeadersFunction, type MetaFunction, useLoaderData } from 'react-router';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { timeLeft } from '../home/countdown.ts';
+import { Countdown } from '../home/countdown.tsx';
+import { OPENS, timeLeft } from '../home/time-left.ts';
 import { pageMeta } from '../page-meta.ts';
+import { useSite } from '../site.ts';
+import { sitePath } from '../site-path.ts';
 
-const OPENS = new Date('2024-09-01T00:00:00+05:30');
+/** Whether the day had come when the page was rendered; a page from before it is not kept beyond it. */
+export function loader() {
+  const isOpen = timeLeft(OPENS, new Date()) === null;
+  return data({ isOpen }, isOpen ? {} : { headers: { expires: OPENS.toUTCString() } });
+}
 
-export const meta: MetaFunction = ({ matches }) =>
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
   pageMeta(
-    { title: 'Coming soon', description: 'Something new is being prepared.', path: '/comingsoon', isHidden: true },
+    {
+      title: loaderData?.isOpen ? 'Open now' : 'Coming soon',
+      description: loaderData?.isOpen ? 'What was coming is here.' : 'Something new is being prepared.',
+      path: '/comingsoon',
+      isHidden: true,
+    },
     matches,
   );
 
 export default function ComingSoon() {
-  const [left, setLeft] = useState(() => timeLeft(OPENS, OPENS));
+  const isOpen = useIsOpen(useLoaderData<typeof loader>().isOpen);
+  return (
+    <div className="page grid justify-items-center gap-8 py-20 text-center md:py-28">
+      {isOpen ? <Opened /> : <Waiting />}
+    </div>
+  );
+}
+
+/** The visitor's clock decides, at once and at the moment itself. */
+function useIsOpen(wasOpen: boolean): boolean {
+  const [isOpen, setOpen] = useState(wasOpen);
   useEffect(() => {
-    const look = () => setLeft(timeLeft(OPENS, new Date()));
+    const look = () => setOpen(timeLeft(OPENS, new Date()) === null);
     look();
     const timer = setInterval(look, 1000);
     return () => clearInterval(timer);
   }, []);
+  return isOpen;
+}
+
+function Waiting() {
   return (
-    <div className="page grid justify-items-center gap-8 py-24 text-center">
-      <h1 className="text-2xl font-bold md:text-3xl">Coming Soon</h1>
-      <dl className="tabular grid grid-cols-4 gap-3 md:gap-6">
-        {Object.entries(left).map(([unit, value]) => (
-          <div key={unit} className="flex w-18 flex-col-reverse rounded-lg border border-line bg-surface py-4 md:w-28">
-            <dt className="text-xs text-ink-soft capitalize">{unit}</dt>
-            <dd className="text-2xl font-bold">{value}</dd>
-          </div>
-        ))}
-      </dl>
+    <>
+      <div className="grid justify-items-center gap-3">
+        <h1 className="text-2xl font-bold tracking-tight md:text-3xl">Coming Soon</h1>
+        <p className="max-w-md text-lg text-ink-soft">
+          Something new is being prepared. It opens on <time dateTime={OPENS.toISOString()}>{DAY.format(OPENS)}</time>.
+        </p>
+      </div>
+      <Countdown target={OPENS} />
       <LinkButton to="/" look="secondary">
         Back to the store
       </LinkButton>
-    </div>
+    </>
   );
 }
+
+function Opened() {
+  const verticals = useSite()?.verticals ?? [];
+  return (
+    <>
+      <div className="grid justify-items-center gap-3">
+        <h1 className="text-2xl font-bold tracking-tight md:text-3xl">The wait is over</h1>
+        <p className="max-w-md text-lg text-ink-soft">
+          What was coming on <time dateTime={OPENS.toISOString()}>{DAY.format(OPENS)}</time> is here. Everything we
+          teach, print and test is in the store.
+        </p>
+      </div>
+      <div className="flex flex-wrap justify-center gap-3">
+        <LinkButton to="/all">See every course</LinkButton>
+        <LinkButton to="/" look="secondary">
+          Go to the home page
+        </LinkButton>
+      </div>
+      <nav aria-label="Exam categories" className="flex max-w-2xl flex-wrap justify-center gap-2">
+        {verticals
+          .filter(({ id }) => id !== 0)
+          .map((vertical) => (
+            <LinkButton key={vertical.id} to={sitePath(vertical.redirection_end_point)} look="quiet">
+              {vertical.category_name_english}
+            </LinkButton>
+          ))}
+      </nav>
+    </>
+  );
+}
+
+const DAY = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });

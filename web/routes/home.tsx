@@ -1,92 +1,102 @@
-import { useState } from 'react';
-import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
+import { data, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
 import { getProductsInsideDashboardGroup, type ProductCard } from '../../contract/catalogue.ts';
-import { dataOf } from '../../contract/client.ts';
+import { ApiError, dataOf } from '../../contract/client.ts';
 import { type Dashboard, getDashboardData } from '../../contract/pages.ts';
-import { api } from '../api.ts';
+import { getTrendingTags, type Tag } from '../../contract/search.ts';
 import { apiContext } from '../api-context.ts';
-import { Banners } from '../home/banners.tsx';
+import { Apps } from '../home/apps.tsx';
+import { BannerError } from '../home/banner-error.tsx';
 import { Categories } from '../home/categories.tsx';
-import { Centres } from '../home/centres.tsx';
-import { Hero } from '../home/hero.tsx';
-import { SampleClasses } from '../home/sample-classes.tsx';
+import { ALL, Hero } from '../home/hero.tsx';
+import { Banners, Centres, SampleClasses } from '../home/later.tsx';
+import { proofOf } from '../home/proof-steps.tsx';
 import { StudyMaterial } from '../home/study-material.tsx';
+import { useDashboard } from '../home/use-dashboard.ts';
 import { siteData } from '../linked-data.ts';
 import { ProductShelf } from '../listing/product-groups.tsx';
-import { pageMeta } from '../page-meta.ts';
-import { AppLinks } from '../parts/app-links.tsx';
+import { pageMeta, siteOf } from '../page-meta.ts';
 import { LinkedData } from '../parts/linked-data.tsx';
 import { useSite } from '../site.ts';
 
-type Page = { dashboard: Dashboard; shelf: { name: string; products: ProductCard[] } | null };
+type Page = {
+  /** Null when it could not be loaded; the rest of the page stands. */
+  dashboard: Dashboard | null;
+  shelf: { name: string; products: ProductCard[] } | null;
+  trending: Tag[];
+};
 
 /** The dashboard group that is shown on the landing page. */
 const SHELF = 1;
 const SHELF_SIZE = 8;
+const TRENDING_SIZE = 5;
 
-export async function loader({ context }: LoaderFunctionArgs): Promise<Page> {
+export async function loader({ context }: LoaderFunctionArgs) {
   const inProcess = context.get(apiContext);
-  const [dashboard, group] = await Promise.all([
-    dataOf(inProcess(getDashboardData, {})),
+  const [dashboard, group, tags] = await Promise.all([
+    dataOf(inProcess(getDashboardData, { vertical_id: ALL })).catch(nullWhereUnanswered),
     inProcess(getProductsInsideDashboardGroup, { group_id: SHELF }),
+    inProcess(getTrendingTags),
   ]);
   const first = group.success ? group.data.group_information[0] : undefined;
-  return { dashboard, shelf: first ? { name: first.group_name, products: first.products.slice(0, SHELF_SIZE) } : null };
+  const page: Page = {
+    dashboard,
+    shelf: first ? { name: first.group_name, products: first.products.slice(0, SHELF_SIZE) } : null,
+    trending: tags.success ? tags.data.trending_tags_list.slice(0, TRENDING_SIZE) : [],
+  };
+  const until = dashboard?.banners_until;
+  return data(page, until ? { headers: { expires: new Date(until).toUTCString() } } : {});
 }
 
+/** A page with the banners of the day is not kept beyond it. */
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
-  if (!loaderData) return [];
+  if (!loaderData?.dashboard)
+    return pageMeta({ title: siteOf(matches).name, description: siteOf(matches).name, path: '/' }, matches);
   const { title, description, keywords } = loaderData.dashboard;
   return pageMeta({ title, description, keywords, path: '/' }, matches);
 };
 
 export default function Home() {
-  const { dashboard, shelf } = useLoaderData<typeof loader>();
-  const [ofVertical, setOfVertical] = useState<Dashboard | null>(null);
-  const [error, setError] = useState('');
+  const { dashboard, shelf, trending } = useLoaderData<typeof loader>();
+  const { shown, error, choose, retry } = useDashboard(dashboard);
   const site = useSite();
   if (!site) return null;
-  const shown = ofVertical ?? dashboard;
-
-  const chooseVertical = (vertical_id: number) => {
-    dataOf(api(getDashboardData, { vertical_id }))
-      .then((data) => {
-        setError('');
-        setOfVertical(data);
-      })
-      .catch(() => setError('Error: Failed to load banner data'));
-  };
+  const { institute, verticals } = site;
   return (
-    <div className="page grid grid-cols-1 gap-16 pb-24 md:gap-20">
+    <>
       <LinkedData data={import.meta.env.SSR && siteData(site)} />
-      <div>
-        <Hero hero={dashboard.hero} verticals={site.verticals} onVertical={chooseVertical} />
-        {error && (
-          <p role="alert" className="pb-3 text-sm text-bad">
-            {error}
-          </p>
-        )}
-        <Banners dashboard={shown} />
+      <div className="page">
+        <Hero
+          hero={shown?.hero ?? { heading: institute.name, text: institute.tagline }}
+          verticals={verticals}
+          trending={trending}
+          proof={shown ? proofOf(shown, institute.centres) : []}
+          onVertical={choose}
+        />
+        {error && <BannerError message={error} onRetry={retry} />}
+        {shown && <Banners dashboard={shown} />}
       </div>
-      <Categories verticals={site.verticals} />
-      {shelf && <ProductShelf title={shelf.name} viewAll={`/product-list/${SHELF}`} products={shelf.products} />}
-      <StudyMaterial cards={dashboard.study_material} />
-      <SampleClasses classes={dashboard.sample_classes} />
-      <Centres centres={site.institute.centres} />
-      <section
-        aria-labelledby="apps"
-        className="grid items-center gap-6 rounded-lg bg-sunken p-6 md:grid-cols-[1fr_auto] md:p-10"
-      >
-        <div className="grid gap-1">
-          <h2 id="apps" className="text-xl font-semibold md:text-2xl">
-            Your classes, wherever you are
-          </h2>
-          <p className="text-ink-soft">
-            The {site.institute.name} app plays every class of your courses, on the phone and on the desk.
-          </p>
+      <div className="page grid grid-cols-1 gap-16 py-14 md:gap-20 md:py-18">
+        <Categories verticals={verticals} />
+        {shelf && <ProductShelf title={shelf.name} viewAll={`/product-list/${SHELF}`} products={shelf.products} />}
+      </div>
+      <div className="band">
+        <div className="page py-14 md:py-18">
+          <Centres centres={institute.centres} />
         </div>
-        <AppLinks apps={site.institute.apps} />
-      </section>
-    </div>
+      </div>
+      <div className="page grid grid-cols-1 gap-16 py-14 md:gap-20 md:py-18">
+        {shown && <StudyMaterial cards={shown.study_material} />}
+        {shown && <SampleClasses classes={shown.sample_classes} />}
+        <Apps institute={institute} />
+      </div>
+    </>
   );
+}
+
+/** What the API refused or could not do is told on the page; a mistake of ours is not hidden. */
+function nullWhereUnanswered(error: unknown): null {
+  if (error instanceof ApiError) return null;
+  throw error;
 }

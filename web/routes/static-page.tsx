@@ -3,6 +3,7 @@ import type { StaticPage } from '../../contract/pages.ts';
 import { getStaticPage } from '../../contract/pages.ts';
 import { apiContext } from '../api-context.ts';
 import { pageMeta } from '../page-meta.ts';
+import { Contents } from '../pages/contents.tsx';
 
 /** A page that somebody wrote; its HTML was cleaned by the server. */
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<StaticPage> {
@@ -18,9 +19,10 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
 export default function StaticText() {
   const page = useLoaderData<typeof loader>();
   return (
-    <article className="page pt-10 pb-24">
-      <h1 className="max-w-2xl pb-6 text-2xl font-bold md:text-3xl">{page.title}</h1>
-      <div className="prose" dangerouslySetInnerHTML={{ __html: page.html }} />
-    </article>
+    <div className="page grid grid-cols-1 gap-x-16 gap-y-8 pt-10 pb-24 md:pt-14 lg:grid-cols-[minmax(0,1fr)_16rem]">
+      <h1 className="text-2xl font-bold tracking-tight md:text-3xl lg:col-span-2">{page.title}</h1>
+      <Contents parts={page.contents} />
+      <article className="prose written min-w-0 lg:order-first" dangerouslySetInnerHTML={{ __html: page.html }} />
+    </div>
   );
 }

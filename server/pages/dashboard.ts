@@ -1,0 +1,57 @@
+/** The landing page, as one vertical sees it at one moment. */
+import { bannersAt, nextBannerChange } from '../../contract/festive.ts';
+import type { Dashboard } from '../../contract/pages.ts';
+import type { Snapshot } from '../catalogue/index.ts';
+import type { LandingFile } from './files.ts';
+
+/** The vertical of a visitor who has chosen none. */
+export const DEFAULT_VERTICAL = 1;
+
+type Banner = Dashboard['banners_information'][number];
+
+/** A vertical that is not there has no banners to put first; the order is then the institute's own. */
+export function dashboardOf(landing: LandingFile, catalogue: Snapshot, verticalId: number, now: Date): Dashboard {
+  const vertical = catalogue.verticals.find(({ id }) => id === verticalId)?.seoUrl;
+  const shown = (banners: Banner[]) => ownFirst(banners, vertical).map(fromRoot);
+  const normal_banners_information = shown(landing.banners);
+  const festive = landing.festive
+    ? {
+        from: landing.festive.from,
+        until: landing.festive.until,
+        banners_information: shown(landing.festive.banners),
+      }
+    : null;
+  return {
+    title: landing.title,
+    description: landing.description,
+    keywords: [landing.keywords].flat().join(', '),
+    hero: landing.hero,
+    banners_information: bannersAt({ normal_banners_information, festive }, now),
+    banners_until: nextBannerChange({ festive }, now)?.toISOString() ?? null,
+    normal_banners_information,
+    festive,
+    study_material: landing.study_material.map((card) => ({ ...card, icon: `/${card.icon}` })),
+    sample_classes: landing.sample_classes.map((sample) => ({ ...sample, thumbnail: `/${sample.thumbnail}` })),
+    catalogue_counts: countsOf(catalogue),
+  };
+}
+
+/** Those that lead to the vertical or below it, then the rest, each in their order. */
+function ownFirst(banners: Banner[], vertical: string | undefined): Banner[] {
+  if (!vertical) return banners;
+  const isOwn = ({ to }: Banner) => to === `/${vertical}` || to.startsWith(`/${vertical}/`);
+  return [...banners.filter(isOwn), ...banners.filter((banner) => !isOwn(banner))];
+}
+
+function fromRoot(banner: Banner): Banner {
+  return { ...banner, image: `/${banner.image}`, image_mobile: `/${banner.image_mobile}` };
+}
+
+function countsOf({ products }: Snapshot): Dashboard['catalogue_counts'] {
+  const counts = new Map<string, number>();
+  for (const { category, isPublished } of products)
+    if (isPublished) counts.set(category, (counts.get(category) ?? 0) + 1);
+  return [...counts]
+    .map(([product_category_type_name, count]) => ({ product_category_type_name, count }))
+    .sort((a, b) => b.count - a.count);
+}

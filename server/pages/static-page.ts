@@ -1,0 +1,72 @@
+/** A written page as it is read: the institute's facts put into it, its parts given addresses. */
+import type { StaticPage } from '../../contract/pages.ts';
+import { numberWord } from '../../contract/wording.ts';
+import type { InstituteFile } from './files.ts';
+
+export type StoredPage = Omit<StaticPage, 'contents'>;
+
+const PLACE = /\{([a-z_]+)\}/g;
+
+/** Facts of the institute that a text may name in braces, as HTML. */
+const FACTS: Record<string, (institute: InstituteFile) => string> = {
+  name: ({ name }) => escaped(name),
+  legal_name: ({ legal_name }) => escaped(legal_name),
+  address: ({ address }) => escaped(address),
+  founded: ({ founded }) => String(founded),
+  centres: ({ centres }) => numberWord(centres.length),
+  cities: ({ centres }) => numberWord(new Set(centres.map(({ city }) => city)).size),
+  helpline: ({ helpline }) => `<a href="tel:${escaped(helpline.replaceAll(' ', ''))}">${escaped(helpline)}</a>`,
+  email: ({ email }) => mail(email),
+  grievance_officer: ({ grievance }) => escaped(grievance?.officer ?? 'Grievance Officer'),
+  grievance_email: ({ grievance, email }) => mail(grievance?.email ?? email),
+  security_email: ({ security_email, email }) => mail(security_email ?? email),
+};
+
+/** A name in braces that stands for nothing, or null. */
+export function unknownPlace(text: string): string | null {
+  return [...text.matchAll(PLACE)].map(([, name]) => name as string).find((name) => !(name in FACTS)) ?? null;
+}
+
+/** The page for everybody. Before an institute was imported its places stay as they were written. */
+export function staticPageOf(page: StoredPage, institute: InstituteFile | null): StaticPage {
+  const fill = (html: string) =>
+    html.replace(PLACE, (place, name: string) => (institute && FACTS[name]?.(institute)) || place);
+  const { html, contents } = withAddresses(fill(page.html));
+  return { ...page, html, contents };
+}
+
+/** Each second-level heading gets an id from its words (not from its number, so that a link outlives a renumbering). */
+function withAddresses(html: string): Pick<StaticPage, 'html' | 'contents'> {
+  const contents: StaticPage['contents'] = [];
+  const marked = html.replace(/<h2(?: id="([^"]*)")?>(.*?)<\/h2>/gs, (_all, own: string | undefined, inner: string) => {
+    const title = plain(inner);
+    const wanted = own || slugOf(title) || 'part';
+    const taken = (id: string) => contents.some((part) => part.id === id);
+    let id = wanted;
+    for (let n = 2; taken(id); n += 1) id = `${wanted}-${n}`;
+    contents.push({ id, title });
+    return `<h2 id="${id}">${inner}</h2>`;
+  });
+  return { html: marked, contents };
+}
+
+function slugOf(title: string): string {
+  return title
+    .toLowerCase()
+    .replace(/^\d+\.\s*/, '')
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
+    .replace(/^-+|-+$/g, '');
+}
+
+function plain(html: string): string {
+  const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" };
+  return html.replace(/<[^>]+>/g, '').replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => entities[entity] ?? entity);
+}
+
+function mail(address: string): string {
+  return `<a href="mailto:${escaped(address)}">${escaped(address)}</a>`;
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+}

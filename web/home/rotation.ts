@@ -1,0 +1,107 @@
+/**
+ * A row of slides that moves by itself, as a pure machine: what happened and when goes in, where the row stands
+ * comes out. Times are milliseconds of any one clock.
+ *
+ * The row is a ring. `position` counts steps without end in both directions, so that the way from the last slide
+ * to the first is one step on and not a run back.
+ */
+
+/** A finger or pointer has to travel further than this for a swipe. */
+export const SWIPE_PX = 50;
+
+export type Rules = Readonly<{
+  count: number;
+  /** How long a slide stays before the next one comes by itself. */
+  everyMs: number;
+  /** How long nothing else moves the row after it was moved by hand, or after any move. */
+  lockMs: number;
+  locksAfter: 'hand' | 'every-move';
+}>;
+
+/** Why the row does not move by itself; it does when there is none. */
+export type Hold = 'asleep' | 'paused' | 'pointer' | 'focus' | 'hidden' | 'drag' | 'reduced-motion' | 'all-seen';
+
+export type Rotation = Readonly<{
+  position: number;
+  /** Where the last move began: these slides are still seen while the next ones come. */
+  from: number;
+  lockedUntil: number;
+  dueAt: number;
+  holds: readonly Hold[];
+}>;
+
+export type Happening =
+  | { type: 'tick'; now: number }
+  | { type: 'step'; by: 1 | -1; now: number }
+  | { type: 'show'; slide: number; now: number }
+  | { type: 'swiped'; px: number; now: number }
+  | { type: 'restart'; now: number }
+  | { type: 'hold'; hold: Hold }
+  | { type: 'release'; hold: Hold; now: number };
+
+/** As it is before anything is alive: it stands. */
+export const AT_REST: Rotation = { position: 0, from: 0, lockedUntil: 0, dueAt: 0, holds: ['asleep'] };
+
+export function rotate(rules: Rules, state: Rotation, happening: Happening): Rotation {
+  switch (happening.type) {
+    case 'tick':
+      return state.holds.length > 0 || happening.now < state.dueAt || happening.now < state.lockedUntil
+        ? state
+        : moved(rules, state, 1, happening.now, rules.locksAfter === 'every-move');
+    case 'step':
+      return byHand(rules, state, happening.by, happening.now);
+    case 'show':
+      return byHand(rules, state, shortestWay(rules.count, state.position, happening.slide), happening.now);
+    case 'swiped':
+      return Math.abs(happening.px) > SWIPE_PX ? byHand(rules, state, happening.px < 0 ? 1 : -1, happening.now) : state;
+    case 'restart':
+      return { ...state, position: 0, from: 0, lockedUntil: 0, dueAt: happening.now + rules.everyMs };
+    case 'hold':
+      return state.holds.includes(happening.hold) ? state : { ...state, holds: [...state.holds, happening.hold] };
+    case 'release':
+      return state.holds.includes(happening.hold) ? released(rules, state, happening.hold, happening.now) : state;
+  }
+}
+
+/** The slide that stands first, from 0. */
+export function slideAt(count: number, position: number): number {
+  return count === 0 ? 0 : ((position % count) + count) % count;
+}
+
+/**
+ * By how many rounds of the ring a slide is shifted so that the row is full around what is seen and what was seen
+ * when the last move began.
+ */
+export function roundOf(count: number, perView: number, { position, from }: Rotation, slide: number): number {
+  const spare = Math.max(0, Math.floor((count - perView) / 2));
+  const lowest = Math.min(from, position - spare);
+  const highest = Math.max(from, position) + perView - count;
+  const first = Math.max(Math.min(lowest, position), highest);
+  return Math.ceil((first - slide) / count);
+}
+
+function byHand(rules: Rules, state: Rotation, by: number, now: number): Rotation {
+  if (now < state.lockedUntil || by === 0 || rules.count < 2) return state;
+  return moved(rules, state, by, now, true);
+}
+
+function moved({ everyMs, lockMs }: Rules, state: Rotation, by: number, now: number, locks: boolean): Rotation {
+  return {
+    ...state,
+    position: state.position + by,
+    from: state.position,
+    dueAt: now + everyMs,
+    lockedUntil: locks ? now + lockMs : state.lockedUntil,
+  };
+}
+
+/** The slide that is looked at gets its whole time again. */
+function released(rules: Rules, state: Rotation, hold: Hold, now: number): Rotation {
+  const holds = state.holds.filter((one) => one !== hold);
+  return { ...state, holds, dueAt: holds.length === 0 ? now + rules.everyMs : state.dueAt };
+}
+
+function shortestWay(count: number, position: number, slide: number): number {
+  const on = slideAt(count, slide - position);
+  return on > count / 2 ? on - count : on;
+}

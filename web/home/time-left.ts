@@ -1,0 +1,21 @@
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** What the coming-soon page counts down to: the first moment of that day in India. */
+export const OPENS = new Date('2024-09-01T00:00:00+05:30');
+
+export type TimeLeft = { days: number; hours: number; minutes: number; seconds: number };
+
+/** What is left until `target`; null once it has come. */
+export function timeLeft(target: Date, now: Date): TimeLeft | null {
+  const left = target.getTime() - now.getTime();
+  if (left <= 0) return null;
+  return {
+    days: Math.floor(left / DAY),
+    hours: Math.floor((left % DAY) / HOUR),
+    minutes: Math.floor((left % HOUR) / MINUTE),
+    seconds: Math.floor((left % MINUTE) / SECOND),
+  };
+}

@@ -1,0 +1,37 @@
+import { startTransition, useEffect, useRef, useState } from 'react';
+import { dataOf } from '../../contract/client.ts';
+import { type Dashboard, getDashboardData } from '../../contract/pages.ts';
+import { api } from '../api.ts';
+import { useSession } from '../session.ts';
+import { ALL } from './hero.tsx';
+
+const FAILED = 'Error: Failed to load banner data';
+
+/** The page for everybody, then the chosen vertical's. What was shown stays while another cannot be had. */
+export function useDashboard(ofEverybody: Dashboard | null) {
+  const { token, vertical } = useSession();
+  const [ofVertical, setOfVertical] = useState<Dashboard | null>(null);
+  const [error, setError] = useState(ofEverybody ? '' : FAILED);
+  const asked = useRef(ALL);
+
+  const choose = async (vertical_id: number) => {
+    asked.current = vertical_id;
+    const isLatest = () => asked.current === vertical_id;
+    try {
+      const answer = await dataOf(api(getDashboardData, { vertical_id }));
+      if (!isLatest()) return;
+      // Banners that are still coming alive are not thrown away for the new ones.
+      startTransition(() => setOfVertical(answer));
+      setError('');
+    } catch (cause) {
+      console.warn('banners', cause);
+      if (isLatest()) setError(FAILED);
+    }
+  };
+  const stored = token ? vertical : ALL;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `choose` is new each time
+  useEffect(() => {
+    if (stored !== asked.current) choose(stored);
+  }, [stored]);
+  return { shown: ofVertical ?? ofEverybody, error, choose, retry: () => choose(asked.current) };
+}
