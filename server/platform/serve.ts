@@ -190,7 +190,7 @@ export function register(fastify: FastifyInstance, host: Host, routes: readonly 
           reply.code(status).headers({ 'cache-control': 'no-store', ...headers });
           return envelope.status === 'SUCCESS' && envelope.data instanceof Prepared
             ? reply.type('application/json; charset=utf-8').send(withData(envelope.message, envelope.data.json))
-            : reply.send(envelope);
+            : reply.send(route.endpoint.isFlatToo ? { ...(envelope.data as object), ...envelope } : envelope);
         },
       });
     }
