@@ -36,6 +36,8 @@ export type Endpoint<
   refusals?: readonly Refusal[];
   /** One line for the API document. */
   summary: string;
+  /** The data's fields also stand beside `data`, for callers that read them there. */
+  isFlatToo?: boolean;
   /** The message of a success, where a student reads one. */
   done?: string;
 }>;

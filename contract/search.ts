@@ -13,9 +13,10 @@ export const getSearchTags = endpoint({
   method: ['GET', 'POST'],
   path: '/dashboard/get_search_tags',
   caller: 'anyone',
-  summary: 'Tags that begin with, contain or nearly spell a text of at least 3 characters',
+  summary: 'Tags, and titles of products, that match or nearly spell a text of at least 3 characters',
   body: Exactly({ tag_initials: Text(100) }),
   data: Type.Object({ matching_tags_list: Type.Array(Tag) }),
+  isFlatToo: true,
 });
 
 export const getTrendingTags = endpoint({
@@ -25,6 +26,7 @@ export const getTrendingTags = endpoint({
   summary: 'What many look for now',
   body: NoBody,
   data: Type.Object({ trending_tags_list: Type.Array(Tag) }),
+  isFlatToo: true,
 });
 
 export const getProductsByTags = endpoint({

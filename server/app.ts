@@ -41,7 +41,7 @@ import {
   register,
 } from './platform/serve.ts';
 import * as product from './product/routes.ts';
-import { rebuildSearch } from './search/index.ts';
+import { chargePage, rebuildSearch } from './search/index.ts';
 import * as search from './search/routes.ts';
 
 type Domain = { routes?: readonly Route[]; raw?: readonly RawRoute[]; jobs?: readonly Job[] };
@@ -196,6 +196,8 @@ async function openFastify(config: Config, host: Host, documents?: Documents): P
     if (!isPage || !documents) {
       return reply.code(404).send(failure(contextOf(host, {}), notFound('There is no such address.')).envelope);
     }
+    // Each text makes a page of its own.
+    if (/^\/search(\.data)?(\?|$)/.test(request.url)) chargePage({ ip: request.ip, now: host.context().now });
     reply.hijack();
     await documents.miss(request.raw, reply.raw).catch((error: unknown) => giveUp(reply, host, error));
     return reply;

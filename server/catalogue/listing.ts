@@ -52,7 +52,7 @@ function crumbsOfProduct(product: Product): Crumb[] {
 }
 
 function nodePage(snapshot: Snapshot, node: Node): PageInfo {
-  const children = node.id === ALL ? snapshot.verticals.filter(({ id }) => id !== ALL) : node.children;
+  const children = childrenOf(snapshot, node);
   const isFlat = children.length === 0;
   return {
     case: isFlat ? CASE.flat : CASE.groups,
@@ -71,6 +71,11 @@ function nodePage(snapshot: Snapshot, node: Node): PageInfo {
       product_id: null,
     },
   };
+}
+
+/** What is under a node; under the vertical that holds every other, those. */
+export function childrenOf(snapshot: Snapshot, node: Node): Node[] {
+  return node.id === ALL ? snapshot.verticals.filter(({ id }) => id !== ALL) : node.children;
 }
 
 /** One group a child that has products; what hangs on the page itself comes first; without children, one flat group. */

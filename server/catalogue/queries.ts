@@ -15,7 +15,7 @@ import type { Ctx } from '../platform/context.ts';
 import { refuse } from '../platform/problem.ts';
 import { Prepared } from '../platform/serve.ts';
 import { catalogue } from './current.ts';
-import { CASE, crumbsOf, groupsOf, pageOf } from './listing.ts';
+import { CASE, childrenOf, crumbsOf, groupsOf, pageOf } from './listing.ts';
 import type { Node, Snapshot } from './snapshot.ts';
 
 export function verticalList(): DataOf<typeof getVerticalList> {
@@ -73,10 +73,11 @@ export function productGroupList(
   const snapshot = catalogue();
   const node = snapshot.node(body.path.replace(/^\/+|\/+$/g, ''));
   if (!node) throw refuse(pageUnknown);
-  const isFlat = body.view_all === true || node.children.length === 0;
+  const children = childrenOf(snapshot, node);
+  const isFlat = body.view_all === true || children.length === 0;
   return {
     data_type: isFlat ? 2 : 1,
-    group_data: isFlat ? [] : groupsOf(snapshot, node),
+    group_data: isFlat ? [] : groupsOf(snapshot, node, children),
     product_data: isFlat ? node.products.map(snapshot.cardOf) : [],
     get_breadcrumbs_data_of_path: crumbsOf(node),
   };

@@ -204,7 +204,7 @@ export function register(fastify: FastifyInstance, host: Host, routes: readonly 
           if (headers) reply.headers(headers);
           return envelope.status === 'SUCCESS' && envelope.data instanceof Prepared
             ? reply.type('application/json; charset=utf-8').send(envelope.data.answer(envelope.message))
-            : reply.send(envelope);
+            : reply.send(route.endpoint.isFlatToo ? { ...(envelope.data as object), ...envelope } : envelope);
         },
       });
     }

@@ -1,10 +1,11 @@
 /** Search reads from two indexes in memory: of tags, for suggestions, and of products, for results. */
-import { catalogue, type Product } from '../catalogue/index.ts';
+import { catalogue, lineOf, type Product } from '../catalogue/index.ts';
 import type { Db } from '../platform/db.ts';
 import { fold } from './fold.ts';
-import { buildTextIndex, type TextIndex } from './text-index.ts';
+import { buildTextIndex, type Document } from './text-index.ts';
 import './tables.ts';
 
+export { chargePage } from './budget.ts';
 export { importTags } from './import-tags.ts';
 
 export type Tag = { title: string; keywords: string; isTrending: boolean; productIds: number[] };
@@ -15,6 +16,9 @@ export type SearchIndex = {
   findTags(text: string, limit: number): Tag[];
   findProducts(text: string, limit: number): Product[];
 };
+
+/** How much a word says about a product, by where it stands; in the title it says 1. */
+const WEIGHT = { keywords: 0.8, places: 0.6, kind: 0.5, tags: 0.4 };
 
 let current: SearchIndex | null = null;
 
@@ -39,20 +43,55 @@ export async function rebuildSearch(db: Db): Promise<void> {
 }
 
 export function buildSearch(tags: Tag[], products: Product[]): SearchIndex {
-  const byTitle = new Map(tags.map((tag) => [fold(tag.title), tag]));
-  const tagTexts: TextIndex = buildTextIndex(tags.map((tag) => `${tag.title} ${tag.keywords}`));
-  const productTexts = buildTextIndex(products.map(textOf));
+  const tagTexts = buildTextIndex(
+    tags.map(({ title, keywords }) => ({ title, texts: [{ text: keywords, weight: WEIGHT.keywords }] })),
+  );
+  const tagsOf = tagsOfProducts(tags);
+  const productTexts = buildTextIndex(products.map((product) => documentOf(product, tagsOf)));
   return {
     tags,
-    tagNamed: (title) => byTitle.get(fold(title)),
-    findTags: (text, limit) => pick(tags, tagTexts.find(text, limit)),
+    tagNamed: tagNames(tags),
+    findTags: (text, limit) => pick(tags, tagTexts.find(text, limit, false)),
     findProducts: (text, limit) => pick(products, productTexts.find(text, limit)),
   };
 }
 
-function textOf(product: Product): string {
-  const places = product.nodes.map((node) => node.name);
-  return [product.title, product.category, product.medium, ...product.keywords, ...places].join(' ');
+/** By a tag's title, or else by one of its keywords; the earlier tag has the name. */
+function tagNames(tags: Tag[]): (name: string) => Tag | undefined {
+  const names = new Map<string, Tag>();
+  const take = (name: string, tag: Tag) => {
+    const folded = nameOf(name);
+    if (folded && !names.has(folded)) names.set(folded, tag);
+  };
+  for (const tag of tags) take(tag.title, tag);
+  for (const tag of tags) for (const keyword of tag.keywords.split(',')) take(keyword, tag);
+  return (name) => names.get(nameOf(name));
+}
+
+/** ssccgl names what ssc cgl does. */
+function nameOf(text: string): string {
+  return fold(text).replaceAll(' ', '');
+}
+
+function documentOf(product: Product, tagsOf: Map<number, string[]>): Document {
+  const places = product.nodes.flatMap((node) => lineOf(node).map(({ name }) => name));
+  return {
+    title: product.title,
+    texts: [
+      { text: product.keywords.join(', '), weight: WEIGHT.keywords },
+      { text: places.join(', '), weight: WEIGHT.places },
+      { text: `${product.category} ${product.medium}`, weight: WEIGHT.kind },
+      { text: (tagsOf.get(product.id) ?? []).join(', '), weight: WEIGHT.tags },
+    ],
+  };
+}
+
+function tagsOfProducts(tags: Tag[]): Map<number, string[]> {
+  const texts = new Map<number, string[]>();
+  for (const { title, keywords, productIds } of tags) {
+    for (const id of productIds) texts.set(id, [...(texts.get(id) ?? []), `${title}, ${keywords}`]);
+  }
+  return texts;
 }
 
 function pick<Item>(items: readonly Item[], numbers: readonly number[]): Item[] {

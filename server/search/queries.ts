@@ -2,15 +2,24 @@ import type { BodyRead, DataOf } from '../../contract/endpoint.ts';
 import { type getProductsByTags, type getSearchTags, type getTrendingTags, MIN_SEARCH } from '../../contract/search.ts';
 import { catalogue, type Product } from '../catalogue/index.ts';
 import type { Ctx } from '../platform/context.ts';
+import { withinBudget } from './budget.ts';
 import { searchIndex, type Tag } from './index.ts';
 
 const MAX_SUGGESTIONS = 10;
 const MAX_RESULTS = 60;
 
-export function searchTags(_ctx: Ctx, { tag_initials }: BodyRead<typeof getSearchTags>): DataOf<typeof getSearchTags> {
+/** Tags first; where there are few, titles of products after them. */
+export function searchTags(ctx: Ctx, { tag_initials }: BodyRead<typeof getSearchTags>): DataOf<typeof getSearchTags> {
   const text = tag_initials.trim();
-  const found = text.length < MIN_SEARCH ? [] : searchIndex().findTags(text, MAX_SUGGESTIONS);
-  return { matching_tags_list: found.map(tagView) };
+  if (text.length < MIN_SEARCH) return { matching_tags_list: [] };
+  return withinBudget(ctx, () => {
+    const index = searchIndex();
+    const found = index.findTags(text, MAX_SUGGESTIONS).map(tagView);
+    if (found.length < MAX_SUGGESTIONS) found.push(...index.findProducts(text, MAX_SUGGESTIONS).map(productView));
+    const titles = new Set<string>();
+    const isNew = ({ tag_title }: { tag_title: string }) => !titles.has(tag_title) && titles.add(tag_title);
+    return { matching_tags_list: found.filter(isNew).slice(0, MAX_SUGGESTIONS) };
+  });
 }
 
 export function trendingTags(): DataOf<typeof getTrendingTags> {
@@ -24,7 +33,7 @@ export function trendingTags(): DataOf<typeof getTrendingTags> {
 
 /** The products a tag names come first, then what its words, or any words, find. */
 export function productsByTags(
-  _ctx: Ctx,
+  ctx: Ctx,
   { tag_name_string }: BodyRead<typeof getProductsByTags>,
 ): DataOf<typeof getProductsByTags> {
   const snapshot = catalogue();
@@ -33,10 +42,15 @@ export function productsByTags(
   const products = new Set<Product>(
     named.flatMap((id) => snapshot.product(id) ?? []).filter((product) => product.isPublished),
   );
-  for (const product of index.findProducts(tag_name_string, MAX_RESULTS)) products.add(product);
+  const found = withinBudget(ctx, () => index.findProducts(tag_name_string, MAX_RESULTS));
+  for (const product of found) products.add(product);
   return { matching_products_list: [...products].slice(0, MAX_RESULTS).map(snapshot.cardOf) };
 }
 
 function tagView(tag: Tag) {
   return { tag_title: tag.title, tag_keywords: tag.keywords };
+}
+
+function productView(product: Product) {
+  return { tag_title: product.title, tag_keywords: product.keywords.join(', ') };
 }

@@ -1,90 +1,178 @@
 /**
- * A text index in memory: words found by their beginning, by their inside, and nearly spelled.
- * Documents are numbered by their place in the list; the earlier one wins a tie.
+ * A text index in memory. It answers with the documents that match every word of a text: as written, by its
+ * beginning, by its sound in either script; and only where that finds nothing, nearly spelled, then most words.
+ * Documents are numbered by their place in the list; the earlier one wins a tie. The work for one text is bounded.
  */
-import { trigramsOf, wordsOf } from './fold.ts';
-import { scoreboard } from './scoreboard.ts';
+
+import { bestOf } from './best-of.ts';
+import { fold } from './fold.ts';
+import { type Document, documentPostings } from './postings.ts';
+import { MAX_WORDS, readTyped, type TypedWord } from './typed-words.ts';
+import { buildVocabulary, lowerBound } from './vocabulary.ts';
+
+export type { Document };
 
 export type TextIndex = {
-  /** Numbers of the documents that match every word of the text, best first, at most `limit`. */
-  find(text: string, limit: number): number[];
+  /** Numbers of the documents that match, best first, at most `limit`; where none has all words, on wish those with most. */
+  find(text: string, limit: number, orMost?: boolean): number[];
 };
 
-/** Share of a word's trigrams that must agree for it to count as nearly spelled. */
-const NEAR = 0.45;
-/** A query's further words say nothing new. */
-const MAX_WORDS = 8;
+/** Documents looked at for one text. */
+const MOST_LOOKED_AT = 20_000;
+/** Matches that are compared: the likeliest come first, those beyond would hardly be better. */
+const MOST_COMPARED = 500;
+/** What a title is worth that is the text itself, or begins with it. */
+const SAME_TITLE = 2;
+const SAME_START = 0.5;
 
-export function buildTextIndex(documents: readonly string[]): TextIndex {
-  const documentsOf = postings(documents.map(wordsOf));
-  const words = [...documentsOf.keys()].sort();
-  const grams = words.map(trigramsOf);
-  const wordsWith = postings(grams);
-  const scores = scoreboard(documents.length);
+export function buildTextIndex(documents: readonly Document[]): TextIndex {
+  const postings = documentPostings(documents);
+  const vocabulary = buildVocabulary(postings.raws());
+  const { documentsOf, weightsIn, wordsOf, weightsOf, startOf } = postings.number(vocabulary);
+  const titles = documents.map(({ title }) => fold(title));
+  const byTitle = titles.map((_, number) => number).sort((a, b) => compare(titles[a], titles[b]) || a - b);
+  const sortedTitles = byTitle.map((number) => titles[number] as string);
 
-  /** 4 for the word itself, 3 for its beginning, 2 inside, below 2 nearly spelled. */
-  function scoreWord(word: string): void {
-    const take = (candidate: string, score: number) => {
-      for (const number of documentsOf.get(candidate) ?? []) scores.take(number, score);
+  /** For each word of the vocabulary, which typed words it may stand for (a bit each), and how surely. */
+  const means = new Uint8Array(vocabulary.size);
+  const shares = new Float32Array(vocabulary.size * MAX_WORDS);
+  const best = new Float32Array(MAX_WORDS);
+  /** For each document, whether or by which words it was met, and its score so far; zero between two texts. */
+  const met = new Uint8Array(documents.length);
+  const scores = new Float32Array(documents.length);
+  /** What the titles say to the present text. */
+  const extra = new Map<number, number>();
+
+  function find(text: string, limit: number, orMost = true): number[] {
+    const typed = readTyped(text, vocabulary);
+    if (typed.length === 0) return [];
+    weighTitles(fold(text), limit);
+    const strict = matchAll(typed, limit);
+    if (strict.length) return strict;
+    const near = matchAll(
+      typed.map((word) => word.forgive()),
+      limit,
+    );
+    return near.length || typed.length === 1 || !orMost ? near : matchMost(typed, limit);
+  }
+
+  function weighTitles(folded: string, limit: number): void {
+    extra.clear();
+    const first = lowerBound(sortedTitles, folded);
+    for (let at = first; at < first + limit && sortedTitles[at]?.startsWith(folded); at++) {
+      extra.set(byTitle[at] as number, sortedTitles[at] === folded ? SAME_TITLE : SAME_START);
+    }
+  }
+
+  /** Goes through the documents of the rarest word, and looks for the others in each. */
+  function matchAll(typed: TypedWord[], limit: number): number[] {
+    const rarest = rarestOf(typed);
+    const found = bestOf(limit);
+    const looked: number[] = [];
+    let matches = 0;
+    const look = (number: number, alone: number) => {
+      if (met[number]) return;
+      met[number] = 1;
+      looked.push(number);
+      const score = alone || scoreOf(number, typed.length);
+      if (score === 0) return;
+      matches++;
+      found.take(number, score + (extra.get(number) ?? 0));
     };
-    for (let at = lowerBound(words, word); words[at]?.startsWith(word); at++) {
-      const candidate = words[at] as string;
-      take(candidate, candidate === word ? 4 : 3);
-    }
-    if (word.length < 3) return;
-    for (const [at, share] of nearWords(word)) take(words[at] as string, share >= 1 ? 2 : 1 + share);
-  }
-
-  /** Words that hold the asked one (share 1) or share enough trigrams with it. */
-  function nearWords(word: string): Array<[number, number]> {
-    const asked = trigramsOf(word);
-    const common = new Map<number, number>();
-    for (const gram of asked) {
-      for (const at of wordsWith.get(gram) ?? []) common.set(at, (common.get(at) ?? 0) + 1);
-    }
-    const near: Array<[number, number]> = [];
-    for (const [at, count] of common) {
-      const share = (2 * count) / (asked.length + (grams[at]?.length ?? 0));
-      if (words[at]?.includes(word)) near.push([at, 1]);
-      else if (share >= NEAR) near.push([at, share]);
-    }
-    return near;
-  }
-
-  return {
-    find(text, limit) {
-      const asked = wordsOf(text).slice(0, MAX_WORDS);
-      if (asked.length === 0) return [];
-      scores.begin();
-      for (const word of asked) {
-        scores.nextWord();
-        scoreWord(word);
+    mark(typed);
+    for (const number of extra.keys()) look(number, 0);
+    for (const { word, share } of rarest.meant) {
+      const numbers = documentsOf[word] as Uint32Array;
+      const weights = weightsIn[word] as Float32Array;
+      for (let at = 0; at < numbers.length && matches < MOST_COMPARED && looked.length < MOST_LOOKED_AT; at++) {
+        look(numbers[at] as number, typed.length === 1 ? share * (weights[at] as number) : 0);
       }
-      return scores.best(limit);
-    },
-  };
-}
+    }
+    for (const number of looked) met[number] = 0;
+    unmark(typed);
+    return found.numbers();
+  }
 
-/** Which lists hold a word, in rising order, each list once. */
-function postings(lists: ReadonlyArray<readonly string[]>): Map<string, number[]> {
-  const holders = new Map<string, number[]>();
-  for (const [number, list] of lists.entries()) {
-    for (const word of list) {
-      const known = holders.get(word);
-      if (!known) holders.set(word, [number]);
-      else if (known.at(-1) !== number) known.push(number);
+  /** 0 unless each typed word is met. */
+  function scoreOf(number: number, count: number): number {
+    const end = startOf[number + 1] as number;
+    let bits = 0;
+    for (let at = startOf[number] as number; at < end; at++) bits |= means[wordsOf[at] as number] as number;
+    if (bits !== 2 ** count - 1) return 0;
+    best.fill(0);
+    for (let at = startOf[number] as number; at < end; at++) {
+      const word = wordsOf[at] as number;
+      if (means[word] === 0) continue;
+      for (let nth = 0; nth < count; nth++) {
+        const score = (shares[word * MAX_WORDS + nth] as number) * (weightsOf[at] as number);
+        if (score > (best[nth] as number)) best[nth] = score;
+      }
+    }
+    return best.reduce((sum, score) => sum + score) / count;
+  }
+
+  /** Documents that hold at least half of the words; more words first, rarer words counting more. */
+  function matchMost(typed: TypedWord[], limit: number): number[] {
+    const touched: number[] = [];
+    for (const [nth, { meant }] of typed.entries()) {
+      let looked = 0;
+      for (const { word, share } of meant) {
+        const numbers = documentsOf[word] as Uint32Array;
+        const score = share * Math.log(1 + documents.length / numbers.length);
+        for (const number of numbers) {
+          if (looked * typed.length >= MOST_LOOKED_AT) break;
+          const bits = met[number] as number;
+          if (bits & (1 << nth)) continue;
+          looked++;
+          if (bits === 0) touched.push(number);
+          met[number] = bits | (1 << nth);
+          scores[number] = (scores[number] as number) + score;
+        }
+      }
+    }
+    const found = bestOf(limit);
+    for (const number of touched) {
+      const words = bitsOf(met[number] as number);
+      if (words * 2 >= typed.length) found.take(number, words * 100 + (scores[number] as number));
+      met[number] = 0;
+      scores[number] = 0;
+    }
+    return found.numbers();
+  }
+
+  function rarestOf(typed: TypedWord[]): TypedWord {
+    const amounts = typed.map(({ meant }) => meant.reduce((sum, { word }) => sum + lengthOf(word), 0));
+    return typed[amounts.indexOf(Math.min(...amounts))] as TypedWord;
+  }
+
+  function mark(typed: TypedWord[]): void {
+    for (const [nth, { meant }] of typed.entries()) {
+      for (const { word, share } of meant) {
+        means[word] = (means[word] as number) | (1 << nth);
+        shares[word * MAX_WORDS + nth] = share;
+      }
     }
   }
-  return holders;
+
+  function unmark(typed: TypedWord[]): void {
+    for (const [nth, { meant }] of typed.entries()) {
+      for (const { word } of meant) {
+        means[word] = 0;
+        shares[word * MAX_WORDS + nth] = 0;
+      }
+    }
+  }
+
+  const lengthOf = (word: number) => (documentsOf[word] as Uint32Array).length;
+  return { find };
 }
 
-function lowerBound(sorted: readonly string[], value: string): number {
-  let low = 0;
-  let high = sorted.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((sorted[middle] as string) < value) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+function bitsOf(byte: number): number {
+  let count = 0;
+  for (let rest = byte; rest; rest &= rest - 1) count++;
+  return count;
+}
+
+function compare(a = '', b = ''): number {
+  return a < b ? -1 : a > b ? 1 : 0;
 }

@@ -19,7 +19,7 @@ import { ProductGrid } from '../listing/product-grid.tsx';
 import { pageMeta } from '../page-meta.ts';
 import { useSite } from '../site.ts';
 import { sitePath } from '../site-path.ts';
-import { readEntry } from '../storage.ts';
+import { readEntry, writeEntries } from '../storage.ts';
 
 const TITLE_WORDS = 6;
 const MAX_LENGTH = 200;
@@ -30,12 +30,22 @@ export async function loader({
   request,
 }: LoaderFunctionArgs): Promise<{ text: string; products: ProductCard[] }> {
   const query = new URL(request.url).searchParams;
-  const text = (query.get('q') ?? '').trim().slice(0, MAX_LENGTH);
+  const text = wordsAsked(query.get('q') ?? '');
   const vertical = query.get('vertical');
   if (!text && vertical) throw redirect(sitePath(vertical));
   if (!text) return { text, products: [] };
   const found = await dataOf(context.get(apiContext)(getProductsByTags, { tag_name_string: text }));
   return { text, products: found.matching_products_list };
+}
+
+/** What the API takes: no half characters, no control characters, not without end. */
+function wordsAsked(text: string): string {
+  return text
+    .replace(/\p{Cc}+/gu, ' ')
+    .slice(0, MAX_LENGTH)
+    .replace(/[\ud800-\udbff]$/, '')
+    .toWellFormed()
+    .trim();
 }
 
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
@@ -60,7 +70,7 @@ export default function Search() {
   const [search] = useSearchParams();
   const medium = mediumOf(search.get('medium'));
   useStoredSearch(text);
-  if (!text) return <div className="page min-h-96" aria-busy="true" />;
+  if (!text) return <NoWords />;
   const shown = inMedium(products, medium);
   return (
     <div className="page grid grid-cols-1 gap-6 pt-8 pb-20">
@@ -92,27 +102,50 @@ export default function Search() {
 function useStoredSearch(text: string) {
   const navigate = useNavigate();
   useEffect(() => {
-    if (text) return;
+    if (text) {
+      // Somebody came by an address, or before the page was awake.
+      if (readEntry('search-tag') !== text) writeEntries({ 'search-tag': text, 'search-tag-text': text });
+      return;
+    }
     const stored = readEntry('search-tag');
     navigate(stored ? `/search?q=${encodeURIComponent(stored)}` : '/', { replace: true });
   }, [text, navigate]);
 }
 
+/** Shown where no browser code can look up the last search. */
+function NoWords() {
+  return (
+    <div className="page grid min-h-96 content-start gap-6 pt-8 pb-20">
+      <h1 className="text-2xl font-bold md:text-3xl">Search</h1>
+      <noscript>
+        <p>Type what you want to learn into the box above, or look through a vertical.</p>
+        <VerticalButtons />
+      </noscript>
+    </div>
+  );
+}
+
 function NothingFound() {
-  const verticals = useSite()?.verticals ?? [];
   return (
     <div className="grid max-w-2xl gap-5 border-t border-line py-10">
       <p className="text-lg font-semibold">No Result Found!</p>
       <p className="text-ink-soft">Try the name of an examination or a subject, or look through a vertical.</p>
-      <ul className="flex flex-wrap gap-2">
-        {verticals.map((vertical) => (
-          <li key={vertical.id}>
-            <LinkButton look="secondary" to={sitePath(vertical.redirection_end_point)}>
-              {vertical.category_name_english}
-            </LinkButton>
-          </li>
-        ))}
-      </ul>
+      <VerticalButtons />
     </div>
+  );
+}
+
+function VerticalButtons() {
+  const verticals = useSite()?.verticals ?? [];
+  return (
+    <ul className="flex flex-wrap gap-2">
+      {verticals.map((vertical) => (
+        <li key={vertical.id}>
+          <LinkButton look="secondary" to={sitePath(vertical.redirection_end_point)}>
+            {vertical.category_name_english}
+          </LinkButton>
+        </li>
+      ))}
+    </ul>
   );
 }

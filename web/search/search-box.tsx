@@ -6,14 +6,17 @@ import type { Suggestion } from './suggestions.tsx';
 
 const Suggestions = lazy(() => import('./suggestions.tsx'));
 
-type Props = { placeholder?: string; initialText?: string; look?: 'header' | 'hero' };
+type Props = { placeholder?: string; look?: 'header' | 'hero' };
+
+/** On a phone the open search lies over the page, which is dimmed around it. */
+const OVERLAY =
+  'relative w-full max-md:fixed max-md:inset-x-0 max-md:top-0 max-md:z-30 max-md:bg-paper max-md:p-3 max-md:shadow-[0_0_0_100vmax_rgb(20_14_10/0.55)]';
 
 /**
  * A search form that works as it is, by GET. Its suggestions are fetched, code and all, on the first focus;
  * focus stays in the field and the list is reached with the arrow keys.
  */
-export function SearchBox({ placeholder = 'What do you want to learn...', initialText = '', look = 'header' }: Props) {
-  const [text, setText] = useState(initialText);
+export function SearchBox({ placeholder = 'What do you want to learn...', look = 'header' }: Props) {
   const [isOpen, setOpen] = useState(false);
   const [isWoken, setWoken] = useState(false);
   const [options, setOptions] = useState<Suggestion[]>([]);
@@ -22,7 +25,9 @@ export function SearchBox({ placeholder = 'What do you want to learn...', initia
   const field = useRef<HTMLInputElement>(null);
   const listId = useId();
   const navigate = useNavigate();
-  const { key } = useLocation();
+  const { key, pathname, search } = useLocation();
+  const asked = pathname === '/search' ? (new URLSearchParams(search).get('q') ?? '') : '';
+  const [text, setText] = useState(asked);
   const showsList = isOpen && isWoken;
 
   const close = () => {
@@ -31,6 +36,7 @@ export function SearchBox({ placeholder = 'What do you want to learn...', initia
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes the list
   useEffect(close, [key]);
+  useEffect(() => setText(asked), [asked]);
   useEffect(() => {
     if (!isOpen) return;
     const onPointer = (event: PointerEvent) => {
@@ -64,6 +70,8 @@ export function SearchBox({ placeholder = 'What do you want to learn...', initia
     setOpen(false);
   };
   const onKey = (event: KeyboardEvent) => {
+    // The keys of whoever is still composing a letter are not ours.
+    if (event.nativeEvent.isComposing) return;
     const move = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (move) {
       event.preventDefault();
@@ -76,7 +84,14 @@ export function SearchBox({ placeholder = 'What do you want to learn...', initia
     }
   };
   return (
-    <div ref={box} className="relative w-full">
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears that focus went elsewhere
+    <div
+      ref={box}
+      onBlur={(event) => {
+        if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) close();
+      }}
+      className={showsList ? OVERLAY : 'relative w-full'}
+    >
       <search>
         <form action="/search" onSubmit={submit} className="relative">
           <input
@@ -92,7 +107,7 @@ export function SearchBox({ placeholder = 'What do you want to learn...', initia
             role="combobox"
             aria-autocomplete="list"
             aria-expanded={showsList}
-            aria-controls={listId}
+            aria-controls={showsList ? listId : undefined}
             aria-activedescendant={showsList && active >= 0 ? `${listId}-${active}` : undefined}
             onFocus={open}
             onClick={open}
@@ -116,9 +131,8 @@ export function SearchBox({ placeholder = 'What do you want to learn...', initia
         </form>
       </search>
       <div
-        id={listId}
         hidden={!showsList}
-        className="absolute inset-x-0 top-full z-20 mt-2 max-h-[300px] overflow-y-auto rounded-md border border-line bg-surface py-2 shadow-lg max-md:max-h-[400px]"
+        className="absolute inset-x-0 top-full z-20 mt-2 max-h-[300px] overflow-y-auto rounded-md border border-line bg-surface py-2 shadow-lg max-md:inset-x-3 max-md:mt-1 max-md:max-h-[400px]"
       >
         {isWoken && (
           <Suspense>

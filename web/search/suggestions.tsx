@@ -1,12 +1,9 @@
-import { useEffect, useState } from 'react';
-import { getSearchTags, getTrendingTags, MIN_SEARCH, type Tag } from '../../contract/search.ts';
+import { useEffect } from 'react';
 import { Icon } from '../../ui/icon.tsx';
-import { api } from '../api.ts';
+import { Marked, reasonFor } from './marked.tsx';
+import { type Suggestion, useSuggestions } from './use-suggestions.ts';
 
-export type Suggestion = { title: string; keyword: string; origin: 'search' | 'trending' };
-
-const DEBOUNCE_MS = 500;
-const MOST_SHOWN = 10;
+export type { Suggestion };
 
 type Props = {
   id: string;
@@ -17,79 +14,92 @@ type Props = {
   onChoose(option: Suggestion): void;
 };
 
+const HINDI = /[\u0900-\u097f]/;
+
 /** The list below the search field: trending tags, and from three characters on what matches. */
 export default function Suggestions({ id, text, isOpen, active, onOptions, onChoose }: Props) {
-  const options = useSuggestions(text.trim(), isOpen);
+  const typed = text.trim();
+  const { options, isWaiting } = useSuggestions(typed, isOpen);
   useEffect(() => onOptions(options ?? []), [options, onOptions]);
   useEffect(() => {
     if (active >= 0) document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' });
   }, [active, id]);
+  const isTrending = options?.[0]?.origin === 'trending';
   return (
     <>
-      <div role="listbox" aria-label="Suggestions">
+      {isTrending && (
+        <p aria-hidden="true" className="px-5 pt-1 pb-2 text-xs font-semibold text-ink-soft">
+          Trending now
+        </p>
+      )}
+      <div
+        id={id}
+        role="listbox"
+        aria-label="Suggestions"
+        aria-busy={isWaiting}
+        className={isWaiting ? 'opacity-60' : ''}
+      >
         {options?.map((option, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the field above handles the keys
-          <div
+          <Option
             key={`${option.origin} ${option.title}`}
             id={`${id}-${index}`}
+            option={option}
+            typed={isTrending ? '' : typed}
+            isActive={index === active}
+            onChoose={() => onChoose(option)}
+          />
+        ))}
+        {options?.length === 0 && !isWaiting && (
+          <div role="option" tabIndex={-1} aria-disabled="true" aria-selected="false" className="px-5 py-3 text-sm">
+            No Result Found
+          </div>
+        )}
+        {!options && (
+          <div
             role="option"
             tabIndex={-1}
-            aria-selected={index === active}
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => onChoose(option)}
-            className="flex min-h-11 cursor-pointer items-center gap-3 px-4 text-sm hover:bg-accent-soft aria-selected:bg-accent-soft"
+            aria-disabled="true"
+            aria-selected="false"
+            className="px-5 py-3 text-sm text-ink-soft"
           >
-            <Icon name={option.origin === 'search' ? 'search' : 'trending'} className="size-4 text-ink-soft" />
-            <span className="grow">{option.title}</span>
-            <span className="text-xs text-ink-soft">{option.origin}</span>
+            Searching...
           </div>
-        ))}
+        )}
       </div>
-      {options?.length === 0 && <p className="px-4 py-3 text-sm text-ink-soft">No Result Found</p>}
       <p role="status" className="sr-only">
-        {isOpen && options && options.length > 0 && `${options.length} suggestions`}
+        {isOpen && options && !isWaiting && (options.length ? `${options.length} suggestions` : 'No Result Found')}
       </p>
     </>
   );
 }
 
-/** Null while there is nothing to say yet; stale answers are dropped. */
-function useSuggestions(text: string, isOpen: boolean): Suggestion[] | null {
-  const [trending, setTrending] = useState<Suggestion[] | null>(null);
-  const [matching, setMatching] = useState<Suggestion[] | null>(null);
-  const searches = text.length >= MIN_SEARCH;
+type OptionProps = { id: string; option: Suggestion; typed: string; isActive: boolean; onChoose(): void };
 
-  useEffect(() => {
-    if (trending || !isOpen) return;
-    api(getTrendingTags)
-      .then((answer) => setTrending(answer.success ? listed(answer.data.trending_tags_list, 'trending') : []))
-      .catch((error) => console.warn('trending tags', error));
-  }, [trending, isOpen]);
-
-  useEffect(() => {
-    setMatching(null);
-    if (!searches || !isOpen) return;
-    let isStale = false;
-    const timer = setTimeout(async () => {
-      try {
-        const answer = await api(getSearchTags, { tag_initials: text });
-        if (!isStale) setMatching(answer.success ? listed(answer.data.matching_tags_list, 'search') : []);
-      } catch (error) {
-        console.warn('search tags', error);
-      }
-    }, DEBOUNCE_MS);
-    return () => {
-      isStale = true;
-      clearTimeout(timer);
-    };
-  }, [text, searches, isOpen]);
-
-  return searches ? matching : trending;
-}
-
-function listed(tags: Tag[], origin: Suggestion['origin']): Suggestion[] {
-  return tags
-    .filter((tag) => tag.tag_title.trim())
-    .slice(0, MOST_SHOWN)
-    .map((tag) => ({ title: tag.tag_title, keyword: tag.tag_keywords, origin }));
+function Option({ id, option, typed, isActive, onChoose }: OptionProps) {
+  const reason = typed ? reasonFor(option.title, option.keyword, typed) : null;
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the field above handles the keys
+    <div
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isActive}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onChoose}
+      className="mx-2 flex min-h-11 cursor-pointer items-center gap-3 rounded-sm px-3 py-1.5 text-sm hover:bg-sunken aria-selected:bg-accent-soft"
+    >
+      <Icon name={option.origin} className="size-4 text-ink-soft" />
+      <span className="flex min-w-0 grow flex-wrap items-baseline gap-x-2">
+        <span lang={HINDI.test(option.title) ? 'hi' : undefined} className="font-medium">
+          <Marked text={option.title} typed={typed} />
+        </span>
+        {reason && (
+          <span lang={HINDI.test(reason) ? 'hi' : undefined} className="text-xs text-ink-soft">
+            <Marked text={reason} typed={typed} />
+          </span>
+        )}
+      </span>
+      <span className="flex-none text-xs text-ink-soft">{option.origin}</span>
+    </div>
+  );
 }

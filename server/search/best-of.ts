@@ -1,0 +1,26 @@
+/** Keeps the few best of many numbers, the highest score first; of two alike, the smaller number. */
+export function bestOf(limit: number) {
+  const numbers: number[] = [];
+  const scores: number[] = [];
+
+  /** Scores are sums of fractions: what differs by less is alike. */
+  function isBefore(number: number, score: number, at: number): boolean {
+    const difference = score - (scores[at] as number);
+    return difference > 1e-6 || (difference > -1e-6 && number < (numbers[at] as number));
+  }
+
+  return {
+    take(number: number, score: number): void {
+      if (numbers.length === limit && !isBefore(number, score, limit - 1)) return;
+      let at = numbers.length;
+      while (at > 0 && isBefore(number, score, at - 1)) at--;
+      numbers.splice(at, 0, number);
+      scores.splice(at, 0, score);
+      if (numbers.length > limit) {
+        numbers.pop();
+        scores.pop();
+      }
+    },
+    numbers: () => numbers,
+  };
+}

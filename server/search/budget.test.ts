@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { chargePage, withinBudget } from './budget.ts';
+
+const at = (ip: string, seconds: number) => ({ ip, now: new Date(1_800_000_000_000 + seconds * 1000) });
+
+function pagesAllowed(ip: string, seconds: number): number {
+  for (let pages = 0; ; pages++) {
+    try {
+      chargePage(at(ip, seconds));
+    } catch {
+      return pages;
+    }
+  }
+}
+
+test('an address that searches without end is told to wait, and is served again a moment later', () => {
+  const first = pagesAllowed('203.0.113.1', 0);
+  expect(first).toBeGreaterThan(30);
+  expect(first).toBeLessThan(100);
+  expect(() => withinBudget(at('203.0.113.1', 0), () => 1)).toThrow('Please wait a moment');
+  expect(
+    withinBudget(at('203.0.113.2', 0), () => 1),
+    'somebody else',
+  ).toBe(1);
+  expect(
+    withinBudget(at('', 0), () => 1),
+    'the server itself',
+  ).toBe(1);
+  const inTheNextSecond = pagesAllowed('203.0.113.1', 1);
+  expect(inTheNextSecond).toBeGreaterThan(5);
+  expect(inTheNextSecond, 'three tenths of a second of work').toBeLessThan(30);
+});

@@ -1,0 +1,51 @@
+/** How many typing errors lie between two words: a letter left out, put in, mistaken, or two that changed places. */
+
+export type Errors = {
+  /** To the whole word. */
+  whole: number;
+  /** To its beginning, for a word that is still being typed. */
+  start: number;
+};
+
+const LONGEST = 40;
+const FAR = 99;
+/** Three rows of the table, used again and again. */
+let older = new Uint8Array(LONGEST);
+let last = new Uint8Array(LONGEST);
+let row = new Uint8Array(LONGEST);
+
+/** How many errors a word of this length is forgiven. */
+export function forgiven(length: number): number {
+  if (length < 4 || length > LONGEST - 4) return 0;
+  return length < 8 ? 1 : 2;
+}
+
+/** Counts up to `most`, beyond which it answers 99. */
+export function errorsBetween(typed: string, word: string, most: number): Errors {
+  const width = Math.min(word.length, typed.length + most);
+  for (let at = 0; at <= width; at++) last[at] = at;
+  for (let line = 1; line <= typed.length; line++) {
+    row[0] = line;
+    let least = line;
+    const letter = typed.charCodeAt(line - 1);
+    for (let at = 1; at <= width; at++) {
+      const other = word.charCodeAt(at - 1);
+      let cost = Math.min(
+        (last[at - 1] as number) + (letter === other ? 0 : 1),
+        (last[at] as number) + 1,
+        (row[at - 1] as number) + 1,
+      );
+      if (line > 1 && at > 1 && letter === word.charCodeAt(at - 2) && typed.charCodeAt(line - 2) === other) {
+        cost = Math.min(cost, (older[at - 2] as number) + 1);
+      }
+      row[at] = cost;
+      if (cost < least) least = cost;
+    }
+    if (least > most) return { whole: FAR, start: FAR };
+    [older, last, row] = [last, row, older];
+  }
+  let start = FAR;
+  for (let at = 0; at <= width; at++) start = Math.min(start, last[at] as number);
+  const whole = word.length === width ? (last[width] as number) : FAR;
+  return { whole: whole > most ? FAR : whole, start: start > most ? FAR : start };
+}

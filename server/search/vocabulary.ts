@@ -1,0 +1,177 @@
+/**
+ * The words that documents are made of, and which of them a typed word may mean: the word itself, one that begins
+ * with it, sounds like it, holds it, or is nearly spelled like it. A word's number is its place in the sorted list.
+ */
+import { foldWord } from './fold.ts';
+import { abbreviationOf, isDevanagari, soundOf } from './sound.ts';
+import { errorsBetween, forgiven } from './spelling.ts';
+
+/** A word that may be meant, and how surely: 1 is the word itself. */
+export type Meant = { word: number; share: number };
+
+export type Vocabulary = {
+  size: number;
+  /** Null where no document holds the word. */
+  numberOf(folded: string): number | null;
+  /** Words that need no forgiving, each once, the surest first. */
+  plain(raw: string): Meant[];
+  /** Words that hold the typed one, or that it was perhaps meant to be. */
+  near(raw: string): Meant[];
+};
+
+/** Beginnings such as "b" go on in very many ways. */
+const MOST_WORDS = 2000;
+/** Words that are compared letter by letter for one typed word. */
+const MOST_COMPARED = 2000;
+const LONGEST_GUESSED = 30;
+
+/** `raws` are words as written (see `rawWordsOf`), in any order, repetitions allowed. */
+export function buildVocabulary(raws: Iterable<string>): Vocabulary {
+  const rawOf = new Map<string, string>();
+  for (const raw of raws) {
+    const folded = foldWord(raw);
+    if (folded && !rawOf.has(folded)) rawOf.set(folded, raw);
+  }
+  const words = [...rawOf.keys()].sort();
+  const sounds = words
+    .map((word, number) => ({ key: spokenKey(rawOf.get(word) as string), number }))
+    .filter(({ key }) => key.length > 1)
+    .sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : a.number - b.number));
+  const soundKeys = sounds.map(({ key }) => key);
+  const pairs = pairIndex(words);
+
+  function numberOf(folded: string): number | null {
+    const at = lowerBound(words, folded);
+    return words[at] === folded ? at : null;
+  }
+
+  return {
+    size: words.length,
+    numberOf,
+    plain(raw) {
+      const typed = foldWord(raw);
+      const meant = new Map<number, number>();
+      const take = (word: number, share: number) => {
+        if ((meant.get(word) ?? 0) < share) meant.set(word, share);
+      };
+      const abbreviation = abbreviationOf(raw);
+      for (const form of abbreviation ? [typed, abbreviation] : [typed]) {
+        const first = lowerBound(words, form);
+        for (let at = first; at < first + MOST_WORDS && words[at]?.startsWith(form); at++) {
+          const word = words[at] as string;
+          take(at, word === form ? 1 : 0.75 + (0.1 * form.length) / word.length);
+        }
+      }
+      const key = spokenKey(raw);
+      const isHindi = isDevanagari(raw);
+      const first = lowerBound(soundKeys, key);
+      for (let at = first; key.length > 1 && at < first + MOST_WORDS && soundKeys[at]?.startsWith(key); at++) {
+        const { number } = sounds[at] as (typeof sounds)[number];
+        const isOther = isDevanagari(words[number] as string) !== isHindi;
+        if (soundKeys[at] === key && (isOther || key.length > 2)) take(number, isOther ? 0.9 : 0.7);
+        else if (key.length > 2) take(number, isOther ? 0.65 : 0.55);
+      }
+      return surestFirst(meant);
+    },
+    near(raw) {
+      const typed = foldWord(raw);
+      if (typed.length < 3 || typed.length > LONGEST_GUESSED) return [];
+      const meant = new Map<number, number>();
+      for (const number of pairs.sharing(typed, MOST_COMPARED)) {
+        const share = nearness(typed, words[number] as string);
+        if (share > 0) meant.set(number, share);
+      }
+      const found = surestFirst(meant);
+      // What is clearly less like the typed word than another is not what was meant.
+      return found.filter(({ share }) => share > (found[0] as Meant).share - 0.2);
+    },
+  };
+}
+
+/** Abbreviations are met by their letters: how those are called is no word. */
+function spokenKey(raw: string): string {
+  return abbreviationOf(raw) ? '' : soundOf(raw);
+}
+
+function nearness(typed: string, word: string): number {
+  if (word.includes(typed)) return 0.5;
+  const most = forgiven(typed.length);
+  if (most === 0) return 0;
+  const { whole, start } = errorsBetween(typed, word, most);
+  const otherStart = typed[0] === word[0] ? 0 : 0.1;
+  const swapped = whole === 1 && typed.length === word.length && hasSameLetters(typed, word) ? 0.04 : 0;
+  if (whole <= most) return 0.7 - 0.12 * whole - otherStart + swapped;
+  return start <= most && typed.length > 4 ? 0.58 - 0.12 * start - otherStart : 0;
+}
+
+function hasSameLetters(a: string, b: string): boolean {
+  return [...a].sort().join('') === [...b].sort().join('');
+}
+
+function surestFirst(meant: Map<number, number>): Meant[] {
+  return [...meant].map(([word, share]) => ({ word, share })).sort((a, b) => b.share - a.share || a.word - b.word);
+}
+
+/** Which words share pairs of neighbouring letters: an error breaks two or three, the rest stay. */
+function pairIndex(words: readonly string[]) {
+  const lists = new Map<string, number[]>();
+  for (const [number, word] of words.entries()) {
+    for (const pair of new Set(pairsOf(word))) {
+      const list = lists.get(pair);
+      if (list) list.push(number);
+      else lists.set(pair, [number]);
+    }
+  }
+  const holders = new Map([...lists].map(([pair, list]) => [pair, Uint32Array.from(list)]));
+  const common = new Uint8Array(words.length);
+  return {
+    /** At most `most` words, those that share more first. */
+    sharing(typed: string, most: number): number[] {
+      const asked = [...new Set(pairsOf(typed))];
+      const allowed = forgiven(typed.length);
+      const least = Math.max(1, asked.length - (allowed === 2 ? 4 : 3));
+      const touched: number[] = [];
+      for (const pair of asked) {
+        for (const number of holders.get(pair) ?? []) {
+          if (common[number] === 0) touched.push(number);
+          (common[number] as number)++;
+        }
+      }
+      const byCount: number[][] = [];
+      for (const number of touched) {
+        const count = common[number] as number;
+        common[number] = 0;
+        const length = (words[number] as string).length;
+        const fits = length >= typed.length - allowed && (typed.length !== 4 || length <= 5 || count >= 3);
+        if (count < least || !fits) continue;
+        const alike = byCount[count];
+        if (alike) alike.push(number);
+        else byCount[count] = [number];
+      }
+      const found: number[] = [];
+      for (let count = byCount.length - 1; count > 0 && found.length < most; count--) {
+        found.push(...(byCount[count] ?? []).slice(0, most - found.length));
+      }
+      return found;
+    },
+  };
+}
+
+/** With the beginning marked; the end may still be missing. */
+function pairsOf(word: string): string[] {
+  const pairs: string[] = [];
+  const padded = ` ${word}`;
+  for (let at = 0; at + 2 <= padded.length; at++) pairs.push(padded.slice(at, at + 2));
+  return pairs;
+}
+
+export function lowerBound(sorted: readonly string[], value: string): number {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((sorted[middle] as string) < value) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
