@@ -1,6 +1,7 @@
 import type { ProductData } from '../../contract/product.ts';
 import { sourceOf } from '../parts/picture.tsx';
 import { sitePath } from '../site-path.ts';
+import { isForSale } from './action-rules.ts';
 
 /** schema.org's Product with its offer, from the facts the page shows. */
 export function productData(product: ProductData, origin: string, seller: string): object {
@@ -19,7 +20,7 @@ export function productData(product: ProductData, origin: string, seller: string
       url: origin + sitePath(facts.course_seo_url),
       price: facts.product_selling_price.toFixed(2),
       priceCurrency: 'INR',
-      availability: `https://schema.org/${facts.is_out_of_stock === 1 ? 'OutOfStock' : 'InStock'}`,
+      availability: `https://schema.org/${isForSale(facts) ? 'InStock' : 'OutOfStock'}`,
       seller: { '@type': 'Organization', name: seller },
     },
   };

@@ -10,8 +10,12 @@ import { getInformationOfSeoUrl, type PageInfo } from '../../contract/catalogue.
 import { apiContext } from '../api-context.ts';
 import { breadcrumbData, pageMeta, siteOf } from '../page-meta.ts';
 import { type LoadedProduct, loadProduct } from '../product/load-product.ts';
+import { PageLoading } from '../product/page-loading.tsx';
+import { placeOf } from '../product/place.ts';
 import { productData } from '../product/product-data.ts';
 import { sitePath } from '../site-path.ts';
+
+export { ProductTrouble as ErrorBoundary } from '../product/product-trouble.tsx';
 
 // Two pages share these addresses; a browser loads the code of the one it is on.
 const ListingPage = lazy(() => import('../listing/listing-page.tsx'));
@@ -23,15 +27,14 @@ const CASE_PRODUCT = 1;
 const CASE_NONE = 0;
 
 /** Any address that is not a route's: the server knows what it is. */
-export async function loader({ context, params }: LoaderFunctionArgs): Promise<Page> {
+export async function loader({ context, params, request }: LoaderFunctionArgs): Promise<Page> {
   const api = context.get(apiContext);
   const answer = await api(getInformationOfSeoUrl, { seo_url: params['*'] ?? '' }).catch(() => null);
   if (!answer?.success || answer.data.case === CASE_NONE) throw redirect('/');
   const info = answer.data;
   if (info.case !== CASE_PRODUCT) return { info, product: null };
-  const product = info.data.product_id === null ? null : await loadProduct(api, info.data.product_id);
-  if (!product) throw redirect('/');
-  return { info, product };
+  const place = placeOf(new URL(request.url).searchParams);
+  return { info, product: await loadProduct(api, info.data.product_id ?? 0, place) };
 }
 
 /** A filter changes what is shown, not what is known. */
@@ -56,6 +59,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matche
       keywords: info.meta_keywords,
       path,
       image: product?.data.basic_information.cover_image,
+      isHidden: product?.data.basic_information.is_published === 0,
       linkedData: [
         breadcrumbData(origin, [{ name: 'Home', to: '/' }, ...crumbs]),
         ...(product ? [productData(product.data, origin, name)] : []),
@@ -68,7 +72,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matche
 export default function SeoAddress() {
   const { info, product } = useLoaderData<typeof loader>();
   return (
-    <Suspense>
+    <Suspense fallback={<PageLoading />}>
       {product ? (
         <ProductPage key={product.data.product_id} loaded={product} crumbs={info.data.breadcrumbs_data} />
       ) : (
