@@ -19,8 +19,8 @@ export async function signIn(page: Page, mobile: string): Promise<void> {
       access_token: session.accessToken,
       refresh_token: session.refreshToken,
       role: 'student',
-      first_name: session.first_name,
-      last_name: session.last_name,
+      first_name: session.first_name ?? '',
+      last_name: session.last_name ?? '',
     },
   );
 }
