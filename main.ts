@@ -176,6 +176,7 @@ function welcome(url: string, hasSandbox: boolean): string {
           '  Demo students, by mobile number',
           '    98765 00001  Asha Verma   owns a test series',
           '    98765 00002  Ravi Kumar   has bought nothing yet',
+          '    98765 00005  Sunita Rawat pays by instalments, one course is locked',
         ]
       : []),
     '',

@@ -37,6 +37,7 @@ const ProductData = Type.Object({
     }),
   ),
   tab_information: Type.Array(Tab),
+  /** Owned and not over and paid up; true also while it is locked. */
   is_purchased_user: Type.Boolean(),
   is_in_cart: Type.Boolean(),
   is_locked: Type.Boolean(),
@@ -47,7 +48,10 @@ const ProductData = Type.Object({
     /** Rupees; days of access the instalment opens. */
     Exactly({ emi_no: Type.Integer(), emi_mrp: Type.Number(), emi_validity: Type.Integer() }),
   ),
+  /** status: 1 paid, 0 pending. Empty for who paid in full. */
   purchased_emi_information: Type.Array(Exactly({ emi_no: Type.Integer(), status: Type.Integer() })),
+  /** Until when an owner may open it; null without end, and for who does not own it. */
+  valid_till: Nullable(Type.String()),
 });
 export type ProductData = StaticDecode<typeof ProductData>;
 
@@ -69,7 +73,7 @@ const Category = Type.Object({
 });
 const Pdf = Type.Object({
   pdf_title: Type.String(),
-  /** Null where only an owner may open it. */
+  /** Null for who may not open it. A paid file's address is the student's own and ends soon. */
   pdf_file_url: Nullable(Type.String()),
   pdf_thumbnail_url: Type.String(),
   is_free: Type.Integer(),
@@ -106,6 +110,8 @@ export type TabVideo = StaticDecode<typeof Video>;
 export type TabFaq = StaticDecode<typeof Faq>;
 
 const TabData = Type.Object({
+  /** The categories from the tab down to this level; empty at level 0. */
+  trail: Type.Array(Type.Object({ category_id: Id, category_title: Type.String() })),
   category_list: Type.Array(Category),
   content_list: Type.Array(Type.Union([Pdf, Video, Faq, TestCard])),
 });

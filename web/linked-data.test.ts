@@ -28,7 +28,7 @@ function loaded(facts: object, tabTypes: number[] = []): LoadedProduct {
   const tabs = Object.fromEntries(
     tab_information.map(({ tab_id, tab_type }) => [
       tab_id,
-      { category_list: [], content_list: tab_type === TAB.faq ? [faq] : [] },
+      { category_list: [], trail: [], content_list: tab_type === TAB.faq ? [faq] : [] },
     ]),
   );
   return { data: { product_id: 7, basic_information, tab_information } as unknown as ProductData, tabs };

@@ -83,7 +83,7 @@ const ProductFile = Exactly({
         type: Type.Integer({ minimum: 1, maximum: 5 }),
         name: Type.String(),
         icon: Type.String(),
-        web_view_url: Type.Optional(Type.String()),
+        web_view_url: Type.Optional(Type.String({ pattern: '^(https?://|/(?![/\\\\]))' })),
         entries: Type.Optional(Type.Array(EntryFile)),
       }),
       { maxItems: 9 },
@@ -231,7 +231,9 @@ function readEntry(entry: EntryFile, tabType: number, number: () => number, line
     if (!entry.file) throw new Rejected(line(), `the PDF '${entry.pdf}' names no file`);
     return { ...common, kind, file: entry.file, isFree: entry.free ?? false };
   }
-  if (kind === 'faq') return { ...common, kind, html: sanitise(entry.description ?? '') };
+  if (kind === 'faq') {
+    return { ...common, title: sanitise(common.title), kind, html: sanitise(entry.description ?? '') };
+  }
   if (kind === 'test') return { ...common, kind, testId: entry.test ?? 0 };
   return { ...common, kind };
 }

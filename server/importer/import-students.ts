@@ -1,11 +1,16 @@
-/** students.yaml: the demo institute's students and what they own. Never part of a production import. */
+/**
+ * students.yaml: the demo institute's students, what they own and which tests they took. Never part of a production
+ * import. Days are counted back from the first import, so that what is due or overdue is so on any day.
+ */
 import { Exactly, Type } from '#schema';
+import { sitTest } from '../assessment/index.ts';
 import { readCatalogue } from '../catalogue/index.ts';
 import { createStudent } from '../identity/index.ts';
 import { grantAccess } from '../learning/index.ts';
 import { type ContentFile, Rejected, readYaml } from '../platform/content-file.ts';
 import type { Ctx } from '../platform/context.ts';
 
+const Count = Type.Integer({ minimum: 0, maximum: 1000 });
 const StudentsFile = Type.Array(
   Exactly({
     first_name: Type.String(),
@@ -16,8 +21,14 @@ const StudentsFile = Type.Array(
     state_id: Type.Integer(),
     gender: Type.Union([Type.Literal(1), Type.Literal(2), Type.Literal(3)]),
     owns: Type.Optional(Type.Array(Type.Integer())),
+    instalments: Type.Optional(
+      Type.Array(Exactly({ product: Type.Integer(), paid: Count, of: Count, days_ago: Count })),
+    ),
+    took: Type.Optional(Type.Array(Exactly({ product: Type.Integer(), test: Type.Integer(), days_ago: Count }))),
   }),
 );
+
+const DAY_MS = 86_400_000;
 
 export async function importStudents(ctx: Ctx, file: ContentFile): Promise<void> {
   if (ctx.config.isProduction) throw new Rejected(1, 'demo students are not imported in production');
@@ -37,5 +48,18 @@ export async function importStudents(ctx: Ctx, file: ContentFile): Promise<void>
     for (const productId of student.owns ?? []) {
       await grantAccess(ctx, { studentId, productId, orderId: null, emiNo: 0, emiTotal: 0 });
     }
+    for (const { product, paid, of, days_ago } of student.instalments ?? []) {
+      for (let emiNo = 1; emiNo <= paid; emiNo++) {
+        const grant = { studentId, productId: product, orderId: null, emiNo, emiTotal: of };
+        await grantAccess(daysAgo(ctx, days_ago), grant);
+      }
+    }
+    for (const { product, test, days_ago } of student.took ?? []) {
+      await sitTest(daysAgo(ctx, days_ago), { studentId, productId: product, testId: test });
+    }
   }
+}
+
+function daysAgo(ctx: Ctx, days: number): Ctx {
+  return { ...ctx, now: new Date(ctx.now.getTime() - days * DAY_MS) };
 }

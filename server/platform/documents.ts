@@ -39,7 +39,7 @@ export type DocumentOptions = {
 /** The only query parameters a page depends on, by where; the rest is the browser's own business. */
 const QUERY = [
   { where: /^\/search(\.data)?$/, names: ['q', 'medium', 'vertical'] },
-  { where: /^/, names: ['medium'] },
+  { where: /^/, names: ['medium', 'tab', 'in'] },
   { where: /\.data$/, names: ['_routes'] },
 ];
 const MAX_URL = 2000;

@@ -1,7 +1,8 @@
 import { getProductData, getProductTabData } from '../../contract/product.ts';
 import { type RawRoute, route } from '../platform/serve.ts';
 import { openFile } from './files.ts';
-import { productData, productTabData } from './queries.ts';
+import { productData } from './queries.ts';
+import { productTabData } from './tab-data.ts';
 
 export const routes = [route(getProductData, productData), route(getProductTabData, productTabData)];
 

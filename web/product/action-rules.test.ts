@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { actionsOf, nextInstalment } from './action-rules.ts';
+import { actionsOf, instalmentState, nextInstalment, unlockingInstalment } from './action-rules.ts';
 
 const onSale = {
   is_purchased_user: false,
@@ -51,4 +51,48 @@ test('an owner pays the first pending instalment and buys nothing', () => {
 
 test('nothing is pending when every instalment is paid', () => {
   expect(nextInstalment({ purchased_emi_information: [{ emi_no: 1, status: 1 }] })).toBeNull();
+});
+
+test('what is owned is never for sale, whatever else is true of it', () => {
+  for (const is_published of [0, 1]) {
+    for (const is_out_of_stock of [0, 1]) {
+      const owned = {
+        ...onSale,
+        is_purchased_user: true,
+        is_in_cart: true,
+        emi_information: plan,
+        basic_information: { is_published, is_out_of_stock },
+      };
+      expect(actionsOf(owned)).toEqual({
+        payInstalment: null,
+        canBuy: false,
+        canPayWithEmi: false,
+        cart: null,
+        whyNot: null,
+      });
+    }
+  }
+});
+
+test('what is not sold has no plan to choose either', () => {
+  const gone = { ...onSale, emi_information: plan, basic_information: { is_published: 1, is_out_of_stock: 1 } };
+  expect(actionsOf(gone).canPayWithEmi).toBe(false);
+});
+
+test('an instalment is paid or pending', () => {
+  expect([1, 0, 2].map(instalmentState)).toEqual(['Paid', 'Pending', 'Pending']);
+});
+
+test('paying opens a locked course only where an instalment is why it is locked', () => {
+  const locked = {
+    is_locked: true,
+    lock_status: 3,
+    purchased_emi_information: [
+      { emi_no: 1, status: 1 },
+      { emi_no: 2, status: 0 },
+    ],
+  };
+  expect(unlockingInstalment(locked)).toBe(2);
+  expect(unlockingInstalment({ ...locked, lock_status: 1 })).toBeNull();
+  expect(unlockingInstalment({ ...locked, is_locked: false })).toBeNull();
 });

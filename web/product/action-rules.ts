@@ -19,16 +19,20 @@ type Facts = Pick<ProductData, 'is_purchased_user' | 'is_in_cart' | 'emi_informa
 };
 
 export function actionsOf(product: Facts): Actions {
-  const { is_published, is_out_of_stock } = product.basic_information;
-  const isForSale = is_published === 1 && is_out_of_stock !== 1;
-  const canBuy = !product.is_purchased_user && isForSale;
+  const { is_published } = product.basic_information;
+  const isSold = isForSale(product.basic_information);
+  const canBuy = !product.is_purchased_user && isSold;
   return {
     payInstalment: product.is_purchased_user ? nextInstalment(product) : null,
     canBuy,
     canPayWithEmi: canBuy && product.emi_information.length > 0,
     cart: canBuy ? (product.is_in_cart ? 'go' : 'add') : null,
-    whyNot: product.is_purchased_user || isForSale ? null : is_published === 1 ? 'Out of stock' : 'Not on sale yet',
+    whyNot: product.is_purchased_user || isSold ? null : is_published === 1 ? 'Out of stock' : 'Not on sale yet',
   };
+}
+
+export function isForSale(facts: Facts['basic_information']): boolean {
+  return facts.is_published === 1 && facts.is_out_of_stock !== 1;
 }
 
 export function nextInstalment(product: Pick<ProductData, 'purchased_emi_information'>): number | null {
@@ -41,6 +45,8 @@ export function instalmentState(status: number): 'Paid' | 'Pending' {
 }
 
 /** The instalment that opens a locked course again; null when paying does not. */
-export function unlockingInstalment(product: ProductData): number | null {
+export function unlockingInstalment(
+  product: Pick<ProductData, 'is_locked' | 'lock_status' | 'purchased_emi_information'>,
+): number | null {
   return product.is_locked && product.lock_status === LOCKED_UNTIL_PAID ? nextInstalment(product) : null;
 }

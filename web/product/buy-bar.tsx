@@ -1,36 +1,57 @@
 import { useEffect, useState } from 'react';
-import { priceText } from '../../contract/money.ts';
 import type { ProductData } from '../../contract/product.ts';
+import { ordinal } from '../../contract/wording.ts';
 import { Button } from '../../ui/button.tsx';
 import { useSignInFirst } from '../parts/sign-in-first.ts';
 import { actionsOf } from './action-rules.ts';
+import { priceTag } from './price-tag.ts';
 
-/** On a phone the price and the main action stay in reach while the buy box is out of sight. */
+/**
+ * On a phone the price and the main action stay in reach while the buy box is out of sight. The bar stands at the
+ * end of the page and sticks to the window's edge, so that it hides nothing once the page is read to its end.
+ */
 export function BuyBar({ product, boxId }: { product: ProductData; boxId: string }) {
-  const { canBuy } = actionsOf(product);
+  const { canBuy, payInstalment } = actionsOf(product);
   const signInFirst = useSignInFirst();
   const isBoxSeen = useIsSeen(boxId);
-  if (!canBuy || isBoxSeen) return null;
+  const isShown = !isBoxSeen && (canBuy || payInstalment !== null);
+  const emi = product.emi_information.find(({ emi_no }) => emi_no === payInstalment);
   return (
     <section
       aria-label="Buy"
-      className="fixed inset-x-0 bottom-0 z-10 flex items-center justify-between gap-4 border-t border-line bg-surface px-4 py-2.5 lg:hidden"
+      data-buy-bar={isShown || undefined}
+      inert={!isShown}
+      className={`sticky inset-x-0 bottom-0 z-10 -mx-4 mt-8 flex min-h-16 items-center justify-between gap-4 border-t border-line bg-surface px-4 py-2.5 md:-mx-8 md:px-8 lg:hidden noscript:hidden ${isShown ? '' : 'invisible'}`}
     >
-      <p className="tabular text-lg font-bold">{priceText(product.basic_information.product_selling_price)}</p>
-      <Button className="grow max-w-56" onClick={() => signInFirst(`/pay/${product.product_id}`)}>
-        Buy Now
-      </Button>
+      {payInstalment ? (
+        <>
+          <p className="tabular text-lg font-bold">{emi && priceTag(emi.emi_mrp)}</p>
+          <Button
+            className="max-w-56 grow"
+            onClick={() => signInFirst(`/pay-emi/${product.product_id}/${payInstalment}`)}
+          >
+            PAY {ordinal(payInstalment)} EMI
+          </Button>
+        </>
+      ) : (
+        <>
+          <p className="tabular text-lg font-bold">{priceTag(product.basic_information.product_selling_price)}</p>
+          <Button className="max-w-56 grow" onClick={() => signInFirst(`/pay/${product.product_id}`)}>
+            Buy Now
+          </Button>
+        </>
+      )}
     </section>
   );
 }
 
-/** False until the browser has looked. */
+/** True until the browser has looked and does not see it. */
 function useIsSeen(id: string): boolean {
-  const [isSeen, setSeen] = useState(false);
+  const [isSeen, setSeen] = useState(true);
   useEffect(() => {
     const element = document.getElementById(id);
     if (!element) return;
-    const observer = new IntersectionObserver(([entry]) => setSeen(entry?.isIntersecting ?? false));
+    const observer = new IntersectionObserver(([entry]) => setSeen(entry?.isIntersecting ?? true));
     observer.observe(element);
     return () => observer.disconnect();
   }, [id]);

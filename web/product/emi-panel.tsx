@@ -10,12 +10,15 @@ const amount = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 });
 export function EmiPanel({ product }: { product: ProductData }) {
   const { emi_information: plan, purchased_emi_information: bought } = product;
   if (plan.length === 0) return null;
-  const total = plan.reduce((sum, { emi_mrp }) => sum + emi_mrp, 0);
-  const stateOf = (emiNo: number) => bought.find(({ emi_no }) => emi_no === emiNo);
+  const stateOf = (emiNo: number) => {
+    const own = bought.find(({ emi_no }) => emi_no === emiNo);
+    return own && instalmentState(own.status);
+  };
   return (
-    <details className="group/emi border-t border-line pt-2" open={bought.length > 0 || undefined}>
-      <summary className="flex min-h-11 list-none items-center justify-between text-sm font-semibold [&::-webkit-details-marker]:hidden">
-        EMI Details
+    <details className="group/emi border-t border-line pt-2" open={(bought.length > 0 && opensUnmoved()) || undefined}>
+      <summary className="flex min-h-11 list-none items-center gap-2 text-sm [&::-webkit-details-marker]:hidden">
+        <span className="grow font-semibold">EMI Details</span>
+        <span className="tabular text-ink-soft">{summaryOf(product)}</span>
         <Icon name="down" className="size-4 transition-transform group-open/emi:rotate-180" />
       </summary>
       <table className="tabular mt-1 w-full text-sm">
@@ -38,12 +41,7 @@ export function EmiPanel({ product }: { product: ProductData }) {
             return (
               <tr key={emi_no} className="border-t border-line">
                 <th scope="row" className="py-2 text-left font-medium">
-                  {ordinal(emi_no)}{' '}
-                  {state && (
-                    <Badge tone={instalmentState(state.status) === 'Paid' ? 'good' : 'warn'}>
-                      {instalmentState(state.status)}
-                    </Badge>
-                  )}
+                  {ordinal(emi_no)} {state && <Badge tone={state === 'Paid' ? 'good' : 'warn'}>{state}</Badge>}
                 </th>
                 <td className="py-2">{emi_validity} days</td>
                 <td className="py-2 text-right">Rs. {amount.format(emi_mrp)}</td>
@@ -56,7 +54,9 @@ export function EmiPanel({ product }: { product: ProductData }) {
             <th scope="row" colSpan={2} className="py-2 text-left">
               Total
             </th>
-            <td className="py-2 text-right">Rs. {amount.format(total)}</td>
+            <td className="py-2 text-right">
+              Rs. {amount.format(plan.reduce((sum, { emi_mrp }) => sum + emi_mrp, 0))}
+            </td>
           </tr>
         </tfoot>
       </table>
@@ -66,4 +66,16 @@ export function EmiPanel({ product }: { product: ProductData }) {
       </p>
     </details>
   );
+}
+
+/** `1 of 3 paid` for an owner, `3 instalments` for everybody else. */
+function summaryOf({ emi_information: plan, purchased_emi_information: bought }: ProductData): string {
+  if (bought.length === 0) return `${plan.length} instalments`;
+  const paid = bought.filter(({ status }) => instalmentState(status) === 'Paid').length;
+  return `${paid} of ${bought.length} paid`;
+}
+
+/** Beside the contents the box may grow; above them, on a phone, that would push away what is being read. */
+function opensUnmoved(): boolean {
+  return matchMedia('(width >= 64rem)').matches;
 }

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { TabFaq } from '../../contract/product.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { langOf } from '../parts/lang.ts';
 
 /** Questions that unfold, one at a time; the answers are HTML that the server has cleaned. */
 export default function FaqList({ faqs }: { faqs: TabFaq[] }) {
@@ -11,13 +12,22 @@ export default function FaqList({ faqs }: { faqs: TabFaq[] }) {
         <li key={faq.heading}>
           <details name={name} className="group/faq">
             <summary className="flex min-h-14 list-none items-center justify-between gap-4 py-2 text-base font-medium [&::-webkit-details-marker]:hidden">
-              <span dangerouslySetInnerHTML={{ __html: faq.heading }} />
+              <span lang={langOf(faq.heading)} dangerouslySetInnerHTML={{ __html: faq.heading }} />
               <Icon name="down" className="size-4 text-ink-soft transition-transform group-open/faq:rotate-180" />
             </summary>
-            <div className="prose pb-5 text-sm text-ink-soft" dangerouslySetInnerHTML={{ __html: faq.description }} />
+            <div
+              lang={langOf(textOf(faq.description))}
+              className="prose pb-5 text-sm text-ink-soft"
+              dangerouslySetInnerHTML={{ __html: faq.description }}
+            />
           </details>
         </li>
       ))}
     </ul>
   );
+}
+
+/** Without its elements, whose names are Latin. */
+function textOf(html: string): string {
+  return html.replace(/<[^>]*>/g, '');
 }

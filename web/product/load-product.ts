@@ -1,20 +1,76 @@
 import type { Api } from '../../contract/client.ts';
-import { getProductData, getProductTabData, type ProductData, type TabData } from '../../contract/product.ts';
-import { isContentTab } from './tab-rules.ts';
+import { getProductData, getProductTabData, type ProductData, TAB, type TabData } from '../../contract/product.ts';
+import type { Place } from './place.ts';
+import { isContentTab, type Tab } from './tab-rules.ts';
 
 /** A product with the first level of each of its tabs; a tab that could not be read is absent. */
-export type LoadedProduct = { data: ProductData; tabs: Record<number, TabData> };
+export type LoadedProduct = {
+  data: ProductData;
+  tabs: Record<number, TabData>;
+  /** The level the address asks for, where that is below the first. */
+  below: { categoryId: number; level: TabData } | null;
+};
 
-/** As the caller of `api` may see it. Null when there is no such product. */
-export async function loadProduct(api: Api, product_id: number): Promise<LoadedProduct | null> {
-  const answer = await api(getProductData, { product_id }).catch(() => null);
-  if (!answer?.success) return null;
-  const wanted = answer.data.tab_information.filter(isContentTab);
-  const tabs = await Promise.all(
-    wanted.map(async ({ tab_id }): Promise<[number, TabData][]> => {
-      const tab = await api(getProductTabData, { product_id, tab_id, level: 0, parent_id: 0 }).catch(() => null);
-      return tab?.success ? [[tab_id, tab.data]] : [];
+export const NO_DATA = 'No course data available';
+
+/** As everybody sees it. Throws a 404 `Response` when there is no such product, and what the call throws when it failed. */
+export async function loadProduct(api: Api, product_id: number, place: Place): Promise<LoadedProduct> {
+  const data = await readProduct(api, product_id);
+  const [tabs, below] = await Promise.all([
+    firstLevels(api, product_id, data.tab_information.filter(isContentTab)),
+    levelAt(api, product_id, place),
+  ]);
+  return { data, tabs, below };
+}
+
+/** The same as a student sees it: asks only for the tabs that may differ. */
+export async function loadOwnProduct(api: Api, known: LoadedProduct): Promise<LoadedProduct> {
+  const { product_id, tab_information } = known.data;
+  const personal = tab_information.filter(({ tab_type }) => tab_type === TAB.pdf || tab_type === TAB.tests);
+  const [data, tabs] = await Promise.all([readProduct(api, product_id), firstLevels(api, product_id, personal)]);
+  return { data, tabs: { ...known.tabs, ...tabs }, below: null };
+}
+
+async function readProduct(api: Api, product_id: number): Promise<ProductData> {
+  const answer = await api(getProductData, { product_id });
+  if (!answer.success) throw new Response(NO_DATA, { status: 404 });
+  return answer.data;
+}
+
+async function firstLevels(api: Api, product_id: number, tabs: Tab[]): Promise<Record<number, TabData>> {
+  const levels = await Promise.all(
+    tabs.map(async ({ tab_id }): Promise<[number, TabData][]> => {
+      const level = await readLevel(api, product_id, tab_id, []);
+      return level ? [[tab_id, level]] : [];
     }),
   );
-  return { data: answer.data, tabs: Object.fromEntries(tabs.flat()) };
+  return Object.fromEntries(levels.flat());
+}
+
+async function levelAt(api: Api, product_id: number, { tabId, trail }: Place): Promise<LoadedProduct['below']> {
+  const categoryId = trail.at(-1);
+  if (tabId === null || categoryId === undefined) return null;
+  const level = await readLevel(api, product_id, tabId, trail);
+  return level && { categoryId, level };
+}
+
+/** Levels count from 0, a step down adds 1. Null when it could not be read. */
+export async function readLevel(
+  api: Api,
+  product_id: number,
+  tab_id: number,
+  trail: readonly number[],
+): Promise<TabData | null> {
+  try {
+    const answer = await api(getProductTabData, {
+      product_id,
+      tab_id,
+      level: trail.length,
+      parent_id: trail.at(-1) ?? 0,
+    });
+    return answer.success ? answer.data : null;
+  } catch (error) {
+    console.warn('tab contents', error);
+    return null;
+  }
 }

@@ -1,6 +1,7 @@
 import type { TabPdf } from '../../contract/product.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { langOf } from '../parts/lang.ts';
 import { Picture, sourceOf } from '../parts/picture.tsx';
 
 const ROW = 'flex min-h-20 items-center gap-4 rounded-md border border-line bg-surface p-3';
@@ -20,7 +21,8 @@ export default function PdfList({ pdfs }: { pdfs: TabPdf[] }) {
             >
               <Cover pdf={pdf} />
               <span className="grow text-sm font-semibold">
-                {pdf.pdf_title} <span className="sr-only">(PDF, opens in a new window)</span>
+                <span lang={langOf(pdf.pdf_title)}>{pdf.pdf_title}</span>{' '}
+                <span className="sr-only">(PDF, opens in a new window)</span>
               </span>
               {pdf.is_free === 1 && <Badge tone="good">Free</Badge>}
               <Icon name="external" className="size-4 text-ink-soft" />
@@ -28,7 +30,9 @@ export default function PdfList({ pdfs }: { pdfs: TabPdf[] }) {
           ) : (
             <div className={ROW}>
               <Cover pdf={pdf} />
-              <span className="grow text-sm font-semibold">{pdf.pdf_title}</span>
+              <span lang={langOf(pdf.pdf_title)} className="grow text-sm font-semibold">
+                {pdf.pdf_title}
+              </span>
               <span className="flex items-center gap-1.5 text-xs text-ink-soft">
                 <Icon name="lock" className="size-4" />
                 With the course

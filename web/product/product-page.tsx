@@ -1,24 +1,23 @@
-import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import type { Crumb } from '../../contract/catalogue.ts';
 import { Breadcrumbs } from '../parts/breadcrumbs.tsx';
+import { langOf } from '../parts/lang.ts';
 import { Picture } from '../parts/picture.tsx';
 import { sitePath } from '../site-path.ts';
 import { BuyBar } from './buy-bar.tsx';
 import { BuyBox } from './buy-box.tsx';
 import type { LoadedProduct } from './load-product.ts';
+import { LockedNotice } from './locked-notice.tsx';
 import { ProductFacts } from './product-facts.tsx';
 import { ProductTabs } from './product-tabs.tsx';
 import { useOwnProduct } from './use-own-product.ts';
 
-const LockedNotice = lazy(() => import('./locked-notice.tsx'));
-
 export default function ProductPage({ loaded, crumbs }: { loaded: LoadedProduct; crumbs: Crumb[] }) {
-  const { product, addedToCart } = useOwnProduct(loaded);
-  const { data, tabs } = product;
+  const own = useOwnProduct(loaded);
+  const { data } = own.product;
   const facts = data.basic_information;
   return (
-    <div className="page pt-3 pb-28 md:pb-20">
+    <div className="page pt-3 lg:pb-20">
       <Breadcrumbs
         items={crumbs.map((crumb) => ({
           name: crumb.category_name_english,
@@ -37,23 +36,31 @@ export default function ProductPage({ loaded, crumbs }: { loaded: LoadedProduct;
             className="aspect-16/6 w-full rounded-lg bg-sunken object-cover"
           />
           <header className="grid gap-3">
-            <h1 className="text-2xl font-bold md:text-3xl">{facts.product_title_english}</h1>
-            <p className="max-w-2xl text-lg text-ink-soft">{facts.description}</p>
+            <h1 lang={langOf(facts.product_title_english)} className="text-2xl font-bold md:text-3xl">
+              {facts.product_title_english}
+            </h1>
+            <p lang={langOf(facts.description)} className="max-w-2xl text-lg text-ink-soft">
+              {facts.description}
+            </p>
           </header>
           <ProductFacts facts={facts} />
         </div>
         <aside id="buy-box" aria-label="Price and purchase" className="lg:sticky lg:top-20 lg:row-span-2 lg:self-start">
-          <BuyBox product={data} onAdded={addedToCart} />
+          <BuyBox data={data} own={own} />
         </aside>
         <div className="grid min-w-0 grid-cols-1 content-start gap-8">
           {data.hierarchy_mapping.length > 0 && <Places places={data.hierarchy_mapping} />}
-          <section aria-label="What is inside" className="relative grid grid-cols-1 gap-4">
-            <h2 className="text-xl font-semibold">What is inside</h2>
-            <Suspense>{data.is_locked && <LockedNotice product={data} />}</Suspense>
-            <div inert={data.is_locked} className={data.is_locked ? 'opacity-50' : ''}>
-              <ProductTabs product={data} firstLevels={tabs} />
-            </div>
-          </section>
+          {data.tab_information.length > 0 && (
+            <section id="contents" aria-label="What is inside" className="grid grid-cols-1 gap-4">
+              <h2 className="text-xl font-semibold">What is inside</h2>
+              <div className="relative">
+                <div inert={data.is_locked} className={data.is_locked ? 'opacity-40' : ''}>
+                  <ProductTabs product={own.product} version={own.version} />
+                </div>
+                {data.is_locked && <LockedNotice product={data} />}
+              </div>
+            </section>
+          )}
         </div>
       </div>
       <BuyBar product={data} boxId="buy-box" />
@@ -61,7 +68,9 @@ export default function ProductPage({ loaded, crumbs }: { loaded: LoadedProduct;
   );
 }
 
-function Places({ places }: { places: LoadedProduct['data']['hierarchy_mapping'] }) {
+type Place = LoadedProduct['data']['hierarchy_mapping'][number];
+
+function Places({ places }: { places: Place[] }) {
   return (
     <nav aria-label="Categories of this product">
       <ul className="shelf gap-2! pb-2">
@@ -72,11 +81,22 @@ function Places({ places }: { places: LoadedProduct['data']['hierarchy_mapping']
               className="flex min-h-11 items-center gap-2 rounded-md border border-line bg-surface py-1.5 pr-4 pl-2 text-sm font-medium hover:border-accent hover:text-accent"
             >
               <Picture src={place.category_thumbnail_image} alt="" width={32} height={32} className="size-8" />
-              {place.category_name_english}
+              <span>
+                {place.category_name_english}
+                <Above place={place} places={places} />
+              </span>
             </Link>
           </li>
         ))}
       </ul>
     </nav>
   );
+}
+
+/** Two places of one name are told apart by what is above them: Online in Prelims, Online in Mains. */
+function Above({ place, places }: { place: Place; places: Place[] }) {
+  const isAlone = places.filter((other) => other.category_name_english === place.category_name_english).length === 1;
+  const above = places.find((other) => other.hierarchy === place.hierarchy.replace(/\/[^/]*$/, ''));
+  if (isAlone || !above || above === place) return null;
+  return <span className="font-normal text-ink-soft"> · {above.category_name_english}</span>;
 }

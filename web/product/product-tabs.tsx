@@ -1,46 +1,59 @@
-import { type KeyboardEvent, useId, useState } from 'react';
-import type { ProductData, TabData } from '../../contract/product.ts';
+import { type KeyboardEvent, useEffect, useId } from 'react';
+import { useSearchParams } from 'react-router';
+import { langOf } from '../parts/lang.ts';
 import { Picture, sourceOf } from '../parts/picture.tsx';
+import type { LoadedProduct } from './load-product.ts';
+import { placeOf, queryOf } from './place.ts';
 import { TabPanel } from './tab-panel.tsx';
 import { isContentTab, type Tab } from './tab-rules.ts';
 
 const LOOK =
-  'flex min-h-12 flex-none items-center gap-2 border-b-2 border-transparent px-1 text-sm font-medium whitespace-nowrap text-ink-soft hover:text-ink aria-selected:border-accent aria-selected:text-ink';
+  'flex min-h-12 flex-none scroll-mx-4 items-center gap-2 border-b-2 border-transparent px-1 text-sm font-medium whitespace-nowrap text-ink-soft hover:text-ink aria-selected:border-accent aria-selected:text-ink';
 
-/** The tab strip and the contents of the chosen tab; a tab that leads elsewhere is a link beside the others. */
-export function ProductTabs({ product, firstLevels }: { product: ProductData; firstLevels: Record<number, TabData> }) {
-  const all = product.tab_information;
+/**
+ * The tab strip and the contents of the chosen tab; a tab that leads elsewhere is a link beside the others. Where the
+ * reader is stands in the address. Every tab is in the page: without scripts they are read one after the other.
+ */
+export function ProductTabs({ product, version }: { product: LoadedProduct; version: number }) {
+  const all = product.data.tab_information;
   const contents = all.filter(isContentTab);
   const links = all.filter((tab) => tab.web_view_url && !isContentTab(tab));
-  const [chosen, setChosen] = useState(contents[0]?.tab_id);
+  const [query, setQuery] = useSearchParams();
+  const place = placeOf(query);
+  const chosen = contents.find(({ tab_id }) => tab_id === place.tabId) ?? contents[0];
+  const trail = chosen?.tab_id === place.tabId ? place.trail : [];
   const id = useId();
-  const current = contents.find(({ tab_id }) => tab_id === chosen);
-  for (const tab of all) if (!contents.includes(tab) && !links.includes(tab)) console.warn('invalid tab', tab.tab_id);
+  useEffect(() => {
+    for (const tab of all) {
+      if (!isContentTab(tab) && !tab.web_view_url) console.warn('invalid tab', tab.tab_id, tab.tab_type);
+    }
+  }, [all]);
 
+  const choose = (tab: Tab) => setQuery(queryOf(tab.tab_id, []), { replace: true, preventScrollReset: true });
   const onKey = (event: KeyboardEvent) => {
-    const at = contents.findIndex(({ tab_id }) => tab_id === chosen);
+    const at = contents.findIndex((tab) => tab === chosen);
     const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: contents.length - 1 }[event.key];
     if (to === undefined) return;
     event.preventDefault();
     const next = contents[(to + contents.length) % contents.length];
     if (!next) return;
-    setChosen(next.tab_id);
+    choose(next);
     document.getElementById(`${id}-tab-${next.tab_id}`)?.focus();
   };
   return (
     <div className="grid grid-cols-1 gap-5">
-      <div className="flex gap-6 overflow-x-auto border-b border-line pt-1">
-        <div role="tablist" aria-label="Contents" onKeyDown={onKey} className="flex flex-none gap-6">
+      <div className="flex gap-6 overflow-x-auto border-b border-line px-1 pt-1 [scrollbar-width:thin]">
+        <div role="tablist" aria-label="Contents" onKeyDown={onKey} className="flex flex-none gap-6 noscript:hidden">
           {contents.map((tab) => (
             <button
               key={tab.tab_id}
               type="button"
               role="tab"
               id={`${id}-tab-${tab.tab_id}`}
-              aria-selected={tab.tab_id === chosen}
-              aria-controls={`${id}-panel`}
-              tabIndex={tab.tab_id === chosen ? 0 : -1}
-              onClick={() => setChosen(tab.tab_id)}
+              aria-selected={tab === chosen}
+              aria-controls={`${id}-panel-${tab.tab_id}`}
+              tabIndex={tab === chosen ? 0 : -1}
+              onClick={() => choose(tab)}
               className={LOOK}
             >
               <TabName tab={tab} />
@@ -53,16 +66,24 @@ export function ProductTabs({ product, firstLevels }: { product: ProductData; fi
           </a>
         ))}
       </div>
-      <div id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-tab-${chosen}`} className="min-h-64">
-        {current && (
+      {contents.map((tab) => (
+        <div
+          key={tab.tab_id}
+          id={`${id}-panel-${tab.tab_id}`}
+          role="tabpanel"
+          aria-labelledby={`${id}-tab-${tab.tab_id}`}
+          className={`min-h-72 noscript:min-h-0 ${tab === chosen ? '' : 'hidden noscript:block'}`}
+        >
+          <h3 className="hidden pb-3 text-lg font-semibold noscript:block">{tab.tab_name}</h3>
           <TabPanel
-            key={current.tab_id}
             product={product}
-            tab={current}
-            firstLevel={firstLevels[current.tab_id] ?? null}
+            tab={tab}
+            trail={tab === chosen ? trail : []}
+            version={version}
+            isShown={tab === chosen}
           />
-        )}
-      </div>
+        </div>
+      ))}
     </div>
   );
 }
@@ -71,7 +92,7 @@ function TabName({ tab }: { tab: Tab }) {
   return (
     <>
       <Picture src={tab.tab_icon} alt="" width={24} height={24} className="size-6" />
-      {tab.tab_name}
+      <span lang={langOf(tab.tab_name)}>{tab.tab_name}</span>
     </>
   );
 }

@@ -1,42 +1,69 @@
-import { lazy, Suspense } from 'react';
-import type {
-  ProductData,
-  TabCategory,
-  TabData,
-  TabFaq,
-  TabPdf,
-  TabVideo,
-  TestCard as Test,
-} from '../../contract/product.ts';
+import { type FormEvent, useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import type { TabCategory } from '../../contract/product.ts';
+import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { langOf } from '../parts/lang.ts';
 import { Picture } from '../parts/picture.tsx';
+import type { LoadedProduct } from './load-product.ts';
+import { queryOf } from './place.ts';
+import { TabContents } from './tab-contents.tsx';
 import type { Tab } from './tab-rules.ts';
-import { useDrillDown } from './use-drill-down.ts';
+import { useLevel } from './use-level.ts';
 
-const FaqList = lazy(() => import('./faq-list.tsx'));
-const PdfList = lazy(() => import('./pdf-list.tsx'));
-const TestCard = lazy(() => import('./test-card.tsx'));
-const VideoList = lazy(() => import('./video-list.tsx'));
+type Props = { product: LoadedProduct; tab: Tab; trail: number[]; version: number; isShown: boolean };
 
-type Props = { product: ProductData; tab: Tab; firstLevel: TabData | null };
-
-/** One level of a tab: categories to go down into, contents, and the way back up. */
-export function TabPanel({ product, tab, firstLevel }: Props) {
-  const { data, path, isLoading, enter, leave } = useDrillDown(product.product_id, tab.tab_id, firstLevel);
-  const place = path.at(-1);
+/**
+ * One level of a tab: categories to go down into, contents, and the way back up. Going is a form that asks for
+ * another address of this page, so that it also works before, and without, scripts.
+ */
+export function TabPanel({ product, tab, trail, version, isShown }: Props) {
+  const { data, tabs, below } = product;
+  const here = trail.at(-1);
+  const known = here === undefined ? (tabs[tab.tab_id] ?? null) : below?.categoryId === here ? below.level : null;
+  const { level, isLoading, retry } = useLevel({
+    productId: data.product_id,
+    tabId: tab.tab_id,
+    trail,
+    known,
+    version,
+    isShown,
+  });
+  const panel = useFocusAfterMove(trail, isLoading);
+  const navigate = useNavigate();
+  const go = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const to = ((event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null)?.value ?? '';
+    const next = to === '' ? [] : to.split('.').map(Number);
+    navigate(queryOf(tab.tab_id, next), { preventScrollReset: true });
+  };
+  const title = level?.trail.at(-1)?.category_title;
   return (
-    <div className="grid grid-cols-1 gap-4">
-      {place && (
+    <form
+      ref={panel}
+      tabIndex={-1}
+      onSubmit={go}
+      action="#contents"
+      aria-busy={isLoading}
+      className="grid grid-cols-1 gap-4 outline-none"
+    >
+      <input type="hidden" name="tab" value={tab.tab_id} />
+      {trail.length > 0 && (
         <div className="flex items-center gap-3">
           <button
-            type="button"
-            onClick={leave}
+            type="submit"
+            name="in"
+            value={trail.slice(0, -1).join('.')}
             className="inline-flex min-h-11 items-center gap-1 rounded-md pr-3 text-sm font-semibold text-accent hover:underline"
           >
             <Icon name="left" className="size-4" />
             Back
           </button>
-          <h3 className="text-base font-semibold">{place.category_title}</h3>
+          {title && (
+            <h3 lang={langOf(title)} className="text-base font-semibold">
+              {title}
+            </h3>
+          )}
         </div>
       )}
       {isLoading && (
@@ -44,63 +71,62 @@ export function TabPanel({ product, tab, firstLevel }: Props) {
           Loading...
         </p>
       )}
-      {!isLoading && data && (
+      {retry && (
+        <Button look="secondary" className="justify-self-start" onClick={retry}>
+          Load again
+        </Button>
+      )}
+      {level && (
         <>
-          {data.category_list.length > 0 && <Categories categories={data.category_list} onEnter={enter} />}
-          <Contents product={product} tab={tab} contents={data.content_list} />
-          {data.category_list.length + data.content_list.length === 0 && (
+          {level.category_list.length > 0 && <Categories categories={level.category_list} trail={trail} />}
+          <TabContents productId={data.product_id} tab={tab} contents={level.content_list} />
+          {level.category_list.length + level.content_list.length === 0 && (
             <p className="py-8 text-sm text-ink-soft">Nothing here yet.</p>
           )}
         </>
       )}
-    </div>
+    </form>
   );
 }
 
-function Categories({ categories, onEnter }: { categories: TabCategory[]; onEnter(category: TabCategory): void }) {
+/** The button that was pressed is gone a level further: the focus goes to what it opened. */
+function useFocusAfterMove(trail: readonly number[], isLoading: boolean) {
+  const panel = useRef<HTMLFormElement>(null);
+  const key = trail.join('.');
+  const last = useRef(key);
+  useEffect(() => {
+    if (isLoading || last.current === key) return;
+    last.current = key;
+    if (document.activeElement === document.body) panel.current?.focus({ preventScroll: true });
+    if ((panel.current?.getBoundingClientRect().top ?? 0) < 0) panel.current?.scrollIntoView();
+  }, [key, isLoading]);
+  return panel;
+}
+
+function Categories({ categories, trail }: { categories: TabCategory[]; trail: readonly number[] }) {
   return (
     <ul className="grid gap-3 sm:grid-cols-2">
       {categories.map((category) => (
         <li key={category.category_id}>
           <button
-            type="button"
-            onClick={() => onEnter(category)}
+            type="submit"
+            name="in"
+            value={[...trail, category.category_id].join('.')}
             className="flex min-h-16 w-full items-center gap-3 rounded-md border border-line bg-surface px-4 py-3 text-left hover:border-accent"
           >
             <Picture src={category.category_image_icon} alt="" width={40} height={40} className="size-10" />
             <span className="grid grow">
-              <span className="text-sm font-semibold">{category.category_title}</span>
-              <span className="text-xs text-ink-soft">{category.category_sub_text}</span>
+              <span lang={langOf(category.category_title)} className="text-sm font-semibold">
+                {category.category_title}
+              </span>
+              <span lang={langOf(category.category_sub_text)} className="text-xs text-ink-soft">
+                {category.category_sub_text}
+              </span>
             </span>
             <Icon name="chevron" className="size-4 text-ink-soft" />
           </button>
         </li>
       ))}
     </ul>
-  );
-}
-
-type ContentsProps = { product: ProductData; tab: Tab; contents: TabData['content_list'] };
-
-function Contents({ product, tab, contents }: ContentsProps) {
-  const pdfs = contents.filter((item): item is TabPdf => 'pdf_title' in item);
-  const videos = contents.filter((item): item is TabVideo => 'video_title' in item);
-  const faqs = contents.filter((item): item is TabFaq => 'heading' in item);
-  const tests = contents.filter((item): item is Test => 'test_series_id' in item);
-  return (
-    <Suspense>
-      {pdfs.length > 0 && <PdfList pdfs={pdfs} />}
-      {videos.length > 0 && <VideoList videos={videos} />}
-      {faqs.length > 0 && <FaqList faqs={faqs} />}
-      {tests.length > 0 && (
-        <ul className="grid gap-4 sm:grid-cols-2">
-          {tests.map((test) => (
-            <li key={test.test_series_id}>
-              <TestCard test={test} productId={product.product_id} tabId={tab.tab_id} />
-            </li>
-          ))}
-        </ul>
-      )}
-    </Suspense>
   );
 }

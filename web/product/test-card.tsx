@@ -1,36 +1,28 @@
-import type { ReactNode } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import type { TestCard as Test } from '../../contract/product.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { langOf } from '../parts/lang.ts';
 import { useSignInFirst } from '../parts/sign-in-first.ts';
 import { isSignedIn, setReturnPath } from '../session.ts';
 import { instructionPath, launchTest, openResult } from '../test-launch.ts';
-import { testDate } from './test-dates.ts';
-
-const STATUS = { notStarted: 1, inProgress: 2, awaited: 3, evaluated: 4, expired: 5 };
+import { rowsOf, STATUS, stateOf } from './test-rules.ts';
 
 type Props = { test: Test; productId: number; tabId: number };
 
 export default function TestCard({ test, productId, tabId }: Props) {
-  const rows: [string, ReactNode][] =
-    test.current_status === STATUS.evaluated
-      ? [
-          ['Correct', test.evaluated_data?.correct_count ?? 0],
-          ['Incorrect', test.evaluated_data?.incorrect_count ?? 0],
-          ['Marks', test.evaluated_data?.obtained_marks ?? 0],
-          ['Total questions', test.number_of_questions],
-        ]
-      : [
-          ['Start', testDate(test.start_date)],
-          ['Code', test.test_code],
-          ['Expiry', testDate(test.end_date)],
-          ['Total questions', test.number_of_questions],
-        ];
+  const state = stateOf(test);
+  const isTold = test.screen_texts.status_text && test.current_status !== STATUS.expired;
   return (
     <article className="flex h-full flex-col gap-4 rounded-md border border-line bg-surface p-5">
-      <h3 className="text-base font-semibold">{test.test_series_name}</h3>
+      <div className="grid justify-items-start gap-2">
+        <Badge tone={state.tone}>{state.word}</Badge>
+        <h3 lang={langOf(test.test_series_name)} className="text-base font-semibold">
+          {test.test_series_name}
+        </h3>
+      </div>
       <dl className="tabular grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
-        {rows.map(([term, value]) => (
+        {rowsOf(test).map(([term, value]) => (
           <div key={term} className="contents">
             <dt className="text-ink-soft">{term}</dt>
             <dd className="text-right">{value}</dd>
@@ -38,6 +30,7 @@ export default function TestCard({ test, productId, tabId }: Props) {
         ))}
       </dl>
       <div className="mt-auto grid gap-2">
+        {isTold && <p className="tabular text-center text-sm text-ink-soft">{test.screen_texts.status_text}</p>}
         <TestButtons test={test} productId={productId} tabId={tabId} />
       </div>
     </article>
@@ -47,15 +40,17 @@ export default function TestCard({ test, productId, tabId }: Props) {
 function TestButtons({ test, productId, tabId }: Props) {
   const signInFirst = useSignInFirst();
   const navigate = useNavigate();
+  const { search } = useLocation();
   const { button_text, reattempt_button_text, status_text } = test.screen_texts;
   const which = { productId, testSeriesId: test.test_series_id, tabId };
+  const page = `/product-information/${productId}${search}`;
   const instructions = (isReattempt: boolean) => signInFirst(instructionPath({ ...which, isReattempt }));
   const launch = () => {
     if (!isSignedIn()) {
-      setReturnPath(`/product-information/${productId}`);
+      setReturnPath(page);
       return navigate('/login');
     }
-    if (launchTest({ ...which, isReattempt: false, language: 1 })) navigate(`/product-information/${productId}`);
+    if (launchTest({ ...which, isReattempt: false, language: 1 })) navigate(page, { preventScrollReset: true });
   };
   switch (test.current_status) {
     case STATUS.notStarted:
@@ -64,7 +59,7 @@ function TestButtons({ test, productId, tabId }: Props) {
       return <Button onClick={launch}>{button_text || 'Continue'}</Button>;
     case STATUS.awaited:
       return (
-        <Button look="secondary" aria-disabled="true">
+        <Button look="secondary" aria-disabled="true" className="cursor-not-allowed! text-ink-soft!">
           Result Awaiting
         </Button>
       );
@@ -82,7 +77,7 @@ function TestButtons({ test, productId, tabId }: Props) {
     default:
       return (
         <Button look="secondary" disabled>
-          {status_text}
+          {status_text || 'Not available'}
         </Button>
       );
   }

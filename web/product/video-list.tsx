@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { TabVideo } from '../../contract/product.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { AppLinks } from '../parts/app-links.tsx';
+import { langOf } from '../parts/lang.ts';
 import { Picture } from '../parts/picture.tsx';
 import { useSite } from '../site.ts';
 
@@ -26,15 +27,17 @@ export default function VideoList({ videos }: { videos: TabVideo[] }) {
                 height={360}
                 className="aspect-video w-full rounded-md bg-sunken object-cover"
               />
-              <span className="text-sm font-semibold">{video.video_title}</span>
+              <span lang={langOf(video.video_title)} className="text-sm font-semibold">
+                {video.video_title}
+              </span>
             </button>
           </li>
         ))}
       </ul>
       <Dialog open={chosen !== null} onClose={() => setChosen(null)} title="Watch this class in our app">
         <p className="text-sm text-ink-soft">
-          “{chosen?.video_title}” and every other class of this course play in the {site?.institute.name} app. Download
-          it and sign in with the same mobile number.
+          “<span lang={langOf(chosen?.video_title ?? '')}>{chosen?.video_title}</span>” and every other class of this
+          course play in the {site?.institute.name} app. Download it and sign in with the same mobile number.
         </p>
         {site && <AppLinks apps={site.institute.apps} />}
       </Dialog>

@@ -1,17 +1,21 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router';
 import { apiContext } from '../api-context.ts';
 import { pageMeta } from '../page-meta.ts';
-import { type LoadedProduct, loadProduct } from '../product/load-product.ts';
+import { type LoadedProduct, loadProduct, NO_DATA } from '../product/load-product.ts';
+import { placeOf } from '../product/place.ts';
 import ProductPage from '../product/product-page.tsx';
 import { sitePath } from '../site-path.ts';
 
+export { ProductTrouble as ErrorBoundary } from '../product/product-trouble.tsx';
+
 /** A product by its number: sent on to its own address; shown here only when it has none. */
-export async function loader({ context, params }: LoaderFunctionArgs): Promise<LoadedProduct> {
+export async function loader({ context, params, request }: LoaderFunctionArgs): Promise<LoadedProduct> {
   const id = Number(params.productId);
-  const loaded = Number.isSafeInteger(id) && id > 0 ? await loadProduct(context.get(apiContext), id) : null;
-  if (!loaded) throw new Response('No course data available', { status: 404 });
+  if (!Number.isSafeInteger(id) || id <= 0) throw new Response(NO_DATA, { status: 404 });
+  const { search, searchParams } = new URL(request.url);
+  const loaded = await loadProduct(context.get(apiContext), id, placeOf(searchParams));
   const address = loaded.data.basic_information.course_seo_url;
-  if (address) throw redirect(sitePath(address));
+  if (address) throw redirect(sitePath(address) + search);
   return loaded;
 }
 

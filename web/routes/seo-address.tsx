@@ -14,8 +14,12 @@ import { listingData, productPageData } from '../linked-data.ts';
 import { pageMeta } from '../page-meta.ts';
 import { LinkedData } from '../parts/linked-data.tsx';
 import { type LoadedProduct, loadProduct } from '../product/load-product.ts';
+import { PageLoading } from '../product/page-loading.tsx';
+import { placeOf } from '../product/place.ts';
 import { useSite } from '../site.ts';
 import { sitePath } from '../site-path.ts';
+
+export { ProductTrouble as ErrorBoundary } from '../product/product-trouble.tsx';
 
 // Two pages share these addresses; a browser loads the code of the one it is on.
 const ListingPage = lazy(() => import('../listing/listing-page.tsx'));
@@ -27,15 +31,14 @@ const CASE_PRODUCT = 1;
 const CASE_NONE = 0;
 
 /** Any address that is not a route's: the server knows what it is. */
-export async function loader({ context, params }: LoaderFunctionArgs): Promise<Page> {
+export async function loader({ context, params, request }: LoaderFunctionArgs): Promise<Page> {
   const api = context.get(apiContext);
   const answer = await api(getInformationOfSeoUrl, { seo_url: params['*'] ?? '' }).catch(() => null);
   if (!answer?.success || answer.data.case === CASE_NONE) throw redirect('/');
   const info = answer.data;
   if (info.case !== CASE_PRODUCT) return { info, product: null };
-  const product = info.data.product_id === null ? null : await loadProduct(api, info.data.product_id);
-  if (!product) throw redirect('/');
-  return { info, product };
+  const place = placeOf(new URL(request.url).searchParams);
+  return { info, product: await loadProduct(api, info.data.product_id ?? 0, place) };
 }
 
 /** A filter changes what is shown, not what is known. */
@@ -53,7 +56,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matche
       keywords: info.meta_keywords,
       path: sitePath(address || location.pathname),
       shareAs: address,
-      isHidden: product !== null && product.data.basic_information.is_published !== 1,
+      isHidden: product?.data.basic_information.is_published === 0,
     },
     matches,
   );
@@ -65,7 +68,7 @@ export default function SeoAddress() {
   const [search] = useSearchParams();
   const site = useSite();
   return (
-    <Suspense>
+    <Suspense fallback={<PageLoading />}>
       <LinkedData
         key={pathname}
         data={

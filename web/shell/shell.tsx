@@ -3,6 +3,7 @@ import { useLocation } from 'react-router';
 import { useSite } from '../site.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { LoadingBar } from './loading-bar.tsx';
 import { SideOverlay, SideRail } from './side-navigation.tsx';
 
 const ACCOUNT_PATHS = ['/my-cart', '/my-orders', '/my-courses'];
@@ -27,6 +28,7 @@ export function Shell({ children }: { children: ReactNode }) {
       >
         Skip to content
       </a>
+      <LoadingBar />
       {!isBare && <Header site={site} isReduced={isReduced} />}
       {!isBare && !isReduced && <SideOverlay supportUrl={site.institute.links.support} />}
       {!isBare && ACCOUNT_PATHS.includes(path) ? (

@@ -1,0 +1,93 @@
+/** One level of a tab. What is paid for is named to everybody; how to open it is told only to who may. */
+import type { BodyRead, DataOf } from '../../contract/endpoint.ts';
+import {
+  type getProductTabData,
+  productUnknown,
+  TAB,
+  type TabData,
+  type TabFaq,
+  tabUnknown,
+} from '../../contract/product.ts';
+import { testCards } from '../assessment/index.ts';
+import { catalogue, type Entry, type Product } from '../catalogue/index.ts';
+import type { Ctx } from '../platform/context.ts';
+import { refuse } from '../platform/problem.ts';
+import { sanitise } from '../platform/sanitise.ts';
+import { freeAddress, signedAddress } from './files.ts';
+import { mayOpen } from './may-open.ts';
+
+type Category = Extract<Entry, { kind: 'category' }>;
+
+export async function productTabData(
+  ctx: Ctx,
+  { product_id, tab_id, parent_id = 0 }: BodyRead<typeof getProductTabData>,
+): Promise<DataOf<typeof getProductTabData>> {
+  const product = catalogue().product(product_id);
+  if (!product) throw refuse(productUnknown);
+  const tab = product.tabs.find(({ id }) => id === tab_id);
+  const trail = tab && (parent_id === 0 ? [] : trailTo(tab.entries, parent_id));
+  if (!tab || !trail) throw refuse(tabUnknown);
+  const entries = trail.at(-1)?.entries ?? tab.entries;
+  return {
+    trail: trail.map(({ id, title }) => ({ category_id: id, category_title: title })),
+    category_list: entries.filter(isCategory).map((category) => ({
+      category_id: category.id,
+      category_title: category.title,
+      category_sub_text: category.subText,
+      category_image_icon: category.icon,
+    })),
+    content_list: tab.type === TAB.tests ? await testsIn(ctx, entries) : await contentsIn(ctx, product, entries),
+  };
+}
+
+const isCategory = (entry: Entry): entry is Category => entry.kind === 'category';
+
+/** The categories from the top down to this one. */
+function trailTo(entries: Entry[], id: number): Category[] | undefined {
+  for (const entry of entries.filter(isCategory)) {
+    if (entry.id === id) return [entry];
+    const deeper = trailTo(entry.entries, id);
+    if (deeper) return [entry, ...deeper];
+  }
+  return undefined;
+}
+
+async function testsIn(ctx: Ctx, entries: Entry[]): Promise<TabData['content_list']> {
+  const ids = entries.flatMap((entry) => (entry.kind === 'test' ? entry.testId : []));
+  return testCards(ctx, ctx.session?.studentId ?? null, ids);
+}
+
+async function contentsIn(ctx: Ctx, product: Product, entries: Entry[]): Promise<TabData['content_list']> {
+  const hasPaid = entries.some((entry) => entry.kind === 'pdf' && !entry.isFree);
+  const caller = ctx.session?.studentId ?? null;
+  const owner = hasPaid && caller !== null && (await mayOpen(ctx, caller, product.id)) ? caller : null;
+  return entries.flatMap((entry) => {
+    if (entry.kind === 'pdf') {
+      return {
+        pdf_title: entry.title,
+        pdf_file_url: addressOf(ctx, product.id, entry, owner),
+        pdf_thumbnail_url: entry.icon,
+        is_free: entry.isFree ? 1 : 0,
+      };
+    }
+    if (entry.kind === 'video') return { video_title: entry.title, video_thumbnail_url: entry.icon };
+    if (entry.kind === 'faq') return faqOf(entry);
+    return [];
+  });
+}
+
+function addressOf(ctx: Ctx, productId: number, pdf: Extract<Entry, { kind: 'pdf' }>, owner: number | null) {
+  if (pdf.isFree) return freeAddress(productId, pdf.id);
+  return owner === null ? null : signedAddress(ctx, owner, productId, pdf.id);
+}
+
+/** Cleaned once a snapshot: its entries never change. */
+const cleaned = new WeakMap<Entry, TabFaq>();
+
+function faqOf(entry: Extract<Entry, { kind: 'faq' }>): TabFaq {
+  const known = cleaned.get(entry);
+  if (known) return known;
+  const faq = { heading: sanitise(entry.title), description: sanitise(entry.html) };
+  cleaned.set(entry, faq);
+  return faq;
+}

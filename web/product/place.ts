@@ -1,0 +1,26 @@
+/** Where in a product's contents the reader is, as the page's address keeps it: `?tab=17011&in=3.7`. Pure. */
+
+export type Place = {
+  /** Null: the first tab. */
+  tabId: number | null;
+  /** Category ids from the tab down to the open level; empty at level 0. */
+  trail: number[];
+};
+
+const MAX_LEVELS = 12;
+
+/** What cannot be read is left out. */
+export function placeOf(query: URLSearchParams): Place {
+  const tabId = idOf(query.get('tab') ?? '');
+  const ids = (query.get('in') ?? '').split('.').map(idOf);
+  const isWhole = tabId !== null && ids.length <= MAX_LEVELS && ids.every((id) => id !== null);
+  return { tabId, trail: isWhole ? (ids as number[]) : [] };
+}
+
+export function queryOf(tabId: number, trail: readonly number[]): string {
+  return trail.length > 0 ? `?tab=${tabId}&in=${trail.join('.')}` : `?tab=${tabId}`;
+}
+
+function idOf(text: string): number | null {
+  return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
+}

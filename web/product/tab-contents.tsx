@@ -1,0 +1,33 @@
+import { lazy, Suspense } from 'react';
+import type { TabData, TabFaq, TabPdf, TabVideo, TestCard as Test } from '../../contract/product.ts';
+import type { Tab } from './tab-rules.ts';
+
+const FaqList = lazy(() => import('./faq-list.tsx'));
+const PdfList = lazy(() => import('./pdf-list.tsx'));
+const TestCard = lazy(() => import('./test-card.tsx'));
+const VideoList = lazy(() => import('./video-list.tsx'));
+
+type Props = { productId: number; tab: Tab; contents: TabData['content_list'] };
+
+export function TabContents({ productId, tab, contents }: Props) {
+  const pdfs = contents.filter((item): item is TabPdf => 'pdf_title' in item);
+  const videos = contents.filter((item): item is TabVideo => 'video_title' in item);
+  const faqs = contents.filter((item): item is TabFaq => 'heading' in item);
+  const tests = contents.filter((item): item is Test => 'test_series_id' in item);
+  return (
+    <Suspense>
+      {pdfs.length > 0 && <PdfList pdfs={pdfs} />}
+      {videos.length > 0 && <VideoList videos={videos} />}
+      {faqs.length > 0 && <FaqList faqs={faqs} />}
+      {tests.length > 0 && (
+        <ul className="grid gap-4 sm:grid-cols-2">
+          {tests.map((test) => (
+            <li key={test.test_series_id}>
+              <TestCard test={test} productId={productId} tabId={tab.tab_id} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Suspense>
+  );
+}

@@ -1,0 +1,37 @@
+/** What a test's card says. Pure. */
+import type { TestCard } from '../../contract/product.ts';
+import { testDate } from './test-dates.ts';
+
+export const STATUS = { notStarted: 1, inProgress: 2, awaited: 3, evaluated: 4, expired: 5 };
+
+type Tone = 'plain' | 'accent' | 'warn' | 'good';
+
+const STATES: Record<number, { word: string; tone: Tone }> = {
+  [STATUS.notStarted]: { word: 'Not started', tone: 'plain' },
+  [STATUS.inProgress]: { word: 'In progress', tone: 'accent' },
+  [STATUS.awaited]: { word: 'Result awaited', tone: 'warn' },
+  [STATUS.evaluated]: { word: 'Evaluated', tone: 'good' },
+  [STATUS.expired]: { word: 'Expired', tone: 'plain' },
+};
+
+/** The state in a word, beside whatever colour shows it. */
+export function stateOf(test: TestCard): { word: string; tone: Tone } {
+  return STATES[test.current_status] ?? { word: 'Not available', tone: 'plain' };
+}
+
+const marks = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 });
+
+/** What was scored once it is evaluated; before that, when the test is and which it is. */
+export function rowsOf(test: TestCard): [term: string, value: string][] {
+  const total: [string, string] = ['Total questions', String(test.number_of_questions)];
+  if (test.current_status !== STATUS.evaluated) {
+    return [['Start', testDate(test.start_date)], ['Code', test.test_code], ['Expiry', testDate(test.end_date)], total];
+  }
+  const { correct_count = 0, incorrect_count = 0, obtained_marks = 0 } = test.evaluated_data ?? {};
+  return [
+    ['Correct', String(correct_count)],
+    ['Incorrect', String(incorrect_count)],
+    ['Marks', marks.format(obtained_marks)],
+    total,
+  ];
+}
