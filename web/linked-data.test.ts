@@ -31,7 +31,7 @@ function loaded(facts: object, tabTypes: number[] = []): LoadedProduct {
       { category_list: [], trail: [], content_list: tab_type === TAB.faq ? [faq] : [] },
     ]),
   );
-  return { data: { product_id: 7, basic_information, tab_information } as unknown as ProductData, tabs };
+  return { data: { product_id: 7, basic_information, tab_information } as unknown as ProductData, tabs, below: null };
 }
 const thing = (facts: object) => productPageData(place, info, loaded(facts))[1];
 const types = (tabTypes: number[]) => productPageData(place, info, loaded({}, tabTypes)).map((data) => data['@type']);
