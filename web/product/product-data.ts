@@ -10,7 +10,7 @@ export function productData(product: ProductData, origin: string, seller: string
     '@type': 'Product',
     name: facts.product_title_english,
     description: facts.description,
-    image: new URL(sourceOf(facts.cover_image), origin).href,
+    image: facts.cover_image ? new URL(sourceOf(facts.cover_image), origin).href : undefined,
     sku: String(product.product_id),
     category: facts.product_category_type_name,
     brand: { '@type': 'Brand', name: seller },

@@ -11,7 +11,7 @@ import { Centres } from '../home/centres.tsx';
 import { Hero } from '../home/hero.tsx';
 import { SampleClasses } from '../home/sample-classes.tsx';
 import { StudyMaterial } from '../home/study-material.tsx';
-import { ProductShelf } from '../listing/product-groups.tsx';
+import { ProductShelf } from '../listing/product-shelf.tsx';
 import { pageMeta } from '../page-meta.ts';
 import { AppLinks } from '../parts/app-links.tsx';
 import { useSite } from '../site.ts';
