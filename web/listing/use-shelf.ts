@@ -8,26 +8,31 @@ type Shelf<E extends HTMLElement> = { ref: RefObject<E | null>; hidden: Hidden |
 export function useShelf<E extends HTMLElement>(): Shelf<E> {
   const ref = useRef<E>(null);
   const [hidden, setHidden] = useState<Hidden | null>(null);
+  const known = useRef<Hidden | null>(null);
   const measure = useCallback(() => {
     const row = ref.current;
     if (!row) return;
     const before = row.scrollLeft > 2;
     const after = row.scrollLeft + row.clientWidth < row.scrollWidth - 2;
-    setHidden((known) => (known?.before === before && known.after === after ? known : { before, after }));
+    if (known.current?.before === before && known.current.after === after) return;
+    known.current = { before, after };
+    setHidden(known.current);
   }, []);
   useEffect(() => {
     const row = ref.current;
     if (!row) return;
     const sized = new ResizeObserver(measure);
     sized.observe(row);
+    // A filter changes what stands in the row, not how wide the row is.
+    const filled = new MutationObserver(measure);
+    filled.observe(row, { childList: true });
     row.addEventListener('scroll', measure, { passive: true });
     return () => {
       sized.disconnect();
+      filled.disconnect();
       row.removeEventListener('scroll', measure);
     };
   }, [measure]);
-  // After every rendering: a filter changes what stands in the row.
-  useEffect(measure);
   const turn = (by: 1 | -1) => {
     const row = ref.current;
     const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
