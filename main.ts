@@ -121,6 +121,7 @@ async function importWithProgress(app: App, folder: string, dryRun: boolean): Pr
   if (isTerminal) process.stdout.write('\n');
   for (const outcome of outcomes) {
     if (outcome.result === 'rejected') console.error(`${outcome.path}:${outcome.line} ${outcome.reason}`);
+    else if (outcome.missing.length) console.warn(`${outcome.path}: not there: ${outcome.missing.join(', ')}`);
   }
   const count = (result: string) => outcomes.filter((outcome) => outcome.result === result).length;
   const kept = dryRun ? 'Nothing was kept (dry run). ' : '';

@@ -8,6 +8,9 @@ export const groupUnknown: Refusal = { code: 'group_unknown', message: 'There is
 export const MEDIA = ['English', 'Hindi', 'Bilingual'] as const;
 export type Medium = (typeof MEDIA)[number];
 
+/** Cards shown in a group before 'View All' leads to the rest; a listing carries as many in each medium. */
+export const GROUP_SIZE = 12;
+
 export const ProductCard = Type.Object({
   product_id: Id,
   product_title_english: Type.String(),
@@ -16,6 +19,7 @@ export const ProductCard = Type.Object({
   product_mrp: Type.Number(),
   product_selling_price: Type.Number(),
   is_emi_available: Type.Integer(),
+  is_out_of_stock: Type.Integer(),
   /** Months; 0 is shown as NA. */
   validity: Type.Integer(),
   product_lang: Type.String(),

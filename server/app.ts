@@ -1,6 +1,8 @@
 /** The server: its domains in dependency order, and how a request reaches them. */
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { join } from 'node:path';
 import { parse as parseForm } from 'node:querystring';
 import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
@@ -144,6 +146,12 @@ async function openFastify(config: Config, host: Host, documents?: Documents): P
     trustProxy: config.trustedProxies ? (_address, hop) => hop < config.trustedProxies : false,
     genReqId: () => randomUUID(),
     serverFactory: serverWith(documents),
+    // An address that cannot even be read: what asks for a page is led home, as from any unknown one.
+    frameworkErrors: (error, request, reply: FastifyReply) => {
+      if (isPageRequest(request)) return void reply.redirect('/');
+      const { status, envelope } = failure(contextOf(host, { requestId: request.id }), problemOf(error));
+      reply.code(status).send(envelope);
+    },
   });
   fastify.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
     done(null, { ...parseForm(String(body)) }),
@@ -168,8 +176,9 @@ async function openFastify(config: Config, host: Host, documents?: Documents): P
   });
   fastify.addHook('onRequest', (request, _reply, done) => {
     const at = request.url.indexOf('%00');
-    const isPath = at >= 0 && !request.url.slice(0, at).includes('?');
-    done(isPath ? malformed('This is not an address of this site.') : undefined);
+    const isInPath = at >= 0 && !request.url.slice(0, at).includes('?');
+    const isRefused = isInPath && !(request.is404 && isPageRequest(request));
+    done(isRefused ? malformed('This is not an address of this site.') : undefined);
   });
   fastify.addHook('onSend', (request, reply, _payload, done) => {
     reply.header('x-content-type-options', 'nosniff');
@@ -188,11 +197,15 @@ async function openFastify(config: Config, host: Host, documents?: Documents): P
     // A product's PDFs are opened by signed addresses only.
     allowedPath: (path) => !path.startsWith('/pdf/'),
     setHeaders: (reply) => {
-      reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
+      reply.header('content-security-policy', MEDIA_POLICY);
     },
   });
   fastify.setNotFoundHandler(async (request, reply) => {
-    const isPage = (request.method === 'GET' || request.method === 'HEAD') && !isProgramAddress(request.url);
+    const isPage = isPageRequest(request);
+    if (!isPage && isPicture(request.url)) {
+      const fallback = await readFile(join(mediaDirectory(config.dataDir), FALLBACK_PICTURE)).catch(() => null);
+      if (fallback) return reply.code(404).headers(FALLBACK_HEADERS).send(fallback);
+    }
     if (!isPage || !documents) {
       return reply.code(404).send(failure(contextOf(host, {}), notFound('There is no such address.')).envelope);
     }
@@ -226,6 +239,23 @@ function serverWith(documents: Documents | undefined) {
         response.end('This is not an address of this site.');
       } else if (!documents?.hit(request, response)) handler(request, response);
     });
+}
+
+const MEDIA_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+/** Shown by a browser in place of a picture that is not there: no script is needed for it. */
+const FALLBACK_PICTURE = 'fallback.svg';
+const FALLBACK_HEADERS = {
+  'content-type': 'image/svg+xml',
+  'content-security-policy': MEDIA_POLICY,
+  'cache-control': 'public, max-age=60',
+};
+
+function isPicture(url: string): boolean {
+  return /^\/media\/[^?]+\.(svg|png|jpe?g|webp|avif|gif)(\?|$)/i.test(url);
+}
+
+function isPageRequest({ method, url }: { method: string; url: string }): boolean {
+  return (method === 'GET' || method === 'HEAD') && !isProgramAddress(url);
 }
 
 /** Addresses that programs ask, where a page would be no answer. */

@@ -79,12 +79,18 @@ async function fill(store: Store): Promise<void> {
     session: null,
   };
   const outcomes = await importFolder(ctx, join(ROOT, 'content'));
+  // Its media are not used, and would hide what is missing from another version of the content.
+  rmSync(config.dataDir, { recursive: true, force: true });
   const rejected = outcomes.filter((outcome) => outcome.result === 'rejected');
   if (rejected.length) throw new Error(`the demo institute has mistakes: ${JSON.stringify(rejected, null, 1)}`);
 }
 
 function storyConfig() {
-  return readConfig({ SOPAN_ENV: 'test', SOPAN_DATA: join(tmpdir(), 'sopan-story-template'), LOG_LEVEL: 'silent' });
+  return readConfig({
+    SOPAN_ENV: 'test',
+    SOPAN_DATA: join(tmpdir(), `sopan-story-template-${process.pid}`),
+    LOG_LEVEL: 'silent',
+  });
 }
 
 function digestOfInputs(): string {

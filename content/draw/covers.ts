@@ -35,8 +35,8 @@ const PAPER = '#f7f1e5';
 const INK = '#2b2118';
 const ACCENT = '#e3a33b';
 const FAMILY = `font-family="'Anek Latin','Anek Devanagari','Noto Sans Devanagari',system-ui,sans-serif"`;
-/** Covers left out on purpose: the store shows media/fallback.svg in their place. */
-const MISSING = new Set(['media/covers/teaching-and-research-aptitude.svg']);
+/** Products whose pictures are left out on purpose: the store shows the institute's logo in their place. */
+const WITHOUT_PICTURES = new Set(['teaching-exams/teaching-and-research-aptitude']);
 
 const mix = (a: string, b: string, t: number): string => {
   const part = (i: number): string => {
@@ -219,6 +219,7 @@ const wordOf = (p: Product, vertical: Vertical): string =>
   WORDS.find(([pattern]) => pattern.test(p.seo_url))?.[1] ?? VERTICAL_WORDS[vertical.key] ?? 'सोपान';
 
 const drawProduct = (p: Product): void => {
+  if (WITHOUT_PICTURES.has(p.seo_url)) return;
   const [first, second] = (p.in[0] ?? '').split('/');
   const vertical = verticals.find((v) => v.key === first || v.exams.some((e) => e.seo_url === first));
   if (!vertical) throw new Error(`${p.seo_url}: no vertical ${first}`);
@@ -231,21 +232,19 @@ const drawProduct = (p: Product): void => {
   const label = `${p.title}, ${exam}, ${p.medium}`;
   const wordColour = p.kind === 'course' ? ACCENT : vertical.colour;
 
-  if (!MISSING.has(p.cover)) {
-    const title = setWithin(p.title, [84, 76, 68, 60, 54], 688, 262);
-    const rest = 340 + Math.max(0, title.lines.length * title.size * 1.12 - 170);
-    const tall = Math.min(262, 600 - rest);
-    save(p.cover, [800, 600], label, (sheet) => {
-      let body = rect(0, 0, 800, 600, scheme.ground) + motif(310, 600 - tall, 490, tall, n, scheme);
-      if (p.kind === 'book') body += rect(0, 0, 20, 600, vertical.colour);
-      body += small(note, 56, 77, 27, scheme.soft);
-      title.lines.forEach((line, i) => {
-        body += sheet.line(line, 54, 104 + title.size * (0.86 + i * 1.08), title.size, scheme.text);
-      });
-      const size = Math.min(74, (74 * 225) / widthOf(word, 74));
-      return body + sheet.line(word, 56, 546, size, wordColour, 0.012);
+  const short = setWithin(p.title, [84, 76, 68, 60, 54], 688, 262);
+  const rest = 340 + Math.max(0, short.lines.length * short.size * 1.12 - 170);
+  const tall = Math.min(262, 600 - rest);
+  save(p.cover, [800, 600], label, (sheet) => {
+    let body = rect(0, 0, 800, 600, scheme.ground) + motif(310, 600 - tall, 490, tall, n, scheme);
+    if (p.kind === 'book') body += rect(0, 0, 20, 600, vertical.colour);
+    body += small(note, 56, 77, 27, scheme.soft);
+    short.lines.forEach((line, i) => {
+      body += sheet.line(line, 54, 104 + short.size * (0.86 + i * 1.08), short.size, scheme.text);
     });
-  }
+    const size = Math.min(74, (74 * 225) / widthOf(word, 74));
+    return body + sheet.line(word, 56, 546, size, wordColour, 0.012);
+  });
 
   const title = setWithin(p.title, [112, 100, 88, 78, 68], 830, 300);
   save(p.banner, [1600, 600], label, (sheet) => {

@@ -1,12 +1,26 @@
-/** Addresses are unique among products and pages of the hierarchy. */
+/** Addresses are unique among products and pages of the hierarchy, and none is a screen's of its own. */
+import { Type } from '#schema';
 import { Rejected } from '../platform/content-file.ts';
 import type { Ctx } from '../platform/context.ts';
 import './tables.ts';
+
+export const SeoUrl = Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*(/[a-z0-9]+(-[a-z0-9]+)*)*$', maxLength: 200 });
+
+/** First segments of what the site itself answers: a page there would never be seen, or be sent on to itself. */
+export const RESERVED: ReadonlySet<string> = new Set([
+  ...['about-us', 'bug-bounty-program', 'comingsoon', 'estore', 'explore', 'login', 'my-cart', 'my-courses'],
+  ...['my-orders', 'onedayexam-test-redirection', 'pay', 'pay-emi', 'payment', 'payment-failed', 'payment-success'],
+  ...['product-information', 'product-list', 'sample-dashboard', 'search', 'terms-and-condition'],
+  ...['test-series-instruction', 'view-product'],
+  ...['api', 'assets', 'exam-assets', 'files', 'invoice', 'livez', 'media', 'readyz', 'sandbox'],
+]);
 
 type Owner = { node_id: number } | { product_id: number };
 
 /** Gives the address to its owner, which leaves an earlier one; rejects an address that another holds. */
 export async function claimAddress(ctx: Ctx, seoUrl: string, owner: Owner, line = 1): Promise<void> {
+  const [first = ''] = seoUrl.split('/');
+  if (RESERVED.has(first)) throw new Rejected(line, `the address ${seoUrl} is taken: /${first} is a page of the site`);
   const [column, id] = Object.entries(owner)[0] as ['node_id' | 'product_id', number];
   const holder = await ctx.db
     .selectFrom('catalogue.address')

@@ -3,7 +3,7 @@ import { Exactly, type StaticDecode, Type } from '#schema';
 import { type ContentFile, readYaml } from '../platform/content-file.ts';
 import type { Ctx } from '../platform/context.ts';
 import { announceChange } from './current.ts';
-import { claimAddress } from './import-address.ts';
+import { claimAddress, SeoUrl } from './import-address.ts';
 import './tables.ts';
 
 const Key = Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*$' });
@@ -17,7 +17,7 @@ const Texts = {
   sub_heading: Type.Optional(Type.String()),
   children_are: Type.Optional(Type.String()),
   /** Replaces the path of keys as the page's address. */
-  seo_url: Type.Optional(Type.String()),
+  seo_url: Type.Optional(SeoUrl),
 };
 const Mode = Exactly(Texts);
 const Exam = Exactly({ ...Texts, modes: Type.Optional(Type.Array(Mode)) });
@@ -70,5 +70,5 @@ async function writeNode(
     .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
     .execute();
   await claimAddress(ctx, seoUrl, { node_id: node.id });
-  return { id: node.id, seoUrl, name: row.heading };
+  return { id: node.id, seoUrl, name: node.name };
 }

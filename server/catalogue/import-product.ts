@@ -2,11 +2,11 @@
 import { Exactly, type StaticDecode, Type } from '#schema';
 import { MEDIA } from '../../contract/catalogue.ts';
 import { paiseOfRupees } from '../../contract/money.ts';
-import { type ContentFile, Rejected, readYaml } from '../platform/content-file.ts';
+import { type ContentFile, pictureOf, Rejected, readYaml } from '../platform/content-file.ts';
 import type { Ctx } from '../platform/context.ts';
 import { sanitise } from '../platform/sanitise.ts';
 import { announceChange } from './current.ts';
-import { claimAddress } from './import-address.ts';
+import { claimAddress, SeoUrl } from './import-address.ts';
 import type { Entry } from './snapshot.ts';
 import './tables.ts';
 
@@ -48,7 +48,7 @@ type EntryFile = {
 const ProductFile = Exactly({
   id: Type.Integer({ minimum: 1 }),
   title: Type.String({ minLength: 1, maxLength: 150 }),
-  seo_url: Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*(/[a-z0-9]+(-[a-z0-9]+)*)*$', maxLength: 200 }),
+  seo_url: SeoUrl,
   kind: Type.Union([Type.Literal('course'), Type.Literal('book'), Type.Literal('test-series')]),
   category: Type.String(),
   medium: Type.Union(MEDIA.map((medium) => Type.Literal(medium))),
@@ -108,8 +108,8 @@ export async function importProduct(ctx: Ctx, file: ContentFile): Promise<void> 
     validity_months: product.validity_months,
     is_published: product.published,
     is_out_of_stock: product.out_of_stock,
-    cover: product.cover,
-    banner: product.banner,
+    cover: pictureOf(file, product.cover),
+    banner: pictureOf(file, product.banner),
     description: product.description,
     keywords: product.keywords,
     changed_at: ctx.now,

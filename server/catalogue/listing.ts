@@ -1,11 +1,16 @@
 /** What a SEO address shows: groups and chips for a vertical or an exam, a flat grid for a mode, a product. Pure. */
-import type { Crumb, MediumCounts, PageInfo, ProductGroup } from '../../contract/catalogue.ts';
+import {
+  type Crumb,
+  GROUP_SIZE,
+  MEDIA,
+  type MediumCounts,
+  type PageInfo,
+  type ProductGroup,
+} from '../../contract/catalogue.ts';
 import { lineOf, type Node, type Product, type Snapshot } from './snapshot.ts';
 
 export const CASE = { none: 0, product: 1, groups: 2, flat: 3 } as const;
 
-/** Cards shown in a group before 'View All' leads to the rest. */
-const GROUP_SIZE = 12;
 /** The vertical that holds every other. */
 const ALL = 0;
 
@@ -56,7 +61,7 @@ function nodePage(snapshot: Snapshot, node: Node): PageInfo {
   const isFlat = children.length === 0;
   return {
     case: isFlat ? CASE.flat : CASE.groups,
-    meta_title: node.heading,
+    meta_title: titleOf(node),
     meta_keywords: [...new Set(node.products.slice(0, 12).flatMap((product) => product.keywords))]
       .slice(0, 12)
       .join(', '),
@@ -78,8 +83,19 @@ export function childrenOf(snapshot: Snapshot, node: Node): Node[] {
   return node.id === ALL ? snapshot.verticals.filter(({ id }) => id !== ALL) : node.children;
 }
 
+/** A mode's heading names its exam; a search result also names the vertical. */
+function titleOf(node: Node): string {
+  const [vertical] = lineOf(node);
+  return node.kind === 'mode' && vertical ? `${node.heading}, ${vertical.name}` : node.heading;
+}
+
 /** One group a child that has products; what hangs on the page itself comes first; without children, one flat group. */
-export function groupsOf(snapshot: Snapshot, node: Node, children = node.children): ProductGroup[] {
+export function groupsOf(
+  snapshot: Snapshot,
+  node: Node,
+  children = node.children,
+  carried: 'first' | 'all' = 'first',
+): ProductGroup[] {
   if (children.length === 0) return node.products.length ? [group(snapshot, node, node.products, '')] : [];
   const inChildren = new Set(children.flatMap((child) => child.products));
   const own = node.products.filter((product) => !inChildren.has(product));
@@ -87,8 +103,17 @@ export function groupsOf(snapshot: Snapshot, node: Node, children = node.childre
     ...(own.length ? [group(snapshot, node, own, '')] : []),
     ...children
       .filter((child) => child.products.length > 0)
-      .map((child) => group(snapshot, child, child.products.slice(0, GROUP_SIZE), `/${child.seoUrl}`)),
+      .map((child) =>
+        group(snapshot, child, carried === 'all' ? child.products : firstOfEach(child.products), `/${child.seoUrl}`),
+      ),
   ];
+}
+
+/** Enough to fill a group whatever the medium: the first of all, and the first in each medium, in their order. */
+function firstOfEach(products: readonly Product[]): Product[] {
+  const first = MEDIA.flatMap((medium) => products.filter((one) => one.medium === medium).slice(0, GROUP_SIZE));
+  const chosen = new Set([...products.slice(0, GROUP_SIZE), ...first]);
+  return products.filter((product) => chosen.has(product));
 }
 
 function group(snapshot: Snapshot, node: Node, products: Product[], viewAll: string): ProductGroup {

@@ -77,7 +77,7 @@ export function productGroupList(
   const isFlat = body.view_all === true || children.length === 0;
   return {
     data_type: isFlat ? 2 : 1,
-    group_data: isFlat ? [] : groupsOf(snapshot, node, children),
+    group_data: isFlat ? [] : groupsOf(snapshot, node, children, 'all'),
     product_data: isFlat ? node.products.map(snapshot.cardOf) : [],
     get_breadcrumbs_data_of_path: crumbsOf(node),
   };

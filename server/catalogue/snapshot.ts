@@ -5,6 +5,7 @@
 import type { Medium, ProductCard } from '../../contract/catalogue.ts';
 import { type Paise, paise, rupees } from '../../contract/money.ts';
 import type { Db } from '../platform/db.ts';
+import { sanitise } from '../platform/sanitise.ts';
 import './tables.ts';
 
 export type ProductKind = 'course' | 'book' | 'test-series';
@@ -148,6 +149,7 @@ function buildProducts(rows: ProductRows, nodes: Map<number, Node>): Product[] {
   const emi = byProduct(rows.emi);
   const addons = byProduct(rows.addons);
   const tabs = byProduct(rows.tabs);
+  const neutralised = neutraliser();
   return rows.products.map((row) => {
     const placed = (placements.get(row.id) ?? []).flatMap(({ node_id }) => nodes.get(node_id) ?? []);
     return {
@@ -162,8 +164,8 @@ function buildProducts(rows: ProductRows, nodes: Map<number, Node>): Product[] {
       validityMonths: row.validity_months,
       isPublished: row.is_published,
       isOutOfStock: row.is_out_of_stock,
-      cover: `/${row.cover}`,
-      banner: `/${row.banner}`,
+      cover: mediaPath(row.cover),
+      banner: mediaPath(row.banner),
       description: row.description,
       keywords: row.keywords,
       changedAt: row.changed_at,
@@ -188,10 +190,30 @@ function buildProducts(rows: ProductRows, nodes: Map<number, Node>): Product[] {
         name: tab.name,
         icon: `/${tab.icon}`,
         webViewUrl: tab.web_view_url,
-        entries: tab.entries,
+        entries: tab.entries.map(neutralised),
       })),
     };
   });
+}
+
+/** Empty where there is no picture. */
+function mediaPath(path: string): string {
+  return path && `/${path}`;
+}
+
+/** HTML was sanitised when it was imported, and is again when it is read; the same text once. */
+function neutraliser() {
+  const known = new Map<string, string>();
+  const html = (text: string) => {
+    const clean = known.get(text) ?? sanitise(text);
+    known.set(text, clean);
+    return clean;
+  };
+  const neutralised = (entry: Entry): Entry => {
+    if (entry.kind === 'category') return { ...entry, entries: entry.entries.map(neutralised) };
+    return entry.kind === 'faq' ? { ...entry, title: html(entry.title), html: html(entry.html) } : entry;
+  };
+  return neutralised;
 }
 
 /** From the vertical down to the node itself. */
@@ -247,6 +269,7 @@ function buildCard(product: Product): ProductCard {
     product_mrp: rupees(product.mrp),
     product_selling_price: rupees(product.price),
     is_emi_available: product.emi.length > 0 ? 1 : 0,
+    is_out_of_stock: product.isOutOfStock ? 1 : 0,
     validity: product.validityMonths,
     product_lang: product.medium,
     product_category_type_name: product.category,

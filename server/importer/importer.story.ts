@@ -1,9 +1,10 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { announceChange, type Entry, readCatalogue } from '../catalogue/index.ts';
 import { openStoryStore, type StoryStore } from '../story.ts';
-import { importFolder } from './index.ts';
+import { importFolder, type Outcome } from './index.ts';
 
 const CONTENT = join(import.meta.dirname, '../../content');
 const PRODUCT = 'products/ssc--cgl-2027-test-series.yaml';
@@ -68,6 +69,7 @@ test.each([
   ['an unknown field', 'price: 399', 'price: 399\ncolour: red', /colour is not a known field/],
   ['a page that does not exist', 'in: [ssc/cgl/test-series]', 'in: [ssc/nowhere]', /there is no page ssc\/nowhere/],
   ['an address that another holds', /seo_url: .*/, 'seo_url: ssc', /belongs to page 61/],
+  ['an address of the site itself', /seo_url: .*/, 'seo_url: product-information/2101', /is a page of the site/],
   ['broken YAML', 'price: 399', 'price: [399', /./],
   ['an MRP below the price', /mrp: \d+/, 'mrp: 1', /mrp is below/],
 ])('%s is rejected', async (_what, from, to, reason) => {
@@ -77,6 +79,49 @@ test.each([
   writeFileSync(join(folder, PRODUCT), before);
   expect(reject).toMatchObject({ path: PRODUCT, reason: expect.stringMatching(reason) });
   expect(await priceOf(2101)).toBe(39_900);
+});
+
+test('a picture that is not there is told and left out, and found when it comes', async () => {
+  const before = readFileSync(join(folder, PRODUCT), 'utf8');
+  edit(PRODUCT, /cover: .*/, 'cover: media/covers/on-its-way.svg');
+  const outcomeOf = async () =>
+    (await importFolder(store.ctx(), folder)).find((outcome) => outcome.path === PRODUCT) as Outcome;
+  const coverOf = async () =>
+    (await store.db.selectFrom('catalogue.product').select('cover').where('id', '=', 2101).executeTakeFirstOrThrow())
+      .cover;
+  expect(await outcomeOf()).toEqual({ path: PRODUCT, result: 'taken', missing: ['media/covers/on-its-way.svg'] });
+  expect(await coverOf()).toBe('');
+  expect(await outcomeOf()).toMatchObject({ result: 'unchanged' });
+  const covers = join(store.config.dataDir, 'media/covers');
+  expect(existsSync(covers)).toBe(true);
+  mkdirSync(join(folder, 'media/covers'), { recursive: true });
+  writeFileSync(join(folder, 'media/covers/on-its-way.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  const outcomes = await importFolder(store.ctx(), folder, { dryRun: true });
+  expect(outcomes.find(({ path }) => path === PRODUCT)).toEqual({ path: PRODUCT, result: 'taken', missing: [] });
+  rmSync(join(folder, 'media'), { recursive: true });
+  writeFileSync(join(folder, PRODUCT), before);
+  expect(await rejectsOf()).toEqual([]);
+});
+
+test('hostile HTML of a question is neutralised when it is taken, and again when it is read', async () => {
+  const before = readFileSync(join(folder, PRODUCT), 'utf8');
+  const hostile = '<img src=x onerror=alert(1)><script>alert(1)</script>';
+  edit(PRODUCT, 'faq: Can I take a test again?', `faq: 'Can I? ${hostile}'`);
+  expect(await rejectsOf()).toEqual([]);
+  const row = await store.db.selectFrom('catalogue.tab').selectAll().where('id', '=', 21013).executeTakeFirstOrThrow();
+  expect(JSON.stringify(row.entries)).not.toMatch(/<script|onerror/);
+  // As if it had been written by an earlier version, or by hand.
+  const [first, ...rest] = row.entries as Array<Extract<Entry, { kind: 'faq' }>>;
+  if (first?.kind !== 'faq') throw new Error('the third tab holds questions');
+  const entries = JSON.stringify([{ ...first, title: hostile, html: `<p>Yes</p>${hostile}` }, ...rest]);
+  await store.db.updateTable('catalogue.tab').set({ entries }).where('id', '=', row.id).execute();
+  await announceChange(store.ctx());
+  const { products } = await readCatalogue(store.db);
+  const [read] = products.find(({ id }) => id === 2101)?.tabs[2]?.entries ?? [];
+  expect(read).toMatchObject({ kind: 'faq', html: '<p>Yes</p>' });
+  expect(JSON.stringify(read)).not.toMatch(/<script|onerror/);
+  writeFileSync(join(folder, PRODUCT), before);
+  expect(await rejectsOf()).toEqual([]);
 });
 
 test('hostile HTML is neutralised', async () => {

@@ -37,7 +37,7 @@ const KINDS: ReadonlyArray<readonly [RegExp, Importer]> = [
 ];
 
 export type Outcome =
-  | { path: string; result: 'taken' | 'unchanged' }
+  | { path: string; result: 'taken' | 'unchanged'; missing: readonly string[] }
   | { path: string; result: 'rejected'; line: number; reason: string };
 
 export type ImportOptions = {
@@ -52,19 +52,19 @@ export async function importFolder(ctx: Ctx, folder: string, options: ImportOpti
     throw new StartError(`There is no content folder at ${folder}.`);
   }
   const files = filesOf(folder);
+  // Before the texts that name them: a page rendered in between has its pictures.
+  if (!options.dryRun) copyMedia(folder, ctx.config.dataDir);
+  const homes = [folder, ctx.config.dataDir];
   const outcomes: Outcome[] = [];
   const take = async (ctx: Ctx) => {
     for (const [path, importer] of files) {
-      const outcome = await importFile(ctx, { path, text: readFileSync(join(folder, path), 'utf8') }, importer);
+      const text = readFileSync(join(folder, path), 'utf8');
+      const outcome = await importFile(ctx, { path, text, missing: missingPictures(text, homes) }, importer);
       outcomes.push(outcome);
       options.onProgress?.(outcomes.length, files.length, outcome);
     }
   };
-  if (options.dryRun) await undone(ctx, take);
-  else {
-    await take(ctx);
-    copyMedia(folder, ctx.config.dataDir);
-  }
+  await (options.dryRun ? undone(ctx, take) : take(ctx));
   return outcomes;
 }
 
@@ -78,14 +78,24 @@ function filesOf(folder: string): Array<readonly [string, Importer]> {
   );
 }
 
+/** Pictures named in a text that are in none of the folders. */
+function missingPictures(text: string, homes: readonly string[]): string[] {
+  const named = new Set(text.match(/\bmedia\/[\w./-]+\.(?:svg|png|jpe?g|webp|avif|gif)\b/g) ?? []);
+  return [...named].filter((path) => !homes.some((home) => existsSync(join(home, path)))).sort();
+}
+
 async function importFile(ctx: Ctx, file: ContentFile, importer: Importer): Promise<Outcome> {
-  const digest = createHash('sha256').update(file.text).digest('hex');
+  const missing = file.missing ?? [];
+  // A picture that comes later changes what the file says.
+  const digest = createHash('sha256')
+    .update([file.text, ...missing].join('\0'))
+    .digest('hex');
   const known = await ctx.db
     .selectFrom('importer.file')
     .select('digest')
     .where('path', '=', file.path)
     .executeTakeFirst();
-  if (known?.digest === digest) return { path: file.path, result: 'unchanged' };
+  if (known?.digest === digest) return { path: file.path, result: 'unchanged', missing };
   try {
     await savepoint(ctx, async (ctx) => {
       await importer(ctx, file);
@@ -95,7 +105,7 @@ async function importFile(ctx: Ctx, file: ContentFile, importer: Importer): Prom
         .onConflict((conflict) => conflict.column('path').doUpdateSet({ digest }))
         .execute();
     });
-    return { path: file.path, result: 'taken' };
+    return { path: file.path, result: 'taken', missing };
   } catch (error) {
     return {
       path: file.path,

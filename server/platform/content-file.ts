@@ -16,7 +16,14 @@ export type ContentFile = {
   /** Relative to the content folder, with `/`. */
   path: string;
   text: string;
+  /** Pictures that the text names and that are not there. */
+  missing?: readonly string[];
 };
+
+/** The picture's path, or nothing where the file is not there: better no picture than a broken one. */
+export function pictureOf(file: ContentFile, path: string): string {
+  return file.missing?.includes(path) ? '' : path;
+}
 
 export type Read<Value> = {
   value: Value;

@@ -7,6 +7,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
+import { isOpenEnded, pageKey, plainAddress } from './page-address.ts';
 
 export type Documents = {
   /** True when the request was answered from memory. */
@@ -22,6 +23,8 @@ type Kept = {
   headers: Record<string, string>;
   etag: string;
   bodies: Partial<Record<Encoding, Buffer>>;
+  /** Under way: those who ask for the same at the same time wait for the one. */
+  compressing: Partial<Record<Encoding, Promise<Buffer>>>;
 };
 
 /** `'sha256-…'` of the scripts and the styles that stand in a page itself. */
@@ -34,23 +37,41 @@ export type DocumentOptions = {
   /** Headers of every page, with the hashes that a content security policy must allow. */
   headers(inline: Inline): Record<string, string>;
   maxBytes?: number;
+  /** Milliseconds of a clock that never goes back. */
+  now?(): number;
 };
 
-/** The only query parameters a page depends on, by where; the rest is the browser's own business. */
-const QUERY = [
-  { where: /^\/search(\.data)?$/, names: ['q', 'medium', 'vertical'] },
-  { where: /^/, names: ['medium', 'tab', 'in'] },
-  { where: /\.data$/, names: ['_routes'] },
-];
-const MAX_URL = 2000;
 const CACHE_CONTROL = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
+/** For what is not there, or is elsewhere: it may be there soon. */
+const BRIEF_CONTROL = 'public, max-age=0, s-maxage=30';
+const BRIEF_MS = 30_000;
+const BRIEF_ENTRIES = 2000;
+/** A kept page beside its bodies: headers, the policy with its hashes, what the cache itself needs. */
+const ENTRY_BYTES = 3000;
 
 export function documents(options: DocumentOptions): Documents {
-  const kept = new LRUCache<string, Kept>({
-    maxSize: options.maxBytes ?? 128 * 1024 * 1024,
-    sizeCalculation: (page, key) =>
-      key.length + 500 + Object.values(page.bodies).reduce((sum, body) => sum + (body?.length ?? 0), 0),
+  const maxBytes = options.maxBytes ?? 128 * 1024 * 1024;
+  // Three shelves, so that what anybody can make up never pushes out a page that is read.
+  const pages = shelf(maxBytes);
+  const openEnded = shelf(maxBytes / 8);
+  const brief = new LRUCache<string, Kept>({
+    ...sizes(maxBytes / 16),
+    max: BRIEF_ENTRIES,
+    ttl: BRIEF_MS,
+    ttlResolution: 0,
+    perf: { now: options.now ?? (() => performance.now()) },
   });
+  const kept = {
+    get: (key: string) => (isOpenEnded(key) ? openEnded : pages).get(key) ?? brief.get(key),
+    peek: (key: string) => (isOpenEnded(key) ? openEnded : pages).peek(key) ?? brief.peek(key),
+    set: (key: string, page: Kept, options = {}) => {
+      if (page.status !== 200) brief.set(key, page, options);
+      else (isOpenEnded(key) ? openEnded : pages).set(key, page, options);
+    },
+    clear: () => {
+      for (const one of [pages, openEnded, brief]) one.clear();
+    },
+  };
   const rendering = new Map<string, Promise<Kept>>();
   let generation = 0;
 
@@ -80,19 +101,20 @@ export function documents(options: DocumentOptions): Documents {
   return {
     hit(request, response) {
       if (request.method !== 'GET' && request.method !== 'HEAD') return false;
-      const page = kept.get(keyOf(request.url ?? '/'));
+      const page = kept.get(pageKey(request.url ?? '/'));
       const encoding = encodingOf(request);
       if (!page?.bodies[encoding]) return false;
       send(request, response, page, encoding);
       return true;
     },
     async miss(request, response) {
-      const key = keyOf(request.url ?? '/');
+      const plain = plainAddress(request.url ?? '/');
+      if (plain !== null) return sendElsewhere(response, plain);
+      const key = pageKey(request.url ?? '/');
       const page = kept.get(key) ?? (await render(key));
       const encoding = encodingOf(request);
-      const identity = page.bodies.identity as Buffer;
       if (!page.bodies[encoding]) {
-        page.bodies[encoding] = await compress(identity, encoding);
+        await compressed(page, encoding);
         // Counted anew with what was added.
         if (kept.peek(key) === page) keep(key, page);
       }
@@ -106,15 +128,14 @@ export function documents(options: DocumentOptions): Documents {
   };
 }
 
-function keyOf(url: string): string {
-  const at = url.indexOf('?');
-  if (at < 0) return url.slice(0, MAX_URL);
-  const path = url.slice(0, at);
-  const query = new URLSearchParams(url.slice(at + 1));
-  const names = new Set(QUERY.flatMap(({ where, names }) => (where.test(path) ? names : [])));
-  const used = new URLSearchParams([...names].flatMap((name) => query.getAll(name).map((value) => [name, value])));
-  const text = used.toString();
-  return (url.slice(0, at) + (text && `?${text}`)).slice(0, MAX_URL);
+const sizes = (maxSize: number) => ({
+  maxSize: Math.floor(maxSize),
+  sizeCalculation: (page: Kept, key: string) =>
+    key.length + ENTRY_BYTES + Object.values(page.bodies).reduce((sum, body) => sum + (body?.length ?? 0), 0),
+});
+
+function shelf(maxSize: number) {
+  return new LRUCache<string, Kept>(sizes(maxSize));
 }
 
 function encodingOf(request: IncomingMessage): Encoding {
@@ -133,9 +154,14 @@ async function renderPage(key: string, options: DocumentOptions): Promise<Kept> 
   });
   const html = type.startsWith('text/html') ? body.toString('utf8') : '';
   Object.assign(headers, options.headers(inlineHashes(html)), { vary: 'accept-encoding' });
-  headers['cache-control'] = response.status < 400 ? CACHE_CONTROL : 'no-store';
+  headers['cache-control'] = cacheControl(response.status);
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
-  return { status: response.status, headers, etag, bodies: { identity: body } };
+  return { status: response.status, headers, etag, bodies: { identity: body }, compressing: {} };
+}
+
+function cacheControl(status: number): string {
+  if (status >= 400) return 'no-store';
+  return status === 200 || status === 301 ? CACHE_CONTROL : BRIEF_CONTROL;
 }
 
 /** Data blocks run nothing and need no permission. */
@@ -151,9 +177,21 @@ function inlineHashes(html: string): Inline {
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
+async function compressed(page: Kept, encoding: Encoding): Promise<void> {
+  page.compressing[encoding] ??= compress(page.bodies.identity as Buffer, encoding);
+  page.bodies[encoding] = await page.compressing[encoding];
+}
+
 async function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === 'br') return brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
   return encoding === 'gzip' ? zip(body, { level: 9 }) : body;
+}
+
+/** The same page under its plain address; what cannot be read leads home. */
+function sendElsewhere(response: ServerResponse, location: string): void {
+  const status = location === '/' ? 302 : 301;
+  response.writeHead(status, { location, 'cache-control': cacheControl(status), 'content-length': 0 });
+  response.end();
 }
 
 function send(request: IncomingMessage, response: ServerResponse, page: Kept, encoding: Encoding): void {

@@ -20,17 +20,17 @@ export function MediumFilter({ counts, active, keep = {} }: Props) {
     <button
       key={label}
       type="submit"
-      name={isActive && value ? undefined : 'medium'}
+      name={isActive || !value ? undefined : 'medium'}
       value={value}
       aria-pressed={isActive}
-      disabled={count === 0}
-      className="tabular inline-flex min-h-11 items-center gap-1.5 rounded-full border border-line bg-surface px-4 text-sm font-medium hover:border-accent disabled:opacity-50 aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper"
+      disabled={count === 0 && !isActive}
+      className="tabular inline-flex min-h-11 items-center gap-1.5 rounded-full border border-line bg-surface px-3 md:px-4 text-sm font-medium hover:border-accent disabled:opacity-50 aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper"
     >
       {label} <span className={isActive ? '' : 'text-ink-soft'}>{count}</span>
     </button>
   );
   return (
-    <form method="get" onSubmit={choose} aria-label="Medium" className="flex flex-wrap gap-2">
+    <form method="get" onSubmit={choose} aria-label="Medium" className="flex flex-wrap gap-1.5 md:gap-2">
       {Object.entries(keep).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

@@ -37,6 +37,16 @@ export function groupsInMedium(groups: ProductGroup[], medium: Medium | null): P
     .filter((group) => group.child_products.length > 0);
 }
 
+/** A product may hang in several groups; it counts once. */
+export function distinct(products: ProductCard[]): ProductCard[] {
+  return [...new Map(products.map((product) => [product.product_id, product])).values()];
+}
+
+/** An address that keeps the choice. */
+export function withMedium(address: string, medium: Medium | null): string {
+  return address && medium ? `${address}?medium=${medium}` : address;
+}
+
 export function emptyText(medium: Medium | null): string {
   return medium ? `No products available in ${medium}.` : 'No products available for this category!';
 }

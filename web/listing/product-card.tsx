@@ -7,6 +7,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { Picture } from '../parts/picture.tsx';
 import { Price } from '../parts/price.tsx';
 import { useSignInFirst } from '../parts/sign-in-first.ts';
+import { languageOf } from '../parts/text-language.ts';
 import { isSignedIn } from '../session.ts';
 import { sitePath } from '../site-path.ts';
 import { shortTitle } from './short-title.ts';
@@ -18,23 +19,23 @@ export type CardStyle = {
   /** Where 'View Details' goes: the product's own address, or its number. */
   detailsBy?: 'address' | 'id';
 };
-type Props = CardStyle & { product: Card; isFirst?: boolean };
+type Props = CardStyle & {
+  product: Card;
+  isFirst?: boolean;
+  /** On a phone the picture stands beside the words: more cards on a screen. */
+  liesOnPhones?: boolean;
+};
 
-export function ProductCard({ product, isFirst, words, opensNewTab, detailsBy = 'address' }: Props) {
-  const signInFirst = useSignInFirst();
-  const payPath = `/pay/${product.product_id}`;
+export function ProductCard({ product, isFirst, words, opensNewTab, detailsBy = 'address', liesOnPhones }: Props) {
   const details = detailsBy === 'id' ? `/product-information/${product.product_id}` : sitePath(product.course_seo_url);
-  const target = opensNewTab ? '_blank' : undefined;
-  const title = product.product_title_english;
-  const shown = shortTitle(title, words);
-  const buy = (event: MouseEvent) => {
-    if (isSignedIn()) return;
-    event.preventDefault();
-    signInFirst(payPath);
-  };
+  const lies = (classes: string) => (liesOnPhones ? classes : '');
   return (
-    <article className="group relative flex h-full flex-col overflow-hidden rounded-lg border border-line bg-surface transition-shadow hover:shadow-lg">
-      <div className="aspect-4/3 overflow-hidden bg-sunken">
+    <article
+      className={`group relative flex h-full flex-col overflow-hidden rounded-lg border border-line bg-surface transition-[box-shadow,border-color] hover:border-line-strong hover:shadow-lg ${lies('max-sm:grid max-sm:grid-cols-[7.5rem_1fr] max-sm:content-start')}`}
+    >
+      <div
+        className={`aspect-4/3 overflow-hidden bg-sunken ${lies('max-sm:m-3 max-sm:mr-0 max-sm:self-start max-sm:rounded-sm')}`}
+      >
         <Picture
           src={product.cover_image || product.desc_header_image}
           alt=""
@@ -45,44 +46,90 @@ export function ProductCard({ product, isFirst, words, opensNewTab, detailsBy = 
           className="size-full object-cover"
         />
       </div>
-      <div className="flex grow flex-col gap-2.5 p-4">
+      <div className={`grid gap-2 px-4 pt-3.5 ${lies('max-sm:content-start max-sm:px-3 max-sm:pt-3')}`}>
         <p className="flex flex-wrap gap-1.5">
           <Badge>{product.product_category_type_name}</Badge>
           {product.is_emi_available === 1 && <Badge tone="accent">Available on EMI</Badge>}
         </p>
-        <h3 className="line-clamp-2 min-h-[2lh] text-base leading-snug font-semibold">
-          {shown === title ? (
-            title
-          ) : (
-            <>
-              <span aria-hidden="true">{shown}</span>
-              <span className="sr-only">{title}</span>
-            </>
-          )}
-        </h3>
-        <p className="tabular text-sm text-ink-soft">
-          <span className="sr-only">Validity </span>
-          {validityText(product.validity)} <span aria-hidden="true">·</span> {product.product_lang}
-        </p>
-        <div className="mt-auto pt-1">
-          <Price price={product.product_selling_price} mrp={product.product_mrp} />
-        </div>
-        <div className="flex gap-2 pt-1">
+        <CardTitle title={product.product_title_english} words={words} />
+      </div>
+      <div className={`mt-auto grid gap-2.5 p-4 pt-2.5 ${lies('max-sm:col-span-2 max-sm:p-3 max-sm:pt-0')}`}>
+        <dl className="tabular flex flex-wrap gap-x-3 text-sm text-ink-soft">
+          <div className="flex gap-1">
+            <dt>Validity</dt>
+            <dd className="font-medium text-ink">{validityText(product.validity)}</dd>
+          </div>
+          <div className="flex gap-1">
+            <dt className="sr-only">Medium</dt>
+            <dd>{product.product_lang}</dd>
+          </div>
+        </dl>
+        <Price price={product.product_selling_price} mrp={product.product_mrp} />
+        <div className="grid grid-cols-2 gap-2 pt-0.5">
           <Link
             to={details}
-            target={target}
+            target={opensNewTab ? '_blank' : undefined}
             className={buttonClass(
               'secondary',
-              'grow border-line! px-3! after:absolute after:inset-0 group-hover:border-accent!',
+              'border-line! px-2! after:absolute after:inset-0 group-hover:border-accent!',
             )}
           >
-            View Details <span className="sr-only">of {title}</span>
+            View Details
+            <span className="sr-only">
+              {' '}
+              of {product.product_title_english}
+              {opensNewTab && ' (opens a new tab)'}
+            </span>
           </Link>
-          <Link to={payPath} target={target} onClick={buy} className={buttonClass('soft', 'relative grow px-3!')}>
-            Buy Now <span className="sr-only">{title}</span>
-          </Link>
+          <BuyNow product={product} opensNewTab={opensNewTab} />
         </div>
       </div>
     </article>
+  );
+}
+
+/** A shortened title is read out whole. */
+function CardTitle({ title, words }: { title: string; words?: number }) {
+  const shown = shortTitle(title, words);
+  return (
+    <h3 lang={languageOf(title)} className="line-clamp-3 text-base leading-snug font-semibold hyphens-auto">
+      {shown === title ? (
+        title
+      ) : (
+        <>
+          <span aria-hidden="true">{shown}</span>
+          <span className="sr-only">{title}</span>
+        </>
+      )}
+    </h3>
+  );
+}
+
+/** Needs a student: without one the way to pay is kept for after the sign-in, which opens in this tab. */
+function BuyNow({ product, opensNewTab }: { product: Card; opensNewTab?: boolean }) {
+  const signInFirst = useSignInFirst();
+  const payPath = `/pay/${product.product_id}`;
+  if (product.is_out_of_stock === 1) {
+    return <p className="grid min-h-11 place-items-center text-sm font-medium text-ink-soft">Out of stock</p>;
+  }
+  const buy = (event: MouseEvent) => {
+    if (isSignedIn()) return;
+    event.preventDefault();
+    signInFirst(payPath);
+  };
+  return (
+    <Link
+      to={payPath}
+      target={opensNewTab ? '_blank' : undefined}
+      onClick={buy}
+      className={buttonClass('soft', 'relative px-2!')}
+    >
+      Buy Now
+      <span className="sr-only">
+        {' '}
+        {product.product_title_english}
+        {opensNewTab && ' (opens a new tab)'}
+      </span>
+    </Link>
   );
 }

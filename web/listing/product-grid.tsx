@@ -3,10 +3,10 @@ import { type CardStyle, ProductCard } from './product-card.tsx';
 
 export function ProductGrid({ products, ...style }: CardStyle & { products: Card[] }) {
   return (
-    <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
+    <ul className="grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3 xl:grid-cols-4">
       {products.map((product, index) => (
         <li key={product.product_id}>
-          <ProductCard product={product} isFirst={index < 4} {...style} />
+          <ProductCard product={product} isFirst={index < 4} liesOnPhones {...style} />
         </li>
       ))}
     </ul>

@@ -1,5 +1,10 @@
 /** The first words of a title, with an ellipsis where some were left out. */
 export function shortTitle(title: string, words = Number.POSITIVE_INFINITY): string {
   const all = title.trim().split(/\s+/);
-  return all.length <= words ? title : `${all.slice(0, words).join(' ')}…`;
+  return all.length <= words
+    ? title
+    : `${all
+        .slice(0, words)
+        .join(' ')
+        .replace(/[\p{P}\s]+$/u, '')}…`;
 }

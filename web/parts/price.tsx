@@ -1,4 +1,5 @@
 import { discountPercent, priceText } from '../../contract/money.ts';
+import { Badge } from '../../ui/badge.tsx';
 
 type Props = { price: number; mrp: number; size?: 'card' | 'page' };
 
@@ -14,7 +15,7 @@ export function Price({ price, mrp, size = 'card' }: Props) {
           <s>{priceText(mrp)}</s>
         </span>
       )}
-      {percent > 0 && <span className="text-sm font-semibold text-good">{percent}% Off</span>}
+      {percent > 0 && <Badge tone="good">{percent}% Off</Badge>}
     </p>
   );
 }

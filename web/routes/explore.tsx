@@ -6,8 +6,7 @@ import type { DataOf } from '../../contract/endpoint.ts';
 import { CONTROL, Labelled } from '../../ui/field.tsx';
 import { api } from '../api.ts';
 import { chooseNode } from '../explore/choose-node.ts';
-import { ProductGrid } from '../listing/product-grid.tsx';
-import { ProductGroups } from '../listing/product-groups.tsx';
+import { CourseList } from '../listing/course-list.tsx';
 import { pageMeta } from '../page-meta.ts';
 import { Breadcrumbs } from '../parts/breadcrumbs.tsx';
 import { selectVertical } from '../session.ts';
@@ -18,8 +17,6 @@ type Found = DataOf<typeof getProductGroupList>;
 
 const GROUPS = 1;
 const PRODUCTS = 2;
-const WORDS_IN_GROUPS = 3;
-const WORDS_IN_GRID = 6;
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(
@@ -43,7 +40,6 @@ export default function Explore() {
     );
   }
   const crumbs = found.get_breadcrumbs_data_of_path;
-  const isEmpty = found.group_data.length === 0 && found.product_data.length === 0;
   return (
     <div className="page grid grid-cols-1 gap-6 pt-3 pb-20">
       <Breadcrumbs
@@ -57,14 +53,7 @@ export default function Explore() {
         <h1 className="text-2xl font-bold md:text-3xl">{crumbs.at(-1)?.category_name_english ?? 'Explore'}</h1>
         <VerticalChoice path={path} />
       </div>
-      {isEmpty && <p className="py-16 text-center text-lg text-ink-soft">No Result Found!</p>}
-      {found.data_type === GROUPS && <ProductGroups groups={found.group_data} words={WORDS_IN_GROUPS} opensNewTab />}
-      {found.data_type === PRODUCTS && (
-        <section aria-label="Products">
-          <h2 className="sr-only">Products</h2>
-          <ProductGrid products={found.product_data} words={WORDS_IN_GRID} opensNewTab />
-        </section>
-      )}
+      <CourseList groups={found.group_data} products={found.product_data} />
     </div>
   );
 }

@@ -13,7 +13,7 @@ import { proofOf } from '../home/proof-steps.tsx';
 import { StudyMaterial } from '../home/study-material.tsx';
 import { useDashboard } from '../home/use-dashboard.ts';
 import { siteData } from '../linked-data.ts';
-import { ProductShelf } from '../listing/product-groups.tsx';
+import { ProductShelf } from '../listing/product-shelf.tsx';
 import { pageMeta, siteOf } from '../page-meta.ts';
 import { LinkedData } from '../parts/linked-data.tsx';
 import { useSite } from '../site.ts';

@@ -1,16 +1,24 @@
-import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
+import { type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router';
 import { getProductsInsideDashboardGroup } from '../../contract/catalogue.ts';
 import { apiContext } from '../api-context.ts';
 import { ProductGrid } from '../listing/product-grid.tsx';
 import { pageMeta } from '../page-meta.ts';
+import { Breadcrumbs } from '../parts/breadcrumbs.tsx';
+import { languageOf } from '../parts/text-language.ts';
 
 const TITLE_WORDS = 3;
+const MAX_DIGITS = 9;
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const group_id = Number(params.groupId);
-  const answer = Number.isSafeInteger(group_id)
-    ? await context.get(apiContext)(getProductsInsideDashboardGroup, { group_id })
-    : null;
+  const written = params.groupId ?? '';
+  const group_id = /^\d+$/.test(written) ? Number(written) : null;
+  if (group_id !== null && written.length <= MAX_DIGITS && String(group_id) !== written) {
+    throw redirect(`/product-list/${group_id}`, 301);
+  }
+  const answer =
+    group_id !== null && written.length <= MAX_DIGITS
+      ? await context.get(apiContext)(getProductsInsideDashboardGroup, { group_id })
+      : null;
   if (!answer?.success) throw new Response('There is no such group of products.', { status: 404 });
   return { groups: answer.data.group_information };
 }
@@ -31,13 +39,17 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
 export default function ProductList() {
   const { groups } = useLoaderData<typeof loader>();
   return (
-    <div className="page grid grid-cols-1 gap-12 pt-8 pb-20">
+    <div className="page grid grid-cols-1 gap-5 pt-2 pb-20">
+      <Breadcrumbs items={groups.slice(0, 1).map(({ group_name }) => ({ name: group_name, to: '' }))} />
       {groups.map((group, index) => {
         const Heading = index === 0 ? 'h1' : 'h2';
         return (
-          <section key={group.group_id} aria-label={group.group_name} className="grid gap-6">
-            <Heading className="text-2xl font-bold">{group.group_name}</Heading>
-            {index === 0 && <h2 className="sr-only">Products</h2>}
+          <section key={group.group_id} aria-label={group.group_name} className="-mt-2 grid gap-5 pb-6">
+            <Heading lang={languageOf(group.group_name)} className="text-2xl font-bold">
+              {group.group_name}
+            </Heading>
+            {group.products.length === 0 && <p className="py-16 text-center text-lg text-ink-soft">No Result Found!</p>}
+            {index === 0 && group.products.length > 0 && <h2 className="sr-only">Products</h2>}
             <ProductGrid products={group.products} words={TITLE_WORDS} detailsBy="id" />
           </section>
         );

@@ -6,22 +6,18 @@ import {
   type ShouldRevalidateFunction,
   useLoaderData,
   useNavigate,
-  useSearchParams,
 } from 'react-router';
 import type { ProductCard } from '../../contract/catalogue.ts';
 import { dataOf } from '../../contract/client.ts';
 import { getProductsByTags } from '../../contract/search.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { apiContext } from '../api-context.ts';
-import { MediumFilter } from '../listing/medium-filter.tsx';
-import { countMedia, emptyText, inMedium, mediumOf } from '../listing/medium-rules.ts';
-import { ProductGrid } from '../listing/product-grid.tsx';
+import { CourseList } from '../listing/course-list.tsx';
 import { pageMeta } from '../page-meta.ts';
 import { useSite } from '../site.ts';
 import { sitePath } from '../site-path.ts';
 import { readEntry, writeEntries } from '../storage.ts';
 
-const TITLE_WORDS = 6;
 const MAX_LENGTH = 200;
 
 /** Without words, a chosen vertical is gone to; without either, the browser knows the last search. */
@@ -67,33 +63,15 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
 
 export default function Search() {
   const { text, products } = useLoaderData<typeof loader>();
-  const [search] = useSearchParams();
-  const medium = mediumOf(search.get('medium'));
   useStoredSearch(text);
   if (!text) return <NoWords />;
-  const shown = inMedium(products, medium);
   return (
     <div className="page grid grid-cols-1 gap-6 pt-8 pb-20">
       <header className="grid gap-1">
         <p className="text-sm text-ink-soft">Search results for</p>
         <h1 className="text-2xl font-bold md:text-3xl">{text}</h1>
       </header>
-      {products.length === 0 ? (
-        <NothingFound />
-      ) : (
-        <>
-          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-y border-line py-3">
-            <p role="status" className="tabular text-sm text-ink-soft">
-              {shown.length} {shown.length === 1 ? 'product' : 'products'}
-              {medium && ` in ${medium}`}
-            </p>
-            <MediumFilter counts={countMedia(products)} active={medium} keep={{ q: text }} />
-          </div>
-          {shown.length === 0 && <p className="py-16 text-center text-lg text-ink-soft">{emptyText(medium)}</p>}
-          <h2 className="sr-only">Products</h2>
-          <ProductGrid products={shown} words={TITLE_WORDS} opensNewTab />
-        </>
-      )}
+      {products.length === 0 ? <NothingFound /> : <CourseList groups={[]} products={products} keep={{ q: text }} />}
     </div>
   );
 }

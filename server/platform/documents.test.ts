@@ -1,0 +1,120 @@
+import { createServer, get, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { gunzipSync } from 'node:zlib';
+import { afterEach, expect, test } from 'vitest';
+import { documents } from './documents.ts';
+
+type Answer = { status: number; headers: IncomingMessage['headers']; body: string };
+
+let close: () => unknown = () => {};
+afterEach(() => close());
+
+/** A site that knows /ssc and /upsc and whatever begins with /page; anything else leads home. */
+async function openSite(options: { maxBytes?: number; bodyBytes?: number } = {}) {
+  const rendered: string[] = [];
+  let present = 1;
+  const pages = documents({
+    origin: 'http://site.example',
+    headers: () => ({ 'content-security-policy': 'x'.repeat(600) }),
+    now: () => present,
+    ...(options.maxBytes ? { maxBytes: options.maxBytes } : {}),
+    render: async (request) => {
+      const { pathname, search } = new URL(request.url);
+      rendered.push(pathname + search);
+      await new Promise((resolve) => setImmediate(resolve));
+      if (/^\/(ssc|upsc|page|search)/.test(pathname)) {
+        return new Response(`${pathname}${search}${'.'.repeat(options.bodyBytes ?? 10)}`);
+      }
+      return new Response(null, { status: 302, headers: { location: '/' } });
+    },
+  });
+  const server = createServer((request, response) => {
+    if (!pages.hit(request, response)) pages.miss(request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  close = () => server.close();
+  return {
+    rendered,
+    pages,
+    wait: (ms: number) => {
+      present += ms;
+    },
+    ask: (path: string, headers: Record<string, string> = {}) =>
+      new Promise<Answer>((resolve, reject) => {
+        get({ port, path, headers, agent: false }, async (response) => {
+          const parts: Buffer[] = [];
+          for await (const part of response) parts.push(part as Buffer);
+          const bytes = Buffer.concat(parts);
+          const body = response.headers['content-encoding'] === 'gzip' ? gunzipSync(bytes) : bytes;
+          resolve({ status: response.statusCode ?? 0, headers: response.headers, body: body.toString() });
+        }).on('error', reject);
+      }),
+  };
+}
+
+test('those who ask for one page at the same time wait for one rendering', async () => {
+  const site = await openSite();
+  const answers = await Promise.all(Array.from({ length: 40 }, () => site.ask('/ssc', { 'accept-encoding': 'gzip' })));
+  expect(site.rendered).toEqual(['/ssc']);
+  expect(new Set(answers.map(({ body }) => body))).toEqual(new Set(['/ssc..........']));
+});
+
+test('an unknown address is remembered, but only briefly', async () => {
+  const site = await openSite();
+  await Promise.all(Array.from({ length: 40 }, () => site.ask('/nowhere')));
+  const again = await site.ask('/nowhere');
+  expect(again).toMatchObject({
+    status: 302,
+    headers: { location: '/', 'cache-control': 'public, max-age=0, s-maxage=30' },
+  });
+  expect(site.rendered).toEqual(['/nowhere']);
+  site.wait(31_000);
+  await site.ask('/nowhere');
+  expect(site.rendered).toEqual(['/nowhere', '/nowhere']);
+});
+
+test('a page that is there is kept however long it takes', async () => {
+  const site = await openSite();
+  await site.ask('/ssc');
+  site.wait(24 * 60 * 60_000);
+  await site.ask('/ssc');
+  expect(site.rendered).toEqual(['/ssc']);
+});
+
+test('many made-up addresses push out no page, and of them only so many are remembered', async () => {
+  const site = await openSite({ maxBytes: 1_000_000, bodyBytes: 1000 });
+  await site.ask('/ssc');
+  await site.ask('/upsc?medium=Hindi');
+  for (let at = 0; at < 900; at += 50) {
+    await Promise.all(
+      Array.from({ length: 50 }, (_, n) =>
+        site.ask([`/no-${at + n}`, `/search?q=${at + n}`, `/ssc?medium=${at + n}`][n % 3] ?? ''),
+      ),
+    );
+  }
+  site.rendered.length = 0;
+  await Promise.all([site.ask('/ssc'), site.ask('/upsc?medium=Hindi')]);
+  expect(site.rendered).toEqual([]);
+  await Promise.all([site.ask('/no-0'), site.ask('/search?q=1')]);
+  expect(site.rendered.sort()).toEqual(['/no-0', '/search?q=1']);
+}, 60_000);
+
+test('a page written oddly is sent on to its one address without being rendered', async () => {
+  const site = await openSite();
+  for (const odd of ['/ssc/', '//ssc', '/%73sc', '/./ssc']) {
+    expect(await site.ask(odd), odd).toMatchObject({ status: 301, headers: { location: '/ssc' } });
+  }
+  expect(await site.ask('/%ff')).toMatchObject({ status: 302, headers: { location: '/' } });
+  expect(site.rendered).toEqual([]);
+});
+
+test('what was rendered before the catalogue moved is not kept', async () => {
+  const site = await openSite();
+  const early = site.ask('/ssc');
+  while (site.rendered.length === 0) await new Promise((resolve) => setImmediate(resolve));
+  site.pages.clear();
+  await early;
+  await site.ask('/ssc');
+  expect(site.rendered).toEqual(['/ssc', '/ssc']);
+});

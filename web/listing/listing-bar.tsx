@@ -1,0 +1,50 @@
+import type { Medium, MediumCounts } from '../../contract/catalogue.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { MediumFilter } from './medium-filter.tsx';
+import { countOf, emptyText, offersMediumFilter } from './medium-rules.ts';
+
+type Props = { counts: MediumCounts; medium: Medium | null; keep?: Record<string, string> };
+
+/** How many there are, and in which medium. */
+export function ListingBar({ counts, medium, keep }: Props) {
+  const count = medium ? countOf(counts, medium) : counts.all;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-y border-line py-2.5">
+      <p
+        role="status"
+        className={`tabular text-sm text-ink-soft ${offersMediumFilter(counts) ? 'max-md:sr-only' : ''}`}
+      >
+        {count} {count === 1 ? 'product' : 'products'}
+        {medium && ` in ${medium}`}
+      </p>
+      <MediumFilter counts={counts} active={medium} keep={keep} />
+    </div>
+  );
+}
+
+type EmptyProps = {
+  medium: Medium | null;
+  /** How many there are without the filter. */
+  total: number;
+  /** Where to go on from a listing that has nothing. */
+  parent: { name: string; to: string };
+  keep?: Record<string, string>;
+};
+
+/** Nothing to show, and a way on. */
+export function EmptyListing({ medium, total, parent, keep }: EmptyProps) {
+  return (
+    <div className="grid justify-items-center gap-5 py-16 text-center">
+      <p className="text-lg text-ink-soft">{emptyText(medium)}</p>
+      {medium && total > 0 ? (
+        <LinkButton look="secondary" to={{ search: new URLSearchParams(keep).toString() }} replace preventScrollReset>
+          Show all {total} {total === 1 ? 'product' : 'products'}
+        </LinkButton>
+      ) : (
+        <LinkButton look="secondary" to={parent.to}>
+          Go to {parent.name}
+        </LinkButton>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { Link } from 'react-router';
+import type { ProductCard as Card } from '../../contract/catalogue.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { languageOf } from '../parts/text-language.ts';
+import { sitePath } from '../site-path.ts';
+import { type CardStyle, ProductCard } from './product-card.tsx';
+import { useShelf } from './use-shelf.ts';
+
+type Props = CardStyle & {
+  title: string;
+  viewAll?: string;
+  products: Card[];
+  isFirst?: boolean;
+};
+
+/** A group of cards, scrolled sideways: by hand, by tabbing through it, and on a desktop by two buttons. */
+export function ProductShelf({ title, viewAll, products, isFirst, ...style }: Props) {
+  const { ref, hidden, turn } = useShelf<HTMLUListElement>();
+  return (
+    <section aria-label={title} className="grid grid-cols-1 gap-3">
+      <div className="flex min-h-11 items-center gap-2">
+        <h2 lang={languageOf(title)} className="grow text-xl font-semibold">
+          {title}
+        </h2>
+        {viewAll && (
+          <Link
+            to={sitePath(viewAll)}
+            className="inline-flex min-h-11 flex-none items-center gap-1 text-sm font-semibold text-accent hover:underline"
+          >
+            View All <span className="sr-only">of {title}</span>
+            <Icon name="chevron" className="size-4" />
+          </Link>
+        )}
+        {hidden && (hidden.before || hidden.after) && (
+          <div className="hidden flex-none gap-2 pl-2 md:flex">
+            <TurnButton label={`Previous in ${title}`} isEnd={!hidden.before} turn={() => turn(-1)} />
+            <TurnButton label={`Next in ${title}`} isEnd={!hidden.after} turn={() => turn(1)} isNext />
+          </div>
+        )}
+      </div>
+      <ul
+        ref={ref}
+        className="shelf -mx-4 scroll-px-4 px-4 pb-3 md:-mx-8 md:scroll-px-8 md:px-8 xl:mx-0 xl:scroll-px-0 xl:px-0"
+      >
+        {products.map((product, index) => (
+          <li key={product.product_id} className="w-[16.5rem] xl:w-[calc((100%-3rem)/4)]">
+            <ProductCard product={product} isFirst={isFirst && index < 4} {...style} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type TurnProps = { label: string; isEnd: boolean; isNext?: boolean; turn(): void };
+
+/** At an end it stays where it is, so that a keyboard does not lose its place. */
+function TurnButton({ label, isEnd, isNext, turn }: TurnProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-disabled={isEnd}
+      onClick={() => !isEnd && turn()}
+      className="grid size-11 place-items-center rounded-full border border-line-strong bg-surface hover:border-accent hover:text-accent aria-disabled:cursor-not-allowed aria-disabled:border-line aria-disabled:text-line-strong"
+    >
+      <Icon name={isNext ? 'chevron' : 'left'} />
+    </button>
+  );
+}

@@ -1,0 +1,42 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+
+/** What is out of sight on either side; null until the browser has measured it. */
+type Hidden = { before: boolean; after: boolean };
+type Shelf<E extends HTMLElement> = { ref: RefObject<E | null>; hidden: Hidden | null; turn(by: 1 | -1): void };
+
+/** A row that is scrolled sideways, nearly its own width at a time. */
+export function useShelf<E extends HTMLElement>(): Shelf<E> {
+  const ref = useRef<E>(null);
+  const [hidden, setHidden] = useState<Hidden | null>(null);
+  const known = useRef<Hidden | null>(null);
+  const measure = useCallback(() => {
+    const row = ref.current;
+    if (!row) return;
+    const before = row.scrollLeft > 2;
+    const after = row.scrollLeft + row.clientWidth < row.scrollWidth - 2;
+    if (known.current?.before === before && known.current.after === after) return;
+    known.current = { before, after };
+    setHidden(known.current);
+  }, []);
+  useEffect(() => {
+    const row = ref.current;
+    if (!row) return;
+    const sized = new ResizeObserver(measure);
+    sized.observe(row);
+    // A filter changes what stands in the row, not how wide the row is.
+    const filled = new MutationObserver(measure);
+    filled.observe(row, { childList: true });
+    row.addEventListener('scroll', measure, { passive: true });
+    return () => {
+      sized.disconnect();
+      filled.disconnect();
+      row.removeEventListener('scroll', measure);
+    };
+  }, [measure]);
+  const turn = (by: 1 | -1) => {
+    const row = ref.current;
+    const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    row?.scrollBy({ left: by * row.clientWidth * 0.9, behavior: isCalm ? 'auto' : 'smooth' });
+  };
+  return { ref, hidden, turn };
+}
