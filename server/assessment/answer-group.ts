@@ -12,10 +12,10 @@ import type { Db } from '../platform/db.ts';
 import { unavailable } from '../platform/problem.ts';
 import { type Save, type Stored, storeEvents } from './store-events.ts';
 
-const GATHER_MS = 5;
+const GATHER_MS = 2;
 const MAX_GROUP = 2_000;
 const MAX_WAITING = 50_000;
-const WRITERS = 2;
+const WRITERS = 3;
 
 type Waiting = { save: Save; done(stored: Stored): void; failed(error: unknown): void };
 type Group = { waiting: Waiting[]; events: number; writers: number; attempts: Set<number> };
