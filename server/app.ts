@@ -33,6 +33,7 @@ import type { Log } from './platform/log.ts';
 import * as mail from './platform/mail.ts';
 import { openApiDocument } from './platform/openapi.ts';
 import { malformed, notFound, Problem } from './platform/problem.ts';
+import { type PublicAnswers, publicAnswers } from './platform/public-answers.ts';
 import {
   contextOf,
   failure,
@@ -103,11 +104,13 @@ export async function openApp({ config, store, log, clock = systemClock, work, d
   const ctx = () => contextOf(host, {});
   queue = await openJobs(store, jobs, { work, context: ctx, log });
 
-  const changed: Array<() => void> = [];
+  const answers = publicAnswers();
+  const changed: Array<() => void> = [answers.clear];
   await keepCatalogue(store, log);
   await rebuildSearch(store.db);
   await rereadPages(store.db);
   onCatalogue(() => {
+    answers.clear();
     Promise.all([rebuildSearch(store.db), rereadPages(store.db)])
       .then(() => {
         for (const call of changed) call();
@@ -116,7 +119,7 @@ export async function openApp({ config, store, log, clock = systemClock, work, d
   });
   await store.listen('session_ended', forgetSession);
 
-  const fastify = await openFastify(config, host, documents);
+  const fastify = await openFastify(config, host, answers, documents);
   const sweeping = work ? keepSweeping(ctx, log) : null;
   return {
     fastify,
@@ -138,14 +141,19 @@ const notYet: Ctx['jobs'] = {
   later: () => Promise.reject(new Error('the job queue is not open yet')),
 };
 
-async function openFastify(config: Config, host: Host, documents?: Documents): Promise<FastifyInstance> {
+async function openFastify(
+  config: Config,
+  host: Host,
+  answers: PublicAnswers,
+  documents?: Documents,
+): Promise<FastifyInstance> {
   const fastify = Fastify({
     logger: false,
     bodyLimit: 256 * 1024,
     routerOptions: { maxParamLength: 300 },
     trustProxy: config.trustedProxies ? (_address, hop) => hop < config.trustedProxies : false,
     genReqId: () => randomUUID(),
-    serverFactory: serverWith(documents),
+    serverFactory: serverWith(documents, answers),
     // An address that cannot even be read: what asks for a page is led home, as from any unknown one.
     frameworkErrors: (error, request, reply: FastifyReply) => {
       if (isPageRequest(request)) return void reply.redirect('/');
@@ -160,7 +168,9 @@ async function openFastify(config: Config, host: Host, documents?: Documents): P
   fastify.addContentTypeParser('multipart/form-data', { parseAs: 'string' }, (_request, body, done) =>
     done(null, String(body)),
   );
-  fastify.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+  fastify.decorateRequest('sentText', '');
+  fastify.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    request.sentText = String(body);
     try {
       done(null, body ? JSON.parse(String(body)) : {});
     } catch {
@@ -186,7 +196,7 @@ async function openFastify(config: Config, host: Host, documents?: Documents): P
     if (!reply.hasHeader('referrer-policy')) reply.header('referrer-policy', 'strict-origin-when-cross-origin');
     done();
   });
-  register(fastify, host, routes, raw);
+  register(fastify, host, routes, raw, answers);
   describeApi(fastify, config);
   reportHealth(fastify, host);
   await fastify.register(fastifyStatic, {
@@ -231,13 +241,15 @@ function giveUp(reply: FastifyReply, host: Host, error: unknown): void {
 }
 
 /** Pages in memory are answered before anything else looks at the request; what is no address of ours goes no further. */
-function serverWith(documents: Documents | undefined) {
+function serverWith(documents: Documents | undefined, answers: PublicAnswers) {
   return (handler: (request: IncomingMessage, response: ServerResponse) => void) =>
     createServer({ requestTimeout: 30_000, headersTimeout: 10_000 }, (request, response) => {
       if (!request.url?.startsWith('/')) {
         response.writeHead(400, { 'content-type': 'text/plain; charset=utf-8' });
         response.end('This is not an address of this site.');
-      } else if (!documents?.hit(request, response)) handler(request, response);
+      } else if (!documents?.hit(request, response)) {
+        answers.serve(request, response, () => handler(request, response));
+      }
     });
 }
 

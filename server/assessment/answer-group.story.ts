@@ -32,8 +32,14 @@ test('one that cannot be stored does not take its neighbours with it', async () 
     storeGrouped(store.db, withEvents(2, answer(1, 507001, 1))),
   ]);
   expect([first.status, broken.status, last.status]).toEqual(['fulfilled', 'rejected', 'fulfilled']);
-  const rows = await store.db.selectFrom('assessment.event').select('student_id').orderBy('student_id').execute();
-  expect(rows.map((row) => row.student_id)).toEqual([saves[0]?.studentId, saves[2]?.studentId].sort());
+  const attempts = saves.map(({ attemptId }) => attemptId);
+  const rows = await store.db
+    .selectFrom('assessment.event')
+    .select('attempt_id')
+    .where('attempt_id', 'in', attempts)
+    .orderBy('attempt_id')
+    .execute();
+  expect(rows.map((row) => row.attempt_id)).toEqual([attempts[0], attempts[2]].sort());
 });
 
 test('saves of one attempt are stored in their order', async () => {

@@ -1,4 +1,5 @@
-/** Public reads. None of them touches the database; pages are kept as JSON text per catalogue version. */
+/** Public reads. None of them touches the database; answers are kept as bytes for each version of the catalogue. */
+import { LRUCache } from 'lru-cache';
 import {
   type getHierarchy,
   type getInformationOfSeoUrl,
@@ -7,7 +8,6 @@ import {
   type getVerticalList,
   groupUnknown,
   type HierarchyNode,
-  type PageInfo,
   pageUnknown,
 } from '../../contract/catalogue.ts';
 import type { BodyRead, DataOf } from '../../contract/endpoint.ts';
@@ -15,25 +15,45 @@ import type { Ctx } from '../platform/context.ts';
 import { refuse } from '../platform/problem.ts';
 import { Prepared } from '../platform/serve.ts';
 import { catalogue } from './current.ts';
-import { CASE, childrenOf, crumbsOf, groupsOf, pageOf } from './listing.ts';
+import { childrenOf, crumbsOf, groupsOf, pageOf } from './listing.ts';
 import type { Node, Snapshot } from './snapshot.ts';
 
-export function verticalList(): DataOf<typeof getVerticalList> {
-  return catalogue().verticals.map((node) => ({
-    id: node.id,
-    category_name_english: node.name,
-    category_thumbnail_image: node.icon,
-    category_seo_url: node.seoUrl,
-    category_short_description: node.description,
-    color: node.colour,
-    redirection_end_point: `/${node.seoUrl}`,
-    hierarchy: node.seoUrl,
-  }));
+/** Answers made once for each picture of the catalogue; the ones asked for last. */
+const kept = new LRUCache<string, Prepared>({ max: 5000 });
+let keptFor: Snapshot | null = null;
+
+function once<Data>(key: string, make: (snapshot: Snapshot) => Data): Prepared<Data> {
+  const snapshot = catalogue();
+  if (keptFor !== snapshot) {
+    kept.clear();
+    keptFor = snapshot;
+  }
+  const prepared = (kept.get(key) as Prepared<Data> | undefined) ?? new Prepared(make(snapshot));
+  kept.set(key, prepared);
+  return prepared;
 }
 
-export function hierarchy(): DataOf<typeof getHierarchy> {
-  const { groupName, subText, verticals } = catalogue();
-  return { group_name: groupName, sub_text: subText, child: verticals.map(nodeView) } as DataOf<typeof getHierarchy>;
+export function verticalList() {
+  return once<DataOf<typeof getVerticalList>>('verticals', ({ verticals }) =>
+    verticals.map((node) => ({
+      id: node.id,
+      category_name_english: node.name,
+      category_thumbnail_image: node.icon,
+      category_seo_url: node.seoUrl,
+      category_short_description: node.description,
+      color: node.colour,
+      redirection_end_point: `/${node.seoUrl}`,
+      hierarchy: node.seoUrl,
+    })),
+  );
+}
+
+export function hierarchy() {
+  return once(
+    'hierarchy',
+    ({ groupName, subText, verticals }) =>
+      ({ group_name: groupName, sub_text: subText, child: verticals.map(nodeView) }) as DataOf<typeof getHierarchy>,
+  );
 }
 
 function nodeView(node: Node): HierarchyNode {
@@ -50,31 +70,26 @@ function nodeView(node: Node): HierarchyNode {
   };
 }
 
-type Kept = { snapshot: Snapshot; pages: Map<string, Prepared<PageInfo>> };
-let kept: Kept | null = null;
-
+/** What there is no page of is not kept: there is no end to such addresses. */
 export function informationOfSeoUrl(_ctx: Ctx, { seo_url }: BodyRead<typeof getInformationOfSeoUrl>) {
+  const seoUrl = plainPath(seo_url);
   const snapshot = catalogue();
-  if (kept?.snapshot !== snapshot) kept = { snapshot, pages: new Map() };
-  const seoUrl = seo_url.replace(/^\/+|\/+$/g, '');
-  const known = kept.pages.get(seoUrl);
-  if (known) return known;
-  const page = pageOf(snapshot, seoUrl);
-  const prepared = new Prepared(page);
-  // Only addresses that exist are kept: there are as many of those as pages.
-  if (page.case !== CASE.none) kept.pages.set(seoUrl, prepared);
-  return prepared;
+  const isPage = snapshot.node(seoUrl) ?? snapshot.productBySeo(seoUrl);
+  return isPage ? once(`page ${seoUrl}`, () => pageOf(snapshot, seoUrl)) : pageOf(snapshot, seoUrl);
 }
 
-export function productGroupList(
-  _ctx: Ctx,
-  body: BodyRead<typeof getProductGroupList>,
-): DataOf<typeof getProductGroupList> {
-  const snapshot = catalogue();
-  const node = snapshot.node(body.path.replace(/^\/+|\/+$/g, ''));
+export function productGroupList(_ctx: Ctx, body: BodyRead<typeof getProductGroupList>) {
+  const path = plainPath(body.path);
+  const node = catalogue().node(path);
   if (!node) throw refuse(pageUnknown);
+  return once(`${body.view_all === true ? 'products' : 'groups'} ${path}`, (snapshot) =>
+    placeView(snapshot, node, body.view_all === true),
+  );
+}
+
+function placeView(snapshot: Snapshot, node: Node, isWhole: boolean): DataOf<typeof getProductGroupList> {
   const children = childrenOf(snapshot, node);
-  const isFlat = body.view_all === true || children.length === 0;
+  const isFlat = isWhole || children.length === 0;
   return {
     data_type: isFlat ? 2 : 1,
     group_data: isFlat ? [] : groupsOf(snapshot, node, children, 'all'),
@@ -83,14 +98,14 @@ export function productGroupList(
   };
 }
 
-export function dashboardGroup(
-  _ctx: Ctx,
-  { group_id }: BodyRead<typeof getProductsInsideDashboardGroup>,
-): DataOf<typeof getProductsInsideDashboardGroup> {
-  const snapshot = catalogue();
-  const group = snapshot.group(group_id);
+function plainPath(path: string): string {
+  return path.replace(/^\/+|\/+$/g, '');
+}
+
+export function dashboardGroup(_ctx: Ctx, { group_id }: BodyRead<typeof getProductsInsideDashboardGroup>) {
+  const group = catalogue().group(group_id);
   if (!group) throw refuse(groupUnknown);
-  return {
+  return once<DataOf<typeof getProductsInsideDashboardGroup>>(`group ${group.id}`, (snapshot) => ({
     group_information: [{ group_id: group.id, group_name: group.name, products: group.products.map(snapshot.cardOf) }],
-  };
+  }));
 }

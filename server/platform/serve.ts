@@ -18,6 +18,7 @@ import {
 import type { Ctx, Session, StudentCtx } from './context.ts';
 import { decoderOf } from './decode.ts';
 import { isDatabaseAway, malformed, notSignedIn, Problem, Refused, unavailable } from './problem.ts';
+import type { PublicAnswers } from './public-answers.ts';
 
 type CtxFor<E extends AnyEndpoint> = E['caller'] extends 'student' | 'newcomer' ? StudentCtx : Ctx;
 type Served<E extends AnyEndpoint> = DataOf<E> | Prepared<DataOf<E>>;
@@ -190,8 +191,21 @@ export function inProcessTransport(
   };
 }
 
-/** Puts routes behind Fastify under the API prefix. */
-export function register(fastify: FastifyInstance, host: Host, routes: readonly Route[], raw: readonly RawRoute[]) {
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** A JSON body as it was sent; '' where there was none. */
+    sentText: string;
+  }
+}
+
+/** Puts routes behind Fastify under the API prefix; what has the same answer for everybody goes into `answers`. */
+export function register(
+  fastify: FastifyInstance,
+  host: Host,
+  routes: readonly Route[],
+  raw: readonly RawRoute[],
+  answers?: PublicAnswers,
+): void {
   for (const route of routes) {
     for (const method of methodsOf(route.endpoint)) {
       fastify.route({
@@ -202,9 +216,12 @@ export function register(fastify: FastifyInstance, host: Host, routes: readonly 
           const { status, envelope, headers } = await answer(host, route, call);
           reply.code(status).header('cache-control', 'no-store');
           if (headers) reply.headers(headers);
-          return envelope.status === 'SUCCESS' && envelope.data instanceof Prepared
-            ? reply.type('application/json; charset=utf-8').send(envelope.data.answer(envelope.message))
-            : reply.send(route.endpoint.isFlatToo ? { ...(envelope.data as object), ...envelope } : envelope);
+          if (envelope.status !== 'SUCCESS' || !(envelope.data instanceof Prepared)) {
+            return reply.send(route.endpoint.isFlatToo ? { ...(envelope.data as object), ...envelope } : envelope);
+          }
+          const bytes = envelope.data.answer(envelope.message);
+          if (!call.token) answers?.keep({ method, url: request.url, body: request.sentText }, bytes);
+          return reply.type('application/json; charset=utf-8').send(bytes);
         },
       });
     }

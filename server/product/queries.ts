@@ -1,4 +1,5 @@
 /** The product page: the catalogue's facts, and for a student what is owned, in the cart, unlocked. */
+import { LRUCache } from 'lru-cache';
 import type { BodyRead } from '../../contract/endpoint.ts';
 import { rupees } from '../../contract/money.ts';
 import { type getProductData, type ProductData, productUnknown } from '../../contract/product.ts';
@@ -9,7 +10,8 @@ import type { Ctx } from '../platform/context.ts';
 import { refuse } from '../platform/problem.ts';
 import { Prepared } from '../platform/serve.ts';
 
-const kept = new WeakMap<Product, Prepared<ProductData>>();
+/** Of the products that were asked for last. A changed product is another object. */
+const kept = new LRUCache<Product, Prepared<ProductData>>({ max: 2000 });
 
 export async function productData(ctx: Ctx, { product_id }: BodyRead<typeof getProductData>) {
   const snapshot = catalogue();

@@ -1,0 +1,101 @@
+/**
+ * Answers of the API that are the same for everybody, kept as bytes: a call that was answered with `Prepared` data is
+ * answered from memory the next time, in front of everything else. Only calls without a token, and only short ones.
+ */
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { LRUCache } from 'lru-cache';
+
+export type PublicAnswers = {
+  /** Answers the call if it is known, else hands it on with its body unread. */
+  serve(request: IncomingMessage, response: ServerResponse, otherwise: () => void): void;
+  /** Keeps what a call without a token was answered; `body` is the text it sent, '' for a GET. */
+  keep(call: { method: string; url: string; body: string }, answer: Buffer): void;
+  /** Forgets everything: what everybody sees has moved. */
+  clear(): void;
+};
+
+const MAX_BYTES = 32 * 1024 * 1024;
+/** Longer than any question that has the same answer for everybody. */
+const MAX_BODY = 512;
+const MAX_URL = 300;
+const HEADERS = {
+  'content-type': 'application/json; charset=utf-8',
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+};
+
+export function publicAnswers(maxBytes = MAX_BYTES): PublicAnswers {
+  const kept = new LRUCache<string, Buffer>({
+    maxSize: maxBytes,
+    sizeCalculation: (answer, key) => answer.length + key.length + 200,
+  });
+  /** Those that ever had such an answer; a body is looked into for no other. */
+  const paths = new Set<string>();
+
+  return {
+    serve(request, response, otherwise) {
+      const answer = (body: string) => {
+        if (!send(request, response, body)) otherwise();
+      };
+      if (!paths.has(pathOf(request.url ?? '')) || !isPlain(request)) otherwise();
+      else if (request.method === 'GET') answer('');
+      else withBody(request, answer);
+    },
+    keep({ method, url, body }, answer) {
+      if (body.length > MAX_BODY || url.length > MAX_URL) return;
+      paths.add(pathOf(url));
+      kept.set(keyOf(method, url, body), answer);
+    },
+    clear: () => kept.clear(),
+  };
+
+  /** False when this was not asked before. */
+  function send(request: IncomingMessage, response: ServerResponse, body: string): boolean {
+    const answer = kept.get(keyOf(request.method ?? '', request.url ?? '', body));
+    if (!answer) return false;
+    response.writeHead(200, { ...HEADERS, 'x-request-id': randomUUID(), 'content-length': answer.length });
+    response.end(answer);
+    request.resume();
+    return true;
+  }
+}
+
+function keyOf(method: string, url: string, body: string): string {
+  return `${method} ${url}\n${body}`;
+}
+
+function pathOf(url: string): string {
+  const at = url.indexOf('?');
+  return at < 0 ? url : url.slice(0, at);
+}
+
+/** Nobody in particular asks, in the form in which nearly everybody does. */
+function isPlain({ method, headers }: IncomingMessage): boolean {
+  if (headers.authorization || headers['transfer-encoding']) return false;
+  if (method === 'GET') return !headers['content-length'];
+  const length = Number(headers['content-length']);
+  return (
+    method === 'POST' &&
+    length > 0 &&
+    length <= MAX_BODY &&
+    (headers['content-type'] ?? '').startsWith('application/json')
+  );
+}
+
+/** Reads a body of known length and puts it back, so that whoever comes next reads it anew. */
+function withBody(request: IncomingMessage, next: (body: string) => void): void {
+  const length = Number(request.headers['content-length']);
+  let read: Buffer = Buffer.alloc(0);
+  const onReadable = () => {
+    const part: Buffer | null = request.read();
+    if (part) read = read.length ? Buffer.concat([read, part]) : part;
+    // Less, and the connection broke off: nobody waits for an answer.
+    if (read.length < length) return;
+    request.off('readable', onReadable);
+    request.unshift(read);
+    next(read.toString('utf8'));
+  };
+  request.on('readable', onReadable);
+}
