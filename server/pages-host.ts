@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import type { ServerBuild } from 'react-router';
 import type { Api } from '../contract/client.ts';
 import type { App } from './app.ts';
 import type { Config } from './platform/config.ts';
@@ -22,6 +22,9 @@ export type Pages = {
 export async function openPages(config: Config, buildDirectory: string): Promise<Pages> {
   const entry = join(buildDirectory, 'web/server/index.js');
   if (!existsSync(entry)) throw new StartError('The storefront has not been built. Run: npm run build');
+  // React and the router choose by it, when they are first loaded, whether to render slowly with checks for developers.
+  process.env.NODE_ENV ??= 'production';
+  const { createRequestHandler, RouterContextProvider } = await import('react-router');
   const build = (await import(pathToFileURL(entry).href)) as StorefrontBuild;
   const render = createRequestHandler(build, config.isProduction ? 'production' : 'development');
   let api: Api | null = null;
