@@ -22,17 +22,20 @@ export function onCatalogue(watch: (snapshot: Snapshot) => void): void {
   if (current) watch(current);
 }
 
-/** Reads the snapshot, and again whenever any process announces a change. */
+/** Reads the snapshot, and again whenever any process announces a change; one reading at a time. */
 export async function keepCatalogue(store: Store, log: Log): Promise<void> {
   await readCatalogue(store.db);
   let isScheduled = false;
+  let reading: Promise<unknown> = Promise.resolve();
   await store.listen(CHANNEL, () => {
     // An import announces each file; one reading a moment later serves them all.
     if (isScheduled) return;
     isScheduled = true;
     setTimeout(() => {
-      isScheduled = false;
-      readCatalogue(store.db).catch((error) => log.error({ err: error }, 'catalogue not read'));
+      reading = reading.then(() => {
+        isScheduled = false;
+        return readCatalogue(store.db).catch((error) => log.error({ err: error }, 'catalogue not read'));
+      });
     }, 50);
   });
 }

@@ -7,7 +7,7 @@ import type { Ctx } from '../platform/context.ts';
 import { sanitise } from '../platform/sanitise.ts';
 import { announceChange } from './current.ts';
 import { claimAddress, SeoUrl } from './import-address.ts';
-import type { Entry } from './snapshot.ts';
+import type { Entry } from './packed-tabs.ts';
 import './tables.ts';
 
 const Amount = Type.Number({ minimum: 0, maximum: 10_000_000 });

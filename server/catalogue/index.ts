@@ -1,18 +1,18 @@
 /** The catalogue's front door: what is for sale, read from memory. */
-import type { Product, Tab } from './snapshot.ts';
+import type { Tab } from './packed-tabs.ts';
+import type { Product } from './snapshot.ts';
 
 export { announceChange, catalogue, keepCatalogue, onCatalogue, readCatalogue } from './current.ts';
 export { importGroups } from './import-groups.ts';
 export { importHierarchy } from './import-hierarchy.ts';
 export { importProduct } from './import-product.ts';
+export type { Entry, Tab } from './packed-tabs.ts';
 export {
-  type Entry,
   lineOf,
   type Node,
   type Product,
   type ProductKind,
   type Snapshot,
-  type Tab,
 } from './snapshot.ts';
 
 /** Whether a product's tab, at any depth, holds this test. */

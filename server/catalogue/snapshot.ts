@@ -5,20 +5,10 @@
 import type { Medium, ProductCard } from '../../contract/catalogue.ts';
 import { type Paise, paise, rupees } from '../../contract/money.ts';
 import type { Db } from '../platform/db.ts';
-import { sanitise } from '../platform/sanitise.ts';
+import { type PackedTabs, readTabs, type Tab, unpackTabs } from './packed-tabs.ts';
 import './tables.ts';
 
 export type ProductKind = 'course' | 'book' | 'test-series';
-
-export type Entry = { id: number; title: string; icon: string } & (
-  | { kind: 'category'; subText: string; entries: Entry[] }
-  | { kind: 'pdf'; file: string; isFree: boolean }
-  | { kind: 'video' }
-  | { kind: 'faq'; html: string }
-  | { kind: 'test'; testId: number }
-);
-
-export type Tab = { id: number; type: number; name: string; icon: string; webViewUrl: string | null; entries: Entry[] };
 
 export type Node = {
   id: number;
@@ -59,7 +49,8 @@ export type Product = {
   verticalIds: number[];
   emi: Array<{ emiNo: number; price: Paise; validityDays: number }>;
   addons: Array<{ id: number; title: string; price: Paise; image: string; isMandatory: boolean; isDefault: boolean }>;
-  tabs: Tab[];
+  /** Unpacked when it is read: take it once. */
+  readonly tabs: Tab[];
 };
 
 export type Group = { id: number; name: string; products: Product[] };
@@ -90,11 +81,11 @@ export async function readSnapshot(db: Db): Promise<Snapshot> {
     placements: await db.selectFrom('catalogue.placement').selectAll().orderBy('position').execute(),
     emi: await db.selectFrom('catalogue.emi_instalment').selectAll().orderBy('emi_no').execute(),
     addons: await db.selectFrom('catalogue.addon').selectAll().orderBy('position').execute(),
-    tabs: await db.selectFrom('catalogue.tab').selectAll().orderBy('position').execute(),
     groups: await db.selectFrom('catalogue.dashboard_group').selectAll().orderBy('position').execute(),
   };
   const nodes = buildNodes(rows.nodes, rows.addresses);
-  const products = buildProducts(rows, nodes);
+  const ids = rows.products.map(({ id }) => id);
+  const products = buildProducts(rows, nodes, await readTabs(db, ids));
   return assemble(root, [...nodes.values()], products, rows.groups);
 }
 
@@ -139,17 +130,14 @@ type ProductRows = {
   placements: Rows<'catalogue.placement'>;
   emi: Rows<'catalogue.emi_instalment'>;
   addons: Rows<'catalogue.addon'>;
-  tabs: Rows<'catalogue.tab'>;
 };
 
-function buildProducts(rows: ProductRows, nodes: Map<number, Node>): Product[] {
+function buildProducts(rows: ProductRows, nodes: Map<number, Node>, tabs: Map<number, PackedTabs>): Product[] {
   const addressOf = new Map(rows.addresses.map((row) => [row.product_id, row.seo_url]));
   const byProduct = <Row extends { product_id: number }>(list: Row[]) => Map.groupBy(list, (row) => row.product_id);
   const placements = byProduct(rows.placements);
   const emi = byProduct(rows.emi);
   const addons = byProduct(rows.addons);
-  const tabs = byProduct(rows.tabs);
-  const neutralised = neutraliser();
   return rows.products.map((row) => {
     const placed = (placements.get(row.id) ?? []).flatMap(({ node_id }) => nodes.get(node_id) ?? []);
     return {
@@ -184,14 +172,9 @@ function buildProducts(rows: ProductRows, nodes: Map<number, Node>): Product[] {
         isMandatory: addon.is_mandatory,
         isDefault: addon.is_default,
       })),
-      tabs: (tabs.get(row.id) ?? []).map((tab) => ({
-        id: tab.id,
-        type: tab.type,
-        name: tab.name,
-        icon: `/${tab.icon}`,
-        webViewUrl: tab.web_view_url,
-        entries: tab.entries.map(neutralised),
-      })),
+      get tabs() {
+        return unpackTabs(tabs.get(row.id), row.id);
+      },
     };
   });
 }
@@ -199,21 +182,6 @@ function buildProducts(rows: ProductRows, nodes: Map<number, Node>): Product[] {
 /** Empty where there is no picture. */
 function mediaPath(path: string): string {
   return path && `/${path}`;
-}
-
-/** HTML was sanitised when it was imported, and is again when it is read; the same text once. */
-function neutraliser() {
-  const known = new Map<string, string>();
-  const html = (text: string) => {
-    const clean = known.get(text) ?? sanitise(text);
-    known.set(text, clean);
-    return clean;
-  };
-  const neutralised = (entry: Entry): Entry => {
-    if (entry.kind === 'category') return { ...entry, entries: entry.entries.map(neutralised) };
-    return entry.kind === 'faq' ? { ...entry, title: html(entry.title), html: html(entry.html) } : entry;
-  };
-  return neutralised;
 }
 
 /** From the vertical down to the node itself. */

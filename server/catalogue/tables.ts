@@ -1,5 +1,6 @@
 import type { ColumnType, JSONColumnType } from 'kysely';
-import type { Entry, ProductKind } from './snapshot.ts';
+import type { Entry } from './packed-tabs.ts';
+import type { ProductKind } from './snapshot.ts';
 
 type Node = {
   id: number;

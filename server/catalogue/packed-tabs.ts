@@ -1,0 +1,82 @@
+/**
+ * What is inside the products' tabs. It is most of a catalogue and seldom looked at, so it is held compressed, a few
+ * products to a piece, and unpacked for those that are being read.
+ */
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
+import type { Db } from '../platform/db.ts';
+import { sanitise } from '../platform/sanitise.ts';
+import './tables.ts';
+
+export type Entry = { id: number; title: string; icon: string } & (
+  | { kind: 'category'; subText: string; entries: Entry[] }
+  | { kind: 'pdf'; file: string; isFree: boolean }
+  | { kind: 'video' }
+  | { kind: 'faq'; html: string }
+  | { kind: 'test'; testId: number }
+);
+
+export type Tab = { id: number; type: number; name: string; icon: string; webViewUrl: string | null; entries: Entry[] };
+
+/** The tabs of some neighbouring products. */
+export type PackedTabs = Buffer;
+
+/** Compressing takes memory for each piece, unpacking time for its size. */
+const PRODUCTS_A_PIECE = 16;
+/** So many at a time, that reading a large catalogue holds up no request for long. */
+const PRODUCTS_A_READ = 32 * PRODUCTS_A_PIECE;
+const unpacked = new LRUCache<PackedTabs, Map<number, Tab[]>>({ max: 100 });
+
+/** By product, in the order in which they are shown; `productIds` rise. */
+export async function readTabs(db: Db, productIds: readonly number[]): Promise<Map<number, PackedTabs>> {
+  const packed = new Map<number, PackedTabs>();
+  for (let from = 0; from < productIds.length; from += PRODUCTS_A_READ) {
+    const ids = productIds.slice(from, from + PRODUCTS_A_READ);
+    const rows = await db
+      .selectFrom('catalogue.tab')
+      .selectAll()
+      .where('product_id', '>=', ids[0] ?? 0)
+      .where('product_id', '<=', ids.at(-1) ?? 0)
+      .orderBy('product_id')
+      .orderBy('position')
+      .execute();
+    const ofProduct = [...Map.groupBy(rows, ({ product_id }) => product_id)];
+    for (let at = 0; at < ofProduct.length; at += PRODUCTS_A_PIECE) {
+      const piece = ofProduct.slice(at, at + PRODUCTS_A_PIECE);
+      const bytes = pack(piece.map(([productId, tabs]) => [productId, tabs.map(tabOf)]));
+      for (const [productId] of piece) packed.set(productId, bytes);
+    }
+  }
+  return packed;
+}
+
+export function unpackTabs(packed: PackedTabs | undefined, productId: number): Tab[] {
+  if (!packed) return [];
+  const known = unpacked.get(packed) ?? unpack(packed);
+  unpacked.set(packed, known);
+  return known.get(productId) ?? [];
+}
+
+type Piece = Array<[productId: number, tabs: Tab[]]>;
+
+function pack(piece: Piece): PackedTabs {
+  return deflateRawSync(JSON.stringify(piece), { level: 1 });
+}
+
+function unpack(packed: PackedTabs): Map<number, Tab[]> {
+  const piece = JSON.parse(inflateRawSync(packed).toString('utf8')) as Piece;
+  const clean = (tab: Tab) => ({ ...tab, entries: tab.entries.map(neutralised) });
+  return new Map(piece.map(([productId, tabs]) => [productId, tabs.map(clean)]));
+}
+
+/** HTML was sanitised when it was imported, and is again when it is read. */
+function neutralised(entry: Entry): Entry {
+  if (entry.kind === 'category') return { ...entry, entries: entry.entries.map(neutralised) };
+  return entry.kind === 'faq' ? { ...entry, title: sanitise(entry.title), html: sanitise(entry.html) } : entry;
+}
+
+type Row = { id: number; type: number; name: string; icon: string; web_view_url: string | null; entries: Entry[] };
+
+function tabOf({ id, type, name, icon, web_view_url, entries }: Row): Tab {
+  return { id, type, name, icon: `/${icon}`, webViewUrl: web_view_url, entries };
+}
