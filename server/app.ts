@@ -107,16 +107,22 @@ export async function openApp({ config, store, log, clock = systemClock, work, d
   const answers = publicAnswers();
   const changed: Array<() => void> = [answers.clear];
   await keepCatalogue(store, log);
-  await rebuildSearch(store.db);
-  await rereadPages(store.db);
+  let isClosed = false;
+  const rebuild = async (): Promise<void> => {
+    try {
+      await Promise.all([rebuildSearch(store.db), rereadPages(store.db)]);
+      for (const call of changed) call();
+    } catch (error) {
+      if (isClosed) return;
+      log.error({ err: error }, 'what everybody sees was not rebuilt');
+      setTimeout(rebuild, REBUILD_AGAIN_MS).unref();
+    }
+  };
   onCatalogue(() => {
     answers.clear();
-    Promise.all([rebuildSearch(store.db), rereadPages(store.db)])
-      .then(() => {
-        for (const call of changed) call();
-      })
-      .catch((error) => log.error({ err: error }, 'what everybody sees was not rebuilt'));
+    void rebuild();
   });
+  await Promise.all([rebuildSearch(store.db), rereadPages(store.db)]);
   await store.listen('session_ended', forgetSession);
 
   const fastify = await openFastify(config, host, answers, documents);
@@ -130,12 +136,16 @@ export async function openApp({ config, store, log, clock = systemClock, work, d
       changed.push(call);
     },
     close: async () => {
+      isClosed = true;
       await fastify.close();
       await sweeping?.stop();
       await queue?.close();
     },
   };
 }
+
+/** Until the next try, when the database did not answer. */
+const REBUILD_AGAIN_MS = 1000;
 
 const notYet: Ctx['jobs'] = {
   later: () => Promise.reject(new Error('the job queue is not open yet')),

@@ -16,28 +16,35 @@ export function catalogue(): Snapshot {
   return current;
 }
 
-/** Called with every new snapshot, and at once with the present one. */
+/** Called with every new snapshot from now on. */
 export function onCatalogue(watch: (snapshot: Snapshot) => void): void {
   watchers.add(watch);
-  if (current) watch(current);
 }
+
+const SETTLE_MS = 50;
+const RETRY_MS = 1000;
 
 /** Reads the snapshot, and again whenever any process announces a change; one reading at a time. */
 export async function keepCatalogue(store: Store, log: Log): Promise<void> {
   await readCatalogue(store.db);
   let isScheduled = false;
   let reading: Promise<unknown> = Promise.resolve();
-  await store.listen(CHANNEL, () => {
-    // An import announces each file; one reading a moment later serves them all.
+  // An import announces each file; one reading a moment later serves them all.
+  const readIn = (delay: number) => {
     if (isScheduled) return;
     isScheduled = true;
-    setTimeout(() => {
+    const timer = setTimeout(() => {
       reading = reading.then(() => {
         isScheduled = false;
-        return readCatalogue(store.db).catch((error) => log.error({ err: error }, 'catalogue not read'));
+        return readCatalogue(store.db).catch((error) => {
+          log.error({ err: error }, 'catalogue not read');
+          readIn(RETRY_MS);
+        });
       });
-    }, 50);
-  });
+    }, delay);
+    timer.unref();
+  };
+  await store.listen(CHANNEL, () => readIn(SETTLE_MS));
 }
 
 export async function readCatalogue(db: Db): Promise<Snapshot> {
