@@ -17,7 +17,7 @@ const Hierarchy = lazy(() =>
 const LOOK =
   'inline-flex min-h-11 flex-none items-center gap-1.5 rounded-full bg-sunken px-4 text-sm font-semibold hover:text-accent';
 const PLACE =
-  'max-md:m-0 max-md:h-dvh max-md:max-h-none max-md:w-full max-md:max-w-none max-md:rounded-none md:mt-6 md:max-h-[calc(100dvh-3rem)] md:max-w-[66rem]';
+  'overscroll-contain max-md:m-0 max-md:h-dvh max-md:max-h-none max-md:w-full max-md:max-w-none max-md:rounded-none md:mt-6 md:max-h-[calc(100dvh-3rem)] md:max-w-[66rem]';
 
 /** The Explore button and its overlay. Before a script runs, and without one, it leads to a page of the verticals. */
 export function ExploreMenu({ verticals }: { verticals: VerticalTile[] }) {

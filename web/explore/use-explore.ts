@@ -12,10 +12,10 @@ export type Found = DataOf<typeof getProductGroupList>;
 const GROUPS = 1;
 const PRODUCTS = 2;
 
-/** After a reload of the page, what is stored counts for the visit that was reloaded, and not what the visit carries. */
-const reloaded =
+/** The visit that this document was asked for. What it carried from an earlier one counts on the way back alone. */
+const askedAnew =
   typeof window !== 'undefined' &&
-  performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'reload')
+  performance.getEntriesByType('navigation').every((entry) => 'type' in entry && entry.type !== 'back_forward')
     ? history.state?.key
     : undefined;
 
@@ -29,7 +29,7 @@ const kept = new Map<string, Found>();
 export function useExplore(): Found | 'failed' | null {
   const navigate = useNavigate();
   const { key, state, search } = useLocation();
-  const carried = key === reloaded ? null : placeOf(state);
+  const carried = key === askedAnew ? null : placeOf(state);
   const [place, setPlace] = useState(carried);
   const [answer, setAnswer] = useState<{ place: string; found: Found | 'failed' } | null>(null);
 

@@ -17,7 +17,10 @@ export function VerticalChoice({ current }: { current: number | undefined }) {
   };
   return (
     <form onSubmit={go} aria-label="Choose Your Vertical" className="flex min-w-0 items-center gap-2 max-sm:w-full">
-      <select name="vertical" aria-label="Vertical" defaultValue={current} className={`${CONTROL} min-w-0 text-sm`}>
+      <label htmlFor="vertical" className="text-sm text-ink-soft">
+        Vertical
+      </label>
+      <select id="vertical" name="vertical" defaultValue={current} className={`${CONTROL} min-w-0 text-sm`}>
         {verticals.map((vertical) => (
           <option key={vertical.id} value={vertical.id}>
             {vertical.category_name_english}

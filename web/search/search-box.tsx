@@ -23,7 +23,7 @@ export function SearchBox({ placeholder = 'What do you want to learn...' }: Prop
   };
   return (
     <search className="block w-full">
-      {isOpen && <div aria-hidden="true" className="fixed inset-0 z-20 bg-scrim md:hidden" />}
+      {isOpen && <div data-scrim aria-hidden="true" className="fixed inset-0 z-20 bg-scrim md:hidden" />}
       <form
         action="/search"
         onSubmit={(event) => {

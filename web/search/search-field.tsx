@@ -68,12 +68,19 @@ export function SearchField({ look = 'header', label, placeholder, asked = '', o
   }, []);
   useEffect(() => {
     if (!isOpen) return;
-    // A click, not the press: what lies under a finger must not be hit by the click that follows.
-    const onClick = (event: Event) => {
-      if (!box.current?.contains(event.target as Node)) close();
+    const onPress = (event: Event) => {
+      if (!box.current?.closest('search')?.contains(event.target as Node)) close();
     };
+    // The dimmed page goes with the click, not before it: what lies under the finger is not meant.
+    const onClick = (event: Event) => {
+      if ((event.target as Element).hasAttribute('data-scrim')) close();
+    };
+    document.addEventListener('pointerdown', onPress);
     document.addEventListener('click', onClick);
-    return () => document.removeEventListener('click', onClick);
+    return () => {
+      document.removeEventListener('pointerdown', onPress);
+      document.removeEventListener('click', onClick);
+    };
   });
 
   const choose = ({ title }: Suggestion) => {
