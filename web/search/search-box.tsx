@@ -22,7 +22,7 @@ export function SearchBox({ placeholder = 'What do you want to learn...' }: Prop
     navigate(searchAddress(text));
   };
   return (
-    <search className="block w-full">
+    <search className="block min-h-11 w-full">
       {isOpen && <div data-scrim aria-hidden="true" className="fixed inset-0 z-20 bg-scrim md:hidden" />}
       <form
         action="/search"
