@@ -127,7 +127,7 @@ function useStoredSearch(text: string) {
 /** Shown where no browser code can look up the last search. */
 function NoWords() {
   return (
-    <div className="page grid min-h-96 content-start gap-6 pt-8 pb-20">
+    <div className="page grid min-h-dvh content-start gap-6 pt-8 pb-20">
       <h1 className="text-2xl font-bold md:text-3xl">Search</h1>
       <noscript>
         <p>Type what you want to learn into the box above, or look through a vertical.</p>
