@@ -1,5 +1,5 @@
 /** Finding products by tags: suggestions while typing, trending tags, what a tag matches. */
-import { Exactly, NoBody, type StaticDecode, Text, Type } from '#schema';
+import { Exactly, Id, NoBody, type StaticDecode, Text, Type } from '#schema';
 import { ProductCard } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
 
@@ -33,7 +33,7 @@ export const getProductsByTags = endpoint({
   method: 'POST',
   path: '/dashboard/get_products_by_tags',
   caller: 'anyone',
-  summary: 'Products that a tag, or any words, match',
-  body: Exactly({ tag_name_string: Text(200) }),
+  summary: 'Products that a tag, or any words, match; of one vertical where it is named, 0 being all of them',
+  body: Exactly({ tag_name_string: Text(200), vertical_id: Type.Optional(Id) }),
   data: Type.Object({ matching_products_list: Type.Array(ProductCard) }),
 });

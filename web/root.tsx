@@ -38,6 +38,12 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
 /** The same on every page. */
 export const shouldRevalidate: ShouldRevalidateFunction = () => false;
 
+/**
+ * In the page itself: a first paint waits for one answer, not two. Browsers are sent no second copy, and keep what the
+ * page came with only as long as this is the same object.
+ */
+const STYLES = { __html: import.meta.env.SSR ? styles : '' };
+
 export function Layout({ children }: { children: ReactNode }) {
   const institute = useSite()?.institute;
   return (
@@ -48,8 +54,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fdfbf7" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#171412" />
         <Meta />
-        {/* In the page itself: a first paint waits for one answer, not two. Browsers are sent no second copy. */}
-        <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? styles : '' }} />
+        <style suppressHydrationWarning dangerouslySetInnerHTML={STYLES} />
         <Links />
         {institute && <link rel="icon" href={institute.logo} />}
         {/* After the store's own colours: these take their place. */}

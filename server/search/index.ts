@@ -14,7 +14,8 @@ export type SearchIndex = {
   tags: Tag[];
   tagNamed(title: string): Tag | undefined;
   findTags(text: string, limit: number): Tag[];
-  findProducts(text: string, limit: number): Product[];
+  /** Of one vertical, where it is named. */
+  findProducts(text: string, limit: number, verticalId?: number): Product[];
 };
 
 /** How much a word says about a product, by where it stands; in the title it says 1. */
@@ -51,8 +52,12 @@ export function buildSearch(tags: Tag[], products: Product[]): SearchIndex {
   return {
     tags,
     tagNamed: tagNames(tags),
-    findTags: (text, limit) => pick(tags, tagTexts.find(text, limit, false)),
-    findProducts: (text, limit) => pick(products, productTexts.find(text, limit)),
+    findTags: (text, limit) => pick(tags, tagTexts.find(text, limit, { orMost: false })),
+    findProducts: (text, limit, verticalId) => {
+      if (verticalId === undefined) return pick(products, productTexts.find(text, limit));
+      const only = (number: number) => products[number]?.verticalIds.includes(verticalId) === true;
+      return pick(products, productTexts.find(text, limit, { only }));
+    },
   };
 }
 

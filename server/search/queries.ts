@@ -7,6 +7,8 @@ import { searchIndex, type Tag } from './index.ts';
 
 const MAX_SUGGESTIONS = 10;
 const MAX_RESULTS = 60;
+/** The vertical that holds every other. */
+const ALL = 0;
 
 /** Tags first; where there are few, titles of products after them. */
 export function searchTags(ctx: Ctx, { tag_initials }: BodyRead<typeof getSearchTags>): DataOf<typeof getSearchTags> {
@@ -34,15 +36,18 @@ export function trendingTags(): DataOf<typeof getTrendingTags> {
 /** The products a tag names come first, then what its words, or any words, find. */
 export function productsByTags(
   ctx: Ctx,
-  { tag_name_string }: BodyRead<typeof getProductsByTags>,
+  { tag_name_string, vertical_id = ALL }: BodyRead<typeof getProductsByTags>,
 ): DataOf<typeof getProductsByTags> {
   const snapshot = catalogue();
   const index = searchIndex();
   const named = index.tagNamed(tag_name_string)?.productIds ?? [];
   const products = new Set<Product>(
-    named.flatMap((id) => snapshot.product(id) ?? []).filter((product) => product.isPublished),
+    named
+      .flatMap((id) => snapshot.product(id) ?? [])
+      .filter((product) => product.isPublished && (vertical_id === ALL || product.verticalIds.includes(vertical_id))),
   );
-  const found = withinBudget(ctx, () => index.findProducts(tag_name_string, MAX_RESULTS));
+  const within = vertical_id === ALL ? undefined : vertical_id;
+  const found = withinBudget(ctx, () => index.findProducts(tag_name_string, MAX_RESULTS, within));
   for (const product of found) products.add(product);
   return { matching_products_list: [...products].slice(0, MAX_RESULTS).map(snapshot.cardOf) };
 }

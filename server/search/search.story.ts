@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { getProductGroupList } from '../../contract/catalogue.ts';
 import { ApiError, dataOf } from '../../contract/client.ts';
 import { getProductsByTags, getSearchTags } from '../../contract/search.ts';
 import { openStoryStore, type StoryStore } from '../story.ts';
@@ -69,17 +70,55 @@ describe('what is typed, the first suggestion, the first product', () => {
   });
 });
 
+describe('within one vertical', () => {
+  const found = async (text: string, vertical_id?: number) => {
+    const query = { tag_name_string: text, vertical_id };
+    return (await dataOf(store.api()(getProductsByTags, query))).matching_products_list;
+  };
+  const [ALL, UPSC, SSC] = [0, 1, 61];
+
+  test('only its products are found, whether a tag names them or words do', async () => {
+    for (const text of ['geography', 'english', 'test series']) {
+      const everywhere = await found(text);
+      for (const vertical of [UPSC, SSC]) {
+        const inIt = await found(text, vertical);
+        expect(inIt.length, text).toBeLessThan(everywhere.length);
+        const path = vertical === SSC ? 'ssc' : 'upsc';
+        const { product_data } = await dataOf(store.api()(getProductGroupList, { path, view_all: true }));
+        const ofVertical = new Set(product_data.map(({ product_id }) => product_id));
+        const expected = everywhere.filter(({ product_id }) => ofVertical.has(product_id));
+        expect(inIt, `${text} in ${path}`).toEqual(expected);
+      }
+    }
+    expect((await found('english', SSC)).length).toBeGreaterThan(0);
+    expect((await found('geography', UPSC))[0]?.product_title_english).toBe('Geography Optional');
+  });
+
+  test('0 is every vertical; one that there is not has nothing', async () => {
+    expect(await found('geography', ALL)).toEqual(await found('geography'));
+    expect(await found('geography', 999)).toEqual([]);
+  });
+
+  test('what is found elsewhere as it was written is not guessed at here', async () => {
+    expect((await found('ssc cgl')).length).toBeGreaterThan(0);
+    expect(await found('ssc cgl', UPSC)).toEqual([]);
+  });
+});
+
+type List = { matching_tags_list: unknown[] };
+
 test('suggestions are asked for by GET and by POST, and read under data and beside it', async () => {
   const path = '/api/v1/dashboard/get_search_tags';
   const post = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"tag_initials":"geo"}' };
-  for (const response of [await store.http(`${path}?tag_initials=geo`), await store.http(path, post)]) {
-    const answer = (await response.json()) as {
-      data: { matching_tags_list: unknown[] };
-      matching_tags_list: unknown[];
-    };
-    expect(answer).toMatchObject({ status: 'SUCCESS', data: { matching_tags_list: [{ tag_title: 'Geography' }, {}] } });
-    expect(answer.matching_tags_list).toEqual(answer.data.matching_tags_list);
-  }
+  const read = async (response: Response) => (await response.json()) as { status: string } & List & { data: List };
+  const byGet = await read(await store.http(`${path}?tag_initials=geo`));
+  expect(byGet.status).toBe('SUCCESS');
+  expect(byGet.data.matching_tags_list[0]).toEqual({
+    tag_title: 'Geography',
+    tag_keywords: 'geography, भूगोल, bhugol',
+  });
+  expect(byGet.matching_tags_list).toEqual(byGet.data.matching_tags_list);
+  expect(await read(await store.http(path, post))).toEqual(byGet);
 });
 
 test.each([

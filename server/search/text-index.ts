@@ -13,8 +13,15 @@ import { buildVocabulary, lowerBound } from './vocabulary.ts';
 export type { Document };
 
 export type TextIndex = {
-  /** Numbers of the documents that match, best first, at most `limit`; where none has all words, on wish those with most. */
-  find(text: string, limit: number, orMost?: boolean): number[];
+  /** Numbers of the documents that match, best first, at most `limit`. */
+  find(text: string, limit: number, options?: FindOptions): number[];
+};
+
+export type FindOptions = {
+  /** Where none has all words, those with most; unless told otherwise. */
+  orMost?: boolean;
+  /** The others are not answered with; how freely the text is read does not depend on it. */
+  only?: (document: number) => boolean;
 };
 
 /** Documents looked at for one text. */
@@ -43,17 +50,18 @@ export function buildTextIndex(documents: readonly Document[]): TextIndex {
   /** What the titles say to the present text. */
   const extra = new Map<number, number>();
 
-  function find(text: string, limit: number, orMost = true): number[] {
+  function find(text: string, limit: number, { orMost = true, only = anyDocument }: FindOptions = {}): number[] {
     const typed = readTyped(text, vocabulary);
     if (typed.length === 0) return [];
     weighTitles(fold(text), limit);
-    const strict = matchAll(typed, limit);
-    if (strict.length) return strict;
+    const strict = matchAll(typed, limit, only);
+    if (strict.hasAny) return strict.numbers;
     const near = matchAll(
       typed.map((word) => word.forgive()),
       limit,
+      only,
     );
-    return near.length || typed.length === 1 || !orMost ? near : matchMost(typed, limit);
+    return near.hasAny || typed.length === 1 || !orMost ? near.numbers : matchMost(typed, limit, only);
   }
 
   function weighTitles(folded: string, limit: number): void {
@@ -65,17 +73,20 @@ export function buildTextIndex(documents: readonly Document[]): TextIndex {
   }
 
   /** Goes through the documents of the rarest word, and looks for the others in each. */
-  function matchAll(typed: TypedWord[], limit: number): number[] {
+  function matchAll(typed: TypedWord[], limit: number, only: (number: number) => boolean) {
     const rarest = rarestOf(typed);
     const found = bestOf(limit);
     const looked: number[] = [];
     let matches = 0;
+    let hasAny = false;
     const look = (number: number, alone: number) => {
       if (met[number]) return;
       met[number] = 1;
       looked.push(number);
       const score = alone || scoreOf(number, typed.length);
       if (score === 0) return;
+      hasAny = true;
+      if (!only(number)) return;
       matches++;
       found.take(number, score + (extra.get(number) ?? 0));
     };
@@ -90,7 +101,7 @@ export function buildTextIndex(documents: readonly Document[]): TextIndex {
     }
     for (const number of looked) met[number] = 0;
     unmark(typed);
-    return found.numbers();
+    return { hasAny, numbers: found.numbers() };
   }
 
   /** 0 unless each typed word is met. */
@@ -112,7 +123,7 @@ export function buildTextIndex(documents: readonly Document[]): TextIndex {
   }
 
   /** Documents that hold at least half of the words; more words first, rarer words counting more. */
-  function matchMost(typed: TypedWord[], limit: number): number[] {
+  function matchMost(typed: TypedWord[], limit: number, only: (number: number) => boolean): number[] {
     const touched: number[] = [];
     for (const [nth, { meant }] of typed.entries()) {
       let looked = 0;
@@ -133,7 +144,7 @@ export function buildTextIndex(documents: readonly Document[]): TextIndex {
     const found = bestOf(limit);
     for (const number of touched) {
       const words = bitsOf(met[number] as number);
-      if (words * 2 >= typed.length) found.take(number, words * 100 + (scores[number] as number));
+      if (words * 2 >= typed.length && only(number)) found.take(number, words * 100 + (scores[number] as number));
       met[number] = 0;
       scores[number] = 0;
     }
@@ -165,6 +176,10 @@ export function buildTextIndex(documents: readonly Document[]): TextIndex {
 
   const lengthOf = (word: number) => (documentsOf[word] as Uint32Array).length;
   return { find };
+}
+
+function anyDocument(): boolean {
+  return true;
 }
 
 function bitsOf(byte: number): number {

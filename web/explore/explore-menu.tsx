@@ -1,66 +1,75 @@
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { VerticalTile } from '../site.ts';
+import { useAlive } from '../use-alive.ts';
 import { VerticalLinks } from './vertical-links.tsx';
 
-const Hierarchy = lazy(() => import('./hierarchy.tsx'));
+/** Where not even its code can be had, the verticals are what there is. */
+const Hierarchy = lazy(() =>
+  import('./hierarchy.tsx').catch((error) => {
+    console.warn('the hierarchy could not be loaded', error);
+    return { default: VerticalLinks };
+  }),
+);
 
-/** The Explore button and its overlay: the verticals at once, the levels below them when it is first opened. */
+const LOOK =
+  'inline-flex min-h-11 flex-none items-center gap-1.5 rounded-full bg-sunken px-4 text-sm font-semibold hover:text-accent';
+const PLACE =
+  'overscroll-contain max-md:m-0 max-md:h-dvh max-md:max-h-none max-md:w-full max-md:max-w-none max-md:rounded-none md:mt-6 md:max-h-[calc(100dvh-3rem)] md:max-w-[66rem]';
+
+/** The Explore button and its overlay. Before a script runs, and without one, it leads to a page of the verticals. */
 export function ExploreMenu({ verticals }: { verticals: VerticalTile[] }) {
-  const id = useId();
-  const overlay = useRef<HTMLDivElement>(null);
-  const [isWoken, setWoken] = useState(false);
+  const isAlive = useAlive();
+  const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes the menu
-  useEffect(() => {
-    if (overlay.current?.matches(':popover-open')) overlay.current.hidePopover();
-  }, [key]);
+  useEffect(() => setOpen(false), [key]);
+  const label = (
+    <>
+      Explore
+      <Icon name="down" className="size-4" />
+    </>
+  );
+  if (!isAlive) {
+    return (
+      <a href="/explore" className={LOOK}>
+        {label}
+      </a>
+    );
+  }
+  const close = () => {
+    setOpen(false);
+    button.current?.focus();
+  };
   return (
     <>
       <button
+        ref={button}
         type="button"
-        popoverTarget={id}
+        aria-haspopup="dialog"
         aria-expanded={isOpen}
-        className="inline-flex min-h-11 items-center gap-1.5 rounded-full bg-sunken px-4 text-sm font-semibold hover:text-accent"
+        onClick={() => setOpen(true)}
+        className={LOOK}
       >
-        Explore
-        <Icon name="down" className="size-4" />
+        {label}
       </button>
-      <div
-        ref={overlay}
-        id={id}
-        popover="auto"
-        role="dialog"
-        aria-label="Explore"
-        onToggle={(event) => {
-          setOpen(event.newState === 'open');
-          setWoken(true);
-        }}
-        className="inset-x-0 top-0 bottom-auto m-0 max-h-dvh w-full max-w-none overflow-y-auto bg-surface text-ink shadow-lg backdrop:bg-[rgb(20_14_10/0.5)] max-md:h-dvh md:top-6 md:mx-auto md:w-[min(72rem,calc(100%-4rem))] md:rounded-lg"
-      >
-        <div className="flex items-center justify-between border-b border-line px-5 py-3">
-          <p className="text-lg font-semibold md:hidden">Choose Your Vertical</p>
-          <p className="hidden text-lg font-semibold md:block">Explore</p>
-          <button
-            type="button"
-            popoverTarget={id}
-            popoverTargetAction="hide"
-            aria-label="Close"
-            className="grid size-11 place-items-center rounded-full text-ink-soft hover:bg-sunken"
-          >
-            <Icon name="close" />
-          </button>
-        </div>
-        {isWoken ? (
-          <Suspense fallback={<VerticalLinks verticals={verticals} note="Loading..." />}>
-            <Hierarchy verticals={verticals} />
-          </Suspense>
-        ) : (
-          <VerticalLinks verticals={verticals} />
-        )}
-      </div>
+      <Dialog open={isOpen} onClose={close} title={<Title />} className={PLACE}>
+        <Suspense fallback={<VerticalLinks verticals={verticals} note="Loading..." />}>
+          <Hierarchy verticals={verticals} />
+        </Suspense>
+      </Dialog>
+    </>
+  );
+}
+
+function Title() {
+  return (
+    <>
+      <span className="md:hidden">Choose Your Vertical</span>
+      <span className="hidden md:inline">Explore</span>
     </>
   );
 }

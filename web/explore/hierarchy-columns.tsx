@@ -1,31 +1,66 @@
-import { useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import type { HierarchyNode } from '../../contract/catalogue.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { sitePath } from '../site-path.ts';
-import { chooseNode } from './choose-node.ts';
+import { placeOf } from './choose-node.ts';
+import { ColumnRow } from './column-row.tsx';
+import { columnsOf, idsTo, keyMove, LEVELS } from './columns.ts';
 
-const LEVELS = 3;
-/** A pointer on its way to the next column crosses rows it does not mean. */
-const HOVER_MS = 120;
-
-/** Verticals, exams, modes side by side. Pointing at a row selects it, a click goes there. */
+/**
+ * Verticals, exams, modes side by side. What is pointed at, or reached with the arrow keys, is selected and shows
+ * what is below it; a click or Enter goes there. Each column is one stop for Tab.
+ */
 export function HierarchyColumns({ nodes }: { nodes: HierarchyNode[] }) {
-  const [chosen, setChosen] = useState<number[]>(() => [nodes.find((node) => node.child.length > 0)?.id ?? -1]);
+  const { pathname, state } = useLocation();
+  const here = placeOf(state) ?? pathname.slice(1);
+  const root = useRef<HTMLElement>(null);
+  const goal = useRef<number | null>(null);
+  const [chosen, setChosen] = useState(() => idsTo(nodes, here));
   const columns = columnsOf(nodes, chosen);
+
+  useEffect(() => {
+    const first = root.current?.querySelector<HTMLElement>('a[tabindex="0"]');
+    // The window itself looks for the mark where it opens only after this.
+    first?.setAttribute('autofocus', '');
+    first?.focus();
+  }, []);
+  useEffect(() => {
+    if (goal.current === null) return;
+    root.current?.querySelector<HTMLElement>(`a[data-node="${goal.current}"]`)?.focus();
+    goal.current = null;
+  });
+
+  const choose = (level: number, id: number) =>
+    setChosen((before) => (before[level] === id ? before : [...before.slice(0, level), id]));
+  const onKey = (event: KeyboardEvent, level: number, id: number) => {
+    const next = keyMove(columns, level, id, event.key);
+    if (!next) return;
+    event.preventDefault();
+    goal.current = next.id;
+    setChosen((before) => [...before.slice(0, next.level), next.id]);
+  };
   return (
-    <nav aria-label="Verticals, exams and modes" className="grid min-h-[24rem] grid-cols-3 divide-x divide-line">
-      {columns.map(({ title, nodes }, level) => (
-        <div key={['column', ...chosen.slice(0, level)].join(' ')} className="p-4">
-          {title && <p className="px-3 pb-2 text-xs font-medium text-ink-soft">{title}</p>}
-          <ul>
-            {nodes.map((node) => (
-              <Row
+    <nav
+      ref={root}
+      aria-label="Verticals, exams and modes"
+      className="-mx-3 grid min-h-[26rem] grid-cols-3 divide-x divide-line border-t border-line"
+    >
+      {columns.map(({ title, label, nodes }, level) => (
+        <div key={['column', ...chosen.slice(0, level)].join(' ')} className="min-w-0 px-3 pt-4">
+          <p aria-hidden="true" className="px-3 pb-2 text-xs font-semibold text-ink-soft">
+            {title}
+          </p>
+          <ul aria-label={label}>
+            {nodes.map((node, nth) => (
+              <ColumnRow
                 key={node.id}
                 node={node}
+                hasPicture={level === 0}
                 hasNext={node.child.length > 0 && level < LEVELS - 1}
+                isHere={node.hierarchy === here}
                 isChosen={chosen[level] === node.id}
-                onChoose={() => setChosen([...chosen.slice(0, level), node.id])}
+                isStop={chosen[level] === undefined ? nth === 0 : chosen[level] === node.id}
+                onChoose={() => choose(level, node.id)}
+                onKeyDown={(event) => onKey(event, level, node.id)}
               />
             ))}
           </ul>
@@ -33,49 +68,4 @@ export function HierarchyColumns({ nodes }: { nodes: HierarchyNode[] }) {
       ))}
     </nav>
   );
-}
-
-type RowProps = { node: HierarchyNode; hasNext: boolean; isChosen: boolean; onChoose(): void };
-
-function Row({ node, hasNext, isChosen, onChoose }: RowProps) {
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  return (
-    <li
-      onPointerEnter={() => {
-        timer.current = setTimeout(onChoose, HOVER_MS);
-      }}
-      onPointerLeave={() => clearTimeout(timer.current)}
-      className={`flex items-center rounded-md ${isChosen ? 'bg-accent-soft text-accent-strong' : 'hover:bg-sunken'}`}
-    >
-      <Link
-        to={sitePath(node.redirection_end_point)}
-        onClick={() => chooseNode(node)}
-        className="flex min-h-11 grow items-center px-3 text-sm font-medium"
-      >
-        {node.category_name_english}
-      </Link>
-      {hasNext && (
-        <button
-          type="button"
-          aria-expanded={isChosen}
-          aria-label={`Show what is under ${node.category_name_english}`}
-          onClick={onChoose}
-          className="grid size-11 flex-none place-items-center rounded-md"
-        >
-          <Icon name="chevron" className="size-4" />
-        </button>
-      )}
-    </li>
-  );
-}
-
-function columnsOf(nodes: HierarchyNode[], chosen: number[]) {
-  const columns = [{ title: '', nodes }];
-  for (const id of chosen) {
-    const parent = columns.at(-1)?.nodes.find((node) => node.id === id);
-    if (!parent || parent.child.length === 0 || columns.length === LEVELS) break;
-    columns.push({ title: parent.child_group_name_english, nodes: parent.child });
-  }
-  return columns;
 }

@@ -1,43 +1,45 @@
-import { Link } from 'react-router';
 import type { HierarchyNode } from '../../contract/catalogue.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { sitePath } from '../site-path.ts';
-import { chooseNode } from './choose-node.ts';
+import { languageOf } from '../parts/text-language.ts';
+import { NodeLink } from './node-link.tsx';
+
+const ROW = 'flex min-h-12 items-center justify-between gap-2 rounded-md px-3 text-base hover:bg-sunken';
 
 /** Levels that unfold in place; each one's own page comes first in it. */
 export function HierarchyTree({ nodes, depth = 0 }: { nodes: HierarchyNode[]; depth?: number }) {
   return (
-    <ul className={depth === 0 ? 'p-3' : 'ml-4 border-l border-line pl-2'}>
-      {nodes.map((node) => (
-        <li key={node.id}>
-          {node.child.length === 0 ? (
-            <NodeLink node={node} text={node.category_name_english} />
-          ) : (
-            <details className="group/node">
-              <summary className="flex min-h-12 list-none items-center justify-between gap-2 rounded-md px-3 text-base font-medium [&::-webkit-details-marker]:hidden">
-                {node.category_name_english}
-                <Icon name="down" className="size-4 transition-transform [details[open]>summary>&]:rotate-180" />
-              </summary>
-              <div className="ml-4 border-l border-line pl-2">
-                <NodeLink node={node} text={`All ${node.category_name_english}`} />
-              </div>
-              <HierarchyTree nodes={node.child} depth={depth + 1} />
-            </details>
-          )}
-        </li>
-      ))}
+    <ul className={depth === 0 ? '-mx-3' : ''}>
+      {nodes.map((node) => {
+        const name = node.category_name_english;
+        return (
+          <li key={node.id} className={depth === 0 ? 'border-b border-line last:border-0' : ''}>
+            {node.child.length === 0 ? (
+              <NodeLink node={node} lang={languageOf(name)} className={`${ROW} ${depth === 0 ? 'font-semibold' : ''}`}>
+                {name}
+              </NodeLink>
+            ) : (
+              <details className="group/node">
+                <summary
+                  lang={languageOf(name)}
+                  className={`${ROW} list-none font-semibold [&::-webkit-details-marker]:hidden`}
+                >
+                  {name}
+                  <Icon
+                    name="down"
+                    className="size-4 text-ink-soft transition-transform [details[open]>summary>&]:rotate-180"
+                  />
+                </summary>
+                <div className="mb-2 ml-3 border-l border-line pl-2">
+                  <NodeLink node={node} lang={languageOf(name)} className={`${ROW} text-accent`}>
+                    All {name}
+                  </NodeLink>
+                  <HierarchyTree nodes={node.child} depth={depth + 1} />
+                </div>
+              </details>
+            )}
+          </li>
+        );
+      })}
     </ul>
-  );
-}
-
-function NodeLink({ node, text }: { node: HierarchyNode; text: string }) {
-  return (
-    <Link
-      to={sitePath(node.redirection_end_point)}
-      onClick={() => chooseNode(node)}
-      className="flex min-h-12 items-center rounded-md px-3 text-base hover:bg-accent-soft"
-    >
-      {text}
-    </Link>
   );
 }

@@ -9,17 +9,18 @@ import { VerticalLinks } from './vertical-links.tsx';
 
 /** Cascading columns where there is room for them, a tree on a phone. */
 export default function Hierarchy({ verticals }: { verticals: VerticalTile[] }) {
-  const nodes = useHierarchy();
+  const { nodes, isFailed } = useHierarchy();
   const isNarrow = useSyncExternalStore(onNarrow, () => narrow().matches);
-  if (!nodes) return <VerticalLinks verticals={verticals} note="Loading..." />;
+  if (!nodes) return <VerticalLinks verticals={verticals} note={isFailed ? undefined : 'Loading...'} />;
   return isNarrow ? <HierarchyTree nodes={nodes} /> : <HierarchyColumns nodes={nodes} />;
 }
 
 let kept: HierarchyNode[] | null = null;
 
-/** Asked for once; the nodes are few and the same for everybody. */
-function useHierarchy(): HierarchyNode[] | null {
+/** Asked for until it is there; the nodes are few and the same for everybody. */
+function useHierarchy() {
   const [nodes, setNodes] = useState(kept);
+  const [isFailed, setFailed] = useState(false);
   useEffect(() => {
     if (kept) return;
     dataOf(api(getHierarchy))
@@ -27,9 +28,12 @@ function useHierarchy(): HierarchyNode[] | null {
         kept = root.child as HierarchyNode[];
         setNodes(kept);
       })
-      .catch((error) => console.warn('the hierarchy could not be read', error));
+      .catch((error) => {
+        console.warn('the hierarchy could not be read', error);
+        setFailed(true);
+      });
   }, []);
-  return nodes;
+  return { nodes, isFailed };
 }
 
 function narrow(): MediaQueryList {

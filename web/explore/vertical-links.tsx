@@ -1,27 +1,27 @@
 import { Link } from 'react-router';
+import { Icon } from '../../ui/icon.tsx';
 import type { VerticalTile } from '../site.ts';
 import { sitePath } from '../site-path.ts';
-import { chooseNode } from './choose-node.ts';
 
 /** The first level alone: what there is before, or without, the rest of the hierarchy. */
 export function VerticalLinks({ verticals, note }: { verticals: VerticalTile[]; note?: string }) {
   return (
-    <div className="grid gap-2 p-4 md:grid-cols-3">
-      <ul>
+    <div className="grid gap-x-6 gap-y-2 md:grid-cols-3">
+      <ul className="grid content-start">
         {verticals.map((vertical) => (
           <li key={vertical.id}>
             <Link
               to={sitePath(vertical.redirection_end_point)}
-              onClick={() => chooseNode(vertical)}
-              className="flex min-h-11 items-center rounded-md px-3 text-sm hover:bg-accent-soft"
+              className="flex min-h-12 items-center gap-3 rounded-md px-3 text-base font-medium hover:bg-sunken md:min-h-11 md:text-sm"
             >
+              <Icon name="chevron" className="size-4 text-ink-soft" />
               {vertical.category_name_english}
             </Link>
           </li>
         ))}
       </ul>
       {note && (
-        <p role="status" className="px-3 py-2 text-sm text-ink-soft">
+        <p role="status" className="px-3 py-2.5 text-sm text-ink-soft">
           {note}
         </p>
       )}

@@ -2,14 +2,12 @@ import { startTransition, useEffect, useRef, useState } from 'react';
 import { dataOf } from '../../contract/client.ts';
 import { type Dashboard, getDashboardData } from '../../contract/pages.ts';
 import { api } from '../api.ts';
-import { useSession } from '../session.ts';
-import { ALL } from './hero.tsx';
+import { ALL, useVertical } from './use-vertical.ts';
 
 const FAILED = 'Error: Failed to load banner data';
 
 /** The page for everybody, then the chosen vertical's. What was shown stays while another cannot be had. */
 export function useDashboard(ofEverybody: Dashboard | null) {
-  const { token, vertical } = useSession();
   const [ofVertical, setOfVertical] = useState<Dashboard | null>(null);
   const [error, setError] = useState(ofEverybody ? '' : FAILED);
   const asked = useRef(ALL);
@@ -28,7 +26,7 @@ export function useDashboard(ofEverybody: Dashboard | null) {
       if (isLatest()) setError(FAILED);
     }
   };
-  const stored = token ? vertical : ALL;
+  const stored = useVertical();
   // biome-ignore lint/correctness/useExhaustiveDependencies: `choose` is new each time
   useEffect(() => {
     if (stored !== asked.current) choose(stored);

@@ -1,6 +1,12 @@
 import { Link } from 'react-router';
 
-export type BreadcrumbItem = { name: string; to: string; onClick?: () => void };
+export type BreadcrumbItem = {
+  name: string;
+  to: string;
+  /** Told apart by it, items may share an address. */
+  state?: unknown;
+  onClick?: () => void;
+};
 
 /** The way here from Home; the last step is this page. */
 export function Breadcrumbs({ items }: { items: BreadcrumbItem[] }) {
@@ -25,6 +31,8 @@ export function Breadcrumbs({ items }: { items: BreadcrumbItem[] }) {
             ) : (
               <Link
                 to={item.to}
+                state={item.state}
+                replace={item.state ? false : undefined}
                 onClick={item.onClick}
                 className="inline-flex min-h-11 items-center hover:text-accent hover:underline"
               >

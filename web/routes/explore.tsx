@@ -1,22 +1,14 @@
-import { useEffect, useState } from 'react';
-import { type MetaFunction, useNavigate } from 'react-router';
-import { getProductGroupList } from '../../contract/catalogue.ts';
-import { dataOf } from '../../contract/client.ts';
-import type { DataOf } from '../../contract/endpoint.ts';
-import { CONTROL, Labelled } from '../../ui/field.tsx';
-import { api } from '../api.ts';
-import { chooseNode } from '../explore/choose-node.ts';
+import type { MetaFunction } from 'react-router';
+import { Loading } from '../../ui/loading.tsx';
+import { chooseNode, placeState } from '../explore/choose-node.ts';
+import { type Found, useExplore } from '../explore/use-explore.ts';
+import { VerticalChoice } from '../explore/vertical-choice.tsx';
 import { CourseList } from '../listing/course-list.tsx';
 import { pageMeta } from '../page-meta.ts';
 import { Breadcrumbs } from '../parts/breadcrumbs.tsx';
-import { selectVertical } from '../session.ts';
-import { useSite } from '../site.ts';
-import { readEntry } from '../storage.ts';
-
-type Found = DataOf<typeof getProductGroupList>;
-
-const GROUPS = 1;
-const PRODUCTS = 2;
+import { languageOf } from '../parts/text-language.ts';
+import { VerticalButtons } from '../parts/vertical-buttons.tsx';
+import { useAlive } from '../use-alive.ts';
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(
@@ -31,90 +23,51 @@ export const meta: MetaFunction = ({ matches }) =>
 
 /** What lies under the place in the hierarchy that this browser keeps. */
 export default function Explore() {
-  const { found, path, goTo } = useStoredHierarchy();
-  if (!found) {
-    return (
-      <p role="status" className="page min-h-96 py-12 text-ink-soft">
-        Loading...
-      </p>
-    );
-  }
-  const crumbs = found.get_breadcrumbs_data_of_path;
+  const found = useExplore();
+  const isAlive = useAlive();
+  if (found && found !== 'failed') return <Place found={found} />;
   return (
-    <div className="page grid grid-cols-1 gap-6 pt-3 pb-20">
-      <Breadcrumbs
-        items={crumbs.map((crumb) => ({
-          name: crumb.category_name_english,
-          to: '/explore',
-          onClick: () => goTo(crumb.hierarchy),
-        }))}
-      />
-      <div className="flex flex-wrap items-end justify-between gap-4">
-        <h1 className="text-2xl font-bold md:text-3xl">{crumbs.at(-1)?.category_name_english ?? 'Explore'}</h1>
-        <VerticalChoice path={path} />
-      </div>
-      <CourseList groups={found.group_data} products={found.product_data} />
+    <div className="page grid min-h-dvh content-start gap-6 pt-8 pb-20">
+      <h1 className="text-2xl font-bold md:text-3xl">Explore</h1>
+      {isAlive && (found === 'failed' ? <Verticals /> : <Loading />)}
+      <noscript>
+        <Verticals />
+      </noscript>
     </div>
   );
 }
 
-/** A vertical chosen here is the one the landing page opens with. */
-function VerticalChoice({ path }: { path: string }) {
-  const navigate = useNavigate();
-  const verticals = useSite()?.verticals ?? [];
+function Place({ found }: { found: Found }) {
+  const crumbs = found.get_breadcrumbs_data_of_path;
+  const here = crumbs.at(-1);
+  const name = here?.category_name_english ?? 'Explore';
   return (
-    <Labelled label="Vertical">
-      {(described) => (
-        <select
-          {...described}
-          className={CONTROL}
-          value={verticals.find(({ hierarchy }) => path === hierarchy || path.startsWith(`${hierarchy}/`))?.id ?? ''}
-          onChange={({ currentTarget }) => {
-            selectVertical(Number(currentTarget.value));
-            navigate('/');
-          }}
-        >
-          {verticals.map((vertical) => (
-            <option key={vertical.id} value={vertical.id}>
-              {vertical.category_name_english}
-            </option>
-          ))}
-        </select>
-      )}
-    </Labelled>
+    <div className="page grid grid-cols-1 gap-5 pt-2 pb-20">
+      <Breadcrumbs
+        items={crumbs.map((crumb) => ({
+          name: crumb.category_name_english,
+          to: '/explore',
+          state: placeState(crumb),
+          onClick: () => chooseNode(crumb),
+        }))}
+      />
+      <div className="-mt-2 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+        <h1 lang={languageOf(name)} className="text-2xl font-bold md:text-3xl">
+          {name}
+        </h1>
+        <VerticalChoice key={crumbs[0]?.id} current={crumbs[0]?.id} />
+      </div>
+      <CourseList key={here?.hierarchy} groups={found.group_data} products={found.product_data} />
+    </div>
   );
 }
 
-function useStoredHierarchy() {
-  const navigate = useNavigate();
-  const [path, setPath] = useState('');
-  const [found, setFound] = useState<Found | null>(null);
-  useEffect(() => {
-    const stored = path || readEntry('selected_hierarchy');
-    if (!stored) {
-      navigate('/', { replace: true });
-      return;
-    }
-    if (!path) return setPath(stored);
-    let isStale = false;
-    dataOf(api(getProductGroupList, { path, view_all: false }))
-      .then((data) => {
-        if (isStale) return;
-        if (data.data_type === GROUPS || data.data_type === PRODUCTS) setFound(data);
-        else navigate('/', { replace: true });
-      })
-      .catch((error) => {
-        console.warn('explore', error);
-        navigate('/', { replace: true });
-      });
-    return () => {
-      isStale = true;
-    };
-  }, [path, navigate]);
-  const goTo = (hierarchy: string) => {
-    chooseNode({ hierarchy });
-    setFound(null);
-    setPath(hierarchy);
-  };
-  return { found, path, goTo };
+/** Where there is no place to show: no script can look it up, or it could not be had. */
+function Verticals() {
+  return (
+    <div className="grid gap-4">
+      <p className="text-ink-soft">Choose a vertical to see its courses, books and tests.</p>
+      <VerticalButtons />
+    </div>
+  );
 }

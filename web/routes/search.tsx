@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import {
+  Link,
   type LoaderFunctionArgs,
   type MetaFunction,
   redirect,
@@ -7,32 +8,40 @@ import {
   useLoaderData,
   useNavigate,
 } from 'react-router';
-import type { ProductCard } from '../../contract/catalogue.ts';
+import { getVerticalList, type ProductCard } from '../../contract/catalogue.ts';
 import { dataOf } from '../../contract/client.ts';
 import { getProductsByTags } from '../../contract/search.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { apiContext } from '../api-context.ts';
 import { CourseList } from '../listing/course-list.tsx';
 import { pageMeta } from '../page-meta.ts';
-import { useSite } from '../site.ts';
+import { languageOf } from '../parts/text-language.ts';
+import { VerticalButtons } from '../parts/vertical-buttons.tsx';
+import { searchAddress } from '../search/search-address.ts';
+import type { VerticalTile } from '../site.ts';
 import { sitePath } from '../site-path.ts';
 import { readEntry, writeEntries } from '../storage.ts';
 
 const MAX_LENGTH = 200;
+/** The vertical that holds every other. */
+const ALL = 0;
 
 /** Without words, a chosen vertical is gone to; without either, the browser knows the last search. */
-export async function loader({
-  context,
-  request,
-}: LoaderFunctionArgs): Promise<{ text: string; products: ProductCard[] }> {
+export async function loader({ context, request }: LoaderFunctionArgs): Promise<Results> {
+  const api = context.get(apiContext);
   const query = new URL(request.url).searchParams;
   const text = wordsAsked(query.get('q') ?? '');
-  const vertical = query.get('vertical');
-  if (!text && vertical) throw redirect(sitePath(vertical));
-  if (!text) return { text, products: [] };
-  const found = await dataOf(context.get(apiContext)(getProductsByTags, { tag_name_string: text }));
-  return { text, products: found.matching_products_list };
+  const verticals = await dataOf(api(getVerticalList));
+  const chosen = verticals.find(({ category_seo_url }) => category_seo_url === query.get('vertical'));
+  if (!text && chosen) throw redirect(sitePath(chosen.redirection_end_point));
+  const vertical = chosen && chosen.id !== ALL ? chosen : null;
+  if (!text) return { text, vertical, products: [] };
+  const found = await dataOf(api(getProductsByTags, { tag_name_string: text, vertical_id: vertical?.id }));
+  return { text, vertical, products: found.matching_products_list };
 }
+
+/** The vertical that the search keeps to; null: it goes through all. */
+type Results = { text: string; vertical: VerticalTile | null; products: ProductCard[] };
 
 /** What the API takes: no half characters, no control characters, not without end. */
 function wordsAsked(text: string): string {
@@ -45,16 +54,19 @@ function wordsAsked(text: string): string {
 }
 
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
-  currentUrl.searchParams.get('q') === nextUrl.searchParams.get('q') ? false : defaultShouldRevalidate;
+  ['q', 'vertical'].every((name) => currentUrl.searchParams.get(name) === nextUrl.searchParams.get(name))
+    ? false
+    : defaultShouldRevalidate;
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
-  const text = loaderData?.text ?? '';
+  const { text = '', vertical } = loaderData ?? {};
+  const within = vertical ? ` in ${vertical.category_name_english}` : '';
   return pageMeta(
     {
-      title: text ? `Courses, books and tests for “${text}”` : 'Search',
-      description: `What we teach, print and test about ${text || 'your examination'}.`,
+      title: text ? `Courses, books and tests for “${text}”${within}` : 'Search',
+      description: `What we teach, print and test about ${text || 'your examination'}${within}.`,
       keywords: text,
-      path: text ? `/search?q=${encodeURIComponent(text)}` : '/search',
+      path: text ? searchAddress(text, vertical?.category_seo_url) : '/search',
       isHidden: true,
     },
     matches,
@@ -62,16 +74,38 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
 };
 
 export default function Search() {
-  const { text, products } = useLoaderData<typeof loader>();
+  const { text, vertical, products } = useLoaderData<typeof loader>();
   useStoredSearch(text);
   if (!text) return <NoWords />;
+  const keep: Record<string, string> = vertical ? { q: text, vertical: vertical.category_seo_url } : { q: text };
   return (
     <div className="page grid grid-cols-1 gap-6 pt-8 pb-20">
       <header className="grid gap-1">
         <p className="text-sm text-ink-soft">Search results for</p>
-        <h1 className="text-2xl font-bold md:text-3xl">{text}</h1>
+        <h1 lang={languageOf(text)} className="text-2xl font-bold md:text-3xl">
+          {text}
+        </h1>
+        {vertical && (
+          <p className="flex flex-wrap items-baseline gap-x-4 text-ink-soft">
+            <span>
+              in <strong className="font-semibold text-ink">{vertical.category_name_english}</strong>
+            </span>
+            {products.length > 0 && (
+              <Link
+                to={searchAddress(text)}
+                className="inline-flex min-h-11 items-center text-sm font-semibold text-accent underline underline-offset-4 hover:text-accent-strong"
+              >
+                Search in all verticals
+              </Link>
+            )}
+          </p>
+        )}
       </header>
-      {products.length === 0 ? <NothingFound /> : <CourseList groups={[]} products={products} keep={{ q: text }} />}
+      {products.length > 0 ? (
+        <CourseList groups={[]} products={products} keep={keep} />
+      ) : (
+        <NothingFound text={text} vertical={vertical} />
+      )}
     </div>
   );
 }
@@ -86,14 +120,14 @@ function useStoredSearch(text: string) {
       return;
     }
     const stored = readEntry('search-tag');
-    navigate(stored ? `/search?q=${encodeURIComponent(stored)}` : '/', { replace: true });
+    navigate(stored ? searchAddress(stored) : '/', { replace: true });
   }, [text, navigate]);
 }
 
 /** Shown where no browser code can look up the last search. */
 function NoWords() {
   return (
-    <div className="page grid min-h-96 content-start gap-6 pt-8 pb-20">
+    <div className="page grid min-h-dvh content-start gap-6 pt-8 pb-20">
       <h1 className="text-2xl font-bold md:text-3xl">Search</h1>
       <noscript>
         <p>Type what you want to learn into the box above, or look through a vertical.</p>
@@ -103,27 +137,17 @@ function NoWords() {
   );
 }
 
-function NothingFound() {
+function NothingFound({ text, vertical }: Pick<Results, 'text' | 'vertical'>) {
   return (
     <div className="grid max-w-2xl gap-5 border-t border-line py-10">
       <p className="text-lg font-semibold">No Result Found!</p>
+      {vertical && (
+        <LinkButton to={searchAddress(text)} className="justify-self-start">
+          Search in all verticals
+        </LinkButton>
+      )}
       <p className="text-ink-soft">Try the name of an examination or a subject, or look through a vertical.</p>
       <VerticalButtons />
     </div>
-  );
-}
-
-function VerticalButtons() {
-  const verticals = useSite()?.verticals ?? [];
-  return (
-    <ul className="flex flex-wrap gap-2">
-      {verticals.map((vertical) => (
-        <li key={vertical.id}>
-          <LinkButton look="secondary" to={sitePath(vertical.redirection_end_point)}>
-            {vertical.category_name_english}
-          </LinkButton>
-        </li>
-      ))}
-    </ul>
   );
 }

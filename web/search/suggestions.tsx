@@ -1,5 +1,6 @@
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Icon } from '../../ui/icon.tsx';
+import { languageOf } from '../parts/text-language.ts';
 import { Marked, reasonFor } from './marked.tsx';
 import { type Suggestion, useSuggestions } from './use-suggestions.ts';
 
@@ -10,66 +11,74 @@ type Props = {
   text: string;
   isOpen: boolean;
   active: number;
-  onOptions(options: Suggestion[]): void;
+  /** What there is to choose from; null while no list is shown. */
+  onOptions(options: Suggestion[] | null): void;
   onChoose(option: Suggestion): void;
 };
 
-const HINDI = /[\u0900-\u097f]/;
-
-/** The list below the search field: trending tags, and from three characters on what matches. */
+/** The list below a search field: trending tags, and from three characters on what matches. */
 export default function Suggestions({ id, text, isOpen, active, onOptions, onChoose }: Props) {
   const typed = text.trim();
-  const { options, isWaiting } = useSuggestions(typed, isOpen);
-  useEffect(() => onOptions(options ?? []), [options, onOptions]);
+  const { kind, options, isWaiting } = useSuggestions(typed, isOpen);
+  useEffect(() => onOptions(options), [options, onOptions]);
   useEffect(() => {
     if (active >= 0) document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' });
   }, [active, id]);
-  const isTrending = options?.[0]?.origin === 'trending';
+  if (!options) return null;
   return (
     <>
-      {isTrending && (
-        <p aria-hidden="true" className="px-5 pt-1 pb-2 text-xs font-semibold text-ink-soft">
-          Trending now
-        </p>
-      )}
       <div
-        id={id}
-        role="listbox"
-        aria-label="Suggestions"
-        aria-busy={isWaiting}
-        className={isWaiting ? 'opacity-60' : ''}
+        hidden={!isOpen}
+        className="absolute inset-x-0 top-full z-20 mt-2 max-h-[300px] overflow-y-auto overscroll-contain rounded-md border border-line bg-surface py-2 shadow-lg max-md:max-h-[400px]"
       >
-        {options?.map((option, index) => (
-          <Option
-            key={`${option.origin} ${option.title}`}
-            id={`${id}-${index}`}
-            option={option}
-            typed={isTrending ? '' : typed}
-            isActive={index === active}
-            onChoose={() => onChoose(option)}
-          />
-        ))}
-        {options?.length === 0 && !isWaiting && (
-          <div role="option" tabIndex={-1} aria-disabled="true" aria-selected="false" className="px-5 py-3 text-sm">
-            No Result Found
-          </div>
+        {kind === 'trending' && (
+          <p aria-hidden="true" className="px-5 pt-1 pb-2 text-xs font-semibold text-ink-soft">
+            Trending now
+          </p>
         )}
-        {!options && (
-          <div
-            role="option"
-            tabIndex={-1}
-            aria-disabled="true"
-            aria-selected="false"
-            className="px-5 py-3 text-sm text-ink-soft"
-          >
-            Searching...
-          </div>
-        )}
+        <div
+          id={id}
+          role="listbox"
+          aria-label="Suggestions"
+          aria-busy={isWaiting}
+          className={isWaiting && options.length > 0 ? 'opacity-60' : ''}
+        >
+          {options.map((option, index) => (
+            <Option
+              key={`${option.origin} ${option.title}`}
+              id={`${id}-${index}`}
+              option={option}
+              typed={kind === 'trending' ? '' : typed}
+              isActive={index === active}
+              onChoose={() => onChoose(option)}
+            />
+          ))}
+          {options.length === 0 && <Remark>{isWaiting ? 'Searching...' : 'No Result Found'}</Remark>}
+        </div>
       </div>
       <p role="status" className="sr-only">
-        {isOpen && options && !isWaiting && (options.length ? `${options.length} suggestions` : 'No Result Found')}
+        {isOpen && !isWaiting && (options.length ? countText(options.length) : 'No Result Found')}
       </p>
     </>
+  );
+}
+
+function countText(count: number): string {
+  return count === 1 ? '1 suggestion' : `${count} suggestions`;
+}
+
+/** The one entry of a list that has nothing to choose. */
+function Remark({ children }: { children: ReactNode }) {
+  return (
+    <div
+      role="option"
+      tabIndex={-1}
+      aria-disabled="true"
+      aria-selected="false"
+      className="px-5 py-3 text-sm text-ink-soft"
+    >
+      {children}
+    </div>
   );
 }
 
@@ -90,11 +99,11 @@ function Option({ id, option, typed, isActive, onChoose }: OptionProps) {
     >
       <Icon name={option.origin} className="size-4 text-ink-soft" />
       <span className="flex min-w-0 grow flex-wrap items-baseline gap-x-2">
-        <span lang={HINDI.test(option.title) ? 'hi' : undefined} className="font-medium">
+        <span lang={languageOf(option.title)} className="font-medium">
           <Marked text={option.title} typed={typed} />
         </span>
         {reason && (
-          <span lang={HINDI.test(reason) ? 'hi' : undefined} className="text-xs text-ink-soft">
+          <span lang={languageOf(reason)} className="text-xs text-ink-soft">
             <Marked text={reason} typed={typed} />
           </span>
         )}

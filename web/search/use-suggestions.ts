@@ -4,31 +4,35 @@ import { api } from '../api.ts';
 
 export type Suggestion = { title: string; keyword: string; origin: 'search' | 'trending' };
 
+/** `options` is null while there is nothing to say. An older answer stays, marked as waiting, until the next. */
+export type Suggestions = { kind: Suggestion['origin']; options: Suggestion[] | null; isWaiting: boolean };
+
 const DEBOUNCE_MS = 500;
 const MOST_SHOWN = 10;
-const NONE: Suggestion[] = [];
 
-type Found = { text: string; options: Suggestion[] };
+/** Null options: the server could not be asked, which is logged and not told. */
+type Found = { text: string; options: Suggestion[] | null };
 
-/** Null while there is nothing to say yet. An older answer stays, marked as waiting, until the next; stale ones are dropped. */
-export function useSuggestions(text: string, isOpen: boolean): { options: Suggestion[] | null; isWaiting: boolean } {
+/** Trending tags, and from three characters on what matches them; answers to what was typed before are dropped. */
+export function useSuggestions(text: string, isOpen: boolean): Suggestions {
   const [trending, setTrending] = useState<Suggestion[] | null>(null);
   const [found, setFound] = useState<Found | null>(null);
   const searches = text.length >= MIN_SEARCH;
+  const isFound = found?.text === text && found.options !== null;
 
   useEffect(() => {
     if (trending || !isOpen) return;
     api(getTrendingTags)
-      .then((answer) => setTrending(answer.success ? listed(answer.data.trending_tags_list, 'trending') : NONE))
+      .then((answer) => answer.success && setTrending(listed(answer.data.trending_tags_list, 'trending')))
       .catch((error) => console.warn('trending tags', error));
   }, [trending, isOpen]);
 
   useEffect(() => {
     if (!searches) setFound(null);
-    if (!searches || !isOpen) return;
+    if (!searches || !isOpen || isFound) return;
     let isStale = false;
     const timer = setTimeout(async () => {
-      let options = NONE;
+      let options: Suggestion[] | null = null;
       try {
         const answer = await api(getSearchTags, { tag_initials: text });
         if (answer.success) options = listed(answer.data.matching_tags_list, 'search');
@@ -41,10 +45,11 @@ export function useSuggestions(text: string, isOpen: boolean): { options: Sugges
       isStale = true;
       clearTimeout(timer);
     };
-  }, [text, searches, isOpen]);
+  }, [text, searches, isOpen, isFound]);
 
-  if (!searches) return { options: trending, isWaiting: false };
-  return { options: found?.options ?? null, isWaiting: found?.text !== text };
+  if (!searches) return { kind: 'trending', options: trending?.length ? trending : null, isWaiting: false };
+  const isWaiting = found?.text !== text;
+  return { kind: 'search', options: found ? found.options : [], isWaiting };
 }
 
 function listed(tags: Tag[], origin: Suggestion['origin']): Suggestion[] {

@@ -1,0 +1,70 @@
+/** The columns of the Explore menu: which there are, and where an arrow key leads. */
+import type { HierarchyNode } from '../../contract/catalogue.ts';
+
+export type Column = { title: string; label: string; nodes: HierarchyNode[] };
+
+/** Verticals, and two levels below them. */
+export const LEVELS = 3;
+
+/** The verticals, then what is below each selected node. `chosen` holds one id a level. */
+export function columnsOf(nodes: HierarchyNode[], chosen: readonly number[]): Column[] {
+  const columns: Column[] = [{ title: 'Verticals', label: 'Verticals', nodes }];
+  for (const id of chosen) {
+    const parent = columns.at(-1)?.nodes.find((node) => node.id === id);
+    if (!parent || parent.child.length === 0 || columns.length === LEVELS) break;
+    const title = parent.child_group_name_english;
+    columns.push({ title, label: `${title} of ${parent.category_name_english}`, nodes: parent.child });
+  }
+  return columns;
+}
+
+/** The ids of the nodes above a place and of itself; elsewhere, the first vertical that has something below it. */
+export function idsTo(nodes: readonly HierarchyNode[], place: string): number[] {
+  const ids: number[] = [];
+  let level: readonly HierarchyNode[] = nodes;
+  while (ids.length < LEVELS) {
+    const node = level.find(({ hierarchy }) => place === hierarchy || place.startsWith(`${hierarchy}/`));
+    if (!node) break;
+    ids.push(node.id);
+    level = node.child;
+  }
+  if (ids.length > 0) return ids;
+  const first = nodes.find((node) => node.child.length > 0) ?? nodes[0];
+  return first ? [first.id] : [];
+}
+
+/** Where a key leads from a node: up and down within its column, right to what is below it, left to what is above. */
+export function keyMove(
+  columns: readonly Column[],
+  level: number,
+  id: number,
+  key: string,
+): { level: number; id: number } | null {
+  const nodes = columns[level]?.nodes ?? [];
+  const at = nodes.findIndex((node) => node.id === id);
+  const within = (nth: number) => to(level, nodes[Math.min(Math.max(nth, 0), nodes.length - 1)]);
+  switch (key) {
+    case 'ArrowDown':
+      return within(at + 1);
+    case 'ArrowUp':
+      return within(at - 1);
+    case 'Home':
+      return within(0);
+    case 'End':
+      return within(nodes.length - 1);
+    case 'ArrowRight':
+      return level + 1 < LEVELS ? to(level + 1, nodes[at]?.child[0]) : null;
+    case 'ArrowLeft':
+      return to(level - 1, parentOf(columns[level - 1], id));
+    default:
+      return null;
+  }
+}
+
+function parentOf(column: Column | undefined, id: number): HierarchyNode | undefined {
+  return column?.nodes.find(({ child }) => child.some((node) => node.id === id));
+}
+
+function to(level: number, node: HierarchyNode | undefined) {
+  return node ? { level, id: node.id } : null;
+}

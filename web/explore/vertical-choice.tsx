@@ -1,0 +1,35 @@
+import type { FormEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { Button } from '../../ui/button.tsx';
+import { CONTROL } from '../../ui/field.tsx';
+import { selectVertical } from '../session.ts';
+import { useSite } from '../site.ts';
+
+/** The landing page of a vertical; it is remembered for who is signed in. Choosing is one thing, going another. */
+export function VerticalChoice({ current }: { current: number | undefined }) {
+  const navigate = useNavigate();
+  const verticals = useSite()?.verticals ?? [];
+  const go = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const vertical = Number(new FormData(event.currentTarget).get('vertical'));
+    selectVertical(vertical);
+    navigate('/', { state: { vertical } });
+  };
+  return (
+    <form onSubmit={go} aria-label="Choose Your Vertical" className="flex min-w-0 items-center gap-2 max-sm:w-full">
+      <label htmlFor="vertical" className="text-sm text-ink-soft">
+        Vertical
+      </label>
+      <select id="vertical" name="vertical" defaultValue={current} className={`${CONTROL} min-w-0 text-sm`}>
+        {verticals.map((vertical) => (
+          <option key={vertical.id} value={vertical.id}>
+            {vertical.category_name_english}
+          </option>
+        ))}
+      </select>
+      <Button type="submit" look="secondary" className="flex-none">
+        Go
+      </Button>
+    </form>
+  );
+}

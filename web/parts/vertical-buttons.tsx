@@ -1,0 +1,19 @@
+import { LinkButton } from '../../ui/link-button.tsx';
+import { useSite } from '../site.ts';
+import { sitePath } from '../site-path.ts';
+
+/** The verticals, as a way on from a page that has nothing else to show. */
+export function VerticalButtons() {
+  const verticals = useSite()?.verticals ?? [];
+  return (
+    <ul aria-label="Verticals" className="flex flex-wrap gap-2">
+      {verticals.map((vertical) => (
+        <li key={vertical.id}>
+          <LinkButton look="secondary" to={sitePath(vertical.redirection_end_point)}>
+            {vertical.category_name_english}
+          </LinkButton>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,176 @@
+import { type KeyboardEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { Icon } from '../../ui/icon.tsx';
+import type { Suggestion } from './suggestions.tsx';
+
+/** Where its code cannot be had, the form still finds. */
+const Suggestions = lazy(() =>
+  import('./suggestions.tsx').catch((error) => {
+    console.warn('suggestions', error);
+    return { default: () => null };
+  }),
+);
+
+type Props = {
+  look?: 'header' | 'hero';
+  label: string;
+  placeholder: string;
+  /** What the page shows the results of. */
+  asked?: string;
+  /** A suggestion was chosen; what was typed is sent with the form around the field. */
+  onSearch(text: string, form: HTMLFormElement): void;
+  onOpen?(isOpen: boolean): void;
+};
+
+const FIELDS = {
+  header: 'min-h-11 rounded-full border border-line-strong pr-12 pl-5',
+  hero: 'min-h-11 rounded-md pr-11 pl-3 max-sm:border-t max-sm:border-line sm:border-l sm:border-line',
+};
+
+/**
+ * The field of a search form. Its suggestions are fetched, code and all, on the first focus; focus stays in the
+ * field and the list is reached with the arrow keys.
+ */
+export function SearchField({ look = 'header', label, placeholder, asked = '', onSearch, onOpen }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const [isWoken, setWoken] = useState(false);
+  /** Null: there is no list to be seen. */
+  const [options, setOptions] = useState<Suggestion[] | null>(null);
+  const [active, setActive] = useState(-1);
+  const [text, setText] = useState(asked);
+  const box = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const listId = useId();
+  const { key } = useLocation();
+  const showsList = isOpen && options !== null;
+
+  const open = () => {
+    setWoken(true);
+    setOpen(true);
+    onOpen?.(true);
+  };
+  const close = () => {
+    setOpen(false);
+    setActive(-1);
+    onOpen?.(false);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes the list
+  useEffect(() => {
+    if (isOpen) field.current?.blur();
+    close();
+  }, [key]);
+  useEffect(() => setText(asked), [asked]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: somebody was quicker than the page's code
+  useEffect(() => {
+    if (!field.current || document.activeElement !== field.current) return;
+    setText(field.current.value);
+    open();
+  }, []);
+  useEffect(() => {
+    if (!isOpen) return;
+    const onPress = (event: Event) => {
+      if (!box.current?.closest('search')?.contains(event.target as Node)) close();
+    };
+    // The dimmed page goes with the click, not before it: what lies under the finger is not meant.
+    const onClick = (event: Event) => {
+      if ((event.target as Element).hasAttribute('data-scrim')) close();
+    };
+    document.addEventListener('pointerdown', onPress);
+    document.addEventListener('click', onClick);
+    return () => {
+      document.removeEventListener('pointerdown', onPress);
+      document.removeEventListener('click', onClick);
+    };
+  });
+
+  const choose = ({ title }: Suggestion) => {
+    setText(title);
+    close();
+    field.current?.blur();
+    if (field.current?.form) onSearch(title, field.current.form);
+  };
+  const onKey = (event: KeyboardEvent) => {
+    // The keys of whoever is still composing a letter are not ours.
+    if (event.nativeEvent.isComposing) return;
+    const move = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const chosen = showsList ? options[active] : undefined;
+    if (move) {
+      event.preventDefault();
+      if (!isOpen) return open();
+      const count = options?.length ?? 0;
+      if (count > 0) setActive((at) => (at + move + count + (at < 0 && move < 0 ? 1 : 0)) % count);
+    } else if (event.key === 'Enter' && (chosen || !text.trim())) {
+      // With nothing typed it does nothing, whatever form the field stands in.
+      event.preventDefault();
+      if (chosen) choose(chosen);
+    } else if (event.key === 'Escape') {
+      if (isOpen) close();
+      else setText('');
+    }
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears that focus went elsewhere
+    <div
+      ref={box}
+      onBlur={(event) => {
+        if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) close();
+      }}
+      className="relative min-w-0"
+    >
+      <input
+        ref={field}
+        type="text"
+        name="q"
+        value={text}
+        placeholder={placeholder}
+        aria-label={label}
+        autoComplete="off"
+        enterKeyHint="search"
+        maxLength={100}
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={showsList}
+        aria-controls={showsList ? listId : undefined}
+        aria-activedescendant={showsList && active >= 0 ? `${listId}-${active}` : undefined}
+        onFocus={open}
+        onClick={open}
+        onChange={(event) => {
+          setText(event.target.value);
+          setActive(-1);
+          if (event.target.value) open();
+          else close();
+        }}
+        onKeyDown={onKey}
+        className={`block w-full bg-surface text-base placeholder:text-ink-soft ${FIELDS[look]}`}
+      />
+      {(text || look === 'header') && (
+        <button
+          type={text ? 'button' : 'submit'}
+          onClick={(event) => {
+            if (!text) return;
+            event.preventDefault();
+            setText('');
+            field.current?.focus();
+            close();
+          }}
+          aria-label={text ? 'Clear' : 'Search'}
+          className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-full text-ink-soft hover:text-accent"
+        >
+          <Icon name={text ? 'close' : 'search'} />
+        </button>
+      )}
+      {isWoken && (
+        <Suspense>
+          <Suggestions
+            id={listId}
+            text={text}
+            isOpen={isOpen}
+            active={active}
+            onOptions={setOptions}
+            onChoose={choose}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
