@@ -19,6 +19,13 @@ import { Shell } from './shell/shell.tsx';
 import { type Site, useSite } from './site.ts';
 import styles from './styles.css?inline';
 
+const STYLE_ID = 'look';
+/**
+ * In the page itself: a first paint waits for one answer, not two. Browsers are sent no second copy, they keep the
+ * one in the page. One object for good: React would write another anew with every page that follows.
+ */
+const style = { __html: import.meta.env.SSR ? styles : (document.getElementById(STYLE_ID)?.textContent ?? '') };
+
 export { Trouble as ErrorBoundary } from './shell/trouble.tsx';
 
 export const links: LinksFunction = () => [
@@ -48,8 +55,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fdfbf7" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#171412" />
         <Meta />
-        {/* In the page itself: a first paint waits for one answer, not two. Browsers are sent no second copy. */}
-        <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? styles : '' }} />
+        <style id={STYLE_ID} dangerouslySetInnerHTML={style} />
         <Links />
         {institute && <link rel="icon" href={institute.logo} />}
         {/* After the store's own colours: these take their place. */}

@@ -38,7 +38,7 @@ export function ExploreMenu({ verticals }: { verticals: VerticalTile[] }) {
           setOpen(event.newState === 'open');
           setWoken(true);
         }}
-        className="inset-x-0 top-0 bottom-auto m-0 max-h-dvh w-full max-w-none overflow-y-auto bg-surface text-ink shadow-lg backdrop:bg-[rgb(20_14_10/0.5)] max-md:h-dvh md:top-6 md:mx-auto md:w-[min(72rem,calc(100%-4rem))] md:rounded-lg"
+        className="inset-x-0 top-0 bottom-auto m-0 max-h-dvh w-full max-w-none overflow-y-auto bg-surface text-ink shadow-lg backdrop:bg-scrim max-md:h-dvh md:top-6 md:mx-auto md:w-[min(72rem,calc(100%-4rem))] md:rounded-lg"
       >
         <div className="flex items-center justify-between border-b border-line px-5 py-3">
           <p className="text-lg font-semibold md:hidden">Choose Your Vertical</p>

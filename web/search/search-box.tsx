@@ -10,7 +10,7 @@ type Props = { placeholder?: string; look?: 'header' | 'hero' };
 
 /** On a phone the open search lies over the page, which is dimmed around it. */
 const OVERLAY =
-  'relative w-full max-md:fixed max-md:inset-x-0 max-md:top-0 max-md:z-30 max-md:bg-paper max-md:p-3 max-md:shadow-[0_0_0_100vmax_rgb(20_14_10/0.55)]';
+  'relative w-full max-md:fixed max-md:inset-x-0 max-md:top-0 max-md:z-30 max-md:bg-paper max-md:p-3 max-md:shadow-[0_0_0_100vmax_var(--scrim)]';
 
 /**
  * A search form that works as it is, by GET. Its suggestions are fetched, code and all, on the first focus;
