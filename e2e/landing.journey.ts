@@ -64,7 +64,7 @@ test('banners change every three seconds, and can be held, paused and chosen', a
   await page.clock.runFor(3000);
   await at(page, nth(2));
 
-  await banners(page).getByRole('link').first().hover();
+  await shown(page).getByRole('link').hover();
   await page.clock.runFor(9000);
   await at(page, nth(2));
   await page.mouse.move(1, 1);
@@ -206,28 +206,24 @@ test('a centre opens with its telephone and its map', async ({ page }) => {
     'tel:+916125550105',
   );
   await expect(dialog.getByRole('link', { name: /^View on Maps/ })).toHaveAttribute('href', /openstreetmap\.org/);
+  // What looks at the page needs its timers.
+  await page.clock.resume();
+  await checkA11y(page, 'dialog[open]');
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 844 });
-    await checkA11y(page);
+    await expect(dialog).toBeInViewport({ ratio: 1 });
   }
   await page.keyboard.press('Escape');
   await expect(centres.getByRole('button', { name: 'Boring Road' })).toBeFocused();
 });
 
-test('every page is sound at each width, and asks nobody else for anything', async ({ page, baseURL }) => {
-  const foreign: string[] = [];
-  page.on('request', (request) => {
-    if (!request.url().startsWith(baseURL ?? '') && !request.url().startsWith('data:')) foreign.push(request.url());
-  });
+test('every page is sound in the dark', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
   for (const path of ['/', '/comingsoon', '/about-us', '/terms-and-condition', '/bug-bounty-program']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 844 });
-      await checkA11y(page);
-    }
+    await checkA11y(page);
   }
-  expect(foreign).toEqual([]);
 });
 
 test('coming soon counts down before its day and is gracious after it', async ({ page }) => {
