@@ -265,6 +265,7 @@ test.describe('without JavaScript', () => {
     await page.goto('/');
     await expect(page.locator('[aria-roledescription=slide]')).toHaveCount(9 + 12);
     await expect(page.locator('[inert]')).toHaveCount(0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     for (const name of ['Next', 'Pause']) await expect(page.getByRole('button', { name })).toHaveCount(0);
     const centre = page.getByRole('listitem').filter({ hasText: 'Boring Road' });
     await expect(centre.getByRole('link', { name: 'Boring Road', exact: true })).toHaveAttribute(
