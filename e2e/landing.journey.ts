@@ -1,5 +1,5 @@
 /** Asha, who has not signed in, on the landing page and the pages that somebody wrote. */
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { checkA11y } from './a11y.ts';
 
 const DASHBOARD = '**/api/v1/Dashboard/get_dashboard_data**';
@@ -247,6 +247,9 @@ test('a clause of the terms can be found, linked and printed', async ({ page }) 
   await page.goto('/terms-and-condition');
   await expect(page.getByRole('article').getByRole('heading', { level: 2 })).toHaveCount(27);
   const contents = page.getByRole('navigation', { name: 'On this page' });
+  const top = async (part: Locator) => (await part.boundingBox())?.y ?? 0;
+  expect(await top(page.getByRole('heading', { level: 1 }))).toBeLessThan(await top(page.getByRole('article')));
+  expect(await top(contents)).toBe(await top(page.getByRole('article')));
   await expect(contents.getByRole('link')).toHaveCount(27);
   await contents.getByRole('link', { name: '27. Grievances' }).click();
   await expect(page).toHaveURL(/#grievances$/);

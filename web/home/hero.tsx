@@ -103,7 +103,7 @@ function VerticalSearch({ verticals, onVertical }: Pick<Props, 'verticals' | 'on
           autoComplete="off"
           enterKeyHint="search"
           maxLength={100}
-          className="min-h-11 min-w-0 rounded-md bg-surface px-3 text-base placeholder:text-ink-soft max-sm:border-t max-sm:border-line sm:border-l sm:border-line"
+          className="min-h-11 min-w-0 rounded-md bg-surface px-3 text-base placeholder:text-ink-soft max-sm:rounded-t-none max-sm:border-t max-sm:border-line sm:rounded-l-none sm:border-l sm:border-line"
         />
         <Button type="submit">Search</Button>
       </form>
