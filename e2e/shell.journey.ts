@@ -71,6 +71,23 @@ test('a page that is opened from another looks as one that is opened by itself',
   }
 });
 
+test('late letters and scripts move nothing far, and throw away nothing that was read already', async ({ page }) => {
+  await countShifts(page);
+  await page.route(/\.(woff2|js)$/, (route) => setTimeout(() => route.continue(), 500));
+  for (const [width, path, part] of [
+    [1280, '/', '[aria-roledescription=slide]'],
+    [390, '/ssc', 'article'],
+    [390, '/ssc/cgl-2027-test-series', '[role=tabpanel] li'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(path, { waitUntil: 'commit' });
+    const read = await page.locator(part).first().elementHandle();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+    expect(await shiftOf(page), `${path} moves`).toBeLessThanOrEqual(0.02);
+    expect(await read?.evaluate((one) => one.isConnected), path).toBe(true);
+  }
+});
+
 test('Login keeps the path; the student is shown by name and photo, and can leave, however the server answers', async ({
   page,
 }) => {
