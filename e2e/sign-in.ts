@@ -25,7 +25,7 @@ export async function signIn(page: Page, mobile: string): Promise<void> {
   );
 }
 
-async function newSession(page: Page, mobile_number: string): Promise<SignedIn> {
+export async function newSession(page: Page, mobile_number: string): Promise<SignedIn> {
   const answer = await page.request.get('/api/v1/captcha/challenge?action=login');
   const challenge = (await answer.json()) as Challenge;
   const solution = await solveChallenge({ challenge, deriveKey });

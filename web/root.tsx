@@ -19,6 +19,13 @@ import { Shell } from './shell/shell.tsx';
 import { type Site, useSite } from './site.ts';
 import styles from './styles.css?inline';
 
+const STYLE_ID = 'look';
+/**
+ * In the page itself: a first paint waits for one answer, not two. Browsers are sent no second copy, they keep the
+ * one in the page. One object for good: React would write another anew with every page that follows.
+ */
+const style = { __html: import.meta.env.SSR ? styles : (document.getElementById(STYLE_ID)?.textContent ?? '') };
+
 export { Trouble as ErrorBoundary } from './shell/trouble.tsx';
 
 export const links: LinksFunction = () => [
@@ -38,12 +45,6 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
 /** The same on every page. */
 export const shouldRevalidate: ShouldRevalidateFunction = () => false;
 
-/**
- * In the page itself: a first paint waits for one answer, not two. Browsers are sent no second copy, and keep what the
- * page came with only as long as this is the same object.
- */
-const STYLES = { __html: import.meta.env.SSR ? styles : '' };
-
 export function Layout({ children }: { children: ReactNode }) {
   const institute = useSite()?.institute;
   return (
@@ -54,7 +55,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fdfbf7" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#171412" />
         <Meta />
-        <style suppressHydrationWarning dangerouslySetInnerHTML={STYLES} />
+        <style id={STYLE_ID} dangerouslySetInnerHTML={style} />
         <Links />
         {institute && <link rel="icon" href={institute.logo} />}
         {/* After the store's own colours: these take their place. */}

@@ -25,7 +25,7 @@ export function Hero({ hero, verticals, trending, proof, onVertical }: Props) {
     >
       <div className="grid gap-5">
         {institute && (
-          <p className="flex items-baseline gap-2 text-sm text-ink-soft">
+          <p className="flex min-h-7 items-baseline gap-2 text-sm text-ink-soft">
             <span lang="hi" className="text-lg leading-none font-semibold text-accent">
               {institute.name_devanagari}
             </span>
@@ -33,7 +33,7 @@ export function Hero({ hero, verticals, trending, proof, onVertical }: Props) {
           </p>
         )}
         <div className="grid gap-3">
-          <h1 id="hero" className="text-2xl font-bold tracking-tight md:text-3xl">
+          <h1 id="hero" className="max-w-xl text-2xl font-bold tracking-tight md:text-3xl">
             {hero.heading}
           </h1>
           <p className="max-w-xl text-lg text-ink-soft">{hero.text}</p>

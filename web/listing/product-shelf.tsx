@@ -11,15 +11,20 @@ type Props = CardStyle & {
   viewAll?: string;
   products: Card[];
   isFirst?: boolean;
+  /** Beside headings of a landing page, as large as they are. */
+  isLarge?: boolean;
 };
 
 /** A group of cards, scrolled sideways: by hand, by tabbing through it, and on a desktop by two buttons. */
-export function ProductShelf({ title, viewAll, products, isFirst, ...style }: Props) {
+export function ProductShelf({ title, viewAll, products, isFirst, isLarge, ...style }: Props) {
   const { ref, hidden, turn } = useShelf<HTMLUListElement>();
   return (
     <section aria-label={title} className="grid grid-cols-1 gap-3">
       <div className="flex min-h-11 items-center gap-2">
-        <h2 lang={languageOf(title)} className="grow text-xl font-semibold">
+        <h2
+          lang={languageOf(title)}
+          className={`grow text-xl font-semibold ${isLarge ? 'tracking-tight md:text-2xl' : ''}`}
+        >
           {title}
         </h2>
         {viewAll && (

@@ -49,7 +49,7 @@ export default function NewsletterForm({ institute }: { institute: string }) {
       <p
         id={`${id}-said`}
         role="status"
-        className={`text-sm font-medium empty:hidden ${state.is === 'bad' ? 'text-bad' : 'text-good'}`}
+        className={`min-h-[1.45em] text-sm font-medium ${state.is === 'bad' ? 'text-bad' : 'text-good'}`}
       >
         {'message' in state && state.message}
       </p>

@@ -8,7 +8,7 @@ type Props = { parts: StaticPage['contents'] };
 
 /** What a written page is made of: folded on a phone, beside the text where there is room. */
 export function Contents({ parts }: Props) {
-  if (parts.length < ENOUGH) return <div className="max-lg:hidden" />;
+  if (parts.length < ENOUGH) return null;
   return (
     <>
       <details className="no-print group rounded-lg border border-line bg-surface lg:hidden">
@@ -20,7 +20,7 @@ export function Contents({ parts }: Props) {
           <List parts={parts} />
         </nav>
       </details>
-      <nav aria-labelledby="contents" className="no-print text-sm max-lg:hidden">
+      <nav aria-labelledby="contents" className="no-print text-sm max-lg:hidden lg:col-start-2 lg:row-start-2">
         <div className="sticky top-24 max-h-[calc(100dvh-8rem)] overflow-y-auto border-l border-line pl-5">
           <h2 id="contents" className="pb-2 font-semibold">
             On this page

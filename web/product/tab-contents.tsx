@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, memo, Suspense } from 'react';
 import type { TabData, TabFaq, TabPdf, TabVideo, TestCard as Test } from '../../contract/product.ts';
 import type { Tab } from './tab-rules.ts';
 
@@ -9,7 +9,8 @@ const VideoList = lazy(() => import('./video-list.tsx'));
 
 type Props = { productId: number; tab: Tab; contents: TabData['content_list'] };
 
-export function TabContents({ productId, tab, contents }: Props) {
+/** Kept as it is while the page is told who has signed in: an update throws away what is not yet alive. */
+export const TabContents = memo(({ productId, tab, contents }: Props) => {
   const pdfs = contents.filter((item): item is TabPdf => 'pdf_title' in item);
   const videos = contents.filter((item): item is TabVideo => 'video_title' in item);
   const faqs = contents.filter((item): item is TabFaq => 'heading' in item);
@@ -30,4 +31,4 @@ export function TabContents({ productId, tab, contents }: Props) {
       )}
     </Suspense>
   );
-}
+});

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import { api } from '../api.ts';
 import { useSession } from '../session.ts';
 import { type LoadedProduct, loadOwnProduct } from './load-product.ts';
@@ -36,7 +36,8 @@ export function useOwnProduct(forAll: LoadedProduct): OwnProduct {
     try {
       const product = await loadOwnProduct(api, forAll);
       if (run !== newest.current) return;
-      setOwn((last) => ({ of: forAll, token, product, version: (last?.version ?? 0) + 1 }));
+      // Contents that are still coming alive are not thrown away for it.
+      startTransition(() => setOwn((last) => ({ of: forAll, token, product, version: (last?.version ?? 0) + 1 })));
       setFailed(false);
     } catch (error) {
       console.warn('own product', error);

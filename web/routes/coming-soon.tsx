@@ -53,7 +53,11 @@ function Waiting() {
       <div className="grid justify-items-center gap-3">
         <h1 className="text-2xl font-bold tracking-tight md:text-3xl">Coming Soon</h1>
         <p className="max-w-md text-lg text-ink-soft">
-          Something new is being prepared. It opens on <time dateTime={OPENS.toISOString()}>{DAY.format(OPENS)}</time>.
+          Something new is being prepared. It opens on{' '}
+          <time dateTime={OPENS.toISOString()} className="whitespace-nowrap">
+            {DAY.format(OPENS)}
+          </time>
+          .
         </p>
       </div>
       <Countdown target={OPENS} />
@@ -71,8 +75,11 @@ function Opened() {
       <div className="grid justify-items-center gap-3">
         <h1 className="text-2xl font-bold tracking-tight md:text-3xl">The wait is over</h1>
         <p className="max-w-md text-lg text-ink-soft">
-          What was coming on <time dateTime={OPENS.toISOString()}>{DAY.format(OPENS)}</time> is here. Everything we
-          teach, print and test is in the store.
+          What was coming on{' '}
+          <time dateTime={OPENS.toISOString()} className="whitespace-nowrap">
+            {DAY.format(OPENS)}
+          </time>{' '}
+          is here. Everything we teach, print and test is in the store.
         </p>
       </div>
       <div className="flex flex-wrap justify-center gap-3">

@@ -80,7 +80,9 @@ export default function Home() {
       </div>
       <div className="page grid grid-cols-1 gap-16 py-14 md:gap-20 md:py-18">
         <Categories verticals={verticals} />
-        {shelf && <ProductShelf title={shelf.name} viewAll={`/product-list/${SHELF}`} products={shelf.products} />}
+        {shelf && (
+          <ProductShelf title={shelf.name} viewAll={`/product-list/${SHELF}`} products={shelf.products} isLarge />
+        )}
       </div>
       <div className="band">
         <div className="page py-14 md:py-18">

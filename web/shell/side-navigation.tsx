@@ -19,7 +19,7 @@ export function SideOverlay({ supportUrl }: { supportUrl: string }) {
       id={SIDE_NAVIGATION_ID}
       popover="auto"
       aria-label="Account"
-      className="top-0 right-auto bottom-0 left-0 m-0 h-dvh max-h-none w-[min(18rem,85vw)] overflow-y-auto bg-surface p-3 text-ink shadow-lg backdrop:bg-[rgb(20_14_10/0.5)]"
+      className="top-0 right-auto bottom-0 left-0 m-0 h-dvh max-h-none w-[min(18rem,85vw)] overflow-y-auto bg-surface p-3 text-ink shadow-lg backdrop:bg-scrim"
     >
       <div className="flex justify-end">
         <button

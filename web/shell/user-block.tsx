@@ -8,7 +8,7 @@ const UserMenu = lazy(() => import('./user-menu.tsx'));
 /** A spinner until the browser says who is here, then Login or the student; as large in all three, so nothing moves. */
 export function UserBlock() {
   return (
-    <div className="flex h-11 w-20 items-center justify-end min-[24rem]:w-32 md:w-44">
+    <div className="flex h-11 w-20 items-center justify-end min-[24rem]:w-34 md:w-44">
       <Suspense fallback={<Waiting />}>
         <WhoIsHere />
       </Suspense>

@@ -37,7 +37,7 @@ export default function UserMenu({ name, picture }: { name: string; picture: str
         aria-expanded={isOpen}
         aria-controls={menuId}
         onClick={() => setOpen(!isOpen)}
-        className="flex min-h-11 max-w-full items-center gap-2 rounded-full p-1 hover:bg-sunken min-[24rem]:pr-3"
+        className="flex min-h-11 max-w-full items-center gap-2 rounded-full p-1 hover:bg-sunken min-[24rem]:pr-2 md:pr-3"
       >
         <span className="grid size-9 flex-none place-items-center overflow-hidden rounded-full bg-accent-soft text-accent-strong">
           {picture ? (
