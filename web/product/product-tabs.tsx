@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { langOf } from '../parts/lang.ts';
 import { Picture, sourceOf } from '../parts/picture.tsx';
@@ -29,6 +29,15 @@ export function ProductTabs({ product, version }: { product: LoadedProduct; vers
     }
   }, [all]);
 
+  // A browser leaves alone what is partly in sight; the chosen tab is shown whole, with its neighbours.
+  const strip = useRef<HTMLDivElement>(null);
+  const chosenId = chosen?.tab_id;
+  useEffect(() => {
+    const button = document.getElementById(`${id}-tab-${chosenId}`);
+    if (!strip.current || !button) return;
+    strip.current.scrollLeft = button.offsetLeft - (strip.current.clientWidth - button.offsetWidth) / 2;
+  }, [id, chosenId]);
+
   const choose = (tab: Tab) => setQuery(queryOf(tab.tab_id, []), { replace: true, preventScrollReset: true });
   const onKey = (event: KeyboardEvent) => {
     const at = contents.findIndex((tab) => tab === chosen);
@@ -42,7 +51,10 @@ export function ProductTabs({ product, version }: { product: LoadedProduct; vers
   };
   return (
     <div className="grid grid-cols-1 gap-5">
-      <div className="flex gap-6 overflow-x-auto border-b border-line px-1 pt-1 [scrollbar-width:thin]">
+      <div
+        ref={strip}
+        className="relative flex gap-6 overflow-x-auto border-b border-line px-1 pt-1 [scrollbar-width:thin]"
+      >
         <div role="tablist" aria-label="Contents" onKeyDown={onKey} className="flex flex-none gap-6 noscript:hidden">
           {contents.map((tab) => (
             <button
