@@ -22,7 +22,8 @@ export async function checkWidths(page: Page, within = 'html'): Promise<void> {
   await checkA11y(page, within);
 }
 
-async function checkOverflow(page: Page): Promise<void> {
+/** Nothing to scroll sideways. */
+export async function checkOverflow(page: Page): Promise<void> {
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );

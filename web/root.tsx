@@ -35,6 +35,12 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
   return { origin: new URL(request.url).origin, institute, verticals, year: indianYear(new Date()) };
 }
 
+/**
+ * In the page itself: a first paint waits for one answer, not two. Browsers are sent no second copy and keep the one
+ * that came. One object for good: React writes a style anew when it is given another, also of the same text.
+ */
+const STYLE = { __html: import.meta.env.SSR ? styles : (document.querySelector('head style')?.innerHTML ?? '') };
+
 /** The same on every page. */
 export const shouldRevalidate: ShouldRevalidateFunction = () => false;
 
@@ -48,8 +54,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fdfbf7" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#171412" />
         <Meta />
-        {/* In the page itself: a first paint waits for one answer, not two. Browsers are sent no second copy. */}
-        <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? styles : '' }} />
+        <style suppressHydrationWarning dangerouslySetInnerHTML={STYLE} />
         <Links />
         {institute && <link rel="icon" href={institute.logo} />}
         {/* After the store's own colours: these take their place. */}
