@@ -1,7 +1,7 @@
 /** What a SEO address shows: groups and chips for a vertical or an exam, a flat grid for a mode, a product. Pure. */
 import {
   type Crumb,
-  GROUP_SIZE,
+  groupSize,
   MEDIA,
   type MediumCounts,
   type PageInfo,
@@ -99,20 +99,25 @@ export function groupsOf(
   if (children.length === 0) return node.products.length ? [group(snapshot, node, node.products, '')] : [];
   const inChildren = new Set(children.flatMap((child) => child.products));
   const own = node.products.filter((product) => !inChildren.has(product));
+  const filled = children.filter((child) => child.products.length > 0);
+  const size = groupSize(filled.length + (own.length ? 1 : 0));
   return [
     ...(own.length ? [group(snapshot, node, own, '')] : []),
-    ...children
-      .filter((child) => child.products.length > 0)
-      .map((child) =>
-        group(snapshot, child, carried === 'all' ? child.products : firstOfEach(child.products), `/${child.seoUrl}`),
+    ...filled.map((child) =>
+      group(
+        snapshot,
+        child,
+        carried === 'all' ? child.products : firstOfEach(child.products, size),
+        `/${child.seoUrl}`,
       ),
+    ),
   ];
 }
 
 /** Enough to fill a group whatever the medium: the first of all, and the first in each medium, in their order. */
-function firstOfEach(products: readonly Product[]): Product[] {
-  const first = MEDIA.flatMap((medium) => products.filter((one) => one.medium === medium).slice(0, GROUP_SIZE));
-  const chosen = new Set([...products.slice(0, GROUP_SIZE), ...first]);
+function firstOfEach(products: readonly Product[], size: number): Product[] {
+  const first = MEDIA.flatMap((medium) => products.filter((one) => one.medium === medium).slice(0, size));
+  const chosen = new Set([...products.slice(0, size), ...first]);
   return products.filter((product) => chosen.has(product));
 }
 
