@@ -456,4 +456,6 @@ test('a product that is not there, one that cannot be read, one on its way', asy
   await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeAttached();
   release();
   await expect(box(page)).toBeVisible();
+  // Going on has taken nothing of the page's look with it.
+  await expect(box(page).getByRole('button', { name: 'Buy Now' })).toHaveCSS('min-height', '44px');
 });

@@ -91,6 +91,19 @@ test('a long group leads on to the rest, and carries enough of each medium to be
   }
 });
 
+test('no two pages of the hierarchy tell search engines the same', async () => {
+  const told = new Map<string, string>();
+  const visit = async (address: string): Promise<void> => {
+    const { meta_description, data } = await page(address);
+    expect(meta_description.length, address).toBeGreaterThan(5);
+    expect(told.get(meta_description), address).toBeUndefined();
+    told.set(meta_description, address);
+    if (address !== 'all') for (const { hierarchy } of data.chips_value) await visit(hierarchy);
+  };
+  for (const { category_seo_url } of await dataOf(store.api()(getVerticalList))) await visit(category_seo_url);
+  expect(told.size).toBeGreaterThan(50);
+});
+
 test('every listing counts what it has, medium by medium', async () => {
   const verticals = await dataOf(store.api()(getVerticalList));
   for (const { category_seo_url } of verticals) {

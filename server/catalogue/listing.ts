@@ -65,7 +65,7 @@ function nodePage(snapshot: Snapshot, node: Node): PageInfo {
     meta_keywords: [...new Set(node.products.slice(0, 12).flatMap((product) => product.keywords))]
       .slice(0, 12)
       .join(', '),
-    meta_description: node.description || node.parent?.description || node.subHeading,
+    meta_description: node.description || describe(node),
     data: {
       breadcrumbs_data: crumbsOf(node),
       heading: node.heading,
@@ -81,6 +81,12 @@ function nodePage(snapshot: Snapshot, node: Node): PageInfo {
 /** What is under a node; under the vertical that holds every other, those. */
 export function childrenOf(snapshot: Snapshot, node: Node): Node[] {
   return node.id === ALL ? snapshot.verticals.filter(({ id }) => id !== ALL) : node.children;
+}
+
+/** What a search result says of a page that nobody has described: what it is, and what stands first on it. */
+function describe(node: Node): string {
+  const first = node.products.slice(0, 3).map(({ title }) => title);
+  return `${titleOf(node)}: ${first.join(', ') || 'courses, books and test series, coming soon'}.`;
 }
 
 /** A mode's heading names its exam; a search result also names the vertical. */

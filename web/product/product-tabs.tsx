@@ -8,7 +8,7 @@ import { TabPanel } from './tab-panel.tsx';
 import { isContentTab, type Tab } from './tab-rules.ts';
 
 const LOOK =
-  'flex min-h-12 flex-none scroll-mx-4 items-center gap-2 border-b-2 border-transparent px-1 text-sm font-medium whitespace-nowrap text-ink-soft hover:text-ink aria-selected:border-accent aria-selected:text-ink';
+  '-outline-offset-2 flex min-h-12 flex-none scroll-mx-4 items-center gap-2 border-b-2 border-transparent px-1 text-sm font-medium whitespace-nowrap text-ink-soft hover:text-ink aria-selected:border-accent aria-selected:text-ink';
 
 /**
  * The tab strip and the contents of the chosen tab; a tab that leads elsewhere is a link beside the others. Where the
@@ -53,7 +53,7 @@ export function ProductTabs({ product, version }: { product: LoadedProduct; vers
     <div className="grid grid-cols-1 gap-5">
       <div
         ref={strip}
-        className="relative flex gap-6 overflow-x-auto border-b border-line px-1 pt-1 [scrollbar-width:thin]"
+        className="relative -mx-1 flex gap-6 overflow-x-auto border-b border-line [scrollbar-width:thin]"
       >
         <div role="tablist" aria-label="Contents" onKeyDown={onKey} className="flex flex-none gap-6 noscript:hidden">
           {contents.map((tab) => (
