@@ -1,9 +1,51 @@
+import { readFileSync } from 'node:fs';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, type Manifest, type Plugin } from 'vite';
+
+const CLIENT = 'build/web/client';
+const HERE_ANYWAY = ['root.tsx', 'entry.client.tsx', 'routes/seo-address.tsx'];
+
+/**
+ * `virtual:page-code`: for each part of the storefront that is loaded later, by its path in `web/`, the files a
+ * browser needs for it beyond those of every page. Known to the server alone, from what was built for browsers.
+ */
+function pageCode(): Plugin {
+  let isBuild = false;
+  const filesOf = (manifest: Manifest, key: string, files = new Set<string>()): Set<string> => {
+    const { file, imports = [] } = manifest[key] ?? {};
+    if (!file || files.has(file)) return files;
+    files.add(file);
+    for (const imported of imports) filesOf(manifest, imported, files);
+    return files;
+  };
+  const needs = () => {
+    const manifest: Manifest = JSON.parse(readFileSync(`${CLIENT}/.vite/manifest.json`, 'utf8'));
+    const keys = Object.keys(manifest);
+    const isHere = (key: string) => HERE_ANYWAY.some((path) => key.split('?')[0] === `web/${path}`);
+    const here = new Set(keys.filter(isHere).flatMap((key) => [...filesOf(manifest, key)]));
+    const later = keys.filter((key) => key.startsWith('web/') && manifest[key]?.isDynamicEntry && !key.includes('?'));
+    return later.map((key) => [
+      key.slice('web/'.length),
+      [...filesOf(manifest, key)].filter((file) => !here.has(file)).map((file) => `/${file}`),
+    ]);
+  };
+  return {
+    name: 'page-code',
+    configResolved: ({ command }) => {
+      isBuild = command === 'build';
+    },
+    resolveId: (id) => (id === 'virtual:page-code' ? `\0${id}` : undefined),
+    load(id) {
+      if (id !== '\0virtual:page-code') return;
+      const isKnown = isBuild && this.environment.name === 'ssr';
+      return `export default ${JSON.stringify(isKnown ? Object.fromEntries(needs()) : {})}`;
+    },
+  };
+}
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), pageCode()],
   build: {
     target: 'es2022',
     // A data: address would need its own place in the content security policy.

@@ -8,8 +8,13 @@ export const groupUnknown: Refusal = { code: 'group_unknown', message: 'There is
 export const MEDIA = ['English', 'Hindi', 'Bilingual'] as const;
 export type Medium = (typeof MEDIA)[number];
 
-/** Cards shown in a group before 'View All' leads to the rest; a listing carries as many in each medium. */
-export const GROUP_SIZE = 12;
+/**
+ * Cards shown in a group before 'View All' leads to the rest; a listing carries as many in each medium. A page of
+ * many groups shows a row of each, so that none is more than a phone should load.
+ */
+export function groupSize(groups: number): number {
+  return groups > 5 ? 4 : 12;
+}
 
 export const ProductCard = Type.Object({
   product_id: Id,

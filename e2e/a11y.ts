@@ -5,11 +5,27 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /** No violation of WCAG 2.2 AA that a machine can find (within a part of the page), and nothing to scroll sideways. */
 export async function checkA11y(page: Page, within = 'html'): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).include(within).withTags(TAGS).analyze();
+  // All in the page itself: it has no frames, and the other way opens a window of its own each time.
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
+  const { violations } = await axe.include(within).withTags(TAGS).analyze();
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
   expect(found).toEqual([]);
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(overflow, 'the page scrolls sideways').toBeLessThanOrEqual(0);
+  await checkOverflow(page);
+}
+
+/** A state in all its widths: looked through on a phone, and nothing to scroll sideways on a smaller one and a desktop. */
+export async function checkWidths(page: Page, within = 'html'): Promise<void> {
+  for (const width of [1280, 320, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await checkOverflow(page);
+  }
+  await checkA11y(page, within);
+}
+
+/** Nothing to scroll sideways, once the page has been laid out. */
+export async function checkOverflow(page: Page): Promise<void> {
+  const overflow = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  const message = `the page scrolls sideways at ${page.viewportSize()?.width}`;
+  await expect.poll(overflow, { message, intervals: [50, 100, 250] }).toBeLessThanOrEqual(0);
 }

@@ -1,13 +1,20 @@
 /** Every kind of public page, at three widths: what search engines read, what assistive technology reads, what is sent. */
 import { gzipSync } from 'node:zlib';
 import { expect, type Page, test } from '@playwright/test';
-import { checkA11y } from './a11y.ts';
-
-const WIDTHS = [320, 390, 1280];
+import { checkA11y, checkOverflow } from './a11y.ts';
 
 /** Address, and the one address its page goes by where that is another. */
-const PAGES: Array<{ path: string; canonical?: string; isHidden?: boolean; isSameAs?: string }> = [
-  { path: '/' },
+type Kind = {
+  path: string;
+  canonical?: string;
+  isHidden?: boolean;
+  isSameAs?: string;
+  /** Looked through for accessibility elsewhere, at these widths too: the written pages, or of the same parts. */
+  isLookedThrough?: boolean;
+};
+const PAGES: Kind[] = [
+  { path: '/', isLookedThrough: true },
+  { path: '/all', isLookedThrough: true },
   { path: '/ssc' },
   { path: '/ssc/cgl/test-series' },
   { path: '/ssc?medium=Hindi', canonical: '/ssc', isSameAs: '/ssc' },
@@ -16,10 +23,10 @@ const PAGES: Array<{ path: string; canonical?: string; isHidden?: boolean; isSam
   { path: '/search?q=polity', isHidden: true },
   { path: '/explore', isHidden: true },
   { path: '/product-list/1' },
-  { path: '/comingsoon', isHidden: true },
-  { path: '/about-us' },
-  { path: '/terms-and-condition' },
-  { path: '/bug-bounty-program' },
+  { path: '/comingsoon', isHidden: true, isLookedThrough: true },
+  { path: '/about-us', isLookedThrough: true },
+  { path: '/terms-and-condition', isLookedThrough: true },
+  { path: '/bug-bounty-program', isLookedThrough: true },
   { path: '/login', isHidden: true },
   { path: '/no/such-page', canonical: '/', isSameAs: '/' },
 ];
@@ -38,8 +45,8 @@ test('every public page is found, read and sent as it should be', async ({ page,
   });
   const titles = new Map<string, string>();
   const descriptions = new Map<string, string>();
-  for (const { path, canonical = path, isHidden = false, isSameAs } of PAGES) {
-    await page.setViewportSize({ width: WIDTHS[0] ?? 320, height: 844 });
+  for (const { path, canonical = path, isHidden = false, isSameAs, isLookedThrough = false } of PAGES) {
+    await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(path);
     await expect(page.locator('h1'), path).toHaveCount(1);
     const head = await headOf(page);
@@ -58,9 +65,10 @@ test('every public page is found, read and sent as it should be', async ({ page,
     expect(await page.evaluate(() => (window as never as { shifted: number }).shifted), `${path} moves`).toBeLessThan(
       0.01,
     );
-    for (const width of WIDTHS) {
+    await checkOverflow(page);
+    for (const width of [320, 1280]) {
       await page.setViewportSize({ width, height: 844 });
-      await test.step(`${path} at ${width}`, () => checkA11y(page));
+      await test.step(`${path} at ${width}`, () => (isLookedThrough ? checkOverflow(page) : checkA11y(page)));
     }
     expect(trouble.splice(0), path).toEqual([]);
   }
@@ -81,7 +89,15 @@ test('every address of the sitemap answers, under that address', async ({ reques
 });
 
 test('a page is at most 30 kB of HTML, compressed', async ({ request }) => {
-  for (const path of ['/', '/upsc', '/upsc/ias-foundation-2027']) {
+  for (const path of [
+    '/',
+    '/all',
+    '/upsc',
+    '/ssc',
+    '/upsc/ias-foundation-2027',
+    '/ssc/cgl-complete-2027',
+    '/search?q=upsc',
+  ]) {
     const html = await (await request.get(path)).body();
     expect(gzipSync(html, { level: 9 }).length, path).toBeLessThan(30_000);
   }

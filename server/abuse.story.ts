@@ -199,6 +199,8 @@ test('in production there is no sandbox and no stand-in', () => {
     GOOGLE_CLIENT_ID: 'g',
     MSG91_AUTH_KEY: 'm',
     MSG91_TEMPLATE_ID: 't',
+    SMTP_URL: 'smtps://mail.example',
+    MAIL_FROM: 'Sopan <hello@shop.example>',
   });
   expect(config.sandboxUrl).toBeNull();
   for (const { isSandbox } of [config.payu, config.easebuzz, config.google, config.sms]) expect(isSandbox).toBe(false);

@@ -87,54 +87,6 @@ test('a product shows what it is to everybody, and an unknown one is refused', a
   expect(await store.api()(getProductData, { product_id: 424242 })).toMatchObject({ code: 'product_unknown' });
 });
 
-test('a stranger reads the names of paid PDFs, not their addresses; a free one opens', async () => {
-  const api = store.api();
-  const { tab_information } = await dataOf(api(getProductData, { product_id: 1101 }));
-  const notes = tab_information.find((tab) => tab.tab_type === 1);
-  const top = await dataOf(
-    api(getProductTabData, { product_id: 1101, tab_id: notes?.tab_id ?? 0, level: 0, parent_id: 0 }),
-  );
-  const free = top.content_list.find((item) => 'pdf_title' in item && item.is_free === 1);
-  if (!free || !('pdf_file_url' in free) || !free.pdf_file_url) throw new Error('the demo course has a free PDF');
-  const file = await store.http(free.pdf_file_url);
-  expect(file.headers.get('content-type')).toBe('application/pdf');
-  expect((await store.http(free.pdf_file_url.replace(/signature=./, 'signature=x'))).status).toBe(404);
-
-  const deeper = await drill(
-    top.category_list.map((category) => category.category_id),
-    1,
-  );
-  const paid = deeper.find((item) => item.is_free === 0);
-  expect(paid?.pdf_file_url).toBeNull();
-  expect((await store.http('/media/pdf/polity-preamble.pdf')).status).toBe(404);
-
-  async function drill(ids: number[], level: number): Promise<Array<{ is_free: number; pdf_file_url: string | null }>> {
-    const found: Array<{ is_free: number; pdf_file_url: string | null }> = [];
-    for (const parent_id of ids) {
-      const inner = await dataOf(
-        api(getProductTabData, { product_id: 1101, tab_id: notes?.tab_id ?? 0, level, parent_id }),
-      );
-      for (const item of inner.content_list) if ('pdf_file_url' in item) found.push(item);
-      found.push(
-        ...(await drill(
-          inner.category_list.map((category) => category.category_id),
-          level + 1,
-        )),
-      );
-    }
-    return found;
-  }
-});
-
-test('a signed address ends after a quarter of an hour', async () => {
-  const { content_list } = await dataOf(store.api()(getProductTabData, { product_id: 1101, tab_id: 11011 }));
-  const [pdf] = content_list;
-  if (!pdf || !('pdf_file_url' in pdf) || !pdf.pdf_file_url) throw new Error('the first entry is a free PDF');
-  store.clock.advance(16 * 60_000);
-  expect((await store.http(pdf.pdf_file_url)).status).toBe(410);
-  store.clock.advance(-16 * 60_000);
-});
-
 test('an unknown tab is refused', async () => {
   const answer = await store.api()(getProductTabData, { product_id: 1101, tab_id: 1 });
   expect(answer).toMatchObject({ status: 'FAILURE', code: 'tab_unknown' });

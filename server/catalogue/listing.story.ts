@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
-  GROUP_SIZE,
   getInformationOfSeoUrl,
   getProductGroupList,
   getProductsInsideDashboardGroup,
   getVerticalList,
+  groupSize,
   MEDIA,
   type PageInfo,
 } from '../../contract/catalogue.ts';
@@ -76,18 +76,32 @@ test('what is no address is case 0 and gives nothing away', async () => {
 
 test('a long group leads on to the rest, and carries enough of each medium to be filtered', async () => {
   const all = await page('all');
-  const [long] = all.data.groups_product_data.filter((group) => group.child_products.length > GROUP_SIZE);
+  const size = groupSize(all.data.groups_product_data.length);
+  const [long] = all.data.groups_product_data.filter((group) => group.child_products.length > size);
   if (!long) throw new Error('the demo institute has a group longer than is shown');
   const whole = await page(long.view_all_redirection_end_point);
   for (const medium of MEDIA) {
     const carried = long.child_products.filter((card) => card.product_lang === medium).length;
-    expect(carried, medium).toBe(Math.min(GROUP_SIZE, countOf(whole, medium)));
+    expect(carried, medium).toBe(Math.min(size, countOf(whole, medium)));
   }
   const firsts = new Set(long.child_products.map((card) => card.product_id));
   const explored = await dataOf(store.api()(getProductGroupList, { path: 'upsc', view_all: true }));
   if (long.view_all_redirection_end_point === '/upsc') {
-    for (const card of explored.product_data.slice(0, GROUP_SIZE)) expect(firsts).toContain(card.product_id);
+    for (const card of explored.product_data.slice(0, size)) expect(firsts).toContain(card.product_id);
   }
+});
+
+test('no two pages of the hierarchy tell search engines the same', async () => {
+  const told = new Map<string, string>();
+  const visit = async (address: string): Promise<void> => {
+    const { meta_description, data } = await page(address);
+    expect(meta_description.length, address).toBeGreaterThan(5);
+    expect(told.get(meta_description), address).toBeUndefined();
+    told.set(meta_description, address);
+    if (address !== 'all') for (const { hierarchy } of data.chips_value) await visit(hierarchy);
+  };
+  for (const { category_seo_url } of await dataOf(store.api()(getVerticalList))) await visit(category_seo_url);
+  expect(told.size).toBeGreaterThan(50);
 });
 
 test('every listing counts what it has, medium by medium', async () => {

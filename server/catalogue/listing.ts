@@ -1,7 +1,7 @@
 /** What a SEO address shows: groups and chips for a vertical or an exam, a flat grid for a mode, a product. Pure. */
 import {
   type Crumb,
-  GROUP_SIZE,
+  groupSize,
   MEDIA,
   type MediumCounts,
   type PageInfo,
@@ -65,7 +65,7 @@ function nodePage(snapshot: Snapshot, node: Node): PageInfo {
     meta_keywords: [...new Set(node.products.slice(0, 12).flatMap((product) => product.keywords))]
       .slice(0, 12)
       .join(', '),
-    meta_description: node.description || node.parent?.description || node.subHeading,
+    meta_description: node.description || describe(node),
     data: {
       breadcrumbs_data: crumbsOf(node),
       heading: node.heading,
@@ -81,6 +81,12 @@ function nodePage(snapshot: Snapshot, node: Node): PageInfo {
 /** What is under a node; under the vertical that holds every other, those. */
 export function childrenOf(snapshot: Snapshot, node: Node): Node[] {
   return node.id === ALL ? snapshot.verticals.filter(({ id }) => id !== ALL) : node.children;
+}
+
+/** What a search result says of a page that nobody has described: what it is, and what stands first on it. */
+function describe(node: Node): string {
+  const first = node.products.slice(0, 3).map(({ title }) => title);
+  return `${titleOf(node)}: ${first.join(', ') || 'courses, books and test series, coming soon'}.`;
 }
 
 /** A mode's heading names its exam; a search result also names the vertical. */
@@ -99,20 +105,25 @@ export function groupsOf(
   if (children.length === 0) return node.products.length ? [group(snapshot, node, node.products, '')] : [];
   const inChildren = new Set(children.flatMap((child) => child.products));
   const own = node.products.filter((product) => !inChildren.has(product));
+  const filled = children.filter((child) => child.products.length > 0);
+  const size = groupSize(filled.length + (own.length ? 1 : 0));
   return [
     ...(own.length ? [group(snapshot, node, own, '')] : []),
-    ...children
-      .filter((child) => child.products.length > 0)
-      .map((child) =>
-        group(snapshot, child, carried === 'all' ? child.products : firstOfEach(child.products), `/${child.seoUrl}`),
+    ...filled.map((child) =>
+      group(
+        snapshot,
+        child,
+        carried === 'all' ? child.products : firstOfEach(child.products, size),
+        `/${child.seoUrl}`,
       ),
+    ),
   ];
 }
 
 /** Enough to fill a group whatever the medium: the first of all, and the first in each medium, in their order. */
-function firstOfEach(products: readonly Product[]): Product[] {
-  const first = MEDIA.flatMap((medium) => products.filter((one) => one.medium === medium).slice(0, GROUP_SIZE));
-  const chosen = new Set([...products.slice(0, GROUP_SIZE), ...first]);
+function firstOfEach(products: readonly Product[], size: number): Product[] {
+  const first = MEDIA.flatMap((medium) => products.filter((one) => one.medium === medium).slice(0, size));
+  const chosen = new Set([...products.slice(0, size), ...first]);
   return products.filter((product) => chosen.has(product));
 }
 

@@ -48,6 +48,16 @@ test('a chosen medium keeps what is exactly in it, and hides groups that have no
   expect(groupsInMedium(groups, 'Hindi')).toEqual([]);
 });
 
+test('a group that leads on shows its first; fewer where there are many groups', () => {
+  const many = Array.from({ length: 13 }, (_, at) => card(at, at % 2 ? 'Hindi' : 'English'));
+  const leading = (id: number) => ({ ...group(id, many), view_all_redirection_end_point: '/ssc' });
+  const sizes = (groups: ProductGroup[], medium: 'Hindi' | null) =>
+    groupsInMedium(groups, medium).map(({ child_products }) => child_products.length);
+  expect(sizes([leading(1), group(2, many)], null)).toEqual([12, 13]);
+  expect(sizes([1, 2, 3, 4, 5, 6].map(leading), null)).toEqual([4, 4, 4, 4, 4, 4]);
+  expect(sizes([leading(1), group(2, many)], 'Hindi')).toEqual([6, 6]);
+});
+
 test('a product that hangs in two groups counts once', () => {
   const twice = distinct([card(1, 'Hindi'), card(2, 'English'), card(1, 'Hindi')]);
   expect(countMedia(twice)).toEqual({ english: 1, hindi: 1, bilingual: 0, all: 2 });

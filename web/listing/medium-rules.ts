@@ -1,5 +1,6 @@
 /** The medium filter: when it is offered, and what it lets through. */
 import {
+  groupSize,
   MEDIA,
   type Medium,
   type MediumCounts,
@@ -30,10 +31,14 @@ export function inMedium(products: ProductCard[], medium: Medium | null): Produc
   return medium ? products.filter((product) => product.product_lang === medium) : products;
 }
 
-/** Groups with what is left of them; a group without any is gone. */
+/** Groups with what is left of them, as much as is shown; a group without any is gone. */
 export function groupsInMedium(groups: ProductGroup[], medium: Medium | null): ProductGroup[] {
+  const size = groupSize(groups.length);
   return groups
-    .map((group) => ({ ...group, child_products: inMedium(group.child_products, medium) }))
+    .map((group) => {
+      const left = inMedium(group.child_products, medium);
+      return { ...group, child_products: group.view_all_redirection_end_point ? left.slice(0, size) : left };
+    })
     .filter((group) => group.child_products.length > 0);
 }
 

@@ -1,4 +1,4 @@
-import { GROUP_SIZE, type Medium, type ProductGroup } from '../../contract/catalogue.ts';
+import type { Medium, ProductGroup } from '../../contract/catalogue.ts';
 import { groupsInMedium, withMedium } from './medium-rules.ts';
 import type { CardStyle } from './product-card.tsx';
 import { ProductShelf } from './product-shelf.tsx';
@@ -14,9 +14,7 @@ export function ProductGroups({ groups, medium = null, ...style }: Props) {
           key={group.id}
           title={group.category_name_english || group.title_heading}
           viewAll={withMedium(group.view_all_redirection_end_point, medium)}
-          products={
-            group.view_all_redirection_end_point ? group.child_products.slice(0, GROUP_SIZE) : group.child_products
-          }
+          products={group.child_products}
           isFirst={index === 0}
           {...style}
         />

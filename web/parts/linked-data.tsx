@@ -3,9 +3,12 @@
  * another page has no reader for it, so what makes it is not sent. Ask with `import.meta.env.SSR &&`.
  */
 export function LinkedData({ data }: { data: object[] | false | null }) {
-  const html = import.meta.env.SSR && data ? data.map(scriptOf).join('') : '';
-  return <div hidden suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />;
+  const html = import.meta.env.SSR && data ? { __html: data.map(scriptOf).join('') } : NOTHING;
+  return <div hidden suppressHydrationWarning dangerouslySetInnerHTML={html} />;
 }
+
+/** One object for good: given another, React would empty what came with the page. */
+const NOTHING = { __html: '' };
 
 /** JSON in which nothing can end the script it stands in. */
 export function scriptOf(data: object): string {

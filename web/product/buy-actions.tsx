@@ -73,7 +73,7 @@ export function BuyActions({ product, hasFailed, onRetry, onAdded, onRefused }: 
         )}
         {actions.whyNot && <p className={`${NOTE} justify-center bg-sunken`}>{actions.whyNot}</p>}
       </div>
-      <div className="min-h-5.5 text-sm">
+      <div className="-mt-1 -mb-3 min-h-5.5 text-sm">
         <p role="status" className={message?.isGood ? 'text-good' : 'font-medium text-bad'}>
           {message?.text}
         </p>

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { langOf } from '../parts/lang.ts';
 import { Picture, sourceOf } from '../parts/picture.tsx';
@@ -8,7 +8,7 @@ import { TabPanel } from './tab-panel.tsx';
 import { isContentTab, type Tab } from './tab-rules.ts';
 
 const LOOK =
-  'flex min-h-12 flex-none scroll-mx-4 items-center gap-2 border-b-2 border-transparent px-1 text-sm font-medium whitespace-nowrap text-ink-soft hover:text-ink aria-selected:border-accent aria-selected:text-ink';
+  '-outline-offset-2 flex min-h-12 flex-none scroll-mx-4 items-center gap-2 border-b-2 border-transparent px-1 text-sm font-medium whitespace-nowrap text-ink-soft hover:text-ink aria-selected:border-accent aria-selected:text-ink';
 
 /**
  * The tab strip and the contents of the chosen tab; a tab that leads elsewhere is a link beside the others. Where the
@@ -29,6 +29,15 @@ export function ProductTabs({ product, version }: { product: LoadedProduct; vers
     }
   }, [all]);
 
+  // A browser leaves alone what is partly in sight; the chosen tab is shown whole, with its neighbours.
+  const strip = useRef<HTMLDivElement>(null);
+  const chosenId = chosen?.tab_id;
+  useEffect(() => {
+    const button = document.getElementById(`${id}-tab-${chosenId}`);
+    if (!strip.current || !button) return;
+    strip.current.scrollLeft = button.offsetLeft - (strip.current.clientWidth - button.offsetWidth) / 2;
+  }, [id, chosenId]);
+
   const choose = (tab: Tab) => setQuery(queryOf(tab.tab_id, []), { replace: true, preventScrollReset: true });
   const onKey = (event: KeyboardEvent) => {
     const at = contents.findIndex((tab) => tab === chosen);
@@ -42,7 +51,10 @@ export function ProductTabs({ product, version }: { product: LoadedProduct; vers
   };
   return (
     <div className="grid grid-cols-1 gap-5">
-      <div className="flex gap-6 overflow-x-auto border-b border-line px-1 pt-1 [scrollbar-width:thin]">
+      <div
+        ref={strip}
+        className="relative -mx-1 flex gap-6 overflow-x-auto border-b border-line [scrollbar-width:thin]"
+      >
         <div role="tablist" aria-label="Contents" onKeyDown={onKey} className="flex flex-none gap-6 noscript:hidden">
           {contents.map((tab) => (
             <button

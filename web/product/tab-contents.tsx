@@ -1,5 +1,6 @@
 import { lazy, memo, Suspense } from 'react';
 import type { TabData, TabFaq, TabPdf, TabVideo, TestCard as Test } from '../../contract/product.ts';
+import { preloadCode } from '../parts/preload-code.ts';
 import type { Tab } from './tab-rules.ts';
 
 const FaqList = lazy(() => import('./faq-list.tsx'));
@@ -15,6 +16,12 @@ export const TabContents = memo(({ productId, tab, contents }: Props) => {
   const videos = contents.filter((item): item is TabVideo => 'video_title' in item);
   const faqs = contents.filter((item): item is TabFaq => 'heading' in item);
   const tests = contents.filter((item): item is Test => 'test_series_id' in item);
+  if (import.meta.env.SSR) {
+    if (pdfs.length > 0) preloadCode('product/pdf-list.tsx');
+    if (videos.length > 0) preloadCode('product/video-list.tsx');
+    if (faqs.length > 0) preloadCode('product/faq-list.tsx');
+    if (tests.length > 0) preloadCode('product/test-card.tsx');
+  }
   return (
     <Suspense>
       {pdfs.length > 0 && <PdfList pdfs={pdfs} />}

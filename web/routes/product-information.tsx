@@ -9,11 +9,11 @@ import { sitePath } from '../site-path.ts';
 export { ProductTrouble as ErrorBoundary } from '../product/product-trouble.tsx';
 
 /** A product by its number: sent on to its own address; shown here only when it has none. */
-export async function loader({ context, params, request }: LoaderFunctionArgs): Promise<LoadedProduct> {
-  const id = Number(params.productId);
-  if (!Number.isSafeInteger(id) || id <= 0) throw new Response(NO_DATA, { status: 404 });
-  const { search, searchParams } = new URL(request.url);
-  const loaded = await loadProduct(context.get(apiContext), id, placeOf(searchParams));
+export async function loader({ context, params, url }: LoaderFunctionArgs): Promise<LoadedProduct> {
+  const written = params.productId ?? '';
+  if (!/^\d{1,9}$/.test(written)) throw new Response(NO_DATA, { status: 404 });
+  const { search, searchParams } = url;
+  const loaded = await loadProduct(context.get(apiContext), Number(written), placeOf(searchParams));
   const address = loaded.data.basic_information.course_seo_url;
   if (address) throw redirect(sitePath(address) + search);
   return loaded;

@@ -13,6 +13,7 @@ import { apiContext } from '../api-context.ts';
 import { listingData, productPageData } from '../linked-data.ts';
 import { pageMeta } from '../page-meta.ts';
 import { LinkedData } from '../parts/linked-data.tsx';
+import { preloadCode } from '../parts/preload-code.ts';
 import { type LoadedProduct, loadProduct } from '../product/load-product.ts';
 import { PageLoading } from '../product/page-loading.tsx';
 import { placeOf } from '../product/place.ts';
@@ -67,6 +68,7 @@ export default function SeoAddress() {
   const { pathname } = useLocation();
   const [search] = useSearchParams();
   const site = useSite();
+  if (import.meta.env.SSR) preloadCode(product ? 'product/product-page.tsx' : 'listing/listing-page.tsx');
   return (
     <Suspense fallback={<PageLoading />}>
       <LinkedData

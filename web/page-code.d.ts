@@ -1,0 +1,5 @@
+declare module 'virtual:page-code' {
+  /** The files of each part that is loaded later. */
+  const code: Record<string, string[]>;
+  export default code;
+}
