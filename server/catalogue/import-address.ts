@@ -9,10 +9,20 @@ export const SeoUrl = Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*(/[a-z0-9]+
 /** First segments of what the site itself answers: a page there would never be seen, or be sent on to itself. */
 export const RESERVED: ReadonlySet<string> = new Set([
   ...['about-us', 'bug-bounty-program', 'comingsoon', 'estore', 'explore', 'login', 'my-cart', 'my-courses'],
-  ...['my-orders', 'onedayexam-test-redirection', 'pay', 'pay-emi', 'payment', 'payment-failed', 'payment-success'],
+  ...[
+    'dev',
+    'my-orders',
+    'newsletter',
+    'onedayexam-test-redirection',
+    'pay',
+    'pay-emi',
+    'payment',
+    'payment-failed',
+    'payment-success',
+  ],
   ...['product-information', 'product-list', 'sample-dashboard', 'search', 'terms-and-condition'],
   ...['test-series-instruction', 'view-product'],
-  ...['api', 'assets', 'exam-assets', 'files', 'invoice', 'livez', 'media', 'readyz', 'sandbox'],
+  ...['api', 'assets', 'exam-assets', 'files', 'invoice', 'livez', 'media', 'readyz', 'sandbox', 'share'],
 ]);
 
 type Owner = { node_id: number } | { product_id: number };
