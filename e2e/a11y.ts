@@ -22,10 +22,10 @@ export async function checkWidths(page: Page, within = 'html'): Promise<void> {
   await checkA11y(page, within);
 }
 
-/** Nothing to scroll sideways, once the page has been laid out. */
+/** Nothing to scroll sideways. */
 export async function checkOverflow(page: Page): Promise<void> {
-  const overflow = () =>
-    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  const message = `the page scrolls sideways at ${page.viewportSize()?.width}`;
-  await expect.poll(overflow, { message, intervals: [50, 100, 250] }).toBeLessThanOrEqual(0);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow, `the page scrolls sideways at ${page.viewportSize()?.width}`).toBeLessThanOrEqual(0);
 }
