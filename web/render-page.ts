@@ -16,9 +16,14 @@ export function renderPage(page: ReactNode): Promise<string> {
       },
       // Called after a failure too, and the stream would then throw where nobody catches.
       onAllReady: () => {
-        if (!isBroken) resolve(text(pipe(new PassThrough())));
+        if (!isBroken) resolve(text(pipe(new PassThrough())).then(codeAfterLook));
       },
       onError: (error) => console.error(error),
     });
   });
+}
+
+/** A page is seen before it is alive: its code leaves the line to its letters and its first pictures. */
+function codeAfterLook(html: string): string {
+  return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
 }
