@@ -65,7 +65,7 @@ export default function Home() {
   if (!site) return null;
   const { institute, verticals } = site;
   return (
-    // A few Hindi titles do not pay for a quarter of a megabyte before the first look.
+    // A few Hindi words do not pay for a quarter of a megabyte before the first look.
     <div className="font-latin">
       <LinkedData data={import.meta.env.SSR && siteData(site)} />
       <div className="page">
