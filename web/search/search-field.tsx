@@ -24,7 +24,7 @@ type Props = {
 
 const FIELDS = {
   header: 'min-h-11 rounded-full border border-line-strong pr-12 pl-5',
-  hero: 'min-h-11 rounded-md pr-11 pl-3 max-sm:border-t max-sm:border-line sm:border-l sm:border-line',
+  hero: 'min-h-11 rounded-md pr-11 pl-3 max-sm:rounded-t-none sm:rounded-l-none max-sm:border-t max-sm:border-line sm:border-l sm:border-line',
 };
 
 /**
