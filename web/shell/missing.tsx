@@ -1,11 +1,8 @@
-import { LinkButton } from '../../ui/link-button.tsx';
+import { VerticalButtons } from '../parts/vertical-buttons.tsx';
 import { SearchBox } from '../search/search-box.tsx';
-import { useSite } from '../site.ts';
-import { sitePath } from '../site-path.ts';
 
 /** A page that is not there: the search, and the verticals to start from. */
 export default function Missing() {
-  const verticals = useSite()?.verticals ?? [];
   return (
     <div className="page grid max-w-2xl gap-6 py-20">
       <title>Page not found</title>
@@ -15,15 +12,7 @@ export default function Missing() {
         It may have moved, or the address has a slip in it. Search for it, or start from a vertical.
       </p>
       <SearchBox />
-      <ul className="flex flex-wrap gap-2">
-        {verticals.map((vertical) => (
-          <li key={vertical.id}>
-            <LinkButton look="secondary" to={sitePath(vertical.redirection_end_point)}>
-              {vertical.category_name_english}
-            </LinkButton>
-          </li>
-        ))}
-      </ul>
+      <VerticalButtons />
     </div>
   );
 }
