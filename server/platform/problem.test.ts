@@ -1,0 +1,49 @@
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { Ctx } from './context.ts';
+import { isDatabaseAway } from './problem.ts';
+import { failure } from './serve.ts';
+
+/** A database that takes connections and never says a word. */
+const open: Socket[] = [];
+const silent = createServer((socket) => open.push(socket));
+let port = 0;
+beforeAll(async () => {
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+  port = (silent.address() as AddressInfo).port;
+});
+afterAll(() => {
+  for (const socket of open) socket.destroy();
+  silent.close();
+});
+
+const pool = (at: number) =>
+  new pg.Pool({ host: '127.0.0.1', port: at, user: 'x', database: 'x', max: 1, connectionTimeoutMillis: 60 });
+const ctx = { log: { error: vi.fn() }, requestId: 'r' } as unknown as Pick<Ctx, 'log' | 'requestId'>;
+
+test('a database that does not answer, and a pool with nothing free, are 503 and worth another try', async () => {
+  const busy = pool(port);
+  const errors = await Promise.all([busy, busy].map((one) => one.query('select 1').catch((error: unknown) => error)));
+  expect(errors).toHaveLength(2);
+  for (const error of errors) {
+    expect(failure(ctx, error)).toMatchObject({
+      status: 503,
+      envelope: { status: 'FAILURE', code: 'unavailable' },
+      headers: { 'retry-after': '5' },
+    });
+  }
+});
+
+test('so is one that is not there', async () => {
+  const refused = await pool(1)
+    .query('select 1')
+    .catch((error: unknown) => error);
+  expect(isDatabaseAway(refused)).toBe(true);
+});
+
+test('a mistake of ours stays a 500', () => {
+  for (const error of [new TypeError('x is not a function'), new Error('timeout'), { code: '42601' }, null]) {
+    expect(failure(ctx, error).status).toBe(500);
+  }
+});
