@@ -2,7 +2,7 @@
 import './tables.ts';
 
 export { type Limit, take } from './allowance.ts';
-export { addressBlock, perAddress } from './caller-address.ts';
+export { perAddress } from './caller-address.ts';
 export { createStudent, type NewStudent } from './create-student.ts';
 export { addressOf, type Student, studentById } from './queries.ts';
 export { endSession, forgetSession, SESSION_ENDED, sessionOf, startSession } from './sessions.ts';

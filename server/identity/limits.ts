@@ -1,8 +1,10 @@
 /** How often codes may be sent and guessed at: per number, per caller's address, and in the whole shop. */
+
+import { addressBlock } from '../platform/address-block.ts';
 import type { Ctx } from '../platform/context.ts';
 import { tooMany } from '../platform/problem.ts';
 import { giveBack, reset, take, waitFor } from './allowance.ts';
-import { addressBlock, perAddress } from './caller-address.ts';
+import { perAddress } from './caller-address.ts';
 
 /** What a code is bound to: it opens nothing else. */
 export type Purpose = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { INDIA } from '../../contract/identity.ts';
-import { addressBlock } from './caller-address.ts';
+import { addressBlock } from '../platform/address-block.ts';
 import { isRecaptchaGood } from './captcha.ts';
 import { COUNTRIES, flagOf } from './countries.ts';
 import { addressFieldsFrom, ageOn, isCalendarDate, profileFrom, servedMobile } from './rules.ts';

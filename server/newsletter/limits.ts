@@ -1,5 +1,6 @@
 /** Nobody's inbox is filled through this form, and no mail server's patience used up. */
-import { addressBlock, perAddress, take } from '../identity/index.ts';
+import { perAddress, take } from '../identity/index.ts';
+import { addressBlock } from '../platform/address-block.ts';
 import type { Ctx } from '../platform/context.ts';
 import { tooMany } from '../platform/problem.ts';
 

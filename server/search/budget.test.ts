@@ -30,3 +30,10 @@ test('an address that searches without end is told to wait, and is served again 
   expect(inTheNextSecond).toBeGreaterThan(5);
   expect(inTheNextSecond, 'three tenths of a second of work').toBeLessThan(30);
 });
+
+test('whoever holds a block of addresses is one, however they write them', () => {
+  pagesAllowed('2001:db8::1', 0);
+  expect(pagesAllowed('2001:db8::ffff:2', 0)).toBe(0);
+  expect(pagesAllowed('2001:0db8:0:0:9:8:7:6', 0)).toBe(0);
+  expect(pagesAllowed('2001:db8:0:1::1', 0)).toBeGreaterThan(0);
+});

@@ -1,5 +1,6 @@
 /** How much of the server's time one address may take for searching: nobody can keep a core busy alone. */
 import { LRUCache } from 'lru-cache';
+import { addressBlock } from '../platform/address-block.ts';
 import type { Ctx } from '../platform/context.ts';
 import { tooMany } from '../platform/problem.ts';
 
@@ -42,9 +43,4 @@ function budgetOf({ ip, now }: Pick<Ctx, 'ip' | 'now'>): Budget {
     throw tooMany('You are searching very fast. Please wait a moment.', (1 - budget.left) / MS_PER_SECOND);
   }
   return budget;
-}
-
-/** An address of version 4, or the half of one of version 6 that a subscriber holds. */
-function addressBlock(ip: string): string {
-  return ip.includes('.') ? ip : ip.split(':', 4).join(':');
 }

@@ -1,9 +1,10 @@
 import type { BodyRead } from '../../../contract/endpoint.ts';
 import { INDIA, type SignedIn, type socialLogin, socialRefused } from '../../../contract/identity.ts';
+import { addressBlock } from '../../platform/address-block.ts';
 import { type Ctx, inTransaction } from '../../platform/context.ts';
 import { refuse, tooMany } from '../../platform/problem.ts';
 import { take } from '../allowance.ts';
-import { addressBlock, perAddress } from '../caller-address.ts';
+import { perAddress } from '../caller-address.ts';
 import { type GooglePerson, googlePerson } from '../google.ts';
 import { hashOf, newSecret } from '../secrets.ts';
 import { signIn } from '../signed-in.ts';
