@@ -38,7 +38,7 @@ const pages = await openPages(config, join(ROOT, 'build'));
 const app = await openApp({ config, store, log, work: false, documents: pages.documents });
 await importFolder(app.ctx(), join(ROOT, 'content'));
 await fillCatalogue(store.db, SSC, Number(process.env.COUNT));
-await inTransaction(app.ctx(), announceChange);
+await inTransaction(app.ctx(), (ctx) => announceChange(ctx, { places: true }));
 while (!catalogue().productBySeo(FILLED.product(0))) await wait(50);
 await pages.serveFrom(app);
 await app.fastify.listen({ port, host: '127.0.0.1' });

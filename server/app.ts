@@ -31,6 +31,7 @@ import type { Documents } from './platform/documents.ts';
 import { type Job, openJobs } from './platform/jobs.ts';
 import type { Log } from './platform/log.ts';
 import * as mail from './platform/mail.ts';
+import { onDemand } from './platform/on-demand.ts';
 import { openApiDocument } from './platform/openapi.ts';
 import { malformed, notFound, Problem } from './platform/problem.ts';
 import { type PublicAnswers, publicAnswers } from './platform/public-answers.ts';
@@ -106,23 +107,29 @@ export async function openApp({ config, store, log, clock = systemClock, work, d
 
   const answers = publicAnswers();
   const changed: Array<() => void> = [answers.clear];
-  await keepCatalogue(store, log);
-  let isClosed = false;
-  const rebuild = async (): Promise<void> => {
-    try {
-      await Promise.all([rebuildSearch(store.db), rereadPages(store.db)]);
-      for (const call of changed) call();
-    } catch (error) {
-      if (isClosed) return;
-      log.error({ err: error }, 'what everybody sees was not rebuilt');
-      setTimeout(rebuild, REBUILD_AGAIN_MS).unref();
-    }
+  const forget = () => {
+    for (const call of changed) call();
   };
-  onCatalogue(() => {
-    answers.clear();
-    void rebuild();
-  });
+  const reading = await keepCatalogue(store, log);
   await Promise.all([rebuildSearch(store.db), rereadPages(store.db)]);
+  // What is shown is new at once; what is found follows, when the index has been built.
+  const rebuilding = onDemand(
+    async () => {
+      await rereadPages(store.db);
+      forget();
+      await rebuildSearch(store.db);
+      forget();
+    },
+    {
+      settleMs: 0,
+      retryMs: REBUILD_AGAIN_MS,
+      onError: (error) => log.error({ err: error }, 'what everybody sees was not rebuilt'),
+    },
+  );
+  onCatalogue(() => {
+    forget();
+    rebuilding.ask();
+  });
   await store.listen('session_ended', forgetSession);
 
   const fastify = await openFastify(config, host, answers, documents);
@@ -136,8 +143,9 @@ export async function openApp({ config, store, log, clock = systemClock, work, d
       changed.push(call);
     },
     close: async () => {
-      isClosed = true;
       await fastify.close();
+      await reading.stop();
+      await rebuilding.stop();
       await sweeping?.stop();
       await queue?.close();
     },

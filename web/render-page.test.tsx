@@ -30,11 +30,6 @@ test('a page comes whole, its late parts in their places', async () => {
   expect(html).not.toContain('wait');
 });
 
-test('code that is fetched ahead gives way to what is seen', async () => {
-  const html = await renderPage(<link rel="modulepreload" href="/a.js" />);
-  expect(html).toMatch(/<link rel="modulepreload" fetchpriority="low" href="\/a.js"/);
-});
-
 test('a component that throws fails its page, and nothing else', async () => {
   await expect(
     renderPage(

@@ -2,6 +2,7 @@ import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
+import { startLate } from './late-start.ts';
 
 /** A page to its last byte, as text. Rejects with what a component threw outside any boundary. */
 export function renderPage(page: ReactNode): Promise<string> {
@@ -16,14 +17,9 @@ export function renderPage(page: ReactNode): Promise<string> {
       },
       // Called after a failure too, and the stream would then throw where nobody catches.
       onAllReady: () => {
-        if (!isBroken) resolve(text(pipe(new PassThrough())).then(codeAfterLook));
+        if (!isBroken) resolve(text(pipe(new PassThrough())).then(startLate));
       },
       onError: (error) => console.error(error),
     });
   });
-}
-
-/** A page is seen before it is alive: its code leaves the line to its letters and its first pictures. */
-function codeAfterLook(html: string): string {
-  return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
 }

@@ -3,7 +3,9 @@ import { sql } from 'kysely';
 import type { Ctx } from '../platform/context.ts';
 import type { Db, Store } from '../platform/db.ts';
 import type { Log } from '../platform/log.ts';
-import { readSnapshot, type Snapshot } from './snapshot.ts';
+import { onDemand, type Stoppable } from '../platform/on-demand.ts';
+import { readSnapshot } from './read-snapshot.ts';
+import type { Snapshot } from './snapshot.ts';
 
 const CHANNEL = 'catalogue';
 
@@ -21,34 +23,24 @@ export function onCatalogue(watch: (snapshot: Snapshot) => void): void {
   watchers.add(watch);
 }
 
+/** An import announces each file; one reading a moment later serves them all. */
 const SETTLE_MS = 50;
 const RETRY_MS = 1000;
 
-/** Reads the snapshot, and again whenever any process announces a change; one reading at a time. */
-export async function keepCatalogue(store: Store, log: Log): Promise<void> {
+/** Reads the snapshot, and again whenever any process announces a change. */
+export async function keepCatalogue(store: Store, log: Log): Promise<Stoppable> {
   await readCatalogue(store.db);
-  let isScheduled = false;
-  let reading: Promise<unknown> = Promise.resolve();
-  // An import announces each file; one reading a moment later serves them all.
-  const readIn = (delay: number) => {
-    if (isScheduled) return;
-    isScheduled = true;
-    const timer = setTimeout(() => {
-      reading = reading.then(() => {
-        isScheduled = false;
-        return readCatalogue(store.db).catch((error) => {
-          log.error({ err: error }, 'catalogue not read');
-          readIn(RETRY_MS);
-        });
-      });
-    }, delay);
-    timer.unref();
-  };
-  await store.listen(CHANNEL, () => readIn(SETTLE_MS));
+  const reading = onDemand(() => readCatalogue(store.db), {
+    settleMs: SETTLE_MS,
+    retryMs: RETRY_MS,
+    onError: (error) => log.error({ err: error }, 'catalogue not read'),
+  });
+  await store.listen(CHANNEL, reading.ask);
+  return reading;
 }
 
 export async function readCatalogue(db: Db): Promise<Snapshot> {
-  const snapshot = await readSnapshot(db);
+  const snapshot = await readSnapshot(db, current);
   if (!current || snapshot.version !== current.version || snapshot.products.length !== current.products.length) {
     current = snapshot;
     for (const watch of watchers) watch(snapshot);
@@ -56,8 +48,18 @@ export async function readCatalogue(db: Db): Promise<Snapshot> {
   return current;
 }
 
-/** Moves the version and tells every process, when the caller's transaction commits. */
-export async function announceChange(ctx: Pick<Ctx, 'db'>): Promise<void> {
-  await ctx.db.updateTable('catalogue.root').set({ version: sql`version + 1` }).execute();
+/**
+ * Moves the version and tells every process, when the caller's transaction commits; no other can move it until then.
+ * Answers with the new version, which changed products carry. `places`: read everything anew, where things hang has
+ * changed.
+ */
+export async function announceChange(ctx: Pick<Ctx, 'db'>, { places = false } = {}): Promise<number> {
+  const { version } = await ctx.db
+    .updateTable('catalogue.root')
+    .set({ version: sql`version + 1` })
+    .$if(places, (update) => update.set({ places_changed_in: sql`version + 1` }))
+    .returning('version')
+    .executeTakeFirstOrThrow();
   await sql`select pg_notify(${CHANNEL}, '')`.execute(ctx.db);
+  return version;
 }

@@ -39,7 +39,7 @@ export async function importHierarchy(ctx: Ctx, file: ContentFile): Promise<void
       for (const [m, mode] of (exam.modes ?? []).entries()) await writeNode(ctx, mode, 'mode', m, middle);
     }
   }
-  await announceChange(ctx);
+  await announceChange(ctx, { places: true });
 }
 
 type Written = { id: number; seoUrl: string; name: string };

@@ -113,6 +113,7 @@ export async function importProduct(ctx: Ctx, file: ContentFile): Promise<void> 
     description: product.description,
     keywords: product.keywords,
     changed_at: ctx.now,
+    changed_in: await announceChange(ctx),
   };
   await ctx.db
     .insertInto('catalogue.product')
@@ -124,7 +125,6 @@ export async function importProduct(ctx: Ctx, file: ContentFile): Promise<void> 
   await writeInstalments(ctx, product, lineOf);
   await writeAddons(ctx, product, lineOf);
   await writeTabs(ctx, product, lineOf);
-  await announceChange(ctx);
 }
 
 function paiseAt(amount: number, line: number) {

@@ -7,12 +7,9 @@ import {
   type PageInfo,
   type ProductGroup,
 } from '../../contract/catalogue.ts';
-import { lineOf, type Node, type Product, type Snapshot } from './snapshot.ts';
+import { ALL, lineOf, type Node, type Product, type Snapshot } from './snapshot.ts';
 
 export const CASE = { none: 0, product: 1, groups: 2, flat: 3 } as const;
-
-/** The vertical that holds every other. */
-const ALL = 0;
 
 export function pageOf(snapshot: Snapshot, seoUrl: string): PageInfo {
   const product = snapshot.productBySeo(seoUrl);
@@ -62,17 +59,24 @@ function nodePage(snapshot: Snapshot, node: Node): PageInfo {
   return {
     case: isFlat ? CASE.flat : CASE.groups,
     meta_title: titleOf(node),
-    meta_keywords: [...new Set(node.products.slice(0, 12).flatMap((product) => product.keywords))]
+    meta_keywords: [
+      ...new Set(
+        snapshot
+          .productsIn(node)
+          .slice(0, 12)
+          .flatMap((product) => product.keywords),
+      ),
+    ]
       .slice(0, 12)
       .join(', '),
-    meta_description: node.description || describe(node),
+    meta_description: node.description || describe(snapshot, node),
     data: {
       breadcrumbs_data: crumbsOf(node),
       heading: node.heading,
       sub_heading: node.subHeading,
       chips_value: isFlat ? [] : children.map((child) => ({ ...crumbOf(child), category_thumbnail_image: child.icon })),
       groups_product_data: groupsOf(snapshot, node, children),
-      language_based_counts: countMedia(node.products),
+      language_based_counts: countMedia(snapshot.productsIn(node)),
       product_id: null,
     },
   };
@@ -84,8 +88,11 @@ export function childrenOf(snapshot: Snapshot, node: Node): Node[] {
 }
 
 /** What a search result says of a page that nobody has described: what it is, and what stands first on it. */
-function describe(node: Node): string {
-  const first = node.products.slice(0, 3).map(({ title }) => title);
+function describe(snapshot: Snapshot, node: Node): string {
+  const first = snapshot
+    .productsIn(node)
+    .slice(0, 3)
+    .map(({ title }) => title);
   return `${titleOf(node)}: ${first.join(', ') || 'courses, books and test series, coming soon'}.`;
 }
 
@@ -102,32 +109,29 @@ export function groupsOf(
   children = node.children,
   carried: 'first' | 'all' = 'first',
 ): ProductGroup[] {
-  if (children.length === 0) return node.products.length ? [group(snapshot, node, node.products, '')] : [];
-  const inChildren = new Set(children.flatMap((child) => child.products));
-  const own = node.products.filter((product) => !inChildren.has(product));
-  const filled = children.filter((child) => child.products.length > 0);
+  const products = snapshot.productsIn(node);
+  if (children.length === 0) return products.length ? [group(snapshot, node, products, '')] : [];
+  const inChildren = new Set(children.flatMap((child) => snapshot.productsIn(child)));
+  const own = products.filter((product) => !inChildren.has(product));
+  const filled = children.filter((child) => snapshot.productsIn(child).length > 0);
   const size = groupSize(filled.length + (own.length ? 1 : 0));
   return [
     ...(own.length ? [group(snapshot, node, own, '')] : []),
-    ...filled.map((child) =>
-      group(
-        snapshot,
-        child,
-        carried === 'all' ? child.products : firstOfEach(child.products, size),
-        `/${child.seoUrl}`,
-      ),
-    ),
+    ...filled.map((child) => {
+      const inside = snapshot.productsIn(child);
+      return group(snapshot, child, carried === 'all' ? inside : firstOfEach(inside, size), `/${child.seoUrl}`);
+    }),
   ];
 }
 
 /** Enough to fill a group whatever the medium: the first of all, and the first in each medium, in their order. */
-function firstOfEach(products: readonly Product[], size: number): Product[] {
+function firstOfEach(products: readonly Product[], size: number): readonly Product[] {
   const first = MEDIA.flatMap((medium) => products.filter((one) => one.medium === medium).slice(0, size));
   const chosen = new Set([...products.slice(0, size), ...first]);
   return products.filter((product) => chosen.has(product));
 }
 
-function group(snapshot: Snapshot, node: Node, products: Product[], viewAll: string): ProductGroup {
+function group(snapshot: Snapshot, node: Node, products: readonly Product[], viewAll: string): ProductGroup {
   return {
     id: node.id,
     category_name_english: node.name,

@@ -23,29 +23,23 @@ export type PackedTabs = Buffer;
 
 /** Compressing takes memory for each piece, unpacking time for its size. */
 const PRODUCTS_A_PIECE = 16;
-/** So many at a time, that reading a large catalogue holds up no request for long. */
-const PRODUCTS_A_READ = 32 * PRODUCTS_A_PIECE;
 const unpacked = new LRUCache<PackedTabs, Map<number, Tab[]>>({ max: 100 });
 
-/** By product, in the order in which they are shown; `productIds` rise. */
+/** Of some neighbouring products: by product, in the order in which they are shown. */
 export async function readTabs(db: Db, productIds: readonly number[]): Promise<Map<number, PackedTabs>> {
+  const rows = await db
+    .selectFrom('catalogue.tab')
+    .selectAll()
+    .where('product_id', 'in', productIds)
+    .orderBy('product_id')
+    .orderBy('position')
+    .execute();
+  const ofProduct = [...Map.groupBy(rows, ({ product_id }) => product_id)];
   const packed = new Map<number, PackedTabs>();
-  for (let from = 0; from < productIds.length; from += PRODUCTS_A_READ) {
-    const ids = productIds.slice(from, from + PRODUCTS_A_READ);
-    const rows = await db
-      .selectFrom('catalogue.tab')
-      .selectAll()
-      .where('product_id', '>=', ids[0] ?? 0)
-      .where('product_id', '<=', ids.at(-1) ?? 0)
-      .orderBy('product_id')
-      .orderBy('position')
-      .execute();
-    const ofProduct = [...Map.groupBy(rows, ({ product_id }) => product_id)];
-    for (let at = 0; at < ofProduct.length; at += PRODUCTS_A_PIECE) {
-      const piece = ofProduct.slice(at, at + PRODUCTS_A_PIECE);
-      const bytes = pack(piece.map(([productId, tabs]) => [productId, tabs.map(tabOf)]));
-      for (const [productId] of piece) packed.set(productId, bytes);
-    }
+  for (let at = 0; at < ofProduct.length; at += PRODUCTS_A_PIECE) {
+    const piece = ofProduct.slice(at, at + PRODUCTS_A_PIECE);
+    const bytes = pack(piece.map(([productId, tabs]) => [productId, tabs.map(tabOf)]));
+    for (const [productId] of piece) packed.set(productId, bytes);
   }
   return packed;
 }

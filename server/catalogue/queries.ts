@@ -93,7 +93,7 @@ function placeView(snapshot: Snapshot, node: Node, isWhole: boolean): DataOf<typ
   return {
     data_type: isFlat ? 2 : 1,
     group_data: isFlat ? [] : groupsOf(snapshot, node, children, 'all'),
-    product_data: isFlat ? node.products.map(snapshot.cardOf) : [],
+    product_data: isFlat ? snapshot.productsIn(node).map(snapshot.cardOf) : [],
     get_breadcrumbs_data_of_path: crumbsOf(node),
   };
 }

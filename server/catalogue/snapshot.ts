@@ -3,10 +3,8 @@
  * Everything here is synchronous and the same for everybody.
  */
 import type { Medium, ProductCard } from '../../contract/catalogue.ts';
-import { type Paise, paise, rupees } from '../../contract/money.ts';
-import type { Db } from '../platform/db.ts';
-import { type PackedTabs, readTabs, type Tab, unpackTabs } from './packed-tabs.ts';
-import './tables.ts';
+import { type Paise, rupees } from '../../contract/money.ts';
+import type { Tab } from './packed-tabs.ts';
 
 export type ProductKind = 'course' | 'book' | 'test-series';
 
@@ -23,8 +21,6 @@ export type Node = {
   childrenAre: string;
   parent: Node | null;
   children: Node[];
-  /** Published products placed here or below, in the order of the catalogue. */
-  products: Product[];
 };
 
 export type Product = {
@@ -55,13 +51,24 @@ export type Product = {
 
 export type Group = { id: number; name: string; products: Product[] };
 
+/** What a snapshot is made of. */
+export type Parts = {
+  root: { version: number; group_name: string; sub_text: string };
+  nodes: ReadonlyMap<number, Node>;
+  products: Product[];
+  groups: ReadonlyArray<{ id: number; name: string; product_ids: readonly number[] }>;
+};
+
 export type Snapshot = {
   version: number;
   groupName: string;
   subText: string;
   verticals: Node[];
+  nodes: ReadonlyMap<number, Node>;
   products: Product[];
   groups: Group[];
+  /** Published products placed here or below, in the order of the catalogue. */
+  productsIn(node: Node): readonly Product[];
   product(id: number): Product | undefined;
   productBySeo(seoUrl: string): Product | undefined;
   node(seoUrl: string): Node | undefined;
@@ -70,118 +77,52 @@ export type Snapshot = {
 };
 
 /** The vertical that holds every other. */
-const ALL = 0;
+export const ALL = 0;
 
-export async function readSnapshot(db: Db): Promise<Snapshot> {
-  const root = await db.selectFrom('catalogue.root').selectAll().executeTakeFirstOrThrow();
-  const rows = {
-    nodes: await db.selectFrom('catalogue.node').selectAll().orderBy('position').execute(),
-    products: await db.selectFrom('catalogue.product').selectAll().orderBy('id').execute(),
-    addresses: await db.selectFrom('catalogue.address').selectAll().execute(),
-    placements: await db.selectFrom('catalogue.placement').selectAll().orderBy('position').execute(),
-    emi: await db.selectFrom('catalogue.emi_instalment').selectAll().orderBy('emi_no').execute(),
-    addons: await db.selectFrom('catalogue.addon').selectAll().orderBy('position').execute(),
-    groups: await db.selectFrom('catalogue.dashboard_group').selectAll().orderBy('position').execute(),
+export function assemble({ root, nodes, products, groups: groupRows }: Parts): Snapshot {
+  const published = products.filter((product) => product.isPublished);
+  const placed = productsByNode(published);
+  const all = nodes.get(ALL);
+  if (all) placed.set(all, published);
+  const byId = new Map(products.map((product) => [product.id, product]));
+  const bySeo = new Map(products.map((product) => [product.seoUrl, product]));
+  const nodeBySeo = new Map([...nodes.values()].map((node) => [node.seoUrl, node]));
+  const groups = groupRows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    products: row.product_ids.flatMap((id) => byId.get(Number(id)) ?? []).filter((product) => product.isPublished),
+  }));
+  const groupById = new Map(groups.map((group) => [group.id, group]));
+  return {
+    version: root.version,
+    groupName: root.group_name,
+    subText: root.sub_text,
+    verticals: [...nodes.values()].filter((node) => node.kind === 'vertical'),
+    nodes,
+    products,
+    groups,
+    productsIn: (node) => placed.get(node) ?? [],
+    product: (id) => byId.get(id),
+    productBySeo: (seoUrl) => bySeo.get(seoUrl),
+    node: (seoUrl) => nodeBySeo.get(seoUrl),
+    group: (id) => groupById.get(id),
+    cardOf,
   };
-  const nodes = buildNodes(rows.nodes, rows.addresses);
-  const ids = rows.products.map(({ id }) => id);
-  const products = buildProducts(rows, nodes, await readTabs(db, ids));
-  return assemble(root, [...nodes.values()], products, rows.groups);
 }
 
-type Rows<Name extends keyof import('../platform/db.ts').Database> = Array<
-  import('kysely').Selectable<import('../platform/db.ts').Database[Name]>
->;
-
-function buildNodes(rows: Rows<'catalogue.node'>, addresses: Rows<'catalogue.address'>): Map<number, Node> {
-  const addressOf = new Map(addresses.map((row) => [row.node_id, row.seo_url]));
-  const nodes = new Map<number, Node>();
-  for (const row of rows) {
-    nodes.set(row.id, {
-      id: row.id,
-      kind: row.kind,
-      seoUrl: addressOf.get(row.id) ?? '',
-      name: row.name,
-      icon: `/${row.icon}`,
-      colour: row.colour,
-      description: row.description,
-      heading: row.heading,
-      subHeading: row.sub_heading,
-      childrenAre: row.children_are,
-      parent: null,
-      children: [],
-      products: [],
-    });
-  }
-  for (const row of rows) {
-    const node = nodes.get(row.id);
-    const parent = row.parent_id === null ? undefined : nodes.get(row.parent_id);
-    if (node && parent) {
-      node.parent = parent;
-      parent.children.push(node);
+/** A product stands once on each page above it, however many places below it has. */
+function productsByNode(products: readonly Product[]): Map<Node, Product[]> {
+  const placed = new Map<Node, Product[]>();
+  for (const product of products) {
+    for (const place of product.nodes) {
+      for (let node: Node | null = place; node; node = node.parent) {
+        const list = placed.get(node);
+        if (!list) placed.set(node, [product]);
+        else if (list.at(-1) !== product) list.push(product);
+      }
     }
   }
-  return nodes;
-}
-
-type ProductRows = {
-  products: Rows<'catalogue.product'>;
-  addresses: Rows<'catalogue.address'>;
-  placements: Rows<'catalogue.placement'>;
-  emi: Rows<'catalogue.emi_instalment'>;
-  addons: Rows<'catalogue.addon'>;
-};
-
-function buildProducts(rows: ProductRows, nodes: Map<number, Node>, tabs: Map<number, PackedTabs>): Product[] {
-  const addressOf = new Map(rows.addresses.map((row) => [row.product_id, row.seo_url]));
-  const byProduct = <Row extends { product_id: number }>(list: Row[]) => Map.groupBy(list, (row) => row.product_id);
-  const placements = byProduct(rows.placements);
-  const emi = byProduct(rows.emi);
-  const addons = byProduct(rows.addons);
-  return rows.products.map((row) => {
-    const placed = (placements.get(row.id) ?? []).flatMap(({ node_id }) => nodes.get(node_id) ?? []);
-    return {
-      id: row.id,
-      title: row.title,
-      seoUrl: addressOf.get(row.id) ?? '',
-      kind: row.kind,
-      category: row.category,
-      medium: row.medium as Medium,
-      price: paise(row.price_paise),
-      mrp: paise(row.mrp_paise),
-      validityMonths: row.validity_months,
-      isPublished: row.is_published,
-      isOutOfStock: row.is_out_of_stock,
-      cover: mediaPath(row.cover),
-      banner: mediaPath(row.banner),
-      description: row.description,
-      keywords: row.keywords,
-      changedAt: row.changed_at,
-      nodes: placed,
-      verticalIds: [...new Set(placed.map((node) => lineOf(node)[0]?.id ?? ALL))],
-      emi: (emi.get(row.id) ?? []).map((part) => ({
-        emiNo: part.emi_no,
-        price: paise(part.price_paise),
-        validityDays: part.validity_days,
-      })),
-      addons: (addons.get(row.id) ?? []).map((addon) => ({
-        id: addon.id,
-        title: addon.title,
-        price: paise(addon.price_paise),
-        image: `/${addon.image}`,
-        isMandatory: addon.is_mandatory,
-        isDefault: addon.is_default,
-      })),
-      get tabs() {
-        return unpackTabs(tabs.get(row.id), row.id);
-      },
-    };
-  });
-}
-
-/** Empty where there is no picture. */
-function mediaPath(path: string): string {
-  return path && `/${path}`;
+  return placed;
 }
 
 /** From the vertical down to the node itself. */
@@ -189,46 +130,7 @@ export function lineOf(node: Node): Node[] {
   return node.parent ? [...lineOf(node.parent), node] : [node];
 }
 
-function assemble(
-  root: { version: number; group_name: string; sub_text: string },
-  nodes: Node[],
-  products: Product[],
-  groupRows: Rows<'catalogue.dashboard_group'>,
-): Snapshot {
-  const published = products.filter((product) => product.isPublished);
-  for (const product of published) {
-    const places = new Set(product.nodes.flatMap(lineOf));
-    for (const place of places) place.products.push(product);
-  }
-  const all = nodes.find((node) => node.id === ALL);
-  if (all) all.products = published;
-
-  const byId = new Map(products.map((product) => [product.id, product]));
-  const bySeo = new Map(products.map((product) => [product.seoUrl, product]));
-  const nodeBySeo = new Map(nodes.map((node) => [node.seoUrl, node]));
-  const groups = groupRows.map((row) => ({
-    id: row.id,
-    name: row.name,
-    products: row.product_ids.flatMap((id) => byId.get(Number(id)) ?? []).filter((product) => product.isPublished),
-  }));
-  const groupById = new Map(groups.map((group) => [group.id, group]));
-  const cards = new Map(products.map((product) => [product.id, buildCard(product)]));
-  return {
-    version: root.version,
-    groupName: root.group_name,
-    subText: root.sub_text,
-    verticals: nodes.filter((node) => node.kind === 'vertical'),
-    products,
-    groups,
-    product: (id) => byId.get(id),
-    productBySeo: (seoUrl) => bySeo.get(seoUrl),
-    node: (seoUrl) => nodeBySeo.get(seoUrl),
-    group: (id) => groupById.get(id),
-    cardOf: (product) => cards.get(product.id) ?? buildCard(product),
-  };
-}
-
-function buildCard(product: Product): ProductCard {
+function cardOf(product: Product): ProductCard {
   return {
     product_id: product.id,
     product_title_english: product.title,

@@ -1,4 +1,4 @@
-import type { ColumnType, JSONColumnType } from 'kysely';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { Entry } from './packed-tabs.ts';
 import type { ProductKind } from './snapshot.ts';
 
@@ -32,11 +32,12 @@ type Product = {
   description: string;
   keywords: string[];
   changed_at: ColumnType<Date, Date | undefined, Date>;
+  changed_in: Generated<number>;
 };
 
 declare module '../platform/db.ts' {
   interface Database {
-    'catalogue.root': { id: number; version: number; group_name: string; sub_text: string };
+    'catalogue.root': { id: number; version: number; places_changed_in: number; group_name: string; sub_text: string };
     'catalogue.node': Node;
     'catalogue.product': Product;
     'catalogue.address': { seo_url: string; node_id: number | null; product_id: number | null };

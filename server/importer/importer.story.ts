@@ -115,7 +115,7 @@ test('hostile HTML of a question is neutralised when it is taken, and again when
   if (first?.kind !== 'faq') throw new Error('the third tab holds questions');
   const entries = JSON.stringify([{ ...first, title: hostile, html: `<p>Yes</p>${hostile}` }, ...rest]);
   await store.db.updateTable('catalogue.tab').set({ entries }).where('id', '=', row.id).execute();
-  await announceChange(store.ctx());
+  await announceChange(store.ctx(), { places: true });
   const { products } = await readCatalogue(store.db);
   const [read] = products.find(({ id }) => id === 2101)?.tabs[2]?.entries ?? [];
   expect(read).toMatchObject({ kind: 'faq', html: '<p>Yes</p>' });

@@ -41,8 +41,8 @@ export function addressesOf(snapshot: Snapshot, { pages, changedAt }: Pick<Writt
     { path: '/', changedAt: changedAt.get('landing') ?? null },
     ...written.map((path) => ({ path: `/${path}`, changedAt: changedAt.get(`page:${path}`) ?? null })),
     ...listings
-      .filter((node) => node.products.length > 0)
-      .map((node) => ({ path: `/${node.seoUrl}`, changedAt: newest(node.products) })),
+      .filter((node) => snapshot.productsIn(node).length > 0)
+      .map((node) => ({ path: `/${node.seoUrl}`, changedAt: newest(snapshot.productsIn(node)) })),
     ...snapshot.groups
       .filter((group) => group.products.length > 0)
       .map((group) => ({ path: `/product-list/${group.id}`, changedAt: newest(group.products) })),

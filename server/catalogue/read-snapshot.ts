@@ -1,0 +1,202 @@
+/**
+ * Reads the catalogue from the database, in slices: nobody waits for long while many products are read. What is in
+ * memory already is read again only where it was changed since.
+ */
+import { setImmediate as breath } from 'node:timers/promises';
+import type { Selectable } from 'kysely';
+import type { Medium } from '../../contract/catalogue.ts';
+import { paise } from '../../contract/money.ts';
+import type { Database, Db } from '../platform/db.ts';
+import { type PackedTabs, readTabs, type Tab, unpackTabs } from './packed-tabs.ts';
+import { ALL, assemble, lineOf, type Node, type Product, type Snapshot } from './snapshot.ts';
+import './tables.ts';
+
+const PRODUCTS_A_SLICE = 512;
+
+/** `known` is what an earlier call answered with. Products are never taken away, only unpublished. */
+export async function readSnapshot(db: Db, known: Snapshot | null = null): Promise<Snapshot> {
+  const root = await db.selectFrom('catalogue.root').selectAll().executeTakeFirstOrThrow();
+  const groups = await db.selectFrom('catalogue.dashboard_group').selectAll().orderBy('position').execute();
+  if (known && root.places_changed_in <= known.version) {
+    const changed = await readProducts(db, known.nodes, known.version);
+    return assemble({ root, nodes: known.nodes, products: merged(known.products, changed), groups });
+  }
+  const nodes = await readNodes(db);
+  return assemble({ root, nodes, products: await readProducts(db, nodes, null), groups });
+}
+
+type Row<Table extends keyof Database> = Selectable<Database[Table]>;
+
+async function readNodes(db: Db): Promise<Map<number, Node>> {
+  const rows = await db
+    .selectFrom('catalogue.node')
+    .leftJoin('catalogue.address', 'catalogue.address.node_id', 'catalogue.node.id')
+    .selectAll('catalogue.node')
+    .select('seo_url')
+    .orderBy('position')
+    .execute();
+  const nodes = new Map<number, Node>();
+  for (const row of rows) {
+    nodes.set(row.id, {
+      id: row.id,
+      kind: row.kind,
+      seoUrl: row.seo_url ?? '',
+      name: row.name,
+      icon: `/${row.icon}`,
+      colour: row.colour,
+      description: row.description,
+      heading: row.heading,
+      subHeading: row.sub_heading,
+      childrenAre: row.children_are,
+      parent: null,
+      children: [],
+    });
+  }
+  for (const row of rows) {
+    const node = nodes.get(row.id);
+    const parent = row.parent_id === null ? undefined : nodes.get(row.parent_id);
+    if (node && parent) {
+      node.parent = parent;
+      parent.children.push(node);
+    }
+  }
+  return nodes;
+}
+
+/** By id: all of them, or those that were changed after the version `since`. */
+async function readProducts(db: Db, nodes: ReadonlyMap<number, Node>, since: number | null): Promise<Product[]> {
+  const products: Product[] = [];
+  const share = sharing();
+  for (let after = 0; ; ) {
+    const rows = await db
+      .selectFrom('catalogue.product')
+      .innerJoin('catalogue.address', 'catalogue.address.product_id', 'catalogue.product.id')
+      .selectAll('catalogue.product')
+      .select('seo_url')
+      .where('id', '>', after)
+      .$if(since !== null, (query) => query.where('changed_in', '>', since))
+      .orderBy('id')
+      .limit(PRODUCTS_A_SLICE)
+      .execute();
+    products.push(...(await withParts(db, rows, nodes, share)));
+    after = rows.at(-1)?.id ?? after;
+    if (rows.length < PRODUCTS_A_SLICE) return products;
+    await breath();
+  }
+}
+
+type ProductRow = Row<'catalogue.product'> & { seo_url: string };
+
+async function withParts(
+  db: Db,
+  rows: ProductRow[],
+  nodes: ReadonlyMap<number, Node>,
+  share: Share,
+): Promise<Product[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const placements = await db
+    .selectFrom('catalogue.placement')
+    .selectAll()
+    .where('product_id', 'in', ids)
+    .orderBy('position')
+    .execute();
+  const instalments = await db
+    .selectFrom('catalogue.emi_instalment')
+    .selectAll()
+    .where('product_id', 'in', ids)
+    .orderBy('emi_no')
+    .execute();
+  const addons = await db
+    .selectFrom('catalogue.addon')
+    .selectAll()
+    .where('product_id', 'in', ids)
+    .orderBy('position')
+    .execute();
+  const [places, emi, extras] = [byProduct(placements), byProduct(instalments), byProduct(addons)];
+  const tabs = await readTabs(db, ids);
+  return rows.map((row) => {
+    const placed = (places.get(row.id) ?? []).flatMap(({ node_id }) => nodes.get(node_id) ?? []);
+    const fields = {
+      id: row.id,
+      title: row.title,
+      seoUrl: row.seo_url,
+      kind: row.kind,
+      category: share(row.category),
+      medium: row.medium as Medium,
+      price: paise(row.price_paise),
+      mrp: paise(row.mrp_paise),
+      validityMonths: row.validity_months,
+      isPublished: row.is_published,
+      isOutOfStock: row.is_out_of_stock,
+      cover: share(mediaPath(row.cover)),
+      banner: share(mediaPath(row.banner)),
+      description: row.description,
+      keywords: row.keywords.map(share),
+      changedAt: row.changed_at,
+      nodes: placed,
+      verticalIds: [...new Set(placed.map((node) => lineOf(node)[0]?.id ?? ALL))],
+      emi: (emi.get(row.id) ?? []).map(instalmentOf),
+      addons: (extras.get(row.id) ?? []).map(addonOf),
+    };
+    return Object.assign(new KeptTabs(row.id, tabs.get(row.id)), fields);
+  });
+}
+
+function byProduct<Row extends { product_id: number }>(rows: Row[]): Map<number, Row[]> {
+  return Map.groupBy(rows, (row) => row.product_id);
+}
+
+function instalmentOf(row: Row<'catalogue.emi_instalment'>): Product['emi'][number] {
+  return { emiNo: row.emi_no, price: paise(row.price_paise), validityDays: row.validity_days };
+}
+
+function addonOf(row: Row<'catalogue.addon'>): Product['addons'][number] {
+  return {
+    id: row.id,
+    title: row.title,
+    price: paise(row.price_paise),
+    image: `/${row.image}`,
+    isMandatory: row.is_mandatory,
+    isDefault: row.is_default,
+  };
+}
+
+/** Empty where there is no picture. */
+function mediaPath(path: string): string {
+  return path && `/${path}`;
+}
+
+/** What a product keeps of its tabs. Nothing of the rows that were read stays with it. */
+class KeptTabs {
+  readonly #productId: number;
+  readonly #packed: PackedTabs | undefined;
+
+  constructor(productId: number, packed: PackedTabs | undefined) {
+    this.#productId = productId;
+    this.#packed = packed;
+  }
+
+  get tabs(): Tab[] {
+    return unpackTabs(this.#packed, this.#productId);
+  }
+}
+
+/** By id; a changed one takes the place of the known one. */
+function merged(known: Product[], changed: readonly Product[]): Product[] {
+  if (changed.length === 0) return known;
+  const byId = new Map([...known, ...changed].map((product) => [product.id, product]));
+  return [...byId.values()].sort((a, b) => a.id - b.id);
+}
+
+type Share = (text: string) => string;
+
+/** A text that many products have is held once. */
+function sharing(): Share {
+  const texts = new Map<string, string>();
+  return (text) => {
+    const known = texts.get(text);
+    if (known === undefined) texts.set(text, text);
+    return known ?? text;
+  };
+}
