@@ -2,11 +2,13 @@
 import { catalogue, lineOf, type Product } from '../catalogue/index.ts';
 import type { Db } from '../platform/db.ts';
 import { fold } from './fold.ts';
+import { inSlices, type Pausable } from './slices.ts';
 import { buildTextIndex, type Document } from './text-index.ts';
 import './tables.ts';
 
 export { chargePage } from './budget.ts';
 export { importTags } from './import-tags.ts';
+export { atOnce } from './slices.ts';
 
 export type Tag = { title: string; keywords: string; isTrending: boolean; productIds: number[] };
 
@@ -28,7 +30,10 @@ export function searchIndex(): SearchIndex {
   return current;
 }
 
-/** Builds the indexes from the tags and the present catalogue; call it whenever the catalogue changes. */
+/**
+ * Builds the indexes from the tags and the present catalogue, a little at a time; the old ones answer until then. Call
+ * it whenever the catalogue changes.
+ */
 export async function rebuildSearch(db: Db): Promise<void> {
   const rows = await db.selectFrom('search.tag').selectAll().orderBy('position').execute();
   const tags = rows.map((row) => ({
@@ -37,18 +42,17 @@ export async function rebuildSearch(db: Db): Promise<void> {
     isTrending: row.is_trending,
     productIds: row.product_ids.map(Number),
   }));
-  current = buildSearch(
-    tags,
-    catalogue().products.filter((product) => product.isPublished),
-  );
+  const published = catalogue().products.filter((product) => product.isPublished);
+  current = await inSlices(buildSearch(tags, published));
 }
 
-export function buildSearch(tags: Tag[], products: Product[]): SearchIndex {
-  const tagTexts = buildTextIndex(
-    tags.map(({ title, keywords }) => ({ title, texts: [{ text: keywords, weight: WEIGHT.keywords }] })),
-  );
+export function* buildSearch(tags: Tag[], products: Product[]): Pausable<SearchIndex> {
+  const tagTexts = yield* buildTextIndex(tags, ({ title, keywords }) => ({
+    title,
+    texts: [{ text: keywords, weight: WEIGHT.keywords }],
+  }));
   const tagsOf = tagsOfProducts(tags);
-  const productTexts = buildTextIndex(products.map((product) => documentOf(product, tagsOf)));
+  const productTexts = yield* buildTextIndex(products, (product) => documentOf(product, tagsOf));
   return {
     tags,
     tagNamed: tagNames(tags),
@@ -94,7 +98,11 @@ function documentOf(product: Product, tagsOf: Map<number, string[]>): Document {
 function tagsOfProducts(tags: Tag[]): Map<number, string[]> {
   const texts = new Map<number, string[]>();
   for (const { title, keywords, productIds } of tags) {
-    for (const id of productIds) texts.set(id, [...(texts.get(id) ?? []), `${title}, ${keywords}`]);
+    for (const id of productIds) {
+      const known = texts.get(id);
+      if (known) known.push(`${title}, ${keywords}`);
+      else texts.set(id, [`${title}, ${keywords}`]);
+    }
   }
   return texts;
 }

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { fold } from './fold.ts';
+import { atOnce } from './slices.ts';
 import { buildTextIndex } from './text-index.ts';
+
+const indexOf = (titles: string[]) => atOnce(buildTextIndex(titles, (title) => ({ title })));
 
 const titles = [
   'SSC CGL 2027 Test Series',
@@ -9,7 +12,7 @@ const titles = [
   'गणित की किताब',
   'Geography atlas',
 ];
-const index = buildTextIndex(titles.map((title) => ({ title })));
+const index = indexOf(titles);
 const find = (text: string) => index.find(text, 10).map((number) => titles[number]);
 
 describe('a text index', () => {
@@ -33,13 +36,13 @@ describe('a text index', () => {
     expect(find('एसएससी')).toEqual(['SSC CGL 2027 Test Series']);
   });
   test('puts the same title before one that begins with it, and that before a near one', () => {
-    const ranked = buildTextIndex(['Polite English', 'Polity in Charts', 'Polity'].map((title) => ({ title })));
+    const ranked = indexOf(['Polite English', 'Polity in Charts', 'Polity']);
     expect(ranked.find('polity', 10)).toEqual([2, 1]);
     expect(ranked.find('polit', 10)).toEqual([2, 0, 1]);
   });
   test('reads Hindi without its loose marks', () => expect(find('गणित')).toEqual(['गणित की किताब']));
   test('puts the whole word before its beginnings', () => {
-    const both = buildTextIndex([{ title: 'testing notes' }, { title: 'test notes' }]);
+    const both = indexOf(['testing notes', 'test notes']);
     expect(both.find('test', 10)).toEqual([1, 0]);
   });
   test('answers nothing to nothing', () => expect(find('  ')).toEqual([]));

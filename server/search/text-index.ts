@@ -6,9 +6,10 @@
 
 import { bestOf } from './best-of.ts';
 import { fold } from './fold.ts';
-import { type Document, documentPostings } from './postings.ts';
+import { buildPostings, type Document, type Postings, readDocuments } from './postings.ts';
+import { type Pausable, sorted } from './slices.ts';
 import { MAX_WORDS, readTyped, type TypedWord } from './typed-words.ts';
-import { buildVocabulary, lowerBound } from './vocabulary.ts';
+import { buildVocabulary, compare, lowerBound, type Vocabulary } from './vocabulary.ts';
 
 export type { Document };
 
@@ -32,21 +33,34 @@ const MOST_COMPARED = 500;
 const SAME_TITLE = 2;
 const SAME_START = 0.5;
 
-export function buildTextIndex(documents: readonly Document[]): TextIndex {
-  const postings = documentPostings(documents);
-  const vocabulary = buildVocabulary(postings.raws());
-  const { documentsOf, weightsIn, wordsOf, weightsOf, startOf } = postings.number(vocabulary);
-  const titles = documents.map(({ title }) => fold(title));
-  const byTitle = titles.map((_, number) => number).sort((a, b) => compare(titles[a], titles[b]) || a - b);
-  const sortedTitles = byTitle.map((number) => titles[number] as string);
+/** `documentOf` is asked once for each item. */
+export function* buildTextIndex<Item>(
+  items: readonly Item[],
+  documentOf: (item: Item) => Document,
+): Pausable<TextIndex> {
+  const held = yield* readDocuments(items, documentOf);
+  const vocabulary = yield* buildVocabulary(held.raws);
+  const postings = yield* buildPostings(held, vocabulary);
+  const byTitle = yield* sorted([...held.titles.keys()], (a, b) => compare(held.titles[a] ?? '', held.titles[b] ?? ''));
+  const sortedTitles = byTitle.map((number) => held.titles[number] as string);
+  return textIndex(vocabulary, postings, Uint32Array.from(byTitle), sortedTitles);
+}
+
+function textIndex(
+  vocabulary: Vocabulary,
+  { documentsIn, weightsIn, firstOf, wordsOf, weightsOf, startOf }: Postings,
+  byTitle: Uint32Array,
+  sortedTitles: string[],
+): TextIndex {
+  const count = byTitle.length;
 
   /** For each word of the vocabulary, which typed words it may stand for (a bit each), and how surely. */
   const means = new Uint8Array(vocabulary.size);
   const shares = new Float32Array(vocabulary.size * MAX_WORDS);
   const best = new Float32Array(MAX_WORDS);
   /** For each document, whether or by which words it was met, and its score so far; zero between two texts. */
-  const met = new Uint8Array(documents.length);
-  const scores = new Float32Array(documents.length);
+  const met = new Uint8Array(count);
+  const scores = new Float32Array(count);
   /** What the titles say to the present text. */
   const extra = new Map<number, number>();
 
@@ -93,10 +107,10 @@ export function buildTextIndex(documents: readonly Document[]): TextIndex {
     mark(typed);
     for (const number of extra.keys()) look(number, 0);
     for (const { word, share } of rarest.meant) {
-      const numbers = documentsOf[word] as Uint32Array;
-      const weights = weightsIn[word] as Float32Array;
-      for (let at = 0; at < numbers.length && matches < MOST_COMPARED && looked.length < MOST_LOOKED_AT; at++) {
-        look(numbers[at] as number, typed.length === 1 ? share * (weights[at] as number) : 0);
+      const end = firstOf[word + 1] as number;
+      for (let at = firstOf[word] as number; at < end; at++) {
+        if (matches >= MOST_COMPARED || looked.length >= MOST_LOOKED_AT) break;
+        look(documentsIn[at] as number, typed.length === 1 ? share * (weightsIn[at] as number) : 0);
       }
     }
     for (const number of looked) met[number] = 0;
@@ -105,21 +119,21 @@ export function buildTextIndex(documents: readonly Document[]): TextIndex {
   }
 
   /** 0 unless each typed word is met. */
-  function scoreOf(number: number, count: number): number {
+  function scoreOf(number: number, words: number): number {
     const end = startOf[number + 1] as number;
     let bits = 0;
     for (let at = startOf[number] as number; at < end; at++) bits |= means[wordsOf[at] as number] as number;
-    if (bits !== 2 ** count - 1) return 0;
+    if (bits !== 2 ** words - 1) return 0;
     best.fill(0);
     for (let at = startOf[number] as number; at < end; at++) {
       const word = wordsOf[at] as number;
       if (means[word] === 0) continue;
-      for (let nth = 0; nth < count; nth++) {
+      for (let nth = 0; nth < words; nth++) {
         const score = (shares[word * MAX_WORDS + nth] as number) * (weightsOf[at] as number);
         if (score > (best[nth] as number)) best[nth] = score;
       }
     }
-    return best.reduce((sum, score) => sum + score) / count;
+    return best.reduce((sum, score) => sum + score) / words;
   }
 
   /** Documents that hold at least half of the words; more words first, rarer words counting more. */
@@ -128,10 +142,10 @@ export function buildTextIndex(documents: readonly Document[]): TextIndex {
     for (const [nth, { meant }] of typed.entries()) {
       let looked = 0;
       for (const { word, share } of meant) {
-        const numbers = documentsOf[word] as Uint32Array;
-        const score = share * Math.log(1 + documents.length / numbers.length);
-        for (const number of numbers) {
+        const score = share * Math.log(1 + count / lengthOf(word));
+        for (let at = firstOf[word] as number; at < (firstOf[word + 1] as number); at++) {
           if (looked * typed.length >= MOST_LOOKED_AT) break;
+          const number = documentsIn[at] as number;
           const bits = met[number] as number;
           if (bits & (1 << nth)) continue;
           looked++;
@@ -174,7 +188,7 @@ export function buildTextIndex(documents: readonly Document[]): TextIndex {
     }
   }
 
-  const lengthOf = (word: number) => (documentsOf[word] as Uint32Array).length;
+  const lengthOf = (word: number) => (firstOf[word + 1] as number) - (firstOf[word] as number);
   return { find };
 }
 
@@ -186,8 +200,4 @@ function bitsOf(byte: number): number {
   let count = 0;
   for (let rest = byte; rest; rest &= rest - 1) count++;
   return count;
-}
-
-function compare(a = '', b = ''): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }

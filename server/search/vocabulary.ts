@@ -3,6 +3,7 @@
  * with it, sounds like it, holds it, or is nearly spelled like it. A word's number is its place in the sorted list.
  */
 import { foldWord } from './fold.ts';
+import { each, type Pausable, sorted } from './slices.ts';
 import { abbreviationOf, isDevanagari, soundOf } from './sound.ts';
 import { errorsBetween, forgiven } from './spelling.ts';
 
@@ -25,20 +26,24 @@ const MOST_WORDS = 2000;
 const MOST_COMPARED = 2000;
 const LONGEST_GUESSED = 30;
 
-/** `raws` are words as written (see `rawWordsOf`), in any order, repetitions allowed. */
-export function buildVocabulary(raws: Iterable<string>): Vocabulary {
+/** `raws` are words as written (see `rawWordsOf`), in any order. */
+export function* buildVocabulary(raws: readonly string[]): Pausable<Vocabulary> {
   const rawOf = new Map<string, string>();
-  for (const raw of raws) {
+  yield* each(raws.length, (at) => {
+    const raw = raws[at] as string;
     const folded = foldWord(raw);
     if (folded && !rawOf.has(folded)) rawOf.set(folded, raw);
-  }
-  const words = [...rawOf.keys()].sort();
-  const sounds = words
-    .map((word, number) => ({ key: spokenKey(rawOf.get(word) as string), number }))
-    .filter(({ key }) => key.length > 1)
-    .sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : a.number - b.number));
+  });
+  const words = yield* sorted([...rawOf.keys()], compare);
+  const spoken: Array<{ key: string; number: number }> = [];
+  yield* each(words.length, (number) => {
+    const key = spokenKey(rawOf.get(words[number] as string) as string);
+    if (key.length > 1) spoken.push({ key, number });
+  });
+  const sounds = yield* sorted(spoken, (a, b) => compare(a.key, b.key) || a.number - b.number);
   const soundKeys = sounds.map(({ key }) => key);
-  const pairs = pairIndex(words);
+  const soundWords = Uint32Array.from(sounds, ({ number }) => number);
+  const pairs = yield* pairIndex(words);
 
   function numberOf(folded: string): number | null {
     const at = lowerBound(words, folded);
@@ -66,7 +71,7 @@ export function buildVocabulary(raws: Iterable<string>): Vocabulary {
       const isHindi = isDevanagari(raw);
       const first = lowerBound(soundKeys, key);
       for (let at = first; key.length > 1 && at < first + MOST_WORDS && soundKeys[at]?.startsWith(key); at++) {
-        const { number } = sounds[at] as (typeof sounds)[number];
+        const number = soundWords[at] as number;
         const isOther = isDevanagari(words[number] as string) !== isHindi;
         if (soundKeys[at] === key && (isOther || key.length > 2)) take(number, isOther ? 0.9 : 0.7);
         else if (key.length > 2) take(number, isOther ? 0.65 : 0.55);
@@ -113,16 +118,20 @@ function surestFirst(meant: Map<number, number>): Meant[] {
 }
 
 /** Which words share pairs of neighbouring letters: an error breaks two or three, the rest stay. */
-function pairIndex(words: readonly string[]) {
+function* pairIndex(words: readonly string[]) {
   const lists = new Map<string, number[]>();
-  for (const [number, word] of words.entries()) {
-    for (const pair of new Set(pairsOf(word))) {
+  yield* each(words.length, (number) => {
+    for (const pair of new Set(pairsOf(words[number] as string))) {
       const list = lists.get(pair);
       if (list) list.push(number);
       else lists.set(pair, [number]);
     }
+  });
+  const holders = new Map<string, Uint32Array>();
+  for (const [pair, list] of lists) {
+    holders.set(pair, Uint32Array.from(list));
+    yield;
   }
-  const holders = new Map([...lists].map(([pair, list]) => [pair, Uint32Array.from(list)]));
   const common = new Uint8Array(words.length);
   return {
     /** At most `most` words, those that share more first. */
@@ -163,6 +172,10 @@ function pairsOf(word: string): string[] {
   const padded = ` ${word}`;
   for (let at = 0; at + 2 <= padded.length; at++) pairs.push(padded.slice(at, at + 2));
   return pairs;
+}
+
+export function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
 }
 
 export function lowerBound(sorted: readonly string[], value: string): number {

@@ -1,0 +1,62 @@
+/** Long work in the one thread that also answers everybody: it says where it may pause, and does so every few ms. */
+import { setImmediate as breath } from 'node:timers/promises';
+
+/** Yields wherever others may come in between. */
+export type Pausable<Result> = Generator<void, Result>;
+
+const SLICE_MS = 8;
+
+export async function inSlices<Result>(work: Pausable<Result>): Promise<Result> {
+  for (let began = performance.now(); ; ) {
+    const step = work.next();
+    if (step.done) return step.value;
+    if (performance.now() - began < SLICE_MS) continue;
+    await breath();
+    began = performance.now();
+  }
+}
+
+/** Without a pause. */
+export function atOnce<Result>(work: Pausable<Result>): Result {
+  for (;;) {
+    const step = work.next();
+    if (step.done) return step.value;
+  }
+}
+
+/** So many are quickly gone through, or sorted. */
+const RUN = 2000;
+
+/** Visits the numbers below `count`. */
+export function* each(count: number, visit: (number: number) => void): Pausable<void> {
+  for (let from = 0; from < count; from += RUN) {
+    for (let number = from; number < Math.min(count, from + RUN); number++) visit(number);
+    yield;
+  }
+}
+
+/** Sorted runs, merged two by two. Stable; the given list is left as it was. */
+export function* sorted<Item>(items: readonly Item[], compare: (a: Item, b: Item) => number): Pausable<Item[]> {
+  let runs: Item[][] = [];
+  for (let from = 0; from < items.length; from += RUN) {
+    runs.push(items.slice(from, from + RUN).sort(compare));
+    yield;
+  }
+  while (runs.length > 1) {
+    const longer: Item[][] = [];
+    for (let at = 0; at < runs.length; at += 2) longer.push(yield* merged(runs[at] ?? [], runs[at + 1] ?? [], compare));
+    runs = longer;
+  }
+  return runs[0] ?? [];
+}
+
+function* merged<Item>(one: Item[], two: Item[], compare: (a: Item, b: Item) => number): Pausable<Item[]> {
+  if (two.length === 0) return one;
+  const all: Item[] = [];
+  for (let a = 0, b = 0; all.length < one.length + two.length; ) {
+    const isFirst = b === two.length || (a < one.length && compare(one[a] as Item, two[b] as Item) <= 0);
+    all.push((isFirst ? one[a++] : two[b++]) as Item);
+    if (all.length % RUN === 0) yield;
+  }
+  return all;
+}
