@@ -5,6 +5,7 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import { openApp } from '../server/app.ts';
 import { announceChange, catalogue } from '../server/catalogue/index.ts';
@@ -15,11 +16,14 @@ import { inTransaction } from '../server/platform/context.ts';
 import { openStore } from '../server/platform/db.ts';
 import { createLog } from '../server/platform/log.ts';
 import { migrate } from '../server/platform/migrate.ts';
+import { searchIndex } from '../server/search/index.ts';
 import { FILLED, fillCatalogue } from './generated-catalogue.ts';
 import { freePort } from './load.ts';
 
 export type Usage = { cpuMs: number; rssBytes: number };
-export type Order = 'usage' | 'forget pages';
+export type Order = 'usage' | 'forget pages' | 'change a product';
+/** Milliseconds until a changed product was shown, and the longest that anybody waited meanwhile. */
+export type Change = { shownMs: number; heldUpMs: number };
 
 const ROOT = join(import.meta.dirname, '..');
 /** The vertical of the demo institute under which the generated products hang. */
@@ -43,11 +47,32 @@ while (!catalogue().productBySeo(FILLED.product(0))) await wait(50);
 await pages.serveFrom(app);
 await app.fastify.listen({ port, host: '127.0.0.1' });
 
-process.on('message', (order: Order) => {
+process.on('message', async (order: Order) => {
+  if (order === 'change a product') return process.send?.(await changeProduct());
   if (order === 'forget pages') pages.documents.clear();
   const { user, system } = process.cpuUsage();
   globalThis.gc?.();
   process.send?.({ cpuMs: (user + system) / 1000, rssBytes: process.memoryUsage().rss } satisfies Usage);
 });
+
+/** As an import would; until the search has been built anew. */
+async function changeProduct(): Promise<Change> {
+  const delay = monitorEventLoopDelay({ resolution: 1 });
+  delay.enable();
+  const index = searchIndex();
+  const began = performance.now();
+  const version = await inTransaction(app.ctx(), async (ctx) => {
+    const changed_in = await announceChange(ctx);
+    const { id } = catalogue().productBySeo(FILLED.product(0)) ?? { id: 0 };
+    await ctx.db.updateTable('catalogue.product').set({ changed_in, price_paise: 4900 }).where('id', '=', id).execute();
+    return changed_in;
+  });
+  while (catalogue().version < version) await wait(1);
+  const shownMs = performance.now() - began;
+  while (searchIndex() === index) await wait(1);
+  delay.disable();
+  return { shownMs, heldUpMs: delay.max / 1e6 };
+}
+
 process.on('SIGTERM', () => process.exit(0));
 process.send?.({ url: `http://127.0.0.1:${port}` });

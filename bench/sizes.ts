@@ -9,7 +9,7 @@ import autocannon from 'autocannon';
 import pg from 'pg';
 import { startPostgres } from '../scripts/postgres.mjs';
 import { FILLED } from './generated-catalogue.ts';
-import type { Order, Usage } from './sizes-server.ts';
+import type { Change, Order, Usage } from './sizes-server.ts';
 
 const SIZES = [100, 10_000, 100_000];
 
@@ -59,7 +59,8 @@ async function size(postgresUrl: string, products: number): Promise<SizeRow[]> {
     return [
       ...(await reads(server, ready.url, products)).map(({ what, measured, goal }) => row(what, measured, goal)),
       ...(await coldPages(server, ready.url, products)).map(({ what, measured }) => row(what, measured)),
-      row('memory, all of the process', megabytes((await ask(server, 'usage')).rssBytes), '<= 1024 MB'),
+      row('a changed product is shown', await changes(server), '<= 1000 ms'),
+      row('memory, all of the process', megabytes((await ask<Usage>(server, 'usage')).rssBytes), '<= 1024 MB'),
       row('import, fill and start', `${(started / 1000).toFixed(1)} s`),
     ];
   } finally {
@@ -123,9 +124,9 @@ async function reads(server: ChildProcess, url: string, products: number): Promi
 async function run(server: ChildProcess, url: string, requests: autocannon.Request[]): Promise<string> {
   const options = { url, connections: CONNECTIONS, requests };
   await autocannon({ ...options, duration: 1 });
-  const before = await ask(server, 'usage');
+  const before = await ask<Usage>(server, 'usage');
   const result = await autocannon({ ...options, duration: SECONDS });
-  const after = await ask(server, 'usage');
+  const after = await ask<Usage>(server, 'usage');
   if (result.errors || result.non2xx) throw new Error(`${result.errors + result.non2xx} calls failed`);
   const cpu = (after.cpuMs - before.cpuMs) / result.requests.total;
   return `${Math.round(result.requests.average)}/s, p99 ${result.latency.p99} ms, ${cpu.toFixed(2)} ms CPU`;
@@ -161,10 +162,17 @@ async function coldPages(server: ChildProcess, url: string, products: number): P
   return rows;
 }
 
-async function ask(server: ChildProcess, order: Order): Promise<Usage> {
+async function changes(server: ChildProcess): Promise<string> {
+  const all: Change[] = [];
+  for (let turn = 0; turn < 5; turn++) all.push(await ask<Change>(server, 'change a product'));
+  const most = (of: (change: Change) => number) => Math.round(Math.max(...all.map(of)));
+  return `after ${most(({ shownMs }) => shownMs)} ms, others held up for ${most(({ heldUpMs }) => heldUpMs)} ms`;
+}
+
+async function ask<Answer = Usage>(server: ChildProcess, order: Order): Promise<Answer> {
   const answer = once(server, 'message');
   server.send(order);
-  return ((await answer) as [Usage])[0];
+  return ((await answer) as [Answer])[0];
 }
 
 function megabytes(bytes: number): string {
