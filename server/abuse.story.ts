@@ -1,6 +1,3 @@
-/** What a hostile client may try: whatever is sent, the store answers, and answers no more than it should. */
-import { connect } from 'node:net';
-import { PGlite } from '@electric-sql/pglite';
 import { Check } from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TSchema } from '#schema';
@@ -10,15 +7,11 @@ import { dataOf } from '../contract/client.ts';
 import { type AnyEndpoint, API_PREFIX, type Method, methodsOf } from '../contract/endpoint.ts';
 import { getMyOrders } from '../contract/orders.ts';
 import { getProductTabData } from '../contract/product.ts';
-import { type App, endpoints, openApp } from './app.ts';
+import { endpoints } from './app.ts';
 import { catalogue } from './catalogue/index.ts';
 import { addressOf, begin, bodyFor, formOf, pay, plainProducts, post } from './checkout/story-payment.ts';
 import { readConfig } from './platform/config.ts';
-import { openStore, type Store } from './platform/db.ts';
-import { documents } from './platform/documents.ts';
-import { createLog } from './platform/log.ts';
-import { freePort, openStoryStore, type StoryStore, type StoryStudent } from './story.ts';
-import { embeddedTemplate } from './story-template.ts';
+import { openStoryStore, type StoryStore, type StoryStudent } from './story.ts';
 
 type Shape = TSchema & { properties?: Record<string, Shape>; required?: string[]; items?: Shape; minItems?: number };
 
@@ -142,48 +135,6 @@ describe('addresses outside the JSON contract', () => {
   ])('%s is refused', async (path) => {
     const { status } = await store.http(path, { headers: { authorization: `Bearer ${asha.token}` } });
     expect([400, 401, 403, 404, 414], path).toContain(status);
-  });
-});
-
-describe('pages', () => {
-  let pages: Awaited<ReturnType<typeof openPagesOnly>>;
-  beforeAll(async () => {
-    pages = await openPagesOnly();
-  });
-  afterAll(() => pages.close());
-
-  const targets = [
-    ...['/', '//evil.example', '/\\evil.example', '/..//evil.example', '/%00', '/%ff', '/%', '/%2e%2e/', '/ssc.data'],
-    ...[`/${'a'.repeat(10_000)}`, `/search?q=${'%41'.repeat(1000)}`, '/search?q=%ff', '/ssc#x', '/ssc?__proto__=1'],
-    ...['http://evil.example/', 'http://evil.example/ssc', '*', '@evil.example/', '?x'],
-  ];
-  test.each(
-    targets.map((target) => [target.slice(0, 40), target] as const),
-  )('%s is answered, whatever the method', async (_name, target) => {
-    for (const method of ['GET', 'HEAD', 'OPTIONS', 'TRACE', 'POST']) {
-      const answer = await pages.ask(`${method} ${target}`);
-      expect(answer.slice(0, 20), method).toMatch(/^HTTP\/1\.1 [234]\d\d/);
-      expect(answer, method).not.toMatch(/^location: (?!\/(?![/\\]))/im);
-      expect(answer, method).not.toContain('host.example');
-    }
-  });
-
-  test('a page that cannot be rendered is answered, and not kept', async () => {
-    expect(await pages.ask('GET /breaks')).toMatch(/^HTTP\/1\.1 500/);
-    expect(await pages.ask('GET /livez')).toMatch(/^HTTP\/1\.1 200/);
-  });
-
-  test('nothing but the address decides what is kept', async () => {
-    const odd = await pages.ask('GET /kept?utm=1', ['cookie: a=b', 'accept-language: hi', 'x-original-url: /evil']);
-    const plain = await pages.ask('GET /kept');
-    expect(odd.split('\r\n\r\n')[1]).toBe(plain.split('\r\n\r\n')[1]);
-    expect(plain).toContain('<p>/kept</p>');
-  });
-
-  test('without the sandbox none of its addresses exist', async () => {
-    for (const path of ['outbox', 'outbox.json?to=9876500001', 'google', 'payu/_payment', 'google/jwks', 'pages.css']) {
-      expect(await pages.ask(`GET /sandbox/${path}`), path).toMatch(/^HTTP\/1\.1 404/);
-    }
   });
 });
 
@@ -353,50 +304,3 @@ async function ownedTest() {
   throw new Error('the demo student owns a test');
 }
 const OWNED_BY_ASHA = 2103;
-
-/** The store as it stands behind its pages, without the sandbox; a page says its own path. */
-async function openPagesOnly() {
-  const port = await freePort();
-  const config = { ...store.config, port };
-  const { dump } = await embeddedTemplate();
-  const data: Store = await openStore(config, dump ? { pglite: await PGlite.create({ loadDataDir: dump }) } : {});
-  const app: App = await openApp({
-    config,
-    store: data,
-    log: createLog(config),
-    work: false,
-    documents: documents({
-      origin: 'http://shop.example:8080',
-      headers: () => ({}),
-      render: async (request) => {
-        const { pathname } = new URL(request.url);
-        if (pathname === '/breaks') throw new Error('this page breaks');
-        return new Response(`<p>${pathname}</p>`, { headers: { 'content-type': 'text/html' } });
-      },
-    }),
-  });
-  await app.fastify.listen({ port, host: '127.0.0.1' });
-  return {
-    /** Says exactly these bytes, as no well-behaved client would. */
-    ask: (line: string, headers: string[] = []) =>
-      new Promise<string>((resolve, reject) => {
-        const socket = connect(port, '127.0.0.1');
-        let answer = '';
-        const head = [`${line} HTTP/1.1`, 'host: host.example', 'x-forwarded-host: host.example', ...headers];
-        socket.setTimeout(3000, () => {
-          socket.destroy();
-          resolve('');
-        });
-        socket.on('data', (bytes) => {
-          answer += bytes.toString('latin1');
-        });
-        socket.on('close', () => resolve(answer));
-        socket.on('error', reject);
-        socket.write(`${head.join('\r\n')}\r\nconnection: close\r\n\r\n`);
-      }),
-    close: async () => {
-      await app.close();
-      await data.close();
-    },
-  };
-}

@@ -1,0 +1,134 @@
+/** What stands in front of the pages, asked as no well-behaved client would. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openApp } from './app.ts';
+import { readConfig } from './platform/config.ts';
+import { openStore } from './platform/db.ts';
+import { documents } from './platform/documents.ts';
+import { createLog } from './platform/log.ts';
+import { freePort } from './story.ts';
+import { embeddedTemplate } from './story-template.ts';
+
+let pages: Awaited<ReturnType<typeof openPagesOnly>>;
+beforeAll(async () => {
+  pages = await openPagesOnly();
+});
+afterAll(() => pages.close());
+
+const targets = [
+  ...['/', '//evil.example', '/\\evil.example', '/..//evil.example', '/%00', '/%ff', '/%', '/%2e%2e/', '/ssc.data'],
+  ...[`/${'a'.repeat(10_000)}`, `/search?q=${'%41'.repeat(1000)}`, '/search?q=%ff', '/ssc#x', '/ssc?__proto__=1'],
+  ...['http://evil.example/', 'http://evil.example/ssc', '*', '@evil.example/', '?x'],
+];
+test.each(
+  targets.map((target) => [target.slice(0, 40), target] as const),
+)('%s is answered, whatever the method', async (_name, target) => {
+  for (const method of ['GET', 'HEAD', 'OPTIONS', 'TRACE', 'POST']) {
+    const answer = await pages.ask(`${method} ${target}`);
+    expect(answer.slice(0, 20), method).toMatch(/^HTTP\/1\.1 [234]\d\d/);
+    expect(answer, method).not.toMatch(/^location: (?!\/(?![/\\]))/im);
+    expect(answer, method).not.toContain('host.example');
+  }
+});
+
+test('a page that cannot be rendered is answered with a way on, and not kept', async () => {
+  const answer = await pages.ask('GET /breaks?a=%3Cb%3E');
+  expect(answer).toMatch(/^HTTP\/1\.1 500/);
+  expect(answer).toMatch(/content-type: text\/html/i);
+  expect(answer).toContain('(Reference ');
+  expect(answer).toMatch(/<a href="\/breaks[^"<]*">Try again<\/a><a href="\/">/);
+  expect(await pages.ask('GET /livez')).toMatch(/^HTTP\/1\.1 200/);
+});
+
+test('nothing but the address decides what is kept', async () => {
+  const odd = await pages.ask('GET /kept?utm=1', ['cookie: a=b', 'accept-language: hi', 'x-original-url: /evil']);
+  const plain = await pages.ask('GET /kept');
+  expect(odd.split('\r\n\r\n')[1]).toBe(plain.split('\r\n\r\n')[1]);
+  expect(plain).toContain('<p>/kept</p>');
+});
+
+test('who searches without end is told to wait by a page, and by the API in its envelope', async () => {
+  let answer = '';
+  for (let nth = 0; nth < 200 && !/^HTTP\/1\.1 429/.test(answer); nth++)
+    answer = await pages.ask(`GET /search?q=word${nth}`);
+  expect(answer).toMatch(/^HTTP\/1\.1 429/);
+  expect(answer).toMatch(/^retry-after: [1-9]/im);
+  expect(answer).toMatch(/content-type: text\/html/i);
+  expect(answer).toContain('You are searching very fast. Please wait a moment.');
+  const call = await pages.ask('GET /api/v1/dashboard/get_search_tags?tag_initials=polity');
+  expect(call).toMatch(/^HTTP\/1\.1 429/);
+  expect(call).toMatch(/^retry-after: [1-9]/im);
+  expect(JSON.parse(call.split('\r\n\r\n')[1] ?? '')).toMatchObject({ status: 'FAILURE', success: false });
+  expect(await pages.ask('GET /kept'), 'what is no search').toMatch(/^HTTP\/1\.1 200/);
+});
+
+test('five hundred who ask for one address that does not exist cost one rendering, those after them none', async () => {
+  const before = pages.rendered();
+  const asked = Array.from({ length: 500 }, () => pages.ask('GET /nowhere/at-all'));
+  for (const answer of await Promise.all(asked)) expect(answer).toMatch(/^HTTP\/1\.1 302/);
+  await pages.ask('GET /nowhere/at-all');
+  expect(pages.rendered() - before).toBe(1);
+});
+
+test('without the sandbox none of its addresses exist', async () => {
+  for (const path of ['outbox', 'outbox.json?to=9876500001', 'google', 'payu/_payment', 'google/jwks', 'pages.css']) {
+    expect(await pages.ask(`GET /sandbox/${path}`), path).toMatch(/^HTTP\/1\.1 404/);
+  }
+});
+
+/** The store as it stands behind its pages, without the sandbox; a page says its own path. */
+async function openPagesOnly() {
+  const port = await freePort();
+  const dataDir = mkdtempSync(join(tmpdir(), 'sopan-story-'));
+  const config = readConfig({ SOPAN_ENV: 'test', SOPAN_DATA: dataDir, PORT: String(port), LOG_LEVEL: 'silent' });
+  let rendered = 0;
+  const { dump } = await embeddedTemplate();
+  const data = await openStore(config, dump ? { pglite: await PGlite.create({ loadDataDir: dump }) } : {});
+  const app = await openApp({
+    config,
+    store: data,
+    log: createLog(config),
+    work: false,
+    documents: documents({
+      origin: 'http://shop.example:8080',
+      headers: () => ({}),
+      render: async (request) => {
+        const { pathname } = new URL(request.url);
+        rendered++;
+        if (pathname.startsWith('/nowhere')) return Response.redirect(new URL('/', request.url));
+        if (pathname === '/breaks') throw new Error('this page breaks');
+        return new Response(`<p>${pathname}</p>`, { headers: { 'content-type': 'text/html' } });
+      },
+    }),
+  });
+  await app.fastify.listen({ port, host: '127.0.0.1' });
+  return {
+    rendered: () => rendered,
+    /** Says exactly these bytes, as no well-behaved client would. */
+    ask: (line: string, headers: string[] = []) =>
+      new Promise<string>((resolve, reject) => {
+        const socket = connect(port, '127.0.0.1');
+        let answer = '';
+        const head = [`${line} HTTP/1.1`, 'host: host.example', 'x-forwarded-host: host.example', ...headers];
+        socket.setTimeout(10_000, () => {
+          socket.destroy();
+          resolve('');
+        });
+        socket.on('data', (bytes) => {
+          answer += bytes.toString('latin1');
+        });
+        socket.on('close', () => resolve(answer));
+        socket.on('error', reject);
+        socket.write(`${head.join('\r\n')}\r\nconnection: close\r\n\r\n`);
+      }),
+    close: async () => {
+      await app.close();
+      await data.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,203 @@
+/** The HTTP server: what stands in front of the API and the pages, and what answers when neither knows the address. */
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { parse as parseForm } from 'node:querystring';
+import fastifyStatic from '@fastify/static';
+import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import { sql } from 'kysely';
+import { API_PREFIX } from '../contract/endpoint.ts';
+import { mediaDirectory } from './importer/index.ts';
+import { API_PAGE_CSS, apiPage } from './platform/api-page.ts';
+import type { Config } from './platform/config.ts';
+import type { Documents } from './platform/documents.ts';
+import { openApiDocument } from './platform/openapi.ts';
+import { PLAIN_PAGE_HEADERS, plainPage } from './platform/plain-page.ts';
+import { malformed, notFound, Problem } from './platform/problem.ts';
+import type { PublicAnswers } from './platform/public-answers.ts';
+import { contextOf, failure, type Host, type RawRoute, type Route, register } from './platform/serve.ts';
+import { chargePage } from './search/index.ts';
+
+export type HttpServerOptions = {
+  config: Config;
+  host: Host;
+  routes: Route[];
+  raw: RawRoute[];
+  answers: PublicAnswers;
+  /** Absent where only the API is wanted. */
+  documents: Documents | undefined;
+};
+
+export async function openHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
+  const { config, host, routes, raw, answers, documents } = options;
+  const fastify = Fastify({
+    logger: false,
+    bodyLimit: 256 * 1024,
+    routerOptions: { maxParamLength: 300 },
+    trustProxy: config.trustedProxies ? (_address, hop) => hop < config.trustedProxies : false,
+    genReqId: () => randomUUID(),
+    serverFactory: serverWith(documents, answers),
+    // An address that cannot even be read: what asks for a page is led home, as from any unknown one.
+    frameworkErrors: (error, request, reply: FastifyReply) => {
+      if (isPageRequest(request)) return void reply.redirect('/');
+      const { status, envelope } = failure(contextOf(host, { requestId: request.id }), problemOf(error));
+      reply.code(status).send(envelope);
+    },
+  });
+  fastify.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, { ...parseForm(String(body)) }),
+  );
+  // Mail programs may unsubscribe with such a form; nobody else's is read.
+  fastify.addContentTypeParser('multipart/form-data', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, String(body)),
+  );
+  fastify.decorateRequest('sentText', '');
+  fastify.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    request.sentText = String(body);
+    try {
+      done(null, body ? JSON.parse(String(body)) : {});
+    } catch {
+      done(malformed('The body is not JSON.'));
+    }
+  });
+  fastify.setErrorHandler((error, request, reply) => {
+    const { status, envelope, headers } = failure(contextOf(host, { requestId: request.id }), problemOf(error));
+    reply.code(status).headers(headers ?? {});
+    if (!documents || !isPageRequest(request)) return reply.send(envelope);
+    const title = status >= 500 ? 'Something went wrong on our side' : 'This page has to wait';
+    return reply.headers(PLAIN_PAGE_HEADERS).send(plainPage({ title, text: envelope.message, again: request.url }));
+  });
+  fastify.addHook('onRequest', (request, _reply, done) => {
+    const at = request.url.indexOf('%00');
+    const isInPath = at >= 0 && !request.url.slice(0, at).includes('?');
+    const isRefused = isInPath && !(request.is404 && isPageRequest(request));
+    done(isRefused ? malformed('This is not an address of this site.') : undefined);
+  });
+  fastify.addHook('onSend', (request, reply, _payload, done) => {
+    reply.header('x-content-type-options', 'nosniff');
+    reply.header('x-request-id', request.id);
+    if (!reply.hasHeader('referrer-policy')) reply.header('referrer-policy', 'strict-origin-when-cross-origin');
+    done();
+  });
+  register(fastify, host, routes, raw, answers);
+  describeApi(
+    fastify,
+    config,
+    routes.map(({ endpoint }) => endpoint),
+  );
+  reportHealth(fastify, host);
+  await fastify.register(fastifyStatic, {
+    root: mediaDirectory(config.dataDir),
+    prefix: '/media/',
+    maxAge: '1d',
+    preCompressed: true,
+    // A product's PDFs are opened by signed addresses only.
+    allowedPath: (path) => !path.startsWith('/pdf/'),
+    setHeaders: (reply) => {
+      reply.header('content-security-policy', MEDIA_POLICY);
+    },
+  });
+  fastify.setNotFoundHandler(async (request, reply) => {
+    const isPage = isPageRequest(request);
+    if (!isPage && isPicture(request.url)) {
+      const fallback = await readFile(join(mediaDirectory(config.dataDir), FALLBACK_PICTURE)).catch(() => null);
+      if (fallback) return reply.code(404).headers(FALLBACK_HEADERS).send(fallback);
+    }
+    if (!isPage || !documents) {
+      return reply.code(404).send(failure(contextOf(host, {}), notFound('There is no such address.')).envelope);
+    }
+    // Each text makes a page of its own.
+    if (/^\/search(\.data)?(\?|$)/.test(request.url)) chargePage({ ip: request.ip, now: host.context().now });
+    reply.hijack();
+    await documents.miss(request.raw, reply.raw).catch((error: unknown) => giveUp(request.url, reply, host, error));
+    return reply;
+  });
+  return fastify;
+}
+
+/** A page that could not be rendered still ends in an answer. */
+function giveUp(url: string, reply: FastifyReply, host: Host, error: unknown): void {
+  const ctx = contextOf(host, {});
+  ctx.log.error({ err: error, requestId: ctx.requestId }, 'a page broke');
+  if (reply.raw.headersSent) {
+    reply.raw.destroy();
+    return;
+  }
+  reply.raw.writeHead(500, PLAIN_PAGE_HEADERS);
+  const text = `Nothing you bought is lost. Please try again in a moment. (Reference ${ctx.requestId})`;
+  reply.raw.end(plainPage({ title: 'Something went wrong on our side', text, again: url }));
+}
+
+/** Pages in memory are answered before anything else looks at the request; what is no address of ours goes no further. */
+function serverWith(documents: Documents | undefined, answers: PublicAnswers) {
+  return (handler: (request: IncomingMessage, response: ServerResponse) => void) =>
+    createServer({ requestTimeout: 30_000, headersTimeout: 10_000 }, (request, response) => {
+      if (!request.url?.startsWith('/')) {
+        response.writeHead(400, { 'content-type': 'text/plain; charset=utf-8' });
+        response.end('This is not an address of this site.');
+      } else if (!documents?.hit(request, response)) {
+        answers.serve(request, response, () => handler(request, response));
+      }
+    });
+}
+
+const MEDIA_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+/** Shown by a browser in place of a picture that is not there: no script is needed for it. */
+const FALLBACK_PICTURE = 'fallback.svg';
+const FALLBACK_HEADERS = {
+  'content-type': 'image/svg+xml',
+  'content-security-policy': MEDIA_POLICY,
+  'cache-control': 'public, max-age=60',
+};
+
+function isPicture(url: string): boolean {
+  return /^\/media\/[^?]+\.(svg|png|jpe?g|webp|avif|gif)(\?|$)/i.test(url);
+}
+
+function isPageRequest({ method, url }: { method: string; url: string }): boolean {
+  return (method === 'GET' || method === 'HEAD') && !isProgramAddress(url);
+}
+
+/** Addresses that programs ask, where a page would be no answer. */
+function isProgramAddress(url: string): boolean {
+  return /^\/(api|media|assets|exam-assets|files|sandbox|payment\/webhook)\//.test(url);
+}
+
+/** What Fastify itself refuses, in our words. */
+function problemOf(error: unknown): unknown {
+  const { statusCode, message } = error as { statusCode?: number; message: string };
+  if (error instanceof Problem || !statusCode || statusCode >= 500) return error;
+  if (statusCode === 413) return new Problem(413, 'too_large', 'The request is too large.');
+  if (statusCode === 415) return new Problem(415, 'not_json', 'The body must be JSON.');
+  return new Problem(statusCode, 'malformed', message);
+}
+
+/** `/livez`: the process runs. `/readyz`: it can do its work. */
+function reportHealth(fastify: FastifyInstance, host: Host): void {
+  fastify.get('/livez', () => ({ status: 'ok' }));
+  fastify.get('/readyz', async (_request, reply) => {
+    try {
+      await sql`select 1`.execute(host.context().db);
+      return { status: 'ready' };
+    } catch {
+      return reply.code(503).send({ status: 'no database' });
+    }
+  });
+}
+
+function describeApi(fastify: FastifyInstance, config: Config, endpoints: Array<Route['endpoint']>): void {
+  const document = openApiDocument(endpoints, config);
+  const page = apiPage(endpoints);
+  fastify.get(`${API_PREFIX}/openapi.json`, () => document);
+  fastify.get(`${API_PREFIX}/docs`, (_request, reply) =>
+    reply
+      .type('text/html; charset=utf-8')
+      .header(
+        'content-security-policy',
+        "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'",
+      )
+      .send(page),
+  );
+  fastify.get(`${API_PREFIX}/docs.css`, (_request, reply) => reply.type('text/css').send(API_PAGE_CSS));
+}

@@ -1,0 +1,26 @@
+/** What a browser is answered when the page itself cannot be made: a few words and a way on, without any script. */
+import { createHash } from 'node:crypto';
+
+const CSS = `:root{color-scheme:light dark}body{font:17px/1.6 system-ui,sans-serif;max-width:36rem;margin:0 auto;padding:4rem 1.25rem}
+h1{font-size:1.5rem;line-height:1.3}a{display:inline-block;padding:.6rem 1.1rem;margin:.5rem .5rem 0 0;border:1px solid;border-radius:.5rem;color:inherit}`;
+const STYLE_HASH = createHash('sha256').update(CSS).digest('base64');
+
+export const PLAIN_PAGE_HEADERS = {
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 'no-store',
+  'content-security-policy': `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+  'x-content-type-options': 'nosniff',
+};
+
+/** `again` is the address that was asked for. */
+export function plainPage({ title, text, again }: { title: string; text: string; again: string }): string {
+  return `<!doctype html>
+<html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex"><title>${escaped(title)}</title><style>${CSS}</style></head>
+<body><main><h1>${escaped(title)}</h1><p>${escaped(text)}</p>
+<p><a href="${escaped(again)}">Try again</a><a href="/">Go to the home page</a></p></main></body></html>`;
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}
