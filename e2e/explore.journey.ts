@@ -244,6 +244,10 @@ test('the open menu is sound at every width', async ({ page }) => {
     if (width < 768) await menu(page).locator('summary').first().click();
     else await expect(column(page, 'Exams of Civil Services')).toBeVisible();
     await checkA11y(page, 'dialog[open]');
+    await page.mouse.move(2, 400);
+    await page.mouse.wheel(0, 600);
+    await page.mouse.move(1, 1);
+    expect(await page.evaluate(() => scrollY), 'the page behind').toBe(0);
   }
 });
 

@@ -41,9 +41,7 @@ export function BuyActions({ product, hasFailed, onRetry, onAdded, onRefused }: 
   };
   return (
     <div className="grid gap-2.5">
-      <div
-        className={`grid content-start gap-2.5 noscript:hidden ${product.emi_information.length > 0 ? 'min-h-38' : 'min-h-24.5'}`}
-      >
+      <div className={`grid content-start gap-2.5 noscript:hidden ${roomFor(product)}`}>
         {product.is_purchased_user && <Owned product={product} />}
         {actions.payInstalment && (
           <Button onClick={() => signInFirst(`/pay-emi/${id}/${actions.payInstalment}`)}>
@@ -109,4 +107,10 @@ function Owned({ product }: { product: ProductData }) {
 
 function pageOf(productId: number): string {
   return `/product-information/${productId}`;
+}
+
+/** Buttons come and go with who looks; what stands below them stays where it is. */
+function roomFor({ basic_information: { is_published, is_out_of_stock }, emi_information }: ProductData): string {
+  if (is_published === 0 || is_out_of_stock === 1) return '';
+  return emi_information.length > 0 ? 'min-h-38' : 'min-h-24.5';
 }

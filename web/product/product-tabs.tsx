@@ -84,7 +84,7 @@ export function ProductTabs({ product, version }: { product: LoadedProduct; vers
           id={`${id}-panel-${tab.tab_id}`}
           role="tabpanel"
           aria-labelledby={`${id}-tab-${tab.tab_id}`}
-          className={`min-h-72 noscript:min-h-0 ${tab === chosen ? '' : 'hidden noscript:block'}`}
+          className={`min-h-40 noscript:min-h-0 ${tab === chosen ? '' : 'hidden noscript:block'}`}
         >
           <h3 className="hidden pb-3 text-lg font-semibold noscript:block">{tab.tab_name}</h3>
           <TabPanel
