@@ -1,20 +1,24 @@
 /**
  * One program, several roles.
- *   serve    the store; with --demo it also prepares an empty database with the demo institute
+ *   serve    the store, in as many processes as WEB_CONCURRENCY says; with --demo it also prepares an empty database with the demo institute
  *   work     jobs and sweeps without serving
  *   migrate  brings the database's schema up to date
  *   import   loads a content folder: import PATH [--dry-run]
  *   doctor   says what is wrong with this installation, and the fix
  */
+import cluster from 'node:cluster';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { mountSandbox } from './sandbox/index.ts';
 import { type App, openApp } from './server/app.ts';
 import { importFolder, type Outcome } from './server/importer/index.ts';
 import { openPages } from './server/pages-host.ts';
-import { type Config, ConfigError, readConfig } from './server/platform/config.ts';
+import { type Config, ConfigError, readConfig, secretOf } from './server/platform/config.ts';
 import { openStore, StartError, type StoreOptions } from './server/platform/db.ts';
 import { createLog } from './server/platform/log.ts';
+import { serveMetrics } from './server/platform/metrics.ts';
 import { migrate, pendingMigrations } from './server/platform/migrate.ts';
+import { shareMetrics, startWorkers } from './server/platform/workers.ts';
 
 const ROOT = import.meta.dirname;
 
@@ -38,22 +42,62 @@ export async function main(args: string[], options: StoreOptions = {}): Promise<
 
 async function serve(args: string[], options: StoreOptions = {}): Promise<void> {
   const config = readConfig();
+  const isDemo = args.includes('--demo');
+  if (config.webConcurrency > 1 && cluster.isPrimary) return serveWithWorkers(config, isDemo);
   const log = createLog(config);
   const store = await openStore(config, options);
   await migrate(store);
   const pages = await openPages(config, join(ROOT, 'build'));
   const app = await openApp({ config, store, log, work: true, documents: pages.documents });
-  if (args.includes('--demo') && !(await isFilled(app))) {
-    await importWithProgress(app, join(ROOT, 'content'), false);
-  }
+  if (isDemo && cluster.isPrimary) await importDemo(app);
   await pages.serveFrom(app);
   if (config.sandboxUrl) mountSandbox(app.fastify, config);
   await listen(app, config);
+  const metrics = cluster.isPrimary ? await openMetricsPort(config, app.metrics.text) : null;
+  shareMetrics(app.metrics.registry);
   stopOnSignal(async () => {
+    app.drain();
+    await wait(config.drainSeconds * 1000);
     await app.close();
+    await metrics?.close();
     await store.close();
   });
+  if (cluster.isPrimary) console.log(welcome(config.publicUrl, config.sandboxUrl !== null));
+}
+
+/** What must be done once is done here, before the processes that serve are started. */
+async function serveWithWorkers(config: Config, isDemo: boolean): Promise<void> {
+  if (!config.databaseUrl) {
+    throw new StartError(
+      'Several processes cannot share the embedded database. Set DATABASE_URL, or WEB_CONCURRENCY=1.',
+    );
+  }
+  const log = createLog(config);
+  secretOf(config);
+  const store = await openStore(config);
+  await migrate(store);
+  if (isDemo) {
+    const app = await openApp({ config, store, log, work: false });
+    await importDemo(app);
+    await app.close();
+  }
+  await store.close();
+  const workers = startWorkers({ count: config.webConcurrency, port: config.port, log });
+  const metrics = await openMetricsPort(config, workers.metrics);
+  stopOnSignal(async () => {
+    await workers.stop();
+    await metrics?.close();
+  });
+  await workers.ready;
   console.log(welcome(config.publicUrl, config.sandboxUrl !== null));
+}
+
+async function importDemo(app: App): Promise<void> {
+  if (!(await isFilled(app))) await importWithProgress(app, join(ROOT, 'content'), false);
+}
+
+function openMetricsPort({ metricsPort, host }: Config, text: () => Promise<string>) {
+  return metricsPort === null ? null : serveMetrics(metricsPort, host, text);
 }
 
 async function listen(app: App, { port, host, sandboxSmtpPort }: Config): Promise<void> {

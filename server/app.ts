@@ -18,9 +18,10 @@ import type { Config } from './platform/config.ts';
 import type { Ctx } from './platform/context.ts';
 import type { Store } from './platform/db.ts';
 import type { Documents } from './platform/documents.ts';
-import { type Job, openJobs } from './platform/jobs.ts';
+import { type Job, jobGauges, openJobs } from './platform/jobs.ts';
 import type { Log } from './platform/log.ts';
 import * as mail from './platform/mail.ts';
+import { type Gauge, type Metrics, openMetrics } from './platform/metrics.ts';
 import { onDemand } from './platform/on-demand.ts';
 import { publicAnswers } from './platform/public-answers.ts';
 import { contextOf, type Host, inProcessTransport, type RawRoute, type Route } from './platform/serve.ts';
@@ -28,7 +29,12 @@ import * as product from './product/routes.ts';
 import { rebuildSearch } from './search/index.ts';
 import * as search from './search/routes.ts';
 
-type Domain = { routes?: readonly Route[]; raw?: readonly RawRoute[]; jobs?: readonly Job[] };
+type Domain = {
+  routes?: readonly Route[];
+  raw?: readonly RawRoute[];
+  jobs?: readonly Job[];
+  gauges?: readonly Gauge[];
+};
 
 /** Mail decides nothing, but it has jobs. */
 const domains: readonly Domain[] = [
@@ -52,6 +58,7 @@ export const endpoints = routes.map((route) => route.endpoint);
 const raw = domains.flatMap((domain) => domain.raw ?? []);
 // biome-ignore lint/suspicious/noExplicitAny: each job knows its own data
 const jobs = domains.flatMap((domain) => (domain.jobs ?? []) as Job<any>[]);
+const gauges = [...domains.flatMap((domain) => domain.gauges ?? []), ...jobGauges];
 
 export type App = {
   fastify: FastifyInstance;
@@ -62,6 +69,9 @@ export type App = {
   api(token?: string | null): Api;
   /** Called whenever what everybody sees has changed. */
   onChange(changed: () => void): void;
+  metrics: Metrics;
+  /** From now on `/readyz` says that this process leaves; it goes on answering. */
+  drain(): void;
   close(): Promise<void>;
 };
 
@@ -85,7 +95,8 @@ export async function openApp({ config, store, log, clock = systemClock, work, d
   const ctx = () => contextOf(host, {});
   queue = await openJobs(store, jobs, { work, context: ctx, log });
 
-  const answers = publicAnswers();
+  const metrics = openMetrics(gauges, ctx, log);
+  const answers = publicAnswers(undefined, () => metrics.kept('answer'));
   const changed: Array<() => void> = [answers.clear];
   const forget = () => {
     for (const call of changed) call();
@@ -112,7 +123,9 @@ export async function openApp({ config, store, log, clock = systemClock, work, d
   });
   await store.listen('session_ended', forgetSession);
 
-  const fastify = await openHttpServer({ config, host, routes, raw, answers, documents });
+  let isDraining = false;
+  const served = { config, store, host, routes, raw, answers, documents, metrics, isDraining: () => isDraining };
+  const fastify = await openHttpServer(served);
   const sweeping = work ? keepSweeping(ctx, log) : null;
   return {
     fastify,
@@ -122,7 +135,12 @@ export async function openApp({ config, store, log, clock = systemClock, work, d
     onChange: (call) => {
       changed.push(call);
     },
+    metrics,
+    drain: () => {
+      isDraining = true;
+    },
     close: async () => {
+      isDraining = true;
       await fastify.close();
       await reading.stop();
       await rebuilding.stop();

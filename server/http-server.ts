@@ -6,17 +6,20 @@ import { join } from 'node:path';
 import { parse as parseForm } from 'node:querystring';
 import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
-import { sql } from 'kysely';
 import { API_PREFIX } from '../contract/endpoint.ts';
 import { mediaDirectory } from './importer/index.ts';
 import { API_PAGE_CSS, apiPage } from './platform/api-page.ts';
 import type { Config } from './platform/config.ts';
+import type { Store } from './platform/db.ts';
 import type { Documents } from './platform/documents.ts';
+import { reportHealth } from './platform/health.ts';
+import type { Metrics } from './platform/metrics.ts';
 import { openApiDocument } from './platform/openapi.ts';
 import { PLAIN_PAGE_HEADERS, plainPage } from './platform/plain-page.ts';
-import { malformed, notFound, Problem } from './platform/problem.ts';
+import { malformed, notFound, Problem, unavailable } from './platform/problem.ts';
 import type { PublicAnswers } from './platform/public-answers.ts';
 import { contextOf, failure, type Host, type RawRoute, type Route, register } from './platform/serve.ts';
+import { openShedding } from './platform/shedding.ts';
 import { chargePage } from './search/index.ts';
 
 export type HttpServerOptions = {
@@ -27,17 +30,21 @@ export type HttpServerOptions = {
   answers: PublicAnswers;
   /** Absent where only the API is wanted. */
   documents: Documents | undefined;
+  store: Store;
+  metrics: Metrics;
+  isDraining(): boolean;
 };
 
 export async function openHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
-  const { config, host, routes, raw, answers, documents } = options;
+  const { config, store, host, routes, raw, answers, documents, metrics, isDraining } = options;
   const fastify = Fastify({
     logger: false,
+    return503OnClosing: false,
     bodyLimit: 256 * 1024,
     routerOptions: { maxParamLength: 300 },
     trustProxy: config.trustedProxies ? (_address, hop) => hop < config.trustedProxies : false,
     genReqId: () => randomUUID(),
-    serverFactory: serverWith(documents, answers),
+    serverFactory: serverWith(options),
     // An address that cannot even be read: what asks for a page is led home, as from any unknown one.
     frameworkErrors: (error, request, reply: FastifyReply) => {
       if (isPageRequest(request)) return void reply.redirect('/');
@@ -74,6 +81,7 @@ export async function openHttpServer(options: HttpServerOptions): Promise<Fastif
     const isRefused = isInPath && !(request.is404 && isPageRequest(request));
     done(isRefused ? malformed('This is not an address of this site.') : undefined);
   });
+  watchLoad(fastify, metrics);
   fastify.addHook('onSend', (request, reply, _payload, done) => {
     reply.header('x-content-type-options', 'nosniff');
     reply.header('x-request-id', request.id);
@@ -86,7 +94,7 @@ export async function openHttpServer(options: HttpServerOptions): Promise<Fastif
     config,
     routes.map(({ endpoint }) => endpoint),
   );
-  reportHealth(fastify, host);
+  reportHealth(fastify, store, isDraining);
   await fastify.register(fastifyStatic, {
     root: mediaDirectory(config.dataDir),
     prefix: '/media/',
@@ -116,6 +124,33 @@ export async function openHttpServer(options: HttpServerOptions): Promise<Fastif
   return fastify;
 }
 
+/** Answers of a running test, what a gateway tells, and who looks after the process: never refused. */
+const VITAL = /^\/(api\/v1\/test_series\/pts\/|payment\/|livez$|readyz$)/;
+
+/** Counts and times what goes through the router, and refuses what is too much. */
+function watchLoad(fastify: FastifyInstance, metrics: Metrics): void {
+  const shedding = openShedding();
+  fastify.addHook('onRequest', (request, reply, done) => {
+    const isTooMuch = shedding.isOverloaded() && !VITAL.test(request.url);
+    shedding.began();
+    // Also where the caller went away before the answer.
+    reply.raw.once('close', shedding.ended);
+    if (!isTooMuch) return done();
+    metrics.refused('overloaded');
+    done(unavailable('Very many students are here at the moment. Please try again in a few seconds.'));
+  });
+  fastify.addHook('onResponse', (request, reply, done) => {
+    metrics.called({
+      method: request.method,
+      route: request.routeOptions.url ?? 'page',
+      status: reply.statusCode,
+      seconds: reply.elapsedTime / 1000,
+    });
+    done();
+  });
+  fastify.addHook('onClose', async () => shedding.stop());
+}
+
 /** A page that could not be rendered still ends in an answer. */
 function giveUp(url: string, reply: FastifyReply, host: Host, error: unknown): void {
   const ctx = contextOf(host, {});
@@ -130,13 +165,17 @@ function giveUp(url: string, reply: FastifyReply, host: Host, error: unknown): v
 }
 
 /** Pages in memory are answered before anything else looks at the request; what is no address of ours goes no further. */
-function serverWith(documents: Documents | undefined, answers: PublicAnswers) {
+function serverWith({ documents, answers, metrics, isDraining }: HttpServerOptions) {
   return (handler: (request: IncomingMessage, response: ServerResponse) => void) =>
     createServer({ requestTimeout: 30_000, headersTimeout: 10_000 }, (request, response) => {
+      // Whoever keeps the line open for more is sent to another process.
+      if (isDraining()) response.shouldKeepAlive = false;
       if (!request.url?.startsWith('/')) {
         response.writeHead(400, { 'content-type': 'text/plain; charset=utf-8' });
         response.end('This is not an address of this site.');
-      } else if (!documents?.hit(request, response)) {
+      } else if (documents?.hit(request, response)) {
+        metrics.kept('page');
+      } else {
         answers.serve(request, response, () => handler(request, response));
       }
     });
@@ -171,19 +210,6 @@ function problemOf(error: unknown): unknown {
   if (statusCode === 413) return new Problem(413, 'too_large', 'The request is too large.');
   if (statusCode === 415) return new Problem(415, 'not_json', 'The body must be JSON.');
   return new Problem(statusCode, 'malformed', message);
-}
-
-/** `/livez`: the process runs. `/readyz`: it can do its work. */
-function reportHealth(fastify: FastifyInstance, host: Host): void {
-  fastify.get('/livez', () => ({ status: 'ok' }));
-  fastify.get('/readyz', async (_request, reply) => {
-    try {
-      await sql`select 1`.execute(host.context().db);
-      return { status: 'ready' };
-    } catch {
-      return reply.code(503).send({ status: 'no database' });
-    }
-  });
 }
 
 function describeApi(fastify: FastifyInstance, config: Config, endpoints: Array<Route['endpoint']>): void {

@@ -66,6 +66,9 @@ export async function openStoryStore(options: { now?: string; work?: boolean } =
     api: (token?: string) => app.api(token ?? null),
     /** A client over HTTP. */
     httpApi: (token?: string) => client(httpTransport({ origin: url, token: () => token ?? null })),
+    /** What a process on duty tells Prometheus. */
+    metrics: () => app.metrics.text(),
+    drain: () => app.drain(),
     http: (path: string, init?: RequestInit) => fetch(url + path, { redirect: 'manual', ...init }),
     /** Already listening; kept for stories that say so. */
     listen: async () => url,

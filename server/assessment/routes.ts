@@ -18,6 +18,7 @@ import { readResult } from './queries/result.ts';
 import { testDetails } from './queries/test-details.ts';
 
 export { sweeper } from './commands/sweep.ts';
+export { gauges } from './gauges.ts';
 
 export const routes = [
   route(getTestSeriesDetails, testDetails),

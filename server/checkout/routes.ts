@@ -12,6 +12,7 @@ import { receiveEasebuzzWebhook, receivePayuWebhook, receiveReturn } from './del
 import { CALLBACK_PATH, initialize } from './initialize.ts';
 import { billSummary, purchaseDetails, transactionStatus, tryPromoCode } from './queries.ts';
 
+export { gauges } from './gauges.ts';
 export { jobs } from './jobs.ts';
 
 export const routes = [

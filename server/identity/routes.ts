@@ -28,6 +28,8 @@ import { endSession, refreshTokens } from './sessions.ts';
 import { tokensFor } from './signed-in.ts';
 import { sweepIdentity } from './sweep.ts';
 
+export { gauges } from './gauges.ts';
+
 export const routes = [
   route(getCountryList, countryList),
   route(getStateList, (_ctx, { country_id }) => stateList(country_id ?? INDIA)),

@@ -39,7 +39,12 @@ export function readConfig(env: Environment = process.env) {
     isProduction,
     host: read.text('HOST', '0.0.0.0'),
     port,
+    /** Where Prometheus asks; for the inside of the network only. */
     metricsPort: read.optionalPort('METRICS_PORT'),
+    /** Processes of `serve` on this machine. */
+    webConcurrency: read.number('WEB_CONCURRENCY', 1),
+    /** How long a process that was told to stop goes on taking requests, so that a balancer can turn away. */
+    drainSeconds: read.number('DRAIN_SECONDS', isProduction ? 5 : 0),
     publicUrl,
     /** Whether search engines may list this store: not a rehearsal that can be reached from outside. */
     isListed:

@@ -3,11 +3,12 @@
  * A domain declares what it does with `job(name, handler)`; a command writes `ctx.jobs.later(ctx, job, data)`.
  */
 import { randomUUID } from 'node:crypto';
-import { CompiledQuery } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import { PgBoss } from 'pg-boss';
 import type { Ctx } from './context.ts';
 import type { Db, Store } from './db.ts';
 import type { Log } from './log.ts';
+import type { Gauge } from './metrics.ts';
 
 export type Job<Data extends object = object> = {
   name: string;
@@ -23,6 +24,31 @@ export type Jobs = {
 };
 
 type LaterOptions = { after?: Date /** At most one waiting with this key. */; key?: string };
+
+/** What waits, what is tried again and what was given up. */
+export const jobGauges: Gauge[] = [
+  {
+    name: 'jobs',
+    help: 'Jobs by queue and state; failed ones were tried to the end and wait for somebody',
+    labels: ['queue', 'state'],
+    read: async (ctx) => {
+      const { rows } = await sql<{ name: string; state: string; count: number }>`
+        select name, state::text as state, count(*)::int as count from jobs.job
+        where state in ('created', 'retry', 'active', 'failed') group by name, state`.execute(ctx.db);
+      return rows.map(({ name, state, count }) => ({ labels: { queue: name, state }, value: count }));
+    },
+  },
+  {
+    name: 'jobs_oldest_waiting_seconds',
+    help: 'How long the job that waits longest could have been running',
+    read: async (ctx) => {
+      const { rows } = await sql<{ age: number | null }>`
+        select extract(epoch from ${ctx.now}::timestamptz - min(start_after))::float8 as age from jobs.job
+        where state in ('created', 'retry') and start_after < ${ctx.now}`.execute(ctx.db);
+      return [{ value: Math.max(0, rows[0]?.age ?? 0) }];
+    },
+  },
+];
 
 const NO_JOB = '00000000-0000-0000-0000-000000000000';
 /** `short`: of jobs with one key only one waits. */

@@ -26,7 +26,8 @@ const HEADERS = {
   'referrer-policy': 'strict-origin-when-cross-origin',
 };
 
-export function publicAnswers(maxBytes = MAX_BYTES): PublicAnswers {
+/** `served` is told of each answer from memory. */
+export function publicAnswers(maxBytes = MAX_BYTES, served = () => {}): PublicAnswers {
   const kept = new LRUCache<string, Buffer>({
     maxSize: maxBytes,
     sizeCalculation: (answer, key) => answer.length + key.length + 200,
@@ -58,6 +59,7 @@ export function publicAnswers(maxBytes = MAX_BYTES): PublicAnswers {
     response.writeHead(200, { ...HEADERS, 'x-request-id': randomUUID(), 'content-length': answer.length });
     response.end(answer);
     request.resume();
+    served();
     return true;
   }
 }

@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import type { Gauge } from '../platform/metrics.ts';
+import './tables.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** A number asks again over its last code: what is counted is numbers, not messages. */
+export const gauges: Gauge[] = [
+  {
+    name: 'otp_numbers_last_hour',
+    help: 'Mobile numbers that were sent a one-time password in the last hour, and those of them that proved it',
+    labels: ['outcome'],
+    read: async (ctx) => {
+      const row = await ctx.db
+        .selectFrom('identity.otp')
+        .select([sql<number>`count(*)::int`.as('sent'), sql<number>`count(used_at)::int`.as('verified')])
+        .where('sent_at', '>', new Date(ctx.now.getTime() - HOUR_MS))
+        .executeTakeFirstOrThrow();
+      return [
+        { labels: { outcome: 'sent' }, value: row.sent },
+        { labels: { outcome: 'verified' }, value: row.verified },
+      ];
+    },
+  },
+];

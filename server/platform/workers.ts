@@ -1,0 +1,92 @@
+/**
+ * Several processes on one port of one machine. The first one serves nothing: it starts the others, starts one anew when
+ * it dies, replaces them one by one on SIGHUP, gathers their metrics, and stops them all.
+ */
+import cluster, { type Worker } from 'node:cluster';
+import { setTimeout as wait } from 'node:timers/promises';
+import { AggregatorRegistry, type Registry } from 'prom-client';
+import type { Log } from './log.ts';
+
+/** One that dies sooner than this would only die again at once. */
+const YOUNG_MS = 5000;
+const PATIENCE_MS = 2000;
+/** Longer than a worker takes to stop by itself (see `stopOnSignal`). */
+const MOST_STOPPING_MS = 28_000;
+
+export type Workers = {
+  /** When all of them take requests. */
+  ready: Promise<void>;
+  /** The metrics of all, added up. */
+  metrics(): Promise<string>;
+  stop(): Promise<void>;
+};
+
+export type WorkersOptions = {
+  count: number;
+  /** Taken by a process that is ready. */
+  port: number;
+  log: Log;
+};
+
+/** `count` processes that run this program again with the same arguments; there `cluster.isWorker` is true. */
+export function startWorkers({ count, port, log }: WorkersOptions): Workers {
+  const registry = new AggregatorRegistry();
+  let isStopping = false;
+
+  function start(): Promise<Worker> {
+    const born = performance.now();
+    const worker = cluster.fork();
+    worker.once('exit', async (code, signal) => {
+      if (isStopping || worker.exitedAfterDisconnect) return;
+      log.error({ pid: worker.process.pid, code, signal }, 'a process died; another is started');
+      if (performance.now() - born < YOUNG_MS) await wait(PATIENCE_MS);
+      if (!isStopping) void start();
+    });
+    return new Promise((resolve) => {
+      worker.on('listening', (address) => {
+        if (address.port === port) resolve(worker);
+      });
+    });
+  }
+
+  /** The new one serves before the old one goes. */
+  async function replaceAll(): Promise<void> {
+    const old = Object.values(cluster.workers ?? {});
+    for (const worker of old) {
+      if (isStopping || !worker) return;
+      await start();
+      await ended(worker);
+    }
+    log.info({ processes: old.length }, 'all processes are replaced');
+  }
+
+  async function ended(worker: Worker): Promise<void> {
+    const gone = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
+    worker.exitedAfterDisconnect = true;
+    worker.process.kill('SIGTERM');
+    const timer = setTimeout(() => worker.process.kill('SIGKILL'), MOST_STOPPING_MS);
+    await gone;
+    clearTimeout(timer);
+  }
+
+  let replacing: Promise<void> = Promise.resolve();
+  process.on('SIGHUP', () => {
+    replacing = replacing.then(replaceAll);
+  });
+  return {
+    ready: Promise.all(Array.from({ length: count }, start)).then(() => {}),
+    metrics: () => registry.clusterMetrics(),
+    stop: async () => {
+      isStopping = true;
+      await Promise.all(Object.values(cluster.workers ?? {}).flatMap((worker) => (worker ? [ended(worker)] : [])));
+    },
+  };
+}
+
+/** In a worker: what it answers when the first process asks for metrics. Elsewhere nobody asks. */
+export function shareMetrics(registry: Registry): void {
+  if (!cluster.isWorker) return;
+  AggregatorRegistry.setRegistries(registry);
+  // It is what listens.
+  new AggregatorRegistry();
+}

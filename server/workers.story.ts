@@ -1,0 +1,98 @@
+/** Several processes on one machine: they share one PostgreSQL, so only there. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, expect, test } from 'vitest';
+import { freePort } from './story.ts';
+import { serverTemplate } from './story-template.ts';
+
+const isShared = process.env.STORY_DATABASE === 'postgres';
+const data = mkdtempSync(join(tmpdir(), 'sopan-workers-'));
+afterAll(() => rmSync(data, { recursive: true, force: true }));
+
+async function start(env: Record<string, string>) {
+  const port = await freePort();
+  const metricsPort = await freePort();
+  const child = spawn(process.execPath, ['main.ts', 'serve'], {
+    cwd: join(import.meta.dirname, '..'),
+    env: {
+      ...process.env,
+      ...{ SOPAN_ENV: 'development', SOPAN_DATA: data, LOG_LEVEL: 'error' },
+      ...{ PORT: String(port), METRICS_PORT: String(metricsPort), ...env },
+    },
+  });
+  const said = { text: '' };
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (text) => {
+      said.text += text;
+    });
+  }
+  return { child, said, url: `http://127.0.0.1:${port}`, metrics: `http://127.0.0.1:${metricsPort}/metrics` };
+}
+
+const ended = (child: ChildProcess) => new Promise<number | null>((resolve) => child.once('exit', resolve));
+
+test.runIf(isShared)(
+  'two processes serve; one that dies or is replaced is missed by nobody',
+  async () => {
+    const { url: database } = await serverTemplate();
+    const { child, said, url, metrics } = await start({
+      DATABASE_URL: database ?? '',
+      WEB_CONCURRENCY: '2',
+      DRAIN_SECONDS: '1',
+    });
+    await expect.poll(() => said.text, { timeout: 40_000 }).toContain('Sopan is open at');
+    const outcomes: Record<string, number> = {};
+    let isOver = false;
+    const visitor = async () => {
+      for (let nth = 0; !isOver; nth++) {
+        const path = nth % 2 ? '/api/v1/captcha/challenge?action=login' : '/ssc';
+        const outcome = await fetch(url + path).then(
+          async (answer) => {
+            await answer.arrayBuffer();
+            return String(answer.status);
+          },
+          (error: Error) => String(error.cause ?? error),
+        );
+        outcomes[outcome] = (outcomes[outcome] ?? 0) + 1;
+        await wait(5);
+      }
+    };
+    const visitors = [visitor(), visitor()];
+    const answered = async () =>
+      (await (await fetch(metrics)).text()).match(/^sopan_http_kept_total\{what="page"\} (\d+)/m);
+    await expect.poll(answered, { timeout: 10_000 }).not.toBeNull();
+
+    child.kill('SIGHUP');
+    await expect.poll(() => processesOf(child), { timeout: 30_000 }).toBeGreaterThan(2);
+    await expect.poll(() => processesOf(child), { timeout: 30_000 }).toBe(2);
+    isOver = true;
+    await Promise.all(visitors);
+    expect(Object.keys(outcomes), JSON.stringify(outcomes)).toEqual(['200']);
+
+    process.kill(children(child)[0] ?? 0, 'SIGKILL');
+    await expect.poll(() => processesOf(child), { timeout: 5000, interval: 20 }).toBe(1);
+    expect((await fetch(`${url}/livez`)).status).toBe(200);
+    await expect.poll(() => processesOf(child), { timeout: 30_000 }).toBe(2);
+
+    child.kill('SIGTERM');
+    expect(await ended(child)).toBe(0);
+  },
+  120_000,
+);
+
+test('on the embedded database several processes are refused in one sentence', async () => {
+  const { child, said } = await start({ DATABASE_URL: '', WEB_CONCURRENCY: '2' });
+  expect(await ended(child)).toBe(1);
+  expect(said.text.trim()).toBe(
+    'Several processes cannot share the embedded database. Set DATABASE_URL, or WEB_CONCURRENCY=1.',
+  );
+});
+
+const processesOf = (child: ChildProcess) => children(child).length;
+
+function children({ pid }: ChildProcess): number[] {
+  return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
+}
