@@ -4,6 +4,7 @@
  *   work     jobs and sweeps without serving
  *   migrate  brings the database's schema up to date
  *   import   loads a content folder: import PATH [--dry-run]
+ *   jobs     lists the jobs that failed to the end; jobs retry has them tried again
  *   doctor   says what is wrong with this installation, and the fix
  */
 import cluster from 'node:cluster';
@@ -11,20 +12,22 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { mountSandbox } from './sandbox/index.ts';
 import { type App, openApp } from './server/app.ts';
+import { examine } from './server/doctor.ts';
 import { importFolder, type Outcome } from './server/importer/index.ts';
 import { openPages } from './server/pages-host.ts';
 import { type Config, ConfigError, readConfig, secretOf } from './server/platform/config.ts';
 import { openStore, StartError, type StoreOptions } from './server/platform/db.ts';
+import { failedJobs, retryJobs } from './server/platform/jobs.ts';
 import { createLog } from './server/platform/log.ts';
 import { serveMetrics } from './server/platform/metrics.ts';
-import { migrate, pendingMigrations } from './server/platform/migrate.ts';
+import { migrate } from './server/platform/migrate.ts';
 import { shareMetrics, startWorkers } from './server/platform/workers.ts';
 
 const ROOT = import.meta.dirname;
 
 type Role = (args: string[], options?: StoreOptions) => Promise<void>;
 
-const roles: Record<string, Role> = { serve, work, migrate: migrateRole, import: importRole, doctor };
+const roles: Record<string, Role> = { serve, work, migrate: migrateRole, import: importRole, jobs: jobsRole, doctor };
 
 /** Runs a role; answers when it is done, or for servers when they are up. */
 export async function main(args: string[], options: StoreOptions = {}): Promise<void> {
@@ -180,13 +183,21 @@ async function isFilled(app: App): Promise<boolean> {
 
 async function doctor(): Promise<void> {
   const config = readConfig();
-  const store = await openStore(config);
-  const pending = await pendingMigrations(store);
-  console.log(`✓ configuration (${config.environment})`);
-  console.log(`✓ database (${store.home})`);
-  console.log(pending.length ? `✗ migrations missing: ${pending.join(', ')}. Run: npm run migrate` : '✓ migrations');
+  const findings = await examine(config, ROOT, () => openStore(config));
+  for (const { what, problem, fix } of findings) {
+    console.log(problem ? `✗ ${what}: ${problem}\n    ${fix}` : `✓ ${what}`);
+  }
+  if (findings.some(({ problem }) => problem)) process.exitCode = 1;
+}
+
+async function jobsRole([order]: string[]): Promise<void> {
+  const store = await openStore(readConfig());
+  const failed = await failedJobs(store);
+  if (order === 'retry') await retryJobs(store, failed);
+  for (const { queue, failedAt, error, id } of failed) console.log(`${failedAt.toISOString()} ${queue} ${id} ${error}`);
+  const what = order === 'retry' ? 'are tried again' : 'failed to the end';
+  console.log(failed.length ? `${failed.length} jobs ${what}.` : 'No job has failed.');
   await store.close();
-  if (pending.length) process.exitCode = 1;
 }
 
 /** Stops taking requests, finishes those under way, then leaves; a second signal leaves at once. */

@@ -101,3 +101,33 @@ function executorOf(db: Db) {
     },
   };
 }
+
+export type FailedJob = { id: string; queue: string; failedAt: Date; error: string };
+
+/** Jobs that were tried to the end, the latest first. */
+export async function failedJobs(store: Store): Promise<FailedJob[]> {
+  const table = await store.query("select to_regclass('jobs.job') as name");
+  if ((table.rows[0] as { name: string | null }).name === null) return [];
+  const { rows } = await store.query(`
+    select id, name as queue, completed_on as "failedAt", coalesce(output->>'message', output::text, '') as error
+    from jobs.job where state = 'failed' order by completed_on desc limit 1000`);
+  return rows as FailedJob[];
+}
+
+/** Has each of them tried again. */
+export async function retryJobs(store: Store, jobs: readonly FailedJob[]): Promise<void> {
+  const boss = new PgBoss({
+    db: { executeSql: (sql, values) => store.query(sql, values) as never },
+    schema: 'jobs',
+    supervise: false,
+    schedule: false,
+  });
+  await boss.start();
+  for (const [queue, some] of Map.groupBy(jobs, (job) => job.queue)) {
+    await boss.retry(
+      queue,
+      some.map(({ id }) => id),
+    );
+  }
+  await boss.stop();
+}

@@ -30,17 +30,7 @@ export function isMailAddress(text: string): boolean {
  */
 export async function deliver({ mail, publicUrl }: Pick<Config, 'mail' | 'publicUrl'>, letter: Letter): Promise<void> {
   if (!isMailAddress(letter.to)) throw new UndeliverableError('not an address');
-  const server = new URL(mail.url);
-  const transport = createTransport({
-    url: mail.url,
-    // Nothing goes over the network in the clear, whatever the server offers.
-    requireTLS: server.protocol === 'smtp:' && !LOOPBACK.test(server.hostname),
-    connectionTimeout: 15_000,
-    greetingTimeout: 15_000,
-    socketTimeout: 30_000,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  const transport = transportTo(mail.url, 15_000);
   try {
     await transport.sendMail({
       from: mail.from,
@@ -57,6 +47,33 @@ export async function deliver({ mail, publicUrl }: Pick<Config, 'mail' | 'public
   } finally {
     transport.close();
   }
+}
+
+/** Null when the server takes us, else what it said; no letter is sent. */
+export async function reachSmtp(url: string): Promise<string | null> {
+  const transport = transportTo(url, 5000);
+  try {
+    await transport.verify();
+    return null;
+  } catch (error) {
+    return told(error).message;
+  } finally {
+    transport.close();
+  }
+}
+
+function transportTo(url: string, patienceMs: number) {
+  const server = new URL(url);
+  return createTransport({
+    url,
+    // Nothing goes over the network in the clear, whatever the server offers.
+    requireTLS: server.protocol === 'smtp:' && !LOOPBACK.test(server.hostname),
+    connectionTimeout: patienceMs,
+    greetingTimeout: patienceMs,
+    socketTimeout: 2 * patienceMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
 }
 
 function unsubscribing(url: string | null): Record<string, string> {

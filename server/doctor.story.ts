@@ -1,0 +1,73 @@
+/** Each cross comes with its fix. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openApp } from './app.ts';
+import { examine, type Finding } from './doctor.ts';
+import { readConfig } from './platform/config.ts';
+import { openStore, StartError, type Store } from './platform/db.ts';
+import { failedJobs, retryJobs } from './platform/jobs.ts';
+import { createLog } from './platform/log.ts';
+import { embeddedTemplate } from './story-template.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+const data = mkdtempSync(join(tmpdir(), 'sopan-doctor-'));
+const config = readConfig({ SOPAN_ENV: 'test', SOPAN_DATA: data });
+let store: Store;
+beforeAll(async () => {
+  const { dump } = await embeddedTemplate();
+  store = await openStore(config, dump ? { pglite: await PGlite.create({ loadDataDir: dump }) } : {});
+});
+afterAll(async () => {
+  await store.close();
+  rmSync(data, { recursive: true, force: true });
+});
+
+/** The doctor closes what it was given. */
+const lent = (): Store => ({ ...store, close: async () => {} });
+const problemOf = (findings: Finding[], what: string) => findings.find((one) => one.what.startsWith(what))?.problem;
+
+test('the demo institute is well', async () => {
+  const findings = await examine(config, ROOT, async () => lent());
+  expect(findings.filter(({ what, problem }) => problem && !what.startsWith('storefront'))).toEqual([]);
+  expect(findings.map(({ what }) => what.split(' ')[0])).toContain('migrations');
+});
+
+test('a database that is away is a finding, not the end', async () => {
+  const findings = await examine(config, ROOT, async () => {
+    throw new StartError('The database at db:5432 cannot be reached.');
+  });
+  expect(problemOf(findings, 'database')).toBe('The database at db:5432 cannot be reached.');
+  expect(problemOf(findings, 'data directory')).toBeNull();
+});
+
+test('what a careless production lacks is named', async () => {
+  const careless = readConfig({
+    SOPAN_ENV: 'production',
+    SOPAN_DATA: '/dev/null/sopan',
+    PUBLIC_URL: 'http://shop.example',
+    SOPAN_SECRET: 'short',
+    ...{ PAYU_KEY: 'k', PAYU_SALT: 's', EASEBUZZ_KEY: 'k', EASEBUZZ_SALT: 's', GOOGLE_CLIENT_ID: 'g' },
+    ...{ MSG91_AUTH_KEY: 'm', MSG91_TEMPLATE_ID: 't' },
+    ...{ SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'a@shop.example' },
+  });
+  const findings = await examine(careless, '/nowhere', async () => lent());
+  const crossed = findings.filter(({ problem }) => problem).map(({ what }) => what.split(' ')[0]);
+  expect(crossed).toEqual(['storefront', 'secret', 'address', 'data', 'mail']);
+  for (const { problem, fix } of findings) if (problem) expect(fix.length).toBeGreaterThan(10);
+});
+
+test('a job that failed to the end is shown, and tried again by hand', async () => {
+  expect(await failedJobs(store), 'before any process ran').toEqual([]);
+  const app = await openApp({ config, store, log: createLog(config), work: false });
+  await store.query(`insert into jobs.job (name, state, data, output, completed_on)
+    select name, 'failed', '{}', '{"message":"the mail server said no"}', now() from jobs.queue order by name limit 1`);
+  const failed = await failedJobs(store);
+  expect(failed[0]?.error).toBe('the mail server said no');
+  expect(problemOf(await examine(config, ROOT, async () => lent()), 'jobs')).toBe('1 failed to the end');
+  await retryJobs(store, failed);
+  expect(await failedJobs(store)).toEqual([]);
+  await app.close();
+});

@@ -1,0 +1,153 @@
+/** What is wrong with this installation, and the fix: asked by a person who brings it up, or wonders why it limps. */
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Config, secretOf } from './platform/config.ts';
+import { StartError, type Store } from './platform/db.ts';
+import { pendingMigrations } from './platform/migrate.ts';
+import { reachSmtp } from './platform/smtp.ts';
+
+/** `problem` is null where nothing is wrong. */
+export type Finding = { what: string; problem: string | null; fix: string };
+
+const NODE_MAJOR = 24;
+const POSTGRES_MAJOR = 15;
+const LEAST_FREE_BYTES = 1024 ** 3;
+const MOST_SKEW_MS = 2000;
+
+/** `openStore` is called once the rest of the machine has been looked at; its `StartError` becomes a finding. */
+export async function examine(config: Config, root: string, openStore: () => Promise<Store>): Promise<Finding[]> {
+  const machine = [...programOf(config, root), await diskOf(config)];
+  let store: Store;
+  try {
+    store = await openStore();
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error;
+    return [...machine, { what: 'database', problem: error.message, fix: 'Start it, or correct DATABASE_URL.' }];
+  }
+  try {
+    return [...machine, ...(await databaseOf(store)), ...(await workOf(store)), await mailOf(config)];
+  } finally {
+    await store.close();
+  }
+}
+
+function programOf(config: Config, root: string): Finding[] {
+  const major = Number(process.versions.node.split('.')[0]);
+  const isBuilt = existsSync(join(root, 'build/web/server/index.js')) && existsSync(join(root, 'build/exam'));
+  const isShort = config.isProduction && secretOf(config).length < 32;
+  const isOpen = config.isProduction && !config.publicUrl.startsWith('https://');
+  return [
+    {
+      what: `Node ${process.versions.node}`,
+      problem: major < NODE_MAJOR ? `is older than ${NODE_MAJOR}` : null,
+      fix: 'Run by `npm start` or `npx node`, which bring the right one.',
+    },
+    { what: 'storefront and exam', problem: isBuilt ? null : 'are not built', fix: 'npm run build' },
+    {
+      what: 'secret',
+      problem: isShort ? 'is shorter than 32 characters' : null,
+      fix: 'Set SOPAN_SECRET to the output of: openssl rand -hex 32',
+    },
+    {
+      what: `address ${config.publicUrl}`,
+      problem: isOpen ? 'is not https: passwords and tokens would travel in the open' : null,
+      fix: 'Put a reverse proxy with TLS in front and set PUBLIC_URL to its https address.',
+    },
+  ];
+}
+
+async function diskOf({ dataDir }: Config): Promise<Finding> {
+  const finding = (problem: string | null, fix = '') => ({ what: `data directory ${dataDir}`, problem, fix });
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    accessSync(dataDir, constants.W_OK);
+  } catch {
+    return finding('cannot be written', 'Give this user the right to write there, or set SOPAN_DATA to another place.');
+  }
+  const { bavail, bsize } = await statfs(dataDir);
+  const free = bavail * bsize;
+  const isFull = free < LEAST_FREE_BYTES;
+  return finding(
+    isFull ? `has only ${Math.round(free / 1024 ** 2)} MB free` : null,
+    'Make room, or move it to a larger disk.',
+  );
+}
+
+async function databaseOf(store: Store): Promise<Finding[]> {
+  const value = async (sql: string) => Object.values((await store.query(sql)).rows[0] as object)[0] as string;
+  const version = Math.floor(Number(await value('show server_version_num')) / 10_000);
+  const before = Date.now();
+  const clock = new Date(await value('select clock_timestamp()')).getTime();
+  const skew = Math.max(0, before - clock, clock - Date.now());
+  const pending = await pendingMigrations(store);
+  const isLossy =
+    store.home === 'server' && [await value('show fsync'), await value('show full_page_writes')].includes('off');
+  return [
+    {
+      what: `PostgreSQL ${version} (${store.home})`,
+      problem: version < POSTGRES_MAJOR ? `is older than ${POSTGRES_MAJOR}` : null,
+      fix: `Upgrade it to ${POSTGRES_MAJOR} or newer.`,
+    },
+    {
+      what: 'clocks',
+      problem: skew > MOST_SKEW_MS ? `of this machine and the database are ${Math.round(skew / 1000)} s apart` : null,
+      fix: 'Keep both by NTP: deadlines of tests and payments depend on it.',
+    },
+    {
+      what: 'durability',
+      problem: isLossy ? 'fsync or full_page_writes is off: what was acknowledged can be lost' : null,
+      fix: 'Turn both on in postgresql.conf and restart PostgreSQL.',
+    },
+    {
+      what: 'migrations',
+      problem: pending.length ? `missing: ${pending.join(', ')}` : null,
+      fix: 'npm run migrate',
+    },
+  ];
+}
+
+/** What has been left undone. Tables that are not there yet have nothing undone. */
+async function workOf(store: Store): Promise<Finding[]> {
+  const count = async (sql: string) => {
+    const { rows } = await store.query(sql).catch(() => ({ rows: [{ count: 0 }] }));
+    return Number((rows[0] as { count: number }).count);
+  };
+  const products = await count('select count(*) from catalogue.product where is_published');
+  const failed = await count("select count(*) from jobs.job where state = 'failed'");
+  const waiting = await count(
+    "select count(*) from jobs.job where state in ('created', 'retry') and start_after < now() - interval '10 minutes'",
+  );
+  const overdue = await count(
+    "select count(*) from assessment.attempt where state = 'running' and deadline < now() - interval '5 minutes'",
+  );
+  const unsettled = await count(
+    "select count(*) from checkout.transaction where state = 'pending' and created_at < now() - interval '1 day'",
+  );
+  const some = (number: number, text: string) => (number ? `${number} ${text}` : null);
+  const noWorker = 'See that a `serve` or `work` process runs.';
+  return [
+    { what: 'catalogue', problem: products ? null : 'has nothing for sale', fix: 'npm run import -- content' },
+    {
+      what: 'jobs',
+      problem: some(failed, 'failed to the end'),
+      fix: 'Mend what their errors say (npm run jobs), then: npm run jobs -- retry',
+    },
+    { what: 'queue', problem: some(waiting, 'jobs wait for more than ten minutes'), fix: noWorker },
+    { what: 'attempts', problem: some(overdue, 'are over and not marked'), fix: noWorker },
+    {
+      what: 'payments',
+      problem: some(unsettled, 'are pending for more than a day'),
+      fix: 'Compare them with the gateway: docs/runbooks.md, A gateway is down.',
+    },
+  ];
+}
+
+async function mailOf({ mail }: Config): Promise<Finding> {
+  const reason = mail.isSandbox ? null : await reachSmtp(mail.url);
+  return {
+    what: mail.isSandbox ? 'mail (sandbox)' : 'mail',
+    problem: reason && `cannot be sent: ${reason}`,
+    fix: 'Correct SMTP_URL, or let this machine through to the mail server.',
+  };
+}

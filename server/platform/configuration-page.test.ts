@@ -1,0 +1,50 @@
+/** The table in docs/configuration.md is what the code reads: neither less nor more. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { readConfig, secretOf } from './config.ts';
+
+const table = readFileSync(join(import.meta.dirname, '../../docs/configuration.md'), 'utf8');
+const rows = [...table.matchAll(/^\| `([A-Z0-9_]+)` \| (\*\*file\*\*)?/gm)];
+const PROVIDERS = {
+  PAYU_KEY: 'k',
+  PAYU_SALT: 's',
+  EASEBUZZ_KEY: 'k',
+  EASEBUZZ_SALT: 's',
+  GOOGLE_CLIENT_ID: 'g',
+  MSG91_AUTH_KEY: 'm',
+  MSG91_TEMPLATE_ID: 't',
+  SMTP_URL: 'smtps://mail.example',
+  MAIL_FROM: 'Sopan <hello@shop.example>',
+};
+
+function namesRead(env: Record<string, string>): Set<string> {
+  const names = new Set<string>();
+  const watched = new Proxy(env, {
+    get(target, name) {
+      names.add(String(name));
+      return target[String(name)];
+    },
+  });
+  secretOf(readConfig(watched));
+  return names;
+}
+
+const production = namesRead({
+  SOPAN_ENV: 'production',
+  PUBLIC_URL: 'https://shop.example',
+  SOPAN_SECRET: 'a-secret-that-is-long-enough-to-be-one',
+  ...PROVIDERS,
+});
+
+test('each variable that is read stands in the table, and each one in the table is read', () => {
+  const read = [...production].filter((name) => !name.endsWith('_FILE')).sort();
+  expect(rows.map(([, name]) => name).sort()).toEqual(read);
+});
+
+test('those that may come from a file are marked', () => {
+  const isSecret = (name: string) =>
+    production.has(`${name}_FILE`) && !['GOOGLE_CLIENT_ID', 'MSG91_TEMPLATE_ID', 'MAIL_FROM'].includes(name);
+  const marked = rows.filter(([, , file]) => file).map(([, name]) => name);
+  expect(marked.sort()).toEqual([...production].filter((name) => !name.endsWith('_FILE') && isSecret(name)).sort());
+});
