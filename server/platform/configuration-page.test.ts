@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { parse, parseAllDocuments } from 'yaml';
 import { readConfig, secretOf } from './config.ts';
 
 const table = readFileSync(join(import.meta.dirname, '../../docs/configuration.md'), 'utf8');
@@ -47,4 +48,23 @@ test('those that may come from a file are marked', () => {
     production.has(`${name}_FILE`) && !['GOOGLE_CLIENT_ID', 'MSG91_TEMPLATE_ID', 'MAIL_FROM'].includes(name);
   const marked = rows.filter(([, , file]) => file).map(([, name]) => name);
   expect(marked.sort()).toEqual([...production].filter((name) => !name.endsWith('_FILE') && isSecret(name)).sort());
+});
+
+test('what ops/ sets are variables that there are', () => {
+  const ops = join(import.meta.dirname, '../../ops');
+  const compose = parse(readFileSync(join(ops, 'compose.yaml'), 'utf8'));
+  const cluster = parseAllDocuments(readFileSync(join(ops, 'kubernetes/sopan.yaml'), 'utf8')).map((one) => one.toJS());
+  const example = readFileSync(join(ops, 'sopan.env.example'), 'utf8').matchAll(/^([A-Z0-9_]+)=/gm);
+  const service =
+    readFileSync(join(ops, 'sopan.service'), 'utf8')
+      .match(/^Environment=(.*)$/m)?.[1]
+      ?.split(' ') ?? [];
+  const set = [
+    ...Object.keys(compose.services.store.environment),
+    ...Object.keys(cluster.find(({ kind }) => kind === 'ConfigMap').data),
+    ...[...example].map(([, name]) => name ?? ''),
+    ...service.map((pair) => pair.split('=')[0] ?? ''),
+  ];
+  expect(set.length).toBeGreaterThan(15);
+  expect(set.filter((name) => !production.has(name))).toEqual([]);
 });

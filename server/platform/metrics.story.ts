@@ -1,4 +1,6 @@
 /** What somebody on duty sees of a process. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getProductData } from '../../contract/product.ts';
 import { openStoryStore, type StoryStore } from '../story.ts';
@@ -23,10 +25,13 @@ test('calls are counted and timed by route and outcome, those from memory apart'
   const asked = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"product_id":2101}' };
   for (let nth = 0; nth < 3; nth++) await store.http(`/api/v1${getProductData.path}`, asked);
   await store.http(`/api/v1${getProductData.path}`, { ...asked, body: '{"product_id":"x"}' });
-  const text = await store.metrics();
   const route = `route="/api/v1${getProductData.path}"`;
-  expect(numberAt(text, `sopan_http_request_seconds_count{method="POST",${route},status="200"}`)).toBe(1);
-  expect(numberAt(text, `sopan_http_request_seconds_count{method="POST",${route},status="400"}`)).toBe(1);
+  const calls = async (status: number) =>
+    numberAt(await store.metrics(), `sopan_http_request_seconds_count{method="POST",${route},status="${status}"}`);
+  // A call is counted once its last byte has gone.
+  await expect.poll(() => calls(400)).toBe(1);
+  expect(await calls(200)).toBe(1);
+  const text = await store.metrics();
   expect(numberAt(text, 'sopan_http_kept_total{what="answer"}')).toBe(2);
   expect(text).not.toContain('2101');
 });
@@ -59,4 +64,19 @@ test('a process that is about to leave says so and goes on answering', async () 
   expect([answer.status, await answer.json()]).toEqual([503, { status: 'draining' }]);
   expect((await store.http('/livez')).status).toBe(200);
   expect((await store.http('/api/v1/dashboard/get_vertical_list')).status).toBeLessThan(500);
+});
+
+test('the dashboard and the alerts ask for metrics that there are, and each alert has its page', async () => {
+  const file = (path: string) => readFileSync(join(import.meta.dirname, '../..', path), 'utf8');
+  const told = await store.metrics();
+  for (const path of ['ops/grafana/sopan.json', 'ops/prometheus/alerts.yaml']) {
+    for (const [name] of file(path).matchAll(/sopan_\w+/g)) {
+      expect(told, `${path}: ${name}`).toContain(`# TYPE ${name.replace(/_(bucket|count|sum)$/, '')} `);
+    }
+  }
+  const headings = [...file('docs/runbooks.md').matchAll(/^## (.+)$/gm)].map(([, text]) =>
+    text?.toLowerCase().replaceAll(' ', '-'),
+  );
+  for (const [, page] of file('ops/prometheus/alerts.yaml').matchAll(/runbook: ([\w-]+)/g))
+    expect(headings).toContain(page);
 });
