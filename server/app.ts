@@ -9,6 +9,7 @@ import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { sql } from 'kysely';
 import { type Api, client } from '../contract/client.ts';
 import { API_PREFIX } from '../contract/endpoint.ts';
+import * as account from './account/routes.ts';
 import * as assessment from './assessment/routes.ts';
 import * as cart from './cart/routes.ts';
 import { keepCatalogue, onCatalogue } from './catalogue/index.ts';
@@ -63,6 +64,7 @@ const domains: readonly Domain[] = [
   product,
   checkout,
   newsletter,
+  account,
 ];
 
 const routes = domains.flatMap((domain) => domain.routes ?? []);

@@ -2,3 +2,4 @@
 export { type AccessGrant, grantAccess, holdProducts } from './grant-access.ts';
 export { ownedProducts, ownershipOf, ownershipsOf } from './queries.ts';
 export { isOpenToBuy, type Ownership, payableInstalment } from './rules.ts';
+export * as personalData from './personal-data.ts';

@@ -6,3 +6,4 @@ export { addonsOf, type Line, linesOf } from './lines.ts';
 export { type CouponKey, couponBy, couponUsage, offeredCoupons } from './queries.ts';
 export { redeemCoupon } from './redeem-coupon.ts';
 export { gstWithin, type TaxSplit, taxClassOf } from './tax.ts';
+export * as personalData from './personal-data.ts';

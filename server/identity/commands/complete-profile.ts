@@ -35,7 +35,7 @@ async function save(ctx: StudentCtx, body: BodyRead<typeof updateProfile>): Prom
   const email = student.google_sub && student.email ? student.email : body.email_id.trim();
   const profile = profileFrom(body, email, ctx.now);
   const countryId = body.country_id ?? student.country_id;
-  const mobile = servedMobile(countryId, body.mobile_number);
+  const mobile = servedMobile(countryId, body.mobile_number, ctx.config.otpCountries);
   if (student.mobile_proved_at && mobile !== student.mobile) {
     throw refuse(mobileInvalid, 'Your mobile number is already verified and cannot be changed here.');
   }

@@ -11,20 +11,21 @@ import type { StudentRow } from '../tables.ts';
 
 /** The same answer whether or not the number is known. */
 export async function sendLoginCode(ctx: Ctx, body: BodyRead<typeof sendOtp>): Promise<{ retry_in: number }> {
-  const purpose = loginOf(body);
+  const purpose = loginOf(ctx, body);
   await requireCaptcha(ctx, body.recaptcha_token, ['login']);
   return sendCode(ctx, purpose);
 }
 
 /** A number nobody has proved before becomes a newcomer. A captcha is not asked for; one that is sent must be good. */
 export async function verifyLoginCode(ctx: Ctx, body: BodyRead<typeof verifyOtp>): Promise<SignedIn> {
-  const purpose = loginOf(body);
+  const purpose = loginOf(ctx, body);
   if (body.recaptcha_token) await requireCaptcha(ctx, body.recaptcha_token, ['login']);
   return withCode(ctx, purpose, body.otp, async (ctx) => signIn(ctx, await provedStudent(ctx, purpose)));
 }
 
-function loginOf({ country_id, mobile_number }: { country_id: number; mobile_number: string }): Purpose {
-  return { flow: 'login', studentId: 0, countryId: country_id, mobile: servedMobile(country_id, mobile_number) };
+function loginOf(ctx: Ctx, { country_id, mobile_number }: { country_id: number; mobile_number: string }): Purpose {
+  const mobile = servedMobile(country_id, mobile_number, ctx.config.otpCountries);
+  return { flow: 'login', studentId: 0, countryId: country_id, mobile };
 }
 
 /** Whose number this is; a first proof may come in by another flow at the same time. */
