@@ -85,7 +85,10 @@ export const RetryIn = Exactly({ retry_in: Type.Integer() });
 
 export const CaptchaToken = Text(4000);
 const Mobile = Type.String({ pattern: '^[0-9]{4,15}$', 'x-message': mobileInvalid.message });
-export const Otp = Type.String({ pattern: `^[0-9]{${OTP_LENGTH}}$`, 'x-message': `OTP should be ${OTP_LENGTH} digits.` });
+export const Otp = Type.String({
+  pattern: `^[0-9]{${OTP_LENGTH}}$`,
+  'x-message': `OTP should be ${OTP_LENGTH} digits.`,
+});
 
 export const getCountryList = endpoint({
   method: 'POST',

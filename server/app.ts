@@ -35,6 +35,7 @@ import * as mail from './platform/mail.ts';
 import { openApiDocument } from './platform/openapi.ts';
 import { malformed, notFound, Problem } from './platform/problem.ts';
 import { type PublicAnswers, publicAnswers } from './platform/public-answers.ts';
+import { transportSecurity } from './platform/security-headers.ts';
 import {
   contextOf,
   failure,
@@ -165,7 +166,7 @@ async function openFastify(
     routerOptions: { maxParamLength: 300 },
     trustProxy: config.trustedProxies ? (_address, hop) => hop < config.trustedProxies : false,
     genReqId: () => randomUUID(),
-    serverFactory: serverWith(documents, answers),
+    serverFactory: serverWith(config, documents, answers),
     // An address that cannot even be read: what asks for a page is led home, as from any unknown one.
     frameworkErrors: (error, request, reply: FastifyReply) => {
       if (isPageRequest(request)) return void reply.redirect('/');
@@ -253,9 +254,11 @@ function giveUp(reply: FastifyReply, host: Host, error: unknown): void {
 }
 
 /** Pages in memory are answered before anything else looks at the request; what is no address of ours goes no further. */
-function serverWith(documents: Documents | undefined, answers: PublicAnswers) {
+function serverWith(config: Config, documents: Documents | undefined, answers: PublicAnswers) {
+  const everywhere = Object.entries(transportSecurity(config));
   return (handler: (request: IncomingMessage, response: ServerResponse) => void) =>
     createServer({ requestTimeout: 30_000, headersTimeout: 10_000 }, (request, response) => {
+      for (const [name, value] of everywhere) response.setHeader(name, value);
       if (!request.url?.startsWith('/')) {
         response.writeHead(400, { 'content-type': 'text/plain; charset=utf-8' });
         response.end('This is not an address of this site.');

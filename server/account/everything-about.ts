@@ -1,5 +1,5 @@
-import type { DataOf } from '../../contract/endpoint.ts';
 import type { getMyData } from '../../contract/account.ts';
+import type { DataOf } from '../../contract/endpoint.ts';
 import { personalData as assessment } from '../assessment/index.ts';
 import { personalData as cart } from '../cart/index.ts';
 import { personalData as checkout } from '../checkout/index.ts';

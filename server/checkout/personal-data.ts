@@ -11,7 +11,8 @@ export function held(ctx: Ctx, studentId: number) {
   return ctx.db
     .selectFrom('checkout.transaction')
     .where('student_id', '=', studentId)
-    .select(['txnid', 'state', 'gateway', 'amount_paise', 'form', 'bill', 'created_at', 'settled_at'])
+    .select(['txnid', 'state', 'gateway', 'amount_paise', 'bill', 'created_at', 'settled_at'])
+    .select(sql<object>`form - array['key', 'hash']`.as('form'))
     .orderBy('created_at')
     .execute();
 }

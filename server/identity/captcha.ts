@@ -88,12 +88,14 @@ async function acceptsRecaptcha(ctx: Ctx, token: string, actions: readonly Captc
   if (!recaptcha) return false;
   const form = new URLSearchParams({ secret: recaptcha.secret, response: token });
   if (ctx.ip) form.set('remoteip', ctx.ip);
-  const response = await fetch(recaptcha.verifyUrl, { method: 'POST', body: form, signal: AbortSignal.timeout(8000) }).catch(
-    (error: unknown) => {
-      ctx.log.error({ err: error }, 'reCAPTCHA cannot be reached');
-      throw unavailable('The reCAPTCHA could not be checked. Please try again.');
-    },
-  );
+  const response = await fetch(recaptcha.verifyUrl, {
+    method: 'POST',
+    body: form,
+    signal: AbortSignal.timeout(8000),
+  }).catch((error: unknown) => {
+    ctx.log.error({ err: error }, 'reCAPTCHA cannot be reached');
+    throw unavailable('The reCAPTCHA could not be checked. Please try again.');
+  });
   return isRecaptchaGood(await response.json().catch(() => ({})), new URL(ctx.config.publicUrl).hostname, actions);
 }
 

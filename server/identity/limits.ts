@@ -26,6 +26,7 @@ const SENT_OVERALL = 3000;
 const SENT_SUBJECT = 'otp-hour-overall';
 const ANSWERED_SUBJECT = 'otp-hour-answered';
 const WATCH_EVERY = 100;
+const UNLIMITED = 2_000_000_000;
 const FEWEST_ANSWERED = 0.2;
 /** Seconds to wait after the first, second and every later code of an hour. */
 const COOLDOWN = [30, 60, 120];
@@ -98,7 +99,7 @@ async function watchAnswers(ctx: Ctx, sent: number): Promise<void> {
 
 /** Counts a code that was typed in. Last in its transaction: everybody queues for this row. */
 export async function countAnswer(ctx: Ctx): Promise<void> {
-  await take(ctx, { subject: ANSWERED_SUBJECT, limit: Number.MAX_SAFE_INTEGER, seconds: HOUR });
+  await take(ctx, { subject: ANSWERED_SUBJECT, limit: UNLIMITED, seconds: HOUR });
 }
 
 /** A code that was answered, or never left, does not count against its number. */
@@ -140,5 +141,10 @@ function wrongFrom(ctx: Ctx): string {
 
 function subjectsOf({ countryId, mobile }: Purpose) {
   const number = `${countryId}:${mobile}`;
-  return { quarter: `otp-quarter:${number}`, hour: `otp-hour:${number}`, day: `otp-day:${number}`, wait: `otp-wait:${number}` };
+  return {
+    quarter: `otp-quarter:${number}`,
+    hour: `otp-hour:${number}`,
+    day: `otp-day:${number}`,
+    wait: `otp-wait:${number}`,
+  };
 }

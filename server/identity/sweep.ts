@@ -23,7 +23,10 @@ export const sweepIdentity: Job = {
       .where(({ not, exists, selectFrom }) =>
         not(
           exists(
-            selectFrom('identity.session').whereRef('student_id', '=', 'student.id').where('ended_at', 'is', null).select('id'),
+            selectFrom('identity.session')
+              .whereRef('student_id', '=', 'student.id')
+              .where('ended_at', 'is', null)
+              .select('id'),
           ),
         ),
       )

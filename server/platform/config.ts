@@ -218,7 +218,9 @@ function reader(env: Environment) {
     return value;
   }
   function countries(name: string, fallback: string): string[] {
-    const codes = text(name, fallback).split(',').map((code) => code.trim());
+    const codes = text(name, fallback)
+      .split(',')
+      .map((code) => code.trim());
     if (!codes.every((code) => /^[A-Z]{2}$/.test(code)))
       throw new ConfigError(`${name} must be ISO codes of countries such as IN,AE, not '${env[name]}'.`);
     return codes;

@@ -3,9 +3,5 @@ import type { Ctx } from '../platform/context.ts';
 import './tables.ts';
 
 export function held(ctx: Ctx, studentId: number) {
-  return ctx.db
-    .selectFrom('pricing.coupon_use')
-    .where('student_id', '=', studentId)
-    .selectAll()
-    .execute();
+  return ctx.db.selectFrom('pricing.coupon_use').where('student_id', '=', studentId).selectAll().execute();
 }
