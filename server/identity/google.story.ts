@@ -10,7 +10,7 @@ import {
   updateProfile,
 } from '../../contract/identity.ts';
 import { openStoryStore, type StoryStore } from '../story.ts';
-import { FORM, readCode, signedInByMobile, solvedCaptcha, wrong } from './story-steps.ts';
+import { codeFor, FORM, readCode, signedInByMobile, solvedCaptcha, verify, wrong } from './story-steps.ts';
 
 let store: StoryStore;
 beforeAll(async () => {
@@ -136,5 +136,55 @@ describe('signing up by Google', () => {
     expect(await other(socialVerifyOtp, { otp: code })).toMatchObject({ code: 'otp_invalid' });
     expect(await api(socialVerifyOtp, { otp: wrong(code) })).toMatchObject({ code: 'otp_invalid' });
     expect(await api(socialVerifyOtp, { otp: code })).toMatchObject({ status: 'SUCCESS' });
+  });
+});
+
+describe('a number that two sign-ups want', () => {
+  it('becomes one account when both are proved at the same time', async () => {
+    const [one, two] = [await signInAs('twin.one@gmail.example'), await signInAs('twin.two@gmail.example')];
+    const codes: string[] = [];
+    for (const { accessToken } of [one, two]) {
+      const api = store.api(accessToken);
+      await dataOf(api(updateProfile, { ...FORM, mobile_number: '9877700005' }));
+      await dataOf(api(socialSendOtp, { recaptcha_token: await solvedCaptcha(store, 'signup') }));
+      codes.push(await readCode(store, '9877700005'));
+      store.clock.advance(60_000);
+    }
+    const answers = await Promise.all(
+      [one, two].map(({ accessToken }, index) =>
+        store.httpApi(accessToken)(socialVerifyOtp, { otp: codes[index] ?? '' }),
+      ),
+    );
+    const told = answers.map((answer) => ('code' in answer ? answer.code : answer.status)).sort();
+    expect(told).toEqual(['SUCCESS', 'mobile_taken']);
+    const owners = await store.db
+      .selectFrom('identity.student')
+      .where('mobile', '=', '9877700005')
+      .where('mobile_proved_at', 'is not', null)
+      .select('id')
+      .execute();
+    expect(owners).toHaveLength(1);
+  });
+
+  it('is one newcomer when a code and a Google sign-up prove it at the same time', async () => {
+    const google = await signInAs('triplet@gmail.example');
+    await dataOf(store.api(google.accessToken)(updateProfile, { ...FORM, mobile_number: '9877700006' }));
+    const recaptcha_token = await solvedCaptcha(store, 'signup');
+    await dataOf(store.api(google.accessToken)(socialSendOtp, { recaptcha_token }));
+    const signup = await readCode(store, '9877700006');
+    store.clock.advance(60_000);
+    const login = await codeFor(store, '9877700006');
+    const answers = await Promise.all([
+      store.httpApi(google.accessToken)(socialVerifyOtp, { otp: signup }),
+      verify(store.httpApi(), '9877700006', login),
+    ]);
+    expect(answers.map(({ success }) => success)).toEqual([true, true]);
+    const owners = await store.db
+      .selectFrom('identity.student')
+      .where('mobile', '=', '9877700006')
+      .where('mobile_proved_at', 'is not', null)
+      .select('id')
+      .execute();
+    expect(owners).toHaveLength(1);
   });
 });
