@@ -15,9 +15,9 @@ import { notSignedIn, refuse } from '../platform/problem.ts';
  * number that says nothing about anybody. A last mail tells of it.
  */
 export async function deleteStudent(ctx: StudentCtx): Promise<null> {
-  await requireConfirmed(ctx);
   await inTransaction(ctx, async (ctx) => {
     const { studentId } = ctx;
+    await requireConfirmed(ctx);
     const student = await studentById(ctx, studentId);
     if (!student) throw notSignedIn();
     if (await checkout.isPaying(ctx, studentId)) throw refuse(paymentUndecided);

@@ -28,13 +28,17 @@ export async function confirm(ctx: StudentCtx, { otp }: BodyRead<typeof confirmS
   return null;
 }
 
-/** Throws confirmationNeeded unless the student confirmed in this session a moment ago. */
+/**
+ * Throws confirmationNeeded unless the student confirmed in this session a moment ago. In a transaction, one at a time
+ * for each session.
+ */
 export async function requireConfirmed(ctx: StudentCtx): Promise<void> {
   const row = await ctx.db
     .selectFrom('identity.session')
     .where('id', '=', ctx.session.sessionId)
     .where('student_id', '=', ctx.studentId)
     .where('confirmed_at', '>', new Date(ctx.now.getTime() - CONFIRMED_MINUTES * 60_000))
+    .forUpdate()
     .select('id')
     .executeTakeFirst();
   if (!row) throw refuse(confirmationNeeded);
