@@ -12,12 +12,10 @@ export function Contact({ account, onChange }: { account: Account; onChange(acco
   const [open, setOpen] = useState<ContactKind | null>(null);
   const [done, setDone] = useState<ContactKind | null>(null);
   const row = (kind: ContactKind, label: string, value: string) => (
-    <div className="flex flex-wrap items-center justify-between gap-x-4">
-      <div className="min-w-0">
-        <dt className="text-sm text-ink-soft">{label}</dt>
-        <dd className="tabular font-medium break-words">{value}</dd>
-      </div>
-      <dd>
+    <div>
+      <dt className="text-sm text-ink-soft">{label}</dt>
+      <dd className="flex flex-wrap items-center justify-between gap-x-4">
+        <span className="tabular min-w-0 font-medium break-words">{value}</span>
         <TextButton onClick={() => setOpen(kind)}>
           Change<span className="sr-only"> {label.toLowerCase()}</span>
         </TextButton>

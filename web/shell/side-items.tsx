@@ -21,7 +21,7 @@ export function SideItems({ supportUrl, isCollapsed = false }: { supportUrl: str
   return (
     <>
       {token && (
-        <NavLink to="/my-account" end className={`${ROW} mb-2 border border-line`}>
+        <NavLink to="/my-account" end className={`${ROW} mb-2 border border-line py-1.5`}>
           <Icon name="user" />
           <span className={isCollapsed ? 'sr-only' : 'grid min-w-0'}>
             <span className="truncate font-semibold">{name}</span>
