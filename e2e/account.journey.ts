@@ -17,6 +17,8 @@ test('Farida changes her name, number and address, ends a lost phone, takes a co
   await expect(devices.getByText('This device')).toBeVisible();
   await checkA11y(page);
   await picture(page, 'my-account');
+  await page.setViewportSize({ width: 320, height: 700 });
+  await checkA11y(page, 'main');
 
   await page.getByLabel('Last name').fill('');
   await page.getByRole('button', { name: 'Save details' }).click();

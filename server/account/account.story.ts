@@ -15,10 +15,13 @@ import {
   sendEmailOtp,
   sendMobileOtp,
 } from '../../contract/account.ts';
+import { saveAnswers, startAttempt } from '../../contract/assessment.ts';
 import { addToCart } from '../../contract/cart.ts';
 import { dataOf } from '../../contract/client.ts';
 import { addAddress, getAddressList, INDIA, refreshSession } from '../../contract/identity.ts';
+import { subscribeToNewsletter } from '../../contract/newsletter.ts';
 import { getMyOrders } from '../../contract/orders.ts';
+import { getProductData, getProductTabData } from '../../contract/product.ts';
 import { begin, pay, plainProducts } from '../checkout/story-payment.ts';
 import { readCode, signedInByMobile, solvedCaptcha, verify, wrong } from '../identity/story-steps.ts';
 import { sweepIdentity } from '../identity/sweep.ts';
@@ -211,6 +214,8 @@ describe('a copy, and the end', () => {
     if (!bought || !wanted) throw new Error('the demo institute sells two plain things');
     await pay(store, asha, { productIds: [bought.id] });
     await dataOf(asha.api(addToCart, { product_id: wanted.id, type: 1 }));
+    await dataOf(asha.api(subscribeToNewsletter, { email: 'asha@example.com', consent: 1 }));
+    await sitPart(asha);
     const home = { line1: '7 Canary Lane', line2: 'Top floor', town: 'Agra', pincode: '282002', state_id: 1665 };
     await dataOf(asha.api(addAddress, { ...home, mobile_number: '9876500001' }));
     await dataOf(meena.api(addAddress, { ...home, line1: '8 Heron Lane', mobile_number: '9876500003' }));
@@ -219,7 +224,12 @@ describe('a copy, and the end', () => {
     const text = JSON.stringify(copy);
     for (const part of ['asha@example.com', '7 Canary Lane', bought.title]) expect(text).toContain(part);
     for (const part of ['8 Heron Lane', 'meena', 'token', 'hash"']) expect(text.toLowerCase()).not.toContain(part);
-    expect(copy).toMatchObject({ cart: [{ product_id: wanted.id }], courses: expect.anything() });
+    expect(copy).toMatchObject({
+      cart: [{ product_id: wanted.id }],
+      courses: expect.anything(),
+      tests: { attempts: [{ state: 'running', score: null }], answers: [{ seq: 1, marked: true }] },
+      newsletter: [{ email: 'asha@example.com' }],
+    });
 
     const books = async () => {
       const { rows } = await sql<{ sum: number; invoices: number }>`
@@ -272,6 +282,28 @@ describe('a copy, and the end', () => {
     expect(await rowsOf(imran.studentId)).toEqual([]);
   });
 });
+
+/** Begins the test that comes with what Asha owns, and answers its first question. */
+async function sitPart({ api }: StoryStudent): Promise<void> {
+  const product_id = 2103;
+  const { tab_information } = await dataOf(api(getProductData, { product_id }));
+  for (const { tab_id } of tab_information) {
+    const content = await api(getProductTabData, { product_id, tab_id });
+    const test = content.data?.content_list?.find((item) => 'test_series_id' in item);
+    if (!test || !('test_series_id' in test)) continue;
+    const begun = await dataOf(api(startAttempt, { product_id, tab_id, test_series_id: test.test_series_id }));
+    const paper = await store.db
+      .selectFrom('assessment.paper')
+      .where('test_id', '=', test.test_series_id)
+      .select('document')
+      .executeTakeFirstOrThrow();
+    const question_id = paper.document.sections[0]?.questions[0]?.question_id ?? 0;
+    const event = { seq: 1, question_id, response: null, marked: true, spent_ms: 1000, at_ms: 1000 };
+    await dataOf(api(saveAnswers, { attempt_id: begun.attempt_id, events: [event] }));
+    return;
+  }
+  throw new Error('the demo student owns a test');
+}
 
 /** The tables, other than the student's own, in which this student still has rows. */
 async function rowsOf(studentId: number): Promise<string[]> {
