@@ -3,6 +3,9 @@
  * to the page that asked; and how a session ends, here, elsewhere and by itself.
  */
 import { expect, type Page, test } from '@playwright/test';
+import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js';
+import { Severity } from 'csp_evaluator/dist/finding.js';
+import { CspParser } from 'csp_evaluator/dist/parser.js';
 import { checkA11y } from './a11y.ts';
 import { otpFor } from './outbox.ts';
 import { newSession } from './sign-in.ts';
@@ -50,6 +53,10 @@ test('Nandini signs up by mobile number: every step, every message, and back to 
   await page.getByRole('button', { name: 'Get OTP' }).click();
   await expect(page.getByText('This does not look like a mobile number. Please check it.')).toBeVisible();
   await page.getByLabel('Mobile number').fill('+91 98200 00001');
+  await says(page, 'auth/send_otp', 'Get OTP', {
+    lost: 'Error sending OTP. Please try again.',
+    wordless: 'Error sending OTP. Please try again.',
+  });
   await page.getByRole('button', { name: 'Get OTP' }).click();
 
   await expect(page.getByRole('heading', { level: 1, name: 'Verify OTP' })).toBeFocused();
@@ -73,6 +80,10 @@ test('Nandini signs up by mobile number: every step, every message, and back to 
   await expect(page.getByRole('alert')).toHaveText('Invalid OTP. Please try again.');
   await checkA11y(page);
   await otp(page).fill(code);
+  await says(page, 'auth/verify_otp', 'Verify OTP', {
+    lost: 'Error verifying OTP. Please try again.',
+    wordless: 'Invalid OTP. Please try again.',
+  });
   await page.getByRole('button', { name: 'Verify OTP' }).click();
 
   await expect(page.getByRole('heading', { level: 1, name: 'Provide Information' })).toBeFocused();
@@ -98,6 +109,10 @@ test('Nandini signs up by mobile number: every step, every message, and back to 
   await submit.click();
   await expect(page.getByRole('alert')).toHaveText('Please enter a real date of birth.');
   await page.getByLabel('Date of birth').fill('2004-02-29');
+  await says(page, 'onboarding/update_profile', 'Submit', {
+    lost: 'Error updating profile',
+    wordless: 'Error updating profile. Please try again.',
+  });
   await submit.click();
 
   await page.waitForURL('**/my-orders?from=journey');
@@ -179,6 +194,24 @@ test('Asha comes back: the code from the message, a code asked for again, and no
   await page.getByRole('button', { name: 'Verify OTP' }).click();
   await page.waitForURL((url) => url.pathname === '/' && url.hostname === 'localhost');
   await expect(page.getByRole('button', { name: 'Asha Verma' })).toBeVisible();
+});
+
+test('every page comes with its policy, in which an independent judge finds nothing weak', async ({ page }) => {
+  for (const path of ['/', '/login', '/my-account', '/ssc/cgl-2027-test-series']) {
+    const headers = (await page.request.get(path)).headers();
+    expect(headers, path).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'cross-origin-opener-policy': 'same-origin-allow-popups',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'permissions-policy': expect.stringContaining('camera=()'),
+    });
+    const policy = headers['content-security-policy'] ?? '';
+    expect(policy, path).toMatch(/script-src 'self' 'sha256-[^;]*; .*frame-ancestors 'self'/);
+    const weak = new CspEvaluator(new CspParser(policy).csp)
+      .evaluate()
+      .filter(({ severity }) => severity <= Severity.HIGH);
+    expect(weak, path).toEqual([]);
+  }
 });
 
 test('without a captcha nothing is asked', async ({ page }) => {
@@ -406,6 +439,22 @@ function identityServices() {
       },
     },
   });
+}
+
+/** What is told when a call gets no answer, and when it is refused without a word. */
+async function says(
+  page: Page,
+  path: string,
+  button: string,
+  words: { lost: string; wordless: string },
+): Promise<void> {
+  const answer = { status: 'FAILURE', success: false, code: 'x', message: '', data: null };
+  for (const how of ['lost', 'wordless'] as const) {
+    await page.route(`**/${path}`, (route) => (how === 'lost' ? route.abort() : route.fulfill({ json: answer })));
+    await page.getByRole('button', { name: button }).click();
+    await expect(page.getByRole('alert')).toHaveText(words[how]);
+    await page.unroute(`**/${path}`);
+  }
 }
 
 /** What is asked for beside mobile number and e-mail. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { paymentUndecided } from '../../contract/account.ts';
 import { personalData as assessment } from '../assessment/index.ts';
 import { personalData as cart } from '../cart/index.ts';
@@ -21,6 +22,8 @@ export async function deleteStudent(ctx: StudentCtx): Promise<null> {
     const student = await studentById(ctx, studentId);
     if (!student) throw notSignedIn();
     if (await checkout.isPaying(ctx, studentId)) throw refuse(paymentUndecided);
+    // Logs that are only ever added to let this transaction through.
+    await sql`select set_config('sopan.forgetting', 'on', true)`.execute(ctx.db);
     for (const domain of [assessment, learning, cart, orders, checkout]) await domain.forget(ctx, studentId);
     if (student.email) {
       await newsletter.forget(ctx, student.email);
