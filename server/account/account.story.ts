@@ -23,7 +23,7 @@ import { subscribeToNewsletter } from '../../contract/newsletter.ts';
 import { getMyOrders } from '../../contract/orders.ts';
 import { getProductData, getProductTabData } from '../../contract/product.ts';
 import { begin, pay, plainProducts } from '../checkout/story-payment.ts';
-import { readCode, signedInByMobile, solvedCaptcha, verify, wrong } from '../identity/story-steps.ts';
+import { codeFor, readCode, signedInByMobile, solvedCaptcha, verify, wrong } from '../identity/story-steps.ts';
 import { sweepIdentity } from '../identity/sweep.ts';
 import { openStoryStore, type StoryStore, type StoryStudent } from '../story.ts';
 
@@ -65,6 +65,9 @@ describe('devices', () => {
     expect(await lives(stolen.accessToken)).toBe(true);
     const left = await dataOf(here.api(endDevices, { device_ids: ids.map((one) => one.device_id) }));
     expect(left).toHaveLength(2);
+    // This very one is ended by signing out.
+    const same = await dataOf(here.api(endDevices, { device_ids: [devices[0]?.device_id ?? '', 'unknown'] }));
+    expect(same).toEqual(left);
     expect(await lives(stolen.accessToken)).toBe(false);
     await expect(dataOf(store.api()(refreshSession, { refresh_token: stolen.refreshToken }))).rejects.toMatchObject({
       status: 401,
@@ -255,7 +258,7 @@ describe('a copy, and the end', () => {
     // How often codes were asked for is counted for a day, whoever asks: or else deleting would begin anew.
     store.clock.advance(25 * 3_600_000);
     await sweepIdentity.run(store.ctx(), {});
-    for (const trace of ['asha@example.com', '7 Canary Lane', '9876500001', '9811122203', 'Verma-Joshi']) {
+    for (const trace of ['asha@example.com', '7 Canary Lane', '9876500001', MOBILES.Asha ?? '', 'Verma-Joshi']) {
       expect(await tablesWith(trace), trace).toEqual([]);
     }
     expect(await signedInByMobile(store, '9876500001')).toMatchObject({ is_new_user: true });
@@ -269,6 +272,21 @@ describe('a copy, and the end', () => {
     await confirm('Meena', meena);
     expect(await meena.api(deleteAccount)).toMatchObject({ code: 'payment_undecided' });
     expect(await lives(meena.token)).toBe(true);
+  });
+
+  it('and a sign-in that meets it never leave a session behind', async () => {
+    const ravi = await store.student('Ravi');
+    await confirm('Ravi', ravi);
+    store.clock.advance(60_000);
+    const otp = await codeFor(store, MOBILES.Ravi ?? '');
+    const [deleted, signedIn] = await Promise.all([
+      store.httpApi(ravi.token)(deleteAccount),
+      verify(store.httpApi(), MOBILES.Ravi ?? '', otp),
+    ]);
+    expect(deleted).toMatchObject({ status: 'SUCCESS' });
+    if (signedIn.success) expect(await lives(signedIn.data.accessToken)).toBe(false);
+    else expect(signedIn.code).toBe('otp_invalid');
+    expect(await rowsOf(ravi.studentId)).toEqual([]);
   });
 
   it('happens once when asked for five times at once', async () => {

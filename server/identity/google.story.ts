@@ -9,7 +9,9 @@ import {
   socialVerifyOtp,
   updateProfile,
 } from '../../contract/identity.ts';
+import { inTransaction } from '../platform/context.ts';
 import { openStoryStore, type StoryStore } from '../story.ts';
+import * as personalData from './personal-data.ts';
 import { codeFor, FORM, readCode, signedInByMobile, solvedCaptcha, verify, wrong } from './story-steps.ts';
 
 let store: StoryStore;
@@ -137,6 +139,27 @@ describe('signing up by Google', () => {
     expect(await api(socialVerifyOtp, { otp: wrong(code) })).toMatchObject({ code: 'otp_invalid' });
     expect(await api(socialVerifyOtp, { otp: code })).toMatchObject({ status: 'SUCCESS' });
   });
+});
+
+it('does not open an account that is being deleted, but a new one', async () => {
+  const email = 'leaver@gmail.example';
+  await finish(await signInAs(email), '9877700007');
+  const { id } = await store.db
+    .selectFrom('identity.student')
+    .where('mobile', '=', '9877700007')
+    .select('id')
+    .executeTakeFirstOrThrow();
+  const social_token = await credential({ email });
+  const { signingIn } = await inTransaction(store.ctx(), async (ctx) => {
+    await personalData.forget(ctx, id);
+    const signingIn = store.httpApi()(socialLogin, { email_id: email, social_token, social_type: 2 });
+    // Long enough for it to come to where it has to wait.
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    return { signingIn };
+  });
+  expect(await signingIn).toMatchObject({ data: { is_new_user: true, is_mobile_verified: false } });
+  const sessions = await store.db.selectFrom('identity.session').where('student_id', '=', id).select('id').execute();
+  expect(sessions).toEqual([]);
 });
 
 describe('a number that two sign-ups want', () => {

@@ -32,15 +32,22 @@ export async function forget(ctx: Ctx, studentId: number): Promise<void> {
   const { mobile, country_id } = await ctx.db
     .selectFrom('identity.student')
     .where('id', '=', studentId)
-    .forUpdate()
     .select(['mobile', 'country_id'])
     .executeTakeFirstOrThrow();
+  // Codes first, then the student, as a sign-in takes them: one that is under way is over before, or finds no code.
+  await ctx.db
+    .deleteFrom('identity.otp')
+    .where((row) =>
+      row.or([
+        row('student_id', '=', studentId),
+        row.and([row('mobile', '=', mobile ?? ''), row('country_id', '=', country_id)]),
+      ]),
+    )
+    .execute();
+  await ctx.db.selectFrom('identity.student').where('id', '=', studentId).forUpdate().select('id').execute();
   await endAllDevices(ctx, studentId);
-  for (const table of ['identity.session', 'identity.address', 'identity.consent', 'identity.otp'] as const) {
+  for (const table of ['identity.session', 'identity.address', 'identity.consent'] as const) {
     await ctx.db.deleteFrom(table).where('student_id', '=', studentId).execute();
-  }
-  if (mobile) {
-    await ctx.db.deleteFrom('identity.otp').where('mobile', '=', mobile).where('country_id', '=', country_id).execute();
   }
   await ctx.db
     .updateTable('identity.student')
