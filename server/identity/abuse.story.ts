@@ -69,11 +69,15 @@ describe('guessing', () => {
 });
 
 it('sends a flooder ten codes, whatever numbers it asks for, and others theirs', async () => {
-  const flood = () => ({ ...store.ctx(), ip: '203.0.113.99' });
-  const outcomes = await Promise.allSettled(
-    Array.from({ length: 200 }, (_, index) => sendCode(flood(), loginOf(String(9600000000 + index)))),
-  );
-  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
+  let sent = 0;
+  for (let number = 9600000000; number < 9600000100; number++) {
+    const asked = sendCode({ ...store.ctx(), ip: '203.0.113.99' }, loginOf(String(number)));
+    sent += await asked.then(
+      () => 1,
+      (error: { status: number }) => (error.status === 429 ? 0 : Promise.reject(error)),
+    );
+  }
+  expect(sent).toBe(10);
   const left = await store.db.selectFrom('identity.otp').where('mobile', 'like', '96000%').select('mobile').execute();
   expect(left).toHaveLength(10);
   expect(await ask(store, '9876500002')).toMatchObject({ status: 'SUCCESS' });
