@@ -81,11 +81,14 @@ const SignedIn = Type.Intersect([
 ]);
 export type Profile = StaticDecode<typeof Profile>;
 export type SignedIn = StaticDecode<typeof SignedIn>;
-const RetryIn = Exactly({ retry_in: Type.Integer() });
+export const RetryIn = Exactly({ retry_in: Type.Integer() });
 
-const Captcha = Text(4000);
-const Mobile = Type.String({ pattern: '^[0-9]{4,15}$' });
-const Otp = Type.String({ pattern: `^[0-9]{${OTP_LENGTH}}$` });
+export const CaptchaToken = Text(4000);
+const Mobile = Type.String({ pattern: '^[0-9]{4,15}$', 'x-message': mobileInvalid.message });
+export const Otp = Type.String({
+  pattern: `^[0-9]{${OTP_LENGTH}}$`,
+  'x-message': `OTP should be ${OTP_LENGTH} digits.`,
+});
 
 export const getCountryList = endpoint({
   method: 'POST',
@@ -105,12 +108,22 @@ export const getStateList = endpoint({
   data: Type.Array(State),
 });
 
+/** Which captcha this store asks for. */
+export const getCaptcha = endpoint({
+  method: 'POST',
+  path: '/auth/captcha',
+  caller: 'anyone',
+  summary: 'Which captcha the store asks for: its own puzzle (ALTCHA), or reCAPTCHA with a site key',
+  body: NoBody,
+  data: Exactly({ kind: Type.Union([Type.Literal('altcha'), Type.Literal('recaptcha')]), site_key: Type.String() }),
+});
+
 export const sendOtp = endpoint({
   method: 'POST',
   path: '/auth/send_otp',
   caller: 'anyone',
   summary: 'Sends a one-time password to a mobile number',
-  body: Exactly({ country_id: Id, mobile_number: Mobile, recaptcha_token: Captcha }),
+  body: Exactly({ country_id: Id, mobile_number: Mobile, recaptcha_token: CaptchaToken }),
   data: RetryIn,
   refusals: [captchaRefused, countryNotServed, mobileInvalid, otpNotSent],
   done: 'OTP sent.',
@@ -121,7 +134,7 @@ export const verifyOtp = endpoint({
   path: '/auth/verify_otp',
   caller: 'anyone',
   summary: 'Signs in with a one-time password',
-  body: Exactly({ country_id: Id, mobile_number: Mobile, otp: Otp, recaptcha_token: Type.Optional(Captcha) }),
+  body: Exactly({ country_id: Id, mobile_number: Mobile, otp: Otp, recaptcha_token: Type.Optional(CaptchaToken) }),
   data: SignedIn,
   refusals: [captchaRefused, otpInvalid, otpExpired, otpLocked],
 });
@@ -151,7 +164,7 @@ export const socialSendOtp = endpoint({
   path: '/auth/social/send_otp',
   caller: 'newcomer',
   summary: 'Sends a one-time password to the mobile number given in the profile',
-  body: Exactly({ recaptcha_token: Captcha }),
+  body: Exactly({ recaptcha_token: CaptchaToken }),
   data: RetryIn,
   refusals: [captchaRefused, mobileInvalid, otpNotSent],
   done: 'OTP sent.',
@@ -162,7 +175,7 @@ export const socialVerifyOtp = endpoint({
   path: '/auth/social/verify_otp',
   caller: 'newcomer',
   summary: 'Proves the mobile number of a social sign-up and signs in',
-  body: Exactly({ otp: Otp, recaptcha_token: Type.Optional(Captcha) }),
+  body: Exactly({ otp: Otp, recaptcha_token: Type.Optional(CaptchaToken) }),
   data: SignedIn,
   refusals: [captchaRefused, otpInvalid, otpExpired, otpLocked, mobileTaken, emailTaken],
 });

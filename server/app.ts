@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { type Api, client } from '../contract/client.ts';
+import * as account from './account/routes.ts';
 import * as assessment from './assessment/routes.ts';
 import * as cart from './cart/routes.ts';
 import { keepCatalogue, onCatalogue } from './catalogue/index.ts';
@@ -50,6 +51,7 @@ const domains: readonly Domain[] = [
   product,
   checkout,
   newsletter,
+  account,
 ];
 
 const routes = domains.flatMap((domain) => domain.routes ?? []);

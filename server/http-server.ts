@@ -18,6 +18,7 @@ import { openApiDocument } from './platform/openapi.ts';
 import { PLAIN_PAGE_HEADERS, plainPage } from './platform/plain-page.ts';
 import { malformed, notFound, Problem, unavailable } from './platform/problem.ts';
 import type { PublicAnswers } from './platform/public-answers.ts';
+import { transportSecurity } from './platform/security-headers.ts';
 import { contextOf, failure, type Host, type RawRoute, type Route, register } from './platform/serve.ts';
 import { openShedding } from './platform/shedding.ts';
 import { chargePage } from './search/index.ts';
@@ -165,9 +166,11 @@ function giveUp(url: string, reply: FastifyReply, host: Host, error: unknown): v
 }
 
 /** Pages in memory are answered before anything else looks at the request; what is no address of ours goes no further. */
-function serverWith({ documents, answers, metrics, isDraining }: HttpServerOptions) {
+function serverWith({ config, documents, answers, metrics, isDraining }: HttpServerOptions) {
+  const everywhere = Object.entries(transportSecurity(config));
   return (handler: (request: IncomingMessage, response: ServerResponse) => void) =>
     createServer({ requestTimeout: 30_000, headersTimeout: 10_000 }, (request, response) => {
+      for (const [name, value] of everywhere) response.setHeader(name, value);
       // Whoever keeps the line open for more is sent to another process.
       if (isDraining()) response.shouldKeepAlive = false;
       if (!request.url?.startsWith('/')) {

@@ -31,7 +31,16 @@ type Sent = {
 
 export const STORY_NOW = '2026-11-21T10:00:00+05:30';
 
-export async function openStoryStore(options: { now?: string; work?: boolean } = {}) {
+type StoryOptions = {
+  now?: string;
+  work?: boolean;
+  /** Further settings, as the environment would give them. */
+  env?: Record<string, string>;
+  /** Given every line of the log, at the level that `env` says. */
+  onLog?(line: string): void;
+};
+
+export async function openStoryStore(options: StoryOptions = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'sopan-story-'));
   symlinkSync(join(import.meta.dirname, '../content/media'), join(dataDir, 'media'));
   const database = process.env.STORY_DATABASE === 'postgres' ? await serverTemplate() : await embeddedTemplate();
@@ -43,6 +52,7 @@ export async function openStoryStore(options: { now?: string; work?: boolean } =
     SANDBOX_SMTP_PORT: String(await freePort()),
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
     ...(database.url ? { DATABASE_URL: database.url } : {}),
+    ...options.env,
   });
   let statements: string[] = [];
   const store = await openStore(config, {
@@ -50,7 +60,7 @@ export async function openStoryStore(options: { now?: string; work?: boolean } =
     ...(database.dump ? { pglite: await PGlite.create({ loadDataDir: database.dump }) } : {}),
   });
   const clock = storyClock(options.now ?? STORY_NOW);
-  const log = createLog(config);
+  const log = createLog(config, options.onLog && { write: options.onLog });
   const app = await openApp({ config, store, log, clock: clock.now, work: options.work ?? false });
   mountSandbox(app.fastify, config);
   await app.fastify.listen({ port, host: '127.0.0.1' });

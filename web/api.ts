@@ -1,5 +1,5 @@
 /** The API as the browser calls it: with the session's token, renewed once when it has run out. */
-import { type Api, type Call, client, httpTransport, type Transport } from '../contract/client.ts';
+import { type Api, ApiError, type Call, client, httpTransport, type Transport } from '../contract/client.ts';
 import { refreshSession } from '../contract/identity.ts';
 import { apiOrigin } from './environment.ts';
 import { signOut } from './session.ts';
@@ -18,32 +18,45 @@ function accessToken(): string | null {
   return readEntry('access_token');
 }
 
-/** A 401 means the token has run out: renew it and ask again; where that fails, the student is signed out. */
+/** So long before its end a token is renewed, with the next call that is made. */
+const EARLY_MS = 3_600_000;
+
+/**
+ * Renews a token that is about to run out before it is used. A 401 all the same means it is over: renew and ask again;
+ * where that is refused, the student is signed out.
+ */
 function withRenewal(send: Transport): Transport {
   return async (call: Call) => {
+    const first = accessToken();
+    if (first && Date.parse(readEntry('access_expires_at') ?? '') - Date.now() < EARLY_MS) await renew(first);
     const token = accessToken();
     const answer = await send(call);
     if (answer.status !== 401 || !token) return answer;
-    if (await renew(token)) return send(call);
-    signOut();
-    location.reload();
+    const outcome = await renew(token);
+    if (outcome === 'renewed') return send(call);
+    // Without an answer nothing is known: the student may only be without a network.
+    if (outcome === 'refused') {
+      signOut();
+      location.reload();
+    }
     return answer;
   };
 }
 
 /** One tab renews at a time; who waited finds a newer token and is done. */
-async function renew(token: string): Promise<boolean> {
+async function renew(token: string): Promise<'renewed' | 'refused' | 'unanswered'> {
   const work = async () => {
-    if (accessToken() !== token) return accessToken() !== null;
+    if (accessToken() !== token) return accessToken() ? 'renewed' : 'refused';
     const refresh_token = readEntry('refresh_token');
-    if (!refresh_token) return false;
+    if (!refresh_token) return 'refused';
     try {
       const answer = await client(httpTransport({ origin, token: () => null }))(refreshSession, { refresh_token });
-      if (!answer.success) return false;
-      writeEntries({ access_token: answer.data.accessToken, refresh_token: answer.data.refreshToken });
-      return true;
-    } catch {
-      return false;
+      if (!answer.success) return 'refused';
+      const { accessToken, refreshToken, expires_at } = answer.data;
+      writeEntries({ access_token: accessToken, refresh_token: refreshToken, access_expires_at: expires_at });
+      return 'renewed';
+    } catch (error) {
+      return error instanceof ApiError && error.status < 429 ? 'refused' : 'unanswered';
     }
   };
   return navigator.locks ? navigator.locks.request('sopan_renewal', work) : work();

@@ -20,6 +20,7 @@ export default [
 
   route('my-cart', 'routes/my-cart.tsx'),
   route('my-orders', 'routes/my-orders.tsx'),
+  route('my-account', 'routes/my-account.tsx'),
   route('my-courses', 'routes/my-courses.tsx'),
   route('test-series-instruction', 'routes/test-series-instruction.tsx'),
   route('onedayexam-test-redirection', 'routes/onedayexam-test-redirection.tsx'),

@@ -1,5 +1,6 @@
 /** Who is signed in, as this browser knows it. */
 import { useSyncExternalStore } from 'react';
+import type { Account } from '../contract/account.ts';
 import type { SignedIn } from '../contract/identity.ts';
 import { type Entry, onEntries, readEntry, SESSION_ENTRIES, writeEntries } from './storage.ts';
 
@@ -72,6 +73,7 @@ export function isSignedIn(): boolean {
 export function signIn(data: SignedIn & { role?: string }) {
   writeEntries({
     access_token: data.accessToken,
+    access_expires_at: data.expires_at,
     refresh_token: data.refreshToken,
     role: data.role ?? 'student',
     first_name: data.first_name,
@@ -85,10 +87,27 @@ export function signIn(data: SignedIn & { role?: string }) {
   });
 }
 
+/** What was changed in the account is shown everywhere. */
+export function keepAccount(account: Account) {
+  writeEntries({
+    first_name: account.first_name,
+    last_name: account.last_name,
+    email_id: account.email_id,
+    gender: account.gender === null ? null : String(account.gender),
+    mobile_number: account.mobile_number,
+  });
+}
+
 /** Clears the student's entries; the search and the return path stay. */
 export function signOut() {
   const gone = SESSION_ENTRIES.map((entry): [Entry, null] => [entry, null]);
-  writeEntries({ ...Object.fromEntries(gone), refresh_token: null, mobile_number: null, ...NO_TEMPORARY });
+  writeEntries({
+    ...Object.fromEntries(gone),
+    access_expires_at: null,
+    refresh_token: null,
+    mobile_number: null,
+    ...NO_TEMPORARY,
+  });
 }
 
 const NO_TEMPORARY = { temporary_access_token: null, temporary_refresh_token: null };
@@ -110,9 +129,16 @@ export function selectVertical(vertical: number) {
   if (isSignedIn()) writeEntries({ selected_vertical: String(vertical) });
 }
 
-/** A path of this site: one slash, then neither a slash nor a backslash. */
+const HERE = 'https://here.invalid';
+/** Control characters and backslashes, plain or encoded: some program on the way may read them as nothing or a slash. */
+const HIDDEN = /[\p{Cc}\\]|%(0|1|7f|5c)/iu;
+
+/** A path of this site and of no other, whoever reads it. */
 export function isOwnPath(path: string): boolean {
-  return /^\/(?![/\\])/.test(path) && !/[\t\n\r]/.test(path);
+  if (!/^\/(?!\/)/.test(path) || !URL.canParse(path, HERE)) return false;
+  const { origin, pathname } = new URL(path, HERE);
+  const [written = ''] = path.split(/[?#]/);
+  return origin === HERE && !pathname.startsWith('//') && !HIDDEN.test(written);
 }
 
 /** Where to go after signing in; a path of another site is not kept. */

@@ -15,6 +15,8 @@ export const SESSION_ENTRIES = [
 ] as const;
 
 type OtherEntry =
+  /** When the access token ends: an ISO instant. */
+  | 'access_expires_at'
   | 'refresh_token'
   | 'mobile_number'
   | 'return_path'

@@ -3,5 +3,6 @@ export { importPaper } from './commands/import-paper.ts';
 export { sitTest } from './commands/sit-test.ts';
 export { sweep, sweeper } from './commands/sweep.ts';
 export { PaperFile } from './paper-file.ts';
+export * as personalData from './personal-data.ts';
 export { testCards } from './queries/test-cards.ts';
 export { testExists } from './queries/tests.ts';

@@ -8,7 +8,17 @@ export const SeoUrl = Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*(/[a-z0-9]+
 
 /** First segments of what the site itself answers: a page there would never be seen, or be sent on to itself. */
 export const RESERVED: ReadonlySet<string> = new Set([
-  ...['about-us', 'bug-bounty-program', 'comingsoon', 'estore', 'explore', 'login', 'my-cart', 'my-courses'],
+  ...[
+    'about-us',
+    'bug-bounty-program',
+    'comingsoon',
+    'estore',
+    'explore',
+    'login',
+    'my-account',
+    'my-cart',
+    'my-courses',
+  ],
   ...[
     'dev',
     'my-orders',

@@ -1,2 +1,4 @@
 /** The front door of checkout: nobody else settles payments; scripts and tests may run its jobs. */
+
+export * as personalData from './personal-data.ts';
 export { reconcile } from './reconcile.ts';

@@ -11,3 +11,10 @@ export function perAddress(ctx: Ctx, limit: number): number {
   const isOwnMachine = block === '' || block.startsWith('127.') || block === '0:0:0:0::/64';
   return isOwnMachine && !ctx.config.isProduction ? limit * 10 : limit;
 }
+
+/** The neighbourhood of an address: whoever rents many addresses at once mostly rents them here. */
+export function networkOf(ip: string): string {
+  const block = addressBlock(ip);
+  if (block.includes(':')) return `${block.split(':').slice(0, 3).join(':')}::/48`;
+  return `${block.split('.').slice(0, 3).join('.')}.0/24`;
+}

@@ -2,7 +2,8 @@
 import { randomInt } from 'node:crypto';
 import { type Challenge, createChallenge, type Payload, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import { captchaRefused } from '../../contract/identity.ts';
+import type { DataOf } from '../../contract/endpoint.ts';
+import { captchaRefused, type getCaptcha } from '../../contract/identity.ts';
 import { secretOf } from '../platform/config.ts';
 import type { Ctx } from '../platform/context.ts';
 import { refuse, unavailable } from '../platform/problem.ts';
@@ -21,8 +22,14 @@ const COUNTER = { from: 100, to: 300 };
 
 /** Throws captchaRefused unless the token is good. */
 export async function requireCaptcha(ctx: Ctx, token: string, actions: readonly CaptchaAction[]): Promise<void> {
-  const accepts: Captcha = ctx.config.recaptchaSecret ? acceptsRecaptcha : acceptsAltcha;
+  const accepts: Captcha = ctx.config.recaptcha ? acceptsRecaptcha : acceptsAltcha;
   if (!token || !(await accepts(ctx, token, actions))) throw refuse(captchaRefused);
+}
+
+/** What the page must show. */
+export function captchaKind(ctx: Ctx): DataOf<typeof getCaptcha> {
+  const { recaptcha } = ctx.config;
+  return recaptcha ? { kind: 'recaptcha', site_key: recaptcha.siteKey } : { kind: 'altcha', site_key: '' };
 }
 
 /** A puzzle as the ALTCHA widget fetches it, good for one action. */
@@ -74,18 +81,21 @@ function keysOf(ctx: Ctx) {
   };
 }
 
-const SITEVERIFY = 'https://www.google.com/recaptcha/api/siteverify';
 const LOWEST_SCORE = 0.5;
 
 async function acceptsRecaptcha(ctx: Ctx, token: string, actions: readonly CaptchaAction[]): Promise<boolean> {
-  const form = new URLSearchParams({ secret: ctx.config.recaptchaSecret ?? '', response: token });
+  const { recaptcha } = ctx.config;
+  if (!recaptcha) return false;
+  const form = new URLSearchParams({ secret: recaptcha.secret, response: token });
   if (ctx.ip) form.set('remoteip', ctx.ip);
-  const response = await fetch(SITEVERIFY, { method: 'POST', body: form, signal: AbortSignal.timeout(8000) }).catch(
-    (error: unknown) => {
-      ctx.log.error({ err: error }, 'reCAPTCHA cannot be reached');
-      throw unavailable('The reCAPTCHA could not be checked. Please try again.');
-    },
-  );
+  const response = await fetch(recaptcha.verifyUrl, {
+    method: 'POST',
+    body: form,
+    signal: AbortSignal.timeout(8000),
+  }).catch((error: unknown) => {
+    ctx.log.error({ err: error }, 'reCAPTCHA cannot be reached');
+    throw unavailable('The reCAPTCHA could not be checked. Please try again.');
+  });
   return isRecaptchaGood(await response.json().catch(() => ({})), new URL(ctx.config.publicUrl).hostname, actions);
 }
 

@@ -269,6 +269,12 @@ export const COUNTRIES: readonly Country[] = ROWS.map(([id, iso2, name, callingC
   callingCode,
 }));
 
+const BY_ID = new Map(COUNTRIES.map((country) => [country.id, country]));
+
+export function countryById(id: number): Country | undefined {
+  return BY_ID.get(id);
+}
+
 /** The flag as the two regional letters that fonts draw as one sign. */
 export function flagOf({ iso2 }: Country): string {
   return String.fromCodePoint(...[...iso2].map((letter) => 0x1f1e6 + letter.charCodeAt(0) - 65));

@@ -9,8 +9,10 @@ import {
   socialVerifyOtp,
   updateProfile,
 } from '../../contract/identity.ts';
+import { inTransaction } from '../platform/context.ts';
 import { openStoryStore, type StoryStore } from '../story.ts';
-import { FORM, readCode, signedInByMobile, solvedCaptcha, wrong } from './story-steps.ts';
+import * as personalData from './personal-data.ts';
+import { codeFor, FORM, readCode, signedInByMobile, solvedCaptcha, verify, wrong } from './story-steps.ts';
 
 let store: StoryStore;
 beforeAll(async () => {
@@ -136,5 +138,76 @@ describe('signing up by Google', () => {
     expect(await other(socialVerifyOtp, { otp: code })).toMatchObject({ code: 'otp_invalid' });
     expect(await api(socialVerifyOtp, { otp: wrong(code) })).toMatchObject({ code: 'otp_invalid' });
     expect(await api(socialVerifyOtp, { otp: code })).toMatchObject({ status: 'SUCCESS' });
+  });
+});
+
+it('does not open an account that is being deleted, but a new one', async () => {
+  const email = 'leaver@gmail.example';
+  await finish(await signInAs(email), '9877700007');
+  const { id } = await store.db
+    .selectFrom('identity.student')
+    .where('mobile', '=', '9877700007')
+    .select('id')
+    .executeTakeFirstOrThrow();
+  const social_token = await credential({ email });
+  const { signingIn } = await inTransaction(store.ctx(), async (ctx) => {
+    await personalData.forget(ctx, id);
+    const signingIn = store.httpApi()(socialLogin, { email_id: email, social_token, social_type: 2 });
+    // Long enough for it to come to where it has to wait.
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    return { signingIn };
+  });
+  expect(await signingIn).toMatchObject({ data: { is_new_user: true, is_mobile_verified: false } });
+  const sessions = await store.db.selectFrom('identity.session').where('student_id', '=', id).select('id').execute();
+  expect(sessions).toEqual([]);
+});
+
+describe('a number that two sign-ups want', () => {
+  it('becomes one account when both are proved at the same time', async () => {
+    const [one, two] = [await signInAs('twin.one@gmail.example'), await signInAs('twin.two@gmail.example')];
+    const codes: string[] = [];
+    for (const { accessToken } of [one, two]) {
+      const api = store.api(accessToken);
+      await dataOf(api(updateProfile, { ...FORM, mobile_number: '9877700005' }));
+      await dataOf(api(socialSendOtp, { recaptcha_token: await solvedCaptcha(store, 'signup') }));
+      codes.push(await readCode(store, '9877700005'));
+      store.clock.advance(60_000);
+    }
+    const answers = await Promise.all(
+      [one, two].map(({ accessToken }, index) =>
+        store.httpApi(accessToken)(socialVerifyOtp, { otp: codes[index] ?? '' }),
+      ),
+    );
+    const told = answers.map((answer) => ('code' in answer ? answer.code : answer.status)).sort();
+    expect(told).toEqual(['SUCCESS', 'mobile_taken']);
+    const owners = await store.db
+      .selectFrom('identity.student')
+      .where('mobile', '=', '9877700005')
+      .where('mobile_proved_at', 'is not', null)
+      .select('id')
+      .execute();
+    expect(owners).toHaveLength(1);
+  });
+
+  it('is one newcomer when a code and a Google sign-up prove it at the same time', async () => {
+    const google = await signInAs('triplet@gmail.example');
+    await dataOf(store.api(google.accessToken)(updateProfile, { ...FORM, mobile_number: '9877700006' }));
+    const recaptcha_token = await solvedCaptcha(store, 'signup');
+    await dataOf(store.api(google.accessToken)(socialSendOtp, { recaptcha_token }));
+    const signup = await readCode(store, '9877700006');
+    store.clock.advance(60_000);
+    const login = await codeFor(store, '9877700006');
+    const answers = await Promise.all([
+      store.httpApi(google.accessToken)(socialVerifyOtp, { otp: signup }),
+      verify(store.httpApi(), '9877700006', login),
+    ]);
+    expect(answers.map(({ success }) => success)).toEqual([true, true]);
+    const owners = await store.db
+      .selectFrom('identity.student')
+      .where('mobile', '=', '9877700006')
+      .where('mobile_proved_at', 'is not', null)
+      .select('id')
+      .execute();
+    expect(owners).toHaveLength(1);
   });
 });

@@ -4,23 +4,30 @@ import { addressBlock } from '../platform/address-block.ts';
 import type { Ctx } from '../platform/context.ts';
 import { tooMany } from '../platform/problem.ts';
 import { giveBack, reset, take, waitFor } from './allowance.ts';
-import { perAddress } from './caller-address.ts';
+import { networkOf, perAddress } from './caller-address.ts';
+import type { Flow } from './tables.ts';
 
 /** What a code is bound to: it opens nothing else. */
 export type Purpose = {
-  flow: 'login' | 'signup';
-  /** Whose sign-up it belongs to; 0 at a sign-in, where that is not known yet. */
+  flow: Flow;
+  /** Whose sign-up or account it belongs to; 0 at a sign-in, where that is not known yet. */
   studentId: number;
   countryId: number;
-  /** National digits. */
+  /** National digits; in the flow `email` the address. */
   mobile: string;
 };
 
+const QUARTER = 900;
 const HOUR = 3600;
 const DAY = 24 * HOUR;
-const SENT = { number: { hour: 5, day: 10 }, address: { hour: 10, day: 30 } };
+const SENT = { number: { quarter: 3, hour: 5, day: 10 }, address: { hour: 10, day: 30 }, network: { hour: 60 } };
 /** What a flood may cost in an hour; those whose number is proved still get their codes, up to twice as many. */
 const SENT_OVERALL = 3000;
+const SENT_SUBJECT = 'otp-hour-overall';
+const ANSWERED_SUBJECT = 'otp-hour-answered';
+const WATCH_EVERY = 100;
+const UNLIMITED = 2_000_000_000;
+const FEWEST_ANSWERED = 0.2;
 /** Seconds to wait after the first, second and every later code of an hour. */
 const COOLDOWN = [30, 60, 120];
 const WRONG = { number: 10, address: 20 };
@@ -34,6 +41,8 @@ export async function countSend(ctx: Ctx, purpose: Purpose): Promise<number> {
   const hour = await take(ctx, { subject: subject.hour, limit: SENT.number.hour, seconds: HOUR });
   if (!hour.isAllowed) throw tooMany(LATER, hour.wait);
   const cooldown = COOLDOWN[Math.min(hour.used, COOLDOWN.length) - 1] ?? 0;
+  const quarter = await take(ctx, { subject: subject.quarter, limit: SENT.number.quarter, seconds: QUARTER });
+  if (!quarter.isAllowed) throw tooMany(LATER, quarter.wait);
   const wait = await take(ctx, { subject: subject.wait, limit: 1, seconds: cooldown });
   if (!wait.isAllowed) throw tooMany(`Please wait ${wait.wait} seconds before asking for another OTP.`, wait.wait);
   const day = await take(ctx, { subject: subject.day, limit: SENT.number.day, seconds: DAY });
@@ -42,7 +51,8 @@ export async function countSend(ctx: Ctx, purpose: Purpose): Promise<number> {
   await countOverall(ctx, purpose);
   // The page counts down to a moment at which asking again will really work.
   if (day.used === SENT.number.day) return day.wait;
-  return hour.used === SENT.number.hour ? Math.max(cooldown, hour.wait) : cooldown;
+  if (hour.used === SENT.number.hour) return Math.max(cooldown, hour.wait);
+  return quarter.used === SENT.number.quarter ? Math.max(cooldown, quarter.wait) : cooldown;
 }
 
 async function countAddress(ctx: Ctx): Promise<void> {
@@ -50,6 +60,7 @@ async function countAddress(ctx: Ctx): Promise<void> {
   const limits = [
     { subject: `otp-hour-from:${from}`, limit: perAddress(ctx, SENT.address.hour), seconds: HOUR },
     { subject: `otp-day-from:${from}`, limit: perAddress(ctx, SENT.address.day), seconds: DAY },
+    { subject: `otp-hour-net:${networkOf(ctx.ip)}`, limit: perAddress(ctx, SENT.network.hour), seconds: HOUR },
   ];
   for (const limit of limits) {
     const taken = await take(ctx, limit);
@@ -67,16 +78,35 @@ async function countOverall(ctx: Ctx, { countryId, mobile }: Purpose): Promise<v
     .select('id')
     .executeTakeFirst();
   const limit = known ? SENT_OVERALL * 2 : SENT_OVERALL;
-  const taken = await take(ctx, { subject: 'otp-hour-overall', limit, seconds: HOUR });
-  if (taken.isAllowed) return;
+  const taken = await take(ctx, { subject: SENT_SUBJECT, limit, seconds: HOUR });
+  if (taken.isAllowed) return watchAnswers(ctx, taken.used);
   ctx.log.error({ limit }, 'the hourly cap on one-time passwords is used up');
   throw tooMany(LATER, taken.wait);
+}
+
+/** Codes that nobody types in are sent for somebody's profit: that is for a person to look at. */
+async function watchAnswers(ctx: Ctx, sent: number): Promise<void> {
+  if (sent % WATCH_EVERY) return;
+  const row = await ctx.db
+    .selectFrom('identity.allowance')
+    .where('subject', '=', ANSWERED_SUBJECT)
+    .where('until', '>', ctx.now)
+    .select('used')
+    .executeTakeFirst();
+  const answered = row?.used ?? 0;
+  if (answered < sent * FEWEST_ANSWERED) ctx.log.error({ sent, answered }, 'few one-time passwords are typed in');
+}
+
+/** Counts a code that was typed in. Last in its transaction: everybody queues for this row. */
+export async function countAnswer(ctx: Ctx): Promise<void> {
+  await take(ctx, { subject: ANSWERED_SUBJECT, limit: UNLIMITED, seconds: HOUR });
 }
 
 /** A code that was answered, or never left, does not count against its number. */
 export async function forgiveSend(ctx: Ctx, purpose: Purpose): Promise<void> {
   const subject = subjectsOf(purpose);
   await giveBack(ctx, subject.hour);
+  await giveBack(ctx, subject.quarter);
   await reset(ctx, subject.wait);
   await giveBack(ctx, subject.day);
 }
@@ -85,6 +115,11 @@ export async function forgiveSend(ctx: Ctx, purpose: Purpose): Promise<void> {
 export async function countGuess(ctx: Ctx, purpose: Purpose): Promise<boolean> {
   const number = await take(ctx, wrongOf(purpose));
   if (!number.isAllowed) return false;
+  return countCaller(ctx);
+}
+
+/** Counts a guess against its caller alone: at a code that is closed, so that nobody can lock another's number. */
+export async function countCaller(ctx: Ctx): Promise<boolean> {
   const limit = perAddress(ctx, WRONG.address);
   return (await take(ctx, { subject: wrongFrom(ctx), limit, seconds: HOUR })).isAllowed;
 }
@@ -106,5 +141,10 @@ function wrongFrom(ctx: Ctx): string {
 
 function subjectsOf({ countryId, mobile }: Purpose) {
   const number = `${countryId}:${mobile}`;
-  return { hour: `otp-hour:${number}`, day: `otp-day:${number}`, wait: `otp-wait:${number}` };
+  return {
+    quarter: `otp-quarter:${number}`,
+    hour: `otp-hour:${number}`,
+    day: `otp-day:${number}`,
+    wait: `otp-wait:${number}`,
+  };
 }

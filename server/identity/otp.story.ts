@@ -1,3 +1,4 @@
+import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dataOf } from '../../contract/client.ts';
 import { INDIA } from '../../contract/identity.ts';
@@ -12,6 +13,16 @@ beforeAll(async () => {
 afterAll(() => store.close());
 
 const MINUTE = 60_000;
+
+/** How many guesses are counted against a caller. */
+async function guessesFrom(address: string): Promise<number> {
+  const row = await store.db
+    .selectFrom('identity.allowance')
+    .where('subject', '=', `otp-wrong-from:${address}`)
+    .select('used')
+    .executeTakeFirst();
+  return row?.used ?? 0;
+}
 
 describe('a one-time password', () => {
   it('opens once', async () => {
@@ -28,11 +39,13 @@ describe('a one-time password', () => {
 
   it('is compared with at most five of twenty guesses sent at once', async () => {
     const code = await codeFor(store, '9822200003');
+    await store.db.deleteFrom('identity.allowance').where('subject', 'like', 'otp-wrong-from:%').execute();
     const guesses = Array.from({ length: 20 }, (_, index) => wrong(code, index + 1));
     const answers = await Promise.all(guesses.map((guess) => verify(store.httpApi(), '9822200003', guess)));
     const codes = answers.map((answer) => ('code' in answer ? answer.code : 'ok'));
     expect(codes.filter((one) => one === 'otp_invalid')).toHaveLength(5);
     expect(codes.filter((one) => one === 'otp_locked')).toHaveLength(15);
+    expect(await guessesFrom('127.0.0.1')).toBe(20);
     expect(await verify(store.api(), '9822200003', code)).toMatchObject({ code: 'otp_locked' });
   });
 
@@ -80,7 +93,7 @@ describe('a one-time password', () => {
 });
 
 describe('how often a code may be asked for', () => {
-  it('makes a number wait 30, 60 and 120 seconds, and tells when', async () => {
+  it('makes a number wait 30, 60 and 120 seconds, sends three in a quarter of an hour and five in one, and tells when', async () => {
     expect(await dataOf(ask(store, '9833300001'))).toEqual({ retry_in: 30 });
     store.clock.advance(29_000);
     const early = await store.http('/api/v1/auth/send_otp', {
@@ -96,13 +109,16 @@ describe('how often a code may be asked for', () => {
     expect(early.headers.get('retry-after')).toBe('1');
     store.clock.advance(1000);
     expect(await dataOf(ask(store, '9833300001'))).toEqual({ retry_in: 60 });
+    // The third of a quarter of an hour: the next is to be had when it is over.
     store.clock.advance(MINUTE);
+    expect(await dataOf(ask(store, '9833300001'))).toEqual({ retry_in: 900 - 90 });
+    store.clock.advance(809_000);
+    await expect(ask(store, '9833300001')).rejects.toMatchObject({ status: 429 });
+    store.clock.advance(1000);
     expect(await dataOf(ask(store, '9833300001'))).toEqual({ retry_in: 120 });
     store.clock.advance(2 * MINUTE);
-    expect(await dataOf(ask(store, '9833300001'))).toEqual({ retry_in: 120 });
-    store.clock.advance(2 * MINUTE);
-    expect(await dataOf(ask(store, '9833300001'))).toEqual({ retry_in: 3600 - 330 });
-    store.clock.advance(2 * MINUTE);
+    expect(await dataOf(ask(store, '9833300001'))).toEqual({ retry_in: 3600 - 1020 });
+    store.clock.advance(20 * MINUTE);
     await expect(ask(store, '9833300001')).rejects.toMatchObject({ status: 429 });
   });
 
@@ -134,6 +150,37 @@ describe('how often a code may be asked for', () => {
 });
 
 describe('a flood', () => {
+  it('from one neighbourhood of addresses is cut off, however many of them it has', async () => {
+    const from = (host: number) => ({ ...store.ctx(), ip: `198.51.100.${host}` });
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 65 }, (_, index) => sendCode(from(index + 1), loginOf(String(9877000000 + index)))),
+    );
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(60);
+    await expect(sendCode({ ...store.ctx(), ip: '198.51.101.1' }, loginOf('9877000099'))).resolves.toBeDefined();
+  });
+
+  it('of codes that nobody types in raises an alarm', async () => {
+    const until = new Date(store.clock.now().getTime() + 60 * MINUTE);
+    const alarm = async (answered: number) => {
+      for (const row of [
+        { subject: 'otp-hour-overall', used: 99, until },
+        { subject: 'otp-hour-answered', used: answered, until },
+      ]) {
+        await store.db
+          .insertInto('identity.allowance')
+          .values(row)
+          .onConflict((conflict) => conflict.column('subject').doUpdateSet(row))
+          .execute();
+      }
+      const lines: string[] = [];
+      const log = pino({ level: 'error' }, { write: (line: string) => lines.push(line) });
+      await sendCode({ ...store.ctx(), log, ip: '192.0.2.1' }, loginOf(String(9878000000 + answered)));
+      return lines.join('');
+    };
+    expect(await alarm(19)).toContain('few one-time passwords are typed in');
+    expect(await alarm(20)).toBe('');
+  });
+
   it('is cut off for numbers nobody has proved, while students still get in', async () => {
     const until = new Date(store.clock.now().getTime() + 60 * MINUTE);
     const flood = { subject: 'otp-hour-overall', used: 3000, until };

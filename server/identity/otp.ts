@@ -6,11 +6,12 @@ import { OTP_LENGTH, otpExpired, otpInvalid, otpLocked } from '../../contract/id
 import { secretOf } from '../platform/config.ts';
 import { type Ctx, inTransaction } from '../platform/context.ts';
 import { type Refused, refuse } from '../platform/problem.ts';
-import { countGuess, forgiveGuess, forgiveSend, type Purpose } from './limits.ts';
+import { countAnswer, countCaller, countGuess, forgiveGuess, forgiveSend, type Purpose } from './limits.ts';
 import { isSame, sealOf } from './secrets.ts';
 
 export const OTP_MINUTES = 5;
 const TRIES = 5;
+const IN_AN_HOUR = 'Too many wrong tries. Please try again in an hour.';
 
 /** Makes a new code in the caller's transaction; the one before it opens nothing any more. */
 export async function newCode(ctx: Ctx, purpose: Purpose): Promise<string> {
@@ -53,7 +54,10 @@ export async function withCode<Result>(
 ): Promise<Result> {
   const outcome = await inTransaction(ctx, async (ctx) => {
     const refused = await tryCode(ctx, purpose, code);
-    return refused ? { refused } : { result: await work(ctx) };
+    if (refused) return { refused };
+    const result = await work(ctx);
+    await countAnswer(ctx);
+    return { result };
   });
   if (outcome.refused) throw outcome.refused;
   return outcome.result;
@@ -68,10 +72,13 @@ async function tryCode(ctx: Ctx, purpose: Purpose, code: string): Promise<Refuse
     .where('tries', '<', TRIES)
     .returning('code_hash')
     .executeTakeFirst();
-  if (!open) return refuse(await whyClosed(ctx, purpose));
+  if (!open) {
+    const why = await whyClosed(ctx, purpose);
+    return (await countCaller(ctx)) ? refuse(why) : refuse(otpLocked, IN_AN_HOUR);
+  }
 
   if (!(await countGuess(ctx, purpose))) {
-    return refuse(otpLocked, 'Too many wrong tries. Please try again in an hour.');
+    return refuse(otpLocked, IN_AN_HOUR);
   }
   if (!isSame(open.code_hash, codeHash(ctx, purpose, code))) return refuse(otpInvalid);
   await rowOf(ctx, purpose).set({ used_at: ctx.now }).execute();

@@ -8,6 +8,7 @@ export type Student = {
   firstName: string;
   lastName: string;
   email: string;
+  countryId: number;
   /** National digits. */
   mobile: string;
   stateId: number | null;
@@ -22,6 +23,7 @@ export async function studentById(ctx: Ctx, id: number): Promise<Student | null>
     firstName: row.first_name ?? '',
     lastName: row.last_name ?? '',
     email: row.email ?? '',
+    countryId: row.country_id,
     mobile: row.mobile ?? '',
     stateId: row.state_id,
   };

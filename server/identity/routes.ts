@@ -1,6 +1,19 @@
 import {
+  changeDetails,
+  changeEmail,
+  changeMobile,
+  confirmStudent,
+  endDevices,
+  getAccount,
+  getDevices,
+  sendConfirmation,
+  sendEmailOtp,
+  sendMobileOtp,
+} from '../../contract/account.ts';
+import {
   addAddress,
   getAddressList,
+  getCaptcha,
   getCountryList,
   getSocialNonce,
   getStateList,
@@ -16,12 +29,19 @@ import {
 } from '../../contract/identity.ts';
 import type { Job } from '../platform/jobs.ts';
 import { type RawRoute, route } from '../platform/serve.ts';
+import { accountOf } from './account.ts';
 import { answerChallenge } from './answer-challenge.ts';
+import { captchaKind } from './captcha.ts';
 import { saveAddress } from './commands/add-address.ts';
+import { saveDetails } from './commands/change-details.ts';
+import { sendEmailCode, takeEmail } from './commands/change-email.ts';
+import { sendMobileCode, takeMobile } from './commands/change-mobile.ts';
 import { completeProfile } from './commands/complete-profile.ts';
+import { confirm, sendConfirmationCode } from './commands/confirm-student.ts';
 import { sendSignupCode, verifySignupCode } from './commands/prove-mobile.ts';
 import { issueNonce, signInByGoogle } from './commands/sign-in-by-google.ts';
 import { sendLoginCode, verifyLoginCode } from './commands/sign-in-by-mobile.ts';
+import { devicesOf, endThese } from './devices.ts';
 import { countryList, stateList } from './lists.ts';
 import { addressesOf } from './queries.ts';
 import { endSession, refreshTokens } from './sessions.ts';
@@ -33,6 +53,7 @@ export { gauges } from './gauges.ts';
 export const routes = [
   route(getCountryList, countryList),
   route(getStateList, (_ctx, { country_id }) => stateList(country_id ?? INDIA)),
+  route(getCaptcha, captchaKind),
   route(sendOtp, sendLoginCode),
   route(verifyOtp, verifyLoginCode),
   route(getSocialNonce, issueNonce),
@@ -41,12 +62,27 @@ export const routes = [
   route(socialVerifyOtp, verifySignupCode),
   route(updateProfile, completeProfile),
   route(refreshSession, async (ctx, { refresh_token }) => tokensFor(await refreshTokens(ctx, refresh_token))),
-  route(logout, async (ctx) => {
-    await endSession(ctx, ctx.session.sessionId);
-    return null;
-  }),
+  route(
+    logout,
+    async (ctx) => {
+      await endSession(ctx, ctx.session.sessionId);
+      return null;
+    },
+    // The engine's cookie too. Not what the browser stores: answers of a test that were not sent yet are there.
+    { 'clear-site-data': '"cookies"' },
+  ),
   route(addAddress, saveAddress),
   route(getAddressList, (ctx) => addressesOf(ctx, ctx.studentId)),
+  route(getAccount, accountOf),
+  route(changeDetails, saveDetails),
+  route(sendConfirmation, sendConfirmationCode),
+  route(confirmStudent, confirm),
+  route(sendMobileOtp, sendMobileCode),
+  route(changeMobile, takeMobile),
+  route(sendEmailOtp, sendEmailCode),
+  route(changeEmail, takeEmail),
+  route(getDevices, devicesOf),
+  route(endDevices, endThese),
 ];
 
 export const raw: RawRoute[] = [{ method: 'GET', path: '/api/v1/captcha/challenge', handler: answerChallenge }];

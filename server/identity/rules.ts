@@ -1,5 +1,7 @@
 /** What may be entered, and the words for what may not. */
 
+import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import type { changeDetails } from '../../contract/account.ts';
 import type { BodyRead } from '../../contract/endpoint.ts';
 import {
   type addAddress,
@@ -12,6 +14,7 @@ import {
 } from '../../contract/identity.ts';
 import { indianDate } from '../platform/clock.ts';
 import { type Refused, refuse } from '../platform/problem.ts';
+import { type Country, countryById } from './countries.ts';
 import { stateById } from './states.ts';
 
 export const YOUNGEST = 10;
@@ -24,9 +27,25 @@ const EMAIL = /^[^\s@<>()[\]\\,;:"]{1,64}@[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}$/
 /** ASCII on purpose: couriers and payment gateways print nothing else. */
 const ADDRESS_LINE = /^[A-Za-z0-9 .,#/()-]{3,50}$/;
 
-/** The ten national digits of an Indian mobile number; throws countryNotServed or mobileInvalid. */
-export function servedMobile(countryId: number, entered: string): string {
-  if (countryId !== INDIA) throw refuse(countryNotServed);
+/**
+ * The national digits of a mobile number in a country that codes are sent to (`served`: ISO codes); throws
+ * countryNotServed or mobileInvalid.
+ */
+export function servedMobile(countryId: number, entered: string, served: readonly string[]): string {
+  const country = countryById(countryId);
+  if (!country || !served.includes(country.iso2)) throw refuse(countryNotServed);
+  return countryId === INDIA ? indianMobile(entered) : foreignMobile(country, entered);
+}
+
+function foreignMobile({ iso2 }: Country, entered: string): string {
+  const number = parsePhoneNumberFromString(entered, iso2 as CountryCode);
+  // Where mobile and fixed numbers look alike they are of either kind.
+  const isMobile = /MOBILE/.test(number?.getType() ?? '');
+  if (!number || number.country !== iso2 || !number.isValid() || !isMobile) throw refuse(mobileInvalid);
+  return number.nationalNumber;
+}
+
+function indianMobile(entered: string): string {
   const digits = entered
     .replaceAll(/[\s+-]/g, '')
     .replace(/^91(?=[0-9]{10}$)/, '')
@@ -35,31 +54,41 @@ export function servedMobile(countryId: number, entered: string): string {
   return digits;
 }
 
-export type ProfileFields = {
+export type Details = {
   first_name: string;
   last_name: string;
-  email: string;
   dob: string;
   gender: 1 | 2 | 3;
   state_id: number;
 };
+export type ProfileFields = Details & { email: string };
 
 /** The fields of a completed sign-up form, trimmed; throws profileIncomplete saying what is wrong. */
 export function profileFrom(form: BodyRead<typeof updateProfile>, email: string, now: Date): ProfileFields {
-  const wrong = (message?: string) => refuse(profileIncomplete, message);
+  if (!email || !form.mobile_number.trim()) throw wrongProfile();
+  const details = detailsFrom(form, now);
+  if (email.length > 254 || !EMAIL.test(email)) throw wrongProfile('Please enter a valid e-mail address.');
+  if (form.is_agreed_terms_and_condtn !== 1) throw wrongProfile('Please accept the terms and conditions.');
+  return { ...details, email };
+}
+
+/** Name, date of birth, gender and state, trimmed; throws profileIncomplete saying what is wrong. */
+export function detailsFrom(form: BodyRead<typeof changeDetails>, now: Date): Details {
   const first_name = oneLine(form.first_name);
   const last_name = oneLine(form.last_name);
   const dob = form.dob.trim();
-  if (!first_name || !last_name || !email || !dob || !form.mobile_number.trim()) throw wrong();
-  if (!stateById(form.state) || !isGender(form.gender)) throw wrong();
-  if (!NAME.test(first_name) || !NAME.test(last_name)) throw wrong('Please enter your name in letters.');
-  if (email.length > 254 || !EMAIL.test(email)) throw wrong('Please enter a valid e-mail address.');
-  if (!isCalendarDate(dob)) throw wrong('Please enter a real date of birth.');
+  if (!first_name || !last_name || !dob) throw wrongProfile();
+  if (!stateById(form.state) || !isGender(form.gender)) throw wrongProfile();
+  if (!NAME.test(first_name) || !NAME.test(last_name)) throw wrongProfile('Please enter your name in letters.');
+  if (!isCalendarDate(dob)) throw wrongProfile('Please enter a real date of birth.');
   const age = ageOn(dob, now);
-  if (age > OLDEST || age < 0) throw wrong('Please enter a real date of birth.');
-  if (age < YOUNGEST) throw wrong(`You must be at least ${YOUNGEST} years old.`);
-  if (form.is_agreed_terms_and_condtn !== 1) throw wrong('Please accept the terms and conditions.');
-  return { first_name, last_name, email, dob, gender: form.gender, state_id: form.state };
+  if (age > OLDEST || age < 0) throw wrongProfile('Please enter a real date of birth.');
+  if (age < YOUNGEST) throw wrongProfile(`You must be at least ${YOUNGEST} years old.`);
+  return { first_name, last_name, dob, gender: form.gender, state_id: form.state };
+}
+
+function wrongProfile(message?: string): Refused {
+  return refuse(profileIncomplete, message);
 }
 
 function isGender(gender: number): gender is 1 | 2 | 3 {

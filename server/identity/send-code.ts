@@ -1,25 +1,46 @@
 /** Makes a one-time password and sends it, once the transaction that counts it has committed. */
+import { randomUUID } from 'node:crypto';
+import type { Refusal } from '../../contract/endpoint.ts';
 import { otpNotSent } from '../../contract/identity.ts';
 import { type Ctx, inTransaction } from '../platform/context.ts';
-import { maskMobile } from '../platform/log.ts';
+import { maskMail, maskMobile } from '../platform/log.ts';
+import { mailHtml } from '../platform/mail-html.ts';
 import { refuse } from '../platform/problem.ts';
+import { deliver } from '../platform/smtp.ts';
+import { countryById } from './countries.ts';
 import { countSend, forgiveSend, type Purpose } from './limits.ts';
 import { newCode, OTP_MINUTES } from './otp.ts';
 import { sendOtpMessage } from './sms.ts';
 
 /** Answers in how many seconds the next code may be asked for. Throws 429 when a limit is used up. */
 export async function sendCode(ctx: Ctx, purpose: Purpose): Promise<{ retry_in: number }> {
+  const to = `${countryById(purpose.countryId)?.callingCode}${purpose.mobile}`;
+  return send(ctx, purpose, otpNotSent, (code) => sendOtpMessage(ctx.config, { to, code, minutes: OTP_MINUTES }));
+}
+
+/** The same by mail, to the address that stands in the purpose. Not by a job: nothing keeps a code in the clear. */
+export async function mailCode(ctx: Ctx, purpose: Purpose, failed: Refusal): Promise<{ retry_in: number }> {
+  const subject = 'Your one-time password';
+  return send(ctx, purpose, failed, (code) => {
+    const text = `${code} proves that this address is yours.\n\nIt is valid for ${OTP_MINUTES} minutes. Do not share it.`;
+    const html = mailHtml(subject, text);
+    return deliver(ctx.config, { key: randomUUID(), to: purpose.mobile, subject, text, html, unsubscribeUrl: null });
+  });
+}
+
+async function send(ctx: Ctx, purpose: Purpose, failed: Refusal, hand: (code: string) => Promise<void>) {
   const { code, retryIn } = await inTransaction(ctx, async (ctx) => {
     // In the order in which a guess locks rows, too; a limit that is used up takes the new code back.
     const code = await newCode(ctx, purpose);
     return { code, retryIn: await countSend(ctx, purpose) };
   });
   try {
-    await sendOtpMessage(ctx.config, { to: `91${purpose.mobile}`, code, minutes: OTP_MINUTES });
+    await hand(code);
   } catch (error) {
-    ctx.log.error({ err: error, mobile: maskMobile(purpose.mobile) }, 'a one-time password could not be sent');
+    const to = purpose.flow === 'email' ? maskMail(purpose.mobile) : maskMobile(purpose.mobile);
+    ctx.log.error({ err: error, to }, 'a one-time password could not be sent');
     await inTransaction(ctx, (ctx) => forgiveSend(ctx, purpose));
-    throw refuse(otpNotSent);
+    throw refuse(failed);
   }
   return { retry_in: retryIn };
 }

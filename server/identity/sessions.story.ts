@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { dataOf } from '../../contract/client.ts';
-import { getAddressList, logout, refreshSession } from '../../contract/identity.ts';
+import { getAddressList, logout, refreshSession, updateProfile } from '../../contract/identity.ts';
 import { openStoryStore, type StoryStore } from '../story.ts';
 import { forgetSession, sessionOf, startSession } from './index.ts';
 import { hashOf } from './secrets.ts';
+import { FORM, signedInByMobile } from './story-steps.ts';
 import { sweepIdentity } from './sweep.ts';
 
 let store: StoryStore;
@@ -117,4 +118,34 @@ it('leaves nothing behind once it has run out', async () => {
   const left = await store.db.selectFrom('identity.session').select('id').execute();
   expect(left).toHaveLength(1);
   expect(await lives(alive.accessToken)).toBe(true);
+});
+
+it('forgets a sign-up that was never finished, its codes and its limits, and nobody else', async () => {
+  const newcomer = await signedInByMobile(store, '9888800001');
+  const late = await signedInByMobile(store, '9888800002');
+  const known = () =>
+    store.db.selectFrom('identity.student').where('mobile', 'like', '98888%').select('mobile').execute();
+  await sweepIdentity.run(store.ctx(), {});
+  expect(await known()).toHaveLength(2);
+  store.clock.advance(47 * HOUR);
+  const third = await signedInByMobile(store, '9888800002');
+  store.clock.advance(2 * HOUR);
+  await sweepIdentity.run(store.ctx(), {});
+  // The second is at it again; the first is gone with all that was kept about it.
+  expect(await known()).toEqual([{ mobile: '9888800002' }]);
+  for (const { accessToken } of [newcomer, late]) expect(await lives(accessToken)).toBe(false);
+  const form = { ...FORM, email_id: 'third@example.com', mobile_number: '9888800002' };
+  expect(await dataOf(store.api(third.accessToken)(updateProfile, form))).toMatchObject({ is_new_user: false });
+  store.clock.advance(30 * 24 * HOUR);
+  await sweepIdentity.run(store.ctx(), {});
+  expect(await known()).toEqual([{ mobile: '9888800002' }]);
+  for (const table of ['identity.otp', 'identity.allowance', 'identity.captcha_used', 'identity.nonce'] as const) {
+    expect(await store.db.selectFrom(table).selectAll().execute(), table).toEqual([]);
+  }
+  const students = await store.db
+    .selectFrom('identity.student')
+    .where('onboarded_at', 'is not', null)
+    .select('id')
+    .execute();
+  expect(students.length).toBeGreaterThan(4);
 });

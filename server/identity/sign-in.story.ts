@@ -42,8 +42,26 @@ describe('signing in by mobile number', () => {
     await expect(temporary(updateProfile, { ...FORM, mobile_number: '9811100001' })).rejects.toMatchObject({
       status: 401,
     });
-    const consents = await store.db.selectFrom('identity.consent').select(['purpose', 'version']).execute();
-    expect(consents).toEqual([{ purpose: 'terms', version: expect.any(String) }]);
+    const consents = await store.db
+      .selectFrom('identity.consent')
+      .select(['purpose', 'version', 'given_at', 'ip'])
+      .execute();
+    const version = expect.stringMatching(/^\d{4}-\d\d-\d\d$/);
+    expect(consents).toEqual([{ purpose: 'terms', version, given_at: store.clock.now(), ip: '' }]);
+
+    // Once in, an address is changed by proof only, and a number not at all by this form.
+    const again = { ...FORM, mobile_number: '9811100001' };
+    for (const change of [{ email_id: 'unproved@example.com' }, { mobile_number: '9811100002' }]) {
+      expect(await store.api(nandini.accessToken)(updateProfile, { ...again, ...change })).toMatchObject({
+        status: 'FAILURE',
+      });
+    }
+    const { email } = await store.db
+      .selectFrom('identity.student')
+      .where('mobile', '=', '9811100001')
+      .select('email')
+      .executeTakeFirstOrThrow();
+    expect(email).toBe(FORM.email_id);
   });
 
   it('refuses an e-mail address that another student has, however it is written', async () => {

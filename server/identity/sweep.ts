@@ -1,7 +1,10 @@
 import type { Ctx } from '../platform/context.ts';
 import type { Job } from '../platform/jobs.ts';
 
-/** Removes hourly what has run out and opens nothing any more. */
+/** Longer than the temporary tokens of a sign-up live. */
+const UNFINISHED_MS = 48 * 3_600_000;
+
+/** Removes hourly what has run out and opens nothing any more, and sign-ups that were never finished. */
 export const sweepIdentity: Job = {
   name: 'identity.sweep',
   cron: '23 * * * *',
@@ -12,5 +15,21 @@ export const sweepIdentity: Job = {
     await db.deleteFrom('identity.allowance').where('until', '<=', now).execute();
     await db.deleteFrom('identity.captcha_used').where('expires_at', '<=', now).execute();
     await db.deleteFrom('identity.nonce').where('expires_at', '<=', now).execute();
+    await db
+      .deleteFrom('identity.student as student')
+      .where('onboarded_at', 'is', null)
+      .where('deleted_at', 'is', null)
+      .where('created_at', '<=', new Date(now.getTime() - UNFINISHED_MS))
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('identity.session')
+              .whereRef('student_id', '=', 'student.id')
+              .where('ended_at', 'is', null)
+              .select('id'),
+          ),
+        ),
+      )
+      .execute();
   },
 };

@@ -19,6 +19,8 @@ export type StudentTable = {
   selected_vertical: Generated<number>;
   onboarded_at: Date | null;
   created_at: Date;
+  /** Nothing else is known about who this was. */
+  deleted_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 };
 export type StudentRow = Selectable<StudentTable>;
 
@@ -41,14 +43,18 @@ type SessionTable = {
   refresh_expires_at: Date;
   started_at: Date;
   ended_at: Date | null;
+  /** When the student last showed by a code who is there. */
+  confirmed_at: Date | null;
   ip: string;
   user_agent: string;
 };
 
 type AccessTokenTable = { token_hash: string; session_id: string; expires_at: Date };
 
+export type Flow = 'login' | 'signup' | 'confirm' | 'mobile' | 'email';
+
 export type OtpTable = {
-  flow: 'login' | 'signup';
+  flow: Flow;
   student_id: number;
   country_id: number;
   mobile: string;

@@ -1,4 +1,6 @@
 /** The front door of orders. */
 export type { Buyer, Seller } from './invoice.ts';
+export * as personalData from './personal-data.ts';
+export { nobody } from './personal-data.ts';
 export { hasPaidOrder } from './queries.ts';
 export { type NewOrder, type OrderLine, recordFailure, recordOrder } from './record-order.ts';

@@ -9,6 +9,7 @@ const REFUSED = [
   '/sandbox/',
   '/files/',
   '/login',
+  '/my-account',
   '/my-cart',
   '/my-orders',
   '/my-courses',

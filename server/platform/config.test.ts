@@ -12,6 +12,11 @@ test('nothing set: a store at home, with the sandbox', () => {
   );
 });
 
+test('codes go to India by default, and elsewhere when told', () => {
+  expect(readConfig({}).otpCountries).toEqual(['IN']);
+  expect(readConfig({ OTP_COUNTRIES: 'IN, AE' }).otpCountries).toEqual(['IN', 'AE']);
+});
+
 const PRODUCTION = {
   SOPAN_ENV: 'production',
   PUBLIC_URL: 'https://shop.example',
@@ -40,6 +45,9 @@ test.each([
     { SMTP_URL: 'smtps://mail.example', MAIL_FROM: 'Shop <a@b.example>\nBcc: <c@d.example>' },
     /MAIL_FROM must be a sender/,
   ],
+  [{ RECAPTCHA_SITE_KEY: 'site' }, /RECAPTCHA_SECRET must be set/],
+  [{ RECAPTCHA_SECRET: 'secret' }, /RECAPTCHA_SITE_KEY must be set/],
+  [{ OTP_COUNTRIES: 'India' }, /OTP_COUNTRIES must be ISO codes of countries such as IN,AE, not 'India'/],
 ])('%j refuses to start and names what is wrong', (env, message) => {
   expect(() => readConfig(env)).toThrow(message);
 });

@@ -131,8 +131,17 @@ export function readConfig(env: Environment = process.env) {
     ),
     /** Where the sandbox takes mail, on this machine only. */
     sandboxSmtpPort,
-    /** Set to use Google's reCAPTCHA in place of ALTCHA. */
-    recaptchaSecret: read.optionalSecret('RECAPTCHA_SECRET'),
+    /** Set both to use Google's reCAPTCHA (version 2, the checkbox) in place of ALTCHA. */
+    recaptcha:
+      read.has('RECAPTCHA_SITE_KEY') || read.has('RECAPTCHA_SECRET')
+        ? {
+            siteKey: read.text('RECAPTCHA_SITE_KEY'),
+            secret: read.secret('RECAPTCHA_SECRET'),
+            verifyUrl: read.url('RECAPTCHA_VERIFY_URL', 'https://www.google.com/recaptcha/api/siteverify'),
+          }
+        : null,
+    /** Where one-time passwords are sent to, as ISO codes of countries: `IN,AE`. Each costs what its operators ask. */
+    otpCountries: read.countries('OTP_COUNTRIES', 'IN'),
     /** Where the sandbox lives; null in production. Each stand-in is there only while its provider is not configured. */
     sandboxUrl: isProduction ? null : sandboxUrl,
   };
@@ -213,5 +222,13 @@ function reader(env: Environment) {
       throw new ConfigError(`${name} must be a sender such as Sopan <no-reply@shop.example>, not '${value}'.`);
     return value;
   }
-  return { has, smtpUrl, sender, text, optionalSecret, secret, number, port, optionalPort, oneOf, url };
+  function countries(name: string, fallback: string): string[] {
+    const codes = text(name, fallback)
+      .split(',')
+      .map((code) => code.trim());
+    if (!codes.every((code) => /^[A-Z]{2}$/.test(code)))
+      throw new ConfigError(`${name} must be ISO codes of countries such as IN,AE, not '${env[name]}'.`);
+    return codes;
+  }
+  return { has, smtpUrl, sender, countries, text, optionalSecret, secret, number, port, optionalPort, oneOf, url };
 }

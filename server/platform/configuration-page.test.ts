@@ -17,6 +17,8 @@ const PROVIDERS = {
   MSG91_TEMPLATE_ID: 't',
   SMTP_URL: 'smtps://mail.example',
   MAIL_FROM: 'Sopan <hello@shop.example>',
+  RECAPTCHA_SITE_KEY: 'r',
+  RECAPTCHA_SECRET: 'r',
 };
 
 function namesRead(env: Record<string, string>): Set<string> {
@@ -45,7 +47,8 @@ test('each variable that is read stands in the table, and each one in the table 
 
 test('those that may come from a file are marked', () => {
   const isSecret = (name: string) =>
-    production.has(`${name}_FILE`) && !['GOOGLE_CLIENT_ID', 'MSG91_TEMPLATE_ID', 'MAIL_FROM'].includes(name);
+    production.has(`${name}_FILE`) &&
+    !['GOOGLE_CLIENT_ID', 'MSG91_TEMPLATE_ID', 'MAIL_FROM', 'RECAPTCHA_SITE_KEY'].includes(name);
   const marked = rows.filter(([, , file]) => file).map(([, name]) => name);
   expect(marked.sort()).toEqual([...production].filter((name) => !name.endsWith('_FILE') && isSecret(name)).sort());
 });

@@ -16,13 +16,15 @@ const SECRET_KEYS = [
   'password',
 ];
 
-export function createLog(config: Pick<Config, 'logLevel'>): Log {
-  return pino({
+/** Lines go to the standard output, or where they are told to. */
+export function createLog(config: Pick<Config, 'logLevel'>, destination?: { write(line: string): void }): Log {
+  const options: pino.LoggerOptions = {
     level: config.logLevel,
     base: undefined,
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: { paths: SECRET_KEYS.flatMap((key) => [key, `*.${key}`]), censor: '[redacted]' },
-  });
+  };
+  return destination ? pino(options, destination) : pino(options);
 }
 
 /** A mobile number as a log may show it. */

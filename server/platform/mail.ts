@@ -2,6 +2,7 @@
  * Mail: `queueMail(ctx, { to, subject, text, key })` in the transaction of the change it tells of. A job sends it
  * once that has committed, again while the mail server is away, and never twice for one key.
  */
+import { sql } from 'kysely';
 import type { Ctx } from './context.ts';
 import { inTransaction } from './context.ts';
 import type { Job } from './jobs.ts';
@@ -79,6 +80,17 @@ export async function queueMail(ctx: Ctx, mail: Mail): Promise<boolean> {
     if (queued) await ctx.jobs.later(ctx, sendMail, { key: mail.key }, { key: mail.key });
   });
   return true;
+}
+
+/** Mail that waits for this address will not be sent, and is forgotten. */
+export async function forgetMails(ctx: Ctx, address: string): Promise<void> {
+  await ctx.db
+    .updateTable('mail.message')
+    .set({ ...NO_CONTENT, claimed_until: null, failed_at: ctx.now, failure: 'the account was deleted' })
+    .where(sql`lower(recipient)`, '=', address.toLowerCase())
+    .where('sent_at', 'is', null)
+    .where('failed_at', 'is', null)
+    .execute();
 }
 
 const sendMail: Job<{ key: string }> = { name: 'mail.send', run: (ctx, { key }) => sendQueued(ctx, key) };

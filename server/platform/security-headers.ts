@@ -10,21 +10,28 @@ export const SECURITY_HEADERS: Record<string, string> = {
   'cross-origin-opener-policy': 'same-origin-allow-popups',
 };
 
+/** A year, for this host and those below it; only where the store is reached by TLS. Others would take no notice. */
+export function transportSecurity({ publicUrl }: Pick<Config, 'publicUrl'>): Record<string, string> {
+  return publicUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {};
+}
+
 /** Nothing from elsewhere runs; forms may go to the payment gateways. `inline` allows what stands in the page. */
 export function contentSecurityPolicy(config: Config, inline: Inline): string {
   const gateways = [config.payu.payUrl, config.easebuzz.payUrl].map((url) => new URL(url).origin);
   const google = config.google.isSandbox ? [] : ['https://accounts.google.com/gsi/'];
   // Where Google keeps the photos of those who signed in with it.
   const photos = config.google.isSandbox ? [] : ['https://lh3.googleusercontent.com'];
+  const captcha = config.recaptcha ? ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'] : [];
+  const frames = [...google, ...captcha.slice(0, 1)];
   const self = "'self'";
   return [
     `default-src 'none'`,
-    `script-src ${[self, ...inline.scripts, ...google].join(' ')}`,
+    `script-src ${[self, ...inline.scripts, ...google, ...captcha].join(' ')}`,
     `style-src ${[self, ...inline.styles, ...google].join(' ')}`,
     `img-src ${[self, 'data:', ...photos].join(' ')}`,
     `font-src ${self}`,
-    `connect-src ${[self, ...google].join(' ')}`,
-    `frame-src ${google.length ? google.join(' ') : "'none'"}`,
+    `connect-src ${[self, ...google, ...captcha.slice(0, 1)].join(' ')}`,
+    `frame-src ${frames.length ? frames.join(' ') : "'none'"}`,
     `worker-src ${self}`,
     `manifest-src ${self}`,
     `form-action ${[...new Set([self, ...gateways])].join(' ')}`,

@@ -31,11 +31,17 @@ export type Route = {
   validator: Validator;
   /** From what was sent to what the handler reads; null when they are the same. */
   decode: ((body: unknown) => unknown) | null;
+  /** Sent with a success. */
+  headers?: Record<string, string>;
 };
 
 /** One line of a routes.ts: this endpoint is answered by this command or query. */
-export function route<E extends AnyEndpoint>(endpoint: E, handler: Handler<E>): Route {
-  return { endpoint, handler, validator: Compile(endpoint.body), decode: decoderOf(endpoint.body) };
+export function route<E extends AnyEndpoint>(
+  endpoint: E,
+  handler: Handler<E>,
+  headers?: Record<string, string>,
+): Route {
+  return { endpoint, handler, validator: Compile(endpoint.body), decode: decoderOf(endpoint.body), headers };
 }
 
 /** An address that is not part of the JSON contract: a gateway's callback, a page, a file. */
@@ -73,7 +79,7 @@ export class Prepared<Data = unknown> {
 
 export async function answer(
   host: Host,
-  { endpoint, handler, validator, decode }: Route,
+  { endpoint, handler, validator, decode, headers }: Route,
   call: Incoming,
 ): Promise<Answer> {
   const ctx = contextOf(host, call);
@@ -82,12 +88,13 @@ export async function answer(
     const sent = call.body ?? {};
     if (!isWritable(sent))
       throw malformed('The request holds text that is not valid Unicode, or is nested too deeply.');
-    if (!validator.Check(sent)) throw malformed(describe(validator.Errors(sent)));
+    if (!validator.Check(sent)) throw malformed(describe(validator.Errors(sent), endpoint.body));
     const body = decode ? decode(sent) : sent;
     const data = await handler(Object.assign(ctx, { session, studentId: session?.studentId }), body);
     return {
       status: 200,
       envelope: { status: 'SUCCESS', success: true, message: endpoint.done ?? OK, data: data ?? null },
+      headers,
     };
   } catch (error) {
     return failure(ctx, error);
@@ -136,8 +143,8 @@ function isWritable(value: unknown, depth = 0): boolean {
 
 type Finding = { keyword: string; instancePath: string; message: string; params: object };
 
-/** Names the first thing that is wrong: `product_id must be integer`. */
-function describe(findings: Finding[]): string {
+/** Names the first thing that is wrong: `product_id must be integer`, or what the field itself says (`x-message`). */
+function describe(findings: Finding[], body: AnyEndpoint['body']): string {
   const unknown = findings.find((finding) => finding.keyword === 'additionalProperties');
   if (unknown) {
     const names = (unknown.params as { additionalProperties: string[] }).additionalProperties;
@@ -149,6 +156,8 @@ function describe(findings: Finding[]): string {
     return `Missing field: ${(first.params as { requiredProperties: string[] }).requiredProperties.join(', ')}.`;
   }
   const field = first.instancePath.slice(1).replaceAll('/', '.') || 'The body';
+  const own: unknown = body.properties?.[field]?.['x-message'];
+  if (typeof own === 'string') return own;
   return `${field} ${first.message}.`;
 }
 

@@ -8,9 +8,13 @@ export type Result<Data> = { data: Data; failure: null } | { data: null; failure
 
 /**
  * The answer of a call, never thrown: its data, or the server's message; `fallback` when the server has none to
- * give or could not be reached. The cause is logged.
+ * give, `unreached` when there was no proper answer. The cause is logged.
  */
-export async function outcome<Data>(call: Promise<Envelope<Data>>, fallback: string): Promise<Result<Data>> {
+export async function outcome<Data>(
+  call: Promise<Envelope<Data>>,
+  fallback: string,
+  unreached = fallback,
+): Promise<Result<Data>> {
   try {
     const answer = await call;
     if (answer.status === 'SUCCESS') return { data: answer.data, failure: null };
@@ -18,7 +22,7 @@ export async function outcome<Data>(call: Promise<Envelope<Data>>, fallback: str
   } catch (error) {
     console.warn(error);
     if (error instanceof ApiError)
-      return { data: null, failure: { message: error.message || fallback, code: error.code } };
-    return { data: null, failure: { message: fallback, code: 'no_answer' } };
+      return { data: null, failure: { message: error.message || unreached, code: error.code } };
+    return { data: null, failure: { message: unreached, code: 'no_answer' } };
   }
 }

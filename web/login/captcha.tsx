@@ -1,9 +1,17 @@
 import { type RefObject, useEffect, useImperativeHandle, useRef } from 'react';
-import { API_PREFIX } from '../../contract/endpoint.ts';
-import { apiOrigin } from '../environment.ts';
+import { getCaptcha } from '../../contract/identity.ts';
+import { api } from '../api.ts';
+import { openAltcha } from './altcha-widget.ts';
+import { openRecaptcha } from './recaptcha-widget.ts';
 
-type Widget = HTMLElementTagNameMap['altcha-widget'];
-type Outcome = CustomEvent<{ state: string; payload?: string }>;
+/** A captcha on the page. It tells each new token, and '' when the one before is good no more. */
+export type CaptchaWidget = {
+  /** Whether a token comes by itself. */
+  isAtWork(): boolean;
+  /** Begins anew. */
+  reset(): void;
+  remove(): void;
+};
 
 export type CaptchaHandle = {
   /** The solved puzzle; waits for one that is being solved. Empty when it has to be done by hand. */
@@ -14,23 +22,27 @@ export type CaptchaHandle = {
 
 const LONGEST_WAIT_MS = 20_000;
 
-/** Solves itself once the page is open; a failed try can be repeated by its checkbox. */
+/** The store's own puzzle solves itself once the page is open; reCAPTCHA wants a hand. */
 export function Captcha({ ref }: { ref: RefObject<CaptchaHandle | null> }) {
   const place = useRef<HTMLDivElement>(null);
-  const widget = useRef<Widget | null>(null);
+  const widget = useRef<CaptchaWidget | null>(null);
+  const isOpening = useRef(true);
   const payload = useRef('');
 
   useEffect(() => {
     let isGone = false;
-    import('./altcha.ts').then(
-      () => {
-        if (isGone || !place.current) return;
-        widget.current = openWidget(place.current, (token) => {
-          payload.current = token;
-        });
-      },
-      (error) => console.warn('captcha', error),
-    );
+    isOpening.current = true;
+    const onToken = (token: string) => {
+      payload.current = token;
+    };
+    open(onToken)
+      .then((opened) => {
+        if (!isGone && place.current) widget.current = opened(place.current);
+      })
+      .catch((error) => console.warn('captcha', error))
+      .finally(() => {
+        isOpening.current = false;
+      });
     return () => {
       isGone = true;
       widget.current?.remove();
@@ -42,40 +54,25 @@ export function Captcha({ ref }: { ref: RefObject<CaptchaHandle | null> }) {
   useImperativeHandle(ref, () => ({
     async token() {
       const deadline = performance.now() + LONGEST_WAIT_MS;
-      while (!payload.current && isAtWork(widget.current) && performance.now() < deadline) await pause(100);
+      const comes = () => isOpening.current || widget.current?.isAtWork();
+      while (!payload.current && comes() && performance.now() < deadline) await pause(100);
       return payload.current;
     },
     reset() {
       payload.current = '';
       widget.current?.reset();
-      void widget.current?.verify();
     },
   }));
   return <div ref={place} className="captcha min-h-12" />;
 }
 
-function openWidget(place: HTMLElement, onToken: (token: string) => void): Widget {
-  const widget = document.createElement('altcha-widget');
-  const origin = apiOrigin(location.hostname);
-  widget.setAttribute('challenge', `${origin}${API_PREFIX}/captcha/challenge?action=login`);
-  widget.setAttribute('auto', 'onload');
-  widget.setAttribute('name', 'recaptcha_token');
-  widget.setAttribute(
-    'configuration',
-    JSON.stringify({ hideFooter: true, hideLogo: true, humanInteractionSignature: false }),
-  );
-  widget.addEventListener('statechange', (event) => {
-    const { state, payload } = (event as Outcome).detail;
-    onToken(state === 'verified' ? (payload ?? '') : '');
-    if (state === 'expired') void widget.verify();
-  });
-  place.append(widget);
-  return widget;
-}
-
-/** Still loading, or solving. */
-function isAtWork(widget: Widget | null): boolean {
-  return !widget?.getState || widget.getState() === 'verifying';
+/** Whichever the store asks for; its own while nobody can say. */
+async function open(onToken: (token: string) => void): Promise<(place: HTMLElement) => CaptchaWidget> {
+  const altcha = import('./altcha.ts');
+  const asked = await api(getCaptcha).catch(() => null);
+  if (asked?.data?.kind === 'recaptcha') return openRecaptcha(asked.data.site_key, onToken);
+  await altcha;
+  return (place) => openAltcha(place, onToken);
 }
 
 function pause(ms: number): Promise<void> {

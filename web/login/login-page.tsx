@@ -3,7 +3,8 @@ import { Link, useNavigate } from 'react-router';
 import { keepTemporaryTokens, takeReturnPath, useSession } from '../session.ts';
 import { Logo } from '../shell/logo.tsx';
 import { useSite } from '../site.ts';
-import { MobileStep } from './mobile-step.tsx';
+import { MobileStep, type Sent } from './mobile-step.tsx';
+import { maskedMobile } from './otp-rules.ts';
 import { OtpStep } from './otp-step.tsx';
 import { ProfileStep } from './profile-step.tsx';
 import { SOCIAL_STEPS, STEPS, StepList } from './step-list.tsx';
@@ -43,7 +44,7 @@ function Step({ flow }: { flow: ReturnType<typeof useSignIn> }) {
     case 'code':
       return (
         <OtpStep
-          {...stage.sent}
+          {...sentBy(stage.sent)}
           verify={flow.verify(stage.sent)}
           resend={flow.resend(stage.sent)}
           onChange={() => flow.changeMobile(stage.sent.mobile)}
@@ -52,7 +53,7 @@ function Step({ flow }: { flow: ReturnType<typeof useSignIn> }) {
     case 'social-code':
       return (
         <OtpStep
-          {...stage.sent}
+          {...sentBy(stage.sent)}
           verify={flow.verifySocial}
           resend={flow.resendSocial}
           onChange={() => flow.changeProfile(stage.person)}
@@ -63,6 +64,10 @@ function Step({ flow }: { flow: ReturnType<typeof useSignIn> }) {
         <ProfileStep person={stage.person} isSocial={stage.isSocial} save={flow.save(stage.person, stage.isSocial)} />
       );
   }
+}
+
+function sentBy({ callingCode, mobile, retryIn }: Sent) {
+  return { sentTo: `${callingCode} ${maskedMobile(mobile)}`.trim(), retryIn };
 }
 
 function placeOf(stage: Stage): { steps: readonly string[]; current: number; title: string } {

@@ -5,23 +5,24 @@ import { Notice } from '../../ui/notice.tsx';
 import type { Result } from '../account/failure.ts';
 import { Captcha, type CaptchaHandle } from './captcha.tsx';
 import { OtpField } from './otp-field.tsx';
-import { isComplete, maskedMobile } from './otp-rules.ts';
+import { isComplete } from './otp-rules.ts';
 import { useCountdown } from './use-countdown.ts';
 
 type Props = {
-  mobile: string;
-  callingCode: string;
+  /** The number or address, as far as it may be shown. */
+  sentTo: string;
   retryIn: number;
   /** Answers what to tell when the code was refused. */
   verify(otp: string, captcha: string): Promise<string | null>;
   resend(captcha: string): Promise<Result<{ retry_in: number }>>;
-  onChange(): void;
+  /** Back, to give another; absent where there is no other. */
+  onChange?(): void;
 };
 
 const TOO_SHORT = `OTP should be ${OTP_LENGTH} digits.`;
 const NO_CAPTCHA = 'Please complete the reCAPTCHA before resending OTP.';
 
-export function OtpStep({ mobile, callingCode, retryIn, verify, resend, onChange }: Props) {
+export function OtpStep({ sentTo, retryIn, verify, resend, onChange }: Props) {
   const [otp, setOtp] = useState('');
   const [otpError, setOtpError] = useState<string | null>(null);
   const [notice, setNotice] = useState<{ text: string; isGood: boolean } | null>(null);
@@ -58,10 +59,8 @@ export function OtpStep({ mobile, callingCode, retryIn, verify, resend, onChange
   return (
     <form onSubmit={submit} noValidate className="grid gap-5">
       <p className="-my-2 flex flex-wrap items-center gap-x-3 text-sm text-ink-soft">
-        <span className="tabular">
-          Sent to {callingCode} {maskedMobile(mobile)}
-        </span>
-        <TextButton onClick={onChange}>Change</TextButton>
+        <span className="tabular">Sent to {sentTo}</span>
+        {onChange && <TextButton onClick={onChange}>Change</TextButton>}
       </p>
       {notice && <Notice tone={notice.isGood ? 'good' : 'bad'}>{notice.text}</Notice>}
       <OtpField value={otp} onChange={setOtp} error={otpError} />

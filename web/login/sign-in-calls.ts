@@ -14,6 +14,7 @@ import { emailIn } from './google.ts';
 import { type ProfileForm, profileBody } from './profile-rules.ts';
 
 const GOOGLE = 2;
+const INVALID = 'Invalid OTP. Please try again.';
 const NOT_VERIFIED = 'Error verifying OTP. Please try again.';
 const NOT_RESENT = 'Error resending OTP. Please try again.';
 
@@ -21,7 +22,7 @@ type Retry = Promise<Result<{ retry_in: number }>>;
 
 export function verifyCode(to: { countryId: number; mobile: string }, otp: string, captcha: string) {
   const body = { country_id: to.countryId, mobile_number: to.mobile, otp, ...tokenIn(captcha) };
-  return outcome(api(verifyOtp, body), NOT_VERIFIED);
+  return outcome(api(verifyOtp, body), INVALID, NOT_VERIFIED);
 }
 
 export function resendCode(to: { countryId: number; mobile: string }, recaptcha_token: string): Retry {
@@ -34,7 +35,8 @@ export function signInWith(credential: string): Promise<Result<SignedIn>> {
 }
 
 export function saveProfile(form: ProfileForm, countryId: number): Promise<Result<SignedIn>> {
-  return outcome(newcomerApi(updateProfile, profileBody(form, countryId)), 'Error updating profile. Please try again.');
+  const call = newcomerApi(updateProfile, profileBody(form, countryId));
+  return outcome(call, 'Error updating profile. Please try again.', 'Error updating profile');
 }
 
 export function sendSocialCode(recaptcha_token: string, isAgain: boolean): Retry {
@@ -43,7 +45,7 @@ export function sendSocialCode(recaptcha_token: string, isAgain: boolean): Retry
 }
 
 export function verifySocialCode(otp: string, captcha: string): Promise<Result<SignedIn>> {
-  return outcome(newcomerApi(socialVerifyOtp, { otp, ...tokenIn(captcha) }), NOT_VERIFIED);
+  return outcome(newcomerApi(socialVerifyOtp, { otp, ...tokenIn(captcha) }), INVALID, NOT_VERIFIED);
 }
 
 /** Not asked for with a code; one that is there goes along. */

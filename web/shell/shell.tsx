@@ -6,7 +6,7 @@ import { Header } from './header.tsx';
 import { LoadingBar } from './loading-bar.tsx';
 import { SideOverlay, SideRail } from './side-navigation.tsx';
 
-const ACCOUNT_PATHS = ['/my-cart', '/my-orders', '/my-courses'];
+const ACCOUNT_PATHS = ['/my-cart', '/my-orders', '/my-courses', '/my-account'];
 
 /** What stands around every page. /login stands alone; the sample dashboard has less around it. */
 export function Shell({ children }: { children: ReactNode }) {

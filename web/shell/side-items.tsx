@@ -8,7 +8,7 @@ const ROW =
 
 /** The account's places; the one the page is at is marked. */
 export function SideItems({ supportUrl, isCollapsed = false }: { supportUrl: string; isCollapsed?: boolean }) {
-  const { token } = useSession();
+  const { token, name } = useSession();
   const label = (text: string) => <span className={isCollapsed ? 'sr-only' : ''}>{text}</span>;
   const item = (to: string, icon: IconName, text: string) => (
     <Item>
@@ -19,28 +19,43 @@ export function SideItems({ supportUrl, isCollapsed = false }: { supportUrl: str
     </Item>
   );
   return (
-    <ul className="grid gap-1">
-      {item('/', 'home', 'Home')}
-      {item('/my-cart', 'cart', 'My Cart')}
-      {item('/my-orders', 'orders', 'My Orders')}
-      {item('/my-courses', 'courses', 'My Courses')}
-      <Item>
-        <a href={supportUrl} target="_blank" rel="noopener" className={ROW}>
-          <Icon name="help" />
-          {label('Help and Support')}
-        </a>
-      </Item>
-      {item('/terms-and-condition', 'terms', 'Terms & Conditions')}
-      {item('/about-us', 'about', 'About Us')}
+    <>
       {token && (
-        <Item>
-          <button type="button" onClick={() => import('../log-out.ts').then(({ logOut }) => logOut())} className={ROW}>
-            <Icon name="logout" />
-            {label('Logout')}
-          </button>
-        </Item>
+        <NavLink to="/my-account" end className={`${ROW} mb-2 border border-line py-1.5`}>
+          <Icon name="user" />
+          <span className={isCollapsed ? 'sr-only' : 'grid min-w-0'}>
+            <span className="truncate font-semibold">{name}</span>
+            <span className="text-xs text-ink-soft">My Account</span>
+          </span>
+        </NavLink>
       )}
-    </ul>
+      <ul className="grid gap-1">
+        {item('/', 'home', 'Home')}
+        {item('/my-cart', 'cart', 'My Cart')}
+        {item('/my-orders', 'orders', 'My Orders')}
+        {item('/my-courses', 'courses', 'My Courses')}
+        <Item>
+          <a href={supportUrl} target="_blank" rel="noopener" className={ROW}>
+            <Icon name="help" />
+            {label('Help and Support')}
+          </a>
+        </Item>
+        {item('/terms-and-condition', 'terms', 'Terms & Conditions')}
+        {item('/about-us', 'about', 'About Us')}
+        {token && (
+          <Item>
+            <button
+              type="button"
+              onClick={() => import('../log-out.ts').then(({ logOut }) => logOut())}
+              className={ROW}
+            >
+              <Icon name="logout" />
+              {label('Logout')}
+            </button>
+          </Item>
+        )}
+      </ul>
+    </>
   );
 }
 

@@ -64,6 +64,13 @@ export default function UserMenu({ name, picture }: { name: string; picture: str
       >
         <p className="mb-1 border-b border-line px-3 pt-1 pb-2 text-sm font-semibold">{name}</p>
         <Link
+          to="/my-account"
+          onClick={() => setOpen(false)}
+          className="flex min-h-11 items-center rounded-sm px-3 text-sm hover:bg-accent-soft"
+        >
+          My Account
+        </Link>
+        <Link
           to="/my-courses"
           onClick={() => setOpen(false)}
           className="flex min-h-11 items-center rounded-sm px-3 text-sm hover:bg-accent-soft"

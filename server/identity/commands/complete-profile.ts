@@ -1,5 +1,11 @@
 import type { BodyRead } from '../../../contract/endpoint.ts';
-import { emailTaken, mobileInvalid, type SignedIn, type updateProfile } from '../../../contract/identity.ts';
+import {
+  emailTaken,
+  mobileInvalid,
+  profileIncomplete,
+  type SignedIn,
+  type updateProfile,
+} from '../../../contract/identity.ts';
 import { inTransaction, type StudentCtx } from '../../platform/context.ts';
 import { notSignedIn, refuse, violatedConstraint } from '../../platform/problem.ts';
 import { profileFrom, servedMobile } from '../rules.ts';
@@ -33,9 +39,12 @@ async function save(ctx: StudentCtx, body: BodyRead<typeof updateProfile>): Prom
   if (!student) throw notSignedIn();
   // What was proved stands: the address that Google vouches for, the number that answered.
   const email = student.google_sub && student.email ? student.email : body.email_id.trim();
+  if (student.onboarded_at && email.toLowerCase() !== student.email?.toLowerCase()) {
+    throw refuse(profileIncomplete, 'Your e-mail address can be changed in My Account, once the new one is proved.');
+  }
   const profile = profileFrom(body, email, ctx.now);
   const countryId = body.country_id ?? student.country_id;
-  const mobile = servedMobile(countryId, body.mobile_number);
+  const mobile = servedMobile(countryId, body.mobile_number, ctx.config.otpCountries);
   if (student.mobile_proved_at && mobile !== student.mobile) {
     throw refuse(mobileInvalid, 'Your mobile number is already verified and cannot be changed here.');
   }

@@ -2,7 +2,7 @@ import type { BodyRead } from '../../../contract/endpoint.ts';
 import { INDIA, type SignedIn, type socialLogin, socialRefused } from '../../../contract/identity.ts';
 import { addressBlock } from '../../platform/address-block.ts';
 import { type Ctx, inTransaction } from '../../platform/context.ts';
-import { refuse, tooMany } from '../../platform/problem.ts';
+import { refuse, tooMany, unavailable } from '../../platform/problem.ts';
 import { take } from '../allowance.ts';
 import { perAddress } from '../caller-address.ts';
 import { type GooglePerson, googlePerson } from '../google.ts';
@@ -51,7 +51,14 @@ async function useNonce(ctx: Ctx, nonce: string): Promise<void> {
   if (!used) throw refuse(socialRefused);
 }
 
+/** The second try is for an account that was deleted, or merged, between the two statements of the first. */
 async function studentOf(ctx: Ctx, person: GooglePerson): Promise<StudentRow> {
+  const student = (await lockedStudent(ctx, person)) ?? (await lockedStudent(ctx, person));
+  if (!student) throw unavailable('Error during social login. Please try again.');
+  return student;
+}
+
+async function lockedStudent(ctx: Ctx, person: GooglePerson): Promise<StudentRow | undefined> {
   await ctx.db
     .insertInto('identity.student')
     .values({
@@ -68,6 +75,7 @@ async function studentOf(ctx: Ctx, person: GooglePerson): Promise<StudentRow> {
   return ctx.db
     .selectFrom('identity.student')
     .where('google_sub', '=', person.sub)
+    .forUpdate()
     .selectAll()
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
 }

@@ -1,0 +1,181 @@
+/** What a student decides about the account: what is known, who is signed in, a copy of it all, its end. */
+import { Exactly, Id, NoBody, Nothing, Nullable, type StaticDecode, Text, Type } from '#schema';
+import { endpoint, type Refusal } from './endpoint.ts';
+import {
+  CaptchaToken,
+  captchaRefused,
+  countryNotServed,
+  emailTaken,
+  mobileInvalid,
+  mobileTaken,
+  Otp,
+  otpExpired,
+  otpInvalid,
+  otpLocked,
+  otpNotSent,
+  profileIncomplete,
+  RetryIn,
+} from './identity.ts';
+
+export const confirmationNeeded: Refusal = {
+  code: 'confirmation_needed',
+  message: 'Please confirm with an OTP that it is you.',
+};
+export const emailNotSent: Refusal = {
+  code: 'email_not_sent',
+  message: 'The mail could not be sent. Please check the address and try again.',
+};
+export const paymentUndecided: Refusal = {
+  code: 'payment_undecided',
+  message: 'A payment of yours is not decided yet. Please try again in half an hour.',
+};
+
+const Account = Type.Object({
+  first_name: Type.String(),
+  last_name: Type.String(),
+  email_id: Type.String(),
+  country_id: Type.Integer(),
+  mobile_number: Type.String(),
+  dob: Nullable(Type.String()),
+  gender: Nullable(Type.Integer()),
+  state: Nullable(Type.Integer()),
+  has_google: Type.Boolean(),
+  /** The terms agreed to last, and when. */
+  terms: Nullable(Type.Object({ version: Type.String(), given_at: Type.String() })),
+});
+export type Account = StaticDecode<typeof Account>;
+
+const Device = Type.Object({
+  device_id: Type.String(),
+  /** Such as `Chrome on Android`. */
+  name: Type.String(),
+  ip: Type.String(),
+  signed_in_at: Type.String(),
+  /** To within a day: when its tokens were last renewed. */
+  seen_at: Type.String(),
+  is_this: Type.Boolean(),
+});
+export type Device = StaticDecode<typeof Device>;
+
+export const getAccount = endpoint({
+  method: 'POST',
+  path: '/user/account/get_account',
+  caller: 'student',
+  summary: 'What the store knows about the student, in short',
+  body: NoBody,
+  data: Account,
+});
+
+export const changeDetails = endpoint({
+  method: 'POST',
+  path: '/user/account/change_details',
+  caller: 'student',
+  summary: 'Changes what needs no proof: name, date of birth, gender, state',
+  body: Exactly({ first_name: Text(60), last_name: Text(60), dob: Text(10), state: Id, gender: Id }),
+  data: Account,
+  refusals: [profileIncomplete],
+  done: 'Your details are saved.',
+});
+
+export const sendConfirmation = endpoint({
+  method: 'POST',
+  path: '/user/account/send_otp',
+  caller: 'student',
+  summary: "Sends a one-time password to the student's own number, before something weighty",
+  body: Exactly({ recaptcha_token: CaptchaToken }),
+  data: RetryIn,
+  refusals: [captchaRefused, otpNotSent],
+  done: 'OTP sent.',
+});
+
+export const confirmStudent = endpoint({
+  method: 'POST',
+  path: '/user/account/verify_otp',
+  caller: 'student',
+  summary: 'Shows that it is the student; good in this session for ten minutes',
+  body: Exactly({ otp: Otp }),
+  data: Nothing,
+  refusals: [otpInvalid, otpExpired, otpLocked],
+});
+
+export const sendMobileOtp = endpoint({
+  method: 'POST',
+  path: '/user/account/send_mobile_otp',
+  caller: 'student',
+  summary: 'Sends a one-time password to a number that shall become the student’s; after confirmStudent',
+  body: Exactly({ country_id: Id, mobile_number: Text(20), recaptcha_token: CaptchaToken }),
+  data: RetryIn,
+  refusals: [captchaRefused, confirmationNeeded, countryNotServed, mobileInvalid, otpNotSent],
+  done: 'OTP sent.',
+});
+
+export const changeMobile = endpoint({
+  method: 'POST',
+  path: '/user/account/change_mobile',
+  caller: 'student',
+  summary: 'Takes a new number that has been proved; other devices are signed out',
+  body: Exactly({ country_id: Id, mobile_number: Text(20), otp: Otp }),
+  data: Account,
+  refusals: [confirmationNeeded, countryNotServed, mobileInvalid, otpInvalid, otpExpired, otpLocked, mobileTaken],
+  done: 'Your mobile number is changed.',
+});
+
+export const sendEmailOtp = endpoint({
+  method: 'POST',
+  path: '/user/account/send_email_otp',
+  caller: 'student',
+  summary: 'Mails a one-time password to an address that shall become the student’s; after confirmStudent',
+  body: Exactly({ email_id: Text(254), recaptcha_token: CaptchaToken }),
+  data: RetryIn,
+  refusals: [captchaRefused, confirmationNeeded, profileIncomplete, emailNotSent],
+  done: 'OTP sent.',
+});
+
+export const changeEmail = endpoint({
+  method: 'POST',
+  path: '/user/account/change_email',
+  caller: 'student',
+  summary: 'Takes a new mail address that has been proved',
+  body: Exactly({ email_id: Text(254), otp: Otp }),
+  data: Account,
+  refusals: [confirmationNeeded, profileIncomplete, otpInvalid, otpExpired, otpLocked, emailTaken],
+  done: 'Your e-mail address is changed.',
+});
+
+export const getDevices = endpoint({
+  method: 'POST',
+  path: '/user/account/get_devices',
+  caller: 'student',
+  summary: 'Where the student is signed in; this device first, then the newest',
+  body: NoBody,
+  data: Type.Array(Device),
+});
+
+export const endDevices = endpoint({
+  method: 'POST',
+  path: '/user/account/end_devices',
+  caller: 'student',
+  summary: 'Signs these devices out, at once; those that are unknown are passed over. Answers who is left',
+  body: Exactly({ device_ids: Type.Array(Text(36), { minItems: 1, maxItems: 100 }) }),
+  data: Type.Array(Device),
+});
+
+export const getMyData = endpoint({
+  method: 'POST',
+  path: '/user/account/get_my_data',
+  caller: 'student',
+  summary: 'Everything the store holds about the student, area by area',
+  body: NoBody,
+  data: Type.Record(Type.String(), Type.Unknown()),
+});
+
+export const deleteAccount = endpoint({
+  method: 'POST',
+  path: '/user/account/delete_account',
+  caller: 'student',
+  summary: 'Deletes the account, after confirmStudent; orders and invoices stay without a name',
+  body: NoBody,
+  data: Nothing,
+  refusals: [confirmationNeeded, paymentUndecided],
+  done: 'Your account is deleted.',
+});

@@ -1,0 +1,481 @@
+/**
+ * Signing up and in: by mobile number and with Google, what is entered wrongly, the code asked for again, the way back
+ * to the page that asked; and how a session ends, here, elsewhere and by itself.
+ */
+import { expect, type Page, test } from '@playwright/test';
+import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js';
+import { Severity } from 'csp_evaluator/dist/finding.js';
+import { CspParser } from 'csp_evaluator/dist/parser.js';
+import { checkA11y } from './a11y.ts';
+import { otpFor } from './outbox.ts';
+import { newSession } from './sign-in.ts';
+
+const EIGHT = [
+  'access_token',
+  'role',
+  'first_name',
+  'last_name',
+  'profile_picture',
+  'selected_vertical',
+  'email_id',
+  'gender',
+];
+const kept = (page: Page, name: string) => page.evaluate((name) => localStorage.getItem(`sopan_${name}`), name);
+const keep = (page: Page, entries: Record<string, string>) =>
+  page.evaluate((entries) => {
+    for (const [name, value] of Object.entries(entries)) localStorage.setItem(`sopan_${name}`, value);
+  }, entries);
+const steps = (page: Page) => page.getByRole('list', { name: 'Progress' });
+const otp = (page: Page) => page.getByRole('textbox', { name: 'OTP' });
+
+test('Nandini signs up by mobile number: every step, every message, and back to the page that asked', async ({
+  page,
+}) => {
+  const blocked: string[] = [];
+  page.on('console', (line) => {
+    if (/Content Security Policy|Trusted Type/i.test(line.text())) blocked.push(line.text());
+  });
+  await page.goto('/about-us');
+  await keep(page, { temporary_access_token: 'old', temporary_refresh_token: 'old', 'search-tag': 'kept' });
+  await page.goto('/my-orders?from=journey');
+  await page.waitForURL('**/login');
+  await expect(steps(page)).toContainText('Enter Mobile Number');
+  expect(await kept(page, 'temporary_access_token')).toBeNull();
+  expect(await kept(page, 'temporary_refresh_token')).toBeNull();
+  const countries = page.getByRole('combobox', { name: 'Country code' });
+  await expect(countries).toHaveValue('102');
+  await expect(countries.locator('option').first()).toHaveText(/🇮🇳 India \(\+91\)/);
+  await expect(countries.locator('option')).not.toHaveCount(1);
+
+  await page.getByRole('button', { name: 'Get OTP' }).click();
+  await expect(page.getByText('Mobile number is required.')).toBeVisible();
+  await page.getByLabel('Mobile number').fill('98765');
+  await page.getByRole('button', { name: 'Get OTP' }).click();
+  await expect(page.getByText('This does not look like a mobile number. Please check it.')).toBeVisible();
+  await page.getByLabel('Mobile number').fill('+91 98200 00001');
+  await says(page, 'auth/send_otp', 'Get OTP', {
+    lost: 'Error sending OTP. Please try again.',
+    wordless: 'Error sending OTP. Please try again.',
+  });
+  await page.getByRole('button', { name: 'Get OTP' }).click();
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Verify OTP' })).toBeFocused();
+  await expect(steps(page).getByRole('listitem').nth(1)).toHaveAttribute('aria-current', 'step');
+  await expect(page.getByText(/^Resend in \d+ seconds$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Verify OTP' }).click();
+  await expect(page.getByRole('alert')).toHaveText('OTP should be 6 digits.');
+  // One real field: letters and a seventh digit are not taken, Backspace takes the last away, what is pasted fills it.
+  await otp(page).pressSequentially('1a2-3 4567');
+  await expect(otp(page)).toHaveValue('123456');
+  await otp(page).press('Backspace');
+  await expect(otp(page)).toHaveValue('12345');
+  await otp(page).evaluate((input: HTMLInputElement) => input.select());
+  const code = await otpFor(page, '9820000001');
+  const wrong = code === '000000' ? '000001' : '000000';
+  await page.evaluate((text) => navigator.clipboard?.writeText(text).catch(() => {}), wrong);
+  await otp(page).fill(`Your code: ${wrong}.`);
+  await expect(otp(page)).toHaveValue(wrong);
+  await expect(otp(page)).toHaveAttribute('autocomplete', 'one-time-code');
+  await page.getByRole('button', { name: 'Verify OTP' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Invalid OTP. Please try again.');
+  await checkA11y(page);
+  await otp(page).fill(code);
+  await says(page, 'auth/verify_otp', 'Verify OTP', {
+    lost: 'Error verifying OTP. Please try again.',
+    wordless: 'Invalid OTP. Please try again.',
+  });
+  await page.getByRole('button', { name: 'Verify OTP' }).click();
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Provide Information' })).toBeFocused();
+  expect(await kept(page, 'access_token')).toBeNull();
+  expect(await kept(page, 'temporary_access_token')).not.toBeNull();
+  await expect(page.getByLabel('Mobile number')).toHaveValue('9820000001');
+  await expect(page.getByLabel('Mobile number')).not.toBeEditable();
+  await expect(page.getByLabel('Email')).toBeEditable();
+  const terms = page.getByRole('link', { name: /Terms & Conditions/ });
+  await expect(terms).toHaveAttribute('href', '/terms-and-condition');
+  await expect(terms).toHaveAttribute('target', '_blank');
+  const submit = page.getByRole('button', { name: 'Submit' });
+  await submit.click();
+  await expect(page.getByRole('alert')).toHaveText('Please fill out all fields');
+  await fillProfile(page, { first: 'Nandini', email: 'asha@example.com' });
+  await submit.click();
+  await expect(page.getByRole('alert')).toHaveText('Please accept the terms and conditions.');
+  await page.getByRole('checkbox', { name: /I agree/ }).check();
+  await submit.click();
+  await expect(page.getByRole('alert')).toHaveText('This e-mail address belongs to another account.');
+  await page.getByLabel('Email').fill('nandini@example.com');
+  await page.getByLabel('Date of birth').fill('2030-01-01');
+  await submit.click();
+  await expect(page.getByRole('alert')).toHaveText('Please enter a real date of birth.');
+  await page.getByLabel('Date of birth').fill('2004-02-29');
+  await says(page, 'onboarding/update_profile', 'Submit', {
+    lost: 'Error updating profile',
+    wordless: 'Error updating profile. Please try again.',
+  });
+  await submit.click();
+
+  await page.waitForURL('**/my-orders?from=journey');
+  for (const name of EIGHT.filter((name) => name !== 'profile_picture')) {
+    expect(await kept(page, name), name).not.toBeNull();
+  }
+  for (const name of ['temporary_access_token', 'temporary_refresh_token', 'return_path']) {
+    expect(await kept(page, name), name).toBeNull();
+  }
+  expect(await kept(page, 'mobile_number')).toBe('9820000001');
+  // The token stands where it must, under the store's prefix, and nowhere else.
+  const token = (await kept(page, 'access_token')) ?? 'none';
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((name) => !name.startsWith('sopan_')))).toEqual([]);
+  expect(await page.evaluate(() => document.cookie + location.href + JSON.stringify(sessionStorage))).not.toContain(
+    token,
+  );
+  expect(blocked).toEqual([]);
+  await page.goto('/login');
+  await page.waitForURL((url) => url.pathname === '/');
+
+  // Signing out clears the eight, and what a session needs; the search stays.
+  await page.getByRole('button', { name: 'Nandini Joshi' }).click();
+  const anew = page.waitForEvent('load');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await anew;
+  const left = await page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('sopan_')));
+  expect(left).toEqual(['sopan_search-tag']);
+});
+
+test('Asha comes back: the code from the message, a code asked for again, and no way to another site', async ({
+  page,
+}) => {
+  // A phone that reads the message offers the code; here the page is told when it comes.
+  await page.addInitScript(() => {
+    const phone = window as unknown as { OTPCredential: object; codeArrives(code: string): void };
+    phone.OTPCredential = class {};
+    navigator.credentials.get = (options) =>
+      new Promise((resolve, reject) => {
+        phone.codeArrives = (code) => resolve({ id: '', type: 'otp', code } as Credential);
+        options?.signal?.addEventListener('abort', () => reject(options.signal?.reason));
+      });
+  });
+  await page.clock.install();
+  await page.goto('/about-us');
+  await keep(page, { return_path: '//evil.example/x' });
+  await page.goto('/login');
+  await page.getByLabel('Mobile number').fill('9876500001');
+  await page.getByRole('button', { name: 'Get OTP' }).click();
+  await expect(page.getByText(/^Sent to \+91 ••••••0001$/)).toBeVisible();
+  await expect(page.getByText(/^Resend in (30|29|28) seconds$/)).toBeVisible();
+  await page.clock.fastForward(10_000);
+  await expect(page.getByText(/^Resend in (20|19|18) seconds$/)).toBeVisible();
+  await page.clock.fastForward(21_000);
+  const again = page.getByRole('button', { name: 'Resend OTP' });
+  await again.click();
+  await expect(page.getByText(/^Please wait \d+ seconds before asking for another OTP\.$/)).toBeVisible();
+  await page.route('**/auth/send_otp', (route) =>
+    route.fulfill({ json: { status: 'SUCCESS', success: true, message: 'OTP sent.', data: { retry_in: 60 } } }),
+  );
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/auth/send_otp')) asked.push(request.postDataJSON().recaptcha_token);
+  });
+  await again.click();
+  await expect(page.getByText('A new OTP is on its way.')).toBeVisible();
+  await expect(page.getByText(/^Resend in (60|59) seconds$/)).toBeVisible();
+  await page.unroute('**/auth/send_otp');
+  await page.clock.fastForward(61_000);
+  await page.route('**/auth/send_otp', (route) => route.abort());
+  await again.click();
+  await expect(page.getByText('Error resending OTP. Please try again.')).toBeVisible();
+  // Each call had a captcha of its own.
+  expect(new Set(asked).size).toBe(2);
+  expect(asked.every((token) => token.length > 100)).toBe(true);
+
+  const code = await otpFor(page, '9876500001');
+  await page.evaluate((code) => (window as unknown as { codeArrives(code: string): void }).codeArrives(code), code);
+  await expect(otp(page)).toHaveValue(code);
+  await page.getByRole('button', { name: 'Verify OTP' }).click();
+  await page.waitForURL((url) => url.pathname === '/' && url.hostname === 'localhost');
+  await expect(page.getByRole('button', { name: 'Asha Verma' })).toBeVisible();
+});
+
+test('every page comes with its policy, in which an independent judge finds nothing weak', async ({ page }) => {
+  for (const path of ['/', '/login', '/my-account', '/ssc/cgl-2027-test-series']) {
+    const headers = (await page.request.get(path)).headers();
+    expect(headers, path).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'cross-origin-opener-policy': 'same-origin-allow-popups',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'permissions-policy': expect.stringContaining('camera=()'),
+    });
+    const policy = headers['content-security-policy'] ?? '';
+    expect(policy, path).toMatch(/script-src 'self' 'sha256-[^;]*; .*frame-ancestors 'self'/);
+    const weak = new CspEvaluator(new CspParser(policy).csp)
+      .evaluate()
+      .filter(({ severity }) => severity <= Severity.HIGH);
+    expect(weak, path).toEqual([]);
+  }
+});
+
+test('without a captcha nothing is asked', async ({ page }) => {
+  await page.route('**/captcha/challenge**', (route) => route.abort());
+  await page.goto('/login');
+  await page.getByLabel('Mobile number').fill('9820000009');
+  let asked = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/auth/send_otp')) asked += 1;
+  });
+  await page.getByRole('button', { name: 'Get OTP' }).click();
+  await expect(page.getByText('Please complete the reCAPTCHA.')).toBeVisible();
+  expect(asked).toBe(0);
+  await page.unroute('**/captcha/challenge**');
+});
+
+test('Google: bad tokens are refused, Kavya proves her number, and comes back with it proved', async ({ page }) => {
+  await page.goto('/login');
+  await chooseAccount(page, 'kavya.rao@gmail.example', 'audience');
+  await expect(page.getByRole('alert')).toHaveText('Google did not confirm this sign-in. Please try again.');
+  expect(await kept(page, 'temporary_access_token')).toBeNull();
+  await chooseAccount(page, 'kavya.rao@gmail.example');
+  await expect(page.getByRole('heading', { level: 1, name: 'Provide Information' })).toBeFocused();
+  await expect(steps(page).getByRole('listitem')).toHaveText([
+    /Successfull Social Login/,
+    /Provide Information/,
+    /Verify OTP/,
+  ]);
+  await expect(page.getByLabel('Email')).toHaveValue('kavya.rao@gmail.example');
+  await expect(page.getByLabel('Email')).not.toBeEditable();
+  await expect(page.getByLabel('First name')).toHaveValue('Kavya');
+  await expect(page.getByLabel('Mobile number')).toBeEditable();
+  await page.getByLabel('Mobile number').fill('9820000002');
+  await fillProfile(page, {});
+  await page.getByRole('checkbox', { name: /I agree/ }).check();
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Verify OTP' })).toBeFocused();
+  await expect(steps(page).getByRole('listitem').nth(2)).toHaveAttribute('aria-current', 'step');
+  expect(await kept(page, 'access_token')).toBeNull();
+  await otp(page).fill(await otpFor(page, '9820000002'));
+  await page.getByRole('button', { name: 'Verify OTP' }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+  expect(await kept(page, 'temporary_access_token')).toBeNull();
+  await expect(page.getByRole('button', { name: 'Kavya Rao' })).toBeVisible();
+
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('/login');
+  await chooseAccount(page, 'kavya.rao@gmail.example');
+  await page.waitForURL((url) => url.pathname === '/');
+  await expect(page.getByRole('button', { name: 'Kavya Rao' })).toBeVisible();
+});
+
+test.describe('with keys of Google’s', () => {
+  // The policy allows Google's scripts only where its keys are set; here its answers are made up.
+  test.use({ bypassCSP: true });
+
+  test('the page shows Google’s own button and reCAPTCHA’s box, and sends what they give', async ({ page }) => {
+    const answer = (data: object) => ({ json: { status: 'SUCCESS', success: true, message: 'OK', data } });
+    await page.route('**/auth/captcha', (route) => route.fulfill(answer({ kind: 'recaptcha', site_key: 'site' })));
+    await page.route('**/auth/social/nonce', (route) =>
+      route.fulfill(answer({ nonce: 'once', client_id: 'client', chooser_url: null })),
+    );
+    await page.route('https://www.google.com/recaptcha/api.js**', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: `(${recaptcha})()` }),
+    );
+    await page.route('https://accounts.google.com/gsi/client', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: `(${identityServices})()` }),
+    );
+    await page.goto('/login');
+    await page.getByLabel('Mobile number').fill('9820000003');
+    await page.getByRole('button', { name: 'Get OTP' }).click();
+    await expect(page.getByText('Please complete the reCAPTCHA.')).toBeVisible();
+    await page.getByRole('checkbox', { name: 'reCAPTCHA site' }).check();
+    const sent = page.waitForRequest('**/auth/send_otp');
+    await page.getByRole('button', { name: 'Get OTP' }).click();
+    expect((await sent).postDataJSON()).toMatchObject({ recaptcha_token: 'solved', mobile_number: '9820000003' });
+    // Good for one call.
+    await expect(page.getByRole('checkbox', { name: 'reCAPTCHA site' })).not.toBeChecked();
+
+    const social = page.waitForRequest('**/auth/social_login');
+    await page.getByRole('button', { name: 'Google client once' }).click();
+    expect((await social).postDataJSON()).toEqual({
+      email_id: 'kavya@gmail.example',
+      social_token: CREDENTIAL,
+      social_type: 2,
+    });
+    await expect(page.getByText('Google did not confirm this sign-in. Please try again.')).toBeVisible();
+  });
+});
+
+test('a session that was ended elsewhere is over here: out, to the login, and back again', async ({ page }) => {
+  const session = await newSession(page, '9876500003');
+  const headers = { authorization: `Bearer ${session.accessToken}` };
+  await page.request.post('/api/v1/auth/logout', { headers, data: {} });
+  // Signed in as far as the browser knows, once.
+  await page.addInitScript(({ accessToken, refreshToken }) => {
+    if (sessionStorage.getItem('told')) return;
+    sessionStorage.setItem('told', 'yes');
+    localStorage.setItem('sopan_access_token', accessToken);
+    localStorage.setItem('sopan_refresh_token', refreshToken);
+    for (const name of [
+      'role',
+      'first_name',
+      'last_name',
+      'profile_picture',
+      'selected_vertical',
+      'email_id',
+      'gender',
+    ])
+      localStorage.setItem(`sopan_${name}`, '1');
+  }, session);
+  await page.goto('/my-orders', { waitUntil: 'commit' });
+  await page.waitForURL('**/login');
+  for (const name of [...EIGHT, 'refresh_token']) expect(await kept(page, name), name).toBeNull();
+  expect(await kept(page, 'return_path')).toBe('/my-orders');
+});
+
+test('two tabs: the token is renewed once before it ends, and signing out in one is seen in the other', async ({
+  page,
+  context,
+}) => {
+  const session = await newSession(page, '9876500002');
+  await page.goto('/about-us');
+  const soon = new Date(Date.now() + 60_000).toISOString();
+  const other = await context.newPage();
+  await other.goto('/about-us');
+  const renewals: string[] = [];
+  const refused: string[] = [];
+  context.on('response', (response) => {
+    if (response.url().endsWith('/auth/refresh')) renewals.push(response.url());
+    if (response.status() === 401) refused.push(response.url());
+  });
+  await keep(page, {
+    access_token: session.accessToken,
+    refresh_token: session.refreshToken,
+    access_expires_at: soon,
+    first_name: 'Ravi',
+  });
+  await Promise.all([page.goto('/my-orders'), other.goto('/my-account')]);
+  await expect(page.getByRole('tab', { name: 'Successful Orders' })).toBeVisible();
+  await expect(other.getByText('This device')).toBeVisible();
+  expect(renewals).toHaveLength(1);
+  expect(refused).toEqual([]);
+  expect(await kept(page, 'access_token')).not.toBe(session.accessToken);
+  expect(Date.parse((await kept(page, 'access_expires_at')) ?? '')).toBeGreaterThan(Date.now() + 3_600_000);
+
+  await page.getByRole('banner').getByRole('button', { name: 'Ravi' }).click();
+  await page.getByRole('button', { name: 'Logout' }).filter({ visible: true }).first().click();
+  await page.waitForURL('**/login');
+  await other.waitForURL('**/login');
+  expect(await kept(other, 'access_token')).toBeNull();
+});
+
+test('the side navigation: its items, where one is, folded and unfolded, over the page on a phone', async ({
+  page,
+}) => {
+  const session = await newSession(page, '9876500003');
+  await page.goto('/about-us');
+  const items = ['Home', 'My Cart', 'My Orders', 'My Courses', 'Help and Support', 'Terms & Conditions', 'About Us'];
+  await page.getByRole('button', { name: 'Menu' }).click();
+  const overlay = page.getByRole('navigation', { name: 'Account', exact: true });
+  await expect(overlay.getByRole('listitem')).toHaveText(items);
+  await expect(overlay.getByRole('link', { name: 'About Us' })).toHaveAttribute('aria-current', 'page');
+  await expect(overlay.getByRole('link', { name: 'Help and Support' })).toHaveAttribute('target', '_blank');
+  await page.mouse.click(380, 600);
+  await expect(overlay).toBeHidden();
+
+  await keep(page, { access_token: session.accessToken, refresh_token: session.refreshToken, first_name: 'Meena' });
+  await page.setViewportSize({ width: 769, height: 900 });
+  await page.goto('/my-orders');
+  const rail = page.getByRole('navigation', { name: 'Account pages' });
+  await expect(rail.getByRole('listitem')).toHaveText([...items, 'Logout']);
+  await expect(rail.getByRole('link', { name: 'My Orders' })).toHaveAttribute('aria-current', 'page');
+  await rail.getByRole('button', { name: 'Collapse' }).click();
+  await expect(rail.getByRole('button', { name: 'Expand' })).toHaveAttribute('aria-expanded', 'false');
+  const narrow = await rail.boundingBox();
+  await rail.getByRole('button', { name: 'Expand' }).click();
+  await expect.poll(async () => (await rail.boundingBox())?.width).toBeGreaterThan((narrow?.width ?? 999) + 100);
+  await page.setViewportSize({ width: 768, height: 900 });
+  await expect(rail).toBeHidden();
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await overlay.getByRole('link', { name: /My Account/ }).click();
+  await expect(overlay).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1, name: 'My Account' })).toBeVisible();
+});
+
+const CREDENTIAL = `e30.${Buffer.from('{"email":"kavya@gmail.example"}').toString('base64url')}.x`;
+
+/** As much of reCAPTCHA's script as a page meets; runs in the page. */
+function recaptcha() {
+  let box: HTMLInputElement;
+  Object.assign(window, {
+    grecaptcha: {
+      render(place: HTMLElement, { sitekey, callback }: { sitekey: string; callback(token: string): void }) {
+        box = Object.assign(document.createElement('input'), { type: 'checkbox', ariaLabel: `reCAPTCHA ${sitekey}` });
+        box.addEventListener('change', () => callback('solved'));
+        place.append(box);
+        return 0;
+      },
+      reset() {
+        box.checked = false;
+      },
+    },
+  });
+}
+
+/** As much of Google's sign-in script as a page meets; runs in the page. */
+function identityServices() {
+  let options: { client_id: string; nonce: string; callback(answer: { credential: string }): void };
+  Object.assign(window, {
+    google: {
+      accounts: {
+        id: {
+          initialize(given: typeof options) {
+            options = given;
+          },
+          renderButton(place: HTMLElement) {
+            const button = document.createElement('button');
+            button.textContent = `Google ${options.client_id} ${options.nonce}`;
+            const claims = btoa('{"email":"kavya@gmail.example"}').replaceAll('=', '');
+            button.addEventListener('click', () => options.callback({ credential: `e30.${claims}.x` }));
+            place.append(button);
+          },
+        },
+      },
+    },
+  });
+}
+
+/** What is told when a call gets no answer, and when it is refused without a word. */
+async function says(
+  page: Page,
+  path: string,
+  button: string,
+  words: { lost: string; wordless: string },
+): Promise<void> {
+  const answer = { status: 'FAILURE', success: false, code: 'x', message: '', data: null };
+  for (const how of ['lost', 'wordless'] as const) {
+    await page.route(`**/${path}`, (route) => (how === 'lost' ? route.abort() : route.fulfill({ json: answer })));
+    await page.getByRole('button', { name: button }).click();
+    await expect(page.getByRole('alert')).toHaveText(words[how]);
+    await page.unroute(`**/${path}`);
+  }
+}
+
+/** What is asked for beside mobile number and e-mail. */
+async function fillProfile(page: Page, { first, email }: { first?: string; email?: string }): Promise<void> {
+  if (first) {
+    await page.getByLabel('First name').fill(first);
+    await page.getByLabel('Last name').fill('Joshi');
+  }
+  if (email) await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Date of birth').fill('2004-02-29');
+  await page.getByLabel('Gender').selectOption('2');
+  await page.getByLabel('State').selectOption({ label: 'Uttar Pradesh' });
+}
+
+/** In the window of the account chooser; `fault` asks it for a token that is wrong. */
+async function chooseAccount(page: Page, email: string, fault = ''): Promise<void> {
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  const chooser = await opened;
+  await chooser.getByLabel('Token').selectOption(fault);
+  const closed = chooser.waitForEvent('close');
+  await chooser.getByRole('button', { name: email }).click();
+  await closed;
+}

@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import { paymentUndecided } from '../../contract/account.ts';
+import { personalData as assessment } from '../assessment/index.ts';
+import { personalData as cart } from '../cart/index.ts';
+import { personalData as checkout } from '../checkout/index.ts';
+import { personalData as identity, requireConfirmed, studentById } from '../identity/index.ts';
+import { personalData as learning } from '../learning/index.ts';
+import { personalData as newsletter } from '../newsletter/index.ts';
+import { personalData as orders } from '../orders/index.ts';
+import { inTransaction, type StudentCtx } from '../platform/context.ts';
+import { forgetMails, queueMail } from '../platform/mail.ts';
+import { notSignedIn, refuse } from '../platform/problem.ts';
+
+/**
+ * Everything about the student goes, in one transaction; orders, invoices and payments stay, as tax law asks, under a
+ * number that says nothing about anybody. A last mail tells of it.
+ */
+export async function deleteStudent(ctx: StudentCtx): Promise<null> {
+  await inTransaction(ctx, async (ctx) => {
+    const { studentId } = ctx;
+    await requireConfirmed(ctx);
+    const student = await studentById(ctx, studentId);
+    if (!student) throw notSignedIn();
+    if (await checkout.isPaying(ctx, studentId)) throw refuse(paymentUndecided);
+    // Logs that are only ever added to let this transaction through.
+    await sql`select set_config('sopan.forgetting', 'on', true)`.execute(ctx.db);
+    for (const domain of [assessment, learning, cart, orders, checkout]) await domain.forget(ctx, studentId);
+    if (student.email) {
+      await newsletter.forget(ctx, student.email);
+      await forgetMails(ctx, student.email);
+      await queueMail(ctx, {
+        to: student.email,
+        subject: 'Your account is deleted',
+        text: `Hello ${student.firstName},
+
+your account is deleted, as you asked. Invoices stay in our books without your name, as the law asks.
+
+If that was not you, please write to us at once.`,
+        key: `account-deleted:${studentId}`,
+      });
+    }
+    await identity.forget(ctx, studentId);
+  });
+  return null;
+}

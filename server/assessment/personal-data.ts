@@ -1,0 +1,55 @@
+/** What assessment holds about a student: all of it to read, and all of it gone. */
+import type { Ctx } from '../platform/context.ts';
+import './tables.ts';
+
+/** Attempts with every answer that was saved; scores only of tests whose results are out. */
+export async function held(ctx: Ctx, studentId: number) {
+  const attempts = await ctx.db
+    .selectFrom('assessment.attempt as attempt')
+    .innerJoin('assessment.test as test', 'test.id', 'attempt.test_id')
+    .leftJoin('assessment.result as result', (join) =>
+      join
+        .onRef('result.student_id', '=', 'attempt.student_id')
+        .onRef('result.attempt_id', '=', 'attempt.id')
+        .on((row) => row.or([row('test.results_at', 'is', null), row('test.results_at', '<=', ctx.now)])),
+    )
+    .where('attempt.student_id', '=', studentId)
+    .select([
+      'attempt.public_id',
+      'attempt.student_name',
+      'attempt.test_id',
+      'attempt.number',
+      'attempt.state',
+      'attempt.started_at',
+      'attempt.ended_at',
+      'result.score',
+      'result.max',
+    ])
+    .orderBy('attempt.id')
+    .execute();
+  const answers = await ctx.db
+    .selectFrom('assessment.event as event')
+    .innerJoin('assessment.attempt as attempt', (join) =>
+      join.onRef('attempt.student_id', '=', 'event.student_id').onRef('attempt.id', '=', 'event.attempt_id'),
+    )
+    .where('event.student_id', '=', studentId)
+    .select([
+      'attempt.public_id',
+      'event.seq',
+      'event.question_id',
+      'event.response',
+      'event.marked',
+      'event.spent_ms',
+      'event.received_at',
+    ])
+    .orderBy('event.attempt_id')
+    .orderBy('event.seq')
+    .execute();
+  return { attempts, answers };
+}
+
+export async function forget(ctx: Ctx, studentId: number): Promise<void> {
+  for (const table of ['assessment.result', 'assessment.event', 'assessment.attempt'] as const) {
+    await ctx.db.deleteFrom(table).where('student_id', '=', studentId).execute();
+  }
+}

@@ -1,0 +1,16 @@
+/** What the cart holds about a student: all of it to read, and all of it gone. */
+import type { Ctx } from '../platform/context.ts';
+import './tables.ts';
+
+export function held(ctx: Ctx, studentId: number) {
+  return ctx.db
+    .selectFrom('cart.item')
+    .where('student_id', '=', studentId)
+    .select(['product_id', 'added_at'])
+    .orderBy('added_at')
+    .execute();
+}
+
+export async function forget(ctx: Ctx, studentId: number): Promise<void> {
+  await ctx.db.deleteFrom('cart.item').where('student_id', '=', studentId).execute();
+}

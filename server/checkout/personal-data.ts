@@ -1,0 +1,69 @@
+/** What checkout holds about a student. Payments belong to the books and stay; who paid is taken out of them. */
+import { sql } from 'kysely';
+import { nobody } from '../orders/index.ts';
+import type { Ctx } from '../platform/context.ts';
+import './tables.ts';
+
+/** For so long a payment that began may still be under way. */
+const UNDECIDED_MS = 30 * 60_000;
+
+export function held(ctx: Ctx, studentId: number) {
+  return ctx.db
+    .selectFrom('checkout.transaction')
+    .where('student_id', '=', studentId)
+    .select(['txnid', 'state', 'gateway', 'amount_paise', 'bill', 'created_at', 'settled_at'])
+    .select(sql<object>`form - array['key', 'hash']`.as('form'))
+    .orderBy('created_at')
+    .execute();
+}
+
+/** Whether money may be on its way. */
+export async function isPaying(ctx: Ctx, studentId: number): Promise<boolean> {
+  const row = await ctx.db
+    .selectFrom('checkout.transaction')
+    .where('student_id', '=', studentId)
+    .where('state', 'in', ['created', 'pending'])
+    .where('created_at', '>', new Date(ctx.now.getTime() - UNDECIDED_MS))
+    .select('txnid')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function forget(ctx: Ctx, studentId: number): Promise<void> {
+  const transactions = await ctx.db
+    .selectFrom('checkout.transaction')
+    .where('student_id', '=', studentId)
+    .select(['txnid', 'bill'])
+    .execute();
+  for (const { txnid, bill } of transactions) {
+    await ctx.db
+      .updateTable('checkout.transaction')
+      .set({
+        bill: JSON.stringify({ ...bill, buyer: nobody(bill.buyer.state) }),
+        form: sql`form || '{"firstname":"","email":"","phone":""}'::jsonb`,
+      })
+      .where('student_id', '=', studentId)
+      .where('txnid', '=', txnid)
+      .execute();
+  }
+  await forgetPayers(
+    ctx,
+    transactions.map(({ txnid }) => txnid),
+  );
+}
+
+/** The append-only log lets nobody but `deleteStudent` do this. What gateways sent stays as far as it speaks of the payment; what it says of the payer goes. */
+async function forgetPayers(ctx: Ctx, txnids: string[]): Promise<void> {
+  if (!txnids.length) return;
+  await sql`update checkout.payment_event set body = coalesce((
+      select jsonb_object_agg(part.key, part.value)
+      from jsonb_each(case jsonb_typeof(body) when 'object' then body else '{}'::jsonb end) as part
+      where part.key = any(${ABOUT_PAYMENT}) and jsonb_typeof(part.value) not in ('object', 'array')
+    ), '{}'::jsonb)
+    where txnid = any(${txnids})`.execute(ctx.db);
+}
+
+const ABOUT_PAYMENT = [
+  ...['txnid', 'amount', 'status', 'unmappedstatus', 'mode', 'key', 'hash', 'mihpayid', 'easepayid', 'bank_ref_num'],
+  ...['net_amount_debit', 'addedon', 'error', 'error_code', 'productinfo', 'request_id', 'refund_id', 'refund_amount'],
+];

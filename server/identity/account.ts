@@ -1,0 +1,32 @@
+import type { Account } from '../../contract/account.ts';
+import type { StudentCtx } from '../platform/context.ts';
+import { notSignedIn } from '../platform/problem.ts';
+
+/** What the store knows about who is calling, in short. */
+export async function accountOf(ctx: StudentCtx): Promise<Account> {
+  const student = await ctx.db
+    .selectFrom('identity.student')
+    .where('id', '=', ctx.studentId)
+    .selectAll()
+    .executeTakeFirst();
+  if (!student) throw notSignedIn();
+  const terms = await ctx.db
+    .selectFrom('identity.consent')
+    .where('student_id', '=', ctx.studentId)
+    .where('purpose', '=', 'terms')
+    .orderBy('id', 'desc')
+    .select(['version', 'given_at'])
+    .executeTakeFirst();
+  return {
+    first_name: student.first_name ?? '',
+    last_name: student.last_name ?? '',
+    email_id: student.email ?? '',
+    country_id: student.country_id,
+    mobile_number: student.mobile ?? '',
+    dob: student.dob,
+    gender: student.gender,
+    state: student.state_id,
+    has_google: student.google_sub !== null,
+    terms: terms ? { version: terms.version, given_at: terms.given_at.toISOString() } : null,
+  };
+}

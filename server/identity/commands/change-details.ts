@@ -1,0 +1,15 @@
+import type { Account, changeDetails } from '../../../contract/account.ts';
+import type { BodyRead } from '../../../contract/endpoint.ts';
+import type { StudentCtx } from '../../platform/context.ts';
+import { accountOf } from '../account.ts';
+import { detailsFrom } from '../rules.ts';
+
+/** What needs no proof. */
+export async function saveDetails(ctx: StudentCtx, body: BodyRead<typeof changeDetails>): Promise<Account> {
+  await ctx.db
+    .updateTable('identity.student')
+    .set(detailsFrom(body, ctx.now))
+    .where('id', '=', ctx.studentId)
+    .execute();
+  return accountOf(ctx);
+}

@@ -1,0 +1,54 @@
+import type { Account, changeMobile, sendMobileOtp } from '../../../contract/account.ts';
+import type { BodyRead } from '../../../contract/endpoint.ts';
+import { mobileInvalid, mobileTaken } from '../../../contract/identity.ts';
+import type { StudentCtx } from '../../platform/context.ts';
+import { refuse, violatedConstraint } from '../../platform/problem.ts';
+import { accountOf } from '../account.ts';
+import { requireCaptcha } from '../captcha.ts';
+import { endOtherDevices } from '../devices.ts';
+import type { Purpose } from '../limits.ts';
+import { withCode } from '../otp.ts';
+import { studentById } from '../queries.ts';
+import { servedMobile } from '../rules.ts';
+import { sendCode } from '../send-code.ts';
+import { tellOfChange } from '../tell-of-change.ts';
+import { requireConfirmed } from './confirm-student.ts';
+
+/** To the new number. Whether somebody else has it is told only to who can read its messages. */
+export async function sendMobileCode(ctx: StudentCtx, body: BodyRead<typeof sendMobileOtp>) {
+  const purpose = mobileOf(ctx, body);
+  await requireConfirmed(ctx);
+  const student = await studentById(ctx, ctx.studentId);
+  if (student?.mobile === purpose.mobile && student.countryId === purpose.countryId) {
+    throw refuse(mobileInvalid, 'This is your mobile number already.');
+  }
+  await requireCaptcha(ctx, body.recaptcha_token, ['login']);
+  return sendCode(ctx, purpose);
+}
+
+/** Orders and courses stay with the account; whoever is signed in elsewhere by the old number is signed out. */
+export async function takeMobile(ctx: StudentCtx, body: BodyRead<typeof changeMobile>): Promise<Account> {
+  const purpose = mobileOf(ctx, body);
+  await requireConfirmed(ctx);
+  try {
+    await withCode(ctx, purpose, body.otp, async (inside) => {
+      const within = { ...ctx, db: inside.db };
+      await within.db
+        .updateTable('identity.student')
+        .set({ country_id: purpose.countryId, mobile: purpose.mobile, mobile_proved_at: ctx.now })
+        .where('id', '=', ctx.studentId)
+        .execute();
+      await endOtherDevices(within);
+      await tellOfChange(within, 'mobile number');
+    });
+  } catch (error) {
+    if (violatedConstraint(error) === 'student_mobile_once') throw refuse(mobileTaken);
+    throw error;
+  }
+  return accountOf(ctx);
+}
+
+function mobileOf(ctx: StudentCtx, body: { country_id: number; mobile_number: string }): Purpose {
+  const mobile = servedMobile(body.country_id, body.mobile_number, ctx.config.otpCountries);
+  return { flow: 'mobile', studentId: ctx.studentId, countryId: body.country_id, mobile };
+}

@@ -1,0 +1,27 @@
+/** Codes go to India; to another country when the institute says so. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sendOtp, verifyOtp } from '../../contract/identity.ts';
+import { openStoryStore, type StoryStore } from '../story.ts';
+import { readCode, solvedCaptcha } from './story-steps.ts';
+
+const EMIRATES = 239;
+const NEPAL = 156;
+
+let store: StoryStore;
+beforeAll(async () => {
+  store = await openStoryStore({ env: { OTP_COUNTRIES: 'IN,AE' } });
+});
+afterAll(() => store.close());
+
+it('signs in by a number of a country that was added, under its own calling code, and of no other', async () => {
+  const ask = async (country_id: number, mobile_number: string) =>
+    store.api()(sendOtp, { country_id, mobile_number, recaptcha_token: await solvedCaptcha(store) });
+  expect(await ask(EMIRATES, '0501234567')).toMatchObject({ status: 'SUCCESS' });
+  const otp = await readCode(store, '971501234567');
+  expect((await store.outbox('971501234567'))[0]?.to).toBe('971501234567');
+  expect(await store.api()(verifyOtp, { country_id: EMIRATES, mobile_number: '501234567', otp })).toMatchObject({
+    data: { is_new_user: true, country_id: EMIRATES, mobile_number: '501234567' },
+  });
+  expect(await ask(EMIRATES, '9876543210')).toMatchObject({ code: 'mobile_invalid' });
+  expect(await ask(NEPAL, '9841234567')).toMatchObject({ code: 'country_not_served' });
+});

@@ -1,0 +1,51 @@
+/** Where a student is signed in, as sessions tell. */
+import type { Device, endDevices } from '../../contract/account.ts';
+import type { BodyRead } from '../../contract/endpoint.ts';
+import { type Ctx, inTransaction, type StudentCtx } from '../platform/context.ts';
+import { deviceName } from './device-name.ts';
+import { endSession } from './sessions.ts';
+
+/** This device first, then the newest. */
+export async function devicesOf(ctx: StudentCtx): Promise<Device[]> {
+  const rows = await liveSessions(ctx, ctx.studentId);
+  const devices = rows.map((row) => ({
+    device_id: row.id,
+    name: deviceName(row.user_agent),
+    ip: row.ip,
+    signed_in_at: row.started_at.toISOString(),
+    seen_at: (row.rotated_at ?? row.started_at).toISOString(),
+    is_this: row.id === ctx.session.sessionId,
+  }));
+  return devices.sort((a, b) => Number(b.is_this) - Number(a.is_this) || b.seen_at.localeCompare(a.seen_at));
+}
+
+/** Only the student's own; this very one by signing out. */
+export async function endThese(ctx: StudentCtx, { device_ids }: BodyRead<typeof endDevices>): Promise<Device[]> {
+  for (const { id } of await liveSessions(ctx, ctx.studentId)) {
+    if (id !== ctx.session.sessionId && device_ids.includes(id)) await endSession(ctx, id);
+  }
+  return devicesOf(ctx);
+}
+
+export async function endOtherDevices(ctx: StudentCtx): Promise<void> {
+  for (const { id } of await liveSessions(ctx, ctx.studentId)) {
+    if (id !== ctx.session.sessionId) await endSession(ctx, id);
+  }
+}
+
+/** Every sign-in of a student, at once. */
+export async function endAllDevices(ctx: Ctx, studentId: number): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    for (const { id } of await liveSessions(ctx, studentId)) await endSession(ctx, id);
+  });
+}
+
+function liveSessions(ctx: Ctx, studentId: number) {
+  return ctx.db
+    .selectFrom('identity.session')
+    .where('student_id', '=', studentId)
+    .where('ended_at', 'is', null)
+    .where('refresh_expires_at', '>', ctx.now)
+    .select(['id', 'user_agent', 'ip', 'started_at', 'rotated_at'])
+    .execute();
+}

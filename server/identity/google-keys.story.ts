@@ -1,0 +1,79 @@
+/** Google's keys change, and nobody but Google may sign. */
+import { createServer, type Server } from 'node:http';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { tokenMaker } from '../../sandbox/google-tokens.ts';
+import type { Ctx } from '../platform/context.ts';
+import { freePort, openStoryStore, type StoryStore } from '../story.ts';
+import { googlePerson } from './google.ts';
+
+const GOOGLE = 'https://accounts.google.com';
+const KAVYA = { sub: '1', email: 'kavya@gmail.example', given_name: 'Kavya', family_name: 'Rao' };
+
+let store: StoryStore;
+let server: Server;
+let keys: { keys: object[] } = { keys: [] };
+let fetched = 0;
+let jwksUrl: string;
+beforeAll(async () => {
+  store = await openStoryStore();
+  const port = await freePort();
+  jwksUrl = `http://127.0.0.1:${port}/certs`;
+  server = createServer((_request, response) => {
+    fetched += 1;
+    response.setHeader('content-type', 'application/json');
+    response.end(JSON.stringify(keys));
+  });
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+});
+afterAll(async () => {
+  await store.close();
+  server.close();
+});
+afterEach(() => vi.useRealTimers());
+
+/** A store that trusts Google, as in production, with Google's keys read from here. */
+function trusting(): Ctx {
+  const ctx = store.ctx();
+  const google = {
+    isSandbox: false,
+    clientId: 'shop',
+    issuers: [GOOGLE, 'accounts.google.com'],
+    jwksUrl,
+    chooserUrl: null,
+  };
+  return { ...ctx, config: { ...ctx.config, google: google as Ctx['config']['google'] } };
+}
+const maker = (issuer: string) => tokenMaker({ issuer, clientId: 'shop' });
+const tokenOf = (by: ReturnType<typeof maker>) => by.tokenFor(KAVYA, 'n', '', store.clock.now().getTime());
+
+it('are fetched once, and again when a token names one that is new', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const [before, after] = [maker(GOOGLE), maker(GOOGLE)];
+  const ctx = trusting();
+  keys = await before.jwks();
+  for (const _time of [1, 2, 3]) expect(await googlePerson(ctx, await tokenOf(before))).toMatchObject({ sub: '1' });
+  expect(fetched).toBe(1);
+  keys = await after.jwks();
+  vi.advanceTimersByTime(60_000);
+  expect(await googlePerson(ctx, await tokenOf(after))).toMatchObject({ sub: '1' });
+  expect(fetched).toBe(2);
+  await expect(googlePerson(ctx, await tokenOf(before))).rejects.toMatchObject({ code: 'social_refused' });
+});
+
+it('of anybody else, and of the stand-in, are refused where Google is trusted', async () => {
+  const standIn = maker('http://localhost:3000/sandbox/google');
+  keys = await standIn.jwks();
+  await expect(googlePerson(trusting(), await tokenOf(standIn))).rejects.toMatchObject({ code: 'social_refused' });
+  const other = tokenMaker({ issuer: GOOGLE, clientId: 'another-shop' });
+  keys = await other.jwks();
+  await expect(googlePerson(trusting(), await tokenOf(other))).rejects.toMatchObject({ code: 'social_refused' });
+  const good = maker('accounts.google.com');
+  keys = await good.jwks();
+  expect(await googlePerson(trusting(), await tokenOf(good))).toMatchObject({ email: KAVYA.email });
+});
+
+it('that cannot be read are told apart from a token that is wrong', async () => {
+  const ctx = trusting();
+  ctx.config.google.jwksUrl = 'http://127.0.0.1:9/certs';
+  await expect(googlePerson(ctx, await tokenOf(maker(GOOGLE)))).rejects.toMatchObject({ status: 503 });
+});

@@ -1,0 +1,71 @@
+/** What identity holds about a student: all of it to read, and all of it gone. */
+import type { Ctx } from '../platform/context.ts';
+import { endAllDevices } from './devices.ts';
+import { addressesOf } from './queries.ts';
+
+export async function held(ctx: Ctx, studentId: number) {
+  const profile = await ctx.db
+    .selectFrom('identity.student')
+    .where('id', '=', studentId)
+    .selectAll()
+    .executeTakeFirstOrThrow();
+  return {
+    profile,
+    addresses: await addressesOf(ctx, studentId),
+    consents: await ctx.db
+      .selectFrom('identity.consent')
+      .where('student_id', '=', studentId)
+      .select(['purpose', 'version', 'given_at', 'ip'])
+      .orderBy('id')
+      .execute(),
+    sign_ins: await ctx.db
+      .selectFrom('identity.session')
+      .where('student_id', '=', studentId)
+      .select(['started_at', 'rotated_at', 'ended_at', 'ip', 'user_agent'])
+      .orderBy('started_at')
+      .execute(),
+  };
+}
+
+/** Ends every sign-in and forgets who it was. The row stays, as the number under which orders are kept. */
+export async function forget(ctx: Ctx, studentId: number): Promise<void> {
+  const { mobile, country_id } = await ctx.db
+    .selectFrom('identity.student')
+    .where('id', '=', studentId)
+    .select(['mobile', 'country_id'])
+    .executeTakeFirstOrThrow();
+  // Codes first, then the student, as a sign-in takes them: one that is under way is over before, or finds no code.
+  await ctx.db
+    .deleteFrom('identity.otp')
+    .where((row) =>
+      row.or([
+        row('student_id', '=', studentId),
+        row.and([row('mobile', '=', mobile ?? ''), row('country_id', '=', country_id)]),
+      ]),
+    )
+    .execute();
+  await ctx.db.selectFrom('identity.student').where('id', '=', studentId).forUpdate().select('id').execute();
+  await endAllDevices(ctx, studentId);
+  for (const table of ['identity.session', 'identity.address', 'identity.consent'] as const) {
+    await ctx.db.deleteFrom(table).where('student_id', '=', studentId).execute();
+  }
+  await ctx.db
+    .updateTable('identity.student')
+    .set({
+      mobile: null,
+      mobile_proved_at: null,
+      email: null,
+      google_sub: null,
+      first_name: null,
+      last_name: null,
+      dob: null,
+      gender: null,
+      state_id: null,
+      picture: null,
+      selected_vertical: 0,
+      onboarded_at: null,
+      deleted_at: ctx.now,
+    })
+    .where('id', '=', studentId)
+    .execute();
+}

@@ -1,0 +1,131 @@
+/** What one process knows of sign-ins and limits, the other knows at once. Only a server is shared by two. */
+import { type ChildProcess, fork } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { endDevices, getDevices } from '../../contract/account.ts';
+import { client, dataOf, httpTransport } from '../../contract/client.ts';
+import { getAddressList, INDIA, logout, refreshSession, sendOtp } from '../../contract/identity.ts';
+import { freePort, openStoryStore, type StoryStore } from '../story.ts';
+import { ask, codeFor, solvedCaptcha, verify, wrong } from './story-steps.ts';
+
+const isShared = process.env.STORY_DATABASE === 'postgres';
+
+let store: StoryStore;
+let other: ChildProcess;
+let origin: string;
+const data = mkdtempSync(join(tmpdir(), 'sopan-other-'));
+
+beforeAll(async () => {
+  if (!isShared) return;
+  store = await openStoryStore({ env: { SOPAN_SECRET: 'one secret for both of the processes' } });
+  await start();
+});
+afterAll(async () => {
+  if (!isShared) return;
+  await stop();
+  await store.close();
+  rmSync(data, { recursive: true, force: true });
+});
+
+async function start(): Promise<void> {
+  const port = await freePort();
+  origin = `http://127.0.0.1:${port}`;
+  other = fork(new URL('../story-process.ts', import.meta.url), [], {
+    env: {
+      ...process.env,
+      SOPAN_ENV: 'test',
+      SOPAN_DATA: data,
+      SOPAN_SECRET: 'one secret for both of the processes',
+      PORT: String(port),
+      DATABASE_URL: store.config.databaseUrl ?? '',
+    },
+  });
+  await new Promise((resolve) => other.once('message', resolve));
+}
+async function stop(): Promise<void> {
+  const gone = new Promise((resolve) => other.once('exit', resolve));
+  other.kill('SIGKILL');
+  await gone;
+}
+
+/** The other process reads the wall clock: its sign-ins are live there, and here by a clock set alike. */
+const there = (token?: string) => client(httpTransport({ origin, token: () => token ?? null }));
+const livesThere = (token: string) =>
+  there(token)(getAddressList)
+    .then(() => true)
+    .catch((error: { status: number }) => (error.status === 401 ? false : Promise.reject(error)));
+
+test.runIf(isShared)('signing out here is signing out there, within a moment; so is ending a device', async () => {
+  store.clock.set(new Date().toISOString());
+  const [asha, phone] = [await store.student('Asha'), await store.student('Asha')];
+  expect(await livesThere(asha.token)).toBe(true);
+  expect(await livesThere(phone.token)).toBe(true);
+  const here = (await dataOf(phone.api(getDevices))).find((one) => one.is_this);
+  await dataOf(asha.api(endDevices, { device_ids: [here?.device_id ?? ''] }));
+  await expect.poll(() => livesThere(phone.token), { timeout: 1000, interval: 10 }).toBe(false);
+  expect(await livesThere(asha.token)).toBe(true);
+  await dataOf(asha.api(logout));
+  await expect.poll(() => livesThere(asha.token), { timeout: 1000, interval: 10 }).toBe(false);
+});
+
+test.runIf(isShared)('signing out there is signing out here', async () => {
+  store.clock.set(new Date().toISOString());
+  const ravi = await store.student('Ravi');
+  expect(await dataOf(ravi.api(getAddressList))).toEqual([]);
+  await dataOf(there(ravi.token)(logout));
+  await expect
+    .poll(() => ravi.api(getAddressList).catch((error: { status: number }) => error.status), {
+      timeout: 1000,
+      interval: 10,
+    })
+    .toBe(401);
+});
+
+test.runIf(isShared)(
+  'guesses in two processes are counted together, and a captcha or a refresh token opens in one',
+  async () => {
+    store.clock.set(new Date().toISOString());
+    const code = await codeFor(store, '9822299901');
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        verify(index % 2 ? there() : store.httpApi(), '9822299901', wrong(code, index + 1)),
+      ),
+    );
+    const told = answers.map((answer) => ('code' in answer ? answer.code : 'ok'));
+    expect(told.filter((one) => one === 'otp_invalid')).toHaveLength(5);
+    expect(told.filter((one) => one === 'otp_locked')).toHaveLength(15);
+
+    const recaptcha_token = await solvedCaptcha(store);
+    const sent = await Promise.all(
+      Array.from({ length: 8 }, (_, index) =>
+        (index % 2 ? there() : store.httpApi())(sendOtp, {
+          country_id: INDIA,
+          mobile_number: String(9822299910 + index),
+          recaptcha_token,
+        }),
+      ),
+    );
+    expect(sent.filter((one) => one.success)).toHaveLength(1);
+
+    const { refreshToken } = await dataOf(verify(store.api(), '9822299902', await codeFor(store, '9822299902')));
+    const renewed = await Promise.allSettled(
+      Array.from({ length: 6 }, (_, index) =>
+        (index % 2 ? there() : store.httpApi())(refreshSession, { refresh_token: refreshToken }),
+      ),
+    );
+    expect(renewed.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  },
+);
+
+test.runIf(isShared)('limits outlive the process that counted', async () => {
+  const body = { country_id: INDIA, mobile_number: '9822299903', recaptcha_token: await solvedCaptcha(store) };
+  expect(await there()(sendOtp, body)).toMatchObject({ status: 'SUCCESS' });
+  await stop();
+  store.clock.set(new Date().toISOString());
+  await expect(ask(store, '9822299903')).rejects.toMatchObject({ status: 429 });
+  await start();
+  const again = { ...body, recaptcha_token: await solvedCaptcha(store) };
+  await expect(there()(sendOtp, again)).rejects.toMatchObject({ status: 429 });
+});

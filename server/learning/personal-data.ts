@@ -1,0 +1,17 @@
+/** What learning holds about a student: all of it to read, and all of it gone. */
+import type { Ctx } from '../platform/context.ts';
+import './tables.ts';
+
+export function held(ctx: Ctx, studentId: number) {
+  return ctx.db
+    .selectFrom('learning.access_grant')
+    .where('student_id', '=', studentId)
+    .select(['product_id', 'emi_no', 'emi_total', 'granted_at', 'valid_till'])
+    .orderBy('id')
+    .execute();
+}
+
+export async function forget(ctx: Ctx, studentId: number): Promise<void> {
+  await ctx.db.deleteFrom('learning.access_grant').where('student_id', '=', studentId).execute();
+  await ctx.db.deleteFrom('learning.holding').where('student_id', '=', studentId).execute();
+}

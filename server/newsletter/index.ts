@@ -1,0 +1,2 @@
+/** The front door of the newsletter. */
+export * as personalData from './personal-data.ts';

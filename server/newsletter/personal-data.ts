@@ -1,0 +1,17 @@
+/** What the newsletter holds about an address: all of it to read, and all of it gone. */
+import type { Ctx } from '../platform/context.ts';
+import './tables.ts';
+
+export function held(ctx: Ctx, email: string) {
+  return ctx.db
+    .selectFrom('newsletter.subscriber as subscriber')
+    .innerJoin('newsletter.consent as consent', 'consent.subscriber_id', 'subscriber.id')
+    .where('subscriber.email', '=', email.toLowerCase())
+    .select(['subscriber.email', 'consent.words', 'consent.given_at', 'consent.confirmed_at', 'consent.withdrawn_at'])
+    .orderBy('consent.id')
+    .execute();
+}
+
+export async function forget(ctx: Ctx, email: string): Promise<void> {
+  await ctx.db.deleteFrom('newsletter.subscriber').where('email', '=', email.toLowerCase()).execute();
+}

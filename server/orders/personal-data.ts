@@ -1,0 +1,48 @@
+/** What orders hold about a student. Books of account stay; who bought is taken out of them. */
+import type { Ctx } from '../platform/context.ts';
+import type { Buyer } from './invoice.ts';
+import './tables.ts';
+
+/** Stands where the student stood; the place of supply stays, since the tax was due there. */
+export function nobody(state: Buyer['state']): Buyer {
+  return { name: 'Deleted account', email: '', mobile: '', address: [], state };
+}
+
+export async function held(ctx: Ctx, studentId: number) {
+  const orders = await ctx.db
+    .selectFrom('orders.order')
+    .where('student_id', '=', studentId)
+    .select(['id', 'public_id', 'payment_ref', 'state', 'total_paise', 'coupon_code', 'ordered_at'])
+    .orderBy('id')
+    .execute();
+  const lines = await ctx.db
+    .selectFrom('orders.line')
+    .where('student_id', '=', studentId)
+    .select(['order_id', 'title', 'product_id', 'emi_no', 'net_paise'])
+    .orderBy('order_id')
+    .orderBy('position')
+    .execute();
+  const invoices = await ctx.db
+    .selectFrom('orders.invoice')
+    .where('student_id', '=', studentId)
+    .select(['order_id', 'number', 'issued_at', 'buyer'])
+    .orderBy('order_id')
+    .execute();
+  return { orders, lines, invoices };
+}
+
+export async function forget(ctx: Ctx, studentId: number): Promise<void> {
+  const invoices = await ctx.db
+    .selectFrom('orders.invoice')
+    .where('student_id', '=', studentId)
+    .select(['order_id', 'buyer'])
+    .execute();
+  for (const { order_id, buyer } of invoices) {
+    await ctx.db
+      .updateTable('orders.invoice')
+      .set({ buyer: JSON.stringify(nobody(buyer.state)) })
+      .where('student_id', '=', studentId)
+      .where('order_id', '=', order_id)
+      .execute();
+  }
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { type Account, deleteAccount } from '../../contract/account.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { outcome } from '../account/failure.ts';
+import { api } from '../api.ts';
+import { signOut } from '../session.ts';
+import { ConfirmStep } from './confirm-step.tsx';
+import { Section } from './section.tsx';
+
+const LOST = 'Courses, tests, results, addresses and your cart are deleted at once, and cannot be brought back.';
+const KEPT = 'Invoices stay in our books without your name, as tax law asks.';
+
+export function DeleteAccount({ account }: { account: Account }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Section title="Delete account" intro={`${LOST} ${KEPT}`}>
+      <Button look="danger" onClick={() => setOpen(true)} className="justify-self-start">
+        Delete my account
+      </Button>
+      {isOpen && <DeleteDialog account={account} onClose={() => setOpen(false)} />}
+    </Section>
+  );
+}
+
+function DeleteDialog({ account, onClose }: { account: Account; onClose(): void }) {
+  const [isConfirmed, setConfirmed] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const remove = async () => {
+    setError(null);
+    setBusy(true);
+    const { failure } = await outcome(api(deleteAccount), 'Your account could not be deleted. Please try again.');
+    setBusy(false);
+    if (failure) return setError(failure.message);
+    signOut();
+    location.assign('/');
+  };
+  return (
+    <Dialog open onClose={onClose} title="Delete account">
+      {!isConfirmed && <ConfirmStep account={account} onConfirmed={() => setConfirmed(true)} />}
+      {isConfirmed && (
+        <div className="grid gap-5">
+          {error && <Notice tone="bad">{error}</Notice>}
+          <Notice tone="warn">{LOST}</Notice>
+          <p className="text-sm">{KEPT}</p>
+          <div className="flex flex-wrap gap-3">
+            <Button look="secondary" onClick={onClose} className="grow">
+              Keep my account
+            </Button>
+            <Button look="danger" onClick={remove} busy={isBusy && 'Deleting...'} className="grow">
+              Delete for good
+            </Button>
+          </div>
+        </div>
+      )}
+    </Dialog>
+  );
+}

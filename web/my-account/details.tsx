@@ -1,0 +1,73 @@
+import { type FormEvent, useState } from 'react';
+import { type Account, changeDetails } from '../../contract/account.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field, SelectField } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { outcome } from '../account/failure.ts';
+import { api } from '../api.ts';
+import { GENDERS, INCOMPLETE } from '../login/profile-rules.ts';
+import { StateField } from '../parts/state-field.tsx';
+import { Section } from './section.tsx';
+
+type Form = Record<'first_name' | 'last_name' | 'dob' | 'gender' | 'state', string>;
+type Said = { text: string; isGood: boolean };
+
+export function Details({ account, onChange }: { account: Account; onChange(account: Account): void }) {
+  const [form, setForm] = useState(() => formOf(account));
+  const [said, setSaid] = useState<Said | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const isIncomplete = said?.text === INCOMPLETE;
+  const field = (name: keyof Form) => ({
+    name,
+    required: true,
+    value: form[name],
+    error: isIncomplete && !form[name].trim() ? 'Please fill this in.' : null,
+    onChange: (event: { target: { value: string } }) => setForm({ ...form, [name]: event.target.value }),
+  });
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    setSaid(null);
+    // Anew, so that the same words are read out again.
+    if (Object.values(form).some((value) => !value.trim())) {
+      return setTimeout(() => setSaid({ text: INCOMPLETE, isGood: false }));
+    }
+    setBusy(true);
+    const body = { ...form, gender: Number(form.gender), state: Number(form.state) };
+    const { data, failure } = await outcome(api(changeDetails, body), 'Your details could not be saved.');
+    setBusy(false);
+    if (failure) return setSaid({ text: failure.message, isGood: false });
+    onChange(data);
+    setForm(formOf(data));
+    setSaid({ text: 'Your details are saved.', isGood: true });
+  };
+
+  return (
+    <Section title="Your details" intro="Your name stands on invoices and results.">
+      <form onSubmit={save} noValidate className="grid gap-5">
+        <div className="grid items-start gap-5 sm:grid-cols-2">
+          <Field label="First name" autoComplete="given-name" maxLength={60} {...field('first_name')} />
+          <Field label="Last name" autoComplete="family-name" maxLength={60} {...field('last_name')} />
+          <Field label="Date of birth" type="date" autoComplete="bday" {...field('dob')} />
+          <SelectField label="Gender" autoComplete="sex" {...field('gender')}>
+            <option value="">Select gender</option>
+            {GENDERS.map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </SelectField>
+          <StateField {...field('state')} />
+        </div>
+        {said && <Notice tone={said.isGood ? 'good' : 'bad'}>{said.text}</Notice>}
+        <Button type="submit" busy={isBusy && 'Saving...'} className="justify-self-start">
+          Save details
+        </Button>
+      </form>
+    </Section>
+  );
+}
+
+function formOf({ first_name, last_name, dob, gender, state }: Account): Form {
+  return { first_name, last_name, dob: dob ?? '', gender: String(gender ?? ''), state: String(state ?? '') };
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { type Device, endDevices, getDevices } from '../../contract/account.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button, TextButton } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { outcome } from '../account/failure.ts';
+import { useAnswer } from '../account/use-answer.ts';
+import { api } from '../api.ts';
+import { Section } from './section.tsx';
+
+const NOT_ENDED = 'The device could not be signed out. Please try again.';
+
+/** Where the student is signed in. This device ends by signing out. */
+export function Devices() {
+  const [devices, setDevices] = useAnswer(true, () => api(getDevices), {
+    fallback: 'Your devices could not be loaded.',
+  });
+  const [said, setSaid] = useState<{ text: string; isGood: boolean } | null>(null);
+  const [busy, setBusy] = useState<readonly string[]>([]);
+  const list = devices.data ?? [];
+  const others = list.filter((device) => !device.is_this).map((device) => device.device_id);
+
+  const end = async (device_ids: string[]) => {
+    setSaid(null);
+    setBusy(device_ids);
+    const { data, failure } = await outcome(api(endDevices, { device_ids }), NOT_ENDED);
+    setBusy([]);
+    if (failure) return setSaid({ text: failure.message, isGood: false });
+    setDevices(data);
+    setSaid({
+      text: device_ids.length > 1 ? 'The other devices are signed out.' : 'The device is signed out.',
+      isGood: true,
+    });
+  };
+
+  return (
+    <Section title="Devices" intro="Where you are signed in. End what you do not know.">
+      {devices.state === 'failed' && <Notice tone="bad">{devices.failure.message}</Notice>}
+      {said && <Notice tone={said.isGood ? 'good' : 'bad'}>{said.text}</Notice>}
+      <ul className="grid min-h-14 divide-y divide-line">
+        {list.map((device) => (
+          <li key={device.device_id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
+            <DeviceFacts device={device} />
+            {!device.is_this && (
+              <TextButton onClick={() => end([device.device_id])} disabled={busy.length > 0}>
+                Sign out<span className="sr-only"> {device.name}</span>
+              </TextButton>
+            )}
+          </li>
+        ))}
+      </ul>
+      {others.length > 1 && (
+        <Button
+          look="secondary"
+          onClick={() => end(others.slice(0, 100))}
+          busy={busy.length > 1 && 'Signing out...'}
+          className="justify-self-start"
+        >
+          Sign out all other devices
+        </Button>
+      )}
+    </Section>
+  );
+}
+
+function DeviceFacts({ device }: { device: Device }) {
+  return (
+    <div className="min-w-0">
+      <p className="flex flex-wrap items-center gap-2 font-medium">
+        {device.name}
+        {device.is_this && <Badge tone="good">This device</Badge>}
+      </p>
+      <p className="tabular text-sm text-ink-soft">
+        Signed in {dayOf(device.signed_in_at)}, last seen {dayOf(device.seen_at)}
+        {device.ip && ` · ${device.ip}`}
+      </p>
+    </div>
+  );
+}
+
+function dayOf(instant: string): string {
+  return new Date(instant).toLocaleDateString('en-IN', { day: 'numeric', month: 'short', year: 'numeric' });
+}

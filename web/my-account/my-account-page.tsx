@@ -1,0 +1,42 @@
+import { useRef } from 'react';
+import { type Account, getAccount } from '../../contract/account.ts';
+import { Loading } from '../../ui/loading.tsx';
+import { AccountFrame } from '../account/account-frame.tsx';
+import { NotLoaded } from '../account/not-loaded.tsx';
+import { useAnswer } from '../account/use-answer.ts';
+import { useStudent } from '../account/use-student.ts';
+import { api } from '../api.ts';
+import { keepAccount } from '../session.ts';
+import { Contact } from './contact.tsx';
+import { DeleteAccount } from './delete-account.tsx';
+import { Details } from './details.tsx';
+import { Devices } from './devices.tsx';
+import { OwnData } from './own-data.tsx';
+
+/** What the store knows about the student, who is signed in, and the ways to change both. */
+export function MyAccountPage() {
+  const isSignedIn = useStudent();
+  const [account, setAccount] = useAnswer(isSignedIn, () => api(getAccount), {
+    fallback: 'Your account could not be loaded.',
+  });
+  const change = useRef((changed: Account) => {
+    setAccount(changed);
+    keepAccount(changed);
+  });
+
+  return (
+    <AccountFrame title="My Account">
+      {account.state === 'loading' && <Loading />}
+      {account.state === 'failed' && <NotLoaded message={account.failure.message} />}
+      {account.state === 'ready' && (
+        <div className="grid max-w-3xl gap-6">
+          <Details account={account.data} onChange={change.current} />
+          <Contact account={account.data} onChange={change.current} />
+          <Devices />
+          <OwnData terms={account.data.terms} />
+          <DeleteAccount account={account.data} />
+        </div>
+      )}
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { type Account, getMyData } from '../../contract/account.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { outcome } from '../account/failure.ts';
+import { api } from '../api.ts';
+import { Section } from './section.tsx';
+
+const FILE = 'my-data.json';
+
+/** Everything the store holds about the student, as a file. */
+export function OwnData({ terms }: { terms: Account['terms'] }) {
+  const [error, setError] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const download = async () => {
+    setError(null);
+    setBusy(true);
+    const { data, failure } = await outcome(api(getMyData), 'Your data could not be loaded. Please try again.');
+    setBusy(false);
+    if (failure) return setError(failure.message);
+    const address = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }));
+    Object.assign(document.createElement('a'), { href: address, download: FILE }).click();
+    setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  };
+  return (
+    <Section title="Your data" intro="A copy of everything we hold about you, as a JSON file.">
+      {error && <Notice tone="bad">{error}</Notice>}
+      <Button look="secondary" onClick={download} busy={isBusy && 'Gathering...'} className="justify-self-start">
+        Download my data
+      </Button>
+      {terms && (
+        <p className="text-sm text-ink-soft">
+          You agreed to the{' '}
+          <a href="/terms-and-condition" className="font-semibold text-accent underline">
+            Terms & Conditions
+          </a>{' '}
+          (version {terms.version}) on{' '}
+          {new Date(terms.given_at).toLocaleString('en-IN', { dateStyle: 'long', timeStyle: 'short' })}.
+        </p>
+      )}
+    </Section>
+  );
+}
