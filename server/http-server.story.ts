@@ -84,7 +84,13 @@ test('without the sandbox none of its addresses exist', async () => {
 async function openPagesOnly() {
   const port = await freePort();
   const dataDir = mkdtempSync(join(tmpdir(), 'sopan-story-'));
-  const config = readConfig({ SOPAN_ENV: 'test', SOPAN_DATA: dataDir, PORT: String(port), LOG_LEVEL: 'silent' });
+  const config = readConfig({
+    SOPAN_ENV: 'test',
+    SOPAN_DATA: dataDir,
+    PORT: String(port),
+    LOG_LEVEL: 'silent',
+    SHED_AFTER_MS: '0',
+  });
   let rendered = 0;
   const { dump } = await embeddedTemplate();
   const data = await openStore(config, dump ? { pglite: await PGlite.create({ loadDataDir: dump }) } : {});

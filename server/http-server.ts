@@ -82,7 +82,7 @@ export async function openHttpServer(options: HttpServerOptions): Promise<Fastif
     const isRefused = isInPath && !(request.is404 && isPageRequest(request));
     done(isRefused ? malformed('This is not an address of this site.') : undefined);
   });
-  watchLoad(fastify, metrics);
+  watchLoad(fastify, config, metrics);
   fastify.addHook('onSend', (request, reply, _payload, done) => {
     reply.header('x-content-type-options', 'nosniff');
     reply.header('x-request-id', request.id);
@@ -129,8 +129,8 @@ export async function openHttpServer(options: HttpServerOptions): Promise<Fastif
 const VITAL = /^\/(api\/v1\/test_series\/pts\/|payment\/|livez$|readyz$)/;
 
 /** Counts and times what goes through the router, and refuses what is too much. */
-function watchLoad(fastify: FastifyInstance, metrics: Metrics): void {
-  const shedding = openShedding();
+function watchLoad(fastify: FastifyInstance, { shedAfterMs }: Config, metrics: Metrics): void {
+  const shedding = openShedding(shedAfterMs);
   fastify.addHook('onRequest', (request, reply, done) => {
     const isTooMuch = shedding.isOverloaded() && !VITAL.test(request.url);
     shedding.began();

@@ -47,6 +47,7 @@ export async function openStoryStore(options: StoryOptions = {}) {
   const port = await freePort();
   const config = readConfig({
     SOPAN_ENV: 'test',
+    SHED_AFTER_MS: '0', // a story keeps this very process busy
     SOPAN_DATA: dataDir,
     PORT: String(port),
     SANDBOX_SMTP_PORT: String(await freePort()),

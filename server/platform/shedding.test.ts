@@ -6,7 +6,7 @@ let shedding: Shedding;
 afterEach(() => shedding.stop());
 
 test('too many calls at once are too much, until some have ended', () => {
-  shedding = openShedding({ mostCalls: 2 });
+  shedding = openShedding(0, 2);
   for (let call = 0; call < 2; call++) shedding.began();
   expect(shedding.isOverloaded()).toBe(false);
   shedding.began();
@@ -16,7 +16,7 @@ test('too many calls at once are too much, until some have ended', () => {
 });
 
 test('a process that everybody waits for has too much to do', async () => {
-  shedding = openShedding({ mostDelayMs: 30 });
+  shedding = openShedding(30);
   for (let turn = 0; turn < 12 && !shedding.isOverloaded(); turn++) {
     const until = performance.now() + 100;
     while (performance.now() < until);

@@ -6,8 +6,6 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 
 /** Calls under way at the same time. */
 const MOST_CALLS = 1000;
-/** How long, in ms, everything had to wait for its turn over the last second. */
-const MOST_DELAY = 400;
 const LOOK_EVERY_MS = 500;
 
 export type Shedding = {
@@ -17,13 +15,14 @@ export type Shedding = {
   stop(): void;
 };
 
-export function openShedding({ mostCalls = MOST_CALLS, mostDelayMs = MOST_DELAY } = {}): Shedding {
+/** `mostDelayMs`: how long half of all turns of the event loop may be late; 0 for any time. */
+export function openShedding(mostDelayMs: number, mostCalls = MOST_CALLS): Shedding {
   let underWay = 0;
   let isLate = false;
   const delay = monitorEventLoopDelay({ resolution: 20 });
   delay.enable();
   const timer = setInterval(() => {
-    isLate = delay.percentile(50) / 1e6 > mostDelayMs;
+    isLate = mostDelayMs > 0 && delay.percentile(50) / 1e6 > mostDelayMs;
     delay.reset();
   }, LOOK_EVERY_MS);
   timer.unref();
