@@ -38,12 +38,15 @@ type StoryOptions = {
   env?: Record<string, string>;
   /** Given every line of the log, at the level that `env` says. */
   onLog?(line: string): void;
+  /** Another way to the database server: is given its address, answers with the one to use. */
+  through?(url: string): Promise<string>;
 };
 
 export async function openStoryStore(options: StoryOptions = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'sopan-story-'));
   symlinkSync(join(import.meta.dirname, '../content/media'), join(dataDir, 'media'));
   const database = process.env.STORY_DATABASE === 'postgres' ? await serverTemplate() : await embeddedTemplate();
+  const databaseUrl = database.url && options.through ? await options.through(database.url) : database.url;
   const port = await freePort();
   const config = readConfig({
     SOPAN_ENV: 'test',
@@ -52,7 +55,7 @@ export async function openStoryStore(options: StoryOptions = {}) {
     PORT: String(port),
     SANDBOX_SMTP_PORT: String(await freePort()),
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
-    ...(database.url ? { DATABASE_URL: database.url } : {}),
+    ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
     ...options.env,
   });
   let statements: string[] = [];

@@ -1,0 +1,113 @@
+/** The line to the database is cut, mended and slow. Only a server can be far away. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { saveAnswers } from '../contract/assessment.ts';
+import { addToCart } from '../contract/cart.ts';
+import { getInformationOfSeoUrl } from '../contract/catalogue.ts';
+import { getProductData } from '../contract/product.ts';
+import { getSearchTags } from '../contract/search.ts';
+import { answer, begin, owns } from './assessment/story-paper.ts';
+import { importProduct } from './catalogue/index.ts';
+import { inTransaction } from './platform/context.ts';
+import { openStoryStore, type StoryStore, type StoryStudent } from './story.ts';
+import { type Cable, layCable } from './story-cable.ts';
+
+const isFar = process.env.STORY_DATABASE === 'postgres';
+const PRODUCT = 'products/ssc--cgl-2027-test-series.yaml';
+
+let cable: Cable;
+let store: StoryStore;
+let asha: StoryStudent;
+beforeAll(async () => {
+  if (!isFar) return;
+  store = await openStoryStore({
+    through: async (url) => {
+      cable = await layCable(url);
+      return cable.url;
+    },
+  });
+  asha = await store.student('Asha');
+  await owns(store, asha);
+});
+afterAll(async () => {
+  if (!isFar) return;
+  await store.close();
+  await cable.close();
+});
+
+/** What a call came to: its HTTP status, or 'lost' where there was no answer. */
+async function asked(path: string, body?: object, token?: string) {
+  const response = await store.http(`/api/v1${path}`, {
+    ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
+    headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+  });
+  return { status: response.status, retryAfter: response.headers.get('retry-after'), body: await response.json() };
+}
+
+test.runIf(isFar)(
+  'without its database the store is read from memory, and says what must wait; it comes back by itself',
+  async () => {
+    const { attempt_id } = await begin(asha, 501, 1);
+    const acknowledged: number[] = [];
+    let isOver = false;
+    const outcomes = new Set<number>();
+    const saving = (async () => {
+      // As the screen does it: what was not acknowledged is sent again.
+      for (let seq = 1; !isOver; ) {
+        const events = [answer(seq, 501001, (seq % 4) + 1)];
+        const { status, body } = await asked(saveAnswers.path, { attempt_id, events }, asha.token);
+        outcomes.add(status);
+        if (status === 200 && body.data.acked_seq >= seq) acknowledged.push(seq++);
+        else await wait(50);
+      }
+    })();
+    await expect.poll(() => acknowledged.length).toBeGreaterThan(5);
+
+    cable.cut();
+    const search = await asked(`${getSearchTags.path}?tag_initials=polity`);
+    const listing = await asked(`${getInformationOfSeoUrl.path}?seo_url=ssc`);
+    const product = await asked(getProductData.path, { product_id: 2102 });
+    expect([search.status, listing.status, product.status], 'what everybody sees').toEqual([200, 200, 200]);
+    const cart = await asked(addToCart.path, { product_id: 2102, type: 1 }, asha.token);
+    expect([cart.status, cart.retryAfter]).toEqual([503, '5']);
+    expect(cart.body.message).toBe('We are very busy at the moment. Please try again in a few seconds.');
+    expect((await store.http('/readyz')).status).toBe(503);
+    expect((await store.http('/livez')).status).toBe(200);
+    await wait(1000);
+
+    cable.mend();
+    const [atMend, mendedAt] = [acknowledged.length, performance.now()];
+    await expect.poll(() => acknowledged.length, { timeout: 10_000, interval: 20 }).toBeGreaterThan(atMend + 5);
+    expect(performance.now() - mendedAt).toBeLessThan(10_000);
+    expect((await store.http('/readyz')).status).toBe(200);
+
+    cable.delay(100);
+    const before = acknowledged.length;
+    await expect.poll(() => acknowledged.length, { timeout: 10_000 }).toBeGreaterThan(before + 2);
+    cable.delay(0);
+
+    isOver = true;
+    await saving;
+    expect([...outcomes].sort()).toEqual([200, 503]);
+    const stored = await store.db
+      .selectFrom('assessment.event as event')
+      .innerJoin('assessment.attempt as attempt', 'attempt.id', 'event.attempt_id')
+      .select('event.seq')
+      .where('attempt.public_id', '=', attempt_id)
+      .execute();
+    expect(stored.map(({ seq }) => Number(seq))).toEqual(expect.arrayContaining(acknowledged));
+
+    // News of the catalogue come over a line of their own, which was cut too.
+    const text = readFileSync(join(import.meta.dirname, '../content', PRODUCT), 'utf8').replace(
+      'price: 499',
+      'price: 389',
+    );
+    await inTransaction(store.ctx(), (ctx) => importProduct(ctx, { path: PRODUCT, text }));
+    const price = async () =>
+      (await asked(getProductData.path, { product_id: 2101 })).body.data.basic_information.product_selling_price;
+    await expect.poll(price, { timeout: 5000 }).toBe(389);
+  },
+  60_000,
+);
