@@ -43,15 +43,16 @@ import {
   type Route,
   register,
 } from './platform/serve.ts';
+import * as sms from './platform/sms.ts';
 import * as product from './product/routes.ts';
 import { chargePage, rebuildSearch } from './search/index.ts';
 import * as search from './search/routes.ts';
 
 type Domain = { routes?: readonly Route[]; raw?: readonly RawRoute[]; jobs?: readonly Job[] };
 
-/** Mail decides nothing, but it has jobs. */
+/** Mail and text messages decide nothing, but they have jobs. */
 const domains: readonly Domain[] = [
-  { jobs: mail.jobs },
+  { jobs: [...mail.jobs, ...sms.jobs] as Job[] },
   identity,
   catalogue,
   pages,

@@ -55,7 +55,7 @@ export async function initialize(ctx: StudentCtx, body: Body): Promise<Initializ
 
   const gateway = gatewayFor(ctx.config, body.pay_via);
   const form = paymentForm(ctx, gateway, student, bill);
-  await ctx.db
+  const row = await ctx.db
     .insertInto('checkout.transaction')
     .values({
       student_id: ctx.studentId,
@@ -69,9 +69,13 @@ export async function initialize(ctx: StudentCtx, body: Body): Promise<Initializ
       created_at: ctx.now,
       settled_at: null,
     })
-    .execute();
+    .returningAll()
+    .executeTakeFirstOrThrow();
   const isFree = bill.payable === 0;
-  if (isFree && !(await fulfil(ctx, form.txnid, null))) throw refuse(alreadyOwned);
+  if (isFree) {
+    const { nothing } = await fulfil(ctx, row, null);
+    if (nothing) throw refuse(nothing === 'owned already' ? alreadyOwned : promoRefused);
+  }
   return answer(ctx, gateway, form, isFree);
 }
 

@@ -2,7 +2,7 @@
 import { plusDays } from '../platform/clock.ts';
 import type { Ctx } from '../platform/context.ts';
 import { sendRefund } from './refunds.ts';
-import { settle } from './settle.ts';
+import { settleByAsking } from './settle.ts';
 import './tables.ts';
 
 const ASK_AFTER_MS = 5 * 60_000;
@@ -20,7 +20,7 @@ export async function reconcile(ctx: Ctx): Promise<void> {
     .orderBy('created_at')
     .limit(AT_ONCE)
     .execute();
-  for (const { txnid } of open) await attempt(ctx, txnid, () => settle(ctx, txnid, { source: 'enquiry' }));
+  for (const { txnid } of open) await attempt(ctx, txnid, () => settleByAsking(ctx, txnid));
   const refunds = await ctx.db
     .selectFrom('checkout.refund')
     .select('token')

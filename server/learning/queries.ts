@@ -3,6 +3,7 @@ import { catalogue, type Product } from '../catalogue/index.ts';
 import type { Ctx, StudentCtx } from '../platform/context.ts';
 import { type Grant, type Ownership, ownershipFrom } from './rules.ts';
 import './tables.ts';
+import type { GrantRow } from './tables.ts';
 
 /** What the student owns of one product, also when it is over; null when it was never bought. */
 export async function ownershipOf(ctx: Ctx, studentId: number, productId: number): Promise<Ownership | null> {
@@ -15,14 +16,22 @@ export async function ownershipsOf(
   studentId: number,
   productIds: readonly number[],
 ): Promise<Map<number, Ownership>> {
+  return ownershipsFrom(await grantsByProduct(ctx, studentId, productIds), ctx.now);
+}
+
+/** The grants that ownership follows from, per product in the order they were made. */
+export async function grantsByProduct(
+  ctx: Ctx,
+  studentId: number,
+  productIds: readonly number[],
+): Promise<Map<number, HeldGrant[]>> {
   if (productIds.length === 0) return new Map();
-  const grants = await grantsOf(ctx, studentId).where('product_id', 'in', productIds).execute();
-  return ownershipsFrom(grants, ctx.now);
+  return byProduct(await grantsOf(ctx, studentId).where('g.product_id', 'in', productIds).execute());
 }
 
 /** Everything the student ever bought, the newest first. */
 export async function ownedProducts(ctx: Ctx, studentId: number): Promise<Ownership[]> {
-  const grants = await grantsOf(ctx, studentId).execute();
+  const grants = byProduct(await grantsOf(ctx, studentId).execute());
   return [...ownershipsFrom(grants, ctx.now).values()].reverse();
 }
 
@@ -66,28 +75,48 @@ function actionsOf(product: Product): PurchasedCourse['actions'] {
   ];
 }
 
+/** What was granted and not taken back with the money. */
 function grantsOf(ctx: Ctx, studentId: number) {
-  return ctx.db.selectFrom('learning.access_grant').selectAll().where('student_id', '=', studentId).orderBy('id');
+  return ctx.db
+    .selectFrom('learning.access_grant as g')
+    .leftJoin('learning.revocation as r', (join) =>
+      join.onRef('r.student_id', '=', 'g.student_id').onRef('r.order_id', '=', 'g.order_id'),
+    )
+    .selectAll('g')
+    .where('g.student_id', '=', studentId)
+    .where('r.order_id', 'is', null)
+    .orderBy('g.id');
 }
 
-type GrantRow = { product_id: number; emi_no: number; emi_total: number; granted_at: Date; valid_till: Date | null };
-
 /** In the order of their latest grant. */
-function ownershipsFrom(rows: readonly GrantRow[], now: Date): Map<number, Ownership> {
-  const byProduct = new Map<number, Grant[]>();
+function byProduct(rows: readonly GrantRow[]): Map<number, HeldGrant[]> {
+  const grants = new Map<number, HeldGrant[]>();
   for (const row of rows) {
-    const earlier = byProduct.get(row.product_id) ?? [];
-    byProduct.delete(row.product_id);
-    byProduct.set(row.product_id, [...earlier, grantFrom(row)]);
+    const earlier = grants.get(row.product_id) ?? [];
+    grants.delete(row.product_id);
+    grants.set(row.product_id, [...earlier, grantFrom(row)]);
   }
+  return grants;
+}
+
+/** What follows from grants: per product, also when it is over. */
+export function ownershipsFrom(grants: ReadonlyMap<number, readonly Grant[]>, now: Date): Map<number, Ownership> {
   const ownerships = new Map<number, Ownership>();
-  for (const [productId, grants] of byProduct) {
-    const ownership = ownershipFrom(productId, grants, now);
+  for (const [productId, made] of grants) {
+    const ownership = ownershipFrom(productId, made, now);
     if (ownership) ownerships.set(productId, ownership);
   }
   return ownerships;
 }
 
-export function grantFrom(row: GrantRow): Grant {
-  return { emiNo: row.emi_no, emiTotal: row.emi_total, grantedAt: row.granted_at, validTill: row.valid_till };
+export type HeldGrant = Grant & { orderId: number | null };
+
+function grantFrom(row: GrantRow): HeldGrant {
+  return {
+    orderId: row.order_id,
+    emiNo: row.emi_no,
+    emiTotal: row.emi_total,
+    grantedAt: row.granted_at,
+    validTill: row.valid_till,
+  };
 }

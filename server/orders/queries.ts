@@ -75,3 +75,51 @@ function cardOf(ctx: Ctx, row: CardRow, net: Paise): Transaction {
     product_lang: row.medium,
   };
 }
+
+export type OrderFound = {
+  orderId: number;
+  publicId: string;
+  state: 'paid' | 'failed';
+  lines: Array<{ title: string; net: Paise }>;
+  invoiceNumber: string | null;
+  creditNoteNumber: string | null;
+};
+
+/** The order of a payment. */
+export async function orderOf(ctx: Ctx, studentId: number, paymentRef: string): Promise<OrderFound | null> {
+  const rows = await ctx.db
+    .selectFrom('orders.order as o')
+    .innerJoin('orders.line as l', (join) =>
+      join.onRef('l.student_id', '=', 'o.student_id').onRef('l.order_id', '=', 'o.id'),
+    )
+    .leftJoin('orders.invoice as i', (join) =>
+      join.onRef('i.student_id', '=', 'o.student_id').onRef('i.order_id', '=', 'o.id'),
+    )
+    .leftJoin('orders.credit_note as c', (join) =>
+      join.onRef('c.student_id', '=', 'o.student_id').onRef('c.order_id', '=', 'o.id'),
+    )
+    .select(['o.id', 'o.public_id', 'o.state', 'l.title', 'l.net_paise', 'i.number', 'c.number as note'])
+    .where('o.student_id', '=', studentId)
+    .where('o.payment_ref', '=', paymentRef)
+    .orderBy('l.position')
+    .execute();
+  const [order] = rows;
+  if (!order) return null;
+  return {
+    orderId: order.id,
+    publicId: order.public_id,
+    state: order.state,
+    lines: rows.map(({ title, net_paise }) => ({ title, net: net_paise as Paise })),
+    invoiceNumber: order.number,
+    creditNoteNumber: order.note,
+  };
+}
+
+/** Which payment an order stands for, by the number a student reads. */
+export async function orderByPublicId(ctx: Ctx, publicId: string) {
+  return ctx.db
+    .selectFrom('orders.order')
+    .select(['student_id', 'payment_ref', 'state'])
+    .where('public_id', '=', publicId)
+    .executeTakeFirst();
+}

@@ -108,12 +108,25 @@ export function readConfig(env: Environment = process.env) {
       () => ({
         authKey: read.secret('MSG91_AUTH_KEY'),
         templateId: read.text('MSG91_TEMPLATE_ID', ''),
+        /** News about money; what has no registered text goes by mail only. */
+        templates: {
+          paid: read.optional('MSG91_TEMPLATE_PAID'),
+          failed: read.optional('MSG91_TEMPLATE_FAILED'),
+          refund: read.optional('MSG91_TEMPLATE_REFUND'),
+          instalment: read.optional('MSG91_TEMPLATE_INSTALMENT'),
+        },
         sender: read.text('MSG91_SENDER', ''),
         baseUrl: read.url('MSG91_URL', 'https://control.msg91.com'),
       }),
       {
         authKey: 'sandbox-msg91-key',
         templateId: 'sandbox-otp',
+        templates: {
+          paid: 'sandbox-paid',
+          failed: 'sandbox-failed',
+          refund: 'sandbox-refund',
+          instalment: 'sandbox-instalment',
+        },
         sender: 'SOPAN',
         baseUrl: `${sandboxUrl}/msg91`,
       },
@@ -155,6 +168,9 @@ function reader(env: Environment) {
     const value = env[name] || fallback;
     if (value === undefined) throw new ConfigError(`${name} must be set.`);
     return value;
+  }
+  function optional(name: string): string | null {
+    return env[name] || null;
   }
   function optionalSecret(name: string): string | null {
     const file = env[`${name}_FILE`];
@@ -208,5 +224,5 @@ function reader(env: Environment) {
       throw new ConfigError(`${name} must be a sender such as Sopan <no-reply@shop.example>, not '${value}'.`);
     return value;
   }
-  return { has, smtpUrl, sender, text, optionalSecret, secret, number, port, optionalPort, oneOf, url };
+  return { has, smtpUrl, sender, text, optional, optionalSecret, secret, number, port, optionalPort, oneOf, url };
 }
