@@ -36,7 +36,12 @@ export function msg91Sandbox(fastify: FastifyInstance, outbox: Outbox): void {
       return failed('Invalid mobile number');
     if (recipients.some(({ mobiles }) => mobiles === UNREACHABLE)) return failed('Number is not reachable');
     for (const recipient of recipients) {
-      outbox.add({ to: recipient.mobiles ?? '', channel: 'sms', text: template(recipient), ...otpIn(template_id, recipient) });
+      outbox.add({
+        to: recipient.mobiles ?? '',
+        channel: 'sms',
+        text: template(recipient),
+        ...otpIn(template_id, recipient),
+      });
     }
     return reply.send({ type: 'success', message: randomBytes(12).toString('hex') });
   });

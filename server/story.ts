@@ -89,7 +89,11 @@ export async function openStoryStore(options: { now?: string; work?: boolean } =
         .where('first_name', '=', firstName)
         .executeTakeFirstOrThrow();
       const { accessToken } = await startSession(app.ctx(), row.id);
-      return { studentId: row.id, token: accessToken, api: ((...call: Parameters<Api>) => app.api(accessToken)(...call)) as Api };
+      return {
+        studentId: row.id,
+        token: accessToken,
+        api: ((...call: Parameters<Api>) => app.api(accessToken)(...call)) as Api,
+      };
     },
     /** The statements run while `work` runs. */
     statements: async (work: () => Promise<unknown>): Promise<string[]> => {

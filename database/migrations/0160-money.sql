@@ -38,5 +38,8 @@ create table sms.message (
 );
 create index message_waiting on sms.message (queued_at) where sent_at is null and failed_at is null;
 
--- A payment that came late finds what it refunds by its own number.
-create index payment_event_received on checkout.payment_event (received_at);
+-- When the gateway is asked next how a payment stands; null: not any more.
+alter table checkout.transaction add column ask_at timestamptz;
+update checkout.transaction set ask_at = created_at + interval '5 minutes' where state in ('created', 'pending');
+drop index checkout.transaction_open;
+create index transaction_to_ask on checkout.transaction (ask_at) where ask_at is not null;

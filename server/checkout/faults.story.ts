@@ -31,7 +31,12 @@ beforeAll(async () => {
 afterAll(() => store.close());
 
 const count = async (table: 'checkout.payment' | 'checkout.refund' | 'pricing.coupon_use' | 'learning.access_grant') =>
-  (await store.db.selectFrom(table as 'checkout.payment').select('student_id').execute()).length;
+  (
+    await store.db
+      .selectFrom(table as 'checkout.payment')
+      .select('student_id')
+      .execute()
+  ).length;
 
 async function purchase(payVia: number, productIds: number[]) {
   ravi = await store.student('Ravi');
@@ -71,7 +76,12 @@ describe.each([
         // Deaths after the last word of the database still answered.
         expect(await comeBack(store, carried)).toMatch(/^(500|303)/);
       });
-      died.push(String(ran[last - 1]).split(' ').slice(0, 3).join(' '));
+      died.push(
+        String(ran[last - 1])
+          .split(' ')
+          .slice(0, 3)
+          .join(' '),
+      );
       await store.restart();
       if (isDeliveredAgain) {
         expect(await comeBack(store, carried)).toMatch(/^303 .*\/payment-success/);

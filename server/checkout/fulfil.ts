@@ -40,7 +40,8 @@ export async function fulfil(ctx: Ctx, found: TransactionRow, paid: Paid | null)
     if (wanted.length === 0) return deliverNothing(ctx, row, paid, 'owned already');
     if (!(await takeCoupon(ctx, row))) return deliverNothing(ctx, row, paid, 'coupon used up');
     await deliver(ctx, row, wanted, granted);
-    if (paid && owned.length > 0) await wantRefund(ctx, { row, paymentId: paid.paymentId, amount: netOf(owned), reason: 'owned already' });
+    if (paid && owned.length > 0)
+      await wantRefund(ctx, { row, paymentId: paid.paymentId, amount: netOf(owned), reason: 'owned already' });
     await close(ctx, row, 'success', owned.length > 0 ? PARTLY_OWNED : '');
     if (paid) await tellLater(ctx, { txnid: row.txnid, news: 'paid' });
     return { state: 'success', nothing: null };
@@ -125,7 +126,7 @@ function seller(): Seller {
 async function close(ctx: Ctx, row: TransactionRow, state: 'success' | 'failed', message: string): Promise<void> {
   await ctx.db
     .updateTable('checkout.transaction')
-    .set({ state, message, settled_at: ctx.now })
+    .set({ state, message, settled_at: ctx.now, ask_at: null })
     .where('student_id', '=', row.student_id)
     .where('txnid', '=', row.txnid)
     .execute();

@@ -24,6 +24,7 @@ import { freeze } from './frozen-bill.ts';
 import { fulfil } from './fulfil.ts';
 import type { Gateway, PaymentFields } from './gateways/gateway.ts';
 import { gatewayFor } from './gateways/index.ts';
+import { nextEnquiry } from './next-enquiry.ts';
 import { linesFor, mustBeOpen } from './purchase.ts';
 import './tables.ts';
 
@@ -68,6 +69,7 @@ export async function initialize(ctx: StudentCtx, body: Body): Promise<Initializ
       access_key: null,
       created_at: ctx.now,
       settled_at: null,
+      ask_at: bill.payable > 0 ? nextEnquiry(ctx.now, ctx.now) : null,
     })
     .returningAll()
     .executeTakeFirstOrThrow();

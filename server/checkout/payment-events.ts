@@ -44,5 +44,10 @@ export async function keepDoubtful(ctx: Ctx, event: PaymentEvent): Promise<void>
 }
 
 export function eventRow(ctx: Ctx, { body, txnid, ...row }: PaymentEvent) {
-  return { ...row, txnid: txnid?.slice(0, 40) ?? null, received_at: ctx.now, body: sql<string>`${JSON.stringify(body)}::jsonb` };
+  return {
+    ...row,
+    txnid: txnid?.slice(0, 40) ?? null,
+    received_at: ctx.now,
+    body: sql<string>`${JSON.stringify(body)}::jsonb`,
+  };
 }

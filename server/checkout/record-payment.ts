@@ -26,7 +26,11 @@ export async function lockAndRecord(
     return { row, isNew: row.state !== 'success' };
   }
   const { kind: _, ...word } = paid;
-  const { is_new, lock: __, ...row } = await held
+  const {
+    is_new,
+    lock: __,
+    ...row
+  } = await held
     .with('recorded', (db) =>
       db
         .insertInto('checkout.payment')

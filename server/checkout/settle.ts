@@ -85,7 +85,12 @@ async function ask(ctx: Ctx, row: TransactionRow, claim: Claim | null): Promise<
 }
 
 /** `wasTried`: somebody stood at the gateway, and is told. */
-async function fail(ctx: Ctx, row: TransactionRow, reason: string, wasTried: boolean): Promise<TransactionRow['state']> {
+async function fail(
+  ctx: Ctx,
+  row: TransactionRow,
+  reason: string,
+  wasTried: boolean,
+): Promise<TransactionRow['state']> {
   return inTransaction(ctx, async (ctx) => {
     const failed = await ctx.db
       .updateTable('checkout.transaction')

@@ -11,7 +11,7 @@ import { queueSms } from '../platform/sms.ts';
 import './tables.ts';
 import type { TransactionRow } from './tables.ts';
 
-export type News = { txnid: string; news: 'paid' | 'failed' | 'refund'; /** Of a refund. */ token?: string };
+export type News = { txnid: string; news: 'paid' | 'failed' | 'refund' /** Of a refund. */; token?: string };
 
 export const tellJob: Job<News> = { name: 'checkout.tell', run: tell };
 

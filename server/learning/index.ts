@@ -1,5 +1,12 @@
 /** The front door of learning: granting access, and what a student owns. */
 export { type AccessGrant, grantAccess, putGrants, studentLock } from './grant-access.ts';
-export { grantsByProduct, type HeldGrant, ownedProducts, ownershipOf, ownershipsFrom, ownershipsOf } from './queries.ts';
+export {
+  grantsByProduct,
+  type HeldGrant,
+  ownedProducts,
+  ownershipOf,
+  ownershipsFrom,
+  ownershipsOf,
+} from './queries.ts';
 export { revokeAccess } from './revoke-access.ts';
 export { isOpenToBuy, type Ownership, payableInstalment } from './rules.ts';

@@ -1,5 +1,6 @@
 /** The front door of orders. */
-export type { Buyer, Seller } from './invoice.ts';
+
 export { issueCreditNote } from './credit-note.ts';
+export type { Buyer, Seller } from './invoice.ts';
 export { hasPaidOrder, type OrderFound, orderByPublicId, orderOf } from './queries.ts';
 export { type NewOrder, type OrderLine, recordFailure, recordOrder } from './record-order.ts';

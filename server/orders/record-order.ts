@@ -107,19 +107,21 @@ function placed(ctx: Ctx, order: NewOrder, state: 'paid' | 'failed') {
 const ORDER_PLACED = sql<number>`(select id from placed)`;
 
 function numbered(recorded: ReturnType<typeof placed>, ctx: Ctx, order: PaidOrder) {
-  return recorded.with('counted', (db) => nextNumber(db, INVOICES, ctx.now)).with('invoiced', (db) =>
-    db
-      .insertInto('orders.invoice')
-      .values({
-        student_id: order.studentId,
-        order_id: ORDER_PLACED,
-        number: numberCounted(INVOICES, ctx.now),
-        issued_at: ctx.now,
-        seller: JSON.stringify(order.seller),
-        buyer: JSON.stringify(order.buyer),
-      })
-      .returning('number'),
-  );
+  return recorded
+    .with('counted', (db) => nextNumber(db, INVOICES, ctx.now))
+    .with('invoiced', (db) =>
+      db
+        .insertInto('orders.invoice')
+        .values({
+          student_id: order.studentId,
+          order_id: ORDER_PLACED,
+          number: numberCounted(INVOICES, ctx.now),
+          issued_at: ctx.now,
+          seller: JSON.stringify(order.seller),
+          buyer: JSON.stringify(order.buyer),
+        })
+        .returning('number'),
+    );
 }
 
 async function dropLines(ctx: Ctx, { studentId, paymentRef }: NewOrder): Promise<void> {
