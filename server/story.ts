@@ -64,6 +64,11 @@ export async function openStoryStore(options: { now?: string; work?: boolean } =
   };
   let app = await start();
   const url = `http://127.0.0.1:${port}`;
+  const signedIn = async (studentId: number): Promise<StoryStudent> => {
+    const { accessToken } = await startSession(app.ctx(), studentId);
+    const api = (...call: Parameters<Api>) => app.api(accessToken)(...call);
+    return { studentId, token: accessToken, api: api as Api };
+  };
 
   return {
     config,
@@ -88,12 +93,16 @@ export async function openStoryStore(options: { now?: string; work?: boolean } =
         .select('id')
         .where('first_name', '=', firstName)
         .executeTakeFirstOrThrow();
-      const { accessToken } = await startSession(app.ctx(), row.id);
-      return {
-        studentId: row.id,
-        token: accessToken,
-        api: ((...call: Parameters<Api>) => app.api(accessToken)(...call)) as Api,
-      };
+      return signedIn(row.id);
+    },
+    /** Any student, signed in. */
+    studentByMobile: async (mobile: string): Promise<StoryStudent> => {
+      const row = await store.db
+        .selectFrom('identity.student')
+        .select('id')
+        .where('mobile', '=', mobile)
+        .executeTakeFirstOrThrow();
+      return signedIn(row.id);
     },
     /** The statements run while `work` runs. */
     statements: async (work: () => Promise<unknown>): Promise<string[]> => {

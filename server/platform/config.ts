@@ -86,6 +86,8 @@ export function readConfig(env: Environment = process.env) {
         dashboardUrl: `${sandboxUrl}/easebuzz`,
       },
     ),
+    /** How long a gateway may take to answer the server while a student waits. */
+    gatewayTimeoutMs: read.number('GATEWAY_TIMEOUT_MS', 8_000),
     /** The protocol new payments use unless the caller names one: payu or easebuzz. */
     gateway: read.oneOf('PAYMENT_GATEWAY', ['payu', 'easebuzz'], 'payu'),
     google: provider(
