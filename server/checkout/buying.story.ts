@@ -242,15 +242,25 @@ describe('invoices', () => {
     const response = await store.http(address);
     const page = await response.text();
     expect(response.status).toBe(200);
-    expect(page).toContain('Tax Invoice');
+    expect(page).toMatch(/Tax Invoice|Bill of Supply/);
     expect(page).toMatch(/INV\/2627\/0000\d\d/);
     expect(page).toContain('Assam (18)');
     expect(page).toContain('IGST');
     expect(page).toMatch(/Rupees.* Only/);
     expect((await store.http(address.replace(/signature=.{4}/, 'signature=AAAA'))).status).toBe(404);
     expect((await store.http(address.split('?')[0] ?? '')).status).toBe(404);
+    const asPdf = address.replace('?', '.pdf?');
+    const pdf = await store.http(asPdf);
+    expect(pdf.headers.get('content-type')).toBe('application/pdf');
+    expect(pdf.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="[A-Za-z-]+-INV-2627-0000\d\d\.pdf"$/,
+    );
+    expect((await pdf.text()).slice(0, 5)).toBe('%PDF-');
+    expect((await store.http(asPdf.replace(/signature=.{4}/, 'signature=AAAA'))).status).toBe(404);
+    expect((await store.http(address.replace('/invoice/', '/credit-note/'))).status).toBe(404);
     store.clock.advance(16 * 60_000);
     expect((await store.http(address)).status).toBe(404);
+    expect((await store.http(asPdf)).status).toBe(404);
   });
 
   it('are numbered without a gap', async () => {

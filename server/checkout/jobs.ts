@@ -3,6 +3,7 @@ import type { Ctx } from '../platform/context.ts';
 import type { Job } from '../platform/jobs.ts';
 import { reconcile } from './reconcile.ts';
 import { refundJob } from './refunds.ts';
+import { remindAll } from './remind.ts';
 import { settleByAsking } from './settle.ts';
 import { tellJob } from './tell.ts';
 
@@ -17,7 +18,7 @@ const settleLater: Job<{ txnid: string }> = {
 
 const reconcileAll: Job = { name: 'checkout.reconcile', cron: '* * * * *', run: (ctx) => reconcile(ctx) };
 
-export const jobs = [settleLater, refundJob, tellJob, reconcileAll] as Job[];
+export const jobs = [settleLater, refundJob, tellJob, remindAll, reconcileAll] as Job[];
 
 /** Asks about one payment soon: it was still open when its student came back. */
 export function askSoon(ctx: Ctx, txnid: string): Promise<void> {

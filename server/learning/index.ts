@@ -1,8 +1,10 @@
 /** The front door of learning: granting access, and what a student owns. */
 export { type AccessGrant, grantAccess, putGrants, studentLock } from './grant-access.ts';
 export {
+  type DueInstalment,
   grantsByProduct,
   type HeldGrant,
+  instalmentsDue,
   ownedProducts,
   ownershipOf,
   ownershipsFrom,

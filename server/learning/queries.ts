@@ -1,7 +1,8 @@
 import type { PurchasedCourse } from '../../contract/learning.ts';
 import { catalogue, type Product } from '../catalogue/index.ts';
+import { plusDays } from '../platform/clock.ts';
 import type { Ctx, StudentCtx } from '../platform/context.ts';
-import { type Grant, type Ownership, ownershipFrom } from './rules.ts';
+import { type Grant, type Ownership, ownershipFrom, REMINDED_DAYS, type Reminder, reminderOf } from './rules.ts';
 import './tables.ts';
 import type { GrantRow } from './tables.ts';
 
@@ -75,17 +76,48 @@ function actionsOf(product: Product): PurchasedCourse['actions'] {
   ];
 }
 
-/** What was granted and not taken back with the money. */
 function grantsOf(ctx: Ctx, studentId: number) {
+  return allGrants(ctx).where('g.student_id', '=', studentId).orderBy('g.id');
+}
+
+/** What was granted and not taken back with the money. */
+function allGrants(ctx: Ctx) {
   return ctx.db
     .selectFrom('learning.access_grant as g')
     .leftJoin('learning.revocation as r', (join) =>
       join.onRef('r.student_id', '=', 'g.student_id').onRef('r.order_id', '=', 'g.order_id'),
     )
     .selectAll('g')
-    .where('g.student_id', '=', studentId)
-    .where('r.order_id', 'is', null)
-    .orderBy('g.id');
+    .where('r.order_id', 'is', null);
+}
+
+export type DueInstalment = { studentId: number; productId: number; reminder: Reminder };
+type DuePage = {
+  due: DueInstalment[] /** The last student looked at; null after the last page. */;
+  last: number | null;
+};
+
+/** Whom to remind of an instalment now: a page of students after `afterStudent`, in the order of their ids. */
+export async function instalmentsDue(ctx: Ctx, afterStudent: number, most: number): Promise<DuePage> {
+  const students = ctx.db
+    .selectFrom('learning.access_grant')
+    .select('student_id')
+    .distinct()
+    .where('emi_no', '>', 0)
+    .where('valid_till', '>', plusDays(ctx.now, -REMINDED_DAYS.after))
+    .where('valid_till', '<=', plusDays(ctx.now, REMINDED_DAYS.before))
+    .where('student_id', '>', afterStudent)
+    .orderBy('student_id')
+    .limit(most);
+  const rows = await allGrants(ctx).where('g.student_id', 'in', students).orderBy('g.id').execute();
+  const byStudent = Map.groupBy(rows, ({ student_id }) => student_id);
+  const due = [...byStudent].flatMap(([studentId, held]) =>
+    [...ownershipsFrom(byProduct(held), ctx.now).values()].flatMap((ownership) => {
+      const reminder = reminderOf(ownership, ctx.now);
+      return reminder ? [{ studentId, productId: ownership.productId, reminder }] : [];
+    }),
+  );
+  return { due, last: byStudent.size > 0 ? Math.max(...byStudent.keys()) : null };
 }
 
 /** In the order of their latest grant. */

@@ -29,7 +29,10 @@ export async function listMyOrders(ctx: StudentCtx): Promise<DataOf<typeof getMy
     .leftJoin('orders.invoice as i', (join) =>
       join.onRef('i.student_id', '=', 'o.student_id').onRef('i.order_id', '=', 'o.id'),
     )
-    .select(['o.id', 'o.public_id', 'o.state', 'o.ordered_at', 'i.number'])
+    .leftJoin('orders.credit_note as c', (join) =>
+      join.onRef('c.student_id', '=', 'o.student_id').onRef('c.order_id', '=', 'o.id'),
+    )
+    .select(['o.id', 'o.public_id', 'o.state', 'o.ordered_at', 'i.number', 'c.number as note'])
     .select(['l.product_id', 'l.addon_id', 'l.net_paise', 'l.cover', 'l.title', 'l.medium', 'l.validity_months'])
     .where('o.student_id', '=', ctx.studentId)
     .orderBy('o.ordered_at', 'desc')
@@ -54,6 +57,7 @@ type CardRow = {
   state: 'paid' | 'failed';
   ordered_at: Date;
   number: string | null;
+  note: string | null;
   product_id: number;
   cover: string;
   title: string;
@@ -68,6 +72,7 @@ function cardOf(ctx: Ctx, row: CardRow, net: Paise): Transaction {
     final_paid_amount: rupees(net),
     txn_status: row.state === 'paid' ? 'Success' : 'Failed',
     invoice_url: row.number === null ? null : invoiceAddress(ctx, row.public_id),
+    credit_note_url: row.note === null ? null : invoiceAddress(ctx, row.public_id, 'credit-note'),
     product_id: row.product_id,
     cover_image: row.cover,
     product_name_english: row.title,
