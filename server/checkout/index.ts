@@ -1,2 +1,3 @@
 /** The front door of checkout: nobody else settles payments; scripts and tests may run its jobs. */
 export { reconcile } from './reconcile.ts';
+export { type RefundedOrder, refundOrder } from './refund-order.ts';

@@ -52,6 +52,7 @@ export function Addons(props: Props) {
 }
 
 function AddonCard({ addon, mandatoryIds, chosenIds, onToggle }: Props & { addon: Addon }) {
+  const [isAsked, setAsked] = useState(false);
   const isMandatory = mandatoryIds.includes(addon.id);
   const isChosen = isMandatory || chosenIds.includes(addon.id);
   return (
@@ -73,7 +74,18 @@ function AddonCard({ addon, mandatoryIds, chosenIds, onToggle }: Props & { addon
         {addon.is_default === 1 && !isMandatory && <Badge tone="accent">Recommended</Badge>}
       </p>
       {isMandatory ? (
-        <p className="text-sm font-semibold text-good">Included</p>
+        <>
+          <p className="text-sm font-semibold text-good">Included</p>
+          {addon.is_default === 1 && (
+            <Button look="secondary" onClick={() => setAsked(true)} className="w-full px-2">
+              Remove
+              <span className="sr-only"> {addon.addon_desc}</span>
+            </Button>
+          )}
+          <p role="status" className="text-sm text-ink-soft empty:hidden">
+            {isAsked && 'This comes with your course and cannot be taken out of the order.'}
+          </p>
+        </>
       ) : (
         <Button look="secondary" aria-pressed={isChosen} onClick={() => onToggle(addon.id)} className="w-full px-2">
           {isChosen ? 'Remove' : 'Add'}
