@@ -27,7 +27,6 @@ export type Found = { order: OrderRow; invoice: InvoiceRow; lines: readonly Line
 /** The invoice; or, for an order that was taken back, the note that says so. */
 export function sheetOf({ order, invoice, lines, note }: Found, kind: 'invoice' | 'credit-note'): Sheet | null {
   if (kind === 'credit-note') return note && creditNote(order, invoice, lines, note);
-  const { buyer } = invoice;
   return {
     ...common(invoice, lines),
     title: titleOf(lines),
@@ -39,7 +38,6 @@ export function sheetOf({ order, invoice, lines, note }: Found, kind: 'invoice' 
     ],
     notes: [
       `Prices contain GST. ${order.coupon_code ? `Coupon used: ${order.coupon_code}. ` : ''}Paid in full; nothing is due.`,
-      `Place of supply: ${place(buyer.state)}. Tax is not payable on reverse charge.`,
       ...(note ? [`Taken back by credit note ${note.number} of ${day(note.issued_at)}.`] : []),
       footer('invoice', invoice),
     ],
