@@ -105,6 +105,7 @@ it('reminds of an instalment before and after its day, locks the course, and ope
     expect(mine?.emi_information).toEqual(page.purchased_emi_information);
     expect(mine?.valid_till).toBe(page.valid_till);
     expect(mine?.actions.length === 0).toBe(page.is_locked);
+    expect(mine?.lock_message).toBe(page.lock_message);
     return { isLocked: page.is_locked, status: page.lock_status, message: page.lock_message };
   };
   const instalments = async () => (await about(MEENA, 'nstalment')).filter(({ channel }) => channel === 'mail').length;

@@ -55,6 +55,7 @@ function purchasedCourse(product: Product, ownership: Ownership): PurchasedCours
     product_lang: product.medium,
     valid_till: ownership.validTill?.toISOString() ?? null,
     validity: product.validityMonths,
+    lock_message: ownership.lockMessage,
     product_category_type_name: product.category,
     course_seo_url: product.seoUrl,
     actions: ownership.isLive ? actionsOf(product) : [],

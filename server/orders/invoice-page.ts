@@ -71,6 +71,7 @@ th { font-weight: 600; background: #fdfbf7; }
 footer { margin-top: 2rem; color: #625850; font-size: .85rem; }
 @media (max-width: 40rem) { main { margin: 0; padding: 1rem; border: 0; border-radius: 0; } }
 tfoot td { font-weight: 600; }
+.screen { margin-top: .75rem; }
 .screen a { display: inline-block; padding: .4rem .8rem; border: 1px solid; border-radius: 6px; text-decoration: none; font-weight: 600; }
 @media print { .screen { display: none; } body { background: #fff; } main { margin: 0; padding: 0; border: 0; max-width: none; } }
 `;
