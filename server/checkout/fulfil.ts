@@ -39,11 +39,13 @@ export async function fulfil(ctx: Ctx, found: TransactionRow, paid: Paid | null)
     const { wanted, owned, granted } = await sortLines(ctx, row);
     if (wanted.length === 0) return deliverNothing(ctx, row, paid, 'owned already');
     if (!(await takeCoupon(ctx, row))) return deliverNothing(ctx, row, paid, 'coupon used up');
-    await deliver(ctx, row, wanted, granted);
-    if (paid && owned.length > 0)
-      await wantRefund(ctx, { row, paymentId: paid.paymentId, amount: netOf(owned), reason: 'owned already' });
+    if (paid && owned.length > 0) {
+      const { paymentId } = paid;
+      await wantRefund(ctx, { row, paymentId, amount: netOf(owned), reason: 'owned already' });
+    }
     await close(ctx, row, 'success', owned.length > 0 ? PARTLY_OWNED : '');
     if (paid) await tellLater(ctx, { txnid: row.txnid, news: 'paid' });
+    await deliver(ctx, row, wanted, granted);
     return { state: 'success', nothing: null };
   });
 }
@@ -86,14 +88,20 @@ async function takeCoupon(ctx: Ctx, { student_id, txnid, bill }: TransactionRow)
   });
 }
 
+/** Last, since every payment waits for the row that numbers invoices until this one commits. */
 async function deliver(ctx: Ctx, row: TransactionRow, lines: FrozenLine[], granted: Sorted['granted']): Promise<void> {
+  const products = lines.filter(({ addonId }) => addonId === null);
+  await emptyCart(
+    ctx,
+    row.student_id,
+    products.map(({ productId }) => productId),
+  );
   const { orderId } = await recordOrder(ctx, {
     ...orderFacts(row, lines),
     seller: seller(),
     buyer: row.bill.buyer,
     hasFailed: row.state === 'failed',
   });
-  const products = lines.filter(({ addonId }) => addonId === null);
   await putGrants(
     ctx,
     products.map(({ productId, emiNo, emiTotal, validityMonths, validityDays = null }) => ({
@@ -105,11 +113,6 @@ async function deliver(ctx: Ctx, row: TransactionRow, lines: FrozenLine[], grant
       validity: { months: validityMonths, days: validityDays },
       earlier: granted.get(productId) ?? [],
     })),
-  );
-  await emptyCart(
-    ctx,
-    row.student_id,
-    products.map(({ productId }) => productId),
   );
 }
 
