@@ -18,7 +18,7 @@ import { reconcile } from './index.ts';
 import { refundOrder } from './refund-order.ts';
 import { begin, comeBack, isOnSale, plainProducts, post, press } from './story-payment.ts';
 
-const HISTORIES = Number(process.env.HISTORIES ?? 40);
+const HISTORIES = Number(process.env.HISTORIES ?? 30);
 const HOUR = 3_600_000;
 
 let store: StoryStore;
@@ -106,9 +106,9 @@ test(
     await numbersHaveNoGaps();
     console.info(`histories: ${JSON.stringify(seen)}`);
     // They were not all about nothing.
-    for (const [what, times] of Object.entries(seen)) expect(times, what).toBeGreaterThan(HISTORIES / 60);
+    for (const [what, times] of Object.entries(seen)) expect(times, what).toBeGreaterThan(0);
   },
-  HISTORIES * 2_000,
+  HISTORIES * 5_000,
 );
 
 async function openHistory(number: number) {
