@@ -5,6 +5,7 @@
  *   migrate  brings the database's schema up to date
  *   import   loads a content folder: import PATH [--dry-run]
  *   jobs     lists the jobs that failed to the end; jobs retry has them tried again
+ *   refund   takes an order back, with a credit note: refund ORDER REASON
  *   doctor   says what is wrong with this installation, and the fix
  */
 import cluster from 'node:cluster';
@@ -12,6 +13,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { mountSandbox } from './sandbox/index.ts';
 import { type App, openApp } from './server/app.ts';
+import { refundOrder } from './server/checkout/index.ts';
 import { examine } from './server/doctor.ts';
 import { importFolder, type Outcome } from './server/importer/index.ts';
 import { openPages } from './server/pages-host.ts';
@@ -27,7 +29,15 @@ const ROOT = import.meta.dirname;
 
 type Role = (args: string[], options?: StoreOptions) => Promise<void>;
 
-const roles: Record<string, Role> = { serve, work, migrate: migrateRole, import: importRole, jobs: jobsRole, doctor };
+const roles: Record<string, Role> = {
+  serve,
+  work,
+  migrate: migrateRole,
+  import: importRole,
+  refund,
+  jobs: jobsRole,
+  doctor,
+};
 
 /** Runs a role; answers when it is done, or for servers when they are up. */
 export async function main(args: string[], options: StoreOptions = {}): Promise<void> {
@@ -155,6 +165,24 @@ async function importRole(args: string[]): Promise<void> {
   if (outcomes.some((outcome) => outcome.result === 'rejected')) process.exitCode = 1;
 }
 
+async function refund([order = '', ...words]: string[]): Promise<void> {
+  const reason = words.join(' ').trim();
+  if (!order || !reason)
+    throw new StartError('Name the order and the reason: npm run refund -- SPN-… "asked within seven days"');
+  const config = readConfig();
+  const store = await openStore(config);
+  const app = await openApp({ config, store, log: createLog(config), work: false });
+  const { creditNote, reason: refusal } = await refundOrder(app.ctx(), order, reason);
+  console.log(
+    creditNote
+      ? `Taken back by credit note ${creditNote}. The money is returned by the running store.`
+      : `Order ${order} is not taken back: ${refusal}.`,
+  );
+  await app.close();
+  await store.close();
+  if (!creditNote) process.exitCode = 1;
+}
+
 async function importWithProgress(app: App, folder: string, dryRun: boolean): Promise<Outcome[]> {
   const isTerminal = process.stdout.isTTY;
   const outcomes = await importFolder(app.ctx(), folder, {
@@ -230,7 +258,7 @@ function welcome(url: string, hasSandbox: boolean): string {
           `  Outbox         ${url}/sandbox/outbox   (one-time passwords and mail arrive here)`,
           '',
           '  Demo students, by mobile number',
-          '    98765 00001  Asha Verma   owns a test series',
+          '    98765 00001  Asha Verma   owns a test series; pays by instalments, one course is locked',
           '    98765 00002  Ravi Kumar   has bought nothing yet',
           '    98765 00005  Sunita Rawat pays by instalments, one course is locked',
         ]

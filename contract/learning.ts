@@ -14,6 +14,8 @@ const PurchasedCourse = Type.Object({
   /** Null: without end. */
   valid_till: Nullable(Type.String()),
   validity: Type.Integer(),
+  /** Why it is shut, when an instalment is overdue; else empty. */
+  lock_message: Type.String(),
   product_category_type_name: Type.String(),
   course_seo_url: Type.String(),
   actions: Type.Array(Type.Object({ icon: Type.String(), text: Type.String(), to: Type.String() })),

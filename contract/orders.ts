@@ -10,6 +10,8 @@ const Transaction = Type.Object({
   /** 'Success', or anything else. */
   txn_status: Type.String(),
   invoice_url: Nullable(Type.String()),
+  /** Of an order that was taken back: its money returns. */
+  credit_note_url: Nullable(Type.String()),
   product_id: Id,
   cover_image: Type.String(),
   product_name_english: Type.String(),

@@ -6,6 +6,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { hostedPage, notePage, returnPage, sendPage, servePaymentAssets } from './payment-pages.ts';
 import {
+  CHARGES,
   deliverWebhook,
   type Ledger,
   type Outcome,
@@ -14,6 +15,7 @@ import {
   readOutcome,
   type SandboxPayment,
   textsOf,
+  WEBHOOKS_FIRST,
 } from './payments.ts';
 
 export type EasebuzzSandbox = { key: string; salt: string; ledgerFile: string; storeUrl: string };
@@ -49,11 +51,13 @@ export function easebuzzSandbox(fastify: FastifyInstance, options: EasebuzzSandb
       return sendPage(reply, notePage('Not possible', 'This payment cannot be made (again).'), undefined, 400);
     }
     const amount = outcome === 'wrong-amount' ? '1.0' : open.amount;
-    const payment = ledger.put({ ...open, amount, ...RESULTS[outcome] });
+    const charges = outcome === 'charges' ? CHARGES : '';
+    const payment = ledger.put({ ...open, amount, charges, ...RESULTS[outcome] });
     if (outcome === 'pending') setTimeout(() => void comeThrough(payment.id), PENDING_MS).unref();
     if (outcome === 'drop' || outcome === 'paid-no-return') {
       return sendPage(reply, notePage('The connection is lost', 'Nobody is taken back to the store from here.'));
     }
+    for (let n = 0; n < (WEBHOOKS_FIRST[outcome] ?? 0); n++) await comeThrough(payment.id);
     const fields = signed(payment, options);
     if (outcome === 'tampered') fields.hash = (fields.hash ?? '').replace(/^./, (first) => (first === '0' ? '1' : '0'));
     const back = (['success', 'pending'].includes(payment.status) ? open.form.surl : open.form.furl) ?? '';
@@ -156,6 +160,9 @@ const RESULTS: Record<Outcome, { status: string; unmapped: string; reason: strin
   'paid-no-return': CAPTURED,
   tampered: CAPTURED,
   'wrong-amount': CAPTURED,
+  charges: CAPTURED,
+  'webhook-first': CAPTURED,
+  duplicate: CAPTURED,
 };
 
 /** The fields of a return, a webhook, an answer to retrieve. The amount comes back with one decimal less at times. */
@@ -166,7 +173,7 @@ function signed(payment: SandboxPayment, { key, salt }: EasebuzzSandbox): Record
     txnid: payment.txnid,
     easepayid: payment.id,
     amount: payment.amount.replace(/\.(\d)0$/, '.$1'),
-    net_amount_debit: payment.amount,
+    net_amount_debit: (Number(payment.amount) + Number(payment.charges || 0)).toFixed(2),
     mode: payment.mode,
     bank_ref_num: 'NA',
     PG_TYPE: 'NA',

@@ -7,12 +7,21 @@ import type { Outbox } from './outbox.ts';
 const TEMPLATES: Record<string, (values: Recipient) => string> = {
   'sandbox-otp': ({ VAR1, VAR2, VAR3 }) =>
     `${VAR1} is your login code, valid ${VAR2} min. Do not share it.\n\n@${VAR3} #${VAR1}`,
+  'sandbox-paid': ({ VAR1, VAR2, VAR3 }) => `${VAR1}: Rs. ${VAR2} received, order ${VAR3}. See My Courses to begin.`,
+  'sandbox-failed': ({ VAR1, VAR2, VAR3 }) => `${VAR1}: payment ${VAR3} of Rs. ${VAR2} failed. Nothing was bought.`,
+  'sandbox-refund': ({ VAR1, VAR2, VAR3 }) => `${VAR1}: Rs. ${VAR2} of payment ${VAR3} is being returned to you.`,
+  'sandbox-instalment': ({ VAR1, VAR2, VAR3, VAR4 }) =>
+    `${VAR1}: instalment ${VAR2} of ${VAR3} is due on ${VAR4}. Pay it in My Courses.`,
 };
 const AUTH_KEY = 'sandbox-msg91-key';
 /** To this number nothing can be sent: for trying out what a student then reads. */
 export const UNREACHABLE = '919000000000';
 
 type Recipient = Record<string, string | undefined>;
+
+function otpIn(template: string | undefined, { VAR1 }: Recipient) {
+  return template === 'sandbox-otp' ? { otp: VAR1 } : {};
+}
 
 export function msg91Sandbox(fastify: FastifyInstance, outbox: Outbox): void {
   fastify.post('/sandbox/msg91/api/v5/flow/', (request, reply) => {
@@ -27,7 +36,12 @@ export function msg91Sandbox(fastify: FastifyInstance, outbox: Outbox): void {
       return failed('Invalid mobile number');
     if (recipients.some(({ mobiles }) => mobiles === UNREACHABLE)) return failed('Number is not reachable');
     for (const recipient of recipients) {
-      outbox.add({ to: recipient.mobiles ?? '', channel: 'sms', text: template(recipient), otp: recipient.VAR1 });
+      outbox.add({
+        to: recipient.mobiles ?? '',
+        channel: 'sms',
+        text: template(recipient),
+        ...otpIn(template_id, recipient),
+      });
     }
     return reply.send({ type: 'success', message: randomBytes(12).toString('hex') });
   });

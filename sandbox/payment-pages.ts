@@ -16,6 +16,9 @@ const CHOICES: ReadonlyArray<readonly [Outcome, string, string]> = [
   ['paid-no-return', 'Pay and lose the connection', 'The payment is captured but your browser never returns.'],
   ['tampered', 'Return with a forged hash', 'The payment is captured; the return is altered on its way.'],
   ['wrong-amount', 'Pay a wrong amount', 'One rupee is captured in place of the bill.'],
+  ['charges', 'Pay with charges on top', 'The gateway takes ₹12.50 more for itself; the store gets its bill.'],
+  ['webhook-first', 'Webhook before return', 'The store hears from the gateway before you are back.'],
+  ['duplicate', 'Duplicate deliveries', 'The same success is delivered three times.'],
 ];
 
 export function hostedPage(bill: Bill, action: string, hidden: Record<string, string>): string {

@@ -14,6 +14,8 @@ export type SandboxPayment = {
   form: Record<string, string>;
   /** What was charged, as text; the same as in the form unless someone cheats. */
   amount: string;
+  /** What the gateway takes from the student on top, as text; empty for none. */
+  charges?: string;
   status: string;
   unmapped: string;
   mode: string;
@@ -70,12 +72,21 @@ export const OUTCOMES = [
   'paid-no-return',
   'tampered',
   'wrong-amount',
+  'charges',
+  'webhook-first',
+  'duplicate',
 ] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
 export function readOutcome(value: unknown): Outcome | null {
   return OUTCOMES.find((outcome) => outcome === value) ?? null;
 }
+
+/** How often the webhook is there before the student is back. */
+export const WEBHOOKS_FIRST: Partial<Record<Outcome, number>> = { 'webhook-first': 1, duplicate: 2 };
+
+/** What a student pays on top where the gateway charges for its service. */
+export const CHARGES = '12.50';
 
 /** The form fields of a request, as text. */
 export function textsOf(body: unknown): Record<string, string> {

@@ -6,6 +6,7 @@ import { createHash, randomInt } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { hostedPage, notePage, returnPage, sendPage, servePaymentAssets } from './payment-pages.ts';
 import {
+  CHARGES,
   deliverWebhook,
   type Ledger,
   type Outcome,
@@ -14,6 +15,7 @@ import {
   readOutcome,
   type SandboxPayment,
   textsOf,
+  WEBHOOKS_FIRST,
 } from './payments.ts';
 
 export type PayuSandbox = { key: string; salt: string; ledgerFile: string; storeUrl: string };
@@ -39,6 +41,7 @@ export function payuSandbox(fastify: FastifyInstance, options: PayuSandbox): voi
     if (outcome === 'drop' || outcome === 'paid-no-return') {
       return sendPage(reply, notePage('The connection is lost', 'Nobody is taken back to the store from here.'));
     }
+    for (let n = 0; n < (WEBHOOKS_FIRST[outcome] ?? 0); n++) await comeThrough(payment.id);
     const fields = signed(payment, options);
     if (outcome === 'tampered') fields.hash = flip(fields.hash ?? '');
     const back = (payment.status === 'failure' ? form.furl : form.surl) ?? '';
@@ -86,15 +89,20 @@ function refusalOf(form: Record<string, string>, { key, salt }: PayuSandbox, led
   return null;
 }
 
+const CAPTURED = { status: 'success', unmapped: 'captured', reason: 'Transaction Completed Successfully' };
+
 const RESULTS: Record<Outcome, { status: string; unmapped: string; reason: string }> = {
-  success: { status: 'success', unmapped: 'captured', reason: 'Transaction Completed Successfully' },
+  success: CAPTURED,
   failure: { status: 'failure', unmapped: 'failed', reason: 'The bank declined the payment.' },
   cancel: { status: 'failure', unmapped: 'userCancelled', reason: 'Cancelled by user' },
   pending: { status: 'pending', unmapped: 'pending', reason: 'Waiting for the bank' },
   drop: { status: 'failure', unmapped: 'dropped', reason: 'No answer from the bank' },
-  'paid-no-return': { status: 'success', unmapped: 'captured', reason: 'Transaction Completed Successfully' },
-  tampered: { status: 'success', unmapped: 'captured', reason: 'Transaction Completed Successfully' },
-  'wrong-amount': { status: 'success', unmapped: 'captured', reason: 'Transaction Completed Successfully' },
+  'paid-no-return': CAPTURED,
+  tampered: CAPTURED,
+  'wrong-amount': CAPTURED,
+  charges: CAPTURED,
+  'webhook-first': CAPTURED,
+  duplicate: CAPTURED,
 };
 
 function pay(form: Record<string, string>, outcome: Outcome): SandboxPayment {
@@ -105,6 +113,7 @@ function pay(form: Record<string, string>, outcome: Outcome): SandboxPayment {
     accessKey: '',
     form,
     amount: outcome === 'wrong-amount' ? '1.00' : (form.amount ?? ''),
+    charges: outcome === 'charges' ? CHARGES : '',
     ...RESULTS[outcome],
     mode: 'UPI',
     refunds: [],
@@ -138,11 +147,16 @@ function signed(payment: SandboxPayment, { key, salt }: PayuSandbox): Record<str
     PG_TYPE: 'UPI-PG',
     error: isPaid ? 'E000' : 'E500',
     error_Message: isPaid ? 'No Error' : payment.reason,
-    net_amount_debit: isPaid ? payment.amount : '0.00',
+    net_amount_debit: isPaid ? debited(payment) : '0.00',
     bank_ref_num: isPaid ? payment.id.slice(-12) : '',
     bankcode: 'UPI',
+    ...(payment.charges ? { additionalCharges: payment.charges } : {}),
   };
   return { ...fields, hash: responseHash(fields, salt) };
+}
+
+function debited({ amount, charges }: SandboxPayment): string {
+  return (Number(amount) + Number(charges ?? 0)).toFixed(2);
 }
 
 function verify(var1: string, ledger: Ledger) {
@@ -165,14 +179,14 @@ function detail(txnid: string, payment: SandboxPayment | undefined) {
     amt: payment.amount,
     transaction_amount: payment.amount,
     txnid,
-    additional_charges: '0.00',
+    additional_charges: payment.charges || '0.00',
     productinfo: payment.form.productinfo,
     firstname: payment.form.firstname,
     bankcode: 'UPI',
     field9: payment.reason,
     error_code: payment.status === 'success' ? 'E000' : 'E500',
     error_Message: payment.status === 'success' ? 'No Error' : payment.reason,
-    net_amount_debit: payment.amount,
+    net_amount_debit: debited(payment),
     disc: '0.00',
     mode: payment.mode,
     PG_TYPE: 'UPI-PG',

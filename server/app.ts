@@ -26,6 +26,7 @@ import { type Gauge, type Metrics, openMetrics } from './platform/metrics.ts';
 import { onDemand } from './platform/on-demand.ts';
 import { publicAnswers } from './platform/public-answers.ts';
 import { contextOf, type Host, inProcessTransport, type RawRoute, type Route } from './platform/serve.ts';
+import * as sms from './platform/sms.ts';
 import * as product from './product/routes.ts';
 import { rebuildSearch } from './search/index.ts';
 import * as search from './search/routes.ts';
@@ -37,9 +38,9 @@ type Domain = {
   gauges?: readonly Gauge[];
 };
 
-/** Mail decides nothing, but it has jobs. */
+/** Mail and text messages decide nothing, but they have jobs. */
 const domains: readonly Domain[] = [
-  { jobs: mail.jobs },
+  { jobs: [...mail.jobs, ...sms.jobs] as Job[] },
   identity,
   catalogue,
   pages,

@@ -59,16 +59,30 @@ export async function openStoryStore(options: StoryOptions = {}) {
     ...options.env,
   });
   let statements: string[] = [];
+  let untilCrash = Number.POSITIVE_INFINITY;
   const store = await openStore(config, {
-    onStatement: (sql) => statements.push(sql),
+    onStatement: (sql) => {
+      statements.push(sql);
+      // A dead process does nothing more; its open transaction is rolled back.
+      if (sql !== 'rollback' && --untilCrash <= 0) throw new Error('the process died here');
+    },
     ...(database.dump ? { pglite: await PGlite.create({ loadDataDir: database.dump }) } : {}),
   });
   const clock = storyClock(options.now ?? STORY_NOW);
   const log = createLog(config, options.onLog && { write: options.onLog });
-  const app = await openApp({ config, store, log, clock: clock.now, work: options.work ?? false });
-  mountSandbox(app.fastify, config);
-  await app.fastify.listen({ port, host: '127.0.0.1' });
+  const start = async () => {
+    const app = await openApp({ config, store, log, clock: clock.now, work: options.work ?? false });
+    mountSandbox(app.fastify, config);
+    await app.fastify.listen({ port, host: '127.0.0.1' });
+    return app;
+  };
+  let app = await start();
   const url = `http://127.0.0.1:${port}`;
+  const signedIn = async (studentId: number): Promise<StoryStudent> => {
+    const { accessToken } = await startSession(app.ctx(), studentId);
+    const api = (...call: Parameters<Api>) => app.api(accessToken)(...call);
+    return { studentId, token: accessToken, api: api as Api };
+  };
 
   return {
     config,
@@ -96,14 +110,34 @@ export async function openStoryStore(options: StoryOptions = {}) {
         .select('id')
         .where('first_name', '=', firstName)
         .executeTakeFirstOrThrow();
-      const { accessToken } = await startSession(app.ctx(), row.id);
-      return { studentId: row.id, token: accessToken, api: app.api(accessToken) };
+      return signedIn(row.id);
+    },
+    /** Any student, signed in. */
+    studentByMobile: async (mobile: string): Promise<StoryStudent> => {
+      const row = await store.db
+        .selectFrom('identity.student')
+        .select('id')
+        .where('mobile', '=', mobile)
+        .executeTakeFirstOrThrow();
+      return signedIn(row.id);
     },
     /** The statements run while `work` runs. */
     statements: async (work: () => Promise<unknown>): Promise<string[]> => {
       statements = [];
       await work();
       return statements;
+    },
+    /** After this many more statements, of which the last still takes effect, every statement fails; 0 mends it. */
+    crashAfter: (count: number) => {
+      untilCrash = count > 0 ? count : Number.POSITIVE_INFINITY;
+    },
+    /** Another process on the same database. */
+    restart: async () => {
+      untilCrash = Number.POSITIVE_INFINITY;
+      await app.close();
+      app = await start();
+      // This process's own connections hear of the end only now.
+      await new Promise((resolve) => setTimeout(resolve, 20));
     },
     close: async () => {
       await app.close();

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addToCart, alreadyOwned, type CartItem, getCartList, removeFromCart } from '../../contract/cart.ts';
 import {
@@ -11,7 +13,8 @@ import {
 import { dataOf } from '../../contract/client.ts';
 import { getMyProducts } from '../../contract/learning.ts';
 import { getMyOrders } from '../../contract/orders.ts';
-import { catalogue } from '../catalogue/index.ts';
+import { announceChange, catalogue, readCatalogue } from '../catalogue/index.ts';
+import { createStudent } from '../identity/index.ts';
 import { grantAccess } from '../learning/index.ts';
 import { importCoupons } from '../pricing/index.ts';
 import { openStoryStore, type StoryStore, type StoryStudent } from '../story.ts';
@@ -219,6 +222,125 @@ describe('coupons', () => {
   });
 });
 
+it('takes every code of the README on the address that it names', async () => {
+  const readme = readFileSync(join(import.meta.dirname, '../../README.md'), 'utf8');
+  const rows = [...readme.matchAll(/^\| ([A-Z0-9]+) \| .* \| `\/pay\/(\d+)\/([a-z0-9-]+)` \|$/gm)];
+  const codes = await store.db.selectFrom('pricing.coupon').select('code').where('id', '<', 900).execute();
+  expect(rows.map(([, code]) => code).sort()).toEqual(codes.map(({ code }) => code).sort());
+  const newcomer = await createStudent(store.ctx(), {
+    ...{ firstName: 'Kavya', lastName: 'Nair', mobile: '7000000001', email: 'kavya@example.com' },
+    ...{ dob: '2003-05-14', stateId: 1640, gender: 2 },
+  });
+  expect(newcomer).toBeGreaterThan(0);
+  const kavya = await store.studentByMobile('7000000001');
+  for (const [, code = '', id = '', seo = ''] of rows) {
+    const asked = { product_ids: id, emi_no: 0, is_emi: 0 } as const;
+    const byAddress = await kavya.api(applyPromoCode, { ...asked, promo_code_seo_url: seo });
+    const byCode = await kavya.api(applyPromoCode, { ...asked, promo_code: code.toLowerCase() });
+    expect([code, byAddress.message]).toEqual([
+      code,
+      code === 'DEEP2025' ? 'This code has expired.' : 'Promo code applied successfully!',
+    ]);
+    expect(byCode.message).toBe(byAddress.message);
+  }
+});
+
+describe('bad input', () => {
+  const wrong: Array<[string, object, RegExp]> = [
+    ['an amount like 1e9', { cart_value: 1e9 }, /amount|changed/i],
+    ['a negative amount', { cart_value: -1 }, /./],
+    ['a fraction of a paisa', { cart_value: 499.001 }, /amount/i],
+    ['no number', { cart_value: 'NaN' }, /./],
+    ['a price of 1e9', { price: 1e9 }, /amount|changed/i],
+    ['a negative price', { price: -1 }, /./],
+    ['a field nobody knows', { more: { user_id: 1 } }, /./],
+    ['no product at all', { more: { purchase_components: [] } }, /./],
+    ['an unknown product', { productId: 987654 }, /./],
+    ['an unknown add-on', { more: { product_addons: '999999' } }, /./],
+    ['a coupon not for this', { more: { coupon_applied: 8 } }, /Promo code/],
+    ['a coupon that is over', { more: { coupon_applied: 9 } }, /Promo code/],
+    ['an instalment of what has none', { emiNo: 1 }, /./],
+    ['another address', { more: { address_id: 99_999 } }, /address/],
+  ];
+  it.each(wrong)('%s is refused in words, and nothing is stored', async (_what, change, words) => {
+    const id = at(6);
+    const bill = await dataOf(ravi.api(getBillSummary, { product_ids: id }));
+    const good = await bodyFor(ravi, { productIds: [id] }, bill);
+    const count = async () => (await store.db.selectFrom('checkout.transaction').select('txnid').execute()).length;
+    const before = await count();
+    const { cart_value, price, productId, emiNo, more } = change as Record<string, never>;
+    const component = {
+      product_id: productId ?? id,
+      emi_no: emiNo ?? 0,
+      product_price: price ?? bill.net_payble_amount,
+    };
+    const body = {
+      ...good,
+      purchase_components: [component],
+      cart_value: cart_value ?? good.cart_value,
+      ...(more ?? {}),
+    };
+    const answer = await fetch(`${store.url}/api/v1/payment/initialize_transaction`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${ravi.token}` },
+      body: JSON.stringify(body),
+    });
+    expect([200, 400]).toContain(answer.status);
+    const envelope = (await answer.json()) as { success: boolean; message: string };
+    expect(envelope.success).toBe(false);
+    expect(envelope.message).toMatch(words);
+    expect(await count()).toBe(before);
+  });
+});
+
+it('says in the cart that something was withdrawn since, and leaves it out of the checkout', async () => {
+  const kavya = await store.studentByMobile('7000000001');
+  const [gone, kept] = [at(7), at(8)];
+  for (const id of [gone, kept]) await kavya.api(addToCart, { product_id: id, type: 1 });
+  const withdraw = async (is_published: boolean) => {
+    await store.db.updateTable('catalogue.product').set({ is_published }).where('id', '=', gone).execute();
+    await announceChange(store.ctx());
+    await readCatalogue(store.db);
+  };
+  await withdraw(false);
+  try {
+    expect(await itemOf(kavya, gone)).toMatchObject({
+      is_available: 0,
+      notice: 'This product is not available right now.',
+    });
+    const details = await dataOf(kavya.api(getProductPurchaseDetails, {}));
+    expect(details.course_basic_information.map(({ product_id }) => product_id)).toEqual([kept]);
+    expect(await kavya.api(getBillSummary, { product_ids: gone })).toMatchObject({ code: 'not_for_sale' });
+    expect(await kavya.api(addToCart, { product_id: gone, type: 1 })).toMatchObject({ code: 'not_for_sale' });
+    expect(await dataOf(kavya.api(removeFromCart, { product_id: gone, type: 1 }))).toEqual([kept]);
+    const items = await dataOf(kavya.api(removeFromCart, { product_id: gone, type: 2 }));
+    expect(items).toMatchObject([{ product_id: kept, is_available: 1 }]);
+  } finally {
+    await withdraw(true);
+  }
+});
+
+it('bills a mandatory add-on whatever is asked, and takes others on and off', async () => {
+  const sold = catalogue().products.find((one) => isOnSale(one) && one.addons.some((addon) => addon.isMandatory));
+  const [always] = sold?.addons.filter(({ isMandatory }) => isMandatory) ?? [];
+  if (!sold || !always) throw new Error('the demo institute has no mandatory add-on');
+  const kavya = await store.studentByMobile('7000000001');
+  for (const addon_ids of ['', [], [always.id]]) {
+    const bill = await dataOf(kavya.api(getBillSummary, { product_ids: sold.id, addon_ids }));
+    expect(bill.addons_data.map(({ id }) => id)).toEqual([always.id]);
+    expect(bill.net_payble_amount).toBe((sold.price + always.price) / 100);
+  }
+  const many = catalogue().products.find((one) => isOnSale(one) && one.addons.length > 3);
+  const ids = many?.addons.map(({ id }) => id) ?? [];
+  const chosen = async (addon_ids: number[]) =>
+    (await dataOf(kavya.api(getBillSummary, { product_ids: many?.id ?? 0, addon_ids }))).addons_data.map(
+      ({ id }) => id,
+    );
+  expect(await chosen([])).toEqual([]);
+  expect(await chosen(ids.slice(0, 2))).toEqual(ids.slice(0, 2));
+  expect(await chosen(ids.slice(1, 2))).toEqual(ids.slice(1, 2));
+});
+
 it('delivers what costs nothing at once, without a gateway and without an invoice', async () => {
   const free = catalogue().products.find((one) => isOnSale(one) && one.price === 0);
   if (!free) throw new Error('the demo institute gives nothing away');
@@ -242,15 +364,25 @@ describe('invoices', () => {
     const response = await store.http(address);
     const page = await response.text();
     expect(response.status).toBe(200);
-    expect(page).toContain('Tax Invoice');
+    expect(page).toMatch(/Tax Invoice|Bill of Supply/);
     expect(page).toMatch(/INV\/2627\/0000\d\d/);
     expect(page).toContain('Assam (18)');
     expect(page).toContain('IGST');
     expect(page).toMatch(/Rupees.* Only/);
     expect((await store.http(address.replace(/signature=.{4}/, 'signature=AAAA'))).status).toBe(404);
     expect((await store.http(address.split('?')[0] ?? '')).status).toBe(404);
+    const asPdf = address.replace('?', '.pdf?');
+    const pdf = await store.http(asPdf);
+    expect(pdf.headers.get('content-type')).toBe('application/pdf');
+    expect(pdf.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="[A-Za-z-]+-INV-2627-0000\d\d\.pdf"$/,
+    );
+    expect((await pdf.text()).slice(0, 5)).toBe('%PDF-');
+    expect((await store.http(asPdf.replace(/signature=.{4}/, 'signature=AAAA'))).status).toBe(404);
+    expect((await store.http(address.replace('/invoice/', '/credit-note/'))).status).toBe(404);
     store.clock.advance(16 * 60_000);
     expect((await store.http(address)).status).toBe(404);
+    expect((await store.http(asPdf)).status).toBe(404);
   });
 
   it('are numbered without a gap', async () => {

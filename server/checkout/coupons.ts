@@ -25,19 +25,20 @@ export function fitting(
   return discount === null ? null : { coupon, discount };
 }
 
-/** The tiles that fit these lines, and the applied coupon even when it is no tile. */
-export async function tilesFor(
-  ctx: StudentCtx,
-  lines: readonly Line[],
-  usages: Usages,
-  applied: Coupon | null = null,
-): Promise<CouponTile[]> {
-  const offered = await offeredCoupons(ctx);
-  const all = applied && !offered.some(({ id }) => id === applied.id) ? [...offered, applied] : offered;
-  return all.flatMap((coupon) => {
-    const fit = fitting(ctx, coupon, lines, usages);
-    return fit ? [tile(coupon, fit.discount, coupon.id === applied?.id)] : [];
+type Fitting = { applied: { coupon: Coupon; discount: Paise } | null; tiles: CouponTile[] };
+
+/** The tiles that fit these lines; and the one that is to be applied, if it fits, even when it is no tile. */
+export async function couponsOn(ctx: StudentCtx, lines: readonly Line[], appliedId: number | null): Promise<Fitting> {
+  const offered = await offeredCoupons(ctx, ctx.studentId, appliedId);
+  const hasBought = await hasPaidOrder(ctx, ctx.studentId);
+  const fits = offered.flatMap(({ coupon, usedByStudent }) => {
+    const fit = fitting(ctx, coupon, lines, () => ({ usedByStudent, hasBought }));
+    return fit ? [fit] : [];
   });
+  return {
+    applied: fits.find(({ coupon }) => coupon.id === appliedId) ?? null,
+    tiles: fits.map(({ coupon, discount }) => tile(coupon, discount, coupon.id === appliedId)),
+  };
 }
 
 function tile(coupon: Coupon, discount: Paise, applied: boolean): CouponTile {

@@ -2,22 +2,17 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Ctx } from '../platform/context.ts';
 import type { Delivered, GatewayName } from './gateways/gateway.ts';
+import { gatewayNamed, signerOf } from './gateways/index.ts';
 import { askSoon } from './jobs.ts';
-import { keepEvent } from './payment-events.ts';
-import { settle } from './settle.ts';
+import { keepDoubtful } from './payment-events.ts';
+import { settleDelivery } from './settle.ts';
 import './tables.ts';
 
 /** The student's browser, sent back by the gateway: settles, then shows the truth, whatever was claimed. */
 export async function receiveReturn(ctx: Ctx, request: FastifyRequest, reply: FastifyReply) {
   const delivered = textsOf(request.body);
   const txnid = delivered.txnid ?? '';
-  const row = await ctx.db
-    .selectFrom('checkout.transaction')
-    .select('gateway')
-    .where('txnid', '=', txnid)
-    .executeTakeFirst();
-  const gateway = row?.gateway ?? 'payu';
-  const outcome = await settle(ctx, txnid, { source: 'return', gateway, delivered });
+  const outcome = await settleDelivery(ctx, { source: 'return', signedBy: signerOf(ctx.config, delivered), delivered });
   const state = outcome === 'forged' ? await stateOf(ctx, txnid) : outcome;
   if (outcome === 'pending') await askSoon(ctx, txnid);
   // While it is pending the success page waits for the word; a transaction nobody has paid shows as failed.
@@ -35,12 +30,13 @@ function webhookOf(gateway: GatewayName) {
     const delivered = textsOf(request.body);
     reply.header('cache-control', 'no-store');
     if (delivered.action === 'refund' || delivered.event === 'dispute') {
-      // These come without a hash: kept for people to read; refunds are asked about by the reconcile job.
+      // These come without a hash: kept for people to read; how a refund stands is asked by the reconcile job.
       const txnid = delivered.merchantTxnId ?? delivered.txn_id ?? null;
-      await keepEvent(ctx, { source: 'webhook', gateway, txnid, verdict: 'hint', body: delivered });
+      await keepDoubtful(ctx, { source: 'webhook', gateway, txnid, verdict: 'hint', body: delivered });
       return reply.send({ received: true });
     }
-    const outcome = await settle(ctx, delivered.txnid ?? '', { source: 'webhook', gateway, delivered });
+    const signedBy = gatewayNamed(gateway).isGenuine(ctx.config, delivered) ? gateway : null;
+    const outcome = await settleDelivery(ctx, { source: 'webhook', signedBy, delivered });
     const isTaken = outcome !== 'forged' && outcome !== 'unknown';
     return reply.code(isTaken ? 200 : 400).send({ received: isTaken });
   };

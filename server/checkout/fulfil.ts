@@ -1,86 +1,118 @@
 /**
- * From money to access, in one transaction with the transaction's row held: payment, order, invoice number,
- * access, coupon, cart. Money that can buy nothing any more (owned by now, coupon gone) is sent back by a job.
+ * From money to access, in one transaction with the payment and its student held: payment, order, invoice number,
+ * access, coupon, cart. Money that can buy nothing any more (owned by now, coupon gone, another amount) is sent back.
  */
 import { type Paise, paise } from '../../contract/money.ts';
 import { emptyCart } from '../cart/index.ts';
 import { stateById } from '../identity/index.ts';
-import { grantAccess, holdProducts, ownershipsOf } from '../learning/index.ts';
+import { grantsByProduct, type HeldGrant, ownershipsFrom, putGrants } from '../learning/index.ts';
 import { hasPaidOrder, recordFailure, recordOrder, type Seller } from '../orders/index.ts';
 import { institute } from '../pages/index.ts';
 import { type Ctx, inTransaction } from '../platform/context.ts';
 import { redeemCoupon } from '../pricing/index.ts';
 import type { FrozenLine } from './frozen-bill.ts';
 import { isPayable } from './purchase.ts';
-import { type Paid, recordPayment } from './record-payment.ts';
+import { lockAndRecord, type Paid } from './record-payment.ts';
 import { wantRefund } from './refunds.ts';
 import './tables.ts';
 import type { TransactionRow } from './tables.ts';
+import { tellLater } from './tell.ts';
+
+type State = TransactionRow['state'];
 
 const PARTLY_OWNED = 'You owned a part of this already; its price is being returned to you.';
+const NOTHING = {
+  'wrong amount': 'The amount that was paid is not the amount of the bill.',
+  'owned already': 'You own this already.',
+  'coupon used up': 'The coupon was used up before your payment arrived.',
+} as const;
 
-/** `paid` is null when the bill came to nothing. Answers whether it is delivered; doing it again changes nothing. */
-export async function fulfil(ctx: Ctx, txnid: string, paid: Paid | null): Promise<boolean> {
+/** How a payment stands now, and why it bought nothing if it did not. */
+export type Fulfilled = { state: State; nothing: keyof typeof NOTHING | null };
+
+/** `paid` is null when the bill came to nothing. Doing it again changes nothing. */
+export async function fulfil(ctx: Ctx, found: TransactionRow, paid: Paid | null): Promise<Fulfilled> {
   return inTransaction(ctx, async (ctx) => {
-    const row = await ctx.db
-      .selectFrom('checkout.transaction')
-      .selectAll()
-      .where('txnid', '=', txnid)
-      .forUpdate()
-      .executeTakeFirstOrThrow();
-    if (row.state === 'success') return true;
-    if (paid && !(await recordPayment(ctx, row, paid))) return false;
-    const { wanted, owned } = await sortLines(ctx, row);
-    const isCouponLeft = wanted.length === 0 || (await takeCoupon(ctx, row));
-    if (wanted.length > 0 && isCouponLeft) {
-      await deliver(ctx, row, wanted);
-      if (paid && owned.length > 0) await wantRefund(ctx, row, paid, netOf(owned), 'owned already');
-      await close(ctx, row, 'success', owned.length > 0 ? PARTLY_OWNED : '');
-      return true;
+    const { row, isNew } = await lockAndRecord(ctx, found, paid);
+    if (!isNew) return { state: row.state, nothing: null };
+    if (paid && paid.amount !== row.amount_paise) return deliverNothing(ctx, row, paid, 'wrong amount');
+    const { wanted, owned, granted } = await sortLines(ctx, row);
+    if (wanted.length === 0) return deliverNothing(ctx, row, paid, 'owned already');
+    if (!(await takeCoupon(ctx, row))) return deliverNothing(ctx, row, paid, 'coupon used up');
+    if (paid && owned.length > 0) {
+      const { paymentId } = paid;
+      await wantRefund(ctx, { row, paymentId, amount: netOf(owned), reason: 'owned already' });
     }
-    const [reason, message] = isCouponLeft
-      ? (['owned already', 'You own this already.'] as const)
-      : (['coupon used up', 'The coupon was used up before your payment arrived.'] as const);
-    if (paid) await wantRefund(ctx, row, paid, paid.amount, reason);
-    await recordFailure(ctx, orderFacts(row, row.bill.lines));
-    await close(ctx, row, 'failed', paid ? `${message} Your money is being returned to you.` : message);
-    return false;
+    await close(ctx, row, 'success', owned.length > 0 ? PARTLY_OWNED : '');
+    if (paid) await tellLater(ctx, { txnid: row.txnid, news: 'paid' });
+    await deliver(ctx, row, wanted, granted);
+    return { state: 'success', nothing: null };
   });
 }
 
+/** The money buys nothing and goes back. */
+async function deliverNothing(
+  ctx: Ctx,
+  row: TransactionRow,
+  paid: Paid | null,
+  reason: keyof typeof NOTHING,
+): Promise<Fulfilled> {
+  if (paid) await wantRefund(ctx, { row, paymentId: paid.paymentId, amount: paid.amount, reason });
+  await recordFailure(ctx, orderFacts(row, row.bill.lines));
+  await close(ctx, row, 'failed', `${NOTHING[reason]}${paid ? ' Your money is being returned to you.' : ''}`);
+  return { state: 'failed', nothing: reason };
+}
+
+type Sorted = { wanted: FrozenLine[]; owned: FrozenLine[]; granted: Map<number, HeldGrant[]> };
+
 /** The lines that can still be delivered, and those whose product is owned by now. */
-async function sortLines(ctx: Ctx, row: TransactionRow): Promise<{ wanted: FrozenLine[]; owned: FrozenLine[] }> {
+async function sortLines(ctx: Ctx, row: TransactionRow): Promise<Sorted> {
   const { lines } = row.bill;
   const ids = lines.map(({ productId }) => productId);
-  await holdProducts(ctx, row.student_id, ids);
-  const ownerships = await ownershipsOf(ctx, row.student_id, ids);
+  const granted = await grantsByProduct(ctx, row.student_id, ids);
+  const ownerships = ownershipsFrom(granted, ctx.now);
   const { wanted = [], owned = [] } = Object.groupBy(lines, ({ productId, emiNo, emiTotal }) =>
     isPayable(emiNo, emiTotal, ownerships.get(productId) ?? null) ? 'wanted' : 'owned',
   );
-  return { wanted, owned };
+  return { wanted, owned, granted };
 }
 
-async function takeCoupon(ctx: Ctx, row: TransactionRow): Promise<boolean> {
-  const { couponId } = row.bill;
-  if (couponId === null) return true;
+async function takeCoupon(ctx: Ctx, { student_id, txnid, bill }: TransactionRow): Promise<boolean> {
+  if (bill.couponId === null) return true;
   return redeemCoupon(ctx, {
-    couponId,
-    studentId: row.student_id,
-    paymentRef: row.txnid,
-    hasBought: () => hasPaidOrder(ctx, row.student_id, row.txnid),
+    couponId: bill.couponId,
+    studentId: student_id,
+    paymentRef: txnid,
+    // A bill that was frozen before this was kept has it looked up.
+    hasBought: bill.isFirstPurchase !== false && (await hasPaidOrder(ctx, student_id, txnid)),
   });
 }
 
-async function deliver(ctx: Ctx, row: TransactionRow, lines: FrozenLine[]): Promise<void> {
-  const { orderId } = await recordOrder(ctx, { ...orderFacts(row, lines), seller: seller(), buyer: row.bill.buyer });
+/** Last, since every payment waits for the row that numbers invoices until this one commits. */
+async function deliver(ctx: Ctx, row: TransactionRow, lines: FrozenLine[], granted: Sorted['granted']): Promise<void> {
   const products = lines.filter(({ addonId }) => addonId === null);
-  for (const { productId, emiNo, emiTotal } of products) {
-    await grantAccess(ctx, { studentId: row.student_id, productId, orderId, emiNo, emiTotal });
-  }
   await emptyCart(
     ctx,
     row.student_id,
     products.map(({ productId }) => productId),
+  );
+  const { orderId } = await recordOrder(ctx, {
+    ...orderFacts(row, lines),
+    seller: seller(),
+    buyer: row.bill.buyer,
+    hasFailed: row.state === 'failed',
+  });
+  await putGrants(
+    ctx,
+    products.map(({ productId, emiNo, emiTotal, validityMonths, validityDays = null }) => ({
+      studentId: row.student_id,
+      productId,
+      orderId,
+      emiNo,
+      emiTotal,
+      validity: { months: validityMonths, days: validityDays },
+      earlier: granted.get(productId) ?? [],
+    })),
   );
 }
 
@@ -97,7 +129,7 @@ function seller(): Seller {
 async function close(ctx: Ctx, row: TransactionRow, state: 'success' | 'failed', message: string): Promise<void> {
   await ctx.db
     .updateTable('checkout.transaction')
-    .set({ state, message, settled_at: ctx.now })
+    .set({ state, message, settled_at: ctx.now, ask_at: null })
     .where('student_id', '=', row.student_id)
     .where('txnid', '=', row.txnid)
     .execute();

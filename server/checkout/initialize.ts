@@ -24,6 +24,7 @@ import { freeze } from './frozen-bill.ts';
 import { fulfil } from './fulfil.ts';
 import type { Gateway, PaymentFields } from './gateways/gateway.ts';
 import { gatewayFor } from './gateways/index.ts';
+import { nextEnquiry } from './next-enquiry.ts';
 import { linesFor, mustBeOpen } from './purchase.ts';
 import './tables.ts';
 
@@ -55,7 +56,7 @@ export async function initialize(ctx: StudentCtx, body: Body): Promise<Initializ
 
   const gateway = gatewayFor(ctx.config, body.pay_via);
   const form = paymentForm(ctx, gateway, student, bill);
-  await ctx.db
+  const row = await ctx.db
     .insertInto('checkout.transaction')
     .values({
       student_id: ctx.studentId,
@@ -68,10 +69,15 @@ export async function initialize(ctx: StudentCtx, body: Body): Promise<Initializ
       access_key: null,
       created_at: ctx.now,
       settled_at: null,
+      ask_at: bill.payable > 0 ? nextEnquiry(ctx.now, ctx.now) : null,
     })
-    .execute();
+    .returningAll()
+    .executeTakeFirstOrThrow();
   const isFree = bill.payable === 0;
-  if (isFree && !(await fulfil(ctx, form.txnid, null))) throw refuse(alreadyOwned);
+  if (isFree) {
+    const { nothing } = await fulfil(ctx, row, null);
+    if (nothing) throw refuse(nothing === 'owned already' ? alreadyOwned : promoRefused);
+  }
   return answer(ctx, gateway, form, isFree);
 }
 

@@ -3,20 +3,22 @@ import type { Ctx } from '../platform/context.ts';
 import type { Job } from '../platform/jobs.ts';
 import { reconcile } from './reconcile.ts';
 import { refundJob } from './refunds.ts';
-import { settle } from './settle.ts';
+import { remindAll } from './remind.ts';
+import { settleByAsking } from './settle.ts';
+import { tellJob } from './tell.ts';
 
 const ASK_AGAIN_MS = 30_000;
 
 const settleLater: Job<{ txnid: string }> = {
   name: 'checkout.settle',
   run: async (ctx, { txnid }) => {
-    await settle(ctx, txnid, { source: 'enquiry' });
+    await settleByAsking(ctx, txnid);
   },
 };
 
 const reconcileAll: Job = { name: 'checkout.reconcile', cron: '* * * * *', run: (ctx) => reconcile(ctx) };
 
-export const jobs = [settleLater, refundJob, reconcileAll];
+export const jobs = [settleLater, refundJob, tellJob, remindAll, reconcileAll] as Job[];
 
 /** Asks about one payment soon: it was still open when its student came back. */
 export function askSoon(ctx: Ctx, txnid: string): Promise<void> {

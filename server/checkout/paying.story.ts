@@ -6,20 +6,24 @@ import { getMyProducts } from '../../contract/learning.ts';
 import { getMyOrders } from '../../contract/orders.ts';
 import { openStoryStore, type StoryStore, type StoryStudent } from '../story.ts';
 import { reconcile } from './index.ts';
-import { begin, comeBack, formOf, plainProducts, post, press } from './story-payment.ts';
+import { begin, comeBack, formOf, plainProducts, post, press, replaceGateways } from './story-payment.ts';
 
 let store: StoryStore;
+/** Who pays. */
 let ravi: StoryStudent;
 let shelf: number[];
 
 beforeAll(async () => {
   store = await openStoryStore();
-  ravi = await store.student('Ravi');
-  shelf = plainProducts().map(({ id }) => id);
 });
 afterAll(() => store.close());
 
-/** A product nobody in this story has bought yet. */
+/** Another student, who has bought nothing yet. */
+async function enter(firstName: string): Promise<void> {
+  ravi = await store.student(firstName);
+  shelf = plainProducts().map(({ id }) => id);
+}
+/** A product that student has not bought yet. */
 const another = () => shelf.pop() ?? 0;
 const orders = async () => dataOf(ravi.api(getMyOrders));
 const paidFor = async (productId: number) =>
@@ -33,9 +37,11 @@ const later = async () => {
 };
 
 describe.each([
-  ['PayU', PAY_VIA.payu, '/sandbox/payu/settle', '/payment/webhook/payu'],
-  ['Easebuzz', PAY_VIA.easebuzz, '/sandbox/easebuzz/settle', '/payment/webhook/easebuzz'],
-])('paying by %s', (_name, payVia, settleNow, webhook) => {
+  ['PayU', PAY_VIA.payu, '/sandbox/payu/settle', '/payment/webhook/payu', 'Ravi'],
+  ['Easebuzz', PAY_VIA.easebuzz, '/sandbox/easebuzz/settle', '/payment/webhook/easebuzz', 'Meena'],
+])('paying by %s', (_name, payVia, settleNow, webhook, firstName) => {
+  beforeAll(() => enter(firstName));
+
   it('turns money into an order, access, an invoice and an empty cart', async () => {
     const productId = another();
     await ravi.api(addToCart, { product_id: productId, type: 1 });
@@ -114,6 +120,59 @@ describe.each([
     expect(await owned(productId)).toBe(true);
   });
 
+  it('counts once what the webhook brought before the student was back', async () => {
+    for (const outcome of ['webhook-first', 'duplicate']) {
+      const productId = another();
+      const begun = await begin(ravi, { productIds: [productId], payVia });
+      const carried = await press(store, ravi, begun, outcome);
+      expect(await state(begun.txnid)).toBe('success');
+      expect(await comeBack(store, carried)).toBe(`303 /payment-success?txnid=${begun.txnid}`);
+      expect(await paidFor(productId)).toHaveLength(1);
+      const events = outcome === 'duplicate' ? 3 : 2;
+      expect((await tally(begun.txnid)).rows).toEqual({ payments: 1, refunds: 0, events });
+    }
+  });
+
+  it('delivers for the price of the bill when the gateway charges something on top', async () => {
+    const productId = another();
+    const begun = await begin(ravi, { productIds: [productId], payVia });
+    const carried = await press(store, ravi, begun, 'charges');
+    expect(Number(carried.net_amount_debit)).toBe(Number(begun.amount) + 12.5);
+    expect(await comeBack(store, carried)).toBe(`303 /payment-success?txnid=${begun.txnid}`);
+    const [order] = await paidFor(productId);
+    expect(order?.final_paid_amount).toBe(Number(begun.amount));
+  });
+
+  it.each(['cancel', 'drop'])('sells nothing when the student leaves (%s), and takes another try', async (outcome) => {
+    const productId = another();
+    const begun = await begin(ravi, { productIds: [productId], payVia });
+    const carried = await press(store, ravi, begun, outcome);
+    if (outcome === 'cancel') expect(await comeBack(store, carried)).toBe(`303 /payment-failed?txnid=${begun.txnid}`);
+    else await later();
+    expect(await state(begun.txnid)).toBe('failed');
+    expect(await owned(productId)).toBe(false);
+    await comeBack(store, await press(store, ravi, await begin(ravi, { productIds: [productId], payVia }), 'success'));
+    expect(await owned(productId)).toBe(true);
+  });
+
+  it('stays open while the gateway is away, slow, or talks nonsense, and is found afterwards', async () => {
+    for (const answer of ['away', 'slow', 'nonsense', 'a list', 'an error', 'a payment without an id'] as const) {
+      const productId = another();
+      const begun = await begin(ravi, { productIds: [productId], payVia });
+      const carried = await press(store, ravi, begun, 'success');
+      const mend = await replaceGateways(store, answer, begun.txnid);
+      expect(await comeBack(store, carried), answer).toBe(`303 /payment-success?txnid=${begun.txnid}`);
+      expect(await state(begun.txnid), answer).toBe('pending');
+      expect((await store.http(webhook, post(carried))).status).toBe(200);
+      expect(await state(begun.txnid), answer).toBe('pending');
+      expect(await owned(productId)).toBe(false);
+      await mend();
+      await later();
+      expect(await state(begun.txnid), answer).toBe('success');
+      expect(await owned(productId)).toBe(true);
+    }
+  });
+
   it('finds a payment whose student never came back', async () => {
     const productId = another();
     const begun = await begin(ravi, { productIds: [productId], payVia });
@@ -165,26 +224,76 @@ it('keeps a return for no transaction and shows a failure', async () => {
   await expect(store.db.deleteFrom('checkout.payment_event').execute()).rejects.toThrow('only added');
 });
 
-it('gives up after a day on a payment that was never made', async () => {
-  const begun = await begin(ravi, { productIds: [another()] });
-  await later();
-  expect(await state(begun.txnid)).toBe('created');
-  store.clock.advance(25 * 3_600_000);
-  ravi = await store.student('Ravi');
-  await reconcile(store.ctx());
-  expect(await state(begun.txnid)).toBe('failed');
-});
+describe('whoever pays', () => {
+  beforeAll(() => enter('Imran'));
 
-it('opens a hosted page only for what was stored', async () => {
-  const begun = await begin(ravi, { productIds: [another()], payVia: PAY_VIA.easebuzz });
-  const meena = await store.student('Meena');
-  const refused = { status: 'FAILURE', code: 'transaction_unknown' };
-  expect(await ravi.api(getNewAccessKey, { ...formOf(begun), amount: '1.00' })).toMatchObject(refused);
-  expect(await ravi.api(getNewAccessKey, { ...formOf(begun), productinfo: 'Else' })).toMatchObject(refused);
-  expect(await meena.api(getNewAccessKey, formOf(begun))).toMatchObject(refused);
-  const key = await dataOf(ravi.api(getNewAccessKey, formOf(begun)));
-  expect(key).toMatch(/^[a-f0-9]{64}$/);
-  expect(await dataOf(ravi.api(getNewAccessKey, formOf(begun)))).toBe(key);
+  it('gives up after a day on a payment that was never made', async () => {
+    const begun = await begin(ravi, { productIds: [another()] });
+    await later();
+    expect(await state(begun.txnid)).toBe('created');
+    store.clock.advance(25 * 3_600_000);
+    ravi = await store.student('Imran');
+    await reconcile(store.ctx());
+    expect(await state(begun.txnid)).toBe('failed');
+  });
+
+  it('says so when no page can be opened, and opens it later', async () => {
+    const begun = await begin(ravi, { productIds: [another()], payVia: PAY_VIA.easebuzz });
+    for (const answer of ['away', 'slow', 'nonsense'] as const) {
+      const mend = await replaceGateways(store, answer, begun.txnid);
+      expect(await ravi.api(getNewAccessKey, formOf(begun))).toMatchObject({
+        code: 'gateway_unavailable',
+        message: 'The payment service did not answer. You were not charged. Please try again in a minute.',
+      });
+      await mend();
+    }
+    expect(await dataOf(ravi.api(getNewAccessKey, formOf(begun)))).toMatch(/^[a-f0-9]{64}$/);
+  });
+
+  it('keeps of what strangers send only so much', async () => {
+    const kept = async () =>
+      Number(
+        (
+          await store.db
+            .selectFrom('checkout.payment_event')
+            .select((query) => query.fn.countAll().as('rows'))
+            .where('verdict', 'in', ['no such transaction', 'hint', 'wrong hash'])
+            .executeTakeFirstOrThrow()
+        ).rows,
+      );
+    store.clock.advance(2 * 3_600_000);
+    const before = await kept();
+    const forged = (n: number) => ({ txnid: `FORGED${n}`, status: 'success', key: 'k', hash: 'h', amount: '1.00' });
+    const refundHint = (n: number) => ({ action: 'refund', merchantTxnId: `FORGED${n}`, status: 'success' });
+    // The machine itself may send ten times as much as anybody else.
+    for (let n = 0; n < 330; n++) {
+      const what = n % 3 ? forged(n) : refundHint(n);
+      const { status } = await store.http(`/payment/webhook/${n % 2 ? 'payu' : 'easebuzz'}`, post(what));
+      expect(status).toBe(n % 3 ? 400 : 200);
+    }
+    expect((await kept()) - before).toBe(300);
+    // A real one is heard all the same.
+    ravi = await store.student('Imran');
+    const productId = another();
+    const begun = await begin(ravi, { productIds: [productId] });
+    await comeBack(store, await press(store, ravi, begun, 'success'));
+    expect(await owned(productId)).toBe(true);
+    store.clock.advance(3_600_001);
+    await comeBack(store, forged(9999));
+    expect((await kept()) - before).toBe(301);
+  });
+
+  it('opens a hosted page only for what was stored', async () => {
+    const begun = await begin(ravi, { productIds: [another()], payVia: PAY_VIA.easebuzz });
+    const meena = await store.student('Meena');
+    const refused = { status: 'FAILURE', code: 'transaction_unknown' };
+    expect(await ravi.api(getNewAccessKey, { ...formOf(begun), amount: '1.00' })).toMatchObject(refused);
+    expect(await ravi.api(getNewAccessKey, { ...formOf(begun), productinfo: 'Else' })).toMatchObject(refused);
+    expect(await meena.api(getNewAccessKey, formOf(begun))).toMatchObject(refused);
+    const key = await dataOf(ravi.api(getNewAccessKey, formOf(begun)));
+    expect(key).toMatch(/^[a-f0-9]{64}$/);
+    expect(await dataOf(ravi.api(getNewAccessKey, formOf(begun)))).toBe(key);
+  });
 });
 
 async function tally(txnid: string) {

@@ -1,6 +1,10 @@
+/** The log of everything received about payments. Rows are only added, and what strangers can add is bounded. */
+import { sql } from 'kysely';
+import { perAddress, take } from '../identity/index.ts';
 import type { Ctx } from '../platform/context.ts';
 import type { GatewayName } from './gateways/gateway.ts';
 import './tables.ts';
+import type { TransactionRow } from './tables.ts';
 
 export type PaymentEvent = {
   source: 'return' | 'webhook' | 'enquiry' | 'refund';
@@ -12,9 +16,38 @@ export type PaymentEvent = {
 
 /** Keeps what was received and what we made of it. Never part of another transaction: it stays when that fails. */
 export async function keepEvent(ctx: Ctx, event: PaymentEvent): Promise<void> {
-  const { body, txnid, ...row } = event;
-  await ctx.db
-    .insertInto('checkout.payment_event')
-    .values({ ...row, txnid: txnid?.slice(0, 40) ?? null, received_at: ctx.now, body: JSON.stringify(body) })
-    .execute();
+  await ctx.db.insertInto('checkout.payment_event').values(eventRow(ctx, event)).execute();
+}
+
+/** The transaction, and in the same statement what a gateway delivered about it. */
+export async function keepAndFind(ctx: Ctx, txnid: string, event: PaymentEvent): Promise<TransactionRow | undefined> {
+  return ctx.db
+    .with('kept', (db) => db.insertInto('checkout.payment_event').values(eventRow(ctx, event)))
+    .selectFrom('checkout.transaction')
+    .selectAll()
+    .where('txnid', '=', txnid)
+    .executeTakeFirst();
+}
+
+/** How much of what nobody's key has signed is kept in an hour: from one caller, and from all. */
+const DOUBTFUL = { caller: 30, overall: 1000, seconds: 3600 };
+
+/** Keeps what did not come from a gateway, as long as it is not too much: what is over is only logged. */
+export async function keepDoubtful(ctx: Ctx, event: PaymentEvent): Promise<void> {
+  const { caller, overall, seconds } = DOUBTFUL;
+  const subject = `payment-doubt:${ctx.ip}`;
+  const isKept =
+    (await take(ctx, { subject, limit: perAddress(ctx, caller), seconds })).isAllowed &&
+    (await take(ctx, { subject: 'payment-doubt', limit: overall, seconds })).isAllowed;
+  if (isKept) await keepEvent(ctx, event);
+  else ctx.log.warn({ txnid: event.txnid, verdict: event.verdict }, 'a doubtful delivery was not kept');
+}
+
+export function eventRow(ctx: Ctx, { body, txnid, ...row }: PaymentEvent) {
+  return {
+    ...row,
+    txnid: txnid?.slice(0, 40) ?? null,
+    received_at: ctx.now,
+    body: sql<string>`${JSON.stringify(body)}::jsonb`,
+  };
 }

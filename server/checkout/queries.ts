@@ -14,7 +14,7 @@ import type { Product } from '../catalogue/index.ts';
 import type { StudentCtx } from '../platform/context.ts';
 import { refuse } from '../platform/problem.ts';
 import { addonsOf, type Coupon, couponBy, judge, type Line, priceOf } from '../pricing/index.ts';
-import { fitting, tilesFor, usagesOf } from './coupons.ts';
+import { couponsOn, usagesOf } from './coupons.ts';
 import { gatewayFor } from './gateways/index.ts';
 import { type Item, itemsAsked, linesFor } from './purchase.ts';
 import './tables.ts';
@@ -30,7 +30,7 @@ export async function purchaseDetails(
     course_basic_information: lines.filter(isProduct).map(courseInformation),
     all_addons: addons.map(addonView),
     mandatory_addons: addons.filter(({ isMandatory }) => isMandatory).map(addonView),
-    all_valid_coupons: await tilesFor(ctx, lines, await usagesOf(ctx)),
+    all_valid_coupons: (await couponsOn(ctx, lines, null)).tiles,
   };
 }
 
@@ -40,9 +40,8 @@ export async function billSummary(
 ): Promise<DataOf<typeof getBillSummary>> {
   const items = await itemsAsked(ctx, body);
   const lines = linesFor(items, body.addon_ids ?? []);
-  const usages = await usagesOf(ctx);
   // A coupon that has ceased to fit drops off the bill, where the student sees it; paying with it is refused.
-  const applied = fitting(ctx, body.coupon_id ? await couponBy(ctx, { id: body.coupon_id }) : null, lines, usages);
+  const { applied, tiles } = await couponsOn(ctx, lines, body.coupon_id || null);
   const bill = priceOf(lines, applied, false);
   return {
     course_basic_information: lines.filter(isProduct).map(courseInformation),
@@ -50,7 +49,7 @@ export async function billSummary(
     discount_amount: rupees(bill.discount),
     tax_amount: rupees(bill.tax),
     net_payble_amount: rupees(bill.payable),
-    all_valid_coupons: await tilesFor(ctx, lines, usages, applied?.coupon),
+    all_valid_coupons: tiles,
     show_promocode_text: 1,
     coupon_details: { coupon_id: applied?.coupon.id ?? null, coupon_title: applied?.coupon.title ?? null },
     pay_via: gatewayFor(ctx.config, undefined).payVia,

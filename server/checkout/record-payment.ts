@@ -1,25 +1,65 @@
+import { sql } from 'kysely';
+import { studentLock } from '../learning/index.ts';
 import type { Ctx } from '../platform/context.ts';
 import type { Standing } from './gateways/gateway.ts';
+import { eventRow } from './payment-events.ts';
 import './tables.ts';
 import type { TransactionRow } from './tables.ts';
 
 export type Paid = Standing & { kind: 'paid' };
 
-/** Writes down money that arrived; false when this payment was handled before. */
-export async function recordPayment(ctx: Ctx, row: TransactionRow, paid: Paid): Promise<boolean> {
-  const recorded = await ctx.db
-    .insertInto('checkout.payment')
-    .values({
-      student_id: row.student_id,
-      txnid: row.txnid,
-      gateway: row.gateway ?? 'payu',
-      gateway_payment_id: paid.paymentId,
-      amount_paise: paid.amount,
-      mode: paid.mode,
-      paid_at: ctx.now,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('txnid')
-    .executeTakeFirst();
-  return recorded !== undefined;
+/**
+ * Holds the transaction and its student until the caller's transaction ends, and writes down the money that arrived,
+ * with the gateway's word for it. `isNew` is false when this payment was handled before, or the purchase is delivered.
+ */
+export async function lockAndRecord(
+  ctx: Ctx,
+  { txnid, student_id, gateway }: TransactionRow,
+  paid: Paid | null,
+): Promise<{ row: TransactionRow; isNew: boolean }> {
+  const held = ctx.db.with('held', (db) =>
+    db.selectFrom('checkout.transaction').selectAll().where('txnid', '=', txnid).forUpdate(),
+  );
+  const lock = studentLock(student_id).as('lock');
+  if (!paid) {
+    const { lock: _, ...row } = await held.selectFrom('held').selectAll().select(lock).executeTakeFirstOrThrow();
+    return { row, isNew: row.state !== 'success' };
+  }
+  const { kind: _, ...word } = paid;
+  const {
+    is_new,
+    lock: __,
+    ...row
+  } = await held
+    .with('recorded', (db) =>
+      db
+        .insertInto('checkout.payment')
+        .columns(['student_id', 'txnid', 'gateway', 'gateway_payment_id', 'amount_paise', 'mode', 'paid_at'])
+        .expression((from) =>
+          from
+            .selectFrom('held')
+            .select((column) => [
+              'student_id',
+              'txnid',
+              column.ref('gateway').$notNull().as('gateway'),
+              sql<string>`${paid.paymentId}::text`.as('gateway_payment_id'),
+              sql<number>`${paid.amount}::bigint`.as('amount_paise'),
+              sql<string>`${paid.mode}::text`.as('mode'),
+              sql<Date>`${ctx.now}::timestamptz`.as('paid_at'),
+            ])
+            .where('state', '!=', 'success'),
+        )
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('txnid'),
+    )
+    .with('told', (db) =>
+      db
+        .insertInto('checkout.payment_event')
+        .values(eventRow(ctx, { source: 'enquiry', gateway, txnid, verdict: 'paid', body: word })),
+    )
+    .selectFrom('held')
+    .selectAll()
+    .select([sql<boolean>`exists (select from recorded)`.as('is_new'), lock])
+    .executeTakeFirstOrThrow();
+  return { row, isNew: is_new };
 }

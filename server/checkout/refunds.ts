@@ -1,32 +1,33 @@
 /** Money that goes back: wanted in the transaction that finds out, told to the gateway by a job. */
 import { createHash } from 'node:crypto';
-import { type Paise, paise } from '../../contract/money.ts';
+import { type Paise, paise, rupees, rupeeText } from '../../contract/money.ts';
+import { institute } from '../pages/index.ts';
 import type { Ctx } from '../platform/context.ts';
 import type { Job } from '../platform/jobs.ts';
+import { queueMail } from '../platform/mail.ts';
 import { gatewayNamed } from './gateways/index.ts';
 import { keepEvent } from './payment-events.ts';
-import type { Paid } from './record-payment.ts';
 import './tables.ts';
-import type { TransactionRow } from './tables.ts';
+import type { RefundRow, TransactionRow } from './tables.ts';
+import { tellLater } from './tell.ts';
 
-/** In the caller's transaction. Wanting the same refund again changes nothing. */
-export async function wantRefund(
-  ctx: Ctx,
-  row: TransactionRow,
-  paid: Paid,
-  amount: Paise,
-  reason: string,
-): Promise<void> {
-  if (!row.gateway || amount === 0) return;
+type Wanted = { row: TransactionRow; paymentId: string; amount: Paise; reason: string };
+
+/**
+ * In the caller's transaction; the student is told. Answers the refund's token. Wanting the same refund again changes
+ * nothing, and neither does wanting nothing: null.
+ */
+export async function wantRefund(ctx: Ctx, { row, paymentId, amount, reason }: Wanted): Promise<string | null> {
+  if (!row.gateway || amount === 0) return null;
   const token = refundToken(row.txnid, reason);
-  await ctx.db
+  const wanted = await ctx.db
     .insertInto('checkout.refund')
     .values({
       student_id: row.student_id,
       txnid: row.txnid,
       token,
       gateway: row.gateway,
-      gateway_payment_id: paid.paymentId,
+      gateway_payment_id: paymentId,
       amount_paise: amount,
       reason,
       state: 'wanted',
@@ -34,7 +35,12 @@ export async function wantRefund(
       wanted_at: ctx.now,
     })
     .onConflict((conflict) => conflict.doNothing())
-    .execute();
+    .returning('token')
+    .executeTakeFirst();
+  if (!wanted) return null;
+  await ctx.jobs.later(ctx, refundJob, { token }, { key: token });
+  await tellLater(ctx, { txnid: row.txnid, news: 'refund', token });
+  return token;
 }
 
 /** The same refund has the same token whoever asks for it; PayU takes 23 characters. */
@@ -64,6 +70,7 @@ export async function sendRefund(ctx: Ctx, token: string): Promise<void> {
     .execute();
   const body = { token, amount: row.amount_paise, requestId };
   await keepEvent(ctx, { source: 'refund', gateway: row.gateway, txnid: row.txnid, verdict: state, body });
+  if (state === 'failed') await askForHelp(ctx, row);
 }
 
 export const refundJob: Job<{ token: string }> = {
@@ -71,13 +78,13 @@ export const refundJob: Job<{ token: string }> = {
   run: (ctx, { token }) => sendRefund(ctx, token),
 };
 
-/** Sends what this payment's transaction wanted back on its way. Should it be lost, the reconcile job finds the rows. */
-export async function startRefunds(ctx: Ctx, txnid: string): Promise<void> {
-  const wanted = await ctx.db
-    .selectFrom('checkout.refund')
-    .select('token')
-    .where('txnid', '=', txnid)
-    .where('state', '=', 'wanted')
-    .execute();
-  for (const { token } of wanted) await ctx.jobs.later(ctx, refundJob, { token }, { key: token });
+/** A gateway that will not give money back leaves it to people. */
+async function askForHelp(ctx: Ctx, { txnid, token, gateway, amount_paise }: RefundRow): Promise<void> {
+  ctx.log.error({ txnid, token }, 'a refund was refused by the gateway');
+  await queueMail(ctx, {
+    to: institute().email,
+    subject: `A refund was refused by ${gateway}`,
+    text: `${rupeeText(rupees(paise(amount_paise)))} of payment ${txnid} could not be returned (refund ${token}).\n\nThe student was told that the money is on its way. Please return it by hand.`,
+    key: `refund-refused:${token}`,
+  });
 }

@@ -4,7 +4,7 @@
  *
  *   1. what was delivered is checked and kept            (its own statement)
  *   2. the gateway is asked how the payment stands       (outside any transaction)
- *   3. the answer is applied                             (one transaction, the row held: fulfil.ts)
+ *   3. the answer is applied                             (one transaction, the payment held: fulfil.ts)
  */
 
 import { recordFailure } from '../orders/index.ts';
@@ -13,117 +13,114 @@ import { type Ctx, inTransaction } from '../platform/context.ts';
 import { fulfil } from './fulfil.ts';
 import { type Delivered, type GatewayName, GatewayUnavailable, type Standing } from './gateways/gateway.ts';
 import { gatewayNamed } from './gateways/index.ts';
-import { keepEvent } from './payment-events.ts';
-import { type Paid, recordPayment } from './record-payment.ts';
-import { startRefunds, wantRefund } from './refunds.ts';
+import { keepAndFind, keepDoubtful } from './payment-events.ts';
 import './tables.ts';
 import type { TransactionRow } from './tables.ts';
+import { tellLater } from './tell.ts';
 
-export type Evidence =
-  | { source: 'return' | 'webhook'; gateway: GatewayName; delivered: Delivered }
-  /** Nobody told us; we ask. */
-  | { source: 'enquiry' };
+export type Delivery = {
+  source: 'return' | 'webhook';
+  /** Whose delivery it is by its hash; null when it is nobody's. */
+  signedBy: GatewayName | null;
+  delivered: Delivered;
+};
 
 export type Outcome = TransactionRow['state'] | 'unknown' | 'forged';
 
 /** After this long a payment nobody has heard of is given up. */
 const GIVE_UP_DAYS = 1;
 
-export async function settle(ctx: Ctx, txnid: string, evidence: Evidence): Promise<Outcome> {
-  const row = await transaction(ctx, txnid);
-  const doubt = doubtAbout(ctx, row, txnid, evidence);
-  if (evidence.source !== 'enquiry') {
-    const { source, gateway, delivered } = evidence;
-    await keepEvent(ctx, { source, gateway, txnid, verdict: doubt ?? 'genuine', body: delivered });
-  }
-  if (!row?.gateway) return row ? row.state : 'unknown';
-  if (doubt) return 'forged';
-  if (row.state === 'success') return 'success';
-
-  const standing = await ask(ctx, row, evidence);
-  await apply(ctx, row, standing);
-  return (await transaction(ctx, txnid))?.state ?? 'unknown';
+/** Settles what a gateway, or somebody who says so, delivered. */
+export async function settleDelivery(ctx: Ctx, delivery: Delivery): Promise<Outcome> {
+  const { source, signedBy, delivered } = delivery;
+  const txnid = delivered.txnid ?? '';
+  if (!signedBy) return doubt(ctx, delivery);
+  const event = { source, gateway: signedBy, txnid, verdict: 'genuine', body: delivered };
+  const row = await keepAndFind(ctx, txnid, event);
+  if (!row) return 'unknown';
+  if (row.gateway !== signedBy) return 'forged';
+  return row.state === 'success' ? 'success' : settle(ctx, row, gatewayNamed(signedBy).claimOf(delivered));
 }
 
-/** Why a delivery is not to be believed; null when it is. */
-function doubtAbout(ctx: Ctx, row: TransactionRow | undefined, txnid: string, evidence: Evidence): string | null {
-  if (!row) return 'no such transaction';
-  if (evidence.source === 'enquiry') return null;
-  if (row.gateway !== evidence.gateway) return 'another gateway';
-  if (evidence.delivered.txnid !== txnid) return 'another transaction';
-  return gatewayNamed(evidence.gateway).isGenuine(ctx.config, evidence.delivered) ? null : 'wrong hash';
+/** Settles what nobody told us about: we ask. */
+export async function settleByAsking(ctx: Ctx, txnid: string): Promise<Outcome> {
+  const row = await transactionOf(ctx, txnid);
+  if (!row) return 'unknown';
+  return row.gateway === null || row.state === 'success' ? row.state : settle(ctx, row, null);
 }
 
-async function ask(ctx: Ctx, row: TransactionRow, evidence: Evidence): Promise<Standing> {
+/** Kept within bounds, and changes nothing. */
+async function doubt(ctx: Ctx, { source, delivered }: Delivery): Promise<Outcome> {
+  const txnid = delivered.txnid ?? '';
+  const row = await transactionOf(ctx, txnid);
+  const verdict = row ? 'wrong hash' : 'no such transaction';
+  await keepDoubtful(ctx, { source, gateway: row?.gateway ?? null, txnid, verdict, body: delivered });
+  return row ? 'forged' : 'unknown';
+}
+
+type Claim = Exclude<Standing['kind'], 'unknown'>;
+
+async function settle(ctx: Ctx, row: TransactionRow, claim: Claim | null): Promise<TransactionRow['state']> {
+  const standing = await ask(ctx, row, claim);
+  if (standing.kind === 'paid') return (await fulfil(ctx, row, standing)).state;
+  if (standing.kind === 'failed') return fail(ctx, row, standing.reason, true);
+  if (standing.kind === 'pending') return wait(ctx, row);
+  const isGivenUp = ctx.now >= plusDays(row.created_at, GIVE_UP_DAYS);
+  return isGivenUp ? fail(ctx, row, 'No payment was made.', false) : row.state;
+}
+
+async function ask(ctx: Ctx, row: TransactionRow, claim: Claim | null): Promise<Standing> {
   const gateway = gatewayNamed(row.gateway as GatewayName);
   try {
     const standing = await gateway.enquire(ctx.config, row.txnid);
-    if (standing.kind === 'paid') {
-      await keepEvent(ctx, {
-        source: 'enquiry',
-        gateway: gateway.name,
-        txnid: row.txnid,
-        verdict: 'paid',
-        body: standing,
-      });
-    }
-    if (standing.kind === 'unknown' && evidence.source !== 'enquiry') {
-      // The gateway's own enquiry may lag behind its delivery. A genuine failure needs no second word, a success does.
-      const isFailed = gateway.claimOf(evidence.delivered) === 'failed';
-      return isFailed ? { kind: 'failed', reason: 'The payment was not made.' } : { kind: 'pending' };
-    }
-    return standing;
+    if (standing.kind !== 'unknown' || claim === null) return standing;
+    // The gateway's own enquiry may lag behind its delivery. A genuine failure needs no second word, a success does.
+    return claim === 'failed' ? { kind: 'failed', reason: 'The payment was not made.' } : { kind: 'pending' };
   } catch (error) {
     if (!(error instanceof GatewayUnavailable)) throw error;
     ctx.log.warn({ txnid: row.txnid, reason: error.message }, 'gateway not reached');
+    // Nothing is known: money may be on its way.
     return { kind: 'pending' };
   }
 }
 
-async function apply(ctx: Ctx, row: TransactionRow, standing: Standing): Promise<void> {
-  if (standing.kind === 'paid') {
-    if (standing.amount === row.amount_paise) await fulfil(ctx, row.txnid, standing);
-    else await refuseAmount(ctx, row, standing);
-    return startRefunds(ctx, row.txnid);
-  }
-  if (standing.kind === 'failed') return fail(ctx, row, standing.reason);
-  if (standing.kind === 'pending') return wait(ctx, row);
-  if (ctx.now >= plusDays(row.created_at, GIVE_UP_DAYS)) return fail(ctx, row, 'No payment was made.');
-}
-
-/** Money that is not the bill's amount buys nothing and goes back. */
-async function refuseAmount(ctx: Ctx, row: TransactionRow, paid: Paid): Promise<void> {
-  await inTransaction(ctx, async (ctx) => {
-    await fail(ctx, row, 'The amount that was paid is not the amount of the bill. It is being returned to you.');
-    if (await recordPayment(ctx, row, paid)) await wantRefund(ctx, row, paid, paid.amount, 'wrong amount');
-  });
-}
-
-async function fail(ctx: Ctx, row: TransactionRow, message: string): Promise<void> {
-  await inTransaction(ctx, async (ctx) => {
-    const { numUpdatedRows } = await ctx.db
+/** `wasTried`: somebody stood at the gateway, and is told. */
+async function fail(
+  ctx: Ctx,
+  row: TransactionRow,
+  reason: string,
+  wasTried: boolean,
+): Promise<TransactionRow['state']> {
+  return inTransaction(ctx, async (ctx) => {
+    const failed = await ctx.db
       .updateTable('checkout.transaction')
-      .set({ state: 'failed', message: message.slice(0, 300), settled_at: ctx.now })
+      .set({ state: 'failed', message: reason.slice(0, 300), settled_at: ctx.now })
       .where('student_id', '=', row.student_id)
       .where('txnid', '=', row.txnid)
       .where('state', 'in', ['created', 'pending'])
+      .returning('txnid')
       .executeTakeFirst();
-    if (numUpdatedRows === 0n) return;
+    if (!failed) return (await transactionOf(ctx, row.txnid))?.state ?? 'failed';
     const { lines, couponCode } = row.bill;
     await recordFailure(ctx, { studentId: row.student_id, paymentRef: row.txnid, lines, couponCode });
+    if (wasTried) await tellLater(ctx, { txnid: row.txnid, news: 'failed' });
+    return 'failed';
   });
 }
 
-async function wait(ctx: Ctx, row: TransactionRow): Promise<void> {
-  await ctx.db
+async function wait(ctx: Ctx, row: TransactionRow): Promise<TransactionRow['state']> {
+  if (row.state !== 'created') return row.state;
+  const waiting = await ctx.db
     .updateTable('checkout.transaction')
     .set({ state: 'pending' })
     .where('student_id', '=', row.student_id)
     .where('txnid', '=', row.txnid)
     .where('state', '=', 'created')
-    .execute();
+    .returning('state')
+    .executeTakeFirst();
+  return waiting?.state ?? (await transactionOf(ctx, row.txnid))?.state ?? 'pending';
 }
 
-function transaction(ctx: Ctx, txnid: string): Promise<TransactionRow | undefined> {
+function transactionOf(ctx: Ctx, txnid: string): Promise<TransactionRow | undefined> {
   return ctx.db.selectFrom('checkout.transaction').selectAll().where('txnid', '=', txnid).executeTakeFirst();
 }

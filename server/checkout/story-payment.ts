@@ -1,4 +1,5 @@
 /** How stories pay: through the API and the sandbox's hosted pages, as a browser would. */
+import { createServer } from 'node:http';
 
 import {
   getBillSummary,
@@ -126,4 +127,53 @@ export function plainProducts(): Product[] {
 
 export function isOnSale(product: Product): boolean {
   return product.isPublished && !product.isOutOfStock;
+}
+
+type Trouble = 'away' | 'slow' | 'nonsense' | 'a list' | 'an error' | 'a payment without an id';
+
+/** Puts something else where the gateways' servers were; answers how to undo it. */
+export async function replaceGateways(
+  store: StoryStore,
+  trouble: Trouble,
+  txnid: string,
+): Promise<() => Promise<void>> {
+  const paid = { status: 'success', unmappedstatus: 'captured', txnid, transaction_amount: '10.00', amount: '10.00' };
+  const answers: Record<Exclude<Trouble, 'away' | 'slow'>, [number, string]> = {
+    nonsense: [200, '<html>Maintenance</html>'],
+    'a list': [200, '[]'],
+    'an error': [503, '{}'],
+    'a payment without an id': [
+      200,
+      JSON.stringify({ status: 1, transaction_details: { [txnid]: paid }, msg: [paid], data: 'no key' }),
+    ],
+  };
+  const server = createServer((_request, response) => {
+    if (trouble === 'away') return response.destroy();
+    if (trouble === 'slow') return;
+    const [status, text] = answers[trouble];
+    response.writeHead(status, { 'content-type': 'application/json' }).end(text);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as { port: number }).port}`;
+  const config = store.config as {
+    gatewayTimeoutMs: number;
+    payu: { apiUrl: string };
+    easebuzz: { apiUrl: string; dashboardUrl: string };
+  };
+  const { gatewayTimeoutMs, payu, easebuzz } = structuredClone({
+    gatewayTimeoutMs: config.gatewayTimeoutMs,
+    payu: config.payu,
+    easebuzz: config.easebuzz,
+  });
+  config.gatewayTimeoutMs = 150;
+  config.payu.apiUrl = url;
+  config.easebuzz.apiUrl = url;
+  config.easebuzz.dashboardUrl = url;
+  return async () => {
+    config.gatewayTimeoutMs = gatewayTimeoutMs;
+    Object.assign(config.payu, payu);
+    Object.assign(config.easebuzz, easebuzz);
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  };
 }

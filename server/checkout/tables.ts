@@ -16,6 +16,8 @@ type TransactionTable = {
   message: ColumnType<string, string | undefined, string>;
   created_at: Date;
   settled_at: Date | null;
+  /** When the gateway is asked next; null: not any more. */
+  ask_at: Date | null;
 };
 export type TransactionRow = Selectable<TransactionTable>;
 

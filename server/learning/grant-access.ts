@@ -1,6 +1,7 @@
+import { sql } from 'kysely';
 import { catalogue } from '../catalogue/index.ts';
 import { type Ctx, inTransaction } from '../platform/context.ts';
-import { grantFrom } from './queries.ts';
+import { grantsByProduct } from './queries.ts';
 import { endInFull, endOfInstalment, type Grant } from './rules.ts';
 import './tables.ts';
 
@@ -12,54 +13,68 @@ export type AccessGrant = {
   /** 0: in full. */
   emiNo: number;
   emiTotal: number;
+  /** How long it lasts, as it was sold; by default as the catalogue says now. */
+  validity?: { months: number; days: number | null };
 };
 
 /**
- * Nobody else sells or grants these products to this student until the caller's transaction ends.
- * Always in the order of ids, so that two payments cannot wait for each other.
+ * Until the caller's transaction ends nobody else sells or grants anything to this student: what is read after this
+ * stays true. One lock for all of a student's money, so that two payments cannot wait for each other.
  */
-export async function holdProducts(ctx: Ctx, studentId: number, productIds: readonly number[]): Promise<void> {
-  for (const product_id of [...new Set(productIds)].sort((a, b) => a - b)) {
-    await ctx.db
-      .insertInto('learning.holding')
-      .values({ student_id: studentId, product_id, touched_at: ctx.now })
-      .onConflict((conflict) => conflict.columns(['student_id', 'product_id']).doUpdateSet({ touched_at: ctx.now }))
-      .execute();
-  }
+export async function holdStudent(ctx: Ctx, studentId: number): Promise<void> {
+  await sql`select ${studentLock(studentId)}`.execute(ctx.db);
+}
+
+/** The same as part of another statement, such as the one that locks a payment. */
+export function studentLock(studentId: number) {
+  return sql<void>`pg_advisory_xact_lock(hashtextextended('learning.student', ${studentId}::bigint))`;
 }
 
 /** Opens a product for a student. Twice for the same order is once. */
 export async function grantAccess(ctx: Ctx, grant: AccessGrant): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
-    await holdProducts(ctx, grant.studentId, [grant.productId]);
-    const rows = await ctx.db
-      .selectFrom('learning.access_grant')
-      .selectAll()
-      .where('student_id', '=', grant.studentId)
-      .where('product_id', '=', grant.productId)
-      .orderBy('id')
-      .execute();
-    if (rows.some((row) => row.order_id === grant.orderId && row.emi_no === grant.emiNo)) return;
-    await ctx.db
-      .insertInto('learning.access_grant')
-      .values({
+    await holdStudent(ctx, grant.studentId);
+    const earlier = (await grantsByProduct(ctx, grant.studentId, [grant.productId])).get(grant.productId) ?? [];
+    if (earlier.some(({ orderId, emiNo }) => orderId === grant.orderId && emiNo === grant.emiNo)) return;
+    await putGrants(ctx, [{ ...grant, earlier }]);
+  });
+}
+
+/** Writes grants of one student, held by the caller; `earlier` is what each product was granted before. */
+export async function putGrants(ctx: Ctx, grants: readonly (AccessGrant & { earlier: Grant[] })[]): Promise<void> {
+  await ctx.db
+    .with('held', (db) =>
+      db
+        .insertInto('learning.holding')
+        .values(
+          grants.map(({ studentId, productId }) => ({
+            student_id: studentId,
+            product_id: productId,
+            touched_at: ctx.now,
+          })),
+        )
+        .onConflict((conflict) => conflict.doNothing()),
+    )
+    .insertInto('learning.access_grant')
+    .values(
+      grants.map((grant) => ({
         student_id: grant.studentId,
         product_id: grant.productId,
         order_id: grant.orderId,
         emi_no: grant.emiNo,
         emi_total: grant.emiTotal,
         granted_at: ctx.now,
-        valid_till: endOf(grant, rows.map(grantFrom), ctx.now),
-      })
-      .execute();
-  });
+        valid_till: endOf(grant, grant.earlier, ctx.now),
+      })),
+    )
+    .execute();
 }
 
-function endOf(grant: AccessGrant, earlier: Grant[], now: Date): Date | null {
-  const product = catalogue().product(grant.productId);
-  if (!product) throw new Error(`product ${grant.productId} is not in the catalogue`);
-  if (grant.emiNo === 0) return endInFull(now, product.validityMonths);
-  const instalment = product.emi.find(({ emiNo }) => emiNo === grant.emiNo);
-  if (!instalment) throw new Error(`product ${grant.productId} has no instalment ${grant.emiNo}`);
-  return endOfInstalment(now, instalment.validityDays, grant.emiNo === 1 ? [] : earlier);
+function endOf({ productId, emiNo, validity }: AccessGrant, earlier: Grant[], now: Date): Date | null {
+  const product = catalogue().product(productId);
+  const months = validity?.months ?? product?.validityMonths;
+  const days = validity?.days ?? product?.emi.find((part) => part.emiNo === emiNo)?.validityDays;
+  if (emiNo === 0 && months !== undefined) return endInFull(now, months);
+  if (emiNo > 0 && days !== undefined) return endOfInstalment(now, days, emiNo === 1 ? [] : earlier);
+  throw new Error(`product ${productId} does not say how long instalment ${emiNo} lasts`);
 }

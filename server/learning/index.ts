@@ -1,5 +1,15 @@
 /** The front door of learning: granting access, and what a student owns. */
-export { type AccessGrant, grantAccess, holdProducts } from './grant-access.ts';
+export { type AccessGrant, grantAccess, putGrants, studentLock } from './grant-access.ts';
 export * as personalData from './personal-data.ts';
-export { ownedProducts, ownershipOf, ownershipsOf } from './queries.ts';
+export {
+  type DueInstalment,
+  grantsByProduct,
+  type HeldGrant,
+  instalmentsDue,
+  ownedProducts,
+  ownershipOf,
+  ownershipsFrom,
+  ownershipsOf,
+} from './queries.ts';
+export { revokeAccess } from './revoke-access.ts';
 export { isOpenToBuy, type Ownership, payableInstalment } from './rules.ts';

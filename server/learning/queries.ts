@@ -1,8 +1,10 @@
 import type { PurchasedCourse } from '../../contract/learning.ts';
 import { catalogue, type Product } from '../catalogue/index.ts';
+import { plusDays } from '../platform/clock.ts';
 import type { Ctx, StudentCtx } from '../platform/context.ts';
-import { type Grant, type Ownership, ownershipFrom } from './rules.ts';
+import { type Grant, type Ownership, ownershipFrom, REMINDED_DAYS, type Reminder, reminderOf } from './rules.ts';
 import './tables.ts';
+import type { GrantRow } from './tables.ts';
 
 /** What the student owns of one product, also when it is over; null when it was never bought. */
 export async function ownershipOf(ctx: Ctx, studentId: number, productId: number): Promise<Ownership | null> {
@@ -15,14 +17,22 @@ export async function ownershipsOf(
   studentId: number,
   productIds: readonly number[],
 ): Promise<Map<number, Ownership>> {
+  return ownershipsFrom(await grantsByProduct(ctx, studentId, productIds), ctx.now);
+}
+
+/** The grants that ownership follows from, per product in the order they were made. */
+export async function grantsByProduct(
+  ctx: Ctx,
+  studentId: number,
+  productIds: readonly number[],
+): Promise<Map<number, HeldGrant[]>> {
   if (productIds.length === 0) return new Map();
-  const grants = await grantsOf(ctx, studentId).where('product_id', 'in', productIds).execute();
-  return ownershipsFrom(grants, ctx.now);
+  return byProduct(await grantsOf(ctx, studentId).where('g.product_id', 'in', productIds).execute());
 }
 
 /** Everything the student ever bought, the newest first. */
 export async function ownedProducts(ctx: Ctx, studentId: number): Promise<Ownership[]> {
-  const grants = await grantsOf(ctx, studentId).execute();
+  const grants = byProduct(await grantsOf(ctx, studentId).execute());
   return [...ownershipsFrom(grants, ctx.now).values()].reverse();
 }
 
@@ -45,6 +55,7 @@ function purchasedCourse(product: Product, ownership: Ownership): PurchasedCours
     product_lang: product.medium,
     valid_till: ownership.validTill?.toISOString() ?? null,
     validity: product.validityMonths,
+    lock_message: ownership.lockMessage,
     product_category_type_name: product.category,
     course_seo_url: product.seoUrl,
     actions: ownership.isLive ? actionsOf(product) : [],
@@ -67,27 +78,78 @@ function actionsOf(product: Product): PurchasedCourse['actions'] {
 }
 
 function grantsOf(ctx: Ctx, studentId: number) {
-  return ctx.db.selectFrom('learning.access_grant').selectAll().where('student_id', '=', studentId).orderBy('id');
+  return allGrants(ctx).where('g.student_id', '=', studentId).orderBy('g.id');
 }
 
-type GrantRow = { product_id: number; emi_no: number; emi_total: number; granted_at: Date; valid_till: Date | null };
+/** What was granted and not taken back with the money. */
+function allGrants(ctx: Ctx) {
+  return ctx.db
+    .selectFrom('learning.access_grant as g')
+    .leftJoin('learning.revocation as r', (join) =>
+      join.onRef('r.student_id', '=', 'g.student_id').onRef('r.order_id', '=', 'g.order_id'),
+    )
+    .selectAll('g')
+    .where('r.order_id', 'is', null);
+}
+
+export type DueInstalment = { studentId: number; productId: number; reminder: Reminder };
+type DuePage = {
+  due: DueInstalment[] /** The last student looked at; null after the last page. */;
+  last: number | null;
+};
+
+/** Whom to remind of an instalment now: a page of students after `afterStudent`, in the order of their ids. */
+export async function instalmentsDue(ctx: Ctx, afterStudent: number, most: number): Promise<DuePage> {
+  const students = ctx.db
+    .selectFrom('learning.access_grant')
+    .select('student_id')
+    .distinct()
+    .where('emi_no', '>', 0)
+    .where('valid_till', '>', plusDays(ctx.now, -REMINDED_DAYS.after))
+    .where('valid_till', '<=', plusDays(ctx.now, REMINDED_DAYS.before))
+    .where('student_id', '>', afterStudent)
+    .orderBy('student_id')
+    .limit(most);
+  const rows = await allGrants(ctx).where('g.student_id', 'in', students).orderBy('g.id').execute();
+  const byStudent = Map.groupBy(rows, ({ student_id }) => student_id);
+  const due = [...byStudent].flatMap(([studentId, held]) =>
+    [...ownershipsFrom(byProduct(held), ctx.now).values()].flatMap((ownership) => {
+      const reminder = reminderOf(ownership, ctx.now);
+      return reminder ? [{ studentId, productId: ownership.productId, reminder }] : [];
+    }),
+  );
+  return { due, last: byStudent.size > 0 ? Math.max(...byStudent.keys()) : null };
+}
 
 /** In the order of their latest grant. */
-function ownershipsFrom(rows: readonly GrantRow[], now: Date): Map<number, Ownership> {
-  const byProduct = new Map<number, Grant[]>();
+function byProduct(rows: readonly GrantRow[]): Map<number, HeldGrant[]> {
+  const grants = new Map<number, HeldGrant[]>();
   for (const row of rows) {
-    const earlier = byProduct.get(row.product_id) ?? [];
-    byProduct.delete(row.product_id);
-    byProduct.set(row.product_id, [...earlier, grantFrom(row)]);
+    const earlier = grants.get(row.product_id) ?? [];
+    grants.delete(row.product_id);
+    grants.set(row.product_id, [...earlier, grantFrom(row)]);
   }
+  return grants;
+}
+
+/** What follows from grants: per product, also when it is over. */
+export function ownershipsFrom(grants: ReadonlyMap<number, readonly Grant[]>, now: Date): Map<number, Ownership> {
   const ownerships = new Map<number, Ownership>();
-  for (const [productId, grants] of byProduct) {
-    const ownership = ownershipFrom(productId, grants, now);
+  for (const [productId, made] of grants) {
+    const ownership = ownershipFrom(productId, made, now);
     if (ownership) ownerships.set(productId, ownership);
   }
   return ownerships;
 }
 
-export function grantFrom(row: GrantRow): Grant {
-  return { emiNo: row.emi_no, emiTotal: row.emi_total, grantedAt: row.granted_at, validTill: row.valid_till };
+export type HeldGrant = Grant & { orderId: number | null };
+
+function grantFrom(row: GrantRow): HeldGrant {
+  return {
+    orderId: row.order_id,
+    emiNo: row.emi_no,
+    emiTotal: row.emi_total,
+    grantedAt: row.granted_at,
+    validTill: row.valid_till,
+  };
 }

@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { plusDays } from '../platform/clock.ts';
-import { endInFull, endOfInstalment, type Grant, isOpenToBuy, ownershipFrom, payableInstalment } from './rules.ts';
+import {
+  endInFull,
+  endOfInstalment,
+  type Grant,
+  isOpenToBuy,
+  type Ownership,
+  ownershipFrom,
+  payableInstalment,
+  reminderOf,
+} from './rules.ts';
 
 const start = new Date('2026-11-21T04:30:00Z');
 const instalment = (emiNo: number, validTill: Date): Grant => ({ emiNo, emiTotal: 3, grantedAt: start, validTill });
@@ -49,6 +58,29 @@ describe('instalments', () => {
     expect(payableInstalment(all, 3)).toBeNull();
     expect(payableInstalment(ownershipFrom(1, [inFull(at(30))], start), 3)).toBeNull();
     expect(payableInstalment(null, 0)).toBeNull();
+  });
+
+  it.each([
+    [116.9, null],
+    [117, 'soon'],
+    [119.9, 'soon'],
+    [120, 'locked'],
+    [122.9, 'locked'],
+    [124, null],
+    [127, 'still locked'],
+    [133.9, 'still locked'],
+    [134, null],
+  ])('remind on day %d: %s', (day, kind) => {
+    const owned = ownershipFrom(1, [instalment(1, at(120))], at(day)) as Ownership;
+    expect(reminderOf(owned, at(day))).toEqual(kind && { kind, emiNo: 2, dueOn: at(120) });
+  });
+
+  it('remind of nothing that is paid', () => {
+    const paidEarly = [instalment(1, at(120)), instalment(2, at(240))];
+    expect(reminderOf(ownershipFrom(1, paidEarly, at(119)) as Ownership, at(119))).toBeNull();
+    const all = [...paidEarly, instalment(3, at(360))];
+    expect(reminderOf(ownershipFrom(1, all, at(359)) as Ownership, at(359))).toBeNull();
+    expect(reminderOf(ownershipFrom(1, [inFull(at(120))], at(119)) as Ownership, at(119))).toBeNull();
   });
 
   it('begin anew after everything is over', () => {

@@ -74,6 +74,26 @@ export function endOfInstalment(now: Date, validityDays: number, earlier: readon
   return plusDays(left && left > now ? left : now, validityDays);
 }
 
+export type Reminder = { kind: 'soon' | 'locked' | 'still locked'; emiNo: number; dueOn: Date };
+
+const DAY_MS = 86_400_000;
+/** Days from the due day on which a reminder of each kind is right; one that was missed is sent until the last. */
+const REMINDERS: ReadonlyArray<readonly [Reminder['kind'], number, number]> = [
+  ['soon', -3, 0],
+  ['locked', 0, 3],
+  ['still locked', 7, 14],
+];
+export const REMINDED_DAYS = { before: 3, after: 14 };
+
+/** What a student is reminded of now: the next instalment before and after the day it is due. */
+export function reminderOf(ownership: Ownership, now: Date): Reminder | null {
+  const { nextEmiNo, validTill } = ownership;
+  if (nextEmiNo === null || validTill === null) return null;
+  const days = (now.getTime() - validTill.getTime()) / DAY_MS;
+  const found = REMINDERS.find(([, from, until]) => days >= from && days < until);
+  return found ? { kind: found[0], emiNo: nextEmiNo, dueOn: validTill } : null;
+}
+
 /** A purchase in full or a first instalment begins anew; what came before is history. */
 function currentRun(grants: readonly Grant[]): readonly Grant[] {
   const start = grants.findLastIndex(({ emiNo }) => emiNo <= 1);

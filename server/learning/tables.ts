@@ -1,4 +1,4 @@
-import type { GeneratedAlways } from 'kysely';
+import type { GeneratedAlways, Selectable } from 'kysely';
 
 type HoldingTable = { student_id: number; product_id: number; touched_at: Date };
 
@@ -13,9 +13,14 @@ type AccessGrantTable = {
   valid_till: Date | null;
 };
 
+export type GrantRow = Selectable<AccessGrantTable>;
+
+type RevocationTable = { student_id: number; order_id: number; revoked_at: Date };
+
 declare module '../platform/db.ts' {
   interface Database {
     'learning.holding': HoldingTable;
     'learning.access_grant': AccessGrantTable;
+    'learning.revocation': RevocationTable;
   }
 }

@@ -1,6 +1,8 @@
 /** The front door of orders. */
+
+export { issueCreditNote } from './credit-note.ts';
 export type { Buyer, Seller } from './invoice.ts';
 export * as personalData from './personal-data.ts';
 export { nobody } from './personal-data.ts';
-export { hasPaidOrder } from './queries.ts';
+export { hasPaidOrder, type OrderFound, orderByPublicId, orderOf } from './queries.ts';
 export { type NewOrder, type OrderLine, recordFailure, recordOrder } from './record-order.ts';

@@ -8,9 +8,13 @@ import type { Ctx } from '../platform/context.ts';
 
 const LIFETIME_S = 15 * 60;
 
-export function invoiceAddress(ctx: Pick<Ctx, 'config' | 'now'>, publicId: string): string {
+export function invoiceAddress(
+  ctx: Pick<Ctx, 'config' | 'now'>,
+  publicId: string,
+  kind: 'invoice' | 'credit-note' = 'invoice',
+): string {
   const expires = Math.floor(ctx.now.getTime() / 1000) + LIFETIME_S;
-  return `/invoice/${publicId}?expires=${expires}&signature=${sign(ctx, publicId, expires)}`;
+  return `/${kind}/${publicId}?expires=${expires}&signature=${sign(ctx, publicId, expires)}`;
 }
 
 export function isInvoiceAddress(

@@ -1,110 +1,50 @@
-/** A GST tax invoice as HTML: what CGST Rule 46 asks for, from the copies the order keeps. */
-import { type Paise, paise, rupees, rupeeText } from '../../contract/money.ts';
-import { indianDate } from '../platform/clock.ts';
-import { amountInWords } from './amount-in-words.ts';
+/** An invoice or a credit note as a page to read and print. */
 import { escapeHtml as text } from './escape-html.ts';
-import type { InvoiceRow, LineRow, OrderRow } from './tables.ts';
+import type { Sheet } from './sheet.ts';
 
-type Content = {
-  order: OrderRow;
-  invoice: InvoiceRow;
-  lines: readonly LineRow[];
-  /** Address of the institute's mark. */ logo: string | null;
-};
+type Frame = { /** Address of the institute's mark. */ logo: string | null; pdf: string };
 
-export function invoicePage({ order, invoice, lines, logo }: Content): string {
-  const { seller, buyer } = invoice;
-  const total = sum(lines, 'net_paise');
-  const isTaxed = lines.some(({ rate }) => rate > 0);
-  const title = isTaxed ? 'Tax Invoice' : 'Bill of Supply';
+export function invoicePage(sheet: Sheet, { logo, pdf }: Frame): string {
+  const { seller } = sheet;
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title} ${text(invoice.number)}</title>
+<title>${text(`${sheet.title} ${sheet.number}`)}</title>
 <link rel="stylesheet" href="/invoice/invoice.css">
 </head>
 <body>
 <main>
 <header>
 <div><p class="brand">${logo ? `<img src="${text(logo)}" alt="" width="32" height="32">` : ''}${text(seller.name)}</p>
-<p>${text(seller.legalName)}<br>${text(seller.address)}<br>GSTIN ${text(seller.gstin)}<br>State ${place(seller.state)}</p></div>
-<div class="right"><h1>${title}</h1>
-<dl><dt>Invoice number</dt><dd>${text(invoice.number)}</dd>
-<dt>Invoice date</dt><dd>${day(invoice.issued_at)}</dd>
-<dt>Order</dt><dd>${text(order.public_id)}</dd></dl></div>
+<p>${seller.lines.map(text).join('<br>')}</p></div>
+<div class="right"><h1>${text(sheet.title)}</h1>
+<dl>${sheet.facts.map(([term, value]) => `<dt>${text(term)}</dt><dd>${text(value)}</dd>`).join('')}</dl>
+<p class="screen"><a href="${text(pdf)}" download>Download PDF</a></p></div>
 </header>
 <section class="two">
-<div><h2>Billed to</h2><p>${[buyer.name, ...buyer.address].map(text).join('<br>')}<br>${text(buyer.email)} · ${text(buyer.mobile)}</p></div>
-<div><h2>Place of supply</h2><p>${place(buyer.state)}</p><p>Reverse charge: No</p></div>
+<div><h2>Billed to</h2><p>${sheet.buyer.map(text).join('<br>')}</p></div>
+<div><h2>Place of supply</h2><p>${text(sheet.placeOfSupply)}</p><p>Reverse charge: No</p></div>
 </section>
 <div class="wide" role="region" aria-label="Items" tabindex="0">
 <table>
-<thead><tr><th>#</th><th>Item</th><th>HSN/SAC</th><th>Qty</th><th>Price</th><th>Discount</th><th>Taxable value</th><th>GST rate</th>${taxHeads(lines)}<th>Total</th></tr></thead>
-<tbody>${lines.map((line, index) => row(line, index, lines)).join('\n')}</tbody>
-<tfoot><tr><th colspan="4">Total</th>${money(sum(lines, 'amount_paise'))}${money(sum(lines, 'discount_paise'))}${money(sum(lines, 'taxable_paise'))}<td></td>${taxTotals(lines)}${money(total)}</tr></tfoot>
+<thead><tr>${sheet.columns.map(({ name, isNumber }) => `<th scope="col"${isNumber ? ' class="number"' : ''}>${text(name)}</th>`).join('')}</tr></thead>
+<tbody>${sheet.rows.map((cells) => row(cells, sheet)).join('\n')}</tbody>
+<tfoot>${row(sheet.totals, sheet)}</tfoot>
 </table>
 </div>
-<p class="words"><strong>${text(amountInWords(total))}</strong></p>
-<p>Prices contain GST. ${order.coupon_code ? `Coupon used: ${text(order.coupon_code)}. ` : ''}Paid in full; nothing is due.</p>
-<footer><p>This invoice was made by a computer and is valid without a signature. Questions: ${text(seller.email)}</p></footer>
+<p class="words"><strong>${text(sheet.words)}</strong></p>
+<footer>${sheet.notes.map((note) => `<p>${text(note)}</p>`).join('')}</footer>
 </main>
 </body>
 </html>`;
 }
 
-function row(line: LineRow, index: number, lines: readonly LineRow[]): string {
-  const taxes = taxColumns(lines).map(([, column]) => money(paise(line[column])));
-  return `<tr><td>${index + 1}</td><td>${text(line.title)}</td><td>${text(line.hsn)}</td><td>1</td>${[
-    line.amount_paise,
-    line.discount_paise,
-    line.taxable_paise,
-  ]
-    .map((amount) => money(paise(amount)))
-    .join('')}<td class="number">${line.rate}%</td>${taxes.join('')}${money(paise(line.net_paise))}</tr>`;
-}
-
-type TaxColumn = 'cgst_paise' | 'sgst_paise' | 'igst_paise';
-
-function taxColumns(lines: readonly LineRow[]): ReadonlyArray<readonly [string, TaxColumn]> {
-  return lines.some(({ cgst_paise }) => cgst_paise > 0)
-    ? [
-        ['CGST', 'cgst_paise'],
-        ['SGST/UTGST', 'sgst_paise'],
-      ]
-    : [['IGST', 'igst_paise']];
-}
-
-function taxHeads(lines: readonly LineRow[]): string {
-  return taxColumns(lines)
-    .map(([name]) => `<th>${name}</th>`)
-    .join('');
-}
-
-function taxTotals(lines: readonly LineRow[]): string {
-  return taxColumns(lines)
-    .map(([, column]) => money(sum(lines, column)))
-    .join('');
-}
-
-function sum(
-  lines: readonly LineRow[],
-  column: TaxColumn | 'amount_paise' | 'discount_paise' | 'taxable_paise' | 'net_paise',
-): Paise {
-  return paise(lines.reduce((total, line) => total + line[column], 0));
-}
-
-function money(amount: Paise): string {
-  return `<td class="number">${rupeeText(rupees(amount))}</td>`;
-}
-
-function place(state: { name: string; gst: string }): string {
-  return `${text(state.name)} (${text(state.gst)})`;
-}
-
-function day(instant: Date): string {
-  return indianDate(instant).split('-').reverse().join('-');
+function row(cells: readonly string[], { columns }: Sheet): string {
+  const cell = (value: string, at: number) =>
+    `<td${columns[at]?.isNumber ? ' class="number"' : ''}>${text(value)}</td>`;
+  return `<tr>${cells.map(cell).join('')}</tr>`;
 }
 
 /** A sheet of paper, in any scheme; `accent` is the institute's colour as it is on light paper. */
@@ -130,5 +70,8 @@ th { font-weight: 600; background: #fdfbf7; }
 .words { margin: 1rem 0; }
 footer { margin-top: 2rem; color: #625850; font-size: .85rem; }
 @media (max-width: 40rem) { main { margin: 0; padding: 1rem; border: 0; border-radius: 0; } }
-@media print { body { background: #fff; } main { margin: 0; padding: 0; border: 0; max-width: none; } }
+tfoot td { font-weight: 600; }
+.screen { margin-top: .75rem; }
+.screen a { display: inline-block; padding: .4rem .8rem; border: 1px solid; border-radius: 6px; text-decoration: none; font-weight: 600; }
+@media print { .screen { display: none; } body { background: #fff; } main { margin: 0; padding: 0; border: 0; max-width: none; } }
 `;

@@ -29,7 +29,10 @@ export async function listMyOrders(ctx: StudentCtx): Promise<DataOf<typeof getMy
     .leftJoin('orders.invoice as i', (join) =>
       join.onRef('i.student_id', '=', 'o.student_id').onRef('i.order_id', '=', 'o.id'),
     )
-    .select(['o.id', 'o.public_id', 'o.state', 'o.ordered_at', 'i.number'])
+    .leftJoin('orders.credit_note as c', (join) =>
+      join.onRef('c.student_id', '=', 'o.student_id').onRef('c.order_id', '=', 'o.id'),
+    )
+    .select(['o.id', 'o.public_id', 'o.state', 'o.ordered_at', 'i.number', 'c.number as note'])
     .select(['l.product_id', 'l.addon_id', 'l.net_paise', 'l.cover', 'l.title', 'l.medium', 'l.validity_months'])
     .where('o.student_id', '=', ctx.studentId)
     .orderBy('o.ordered_at', 'desc')
@@ -54,6 +57,7 @@ type CardRow = {
   state: 'paid' | 'failed';
   ordered_at: Date;
   number: string | null;
+  note: string | null;
   product_id: number;
   cover: string;
   title: string;
@@ -68,10 +72,59 @@ function cardOf(ctx: Ctx, row: CardRow, net: Paise): Transaction {
     final_paid_amount: rupees(net),
     txn_status: row.state === 'paid' ? 'Success' : 'Failed',
     invoice_url: row.number === null ? null : invoiceAddress(ctx, row.public_id),
+    credit_note_url: row.note === null ? null : invoiceAddress(ctx, row.public_id, 'credit-note'),
     product_id: row.product_id,
     cover_image: row.cover,
     product_name_english: row.title,
     validity: row.validity_months,
     product_lang: row.medium,
   };
+}
+
+export type OrderFound = {
+  orderId: number;
+  publicId: string;
+  state: 'paid' | 'failed';
+  lines: Array<{ title: string; net: Paise }>;
+  invoiceNumber: string | null;
+  creditNoteNumber: string | null;
+};
+
+/** The order of a payment. */
+export async function orderOf(ctx: Ctx, studentId: number, paymentRef: string): Promise<OrderFound | null> {
+  const rows = await ctx.db
+    .selectFrom('orders.order as o')
+    .innerJoin('orders.line as l', (join) =>
+      join.onRef('l.student_id', '=', 'o.student_id').onRef('l.order_id', '=', 'o.id'),
+    )
+    .leftJoin('orders.invoice as i', (join) =>
+      join.onRef('i.student_id', '=', 'o.student_id').onRef('i.order_id', '=', 'o.id'),
+    )
+    .leftJoin('orders.credit_note as c', (join) =>
+      join.onRef('c.student_id', '=', 'o.student_id').onRef('c.order_id', '=', 'o.id'),
+    )
+    .select(['o.id', 'o.public_id', 'o.state', 'l.title', 'l.net_paise', 'i.number', 'c.number as note'])
+    .where('o.student_id', '=', studentId)
+    .where('o.payment_ref', '=', paymentRef)
+    .orderBy('l.position')
+    .execute();
+  const [order] = rows;
+  if (!order) return null;
+  return {
+    orderId: order.id,
+    publicId: order.public_id,
+    state: order.state,
+    lines: rows.map(({ title, net_paise }) => ({ title, net: net_paise as Paise })),
+    invoiceNumber: order.number,
+    creditNoteNumber: order.note,
+  };
+}
+
+/** Which payment an order stands for, by the number a student reads. */
+export async function orderByPublicId(ctx: Ctx, publicId: string) {
+  return ctx.db
+    .selectFrom('orders.order')
+    .select(['student_id', 'payment_ref', 'state'])
+    .where('public_id', '=', publicId)
+    .executeTakeFirst();
 }

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Paise } from '../../contract/money.ts';
-import { financialYear } from '../platform/clock.ts';
-import { type Ctx, inTransaction } from '../platform/context.ts';
+import type { Ctx } from '../platform/context.ts';
 import type { Buyer, Seller } from './invoice.ts';
+import { INVOICES, nextNumber, numberCounted } from './numbers.ts';
 import './tables.ts';
 
 export type OrderLine = {
@@ -36,64 +36,103 @@ export type NewOrder = {
   couponCode: string | null;
 };
 
+export type PaidOrder = NewOrder & {
+  seller: Seller;
+  buyer: Buyer;
+  /** The same payment was recorded as failed before; that record becomes this order. */
+  hasFailed: boolean;
+};
+
 export type Recorded = { orderId: number; publicId: string; invoiceNumber: string | null };
 
 /**
- * Records a paid order and numbers its invoice, in the caller's transaction. What was recorded as failed for the
- * same payment becomes this order. An order that cost nothing has no invoice.
+ * Records a paid order with its lines and numbers its invoice, in one statement of the caller's transaction. The
+ * counter's row is held until that ends: a number is given only to what commits. What cost nothing has no invoice.
  */
-export async function recordOrder(ctx: Ctx, order: NewOrder & { seller: Seller; buyer: Buyer }): Promise<Recorded> {
-  return inTransaction(ctx, async (ctx) => {
-    const { id, public_id } = await putOrder(ctx, order, 'paid');
-    const total = totalOf(order.lines);
-    const invoiceNumber = total > 0 ? await numberInvoice(ctx, order, id) : null;
-    return { orderId: id, publicId: public_id, invoiceNumber };
-  });
+export async function recordOrder(ctx: Ctx, order: PaidOrder): Promise<Recorded> {
+  if (order.hasFailed) await dropLines(ctx, order);
+  const isPriced = totalOf(order.lines) > 0;
+  const recorded = placed(ctx, order, 'paid');
+  const { id, public_id, number } = isPriced
+    ? await numbered(recorded, ctx, order)
+        .selectFrom(['placed', 'invoiced'])
+        .select(['placed.id', 'placed.public_id', 'invoiced.number'])
+        .executeTakeFirstOrThrow()
+    : await recorded
+        .selectFrom('placed')
+        .select(['id', 'public_id', sql<null>`null`.as('number')])
+        .executeTakeFirstOrThrow();
+  return { orderId: id, publicId: public_id, invoiceNumber: number };
 }
 
-/** Records a payment that failed, for the list of failed orders. Never touches a paid order. */
+/** Records a payment that failed, for the list of failed orders. Never touches an order that is there. */
 export async function recordFailure(ctx: Ctx, order: NewOrder): Promise<void> {
-  await inTransaction(ctx, async (ctx) => {
-    const known = await ctx.db
-      .selectFrom('orders.order')
-      .select('id')
-      .where('student_id', '=', order.studentId)
-      .where('payment_ref', '=', order.paymentRef)
-      .executeTakeFirst();
-    if (!known) await putOrder(ctx, order, 'failed');
-  });
+  const known = await ctx.db
+    .selectFrom('orders.order')
+    .select('id')
+    .where('student_id', '=', order.studentId)
+    .where('payment_ref', '=', order.paymentRef)
+    .executeTakeFirst();
+  if (!known) await placed(ctx, order, 'failed').selectFrom('placed').select('id').execute();
 }
 
-async function putOrder(ctx: Ctx, order: NewOrder, state: 'paid' | 'failed') {
+/** The order and its lines. */
+function placed(ctx: Ctx, order: NewOrder, state: 'paid' | 'failed') {
   const facts = {
     state,
     total_paise: totalOf(order.lines),
     coupon_code: order.couponCode,
     ordered_at: ctx.now,
   };
-  const row = await ctx.db
-    .insertInto('orders.order')
-    .values({ student_id: order.studentId, public_id: publicId(), payment_ref: order.paymentRef, ...facts })
-    .onConflict((conflict) => conflict.columns(['student_id', 'payment_ref']).doUpdateSet(facts))
-    .returning(['id', 'public_id'])
-    .executeTakeFirstOrThrow();
-  await ctx.db
-    .deleteFrom('orders.line')
-    .where('student_id', '=', order.studentId)
-    .where('order_id', '=', row.id)
-    .execute();
-  await ctx.db
-    .insertInto('orders.line')
-    .values(
-      order.lines.map((line, position) => ({
-        ...lineRow(line),
-        student_id: order.studentId,
-        order_id: row.id,
-        position,
-      })),
+  return ctx.db
+    .with('placed', (db) =>
+      db
+        .insertInto('orders.order')
+        .values({ student_id: order.studentId, public_id: publicId(), payment_ref: order.paymentRef, ...facts })
+        .onConflict((conflict) => conflict.columns(['student_id', 'payment_ref']).doUpdateSet(facts))
+        .returning(['id', 'public_id']),
     )
+    .with('listed', (db) =>
+      db.insertInto('orders.line').values(
+        order.lines.map((line, position) => ({
+          ...lineRow(line),
+          student_id: order.studentId,
+          order_id: ORDER_PLACED,
+          position,
+        })),
+      ),
+    );
+}
+
+const ORDER_PLACED = sql<number>`(select id from placed)`;
+
+function numbered(recorded: ReturnType<typeof placed>, ctx: Ctx, order: PaidOrder) {
+  return recorded
+    .with('counted', (db) => nextNumber(db, INVOICES, ctx.now))
+    .with('invoiced', (db) =>
+      db
+        .insertInto('orders.invoice')
+        .values({
+          student_id: order.studentId,
+          order_id: ORDER_PLACED,
+          number: numberCounted(INVOICES, ctx.now),
+          issued_at: ctx.now,
+          seller: JSON.stringify(order.seller),
+          buyer: JSON.stringify(order.buyer),
+        })
+        .returning('number'),
+    );
+}
+
+async function dropLines(ctx: Ctx, { studentId, paymentRef }: NewOrder): Promise<void> {
+  await ctx.db
+    .deleteFrom('orders.line as l')
+    .using('orders.order as o')
+    .whereRef('l.order_id', '=', 'o.id')
+    .whereRef('l.student_id', '=', 'o.student_id')
+    .where('o.student_id', '=', studentId)
+    .where('o.payment_ref', '=', paymentRef)
     .execute();
-  return row;
 }
 
 function lineRow(line: OrderLine) {
@@ -116,38 +155,6 @@ function lineRow(line: OrderLine) {
     sgst_paise: line.sgst,
     igst_paise: line.igst,
   };
-}
-
-const SERIES = 'INV';
-
-/** The counter's row is held until the transaction ends: a number is given only to what commits. */
-async function numberInvoice(
-  ctx: Ctx,
-  order: NewOrder & { seller: Seller; buyer: Buyer },
-  orderId: number,
-): Promise<string> {
-  const year = financialYear(ctx.now);
-  const { last } = await ctx.db
-    .insertInto('orders.invoice_counter')
-    .values({ series: SERIES, financial_year: year, last: 1 })
-    .onConflict((conflict) =>
-      conflict.columns(['series', 'financial_year']).doUpdateSet({ last: sql`invoice_counter.last + 1` }),
-    )
-    .returning('last')
-    .executeTakeFirstOrThrow();
-  const number = `${SERIES}/${year}/${String(last).padStart(6, '0')}`;
-  await ctx.db
-    .insertInto('orders.invoice')
-    .values({
-      student_id: order.studentId,
-      order_id: orderId,
-      number,
-      issued_at: ctx.now,
-      seller: JSON.stringify(order.seller),
-      buyer: JSON.stringify(order.buyer),
-    })
-    .execute();
-  return number;
 }
 
 function totalOf(lines: readonly OrderLine[]): number {

@@ -3,31 +3,46 @@ import { brand } from '../pages/index.ts';
 import type { Ctx } from '../platform/context.ts';
 import { isInvoiceAddress } from './invoice-address.ts';
 import { invoiceCss, invoicePage } from './invoice-page.ts';
+import { invoicePdf } from './invoice-pdf.ts';
+import { type Found, sheetOf } from './sheet.ts';
 import './tables.ts';
 
-/** The invoice as a page to print; only by the short-lived address that its owner was given. */
-export async function showInvoice(ctx: Ctx, request: FastifyRequest, reply: FastifyReply) {
-  const { id } = request.params as { id: string };
-  const isAllowed = isInvoiceAddress(ctx, id, request.query as Record<string, unknown>);
-  const found = isAllowed ? await readInvoice(ctx, id) : null;
-  reply
-    .type('text/html; charset=utf-8')
-    .header('cache-control', 'no-store')
-    .header('referrer-policy', 'no-referrer')
-    .header('x-robots-tag', 'noindex')
-    .header(
-      'content-security-policy',
-      "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; frame-ancestors 'none'",
-    );
-  if (!found) return reply.code(404).send(GONE);
-  return reply.send(invoicePage({ ...found, logo: brand().logo }));
+export const showInvoice = show('invoice');
+export const showCreditNote = show('credit-note');
+
+/** As a page, or with .pdf after the order's number as a file; only by the short-lived address its owner was given. */
+function show(kind: 'invoice' | 'credit-note') {
+  return async (ctx: Ctx, request: FastifyRequest, reply: FastifyReply) => {
+    const { id: named } = request.params as { id: string };
+    const id = named.replace(/\.pdf$/, '');
+    const isAllowed = isInvoiceAddress(ctx, id, request.query as Record<string, unknown>);
+    const found = isAllowed ? await readInvoice(ctx, id) : null;
+    const sheet = found && sheetOf(found, kind);
+    reply
+      .header('cache-control', 'no-store')
+      .header('referrer-policy', 'no-referrer')
+      .header('x-robots-tag', 'noindex')
+      .header(
+        'content-security-policy',
+        "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; frame-ancestors 'none'",
+      );
+    if (!sheet) return reply.code(404).type('text/html; charset=utf-8').send(GONE);
+    if (named !== id) {
+      const name = `${sheet.title} ${sheet.number}`.replaceAll(/[^A-Za-z0-9]+/g, '-');
+      reply.type('application/pdf').header('content-disposition', `attachment; filename="${name}.pdf"`);
+      return reply.send(await invoicePdf(sheet, brand().accent));
+    }
+    const [path, query] = request.url.split('?');
+    const page = invoicePage(sheet, { logo: brand().logo, pdf: `${path}.pdf?${query}` });
+    return reply.type('text/html; charset=utf-8').send(page);
+  };
 }
 
 export function showInvoiceStyle(_ctx: Ctx, _request: FastifyRequest, reply: FastifyReply) {
   return reply.type('text/css; charset=utf-8').header('cache-control', 'no-cache').send(invoiceCss(brand().accent));
 }
 
-async function readInvoice(ctx: Ctx, publicId: string) {
+async function readInvoice(ctx: Ctx, publicId: string): Promise<Found | null> {
   const order = await ctx.db
     .selectFrom('orders.order')
     .selectAll()
@@ -47,7 +62,13 @@ async function readInvoice(ctx: Ctx, publicId: string) {
     .where('student_id', '=', order.student_id)
     .where('order_id', '=', order.id)
     .executeTakeFirst();
-  return invoice ? { order, invoice, lines } : null;
+  const note = await ctx.db
+    .selectFrom('orders.credit_note')
+    .selectAll()
+    .where('student_id', '=', order.student_id)
+    .where('order_id', '=', order.id)
+    .executeTakeFirst();
+  return invoice ? { order, invoice, lines, note: note ?? null } : null;
 }
 
 const GONE = `<!doctype html>

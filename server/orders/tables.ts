@@ -47,11 +47,15 @@ type InvoiceTable = {
 };
 export type InvoiceRow = Selectable<InvoiceTable>;
 
+type CreditNoteTable = { student_id: number; order_id: number; number: string; reason: string; issued_at: Date };
+export type CreditNoteRow = Selectable<CreditNoteTable>;
+
 declare module '../platform/db.ts' {
   interface Database {
     'orders.order': OrderTable;
     'orders.line': LineTable;
     'orders.invoice_counter': { series: string; financial_year: string; last: number };
     'orders.invoice': InvoiceTable;
+    'orders.credit_note': CreditNoteTable;
   }
 }

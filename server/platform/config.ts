@@ -93,6 +93,8 @@ export function readConfig(env: Environment = process.env) {
         dashboardUrl: `${sandboxUrl}/easebuzz`,
       },
     ),
+    /** How long a gateway may take to answer the server while a student waits. */
+    gatewayTimeoutMs: read.number('GATEWAY_TIMEOUT_MS', 8_000),
     /** The protocol new payments use unless the caller names one: payu or easebuzz. */
     gateway: read.oneOf('PAYMENT_GATEWAY', ['payu', 'easebuzz'], 'payu'),
     google: provider(
@@ -115,12 +117,25 @@ export function readConfig(env: Environment = process.env) {
       () => ({
         authKey: read.secret('MSG91_AUTH_KEY'),
         templateId: read.text('MSG91_TEMPLATE_ID', ''),
+        /** News about money; what has no registered text goes by mail only. */
+        templates: {
+          paid: read.optional('MSG91_TEMPLATE_PAID'),
+          failed: read.optional('MSG91_TEMPLATE_FAILED'),
+          refund: read.optional('MSG91_TEMPLATE_REFUND'),
+          instalment: read.optional('MSG91_TEMPLATE_INSTALMENT'),
+        },
         sender: read.text('MSG91_SENDER', ''),
         baseUrl: read.url('MSG91_URL', 'https://control.msg91.com'),
       }),
       {
         authKey: 'sandbox-msg91-key',
         templateId: 'sandbox-otp',
+        templates: {
+          paid: 'sandbox-paid',
+          failed: 'sandbox-failed',
+          refund: 'sandbox-refund',
+          instalment: 'sandbox-instalment',
+        },
         sender: 'SOPAN',
         baseUrl: `${sandboxUrl}/msg91`,
       },
@@ -171,6 +186,9 @@ function reader(env: Environment) {
     const value = env[name] || fallback;
     if (value === undefined) throw new ConfigError(`${name} must be set.`);
     return value;
+  }
+  function optional(name: string): string | null {
+    return env[name] || null;
   }
   function optionalSecret(name: string): string | null {
     const file = env[`${name}_FILE`];
@@ -232,5 +250,19 @@ function reader(env: Environment) {
       throw new ConfigError(`${name} must be ISO codes of countries such as IN,AE, not '${env[name]}'.`);
     return codes;
   }
-  return { has, smtpUrl, sender, countries, text, optionalSecret, secret, number, port, optionalPort, oneOf, url };
+  return {
+    has,
+    smtpUrl,
+    sender,
+    countries,
+    text,
+    optional,
+    optionalSecret,
+    secret,
+    number,
+    port,
+    optionalPort,
+    oneOf,
+    url,
+  };
 }

@@ -130,7 +130,7 @@ async function keepListening(url: string, channel: string, heard: (payload: stri
 async function openEmbedded(dataDir: string, options: StoreOptions): Promise<Store> {
   const release = options.pglite ? () => {} : lockDirectory(dataDir);
   const pglite = options.pglite ?? (await PGlite.create({ dataDir: join(dataDir, 'pgdata') }));
-  const dialect = new PGliteDialect({ pglite: withParsers(pglite) });
+  const dialect = new PGliteDialect({ pglite: observed(withParsers(pglite), options) });
   return {
     home: 'embedded',
     db: new Kysely<Database>({ dialect, log: logger(options) }),
@@ -169,6 +169,27 @@ function withParsers(pglite: PGlite): PGlite {
       },
     });
   return parsing(pglite);
+}
+
+/** Begin and commit are statements here too, as on a server; a death at begin shows at the next statement. */
+function observed(pglite: PGlite, { onStatement }: StoreOptions): PGlite {
+  if (!onStatement) return pglite;
+  return new Proxy(pglite, {
+    get(object, name) {
+      if (name !== 'transaction') {
+        const value = Reflect.get(object, name);
+        return typeof value === 'function' ? value.bind(object) : value;
+      }
+      return async (run: (tx: unknown) => unknown) => {
+        try {
+          onStatement('begin');
+        } catch {}
+        const result = await (object as unknown as PGlite).transaction((tx) => run(tx) as Promise<unknown>);
+        onStatement('commit');
+        return result;
+      };
+    },
+  });
 }
 
 /** One process at a time may hold an embedded database; a lock left by a killed one is taken over. */

@@ -167,7 +167,7 @@ describe('a coupon', () => {
   });
 });
 
-it('any bill adds up: lines, discount, tax and what is to pay', () => {
+describe('any bill', () => {
   const anyProduct = fc
     .record({
       id: fc.integer({ min: 1, max: 50 }),
@@ -180,24 +180,55 @@ it('any bill adds up: lines, discount, tax and what is to pay', () => {
     fc.integer({ min: 1, max: 10_000 }).map((value) => coupon({ value })),
     fc.integer({ min: 1, max: 5_000_000 }).map((value) => coupon({ kind: 'flat', value, media: ['Hindi'] })),
   );
-  fc.assert(
-    fc.property(
-      fc.array(anyProduct, { minLength: 1, maxLength: 12 }),
-      anyCoupon,
-      fc.boolean(),
-      (products, some, same) => {
-        const lines = products.flatMap((one) => linesOf(one, 0, [2]) ?? []);
-        const { discount } = judge(some, lines, fresh, now);
-        const bill = priceOf(lines, discount === null ? null : { coupon: some, discount }, same);
-        const sum = (pick: (line: (typeof bill.lines)[number]) => Paise) =>
-          bill.lines.reduce((total, line) => total + pick(line), 0);
-        expect(bill.payable).toBe(bill.total - bill.discount);
-        expect(bill.discount).toBe(discount ?? 0);
-        expect(sum(({ net }) => net)).toBe(bill.payable);
-        expect(sum(({ taxable }) => taxable) + bill.tax).toBe(bill.payable);
-        for (const line of bill.lines) expect(line.net).toBeGreaterThanOrEqual(0);
-        expect(bill.payable === 0 || bill.payable >= 100).toBe(true);
-      },
-    ),
-  );
+  it('adds up: lines, discount, tax and what is to pay', () => {
+    fc.assert(
+      fc.property(
+        fc.array(anyProduct, { minLength: 1, maxLength: 12 }),
+        anyCoupon,
+        fc.boolean(),
+        (products, some, same) => {
+          const lines = products.flatMap((one) => linesOf(one, 0, [2]) ?? []);
+          const { discount } = judge(some, lines, fresh, now);
+          const bill = priceOf(lines, discount === null ? null : { coupon: some, discount }, same);
+          const sum = (pick: (line: (typeof bill.lines)[number]) => Paise) =>
+            bill.lines.reduce((total, line) => total + pick(line), 0);
+          expect(bill.payable).toBe(bill.total - bill.discount);
+          expect(bill.discount).toBe(discount ?? 0);
+          expect(sum(({ net }) => net)).toBe(bill.payable);
+          expect(sum(({ taxable }) => taxable) + bill.tax).toBe(bill.payable);
+          for (const line of bill.lines) expect(line.net).toBeGreaterThanOrEqual(0);
+          expect(bill.payable === 0 || bill.payable >= 100).toBe(true);
+        },
+      ),
+    );
+  });
+
+  it('never falls when something is added, with the coupon that fitted before', () => {
+    fc.assert(
+      fc.property(
+        fc.array(anyProduct, { minLength: 1, maxLength: 8 }),
+        anyProduct,
+        anyCoupon,
+        (products, more, some) => {
+          const linesFor = (list: readonly Product[]) => list.flatMap((one) => linesOf(one, 0, []) ?? []);
+          const payable = (list: readonly Product[], isUsed: boolean) => {
+            const lines = linesFor(list);
+            const { discount } = judge(some, lines, fresh, now);
+            return priceOf(lines, discount === null || !isUsed ? null : { coupon: some, discount }, true).payable;
+          };
+          const fits = judge(some, linesFor(products), fresh, now).discount !== null;
+          expect(payable([...products, more], fits)).toBeGreaterThanOrEqual(payable(products, fits));
+          expect(payable([...products, more], false)).toBeGreaterThanOrEqual(payable(products, false));
+        },
+      ),
+    );
+  });
+
+  it('is free of rounding that anybody could see: half a paisa counts as one', () => {
+    // 18 % within ₹0.59 is 9 paise exactly; within ₹0.60 it is 9.15; within ₹0.03 it is 0.4576.
+    expect([59, 60, 3].map((amount) => gstWithin(paise(amount), 18, false).igst)).toEqual([9, 9, 0]);
+    // 5 % of ₹0.30 is 1.5 paise.
+    const lines = linesOf(product({ addons: [], price: paise(30_030) }), 0, []) ?? [];
+    expect(judge(coupon({ value: 500 }), lines, fresh, now).discount).toBe(1502);
+  });
 });

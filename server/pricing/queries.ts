@@ -18,15 +18,25 @@ export async function couponBy(ctx: Ctx, key: CouponKey): Promise<Coupon | null>
   return row ? couponFrom(row) : null;
 }
 
-/** The coupons that are shown as tiles; whether they fit a bill is for `judge` to say. */
-export async function offeredCoupons(ctx: Ctx): Promise<Coupon[]> {
+export type OfferedCoupon = { coupon: Coupon; usedByStudent: number };
+
+/** The coupons that are shown as tiles, and one more if named; whether they fit a bill is for `judge` to say. */
+export async function offeredCoupons(ctx: Ctx, studentId: number, also: number | null): Promise<OfferedCoupon[]> {
   const rows = await ctx.db
-    .selectFrom('pricing.coupon')
-    .selectAll()
-    .where('is_tile', '=', true)
-    .orderBy('id')
+    .selectFrom('pricing.coupon as c')
+    .selectAll('c')
+    .select((from) =>
+      from
+        .selectFrom('pricing.coupon_use as u')
+        .select((query) => query.fn.countAll<number>().as('times'))
+        .whereRef('u.coupon_id', '=', 'c.id')
+        .where('u.student_id', '=', studentId)
+        .as('times'),
+    )
+    .where((is) => is.or([is('c.is_tile', '=', true), ...(also === null ? [] : [is('c.id', '=', also)])]))
+    .orderBy('c.id')
     .execute();
-  return rows.map(couponFrom);
+  return rows.map(({ times, ...row }) => ({ coupon: couponFrom(row), usedByStudent: Number(times) }));
 }
 
 /** How often the student has used each coupon. */

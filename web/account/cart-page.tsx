@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { type CartItem, getCartList, removeFromCart } from '../../contract/cart.ts';
-import { Button } from '../../ui/button.tsx';
+import { addToCart, type CartItem, getCartList, removeFromCart } from '../../contract/cart.ts';
+import { Button, TextButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Loading } from '../../ui/loading.tsx';
@@ -18,32 +18,55 @@ import { useStudent } from './use-student.ts';
 const AS_ITEMS = 2;
 const MANY = 3;
 const NOT_LOADED = 'The cart could not be loaded.';
+const NOT_PUT_BACK = 'Failed to Add the Product in the Cart';
 const NOT_REMOVED = 'The item could not be removed. Please try again.';
 
 export function CartPage() {
   const isSignedIn = useStudent();
   const [cart, setCart] = useAnswer(isSignedIn, () => api(getCartList, { type: AS_ITEMS }), { fallback: NOT_LOADED });
   const [asked, setAsked] = useState<CartItem | null>(null);
+  const [removed, setRemoved] = useState<CartItem | null>(null);
   const [error, setError] = useState<string | null>(null);
   const list = useRef<HTMLDivElement>(null);
   const items = itemsOf(cart.data);
   const canCheckOut = items.some(({ is_available }) => is_available === 1);
 
-  const remove = async (product_id: number) => {
-    setAsked(null);
-    setError(null);
-    const { data, failure } = await outcome(api(removeFromCart, { product_id, type: AS_ITEMS }), NOT_REMOVED);
-    if (failure) return setError(failure.message);
-    setCart(data);
-    setCartIds(itemsOf(data).map((item) => item.product_id));
+  const show = (next: readonly (number | CartItem)[]) => {
+    setCart([...next] as CartItem[]);
+    setCartIds(itemsOf(next).map((item) => item.product_id));
     // The button that had the focus is gone.
     list.current?.focus();
+  };
+
+  const remove = async (item: CartItem) => {
+    setAsked(null);
+    setRemoved(null);
+    setError(null);
+    const { product_id } = item;
+    const { data, failure } = await outcome(api(removeFromCart, { product_id, type: AS_ITEMS }), NOT_REMOVED);
+    if (failure) return setError(failure.message);
+    setRemoved(item);
+    show(data);
+  };
+
+  const putBack = async ({ product_id }: CartItem) => {
+    setRemoved(null);
+    const { failure } = await outcome(api(addToCart, { product_id, type: 1 }), NOT_PUT_BACK);
+    if (failure) return setError(failure.message);
+    const { data } = await outcome(api(getCartList, { type: AS_ITEMS }), NOT_LOADED);
+    if (data) show(data);
   };
 
   const checkOut = canCheckOut && <LinkButton to="/payment">Check Out</LinkButton>;
   return (
     <AccountFrame title={`My Cart [${items.length} Product(s)]`} beside={checkOut}>
       {error && <Notice tone="bad">{error}</Notice>}
+      {removed && (
+        <Notice>
+          Removed {removed.product_title_english}.{' '}
+          {removed.is_available === 1 && <TextButton onClick={() => putBack(removed)}>Undo</TextButton>}
+        </Notice>
+      )}
       {cart.state === 'loading' && <Loading />}
       {cart.state === 'failed' && <NotLoaded message={cart.failure.message} />}
       {cart.state === 'ready' && (
@@ -71,7 +94,7 @@ export function CartPage() {
           <Button look="secondary" onClick={() => setAsked(null)}>
             No
           </Button>
-          <Button look="danger" onClick={() => asked && remove(asked.product_id)}>
+          <Button look="danger" onClick={() => asked && remove(asked)}>
             Yes
           </Button>
         </div>

@@ -3,6 +3,7 @@ import type { PurchasedCourse } from '../../contract/learning.ts';
 import { ordinal, validityText } from '../../contract/wording.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { Cover } from '../parts/cover.tsx';
 import { Picture } from '../parts/picture.tsx';
 import { expiryDate } from './account-dates.ts';
@@ -17,7 +18,7 @@ export function CourseCard({ course }: { course: PurchasedCourse }) {
     ['Validity', validityText(course.validity)],
   ];
   return (
-    <article className="grid h-full content-start gap-4 rounded-md border border-line bg-surface p-4 sm:p-5">
+    <article className="flex h-full flex-col gap-4 rounded-md border border-line bg-surface p-4 sm:p-5">
       <div className="grid grid-cols-[6rem_1fr] items-start gap-4 sm:grid-cols-[9rem_1fr]">
         <Cover src={course.cover_image} />
         <div className="grid min-w-0 content-start gap-2">
@@ -38,6 +39,7 @@ export function CourseCard({ course }: { course: PurchasedCourse }) {
           </dl>
         </div>
       </div>
+      {course.lock_message && <Notice tone="warn">{course.lock_message}</Notice>}
       {progress && <InstalmentSteps progress={progress} />}
       <div className="mt-auto flex flex-wrap gap-3">
         {course.actions.map((action) => (

@@ -33,20 +33,25 @@ export function OrderCard({ order }: { order: Transaction }) {
             <Badge>Validity: {validityText(order.validity)}</Badge>
             <Badge>{order.product_lang}</Badge>
           </p>
+          {order.credit_note_url && (
+            <p className="text-sm text-warn">Taken back; the money is being returned to you.</p>
+          )}
         </div>
-        {order.invoice_url && (
-          <a
-            href={order.invoice_url}
-            target="_blank"
-            rel="noopener"
-            className={buttonClass('secondary', 'col-span-2 sm:col-span-1')}
-          >
-            View Invoice
-            <Icon name="external" className="size-4" />
-            <span className="sr-only"> of order {order.id} (opens a new tab)</span>
-          </a>
-        )}
+        <div className="col-span-2 grid gap-2 empty:hidden sm:col-span-1">
+          {order.invoice_url && <Paper to={order.invoice_url} name="View Invoice" order={order} />}
+          {order.credit_note_url && <Paper to={order.credit_note_url} name="View Credit Note" order={order} />}
+        </div>
       </div>
     </article>
+  );
+}
+
+function Paper({ to, name, order }: { to: string; name: string; order: Transaction }) {
+  return (
+    <a href={to} target="_blank" rel="noopener" className={buttonClass('secondary')}>
+      {name}
+      <Icon name="external" className="size-4" />
+      <span className="sr-only"> of order {order.id} (opens a new tab)</span>
+    </a>
   );
 }

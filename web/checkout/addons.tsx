@@ -52,11 +52,12 @@ export function Addons(props: Props) {
 }
 
 function AddonCard({ addon, mandatoryIds, chosenIds, onToggle }: Props & { addon: Addon }) {
+  const [isAsked, setAsked] = useState(false);
   const isMandatory = mandatoryIds.includes(addon.id);
   const isChosen = isMandatory || chosenIds.includes(addon.id);
   return (
     <article
-      className={`grid h-full content-start gap-3 rounded-md border p-3 ${isChosen ? 'border-good bg-good-soft' : 'border-line bg-surface'}`}
+      className={`grid h-full content-start gap-3 rounded-md border p-3 sm:grid-cols-[7rem_1fr] ${isChosen ? 'border-good bg-good-soft' : 'border-line bg-surface'}`}
     >
       <Picture
         src={addon.addon_image}
@@ -66,20 +67,33 @@ function AddonCard({ addon, mandatoryIds, chosenIds, onToggle }: Props & { addon
         loading="lazy"
         className="aspect-4/3 w-full rounded-sm object-cover"
       />
-      <h3 className="text-sm font-semibold">{addon.addon_desc}</h3>
-      <p className="tabular flex flex-wrap items-center gap-2 text-sm">
-        {rupeeText(addon.addon_sp)}
-        {/* Put forward, never put into the order unasked. */}
-        {addon.is_default === 1 && !isMandatory && <Badge tone="accent">Recommended</Badge>}
-      </p>
-      {isMandatory ? (
-        <p className="text-sm font-semibold text-good">Included</p>
-      ) : (
-        <Button look="secondary" aria-pressed={isChosen} onClick={() => onToggle(addon.id)} className="w-full px-2">
-          {isChosen ? 'Remove' : 'Add'}
-          <span className="sr-only"> {addon.addon_desc}</span>
-        </Button>
-      )}
+      <div className="grid min-w-0 content-start gap-2">
+        <h3 className="text-sm font-semibold">{addon.addon_desc}</h3>
+        <p className="tabular flex flex-wrap items-center gap-2 text-sm">
+          {rupeeText(addon.addon_sp)}
+          {/* Put forward, never put into the order unasked. */}
+          {addon.is_default === 1 && !isMandatory && <Badge tone="accent">Recommended</Badge>}
+        </p>
+        {isMandatory ? (
+          <>
+            <p className="text-sm font-semibold text-good">Included</p>
+            {addon.is_default === 1 && (
+              <Button look="secondary" onClick={() => setAsked(true)} className="w-full px-2">
+                Remove
+                <span className="sr-only"> {addon.addon_desc}</span>
+              </Button>
+            )}
+            <p role="status" className="text-sm text-ink-soft empty:hidden">
+              {isAsked && 'This comes with your course and cannot be taken out of the order.'}
+            </p>
+          </>
+        ) : (
+          <Button look="secondary" aria-pressed={isChosen} onClick={() => onToggle(addon.id)} className="w-full px-2">
+            {isChosen ? 'Remove' : 'Add'}
+            <span className="sr-only"> {addon.addon_desc}</span>
+          </Button>
+        )}
+      </div>
     </article>
   );
 }

@@ -16,7 +16,7 @@ export function OutcomePage({ expected }: { expected: 'success' | 'failed' }) {
   const [query] = useSearchParams();
   const txnid = query.get('txnid') ?? '';
   const isSignedIn = useStudent();
-  const { state, askAgain } = usePaymentState(txnid, isSignedIn);
+  const { state, message, askAgain } = usePaymentState(txnid, isSignedIn);
   // Nothing is said before it is known whose payment this is: the page comes alike for everybody.
   const shown = !isSignedIn ? 'loading' : txnid ? state : expected;
   const isPaid = shown === 'success';
@@ -58,7 +58,7 @@ export function OutcomePage({ expected }: { expected: 'success' | 'failed' }) {
           icon="check"
           tone="good"
           title="Your Order has been accepted"
-          text={txnid && `Payment ${txnid}`}
+          text={[message, txnid && `Payment ${txnid}`].filter(Boolean).join(' ')}
         >
           <LinkButton to="/my-orders">Go to My Orders</LinkButton>
           <LinkButton look="secondary" to="/my-courses">
@@ -72,7 +72,7 @@ export function OutcomePage({ expected }: { expected: 'success' | 'failed' }) {
           icon="close"
           tone="bad"
           title="Your Order has Failed"
-          text="Your item was not successfully placed. Please try again."
+          text={`Your item was not successfully placed. Please try again. ${message}`.trim()}
         >
           <LinkButton to="/my-cart">Go to My Cart</LinkButton>
           <LinkButton look="secondary" to="/my-orders">

@@ -53,7 +53,8 @@ export async function startPayment(bill: BillSummary, choice: Choice, addressId:
   if (data.pay_via !== PAY_VIA.easebuzz) return { data: { action: data.action, fields }, failure: null };
   const key = await outcome(api(getNewAccessKey, fields), FAILED);
   if (key.failure) return key;
-  return { data: { address: `${data.action.replace(/\/+$/, '')}/pay/${encodeURIComponent(key.data)}` }, failure: null };
+  // The hosted page's address ends where the key begins.
+  return { data: { address: data.action + encodeURIComponent(key.data) }, failure: null };
 }
 
 /** Leaves the store by posting a hidden form, as the gateway wants it. */

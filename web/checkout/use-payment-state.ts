@@ -8,21 +8,25 @@ export type PaymentState = 'confirming' | 'success' | 'failed' | 'late' | 'unkno
 const POLL_MS = 2000;
 const MOST_POLLS = 30;
 
+type Standing = { state: PaymentState /** What the store has to say of it; often nothing. */; message: string };
+
+const CONFIRMING: Standing = { state: 'confirming', message: '' };
+
 /** How the payment stands, asked until it is settled; `late` when it still is not after a minute. */
-export function usePaymentState(txnid: string, isSignedIn: boolean): { state: PaymentState; askAgain(): void } {
-  const [state, setState] = useState<PaymentState>('confirming');
+export function usePaymentState(txnid: string, isSignedIn: boolean): Standing & { askAgain(): void } {
+  const [standing, setStanding] = useState(CONFIRMING);
   const [round, setRound] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks again
   useEffect(() => {
     if (!txnid || !isSignedIn) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isGone = false;
-    setState('confirming');
+    setStanding(CONFIRMING);
     const ask = async (times: number) => {
-      const next = await stateOf(txnid);
+      const next = await standingOf(txnid);
       if (isGone) return;
-      if (next !== 'confirming') setState(next);
-      else if (times >= MOST_POLLS) setState('late');
+      if (next.state !== 'confirming') setStanding(next);
+      else if (times >= MOST_POLLS) setStanding({ state: 'late', message: '' });
       else timer = setTimeout(ask, POLL_MS, times + 1);
     };
     void ask(1);
@@ -31,16 +35,17 @@ export function usePaymentState(txnid: string, isSignedIn: boolean): { state: Pa
       clearTimeout(timer);
     };
   }, [txnid, isSignedIn, round]);
-  return { state, askAgain: () => setRound((before) => before + 1) };
+  return { ...standing, askAgain: () => setRound((before) => before + 1) };
 }
 
-async function stateOf(txnid: string): Promise<PaymentState> {
+async function standingOf(txnid: string): Promise<Standing> {
   try {
-    const { state } = await dataOf(api(getTransactionStatus, { txnid }));
-    return state === 'success' || state === 'failed' ? state : 'confirming';
+    const { state, message } = await dataOf(api(getTransactionStatus, { txnid }));
+    return state === 'success' || state === 'failed' ? { state, message } : CONFIRMING;
   } catch (error) {
     console.warn('payment', error);
     // No network is no answer; an unknown number stays unknown.
-    return error instanceof ApiError && error.code === 'transaction_unknown' ? 'unknown' : 'confirming';
+    const isUnknown = error instanceof ApiError && error.code === 'transaction_unknown';
+    return isUnknown ? { state: 'unknown', message: '' } : CONFIRMING;
   }
 }

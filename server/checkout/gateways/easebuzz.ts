@@ -22,7 +22,7 @@ export const easebuzz: Gateway = {
     return standingWord(status ?? '');
   },
   async openPage(config, fields) {
-    const answer = await postForm(`${config.easebuzz.apiUrl}/payment/initiateLink`, { ...fields });
+    const answer = await postForm(config, `${config.easebuzz.apiUrl}/payment/initiateLink`, { ...fields });
     const accessKey = String(answer.data ?? '');
     if (Number(answer.status) !== 1 || !/^[a-f0-9]{64}$/.test(accessKey)) {
       throw new GatewayUnavailable(`easebuzz opens no page: ${String(answer.error_desc ?? answer.data)}`);
@@ -31,7 +31,7 @@ export const easebuzz: Gateway = {
   },
   async enquire(config, txnid) {
     const { key, salt, dashboardUrl } = config.easebuzz;
-    const answer = await postForm(`${dashboardUrl}/transaction/v2/retrieve`, {
+    const answer = await postForm(config, `${dashboardUrl}/transaction/v2/retrieve`, {
       key,
       txnid,
       hash: retrieveHash(key, txnid, salt),
@@ -47,7 +47,7 @@ export const easebuzz: Gateway = {
   async refund(config, { paymentId, token, amount }) {
     const { key, salt, dashboardUrl } = config.easebuzz;
     const refund_amount = gatewayAmount(amount);
-    const answer = await postForm(`${dashboardUrl}/transaction/v2/refund`, {
+    const answer = await postForm(config, `${dashboardUrl}/transaction/v2/refund`, {
       key,
       merchant_refund_id: token,
       easebuzz_id: paymentId,
@@ -59,7 +59,7 @@ export const easebuzz: Gateway = {
   },
   async refundStanding(config, { paymentId, token }) {
     const { key, salt, dashboardUrl } = config.easebuzz;
-    const answer = await postForm(`${dashboardUrl}/refund/v1/retrieve`, {
+    const answer = await postForm(config, `${dashboardUrl}/refund/v1/retrieve`, {
       key,
       easebuzz_id: paymentId,
       merchant_refund_id: token,

@@ -52,7 +52,7 @@ export const payu: Gateway = {
 
 async function command(config: Config, name: string, var1: string, more: Record<string, string> = {}) {
   const { key, salt, apiUrl } = config.payu;
-  return postForm(apiUrl, { key, command: name, var1, ...more, hash: commandHash(key, name, var1, salt) });
+  return postForm(config, apiUrl, { key, command: name, var1, ...more, hash: commandHash(key, name, var1, salt) });
 }
 
 /** Paid is what is captured: an authorised payment may still be cancelled. */

@@ -1,0 +1,69 @@
+/** A store on PostgreSQL with many students about to buy. Tells its parent when it is up, and what it has used. */
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { dataOf } from '../contract/client.ts';
+import { addAddress } from '../contract/identity.ts';
+import { openApp } from '../server/app.ts';
+import { catalogue, readCatalogue } from '../server/catalogue/index.ts';
+import { createStudent, startSession } from '../server/identity/index.ts';
+import { importFolder } from '../server/importer/index.ts';
+import { readConfig } from '../server/platform/config.ts';
+import { openStore } from '../server/platform/db.ts';
+import { createLog } from '../server/platform/log.ts';
+import { migrate } from '../server/platform/migrate.ts';
+import type { Buyer, Used } from './money.ts';
+
+const STUDENTS = 200;
+
+const config = readConfig({ ...process.env, SOPAN_DATA: mkdtempSync(join(tmpdir(), 'sopan-money-')) });
+let statements = 0;
+const store = await openStore(config, {
+  onStatement: () => {
+    statements++;
+  },
+});
+await migrate(store);
+const app = await openApp({ config, store, log: createLog(config), work: false });
+await importFolder(app.ctx(), join(import.meta.dirname, '../content'));
+await readCatalogue(store.db);
+
+const products = catalogue()
+  .products.filter((one) => one.isPublished && !one.isOutOfStock && one.price > 10_000)
+  .filter(({ addons, emi }) => addons.length === 0 && emi.length === 0)
+  .map(({ id, price }) => ({ id, price: price / 100 }));
+const buyers: Buyer[] = [];
+for (let number = 0; number < STUDENTS; number++) buyers.push(await buyer(number));
+
+await app.fastify.listen({ port: config.port, host: '127.0.0.1' });
+process.on('message', () => {
+  const { user, system } = process.cpuUsage();
+  const used: Used = { cpuMs: (user + system) / 1000, statements };
+  process.send?.(used);
+});
+process.on('SIGTERM', () => process.exit(0));
+process.send?.({ buyers, products });
+
+async function buyer(number: number): Promise<Buyer> {
+  const studentId = await createStudent(app.ctx(), {
+    firstName: 'Buyer',
+    lastName: 'Singh',
+    mobile: `7${String(number).padStart(9, '0')}`,
+    email: `buyer${number}@example.com`,
+    dob: '2003-01-01',
+    stateId: 1640,
+    gender: 3,
+  });
+  const { accessToken } = await startSession(app.ctx(), studentId);
+  const address = await dataOf(
+    app.api(accessToken)(addAddress, {
+      line1: '12 Lake Road',
+      line2: 'Near Post Office',
+      town: 'Guwahati',
+      pincode: '781001',
+      state_id: 1635,
+      mobile_number: '9876500002',
+    }),
+  );
+  return { token: accessToken, addressId: address.id };
+}

@@ -1,0 +1,158 @@
+/** Paying, on both gateways: at once, as a cart, by instalments, after a failure, while the bank takes its time. */
+import { expect, type Page, test } from '@playwright/test';
+import { checkA11y } from './a11y.ts';
+import { picture } from './pictures.ts';
+import { enterAs } from './student.ts';
+
+const GATEWAYS = [
+  { name: 'PayU', payVia: 1, hosted: '**/sandbox/payu/**' },
+  { name: 'Easebuzz', payVia: 12, hosted: '**/sandbox/easebuzz/pay/**' },
+] as const;
+
+/** The store's bill says which gateway carries the payment. */
+async function payingBy(page: Page, payVia: number): Promise<void> {
+  await page.route('**/payment/get_bill_summary', async (route) => {
+    const response = await route.fetch();
+    const json = await response.json();
+    if (json.data) json.data.pay_via = payVia;
+    await route.fulfill({ response, json });
+  });
+}
+
+async function payAndChoose(page: Page, hosted: string, outcome: RegExp): Promise<void> {
+  await page.getByRole('button', { name: 'Continue Pay' }).click();
+  await page.waitForURL(hosted);
+  await page.getByRole('button', { name: outcome }).click();
+}
+
+for (const [at, { name, payVia, hosted }] of GATEWAYS.entries()) {
+  test(`a payment by ${name} fails, is tried again and succeeds; the order has its invoice`, async ({ page }) => {
+    await enterAs(page, `981230000${at}`);
+    await payingBy(page, payVia);
+    await page.goto('/pay/2101');
+    await expect(page.getByRole('heading', { name: 'Your order' })).toBeVisible();
+    await expect(page.getByText('Price: ₹499.00')).toBeVisible();
+    await payAndChoose(page, hosted, /^Failure/);
+    await page.waitForURL('**/payment-failed?txnid=*');
+    await expect(page.getByRole('heading', { name: 'Your Order has Failed' })).toBeVisible();
+    await expect(page.getByText('Your item was not successfully placed. Please try again.')).toBeVisible();
+    if (at === 0) {
+      await picture(page, 'payment-failed');
+      await checkA11y(page);
+    }
+    await page.getByRole('link', { name: 'Go to My Orders' }).click();
+    await expect(page.getByText('No successful orders yet.')).toBeVisible();
+    await page.getByRole('tab', { name: 'Failed Orders' }).click();
+    await expect(page.getByText('#Failed')).toBeVisible();
+
+    await page.goto('/pay/2101');
+    const tile = page.getByRole('button', { name: /₹50 off SSC/ });
+    await expect(tile).toContainText('TAP TO APPLY');
+    await tile.click();
+    await expect(tile).toContainText('REMOVE');
+    await expect(page.getByText('−₹50.00').last()).toBeVisible();
+    await payAndChoose(page, hosted, /^Success/);
+    await page.waitForURL('**/payment-success?txnid=*');
+    await expect(page.getByRole('heading', { name: 'Your Order has been accepted' })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Your Order has been accepted' })).toBeVisible();
+    await page.getByRole('link', { name: 'Go to My Orders' }).click();
+    await expect(page.getByText('#Success')).toBeVisible();
+    await expect(page.getByText('₹449.00')).toBeVisible();
+    const opened = page.context().waitForEvent('page');
+    await page.getByRole('link', { name: /View Invoice/ }).click();
+    const invoice = await opened;
+    await expect(invoice.getByRole('heading', { name: 'Tax Invoice' })).toBeVisible();
+    await expect(invoice.getByText('Kerala (32)')).toBeVisible();
+    await expect(invoice.getByText('Four Hundred Forty Nine Rupees Only')).toBeVisible();
+    if (at === 0) {
+      await picture(invoice, 'invoice');
+      await checkA11y(invoice);
+      const download = invoice.waitForEvent('download');
+      await invoice.getByRole('link', { name: 'Download PDF' }).click();
+      expect((await download).suggestedFilename()).toMatch(/^Tax-Invoice-INV-\d{4}-\d{6}\.pdf$/);
+    }
+  });
+}
+
+test('a cart of four is paid at once, with a promo code and an add-on', async ({ page }) => {
+  const student = await enterAs(page, '9812300003');
+  for (const product_id of [1701, 2101, 1606, 2102]) await student.call('/user/add_to_cart', { product_id, type: 1 });
+  await page.goto('/my-cart');
+  await expect(page.getByRole('heading', { name: 'My Cart [4 Product(s)]' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Check Out' })).toHaveCount(2);
+  await page.getByRole('button', { name: /^Remove .*Bare Acts/i }).click();
+  await expect(page.getByText('Are you sure you want to remove this item from the cart?')).toBeVisible();
+  await page.getByRole('button', { name: 'No' }).click();
+  await expect(page.getByRole('heading', { name: 'My Cart [4 Product(s)]' })).toBeVisible();
+  await page.getByRole('button', { name: /^Remove .*Bare Acts/i }).click();
+  await page.getByRole('button', { name: 'Yes' }).click();
+  await expect(page.getByRole('heading', { name: 'My Cart [3 Product(s)]' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Check Out' })).toHaveCount(1);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('heading', { name: 'My Cart [4 Product(s)]' })).toBeVisible();
+  await picture(page, 'my-cart');
+  await checkA11y(page);
+  await page.getByRole('link', { name: 'Check Out' }).first().click();
+  await page.waitForURL('**/payment');
+
+  await page.getByRole('button', { name: /^Add Quantitative Aptitude Workbook/ }).click();
+  await expect(page.getByText('With Quantitative Aptitude Workbook')).toBeVisible();
+  const promo = page.getByRole('textbox', { name: 'Promo code' });
+  await promo.fill('nosuch');
+  await page.getByRole('button', { name: 'APPLY', exact: true }).click();
+  await expect(page.getByText('Promo code could not be applied. Please enter a valid coupon.')).toBeVisible();
+  await promo.fill('step10');
+  await page.getByRole('button', { name: 'APPLY', exact: true }).click();
+  await expect(page.getByText('You saved with STEP10').first()).toBeVisible();
+  await expect(promo).toBeDisabled();
+  await expect(page.getByText('−₹500.00').first()).toBeVisible();
+  await picture(page, 'checkout-cart');
+  await checkA11y(page);
+  await payAndChoose(page, GATEWAYS[0].hosted, /^Success/);
+  await expect(page.getByRole('heading', { name: 'Your Order has been accepted' })).toBeVisible();
+  await page.goto('/my-cart');
+  await expect(page.getByText('Your Cart is Empty... Add Items to Proceed with Checkout!')).toBeVisible();
+  await page.goto('/my-orders');
+  await expect(page.getByText('#Success')).toHaveCount(4);
+});
+
+test('the first instalment opens a course, and the second is paid from My Courses', async ({ page }) => {
+  await enterAs(page, '9812300004');
+  await page.goto('/pay-emi/1101/1');
+  await expect(page.getByText('EMI Available: Yes')).toBeVisible();
+  await page.getByRole('button', { name: 'View All' }).click();
+  await expect(page.getByRole('dialog').getByRole('article')).toHaveCount(4);
+  await page.keyboard.press('Escape');
+  await payAndChoose(page, GATEWAYS[0].hosted, /^Success/);
+  await expect(page.getByRole('heading', { name: 'Your Order has been accepted' })).toBeVisible();
+  await page.goto('/my-courses');
+  await expect(page.getByText("1/3 EMI'S PAID")).toBeVisible();
+  await expect(page.getByText('Payment: Ongoing')).toBeVisible();
+  await picture(page, 'my-courses-emi');
+  await checkA11y(page);
+  await payingBy(page, GATEWAYS[1].payVia);
+  await page.getByRole('link', { name: 'Pay 2nd EMI' }).click();
+  await page.waitForURL('**/pay-emi/1101/2');
+  await payAndChoose(page, GATEWAYS[1].hosted, /^Success/);
+  await expect(page.getByRole('heading', { name: 'Your Order has been accepted' })).toBeVisible();
+  await page.goto('/my-courses');
+  await expect(page.getByText("2/3 EMI'S PAID")).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Pay 3rd EMI' })).toBeVisible();
+});
+
+test('while the bank takes its time the page says so, and shows the order when it comes', async ({ page }) => {
+  await enterAs(page, '9812300005');
+  await page.goto('/pay/1602/no-such-promo');
+  await expect(page.getByText('Promo code could not be applied. Please enter a valid coupon.')).toBeVisible();
+  // What always comes along has a button that says so, and stays on the bill.
+  await page.getByRole('button', { name: 'Remove Bare acts pocket set' }).click();
+  await expect(page.getByText('This comes with your course and cannot be taken out of the order.')).toBeVisible();
+  await expect(page.getByText('With Bare acts pocket set')).toBeVisible();
+  await payAndChoose(page, GATEWAYS[0].hosted, /^Pending/);
+  await expect(page.getByRole('heading', { name: 'Confirming your payment' })).toBeVisible();
+  await picture(page, 'payment-confirming');
+  await checkA11y(page);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Your Order has been accepted' })).toBeVisible();
+});

@@ -1,0 +1,143 @@
+/** What students are told of their money, by mail and by text message. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dataOf } from '../../contract/client.ts';
+import { getMyProducts } from '../../contract/learning.ts';
+import { getMyOrders } from '../../contract/orders.ts';
+import { getProductData } from '../../contract/product.ts';
+import { catalogue } from '../catalogue/index.ts';
+import { openStoryStore, type StoryStore, type StoryStudent } from '../story.ts';
+import { refundOrder } from './refund-order.ts';
+import { remind } from './remind.ts';
+import { begin, comeBack, isOnSale, pay, plainProducts, press } from './story-payment.ts';
+
+const RAVI = { mobile: '9876500002', email: 'ravi@example.com' };
+const MEENA = { mobile: '9876500003', email: 'meena@example.com' };
+const DAY = 86_400_000;
+
+let store: StoryStore;
+let ravi: StoryStudent;
+beforeAll(async () => {
+  store = await openStoryStore({ work: true });
+  ravi = await store.student('Ravi');
+});
+afterAll(() => store.close());
+
+const product = (position: number) =>
+  plainProducts()[position] as NonNullable<ReturnType<typeof plainProducts>[number]>;
+const about = async (who: typeof RAVI, word: string) => {
+  const sent = [...(await store.outbox(who.email)), ...(await store.outbox(who.mobile))];
+  return sent.filter(({ text, subject = '' }) => `${subject} ${text}`.includes(word));
+};
+const told = (who: typeof RAVI, word: string) =>
+  expect
+    .poll(async () => (await about(who, word)).map(({ channel }) => channel).sort(), { timeout: 15_000, interval: 250 })
+    .toEqual(['mail', 'sms']);
+
+describe('a student is told by mail and by text message, once,', () => {
+  it('that a payment arrived', async () => {
+    const begun = await begin(ravi, { productIds: [product(0).id] });
+    const carried = await press(store, ravi, begun, 'success');
+    await Promise.all([comeBack(store, carried), comeBack(store, carried), comeBack(store, carried)]);
+    const [order] = (await dataOf(ravi.api(getMyOrders))).transaction_data_success;
+    await told(RAVI, order?.id ?? '');
+    const [mail] = (await about(RAVI, order?.id ?? '')).filter(({ channel }) => channel === 'mail');
+    expect(mail?.subject).toBe(`Receipt for order ${order?.id}`);
+    expect(mail?.text).toContain(`${product(0).title}: ₹`);
+    expect(mail?.text).toContain('Your invoice is INV/2627/000001');
+  });
+
+  it('that a payment failed', async () => {
+    const begun = await begin(ravi, { productIds: [product(1).id] });
+    await comeBack(store, await press(store, ravi, begun, 'failure'));
+    await told(RAVI, begun.txnid);
+    const [mail] = (await about(RAVI, begun.txnid)).filter(({ channel }) => channel === 'mail');
+    expect(mail?.subject).toBe('Your payment did not go through');
+  });
+
+  it('that something was paid twice and the money goes back', async () => {
+    const wish = { productIds: [product(2).id] };
+    const [first, second] = [await begin(ravi, wish), await begin(ravi, wish)];
+    await comeBack(store, await press(store, ravi, first, 'success'));
+    await comeBack(store, await press(store, ravi, second, 'success'));
+    await told(RAVI, second.txnid);
+    const [mail] = (await about(RAVI, second.txnid)).filter(({ channel }) => channel === 'mail');
+    expect(mail?.subject).toMatch(/^₹[0-9,.]+ is being returned to you$/);
+    expect(mail?.text).toContain('You own this already. Your money is being returned to you.');
+  });
+
+  it('that an order was taken back, with the number of its credit note', async () => {
+    const txnid = await pay(store, ravi, { productIds: [product(3).id] });
+    const [order] = (await dataOf(ravi.api(getMyOrders))).transaction_data_success;
+    const owned = async () => (await dataOf(ravi.api(getMyProducts))).map(({ product_id }) => product_id);
+    expect(await owned()).toContain(product(3).id);
+    const refund = () => refundOrder(store.ctx(), order?.id ?? '', 'asked for within seven days');
+    expect(await refund()).toEqual({ creditNote: 'CRN/2627/000001', reason: null });
+    expect(await refund()).toEqual({ creditNote: null, reason: 'refunded already' });
+    expect(await owned()).not.toContain(product(3).id);
+    await expect
+      .poll(async () => (await about(RAVI, 'CRN/2627/000001')).length, { timeout: 15_000, interval: 250 })
+      .toBe(1);
+    await expect
+      .poll(() => store.db.selectFrom('checkout.refund').select('state').where('txnid', '=', txnid).execute(), {
+        timeout: 15_000,
+      })
+      .toEqual([{ state: 'done' }]);
+  });
+});
+
+it('refuses to take back what was not sold', async () => {
+  expect(await refundOrder(store.ctx(), 'SPN-2222222222222222', 'x')).toEqual({ creditNote: null, reason: 'unknown' });
+  const [failed] = (await dataOf(ravi.api(getMyOrders))).transaction_data_failure;
+  expect(await refundOrder(store.ctx(), failed?.id ?? '', 'x')).toEqual({ creditNote: null, reason: 'not paid' });
+});
+
+it('reminds of an instalment before and after its day, locks the course, and opens it when it is paid', async () => {
+  const course = catalogue().products.find((one) => isOnSale(one) && one.emi.length === 3 && !one.addons.length);
+  if (!course) throw new Error('the demo institute sells nothing in three instalments');
+  let meena = await store.student('Meena');
+  await pay(store, meena, { productIds: [course.id], emiNo: 1 });
+  const days = course.emi[0]?.validityDays ?? 0;
+  const shown = async () => {
+    meena = await store.student('Meena');
+    const page = await dataOf(meena.api(getProductData, { product_id: course.id }));
+    const mine = (await dataOf(meena.api(getMyProducts))).find(({ product_id }) => product_id === course.id);
+    // My Courses and the product's page say the same.
+    expect(mine?.emi_information).toEqual(page.purchased_emi_information);
+    expect(mine?.valid_till).toBe(page.valid_till);
+    expect(mine?.actions.length === 0).toBe(page.is_locked);
+    expect(mine?.lock_message).toBe(page.lock_message);
+    return { isLocked: page.is_locked, status: page.lock_status, message: page.lock_message };
+  };
+  const instalments = async () => (await about(MEENA, 'nstalment')).filter(({ channel }) => channel === 'mail').length;
+  const remindTwice = async () => {
+    await remind(store.ctx());
+    await remind(store.ctx());
+  };
+
+  store.clock.advance((days - 10) * DAY);
+  await remindTwice();
+  expect(await instalments()).toBe(0);
+  store.clock.advance(8 * DAY);
+  await remindTwice();
+  await expect.poll(instalments, { timeout: 15_000, interval: 250 }).toBe(1);
+  expect(await shown()).toEqual({ isLocked: false, status: 0, message: '' });
+  store.clock.advance(3 * DAY);
+  await remindTwice();
+  await expect.poll(instalments, { timeout: 15_000, interval: 250 }).toBe(2);
+  expect(await shown()).toEqual({
+    isLocked: true,
+    status: 3,
+    message: 'Your 2nd instalment is due. Pay it to open this course again.',
+  });
+  store.clock.advance(8 * DAY);
+  await remindTwice();
+  await expect.poll(instalments, { timeout: 15_000, interval: 250 }).toBe(3);
+  await pay(store, await store.student('Meena'), { productIds: [course.id], emiNo: 2 });
+  expect(await shown()).toEqual({ isLocked: false, status: 0, message: '' });
+  await remindTwice();
+  expect(await instalments()).toBe(3);
+  const textsOf = async () => (await store.outbox(MEENA.mobile)).filter(({ text }) => text.includes('instalment'));
+  await expect.poll(async () => (await textsOf()).length, { timeout: 15_000, interval: 250 }).toBe(3);
+  const texts = await textsOf();
+  expect(texts[0]?.text).toMatch(/^Sopan: instalment 2 of .* is due on \d\d-\d\d-\d{4}\. Pay it in My Courses\.$/);
+});

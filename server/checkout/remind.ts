@@ -1,0 +1,53 @@
+/** Reminds of instalments before and after the day they are due, by mail and by text message; each reminder once. */
+import { ordinal } from '../../contract/wording.ts';
+import { catalogue } from '../catalogue/index.ts';
+import { studentById } from '../identity/index.ts';
+import { type DueInstalment, instalmentsDue } from '../learning/index.ts';
+import { institute } from '../pages/index.ts';
+import { indianDate } from '../platform/clock.ts';
+import type { Ctx } from '../platform/context.ts';
+import { inTransaction } from '../platform/context.ts';
+import type { Job } from '../platform/jobs.ts';
+import { queueMail } from '../platform/mail.ts';
+import { queueSms } from '../platform/sms.ts';
+
+const AT_ONCE = 200;
+
+/** Several times by day: a day on which the store is down loses nothing, and nobody is woken at night. */
+export const remindAll: Job = { name: 'checkout.remind', cron: '0 9,13,18 * * *', run: (ctx) => remind(ctx) };
+
+export async function remind(ctx: Ctx): Promise<void> {
+  let after: number | null = 0;
+  while (after !== null) {
+    const { due, last }: Awaited<ReturnType<typeof instalmentsDue>> = await instalmentsDue(ctx, after, AT_ONCE);
+    for (const one of due) await remindOf(ctx, one);
+    after = last;
+  }
+}
+
+async function remindOf(ctx: Ctx, { studentId, productId, reminder }: DueInstalment): Promise<void> {
+  const product = catalogue().product(productId);
+  const student = await studentById(ctx, studentId);
+  if (!product || !student) return;
+  const { emiNo, kind } = reminder;
+  const day = indianDate(reminder.dueOn).split('-').reverse().join('-');
+  const key = `instalment:${studentId}:${productId}:${emiNo}:${indianDate(reminder.dueOn)}:${kind}`;
+  const isBefore = kind === 'soon';
+  const what = `the ${ordinal(emiNo)} instalment of ${product.title}`;
+  await inTransaction(ctx, async (ctx) => {
+    await queueMail(ctx, {
+      to: student.email,
+      subject: isBefore ? `Your ${ordinal(emiNo)} instalment is due on ${day}` : `${product.title} is locked`,
+      text: [
+        `Dear ${student.firstName},`,
+        isBefore
+          ? `Please pay ${what} by ${day}. What is left of the days you have paid for is added to the new ones.`
+          : `We have not received ${what}, which was due on ${day}. The course is locked until it is paid; nothing you have paid or done is lost.`,
+        `Pay the instalment\n${ctx.config.publicUrl}/pay-emi/${productId}/${emiNo}`,
+      ].join('\n\n'),
+      key,
+    });
+    const gaps = [institute().name, String(emiNo), product.title.slice(0, 30), day];
+    await queueSms(ctx, { mobile: student.mobile, template: 'instalment', gaps, key });
+  });
+}

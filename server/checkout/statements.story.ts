@@ -1,0 +1,110 @@
+/** What the money's calls cost the database, begin and commit included. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addToCart } from '../../contract/cart.ts';
+import { getBillSummary, PAY_VIA } from '../../contract/checkout.ts';
+import { catalogue } from '../catalogue/index.ts';
+import { importCoupons } from '../pricing/index.ts';
+import { openStoryStore, type StoryStore, type StoryStudent } from '../story.ts';
+import { reconcile } from './index.ts';
+import { begin, comeBack, isOnSale, plainProducts, post, press } from './story-payment.ts';
+
+let store: StoryStore;
+let ravi: StoryStudent;
+let meena: StoryStudent;
+let shelf: number[];
+
+beforeAll(async () => {
+  store = await openStoryStore();
+  ravi = await store.student('Ravi');
+  meena = await store.student('Meena');
+  shelf = plainProducts().map(({ id }) => id);
+  const coupon = (id: number, more: string) =>
+    `- { id: ${id}, code: CODE${id}, seo: code-${id}, title: t, text: t, applied_text: t, kind: flat, value: 50, ${more} }`;
+  await importCoupons(store.ctx(), {
+    path: 'coupons.yaml',
+    text: [coupon(901, 'uses: 99, uses_per_student: 99'), coupon(902, 'first_purchase: true')].join('\n'),
+  });
+});
+afterAll(() => store.close());
+
+const another = () => shelf.pop() ?? 0;
+const costOf = async (work: () => Promise<unknown>) => {
+  const statements = await store.statements(work);
+  return { count: statements.length, statements: statements.map((sql) => sql.slice(0, 90)) };
+};
+
+test('putting a product into the cart takes at most eight statements', async () => {
+  const { count, statements } = await costOf(() => ravi.api(addToCart, { product_id: another(), type: 1 }));
+  expect(count, statements.join('\n')).toBeLessThanOrEqual(8);
+  expect(count).toBeGreaterThan(2);
+});
+
+test('a bill takes at most six, of one product, of four with a coupon, of the whole cart', async () => {
+  const four = [another(), another(), another(), another()];
+  for (const id of four) await meena.api(addToCart, { product_id: id, type: 1 });
+  const asked = [
+    { product_ids: `${four[0]}` },
+    { product_ids: four.join(','), coupon_id: 901 },
+    { product_ids: '', coupon_id: 901 },
+  ];
+  for (const body of asked) {
+    const { count, statements } = await costOf(async () => {
+      expect(await meena.api(getBillSummary, body)).toMatchObject({ status: 'SUCCESS' });
+    });
+    expect(count, statements.join('\n')).toBeLessThanOrEqual(6);
+    expect(count).toBeGreaterThan(2);
+  }
+});
+
+const withAddons = () => catalogue().products.find((one) => isOnSale(one) && one.addons.length > 0 && !one.emi.length);
+
+test.each([
+  ['PayU', PAY_VIA.payu, 'payu'],
+  ['Easebuzz', PAY_VIA.easebuzz, 'easebuzz'],
+])('settling a payment by %s takes at most twelve, however it is told', async (_name, payVia, path) => {
+  const addons = withAddons();
+  const wishes = [
+    { productIds: [another()] },
+    { productIds: [another(), another(), another(), another()], couponId: 901 },
+    { productIds: [(payVia === PAY_VIA.payu && addons?.id) || another()], addonIds: [], couponId: 901 },
+  ];
+  for (const wish of wishes) {
+    const begun = await begin(meena, { ...wish, payVia });
+    const carried = await press(store, meena, begun, 'success');
+    const { count, statements } = await costOf(async () => {
+      expect(await comeBack(store, carried)).toMatch(/payment-success/);
+    });
+    expect(count, statements.join('\n')).toBeLessThanOrEqual(12);
+    expect(count).toBeGreaterThan(9);
+  }
+  const byWebhook = await begin(meena, { productIds: [another()], payVia });
+  const told = await press(store, meena, byWebhook, 'success');
+  const webhook = await costOf(async () => {
+    expect((await store.http(`/payment/webhook/${path}`, post(told))).status).toBe(200);
+  });
+  expect(webhook.count).toBeLessThanOrEqual(12);
+});
+
+test('a first-purchase coupon costs one more question, and stays within twelve', async () => {
+  const imran = await store.student('Imran');
+  const begun = await begin(imran, { productIds: [another()], couponId: 902 });
+  const carried = await press(store, imran, begun, 'success');
+  const { count, statements } = await costOf(() => comeBack(store, carried));
+  expect(count, statements.join('\n')).toBeLessThanOrEqual(12);
+});
+
+test('so does the job that asks after a payment nobody told of', async () => {
+  const begun = await begin(ravi, { productIds: [another()] });
+  await press(store, ravi, begun, 'paid-no-return');
+  store.clock.advance(6 * 60_000);
+  const { count, statements } = await costOf(() => reconcile(store.ctx()));
+  // Two of them look for what is open.
+  expect(count, statements.join('\n')).toBeLessThanOrEqual(12 + 2);
+});
+
+test('a delivery that comes again takes one', async () => {
+  const begun = await begin(meena, { productIds: [another()] });
+  const carried = await press(store, meena, begun, 'success');
+  await comeBack(store, carried);
+  expect((await costOf(() => comeBack(store, carried))).count).toBe(1);
+});

@@ -1,0 +1,121 @@
+/** What a student is told about a payment, by mail and by text message: written down by the payment, sent by a job. */
+import { type Paise, paise, rupees, rupeeText } from '../../contract/money.ts';
+import { studentById } from '../identity/index.ts';
+import { orderOf } from '../orders/index.ts';
+import { institute } from '../pages/index.ts';
+import type { Ctx } from '../platform/context.ts';
+import { inTransaction } from '../platform/context.ts';
+import type { Job } from '../platform/jobs.ts';
+import { queueMail } from '../platform/mail.ts';
+import { queueSms } from '../platform/sms.ts';
+import './tables.ts';
+import type { TransactionRow } from './tables.ts';
+
+export type News = { txnid: string; news: 'paid' | 'failed' | 'refund' /** Of a refund. */; token?: string };
+
+export const tellJob: Job<News> = { name: 'checkout.tell', run: tell };
+
+/** In the caller's transaction: the student is told once that has committed. */
+export function tellLater(ctx: Ctx, news: News): Promise<void> {
+  return ctx.jobs.later(ctx, tellJob, news, { key: keyOf(news) });
+}
+
+/** Twice is once. */
+export async function tell(ctx: Ctx, news: News): Promise<void> {
+  const row = await ctx.db
+    .selectFrom('checkout.transaction')
+    .selectAll()
+    .where('txnid', '=', news.txnid)
+    .executeTakeFirst();
+  const student = row && (await studentById(ctx, row.student_id));
+  if (!student) return;
+  const key = keyOf(news);
+  const letter = await letterOf(ctx, row, news);
+  if (!letter) return;
+  const { amount, number, template = news.news, ...mail } = letter;
+  await inTransaction(ctx, async (ctx) => {
+    await queueMail(ctx, { to: student.email, key, ...mail, text: `Dear ${student.firstName},\n\n${mail.text}` });
+    // Registered texts take plain values: no rupee sign.
+    const gaps = [institute().name, rupeeText(rupees(amount)).replace('₹', ''), number];
+    await queueSms(ctx, { mobile: student.mobile, template, gaps, key });
+  });
+}
+
+type Letter = {
+  subject: string;
+  text: string;
+  amount: Paise;
+  number: string;
+  template?: 'paid' | 'failed' | 'refund';
+};
+
+async function letterOf(ctx: Ctx, row: TransactionRow, news: News): Promise<Letter | null> {
+  if (news.news === 'refund') return refundLetter(ctx, row, news.token ?? '');
+  return news.news === 'paid' ? receipt(ctx, row) : failureLetter(ctx, row);
+}
+
+async function receipt(ctx: Ctx, row: TransactionRow): Promise<Letter | null> {
+  const order = await orderOf(ctx, row.student_id, row.txnid);
+  if (order?.state !== 'paid') return null;
+  const amount = paise(order.lines.reduce((total, { net }) => total + net, 0));
+  const lines = order.lines.map(({ title, net }) => `${title}: ${rupeeText(rupees(net))}`);
+  const { publicUrl } = ctx.config;
+  return {
+    subject: `Receipt for order ${order.publicId}`,
+    text: [
+      `We received ${rupeeText(rupees(amount))} for your order ${order.publicId}.`,
+      ...lines,
+      ...(order.invoiceNumber ? [`Your invoice is ${order.invoiceNumber}; it opens from My Orders.`] : []),
+      ...(row.message ? [row.message] : []),
+      `Start learning\n${publicUrl}/my-courses`,
+      `See My Orders\n${publicUrl}/my-orders`,
+    ].join('\n\n'),
+    amount,
+    number: order.publicId,
+  };
+}
+
+function failureLetter({ config }: Ctx, row: TransactionRow): Letter | null {
+  // It came through after all: the receipt tells.
+  if (row.state === 'success') return null;
+  const amount = paise(row.amount_paise);
+  return {
+    subject: 'Your payment did not go through',
+    text: [
+      `Your payment of ${rupeeText(rupees(amount))} (number ${row.txnid}) did not go through, so nothing was bought.`,
+      row.message,
+      'If money has left your account, your bank or the payment service returns it; if it reaches us after all, you get what you paid for.',
+      `Try again from your cart\n${config.publicUrl}/my-cart`,
+    ].join('\n\n'),
+    amount,
+    number: row.txnid,
+  };
+}
+
+async function refundLetter(ctx: Ctx, row: TransactionRow, token: string): Promise<Letter | null> {
+  const refund = await ctx.db
+    .selectFrom('checkout.refund')
+    .select(['amount_paise', 'reason'])
+    .where('student_id', '=', row.student_id)
+    .where('token', '=', token)
+    .executeTakeFirst();
+  if (!refund) return null;
+  const amount = paise(refund.amount_paise);
+  const order = await orderOf(ctx, row.student_id, row.txnid);
+  const note = order?.creditNoteNumber;
+  return {
+    subject: `${rupeeText(rupees(amount))} is being returned to you`,
+    text: [
+      `We are returning ${rupeeText(rupees(amount))} of your payment ${row.txnid} to where it came from. Banks take five to seven working days.`,
+      row.message || `Reason: ${refund.reason}.`,
+      ...(note ? [`Your credit note is ${note}; it opens from My Orders.`] : []),
+      `See My Orders\n${ctx.config.publicUrl}/my-orders`,
+    ].join('\n\n'),
+    amount,
+    number: row.txnid,
+  };
+}
+
+function keyOf({ txnid, news, token = '' }: News): string {
+  return `payment:${txnid}:${news}${token && `:${token}`}`;
+}

@@ -1,0 +1,74 @@
+/** An invoice or a credit note as PDF, from the same data as the page. */
+import { Pen } from './pdf-pen.ts';
+import type { Sheet } from './sheet.ts';
+
+const MARGIN = 40;
+const WIDTH = 595.28 - 2 * MARGIN;
+const INK = '#221c18';
+const SOFT = '#625850';
+const LINE = '#d8cfc0';
+
+/** `accent` is the institute's colour as it is on light paper. */
+export function invoicePdf(sheet: Sheet, accent: string): Promise<Buffer> {
+  const pen = new Pen({ margin: MARGIN, title: `${sheet.title} ${sheet.number}`, author: sheet.seller.name });
+  const half = WIDTH / 2 - 10;
+  const right = MARGIN + WIDTH / 2 + 10;
+
+  pen.write(sheet.seller.name, { x: MARGIN, y: MARGIN, size: 18, isBold: true, colour: accent, width: half });
+  pen.write(sheet.title, { x: right, y: MARGIN, size: 16, isBold: true, colour: INK, width: half });
+  let y = MARGIN + 28;
+  let factY = y;
+  for (const line of sheet.seller.lines) y = pen.write(line, { x: MARGIN, y, size: 9, colour: SOFT, width: half });
+  for (const [term, value] of sheet.facts) {
+    pen.write(term, { x: right, y: factY, size: 9, colour: SOFT, width: 95 });
+    factY = pen.write(value, { x: right + 95, y: factY, size: 9, colour: INK, width: half - 95 });
+  }
+  y = Math.max(y, factY) + 14;
+
+  pen.write('Billed to', { x: MARGIN, y, size: 9, isBold: true, colour: SOFT, width: half });
+  pen.write('Place of supply', { x: right, y, size: 9, isBold: true, colour: SOFT, width: half });
+  const blockY = y + 13;
+  let buyerY = blockY;
+  for (const line of sheet.buyer) buyerY = pen.write(line, { x: MARGIN, y: buyerY, size: 9, colour: INK, width: half });
+  const placeY = pen.write(sheet.placeOfSupply, { x: right, y: blockY, size: 9, colour: INK, width: half });
+  pen.write('Reverse charge: No', { x: right, y: placeY, size: 9, colour: INK, width: half });
+  y = table(pen, sheet, Math.max(buyerY, placeY + 13) + 16);
+
+  y = pen.write(sheet.words, { x: MARGIN, y: y + 12, size: 10, isBold: true, colour: INK, width: WIDTH }) + 10;
+  for (const note of sheet.notes) y = pen.write(note, { x: MARGIN, y, size: 8.5, colour: SOFT, width: WIDTH }) + 2;
+  return pen.end();
+}
+
+const SIZE = 7.5;
+const PAD = 3;
+const NARROW: Record<string, number> = { '#': 14, 'HSN/SAC': 40, Qty: 30, 'GST rate': 32 };
+const MONEY = 52;
+
+/** Answers where it ends. */
+function table(pen: Pen, sheet: Sheet, top: number): number {
+  const fixed = sheet.columns.map(({ name, isNumber }) => NARROW[name] ?? (isNumber ? MONEY : 0));
+  const left = WIDTH - fixed.reduce((sum, width) => sum + width, 0);
+  const widths = fixed.map((width) => width || left);
+  let y = top;
+  const row = (cells: readonly string[], isBold: boolean) => {
+    const height = Math.max(...cells.map((cell, at) => pen.heightOf(cell, SIZE, isBold, (widths[at] ?? 0) - 2 * PAD)));
+    y = pen.roomFor(y, height + 2 * PAD);
+    let x = MARGIN;
+    for (const [at, cell] of cells.entries()) {
+      const width = widths[at] ?? 0;
+      const isRight = sheet.columns[at]?.isNumber ?? false;
+      pen.write(cell, { x: x + PAD, y: y + PAD, size: SIZE, isBold, isRight, colour: INK, width: width - 2 * PAD });
+      x += width;
+    }
+    y += height + 2 * PAD;
+    pen.rule(MARGIN, y, WIDTH, LINE);
+  };
+  pen.rule(MARGIN, y, WIDTH, LINE);
+  row(
+    sheet.columns.map(({ name }) => name),
+    true,
+  );
+  for (const cells of sheet.rows) row(cells, false);
+  row(sheet.totals, true);
+  return y;
+}
