@@ -2,6 +2,7 @@
 import {
   type AnswerEvent,
   type AttemptData,
+  getAttempt,
   getResult,
   type Paper,
   type Result,
@@ -18,6 +19,7 @@ export type Submitted = DataOf<typeof submitAttempt>;
 
 export type Calls = {
   start(address: Address): Promise<AttemptData>;
+  attempt(attemptId: string): Promise<AttemptData>;
   paper(url: string): Promise<Paper>;
   save(attemptId: string, events: AnswerEvent[]): Promise<Saved>;
   submit(attemptId: string, events: AnswerEvent[]): Promise<Submitted>;
@@ -40,6 +42,7 @@ export function calls(): Calls {
           ...(language ? { language } : {}),
         }),
       ),
+    attempt: (attempt_id) => dataOf(api(getAttempt, { attempt_id })),
     paper: fetchPaper,
     save: (attempt_id, events) => dataOf(api(saveAnswers, { attempt_id, events })),
     submit: (attempt_id, events) => dataOf(api(submitAttempt, { attempt_id, events })),
@@ -57,6 +60,11 @@ export function kindOf(error: unknown): 'signed-out' | 'refused' | 'unreachable'
   return error.status === 429 || error.status >= 500 || error.code === 'no_answer' ? 'unreachable' : 'refused';
 }
 
+/** Another student has signed in on this browser since, and to them the attempt does not exist. */
+export function isStranger(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 404;
+}
+
 /** The paper is a file of its own, the same for everybody; it may come bare or in the envelope. */
 async function fetchPaper(url: string): Promise<Paper> {
   const response = await patientFetch(url);
@@ -65,6 +73,10 @@ async function fetchPaper(url: string): Promise<Paper> {
   return 'sections' in document ? document : dataOf(Promise.resolve(document));
 }
 
+/** What a browser sends to its end, even after its page is closed; it takes no more than this many bytes. */
+const MOST_KEPT_ALIVE = 60_000;
+
 function patientFetch(input: string | URL | Request, init?: RequestInit): Promise<Response> {
-  return fetch(input, { ...init, credentials: 'same-origin', signal: AbortSignal.timeout(PATIENCE_MS) });
+  const keepalive = typeof init?.body === 'string' && init.body.length < MOST_KEPT_ALIVE;
+  return fetch(input, { ...init, keepalive, credentials: 'same-origin', signal: AbortSignal.timeout(PATIENCE_MS) });
 }

@@ -2,8 +2,8 @@
 import type { Result } from '../../contract/assessment.ts';
 import { Both } from '../Html.tsx';
 import { has } from '../screen/Options.tsx';
-import { letter } from '../screen/words.ts';
 import type { Language } from '../settings.tsx';
+import { letter } from '../words/marks.ts';
 import type { Filter } from './ResultPage.tsx';
 import { decimals, keyText, minutesText, responseText, VERDICT_WORDS } from './words.ts';
 

@@ -1,6 +1,6 @@
 /** Numbers and answers of a result, in words. */
 import type { Result } from '../../contract/assessment.ts';
-import { letter } from '../screen/words.ts';
+import { letter } from '../words/marks.ts';
 
 type Question = Result['questions'][number];
 

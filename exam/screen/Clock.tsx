@@ -3,10 +3,12 @@ import { useEffect, useState } from 'react';
 import { clockText } from '../../engine/clock.ts';
 import { isOpen } from '../../engine/windows.ts';
 import type { Session } from '../session/session.ts';
+import { useWords } from '../words/use-words.ts';
 
 const LAST_MS = 5 * 60_000;
 
 export function Clock({ session, sectionId }: { session: Session; sectionId: number }) {
+  const words = useWords();
   const remaining = useEverySecond(session);
   const [isHidden, setHidden] = useState(false);
   const elapsed = session.elapsedMs();
@@ -15,18 +17,20 @@ export function Clock({ session, sectionId }: { session: Session; sectionId: num
     <div className={`clock ${remaining <= LAST_MS ? 'is-last' : ''}`}>
       <div className="clock-face">
         <span className="clock-label" id="time-left">
-          Time left
+          {words.timeLeft}
         </span>
         <span role="timer" aria-live="off" aria-labelledby="time-left" className="clock-time">
           {isHidden ? '– –' : clockText(remaining)}
         </span>
         {window && !isHidden && (
-          <span className="clock-label">Section {clockText(Math.max(0, window.closesMs - elapsed))}</span>
+          <span className="clock-label">
+            {words.sectionTime} {clockText(Math.max(0, window.closesMs - elapsed))}
+          </span>
         )}
       </div>
       <button type="button" className="quiet small" aria-pressed={isHidden} onClick={() => setHidden(!isHidden)}>
-        {isHidden ? 'Show' : 'Hide'}
-        <span className="sr"> the clock</span>
+        {isHidden ? words.show : words.hide}
+        <span className="sr"> {words.theClock}</span>
       </button>
     </div>
   );

@@ -13,7 +13,7 @@ export function ExamScreen({ session, onResult }: { session: Session; onResult(a
   useEnded(session);
   const [attemptId] = useState(session.data.attempt_id);
 
-  if (view.phase === 'elsewhere') return <Elsewhere />;
+  if (view.phase === 'elsewhere') return <Elsewhere where={view.elsewhere} />;
   if (view.phase === 'submitting') return <SubmittingPage view={view} onRetry={session.hurry} />;
   if (view.phase === 'ended') return <Ended session={session} view={view} onResult={() => onResult(attemptId)} />;
   return <Running session={session} view={view} />;
@@ -25,17 +25,27 @@ function useTitle(name: string) {
   }, [name]);
 }
 
+/** A window that is brought to the front again and again asks no oftener than this. */
+const BETWEEN_LOOKS_MS = 2000;
+
 /** Whatever brings the student or the network back is a reason to send at once. */
 function useHurry(session: Session) {
   useEffect(() => {
+    let looked = performance.now();
     const hurry = () => session.hurry();
+    const back = () => {
+      hurry();
+      if (document.visibilityState === 'hidden' || performance.now() - looked < BETWEEN_LOOKS_MS) return;
+      looked = performance.now();
+      void session.look();
+    };
     addEventListener('online', hurry);
-    addEventListener('focus', hurry);
-    document.addEventListener('visibilitychange', hurry);
+    addEventListener('focus', back);
+    document.addEventListener('visibilitychange', back);
     return () => {
       removeEventListener('online', hurry);
-      removeEventListener('focus', hurry);
-      document.removeEventListener('visibilitychange', hurry);
+      removeEventListener('focus', back);
+      document.removeEventListener('visibilitychange', back);
     };
   }, [session]);
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { AttemptEvent } from '../../engine/attempt.ts';
 import type { Response } from '../../engine/paper.ts';
 import { readDecimal } from '../../engine/rational.ts';
+import { useWords } from '../words/use-words.ts';
 
 const PAD = ['7', '8', '9', '4', '5', '6', '1', '2', '3', '−', '0', '.'];
 const LONGEST = 20;
@@ -10,6 +11,7 @@ const LONGEST = 20;
 type Props = { response: Response; act(event: AttemptEvent): void; describedBy: string };
 
 export function NumberAnswer({ response, act, describedBy }: Props) {
+  const words = useWords();
   const answer = typeof response === 'string' ? response : '';
   const [draft, setDraft] = useState(answer);
   const given = useRef(answer);
@@ -36,7 +38,7 @@ export function NumberAnswer({ response, act, describedBy }: Props) {
   return (
     <div className="number">
       <label>
-        <span className="label">Your answer</span>
+        <span className="label">{words.yourAnswer}</span>
         <input
           type="text"
           inputMode="decimal"
@@ -49,22 +51,22 @@ export function NumberAnswer({ response, act, describedBy }: Props) {
         />
       </label>
       <p className="soft" role="status">
-        {isUnreadable ? 'This is not a number yet.' : ''}
+        {isUnreadable ? words.notANumber : ''}
       </p>
       <fieldset className="keypad">
-        <legend className="sr">Keypad</legend>
+        <legend className="sr">{words.keypad}</legend>
         {PAD.map((key) => (
           <button
             type="button"
             key={key}
-            aria-label={key === '−' ? 'Minus' : key === '.' ? 'Point' : key}
+            aria-label={key === '−' ? words.minus : key === '.' ? words.point : key}
             onClick={() => press(key)}
           >
             {key}
           </button>
         ))}
         <button type="button" className="wide" onClick={() => type(draft.slice(0, -1))}>
-          Backspace
+          {words.backspace}
         </button>
       </fieldset>
     </div>

@@ -4,12 +4,14 @@ import { Both, shown } from '../Html.tsx';
 import type { Session } from '../session/session.ts';
 import type { View } from '../session/view.ts';
 import { useSettings } from '../settings.tsx';
-import { letter } from './words.ts';
+import { letter } from '../words/marks.ts';
+import { useWords } from '../words/use-words.ts';
 
 type Props = { session: Session; view: View; onGo(questionId: number): void };
 
 export function QuestionPaper({ session, view, onGo }: Props) {
   const { settings } = useSettings();
+  const words = useWords();
   const { order, open } = view.attempt;
   // A section whose time has not come is not read ahead.
   const elapsed = session.elapsedMs();
@@ -34,7 +36,7 @@ export function QuestionPaper({ session, view, onGo }: Props) {
               disabled={!open.includes(question.question_id)}
               onClick={() => onGo(question.question_id)}
             >
-              <span className="sr">Question </span>
+              <span className="sr">{words.question} </span>
               {order.indexOf(question.question_id) + 1}
             </button>
             <div>

@@ -5,11 +5,11 @@ import type { AttemptEvent } from '../../engine/attempt.ts';
 import { Both } from '../Html.tsx';
 import { saveStateOf, type View } from '../session/view.ts';
 import type { Language } from '../settings.tsx';
+import { useWords } from '../words/use-words.ts';
 import { useHeadingFocus } from './focus.ts';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { NumberAnswer } from './NumberAnswer.tsx';
 import { Options } from './Options.tsx';
-import { marksText, SAVE_WORDS, TYPE_WORDS } from './words.ts';
 
 type Props = {
   question: PaperQuestion;
@@ -22,6 +22,7 @@ type Props = {
 };
 
 export function QuestionView({ question, number, count, view, language, onLanguage, act }: Props) {
+  const words = useWords();
   const heading = useHeadingFocus(question.question_id);
   const [titleId, textId] = [useId(), useId()];
   const answer = view.attempt.answers.get(question.question_id);
@@ -31,26 +32,26 @@ export function QuestionView({ question, number, count, view, language, onLangua
       <header className="question-head">
         <div>
           <h2 ref={heading} tabIndex={-1} id={titleId}>
-            Question {number}
-            <span className="soft"> of {count}</span>
+            {words.question} {number}
+            <span className="soft"> {words.of(count)}</span>
           </h2>
           <p className="soft">
-            {TYPE_WORDS[question.type]} · {marksText(question.marks, question.negative)}
-            {answer?.marked && <span className="tag">Marked for review</span>}
+            {words.kinds[question.type]} · {words.marks(question.marks, question.negative)}
+            {answer?.marked && <span className="tag">{words.isMarked}</span>}
           </p>
         </div>
-        <LanguageSwitch label="Language of this question" language={language} onChange={onLanguage} />
+        <LanguageSwitch label={words.languageOfQuestion} language={language} onChange={onLanguage} />
       </header>
       <div className={question.passage ? 'question-split' : undefined}>
         {question.passage && (
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
-          <section className="passage" aria-label="Passage" tabIndex={0}>
+          <section className="passage" aria-label={words.passage} tabIndex={0}>
             <Both text={question.passage} language={language} />
           </section>
         )}
         <fieldset className="answer">
           <legend className="sr">
-            Question {number}: {TYPE_WORDS[question.type].toLowerCase()}
+            {words.question} {number}: {words.kinds[question.type]?.toLowerCase()}
           </legend>
           <div id={textId} className="question-text">
             <Both text={question.text} language={language} />
@@ -68,11 +69,12 @@ export function QuestionView({ question, number, count, view, language, onLangua
 }
 
 function SaveWord({ view, questionId }: { view: View; questionId: number }) {
+  const words = useWords();
   const state = saveStateOf(view, questionId);
   return (
     <p className="save-word" data-state={state} role="status">
       <span aria-hidden="true" className="dot" />
-      {SAVE_WORDS[state]}
+      {words.saves[state]}
       {state === 'refused' && `: ${view.refusals.get(questionId)}`}
     </p>
   );

@@ -3,9 +3,12 @@ import { useMemo, useState } from 'react';
 import type { AttemptEvent } from '../../engine/attempt.ts';
 import { isOpen } from '../../engine/windows.ts';
 import type { Session } from '../session/session.ts';
-import type { View } from '../session/view.ts';
+import type { Announcement, View } from '../session/view.ts';
 import { type Language, useSettings } from '../settings.tsx';
+import type { Words } from '../words/english.ts';
+import { useWords } from '../words/use-words.ts';
 import { ActionBar } from './ActionBar.tsx';
+import { Candidate } from './Candidate.tsx';
 import { ConnectionNotice } from './ConnectionNotice.tsx';
 import { type DialogName, Dialogs } from './Dialogs.tsx';
 import { Header } from './Header.tsx';
@@ -16,6 +19,7 @@ import { SectionBar } from './SectionBar.tsx';
 
 export function Running({ session, view }: { session: Session; view: View }) {
   const { settings } = useSettings();
+  const words = useWords();
   const [dialog, setDialog] = useState<DialogName | null>(null);
   const [languages, setLanguages] = useState<ReadonlyMap<number, Language>>(new Map());
   const { paper } = session;
@@ -35,7 +39,12 @@ export function Running({ session, view }: { session: Session; view: View }) {
     question: places.get(attempt.current)?.question ?? null,
     response: attempt.answers.get(attempt.current)?.response ?? null,
     act,
-    onHelp: () => setDialog('help'),
+    onOpen(name) {
+      const current = name === 'palette' && document.querySelector<HTMLElement>('.exam-side [aria-current]');
+      // Where the palette stands beside the question the key leads to it; else it is opened.
+      if (current?.offsetParent) current.focus();
+      else setDialog(name);
+    },
   });
 
   const place = places.get(attempt.current);
@@ -56,9 +65,9 @@ export function Running({ session, view }: { session: Session; view: View }) {
   const palette = <PalettePanel session={session} view={view} openSections={openSections} onGo={go} />;
 
   return (
-    <div className="exam">
+    <div className="exam" lang={words.lang}>
       <a className="skip" href="#question">
-        Skip to the question
+        {words.skip}
       </a>
       <Header session={session} sectionId={section.section_id} onOpen={setDialog} />
       <SectionBar
@@ -69,7 +78,7 @@ export function Running({ session, view }: { session: Session; view: View }) {
         onGo={go}
         language={settings.language}
       />
-      <ConnectionNotice view={view} />
+      <ConnectionNotice session={session} view={view} />
       <div className="exam-body">
         <main className="exam-main" id="question">
           <QuestionView
@@ -83,13 +92,14 @@ export function Running({ session, view }: { session: Session; view: View }) {
             act={act}
           />
         </main>
-        <aside className="exam-side" aria-label="Question palette">
+        <aside className="exam-side" aria-label={words.palette}>
+          <Candidate name={session.data.student_name} />
           {palette}
         </aside>
       </div>
       <ActionBar view={view} act={act} onOpen={setDialog} />
       <p className="sr" role="status" aria-live="polite">
-        {view.announcement}
+        {announced(view.announcement, words)}
       </p>
       <Dialogs
         name={dialog}
@@ -102,4 +112,17 @@ export function Running({ session, view }: { session: Session; view: View }) {
       />
     </div>
   );
+}
+
+function announced(news: Announcement | null, words: Words): string {
+  switch (news?.say) {
+    case 'minutes':
+      return words.minutesLeft(news.minutes);
+    case 'more-time':
+      return words.moreTime(news.minutes);
+    case 'section':
+      return words.sectionOver((words.lang === 'hi' && news.title.hindi) || news.title.english);
+    default:
+      return '';
+  }
 }

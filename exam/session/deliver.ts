@@ -3,9 +3,9 @@ import type { AnswerEvent } from '../../contract/assessment.ts';
 import { ApiError } from '../../contract/client.ts';
 import type { Answer } from '../../engine/answers.ts';
 import type { Attempt } from '../../engine/attempt.ts';
-import { type Clock, synced } from '../../engine/clock.ts';
+import { type Clock, clockFrom, synced } from '../../engine/clock.ts';
 import { acknowledged, renumbered, unsentAnswers } from '../../engine/sending.ts';
-import { kindOf, type Saved } from '../calls.ts';
+import { isStranger, kindOf, type Saved } from '../calls.ts';
 import { eventOf } from './events.ts';
 import type { Delivery } from './sender.ts';
 
@@ -17,6 +17,8 @@ export type DelivererParts = {
   settle(attempt: Attempt, refusals: ReadonlyMap<number, string>): void;
   clock(): Clock;
   setClock(clock: Clock): void;
+  /** Whether the clock is this device's guess, which the first answer of the server replaces. */
+  isGuess(): boolean;
   /** The server says the attempt is over. */
   onClosed(): void;
 };
@@ -28,7 +30,8 @@ export function deliverer(parts: DelivererParts): () => Promise<Delivery> {
 
   function accept(sent: readonly Answer[], saved: Saved): Delivery {
     const sample = { serverTime: Date.parse(saved.server_time), arrivedAt: parts.now() };
-    parts.setClock(synced(parts.clock(), sample, Date.parse(saved.deadline)));
+    const [clock, deadline] = [parts.clock(), Date.parse(saved.deadline)];
+    parts.setClock(parts.isGuess() ? clockFrom(clock.startedAt, deadline, sample) : synced(clock, sample, deadline));
     const taken = new Set(saved.refused.filter((each) => each.code === 'seq_taken').map((each) => each.seq));
     const refused = new Map(
       saved.refused.filter((each) => !taken.has(each.seq)).map((each) => [each.seq, each.message]),
@@ -70,6 +73,7 @@ export function deliverer(parts: DelivererParts): () => Promise<Delivery> {
       return accept(sent, await parts.calls.save(parts.attemptId, sent.map(eventOf)));
     } catch (error) {
       const kind = kindOf(error);
+      if (isStranger(error)) return 'signed-out';
       if (kind !== 'refused' || !(error instanceof ApiError)) return kind === 'signed-out' ? kind : 'unreachable';
       if (error.code === 'attempt_closed') {
         parts.onClosed();

@@ -3,7 +3,7 @@ import type { AnswerEvent } from '../../contract/assessment.ts';
 import { ApiError } from '../../contract/client.ts';
 import type { Attempt } from '../../engine/attempt.ts';
 import { unsentAnswers } from '../../engine/sending.ts';
-import { kindOf, type Submitted } from '../calls.ts';
+import { isStranger, kindOf, type Submitted } from '../calls.ts';
 import { eventOf } from './events.ts';
 import type { Connection } from './sender.ts';
 
@@ -25,7 +25,7 @@ export async function handIn(parts: HandInParts): Promise<Submitted> {
     try {
       return await parts.submit(events);
     } catch (error) {
-      const kind = kindOf(error);
+      const kind = isStranger(error) ? 'signed-out' : kindOf(error);
       // Answers that the server does not take must not keep the whole attempt from being handed in.
       if (kind === 'refused' && error instanceof ApiError && error.status === 400 && events.length > 0) {
         events = [];
