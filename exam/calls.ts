@@ -2,10 +2,13 @@
 import {
   type AnswerEvent,
   type AttemptData,
+  type AttemptSignal,
+  bookmarkQuestion,
   getAttempt,
   getResult,
   type Paper,
   type Result,
+  recordSignals,
   saveAnswers,
   startAttempt,
   submitAttempt,
@@ -13,6 +16,7 @@ import {
 import { type Api, ApiError, client, dataOf, httpTransport } from '../contract/client.ts';
 import type { DataOf, Envelope } from '../contract/endpoint.ts';
 import type { Address } from './address.ts';
+import { deviceName } from './session/device.ts';
 
 export type Saved = DataOf<typeof saveAnswers>;
 export type Submitted = DataOf<typeof submitAttempt>;
@@ -24,6 +28,8 @@ export type Calls = {
   save(attemptId: string, events: AnswerEvent[]): Promise<Saved>;
   submit(attemptId: string, events: AnswerEvent[]): Promise<Submitted>;
   result(address: Address): Promise<Result>;
+  signals(attemptId: string, signals: AttemptSignal[]): Promise<unknown>;
+  bookmark(attemptId: string, questionId: number, isBookmarked: boolean): Promise<unknown>;
 };
 
 /** A call without an answer would hold up all that follow it. */
@@ -40,12 +46,16 @@ export function calls(): Calls {
           tab_id: tabId,
           is_reattempt: isReattempt,
           ...(language ? { language } : {}),
+          device: deviceName(),
         }),
       ),
     attempt: (attempt_id) => dataOf(api(getAttempt, { attempt_id })),
     paper: fetchPaper,
-    save: (attempt_id, events) => dataOf(api(saveAnswers, { attempt_id, events })),
+    save: (attempt_id, events) => dataOf(api(saveAnswers, { attempt_id, events, device: deviceName() })),
     submit: (attempt_id, events) => dataOf(api(submitAttempt, { attempt_id, events })),
+    signals: (attempt_id, signals) => dataOf(api(recordSignals, { attempt_id, signals, device: deviceName() })),
+    bookmark: (attempt_id, question_id, is) =>
+      dataOf(api(bookmarkQuestion, { attempt_id, question_id, is_bookmarked: is ? 1 : 0 })),
     result: ({ attemptId, productId, testSeriesId }) =>
       dataOf(
         api(getResult, attemptId ? { attempt_id: attemptId } : { product_id: productId, test_series_id: testSeriesId }),

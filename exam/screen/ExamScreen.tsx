@@ -1,6 +1,9 @@
 /** The test on the screen, from the first question to the receipt. */
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { calls } from '../calls.ts';
+import { listen } from '../session/news.ts';
 import type { Session } from '../session/session.ts';
+import { watchSignals } from '../session/signals.ts';
 import { Elsewhere } from './Elsewhere.tsx';
 import { Ended } from './Ended.tsx';
 import { Running } from './Running.tsx';
@@ -11,6 +14,7 @@ export function ExamScreen({ session, onResult }: { session: Session; onResult(a
   useTitle(session.paper.name);
   useHurry(session);
   useEnded(session);
+  useNews(session, view.phase === 'running');
   const [attemptId] = useState(session.data.attempt_id);
 
   if (view.phase === 'elsewhere') return <Elsewhere where={view.elsewhere} />;
@@ -55,4 +59,23 @@ function useEnded(session: Session) {
   useEffect(() => {
     if (session.data.state !== 'running') void session.finish('closed');
   }, [session]);
+}
+
+const API = calls();
+
+/** Hears the server and notes who looks elsewhere, as long as the test runs here. */
+function useNews(session: Session, isRunning: boolean) {
+  useEffect(() => {
+    if (!isRunning) return;
+    const { attempt_id } = session.data;
+    const news = listen(attempt_id, session.hear);
+    const unwatch = watchSignals({
+      elapsedMs: session.elapsedMs,
+      send: (signals) => API.signals(attempt_id, signals),
+    });
+    return () => {
+      news.close();
+      unwatch();
+    };
+  }, [session, isRunning]);
 }

@@ -1,6 +1,7 @@
 /** The whole paper to leaf through; a question's number leads to it. */
 import { isOpen } from '../../engine/windows.ts';
 import { Both, shown } from '../Html.tsx';
+import { furthest, isForward } from '../session/sections.ts';
 import type { Session } from '../session/session.ts';
 import type { View } from '../session/view.ts';
 import { useSettings } from '../settings.tsx';
@@ -20,7 +21,10 @@ export function QuestionPaper({ session, view, onGo }: Props) {
       .windows()
       .some((window) => window.sectionId === sectionId && (isOpen(window, elapsed) || elapsed >= window.closesMs));
   return session.paper.sections
-    .filter((section) => isBegun(section.section_id))
+    .filter(
+      (section, at) =>
+        isBegun(section.section_id) && (!isForward(session.paper) || at <= furthest(session.paper, view.attempt)),
+    )
     .map((section) => (
       <section key={section.section_id} className="paper-section">
         <h3>
@@ -44,6 +48,18 @@ export function QuestionPaper({ session, view, onGo }: Props) {
                 <Both text={question.passage} language={settings.language} />
               )}
               <Both text={question.text} language={settings.language} />
+              {question.rows && (
+                <ol className="paper-options">
+                  {question.rows.map((row, index) => (
+                    <li key={row.row_id}>
+                      <span className="soft">{index + 1}</span>
+                      <span>
+                        <Both text={row} language={settings.language} />
+                      </span>
+                    </li>
+                  ))}
+                </ol>
+              )}
               <ul className="paper-options">
                 {question.options.map((option, index) => (
                   <li key={option.option_id}>

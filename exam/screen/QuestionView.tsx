@@ -2,12 +2,14 @@
 import { useId } from 'react';
 import type { PaperQuestion } from '../../contract/assessment.ts';
 import type { AttemptEvent } from '../../engine/attempt.ts';
+import type { Response } from '../../engine/paper.ts';
 import { Both } from '../Html.tsx';
 import { saveStateOf, type View } from '../session/view.ts';
 import type { Language } from '../settings.tsx';
 import { useWords } from '../words/use-words.ts';
 import { useHeadingFocus } from './focus.ts';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
+import { MatchAnswer } from './MatchAnswer.tsx';
 import { NumberAnswer } from './NumberAnswer.tsx';
 import { Options } from './Options.tsx';
 
@@ -37,6 +39,7 @@ export function QuestionView({ question, number, count, view, language, onLangua
           </h2>
           <p className="soft">
             {words.kinds[question.type]} · {words.marks(question.marks, question.negative)}
+            {question.partial !== undefined && ` · ${words.partial(question.partial)}`}
             {answer?.marked && <span className="tag">{words.isMarked}</span>}
           </p>
         </div>
@@ -56,16 +59,35 @@ export function QuestionView({ question, number, count, view, language, onLangua
           <div id={textId} className="question-text">
             <Both text={question.text} language={language} />
           </div>
-          {question.type === 'numerical' ? (
-            <NumberAnswer response={response} act={act} describedBy={textId} />
-          ) : (
-            <Options question={question} response={response} language={language} act={act} />
-          )}
+          <Answering question={question} response={response} language={language} act={act} describedBy={textId} />
         </fieldset>
       </div>
       <SaveWord view={view} questionId={question.question_id} />
     </article>
   );
+}
+
+type AnsweringProps = {
+  question: PaperQuestion;
+  response: Response;
+  language: Language;
+  act(event: AttemptEvent): void;
+  describedBy: string;
+};
+
+function Answering({ question, response, language, act, describedBy }: AnsweringProps) {
+  const choosing = { question, response, language, act };
+  switch (question.type) {
+    case 'numerical':
+    case 'integer':
+      return (
+        <NumberAnswer response={response} act={act} describedBy={describedBy} isWhole={question.type === 'integer'} />
+      );
+    case 'match':
+      return <MatchAnswer {...choosing} />;
+    default:
+      return <Options {...choosing} />;
+  }
 }
 
 function SaveWord({ view, questionId }: { view: View; questionId: number }) {

@@ -1,7 +1,8 @@
 /** Header, sections, question, palette, and the dialogs over them. */
 import { useMemo, useState } from 'react';
+import type { PaperSection } from '../../contract/assessment.ts';
 import type { AttemptEvent } from '../../engine/attempt.ts';
-import { isOpen } from '../../engine/windows.ts';
+import { furthest, inTime, isForward } from '../session/sections.ts';
 import type { Session } from '../session/session.ts';
 import type { Announcement, View } from '../session/view.ts';
 import { type Language, useSettings } from '../settings.tsx';
@@ -11,6 +12,7 @@ import { ActionBar } from './ActionBar.tsx';
 import { Candidate } from './Candidate.tsx';
 import { ConnectionNotice } from './ConnectionNotice.tsx';
 import { type DialogName, Dialogs } from './Dialogs.tsx';
+import { EnterSection } from './EnterSection.tsx';
 import { Header } from './Header.tsx';
 import { useKeys } from './keys.ts';
 import { PalettePanel } from './Palette.tsx';
@@ -21,6 +23,7 @@ export function Running({ session, view }: { session: Session; view: View }) {
   const { settings } = useSettings();
   const words = useWords();
   const [dialog, setDialog] = useState<DialogName | null>(null);
+  const [entering, setEntering] = useState<PaperSection | null>(null);
   const [languages, setLanguages] = useState<ReadonlyMap<number, Language>>(new Map());
   const { paper } = session;
   const { attempt } = view;
@@ -35,14 +38,14 @@ export function Running({ session, view }: { session: Session; view: View }) {
   );
   const act = (event: AttemptEvent) => void session.act(event);
   useKeys({
-    isOn: settings.hasKeys && dialog === null,
+    isOn: settings.hasKeys && dialog === null && entering === null,
     question: places.get(attempt.current)?.question ?? null,
     response: attempt.answers.get(attempt.current)?.response ?? null,
     act,
     onOpen(name) {
-      const current = name === 'palette' && document.querySelector<HTMLElement>('.exam-side [aria-current]');
       // Where the palette stands beside the question the key leads to it; else it is opened.
-      if (current?.offsetParent) current.focus();
+      const beside = document.querySelector<HTMLElement>('.exam-side [aria-current]');
+      if (name === 'palette' && beside?.offsetParent) beside.focus();
       else setDialog(name);
     },
   });
@@ -52,13 +55,17 @@ export function Running({ session, view }: { session: Session; view: View }) {
   const { section, question } = place;
   const number = attempt.order.indexOf(attempt.current) + 1;
   const elapsed = session.elapsedMs();
+  const at = furthest(paper, attempt);
+  const now = inTime(session.windows(), elapsed);
   const openSections = new Set(
-    session
-      .windows()
-      .filter((window) => isOpen(window, elapsed))
-      .map((window) => window.sectionId),
+    paper.sections.flatMap(({ section_id }, index) =>
+      now.has(section_id) && (!isForward(paper) || index >= at) ? [section_id] : [],
+    ),
   );
   const go = (questionId: number) => {
+    const to = places.get(questionId)?.section;
+    // There is no way back from the next section: that is asked first.
+    if (to && to !== section && isForward(paper)) return setEntering(to);
     setDialog(null);
     act({ do: 'visit', questionId });
   };
@@ -110,6 +117,17 @@ export function Running({ session, view }: { session: Session; view: View }) {
         onLanguage={() => setLanguages(new Map())}
         onClose={() => setDialog(null)}
       />
+      {entering && (
+        <EnterSection
+          section={entering}
+          onClose={() => setEntering(null)}
+          onEnter={() => {
+            setEntering(null);
+            setDialog(null);
+            session.enterSection(entering.section_id);
+          }}
+        />
+      )}
     </div>
   );
 }

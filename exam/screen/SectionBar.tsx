@@ -40,6 +40,11 @@ export function SectionBar({ sections, view, current, openSections, language, on
                   {isLocked && <span> · {words.locked}</span>}
                 </span>
               </button>
+              {section.counted && section.section_id === current && (
+                <span className="soft section-note">
+                  {words.chooseSome(section.counted.count, section.counted.rule)}
+                </span>
+              )}
             </li>
           );
         })}

@@ -50,6 +50,7 @@ export function meaningOf(
   if (small === 'p') return { do: 'previous' };
   if (small === 'm') return { do: 'markAndNext' };
   if (small === 'x' || key === 'Delete' || (shift && small === 'c')) return { do: 'clear' };
+  if (question.type === 'match') return small === 'c' ? { do: 'clear' } : null;
   const index = /^[1-6]$/.test(key) ? Number(key) - 1 : /^[a-f]$/.test(small) ? small.charCodeAt(0) - 97 : -1;
   const option = question.options[index];
   if (option) return { do: 'choose', response: chosen(question, response, option.option_id) };

@@ -19,6 +19,8 @@ export type DelivererParts = {
   setClock(clock: Clock): void;
   /** Whether the clock is this device's guess, which the first answer of the server replaces. */
   isGuess(): boolean;
+  /** Another device has taken the attempt over. */
+  onGone(): void;
   /** The server says the attempt is over. */
   onClosed(): void;
 };
@@ -32,16 +34,13 @@ export function deliverer(parts: DelivererParts): () => Promise<Delivery> {
     const sample = { serverTime: Date.parse(saved.server_time), arrivedAt: parts.now() };
     const [clock, deadline] = [parts.clock(), Date.parse(saved.deadline)];
     parts.setClock(parts.isGuess() ? clockFrom(clock.startedAt, deadline, sample) : synced(clock, sample, deadline));
-    const taken = new Set(saved.refused.filter((each) => each.code === 'seq_taken').map((each) => each.seq));
-    const refused = new Map(
-      saved.refused.filter((each) => !taken.has(each.seq)).map((each) => [each.seq, each.message]),
-    );
+    const { taken, again, refused, superseded } = sorted(sent, saved.refused);
     const before = parts.attempt();
-    const after = renumbered(
-      acknowledged(before, sent, (seq) => refused.has(seq) || (seq <= saved.acked_seq && !taken.has(seq))),
-      taken,
-    );
+    const isSettled = (seq: number) =>
+      refused.has(seq) || superseded.has(seq) || (seq <= saved.acked_seq && !taken.has(seq) && !again.has(seq));
+    const after = renumbered(acknowledged(before, sent, isSettled), taken);
     parts.settle(after, refusalsOf(sent, refused));
+    if (saved.is_here === false) parts.onGone();
     if (saved.state !== 'running') {
       parts.onClosed();
       return 'over';
@@ -82,6 +81,20 @@ export function deliverer(parts: DelivererParts): () => Promise<Delivery> {
       return error.status === 400 || error.status === 200 ? isolate(sent, error) : 'unreachable';
     }
   };
+}
+
+/** What was not stored, by what follows from it. */
+function sorted(sent: readonly Answer[], refusals: Saved['refused']) {
+  const [taken, again, superseded] = [new Set<number>(), new Set<number>(), new Set<number>()];
+  const refused = new Map<number, string>();
+  for (const { seq, index, code, message } of refusals) {
+    const which = seq || sent[index ?? -1]?.seq || 0;
+    if (code === 'seq_taken') taken.add(which);
+    else if (code === 'too_many') again.add(which);
+    else if (code === 'superseded') superseded.add(which);
+    else refused.set(which, message);
+  }
+  return { taken, again, refused, superseded };
 }
 
 function refusalsOf(sent: readonly Answer[], refused: ReadonlyMap<number, string>): ReadonlyMap<number, string> {

@@ -96,6 +96,8 @@ function world({ sectionMinutes = null as number | null, diskHangs = false } = {
           return { ...data, answers: [...world.stored.values()] };
         },
         result: () => Promise.reject(new Error('unused')),
+        signals: () => Promise.reject(new Error('unused')),
+        bookmark: () => Promise.reject(new Error('unused')),
         save: async (_, events) => {
           reach();
           store(events);

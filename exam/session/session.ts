@@ -2,17 +2,18 @@
  * A test being taken: the engine's attempt, this device's disk, the network and the clock, as one thing the screen
  * can watch. Whatever is acted is written to the disk first and shown then; the sender does the rest.
  */
-import type { AttemptData, Paper } from '../../contract/assessment.ts';
+import type { AttemptData, AttemptNews, Paper } from '../../contract/assessment.ts';
 import { merged } from '../../engine/answers.ts';
 import { type AttemptEvent, begin, step } from '../../engine/attempt.ts';
-import { announcementBetween, type Clock, clockFrom, elapsedMs, remainingMs } from '../../engine/clock.ts';
-import { isOpen, sectionWindows, type Window } from '../../engine/windows.ts';
+import { announcementBetween, type Clock, clockFrom, elapsedMs, remainingMs, synced } from '../../engine/clock.ts';
+import type { Window } from '../../engine/windows.ts';
 import type { Calls } from '../calls.ts';
 import { deliverer } from './deliver.ts';
 import { disk } from './disk.ts';
 import { answersOf } from './events.ts';
-import type { Kept } from './kept.ts';
+import type { Kept, Loaded } from './kept.ts';
 import { isAnsweredElsewhere } from './look.ts';
+import { inTime, openQuestions, windowsOf } from './sections.ts';
 import { sender } from './sender.ts';
 import { handIn } from './submit.ts';
 import { claimAttempt } from './tabs.ts';
@@ -48,6 +49,10 @@ export type Session = {
   look(): Promise<void>;
   /** Looks at the clock: closes sections, announces, ends the attempt. */
   tick(): void;
+  /** The server's word on the attempt, unasked. */
+  hear(news: AttemptNews): void;
+  /** Where sections are taken in order: leaves this one for good. */
+  enterSection(sectionId: number): void;
   /** The word about another device was read. */
   dismiss(): void;
   close(): void;
@@ -87,7 +92,7 @@ export async function openSession(parts: SessionParts): Promise<Session> {
     refusals: new Map(),
     isKept: found !== null,
     isEstimated: parts.isEstimated ?? false,
-    isTakenOver: found !== null && found.current === undefined && server.length > 0 && data.state === 'running',
+    isTakenOver: data.state === 'running' && (data.was_elsewhere ?? isNew(found, server.length)),
     announcement: null,
     endReason: 'asked',
     elsewhere: 'tab',
@@ -113,6 +118,7 @@ export async function openSession(parts: SessionParts): Promise<Session> {
     clock: () => clock,
     setClock,
     isGuess: () => view.isEstimated,
+    onGone: () => goneTo('device'),
     onClosed() {
       show({ isEstimated: false });
       void finish('closed');
@@ -170,22 +176,16 @@ export async function openSession(parts: SessionParts): Promise<Session> {
     if (remaining === 0 && (view.phase === 'running' || view.phase === 'elsewhere')) void finish('time');
   }
 
-  const windows = () => sectionWindows(timedSections(paper), paper.minutes, clock.deadline - clock.startedAt);
+  const windows = () => windowsOf(paper, clock.deadline - clock.startedAt);
 
   function lockSections() {
-    if (paper.sections.every((section) => section.minutes === null)) return;
-    const open = new Set(
-      windows()
-        .filter((window) => isOpen(window, elapsed()))
-        .map((window) => window.sectionId),
-    );
-    const sections = paper.sections.filter((section) => open.has(section.section_id));
-    const questionIds = sections.flatMap((section) => section.questions.map((question) => question.question_id));
+    const questionIds = openQuestions(paper, attempt, inTime(windows(), elapsed()));
     const [first] = questionIds;
     if (first === undefined || questionIds.join() === attempt.open.join()) return;
     const mustMove = !questionIds.includes(attempt.current);
     void act({ do: 'open', questionIds });
-    if (mustMove && sections[0]) show({ announcement: { say: 'section', title: sections[0].title } });
+    const section = paper.sections.find(({ questions }) => questions.some(({ question_id }) => question_id === first));
+    if (mustMove && section) show({ announcement: { say: 'section', title: section.title } });
   }
 
   async function look() {
@@ -251,6 +251,18 @@ export async function openSession(parts: SessionParts): Promise<Session> {
     },
     look,
     tick,
+    hear(news) {
+      const sample = { serverTime: Date.parse(news.server_time), arrivedAt: now() };
+      const deadline = Date.parse(news.deadline);
+      setClock(view.isEstimated ? clockFrom(clock.startedAt, deadline, sample) : synced(clock, sample, deadline));
+      if (news.state !== 'running') void finish('closed');
+      else if (!news.is_here) goneTo('device');
+    },
+    enterSection(sectionId) {
+      const section = paper.sections.find(({ section_id }) => section_id === sectionId);
+      const questionIds = section?.questions.map(({ question_id }) => question_id) ?? [];
+      if (inTime(windows(), elapsed()).has(sectionId)) void act({ do: 'open', questionIds });
+    },
     dismiss: () => show({ isTakenOver: false }),
     close() {
       tabs.close();
@@ -259,6 +271,7 @@ export async function openSession(parts: SessionParts): Promise<Session> {
   };
 }
 
-function timedSections(paper: Paper) {
-  return paper.sections.map((section) => ({ sectionId: section.section_id, minutes: section.minutes }));
+/** Answers are at the server, and this browser has never seen one of them. */
+function isNew(found: Loaded | null, answers: number): boolean {
+  return found !== null && found.current === undefined && answers > 0;
 }

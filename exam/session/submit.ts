@@ -1,5 +1,5 @@
 /** Hands the attempt in, however long the network stays away. */
-import type { AnswerEvent } from '../../contract/assessment.ts';
+import { type AnswerEvent, MOST_EVENTS } from '../../contract/assessment.ts';
 import { ApiError } from '../../contract/client.ts';
 import type { Attempt } from '../../engine/attempt.ts';
 import { unsentAnswers } from '../../engine/sending.ts';
@@ -15,9 +15,6 @@ export type HandInParts = {
   onWaiting(hurry: () => void): void;
   random(): number;
 };
-
-/** What one call may carry. */
-const MOST_EVENTS = 500;
 
 export async function handIn(parts: HandInParts): Promise<Submitted> {
   let events = unsentAnswers(parts.attempt(), MOST_EVENTS).map(eventOf);

@@ -42,23 +42,35 @@ export const ENGLISH = {
   sections: 'Sections',
   answeredCount: 'answered',
   locked: 'locked',
-  lockedUntil: (time: string) => `opens in ${time}`,
   chooseSome: (count: number, rule: 'best' | 'first') =>
     rule === 'best' ? `the best ${count} answers count` : `the first ${count} answers count`,
+
+  enterTitle: 'Go to the next section?',
+  noWayBack: 'The sections of this test are taken in order. A section that was left cannot be opened again.',
+  stay: 'Stay in this section',
+  enter: (title: string) => `Go to ${title}`,
 
   question: 'Question',
   of: (count: number) => `of ${count}`,
   passage: 'Passage',
   languageOfQuestion: 'Language of this question',
   isMarked: 'Marked for review',
-  kinds: { single: 'One answer', multiple: 'One or more answers', numerical: 'A number' } as Record<string, string>,
+  kinds: {
+    single: 'One answer',
+    multiple: 'One or more answers',
+    numerical: 'A number',
+    integer: 'A whole number',
+    match: 'Match the rows',
+  } as Record<string, string>,
+  partial: (marks: number | string) => `+${marks} for each right choice when not all are chosen`,
   marks: (marks: number | string, negative: number | string) =>
     lossOf(negative) ? `+${marks}, −${lossOf(negative)} if wrong` : `+${marks}, no negative marks`,
   saves: SAVES,
-  noSuchOption: 'Nothing to choose here',
+  noneChosen: 'None',
 
   yourAnswer: 'Your answer',
   notANumber: 'This is not a number yet.',
+  notAnInteger: 'This is not a whole number.',
   keypad: 'Keypad',
   minus: 'Minus',
   point: 'Point',

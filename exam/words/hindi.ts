@@ -33,15 +33,20 @@ export const HINDI: Words = {
   sections: 'खंड',
   answeredCount: 'के उत्तर दिए',
   locked: 'बंद',
-  lockedUntil: (time) => `${time} में खुलेगा`,
   chooseSome: (count, rule) => (rule === 'best' ? `सबसे अच्छे ${count} उत्तर गिने जाएँगे` : `पहले ${count} उत्तर गिने जाएँगे`),
+
+  enterTitle: 'अगले खंड पर जाएँ?',
+  noWayBack: 'इस परीक्षा के खंड क्रम से दिए जाते हैं। छोड़ा हुआ खंड फिर नहीं खुलता।',
+  stay: 'इसी खंड में रहें',
+  enter: (title) => `${title} पर जाएँ`,
 
   question: 'प्रश्न',
   of: (count) => `/ ${count}`,
   passage: 'गद्यांश',
   languageOfQuestion: 'इस प्रश्न की भाषा',
   isMarked: 'समीक्षा के लिए चिह्नित',
-  kinds: { single: 'एक उत्तर', multiple: 'एक या अधिक उत्तर', numerical: 'संख्या' },
+  kinds: { single: 'एक उत्तर', multiple: 'एक या अधिक उत्तर', numerical: 'संख्या', integer: 'पूर्णांक', match: 'सुमेलित करें' },
+  partial: (marks) => `सभी न चुने जाने पर हर सही विकल्प के लिए +${marks}`,
   marks: (marks, negative) =>
     lossOf(negative) ? `+${marks}, गलत होने पर −${lossOf(negative)}` : `+${marks}, ऋणात्मक अंक नहीं`,
   saves: {
@@ -51,10 +56,11 @@ export const HINDI: Words = {
     device: 'इसी उपकरण पर',
     refused: 'स्वीकार नहीं हुआ',
   },
-  noSuchOption: 'यहाँ चुनने को कुछ नहीं',
+  noneChosen: 'कोई नहीं',
 
   yourAnswer: 'आपका उत्तर',
   notANumber: 'यह अभी कोई संख्या नहीं है।',
+  notAnInteger: 'यह पूर्णांक नहीं है।',
   keypad: 'अंक-पटल',
   minus: 'ऋण',
   point: 'दशमलव',
