@@ -4,6 +4,7 @@ import {
   type AttemptData,
   type AttemptSignal,
   bookmarkQuestion,
+  checkEventLog,
   getAttempt,
   getResult,
   type Paper,
@@ -29,6 +30,8 @@ export type Calls = {
   submit(attemptId: string, events: AnswerEvent[]): Promise<Submitted>;
   result(address: Address): Promise<Result>;
   signals(attemptId: string, signals: AttemptSignal[]): Promise<unknown>;
+  /** What is to be said of a downloaded log. */
+  checkLog(attemptId: string, receipt: string, entries: unknown[]): Promise<string>;
   bookmark(attemptId: string, questionId: number, isBookmarked: boolean): Promise<unknown>;
 };
 
@@ -54,6 +57,10 @@ export function calls(): Calls {
     save: (attempt_id, events) => dataOf(api(saveAnswers, { attempt_id, events, device: deviceName() })),
     submit: (attempt_id, events) => dataOf(api(submitAttempt, { attempt_id, events })),
     signals: (attempt_id, signals) => dataOf(api(recordSignals, { attempt_id, signals, device: deviceName() })),
+    checkLog: async (attempt_id, receipt, entries) => {
+      const sent = entries as Record<string, unknown>[];
+      return (await dataOf(api(checkEventLog, { attempt_id, receipt, entries: sent }))).message;
+    },
     bookmark: (attempt_id, question_id, is) =>
       dataOf(api(bookmarkQuestion, { attempt_id, question_id, is_bookmarked: is ? 1 : 0 })),
     result: ({ attemptId, productId, testSeriesId }) =>

@@ -97,6 +97,7 @@ function world({ sectionMinutes = null as number | null, diskHangs = false } = {
         },
         result: () => Promise.reject(new Error('unused')),
         signals: () => Promise.reject(new Error('unused')),
+        checkLog: () => Promise.reject(new Error('unused')),
         bookmark: () => Promise.reject(new Error('unused')),
         save: async (_, events) => {
           reach();
