@@ -50,13 +50,11 @@ function Review({ question, number, language, bookmarks }: ReviewProps) {
           type="button"
           className="button small bookmark"
           aria-pressed={isMarked}
+          aria-label={`${words.bookmark}: ${words.question} ${number}`}
           onClick={() => bookmarks.toggle(question.question_id)}
         >
           <span aria-hidden="true">{isMarked ? '★' : '☆'}</span>
           {words.bookmark}
-          <span className="sr">
-            : {words.question} {number}
-          </span>
         </button>
       </header>
       {question.passage && (
