@@ -29,6 +29,9 @@ export async function load(address: Address, calls: Calls): Promise<Loaded> {
     return { at: 'test', session: await openTest(address, calls) };
   } catch (error) {
     if (error instanceof ApiError && error.code === resultAwaited.code) return { at: 'awaited' };
+    // Who opens a test that is over, and wants no other attempt, has come for the result.
+    const isOver = error instanceof ApiError && error.code === attemptUsed.code && address.isReattempt === 0;
+    if (isOver && address.view === 'test') return load({ ...address, view: 'result' }, calls);
     return { at: 'trouble', trouble: troubleOf(error) };
   }
 }
