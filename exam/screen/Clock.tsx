@@ -9,7 +9,7 @@ const LAST_MS = 5 * 60_000;
 
 export function Clock({ session, sectionId }: { session: Session; sectionId: number }) {
   const words = useWords();
-  const remaining = useEverySecond(session);
+  const remaining = 1000 * useSeconds(session);
   const [isHidden, setHidden] = useState(false);
   const elapsed = session.elapsedMs();
   const window = session.windows().find((each) => each.sectionId === sectionId && each.timed && isOpen(each, elapsed));
@@ -36,13 +36,13 @@ export function Clock({ session, sectionId }: { session: Session; sectionId: num
   );
 }
 
-/** The session is asked; a tab that slept shows the truth at its next look. */
-function useEverySecond(session: Session): number {
-  const [remaining, setRemaining] = useState(session.remainingMs());
+/** The session is asked four times a second; a tab that slept shows the truth at its next look. */
+function useSeconds(session: Session): number {
+  const [seconds, setSeconds] = useState(begunSeconds(session));
   useEffect(() => {
     const look = () => {
       session.tick();
-      setRemaining(session.remainingMs());
+      setSeconds(begunSeconds(session));
     };
     look();
     const timer = setInterval(look, 250);
@@ -52,5 +52,9 @@ function useEverySecond(session: Session): number {
       document.removeEventListener('visibilitychange', look);
     };
   }, [session]);
-  return remaining;
+  return seconds;
+}
+
+function begunSeconds(session: Session): number {
+  return Math.ceil(session.remainingMs() / 1000);
 }

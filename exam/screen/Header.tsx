@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { Brand } from '../Brand.tsx';
 import type { Session } from '../session/session.ts';
 import { useWords } from '../words/use-words.ts';
@@ -6,7 +7,8 @@ import type { DialogName } from './Dialogs.tsx';
 
 type Props = { session: Session; sectionId: number; onOpen(dialog: DialogName): void };
 
-export function Header({ session, sectionId, onOpen }: Props) {
+/** Nothing of it follows from the answers, so that it is drawn once a section. */
+export const Header = memo(function Header({ session, sectionId, onOpen }: Props) {
   const words = useWords();
   const tools: [DialogName, string][] = [
     ['paper', words.paper],
@@ -35,4 +37,4 @@ export function Header({ session, sectionId, onOpen }: Props) {
       </nav>
     </>
   );
-}
+});

@@ -1,5 +1,5 @@
 /** Header, sections, question, palette, and the dialogs over them. */
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { PaperSection } from '../../contract/assessment.ts';
 import type { AttemptEvent } from '../../engine/attempt.ts';
 import { furthest, inTime, isForward } from '../session/sections.ts';
@@ -18,10 +18,12 @@ import { useKeys } from './keys.ts';
 import { PalettePanel } from './Palette.tsx';
 import { QuestionView } from './QuestionView.tsx';
 import { SectionBar } from './SectionBar.tsx';
+import { useIsWide } from './wide.ts';
 
 export function Running({ session, view }: { session: Session; view: View }) {
   const { settings } = useSettings();
   const words = useWords();
+  const isWide = useIsWide();
   const [dialog, setDialog] = useState<DialogName | null>(null);
   const [entering, setEntering] = useState<PaperSection | null>(null);
   const [languages, setLanguages] = useState<ReadonlyMap<number, Language>>(new Map());
@@ -36,7 +38,18 @@ export function Running({ session, view }: { session: Session; view: View }) {
       ),
     [paper],
   );
-  const act = (event: AttemptEvent) => void session.act(event);
+  const act = useCallback((event: AttemptEvent) => void session.act(event), [session]);
+  const go = useCallback(
+    (questionId: number) => {
+      const to = places.get(questionId)?.section;
+      const from = places.get(session.view().attempt.current)?.section;
+      // There is no way back from the next section: that is asked first.
+      if (to && to !== from && isForward(paper)) return setEntering(to);
+      setDialog(null);
+      act({ do: 'visit', questionId });
+    },
+    [session, paper, places, act],
+  );
   useKeys({
     isOn: settings.hasKeys && dialog === null && entering === null,
     question: places.get(attempt.current)?.question ?? null,
@@ -62,14 +75,7 @@ export function Running({ session, view }: { session: Session; view: View }) {
       now.has(section_id) && (!isForward(paper) || index >= at) ? [section_id] : [],
     ),
   );
-  const go = (questionId: number) => {
-    const to = places.get(questionId)?.section;
-    // There is no way back from the next section: that is asked first.
-    if (to && to !== section && isForward(paper)) return setEntering(to);
-    setDialog(null);
-    act({ do: 'visit', questionId });
-  };
-  const palette = <PalettePanel session={session} view={view} openSections={openSections} onGo={go} />;
+  const palette = () => <PalettePanel session={session} view={view} openSections={openSections} onGo={go} />;
 
   return (
     <div className="exam" lang={words.lang}>
@@ -99,10 +105,12 @@ export function Running({ session, view }: { session: Session; view: View }) {
             act={act}
           />
         </main>
-        <aside className="exam-side" aria-label={words.palette}>
-          <Candidate name={session.data.student_name} />
-          {palette}
-        </aside>
+        {isWide && (
+          <aside className="exam-side" aria-label={words.palette}>
+            <Candidate name={session.data.student_name} />
+            {palette()}
+          </aside>
+        )}
       </div>
       <ActionBar view={view} act={act} onOpen={setDialog} />
       <p className="sr" role="status" aria-live="polite">
@@ -112,7 +120,7 @@ export function Running({ session, view }: { session: Session; view: View }) {
         name={dialog}
         session={session}
         view={view}
-        palette={palette}
+        palette={dialog === 'palette' && palette()}
         onGo={go}
         onLanguage={() => setLanguages(new Map())}
         onClose={() => setDialog(null)}
