@@ -43,7 +43,10 @@ export function QuestionView({ question, number, count, view, language, onLangua
             {answer?.marked && <span className="tag">{words.isMarked}</span>}
           </p>
         </div>
-        <LanguageSwitch label={words.languageOfQuestion} language={language} onChange={onLanguage} />
+        <div className="question-tools">
+          <SaveWord view={view} questionId={question.question_id} />
+          <LanguageSwitch label={words.languageOfQuestion} language={language} onChange={onLanguage} />
+        </div>
       </header>
       <div className={question.passage ? 'question-split' : undefined}>
         {question.passage && (
@@ -62,7 +65,6 @@ export function QuestionView({ question, number, count, view, language, onLangua
           <Answering question={question} response={response} language={language} act={act} describedBy={textId} />
         </fieldset>
       </div>
-      <SaveWord view={view} questionId={question.question_id} />
     </article>
   );
 }
