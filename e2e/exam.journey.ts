@@ -2,12 +2,13 @@
  * A test in the candidate's hands: by mouse, by keys alone, on a phone; the network away, the page loaded again,
  * another browser, the time over. Answers are compared with what the server says it has.
  */
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
+import type { Paper } from '../contract/assessment.ts';
 import { checkA11y, checkOverflow, checkWidths } from './a11y.ts';
 import { choose, counts, ENGINE, FREE, openExam, question, saved, TIMED } from './exam.ts';
 import { tabTo } from './keys.ts';
 import { picture } from './pictures.ts';
-import { sessionOf } from './sign-in.ts';
+import { sessionOf, signIn } from './sign-in.ts';
 
 const [ASHA, RAVI, MEENA, IMRAN] = ['9876500001', '9876500002', '9876500003', '9876500004'] as const;
 const DESK = { width: 1280, height: 800 };
@@ -309,6 +310,138 @@ test('a browser that keeps nothing says so, and sends at once', async ({ browser
   await expect(page.locator('.options input').nth(2)).toBeChecked();
   await page.context().close();
 });
+
+test('whatever a paper asks: matches, whole numbers, sections in order; and news of time comes at once', async ({
+  browser,
+}) => {
+  const page = await freshPage(browser);
+  await page.route('**/pts/paper/*', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: ofEveryKind(await response.json()) });
+  });
+  const saved: { question_id: number; response: unknown }[] = [];
+  await page.route('**/save_answers', async (route) => {
+    const { events } = route.request().postDataJSON();
+    saved.push(...events);
+    const { data, ...envelope } = await (
+      await route.fetch({ postData: { ...route.request().postDataJSON(), events: [] } })
+    ).json();
+    const acked_seq = Math.max(0, ...events.map(({ seq }: { seq: number }) => seq));
+    await route.fulfill({ json: { ...envelope, data: { ...data, acked_seq, refused: [] } } });
+  });
+  let news = '';
+  await page.route('**/attempt_news?*', (route) =>
+    route.fulfill({ contentType: 'text/event-stream', body: `retry: 200\n${news}\n\n` }),
+  );
+  await openExam(page, MEENA, FREE, { again: true });
+  await expect(page.getByText('the best 1 answers count')).toBeVisible();
+  await page.getByLabel('Monsoon').selectOption('C');
+  await page.getByLabel('Harvest').selectOption('A');
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  expect(saved.at(-1)?.response).toEqual([103, 201]);
+  await checkWidths(page);
+  await page.setViewportSize(DESK);
+  await page.getByRole('button', { name: 'Save & Next' }).click();
+  await expect(page.getByRole('button', { name: 'Point' })).toHaveCount(0);
+  await page.getByRole('textbox', { name: 'Your answer' }).fill('2.5');
+  await expect(page.getByText('This is not a whole number.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Your answer' }).fill('-25');
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  expect(saved.at(-1)?.response).toBe('-25');
+
+  // There is no way back from the next section, so that it is asked first.
+  const [first, second] = [/^Reasoning/, /^Numerical Answer Type/].map((name) => page.getByRole('button', { name }));
+  await second?.click();
+  await expect(page.getByRole('dialog')).toContainText('A section that was left cannot be opened again.');
+  await checkA11y(page);
+  await page.getByRole('button', { name: 'Stay in this section' }).click();
+  await expect(question(page, 2)).toBeVisible();
+  await second?.click();
+  await page.getByRole('button', { name: 'Go to Numerical Answer Type' }).click();
+  await expect(question(page, 3)).toBeVisible();
+  await expect(first as Locator).toBeDisabled();
+
+  const tell = (minutes: number, is_here: boolean) => {
+    const at = (ms: number) => new Date(Date.now() + ms).toISOString();
+    const said = { state: 'running', server_time: at(0), deadline: at(minutes * 60_000), extra_minutes: 30, is_here };
+    news = `data: ${JSON.stringify(said)}`;
+  };
+  tell(42, true);
+  await expect(page.getByRole('timer')).toHaveText(/^4[12]:\d\d$/, { timeout: 2000 });
+  await expect(page.locator('p.sr[role=status]')).toHaveText('You have been given 30 more minutes.');
+  tell(42, false);
+  await expect(page.getByRole('heading', { name: 'The test goes on on another device' })).toBeVisible();
+  await page.context().close();
+});
+
+test('nothing of a student stays on a shared computer but what the server does not have', async ({ browser }) => {
+  const page = await freshPage(browser);
+  await openExam(page, IMRAN, FREE, { again: true });
+  await choose(page, 1);
+  const kept = () => page.evaluate(keptHere);
+  await expect.poll(async () => (await kept()).heads.length).toBe(1);
+  // Another student at the same computer: the first one's paper and answers go.
+  await openExam(page, RAVI, FREE, { again: true });
+  await expect.poll(async () => (await kept()).heads).toEqual(['Ravi Kumar']);
+  expect((await kept()).sent).toBe(0);
+  await choose(page, 2);
+  await expect.poll(async () => (await kept()).sent).toBeGreaterThan(0);
+  await page.route('**/save_answers', (route) => route.abort());
+  await page.locator('.options input').nth(3).click();
+  await expect(page.getByText('On this device', { exact: true })).toBeVisible();
+
+  await signIn(page, RAVI);
+  const store = await page.context().newPage();
+  await store.route('**/auth/logout', (route) =>
+    route.fulfill({ json: { status: 'SUCCESS', success: true, message: '', data: null } }),
+  );
+  await store.goto('/my-orders');
+  await store.getByRole('button', { name: /Ravi/ }).first().click();
+  await store.getByText('Logout').first().click();
+  await store.waitForFunction(() => localStorage.getItem('sopan_access_token') === null);
+  await expect.poll(kept).toEqual({ heads: [], sent: 0, unsent: 1, hasShell: false });
+  await page.context().close();
+});
+
+/** What IndexedDB and the cache of files hold. */
+async function keptHere() {
+  const db = await new Promise<IDBDatabase>((resolve, reject) => {
+    const opening = indexedDB.open('sopan_exam');
+    opening.onsuccess = () => resolve(opening.result);
+    opening.onerror = () => reject(opening.error);
+  });
+  const all = (store: string) =>
+    new Promise<Record<string, unknown>[]>((resolve) => {
+      const asking = db.transaction(store).objectStore(store).getAll();
+      asking.onsuccess = () => resolve(asking.result);
+    });
+  const [heads, sent, unsent] = [await all('heads'), await all('sent'), await all('answers')];
+  db.close();
+  return {
+    heads: heads.map((head) => (head.data as { student_name: string }).student_name),
+    sent: sent.length,
+    unsent: unsent.filter((answer) => answer.response === 4).length,
+    hasShell: await caches.has('sopan-exam'),
+  };
+}
+
+/** The free paper's first questions as a match and a whole number, its sections in order. */
+function ofEveryKind(envelope: { data: Paper }) {
+  const [one, two] = envelope.data.sections;
+  const [match, whole] = one?.questions ?? [];
+  const text = (english: string) => ({ english, hindi: '' });
+  const rows = [
+    { row_id: 1, ...text('Monsoon') },
+    { row_id: 2, ...text('Harvest') },
+  ];
+  const options = ['October', 'June', 'September'].map((name, at) => ({ option_id: at + 1, ...text(name) }));
+  const questions = [
+    { ...match, type: 'match', rows, options, partial: 1 },
+    { ...whole, type: 'integer', options: [] },
+  ];
+  const sections = [{ ...one, counted: { rule: 'best', count: 1 }, questions }, two];
+  return { ...envelope, data: { ...envelope.data, section_order: 'forward', sections } };
+}
 
 const SUNITA_NEXT = '9876500005';
 

@@ -72,13 +72,17 @@ function ownFigures(result: Result): Figures {
   return { score, correct, incorrect, skipped, accuracy: result.accuracy ?? accuracyOf(result), spent_ms };
 }
 
+/** With fewer candidates there is nothing to be spread. */
+const FEWEST = 3;
+
 /** How the scores of all are spread, and in which bar one's own lies. */
 export function Distribution({ result }: { result: Result }) {
   const words = useResultWords();
   const groups = result.distribution ?? [];
-  if (groups.length < 2) return null;
-  const mine = groups.findLastIndex(({ from }) => result.score >= from);
   const all = groups.reduce((sum, { count }) => sum + count, 0);
+  if (groups.length < 2 || all < FEWEST) return null;
+  const mine = groups.findLastIndex(({ from }) => result.score >= from);
+  const isFine = groups.some(({ from }) => !Number.isInteger(from));
   const range = ({ from, to }: (typeof groups)[number]) => `${decimals(from, 1)} – ${decimals(to, 1)}`;
   return (
     <section aria-labelledby="distribution">
@@ -117,7 +121,7 @@ export function Distribution({ result }: { result: Result }) {
             bars={groups.map((group, index) => ({
               key: group.from,
               value: group.count,
-              label: index === mine ? words.here : decimals(group.from, 0),
+              label: index === mine ? words.here : decimals(group.from, isFine ? 1 : 0),
               kind: index === mine ? 'mine' : undefined,
             }))}
           />

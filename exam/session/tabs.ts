@@ -13,7 +13,12 @@ function byLock(name: string, onTakenOver: () => void): Tabs {
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  navigator.locks.request(name, { steal: true }, () => held).catch(() => onTakenOver());
+  // A browser that gives no locks here refuses them with another error: then this tab goes on.
+  navigator.locks
+    .request(name, { steal: true }, () => held)
+    .catch((error) => {
+      if (error?.name === 'AbortError') onTakenOver();
+    });
   return { close: () => release() };
 }
 

@@ -1,7 +1,7 @@
 /** What the result says, in both languages. */
 import { useSettings } from '../settings.tsx';
 
-const ENGLISH = {
+export const ENGLISH = {
   lang: 'en',
   result: 'Result',
   languageOfQuestions: 'Language of the questions',
@@ -104,7 +104,7 @@ const ENGLISH = {
 };
 export type ResultWords = typeof ENGLISH;
 
-const HINDI: ResultWords = {
+export const HINDI: ResultWords = {
   lang: 'hi',
   result: 'परिणाम',
   languageOfQuestions: 'प्रश्नों की भाषा',
