@@ -19,6 +19,7 @@ export function Ended({ session, view, onResult }: { session: Session; view: Vie
         {words.ended}
       </h1>
       <p>{words.endings[view.endReason]}</p>
+      {view.late > 0 && <p className="notice">{words.tooLate(view.late)}</p>}
       {ending && (
         <dl className="facts">
           <div>

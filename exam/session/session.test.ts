@@ -22,6 +22,8 @@ function world({ sectionMinutes = null as number | null, diskHangs = false } = {
     network: 'up' as 'up' | 'down' | 'signed-out',
     stored: new Map<number, AnswerEvent>(),
     submitted: false,
+    /** The server closed the attempt before it was handed in. */
+    isSwept: false,
     deadline: START + MINUTES * 60_000,
     /** Who the server takes this browser for, and another device's answers. */
     isStranger: false,
@@ -107,9 +109,14 @@ function world({ sectionMinutes = null as number | null, diskHangs = false } = {
         },
         submit: async (_, events) => {
           reach();
-          store(events);
+          if (!world.isSwept) store(events);
           world.submitted = true;
-          return { state: 'submitted', submitted_at: at(), receipt: 'AB12', is_result_out: true };
+          return {
+            state: world.isSwept ? 'expired' : 'submitted',
+            submitted_at: at(),
+            receipt: 'AB12',
+            is_result_out: true,
+          };
         },
       },
     });
@@ -280,6 +287,23 @@ describe('the end', () => {
     await vi.advanceTimersByTimeAsync(10);
     expect(mine.view()).toMatchObject({ phase: 'ended', ending: { receipt: 'AB12' } });
     expect([server.submitted, server.stored.get(1)?.response, disk.size]).toEqual([true, 4, 0]);
+  });
+
+  it('says how many answers came too late to count', async () => {
+    const { world: server, session } = world();
+    const mine = await session();
+    await vi.advanceTimersByTimeAsync(300);
+    server.network = 'down';
+    await mine.act({ do: 'choose', response: 4 });
+    await mine.act({ do: 'saveAndNext' });
+    await vi.advanceTimersByTimeAsync(MINUTES * 60_000);
+    mine.tick();
+    await vi.advanceTimersByTimeAsync(60_000);
+    Object.assign(server, { network: 'up', isSwept: true });
+    mine.hurry();
+    await vi.advanceTimersByTimeAsync(10);
+    // The second question was looked at, and not answered.
+    expect(mine.view()).toMatchObject({ phase: 'ended', late: 1 });
   });
 
   it('locks a section whose time is over and moves on, saying so', async () => {

@@ -17,7 +17,7 @@ import { inTime, openQuestions, windowsOf } from './sections.ts';
 import { sender } from './sender.ts';
 import { handIn } from './submit.ts';
 import { claimAttempt } from './tabs.ts';
-import type { EndReason, View } from './view.ts';
+import { type EndReason, type View, waitingAnswers } from './view.ts';
 
 export type SessionParts = {
   data: AttemptData;
@@ -98,6 +98,7 @@ export async function openSession(parts: SessionParts): Promise<Session> {
     elsewhere: 'tab',
     trouble: '',
     ending: null,
+    late: 0,
   };
 
   const tabs = claimAttempt(id, () => goneTo('tab'));
@@ -211,10 +212,12 @@ export async function openSession(parts: SessionParts): Promise<Session> {
         hurryHandIn = hurry;
       },
     });
+    const isLate = ending.state === 'expired' || reason === 'closed';
+    const late = isLate ? waitingAnswers(attempt) : 0;
     tabs.close();
     // Everything is handed in: nothing of the student stays on a shared computer.
     await kept.forget();
-    show({ phase: 'ended', ending, connection: 'online', trouble: '' });
+    show({ phase: 'ended', ending, late, connection: 'online', trouble: '' });
   }
 
   async function hasTrulyEnded(): Promise<boolean> {

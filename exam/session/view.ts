@@ -32,7 +32,14 @@ export type View = Readonly<{
   /** A word of the server about why the attempt cannot be handed in. */
   trouble: string;
   ending: Submitted | null;
+  /** Answers of this device that reached the server too late to count. */
+  late: number;
 }>;
+
+/** Answers the server has not acknowledged, without the questions only looked at. */
+export function waitingAnswers(attempt: Attempt): number {
+  return [...attempt.unsent.keys()].filter((id) => isAnswered(attempt.answers.get(id)?.response ?? null)).length;
+}
 
 export type SaveState = 'none' | 'saved' | 'sending' | 'device' | 'refused';
 

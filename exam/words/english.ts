@@ -162,6 +162,8 @@ export const ENGLISH = {
     time: 'The time was over, so your test was handed in by itself.',
     closed: 'This test was already over. Answers are no longer accepted.',
   },
+  tooLate: (count: number) =>
+    `${count === 1 ? 'One answer' : `${count} answers`} of this device reached the server too late and ${count === 1 ? 'does' : 'do'} not count.`,
   receipt: 'Receipt',
   handedIn: 'Handed in',
   answeredFact: 'Answered',
