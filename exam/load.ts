@@ -8,9 +8,10 @@ import { type Head, type Kept, keptInBrowser } from './session/kept.ts';
 import { openSession, type Session } from './session/session.ts';
 
 export type Trouble = Readonly<{
-  title: string;
+  kind: 'signed-out' | 'unreachable' | 'refused';
+  /** The server's own words for a refusal. */
   message: string;
-  way: 'sign-in' | 'retry' | 'result' | 'leave';
+  hasResult: boolean;
 }>;
 
 export type Loaded =
@@ -86,24 +87,7 @@ function within(ms: number, work: Promise<unknown>): Promise<unknown> {
 
 function troubleOf(error: unknown): Trouble {
   const kind = kindOf(error);
-  if (kind === 'signed-out') {
-    return {
-      title: 'Please sign in again',
-      message: 'You are signed out. Answers given on this device are still here, and are sent once you are back.',
-      way: 'sign-in',
-    };
-  }
-  if (kind === 'unreachable') {
-    return {
-      title: 'The test could not be loaded',
-      message: 'The network or the store does not answer. If you had begun, your answers are safe. Please try again.',
-      way: 'retry',
-    };
-  }
+  if (kind !== 'refused') return { kind, message: '', hasResult: false };
   const refusal = error as ApiError;
-  return {
-    title: 'This test cannot be opened',
-    message: refusal.message,
-    way: refusal.code === attemptUsed.code ? 'result' : 'leave',
-  };
+  return { kind, message: refusal.message, hasResult: refusal.code === attemptUsed.code };
 }

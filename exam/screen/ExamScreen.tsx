@@ -15,6 +15,7 @@ export function ExamScreen({ session, onResult }: { session: Session; onResult(a
   useHurry(session);
   useEnded(session);
   useNews(session, view.phase === 'running');
+  useAskFirst(!view.isKept && view.attempt.unsent.size > 0);
   const [attemptId] = useState(session.data.attempt_id);
 
   if (view.phase === 'elsewhere') return <Elsewhere where={view.elsewhere} />;
@@ -59,6 +60,16 @@ function useEnded(session: Session) {
   useEffect(() => {
     if (session.data.state !== 'running') void session.finish('closed');
   }, [session]);
+}
+
+/** Where this device keeps nothing, what is still on its way would be lost with the page. */
+function useAskFirst(isAtRisk: boolean) {
+  useEffect(() => {
+    if (!isAtRisk) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [isAtRisk]);
 }
 
 const API = calls();

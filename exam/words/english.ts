@@ -172,6 +172,23 @@ export const ENGLISH = {
   viewResult: 'View result',
   resultLater: 'Result awaited: it is shown under My Courses once it is out.',
   backToCourse: 'Back to the course',
+
+  opening: 'Opening your test…',
+  tryAgain: 'Try again',
+  troubles: {
+    'signed-out': {
+      title: 'Please sign in again',
+      text: 'You are signed out. Answers given on this device are still here, and are sent once you are back.',
+    },
+    unreachable: {
+      title: 'The test could not be loaded',
+      text: 'The network or the store does not answer. If you had begun, your answers are safe. Please try again.',
+    },
+    refused: { title: 'This test cannot be opened', text: 'The store does not say why.' },
+  },
+  awaited: 'Result awaited',
+  awaitedText: 'Your test is handed in. The result is not out yet; it will be shown here once it is.',
+  lookAgain: 'Look again',
 };
 
 export type Words = typeof ENGLISH;
