@@ -7,10 +7,9 @@ import { otpFor } from './outbox.ts';
 
 const sessions = new Map<string, SignedIn>();
 
-/** The page's context is this student's from now on, and from its first paint. One code a student and run. */
+/** The page's context is this student's from now on, and from its first paint. */
 export async function signIn(page: Page, mobile: string): Promise<void> {
-  const session = sessions.get(mobile) ?? (await newSession(page, mobile));
-  sessions.set(mobile, session);
+  const session = await sessionOf(page, mobile);
   await page.context().addInitScript(
     (entries: Record<string, string>) => {
       for (const [name, value] of Object.entries(entries)) localStorage.setItem(`sopan_${name}`, value);
@@ -23,6 +22,13 @@ export async function signIn(page: Page, mobile: string): Promise<void> {
       last_name: session.last_name ?? '',
     },
   );
+}
+
+/** One code a student and run. */
+export async function sessionOf(page: Page, mobile: string): Promise<SignedIn> {
+  const session = sessions.get(mobile) ?? (await newSession(page, mobile));
+  sessions.set(mobile, session);
+  return session;
 }
 
 export async function newSession(page: Page, mobile_number: string): Promise<SignedIn> {

@@ -48,7 +48,7 @@ export function App() {
       {stage.at === 'trouble' && <TroublePage trouble={stage.trouble} onRetry={() => void open()} />}
       {stage.at === 'awaited' && <Awaited onRetry={() => void open()} />}
       {stage.at === 'test' && <ExamScreen session={stage.session} onResult={showResult} />}
-      {stage.at === 'result' && <ResultPage result={stage.result} />}
+      {stage.at === 'result' && <ResultPage result={stage.result} calls={API} />}
     </SettingsProvider>
   );
 }

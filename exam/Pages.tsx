@@ -4,8 +4,10 @@ import { readAddress, resultAddress } from './address.ts';
 import { Brand } from './Brand.tsx';
 import type { Trouble } from './load.ts';
 import { productPage, signInPage } from './ways.ts';
+import { useWords } from './words/use-words.ts';
 
 export function Loading() {
+  const words = useWords();
   // A fast answer needs no word about waiting.
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {
@@ -13,37 +15,43 @@ export function Loading() {
     return () => clearTimeout(timer);
   }, []);
   return (
-    <main className="page" aria-busy="true">
-      {isSlow && <p role="status">Opening your test…</p>}
+    <main className="page" aria-busy="true" lang={words.lang}>
+      {isSlow && <p role="status">{words.opening}</p>}
     </main>
   );
 }
 
 export function TroublePage({ trouble, onRetry }: { trouble: Trouble; onRetry(): void }) {
+  const words = useWords();
   const address = readAddress(location.search);
+  const { title, text } = words.troubles[trouble.kind];
   return (
-    <main className="page">
+    <main className="page" lang={words.lang}>
       <Brand />
-      <h1>{trouble.title}</h1>
-      <p>{trouble.message}</p>
+      <h1>{title}</h1>
+      <p lang={trouble.message ? 'en' : undefined}>{trouble.message || text}</p>
       <div className="row">
-        {trouble.way === 'sign-in' && (
+        {trouble.kind === 'signed-out' && (
           <a className="button primary" href={signInPage(address)}>
-            Sign in again
+            {words.signInAgain}
           </a>
         )}
-        {trouble.way === 'result' && (
+        {trouble.hasResult && (
           <a className="button primary" href={resultAddress(location, null)}>
-            View result
+            {words.viewResult}
           </a>
         )}
-        {(trouble.way === 'retry' || trouble.way === 'sign-in') && (
-          <button type="button" className={trouble.way === 'retry' ? 'button primary' : 'button'} onClick={onRetry}>
-            Try again
+        {trouble.kind !== 'refused' && (
+          <button
+            type="button"
+            className={trouble.kind === 'unreachable' ? 'button primary' : 'button'}
+            onClick={onRetry}
+          >
+            {words.tryAgain}
           </button>
         )}
         <a className="button" href={productPage(address)}>
-          Back to the course
+          {words.backToCourse}
         </a>
       </div>
     </main>
@@ -51,17 +59,18 @@ export function TroublePage({ trouble, onRetry }: { trouble: Trouble; onRetry():
 }
 
 export function Awaited({ onRetry }: { onRetry(): void }) {
+  const words = useWords();
   return (
-    <main className="page">
+    <main className="page" lang={words.lang}>
       <Brand />
-      <h1>Result awaited</h1>
-      <p>Your test is handed in. The result is not out yet; it will be shown here once it is.</p>
+      <h1>{words.awaited}</h1>
+      <p>{words.awaitedText}</p>
       <div className="row">
         <button type="button" className="button primary" onClick={onRetry}>
-          Look again
+          {words.lookAgain}
         </button>
         <a className="button" href={productPage(readAddress(location.search))}>
-          Back to the course
+          {words.backToCourse}
         </a>
       </div>
     </main>

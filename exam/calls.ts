@@ -2,9 +2,14 @@
 import {
   type AnswerEvent,
   type AttemptData,
+  type AttemptSignal,
+  bookmarkQuestion,
+  checkEventLog,
+  getAttempt,
   getResult,
   type Paper,
   type Result,
+  recordSignals,
   saveAnswers,
   startAttempt,
   submitAttempt,
@@ -12,16 +17,22 @@ import {
 import { type Api, ApiError, client, dataOf, httpTransport } from '../contract/client.ts';
 import type { DataOf, Envelope } from '../contract/endpoint.ts';
 import type { Address } from './address.ts';
+import { deviceName } from './session/device.ts';
 
 export type Saved = DataOf<typeof saveAnswers>;
 export type Submitted = DataOf<typeof submitAttempt>;
 
 export type Calls = {
   start(address: Address): Promise<AttemptData>;
+  attempt(attemptId: string): Promise<AttemptData>;
   paper(url: string): Promise<Paper>;
   save(attemptId: string, events: AnswerEvent[]): Promise<Saved>;
   submit(attemptId: string, events: AnswerEvent[]): Promise<Submitted>;
   result(address: Address): Promise<Result>;
+  signals(attemptId: string, signals: AttemptSignal[]): Promise<unknown>;
+  /** What is to be said of a downloaded log. */
+  checkLog(attemptId: string, receipt: string, entries: unknown[]): Promise<string>;
+  bookmark(attemptId: string, questionId: number, isBookmarked: boolean): Promise<unknown>;
 };
 
 /** A call without an answer would hold up all that follow it. */
@@ -38,11 +49,20 @@ export function calls(): Calls {
           tab_id: tabId,
           is_reattempt: isReattempt,
           ...(language ? { language } : {}),
+          device: deviceName(),
         }),
       ),
+    attempt: (attempt_id) => dataOf(api(getAttempt, { attempt_id })),
     paper: fetchPaper,
-    save: (attempt_id, events) => dataOf(api(saveAnswers, { attempt_id, events })),
+    save: (attempt_id, events) => dataOf(api(saveAnswers, { attempt_id, events, device: deviceName() })),
     submit: (attempt_id, events) => dataOf(api(submitAttempt, { attempt_id, events })),
+    signals: (attempt_id, signals) => dataOf(api(recordSignals, { attempt_id, signals, device: deviceName() })),
+    checkLog: async (attempt_id, receipt, entries) => {
+      const sent = entries as Record<string, unknown>[];
+      return (await dataOf(api(checkEventLog, { attempt_id, receipt, entries: sent }))).message;
+    },
+    bookmark: (attempt_id, question_id, is) =>
+      dataOf(api(bookmarkQuestion, { attempt_id, question_id, is_bookmarked: is ? 1 : 0 })),
     result: ({ attemptId, productId, testSeriesId }) =>
       dataOf(
         api(getResult, attemptId ? { attempt_id: attemptId } : { product_id: productId, test_series_id: testSeriesId }),
@@ -57,6 +77,11 @@ export function kindOf(error: unknown): 'signed-out' | 'refused' | 'unreachable'
   return error.status === 429 || error.status >= 500 || error.code === 'no_answer' ? 'unreachable' : 'refused';
 }
 
+/** Another student has signed in on this browser since, and to them the attempt does not exist. */
+export function isStranger(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 404;
+}
+
 /** The paper is a file of its own, the same for everybody; it may come bare or in the envelope. */
 async function fetchPaper(url: string): Promise<Paper> {
   const response = await patientFetch(url);
@@ -65,6 +90,10 @@ async function fetchPaper(url: string): Promise<Paper> {
   return 'sections' in document ? document : dataOf(Promise.resolve(document));
 }
 
+/** What a browser sends to its end, even after its page is closed; it takes no more than this many bytes. */
+const MOST_KEPT_ALIVE = 60_000;
+
 function patientFetch(input: string | URL | Request, init?: RequestInit): Promise<Response> {
-  return fetch(input, { ...init, credentials: 'same-origin', signal: AbortSignal.timeout(PATIENCE_MS) });
+  const keepalive = typeof init?.body === 'string' && init.body.length < MOST_KEPT_ALIVE;
+  return fetch(input, { ...init, keepalive, credentials: 'same-origin', signal: AbortSignal.timeout(PATIENCE_MS) });
 }

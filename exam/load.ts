@@ -1,15 +1,17 @@
 /** From the address to what is to be shown, every refusal turned into something the student can do. */
-import { attemptUsed, type Result, resultAwaited } from '../contract/assessment.ts';
+import { type AttemptData, attemptUsed, type Result, resultAwaited } from '../contract/assessment.ts';
 import { ApiError } from '../contract/client.ts';
 import type { Address } from './address.ts';
 import { type Calls, kindOf } from './calls.ts';
-import { keptInBrowser } from './session/kept.ts';
+import { dropShell, keepShell } from './offline/shell.ts';
+import { type Head, type Kept, keptInBrowser } from './session/kept.ts';
 import { openSession, type Session } from './session/session.ts';
 
 export type Trouble = Readonly<{
-  title: string;
+  kind: 'signed-out' | 'unreachable' | 'refused';
+  /** The server's own words for a refusal. */
   message: string;
-  way: 'sign-in' | 'retry' | 'result' | 'leave';
+  hasResult: boolean;
 }>;
 
 export type Loaded =
@@ -18,45 +20,74 @@ export type Loaded =
   | { at: 'result'; result: Result }
   | { at: 'awaited' };
 
+/** Who has begun on this device does not wait longer than this for a network that hangs. */
+const IMPATIENCE_MS = 6000;
+const DISK_PATIENCE_MS = 2000;
+
 export async function load(address: Address, calls: Calls): Promise<Loaded> {
   try {
     if (address.view === 'result') return { at: 'result', result: await calls.result(address) };
     return { at: 'test', session: await openTest(address, calls) };
   } catch (error) {
     if (error instanceof ApiError && error.code === resultAwaited.code) return { at: 'awaited' };
+    // Who opens a test that is over, and wants no other attempt, has come for the result.
+    const isOver = error instanceof ApiError && error.code === attemptUsed.code && address.isReattempt === 0;
+    if (isOver && address.view === 'test') return load({ ...address, view: 'result' }, calls);
     return { at: 'trouble', trouble: troubleOf(error) };
   }
 }
 
 async function openTest(address: Address, calls: Calls): Promise<Session> {
-  const data = await calls.start(address);
-  const arrivedAt = performance.now();
-  const paper = await calls.paper(data.paper_url);
   const kept = keptInBrowser();
-  const now = () => performance.now();
-  return openSession({ data, paper, calls, kept, arrivedAt, now, random: Math.random });
+  const head = await within(DISK_PATIENCE_MS, kept.findHead(address.testSeriesId, address.productId)).catch(() => null);
+  const parts = { calls, kept, now: () => performance.now(), random: Math.random };
+  try {
+    const starting = calls.start(address);
+    const data = await (head ? within(IMPATIENCE_MS, starting) : starting);
+    const arrivedAt = performance.now();
+    const paper = head?.data.attempt_id === data.attempt_id ? head.paper : await calls.paper(data.paper_url);
+    const session = await openSession({ ...parts, data, paper, arrivedAt });
+    if (data.state === 'running') void keepAll({ data, paper, wallTime: Date.now() }, kept, session);
+    return session;
+  } catch (error) {
+    if (!head || kindOf(error) !== 'unreachable') throw error;
+    const { data, paper } = head;
+    const guessed = { ...data, server_time: guessedTime(head, Date.now()) };
+    return openSession({ ...parts, data: guessed, paper, arrivedAt: performance.now(), isEstimated: true });
+  }
+}
+
+/**
+ * After a reload without the server only the wall clock can say how much time has passed since it was heard. Set back
+ * it counts as none; the server's next answer puts things right.
+ */
+export function guessedTime({ data, wallTime }: Head, wallNow: number): string {
+  return new Date(Date.parse(data.server_time) + Math.max(0, wallNow - wallTime)).toISOString();
+}
+
+/** What the page needs to open again without a network; at the end of the test it goes. */
+async function keepAll(head: Head, kept: Kept, session: Session) {
+  await kept.keepHead(head).catch(() => {});
+  if (session.view().phase !== 'ended') await keepShell(head.paper).catch(() => {});
+  const leave = session.subscribe(() => {
+    if (session.view().phase !== 'ended') return;
+    leave();
+    void dropShell().catch(() => {});
+  });
+}
+
+function within(ms: number, work: Promise<AttemptData>): Promise<AttemptData>;
+function within(ms: number, work: Promise<Head | null>): Promise<Head | null>;
+function within(ms: number, work: Promise<unknown>): Promise<unknown> {
+  const tooLong = new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new Error('no answer in time')), ms);
+  });
+  return Promise.race([work, tooLong]);
 }
 
 function troubleOf(error: unknown): Trouble {
   const kind = kindOf(error);
-  if (kind === 'signed-out') {
-    return {
-      title: 'Please sign in again',
-      message: 'You are signed out. Answers given on this device are still here, and are sent once you are back.',
-      way: 'sign-in',
-    };
-  }
-  if (kind === 'unreachable') {
-    return {
-      title: 'The test could not be loaded',
-      message: 'The network or the store does not answer. If you had begun, your answers are safe. Please try again.',
-      way: 'retry',
-    };
-  }
+  if (kind !== 'refused') return { kind, message: '', hasResult: false };
   const refusal = error as ApiError;
-  return {
-    title: 'This test cannot be opened',
-    message: refusal.message,
-    way: refusal.code === attemptUsed.code ? 'result' : 'leave',
-  };
+  return { kind, message: refusal.message, hasResult: refusal.code === attemptUsed.code };
 }

@@ -15,5 +15,10 @@ export default defineConfig({
     // A data: address would need its own place in the content security policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: ['index.html', 'offline/worker.ts'].map((file) => fileURLToPath(new URL(file, import.meta.url))),
+      // A service worker is known by its address, so that one name has no digest.
+      output: { entryFileNames: ({ name }) => (name === 'worker' ? 'worker.js' : '[name]-[hash].js') },
+    },
   },
 });

@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { ServerBuild } from 'react-router';
 import type { Api } from '../contract/client.ts';
+import { API_PREFIX } from '../contract/endpoint.ts';
 import type { App } from './app.ts';
 import type { Config } from './platform/config.ts';
 import { StartError } from './platform/db.ts';
@@ -56,6 +57,14 @@ export async function openPages(config: Config, buildDirectory: string): Promise
         ...assets,
         root: join(buildDirectory, 'exam'),
         prefix: '/exam-assets/',
+        setHeaders: (reply, path) => {
+          if (!/worker\.js(\.br|\.gz)?$/.test(path)) return;
+          // The one file without a digest in its name; it works for the engine's address and no other.
+          reply.headers({
+            'cache-control': 'no-cache',
+            'service-worker-allowed': `${API_PREFIX}/test_series/pts/engine`,
+          });
+        },
         // The page itself is served by its own address, to those who may take the test.
         allowedPath: (path) => !path.endsWith('.html'),
       });

@@ -10,12 +10,13 @@ export async function logOut() {
     if (answer.success) return leave();
     console.warn(answer.message);
   } catch (error) {
-    if (error instanceof ApiError && error.status === 401) leave();
+    if (error instanceof ApiError && error.status === 401) await leave();
     else console.warn('logout', error);
   }
 }
 
-function leave() {
+async function leave() {
   signOut();
+  await import('./forget-tests.ts').then(({ forgetTests }) => forgetTests()).catch(() => {});
   location.reload();
 }

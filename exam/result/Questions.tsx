@@ -1,79 +1,122 @@
 /** Each question with what was answered, the key, and why. */
-import type { Result } from '../../contract/assessment.ts';
 import { Both } from '../Html.tsx';
 import { has } from '../screen/Options.tsx';
-import { letter } from '../screen/words.ts';
 import type { Language } from '../settings.tsx';
-import type { Filter } from './ResultPage.tsx';
-import { decimals, keyText, minutesText, responseText, VERDICT_WORDS } from './words.ts';
+import { letter } from '../words/marks.ts';
+import { useResultWords } from '../words/result.ts';
+import type { Bookmarks } from './bookmarks.ts';
+import type { Numbered } from './filters.ts';
+import { isKey, keyText, minutesText, percent, type Question, responseText, signed } from './words.ts';
 
-type Props = { result: Result; filter: Filter; language: Language };
-type Question = Result['questions'][number];
+type Props = { questions: readonly Numbered[]; language: Language; bookmarks: Bookmarks };
 
-export function Questions({ result, filter, language }: Props) {
-  const numbered = result.questions.map((question, index) => ({ question, number: index + 1 }));
-  const chosen = numbered.filter(({ question }) => filter === 'all' || question.verdict === filter);
-  if (chosen.length === 0) return <p role="status">There is none of these.</p>;
+export function Questions({ questions, language, bookmarks }: Props) {
+  const words = useResultWords();
+  if (questions.length === 0) return <p role="status">{words.none}</p>;
   return (
     <ol className="review">
-      {chosen.map(({ question, number }) => (
+      {questions.map(({ question, number }) => (
         <li key={question.question_id}>
-          <Review question={question} number={number} language={language} />
+          <Review question={question} number={number} language={language} bookmarks={bookmarks} />
         </li>
       ))}
     </ol>
   );
 }
 
-function Review({ question, number, language }: { question: Question; number: number; language: Language }) {
-  const { verdict, key } = question;
-  const isKey = (optionId: number) => Array.isArray(key) && key.includes(optionId);
+type ReviewProps = { question: Question; number: number; language: Language; bookmarks: Bookmarks };
+
+function Review({ question, number, language, bookmarks }: ReviewProps) {
+  const words = useResultWords();
+  const { verdict } = question;
+  const isMarked = bookmarks.marked.has(question.question_id);
+  const hasOthers = question.average_spent_ms !== undefined;
   return (
-    <article className="review-item" data-verdict={verdict}>
+    <article className="review-item" data-verdict={verdict} aria-labelledby={`q${question.question_id}`}>
       <header>
-        <h3>Question {number}</h3>
+        <h3 id={`q${question.question_id}`}>
+          {words.question} {number}
+        </h3>
         <p>
           <span className="verdict" data-verdict={verdict}>
-            {VERDICT_WORDS[verdict]}
+            {words.verdicts[verdict]}
           </span>
           <span className="soft">
-            {question.awarded > 0 ? '+' : ''}
-            {decimals(question.awarded)} · {minutesText(question.spent_ms)}
+            {signed(question.awarded)} · {minutesText(question.spent_ms)}
+            {hasOthers && ` (${words.meanTime(minutesText(question.average_spent_ms ?? 0))})`}
           </span>
         </p>
+        <button
+          type="button"
+          className="button small bookmark"
+          aria-pressed={isMarked}
+          aria-label={`${words.bookmark}: ${words.question} ${number}`}
+          onClick={() => bookmarks.toggle(question.question_id)}
+        >
+          <span aria-hidden="true">{isMarked ? '★' : '☆'}</span>
+          {words.bookmark}
+        </button>
       </header>
       {question.passage && (
         <details>
-          <summary>Passage</summary>
+          <summary>{words.passage}</summary>
           <Both text={question.passage} language={language} />
         </details>
       )}
       <Both text={question.text} language={language} />
-      <ul className="paper-options">
-        {question.options.map((option, index) => (
-          <li
-            key={option.option_id}
-            data-key={isKey(option.option_id)}
-            data-mine={has(question.response, option.option_id)}
-          >
+      {question.rows && (
+        <ol className="paper-options">
+          {question.rows.map((row, index) => (
+            <li key={row.row_id}>
+              <span className="soft">{index + 1}</span>
+              <span>
+                <Both text={row} language={language} />
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+      <ReviewOptions question={question} language={language} />
+      <p className="review-line">
+        {words.yourAnswer}: <strong>{responseText(question, question.response, words)}</strong> · {words.rightAnswer}:{' '}
+        <strong>{keyText(question, words)}</strong>
+        {question.change && (
+          <>
+            {' '}
+            · {words.firstAnswer}: <strong>{responseText(question, question.first_response ?? null, words)}</strong> (
+            {words.changeWords[question.change]})
+          </>
+        )}
+        {question.correct_share !== undefined && ` · ${words.share(percent(question.correct_share))}`}
+      </p>
+      <details>
+        <summary>{words.solution}</summary>
+        <Both text={question.solution} language={language} />
+      </details>
+    </article>
+  );
+}
+
+function ReviewOptions({ question, language }: { question: Question; language: Language }) {
+  const words = useResultWords();
+  const isMine = (optionId: number) => question.type !== 'match' && has(question.response, optionId);
+  return (
+    <ul className="paper-options">
+      {question.options.map((option, index) => {
+        const isRight = isKey(question, option.option_id);
+        return (
+          <li key={option.option_id} data-key={isRight} data-mine={isMine(option.option_id)}>
             <span className="soft">{letter(index)}</span>
             <span>
               <Both text={option} language={language} />
             </span>
             <span className="option-notes">
-              {isKey(option.option_id) && <span className="tag good">Right answer</span>}
-              {has(question.response, option.option_id) && <span className="tag">Your answer</span>}
+              {isRight && <span className="tag good">{words.rightAnswer}</span>}
+              {isMine(option.option_id) && <span className="tag">{words.yourAnswer}</span>}
             </span>
           </li>
-        ))}
-      </ul>
-      <p className="review-line">
-        Your answer: <strong>{responseText(question)}</strong> · Right answer: <strong>{keyText(question)}</strong>
-      </p>
-      <details>
-        <summary>Solution</summary>
-        <Both text={question.solution} language={language} />
-      </details>
-    </article>
+        );
+      })}
+    </ul>
   );
 }

@@ -1,33 +1,84 @@
 /** Numbers and answers of a result, in words. */
 import type { Result } from '../../contract/assessment.ts';
-import { letter } from '../screen/words.ts';
+import { optionOf, rowOf } from '../../engine/pairs.ts';
+import type { Response } from '../../engine/paper.ts';
+import { letter } from '../words/marks.ts';
+import type { ResultWords } from '../words/result.ts';
 
-type Question = Result['questions'][number];
-
-export const VERDICT_WORDS = { correct: '✓ Correct', incorrect: '✗ Wrong', skipped: '– Skipped' } as const;
+export type Question = Result['questions'][number];
+type Key = Question['key'];
 
 /** At most two decimals, with a real minus. */
-export function decimals(value: number): string {
-  return String(Math.round(value * 100) / 100).replace('-', '−');
+export function decimals(value: number, most = 2): string {
+  const step = 10 ** most;
+  return String(Math.round(value * step) / step).replace('-', '−');
 }
 
+/** "+2", "−0.5", "0". */
+export function signed(value: number): string {
+  return value > 0 ? `+${decimals(value)}` : decimals(value);
+}
+
+export function percent(value: number | null | undefined): string {
+  return value === null || value === undefined ? '–' : `${decimals(value, 1)} %`;
+}
+
+/** "42 s", "1 min 5 s", "1 h 12 min". */
 export function minutesText(ms: number): string {
   const seconds = Math.round(ms / 1000);
-  return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
+  const [h, m, s] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
+  if (h > 0) return `${h} h ${m} min`;
+  return m > 0 ? `${m} min ${s} s` : `${s} s`;
 }
 
-export function responseText({ response, options }: Question): string {
+export function dateText(iso: string): string {
+  return new Date(iso).toLocaleString('en-IN', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Kolkata' });
+}
+
+/** Share of the answered questions that were right, in percent; null where none was answered. */
+export function accuracyOf({ correct, incorrect }: { correct: number; incorrect: number }): number | null {
+  return correct + incorrect === 0 ? null : (100 * correct) / (correct + incorrect);
+}
+
+export function responseText(question: Question, response: Response, words: ResultWords): string {
   if (typeof response === 'string' && response !== '') return response;
   const ids = [response].flat().filter((id) => typeof id === 'number');
-  return ids.length === 0 ? 'none' : lettersOf(ids, options);
+  return ids.length === 0 ? words.noAnswer : lettersOf(ids, question);
 }
 
-/** Nothing is right where a question was dropped. */
-export function keyText({ key, options }: Question): string {
-  if (Array.isArray(key)) return key.length === 0 ? 'question dropped' : lettersOf(key, options);
-  return key.from === key.to ? key.from : `${key.from} to ${key.to}`;
+export function keyText(question: Question, words: ResultWords): string {
+  if (question.dropped) return words.dropped[question.dropped];
+  const keys = [question.key, ...(question.other_keys ?? [])];
+  return keys.map((key) => oneKey(key, question, words)).join(` ${words.or} `);
 }
 
-function lettersOf(ids: readonly number[], options: Question['options']): string {
-  return ids.map((id) => letter(options.findIndex((option) => option.option_id === id))).join(', ');
+function oneKey(key: Key, question: Question, words: ResultWords): string {
+  if (!Array.isArray(key)) return key.from === key.to ? key.from : `${key.from} ${words.to} ${key.to}`;
+  if (key.length === 0) return words.dropped.all;
+  // Any one of several keys of a single choice is right; of the others all are.
+  return question.type === 'single'
+    ? key.map((id) => lettersOf([id], question)).join(` ${words.or} `)
+    : lettersOf(key, question);
+}
+
+/** Letters of options; of pairs "1–B". */
+function lettersOf(ids: readonly number[], { type, options, rows }: Question): string {
+  const place = (optionId: number) => letter(options.findIndex((option) => option.option_id === optionId));
+  const row = (rowId: number) => (rows ?? []).findIndex((each) => each.row_id === rowId) + 1;
+  return ids.map((id) => (type === 'match' ? `${row(rowOf(id))}–${place(optionOf(id))}` : place(id))).join(', ');
+}
+
+/** Whether the option is (part of) a key. */
+export function isKey(question: Question, optionId: number): boolean {
+  const keys = [question.key, ...(question.other_keys ?? [])];
+  return question.type !== 'match' && keys.some((key) => Array.isArray(key) && key.includes(optionId));
+}
+
+/**
+ * Half as long again as the others took, and where nothing is known of the others twice one's own mean. A few seconds
+ * are never slow.
+ */
+export function isSlow(question: Question, ownMeanMs: number): boolean {
+  const usual = question.average_spent_ms ? 1.5 * question.average_spent_ms : 2 * ownMeanMs;
+  return question.spent_ms > Math.max(usual, 10_000);
 }

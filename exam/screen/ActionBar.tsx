@@ -1,11 +1,13 @@
 import { isAnswered } from '../../engine/answers.ts';
 import type { AttemptEvent } from '../../engine/attempt.ts';
 import type { View } from '../session/view.ts';
+import { useWords } from '../words/use-words.ts';
 import type { DialogName } from './Dialogs.tsx';
 
 type Props = { view: View; act(event: AttemptEvent): void; onOpen(dialog: DialogName): void };
 
 export function ActionBar({ view, act, onOpen }: Props) {
+  const words = useWords();
   const { attempt } = view;
   const answered = [...attempt.answers.values()].filter((answer) => isAnswered(answer.response)).length;
   return (
@@ -16,25 +18,25 @@ export function ActionBar({ view, act, onOpen }: Props) {
         disabled={attempt.open[0] === attempt.current}
         onClick={() => act({ do: 'previous' })}
       >
-        Previous
+        {words.previous}
       </button>
       <button type="button" className="button" onClick={() => act({ do: 'clear' })}>
-        Clear Response
+        {words.clear}
       </button>
       <button type="button" className="button" onClick={() => act({ do: 'markAndNext' })}>
-        Mark for Review &amp; Next
+        {words.markAndNext}
       </button>
       <button type="button" className="button primary" onClick={() => act({ do: 'saveAndNext' })}>
-        Save &amp; Next
+        {words.saveAndNext}
       </button>
       <button type="button" className="button only-narrow" onClick={() => onOpen('palette')}>
-        Questions
+        {words.questions}
         <span className="count">
           {answered}/{attempt.order.length}
         </span>
       </button>
       <button type="button" className="button submit" onClick={() => onOpen('submit')}>
-        Submit
+        {words.submit}
       </button>
     </footer>
   );

@@ -3,11 +3,13 @@ import { useEffect, useState } from 'react';
 import { clockText } from '../../engine/clock.ts';
 import { isOpen } from '../../engine/windows.ts';
 import type { Session } from '../session/session.ts';
+import { useWords } from '../words/use-words.ts';
 
 const LAST_MS = 5 * 60_000;
 
 export function Clock({ session, sectionId }: { session: Session; sectionId: number }) {
-  const remaining = useEverySecond(session);
+  const words = useWords();
+  const remaining = 1000 * useSeconds(session);
   const [isHidden, setHidden] = useState(false);
   const elapsed = session.elapsedMs();
   const window = session.windows().find((each) => each.sectionId === sectionId && each.timed && isOpen(each, elapsed));
@@ -15,30 +17,32 @@ export function Clock({ session, sectionId }: { session: Session; sectionId: num
     <div className={`clock ${remaining <= LAST_MS ? 'is-last' : ''}`}>
       <div className="clock-face">
         <span className="clock-label" id="time-left">
-          Time left
+          {words.timeLeft}
         </span>
         <span role="timer" aria-live="off" aria-labelledby="time-left" className="clock-time">
           {isHidden ? '– –' : clockText(remaining)}
         </span>
         {window && !isHidden && (
-          <span className="clock-label">Section {clockText(Math.max(0, window.closesMs - elapsed))}</span>
+          <span className="clock-label">
+            {words.sectionTime} {clockText(Math.max(0, window.closesMs - elapsed))}
+          </span>
         )}
       </div>
       <button type="button" className="quiet small" aria-pressed={isHidden} onClick={() => setHidden(!isHidden)}>
-        {isHidden ? 'Show' : 'Hide'}
-        <span className="sr"> the clock</span>
+        {isHidden ? words.show : words.hide}
+        <span className="sr"> {words.theClock}</span>
       </button>
     </div>
   );
 }
 
-/** The session is asked; a tab that slept shows the truth at its next look. */
-function useEverySecond(session: Session): number {
-  const [remaining, setRemaining] = useState(session.remainingMs());
+/** The session is asked four times a second; a tab that slept shows the truth at its next look. */
+function useSeconds(session: Session): number {
+  const [seconds, setSeconds] = useState(begunSeconds(session));
   useEffect(() => {
     const look = () => {
       session.tick();
-      setRemaining(session.remainingMs());
+      setSeconds(begunSeconds(session));
     };
     look();
     const timer = setInterval(look, 250);
@@ -48,5 +52,9 @@ function useEverySecond(session: Session): number {
       document.removeEventListener('visibilitychange', look);
     };
   }, [session]);
-  return remaining;
+  return seconds;
+}
+
+function begunSeconds(session: Session): number {
+  return Math.ceil(session.remainingMs() / 1000);
 }

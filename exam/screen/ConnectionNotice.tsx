@@ -1,28 +1,39 @@
-/** A word when answers cannot reach the server, and what to do about it. */
+/** A word when answers cannot reach the server or this device, or come from another one, and what to do about it. */
 import { readAddress } from '../address.ts';
+import type { Session } from '../session/session.ts';
 import type { View } from '../session/view.ts';
 import { signInPage } from '../ways.ts';
+import { useWords } from '../words/use-words.ts';
 
-export function ConnectionNotice({ view }: { view: View }) {
-  const waiting = view.attempt.unsent.size;
+export function ConnectionNotice({ session, view }: { session: Session; view: View }) {
+  const words = useWords();
   return (
     <div role="status" className="notices">
       {view.connection === 'unreachable' && (
         <p className="notice">
-          <strong>No connection.</strong> Go on: your answers are kept on this device and sent when the network is back
-          {waiting > 0 && ` (${waiting} waiting)`}.
+          <strong>{words.noConnection}</strong> {words.keepGoing(view.attempt.unsent.size)}
+          {view.isEstimated && ` ${words.fromDevice}`}
         </p>
       )}
       {view.connection === 'signed-out' && (
         <p className="notice">
-          <strong>You have been signed out.</strong> Your answers are kept on this device.{' '}
-          <a href={signInPage(readAddress(location.search))}>Sign in again</a> and the test goes on where it is.
+          <strong>{words.signedOut}</strong> {words.keptHere}{' '}
+          <a href={signInPage(readAddress(location.search))}>{words.signInAgain}</a> {words.whereItIs}
         </p>
       )}
       {!view.isKept && (
         <p className="notice">
-          <strong>This browser cannot keep answers.</strong> They are sent at once; please do not close the page while
-          one is still being sent.
+          <strong>{words.cannotKeep}</strong> {words.sentAtOnce}
+        </p>
+      )}
+      {view.isTakenOver && (
+        <p className="notice plain">
+          <span>
+            <strong>{words.tookOver}</strong> {words.tookOverMore}
+          </span>
+          <button type="button" className="button small" onClick={session.dismiss}>
+            {words.dismiss}
+          </button>
         </p>
       )}
     </div>

@@ -1,9 +1,12 @@
 /** A modal dialog: the browser's own, with a heading and a way out. */
+
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { useWords } from '../words/use-words.ts';
 
 type Props = { title: string; onClose(): void; children: ReactNode; footer?: ReactNode; kind?: 'wide' | 'sheet' };
 
 export function Dialog({ title, onClose, children, footer, kind }: Props) {
+  const words = useWords();
   const ref = useRef<HTMLDialogElement>(null);
   const heading = useId();
   useEffect(() => {
@@ -16,6 +19,7 @@ export function Dialog({ title, onClose, children, footer, kind }: Props) {
     <dialog
       ref={ref}
       className={`dialog ${kind ?? ''}`}
+      lang={words.lang}
       aria-labelledby={heading}
       onClose={onClose}
       onClick={(event) => event.target === ref.current && onClose()}
@@ -23,7 +27,7 @@ export function Dialog({ title, onClose, children, footer, kind }: Props) {
       <div className="dialog-box">
         <header className="dialog-head">
           <h2 id={heading}>{title}</h2>
-          <button type="button" className="icon-button" aria-label="Close" onClick={onClose}>
+          <button type="button" className="icon-button" aria-label={words.close} onClick={onClose}>
             ✕
           </button>
         </header>

@@ -4,6 +4,7 @@ import { Html, shown } from '../Html.tsx';
 import type { Session } from '../session/session.ts';
 import type { View } from '../session/view.ts';
 import { useSettings } from '../settings.tsx';
+import { useWords } from '../words/use-words.ts';
 import { Dialog } from './Dialog.tsx';
 import { Keys } from './Keys.tsx';
 import { QuestionPaper } from './QuestionPaper.tsx';
@@ -25,22 +26,23 @@ type Props = {
 
 export function Dialogs({ name, session, view, palette, onGo, onLanguage, onClose }: Props) {
   const { settings } = useSettings();
+  const words = useWords();
   switch (name) {
     case 'palette':
       return (
-        <Dialog title="Questions" kind="sheet" onClose={onClose}>
+        <Dialog title={words.questions} kind="sheet" onClose={onClose}>
           {palette}
         </Dialog>
       );
     case 'paper':
       return (
-        <Dialog title="Question paper" kind="wide" onClose={onClose}>
+        <Dialog title={words.paper} kind="wide" onClose={onClose}>
           <QuestionPaper session={session} view={view} onGo={onGo} />
         </Dialog>
       );
     case 'instructions':
       return (
-        <Dialog title="Instructions" kind="wide" onClose={onClose}>
+        <Dialog title={words.instructions} kind="wide" onClose={onClose}>
           {shown(session.paper.instructions, settings.language).map(({ lang, html }) => (
             <Html key={lang} lang={lang} html={html} />
           ))}
@@ -48,13 +50,13 @@ export function Dialogs({ name, session, view, palette, onGo, onLanguage, onClos
       );
     case 'settings':
       return (
-        <Dialog title="Reading" onClose={onClose}>
+        <Dialog title={words.reading} onClose={onClose}>
           <Reading onLanguage={onLanguage} />
         </Dialog>
       );
     case 'help':
       return (
-        <Dialog title="Keys" onClose={onClose}>
+        <Dialog title={words.keys} onClose={onClose}>
           <Keys />
         </Dialog>
       );

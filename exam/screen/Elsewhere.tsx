@@ -1,11 +1,19 @@
-export function Elsewhere() {
+import { useWords } from '../words/use-words.ts';
+import { useHeadingFocus } from './focus.ts';
+
+/** Where the test goes on: a newer tab of this browser, or another device. */
+export function Elsewhere({ where }: { where: 'tab' | 'device' }) {
+  const words = useWords();
+  const heading = useHeadingFocus(where);
   return (
-    <main className="page">
-      <h1>The test goes on in another tab</h1>
-      <p>You opened this test again in a newer tab or window. It took your answers along; nothing is lost.</p>
+    <main className="page" lang={words.lang}>
+      <h1 ref={heading} tabIndex={-1}>
+        {words.elsewhere[where].title}
+      </h1>
+      <p>{words.elsewhere[where].text}</p>
       <div className="row">
         <button type="button" className="button primary" onClick={() => location.reload()}>
-          Go on here instead
+          {words.hereInstead}
         </button>
       </div>
     </main>

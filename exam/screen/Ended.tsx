@@ -2,58 +2,53 @@
 import { isAnswered } from '../../engine/answers.ts';
 import { readAddress } from '../address.ts';
 import type { Session } from '../session/session.ts';
-import type { EndReason, View } from '../session/view.ts';
+import type { View } from '../session/view.ts';
 import { productPage } from '../ways.ts';
+import { useWords } from '../words/use-words.ts';
 import { useHeadingFocus } from './focus.ts';
 
-const WHY: Readonly<Record<EndReason, string>> = {
-  asked: 'Your test is handed in.',
-  time: 'The time was over, so your test was handed in by itself.',
-  closed: 'This test was already over. Answers are no longer accepted.',
-};
-
 export function Ended({ session, view, onResult }: { session: Session; view: View; onResult(): void }) {
+  const words = useWords();
   const heading = useHeadingFocus('ended');
   const { ending, attempt } = view;
   const answered = [...attempt.answers.values()].filter((answer) => isAnswered(answer.response)).length;
   return (
-    <main className="page receipt">
+    <main className="page receipt" lang={words.lang}>
       <p className="eyebrow">{session.paper.name}</p>
       <h1 ref={heading} tabIndex={-1}>
-        Test submitted
+        {words.ended}
       </h1>
-      <p>{WHY[view.endReason]}</p>
+      <p>{words.endings[view.endReason]}</p>
+      {view.late > 0 && <p className="notice">{words.tooLate(view.late)}</p>}
       {ending && (
         <dl className="facts">
           <div>
-            <dt>Receipt</dt>
+            <dt>{words.receipt}</dt>
             <dd className="code">{ending.receipt}</dd>
           </div>
           <div>
-            <dt>Handed in</dt>
+            <dt>{words.handedIn}</dt>
             <dd>{timeText(ending.submitted_at)}</dd>
           </div>
           {view.endReason !== 'closed' && (
             <div>
-              <dt>Answered</dt>
-              <dd>
-                {answered} of {attempt.order.length} questions
-              </dd>
+              <dt>{words.answeredFact}</dt>
+              <dd>{words.ofQuestions(answered, attempt.order.length)}</dd>
             </div>
           )}
         </dl>
       )}
-      <p className="soft">Note the receipt: it vouches for every answer the server holds.</p>
+      <p className="soft">{words.noteReceipt}</p>
       <div className="row">
         {ending?.is_result_out ? (
           <button type="button" className="button primary" onClick={onResult}>
-            View result
+            {words.viewResult}
           </button>
         ) : (
-          <p role="status">Result awaited: it is shown under My Courses once it is out.</p>
+          <p role="status">{words.resultLater}</p>
         )}
         <a className="button" href={productPage(readAddress(location.search))}>
-          Back to the course
+          {words.backToCourse}
         </a>
       </div>
     </main>

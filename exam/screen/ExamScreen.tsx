@@ -1,6 +1,9 @@
 /** The test on the screen, from the first question to the receipt. */
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { calls } from '../calls.ts';
+import { listen } from '../session/news.ts';
 import type { Session } from '../session/session.ts';
+import { watchSignals } from '../session/signals.ts';
 import { Elsewhere } from './Elsewhere.tsx';
 import { Ended } from './Ended.tsx';
 import { Running } from './Running.tsx';
@@ -11,9 +14,11 @@ export function ExamScreen({ session, onResult }: { session: Session; onResult(a
   useTitle(session.paper.name);
   useHurry(session);
   useEnded(session);
+  useNews(session, view.phase === 'running');
+  useAskFirst(!view.isKept && view.attempt.unsent.size > 0);
   const [attemptId] = useState(session.data.attempt_id);
 
-  if (view.phase === 'elsewhere') return <Elsewhere />;
+  if (view.phase === 'elsewhere') return <Elsewhere where={view.elsewhere} />;
   if (view.phase === 'submitting') return <SubmittingPage view={view} onRetry={session.hurry} />;
   if (view.phase === 'ended') return <Ended session={session} view={view} onResult={() => onResult(attemptId)} />;
   return <Running session={session} view={view} />;
@@ -25,17 +30,27 @@ function useTitle(name: string) {
   }, [name]);
 }
 
+/** A window that is brought to the front again and again asks no oftener than this. */
+const BETWEEN_LOOKS_MS = 2000;
+
 /** Whatever brings the student or the network back is a reason to send at once. */
 function useHurry(session: Session) {
   useEffect(() => {
+    let looked = performance.now();
     const hurry = () => session.hurry();
+    const back = () => {
+      hurry();
+      if (document.visibilityState === 'hidden' || performance.now() - looked < BETWEEN_LOOKS_MS) return;
+      looked = performance.now();
+      void session.look();
+    };
     addEventListener('online', hurry);
-    addEventListener('focus', hurry);
-    document.addEventListener('visibilitychange', hurry);
+    addEventListener('focus', back);
+    document.addEventListener('visibilitychange', back);
     return () => {
       removeEventListener('online', hurry);
-      removeEventListener('focus', hurry);
-      document.removeEventListener('visibilitychange', hurry);
+      removeEventListener('focus', back);
+      document.removeEventListener('visibilitychange', back);
     };
   }, [session]);
 }
@@ -45,4 +60,33 @@ function useEnded(session: Session) {
   useEffect(() => {
     if (session.data.state !== 'running') void session.finish('closed');
   }, [session]);
+}
+
+/** Where this device keeps nothing, what is still on its way would be lost with the page. */
+function useAskFirst(isAtRisk: boolean) {
+  useEffect(() => {
+    if (!isAtRisk) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [isAtRisk]);
+}
+
+const API = calls();
+
+/** Hears the server and notes who looks elsewhere, as long as the test runs here. */
+function useNews(session: Session, isRunning: boolean) {
+  useEffect(() => {
+    if (!isRunning) return;
+    const { attempt_id } = session.data;
+    const news = listen(attempt_id, session.hear);
+    const unwatch = watchSignals({
+      elapsedMs: session.elapsedMs,
+      send: (signals) => API.signals(attempt_id, signals),
+    });
+    return () => {
+      news.close();
+      unwatch();
+    };
+  }, [session, isRunning]);
 }

@@ -1,18 +1,21 @@
+import { memo } from 'react';
 import { Brand } from '../Brand.tsx';
 import type { Session } from '../session/session.ts';
+import { useWords } from '../words/use-words.ts';
 import { Clock } from './Clock.tsx';
 import type { DialogName } from './Dialogs.tsx';
 
-const TOOLS: readonly [DialogName, string][] = [
-  ['paper', 'Question paper'],
-  ['instructions', 'Instructions'],
-  ['settings', 'Reading'],
-  ['help', 'Keys'],
-];
-
 type Props = { session: Session; sectionId: number; onOpen(dialog: DialogName): void };
 
-export function Header({ session, sectionId, onOpen }: Props) {
+/** Nothing of it follows from the answers, so that it is drawn once a section. */
+export const Header = memo(function Header({ session, sectionId, onOpen }: Props) {
+  const words = useWords();
+  const tools: [DialogName, string][] = [
+    ['paper', words.paper],
+    ['instructions', words.instructions],
+    ['settings', words.reading],
+    ['help', words.keys],
+  ];
   return (
     <>
       <header className="exam-head">
@@ -25,8 +28,8 @@ export function Header({ session, sectionId, onOpen }: Props) {
         </div>
         <Clock session={session} sectionId={sectionId} />
       </header>
-      <nav className="exam-tools" aria-label="About the test">
-        {TOOLS.map(([dialog, word]) => (
+      <nav className="exam-tools" aria-label={words.tools}>
+        {tools.map(([dialog, word]) => (
           <button key={dialog} type="button" className="quiet" onClick={() => onOpen(dialog)}>
             {word}
           </button>
@@ -34,4 +37,4 @@ export function Header({ session, sectionId, onOpen }: Props) {
       </nav>
     </>
   );
-}
+});

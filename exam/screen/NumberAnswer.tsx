@@ -3,13 +3,16 @@ import { useEffect, useRef, useState } from 'react';
 import type { AttemptEvent } from '../../engine/attempt.ts';
 import type { Response } from '../../engine/paper.ts';
 import { readDecimal } from '../../engine/rational.ts';
+import { useWords } from '../words/use-words.ts';
 
 const PAD = ['7', '8', '9', '4', '5', '6', '1', '2', '3', '−', '0', '.'];
 const LONGEST = 20;
 
-type Props = { response: Response; act(event: AttemptEvent): void; describedBy: string };
+type Props = { response: Response; act(event: AttemptEvent): void; describedBy: string; isWhole: boolean };
 
-export function NumberAnswer({ response, act, describedBy }: Props) {
+export function NumberAnswer({ response, act, describedBy, isWhole }: Props) {
+  const words = useWords();
+  const isRead = (text: string) => (isWhole ? /^\s*[-+−]?[\d०-९]+\s*$/.test(text) : readDecimal(text) !== null);
   const answer = typeof response === 'string' ? response : '';
   const [draft, setDraft] = useState(answer);
   const given = useRef(answer);
@@ -24,7 +27,7 @@ export function NumberAnswer({ response, act, describedBy }: Props) {
   const type = (text: string) => {
     const typed = text.replace('−', '-').slice(0, LONGEST);
     setDraft(typed);
-    const next = readDecimal(typed) ? typed.trim() : '';
+    const next = isRead(typed) ? typed.trim() : '';
     if (next === given.current) return;
     given.current = next;
     act({ do: 'choose', response: next || null });
@@ -32,14 +35,14 @@ export function NumberAnswer({ response, act, describedBy }: Props) {
   const press = (key: string) =>
     type(key === '−' ? (draft.startsWith('-') ? draft.slice(1) : `-${draft}`) : draft + key);
 
-  const isUnreadable = draft.trim() !== '' && !readDecimal(draft);
+  const isUnreadable = draft.trim() !== '' && !isRead(draft);
   return (
     <div className="number">
       <label>
-        <span className="label">Your answer</span>
+        <span className="label">{words.yourAnswer}</span>
         <input
           type="text"
-          inputMode="decimal"
+          inputMode={isWhole ? 'numeric' : 'decimal'}
           autoComplete="off"
           spellCheck={false}
           value={draft}
@@ -49,22 +52,22 @@ export function NumberAnswer({ response, act, describedBy }: Props) {
         />
       </label>
       <p className="soft" role="status">
-        {isUnreadable ? 'This is not a number yet.' : ''}
+        {isUnreadable && (isWhole && readDecimal(draft) ? words.notAnInteger : words.notANumber)}
       </p>
       <fieldset className="keypad">
-        <legend className="sr">Keypad</legend>
-        {PAD.map((key) => (
+        <legend className="sr">{words.keypad}</legend>
+        {PAD.filter((key) => !isWhole || key !== '.').map((key) => (
           <button
             type="button"
             key={key}
-            aria-label={key === '−' ? 'Minus' : key === '.' ? 'Point' : key}
+            aria-label={key === '−' ? words.minus : key === '.' ? words.point : key}
             onClick={() => press(key)}
           >
             {key}
           </button>
         ))}
         <button type="button" className="wide" onClick={() => type(draft.slice(0, -1))}>
-          Backspace
+          {words.backspace}
         </button>
       </fieldset>
     </div>

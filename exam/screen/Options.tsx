@@ -3,7 +3,7 @@ import type { AttemptEvent } from '../../engine/attempt.ts';
 import type { Response } from '../../engine/paper.ts';
 import { Both } from '../Html.tsx';
 import type { Language } from '../settings.tsx';
-import { letter } from './words.ts';
+import { letter } from '../words/marks.ts';
 
 type Props = { question: PaperQuestion; response: Response; language: Language; act(event: AttemptEvent): void };
 

@@ -1,27 +1,30 @@
 /** Every question as a button, its state told by shape, colour and name. */
-import { PALETTE, paletteCounts, paletteState } from '../../engine/palette.ts';
+import { memo, useMemo } from 'react';
+import { PALETTE, type PaletteState, paletteCounts, paletteState } from '../../engine/palette.ts';
 import { shown } from '../Html.tsx';
 import type { Session } from '../session/session.ts';
 import type { View } from '../session/view.ts';
 import { useSettings } from '../settings.tsx';
-import { STATE_WORDS } from './words.ts';
+import { useWords } from '../words/use-words.ts';
 
 type Props = { session: Session; view: View; openSections: ReadonlySet<number>; onGo(questionId: number): void };
 
 export function PalettePanel({ session, view, openSections, onGo }: Props) {
   const { settings } = useSettings();
-  const { answers, order, current } = view.attempt;
+  const words = useWords();
+  const { answers, order, current, unsent } = view.attempt;
   const counts = paletteCounts(answers, order, current);
+  const numbers = useMemo(() => new Map(order.map((id, index) => [id, index + 1])), [order]);
   return (
     <div className="palette">
-      <ul className="legend" aria-label="How many questions are in each state">
+      <ul className="legend" aria-label={words.legend}>
         {PALETTE.map((state) => (
           <li key={state}>
             <span className="mark" data-state={state} aria-hidden="true">
               {counts[state]}
             </span>
             <span>
-              {STATE_WORDS[state]}
+              {words.states[state]}
               <span className="sr">: {counts[state]}</span>
             </span>
           </li>
@@ -29,30 +32,23 @@ export function PalettePanel({ session, view, openSections, onGo }: Props) {
       </ul>
       {session.paper.sections.map((section) => {
         const [title] = shown(section.title, settings.language === 'both' ? 'english' : settings.language);
-        const isLocked = !openSections.has(section.section_id);
         return (
           <section key={section.section_id}>
             <h3 lang={title?.lang}>{title?.html}</h3>
             <ol className="numbers">
-              {section.questions.map(({ question_id }) => {
-                const state = paletteState(answers, question_id, current);
-                const number = order.indexOf(question_id) + 1;
-                return (
-                  <li key={question_id}>
-                    <button
-                      type="button"
-                      className="mark"
-                      data-state={state}
-                      aria-label={`Question ${number}, ${STATE_WORDS[state].toLowerCase()}`}
-                      aria-current={question_id === current ? 'true' : undefined}
-                      disabled={isLocked}
-                      onClick={() => onGo(question_id)}
-                    >
-                      {number}
-                    </button>
-                  </li>
-                );
-              })}
+              {section.questions.map(({ question_id }) => (
+                <Place
+                  key={question_id}
+                  questionId={question_id}
+                  number={numbers.get(question_id) ?? 0}
+                  state={paletteState(answers, question_id, current)}
+                  isCurrent={question_id === current}
+                  isLocked={!openSections.has(section.section_id)}
+                  // A moment on the way is no news; what waits for the network is.
+                  isWaiting={view.connection !== 'online' && unsent.has(question_id)}
+                  onGo={onGo}
+                />
+              ))}
             </ol>
           </section>
         );
@@ -60,3 +56,35 @@ export function PalettePanel({ session, view, openSections, onGo }: Props) {
     </div>
   );
 }
+
+type PlaceProps = {
+  questionId: number;
+  number: number;
+  state: PaletteState;
+  isCurrent: boolean;
+  isLocked: boolean;
+  isWaiting: boolean;
+  onGo(questionId: number): void;
+};
+
+/** One of perhaps two hundred: drawn anew only when something of it has changed. */
+const Place = memo(function Place({ questionId, number, state, isCurrent, isLocked, isWaiting, onGo }: PlaceProps) {
+  const words = useWords();
+  const waiting = isWaiting ? `, ${words.notSent}` : '';
+  return (
+    <li>
+      <button
+        type="button"
+        className="mark"
+        data-state={state}
+        aria-label={`${words.question} ${number}, ${words.states[state].toLowerCase()}${waiting}`}
+        data-waiting={isWaiting}
+        aria-current={isCurrent ? 'true' : undefined}
+        disabled={isLocked}
+        onClick={() => onGo(questionId)}
+      >
+        {number}
+      </button>
+    </li>
+  );
+});

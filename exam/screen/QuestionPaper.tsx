@@ -1,15 +1,18 @@
 /** The whole paper to leaf through; a question's number leads to it. */
 import { isOpen } from '../../engine/windows.ts';
 import { Both, shown } from '../Html.tsx';
+import { furthest, isForward } from '../session/sections.ts';
 import type { Session } from '../session/session.ts';
 import type { View } from '../session/view.ts';
 import { useSettings } from '../settings.tsx';
-import { letter } from './words.ts';
+import { letter } from '../words/marks.ts';
+import { useWords } from '../words/use-words.ts';
 
 type Props = { session: Session; view: View; onGo(questionId: number): void };
 
 export function QuestionPaper({ session, view, onGo }: Props) {
   const { settings } = useSettings();
+  const words = useWords();
   const { order, open } = view.attempt;
   // A section whose time has not come is not read ahead.
   const elapsed = session.elapsedMs();
@@ -18,7 +21,10 @@ export function QuestionPaper({ session, view, onGo }: Props) {
       .windows()
       .some((window) => window.sectionId === sectionId && (isOpen(window, elapsed) || elapsed >= window.closesMs));
   return session.paper.sections
-    .filter((section) => isBegun(section.section_id))
+    .filter(
+      (section, at) =>
+        isBegun(section.section_id) && (!isForward(session.paper) || at <= furthest(session.paper, view.attempt)),
+    )
     .map((section) => (
       <section key={section.section_id} className="paper-section">
         <h3>
@@ -34,7 +40,7 @@ export function QuestionPaper({ session, view, onGo }: Props) {
               disabled={!open.includes(question.question_id)}
               onClick={() => onGo(question.question_id)}
             >
-              <span className="sr">Question </span>
+              <span className="sr">{words.question} </span>
               {order.indexOf(question.question_id) + 1}
             </button>
             <div>
@@ -42,6 +48,18 @@ export function QuestionPaper({ session, view, onGo }: Props) {
                 <Both text={question.passage} language={settings.language} />
               )}
               <Both text={question.text} language={settings.language} />
+              {question.rows && (
+                <ol className="paper-options">
+                  {question.rows.map((row, index) => (
+                    <li key={row.row_id}>
+                      <span className="soft">{index + 1}</span>
+                      <span>
+                        <Both text={row} language={settings.language} />
+                      </span>
+                    </li>
+                  ))}
+                </ol>
+              )}
               <ul className="paper-options">
                 {question.options.map((option, index) => (
                   <li key={option.option_id}>

@@ -1,20 +1,17 @@
 /** Language of the paper, size of the letters, contrast. */
 import { type Size, useSettings } from '../settings.tsx';
+import { useWords } from '../words/use-words.ts';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 
-const SIZES: readonly [Size, string][] = [
-  ['small', 'Small'],
-  ['normal', 'Normal'],
-  ['large', 'Large'],
-  ['largest', 'Largest'],
-];
+const SIZES: readonly Size[] = ['small', 'normal', 'large', 'largest'];
 
 export function Reading({ onLanguage }: { onLanguage(): void }) {
   const { settings, change } = useSettings();
+  const words = useWords();
   return (
     <div className="reading">
       <LanguageSwitch
-        label="Language of the paper"
+        label={words.languageOfPaper}
         isLabelShown
         language={settings.language}
         onChange={(language) => {
@@ -23,12 +20,12 @@ export function Reading({ onLanguage }: { onLanguage(): void }) {
         }}
       />
       <fieldset>
-        <legend className="label">Size of the text</legend>
+        <legend className="label">{words.textSize}</legend>
         <div className="row">
-          {SIZES.map(([size, word]) => (
+          {SIZES.map((size) => (
             <label key={size} className="pill">
               <input type="radio" name="size" checked={settings.size === size} onChange={() => change({ size })} />
-              {word}
+              {words.sizes[size]}
             </label>
           ))}
         </div>
@@ -39,7 +36,7 @@ export function Reading({ onLanguage }: { onLanguage(): void }) {
           checked={settings.isHighContrast}
           onChange={() => change({ isHighContrast: !settings.isHighContrast })}
         />
-        High contrast
+        {words.highContrast}
       </label>
     </div>
   );

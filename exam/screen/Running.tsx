@@ -1,22 +1,31 @@
 /** Header, sections, question, palette, and the dialogs over them. */
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
+import type { PaperSection } from '../../contract/assessment.ts';
 import type { AttemptEvent } from '../../engine/attempt.ts';
-import { isOpen } from '../../engine/windows.ts';
+import { furthest, inTime, isForward } from '../session/sections.ts';
 import type { Session } from '../session/session.ts';
-import type { View } from '../session/view.ts';
+import type { Announcement, View } from '../session/view.ts';
 import { type Language, useSettings } from '../settings.tsx';
+import type { Words } from '../words/english.ts';
+import { useWords } from '../words/use-words.ts';
 import { ActionBar } from './ActionBar.tsx';
+import { Candidate } from './Candidate.tsx';
 import { ConnectionNotice } from './ConnectionNotice.tsx';
 import { type DialogName, Dialogs } from './Dialogs.tsx';
+import { EnterSection } from './EnterSection.tsx';
 import { Header } from './Header.tsx';
 import { useKeys } from './keys.ts';
 import { PalettePanel } from './Palette.tsx';
 import { QuestionView } from './QuestionView.tsx';
 import { SectionBar } from './SectionBar.tsx';
+import { useIsWide } from './wide.ts';
 
 export function Running({ session, view }: { session: Session; view: View }) {
   const { settings } = useSettings();
+  const words = useWords();
+  const isWide = useIsWide();
   const [dialog, setDialog] = useState<DialogName | null>(null);
+  const [entering, setEntering] = useState<PaperSection | null>(null);
   const [languages, setLanguages] = useState<ReadonlyMap<number, Language>>(new Map());
   const { paper } = session;
   const { attempt } = view;
@@ -29,13 +38,29 @@ export function Running({ session, view }: { session: Session; view: View }) {
       ),
     [paper],
   );
-  const act = (event: AttemptEvent) => void session.act(event);
+  const act = useCallback((event: AttemptEvent) => void session.act(event), [session]);
+  const go = useCallback(
+    (questionId: number) => {
+      const to = places.get(questionId)?.section;
+      const from = places.get(session.view().attempt.current)?.section;
+      // There is no way back from the next section: that is asked first.
+      if (to && to !== from && isForward(paper)) return setEntering(to);
+      setDialog(null);
+      act({ do: 'visit', questionId });
+    },
+    [session, paper, places, act],
+  );
   useKeys({
-    isOn: settings.hasKeys && dialog === null,
+    isOn: settings.hasKeys && dialog === null && entering === null,
     question: places.get(attempt.current)?.question ?? null,
     response: attempt.answers.get(attempt.current)?.response ?? null,
     act,
-    onHelp: () => setDialog('help'),
+    onOpen(name) {
+      // Where the palette stands beside the question the key leads to it; else it is opened.
+      const beside = document.querySelector<HTMLElement>('.exam-side [aria-current]');
+      if (name === 'palette' && beside?.offsetParent) beside.focus();
+      else setDialog(name);
+    },
   });
 
   const place = places.get(attempt.current);
@@ -43,22 +68,19 @@ export function Running({ session, view }: { session: Session; view: View }) {
   const { section, question } = place;
   const number = attempt.order.indexOf(attempt.current) + 1;
   const elapsed = session.elapsedMs();
+  const at = furthest(paper, attempt);
+  const now = inTime(session.windows(), elapsed);
   const openSections = new Set(
-    session
-      .windows()
-      .filter((window) => isOpen(window, elapsed))
-      .map((window) => window.sectionId),
+    paper.sections.flatMap(({ section_id }, index) =>
+      now.has(section_id) && (!isForward(paper) || index >= at) ? [section_id] : [],
+    ),
   );
-  const go = (questionId: number) => {
-    setDialog(null);
-    act({ do: 'visit', questionId });
-  };
-  const palette = <PalettePanel session={session} view={view} openSections={openSections} onGo={go} />;
+  const palette = () => <PalettePanel session={session} view={view} openSections={openSections} onGo={go} />;
 
   return (
-    <div className="exam">
+    <div className="exam" lang={words.lang}>
       <a className="skip" href="#question">
-        Skip to the question
+        {words.skip}
       </a>
       <Header session={session} sectionId={section.section_id} onOpen={setDialog} />
       <SectionBar
@@ -69,7 +91,7 @@ export function Running({ session, view }: { session: Session; view: View }) {
         onGo={go}
         language={settings.language}
       />
-      <ConnectionNotice view={view} />
+      <ConnectionNotice session={session} view={view} />
       <div className="exam-body">
         <main className="exam-main" id="question">
           <QuestionView
@@ -83,23 +105,50 @@ export function Running({ session, view }: { session: Session; view: View }) {
             act={act}
           />
         </main>
-        <aside className="exam-side" aria-label="Question palette">
-          {palette}
-        </aside>
+        {isWide && (
+          <aside className="exam-side" aria-label={words.palette}>
+            <Candidate name={session.data.student_name} />
+            {palette()}
+          </aside>
+        )}
       </div>
       <ActionBar view={view} act={act} onOpen={setDialog} />
       <p className="sr" role="status" aria-live="polite">
-        {view.announcement}
+        {announced(view.announcement, words)}
       </p>
       <Dialogs
         name={dialog}
         session={session}
         view={view}
-        palette={palette}
+        palette={dialog === 'palette' && palette()}
         onGo={go}
         onLanguage={() => setLanguages(new Map())}
         onClose={() => setDialog(null)}
       />
+      {entering && (
+        <EnterSection
+          section={entering}
+          onClose={() => setEntering(null)}
+          onEnter={() => {
+            setEntering(null);
+            setDialog(null);
+            session.enterSection(entering.section_id);
+          }}
+        />
+      )}
     </div>
   );
+}
+
+function announced(news: Announcement | null, words: Words): string {
+  switch (news?.say) {
+    case 'minutes':
+      return words.minutesLeft(news.minutes);
+    case 'more-time':
+      return words.moreTime(news.minutes);
+    case 'section':
+      return words.sectionOver((words.lang === 'hi' && news.title.hindi) || news.title.english);
+    default:
+      return '';
+  }
 }

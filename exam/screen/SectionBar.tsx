@@ -4,6 +4,7 @@ import { isAnswered } from '../../engine/answers.ts';
 import { shown } from '../Html.tsx';
 import type { View } from '../session/view.ts';
 import type { Language } from '../settings.tsx';
+import { useWords } from '../words/use-words.ts';
 
 type Props = {
   sections: readonly PaperSection[];
@@ -15,8 +16,9 @@ type Props = {
 };
 
 export function SectionBar({ sections, view, current, openSections, language, onGo }: Props) {
+  const words = useWords();
   return (
-    <nav className="sections" aria-label="Sections">
+    <nav className="sections" aria-label={words.sections}>
       <ul>
         {sections.map((section) => {
           const ids = section.questions.map((question) => question.question_id);
@@ -34,10 +36,15 @@ export function SectionBar({ sections, view, current, openSections, language, on
                 <span lang={title?.lang}>{title?.html}</span>
                 <span className="count">
                   {answered}/{ids.length}
-                  <span className="sr"> answered{isLocked ? ', locked' : ''}</span>
-                  {isLocked && <span aria-hidden="true"> · locked</span>}
+                  <span className="sr"> {words.answeredCount}</span>
+                  {isLocked && <span> · {words.locked}</span>}
                 </span>
               </button>
+              {section.counted && section.section_id === current && (
+                <span className="soft section-note">
+                  {words.chooseSome(section.counted.count, section.counted.rule)}
+                </span>
+              )}
             </li>
           );
         })}

@@ -7,13 +7,15 @@ import { Scroll } from '../Scroll.tsx';
 import type { Session } from '../session/session.ts';
 import type { View } from '../session/view.ts';
 import { useSettings } from '../settings.tsx';
+import { useWords } from '../words/use-words.ts';
 import { Dialog } from './Dialog.tsx';
-import { SHORT_WORDS } from './words.ts';
 
 export function SubmitDialog({ session, view, onClose }: { session: Session; view: View; onClose(): void }) {
   const { settings } = useSettings();
+  const words = useWords();
   const { answers, order, current } = view.attempt;
   const counts = paletteCounts(answers, order, current);
+  const waiting = view.attempt.unsent.size;
   const unanswered = order.length - counts.answered - counts['answered-and-marked'];
   const rows = session.paper.sections.map((section) => ({
     id: section.section_id,
@@ -26,35 +28,34 @@ export function SubmitDialog({ session, view, onClose }: { session: Session; vie
   }));
   return (
     <Dialog
-      title="Submit the test?"
+      title={words.submitTitle}
       kind="wide"
       onClose={onClose}
       footer={
         <>
           <button type="button" className="button" onClick={onClose}>
-            Go on with the test
+            {words.goOn}
           </button>
           <button type="button" className="button primary" onClick={() => void session.finish('asked')}>
-            Submit the test
+            {words.submitTest}
           </button>
         </>
       }
     >
       <p>
-        {unanswered === 0
-          ? 'Every question is answered.'
-          : `${unanswered} of ${order.length} questions are unanswered.`}{' '}
-        You have {clockText(session.remainingMs())} left. After submitting, answers cannot be changed.
+        {unanswered === 0 ? words.allAnswered : words.unanswered(unanswered, order.length)}{' '}
+        {words.beforeSubmit(clockText(session.remainingMs()))}
       </p>
-      <Scroll label="By section">
+      {view.connection !== 'online' && waiting > 0 && <p>{words.waitingToSend(waiting)}</p>}
+      <Scroll label={words.bySection}>
         <table className="stack">
-          <caption className="sr">Questions in each state, by section</caption>
+          <caption className="sr">{words.countsCaption}</caption>
           <thead>
             <tr>
-              <th scope="col">Section</th>
+              <th scope="col">{words.section}</th>
               {PALETTE.map((state) => (
                 <th scope="col" key={state}>
-                  {SHORT_WORDS[state]}
+                  {words.short[state]}
                 </th>
               ))}
             </tr>
@@ -71,7 +72,7 @@ export function SubmitDialog({ session, view, onClose }: { session: Session; vie
               </tr>
             ))}
             <tr className="total">
-              <th scope="row">All</th>
+              <th scope="row">{words.all}</th>
               {PALETTE.map((state) => (
                 <td key={state}>{counts[state]}</td>
               ))}
@@ -79,7 +80,7 @@ export function SubmitDialog({ session, view, onClose }: { session: Session; vie
           </tbody>
         </table>
       </Scroll>
-      <p className="soft">Answered and marked for review counts as answered.</p>
+      <p className="soft">{words.markedCounts}</p>
     </Dialog>
   );
 }

@@ -3,9 +3,9 @@ import type { AnswerEvent } from '../../contract/assessment.ts';
 import { ApiError } from '../../contract/client.ts';
 import type { Answer } from '../../engine/answers.ts';
 import type { Attempt } from '../../engine/attempt.ts';
-import { type Clock, synced } from '../../engine/clock.ts';
+import { type Clock, clockFrom, synced } from '../../engine/clock.ts';
 import { acknowledged, renumbered, unsentAnswers } from '../../engine/sending.ts';
-import { kindOf, type Saved } from '../calls.ts';
+import { isStranger, kindOf, type Saved } from '../calls.ts';
 import { eventOf } from './events.ts';
 import type { Delivery } from './sender.ts';
 
@@ -17,6 +17,10 @@ export type DelivererParts = {
   settle(attempt: Attempt, refusals: ReadonlyMap<number, string>): void;
   clock(): Clock;
   setClock(clock: Clock): void;
+  /** Whether the clock is this device's guess, which the first answer of the server replaces. */
+  isGuess(): boolean;
+  /** Another device has taken the attempt over. */
+  onGone(): void;
   /** The server says the attempt is over. */
   onClosed(): void;
 };
@@ -28,17 +32,15 @@ export function deliverer(parts: DelivererParts): () => Promise<Delivery> {
 
   function accept(sent: readonly Answer[], saved: Saved): Delivery {
     const sample = { serverTime: Date.parse(saved.server_time), arrivedAt: parts.now() };
-    parts.setClock(synced(parts.clock(), sample, Date.parse(saved.deadline)));
-    const taken = new Set(saved.refused.filter((each) => each.code === 'seq_taken').map((each) => each.seq));
-    const refused = new Map(
-      saved.refused.filter((each) => !taken.has(each.seq)).map((each) => [each.seq, each.message]),
-    );
+    const [clock, deadline] = [parts.clock(), Date.parse(saved.deadline)];
+    parts.setClock(parts.isGuess() ? clockFrom(clock.startedAt, deadline, sample) : synced(clock, sample, deadline));
+    const { taken, again, refused, superseded } = sorted(sent, saved.refused);
     const before = parts.attempt();
-    const after = renumbered(
-      acknowledged(before, sent, (seq) => refused.has(seq) || (seq <= saved.acked_seq && !taken.has(seq))),
-      taken,
-    );
+    const isSettled = (seq: number) =>
+      refused.has(seq) || superseded.has(seq) || (seq <= saved.acked_seq && !taken.has(seq) && !again.has(seq));
+    const after = renumbered(acknowledged(before, sent, isSettled), taken);
     parts.settle(after, refusalsOf(sent, refused));
+    if (saved.is_here === false) parts.onGone();
     if (saved.state !== 'running') {
       parts.onClosed();
       return 'over';
@@ -70,6 +72,7 @@ export function deliverer(parts: DelivererParts): () => Promise<Delivery> {
       return accept(sent, await parts.calls.save(parts.attemptId, sent.map(eventOf)));
     } catch (error) {
       const kind = kindOf(error);
+      if (isStranger(error)) return 'signed-out';
       if (kind !== 'refused' || !(error instanceof ApiError)) return kind === 'signed-out' ? kind : 'unreachable';
       if (error.code === 'attempt_closed') {
         parts.onClosed();
@@ -78,6 +81,20 @@ export function deliverer(parts: DelivererParts): () => Promise<Delivery> {
       return error.status === 400 || error.status === 200 ? isolate(sent, error) : 'unreachable';
     }
   };
+}
+
+/** What was not stored, by what follows from it. */
+function sorted(sent: readonly Answer[], refusals: Saved['refused']) {
+  const [taken, again, superseded] = [new Set<number>(), new Set<number>(), new Set<number>()];
+  const refused = new Map<number, string>();
+  for (const { seq, index, code, message } of refusals) {
+    const which = seq || sent[index ?? -1]?.seq || 0;
+    if (code === 'seq_taken') taken.add(which);
+    else if (code === 'too_many') again.add(which);
+    else if (code === 'superseded') superseded.add(which);
+    else refused.set(which, message);
+  }
+  return { taken, again, refused, superseded };
 }
 
 function refusalsOf(sent: readonly Answer[], refused: ReadonlyMap<number, string>): ReadonlyMap<number, string> {

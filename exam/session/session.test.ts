@@ -17,17 +17,24 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function world({ sectionMinutes = null as number | null } = {}) {
+function world({ sectionMinutes = null as number | null, diskHangs = false } = {}) {
   const world = {
     network: 'up' as 'up' | 'down' | 'signed-out',
     stored: new Map<number, AnswerEvent>(),
     submitted: false,
+    /** The server closed the attempt before it was handed in. */
+    isSwept: false,
+    deadline: START + MINUTES * 60_000,
+    /** Who the server takes this browser for, and another device's answers. */
+    isStranger: false,
   };
+  const acknowledged = new Map<number, Answer>();
   const disk = new Map<number, Answer>();
   const order: string[] = [];
   const reach = () => {
     if (world.network === 'down') throw new TypeError('Failed to fetch');
     if (world.network === 'signed-out') throw new ApiError(401, 'unauthorized', 'Please sign in.');
+    if (world.isStranger) throw new ApiError(404, 'not_found', 'We could not find this attempt.');
   };
   const store = (events: AnswerEvent[]) => {
     for (const event of events) {
@@ -35,7 +42,7 @@ function world({ sectionMinutes = null as number | null } = {}) {
     }
   };
   const at = () => new Date(START + performance.now()).toISOString();
-  const deadline = new Date(START + MINUTES * 60_000).toISOString();
+  const deadline = () => new Date(world.deadline).toISOString();
   const question = (question_id: number) =>
     ({ question_id, type: 'single', passage: null, text: { english: '', hindi: '' }, options: [] }) as unknown;
   const section = (section_id: number, ids: number[]) => ({
@@ -46,45 +53,70 @@ function world({ sectionMinutes = null as number | null } = {}) {
   });
   const paper = { minutes: MINUTES, sections: [section(1, [1, 2]), section(2, [3, 4])] } as unknown as Paper;
   const kept: Kept = {
-    load: async () => ({ answers: [...disk.values()] }),
+    load: async () => ({ unsent: [...disk.values()], sent: [...acknowledged.values()] }),
     write: async (_, answers) => {
+      if (diskHangs) return new Promise(() => {});
       order.push('disk');
       for (const answer of answers) disk.set(answer.questionId, answer);
     },
-    forget: async () => disk.clear(),
+    settle: async (_, answers) => {
+      for (const answer of answers) {
+        acknowledged.set(answer.questionId, answer);
+        if ((disk.get(answer.questionId)?.seq ?? 0) <= answer.seq) disk.delete(answer.questionId);
+      }
+    },
+    keepHead: async () => {},
+    findHead: async () => null,
+    forget: async () => {
+      disk.clear();
+      acknowledged.clear();
+    },
   };
-  const session = async () => {
+  const session = async ({ guessedTime = '' } = {}) => {
     const data = {
       attempt_id: crypto.randomUUID(),
       state: 'running',
       started_at: new Date(START).toISOString(),
-      deadline,
-      server_time: at(),
+      deadline: deadline(),
+      server_time: guessedTime || at(),
       last_seq: Math.max(0, ...[...world.stored.values()].map((event) => event.seq)),
-      answers: [...world.stored.values()],
+      answers: guessedTime ? [] : [...world.stored.values()],
     } as unknown as AttemptData;
     const opened = await openSession({
       data,
       paper,
       kept,
+      isEstimated: guessedTime !== '',
       arrivedAt: performance.now(),
       now: () => performance.now(),
       random: () => 0.5,
       calls: {
         start: () => Promise.reject(new Error('unused')),
         paper: () => Promise.reject(new Error('unused')),
+        attempt: async () => {
+          reach();
+          return { ...data, answers: [...world.stored.values()] };
+        },
         result: () => Promise.reject(new Error('unused')),
+        signals: () => Promise.reject(new Error('unused')),
+        checkLog: () => Promise.reject(new Error('unused')),
+        bookmark: () => Promise.reject(new Error('unused')),
         save: async (_, events) => {
           reach();
           store(events);
           const acked_seq = Math.max(0, ...events.map((event) => event.seq));
-          return { acked_seq, refused: [], server_time: at(), deadline, state: 'running' };
+          return { acked_seq, refused: [], server_time: at(), deadline: deadline(), state: 'running' };
         },
         submit: async (_, events) => {
           reach();
-          store(events);
+          if (!world.isSwept) store(events);
           world.submitted = true;
-          return { state: 'submitted', submitted_at: at(), receipt: 'AB12', is_result_out: true };
+          return {
+            state: world.isSwept ? 'expired' : 'submitted',
+            submitted_at: at(),
+            receipt: 'AB12',
+            is_result_out: true,
+          };
         },
       },
     });
@@ -92,7 +124,7 @@ function world({ sectionMinutes = null as number | null } = {}) {
     open.push(opened);
     return opened;
   };
-  return { world, disk, order, session };
+  return { world, disk, acknowledged, order, session };
 }
 
 describe('an answer', () => {
@@ -138,6 +170,108 @@ describe('an answer', () => {
   });
 });
 
+describe('this device', () => {
+  it('leafs to the next question without waiting for its disk, and says when that keeps nothing', async () => {
+    const { order, session } = world({ diskHangs: true });
+    const mine = await session();
+    await mine.act({ do: 'saveAndNext' });
+    expect([mine.view().attempt.current, order]).toEqual([2, ['screen']]);
+    const acting = mine.act({ do: 'choose', response: 1 });
+    await vi.advanceTimersByTimeAsync(2000);
+    await vi.advanceTimersByTimeAsync(2000);
+    await acting;
+    expect(mine.view().isKept).toBe(false);
+    expect(mine.view().attempt.answers.get(2)?.response).toBe(1);
+    // Whoever was kept waiting once is not kept waiting again.
+    const next = mine.act({ do: 'choose', response: 2 });
+    await vi.advanceTimersByTimeAsync(60);
+    await next;
+    expect(mine.view().attempt.answers.get(2)?.response).toBe(2);
+  });
+
+  it('forgets to send what the server has, and keeps it to be shown without a network', async () => {
+    const { disk, acknowledged, session } = world();
+    const mine = await session();
+    await mine.act({ do: 'choose', response: 3 });
+    await vi.advanceTimersByTimeAsync(300);
+    expect([disk.size, acknowledged.get(1)?.response]).toEqual([0, 3]);
+    mine.close();
+    const offline = await session({ guessedTime: new Date(START).toISOString() });
+    expect(offline.view().attempt.answers.get(1)?.response).toBe(3);
+    expect(saveStateOf(offline.view(), 1)).toBe('saved');
+  });
+
+  it('opened without the server takes its time for a guess, which the next answer puts right', async () => {
+    const { world: server, session } = world();
+    server.network = 'down';
+    // Its clock was set an hour ahead: by it the time is long over.
+    const mine = await session({ guessedTime: new Date(START + 60 * 60_000).toISOString() });
+    mine.tick();
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(mine.view()).toMatchObject({ phase: 'submitting', isEstimated: true, connection: 'unreachable' });
+    expect(server.submitted).toBe(false);
+    server.network = 'up';
+    mine.hurry();
+    await vi.advanceTimersByTimeAsync(10);
+    expect(mine.view()).toMatchObject({ phase: 'running', isEstimated: false });
+    // Half a minute has passed, and not an hour.
+    expect(mine.remainingMs()).toBe((MINUTES - 0.5) * 60_000 - 10);
+  });
+
+  it('is told when another one has gone on with the test', async () => {
+    const { world: server, session } = world();
+    const mine = await session();
+    await mine.act({ do: 'choose', response: 1 });
+    await vi.advanceTimersByTimeAsync(300);
+    await mine.look();
+    expect(mine.view().phase).toBe('running');
+    server.stored.set(3, { ...(server.stored.get(1) as AnswerEvent), question_id: 3, seq: 9001 });
+    await mine.look();
+    expect(mine.view()).toMatchObject({ phase: 'elsewhere', elsewhere: 'device' });
+  });
+
+  it('that was never here is told that it goes on with a test begun elsewhere', async () => {
+    const { world: server, session } = world();
+    expect((await session()).view().isTakenOver).toBe(false);
+    server.stored.set(1, { seq: 9001, question_id: 1, response: 2, marked: false, spent_ms: 1, at_ms: 1 });
+    const second = await session();
+    expect(second.view().isTakenOver).toBe(true);
+    second.dismiss();
+    expect(second.view().isTakenOver).toBe(false);
+  });
+
+  it('asks to sign in again where another student has signed in since, and keeps the answer', async () => {
+    const { world: server, disk, session } = world();
+    const mine = await session();
+    server.isStranger = true;
+    await mine.act({ do: 'choose', response: 1 });
+    await vi.advanceTimersByTimeAsync(300);
+    expect([mine.view().connection, disk.get(1)?.response]).toEqual(['signed-out', 1]);
+  });
+});
+
+describe('the clock', () => {
+  it('says 10, 5 and 1 minutes once each, and time given while the test runs', async () => {
+    const { world: server, session } = world();
+    const mine = await session();
+    const said: unknown[] = [];
+    mine.subscribe(() => {
+      const { announcement } = mine.view();
+      if (announcement && said.at(-1) !== announcement) said.push(announcement);
+    });
+    for (let second = 0; second < 29 * 60 + 30; second += 10) {
+      await vi.advanceTimersByTimeAsync(10_000);
+      mine.tick();
+    }
+    expect(said).toEqual([10, 5, 1].map((minutes) => ({ say: 'minutes', minutes })));
+    server.deadline += 5 * 60_000;
+    mine.hurry();
+    await vi.advanceTimersByTimeAsync(10);
+    expect(said.at(-1)).toEqual({ say: 'more-time', minutes: 5 });
+    expect(mine.remainingMs()).toBeGreaterThan(5 * 60_000);
+  });
+});
+
 describe('the end', () => {
   it('comes by the clock, hands in what is unsent, and clears the disk', async () => {
     const { world: server, disk, session } = world();
@@ -155,6 +289,23 @@ describe('the end', () => {
     expect([server.submitted, server.stored.get(1)?.response, disk.size]).toEqual([true, 4, 0]);
   });
 
+  it('says how many answers came too late to count', async () => {
+    const { world: server, session } = world();
+    const mine = await session();
+    await vi.advanceTimersByTimeAsync(300);
+    server.network = 'down';
+    await mine.act({ do: 'choose', response: 4 });
+    await mine.act({ do: 'saveAndNext' });
+    await vi.advanceTimersByTimeAsync(MINUTES * 60_000);
+    mine.tick();
+    await vi.advanceTimersByTimeAsync(60_000);
+    Object.assign(server, { network: 'up', isSwept: true });
+    mine.hurry();
+    await vi.advanceTimersByTimeAsync(10);
+    // The second question was looked at, and not answered.
+    expect(mine.view()).toMatchObject({ phase: 'ended', late: 1 });
+  });
+
   it('locks a section whose time is over and moves on, saying so', async () => {
     const { session } = world({ sectionMinutes: 15 });
     const mine = await session();
@@ -164,6 +315,6 @@ describe('the end', () => {
     mine.tick();
     await vi.advanceTimersByTimeAsync(10);
     expect(mine.view().attempt.current).toBe(3);
-    expect(mine.view().announcement).toContain('Part 2');
+    expect(mine.view().announcement).toEqual({ say: 'section', title: { english: 'Part 2', hindi: '' } });
   });
 });

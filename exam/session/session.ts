@@ -1,16 +1,23 @@
-/** A running attempt on this device: the engine's state, kept on the disk, sent to the server, watched by the clock. */
-import type { AttemptData, Paper } from '../../contract/assessment.ts';
+/**
+ * A test being taken: the engine's attempt, this device's disk, the network and the clock, as one thing the screen
+ * can watch. Whatever is acted is written to the disk first and shown then; the sender does the rest.
+ */
+import type { AttemptData, AttemptNews, Paper } from '../../contract/assessment.ts';
+import { merged } from '../../engine/answers.ts';
 import { type AttemptEvent, begin, step } from '../../engine/attempt.ts';
-import { announcementBetween, type Clock, clockFrom, elapsedMs, remainingMs } from '../../engine/clock.ts';
-import { isOpen, sectionWindows, type Window } from '../../engine/windows.ts';
+import { announcementBetween, type Clock, clockFrom, elapsedMs, remainingMs, synced } from '../../engine/clock.ts';
+import type { Window } from '../../engine/windows.ts';
 import type { Calls } from '../calls.ts';
 import { deliverer } from './deliver.ts';
+import { disk } from './disk.ts';
 import { answersOf } from './events.ts';
-import type { Kept } from './kept.ts';
+import type { Kept, Loaded } from './kept.ts';
+import { isAnsweredElsewhere } from './look.ts';
+import { inTime, openQuestions, windowsOf } from './sections.ts';
 import { sender } from './sender.ts';
 import { handIn } from './submit.ts';
 import { claimAttempt } from './tabs.ts';
-import type { EndReason, View } from './view.ts';
+import { type EndReason, type View, waitingAnswers } from './view.ts';
 
 export type SessionParts = {
   data: AttemptData;
@@ -19,6 +26,8 @@ export type SessionParts = {
   kept: Kept;
   /** When `data` arrived, by `now`. */
   arrivedAt: number;
+  /** `data` is what this device kept, its server time a guess. */
+  isEstimated?: boolean;
   now(): number;
   random(): number;
 };
@@ -36,32 +45,42 @@ export type Session = {
   finish(reason: EndReason): Promise<void>;
   /** The network is back, or the student signed in again: send now. */
   hurry(): void;
+  /** The student came back to this screen: has another device gone on meanwhile? */
+  look(): Promise<void>;
   /** Looks at the clock: closes sections, announces, ends the attempt. */
   tick(): void;
+  /** The server's word on the attempt, unasked. */
+  hear(news: AttemptNews): void;
+  /** Where sections are taken in order: leaves this one for good. */
+  enterSection(sectionId: number): void;
+  /** The word about another device was read. */
+  dismiss(): void;
   close(): void;
 };
 
-/** A browser whose storage hangs must not hang the test. */
-const DISK_PATIENCE_MS = 2000;
+const MINUTE_MS = 60_000;
 
 export async function openSession(parts: SessionParts): Promise<Session> {
-  const { data, paper, calls, kept, now, random } = parts;
+  const { data, paper, calls, now, random } = parts;
   const id = data.attempt_id;
+  const kept = disk(parts.kept, id);
   const listeners = new Set<() => void>();
   const sample = { serverTime: Date.parse(data.server_time), arrivedAt: parts.arrivedAt };
   let clock: Clock = clockFrom(Date.parse(data.started_at), Date.parse(data.deadline), sample);
   let lastRemaining = Number.POSITIVE_INFINITY;
-  let writing: Promise<unknown> = Promise.resolve();
   let hurryHandIn = () => {};
 
-  const found = await patiently(kept.load(id)).catch(() => null);
+  const found = await kept.load();
   const elapsed = () => elapsedMs(clock, now());
+  const local = found?.unsent ?? [];
+  const server = answersOf(data);
   let attempt = begin({
     order: paper.sections.flatMap((section) => section.questions.map((question) => question.question_id)),
     state: data.state,
     lastSeq: data.last_seq,
-    server: answersOf(data),
-    local: found?.answers ?? [],
+    // Without the server, what it acknowledged to this device is what it is known to have.
+    server: parts.isEstimated ? [...merged(server, found?.sent ?? []).values()] : server,
+    local: parts.isEstimated ? local : [...local, ...(found?.sent ?? [])],
     current: found?.current,
     slot: Math.floor(random() * 1000),
     atMs: elapsed(),
@@ -69,33 +88,42 @@ export async function openSession(parts: SessionParts): Promise<Session> {
   let view: View = {
     phase: 'running',
     attempt,
-    connection: 'online',
+    connection: parts.isEstimated ? 'unreachable' : 'online',
     refusals: new Map(),
     isKept: found !== null,
-    announcement: '',
+    isEstimated: parts.isEstimated ?? false,
+    isTakenOver: data.state === 'running' && (data.was_elsewhere ?? isNew(found, server.length)),
+    announcement: null,
     endReason: 'asked',
+    elsewhere: 'tab',
     trouble: '',
     ending: null,
+    late: 0,
   };
 
-  const tabs = claimAttempt(id, () => view.phase === 'running' && show({ phase: 'elsewhere' }));
+  const tabs = claimAttempt(id, () => goneTo('tab'));
   const deliver = deliverer({
     attemptId: id,
     calls,
     now,
     attempt: () => attempt,
     settle(next, refusals) {
+      const settled = [...attempt.unsent.keys()].filter((each) => !next.unsent.has(each) && !refusals.has(each));
       attempt = next;
+      kept.settle(settled.flatMap((question) => next.answers.get(question) ?? []));
       show({
         attempt: { ...view.attempt, unsent: next.unsent },
         refusals: refusals.size > 0 ? new Map([...view.refusals, ...refusals]) : view.refusals,
       });
     },
     clock: () => clock,
-    setClock: (next) => {
-      clock = next;
+    setClock,
+    isGuess: () => view.isEstimated,
+    onGone: () => goneTo('device'),
+    onClosed() {
+      show({ isEstimated: false });
+      void finish('closed');
     },
-    onClosed: () => void finish('closed'),
   });
   const outbox = sender({ deliver, random, onChange: () => show({ connection: outbox.connection() }) });
 
@@ -104,13 +132,25 @@ export async function openSession(parts: SessionParts): Promise<Session> {
     for (const listener of listeners) listener();
   }
 
+  function setClock(next: Clock) {
+    const moreMinutes = Math.round((next.deadline - clock.deadline) / MINUTE_MS);
+    clock = next;
+    if (view.isEstimated) show({ isEstimated: false });
+    if (moreMinutes > 0) show({ announcement: { say: 'more-time', minutes: moreMinutes } });
+    lastRemaining = Math.max(lastRemaining, remainingMs(clock, now()));
+  }
+
+  function goneTo(elsewhere: View['elsewhere']) {
+    if (view.phase === 'running') show({ phase: 'elsewhere', elsewhere });
+  }
+
   async function act(event: AttemptEvent) {
     if (view.phase !== 'running') return;
     await advance(event);
     outbox.nudge();
   }
 
-  /** The disk first, the screen second. */
+  /** An answer goes to the disk first, to the screen second; leafing from question to question waits for no disk. */
   async function advance(event: AttemptEvent) {
     const before = attempt;
     const next = step(before, event, elapsed());
@@ -120,47 +160,47 @@ export async function openSession(parts: SessionParts): Promise<Session> {
     const refusals = new Map(
       [...view.refusals].filter(([question]) => !changed.some((a) => a.questionId === question)),
     );
-    const written = writing.then(() => patiently(kept.write(id, changed, next.current)));
-    writing = written.catch(() => {});
-    const isKept = await written.then(
-      () => true,
-      () => false,
-    );
-    show({ attempt: { ...next, unsent: attempt.unsent }, refusals, isKept });
+    const earlier = kept.idle();
+    const written = kept.write(changed, next.current);
+    const isAnswer = event.do === 'choose' || event.do === 'clear';
+    await (isAnswer ? written : earlier);
+    show({ attempt: { ...next, unsent: attempt.unsent }, refusals, isKept: kept.works() });
+    void written.then(() => view.isKept !== kept.works() && show({ isKept: kept.works() }));
   }
 
   function tick() {
     const remaining = remainingMs(clock, now());
     const minutes = announcementBetween(lastRemaining, remaining);
     lastRemaining = remaining;
-    if (minutes && view.phase === 'running') {
-      show({ announcement: minutes === 1 ? 'One minute left.' : `${minutes} minutes left.` });
-    }
+    if (minutes && view.phase === 'running') show({ announcement: { say: 'minutes', minutes } });
     if (view.phase === 'running') lockSections();
     if (remaining === 0 && (view.phase === 'running' || view.phase === 'elsewhere')) void finish('time');
   }
 
-  const windows = () => sectionWindows(timedSections(paper), paper.minutes, clock.deadline - clock.startedAt);
+  const windows = () => windowsOf(paper, clock.deadline - clock.startedAt);
 
   function lockSections() {
-    if (paper.sections.every((section) => section.minutes === null)) return;
-    const open = new Set(
-      windows()
-        .filter((window) => isOpen(window, elapsed()))
-        .map((window) => window.sectionId),
-    );
-    const sections = paper.sections.filter((section) => open.has(section.section_id));
-    const questionIds = sections.flatMap((section) => section.questions.map((question) => question.question_id));
+    const questionIds = openQuestions(paper, attempt, inTime(windows(), elapsed()));
     const [first] = questionIds;
     if (first === undefined || questionIds.join() === attempt.open.join()) return;
     const mustMove = !questionIds.includes(attempt.current);
     void act({ do: 'open', questionIds });
-    if (mustMove) show({ announcement: `The time of this section is over. Now: ${sections[0]?.title.english}.` });
+    const section = paper.sections.find(({ questions }) => questions.some(({ question_id }) => question_id === first));
+    if (mustMove && section) show({ announcement: { say: 'section', title: section.title } });
+  }
+
+  async function look() {
+    if (view.phase !== 'running' || view.connection !== 'online') return;
+    const seen = await calls.attempt(id).catch(() => null);
+    if (seen?.state === 'running' && isAnsweredElsewhere(seen, attempt)) goneTo('device');
   }
 
   async function finish(reason: EndReason) {
     if (view.phase === 'submitting' || view.phase === 'ended') return;
+    const { phase } = view;
     show({ phase: 'submitting', endReason: reason });
+    // A guessed clock must not end the test: the server is asked for the time first, however long that takes.
+    if (reason === 'time' && view.isEstimated && !(await hasTrulyEnded())) return show({ phase });
     await advance({ do: 'close', state: reason === 'asked' ? 'submitted' : 'expired' });
     await outbox.stop();
     const ending = await handIn({
@@ -172,10 +212,25 @@ export async function openSession(parts: SessionParts): Promise<Session> {
         hurryHandIn = hurry;
       },
     });
+    const isLate = ending.state === 'expired' || reason === 'closed';
+    const late = isLate ? waitingAnswers(attempt) : 0;
     tabs.close();
     // Everything is handed in: nothing of the student stays on a shared computer.
-    await patiently(kept.forget(id)).catch(() => {});
-    show({ phase: 'ended', ending, connection: 'online', trouble: '' });
+    await kept.forget();
+    show({ phase: 'ended', ending, late, connection: 'online', trouble: '' });
+  }
+
+  async function hasTrulyEnded(): Promise<boolean> {
+    outbox.hurry();
+    await new Promise<void>((resolve) => {
+      const listener = () => {
+        if (view.isEstimated) return;
+        listeners.delete(listener);
+        resolve();
+      };
+      listeners.add(listener);
+    });
+    return remainingMs(clock, now()) === 0;
   }
 
   lockSections();
@@ -197,7 +252,21 @@ export async function openSession(parts: SessionParts): Promise<Session> {
       outbox.hurry();
       hurryHandIn();
     },
+    look,
     tick,
+    hear(news) {
+      const sample = { serverTime: Date.parse(news.server_time), arrivedAt: now() };
+      const deadline = Date.parse(news.deadline);
+      setClock(view.isEstimated ? clockFrom(clock.startedAt, deadline, sample) : synced(clock, sample, deadline));
+      if (news.state !== 'running') void finish('closed');
+      else if (!news.is_here) goneTo('device');
+    },
+    enterSection(sectionId) {
+      const section = paper.sections.find(({ section_id }) => section_id === sectionId);
+      const questionIds = section?.questions.map(({ question_id }) => question_id) ?? [];
+      if (inTime(windows(), elapsed()).has(sectionId)) void act({ do: 'open', questionIds });
+    },
+    dismiss: () => show({ isTakenOver: false }),
     close() {
       tabs.close();
       void outbox.stop();
@@ -205,13 +274,7 @@ export async function openSession(parts: SessionParts): Promise<Session> {
   };
 }
 
-function timedSections(paper: Paper) {
-  return paper.sections.map((section) => ({ sectionId: section.section_id, minutes: section.minutes }));
-}
-
-function patiently<Value>(work: Promise<Value>): Promise<Value> {
-  const tooLong = new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new Error('the disk does not answer')), DISK_PATIENCE_MS);
-  });
-  return Promise.race([work, tooLong]);
+/** Answers are at the server, and this browser has never seen one of them. */
+function isNew(found: Loaded | null, answers: number): boolean {
+  return found !== null && found.current === undefined && answers > 0;
 }

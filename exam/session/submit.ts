@@ -1,9 +1,9 @@
 /** Hands the attempt in, however long the network stays away. */
-import type { AnswerEvent } from '../../contract/assessment.ts';
+import { type AnswerEvent, MOST_EVENTS } from '../../contract/assessment.ts';
 import { ApiError } from '../../contract/client.ts';
 import type { Attempt } from '../../engine/attempt.ts';
 import { unsentAnswers } from '../../engine/sending.ts';
-import { kindOf, type Submitted } from '../calls.ts';
+import { isStranger, kindOf, type Submitted } from '../calls.ts';
 import { eventOf } from './events.ts';
 import type { Connection } from './sender.ts';
 
@@ -16,16 +16,13 @@ export type HandInParts = {
   random(): number;
 };
 
-/** What one call may carry. */
-const MOST_EVENTS = 500;
-
 export async function handIn(parts: HandInParts): Promise<Submitted> {
   let events = unsentAnswers(parts.attempt(), MOST_EVENTS).map(eventOf);
   for (let failures = 0; ; failures += 1) {
     try {
       return await parts.submit(events);
     } catch (error) {
-      const kind = kindOf(error);
+      const kind = isStranger(error) ? 'signed-out' : kindOf(error);
       // Answers that the server does not take must not keep the whole attempt from being handed in.
       if (kind === 'refused' && error instanceof ApiError && error.status === 400 && events.length > 0) {
         events = [];

@@ -16,6 +16,7 @@ import { servePaper } from './paper-page.ts';
 import { PAPER_PATH, readAttempt } from './queries/attempt-data.ts';
 import { readResult } from './queries/result.ts';
 import { testDetails } from './queries/test-details.ts';
+import { SHEET_PATH, serveSheet } from './sheet-page.ts';
 
 export { sweeper } from './commands/sweep.ts';
 export { gauges } from './gauges.ts';
@@ -32,6 +33,7 @@ export const routes = [
 export const raw: RawRoute[] = [
   { method: 'GET', path: ENGINE_PATH, handler: serveEngine },
   { method: 'GET', path: `${PAPER_PATH}/:attempt_id`, handler: servePaper },
+  { method: 'GET', path: `${SHEET_PATH}/:attempt_id`, handler: serveSheet },
 ];
 
 export const jobs: Job[] = [];

@@ -10,7 +10,7 @@ import { useAnswer } from '../account/use-answer.ts';
 import { useStudent } from '../account/use-student.ts';
 import { api } from '../api.ts';
 import { testDate } from '../product/test-dates.ts';
-import { launchTest } from '../test-launch.ts';
+import { launchTest, openResult } from '../test-launch.ts';
 import { type TestQuery, testQuery } from './test-query.ts';
 
 const NOT_LOADED = 'The test could not be loaded.';
@@ -78,11 +78,15 @@ function Instructions({ details, asked }: { details: TestDetails; asked: TestQue
         The test opens in a window of its own. Please allow pop-ups for this site.
       </p>
       <div className="flex flex-wrap gap-3">
-        <Button onClick={() => launch(asked.isReattempt)}>{texts.button_text}</Button>
-        {texts.button2_text && (
-          <Button look="secondary" onClick={() => launch(true)}>
-            {texts.button2_text}
-          </Button>
+        {texts.button2_text ? (
+          <>
+            <Button onClick={() => launch(true)}>{texts.button2_text}</Button>
+            <Button look="secondary" onClick={() => openResult({ ...asked, language })}>
+              {texts.button_text}
+            </Button>
+          </>
+        ) : (
+          <Button onClick={() => launch(asked.isReattempt)}>{texts.button_text}</Button>
         )}
       </div>
     </>

@@ -1,0 +1,471 @@
+/**
+ * A test in the candidate's hands: by mouse, by keys alone, on a phone; the network away, the page loaded again,
+ * another browser, the time over. Answers are compared with what the server says it has.
+ */
+import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
+import type { Paper } from '../contract/assessment.ts';
+import { checkA11y, checkOverflow, checkWidths } from './a11y.ts';
+import { choose, counts, ENGINE, FREE, openExam, question, saved, TIMED } from './exam.ts';
+import { tabTo } from './keys.ts';
+import { picture } from './pictures.ts';
+import { sessionOf, signIn } from './sign-in.ts';
+
+const [ASHA, RAVI, MEENA, IMRAN] = ['9876500001', '9876500002', '9876500003', '9876500004'] as const;
+const DESK = { width: 1280, height: 800 };
+
+test.use({ actionTimeout: 10_000 });
+
+test('a whole test by mouse, in two languages, to a result with charts', async ({ page }) => {
+  await page.setViewportSize(DESK);
+  await openExam(page, RAVI, FREE);
+  await expect(page.getByText('Candidate')).toBeVisible();
+  expect(await counts(page)).toEqual(['0', '1', '9', '0', '0']);
+
+  await choose(page, 2);
+  await page.getByRole('button', { name: 'Save & Next' }).click();
+  await choose(page, 1);
+  await page.getByRole('button', { name: 'Mark for Review & Next' }).click();
+  await page.getByRole('button', { name: 'Mark for Review & Next' }).click();
+  await choose(page, 3);
+  await page.getByRole('button', { name: 'Clear Response' }).click();
+  await expect(page.locator('.options input:checked')).toHaveCount(0);
+  expect(await counts(page)).toEqual(['1', '1', '6', '1', '1']);
+
+  // A jump by the palette loses nothing: what is chosen is saved.
+  await choose(page, 4);
+  await page.getByRole('button', { name: /^Question 9, not visited/ }).click();
+  await expect(question(page, 9)).toBeFocused();
+  await page.getByRole('button', { name: /^Question 4, answered/ }).click();
+  await expect(page.locator('.options input').nth(3)).toBeChecked();
+  await checkWidths(page);
+  await picture(page, 'exam-running');
+  await page.setViewportSize(DESK);
+
+  await page.getByRole('button', { name: 'Numerical Answer Type' }).click();
+  await page.getByRole('textbox', { name: 'Your answer' }).fill('1x');
+  await expect(page.getByText('This is not a number yet.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Your answer' }).fill('');
+  for (const key of ['1', 'Point', '5', 'Minus']) {
+    await page.getByRole('group', { name: 'Keypad' }).getByRole('button', { name: key, exact: true }).click();
+  }
+  await expect(page.getByRole('textbox', { name: 'Your answer' })).toHaveValue('-1.5');
+  await expect(saved(page)).toBeVisible();
+  await checkA11y(page);
+
+  await page.getByRole('button', { name: 'Question paper' }).click();
+  await expect(page.getByRole('dialog')).toContainText('In a queue, Sunita is 9th');
+  await checkA11y(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Question 1', exact: true }).click();
+  await expect(question(page, 1)).toBeFocused();
+  await page.getByRole('button', { name: 'Instructions' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Please read these instructions');
+  await page.keyboard.press('Escape');
+
+  await page.getByLabel('Language of this question').selectOption('both');
+  await expect(page.locator('.question-text [lang=hi]')).toBeVisible();
+  await expect(page.locator('.question-text [lang=en]')).toBeVisible();
+  await page.getByRole('button', { name: 'Reading' }).click();
+  await page.getByLabel('Language of the paper').selectOption('hindi');
+  await page.getByLabel('सबसे बड़ा').check();
+  await page.getByLabel('उच्च कंट्रास्ट').check();
+  await checkA11y(page);
+  await page.keyboard.press('Escape');
+  for (const name of ['सहेजें और अगला', 'समीक्षा के लिए चिह्नित करें और अगला', 'उत्तर हटाएँ', 'जमा करें']) {
+    await expect(page.getByRole('button', { name, exact: true })).toBeVisible();
+  }
+  await expect(page.locator('.question-text [lang=en]')).toHaveCount(0);
+  await checkWidths(page);
+  await picture(page, 'exam-hindi-largest');
+  await page.setViewportSize(DESK);
+
+  await page.getByRole('button', { name: 'जमा करें', exact: true }).click();
+  const summary = page.getByRole('dialog');
+  await expect(summary.getByRole('row').last().getByRole('cell')).toHaveText(['3', '0', '5', '1', '1']);
+  await checkWidths(page);
+  await picture(page, 'exam-summary');
+  await page.setViewportSize(DESK);
+  await summary.getByRole('button', { name: 'परीक्षा जमा करें' }).click();
+  await expect(page.getByRole('heading', { name: 'परीक्षा जमा हो गई' })).toBeFocused();
+  await expect(page.getByText(/^[0-9A-F]{4}(-[0-9A-F]{4}){3,}$/)).toBeVisible();
+  await checkWidths(page);
+  await page.getByRole('button', { name: 'परिणाम देखें' }).click();
+
+  await page.getByLabel('प्रश्नों की भाषा').selectOption('english');
+  await page.evaluate(() => localStorage.clear());
+  await page.reload();
+  await expect(page.getByText('Percentile').first()).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Time per question' })).toBeVisible();
+  await page.getByText('The same as a table').last().click();
+  await expect(page.getByRole('table').last().getByRole('row')).toHaveCount(11);
+  await page.getByRole('button', { name: 'Bookmark: Question 2' }).click();
+  await page.getByLabel(/^Bookmarked/).check();
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await page.getByLabel(/^Skipped/).check();
+  await expect(page.getByRole('article')).toHaveCount(6);
+  await page.getByText('Solution').first().click();
+  await checkWidths(page);
+  await picture(page, 'exam-result');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { name: /^Response sheet/, includeHidden: true })).toBeVisible();
+  await expect(page.getByRole('main')).toBeHidden();
+});
+
+test('a whole test by keys alone, each shown in a list that a key opens', async ({ page }) => {
+  await page.setViewportSize(DESK);
+  await openExam(page, MEENA, FREE);
+  const press = (key: string) => page.keyboard.press(key);
+  await press('?');
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toContainText('Mark for review and next');
+  await press('Escape');
+  await press('2');
+  await expect(page.locator('.options input').nth(1)).toBeChecked();
+  await press('n');
+  await expect(question(page, 2)).toBeFocused();
+  await press('A');
+  await press('m');
+  await press('p');
+  await expect(page.getByText('Marked for review', { exact: true }).first()).toBeVisible();
+  await press('x');
+  await expect(page.locator('.options input:checked')).toHaveCount(0);
+  // The palette is one key away, and a question in it two.
+  await press('g');
+  await expect(page.locator('.exam-side [aria-current]')).toBeFocused();
+  await tabTo(page, page.getByRole('button', { name: /^Question 9,/ }));
+  await press('Enter');
+  await expect(question(page, 9)).toBeFocused();
+  await tabTo(page, page.getByRole('textbox', { name: 'Your answer' }));
+  await page.keyboard.type('7');
+  await expect(saved(page)).toBeVisible();
+  // In a field letters are letters.
+  await page.keyboard.type('n');
+  await expect(question(page, 9)).toBeVisible();
+  await press('Backspace');
+  await tabTo(page, page.getByRole('button', { name: 'Keys' }), 60);
+  await press('Enter');
+  await tabTo(page, page.getByRole('checkbox', { name: 'Use single keys' }));
+  await press('Space');
+  await press('Escape');
+  await press('s');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await tabTo(page, page.getByRole('button', { name: 'Submit', exact: true }));
+  await press('Enter');
+  await tabTo(page, page.getByRole('button', { name: 'Submit the test' }));
+  await press('Enter');
+  await expect(page.getByRole('heading', { name: 'Test submitted' })).toBeFocused();
+  await tabTo(page, page.getByRole('button', { name: 'View result' }));
+  await press('Enter');
+  await tabTo(page, page.getByRole('radio', { name: /^All/ }));
+  await press('ArrowRight');
+  await expect(page.getByRole('radio', { name: /^Wrong/ })).toBeChecked();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
+
+  test('a whole test by finger, and nothing to scroll sideways', async ({ page }) => {
+    await openExam(page, IMRAN, FREE, { language: 1 });
+    await page.locator('.options label').nth(1).tap();
+    await expect(saved(page)).toBeVisible();
+    await checkOverflow(page);
+    await page.getByRole('button', { name: 'सहेजें और अगला' }).tap();
+    await expect(question(page, 2)).toBeVisible();
+    await page.getByRole('button', { name: /^प्रश्न 1\/10/ }).tap();
+    await checkA11y(page);
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^प्रश्न 10,/ })
+      .tap();
+    await expect(question(page, 10)).toBeVisible();
+    await page.getByRole('button', { name: '4', exact: true }).tap();
+    await expect(saved(page)).toBeVisible();
+    await checkOverflow(page);
+    await page.getByRole('button', { name: 'जमा करें', exact: true }).tap();
+    await checkOverflow(page);
+    await page.getByRole('button', { name: 'परीक्षा जमा करें' }).tap();
+    await page.getByRole('button', { name: 'परिणाम देखें' }).tap();
+    await expect(page.getByText('पर्सेंटाइल').first()).toBeVisible();
+    await checkOverflow(page);
+  });
+});
+
+test('the network goes, the page is loaded again, half an hour passes: nothing is lost', async ({ page, context }) => {
+  await page.setViewportSize(DESK);
+  await openExam(page, ASHA, TIMED);
+  await choose(page, 1);
+  await page.waitForFunction(async () => navigator.serviceWorker.controller && (await caches.has('sopan-exam')));
+  await page.waitForFunction(async () => (await (await caches.open('sopan-exam')).keys()).length >= 5);
+
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Save & Next' }).click();
+  await page.locator('.options input').nth(2).click();
+  await expect(page.getByText('On this device', { exact: true })).toBeVisible();
+  await expect(page.getByText('No connection.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Question 2, answered, not sent yet/ })).toBeVisible();
+  await checkWidths(page);
+  await picture(page, 'exam-offline');
+  await page.setViewportSize(DESK);
+
+  // The page itself, the paper and both answers come from this device.
+  await page.reload();
+  await expect(question(page, 2)).toBeVisible();
+  await expect(page.locator('.options input').nth(2)).toBeChecked();
+  await expect(page.getByText(/follows this device’s clock/)).toBeVisible();
+  await page.getByRole('button', { name: /^Question 1, answered/ }).click();
+  await expect(page.locator('.options input').nth(0)).toBeChecked();
+  await page.getByRole('button', { name: 'Save & Next' }).click();
+  await page.getByRole('button', { name: 'Save & Next' }).click();
+  await page.locator('.options input').nth(3).click();
+  await expect(page.getByText('On this device', { exact: true })).toBeVisible();
+
+  await context.setOffline(false);
+  await expect(saved(page)).toBeVisible();
+  await expect(page.getByText('No connection.')).toBeHidden();
+  expect((await answersOf(page)).map(({ question_id, response }) => [question_id, response])).toEqual([
+    [503001, 1],
+    [503002, 3],
+    [503003, 4],
+  ]);
+});
+
+test('another browser takes over, and both say so; a second tab too', async ({ page, browser }) => {
+  await openExam(page, ASHA, TIMED);
+  await page.getByRole('button', { name: /Questions/ }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Question 3,/ })
+    .click();
+  await choose(page, 2);
+
+  const elsewhere = await (await browser.newContext()).newPage();
+  await openExam(elsewhere, ASHA, TIMED);
+  await expect(elsewhere.getByText('You go on with a test begun on another device')).toBeVisible();
+  await checkA11y(elsewhere);
+  await elsewhere.getByRole('button', { name: 'All right' }).click();
+  await elsewhere.getByRole('button', { name: /Questions/ }).click();
+  await elsewhere
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Question 3, answered/ })
+    .click();
+  await expect(elsewhere.locator('.options input').nth(1)).toBeChecked();
+  await choose(elsewhere, 4);
+
+  await lookAgain(page, 'The test goes on on another device');
+  await checkA11y(page);
+  await page.getByRole('button', { name: 'Go on here instead' }).click();
+  await expect(question(page, 3)).toBeVisible();
+  await expect(page.locator('.options input').nth(3)).toBeChecked();
+  await elsewhere.context().close();
+
+  const tab = await page.context().newPage();
+  await tab.goto(page.url());
+  await expect(question(tab, 3)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'The test goes on in another tab' })).toBeVisible();
+  await page.getByRole('button', { name: 'Go on here instead' }).click();
+  await expect(question(page, 3)).toBeVisible();
+  await expect(tab.getByRole('heading', { name: 'The test goes on in another tab' })).toBeVisible();
+});
+
+test('the clock is the server’s; a section locks in its time, and the end comes by itself', async ({ browser }) => {
+  const page = await freshPage(browser);
+  // This computer's clock is an hour and a half fast.
+  await page.clock.install({ time: Date.now() + 90 * 60_000 });
+  await openExam(page, SUNITA_NEXT, TIMED, { again: true });
+  await expect(page.getByRole('timer')).toHaveText(/^(30:00|29:5\d)$/);
+  const heard = page.locator('p.sr[role=status]');
+  await choose(page, 2);
+  await page.clock.fastForward('14:50');
+  await expect(page.getByText(/^Section 00:(0\d|10)$/)).toBeVisible();
+  await expect(page.getByRole('button', { name: /Environmental Studies.*locked/ })).toBeDisabled();
+  await page.clock.fastForward('00:20');
+  await expect(question(page, 14)).toBeVisible();
+  await expect(heard).toHaveText('The time of this section is over. Now: Environmental Studies and Mathematics.');
+  await expect(page.getByRole('button', { name: /Child Development.*locked/ })).toBeDisabled();
+  await page.clock.fastForward('04:55');
+  await expect(heard).toHaveText('10 minutes left.');
+  await page.clock.fastForward('05:00');
+  await expect(heard).toHaveText('5 minutes left.');
+  await page.clock.fastForward('04:00');
+  await expect(heard).toHaveText('One minute left.');
+  await page.clock.fastForward('01:00');
+  await expect(page.getByRole('heading', { name: 'Test submitted' })).toBeVisible();
+  await expect(page.getByText('The time was over, so your test was handed in by itself.')).toBeVisible();
+  await page.getByRole('button', { name: 'View result' }).click();
+  await expect(page.getByRole('article').nth(0)).toContainText('Your answer: B');
+  await page.context().close();
+});
+
+test('a browser that keeps nothing says so, and sends at once', async ({ browser }) => {
+  const page = await freshPage(browser);
+  await page.addInitScript(() => {
+    for (const name of ['indexedDB', 'caches']) Object.defineProperty(window, name, { get: () => undefined });
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  });
+  await openExam(page, RAVI, FREE, { again: true });
+  await expect(page.getByText('This browser cannot keep answers.')).toBeVisible();
+  await choose(page, 3);
+  await checkA11y(page);
+  await page.reload();
+  await expect(page.locator('.options input').nth(2)).toBeChecked();
+  await page.context().close();
+});
+
+test('whatever a paper asks: matches, whole numbers, sections in order; and news of time comes at once', async ({
+  browser,
+}) => {
+  const page = await freshPage(browser);
+  await page.route('**/pts/paper/*', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: ofEveryKind(await response.json()) });
+  });
+  const saved: { question_id: number; response: unknown }[] = [];
+  await page.route('**/save_answers', async (route) => {
+    const { events } = route.request().postDataJSON();
+    saved.push(...events);
+    const { data, ...envelope } = await (
+      await route.fetch({ postData: { ...route.request().postDataJSON(), events: [] } })
+    ).json();
+    const acked_seq = Math.max(0, ...events.map(({ seq }: { seq: number }) => seq));
+    await route.fulfill({ json: { ...envelope, data: { ...data, acked_seq, refused: [] } } });
+  });
+  let news = '';
+  await page.route('**/attempt_news?*', (route) =>
+    route.fulfill({ contentType: 'text/event-stream', body: `retry: 200\n${news}\n\n` }),
+  );
+  await openExam(page, MEENA, FREE, { again: true });
+  await expect(page.getByText('the best 1 answers count')).toBeVisible();
+  await page.getByLabel('Monsoon').selectOption('C');
+  await page.getByLabel('Harvest').selectOption('A');
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  expect(saved.at(-1)?.response).toEqual([103, 201]);
+  await checkWidths(page);
+  await page.setViewportSize(DESK);
+  await page.getByRole('button', { name: 'Save & Next' }).click();
+  await expect(page.getByRole('button', { name: 'Point' })).toHaveCount(0);
+  await page.getByRole('textbox', { name: 'Your answer' }).fill('2.5');
+  await expect(page.getByText('This is not a whole number.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Your answer' }).fill('-25');
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  expect(saved.at(-1)?.response).toBe('-25');
+
+  // There is no way back from the next section, so that it is asked first.
+  const [first, second] = [/^Reasoning/, /^Numerical Answer Type/].map((name) => page.getByRole('button', { name }));
+  await second?.click();
+  await expect(page.getByRole('dialog')).toContainText('A section that was left cannot be opened again.');
+  await checkA11y(page);
+  await page.getByRole('button', { name: 'Stay in this section' }).click();
+  await expect(question(page, 2)).toBeVisible();
+  await second?.click();
+  await page.getByRole('button', { name: 'Go to Numerical Answer Type' }).click();
+  await expect(question(page, 3)).toBeVisible();
+  await expect(first as Locator).toBeDisabled();
+
+  const tell = (minutes: number, is_here: boolean) => {
+    const at = (ms: number) => new Date(Date.now() + ms).toISOString();
+    const said = { state: 'running', server_time: at(0), deadline: at(minutes * 60_000), extra_minutes: 30, is_here };
+    news = `data: ${JSON.stringify(said)}`;
+  };
+  tell(42, true);
+  await expect(page.getByRole('timer')).toHaveText(/^4[12]:\d\d$/, { timeout: 2000 });
+  await expect(page.locator('p.sr[role=status]')).toHaveText('You have been given 30 more minutes.');
+  tell(42, false);
+  await expect(page.getByRole('heading', { name: 'The test goes on on another device' })).toBeVisible();
+  await page.context().close();
+});
+
+test('nothing of a student stays on a shared computer but what the server does not have', async ({ browser }) => {
+  const page = await freshPage(browser);
+  await openExam(page, IMRAN, FREE, { again: true });
+  await choose(page, 1);
+  const kept = () => page.evaluate(keptHere);
+  await expect.poll(async () => (await kept()).heads.length).toBe(1);
+  // Another student at the same computer: the first one's paper and answers go.
+  await openExam(page, RAVI, FREE, { again: true });
+  await expect.poll(async () => (await kept()).heads).toEqual(['Ravi Kumar']);
+  expect((await kept()).sent).toBe(0);
+  await choose(page, 2);
+  await expect.poll(async () => (await kept()).sent).toBeGreaterThan(0);
+  await page.route('**/save_answers', (route) => route.abort());
+  await page.locator('.options input').nth(3).click();
+  await expect(page.getByText('On this device', { exact: true })).toBeVisible();
+
+  await signIn(page, RAVI);
+  const store = await page.context().newPage();
+  await store.route('**/auth/logout', (route) =>
+    route.fulfill({ json: { status: 'SUCCESS', success: true, message: '', data: null } }),
+  );
+  await store.goto('/my-orders');
+  await store.getByRole('button', { name: /Ravi/ }).first().click();
+  await store.getByText('Logout').first().click();
+  await store.waitForFunction(() => localStorage.getItem('sopan_access_token') === null);
+  await expect.poll(kept).toEqual({ heads: [], sent: 0, unsent: 1, hasShell: false });
+  await page.context().close();
+});
+
+/** What IndexedDB and the cache of files hold. */
+async function keptHere() {
+  const db = await new Promise<IDBDatabase>((resolve, reject) => {
+    const opening = indexedDB.open('sopan_exam');
+    opening.onsuccess = () => resolve(opening.result);
+    opening.onerror = () => reject(opening.error);
+  });
+  const all = (store: string) =>
+    new Promise<Record<string, unknown>[]>((resolve) => {
+      const asking = db.transaction(store).objectStore(store).getAll();
+      asking.onsuccess = () => resolve(asking.result);
+    });
+  const [heads, sent, unsent] = [await all('heads'), await all('sent'), await all('answers')];
+  db.close();
+  return {
+    heads: heads.map((head) => (head.data as { student_name: string }).student_name),
+    sent: sent.length,
+    unsent: unsent.filter((answer) => answer.response === 4).length,
+    hasShell: await caches.has('sopan-exam'),
+  };
+}
+
+/** The free paper's first questions as a match and a whole number, its sections in order. */
+function ofEveryKind(envelope: { data: Paper }) {
+  const [one, two] = envelope.data.sections;
+  const [match, whole] = one?.questions ?? [];
+  const text = (english: string) => ({ english, hindi: '' });
+  const rows = [
+    { row_id: 1, ...text('Monsoon') },
+    { row_id: 2, ...text('Harvest') },
+  ];
+  const options = ['October', 'June', 'September'].map((name, at) => ({ option_id: at + 1, ...text(name) }));
+  const questions = [
+    { ...match, type: 'match', rows, options, partial: 1 },
+    { ...whole, type: 'integer', options: [] },
+  ];
+  const sections = [{ ...one, counted: { rule: 'best', count: 1 }, questions }, two];
+  return { ...envelope, data: { ...envelope.data, section_order: 'forward', sections } };
+}
+
+const SUNITA_NEXT = '9876500005';
+
+async function freshPage(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ viewport: DESK });
+  return context.newPage();
+}
+
+/** All windows of a test browser have the focus, so it is told that it was come back to. */
+async function lookAgain(page: Page, title: string) {
+  await expect(async () => {
+    await page.evaluate(() => dispatchEvent(new Event('focus')));
+    await expect(page.getByRole('heading', { name: title })).toBeVisible({ timeout: 1000 });
+  }).toPass();
+}
+
+type Stored = { question_id: number; response: unknown };
+
+/** What the server has of the running attempt. */
+async function answersOf(page: Page): Promise<Stored[]> {
+  const { accessToken } = await sessionOf(page, ASHA);
+  const data = { product_id: TIMED.product, test_series_id: TIMED.test, tab_id: TIMED.tab };
+  const headers = { authorization: `Bearer ${accessToken}` };
+  const answer = await page.request.post(`${ENGINE.replace('engine', 'start_attempt')}`, { data, headers });
+  const { answers } = (await answer.json()).data as { answers: Stored[] };
+  return answers.filter(({ response }) => response !== null);
+}

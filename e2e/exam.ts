@@ -1,0 +1,51 @@
+/** Into a test by its own address, as the popup goes there. */
+import { expect, type Locator, type Page } from '@playwright/test';
+import { sessionOf } from './sign-in.ts';
+
+export const ENGINE = '/api/v1/test_series/pts/engine';
+/** Everybody's: ten questions in two sections, singles, a multiple, and numbers at the end. */
+export const FREE = { test: 507, product: 2107, tab: 21071 };
+/** Asha's: two sections of fifteen minutes each. */
+export const TIMED = { test: 503, product: 2103, tab: 21031 };
+
+type Place = typeof FREE;
+type More = { language?: 1 | 2; again?: boolean };
+
+export function engineQuery(
+  { test, product, tab }: Place,
+  { language = 2, again = false }: More = {},
+): URLSearchParams {
+  return new URLSearchParams({
+    'test-series-id': String(test),
+    'product-id': String(product),
+    'is-reattempt': again ? '1' : '0',
+    'tab-id': String(tab),
+    internal_redirection: '0',
+    language: String(language),
+  });
+}
+
+export async function openExam(page: Page, mobile: string, place: Place, more: More = {}): Promise<void> {
+  const { accessToken } = await sessionOf(page, mobile);
+  const query = engineQuery(place, more);
+  query.set('token', accessToken);
+  await page.goto(`${ENGINE}?${query}`);
+  await expect(question(page, 1)).toBeVisible();
+  expect(page.url()).not.toContain('token');
+}
+
+export const question = (page: Page, number: number): Locator =>
+  page.getByRole('heading', { level: 2, name: new RegExp(`^(Question|प्रश्न) ${number}\\b`) });
+
+/** Chooses an option and sees it arrive: shown once it is on the device, 'Saved' once the server has it. */
+export async function choose(page: Page, option: number): Promise<void> {
+  const choice = page.locator('.options input').nth(option - 1);
+  await choice.click();
+  await expect(choice).toBeChecked();
+  await expect(saved(page)).toBeVisible();
+}
+
+export const saved = (page: Page): Locator => page.locator('.save-word[data-state=saved]');
+
+export const counts = (page: Page): Promise<string[]> =>
+  page.locator('.legend .mark').evaluateAll((marks) => marks.map((mark) => mark.textContent ?? ''));

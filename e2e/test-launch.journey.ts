@@ -1,0 +1,148 @@
+/** The way into a test: what is read before it, the window it opens in, who watches over that, and the way by address. */
+import { expect, type Page, test } from '@playwright/test';
+import { checkWidths } from './a11y.ts';
+import { choose, ENGINE, engineQuery, FREE, question, TIMED } from './exam.ts';
+import { picture } from './pictures.ts';
+import { signIn } from './sign-in.ts';
+
+const [ASHA, SUNITA] = ['9876500001', '9876500005'] as const;
+const INSTRUCTIONS = `/test-series-instruction?${engineQuery(FREE, { language: 1 })}`;
+
+test.use({ actionTimeout: 10_000 });
+
+test('read, start, leave and come back: one window, watched over, and nothing lost with it', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, ASHA);
+  await page.goto(INSTRUCTIONS);
+  await expect(page.getByRole('rowheader')).toHaveText([
+    'Start date',
+    'End date',
+    'Number of questions',
+    'Time',
+    'Total marks',
+  ]);
+  await expect(page.getByRole('cell')).toHaveText(['N/A', 'N/A', '10', '12 minutes', '20']);
+  // The odd values of the selector: English is 2, Hindi 1.
+  const language = page.getByLabel('Language of the test');
+  await expect(language).toHaveValue('1');
+  await expect(page.locator('.prose')).toHaveAttribute('lang', 'hi');
+  expect(
+    await language.locator('option').evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value)),
+  ).toEqual(['2', '1']);
+  await language.selectOption('English');
+  await expect(page.locator('.prose')).toContainText('Please read these instructions carefully.');
+  await checkWidths(page);
+  await picture(page, 'instructions');
+
+  const exam = await launched(page, 'Start Test');
+  await expect(page).toHaveURL(/\/(product-information\/2107|ssc\/reasoning-sample-test)/);
+  const address = new URL(exam.url());
+  expect(`${address.pathname}?${address.searchParams}`).toBe(`${ENGINE}?${engineQuery(FREE)}`);
+  expect(await exam.evaluate(() => document.cookie)).toBe('');
+  expect(await exam.evaluate(() => outerWidth >= screen.availWidth - 20)).toBe(true);
+  await choose(exam, 2);
+
+  // Whoever leaves the store's page meanwhile is asked.
+  const asked = page.waitForEvent('dialog');
+  await page.close({ runBeforeUnload: true });
+  const dialog = await asked;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.dismiss();
+
+  // Brought back again and again, and closed when it was left for the third time.
+  await exam.evaluate(() => {
+    const watched = window as unknown as { focused: number; isLeft: boolean };
+    Object.assign(watched, { focused: 0, isLeft: false, focus: () => watched.focused++ });
+    document.hasFocus = () => !watched.isLeft;
+  });
+  await exam.waitForFunction(() => (window as unknown as { focused: number }).focused >= 5, null, { timeout: 1500 });
+  const closed = exam.waitForEvent('close');
+  await exam.evaluate(() => {
+    let turns = 0;
+    setInterval(() => {
+      (window as unknown as { isLeft: boolean }).isLeft = ++turns % 2 === 1;
+    }, 250);
+  });
+  await closed;
+
+  await page.reload();
+  await page.getByRole('tab', { name: 'Tests' }).click();
+  const again = await launched(page, 'Resume Test');
+  await expect(again.locator('.options input').nth(1)).toBeChecked();
+  await again.close();
+  await context.close();
+});
+
+test('a window that is not allowed, and an engine that does not answer, are said', async ({ page }) => {
+  await signIn(page, ASHA);
+  await page.goto(INSTRUCTIONS);
+  const start = page.getByRole('button', { name: /Start Test|Resume Test/ });
+  await start.waitFor();
+  const said: string[] = [];
+  page.on('dialog', (dialog) => {
+    said.push(dialog.message());
+    return dialog.accept();
+  });
+  await page.evaluate(() => {
+    Object.assign(window, { allowed: window.open, open: () => null });
+  });
+  await start.click();
+  await expect.poll(() => said).toEqual(['Popup blocked! Please allow pop-ups for this site.']);
+  await expect(page).toHaveURL(/test-series-instruction/);
+
+  const asked: Record<string, string>[] = [];
+  await page.route(`**${ENGINE}*`, (route) => {
+    asked.push(route.request().headers());
+    return route.fulfill({ status: 403, body: '{}' });
+  });
+  await page.evaluate(() => Object.assign(window, { open: (window as unknown as { allowed: unknown }).allowed }));
+  const opened = page.context().waitForEvent('page');
+  await start.click();
+  const popup = await opened;
+  await expect.poll(() => said.at(-1)).toBe('Failed to load test. Please try again.');
+  await expect.poll(() => popup.isClosed()).toBe(true);
+  expect(asked[0]).toMatchObject({
+    authorization: expect.stringMatching(/^Bearer ./),
+    'content-type': 'application/json',
+  });
+});
+
+test('a test that is over is opened for its result, from the card and from the instructions', async ({ page }) => {
+  await signIn(page, SUNITA);
+  await page.goto('/teaching-exams/ctet-test-series');
+  const fromCard = await launched(page, 'View Result');
+  await expect(fromCard.getByText('Percentile').or(fromCard.getByText('पर्सेंटाइल')).first()).toBeVisible();
+  await fromCard.close();
+  await page.goto(`/test-series-instruction?${engineQuery(TIMED, { again: true })}`);
+  await expect(page.getByRole('button', { name: 'Reattempt' })).toBeVisible();
+  const result = await launched(page, 'View Result');
+  await expect(result.getByText('Percentile').first()).toBeVisible();
+  await result.close();
+});
+
+test('a link from elsewhere leads by way of the sign-in into the engine, its token gone at once', async ({ page }) => {
+  const link = '/onedayexam-test-redirection?test-series-id=507&product-id=2107&tab-id=21071';
+  await page.goto(link);
+  await page.waitForURL('**/login');
+  expect(await page.evaluate(() => localStorage.getItem('sopan_return_path'))).toBe(link);
+
+  await signIn(page, ASHA);
+  const addresses: string[] = [];
+  page.on('framenavigated', (frame) => addresses.push(frame.url()));
+  expect(await (await page.request.get(link)).text()).toContain('Redirecting...');
+  await page.goto(link, { waitUntil: 'commit' });
+  await page.waitForURL(`**${ENGINE}?*`);
+  await expect(question(page, 1)).toBeVisible();
+  expect(addresses.some((address) => address.includes('token='))).toBe(false);
+  expect(new URL(page.url()).searchParams.get('language')).toBe('1');
+});
+
+async function launched(page: Page, name: string): Promise<Page> {
+  const opened = page.context().waitForEvent('page');
+  await page.getByRole('button', { name, exact: true }).first().click();
+  const popup = await opened;
+  await popup.waitForURL(`**${ENGINE}?*`);
+  return popup;
+}

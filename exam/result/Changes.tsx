@@ -1,0 +1,37 @@
+/** What second thoughts did. */
+import type { Result } from '../../contract/assessment.ts';
+import { useResultWords } from '../words/result.ts';
+
+const KINDS = ['right_to_wrong', 'wrong_to_right', 'wrong_to_wrong'] as const;
+
+export function Changes({ result }: { result: Result }) {
+  const words = useResultWords();
+  const { changes } = result;
+  if (!changes) return null;
+  const numbers = (kind: (typeof KINDS)[number]) =>
+    result.questions.flatMap((question, index) => (question.change === kind ? [index + 1] : []));
+  return (
+    <section aria-labelledby="changes">
+      <h2 id="changes">{words.changes}</h2>
+      {KINDS.every((kind) => changes[kind] === 0) ? (
+        <p className="soft">{words.noChanges}</p>
+      ) : (
+        <dl className="facts">
+          {KINDS.map((kind) => (
+            <div key={kind}>
+              <dt>{words.changeCounts[kind]}</dt>
+              <dd>
+                {changes[kind]}
+                {numbers(kind).length > 0 && (
+                  <span className="soft numbers-list">
+                    {words.question} {numbers(kind).join(', ')}
+                  </span>
+                )}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </section>
+  );
+}

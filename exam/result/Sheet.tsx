@@ -1,0 +1,47 @@
+/** The response sheet as it is printed: nothing but what was answered, what was right, and what it brought. */
+import type { Result } from '../../contract/assessment.ts';
+import { useResultWords } from '../words/result.ts';
+import { dateText, decimals, keyText, minutesText, responseText, signed } from './words.ts';
+
+export function Sheet({ result }: { result: Result }) {
+  const words = useResultWords();
+  return (
+    <div className="sheet" aria-hidden="true">
+      <h1>
+        {words.sheet}: {result.test_series_name}
+      </h1>
+      <p>
+        {words.handedIn}: {dateText(result.submitted_at)} · {words.score}: {decimals(result.score)}{' '}
+        {words.of(decimals(result.max))} · {words.rank}: {words.rankOf(result.rank, result.candidates)} ·{' '}
+        {words.percentile}: {decimals(result.percentile, 7)}
+      </p>
+      <p>
+        {words.receipt}: <strong className="code">{result.receipt}</strong>
+      </p>
+      <table>
+        <thead>
+          <tr>
+            <th>{words.question}</th>
+            <th>{words.yourAnswer}</th>
+            <th>{words.rightAnswer}</th>
+            <th>{words.outcome}</th>
+            <th>{words.marks}</th>
+            <th>{words.time}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {result.questions.map((question, index) => (
+            <tr key={question.question_id}>
+              <td>{index + 1}</td>
+              <td>{responseText(question, question.response, words)}</td>
+              <td>{keyText(question, words)}</td>
+              <td>{words.verdicts[question.verdict]}</td>
+              <td>{signed(question.awarded)}</td>
+              <td>{minutesText(question.spent_ms)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

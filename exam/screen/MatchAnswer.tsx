@@ -1,0 +1,60 @@
+/** One option for each row, chosen from a list: by mouse, finger or keyboard alike, and nothing to drag. */
+import type { PaperQuestion } from '../../contract/assessment.ts';
+import type { AttemptEvent } from '../../engine/attempt.ts';
+import { optionOf, paired, rowOf } from '../../engine/pairs.ts';
+import type { Response } from '../../engine/paper.ts';
+import { Both } from '../Html.tsx';
+import type { Language } from '../settings.tsx';
+import { letter } from '../words/marks.ts';
+import { useWords } from '../words/use-words.ts';
+
+type Props = { question: PaperQuestion; response: Response; language: Language; act(event: AttemptEvent): void };
+
+export function MatchAnswer({ question, response, language, act }: Props) {
+  const words = useWords();
+  const pairs = Array.isArray(response) ? response : [];
+  const choose = (rowId: number, value: string) => {
+    const after = paired(pairs, rowId, value === '' ? null : Number(value));
+    act({ do: 'choose', response: after.length === 0 ? null : after });
+  };
+  return (
+    <div className="match">
+      <ol className="match-options">
+        {question.options.map((option, index) => (
+          <li key={option.option_id}>
+            <span className="option-letter">{letter(index)}</span>
+            <span>
+              <Both text={option} language={language} />
+            </span>
+          </li>
+        ))}
+      </ol>
+      <ul className="match-rows">
+        {(question.rows ?? []).map((row, index) => {
+          const chosen = pairs.find((pair) => rowOf(pair) === row.row_id);
+          const id = `row-${question.question_id}-${row.row_id}`;
+          return (
+            <li key={row.row_id} data-chosen={chosen !== undefined}>
+              <span className="option-letter">{index + 1}</span>
+              <label htmlFor={id}>
+                <Both text={row} language={language} as="span" />
+              </label>
+              <select
+                id={id}
+                value={chosen === undefined ? '' : optionOf(chosen)}
+                onChange={(event) => choose(row.row_id, event.target.value)}
+              >
+                <option value="">{words.noneChosen}</option>
+                {question.options.map(({ option_id }, at) => (
+                  <option key={option_id} value={option_id}>
+                    {letter(at)}
+                  </option>
+                ))}
+              </select>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+/** Notes that the candidate looked elsewhere, for the log; nothing follows from it, and nothing waits for it. */
+import type { AttemptSignal } from '../../contract/assessment.ts';
+import { ApiError } from '../../contract/client.ts';
+
+type Kind = AttemptSignal['kind'];
+type Parts = { elapsedMs(): number; send(signals: AttemptSignal[]): Promise<unknown> };
+
+const GATHER_MS = 2000;
+const MOST = 100;
+
+/** Watches the window until the function it answers is called. */
+export function watchSignals({ elapsedMs, send }: Parts): () => void {
+  let waiting: AttemptSignal[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isWanted = true;
+
+  function note(kind: Kind) {
+    if (!isWanted || waiting.at(-1)?.kind === kind) return;
+    waiting = [...waiting, { kind, at_ms: elapsedMs() }].slice(-MOST);
+    timer ??= setTimeout(flush, GATHER_MS);
+  }
+
+  function flush() {
+    timer = undefined;
+    const sent = waiting;
+    waiting = [];
+    send(sent).catch((error) => {
+      // Whoever refuses them does not want them; a network that is away gets them with the next.
+      if (error instanceof ApiError && error.status < 500) isWanted = false;
+      else waiting = [...sent, ...waiting].slice(-MOST);
+    });
+  }
+
+  const listeners: [EventTarget, string, () => void][] = [
+    [window, 'blur', () => note('focus_lost')],
+    [window, 'focus', () => note('focus_back')],
+    [window, 'offline', () => note('went_offline')],
+    [window, 'online', () => note('came_online')],
+    [window, 'pagehide', () => note('page_left')],
+    [document, 'fullscreenchange', () => note(document.fullscreenElement ? 'full_screen_entered' : 'full_screen_left')],
+  ];
+  for (const [target, name, listener] of listeners) target.addEventListener(name, listener);
+  return () => {
+    clearTimeout(timer);
+    for (const [target, name, listener] of listeners) target.removeEventListener(name, listener);
+  };
+}

@@ -1,0 +1,194 @@
+/** What the screen says, in English. */
+import type { PaletteState } from '../../engine/palette.ts';
+import type { SaveState } from '../session/view.ts';
+import { lossOf } from './marks.ts';
+
+const STATES: Readonly<Record<PaletteState, string>> = {
+  answered: 'Answered',
+  'not-answered': 'Not answered',
+  'not-visited': 'Not visited',
+  marked: 'Marked for review',
+  'answered-and-marked': 'Answered and marked for review',
+};
+
+const SAVES: Readonly<Record<SaveState, string>> = {
+  none: 'No answer yet',
+  saved: 'Saved',
+  sending: 'Sending…',
+  device: 'On this device',
+  refused: 'Not accepted',
+};
+
+export const ENGLISH = {
+  lang: 'en',
+  skip: 'Skip to the question',
+  close: 'Close',
+  tools: 'About the test',
+  paper: 'Question paper',
+  instructions: 'Instructions',
+  reading: 'Reading',
+  keys: 'Keys',
+  candidate: 'Candidate',
+
+  timeLeft: 'Time left',
+  sectionTime: 'Section',
+  hide: 'Hide',
+  show: 'Show',
+  theClock: 'the clock',
+  minutesLeft: (minutes: number) => (minutes === 1 ? 'One minute left.' : `${minutes} minutes left.`),
+  sectionOver: (title: string) => `The time of this section is over. Now: ${title}.`,
+  moreTime: (minutes: number) => `You have been given ${minutes} more ${minutes === 1 ? 'minute' : 'minutes'}.`,
+
+  sections: 'Sections',
+  answeredCount: 'answered',
+  locked: 'locked',
+  chooseSome: (count: number, rule: 'best' | 'first') =>
+    rule === 'best' ? `the best ${count} answers count` : `the first ${count} answers count`,
+
+  enterTitle: 'Go to the next section?',
+  noWayBack: 'The sections of this test are taken in order. A section that was left cannot be opened again.',
+  stay: 'Stay in this section',
+  enter: (title: string) => `Go to ${title}`,
+
+  question: 'Question',
+  of: (count: number) => `of ${count}`,
+  passage: 'Passage',
+  languageOfQuestion: 'Language of this question',
+  isMarked: 'Marked for review',
+  kinds: {
+    single: 'One answer',
+    multiple: 'One or more answers',
+    numerical: 'A number',
+    integer: 'A whole number',
+    match: 'Match the rows',
+  } as Record<string, string>,
+  partial: (marks: number | string) => `+${marks} for each right choice when not all are chosen`,
+  marks: (marks: number | string, negative: number | string) =>
+    lossOf(negative) ? `+${marks}, −${lossOf(negative)} if wrong` : `+${marks}, no negative marks`,
+  saves: SAVES,
+  noneChosen: 'None',
+
+  yourAnswer: 'Your answer',
+  notANumber: 'This is not a number yet.',
+  notAnInteger: 'This is not a whole number.',
+  keypad: 'Keypad',
+  minus: 'Minus',
+  point: 'Point',
+  backspace: 'Backspace',
+
+  previous: 'Previous',
+  clear: 'Clear Response',
+  markAndNext: 'Mark for Review & Next',
+  saveAndNext: 'Save & Next',
+  questions: 'Questions',
+  submit: 'Submit',
+
+  palette: 'Question palette',
+  legend: 'How many questions are in each state',
+  states: STATES,
+  short: { ...STATES, marked: 'Marked', 'answered-and-marked': 'Answered, marked' } as typeof STATES,
+  notSent: 'not sent yet',
+
+  keyList: [
+    ['1 to 6, A to F', 'Choose an option'],
+    ['N', 'Save and next'],
+    ['P', 'Previous question'],
+    ['M', 'Mark for review and next'],
+    ['X, Delete, Shift + C', 'Clear the response (C alone, where it is no option)'],
+    ['G', 'Question palette'],
+    ['S', 'Submit: the summary first'],
+    ['?', 'This list'],
+  ] as [string, string][],
+  useKeys: 'Use single keys',
+
+  languageOfPaper: 'Language of the paper',
+  textSize: 'Size of the text',
+  sizes: { small: 'Small', normal: 'Normal', large: 'Large', largest: 'Largest' },
+  highContrast: 'High contrast',
+
+  submitTitle: 'Submit the test?',
+  goOn: 'Go on with the test',
+  submitTest: 'Submit the test',
+  allAnswered: 'Every question is answered.',
+  unanswered: (count: number, all: number) => `${count} of ${all} questions are unanswered.`,
+  beforeSubmit: (time: string) => `You have ${time} left. After submitting, answers cannot be changed.`,
+  waitingToSend: (count: number) =>
+    `${count === 1 ? 'One answer is' : `${count} answers are`} on this device only; they are handed in with the test.`,
+  bySection: 'By section',
+  countsCaption: 'Questions in each state, by section',
+  section: 'Section',
+  all: 'All',
+  markedCounts: 'Answered and marked for review counts as answered.',
+
+  noConnection: 'No connection.',
+  keepGoing: (waiting: number) =>
+    `Go on: your answers are kept on this device and sent when the network is back${waiting ? ` (${waiting} waiting)` : ''}.`,
+  fromDevice: 'The test was opened from this device; until the network is back the time follows this device’s clock.',
+  signedOut: 'You have been signed out.',
+  keptHere: 'Your answers are kept on this device.',
+  signInAgain: 'Sign in again',
+  whereItIs: 'and the test goes on where it is.',
+  cannotKeep: 'This browser cannot keep answers.',
+  sentAtOnce:
+    'Its storage is full or blocked, as in a private window. Answers are sent at once; please do not close the page while one is still being sent.',
+  tookOver: 'You go on with a test begun on another device or in another browser.',
+  tookOverMore: 'All answers are here. The other screen is told as soon as it is looked at.',
+  dismiss: 'All right',
+
+  elsewhere: {
+    tab: {
+      title: 'The test goes on in another tab',
+      text: 'You opened this test again in a newer tab or window. It took your answers along; nothing is lost.',
+    },
+    device: {
+      title: 'The test goes on on another device',
+      text: 'Answers were given on another device or in another browser after those given here. Nothing is lost: the newest answer to each question counts.',
+    },
+  },
+  hereInstead: 'Go on here instead',
+
+  handingIn: 'Handing in your test',
+  timeIsOver: 'Time is over: handing in your test',
+  oneMoment: 'One moment, please.',
+  networkAway: 'The network is away.',
+  handedInLater:
+    'Your answers are kept on this device and are handed in as soon as it is back. Please leave this page open.',
+  signInToHandIn: 'You have been signed out. Your answers are kept on this device; sign in again to hand them in.',
+  tryNow: 'Try now',
+
+  ended: 'Test submitted',
+  endings: {
+    asked: 'Your test is handed in.',
+    time: 'The time was over, so your test was handed in by itself.',
+    closed: 'This test was already over. Answers are no longer accepted.',
+  },
+  tooLate: (count: number) =>
+    `${count === 1 ? 'One answer' : `${count} answers`} of this device reached the server too late and ${count === 1 ? 'does' : 'do'} not count.`,
+  receipt: 'Receipt',
+  handedIn: 'Handed in',
+  answeredFact: 'Answered',
+  ofQuestions: (count: number, all: number) => `${count} of ${all} questions`,
+  noteReceipt: 'Note the receipt: it vouches for every answer the server holds.',
+  viewResult: 'View result',
+  resultLater: 'Result awaited: it is shown under My Courses once it is out.',
+  backToCourse: 'Back to the course',
+
+  opening: 'Opening your test…',
+  tryAgain: 'Try again',
+  troubles: {
+    'signed-out': {
+      title: 'Please sign in again',
+      text: 'You are signed out. Answers given on this device are still here, and are sent once you are back.',
+    },
+    unreachable: {
+      title: 'The test could not be loaded',
+      text: 'The network or the store does not answer. If you had begun, your answers are safe. Please try again.',
+    },
+    refused: { title: 'This test cannot be opened', text: 'The store does not say why.' },
+  },
+  awaited: 'Result awaited',
+  awaitedText: 'Your test is handed in. The result is not out yet; it will be shown here once it is.',
+  lookAgain: 'Look again',
+};
+
+export type Words = typeof ENGLISH;

@@ -1,0 +1,61 @@
+import { inflateSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { submitAttempt } from '../../contract/assessment.ts';
+import { dataOf } from '../../contract/client.ts';
+import { openStoryStore, type StoryStore, type StoryStudent } from '../story.ts';
+import { answer, begin, owns, reimport } from './story-paper.ts';
+
+let store: StoryStore;
+let asha: StoryStudent;
+let ravi: StoryStudent;
+beforeAll(async () => {
+  store = await openStoryStore();
+  asha = await store.student('Asha');
+  ravi = await store.student('Ravi');
+  await owns(store, asha);
+});
+afterAll(() => store.close());
+
+const sheet = (attemptId: string, token: string) =>
+  store.http(`/api/v1/test_series/pts/response_sheet/${attemptId}`, { headers: { authorization: `Bearer ${token}` } });
+
+/** The words of a PDF, as they stand in its streams. */
+function wordsOf(pdf: Buffer): string {
+  const text = pdf.toString('latin1');
+  const streams = [...text.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(([, body]) => body ?? '');
+  const pages = streams.map((body) => {
+    try {
+      return inflateSync(Buffer.from(body, 'latin1')).toString('latin1');
+    } catch {
+      return '';
+    }
+  });
+  return pages
+    .join('\n')
+    .replace(/\[(.*?)\] TJ/g, (_, shown: string) =>
+      [...shown.matchAll(/<([0-9a-f]*)>/g)].map(([, hex]) => Buffer.from(hex ?? '', 'hex').toString('latin1')).join(''),
+    );
+}
+
+test('a candidate gets their own sheet as a PDF, and nobody else’s', async () => {
+  const { attempt_id } = await begin(asha, 507);
+  await dataOf(asha.api(submitAttempt, { attempt_id, events: [answer(1, 507001, 2), answer(2, 507009, '42')] }));
+  const own = await sheet(attempt_id, asha.token);
+  expect([own.status, own.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+  expect(own.headers.get('content-disposition')).toMatch(/^attachment; filename="response-sheet-507-/);
+  const words = wordsOf(Buffer.from(await own.arrayBuffer()));
+  for (const word of ['Response sheet: Free Sample', 'Candidate: Asha', 'Receipt: ', 'Numerical Answer Type', '42']) {
+    expect(words).toContain(word);
+  }
+  expect((await sheet(attempt_id, ravi.token)).status).toBe(404);
+  expect((await sheet(attempt_id, 'worthless')).status).toBe(401);
+});
+
+test('before the result is out there is no sheet', async () => {
+  await reimport(store, 501, { 'results: at-once': 'results: 2026-12-31T18:00:00+05:30' });
+  const { attempt_id } = await begin(asha, 501);
+  const running = await sheet(attempt_id, asha.token);
+  expect(await running.json()).toMatchObject({ status: 'FAILURE', code: 'result_awaited' });
+  await dataOf(asha.api(submitAttempt, { attempt_id, events: [] }));
+  expect(await (await sheet(attempt_id, asha.token)).json()).toMatchObject({ code: 'result_awaited' });
+});
