@@ -23,6 +23,29 @@ export const eventRefused: Refusal = {
 };
 export const resultAwaited: Refusal = { code: 'result_awaited', message: 'The result is not out yet.' };
 
+/** Why a single event of `save_answers` is not stored, as `refused[].code`. */
+export const EVENT_REFUSALS = {
+  /** It is no event at all: a field is missing, or holds something else. */
+  event_malformed: 'This answer cannot be read.',
+  question_unknown: 'This test has no such question.',
+  /** An option of another question, two options of a single-choice question, text where a number goes. */
+  response_misfit: 'The answer does not fit its question.',
+  /** Another device used the number for something else; to be sent again under a new one. */
+  seq_taken: 'Another device has already sent something else under this number.',
+  /** A newer answer to the question is stored already; settled. */
+  superseded: 'A newer answer to this question has already arrived.',
+  time_ahead: 'This answer claims to have been given in the future.',
+  too_late: 'This answer was given after the time was over.',
+  section_not_open: 'This section had not begun when the answer was given.',
+  section_closed: 'This section was over when the answer was given.',
+  /** More than `MOST_EVENTS` in one call: to be sent again in the next. */
+  too_many: 'Too many answers in one call.',
+} as const;
+export type EventRefusal = keyof typeof EVENT_REFUSALS;
+
+/** What one call of `save_answers` or `submit_attempt` stores; the rest is refused one by one. */
+export const MOST_EVENTS = 500;
+
 /** The wire values of the language selector: the first option is English with value 2, the second Hindi with value 1. */
 export const LANGUAGE = { hindi: 1, english: 2 } as const;
 
@@ -62,10 +85,13 @@ export const getTestSeriesDetails = endpoint({
   refusals: [testUnknown],
 });
 
-/** An option_id, several, a number as typed, or nothing (cleared). */
+/**
+ * An option_id, several, a number as typed, or nothing (cleared). Of a `match` question several pairs, each as one
+ * number: row_id x 100 + option_id (`pairOf` of engine/pairs.ts).
+ */
 const Response = Type.Union([
   Type.Integer(),
-  Type.Array(Type.Integer(), { maxItems: 20 }),
+  Type.Array(Type.Integer(), { maxItems: 40 }),
   Type.String({ maxLength: 40 }),
   Type.Null(),
 ]);
@@ -87,6 +113,10 @@ const Attempt = Type.Object({
   /** From the root of the API's host: answers the `Paper` in the envelope, the same bytes for everybody. */
   paper_url: Type.String(),
   last_seq: Type.Integer(),
+  /** Minutes granted beyond the paper's; the deadline holds them already. */
+  extra_minutes: Type.Optional(Type.Integer()),
+  /** Whether another device had this attempt open, and lost it to this one. */
+  was_elsewhere: Type.Optional(Type.Boolean()),
   answers: Type.Array(
     Exactly({
       question_id: Id,
@@ -108,6 +138,8 @@ export const startAttempt = endpoint({
     ...Which,
     is_reattempt: Type.Optional(Flag),
     language: Type.Optional(Id),
+    /** A random name of this browser or tab. Opening an attempt with another name takes it over. */
+    device: Type.Optional(Text(64)),
   }),
   data: Attempt,
   refusals: [testUnknown, testNotOwned, testNotOpen, testExpired, attemptUsed],
@@ -118,9 +150,52 @@ export const getAttempt = endpoint({
   path: '/test_series/pts/get_attempt',
   caller: 'student',
   summary: 'An attempt of mine, enough to go on from another device',
-  body: Exactly({ attempt_id: Text(64) }),
+  body: Exactly({
+    attempt_id: Text(64),
+    /** Named, it takes the attempt over, as `start_attempt` does. */
+    device: Type.Optional(Text(64)),
+  }),
   data: Attempt,
 });
+
+/**
+ * What the stream of an attempt says, as server-sent events: once at the start, and within two seconds of each change.
+ * GET /api/v1/test_series/pts/attempt_news?attempt_id=&device=, with the engine's cookie or a bearer token.
+ */
+export type AttemptNews = {
+  state: 'running' | 'submitted' | 'expired';
+  server_time: string;
+  deadline: string;
+  extra_minutes: number;
+  /** False when another device has taken the attempt over. */
+  is_here: boolean;
+};
+
+/** The log of one's own attempt, as a JSON file: GET /api/v1/test_series/pts/event_log?attempt_id=. */
+export type EventLog = {
+  attempt_id: string;
+  test_series_id: number;
+  version: number;
+  /** Null while the attempt runs. */
+  receipt: string | null;
+  /** How each `hash` follows from the one before. */
+  rule: string;
+  entries: EventLogEntry[];
+};
+export type EventLogEntry = {
+  /** An answer as it was sent, or a signal. */
+  kind: 'answer' | 'signal';
+  /** By the candidate's clock, ms since the start. */
+  made_ms: number;
+  received_at: string;
+  seq?: number;
+  question_id?: number;
+  response?: Response;
+  marked?: boolean;
+  spent_ms?: number;
+  signal?: string;
+  hash: string;
+};
 
 const AnswerEvent = Exactly({
   /** The client's own count, rising; the newest answer to a question wins. */
@@ -136,20 +211,61 @@ const AnswerEvent = Exactly({
 export type AnswerEvent = StaticDecode<typeof AnswerEvent>;
 const Events = Type.Array(AnswerEvent, { maxItems: 500 });
 
+/** Recorded as signals, never as punishment. */
+const Signal = Exactly({
+  kind: Type.Union([
+    Type.Literal('focus_lost'),
+    Type.Literal('focus_back'),
+    Type.Literal('full_screen_left'),
+    Type.Literal('full_screen_entered'),
+    Type.Literal('went_offline'),
+    Type.Literal('came_online'),
+    Type.Literal('page_left'),
+  ]),
+  at_ms: Type.Integer({ minimum: 0, maximum: 2_000_000_000 }),
+});
+export type AttemptSignal = StaticDecode<typeof Signal>;
+
+export const recordSignals = endpoint({
+  method: 'POST',
+  path: '/test_series/pts/record_signals',
+  caller: 'student',
+  summary: 'Notes that a candidate looked elsewhere; kept in the log, with no consequence',
+  body: Exactly({
+    attempt_id: Text(64),
+    device: Type.Optional(Text(64)),
+    signals: Type.Array(Signal, { maxItems: 100 }),
+  }),
+  data: Exactly({ recorded: Type.Integer() }),
+  refusals: [attemptClosed],
+});
+
 export const saveAnswers = endpoint({
   method: 'POST',
   path: '/test_series/pts/save_answers',
   caller: 'student',
   summary: 'Appends answers; acknowledged only when they are durable; twice changes nothing',
-  body: Exactly({ attempt_id: Text(64), events: Events }),
+  body: Exactly({ attempt_id: Text(64), events: Events, device: Type.Optional(Text(64)) }),
   data: Exactly({
     /** Every event of this call up to this seq is stored; 0 when even the first was refused. */
     acked_seq: Type.Integer(),
     /** Events that were not stored, each with its reason. */
-    refused: Type.Array(Exactly({ seq: Type.Integer(), code: Type.String(), message: Type.String() })),
+    refused: Type.Array(
+      Exactly({
+        /** 0 where none could be read. */
+        seq: Type.Integer(),
+        code: Type.String(),
+        message: Type.String(),
+        /** Its place in the call, from 0. */
+        index: Type.Optional(Type.Integer()),
+      }),
+    ),
     server_time: Type.String(),
     deadline: Type.String(),
     state: AttemptState,
+    extra_minutes: Type.Optional(Type.Integer()),
+    /** False when another device has taken the attempt over since; what was sent is stored all the same. */
+    is_here: Type.Optional(Type.Boolean()),
   }),
   refusals: [attemptClosed],
 });
@@ -172,18 +288,39 @@ export const submitAttempt = endpoint({
 
 const Question = Type.Object({
   question_id: Id,
-  type: Type.Union([Type.Literal('single'), Type.Literal('multiple'), Type.Literal('numerical')]),
+  type: Type.Union([
+    Type.Literal('single'),
+    Type.Literal('multiple'),
+    Type.Literal('numerical'),
+    /** A whole number, as typed. */
+    Type.Literal('integer'),
+    /** One option for each row, or none. */
+    Type.Literal('match'),
+  ]),
+  /** How the text is built: for `assertion_reason` and `statements` the options are the exam's fixed ones. */
+  format: Type.Optional(Type.Union([Type.Literal('assertion_reason'), Type.Literal('statements')])),
   passage: Nullable(Bilingual),
+  /** The same for all questions of one passage; they follow each other. */
+  passage_id: Type.Optional(Type.String()),
   text: Bilingual,
+  /** Of a `match` question: what the options are put to. */
+  rows: Type.Optional(Type.Array(Exactly({ row_id: Type.Integer(), english: Type.String(), hindi: Type.String() }))),
   options: Type.Array(Exactly({ option_id: Type.Integer(), english: Type.String(), hindi: Type.String() })),
   /** Exact: a number, or a fraction as text such as "1/3". */
   marks: Type.Union([Type.Number(), Type.String()]),
   negative: Type.Union([Type.Number(), Type.String()]),
+  /** Marks for each right option (of `match`: row) when not all are chosen; absent where it is all or nothing. */
+  partial: Type.Optional(Type.Union([Type.Number(), Type.String()])),
 });
 const Section = Type.Object({
   section_id: Type.Integer(),
   title: Bilingual,
+  /** Its own time: it opens when the one before is over, and locks when this is. Null: open to the end. */
   minutes: Nullable(Type.Integer()),
+  /** Only so many answers count: the best, or the first in the paper's order. */
+  counted: Type.Optional(
+    Exactly({ rule: Type.Union([Type.Literal('best'), Type.Literal('first')]), count: Type.Integer() }),
+  ),
   questions: Type.Array(Question),
 });
 const Paper = Type.Object({
@@ -193,6 +330,8 @@ const Paper = Type.Object({
   code: Type.String(),
   minutes: Type.Integer(),
   instructions: Bilingual,
+  /** `forward`: a section that was left for a later one is locked. Absent or `free`: to and fro. */
+  section_order: Type.Optional(Type.Union([Type.Literal('free'), Type.Literal('forward')])),
   sections: Type.Array(Section),
 });
 /** The paper as it is served by its address: sections, questions and options in both languages, never a key. */
@@ -200,8 +339,43 @@ export type Paper = StaticDecode<typeof Paper>;
 export type PaperQuestion = StaticDecode<typeof Question>;
 export type PaperSection = StaticDecode<typeof Section>;
 
+/** Several candidates' figures as one: the mean of all ranked attempts, or the best of them. */
+const Figures = Exactly({
+  score: Type.Number(),
+  correct: Type.Number(),
+  incorrect: Type.Number(),
+  skipped: Type.Number(),
+  /** Percent. */
+  accuracy: Nullable(Type.Number()),
+  spent_ms: Type.Number(),
+});
+
 const Result = Type.Object({
   attempt_id: Type.String(),
+  /** 1 for the first; only that one is ranked. */
+  attempt_number: Type.Optional(Type.Integer()),
+  is_ranked: Type.Optional(Type.Boolean()),
+  can_reattempt: Type.Optional(Type.Boolean()),
+  started_at: Type.Optional(Type.String()),
+  spent_ms: Type.Optional(Type.Integer()),
+  /** Percent of the answered questions that were right; null when none was answered. */
+  accuracy: Type.Optional(Nullable(Type.Number())),
+  average: Type.Optional(Figures),
+  topper: Type.Optional(Figures),
+  /** How often an answer was changed, by what it was first and is now. */
+  changes: Type.Optional(
+    Exactly({
+      right_to_wrong: Type.Integer(),
+      wrong_to_right: Type.Integer(),
+      wrong_to_wrong: Type.Integer(),
+    }),
+  ),
+  /** Ranked attempts by score: from `from`, below `to` (the last up to and with it). */
+  distribution: Type.Optional(Type.Array(Exactly({ from: Type.Number(), to: Type.Number(), count: Type.Integer() }))),
+  /** When the key was changed after this attempt, and the marks with it. */
+  key_changed_at: Type.Optional(Nullable(Type.String())),
+  /** The candidate's own log, to be downloaded. */
+  log_url: Type.Optional(Type.String()),
   test_series_id: Id,
   test_series_name: Type.String(),
   state: AttemptState,
@@ -225,6 +399,9 @@ const Result = Type.Object({
       incorrect: Type.Integer(),
       skipped: Type.Integer(),
       spent_ms: Type.Integer(),
+      accuracy: Type.Optional(Nullable(Type.Number())),
+      average_score: Type.Optional(Type.Number()),
+      topper_score: Type.Optional(Type.Number()),
     }),
   ),
   questions: Type.Array(
@@ -238,7 +415,25 @@ const Result = Type.Object({
       awarded: Type.Number(),
       /** Option ids, or the accepted range of a number. */
       key: Type.Union([Type.Array(Type.Integer()), Exactly({ from: Type.String(), to: Type.String() })]),
+      /** Further keys, any of which is right as well. */
+      other_keys: Type.Optional(
+        Type.Array(Type.Union([Type.Array(Type.Integer()), Exactly({ from: Type.String(), to: Type.String() })])),
+      ),
       solution: Bilingual,
+      /** Withdrawn: it brings everybody the full marks, or nobody any. */
+      dropped: Type.Optional(Type.Union([Type.Literal('all'), Type.Literal('none')])),
+      /** The answer that was given first and changed later, and whether it was right. */
+      first_response: Type.Optional(Response),
+      change: Type.Optional(
+        Nullable(
+          Type.Union([Type.Literal('right_to_wrong'), Type.Literal('wrong_to_right'), Type.Literal('wrong_to_wrong')]),
+        ),
+      ),
+      /** Mean time of all ranked attempts. */
+      average_spent_ms: Type.Optional(Type.Integer()),
+      /** Percent of the ranked attempts that had it right. */
+      correct_share: Type.Optional(Type.Number()),
+      bookmarked: Type.Optional(Type.Boolean()),
     }),
   ),
 });
@@ -256,4 +451,30 @@ export const getResult = endpoint({
   }),
   data: Result,
   refusals: [resultAwaited],
+});
+
+export const bookmarkQuestion = endpoint({
+  method: 'POST',
+  path: '/test_series/pts/bookmark_question',
+  caller: 'student',
+  summary: 'Keeps a question of a released result, or lets it go',
+  body: Exactly({ attempt_id: Text(64), question_id: Id, is_bookmarked: Flag }),
+  data: Exactly({ question_id: Id, is_bookmarked: Type.Boolean() }),
+  refusals: [resultAwaited],
+});
+
+const CheckedEntry = Type.Record(Type.String(), Type.Unknown());
+
+export const checkEventLog = endpoint({
+  method: 'POST',
+  path: '/test_series/pts/check_event_log',
+  caller: 'student',
+  summary: 'Whether a downloaded log is, to the last letter, the one its receipt stands for',
+  body: Exactly({ attempt_id: Text(64), receipt: Text(40), entries: Type.Array(CheckedEntry, { maxItems: 20_000 }) }),
+  data: Exactly({
+    is_genuine: Type.Boolean(),
+    /** The first entry (from 0) that does not follow from those before; null when all do. */
+    broken_at: Nullable(Type.Integer()),
+    message: Type.String(),
+  }),
 });

@@ -1,9 +1,10 @@
 /** A paper as the engine needs it: no texts, and the key kept apart so that it need not travel with the paper. */
 import type { Rational } from './rational.ts';
 
-export type QuestionType = 'single' | 'multiple' | 'numerical';
+/** `integer`: a number without decimals. `match`: one option for each row (engine/pairs.ts). */
+export type QuestionType = 'single' | 'multiple' | 'numerical' | 'integer' | 'match';
 
-/** An option, several options, a number as typed, or nothing (cleared). */
+/** An option, several options or pairs, a number as typed, or nothing (cleared). */
 export type Response = number | number[] | string | null;
 
 /** The marks one question can bring. */
@@ -12,7 +13,10 @@ export type Marking = Readonly<{
   /** Added as it is, so a penalty is negative. */
   wrong: Rational;
   unanswered: Rational;
-  /** For `multiple`: marks for each right option when some, but not all, are chosen and no wrong one. */
+  /**
+   * For `multiple`: marks for each right option when some, but not all, are chosen and no wrong one. For `match`:
+   * marks for each right row when not all are right; a wrong row then costs nothing.
+   */
   partial?: Rational;
 }>;
 
@@ -29,7 +33,8 @@ export type EnginePaper = Readonly<{ sections: readonly EngineSection[] }>;
 
 /**
  * The right answer.
- * - `options`: for `single` any one of them (several keys), for `multiple` all of them and no other
+ * - `options`: for `single` any one of them (several keys), for `multiple` all of them and no other; for `match` the
+ *   right pairs
  * - a range, both ends included; an exact number has both ends alike
  * - dropped: full marks to everybody, answered or not; with `award: 'none'` it counts for nobody
  */

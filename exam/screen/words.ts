@@ -35,6 +35,8 @@ export const TYPE_WORDS = {
   single: 'One answer',
   multiple: 'One or more answers',
   numerical: 'A number',
+  integer: 'A whole number',
+  match: 'Match the rows',
 } as const;
 
 export function letter(index: number): string {
