@@ -124,6 +124,9 @@ export async function openApp({ config, store, log, clock = systemClock, work, d
   });
   await Promise.all([rebuildSearch(store.db), rereadPages(store.db)]);
   await store.listen('session_ended', forgetSession);
+  await store.listen(assessment.NEWS_CHANNEL, (payload) => {
+    assessment.hearNews(ctx(), payload).catch((error: unknown) => log.error({ err: error }, 'news of attempts'));
+  });
 
   const fastify = await openFastify(config, host, answers, documents);
   const sweeping = work ? keepSweeping(ctx, log) : null;
@@ -207,6 +210,7 @@ async function openFastify(
     done();
   });
   register(fastify, host, routes, raw, answers);
+  fastify.addHook('preClose', async () => assessment.endStreams());
   describeApi(fastify, config);
   reportHealth(fastify, host);
   await fastify.register(fastifyStatic, {

@@ -76,5 +76,7 @@ export async function rightAnswers(store: StoryStore, testId: number): Promise<M
 function rightAnswer(type: PaperQuestion['type'], key: KeyJson | undefined): Response {
   if (!key || 'dropped' in key) return null;
   if ('from' in key) return key.from;
-  return type === 'multiple' ? key.options : (key.options[0] ?? null);
+  if ('ranges' in key) return key.ranges[0]?.from ?? null;
+  const options = 'sets' in key ? (key.sets[0] ?? []) : key.options;
+  return type === 'single' ? (options[0] ?? null) : options;
 }

@@ -66,6 +66,7 @@ async function insertVersion(ctx: Ctx, file: PaperFile, built: BuiltPaper, versi
       question_count: built.questionCount,
       total_marks: built.totalMarks,
       document: JSON.stringify({ version, ...built.document }),
+      shape: built.shape,
       marking: JSON.stringify(built.marking),
     })
     .execute();

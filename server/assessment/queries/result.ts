@@ -116,8 +116,14 @@ function shown(exact: string | undefined): number {
   return exact === undefined ? 0 : toNumber(rational(exact));
 }
 
-/** A dropped question has no right option. */
+/** A dropped question has no right option; of several keys the first. */
 function shownKey(key: Key | undefined): Result['questions'][number]['key'] {
+  return shownKeys(key)[0] ?? [];
+}
+
+function shownKeys(key: Key | undefined): Array<Result['questions'][number]['key']> {
   if (!key || 'dropped' in key) return [];
-  return 'options' in key ? [...key.options] : { from: key.from, to: key.to };
+  if ('options' in key) return [[...key.options]];
+  if ('sets' in key) return key.sets.map((set) => [...set]);
+  return ('ranges' in key ? key.ranges : [key]).map(({ from, to }) => ({ from, to }));
 }
