@@ -50,6 +50,8 @@ alter table assessment.paper add column shape text;
 -- By whose key a result was marked, and when again.
 alter table assessment.result add column version integer;
 alter table assessment.result add column remarked_at timestamptz;
+-- What it was before that.
+alter table assessment.result add column score_before text;
 update assessment.result as result set version = attempt.version from assessment.attempt as attempt
   where attempt.student_id = result.student_id and attempt.id = result.attempt_id;
 alter table assessment.result alter column version set not null;

@@ -49,7 +49,26 @@ export async function checkEvents(ctx: StudentCtx, attempt: RunningAttempt, sent
     fitting.delete(event.seq);
     refuse(event.seq, readable.find(({ seq }) => seq === event.seq)?.index ?? 0, refusedEvent('section_closed'));
   }
-  return { events: [...fitting.values()], refused };
+  const known = await knownBefore(ctx, attempt, readable, refused);
+  for (const event of known) fitting.set(event.seq, event);
+  const seqs = new Set(known.map(({ seq }) => seq));
+  return { events: [...fitting.values()], refused: refused.filter(({ seq }) => !seqs.has(seq)) };
+}
+
+const OF_TIME: readonly string[] = ['too_late', 'section_closed', 'section_not_open'];
+
+/** Sent again after its time, because its acknowledgement was lost: what is stored is never refused. */
+async function knownBefore(
+  ctx: StudentCtx,
+  attempt: RunningAttempt,
+  readable: ReadonlyArray<{ event: AnswerEvent | null }>,
+  refused: readonly RefusedEvent[],
+): Promise<AnswerEvent[]> {
+  const late = new Set(refused.filter(({ code }) => OF_TIME.includes(code)).map(({ seq }) => seq));
+  if (late.size === 0) return [];
+  const events = readable.flatMap(({ event }) => (event && late.has(event.seq) ? [event] : []));
+  const unknown = new Set((await findTaken(ctx, attempt, events)).map(({ seq }) => seq));
+  return events.filter(({ seq }) => !unknown.has(seq));
 }
 
 /**

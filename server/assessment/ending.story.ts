@@ -193,6 +193,7 @@ describe('when time runs out', () => {
         marked_at: new Date(),
         version: 1,
         remarked_at: null,
+        score_before: null,
       })
       .execute();
     store.clock.advance(61 * 60_000);

@@ -60,5 +60,6 @@ export function resultRow(attempt: Whose, guide: MarkingGuide, sitting: Sitting,
     marked_at: now,
     version: guide.version,
     remarked_at: null as Date | null,
+    score_before: null as string | null,
   };
 }

@@ -1,4 +1,5 @@
 import {
+  bookmarkQuestion,
   checkEventLog,
   getAttempt,
   getResult,
@@ -10,7 +11,9 @@ import {
 } from '../../contract/assessment.ts';
 import type { Job } from '../platform/jobs.ts';
 import { type RawRoute, route } from '../platform/serve.ts';
+import { bookmark } from './commands/bookmark-question.ts';
 import { recordSignal } from './commands/record-signals.ts';
+import { jobs as remarkJobs } from './commands/remark.ts';
 import { save } from './commands/save-answers.ts';
 import { start } from './commands/start-attempt.ts';
 import { submit } from './commands/submit-attempt.ts';
@@ -35,6 +38,7 @@ export const routes = [
   route(submitAttempt, submit),
   route(getResult, readResult),
   route(checkEventLog, checkLog),
+  route(bookmarkQuestion, bookmark),
 ];
 
 export const raw: RawRoute[] = [
@@ -44,4 +48,5 @@ export const raw: RawRoute[] = [
   { method: 'GET', path: LOG_PATH, handler: serveLog },
 ];
 
-export const jobs: Job[] = [];
+// biome-ignore lint/suspicious/noExplicitAny: each job knows its own data
+export const jobs = remarkJobs as Job<any>[];

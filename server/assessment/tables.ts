@@ -150,6 +150,7 @@ type ResultTable = {
   /** Whose key it was marked by: the newest version that the same answers fit. */
   version: number;
   remarked_at: Date | null;
+  score_before: string | null;
 };
 
 declare module '../platform/db.ts' {

@@ -21,7 +21,7 @@ export type MarkingGuide = {
 const guides = new LRUCache<string, MarkingGuide>({ max: 200 });
 
 /** What the engine needs to mark attempts at this version: by the newest key that the same answers fit. */
-export async function markingGuide(ctx: Pick<Ctx, 'db'>, paper: PaperVersion): Promise<MarkingGuide> {
+export async function markingGuide(ctx: Pick<Ctx, 'db'>, paper: Omit<PaperVersion, 'digest'>): Promise<MarkingGuide> {
   const { version, digest } = await newestLike(ctx, paper);
   const name = `${paper.test_id}:${version}:${digest}`;
   const known = guides.get(name);
@@ -68,12 +68,13 @@ export async function newestLike(
 
 export async function solutionsOf(
   ctx: Pick<Ctx, 'db'>,
-  { test_id, version }: Omit<PaperVersion, 'digest'>,
+  paper: Omit<PaperVersion, 'digest'>,
 ): Promise<Record<string, Bilingual>> {
+  const { version } = await newestLike(ctx, paper);
   const { solutions } = await ctx.db
     .selectFrom('assessment.answer_key')
     .select('solutions')
-    .where('test_id', '=', test_id)
+    .where('test_id', '=', paper.test_id)
     .where('version', '=', version)
     .executeTakeFirstOrThrow();
   return solutions;
