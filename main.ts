@@ -4,15 +4,19 @@
  *   work     jobs and sweeps without serving
  *   migrate  brings the database's schema up to date
  *   import   loads a content folder: import PATH [--dry-run]
+ *   report   item analysis of a test: report TEST
+ *   extend   more time for who is in a test: extend TEST MINUTES [--student MOBILE]
  *   doctor   says what is wrong with this installation, and the fix
  */
 import { join } from 'node:path';
 import { mountSandbox } from './sandbox/index.ts';
 import { type App, openApp } from './server/app.ts';
+import { staffCommands } from './server/assessment/index.ts';
 import { importFolder, type Outcome } from './server/importer/index.ts';
 import { openPages } from './server/pages-host.ts';
+import { answerCommands, askRunningStore } from './server/platform/command-inbox.ts';
 import { type Config, ConfigError, readConfig } from './server/platform/config.ts';
-import { openStore, StartError, type StoreOptions } from './server/platform/db.ts';
+import { InUseError, openStore, StartError, type StoreOptions } from './server/platform/db.ts';
 import { createLog } from './server/platform/log.ts';
 import { migrate, pendingMigrations } from './server/platform/migrate.ts';
 
@@ -20,7 +24,15 @@ const ROOT = import.meta.dirname;
 
 type Role = (args: string[], options?: StoreOptions) => Promise<void>;
 
-const roles: Record<string, Role> = { serve, work, migrate: migrateRole, import: importRole, doctor };
+const roles: Record<string, Role> = {
+  serve,
+  work,
+  migrate: migrateRole,
+  import: importRole,
+  report: (args) => staffRole('report', args),
+  extend: (args) => staffRole('extend', args),
+  doctor,
+};
 
 /** Runs a role; answers when it is done, or for servers when they are up. */
 export async function main(args: string[], options: StoreOptions = {}): Promise<void> {
@@ -49,7 +61,9 @@ async function serve(args: string[], options: StoreOptions = {}): Promise<void> 
   await pages.serveFrom(app);
   if (config.sandboxUrl) mountSandbox(app.fastify, config);
   await listen(app, config);
+  const inbox = store.home === 'embedded' ? answerCommands(config.dataDir, staffCommands(app.ctx), log) : null;
   stopOnSignal(async () => {
+    inbox?.stop();
     await app.close();
     await store.close();
   });
@@ -132,6 +146,25 @@ async function importWithProgress(app: App, folder: string, dryRun: boolean): Pr
 async function isFilled(app: App): Promise<boolean> {
   const row = await app.ctx().db.selectFrom('catalogue.product').select('id').limit(1).executeTakeFirst();
   return row !== undefined;
+}
+
+/** On this database; where a running store has it open, by asking that store. */
+async function staffRole(name: 'report' | 'extend', args: string[]): Promise<void> {
+  const config = readConfig();
+  try {
+    const store = await openStore(config);
+    await migrate(store);
+    const app = await openApp({ config, store, log: createLog(config), work: false });
+    try {
+      console.log(await staffCommands(app.ctx)[name](args));
+    } finally {
+      await app.close();
+      await store.close();
+    }
+  } catch (error) {
+    if (!(error instanceof InUseError)) throw error;
+    console.log(await askRunningStore(config.dataDir, name, args));
+  }
 }
 
 async function doctor(): Promise<void> {

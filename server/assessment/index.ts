@@ -5,3 +5,4 @@ export { sweep, sweeper } from './commands/sweep.ts';
 export { PaperFile } from './paper-file.ts';
 export { testCards } from './queries/test-cards.ts';
 export { testExists } from './queries/tests.ts';
+export { staffCommands } from './staff-commands.ts';

@@ -4,6 +4,6 @@ import './tables.ts';
 export { type Limit, take } from './allowance.ts';
 export { perAddress } from './caller-address.ts';
 export { createStudent, type NewStudent } from './create-student.ts';
-export { addressOf, type Student, studentById } from './queries.ts';
+export { addressOf, type Student, studentById, studentByMobile } from './queries.ts';
 export { endSession, forgetSession, SESSION_ENDED, sessionOf, startSession } from './sessions.ts';
 export { STATES, type State, stateByGst, stateById } from './states.ts';
