@@ -135,7 +135,9 @@ async function importWithProgress(app: App, folder: string, dryRun: boolean): Pr
   if (isTerminal) process.stdout.write('\n');
   for (const outcome of outcomes) {
     if (outcome.result === 'rejected') console.error(`${outcome.path}:${outcome.line} ${outcome.reason}`);
-    else if (outcome.missing.length) console.warn(`${outcome.path}: not there: ${outcome.missing.join(', ')}`);
+    else if (outcome.leftOut) {
+      for (const { line, reason } of outcome.leftOut) console.warn(`${outcome.path}:${line} left out: ${reason}`);
+    } else if (outcome.missing.length) console.warn(`${outcome.path}: not there: ${outcome.missing.join(', ')}`);
   }
   const count = (result: string) => outcomes.filter((outcome) => outcome.result === result).length;
   const kept = dryRun ? 'Nothing was kept (dry run). ' : '';

@@ -2,7 +2,7 @@
 
 import { pairOf } from '../../engine/pairs.ts';
 import type { QuestionType, Range } from '../../engine/paper.ts';
-import { add, compare, type Rational, rational, readDecimal, times, toText } from '../../engine/rational.ts';
+import { add, compare, type Rational, rational, readDecimal, times, toDecimalText } from '../../engine/rational.ts';
 import type { FileAnswer, FileQuestion } from './paper-file.ts';
 import { optionsOf } from './question-forms.ts';
 import type { KeyJson } from './tables.ts';
@@ -75,7 +75,7 @@ function rangeOf(one: One): Range | null {
   if (isObject(one) && 'value' in one) {
     const [value, tolerance] = [exact(one.value), exact(one.tolerance)];
     if (!value || !tolerance || tolerance.n < 0n) return null;
-    return { from: toText(add(value, times(tolerance, -1))), to: toText(add(value, tolerance)) };
+    return { from: toDecimalText(add(value, times(tolerance, -1))), to: toDecimalText(add(value, tolerance)) };
   }
   const [from, to] = isObject(one) ? [one.from, one.to] : [one, one];
   return readDecimal(String(from)) && readDecimal(String(to))

@@ -7,6 +7,7 @@ import { add, type Rational, rational, times, toText, ZERO } from '../../engine/
 import { enginePaper } from './engine-paper.ts';
 import { engineType, keyOf } from './file-key.ts';
 import { cleanHtml } from './html.ts';
+import { withMathMl } from './import/latex.ts';
 import type { FileQuestion, FileSection, PaperFile } from './paper-file.ts';
 import { formatOf, optionsOf, textOf } from './question-forms.ts';
 import type { KeyJson, MarkingJson } from './tables.ts';
@@ -135,7 +136,7 @@ function totalOf(marking: MarkingJson): Rational {
 }
 
 function clean(text: Bilingual): Bilingual {
-  return { english: cleanHtml(text.english), hindi: cleanHtml(text.hindi) };
+  return { english: cleanHtml(withMathMl(text.english)), hindi: cleanHtml(withMathMl(text.hindi)) };
 }
 
 function plain(value: Rational): number | string {

@@ -3,6 +3,7 @@ import { compare, type Rational, rational } from '../../engine/rational.ts';
 import { type Read, Rejected } from '../platform/content-file.ts';
 import { answerMistake, engineType } from './file-key.ts';
 import { cleanHtml } from './html.ts';
+import { withMathMl } from './import/latex.ts';
 import type { FileMarking, FileQuestion, PaperFile } from './paper-file.ts';
 import { optionsOf, textOf } from './question-forms.ts';
 
@@ -70,12 +71,26 @@ function checkQuestion(paper: PaperFile, question: FileQuestion, path: Path, rej
   const texts = { text: textOf(question), solution: question.solution };
   for (const field of ['text', 'solution'] as const) {
     for (const language of ['english', 'hindi'] as const) {
-      if (!cleanHtml(texts[field][language])) reject([...path, field, language], `the ${language} ${field} is empty`);
+      const html = readFormulas(texts[field][language], [...path, field, language], reject);
+      if (!cleanHtml(html)) reject([...path, field, language], `the ${language} ${field} is empty`);
+    }
+  }
+  for (const name of ['options', 'rows', 'statements'] as const) {
+    for (const [at, text] of (question[name] ?? []).entries()) {
+      for (const language of ['english', 'hindi'] as const) readFormulas(text[language], [...path, name, at], reject);
     }
   }
   checkParts(question, path, reject);
   const wrong = answerMistake(question);
   if (wrong) reject([...path, 'answer'], wrong);
+}
+
+function readFormulas(html: string, path: Path, reject: Reject): string {
+  try {
+    return withMathMl(html);
+  } catch (error) {
+    return reject(path, error instanceof Error ? error.message : String(error));
+  }
 }
 
 /** Each type has its parts, and none of another's. */
