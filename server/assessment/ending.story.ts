@@ -6,7 +6,7 @@ import { openStoryStore, STORY_NOW, type StoryStore, type StoryStudent } from '.
 import { sweep, testCards } from './index.ts';
 import { logsOf } from './queries/event-log.ts';
 import { receiptOf } from './receipt.ts';
-import { answer, begin, owns, rightAnswers } from './story-paper.ts';
+import { aloneInTests, answer, begin, owns, rightAnswers } from './story-paper.ts';
 
 let store: StoryStore;
 let asha: StoryStudent;
@@ -15,6 +15,7 @@ let meena: StoryStudent;
 let imran: StoryStudent;
 beforeAll(async () => {
   store = await openStoryStore();
+  await aloneInTests(store);
   [asha, ravi, meena, imran] = (await Promise.all(
     ['Asha', 'Ravi', 'Meena', 'Imran'].map((name) => store.student(name)),
   )) as [StoryStudent, StoryStudent, StoryStudent, StoryStudent];

@@ -10,13 +10,14 @@ import { answerCommands, askRunningStore } from '../platform/command-inbox.ts';
 import { openStoryStore, type StoryStore, type StoryStudent } from '../story.ts';
 import { reportCsv, reportOf } from './commands/report.ts';
 import { staffCommands } from './index.ts';
-import { answer, begin, reimport, rightAnswers } from './story-paper.ts';
+import { aloneInTests, answer, begin, reimport, rightAnswers } from './story-paper.ts';
 
 const CANDIDATES = 12;
 let store: StoryStore;
 let right: Map<number, Response>;
 beforeAll(async () => {
   store = await openStoryStore();
+  await aloneInTests(store);
   right = await rightAnswers(store, 507);
   // The last single question's key is wrong: the better a candidate, the more surely not that option.
   for (let number = 0; number < CANDIDATES; number++) await sit(await candidate(number), number);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bookmarkQuestion, getResult, type Response, saveAnswers, submitAttempt } from '../../contract/assessment.ts';
 import { dataOf } from '../../contract/client.ts';
 import { openStoryStore, type StoryStore, type StoryStudent } from '../story.ts';
-import { answer, begin, reimport, rightAnswers } from './story-paper.ts';
+import { aloneInTests, answer, begin, reimport, rightAnswers } from './story-paper.ts';
 
 let store: StoryStore;
 let asha: StoryStudent;
@@ -12,6 +12,7 @@ let meena: StoryStudent;
 let right: Map<number, Response>;
 beforeAll(async () => {
   store = await openStoryStore({ work: true });
+  await aloneInTests(store);
   asha = await store.student('Asha');
   ravi = await store.student('Ravi');
   meena = await store.student('Meena');

@@ -5,7 +5,7 @@ import { dataOf } from '../../contract/client.ts';
 import { openStoryStore, STORY_NOW, type StoryStore, type StoryStudent } from '../story.ts';
 import { extendTime } from './commands/extend-time.ts';
 import { sweep } from './index.ts';
-import { answer, begin, place, reimport } from './story-paper.ts';
+import { aloneInTests, answer, begin, place, reimport } from './story-paper.ts';
 
 const TITLES = [
   '- title: { english: "Reasoning and Number Series"',
@@ -16,6 +16,7 @@ let asha: StoryStudent;
 let ravi: StoryStudent;
 beforeAll(async () => {
   store = await openStoryStore();
+  await aloneInTests(store);
   asha = await store.student('Asha');
   ravi = await store.student('Ravi');
 });

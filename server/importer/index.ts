@@ -14,6 +14,7 @@ import { type Ctx, inTransaction } from '../platform/context.ts';
 import { StartError } from '../platform/db.ts';
 import { importCoupons } from '../pricing/index.ts';
 import { importTags } from '../search/index.ts';
+import { importCandidates } from './import-candidates.ts';
 import { importStudents } from './import-students.ts';
 import { copyMedia } from './media.ts';
 import './tables.ts';
@@ -35,6 +36,7 @@ const KINDS: ReadonlyArray<readonly [RegExp, Importer]> = [
   [/^landing\.yaml$/, importLanding],
   [/^pages\/[^/]+\.md$/, importPage],
   [/^students\.yaml$/, importStudents],
+  [/^candidates\.yaml$/, importCandidates],
 ];
 
 export type Outcome =
