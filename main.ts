@@ -6,6 +6,8 @@
  *   import   loads a content folder: import PATH [--dry-run]
  *   jobs     lists the jobs that failed to the end; jobs retry has them tried again
  *   refund   takes an order back, with a credit note: refund ORDER REASON
+ *   report   item analysis of a test: report TEST
+ *   extend   more time for who is in a test: extend TEST MINUTES [--student MOBILE]
  *   doctor   says what is wrong with this installation, and the fix
  */
 import cluster from 'node:cluster';
@@ -13,12 +15,14 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { mountSandbox } from './sandbox/index.ts';
 import { type App, openApp } from './server/app.ts';
+import { staffCommands } from './server/assessment/index.ts';
 import { refundOrder } from './server/checkout/index.ts';
 import { examine } from './server/doctor.ts';
 import { importFolder, type Outcome } from './server/importer/index.ts';
 import { openPages } from './server/pages-host.ts';
+import { answerCommands, askRunningStore } from './server/platform/command-inbox.ts';
 import { type Config, ConfigError, readConfig, secretOf } from './server/platform/config.ts';
-import { openStore, StartError, type StoreOptions } from './server/platform/db.ts';
+import { InUseError, openStore, StartError, type StoreOptions } from './server/platform/db.ts';
 import { failedJobs, retryJobs } from './server/platform/jobs.ts';
 import { createLog } from './server/platform/log.ts';
 import { serveMetrics } from './server/platform/metrics.ts';
@@ -36,6 +40,8 @@ const roles: Record<string, Role> = {
   import: importRole,
   refund,
   jobs: jobsRole,
+  report: (args) => staffRole('report', args),
+  extend: (args) => staffRole('extend', args),
   doctor,
 };
 
@@ -68,7 +74,9 @@ async function serve(args: string[], options: StoreOptions = {}): Promise<void> 
   await listen(app, config);
   const metrics = cluster.isPrimary ? await openMetricsPort(config, app.metrics.text) : null;
   shareMetrics(app.metrics.registry);
+  const inbox = store.home === 'embedded' ? answerCommands(config.dataDir, staffCommands(app.ctx), log) : null;
   stopOnSignal(async () => {
+    inbox?.stop();
     app.drain();
     await wait(config.drainSeconds * 1000);
     await app.close();
@@ -196,7 +204,9 @@ async function importWithProgress(app: App, folder: string, dryRun: boolean): Pr
   if (isTerminal) process.stdout.write('\n');
   for (const outcome of outcomes) {
     if (outcome.result === 'rejected') console.error(`${outcome.path}:${outcome.line} ${outcome.reason}`);
-    else if (outcome.missing.length) console.warn(`${outcome.path}: not there: ${outcome.missing.join(', ')}`);
+    else if (outcome.leftOut) {
+      for (const { line, reason } of outcome.leftOut) console.warn(`${outcome.path}:${line} left out: ${reason}`);
+    } else if (outcome.missing.length) console.warn(`${outcome.path}: not there: ${outcome.missing.join(', ')}`);
   }
   const count = (result: string) => outcomes.filter((outcome) => outcome.result === result).length;
   const kept = dryRun ? 'Nothing was kept (dry run). ' : '';
@@ -207,6 +217,25 @@ async function importWithProgress(app: App, folder: string, dryRun: boolean): Pr
 async function isFilled(app: App): Promise<boolean> {
   const row = await app.ctx().db.selectFrom('catalogue.product').select('id').limit(1).executeTakeFirst();
   return row !== undefined;
+}
+
+/** On this database; where a running store has it open, by asking that store. */
+async function staffRole(name: 'report' | 'extend', args: string[]): Promise<void> {
+  const config = readConfig();
+  try {
+    const store = await openStore(config);
+    await migrate(store);
+    const app = await openApp({ config, store, log: createLog(config), work: false });
+    try {
+      console.log(await staffCommands(app.ctx)[name](args));
+    } finally {
+      await app.close();
+      await store.close();
+    }
+  } catch (error) {
+    if (!(error instanceof InUseError)) throw error;
+    console.log(await askRunningStore(config.dataDir, name, args));
+  }
 }
 
 async function doctor(): Promise<void> {

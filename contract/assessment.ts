@@ -89,7 +89,7 @@ export const getTestSeriesDetails = endpoint({
  * An option_id, several, a number as typed, or nothing (cleared). Of a `match` question several pairs, each as one
  * number: row_id x 100 + option_id (`pairOf` of engine/pairs.ts).
  */
-const Response = Type.Union([
+export const Response = Type.Union([
   Type.Integer(),
   Type.Array(Type.Integer(), { maxItems: 40 }),
   Type.String({ maxLength: 40 }),
@@ -197,7 +197,7 @@ export type EventLogEntry = {
   hash: string;
 };
 
-const AnswerEvent = Exactly({
+export const AnswerEvent = Exactly({
   /** The client's own count, rising; the newest answer to a question wins. */
   seq: Type.Integer({ minimum: 1, maximum: 2_000_000_000 }),
   question_id: Id,
@@ -209,7 +209,13 @@ const AnswerEvent = Exactly({
   at_ms: Type.Integer({ minimum: 0, maximum: 2_000_000_000 }),
 });
 export type AnswerEvent = StaticDecode<typeof AnswerEvent>;
-const Events = Type.Array(AnswerEvent, { maxItems: 500 });
+/** Each is looked at by itself, so that one that cannot be read does not take the others with it. */
+const Events = Type.Array(
+  Type.Unsafe<AnswerEvent>(Type.Unknown({ description: 'seq, question_id, response, marked, spent_ms, at_ms' })),
+  {
+    maxItems: 20_000,
+  },
+);
 
 /** Recorded as signals, never as punishment. */
 const Signal = Exactly({
@@ -245,6 +251,7 @@ export const saveAnswers = endpoint({
   path: '/test_series/pts/save_answers',
   caller: 'student',
   summary: 'Appends answers; acknowledged only when they are durable; twice changes nothing',
+  maxBytes: 4 * 1024 * 1024,
   body: Exactly({ attempt_id: Text(64), events: Events, device: Type.Optional(Text(64)) }),
   data: Exactly({
     /** Every event of this call up to this seq is stored; 0 when even the first was refused. */
@@ -275,6 +282,7 @@ export const submitAttempt = endpoint({
   path: '/test_series/pts/submit_attempt',
   caller: 'student',
   summary: 'Ends an attempt with what is still unsent; twice is once',
+  maxBytes: 4 * 1024 * 1024,
   body: Exactly({ attempt_id: Text(64), events: Events }),
   data: Exactly({
     state: AttemptState,
@@ -470,6 +478,7 @@ export const checkEventLog = endpoint({
   path: '/test_series/pts/check_event_log',
   caller: 'student',
   summary: 'Whether a downloaded log is, to the last letter, the one its receipt stands for',
+  maxBytes: 4 * 1024 * 1024,
   body: Exactly({ attempt_id: Text(64), receipt: Text(40), entries: Type.Array(CheckedEntry, { maxItems: 20_000 }) }),
   data: Exactly({
     is_genuine: Type.Boolean(),

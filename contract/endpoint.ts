@@ -38,6 +38,8 @@ export type Endpoint<
   summary: string;
   /** The data's fields also stand beside `data`, for callers that read them there. */
   isFlatToo?: boolean;
+  /** The largest body it reads, where the server's usual limit (256 KiB) is too small. */
+  maxBytes?: number;
   /** The message of a success, where a student reads one. */
   done?: string;
 }>;

@@ -17,6 +17,17 @@ it.each<[QuestionType, Response, string | null]>([
   ['numerical', null, null],
   ['numerical', 12, 'A number is sent as text.'],
   ['numerical', 'a dozen', 'This is not a number.'],
+  ['numerical', '1'.repeat(31), 'This is not a number.'],
+  ['integer', '-12', null],
+  ['integer', '12.0', null],
+  ['integer', '12.5', 'This is not a whole number.'],
+  ['integer', 12, 'A number is sent as text.'],
+  ['match', [102, 201], null],
+  ['match', [], null],
+  ['match', 102, 'The options chosen are sent as a list.'],
+  ['match', [102, 103], 'Two options are put to one row.'],
+  ['match', [301], 'The question has no such row.'],
+  ['match', [109], 'The question has no such option.'],
 ])('%s with %j', (type, response, reason) => {
-  expect(fitsQuestion(type, [1, 2, 3, 4], response)).toBe(reason);
+  expect(fitsQuestion(type, { optionIds: [1, 2, 3, 4], rowIds: [1, 2] }, response)).toBe(reason);
 });

@@ -1,19 +1,36 @@
 /** Whether a response is of its question's kind: asked by the server before it stores one. */
+import { optionOf, rowOf } from './pairs.ts';
 import type { QuestionType, Response } from './paper.ts';
 import { readDecimal } from './rational.ts';
 
+/** What can be chosen: options, and of a match question the rows they are put to. */
+export type Choices = Readonly<{ optionIds: readonly number[]; rowIds: readonly number[] }>;
+
+/** Longer than any number that is asked for. */
+const MOST_DIGITS = 30;
+
 /** Why a response does not fit its question; null when it does. Nothing chosen always fits. */
-export function fitsQuestion(type: QuestionType, optionIds: readonly number[], response: Response): string | null {
+export function fitsQuestion(type: QuestionType, { optionIds, rowIds }: Choices, response: Response): string | null {
   if (response === null) return null;
-  if (type === 'numerical') {
-    if (typeof response !== 'string') return 'A number is sent as text.';
-    return readDecimal(response) ? null : 'This is not a number.';
-  }
+  if (type === 'numerical' || type === 'integer') return fitsNumber(type, response);
   if (type === 'single') {
     if (typeof response !== 'number') return 'Exactly one option can be chosen.';
     return optionIds.includes(response) ? null : 'The question has no such option.';
   }
   if (!Array.isArray(response)) return 'The options chosen are sent as a list.';
   if (new Set(response).size !== response.length) return 'An option is chosen twice.';
-  return response.every((option) => optionIds.includes(option)) ? null : 'The question has no such option.';
+  if (type === 'multiple') {
+    return response.every((option) => optionIds.includes(option)) ? null : 'The question has no such option.';
+  }
+  const rows = response.map(rowOf);
+  if (new Set(rows).size !== rows.length) return 'Two options are put to one row.';
+  if (!rows.every((row) => rowIds.includes(row))) return 'The question has no such row.';
+  return response.every((pair) => optionIds.includes(optionOf(pair))) ? null : 'The question has no such option.';
+}
+
+function fitsNumber(type: 'numerical' | 'integer', response: Response): string | null {
+  if (typeof response !== 'string') return 'A number is sent as text.';
+  const value = response.length <= MOST_DIGITS ? readDecimal(response) : null;
+  if (!value) return 'This is not a number.';
+  return type === 'integer' && value.d !== 1n ? 'This is not a whole number.' : null;
 }

@@ -27,6 +27,30 @@ describe('one response', () => {
     ['0.3 is 0.3 and not 0.1 + 0.2', 'numerical', ssc, { from: '0.3', to: '0.3' }, '.30', 'correct', '2'],
     ['half a number', 'numerical', ssc, range, '-', 'skipped', '0'],
     ['a dropped question, unanswered', 'single', ssc, { dropped: true }, null, 'correct', '2'],
+    ['a bonus for who tried, wrong', 'single', ssc, { dropped: true, award: 'attempted' }, 4, 'correct', '2'],
+    ['a bonus for who tried, nothing', 'single', ssc, { dropped: true, award: 'attempted' }, null, 'skipped', '0'],
+    ['the second of two keys', 'multiple', ssc, { sets: [[1, 2], [3]] }, [3], 'correct', '2'],
+    [
+      'JEE: of two keys the better',
+      'multiple',
+      jeeAdvanced,
+      {
+        sets: [
+          [1, 2, 3],
+          [1, 2],
+        ],
+      },
+      [1, 2],
+      'correct',
+      '4',
+    ],
+    ['the second of two ranges', 'numerical', ssc, { ranges: [range, { from: '7', to: '7' }] }, '7.0', 'correct', '2'],
+    ['between two ranges', 'numerical', ssc, { ranges: [range, { from: '7', to: '7' }] }, '9', 'incorrect', '-1/2'],
+    ['an integer', 'integer', ssc, { from: '-3', to: '-3' }, '-3', 'correct', '2'],
+    ['all rows', 'match', ssc, { options: [102, 201] }, [201, 102], 'correct', '2'],
+    ['one row wrong, all or nothing', 'match', ssc, { options: [102, 201] }, [102, 202], 'incorrect', '-1/2'],
+    ['one row of two, each for itself', 'match', jeeAdvanced, { options: [102, 201] }, [102], 'correct', '1'],
+    ['no row right', 'match', jeeAdvanced, { options: [102, 201] }, [101, 202], 'incorrect', '-2'],
     ['a question that counts for nobody', 'single', ssc, { dropped: true, award: 'none' }, 2, 'skipped', '0'],
   ])('%s', (_, type, marking, key, response, verdict, awarded) => {
     const marked = markResponse({ questionId: 7, type, marking }, key, response);

@@ -35,12 +35,19 @@ export type EnginePaper = Readonly<{ sections: readonly EngineSection[] }>;
  * The right answer.
  * - `options`: for `single` any one of them (several keys), for `multiple` all of them and no other; for `match` the
  *   right pairs
+ * - `sets`, for `multiple` and `match`: several keys, any one of which may be met; the one that brings most counts
  * - a range, both ends included; an exact number has both ends alike
- * - dropped: full marks to everybody, answered or not; with `award: 'none'` it counts for nobody
+ * - `ranges`: several of them (several keys of a number)
+ * - dropped: full marks to everybody, answered or not (a bonus); with `award: 'attempted'` to everybody who answered;
+ *   with `award: 'none'` it counts for nobody
  */
 export type Key =
   | Readonly<{ options: readonly number[] }>
-  | Readonly<{ from: string; to: string }>
-  | Readonly<{ dropped: true; award?: 'all' | 'none' }>;
+  | Readonly<{ sets: ReadonlyArray<readonly number[]> }>
+  | Range
+  | Readonly<{ ranges: readonly Range[] }>
+  | Readonly<{ dropped: true; award?: 'all' | 'attempted' | 'none' }>;
+
+export type Range = Readonly<{ from: string; to: string }>;
 
 export type KeyOf = ReadonlyMap<number, Key>;

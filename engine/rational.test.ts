@@ -1,6 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { add, compare, equal, rational, readDecimal, times, toNumber, toText, ZERO } from './rational.ts';
+import {
+  add,
+  compare,
+  equal,
+  rational,
+  readDecimal,
+  times,
+  toDecimalText,
+  toNumber,
+  toText,
+  ZERO,
+} from './rational.ts';
 
 describe('reading', () => {
   it.each([
@@ -55,4 +66,15 @@ describe('arithmetic', () => {
       }),
     );
   });
+});
+
+it.each([
+  ['49/100', '0.49'],
+  ['-51/20', '-2.55'],
+  ['7', '7'],
+  ['-1/3', '-1/3'],
+  ['1/8', '0.125'],
+  ['-1/2', '-0.5'],
+])('%s reads %s', (exact, text) => {
+  expect(toDecimalText(rational(exact))).toBe(text);
 });

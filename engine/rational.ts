@@ -55,6 +55,17 @@ export function toText(a: Rational): string {
   return a.d === 1n ? String(a.n) : `${a.n}/${a.d}`;
 }
 
+/** "2.35" where decimals say it exactly, else as `toText`: for what a person reads. */
+export function toDecimalText(a: Rational): string {
+  for (let places = 0, scale = 1n; places <= 12; places++, scale *= 10n) {
+    if (scale % a.d !== 0n) continue;
+    const digits = String((a.n < 0n ? -a.n : a.n) * (scale / a.d)).padStart(places + 1, '0');
+    const whole = digits.slice(0, digits.length - places);
+    return `${a.n < 0n ? '-' : ''}${whole}${places ? `.${digits.slice(-places)}` : ''}`;
+  }
+  return toText(a);
+}
+
 function readFraction(text: string): Rational | null {
   const [above = '', below, ...more] = text.split('/');
   if (more.length > 0) return null;

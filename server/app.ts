@@ -125,10 +125,14 @@ export async function openApp({ config, store, log, clock = systemClock, work, d
     rebuilding.ask();
   });
   await store.listen('session_ended', forgetSession);
+  await store.listen(assessment.NEWS_CHANNEL, (payload) => {
+    assessment.hearNews(ctx(), payload).catch((error: unknown) => log.error({ err: error }, 'news of attempts'));
+  });
 
   let isDraining = false;
   const served = { config, store, host, routes, raw, answers, documents, metrics, isDraining: () => isDraining };
   const fastify = await openHttpServer(served);
+  fastify.addHook('preClose', async () => assessment.endStreams());
   const sweeping = work ? keepSweeping(ctx, log) : null;
   return {
     fastify,

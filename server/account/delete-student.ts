@@ -10,6 +10,7 @@ import { personalData as orders } from '../orders/index.ts';
 import { inTransaction, type StudentCtx } from '../platform/context.ts';
 import { forgetMails, queueMail } from '../platform/mail.ts';
 import { notSignedIn, refuse } from '../platform/problem.ts';
+import { forgetSms } from '../platform/sms.ts';
 
 /**
  * Everything about the student goes, in one transaction; orders, invoices and payments stay, as tax law asks, under a
@@ -25,6 +26,7 @@ export async function deleteStudent(ctx: StudentCtx): Promise<null> {
     // Logs that are only ever added to let this transaction through.
     await sql`select set_config('sopan.forgetting', 'on', true)`.execute(ctx.db);
     for (const domain of [assessment, learning, cart, orders, checkout]) await domain.forget(ctx, studentId);
+    if (student.mobile) await forgetSms(ctx, student.mobile);
     if (student.email) {
       await newsletter.forget(ctx, student.email);
       await forgetMails(ctx, student.email);

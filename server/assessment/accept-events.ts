@@ -1,34 +1,103 @@
 /** Which of the sent events can be stored, and what may be acknowledged afterwards. */
-import type { AnswerEvent, Response } from '../../contract/assessment.ts';
+import { Compile } from 'typebox/compile';
+import { AnswerEvent, MOST_EVENTS, type Response } from '../../contract/assessment.ts';
 import type { Ctx, StudentCtx } from '../platform/context.ts';
-import { questionShapes } from './queries/papers.ts';
-import { eventRefusal } from './rules.ts';
+import { decoderOf } from '../platform/decode.ts';
+import { paperShape } from './queries/papers.ts';
+import { type EventRefused, eventRefusal, isLateForSection, type PaperShape, refusedEvent } from './rules.ts';
 import type { RunningAttempt } from './running-attempts.ts';
+import { lockedSections } from './section-order.ts';
 import './tables.ts';
 
-export type RefusedEvent = { seq: number; code: string; message: string };
+export type RefusedEvent = { seq: number; index?: number } & EventRefused;
 
-const SEQ_TAKEN = {
-  code: 'seq_taken',
-  message: 'Another device has already sent something else under this number. Read the attempt and send it anew.',
-};
+const isEvent = Compile(AnswerEvent);
+const decode = decoderOf(AnswerEvent);
 
 /** Sorts sent events by seq into those that fit and those that do not. One sent twice in a call counts once. */
-export async function checkEvents(ctx: StudentCtx, attempt: RunningAttempt, sent: readonly AnswerEvent[]) {
-  const shapes = await questionShapes(ctx, attempt.paper);
+export async function checkEvents(ctx: StudentCtx, attempt: RunningAttempt, sent: readonly unknown[]) {
+  const paper = await paperShape(ctx, attempt.paper);
   const fitting = new Map<number, AnswerEvent>();
   const refused: RefusedEvent[] = [];
-  for (const event of sent.toSorted((a, b) => a.seq - b.seq)) {
+  const refuse = (seq: number, index: number, reason: EventRefused) => refused.push({ seq, index, ...reason });
+  const readable = sent
+    .map((each, index) => ({ index, event: readEvent(each), seq: seqOf(each) }))
+    .toSorted((a, b) => a.seq - b.seq);
+  const isLocked = paper.isForward ? await lockedSections(ctx, attempt, paper, readable) : () => false;
+  let taken = 0;
+  for (const { index, event, seq } of readable) {
+    if (!event) {
+      refuse(seq, index, refusedEvent('event_malformed'));
+      continue;
+    }
     const twin = fitting.get(event.seq);
-    const refusal =
-      twin && !isSame(twin, event) ? SEQ_TAKEN : eventRefusal(event, shapes.get(event.question_id), attempt, ctx.now);
-    if (refusal) refused.push({ seq: event.seq, code: refusal.code, message: refusal.message });
-    else if (!twin) fitting.set(event.seq, event);
+    const refusal = twin
+      ? isSame(twin, event)
+        ? null
+        : refusedEvent('seq_taken')
+      : (eventRefusal(event, paper, attempt, ctx.now) ?? (isLocked(event) ? refusedEvent('section_closed') : null));
+    if (refusal) refuse(seq, index, refusal);
+    else if (twin) continue;
+    else if (taken === MOST_EVENTS) refuse(seq, index, refusedEvent('too_many'));
+    else {
+      fitting.set(event.seq, event);
+      taken += 1;
+    }
   }
-  return { events: [...fitting.values()], refused };
+  const belied = await beliedEvents(ctx, attempt, paper, [...fitting.values()]);
+  for (const event of belied) {
+    fitting.delete(event.seq);
+    refuse(event.seq, readable.find(({ seq }) => seq === event.seq)?.index ?? 0, refusedEvent('section_closed'));
+  }
+  const known = await knownBefore(ctx, attempt, readable, refused);
+  for (const event of known) fitting.set(event.seq, event);
+  const seqs = new Set(known.map(({ seq }) => seq));
+  return { events: [...fitting.values()], refused: refused.filter(({ seq }) => !seqs.has(seq)) };
 }
 
-/** Events that were there before are fine when they are the same; a stranger under the same seq is not stored. */
+const OF_TIME: readonly string[] = ['too_late', 'section_closed', 'section_not_open'];
+
+/** Sent again after its time, because its acknowledgement was lost: what is stored is never refused. */
+async function knownBefore(
+  ctx: StudentCtx,
+  attempt: RunningAttempt,
+  readable: ReadonlyArray<{ event: AnswerEvent | null }>,
+  refused: readonly RefusedEvent[],
+): Promise<AnswerEvent[]> {
+  const late = new Set(refused.filter(({ code }) => OF_TIME.includes(code)).map(({ seq }) => seq));
+  if (late.size === 0) return [];
+  const events = readable.flatMap(({ event }) => (event && late.has(event.seq) ? [event] : []));
+  const unknown = new Set((await findTaken(ctx, attempt, events)).map(({ seq }) => seq));
+  return events.filter(({ seq }) => !unknown.has(seq));
+}
+
+/**
+ * Of events that come after their section was over, those that what is stored already gives the lie: a later number
+ * cannot have been given at an earlier time.
+ */
+async function beliedEvents(
+  ctx: StudentCtx,
+  attempt: RunningAttempt,
+  paper: PaperShape,
+  events: readonly AnswerEvent[],
+): Promise<AnswerEvent[]> {
+  const late = events.filter((event) => isLateForSection(event, paper, attempt, ctx.now));
+  if (late.length === 0) return [];
+  const stored = await ctx.db
+    .selectFrom('assessment.event')
+    .select(['seq', 'at_ms'])
+    .where('student_id', '=', attempt.studentId)
+    .where('attempt_id', '=', attempt.id)
+    .orderBy('at_ms', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return late.filter((event) => stored && event.seq > stored.seq && event.at_ms < stored.at_ms);
+}
+
+/**
+ * What was not stored though it fits: fine when it was there before and is the same; else another's number, or older
+ * than an answer to the same question that had arrived.
+ */
 export async function findTaken(
   ctx: Pick<Ctx, 'db'>,
   attempt: RunningAttempt,
@@ -49,7 +118,8 @@ export async function findTaken(
   const known = new Map(rows.map((row) => [row.seq, row]));
   return before.flatMap((event) => {
     const stored = known.get(event.seq);
-    return stored && isSame(stored, event) ? [] : [{ seq: event.seq, ...SEQ_TAKEN }];
+    if (stored && isSame(stored, event)) return [];
+    return [{ seq: event.seq, ...refusedEvent(stored ? 'seq_taken' : 'superseded') }];
   });
 }
 
@@ -57,6 +127,16 @@ export async function findTaken(
 export function ackedSeq(events: readonly AnswerEvent[], refused: readonly RefusedEvent[]): number {
   const firstRefused = Math.min(...refused.map(({ seq }) => seq), Number.POSITIVE_INFINITY);
   return Math.max(0, ...events.map(({ seq }) => seq).filter((seq) => seq < firstRefused));
+}
+
+function readEvent(sent: unknown): AnswerEvent | null {
+  if (!isEvent.Check(sent)) return null;
+  return (decode ? decode(sent) : sent) as AnswerEvent;
+}
+
+function seqOf(sent: unknown): number {
+  const { seq } = (sent ?? {}) as { seq?: unknown };
+  return typeof seq === 'number' && Number.isInteger(seq) && seq > 0 ? seq : 0;
 }
 
 type Content = { question_id: number; response: Response; marked: boolean };

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { getAttempt, getResult, saveAnswers, submitAttempt } from '../../contract/assessment.ts';
+import { getAttempt, getResult, type Response, saveAnswers, submitAttempt } from '../../contract/assessment.ts';
 import { dataOf } from '../../contract/client.ts';
+import type { LogEntry } from '../../engine/event-log.ts';
 import { openStoryStore, STORY_NOW, type StoryStore, type StoryStudent } from '../story.ts';
 import { sweep, testCards } from './index.ts';
+import { logsOf } from './queries/event-log.ts';
 import { receiptOf } from './receipt.ts';
-import { answer, begin, owns, rightAnswers } from './story-paper.ts';
+import { aloneInTests, answer, begin, owns, rightAnswers } from './story-paper.ts';
 
 let store: StoryStore;
 let asha: StoryStudent;
@@ -13,6 +15,7 @@ let meena: StoryStudent;
 let imran: StoryStudent;
 beforeAll(async () => {
   store = await openStoryStore();
+  await aloneInTests(store);
   [asha, ravi, meena, imran] = (await Promise.all(
     ['Asha', 'Ravi', 'Meena', 'Imran'].map((name) => store.student(name)),
   )) as [StoryStudent, StoryStudent, StoryStudent, StoryStudent];
@@ -91,35 +94,52 @@ describe('submitting', () => {
   });
 
   test('answers that race with the submit are either marked or not acknowledged', async () => {
+    const sunita = await store.student('Sunita');
+    await owns(store, sunita);
     for (let round = 0; round < 12; round++) {
-      const { attempt_id } = await begin(meena, 507, 1);
+      const { attempt_id } = await begin(sunita, 501, 1);
       const saves = Array.from({ length: 8 }, async (_, index) => {
         for (let turn = 0; turn < round; turn++) await new Promise(setImmediate);
-        const events = [answer(index + 1, 507001, (index % 4) + 1)];
-        const saved = await meena.api(saveAnswers, { attempt_id, events });
-        return saved.status === 'SUCCESS' ? [index + 1] : [];
+        const events = [answer(index + 1, 501001, (index % 4) + 1)];
+        const saved = await sunita.api(saveAnswers, { attempt_id, events });
+        return saved.status === 'SUCCESS' && saved.data.refused.length === 0 ? [index + 1] : [];
       });
       await Promise.all(saves.slice(0, 2));
-      const ended = await submit(meena, attempt_id);
+      const ended = await submit(sunita, attempt_id);
       const acknowledged = (await Promise.all(saves)).flat();
       const { log, attempt } = await stored(attempt_id);
       expect(log.map(({ seq }) => seq)).toEqual(acknowledged);
-      expect(receiptOf(attempt, log)).toBe(ended.receipt);
-    }
-    await store.db.deleteFrom('assessment.result').where('student_id', '=', meena.studentId).execute();
-    for (const table of ['assessment.event', 'assessment.attempt'] as const) {
-      await store.db.deleteFrom(table).where('student_id', '=', meena.studentId).execute();
+      const entries = (await logsOf(store.ctx(), [attempt])).get(attempt.id) ?? [];
+      expect(entries).toHaveLength(log.length);
+      expect(receiptOf(attempt, entries)).toBe(ended.receipt);
     }
   });
 
   test('the receipt vouches for every event', () => {
     const attempt = { public_id: 'a', test_id: 507, version: 1 };
-    const events = [answer(1, 507001, 1), answer(2, 507002, [2, 4])];
-    const receipt = receiptOf(attempt, events);
-    expect(receiptOf(attempt, structuredClone(events))).toBe(receipt);
-    expect(receiptOf(attempt, events.slice(1))).not.toBe(receipt);
-    expect(receiptOf(attempt, [events[0] ?? answer(1, 1, 1), answer(2, 507002, [2])])).not.toBe(receipt);
-    expect(receiptOf({ ...attempt, public_id: 'b' }, events)).not.toBe(receipt);
+    const entry = (seq: number, response: Response, more: object = {}): LogEntry => ({
+      kind: 'answer',
+      seq,
+      questionId: 507000 + seq,
+      response,
+      marked: false,
+      spentMs: 4000,
+      madeMs: 5000,
+      receivedAt: '2026-11-21T04:30:00.000Z',
+      ...more,
+    });
+    const log = [entry(1, 1), entry(2, [2, 4])];
+    const receipt = receiptOf(attempt, log);
+    expect(receiptOf(attempt, structuredClone(log))).toBe(receipt);
+    const forged = [
+      log.slice(1),
+      log.toReversed(),
+      [entry(1, 1), entry(2, [2])],
+      [entry(1, 1), entry(2, [2, 4], { receivedAt: '2026-11-21T04:30:01.000Z' })],
+      [entry(1, 1, { madeMs: 1 }), entry(2, [2, 4])],
+    ];
+    for (const other of forged) expect(receiptOf(attempt, other)).not.toBe(receipt);
+    expect(receiptOf({ ...attempt, public_id: 'b' }, log)).not.toBe(receipt);
   });
 });
 
@@ -172,6 +192,9 @@ describe('when time runs out', () => {
         sections: '[]',
         questions: '[]',
         marked_at: new Date(),
+        version: 1,
+        remarked_at: null,
+        score_before: null,
       })
       .execute();
     store.clock.advance(61 * 60_000);

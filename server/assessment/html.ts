@@ -2,17 +2,31 @@
  * What HTML a question may hold; everything else is taken out when a paper is imported. Less than a page may: no links
  * that lead out of a test, no ids or styles that could meddle with its screen.
  */
+import { LRUCache } from 'lru-cache';
 import sanitize from 'sanitize-html';
 
 const TEXT = ['p', 'b', 'i', 'em', 'strong', 'u', 'sup', 'sub', 'br', 'span', 'ul', 'ol', 'li', 'img'];
 const TABLE = ['table', 'thead', 'tbody', 'tr', 'th', 'td'];
 const MATH =
-  'math mrow mi mn mo mtext mspace mfrac msqrt mroot msup msub msubsup mover munder munderover mtable mtr mtd'.split(
+  'math mrow mi mn mo mtext mspace mfrac msqrt mroot msup msub msubsup mover munder munderover mtable mtr mtd mstyle mpadded mphantom'.split(
     ' ',
   );
 
+/** A text is looked at when it is checked and when it is stored, and is often the same in both languages. */
+const cleaned = new LRUCache<string, string>({ max: 4000 });
+
 /** Pictures come from the content's own `media/` and are addressed from the root of the site. */
 export function cleanHtml(html: string): string {
+  // Nothing in it could mean anything.
+  if (!/[<>&"]/.test(html)) return html.trim();
+  const known = cleaned.get(html);
+  if (known !== undefined) return known;
+  const clean = sanitized(html);
+  cleaned.set(html, clean);
+  return clean;
+}
+
+function sanitized(html: string): string {
   return sanitize(html, {
     allowedTags: [...TEXT, ...TABLE, ...MATH],
     allowedAttributes: {
@@ -24,7 +38,12 @@ export function cleanHtml(html: string): string {
       th: ['colspan', 'rowspan', 'scope'],
       td: ['colspan', 'rowspan'],
       math: ['display', 'xmlns'],
-      mo: ['stretchy', 'fence'],
+      mo: ['stretchy', 'fence', 'lspace', 'rspace', 'form', 'separator', 'movablelimits'],
+      mspace: ['width'],
+      mstyle: ['displaystyle', 'scriptlevel'],
+      mfrac: ['linethickness'],
+      mover: ['accent'],
+      mtable: ['columnalign'],
       mi: ['mathvariant'],
     },
     allowedSchemes: [],

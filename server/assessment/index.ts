@@ -1,8 +1,11 @@
 /** The front door of assessment: papers in, test cards out, and the sweeper for the worker. */
 export { importPaper } from './commands/import-paper.ts';
+export { importQuestions } from './commands/import-questions.ts';
+export { sitDemo } from './commands/sit-demo.ts';
 export { sitTest } from './commands/sit-test.ts';
 export { sweep, sweeper } from './commands/sweep.ts';
 export { PaperFile } from './paper-file.ts';
 export * as personalData from './personal-data.ts';
 export { testCards } from './queries/test-cards.ts';
 export { testExists } from './queries/tests.ts';
+export { staffCommands } from './staff-commands.ts';

@@ -60,6 +60,8 @@ async function candidates(): Promise<Array<{ studentId: number; publicId: string
         deadline: new Date(Date.now() + 3_600_000),
         ended_at: null,
         receipt: null,
+        device: null,
+        device_at: null,
       })
       .onConflict((conflict) => conflict.doNothing())
       .execute();

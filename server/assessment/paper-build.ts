@@ -2,10 +2,14 @@
 import { createHash } from 'node:crypto';
 import type { Bilingual, Paper, PaperQuestion } from '../../contract/assessment.ts';
 import { maxOf } from '../../engine/counted.ts';
+import { presetRule } from '../../engine/presets.ts';
 import { add, type Rational, rational, times, toText, ZERO } from '../../engine/rational.ts';
 import { enginePaper } from './engine-paper.ts';
+import { engineType, keyOf } from './file-key.ts';
 import { cleanHtml } from './html.ts';
-import type { FileMarking, FileQuestion, FileSection, PaperFile } from './paper-file.ts';
+import { withMathMl } from './import/latex.ts';
+import type { FileQuestion, FileSection, PaperFile } from './paper-file.ts';
+import { formatOf, optionsOf, textOf } from './question-forms.ts';
 import type { KeyJson, MarkingJson } from './tables.ts';
 
 export type BuiltPaper = {
@@ -17,6 +21,7 @@ export type BuiltPaper = {
   totalMarks: string;
   questionCount: number;
   digest: string;
+  shape: string;
 };
 
 export function buildPaper(file: PaperFile): BuiltPaper {
@@ -32,8 +37,8 @@ export function buildPaper(file: PaperFile): BuiltPaper {
       ...(section.counted ? { counted: section.counted } : {}),
       questions: section.questions.map((question) => ({
         questionId: questionId(file, question),
-        type: question.type,
-        marking: exactly(markingOf(file, section, question)),
+        type: engineType(question.type),
+        marking: markingOf(file, section, question),
       })),
     })),
   };
@@ -43,10 +48,12 @@ export function buildPaper(file: PaperFile): BuiltPaper {
     code: file.code,
     minutes: file.minutes,
     instructions: clean(file.instructions),
+    ...(file.section_order ? { section_order: file.section_order } : {}),
     sections: file.sections.map((section, index) => ({
       section_id: index + 1,
       title: section.title,
       minutes: section.minutes ?? null,
+      ...(section.counted ? { counted: section.counted } : {}),
       questions: section.questions.map((question) => publicQuestion(file, section, question)),
     })),
   };
@@ -57,23 +64,43 @@ export function buildPaper(file: PaperFile): BuiltPaper {
     solutions,
     totalMarks: toText(totalOf(marking)),
     questionCount: Object.keys(keys).length,
+    shape: shapeOf(document),
     digest: createHash('sha256')
       .update(JSON.stringify([document, marking, keys, solutions]))
       .digest('hex'),
   };
 }
 
+/** Alike for papers to which the same answers fit, whatever their words, marks and keys are. */
+export function shapeOf({ sections }: Pick<Paper, 'sections'>): string {
+  const shape = sections.map((section) =>
+    section.questions.map(({ question_id, type, options, rows }) => [
+      question_id,
+      type,
+      options.length,
+      rows?.length ?? 0,
+    ]),
+  );
+  return createHash('sha256').update(JSON.stringify(shape)).digest('hex');
+}
+
 function publicQuestion(file: PaperFile, section: FileSection, question: FileQuestion): PaperQuestion {
   const marking = markingOf(file, section, question);
+  const format = formatOf(question);
+  const name = typeof question.passage === 'string' ? question.passage : undefined;
   const passage = typeof question.passage === 'string' ? file.passages?.[question.passage] : question.passage;
   return {
     question_id: questionId(file, question),
-    type: question.type,
+    type: engineType(question.type),
+    ...(format ? { format } : {}),
     passage: passage ? clean(passage) : null,
-    text: clean(question.text),
-    options: (question.options ?? []).map((option, index) => ({ option_id: index + 1, ...clean(option) })),
+    ...(name ? { passage_id: name } : {}),
+    text: clean(textOf(question)),
+    ...(question.rows ? { rows: question.rows.map((row, index) => ({ row_id: index + 1, ...clean(row) })) } : {}),
+    options: optionsOf(question).map((option, index) => ({ option_id: index + 1, ...clean(option) })),
     marks: plain(rational(marking.correct)),
     negative: plain(times(rational(marking.wrong), -1)),
+    ...(marking.partial ? { partial: plain(rational(marking.partial)) } : {}),
   };
 }
 
@@ -81,12 +108,15 @@ function questionId(file: PaperFile, question: FileQuestion): number {
   return file.id * 1000 + question.id;
 }
 
-/** The nearest rule wins: the question's, the section's, the paper's. */
-function markingOf(file: PaperFile, section: FileSection, question: FileQuestion): FileMarking {
-  return question.marking ?? section.marking ?? file.marking;
-}
-
-function exactly({ correct, wrong, unanswered = 0, partial }: FileMarking) {
+/** The nearest rule wins: the question's, the section's, the paper's. Exact text. */
+function markingOf(file: PaperFile, section: FileSection, question: FileQuestion) {
+  const given = question.marking ?? section.marking ?? file.marking;
+  const {
+    correct,
+    wrong,
+    unanswered = 0,
+    partial,
+  }: GivenMarks = 'preset' in given ? presetRule(given.preset, engineType(question.type)) : given;
   const text = (value: number | string) => toText(rational(value));
   return {
     correct: text(correct),
@@ -96,14 +126,8 @@ function exactly({ correct, wrong, unanswered = 0, partial }: FileMarking) {
   };
 }
 
-function keyOf({ type, answer }: FileQuestion): KeyJson {
-  if (typeof answer === 'object' && 'dropped' in answer) return answer;
-  if (type === 'numerical') {
-    const [from, to] = typeof answer === 'object' && 'from' in answer ? [answer.from, answer.to] : [answer, answer];
-    return { from: String(from).trim(), to: String(to).trim() };
-  }
-  return { options: [answer].flat().map(Number) };
-}
+type Amount = number | string;
+type GivenMarks = { correct: Amount; wrong: Amount; unanswered?: Amount; partial?: Amount };
 
 function totalOf(marking: MarkingJson): Rational {
   return enginePaper(marking)
@@ -112,7 +136,7 @@ function totalOf(marking: MarkingJson): Rational {
 }
 
 function clean(text: Bilingual): Bilingual {
-  return { english: cleanHtml(text.english), hindi: cleanHtml(text.hindi) };
+  return { english: cleanHtml(withMathMl(text.english)), hindi: cleanHtml(withMathMl(text.hindi)) };
 }
 
 function plain(value: Rational): number | string {

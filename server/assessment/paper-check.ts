@@ -1,8 +1,11 @@
 /** What a schema cannot see in a question paper: references, ranges, fractions. */
-import { compare, type Rational, rational, readDecimal } from '../../engine/rational.ts';
+import { compare, type Rational, rational } from '../../engine/rational.ts';
 import { type Read, Rejected } from '../platform/content-file.ts';
+import { answerMistake, engineType } from './file-key.ts';
 import { cleanHtml } from './html.ts';
+import { withMathMl } from './import/latex.ts';
 import type { FileMarking, FileQuestion, PaperFile } from './paper-file.ts';
+import { optionsOf, textOf } from './question-forms.ts';
 
 type Path = ReadonlyArray<string | number>;
 type Reject = (path: Path, reason: string) => never;
@@ -14,6 +17,7 @@ export function checkPaper({ value: paper, lineOf }: Read<PaperFile>): void {
   };
   checkTimes(paper, reject);
   checkMarking(paper.marking, ['marking'], reject);
+  checkSectionTimes(paper, reject);
   const seen = new Set<number>();
   for (const [s, section] of paper.sections.entries()) {
     const at = ['sections', s];
@@ -40,7 +44,18 @@ function checkTimes(paper: PaperFile, reject: Reject): void {
   }
 }
 
+/** The sections' own minutes fill the paper's, or leave time for the sections without. */
+function checkSectionTimes(paper: PaperFile, reject: Reject): void {
+  const timed = paper.sections.filter((section) => section.minutes !== undefined);
+  const sum = timed.reduce((minutes, section) => minutes + (section.minutes ?? 0), 0);
+  const isFilled = timed.length === paper.sections.length;
+  if (timed.length > 0 && (isFilled ? sum !== paper.minutes : sum >= paper.minutes)) {
+    reject(['minutes'], `the sections have ${sum} minutes, the paper ${paper.minutes}`);
+  }
+}
+
 function checkMarking(marking: FileMarking, path: Path, reject: Reject): void {
+  if ('preset' in marking) return;
   for (const [name, value] of Object.entries(marking)) {
     if (!isFraction(value)) reject([...path, name], `"${value}" is neither a number nor a fraction`);
   }
@@ -53,36 +68,45 @@ function checkQuestion(paper: PaperFile, question: FileQuestion, path: Path, rej
   if (typeof question.passage === 'string' && !Object.hasOwn(paper.passages ?? {}, question.passage)) {
     reject([...path, 'passage'], `there is no passage "${question.passage}"`);
   }
+  const texts = { text: textOf(question), solution: question.solution };
   for (const field of ['text', 'solution'] as const) {
     for (const language of ['english', 'hindi'] as const) {
-      if (!cleanHtml(question[field][language]))
-        reject([...path, field, language], `the ${language} ${field} is empty`);
+      const html = readFormulas(texts[field][language], [...path, field, language], reject);
+      if (!cleanHtml(html)) reject([...path, field, language], `the ${language} ${field} is empty`);
     }
   }
-  const isNumerical = question.type === 'numerical';
-  if (isNumerical && question.options) reject([...path, 'options'], 'a numerical question has no options');
-  if (!isNumerical && !question.options) reject(path, `a ${question.type} question needs options`);
+  for (const name of ['options', 'rows', 'statements'] as const) {
+    for (const [at, text] of (question[name] ?? []).entries()) {
+      for (const language of ['english', 'hindi'] as const) readFormulas(text[language], [...path, name, at], reject);
+    }
+  }
+  checkParts(question, path, reject);
   const wrong = answerMistake(question);
   if (wrong) reject([...path, 'answer'], wrong);
 }
 
-function answerMistake({ type, answer, options = [] }: FileQuestion): string | null {
-  if (typeof answer === 'object' && 'dropped' in answer) return null;
-  const isOption = (position: unknown) =>
-    typeof position === 'number' && Number.isInteger(position) && position >= 1 && position <= options.length;
-  if (type === 'single') {
-    return isOption(answer) ? null : `the answer must be a position from 1 to ${options.length}`;
+function readFormulas(html: string, path: Path, reject: Reject): string {
+  try {
+    return withMathMl(html);
+  } catch (error) {
+    return reject(path, error instanceof Error ? error.message : String(error));
   }
-  if (type === 'multiple') {
-    if (!Array.isArray(answer)) return 'the answer must be a list of positions';
-    if (new Set(answer).size !== answer.length) return 'the answer names a position twice';
-    return answer.every(isOption) ? null : `the answer's positions must be from 1 to ${options.length}`;
+}
+
+/** Each type has its parts, and none of another's. */
+function checkParts(question: FileQuestion, path: Path, reject: Reject): void {
+  const type = engineType(question.type);
+  const isNumber = type === 'numerical' || type === 'integer';
+  if (isNumber && question.options) reject([...path, 'options'], `a ${type} question has no options`);
+  if (!isNumber && optionsOf(question).length === 0) reject(path, `a ${question.type} question needs options`);
+  const parts = { 'assertion-reason': ['assertion', 'reason'], statements: ['statements'], match: ['rows'] } as const;
+  for (const [owner, names] of Object.entries(parts)) {
+    for (const name of names) {
+      if (owner === question.type && !question[name]) reject(path, `a ${owner} question needs ${name}`);
+      if (owner !== question.type && question[name])
+        reject([...path, name], `a ${question.type} question has no ${name}`);
+    }
   }
-  if (Array.isArray(answer)) return 'the answer must be a number, or a range from … to …';
-  const [from, to] = typeof answer === 'object' ? [answer.from, answer.to] : [answer, answer];
-  const [low, high] = [readDecimal(String(from)), readDecimal(String(to))];
-  if (!low || !high) return 'the answer must be a number, or a range from … to …';
-  return compare(low, high) <= 0 ? null : 'the range ends before it begins';
 }
 
 function isFraction(value: number | string): boolean {

@@ -1,5 +1,6 @@
 /** A question paper as a file of the content folder; content/README.md explains each field. */
 import { Exactly, type StaticDecode, Type } from '#schema';
+import { PRESETS, type PresetName } from '../../engine/presets.ts';
 
 const Filled = Type.String({ pattern: '\\S' });
 const Both = Exactly({ english: Filled, hindi: Filled });
@@ -8,30 +9,56 @@ const Marks = Type.Union([Type.Number(), Type.String({ maxLength: 20 })]);
 /** An instant with its offset. */
 const Time = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(:\\d{2})?(Z|[+-]\\d{2}:\\d{2})$' });
 
-const Marking = Exactly({
-  correct: Marks,
-  wrong: Marks,
-  unanswered: Type.Optional(Marks),
-  /** For `multiple`: marks for each right option when no wrong one is chosen. */
-  partial: Type.Optional(Marks),
-});
+const Marking = Type.Union([
+  Exactly({
+    correct: Marks,
+    wrong: Marks,
+    unanswered: Type.Optional(Marks),
+    /** For `multiple`: marks for each right option when no wrong one is chosen; for `match`: for each right row. */
+    partial: Type.Optional(Marks),
+  }),
+  /** The scheme of a national test. */
+  Exactly({ preset: Type.Union((Object.keys(PRESETS) as PresetName[]).map((name) => Type.Literal(name))) }),
+]);
 
-const Answer = Type.Union([
+const OneAnswer = Type.Union([
   Type.Number(),
   Type.String({ maxLength: 40 }),
   Type.Array(Type.Integer(), { minItems: 1 }),
   Exactly({ from: Marks, to: Marks }),
-  /** Full marks for everybody. */
+  Exactly({ value: Marks, tolerance: Marks }),
+]);
+const Answer = Type.Union([
+  OneAnswer,
+  /** Several keys, each of them right. */
+  Exactly({ any: Type.Array(OneAnswer, { minItems: 2, maxItems: 10 }) }),
+  /** Withdrawn: it counts for nobody. */
   Exactly({ dropped: Type.Literal(true) }),
+  /** Full marks for everybody, or for everybody who answered. */
+  Exactly({ bonus: Type.Union([Type.Literal('all'), Type.Literal('attempted')]) }),
 ]);
 
+const Options = Type.Array(Both, { minItems: 2, maxItems: 10 });
 const Question = Exactly({
   id: Type.Integer({ minimum: 1, maximum: 999 }),
-  type: Type.Union([Type.Literal('single'), Type.Literal('multiple'), Type.Literal('numerical')]),
+  type: Type.Union([
+    Type.Literal('single'),
+    Type.Literal('multiple'),
+    Type.Literal('numerical'),
+    Type.Literal('integer'),
+    Type.Literal('match'),
+    Type.Literal('assertion-reason'),
+    Type.Literal('statements'),
+  ]),
   marking: Type.Optional(Marking),
   passage: Type.Optional(Type.Union([Both, Type.String()])),
-  text: Both,
-  options: Type.Optional(Type.Array(Both, { minItems: 2, maxItems: 6 })),
+  /** Optional where the type brings its own words. */
+  text: Type.Optional(Both),
+  assertion: Type.Optional(Both),
+  reason: Type.Optional(Both),
+  statements: Type.Optional(Type.Array(Both, { minItems: 2, maxItems: 5 })),
+  rows: Type.Optional(Type.Array(Both, { minItems: 2, maxItems: 10 })),
+  options: Type.Optional(Options),
   answer: Answer,
   solution: Both,
 });
@@ -62,6 +89,8 @@ export const PaperFile = Exactly({
   free: Type.Boolean(),
   marking: Marking,
   instructions: Both,
+  /** `forward`: a section that was left for a later one is locked. */
+  section_order: Type.Optional(Type.Union([Type.Literal('free'), Type.Literal('forward')])),
   /** Passages that several questions share, by the name they refer to. */
   passages: Type.Optional(Type.Record(Type.String(), Both)),
   sections: Type.Array(Section, { minItems: 1 }),
@@ -71,3 +100,5 @@ export type PaperFile = StaticDecode<typeof PaperFile>;
 export type FileSection = PaperFile['sections'][number];
 export type FileQuestion = FileSection['questions'][number];
 export type FileMarking = PaperFile['marking'];
+export type FileAnswer = FileQuestion['answer'];
+export type FileText = FileQuestion['solution'];

@@ -65,6 +65,7 @@ describe('a paper', () => {
         question_id: 590001,
         type: 'single',
         passage: { english: '<p>Passage</p>', hindi: '<p>गद्यांश</p>' },
+        passage_id: 'p1',
         text: { english: '<p>2 + 2?</p>', hindi: '<p>२ + २?</p>' },
         options: [
           { option_id: 1, english: '3', hindi: '3' },

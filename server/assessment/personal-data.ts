@@ -45,11 +45,33 @@ export async function held(ctx: Ctx, studentId: number) {
     .orderBy('event.attempt_id')
     .orderBy('event.seq')
     .execute();
-  return { attempts, answers };
+  const rows = <Table extends 'assessment.signal' | 'assessment.extension' | 'assessment.bookmark'>(table: Table) =>
+    ctx.db
+      .selectFrom(table as 'assessment.bookmark')
+      .where('student_id', '=', studentId)
+      .selectAll()
+      .execute();
+  return {
+    attempts,
+    answers,
+    signals: await rows('assessment.signal'),
+    extra_time: await rows('assessment.extension'),
+    bookmarks: await rows('assessment.bookmark'),
+  };
 }
 
+/** What refers to an attempt goes before it. */
+const TABLES = [
+  'assessment.result',
+  'assessment.event',
+  'assessment.signal',
+  'assessment.extension',
+  'assessment.bookmark',
+  'assessment.attempt',
+] as const;
+
 export async function forget(ctx: Ctx, studentId: number): Promise<void> {
-  for (const table of ['assessment.result', 'assessment.event', 'assessment.attempt'] as const) {
+  for (const table of TABLES) {
     await ctx.db.deleteFrom(table).where('student_id', '=', studentId).execute();
   }
 }

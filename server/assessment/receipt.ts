@@ -1,26 +1,24 @@
-/** A short code that vouches for everything a candidate did, in order. */
+/** A short code that vouches for everything a candidate did, as it was received. */
 import { createHash } from 'node:crypto';
-import type { Response } from '../../contract/assessment.ts';
+import { beginningText, type LogEntry, linkText, receiptText } from '../../engine/event-log.ts';
 
-export type LoggedEvent = {
-  seq: number;
-  question_id: number;
-  response: Response;
-  marked: boolean;
-  spent_ms: number;
-  at_ms: number;
-};
+type Named = { public_id: string; test_id: number; version: number };
 
-/** Events in the order of seq. Each link digests the one before, so that none can be changed, added or left out. */
-export function receiptOf(
-  attempt: { public_id: string; test_id: number; version: number },
-  events: readonly LoggedEvent[],
-): string {
-  let link = digest(`${attempt.public_id}:${attempt.test_id}:${attempt.version}`);
-  for (const { seq, question_id, response, marked, spent_ms, at_ms } of events) {
-    link = digest(link + JSON.stringify([seq, question_id, response, marked, spent_ms, at_ms]));
-  }
-  return (link.slice(0, 16).toUpperCase().match(/.{4}/g) ?? []).join('-');
+export function receiptOf(attempt: Named, entries: readonly LogEntry[]): string {
+  return receiptText(chainOf(attempt, entries).at(-1) ?? beginning(attempt));
+}
+
+/** The link of each entry, in order. */
+export function chainOf(attempt: Named, entries: readonly LogEntry[]): string[] {
+  let link = beginning(attempt);
+  return entries.map((entry) => {
+    link = digest(linkText(link, entry));
+    return link;
+  });
+}
+
+function beginning({ public_id, test_id, version }: Named): string {
+  return digest(beginningText({ publicId: public_id, testId: test_id, version }));
 }
 
 function digest(text: string): string {

@@ -6,6 +6,8 @@ import {
   isOverdue,
   isReleased,
   type LastAttempt,
+  type PaperShape,
+  type QuestionShape,
   startRefusal,
   statusOf,
   statusText,
@@ -86,7 +88,14 @@ describe('who may start', () => {
 
 describe('which answers are stored', () => {
   const hour = { startedAt: at('11:00:00'), deadline: NOON };
-  const single = { type: 'single', optionIds: [1, 2, 3, 4] } as const;
+  const single = { type: 'single', optionIds: [1, 2, 3, 4], rowIds: [], sectionId: 1 } as const;
+  const paperOf = (question: QuestionShape | undefined, more: Partial<PaperShape> = {}): PaperShape => ({
+    questions: new Map(question ? [[501001, question]] : []),
+    sections: [{ sectionId: 1, minutes: null }],
+    minutes: 60,
+    isForward: false,
+    ...more,
+  });
   const event = (changed: object = {}) => ({
     seq: 1,
     question_id: 501001,
@@ -107,7 +116,28 @@ describe('which answers are stored', () => {
     ['a list for one option', single, event({ response: [1] }), '11:59:00', 'response_misfit'],
     ['cleared', single, event({ response: null }), '11:59:00', null],
   ] as const)('%s', (_name, question, sent, now, code) => {
-    expect(eventRefusal(sent, question, hour, at(now))?.code ?? null).toBe(code);
+    expect(eventRefusal(sent, paperOf(question), hour, at(now))?.code ?? null).toBe(code);
+  });
+
+  // Three sections of twenty minutes from eleven o'clock; the question is in the second.
+  const thirds = {
+    sections: [1, 2, 3].map((sectionId) => ({ sectionId, minutes: 20 })),
+  };
+  const second = { ...single, sectionId: 2 };
+  const late = { startedAt: at('11:00:00'), deadline: at('12:30:00') };
+  test.each([
+    ['within its section', hour, 1_500_000, '11:25:01', null],
+    ['at the first moment', hour, 1_200_000, '11:20:00', null],
+    ['before its section', hour, 1_190_000, '11:25:00', 'section_not_open'],
+    ['before its section, by our clock, whatever it says', hour, 1_210_000, '11:19:30', 'section_not_open'],
+    ['a strike late', hour, 2_401_500, '11:40:03', null],
+    ['after its section', hour, 2_405_000, '11:40:06', 'section_closed'],
+    ['given in it, arriving from a phone that was away', hour, 2_000_000, '11:59:00', null],
+    ['widened by half an hour granted', late, 3_500_000, '11:58:25', null],
+    ['given before the time was granted', late, 1_300_000, '11:59:00', null],
+    ['past the grace of its section', late, 3_500_000, '12:30:01', 'section_closed'],
+  ] as const)('sections: %s', (_name, times, at_ms, now, code) => {
+    expect(eventRefusal(event({ at_ms }), paperOf(second, thirds), times, at(now))?.code ?? null).toBe(code);
   });
 
   test('nothing is closed within the grace, everything after it', () => {

@@ -1,15 +1,25 @@
 /** Who may start when, what a card says, which answers come in time. Pure: time is an argument. */
 import type { AnswerEvent } from '../../contract/assessment.ts';
-import { attemptUsed, testExpired, testNotOpen, testNotOwned } from '../../contract/assessment.ts';
+import {
+  attemptUsed,
+  EVENT_REFUSALS,
+  type EventRefusal,
+  testExpired,
+  testNotOpen,
+  testNotOwned,
+} from '../../contract/assessment.ts';
 import type { Refusal } from '../../contract/endpoint.ts';
-import { fitsQuestion } from '../../engine/fits.ts';
+import { type Choices, fitsQuestion } from '../../engine/fits.ts';
 import type { QuestionType } from '../../engine/paper.ts';
+import { sectionWindows, type Timed } from '../../engine/windows.ts';
 import type { AttemptState } from './tables.ts';
 
 /** How long after the deadline an answer chosen before it may still arrive. */
 export const GRACE_MS = 10_000;
 /** How late the screen's own end of the test may strike and still count as on time. */
 export const LATE_STRIKE_MS = 2_000;
+/** How long after its section an answer given in it may still arrive: a network may be away for half an hour. */
+export const SECTION_GRACE_MS = 30 * 60_000;
 /** How far a client's measure of elapsed time may run ahead of ours. */
 export const CLOCK_SLACK_MS = 60_000;
 
@@ -34,6 +44,11 @@ export type Status = 1 | 2 | 3 | 4 | 5;
 /** The moment from which no answer is taken and anybody may close the attempt. */
 export function isOverdue(attempt: { deadline: Date }, now: Date): boolean {
   return now.getTime() > attempt.deadline.getTime() + GRACE_MS;
+}
+
+/** Whether a device still has the attempt; one that does not name itself is believed. */
+export function isHere(attempt: { device: string | null }, device: string | undefined): boolean {
+  return device === undefined || attempt.device === null || attempt.device === device;
 }
 
 export function isReleased(test: Pick<TestTerms, 'results_at'>, now: Date): boolean {
@@ -107,25 +122,69 @@ const indianTime = new Intl.DateTimeFormat('en-US', {
   hour12: true,
 });
 
-export type QuestionShape = { type: QuestionType; optionIds: readonly number[] };
+export type QuestionShape = Choices & { type: QuestionType; sectionId: number };
+
+/** What a paper asks of the answers sent to it. */
+export type PaperShape = {
+  questions: ReadonlyMap<number, QuestionShape>;
+  sections: readonly Timed[];
+  minutes: number;
+  /** A section that was left for a later one is locked. */
+  isForward: boolean;
+};
+
+type Times = { startedAt: Date; deadline: Date };
 
 /** Why one event is not stored; null when it is. The attempt itself is known to be running. */
-export function eventRefusal(
-  event: AnswerEvent,
-  question: QuestionShape | undefined,
-  attempt: { startedAt: Date; deadline: Date },
-  now: Date,
-): Refusal | null {
-  if (!question) return { code: 'question_unknown', message: 'This test has no such question.' };
-  const misfit = fitsQuestion(question.type, question.optionIds, event.response);
+export function eventRefusal(event: AnswerEvent, paper: PaperShape, attempt: Times, now: Date): EventRefused | null {
+  const question = paper.questions.get(event.question_id);
+  if (!question) return refusedEvent('question_unknown');
+  const misfit = fitsQuestion(question.type, question, event.response);
   if (misfit) return { code: 'response_misfit', message: misfit };
   const elapsedMs = now.getTime() - attempt.startedAt.getTime();
-  if (event.at_ms > elapsedMs + CLOCK_SLACK_MS) {
-    return { code: 'time_ahead', message: 'This answer claims to have been given in the future.' };
-  }
+  if (event.at_ms > elapsedMs + CLOCK_SLACK_MS) return refusedEvent('time_ahead');
   const allowedMs = attempt.deadline.getTime() - attempt.startedAt.getTime();
-  if (now > attempt.deadline && event.at_ms > allowedMs + LATE_STRIKE_MS) {
-    return { code: 'too_late', message: 'This answer was given after the time was over.' };
-  }
+  if (now > attempt.deadline && event.at_ms > allowedMs + LATE_STRIKE_MS) return refusedEvent('too_late');
+  return sectionRefusal(event, question.sectionId, paper, { elapsedMs, allowedMs });
+}
+
+/**
+ * A section with its own time takes what was given within it. What was given in time may arrive later, as after a loss
+ * of the network, but not past the section's grace. Time granted while the test runs widens the windows, so a section
+ * opens for saving as early as it would have without.
+ */
+function sectionRefusal(
+  event: AnswerEvent,
+  sectionId: number,
+  paper: PaperShape,
+  { elapsedMs, allowedMs }: { elapsedMs: number; allowedMs: number },
+): EventRefused | null {
+  if (paper.sections.every((section) => section.minutes === null)) return null;
+  const windowOf = (totalMs: number) =>
+    sectionWindows(paper.sections, paper.minutes, totalMs).find((window) => window.sectionId === sectionId);
+  const opensMs = windowOf(Math.min(allowedMs, paper.minutes * 60_000))?.opensMs ?? 0;
+  if (Math.min(event.at_ms, elapsedMs) + LATE_STRIKE_MS < opensMs) return refusedEvent('section_not_open');
+  const closesMs = windowOf(allowedMs)?.closesMs ?? allowedMs;
+  if (event.at_ms > closesMs + LATE_STRIKE_MS) return refusedEvent('section_closed');
+  if (elapsedMs > closesMs + SECTION_GRACE_MS) return refusedEvent('section_closed');
   return null;
+}
+
+/** Whether an event came after its section was over, so that only its own word says it was given before. */
+export function isLateForSection(event: AnswerEvent, paper: PaperShape, attempt: Times, now: Date): boolean {
+  if (paper.sections.every((section) => section.minutes === null)) return false;
+  const sectionId = paper.questions.get(event.question_id)?.sectionId;
+  const windows = sectionWindows(
+    paper.sections,
+    paper.minutes,
+    attempt.deadline.getTime() - attempt.startedAt.getTime(),
+  );
+  const window = windows.find((window) => window.sectionId === sectionId);
+  return window?.timed === true && now.getTime() - attempt.startedAt.getTime() > window.closesMs + LATE_STRIKE_MS;
+}
+
+export type EventRefused = { code: EventRefusal; message: string };
+
+export function refusedEvent(code: EventRefusal): EventRefused {
+  return { code, message: EVENT_REFUSALS[code] };
 }

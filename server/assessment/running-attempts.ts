@@ -4,7 +4,7 @@
  */
 import { LRUCache } from 'lru-cache';
 import type { StudentCtx } from '../platform/context.ts';
-import { attemptOf } from './queries/attempts.ts';
+import { type AttemptRow, attemptOf } from './queries/attempts.ts';
 import type { PaperVersion } from './queries/papers.ts';
 
 export type RunningAttempt = {
@@ -12,10 +12,13 @@ export type RunningAttempt = {
   studentId: number;
   startedAt: Date;
   deadline: Date;
+  extraMinutes: number;
+  /** The device that has it open; null where none has named itself. */
+  device: string | null;
   paper: PaperVersion;
 };
 
-/** Forgotten after a minute, so that time granted meanwhile is soon shown. */
+/** Forgotten when news of the attempt is heard (news.ts), and after a minute in any case. */
 const running = new LRUCache<string, RunningAttempt>({ max: 20_000, ttl: 60_000 });
 
 /** Null when the attempt is over. Throws notFound for somebody else's. */
@@ -24,17 +27,28 @@ export async function runningAttempt(ctx: StudentCtx, publicId: string): Promise
   if (known && known.studentId === ctx.studentId && ctx.now <= known.deadline) return known;
   const row = await attemptOf(ctx, publicId);
   if (row.state !== 'running') return null;
-  const attempt = {
-    id: row.id,
-    studentId: row.student_id,
-    startedAt: row.started_at,
-    deadline: row.deadline,
-    paper: { test_id: row.test_id, version: row.version, digest: row.digest },
-  };
+  const attempt = asRunning(row);
   running.set(publicId, attempt);
   return attempt;
 }
 
+export function asRunning(row: AttemptRow): RunningAttempt {
+  return {
+    id: row.id,
+    studentId: row.student_id,
+    startedAt: row.started_at,
+    deadline: row.deadline,
+    extraMinutes: row.extra_minutes,
+    device: row.device,
+    paper: { test_id: row.test_id, version: row.version, digest: row.digest },
+  };
+}
+
 export function forgetRunning(publicId: string): void {
   running.delete(publicId);
+}
+
+/** After news that does not say of which. */
+export function forgetAllRunning(): void {
+  running.clear();
 }

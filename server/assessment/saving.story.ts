@@ -46,12 +46,15 @@ test('what is acknowledged is stored; sending it again changes nothing', async (
 
 test('an older answer never overwrites a newer one, in whatever order they arrive', async () => {
   await save([answer(5, 501001, 4)]);
-  await save([answer(3, 501001, 1), answer(4, 501002, 2)]);
+  const older = await save([answer(3, 501001, 1), answer(4, 501002, 2)]);
+  expect(older.refused).toEqual([
+    { seq: 3, code: 'superseded', message: 'A newer answer to this question has already arrived.' },
+  ]);
   expect((await stored()).map(({ question_id, response, seq }) => [question_id, response, seq])).toEqual([
     [501001, 4, 5],
     [501002, 2, 4],
   ]);
-  expect(await log()).toHaveLength(3);
+  expect((await log()).map(({ seq }) => seq)).toEqual([4, 5]);
 });
 
 test('a cleared answer is an answer', async () => {

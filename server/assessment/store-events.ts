@@ -8,7 +8,7 @@ import './tables.ts';
 /** The answers one call brings, already checked against their questions; no seq twice. */
 export type Save = { studentId: number; attemptId: number; receivedAt: Date; events: readonly AnswerEvent[] };
 
-/** `seqs` are those stored now; one that is missing was there before. Null: the attempt no longer takes answers. */
+/** `seqs` are those stored now; one that is missing was there before, or came too late. Null: the attempt no longer takes answers. */
 export type Stored = { seqs: ReadonlySet<number> } | null;
 
 // One statement, always of the same text: `prepared` in its first line has it parsed and planned once a connection.
@@ -33,6 +33,12 @@ with wanted as (
   from unnest($5::int[], $6::int[], $7::bigint[], $8::jsonb[], $9::boolean[], $10::int[], $11::int[])
     as sent (number, seq, question_id, response, marked, spent_ms, at_ms)
   join live on live.number = sent.number
+  -- An answer to the same question with a higher number was here first: this one is settled by it.
+  where not exists (
+    select from assessment.event as newer
+    where newer.student_id = live.student_id and newer.attempt_id = live.id
+      and newer.seq > sent.seq and newer.question_id = sent.question_id
+  )
   order by live.student_id, live.id, sent.seq
   on conflict on constraint event_pkey do nothing
   returning attempt_id, seq

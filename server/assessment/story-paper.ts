@@ -13,6 +13,7 @@ import { catalogue } from '../catalogue/index.ts';
 import { grantAccess } from '../learning/index.ts';
 import type { StoryStore, StoryStudent } from '../story.ts';
 import { importPaper } from './commands/import-paper.ts';
+import { sweep } from './commands/sweep.ts';
 import type { KeyJson } from './tables.ts';
 
 const PAPERS = { 501: '501-ssc-cgl-01', 507: '507-reason-00' };
@@ -31,6 +32,13 @@ export function place(testId: number, productId = SERIES) {
 export async function owns(store: StoryStore, student: StoryStudent, productId = SERIES): Promise<void> {
   const grant = { studentId: student.studentId, productId, orderId: null, emiNo: 0, emiTotal: 0 };
   await grantAccess(store.ctx(), grant);
+}
+
+/** Without what the demo institute brought along: its candidates' marks, and attempts that were running then. */
+export async function aloneInTests(store: StoryStore): Promise<void> {
+  await sweep(store.ctx());
+  const demo = store.db.selectFrom('assessment.attempt').select('id').where('is_demo', '=', true);
+  await store.db.deleteFrom('assessment.result').where('attempt_id', 'in', demo).execute();
 }
 
 export function begin(student: StoryStudent, testId: number, again: 0 | 1 = 0): Promise<AttemptData> {
@@ -76,5 +84,7 @@ export async function rightAnswers(store: StoryStore, testId: number): Promise<M
 function rightAnswer(type: PaperQuestion['type'], key: KeyJson | undefined): Response {
   if (!key || 'dropped' in key) return null;
   if ('from' in key) return key.from;
-  return type === 'multiple' ? key.options : (key.options[0] ?? null);
+  if ('ranges' in key) return key.ranges[0]?.from ?? null;
+  const options = 'sets' in key ? (key.sets[0] ?? []) : key.options;
+  return type === 'single' ? (options[0] ?? null) : options;
 }

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Paper, Response } from '../../contract/assessment.ts';
+import type { Change } from '../../engine/changes.ts';
 import type { Verdict } from '../../engine/marking.ts';
 import type { QuestionType } from '../../engine/paper.ts';
 
@@ -42,9 +43,17 @@ type PaperTable = {
   total_marks: string;
   document: Json<Paper>;
   marking: Json<MarkingJson>;
+  /** Alike for versions to which the same answers fit; null in what was stored before. */
+  shape: string | null;
 };
 
-export type KeyJson = { options: number[] } | { from: string; to: string } | { dropped: true };
+type RangeJson = { from: string; to: string };
+export type KeyJson =
+  | { options: number[] }
+  | { sets: number[][] }
+  | RangeJson
+  | { ranges: RangeJson[] }
+  | { dropped: true; award?: 'all' | 'attempted' | 'none' };
 
 type AnswerKeyTable = {
   test_id: number;
@@ -71,6 +80,10 @@ type AttemptTable = {
   extra_minutes: Generated<number>;
   ended_at: Date | null;
   receipt: string | null;
+  /** As the browser names itself; null where none did. */
+  device: string | null;
+  device_at: Date | null;
+  is_demo: Generated<boolean>;
 };
 
 type EventTable = {
@@ -85,6 +98,25 @@ type EventTable = {
   received_at: Date;
 };
 
+type SignalTable = {
+  student_id: number;
+  attempt_id: number;
+  number: Generated<number>;
+  kind: string;
+  at_ms: number;
+  received_at: Date;
+};
+
+type ExtensionTable = {
+  id: Generated<number>;
+  test_id: number;
+  student_id: number | null;
+  minutes: number;
+  granted_at: Date;
+};
+
+type BookmarkTable = { student_id: number; test_id: number; question_id: number };
+
 export type MarkedSectionJson = {
   sectionId: number;
   score: string;
@@ -93,7 +125,14 @@ export type MarkedSectionJson = {
   incorrect: number;
   skipped: number;
 };
-export type MarkedQuestionJson = { questionId: number; verdict: Verdict; awarded: string };
+export type MarkedQuestionJson = {
+  questionId: number;
+  verdict: Verdict;
+  awarded: string;
+  /** Absent in what was marked before it was kept. */
+  spentMs?: number;
+  change?: Change;
+};
 
 type ResultTable = {
   student_id: number;
@@ -109,6 +148,10 @@ type ResultTable = {
   sections: Json<MarkedSectionJson[]>;
   questions: Json<MarkedQuestionJson[]>;
   marked_at: Date;
+  /** Whose key it was marked by: the newest version that the same answers fit. */
+  version: number;
+  remarked_at: Date | null;
+  score_before: string | null;
 };
 
 declare module '../platform/db.ts' {
@@ -118,6 +161,9 @@ declare module '../platform/db.ts' {
     'assessment.answer_key': AnswerKeyTable;
     'assessment.attempt': AttemptTable;
     'assessment.event': EventTable;
+    'assessment.signal': SignalTable;
+    'assessment.extension': ExtensionTable;
+    'assessment.bookmark': BookmarkTable;
     'assessment.result': ResultTable;
   }
 }

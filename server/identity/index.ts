@@ -6,6 +6,6 @@ export { perAddress } from './caller-address.ts';
 export { requireConfirmed } from './commands/confirm-student.ts';
 export { createStudent, type NewStudent } from './create-student.ts';
 export * as personalData from './personal-data.ts';
-export { addressOf, type Student, studentById } from './queries.ts';
+export { addressOf, type Student, studentById, studentByMobile } from './queries.ts';
 export { endSession, forgetSession, SESSION_ENDED, sessionOf, startSession } from './sessions.ts';
 export { STATES, type State, stateByGst, stateById } from './states.ts';

@@ -29,6 +29,17 @@ export async function studentById(ctx: Ctx, id: number): Promise<Student | null>
   };
 }
 
+/** By the national digits of a mobile number, proved ones first. */
+export async function studentByMobile(ctx: Ctx, mobile: string): Promise<Student | null> {
+  const row = await ctx.db
+    .selectFrom('identity.student')
+    .where('mobile', '=', mobile)
+    .orderBy('mobile_proved_at', (order) => order.asc().nullsLast())
+    .select('id')
+    .executeTakeFirst();
+  return row ? studentById(ctx, row.id) : null;
+}
+
 /** One saved address of this student; null also when it is somebody else's. */
 export async function addressOf(ctx: Ctx, studentId: number, addressId: number): Promise<Address | null> {
   const row = await ctx.db

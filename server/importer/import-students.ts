@@ -24,7 +24,17 @@ const StudentsFile = Type.Array(
     instalments: Type.Optional(
       Type.Array(Exactly({ product: Type.Integer(), paid: Count, of: Count, days_ago: Count })),
     ),
-    took: Type.Optional(Type.Array(Exactly({ product: Type.Integer(), test: Type.Integer(), days_ago: Count }))),
+    took: Type.Optional(
+      Type.Array(
+        Exactly({
+          product: Type.Integer(),
+          test: Type.Integer(),
+          days_ago: Count,
+          /** Begun and not ended. */
+          is_running: Type.Optional(Type.Boolean()),
+        }),
+      ),
+    ),
   }),
 );
 
@@ -54,8 +64,9 @@ export async function importStudents(ctx: Ctx, file: ContentFile): Promise<void>
         await grantAccess(daysAgo(ctx, days_ago), grant);
       }
     }
-    for (const { product, test, days_ago } of student.took ?? []) {
-      await sitTest(daysAgo(ctx, days_ago), { studentId, productId: product, testId: test });
+    for (const { product, test, days_ago, is_running } of student.took ?? []) {
+      const sitting = { studentId, productId: product, testId: test, isRunning: is_running ?? false };
+      await sitTest(daysAgo(ctx, days_ago), sitting);
     }
   }
 }

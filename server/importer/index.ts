@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { sql } from 'kysely';
-import { importPaper } from '../assessment/index.ts';
+import { importPaper, importQuestions } from '../assessment/index.ts';
 import { importGroups, importHierarchy, importProduct } from '../catalogue/index.ts';
 import { importInstitute, importLanding, importPage } from '../pages/index.ts';
 import { type ContentFile, Rejected } from '../platform/content-file.ts';
@@ -14,6 +14,7 @@ import { type Ctx, inTransaction } from '../platform/context.ts';
 import { StartError } from '../platform/db.ts';
 import { importCoupons } from '../pricing/index.ts';
 import { importTags } from '../search/index.ts';
+import { importCandidates } from './import-candidates.ts';
 import { importStudents } from './import-students.ts';
 import { copyMedia } from './media.ts';
 import './tables.ts';
@@ -27,6 +28,7 @@ const KINDS: ReadonlyArray<readonly [RegExp, Importer]> = [
   [/^institute\.yaml$/, importInstitute],
   [/^hierarchy\.yaml$/, importHierarchy],
   [/^papers\/[^/]+\.yaml$/, importPaper],
+  [/^papers\/[^/]+\.(xml|gift|csv)$/, importQuestions],
   [/^products\/[^/]+\.yaml$/, importProduct],
   [/^groups\.yaml$/, importGroups],
   [/^tags\.yaml$/, importTags],
@@ -34,11 +36,15 @@ const KINDS: ReadonlyArray<readonly [RegExp, Importer]> = [
   [/^landing\.yaml$/, importLanding],
   [/^pages\/[^/]+\.md$/, importPage],
   [/^students\.yaml$/, importStudents],
+  [/^candidates\.yaml$/, importCandidates],
 ];
 
 export type Outcome =
-  | { path: string; result: 'taken' | 'unchanged'; missing: readonly string[] }
+  | { path: string; result: 'taken' | 'unchanged'; missing: readonly string[]; leftOut?: readonly LeftOut[] }
   | { path: string; result: 'rejected'; line: number; reason: string };
+
+/** Part of a file that was taken without it. */
+type LeftOut = { line: number; reason: string };
 
 export type ImportOptions = {
   /** Checks everything, keeps nothing. */
@@ -96,16 +102,17 @@ async function importFile(ctx: Ctx, file: ContentFile, importer: Importer): Prom
     .where('path', '=', file.path)
     .executeTakeFirst();
   if (known?.digest === digest) return { path: file.path, result: 'unchanged', missing };
+  const leftOut: LeftOut[] = [];
   try {
     await savepoint(ctx, async (ctx) => {
-      await importer(ctx, file);
+      await importer(ctx, { ...file, leaveOut: (line, reason) => leftOut.push({ line, reason }) });
       await ctx.db
         .insertInto('importer.file')
         .values({ path: file.path, digest })
         .onConflict((conflict) => conflict.column('path').doUpdateSet({ digest }))
         .execute();
     });
-    return { path: file.path, result: 'taken', missing };
+    return { path: file.path, result: 'taken', missing, ...(leftOut.length > 0 ? { leftOut } : {}) };
   } catch (error) {
     return {
       path: file.path,

@@ -12,6 +12,7 @@ export function held(ctx: Ctx, studentId: number) {
 }
 
 export async function forget(ctx: Ctx, studentId: number): Promise<void> {
+  await ctx.db.deleteFrom('learning.revocation').where('student_id', '=', studentId).execute();
   await ctx.db.deleteFrom('learning.access_grant').where('student_id', '=', studentId).execute();
   await ctx.db.deleteFrom('learning.holding').where('student_id', '=', studentId).execute();
 }

@@ -18,6 +18,8 @@ export type ContentFile = {
   text: string;
   /** Pictures that the text names and that are not there. */
   missing?: readonly string[];
+  /** Called for each part that cannot be taken though the file is. */
+  leaveOut?(line: number, reason: string): void;
 };
 
 /** The picture's path, or nothing where the file is not there: better no picture than a broken one. */

@@ -30,6 +30,9 @@ export type Store = {
 /** A condition of the outside that the person who starts Sopan can mend. */
 export class StartError extends Error {}
 
+/** Another process has the embedded database open. */
+export class InUseError extends StartError {}
+
 export type StoreOptions = {
   /** Called for every statement; tests count and interrupt with it. */
   onStatement?(sql: string): void;
@@ -199,7 +202,7 @@ function lockDirectory(dataDir: string): () => void {
     makeDirectory(dataDir);
     const holder = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0;
     if (holder && holder !== process.pid && isAlive(holder)) {
-      throw new StartError(
+      throw new InUseError(
         `The embedded database in ${dataDir} is in use by process ${holder}. Stop it first, or set DATABASE_URL to share a PostgreSQL server.`,
       );
     }

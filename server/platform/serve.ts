@@ -220,6 +220,7 @@ export function register(
       fastify.route({
         method,
         url: API_PREFIX + route.endpoint.path,
+        ...(route.endpoint.maxBytes ? { bodyLimit: route.endpoint.maxBytes } : {}),
         handler: async (request, reply) => {
           const call = { ...callerOf(request), body: method === 'GET' ? request.query : request.body };
           const { status, envelope, headers } = await answer(host, route, call);

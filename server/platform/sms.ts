@@ -57,6 +57,15 @@ export async function queueSms(ctx: Ctx, { mobile, template, gaps, key }: Sms): 
   return true;
 }
 
+/** What still waits for a number is not sent. */
+export async function forgetSms(ctx: Ctx, mobile: string): Promise<void> {
+  await ctx.db
+    .updateTable('sms.message')
+    .set({ ...NO_CONTENT, failed_at: ctx.now, failure: 'the account was deleted' })
+    .where('mobile', '=', mobile)
+    .execute();
+}
+
 const sendSms: Job<{ key: string }> = { name: 'sms.send', run: (ctx, { key }) => sendQueuedSms(ctx, key) };
 
 /** Throws when trying again may help. */

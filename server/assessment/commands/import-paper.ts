@@ -1,9 +1,10 @@
 /** Loads a question paper from a file of the content folder. */
 import { type ContentFile, readYaml } from '../../platform/content-file.ts';
 import { type Ctx, inTransaction } from '../../platform/context.ts';
-import { type BuiltPaper, buildPaper } from '../paper-build.ts';
+import { type BuiltPaper, buildPaper, shapeOf } from '../paper-build.ts';
 import { checkPaper } from '../paper-check.ts';
 import { PaperFile } from '../paper-file.ts';
+import { remarkLater, remarkTest } from './remark.ts';
 import '../tables.ts';
 
 /**
@@ -13,8 +14,16 @@ import '../tables.ts';
 export async function importPaper(ctx: Ctx, file: ContentFile): Promise<void> {
   const read = readYaml(file.text, PaperFile);
   checkPaper(read);
-  const built = buildPaper(read.value);
-  await inTransaction(ctx, async (ctx) => {
+  await storePaper(ctx, read.value);
+}
+
+/**
+ * Stores a checked paper. A paper in use is never edited: what differs is a new version. Where the same answers fit the
+ * new one, as after a correction of the key, attempts that are over are marked again by it.
+ */
+export async function storePaper(ctx: Ctx, file: PaperFile): Promise<void> {
+  const built = buildPaper(file);
+  const isNew = await inTransaction(ctx, async (ctx) => {
     const known = await ctx.db
       .selectFrom('assessment.test as test')
       .innerJoin('assessment.paper as paper', (join) =>
@@ -22,20 +31,43 @@ export async function importPaper(ctx: Ctx, file: ContentFile): Promise<void> {
       )
       .selectAll('test')
       .select('paper.digest')
-      .where('test.id', '=', read.value.id)
+      .where('test.id', '=', file.id)
       .forUpdate()
       .executeTakeFirst();
     const isSamePaper = known?.digest === built.digest;
-    const test = termsOf(read.value);
-    if (known && isSamePaper && areSame(known, test)) return;
+    const test = termsOf(file);
+    if (known && isSamePaper && areSame(known, test)) return false;
     const version = isSamePaper ? known.current_version : (known?.current_version ?? 0) + 1;
     await ctx.db
       .insertInto('assessment.test')
-      .values({ id: read.value.id, ...test, current_version: version })
+      .values({ id: file.id, ...test, current_version: version })
       .onConflict((conflict) => conflict.column('id').doUpdateSet({ ...test, current_version: version }))
       .execute();
-    if (!isSamePaper) await insertVersion(ctx, read.value, built, version);
+    if (isSamePaper) return false;
+    if (known) await fillShapes(ctx, file.id);
+    await insertVersion(ctx, file, built, version);
+    if (known) await ctx.jobs.later(ctx, remarkLater, { testId: file.id }, { key: String(file.id) });
+    return known !== undefined;
   });
+  if (isNew) await remarkTest(ctx, file.id);
+}
+
+/** Of versions stored before shapes were. */
+async function fillShapes(ctx: Ctx, testId: number): Promise<void> {
+  const rows = await ctx.db
+    .selectFrom('assessment.paper')
+    .select(['version', 'document'])
+    .where('test_id', '=', testId)
+    .where('shape', 'is', null)
+    .execute();
+  for (const { version, document } of rows) {
+    await ctx.db
+      .updateTable('assessment.paper')
+      .set({ shape: shapeOf(document) })
+      .where('test_id', '=', testId)
+      .where('version', '=', version)
+      .execute();
+  }
 }
 
 function termsOf(file: PaperFile) {
@@ -66,6 +98,7 @@ async function insertVersion(ctx: Ctx, file: PaperFile, built: BuiltPaper, versi
       question_count: built.questionCount,
       total_marks: built.totalMarks,
       document: JSON.stringify({ version, ...built.document }),
+      shape: built.shape,
       marking: JSON.stringify(built.marking),
     })
     .execute();

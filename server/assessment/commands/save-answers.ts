@@ -1,18 +1,19 @@
 /** Appends answers to a running attempt; acknowledged when they are durable. */
-import { attemptClosed, type saveAnswers } from '../../../contract/assessment.ts';
+import { type AnswerEvent, attemptClosed, type saveAnswers } from '../../../contract/assessment.ts';
 import type { BodyRead, DataOf } from '../../../contract/endpoint.ts';
 import type { StudentCtx } from '../../platform/context.ts';
 import { refuse } from '../../platform/problem.ts';
-import { ackedSeq, checkEvents, findTaken } from '../accept-events.ts';
+import { ackedSeq, checkEvents, findTaken, type RefusedEvent } from '../accept-events.ts';
 import { storeGrouped } from '../answer-group.ts';
-import { isOverdue } from '../rules.ts';
-import { forgetRunning, runningAttempt } from '../running-attempts.ts';
+import { isHere, isOverdue } from '../rules.ts';
+import { forgetRunning, type RunningAttempt, runningAttempt } from '../running-attempts.ts';
 
 export async function save(ctx: StudentCtx, body: BodyRead<typeof saveAnswers>): Promise<DataOf<typeof saveAnswers>> {
   const attempt = await runningAttempt(ctx, body.attempt_id);
   if (!attempt || isOverdue(attempt, ctx.now)) throw refuse(attemptClosed);
 
   const { events, refused } = await checkEvents(ctx, attempt, body.events);
+  if (body.events.length === 0) return answerOf(ctx, attempt, body.device, [], []);
   const stored = await storeGrouped(ctx.db, {
     studentId: attempt.studentId,
     attemptId: attempt.id,
@@ -25,11 +26,23 @@ export async function save(ctx: StudentCtx, body: BodyRead<typeof saveAnswers>):
   }
   const before = events.filter((event) => !stored.seqs.has(event.seq));
   refused.push(...(await findTaken(ctx, attempt, before)));
+  return answerOf(ctx, attempt, body.device, events, refused);
+}
+
+function answerOf(
+  ctx: StudentCtx,
+  attempt: RunningAttempt,
+  device: string | undefined,
+  events: readonly AnswerEvent[],
+  refused: RefusedEvent[],
+): DataOf<typeof saveAnswers> {
   return {
     acked_seq: ackedSeq(events, refused),
     refused,
     server_time: ctx.now.toISOString(),
     deadline: attempt.deadline.toISOString(),
     state: 'running',
+    extra_minutes: attempt.extraMinutes,
+    is_here: isHere(attempt, device),
   };
 }

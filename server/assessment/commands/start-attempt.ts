@@ -12,6 +12,7 @@ import { type AttemptRow, lastAttempt } from '../queries/attempts.ts';
 import { placedTest } from '../queries/test-details.ts';
 import type { TestRow } from '../queries/tests.ts';
 import { startRefusal } from '../rules.ts';
+import { takeOver } from '../take-over.ts';
 
 type Body = BodyRead<typeof startAttempt>;
 
@@ -20,7 +21,7 @@ export async function start(ctx: StudentCtx, body: Body): Promise<AttemptData> {
   if (language !== LANGUAGE.hindi && language !== LANGUAGE.english) throw malformed('language must be 1 or 2.');
   const test = await placedTest(ctx, body);
   const last = await settledLast(ctx, test.id);
-  if (last?.state === 'running') return attemptData(ctx, last);
+  if (last?.state === 'running') return attemptData(ctx, ...(await takeOver(ctx, last, body.device)));
 
   const access = await accessTo(ctx, body.product_id);
   const refusal = startRefusal(test, access, last, body.is_reattempt === 1, ctx.now);
@@ -31,13 +32,25 @@ export async function start(ctx: StudentCtx, body: Body): Promise<AttemptData> {
   const attempt = await inTransaction(ctx, (ctx) =>
     begin(ctx, body, test, { language, name, number: (last?.number ?? 0) + 1 }),
   );
-  return attemptData(ctx, attempt);
+  // Of two starts at once the other may have begun it, on another device.
+  return attemptData(ctx, ...(await takeOver(ctx, attempt, body.device)));
 }
 
 /** The newest attempt, closed when its time is over. */
 async function settledLast(ctx: StudentCtx, testId: number): Promise<AttemptRow | null> {
   const last = await lastAttempt(ctx, testId);
   return last?.state === 'running' ? closeOverdue(ctx, last.public_id) : last;
+}
+
+/** Time granted to this student beforehand, as for a disability. */
+async function minutesGranted(ctx: StudentCtx, testId: number): Promise<number> {
+  const { minutes } = await ctx.db
+    .selectFrom('assessment.extension')
+    .select(({ fn }) => fn.sum<number>('minutes').as('minutes'))
+    .where('test_id', '=', testId)
+    .where('student_id', '=', ctx.studentId)
+    .executeTakeFirstOrThrow();
+  return Number(minutes ?? 0);
 }
 
 /** Of two starts at once the unique indexes let one insert; both answer that attempt. */
@@ -47,6 +60,7 @@ async function begin(
   test: TestRow,
   { language, name, number }: { language: number; name: string; number: number },
 ): Promise<AttemptRow> {
+  const extraMinutes = await minutesGranted(ctx, test.id);
   await ctx.db
     .insertInto('assessment.attempt')
     .values({
@@ -61,9 +75,12 @@ async function begin(
       language,
       started_at: ctx.now,
       // A test that has begun has its full time, also past the closing of its window.
-      deadline: new Date(ctx.now.getTime() + test.minutes * 60_000),
+      deadline: new Date(ctx.now.getTime() + (test.minutes + extraMinutes) * 60_000),
+      extra_minutes: extraMinutes,
       ended_at: null,
       receipt: null,
+      device: body.device ?? null,
+      device_at: body.device ? ctx.now : null,
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();

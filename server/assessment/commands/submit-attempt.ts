@@ -4,10 +4,11 @@ import type { BodyRead, DataOf } from '../../../contract/endpoint.ts';
 import { inTransaction, type StudentCtx } from '../../platform/context.ts';
 import { checkEvents } from '../accept-events.ts';
 import { closeAttempts } from '../closing.ts';
+import { tellOf } from '../news.ts';
 import { type AttemptRow, lockAttempt } from '../queries/attempts.ts';
 import { testOf } from '../queries/tests.ts';
 import { isOverdue, isReleased } from '../rules.ts';
-import { forgetRunning } from '../running-attempts.ts';
+import { asRunning, forgetRunning } from '../running-attempts.ts';
 import { storeEvents } from '../store-events.ts';
 
 /** Events that do not fit, or come after the time, are left out: ending a test must not fail on one of them. */
@@ -21,6 +22,7 @@ export async function submit(
     const isLate = isOverdue(attempt, ctx.now);
     if (!isLate) await storeUnsent(ctx, attempt, body.events);
     const endings = await closeAttempts(ctx, [attempt], isLate ? 'expired' : 'submitted');
+    await tellOf(ctx, body.attempt_id);
     return { ...attempt, ...endings.get(attempt.id) };
   });
   forgetRunning(body.attempt_id);
@@ -34,13 +36,7 @@ export async function submit(
 }
 
 async function storeUnsent(ctx: StudentCtx, row: AttemptRow, sent: BodyRead<typeof submitAttempt>['events']) {
-  const attempt = {
-    id: row.id,
-    studentId: row.student_id,
-    startedAt: row.started_at,
-    deadline: row.deadline,
-    paper: { test_id: row.test_id, version: row.version, digest: row.digest },
-  };
+  const attempt = asRunning(row);
   const { events } = await checkEvents(ctx, attempt, sent);
   if (events.length === 0) return;
   await storeEvents(ctx.db, [{ studentId: attempt.studentId, attemptId: attempt.id, receivedAt: ctx.now, events }]);

@@ -1,6 +1,7 @@
 /** Closes attempts whose time is over, with no browser involved. Any number of processes may sweep at once. */
 import { type Ctx, inTransaction } from '../../platform/context.ts';
 import { closeAttempts } from '../closing.ts';
+import { tellOf } from '../news.ts';
 import { type AttemptRow, attempts } from '../queries/attempts.ts';
 import { GRACE_MS } from '../rules.ts';
 import { forgetRunning } from '../running-attempts.ts';
@@ -57,6 +58,7 @@ async function closeOneByOne(ctx: Ctx): Promise<number> {
 
 async function close(ctx: Ctx, batch: readonly AttemptRow[]): Promise<void> {
   await closeAttempts(ctx, batch, 'expired');
+  await tellOf(ctx, ...batch.map((attempt) => attempt.public_id));
   for (const attempt of batch) forgetRunning(attempt.public_id);
 }
 

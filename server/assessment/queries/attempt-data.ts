@@ -3,16 +3,18 @@ import type { AttemptData, getAttempt } from '../../../contract/assessment.ts';
 import { API_PREFIX, type BodyRead } from '../../../contract/endpoint.ts';
 import type { StudentCtx } from '../../platform/context.ts';
 import { closeOverdue } from '../close-overdue.ts';
+import { takeOver } from '../take-over.ts';
 import type { AttemptRow } from './attempts.ts';
 import '../tables.ts';
 
 export const PAPER_PATH = `${API_PREFIX}/test_series/pts/paper`;
 
 export async function readAttempt(ctx: StudentCtx, body: BodyRead<typeof getAttempt>): Promise<AttemptData> {
-  return attemptData(ctx, await closeOverdue(ctx, body.attempt_id));
+  const attempt = await closeOverdue(ctx, body.attempt_id);
+  return attemptData(ctx, ...(await takeOver(ctx, attempt, body.device)));
 }
 
-export async function attemptData(ctx: StudentCtx, attempt: AttemptRow): Promise<AttemptData> {
+export async function attemptData(ctx: StudentCtx, attempt: AttemptRow, wasElsewhere = false): Promise<AttemptData> {
   const answers = await answersOf(ctx, attempt);
   return {
     attempt_id: attempt.public_id,
@@ -28,6 +30,8 @@ export async function attemptData(ctx: StudentCtx, attempt: AttemptRow): Promise
     paper_url: `${PAPER_PATH}/${attempt.public_id}`,
     // The newest event of all is also the newest of its question.
     last_seq: answers.reduce((highest, answer) => Math.max(highest, answer.seq), 0),
+    extra_minutes: attempt.extra_minutes,
+    was_elsewhere: wasElsewhere,
     answers,
   };
 }

@@ -4,19 +4,26 @@
  */
 import { LRUCache } from 'lru-cache';
 import type { Bilingual } from '../../../contract/assessment.ts';
-import type { EnginePaper, KeyOf } from '../../../engine/paper.ts';
+import type { EnginePaper, EngineQuestion, KeyOf } from '../../../engine/paper.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { engineKeys, enginePaper } from '../engine-paper.ts';
 import type { PaperVersion } from './papers.ts';
 import '../tables.ts';
 
-export type MarkingGuide = { paper: EnginePaper; keys: KeyOf };
+export type MarkingGuide = {
+  paper: EnginePaper;
+  keys: KeyOf;
+  questions: ReadonlyMap<number, EngineQuestion>;
+  /** Of the key. */
+  version: number;
+};
 
 const guides = new LRUCache<string, MarkingGuide>({ max: 200 });
 
-/** What the engine needs to mark attempts at this version. */
-export async function markingGuide(ctx: Pick<Ctx, 'db'>, paper: PaperVersion): Promise<MarkingGuide> {
-  const name = `${paper.test_id}:${paper.version}:${paper.digest}`;
+/** What the engine needs to mark attempts at this version: by the newest key that the same answers fit. */
+export async function markingGuide(ctx: Pick<Ctx, 'db'>, paper: Omit<PaperVersion, 'digest'>): Promise<MarkingGuide> {
+  const { version, digest } = await newestLike(ctx, paper);
+  const name = `${paper.test_id}:${version}:${digest}`;
   const known = guides.get(name);
   if (known) return known;
   const row = await ctx.db
@@ -26,21 +33,48 @@ export async function markingGuide(ctx: Pick<Ctx, 'db'>, paper: PaperVersion): P
     )
     .select(['paper.marking', 'key.keys'])
     .where('paper.test_id', '=', paper.test_id)
-    .where('paper.version', '=', paper.version)
+    .where('paper.version', '=', version)
     .executeTakeFirstOrThrow();
-  const guide = { paper: enginePaper(row.marking), keys: engineKeys(row.keys) };
+  const engine = enginePaper(row.marking);
+  const questions = new Map(
+    engine.sections.flatMap((section) => section.questions).map((question) => [question.questionId, question]),
+  );
+  const guide = { paper: engine, keys: engineKeys(row.keys), questions, version };
   guides.set(name, guide);
   return guide;
 }
 
+/** The newest version of the test to which the answers at this one fit. */
+export async function newestLike(
+  ctx: Pick<Ctx, 'db'>,
+  { test_id, version }: Pick<PaperVersion, 'test_id' | 'version'>,
+): Promise<{ version: number; digest: string }> {
+  return ctx.db
+    .selectFrom('assessment.paper as newest')
+    .innerJoin('assessment.paper as own', (join) =>
+      join
+        .onRef('own.test_id', '=', 'newest.test_id')
+        .on((is) =>
+          is.or([is('own.shape', '=', is.ref('newest.shape')), is('own.version', '=', is.ref('newest.version'))]),
+        ),
+    )
+    .select(['newest.version', 'newest.digest'])
+    .where('own.test_id', '=', test_id)
+    .where('own.version', '=', version)
+    .orderBy('newest.version', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+}
+
 export async function solutionsOf(
   ctx: Pick<Ctx, 'db'>,
-  { test_id, version }: Omit<PaperVersion, 'digest'>,
+  paper: Omit<PaperVersion, 'digest'>,
 ): Promise<Record<string, Bilingual>> {
+  const { version } = await newestLike(ctx, paper);
   const { solutions } = await ctx.db
     .selectFrom('assessment.answer_key')
     .select('solutions')
-    .where('test_id', '=', test_id)
+    .where('test_id', '=', paper.test_id)
     .where('version', '=', version)
     .executeTakeFirstOrThrow();
   return solutions;

@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import type { Paper } from '../../../contract/assessment.ts';
 import type { Ctx } from '../../platform/context.ts';
-import type { QuestionShape } from '../rules.ts';
+import type { PaperShape } from '../rules.ts';
 import '../tables.ts';
 
 export type PaperVersion = { test_id: number; version: number; digest: string };
@@ -17,7 +17,7 @@ const keyOf = ({ test_id, version, digest }: PaperVersion) => `${test_id}:${vers
 
 const documents = new LRUCache<string, Promise<Paper>>({ max: 100 });
 const served = new LRUCache<string, Promise<ServedPaper>>({ max: 200 });
-const shapes = new LRUCache<string, Promise<ReadonlyMap<number, QuestionShape>>>({ max: 500 });
+const shapes = new LRUCache<string, Promise<PaperShape>>({ max: 500 });
 
 export function servedPaper(ctx: Ctx, paper: PaperVersion): Promise<ServedPaper> {
   return remembered(served, keyOf(paper), async () => {
@@ -32,18 +32,25 @@ export function servedPaper(ctx: Ctx, paper: PaperVersion): Promise<ServedPaper>
   });
 }
 
-/** What an answer to each question may look like. */
-export function questionShapes(ctx: Ctx, paper: PaperVersion): Promise<ReadonlyMap<number, QuestionShape>> {
+/** What the answers to it may look like, and when. */
+export function paperShape(ctx: Ctx, paper: PaperVersion): Promise<PaperShape> {
   return remembered(shapes, keyOf(paper), async () => {
-    const { sections } = await paperDocument(ctx, paper);
-    return new Map(
-      sections
-        .flatMap((section) => section.questions)
-        .map(({ question_id, type, options }) => [
-          question_id,
-          { type, optionIds: options.map((option) => option.option_id) },
-        ]),
+    const { sections, minutes, section_order } = await paperDocument(ctx, paper);
+    const questions = sections.flatMap(({ section_id, questions }) =>
+      questions.map(({ question_id, type, options, rows = [] }) => {
+        const choices = {
+          optionIds: options.map(({ option_id }) => option_id),
+          rowIds: rows.map(({ row_id }) => row_id),
+        };
+        return [question_id, { type, sectionId: section_id, ...choices }] as const;
+      }),
     );
+    return {
+      questions: new Map(questions),
+      sections: sections.map((section) => ({ sectionId: section.section_id, minutes: section.minutes })),
+      minutes,
+      isForward: section_order === 'forward',
+    };
   });
 }
 

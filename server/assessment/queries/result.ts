@@ -1,18 +1,22 @@
 /** The marks of a finished attempt, with key and solutions. Before release nothing of it leaves. */
-import { type getResult, type Result, resultAwaited } from '../../../contract/assessment.ts';
+import { type getResult, type Response, type Result, resultAwaited } from '../../../contract/assessment.ts';
 import type { BodyRead } from '../../../contract/endpoint.ts';
+import type { Change } from '../../../engine/changes.ts';
 import type { Key } from '../../../engine/paper.ts';
 import { rankOf, type Standing } from '../../../engine/ranking.ts';
 import { rational, toNumber } from '../../../engine/rational.ts';
 import type { StudentCtx } from '../../platform/context.ts';
 import { malformed, notFound, refuse } from '../../platform/problem.ts';
 import { closeOverdue } from '../close-overdue.ts';
-import { isReleased } from '../rules.ts';
+import { LOG_PATH } from '../log-page.ts';
+import { canReattemptNow, isReleased } from '../rules.ts';
+import type { MarkedQuestionJson } from '../tables.ts';
 import { answersOf } from './attempt-data.ts';
 import { type AttemptRow, lastAttempt } from './attempts.ts';
+import { accuracyOf, figuresOf } from './figures.ts';
 import { markingGuide, solutionsOf } from './keys.ts';
 import { paperDocument } from './papers.ts';
-import { testOf } from './tests.ts';
+import { type TestRow, testOf } from './tests.ts';
 import '../tables.ts';
 
 /** By attempt, or the newest finished attempt at a test. */
@@ -20,7 +24,7 @@ export async function readResult(ctx: StudentCtx, body: BodyRead<typeof getResul
   const attempt = await closeOverdue(ctx, body.attempt_id ?? (await finishedAttempt(ctx, body.test_series_id)));
   const test = await testOf(ctx, attempt.test_id);
   if (!test || attempt.state === 'running' || !isReleased(test, ctx.now)) throw refuse(resultAwaited);
-  return released(ctx, attempt);
+  return released(ctx, attempt, test);
 }
 
 async function finishedAttempt(ctx: StudentCtx, testId: number | undefined): Promise<string> {
@@ -38,7 +42,7 @@ async function finishedAttempt(ctx: StudentCtx, testId: number | undefined): Pro
   return public_id;
 }
 
-async function released(ctx: StudentCtx, attempt: AttemptRow): Promise<Result> {
+async function released(ctx: StudentCtx, attempt: AttemptRow, test: TestRow): Promise<Result> {
   const result = await ctx.db
     .selectFrom('assessment.result')
     .selectAll()
@@ -48,6 +52,9 @@ async function released(ctx: StudentCtx, attempt: AttemptRow): Promise<Result> {
   const paper = await paperDocument(ctx, attempt);
   const { keys } = await markingGuide(ctx, attempt);
   const solutions = await solutionsOf(ctx, attempt);
+  const figures = await figuresOf(ctx, attempt.test_id);
+  const first = await firstAnswers(ctx, attempt);
+  const bookmarks = await bookmarksOf(ctx, attempt.test_id);
   const answers = new Map((await answersOf(ctx, attempt)).map((answer) => [answer.question_id, answer]));
   const marks = new Map(result.questions.map((question) => [question.questionId, question]));
   const spentMs = (questionId: number) => answers.get(questionId)?.spent_ms ?? 0;
@@ -63,6 +70,9 @@ async function released(ctx: StudentCtx, attempt: AttemptRow): Promise<Result> {
       incorrect: marked?.incorrect ?? 0,
       skipped: marked?.skipped ?? 0,
       spent_ms: section.questions.reduce((sum, question) => sum + spentMs(question.question_id), 0),
+      accuracy: accuracyOf(marked?.correct ?? 0, marked?.incorrect ?? 0),
+      average_score: figures.averageScores.get(section.section_id) ?? 0,
+      topper_score: figures.topperScores.get(section.section_id) ?? 0,
     };
   });
   const questions = paper.sections.flatMap((section) =>
@@ -77,12 +87,31 @@ async function released(ctx: StudentCtx, attempt: AttemptRow): Promise<Result> {
         verdict: marks.get(id)?.verdict ?? ('skipped' as const),
         awarded: shown(marks.get(id)?.awarded),
         key: shownKey(keys.get(id)),
+        other_keys: shownKeys(keys.get(id)).slice(1),
         solution: solutions[id] ?? { english: '', hindi: '' },
+        ...droppedOf(keys.get(id)),
+        first_response: first.get(id) ?? null,
+        change: marks.get(id)?.change ?? null,
+        average_spent_ms: figures.questions.get(id)?.averageMs ?? 0,
+        correct_share: figures.questions.get(id)?.correctShare ?? 0,
+        bookmarked: bookmarks.has(id),
       };
     }),
   );
   return {
     attempt_id: attempt.public_id,
+    attempt_number: attempt.number,
+    is_ranked: attempt.number === 1,
+    can_reattempt: canReattemptNow(test, ctx.now),
+    started_at: attempt.started_at.toISOString(),
+    spent_ms: sections.reduce((sum, section) => sum + section.spent_ms, 0),
+    accuracy: accuracyOf(result.correct, result.incorrect),
+    average: figures.average,
+    topper: figures.topper,
+    changes: changesOf(result.questions),
+    distribution: figures.distribution,
+    key_changed_at: result.remarked_at?.toISOString() ?? null,
+    log_url: `${LOG_PATH}?attempt_id=${attempt.public_id}`,
     test_series_id: attempt.test_id,
     test_series_name: paper.name,
     state: attempt.state,
@@ -97,6 +126,45 @@ async function released(ctx: StudentCtx, attempt: AttemptRow): Promise<Result> {
     sections,
     questions,
   };
+}
+
+/** The first answer given to each question, where it was given at all. */
+async function firstAnswers(ctx: StudentCtx, attempt: AttemptRow): Promise<Map<number, Response>> {
+  const rows = await ctx.db
+    .selectFrom('assessment.event')
+    .distinctOn('question_id')
+    .select(['question_id', 'response'])
+    .where('student_id', '=', ctx.studentId)
+    .where('attempt_id', '=', attempt.id)
+    .where(({ eb, cast }) => eb(cast<string>('response', 'text'), 'not in', ['null', '[]', '""']))
+    .orderBy('question_id')
+    .orderBy('seq')
+    .execute();
+  return new Map(rows.map(({ question_id, response }) => [question_id, response]));
+}
+
+async function bookmarksOf(ctx: StudentCtx, testId: number): Promise<Set<number>> {
+  const rows = await ctx.db
+    .selectFrom('assessment.bookmark')
+    .select('question_id')
+    .where('student_id', '=', ctx.studentId)
+    .where('test_id', '=', testId)
+    .execute();
+  return new Set(rows.map(({ question_id }) => question_id));
+}
+
+function changesOf(questions: readonly MarkedQuestionJson[]): NonNullable<Result['changes']> {
+  const count = (change: Change) => questions.filter((question) => question.change === change).length;
+  return {
+    right_to_wrong: count('right_to_wrong'),
+    wrong_to_right: count('wrong_to_right'),
+    wrong_to_wrong: count('wrong_to_wrong'),
+  };
+}
+
+function droppedOf(key: Key | undefined): Pick<Result['questions'][number], 'dropped'> {
+  if (!key || !('dropped' in key)) return {};
+  return { dropped: key.award === 'none' ? 'none' : 'all' };
 }
 
 /** Among everybody's first attempts. */
@@ -116,8 +184,14 @@ function shown(exact: string | undefined): number {
   return exact === undefined ? 0 : toNumber(rational(exact));
 }
 
-/** A dropped question has no right option. */
+/** A dropped question has no right option; of several keys the first. */
 function shownKey(key: Key | undefined): Result['questions'][number]['key'] {
+  return shownKeys(key)[0] ?? [];
+}
+
+function shownKeys(key: Key | undefined): Array<Result['questions'][number]['key']> {
   if (!key || 'dropped' in key) return [];
-  return 'options' in key ? [...key.options] : { from: key.from, to: key.to };
+  if ('options' in key) return [[...key.options]];
+  if ('sets' in key) return key.sets.map((set) => [...set]);
+  return ('ranges' in key ? key.ranges : [key]).map(({ from, to }) => ({ from, to }));
 }

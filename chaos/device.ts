@@ -1,0 +1,139 @@
+/**
+ * A candidate's device: the engine's own attempt and sending, a disk that outlives the tab, and a monotonic clock that
+ * begins anew, anywhere, with each tab.
+ */
+import type { AnswerEvent, AttemptData, saveAnswers } from '../contract/assessment.ts';
+import type { DataOf } from '../contract/endpoint.ts';
+import type { Answer } from '../engine/answers.ts';
+import { type Attempt, type AttemptEvent, begin, step } from '../engine/attempt.ts';
+import { type Clock, clockFrom, elapsedMs, synced } from '../engine/clock.ts';
+import { acknowledged, renumbered, unsentAnswers } from '../engine/sending.ts';
+import type { Draws } from './draws.ts';
+import { Away, type Network } from './network.ts';
+
+type Saved = DataOf<typeof saveAnswers>;
+
+export type Device = {
+  open(): Promise<void>;
+  do(event: AttemptEvent): void;
+  send(): Promise<'done' | 'more' | 'away' | 'over'>;
+  /** The tab dies; the disk stays. */
+  kill(): void;
+  attempt(): Attempt | null;
+  attemptId(): string;
+  unsent(): AnswerEvent[];
+};
+
+export type Place = { product_id: number; tab_id: number; test_series_id: number };
+
+export function device(
+  name: string,
+  place: Place,
+  order: readonly number[],
+  net: Network,
+  draws: Draws,
+  onAcknowledged: (event: AnswerEvent) => void,
+): Device {
+  const disk = new Map<number, Answer>();
+  const slot = draws.below(1000);
+  let attempt: Attempt | null = null;
+  let attemptId = '';
+  let clock: Clock | null = null;
+  let origin = 0;
+  const monotonic = () => performance.now() + origin;
+  const now = () => (clock ? elapsedMs(clock, monotonic()) : 0);
+
+  function keep(next: Attempt) {
+    for (const answer of next.answers.values()) {
+      if (answer.seq > (disk.get(answer.questionId)?.seq ?? 0)) disk.set(answer.questionId, answer);
+    }
+    attempt = next;
+  }
+
+  return {
+    async open() {
+      const envelope = await net.post<AttemptData>('/test_series/pts/start_attempt', {
+        ...place,
+        is_reattempt: 0,
+        language: 1,
+        device: name,
+      });
+      if (envelope.status !== 'SUCCESS') throw new Error(`an attempt was not opened: ${envelope.message}`);
+      const { data } = envelope;
+      // The wall clock is anywhere, and so is the monotonic one's beginning.
+      origin = draws.below(7_200_000) - 3_600_000;
+      const sample = { serverTime: Date.parse(data.server_time), arrivedAt: monotonic() };
+      clock = clockFrom(Date.parse(data.started_at), Date.parse(data.deadline), sample);
+      attemptId = data.attempt_id;
+      attempt = begin({
+        order,
+        state: data.state,
+        lastSeq: data.last_seq,
+        server: data.answers.map((answer) => ({
+          questionId: answer.question_id,
+          response: answer.response,
+          marked: answer.marked,
+          seq: answer.seq,
+          spentMs: answer.spent_ms,
+          atMs: 0,
+        })),
+        local: [...disk.values()],
+        slot,
+        atMs: now(),
+      });
+    },
+    do(event) {
+      if (attempt) keep(step(attempt, event, now()));
+    },
+    async send() {
+      if (!attempt) return 'away';
+      const sent = unsentAnswers(attempt, 1 + draws.below(20));
+      try {
+        const events = sent.map(eventOf);
+        const envelope = await net.post<Saved>('/test_series/pts/save_answers', {
+          attempt_id: attemptId,
+          events,
+          device: name,
+        });
+        if (envelope.status !== 'SUCCESS') return 'over';
+        const { acked_seq, refused, server_time, deadline } = envelope.data;
+        const sample = { serverTime: Date.parse(server_time), arrivedAt: monotonic() };
+        if (clock) clock = synced(clock, sample, Date.parse(deadline));
+        const taken = new Set(refused.filter(({ code }) => code === 'seq_taken').map(({ seq }) => seq));
+        const settled = new Set(refused.filter(({ seq }) => !taken.has(seq)).map(({ seq }) => seq));
+        for (const event of acknowledgedOf(events, envelope.data)) onAcknowledged(event);
+        const isSettled = (seq: number) => settled.has(seq) || (seq <= acked_seq && !taken.has(seq));
+        if (!attempt) return 'away';
+        keep(renumbered(acknowledged(attempt, sent, isSettled), taken));
+        return attempt.unsent.size > 0 ? 'more' : 'done';
+      } catch (error) {
+        if (error instanceof Away) return 'away';
+        throw error;
+      }
+    },
+    kill() {
+      attempt = null;
+      clock = null;
+    },
+    attempt: () => attempt,
+    attemptId: () => attemptId,
+    unsent: () => (attempt ? unsentAnswers(attempt, 500).map(eventOf) : []),
+  };
+}
+
+/** What an answer of `save_answers` promises to be stored. */
+export function acknowledgedOf(events: readonly AnswerEvent[], saved: Saved): AnswerEvent[] {
+  const refused = new Set(saved.refused.map(({ seq }) => seq));
+  return events.filter(({ seq }) => seq <= saved.acked_seq && !refused.has(seq));
+}
+
+function eventOf(answer: Answer): AnswerEvent {
+  return {
+    seq: answer.seq,
+    question_id: answer.questionId,
+    response: answer.response,
+    marked: answer.marked,
+    spent_ms: Math.round(answer.spentMs),
+    at_ms: Math.round(answer.atMs),
+  };
+}

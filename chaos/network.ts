@@ -1,0 +1,76 @@
+/** The network between a device and the store: it loses, doubles, delays and reorders, and the store may be dead. */
+import { setTimeout as wait } from 'node:timers/promises';
+import { API_PREFIX, type Envelope } from '../contract/endpoint.ts';
+import type { Draws } from './draws.ts';
+
+export class Away extends Error {}
+
+export type Network = {
+  /** Throws Away when no answer arrives, whether or not the store did what was asked. */
+  post<Data>(path: string, body: unknown): Promise<Envelope<Data>>;
+  get<Data>(path: string): Promise<Envelope<Data>>;
+  /** From now on nothing goes wrong on the way. */
+  calm(): void;
+  /** What arrives later than everything after it, so that a run can wait for it. */
+  settled(): Promise<unknown>;
+};
+
+/** `onLate` hears the answers to what was sent again, or arrived late: the store has acknowledged them all the same. */
+export function network(
+  origin: () => string,
+  token: string,
+  draws: Draws,
+  onLate: (path: string, body: unknown, answer: Envelope<unknown>) => void,
+): Network {
+  let isCalm = false;
+  const late: Array<Promise<unknown>> = [];
+
+  async function reach<Data>(path: string, init: RequestInit): Promise<Envelope<Data>> {
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+    const response = await fetch(`${origin()}${API_PREFIX}${path}`, {
+      ...init,
+      headers,
+      signal: AbortSignal.timeout(5000),
+    }).catch(() => null);
+    const envelope = (await response?.json().catch(() => null)) as Envelope<Data> | null;
+    if (!response || !envelope || response.status === 429 || response.status >= 500) throw new Away();
+    return envelope;
+  }
+
+  function again(path: string, body: unknown, init: RequestInit, afterMs: number): void {
+    const sending = wait(afterMs)
+      .then(() => reach(path, init))
+      .then(
+        (answer) => onLate(path, body, answer),
+        () => {},
+      );
+    late.push(sending);
+  }
+
+  return {
+    async post(path, body) {
+      const init = { method: 'POST', body: JSON.stringify(body) };
+      const fate = isCalm ? 0 : draws.below(100);
+      if (fate >= 90) throw new Away();
+      if (fate >= 80) {
+        // The store has it, and nobody learns of it.
+        await reach(path, init).catch(() => {});
+        throw new Away();
+      }
+      if (fate >= 70) again(path, body, init, 0);
+      if (fate >= 60) {
+        again(path, body, init, 20 + draws.below(400));
+        throw new Away();
+      }
+      return reach(path, init);
+    },
+    get: (path) => {
+      if (!isCalm && draws.chance(0.15)) return Promise.reject(new Away());
+      return reach(path, { method: 'GET' });
+    },
+    calm: () => {
+      isCalm = true;
+    },
+    settled: () => Promise.allSettled(late),
+  };
+}

@@ -1,0 +1,42 @@
+/** The store that is killed: on the database of its environment, filled when it is empty. Its parent tells it by messages. */
+import { join } from 'node:path';
+import { openApp } from '../server/app.ts';
+import { createStudent, startSession } from '../server/identity/index.ts';
+import { importFolder } from '../server/importer/index.ts';
+import { readConfig } from '../server/platform/config.ts';
+import { openStore } from '../server/platform/db.ts';
+import { createLog } from '../server/platform/log.ts';
+import { migrate } from '../server/platform/migrate.ts';
+
+export type Order = { ask: 'enrol'; from: number; count: number } | { ask: 'rows'; sql: string };
+
+const config = readConfig();
+const store = await openStore(config);
+await migrate(store);
+const app = await openApp({ config, store, log: createLog(config), work: true });
+const known = await store.query('select 1 from assessment.test where id = 507');
+if (known.rows.length === 0) await importFolder(app.ctx(), join(import.meta.dirname, '../content'));
+await app.fastify.listen({ port: config.port, host: '127.0.0.1' });
+
+process.on('message', async (order: Order) => {
+  process.send?.(order.ask === 'rows' ? (await store.query(order.sql)).rows : await enrol(order.from, order.count));
+});
+process.on('disconnect', () => process.exit(0));
+process.send?.('ready');
+
+async function enrol(from: number, count: number): Promise<string[]> {
+  const tokens: string[] = [];
+  for (let number = from; number < from + count; number++) {
+    const studentId = await createStudent(app.ctx(), {
+      firstName: 'Candidate',
+      lastName: String(number),
+      mobile: `8${String(number).padStart(9, '0')}`,
+      email: `candidate${number}@example.com`,
+      dob: '2003-01-01',
+      stateId: 1640,
+      gender: 3,
+    });
+    tokens.push((await startSession(app.ctx(), studentId)).accessToken);
+  }
+  return tokens;
+}

@@ -1,0 +1,119 @@
+/**
+ * Item analysis of a test by the published formulas that Moodle uses (docs: Quiz statistics calculations): variances
+ * and covariances over n - 1, skewness and kurtosis from k-statistics. Percentages are 0 to 100; what is not defined
+ * for so few attempts, or where nothing varies, is null.
+ */
+
+/** The marks of one attempt, by question; the same questions in every attempt. */
+export type MarkedAttempt = ReadonlyMap<number, number>;
+
+export type ItemFigures = Readonly<{
+  questionId: number;
+  /** Mean mark as a percentage of the most. */
+  facility: number | null;
+  /** Of the marks, in percent of the most. */
+  standardDeviation: number | null;
+  /** Correlation with the rest of the test. */
+  discrimination: number | null;
+  /** The same against the most that these marks could correlate. */
+  efficiency: number | null;
+}>;
+
+export type TestFigures = Readonly<{
+  attempts: number;
+  mean: number | null;
+  median: number | null;
+  standardDeviation: number | null;
+  skewness: number | null;
+  kurtosis: number | null;
+  /** Cronbach's alpha, percent. */
+  alpha: number | null;
+  /** Percent of the spread that is chance. */
+  errorRatio: number | null;
+  /** In marks. */
+  standardError: number | null;
+  items: readonly ItemFigures[];
+}>;
+
+export function analyse(attempts: readonly MarkedAttempt[], most: ReadonlyMap<number, number>): TestFigures {
+  const ids = [...most.keys()];
+  const totals = attempts.map((attempt) => sum(ids.map((id) => attempt.get(id) ?? 0)));
+  const columns = new Map(ids.map((id) => [id, attempts.map((attempt) => attempt.get(id) ?? 0)]));
+  const moments = momentsOf(totals);
+  const alpha = alphaOf([...columns.values()], moments.k2);
+  const errorRatio = alpha === null ? null : 100 * Math.sqrt(Math.max(0, 1 - alpha / 100));
+  const deviation = moments.k2 === null ? null : Math.sqrt(moments.k2);
+  return {
+    attempts: attempts.length,
+    mean: attempts.length === 0 ? null : meanOf(totals),
+    median: medianOf(totals),
+    standardDeviation: deviation,
+    skewness: moments.skewness,
+    kurtosis: moments.kurtosis,
+    alpha,
+    errorRatio,
+    standardError: errorRatio === null || deviation === null ? null : (errorRatio * deviation) / 100,
+    items: ids.map((id) => itemFigures(id, columns.get(id) ?? [], totals, most.get(id) ?? 0)),
+  };
+}
+
+function itemFigures(
+  questionId: number,
+  marks: readonly number[],
+  totals: readonly number[],
+  most: number,
+): ItemFigures {
+  const others = totals.map((total, at) => total - (marks[at] ?? 0));
+  const covariance = covarianceOf(marks, others);
+  const spread = Math.sqrt((covarianceOf(marks, marks) ?? 0) * (covarianceOf(others, others) ?? 0));
+  const largest = covarianceOf(ascending(marks), ascending(others));
+  const deviation = covarianceOf(marks, marks);
+  return {
+    questionId,
+    facility: marks.length === 0 || most === 0 ? null : (100 * meanOf(marks)) / most,
+    standardDeviation: deviation === null || most === 0 ? null : (100 * Math.sqrt(deviation)) / most,
+    discrimination: covariance === null || isNothing(spread) ? null : (100 * covariance) / spread,
+    efficiency: covariance === null || largest === null || isNothing(largest) ? null : (100 * covariance) / largest,
+  };
+}
+
+/** Cronbach's alpha of columns whose rows add up to totals of variance `k2`. */
+function alphaOf(columns: ReadonlyArray<readonly number[]>, k2: number | null): number | null {
+  const count = columns.length;
+  if (count < 2 || k2 === null || isNothing(k2)) return null;
+  const within = sum(columns.map((marks) => covarianceOf(marks, marks) ?? 0));
+  return 100 * (count / (count - 1)) * (1 - within / k2);
+}
+
+function momentsOf(values: readonly number[]) {
+  const n = values.length;
+  const mean = n === 0 ? 0 : meanOf(values);
+  const moment = (power: number) => sum(values.map((value) => (value - mean) ** power)) / n;
+  const k2 = n < 2 ? null : (n * moment(2)) / (n - 1);
+  if (k2 === null || isNothing(k2)) return { k2, skewness: null, kurtosis: null };
+  const k3 = n < 3 ? null : (n * n * moment(3)) / ((n - 1) * (n - 2));
+  const k4 =
+    n < 4 ? null : ((n * n) / ((n - 1) * (n - 2) * (n - 3))) * ((n + 1) * moment(4) - 3 * (n - 1) * moment(2) ** 2);
+  return { k2, skewness: k3 === null ? null : k3 / k2 ** 1.5, kurtosis: k4 === null ? null : k4 / k2 ** 2 };
+}
+
+function covarianceOf(a: readonly number[], b: readonly number[]): number | null {
+  if (a.length < 2) return null;
+  const [meanA, meanB] = [meanOf(a), meanOf(b)];
+  return sum(a.map((value, at) => (value - meanA) * ((b[at] ?? 0) - meanB))) / (a.length - 1);
+}
+
+function medianOf(values: readonly number[]): number | null {
+  const sorted = ascending(values);
+  const middle = sorted.length / 2;
+  if (sorted.length === 0) return null;
+  return sorted.length % 2
+    ? (sorted[Math.floor(middle)] ?? null)
+    : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2;
+}
+
+const ascending = (values: readonly number[]) => values.toSorted((a, b) => a - b);
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+const meanOf = (values: readonly number[]) => sum(values) / values.length;
+/** Marks are thirds and quarters at the least: what is smaller is rounding. */
+const isNothing = (value: number) => Math.abs(value) < 1e-12;

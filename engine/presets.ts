@@ -1,0 +1,115 @@
+/**
+ * The marking schemes of the national tests, as data, each from its authority's published rule. Marks are exact text;
+ * a paper takes one by its name, and every rule in it may still be overruled.
+ */
+import type { QuestionType } from './paper.ts';
+
+export type Rule = Readonly<{ correct: string; wrong: string; unanswered: '0'; partial?: string }>;
+
+export type Preset = Readonly<{
+  title: string;
+  minutes: number;
+  /** Questions to be answered. */
+  questions: number;
+  maximum: string;
+  /** By type; `other` for those without a rule of their own. */
+  rules: Readonly<Partial<Record<QuestionType, Rule>> & { other: Rule }>;
+}>;
+
+const rule = (correct: string, wrong: string, partial?: string): Rule => ({
+  correct,
+  wrong,
+  unanswered: '0',
+  ...(partial ? { partial } : {}),
+});
+
+export const PRESETS = {
+  /** UPSC: one third of the question's marks is deducted for a wrong answer. */
+  'upsc-prelims-gs': {
+    title: 'UPSC Civil Services Preliminary, General Studies Paper I',
+    minutes: 120,
+    questions: 100,
+    maximum: '200',
+    rules: { other: rule('2', '-2/3') },
+  },
+  'upsc-prelims-csat': {
+    title: 'UPSC Civil Services Preliminary, General Studies Paper II (CSAT)',
+    minutes: 120,
+    questions: 80,
+    maximum: '200',
+    rules: { other: rule('5/2', '-5/6') },
+  },
+  /** SSC: Tier I, 0.50 off for each wrong answer. */
+  'ssc-cgl-tier-1': {
+    title: 'SSC Combined Graduate Level, Tier I',
+    minutes: 60,
+    questions: 100,
+    maximum: '200',
+    rules: { other: rule('2', '-1/2') },
+  },
+  /** NTA, from 2025: 45 physics, 45 chemistry, 90 biology, all compulsory. */
+  'neet-ug': {
+    title: 'NEET (UG)',
+    minutes: 180,
+    questions: 180,
+    maximum: '720',
+    rules: { other: rule('4', '-1') },
+  },
+  /** NTA, from 2025: 20 + 5 a subject, all compulsory; numerical answers lose a mark as well. */
+  'jee-main': {
+    title: 'JEE (Main), Paper 1',
+    minutes: 180,
+    questions: 75,
+    maximum: '300',
+    rules: { other: rule('4', '-1') },
+  },
+  /**
+   * Joint Admission Board: single +3/-1; one or more +4, +1 for each right option chosen and no wrong one, -2; a
+   * numerical value +4/0; a matching list +3/-1.
+   */
+  'jee-advanced': {
+    title: 'JEE (Advanced), one paper',
+    minutes: 180,
+    questions: 51,
+    maximum: '180',
+    rules: {
+      single: rule('3', '-1'),
+      multiple: rule('4', '-2', '1'),
+      numerical: rule('4', '0'),
+      integer: rule('4', '0'),
+      match: rule('3', '-1'),
+      other: rule('3', '-1'),
+    },
+  },
+  /** CBSE: no negative marking. */
+  ctet: {
+    title: 'CTET, one paper',
+    minutes: 150,
+    questions: 150,
+    maximum: '150',
+    rules: { other: rule('1', '0') },
+  },
+  /** NTA, from 2025: 50 questions in 60 minutes, all compulsory. */
+  'cuet-ug': {
+    title: 'CUET (UG), one test',
+    minutes: 60,
+    questions: 50,
+    maximum: '250',
+    rules: { other: rule('5', '-1') },
+  },
+  /** Consortium of NLUs: 0.25 off for each wrong answer. */
+  'clat-ug': {
+    title: 'CLAT (UG)',
+    minutes: 120,
+    questions: 120,
+    maximum: '120',
+    rules: { other: rule('1', '-1/4') },
+  },
+} as const satisfies Record<string, Preset>;
+
+export type PresetName = keyof typeof PRESETS;
+
+export function presetRule(name: PresetName, type: QuestionType): Rule {
+  const { rules }: Preset = PRESETS[name];
+  return rules[type] ?? rules.other;
+}

@@ -1,0 +1,45 @@
+/** A short form of `npm run chaos`: candidates on a bad network, and a store that is killed beneath them. */
+import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { afterAll, expect, test } from 'vitest';
+import { chaosBatch } from '../../chaos/batch.ts';
+import { freePort } from '../story.ts';
+import { embeddedTemplate, serverTemplate } from '../story-template.ts';
+
+const SEEDS = Array.from({ length: 12 }, (_, at) => 7001 + at);
+const data = mkdtempSync(join(tmpdir(), 'sopan-chaos-'));
+let drop: (() => Promise<void>) | undefined;
+afterAll(async () => {
+  await drop?.();
+  rmSync(data, { recursive: true, force: true });
+});
+
+test('every acknowledged answer is there, and every mark is right', { timeout: 120_000 }, async () => {
+  symlinkSync(join(import.meta.dirname, '../../content/media'), join(data, 'media'));
+  const { outcomes, kills } = await chaosBatch({
+    seeds: SEEDS,
+    together: SEEDS.length,
+    port: await freePort(),
+    env: { SOPAN_DATA: data, DATABASE_URL: await database() },
+    lives: [700, 2500],
+  });
+  expect(outcomes.filter(({ error }) => error !== null)).toEqual([]);
+  expect(outcomes).toHaveLength(SEEDS.length);
+  expect(kills).toBeGreaterThan(0);
+  expect(outcomes.reduce((sum, { acknowledged }) => sum + acknowledged, 0)).toBeGreaterThan(SEEDS.length * 10);
+});
+
+/** A copy of the stories' database, which outlives the process that opens it. */
+async function database(): Promise<string> {
+  if (process.env.STORY_DATABASE === 'postgres') {
+    const copy = await serverTemplate();
+    drop = copy.drop;
+    return copy.url ?? '';
+  }
+  const { dump } = await embeddedTemplate();
+  const seed = await PGlite.create({ dataDir: join(data, 'pgdata'), ...(dump ? { loadDataDir: dump } : {}) });
+  await seed.close();
+  return '';
+}

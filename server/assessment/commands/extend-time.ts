@@ -1,0 +1,41 @@
+/** More time, for one student or for everybody who is in a test: `node main.ts extend TEST MINUTES [--student MOBILE]`. */
+import { sql } from 'kysely';
+import { type Ctx, inTransaction } from '../../platform/context.ts';
+import { StartError } from '../../platform/db.ts';
+import { tellOf } from '../news.ts';
+import { testOf } from '../queries/tests.ts';
+import '../tables.ts';
+
+export type Extension = { testId: number; minutes: number; studentId?: number };
+
+const MOST_MINUTES = 600;
+
+/**
+ * Moves the deadline of running attempts; a student named also gets the time in attempts begun later. Answers how many
+ * attempts run longer now. Throws StartError with what is wrong.
+ */
+export async function extendTime(ctx: Ctx, { testId, minutes, studentId }: Extension): Promise<number> {
+  if (!Number.isInteger(minutes) || minutes < 1 || minutes > MOST_MINUTES) {
+    throw new StartError(`Minutes must be a whole number from 1 to ${MOST_MINUTES}.`);
+  }
+  if (!(await testOf(ctx, testId))) throw new StartError(`There is no test ${testId}.`);
+  return inTransaction(ctx, async (ctx) => {
+    const moved = await ctx.db
+      .updateTable('assessment.attempt')
+      .set({
+        deadline: sql`deadline + make_interval(mins => ${minutes}::int)`,
+        extra_minutes: sql`extra_minutes + ${minutes}::int`,
+      })
+      .where('test_id', '=', testId)
+      .where('state', '=', 'running')
+      .$if(studentId !== undefined, (query) => query.where('student_id', '=', studentId as number))
+      .returning('public_id')
+      .execute();
+    await ctx.db
+      .insertInto('assessment.extension')
+      .values({ test_id: testId, student_id: studentId ?? null, minutes, granted_at: ctx.now })
+      .execute();
+    await tellOf(ctx, ...moved.map((attempt) => attempt.public_id));
+    return moved.length;
+  });
+}

@@ -1,0 +1,43 @@
+/** Notes that a candidate looked elsewhere or left the full screen. It has no consequence. */
+import { attemptClosed, type recordSignals } from '../../../contract/assessment.ts';
+import type { BodyRead, DataOf } from '../../../contract/endpoint.ts';
+import { inTransaction, type StudentCtx } from '../../platform/context.ts';
+import { refuse } from '../../platform/problem.ts';
+import { lockAttempt } from '../queries/attempts.ts';
+import '../tables.ts';
+
+/** Of one attempt; what comes beyond is not kept. */
+const MOST_SIGNALS = 2000;
+
+export async function recordSignal(
+  ctx: StudentCtx,
+  body: BodyRead<typeof recordSignals>,
+): Promise<DataOf<typeof recordSignals>> {
+  return inTransaction(ctx, async (ctx) => {
+    // Held against closing: the receipt vouches for all that was recorded before.
+    const attempt = await lockAttempt(ctx, body.attempt_id);
+    if (attempt.state !== 'running') throw refuse(attemptClosed);
+    const { known } = await ctx.db
+      .selectFrom('assessment.signal')
+      .select(({ fn }) => fn.countAll<number>().as('known'))
+      .where('student_id', '=', ctx.studentId)
+      .where('attempt_id', '=', attempt.id)
+      .executeTakeFirstOrThrow();
+    const kept = body.signals.slice(0, Math.max(0, MOST_SIGNALS - known));
+    if (kept.length > 0) {
+      await ctx.db
+        .insertInto('assessment.signal')
+        .values(
+          kept.map(({ kind, at_ms }) => ({
+            student_id: ctx.studentId,
+            attempt_id: attempt.id,
+            kind,
+            at_ms,
+            received_at: ctx.now,
+          })),
+        )
+        .execute();
+    }
+    return { recorded: kept.length };
+  });
+}

@@ -1,0 +1,178 @@
+/**
+ * Marks attempts again after a key was changed: all that were made at a version to which the same answers fit. In
+ * batches, each its own transaction; what is not done when the process stops is found again by its version. Ranks are
+ * counted from the marks, so they follow at once.
+ */
+import { sql } from 'kysely';
+import type { Response } from '../../../contract/assessment.ts';
+import { rational, toNumber } from '../../../engine/rational.ts';
+import { studentById } from '../../identity/index.ts';
+import { type Ctx, inTransaction } from '../../platform/context.ts';
+import type { Job } from '../../platform/jobs.ts';
+import { queueMail } from '../../platform/mail.ts';
+import { type MarkingGuide, markingGuide, newestLike } from '../queries/keys.ts';
+import { testOf } from '../queries/tests.ts';
+import { resultRow, type Sitting } from '../result-row.ts';
+import { isReleased } from '../rules.ts';
+import '../tables.ts';
+
+const BATCH = 1000;
+
+/** Answers how many attempts have other marks now; who they belong to is told by mail. */
+export async function remarkTest(ctx: Ctx, testId: number): Promise<number> {
+  let changed = 0;
+  for (const { version, newest } of await staleVersions(ctx, testId)) {
+    const guide = await markingGuide(ctx, { test_id: testId, version: newest });
+    for (;;) {
+      const batch = await inTransaction(ctx, (ctx) => remarkBatch(ctx, testId, version, guide));
+      changed += batch.changed;
+      if (batch.seen < BATCH) break;
+    }
+  }
+  if (changed > 0) await ctx.jobs.later(ctx, tellRemarked, { testId, at: ctx.now.toISOString() });
+  return changed;
+}
+
+/** For what an interrupted import left behind. */
+export const remarkLater: Job<{ testId: number }> = {
+  name: 'assessment.remark',
+  run: async (ctx, { testId }) => void (await remarkTest(ctx, testId)),
+};
+
+async function staleVersions(ctx: Ctx, testId: number): Promise<Array<{ version: number; newest: number }>> {
+  const used = await ctx.db
+    .selectFrom('assessment.result')
+    .select('version')
+    .distinct()
+    .where('test_id', '=', testId)
+    .orderBy('version')
+    .execute();
+  const versions = [];
+  for (const { version } of used) {
+    const { version: newest } = await newestLike(ctx, { test_id: testId, version });
+    if (newest > version) versions.push({ version, newest });
+  }
+  return versions;
+}
+
+async function remarkBatch(ctx: Ctx, testId: number, version: number, guide: MarkingGuide) {
+  const before = await ctx.db
+    .selectFrom('assessment.result')
+    .select(['student_id', 'attempt_id', 'number', 'score', 'questions'])
+    .where('test_id', '=', testId)
+    .where('version', '=', version)
+    .orderBy('student_id')
+    .orderBy('attempt_id')
+    .limit(BATCH)
+    .forUpdate()
+    .execute();
+  if (before.length === 0) return { seen: 0, changed: 0 };
+  const sittings = await sittingsOf(ctx, before);
+  const rows = before.map((old) => {
+    const attempt = { student_id: old.student_id, id: old.attempt_id, test_id: testId, number: old.number };
+    const row = resultRow(attempt, guide, sittings.get(old.attempt_id) ?? new Map(), ctx.now);
+    const isChanged = row.score !== old.score || marksOf(JSON.parse(row.questions)) !== marksOf(old.questions);
+    return { row, isChanged, before: old.score };
+  });
+  await writeMarks(ctx, guide.version, rows);
+  return { seen: before.length, changed: rows.filter(({ isChanged }) => isChanged).length };
+}
+
+function marksOf(questions: ReadonlyArray<{ questionId: number; verdict: string; awarded: string }>): string {
+  return questions.map(({ questionId, verdict, awarded }) => `${questionId} ${verdict} ${awarded}`).join();
+}
+
+type Sent = [questionId: number, response: Response, spentMs: number];
+
+/** One row an attempt: a hundred answers cost little more than one. */
+async function sittingsOf(
+  ctx: Ctx,
+  attempts: ReadonlyArray<{ student_id: number; attempt_id: number }>,
+): Promise<Map<number, Sitting>> {
+  const { rows } = await sql<{ attempt_id: number; sent: string }>`
+    select attempt_id, json_agg(json_build_array(question_id, response, spent_ms) order by seq)::text as sent
+    from assessment.event
+    where (student_id, attempt_id) in (
+      select * from unnest(${attempts.map((one) => one.student_id)}::bigint[], ${attempts.map((one) => one.attempt_id)}::bigint[])
+    )
+    group by attempt_id`.execute(ctx.db);
+  return new Map(
+    rows.map(({ attempt_id, sent }) => {
+      const sitting = new Map<number, { responses: Response[]; spentMs: number }>();
+      for (const [questionId, response, spentMs] of JSON.parse(sent) as Sent[]) {
+        const known = sitting.get(questionId);
+        if (known) {
+          known.responses.push(response);
+          known.spentMs = spentMs;
+        } else sitting.set(questionId, { responses: [response], spentMs });
+      }
+      return [attempt_id, sitting];
+    }),
+  );
+}
+
+type Marked = { row: ReturnType<typeof resultRow>; isChanged: boolean; before: string };
+
+async function writeMarks(ctx: Ctx, version: number, marked: readonly Marked[]): Promise<void> {
+  const same = marked.filter(({ isChanged }) => !isChanged);
+  if (same.length > 0) {
+    await sql`
+      update assessment.result as result set version = ${version}
+      from unnest(${same.map(({ row }) => row.student_id)}::bigint[], ${same.map(({ row }) => row.attempt_id)}::bigint[])
+        as same (student_id, attempt_id)
+      where result.student_id = same.student_id and result.attempt_id = same.attempt_id`.execute(ctx.db);
+  }
+  const others = marked.filter(({ isChanged }) => isChanged);
+  if (others.length === 0) return;
+  const column = <Value>(value: (one: Marked) => Value) => others.map(value);
+  await sql`
+    update assessment.result as result
+    set score = marked.score, score_number = marked.score_number, max = marked.max, correct = marked.correct,
+      incorrect = marked.incorrect, skipped = marked.skipped, sections = marked.sections::jsonb,
+      questions = marked.questions::jsonb, version = ${version}, remarked_at = ${ctx.now}, score_before = marked.before
+    from unnest(
+      ${column(({ row }) => row.student_id)}::bigint[], ${column(({ row }) => row.attempt_id)}::bigint[],
+      ${column(({ row }) => row.score)}::text[], ${column(({ row }) => row.score_number)}::float8[],
+      ${column(({ row }) => row.max)}::text[], ${column(({ row }) => row.correct)}::int[],
+      ${column(({ row }) => row.incorrect)}::int[], ${column(({ row }) => row.skipped)}::int[],
+      ${column(({ row }) => row.sections)}::text[], ${column(({ row }) => row.questions)}::text[],
+      ${column(({ before }) => before)}::text[]
+    ) as marked (student_id, attempt_id, score, score_number, max, correct, incorrect, skipped, sections, questions, before)
+    where result.student_id = marked.student_id and result.attempt_id = marked.attempt_id`.execute(ctx.db);
+}
+
+/** Whoever can read the result already learns that it is another. */
+const tellRemarked: Job<{ testId: number; at: string }> = {
+  name: 'assessment.tell_remarked',
+  run: async (ctx, { testId, at }) => {
+    const test = await testOf(ctx, testId);
+    if (!test || !isReleased(test, ctx.now)) return;
+    const changed = await ctx.db
+      .selectFrom('assessment.result')
+      .select(['student_id', 'attempt_id', 'score', 'score_before', 'max'])
+      .where('test_id', '=', testId)
+      .where('remarked_at', '=', new Date(at))
+      .execute();
+    for (const { student_id, attempt_id, score, score_before, max } of changed) {
+      const student = await studentById(ctx, student_id);
+      if (!student?.email) continue;
+      await queueMail(ctx, {
+        to: student.email,
+        subject: `The answer key of ${test.name} has changed`,
+        text: [
+          `Dear ${student.firstName || 'student'},`,
+          `The answer key of the test ${test.name} was corrected, and every attempt has been marked again.`,
+          `Your score was ${shown(score_before)} of ${shown(max)}; it is now ${shown(score)}. Ranks and percentiles have been counted anew.`,
+          `Your result, with the corrected key: ${ctx.config.publicUrl}/my-courses`,
+        ].join('\n\n'),
+        key: `remarked:${attempt_id}:${at}`,
+      });
+    }
+  },
+};
+
+export const jobs = [remarkLater, tellRemarked];
+
+function shown(exact: string | null): number {
+  return Math.round(toNumber(rational(exact ?? '0')) * 100) / 100;
+}

@@ -1,0 +1,196 @@
+/** Item analysis for the staff: `npm run report -- TEST`. First attempts only, as they are ranked. */
+import { sql } from 'kysely';
+import { analyse, type ItemFigures, type TestFigures } from '../../../engine/item-analysis.ts';
+import { rational, toNumber } from '../../../engine/rational.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { StartError } from '../../platform/db.ts';
+import { type MarkingGuide, markingGuide } from '../queries/keys.ts';
+import { paperDocument } from '../queries/papers.ts';
+import { type TestRow, testOf } from '../queries/tests.ts';
+import '../tables.ts';
+
+export type OptionCount = {
+  option: string;
+  isKey: boolean;
+  chosen: number;
+  /** Mean score of those who chose it. */
+  meanScore: number | null;
+};
+export type ReportedItem = ItemFigures & {
+  number: number;
+  text: string;
+  options: OptionCount[];
+  skipped: number;
+  /** Why its key should be looked at. */
+  flags: string[];
+};
+export type Report = Omit<TestFigures, 'items'> & {
+  test_id: number;
+  name: string;
+  version: number;
+  items: ReportedItem[];
+};
+
+/** Throws StartError when there is no such test. */
+export async function reportOf(ctx: Ctx, testId: number): Promise<Report> {
+  const test = await testOf(ctx, testId);
+  if (!test) throw new StartError(`There is no test ${testId}.`);
+  const guide = await markingGuide(ctx, { test_id: testId, version: test.current_version });
+  const results = await ctx.db
+    .selectFrom('assessment.result')
+    .select(['score_number', 'questions'])
+    .where('test_id', '=', testId)
+    .where('number', '=', 1)
+    .where('version', '=', test.current_version)
+    .execute();
+  const most = new Map(
+    [...guide.questions.values()].map(({ questionId, marking }) => [questionId, toNumber(marking.correct)]),
+  );
+  const attempts = results.map(
+    ({ questions }) => new Map(questions.map(({ questionId, awarded }) => [questionId, toNumber(rational(awarded))])),
+  );
+  const { items, ...whole } = analyse(attempts, most);
+  const choices = await choicesOf(ctx, test);
+  const paper = await paperDocument(ctx, { test_id: testId, version: test.current_version, digest: test.digest });
+  const questions = paper.sections.flatMap((section) => section.questions);
+  return {
+    test_id: testId,
+    name: test.name,
+    version: test.current_version,
+    ...whole,
+    items: items.map((item, at) => {
+      const question = questions.find(({ question_id }) => question_id === item.questionId);
+      const options = optionCounts(item.questionId, question?.options ?? [], guide, choices.get(item.questionId) ?? []);
+      const skipped = results.filter(({ questions }) =>
+        questions.some(({ questionId, verdict }) => questionId === item.questionId && verdict === 'skipped'),
+      ).length;
+      const text = plain(question?.text.english ?? '');
+      return { ...item, number: at + 1, text, options, skipped, flags: flagsOf(item, options, whole.attempts) };
+    }),
+  };
+}
+
+type Choice = { response: string; chosen: number; mean: number };
+
+/** What was answered last, how often, and how well those did in the whole test. */
+async function choicesOf(ctx: Ctx, test: TestRow): Promise<Map<number, Choice[]>> {
+  const { rows } = await sql<Choice & { question_id: number }>`
+    select question_id, response, count(*)::int as chosen, avg(score)::float8 as mean from (
+      select distinct on (event.student_id, event.attempt_id, event.question_id)
+        event.question_id, event.response::text as response, result.score_number as score
+      from assessment.result as result
+      join assessment.event as event on event.student_id = result.student_id and event.attempt_id = result.attempt_id
+      where result.test_id = ${test.id} and result.number = 1 and result.version = ${test.current_version}
+      order by event.student_id, event.attempt_id, event.question_id, event.seq desc
+    ) as newest
+    where response not in ('null', '[]', '""')
+    group by question_id, response order by question_id, chosen desc`.execute(ctx.db);
+  return Map.groupBy(rows, (row) => Number(row.question_id));
+}
+
+function optionCounts(
+  questionId: number,
+  options: ReadonlyArray<{ option_id: number; english: string }>,
+  guide: MarkingGuide,
+  choices: readonly Choice[],
+): OptionCount[] {
+  const key = guide.keys.get(questionId);
+  const type = guide.questions.get(questionId)?.type;
+  const isOptions = type === 'single' || type === 'multiple';
+  if (!isOptions) {
+    return choices
+      .slice(0, 8)
+      .map(({ response, chosen, mean }) => ({ option: response, isKey: false, chosen, meanScore: mean }));
+  }
+  const right = key && 'options' in key ? key.options : key && 'sets' in key ? key.sets.flat() : [];
+  return options.map(({ option_id, english }, at) => {
+    const having = choices.filter(({ response }) => [JSON.parse(response)].flat().includes(option_id));
+    const chosen = having.reduce((sum, choice) => sum + choice.chosen, 0);
+    const sum = having.reduce((total, choice) => total + choice.mean * choice.chosen, 0);
+    const letter = String.fromCharCode(65 + at);
+    return {
+      option: `${letter} ${plain(english)}`,
+      isKey: right.includes(option_id),
+      chosen,
+      meanScore: chosen === 0 ? null : sum / chosen,
+    };
+  });
+}
+
+/** From so many attempts on, figures say something. */
+const ENOUGH = 10;
+
+function flagsOf(item: ItemFigures, options: readonly OptionCount[], attempts: number): string[] {
+  if (attempts < ENOUGH) return [];
+  const flags: string[] = [];
+  if ((item.discrimination ?? 0) < 0) flags.push('the better candidates had it wrong: is the key right?');
+  const keyed = options.filter(({ isKey }) => isKey);
+  const keyMean = Math.max(...keyed.map(({ meanScore }) => meanScore ?? Number.NEGATIVE_INFINITY));
+  const keyChosen = Math.max(0, ...keyed.map(({ chosen }) => chosen));
+  for (const { option, isKey, chosen, meanScore } of keyed.length > 0 ? options : []) {
+    if (!isKey && chosen > keyChosen && meanScore !== null && meanScore > keyMean) {
+      flags.push(`more candidates, and better ones, chose "${option}"`);
+    }
+  }
+  if ((item.facility ?? 100) < 5) flags.push('almost nobody had it right');
+  return flags;
+}
+
+/** The report as a page of text. */
+export function reportText(report: Report): string {
+  const show = (value: number | null, digits = 2) => (value === null ? '–' : value.toFixed(digits));
+  const lines = [
+    `${report.name} (test ${report.test_id}, version ${report.version}): ${report.attempts} first attempts`,
+    `mean ${show(report.mean)}  median ${show(report.median)}  standard deviation ${show(report.standardDeviation)}  skewness ${show(report.skewness, 3)}  kurtosis ${show(report.kurtosis, 3)}`,
+    `Cronbach's alpha ${show(report.alpha)} %  error ratio ${show(report.errorRatio)} %  standard error ${show(report.standardError)} marks`,
+    '',
+    '  no  question  facility  discrimination  efficiency  skipped  options (* key)',
+  ];
+  for (const item of report.items) {
+    const counts = item.options.map(
+      ({ option, isKey, chosen }) => `${option.split(' ')[0]}${isKey ? '*' : ''} ${chosen}`,
+    );
+    lines.push(
+      `${String(item.number).padStart(4)}  ${String(item.questionId).padStart(8)}  ${show(item.facility).padStart(8)}  ${show(item.discrimination).padStart(14)}  ${show(item.efficiency).padStart(10)}  ${String(item.skipped).padStart(7)}  ${counts.join(', ')}`,
+    );
+    for (const flag of item.flags) lines.push(`      ! ${flag}`);
+  }
+  return lines.join('\n');
+}
+
+/** One line a question, for a spreadsheet; a text that a spreadsheet would take for a formula is kept a text. */
+export function reportCsv(report: Report): string {
+  const cell = (value: unknown) => {
+    const text = value === null ? '' : String(value);
+    const safe = typeof value === 'string' && /^[=+\-@\t]/.test(text) ? `'${text}` : text;
+    return /[",\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  };
+  const head = 'number,question_id,text,facility,standard_deviation,discrimination,efficiency,skipped,options,flags';
+  const rows = report.items.map((item) =>
+    [
+      item.number,
+      item.questionId,
+      item.text,
+      item.facility,
+      item.standardDeviation,
+      item.discrimination,
+      item.efficiency,
+      item.skipped,
+      item.options.map(({ option, isKey, chosen }) => `${option}${isKey ? ' *' : ''}: ${chosen}`).join('; '),
+      item.flags.join('; '),
+    ]
+      .map(cell)
+      .join(','),
+  );
+  return [head, ...rows, ''].join('\r\n');
+}
+
+function plain(html: string): string {
+  return html
+    .replace(/<[^>]*>/g, ' ')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
+    .replace(/\s+/g, ' ')
+    .trim();
+}

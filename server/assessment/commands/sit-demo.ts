@@ -1,0 +1,171 @@
+/**
+ * Attempts of invented candidates at a demo test, marked as such: stored in a few statements, closed and marked by the
+ * code that closes and marks everybody's.
+ */
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Response } from '../../../contract/assessment.ts';
+import { pairOf } from '../../../engine/pairs.ts';
+import type { Key, QuestionType } from '../../../engine/paper.ts';
+import { catalogue, hasTest } from '../../catalogue/index.ts';
+import { type Ctx, inTransaction } from '../../platform/context.ts';
+import { closeAttempts } from '../closing.ts';
+import { attempts } from '../queries/attempts.ts';
+import { markingGuide } from '../queries/keys.ts';
+import { paperDocument } from '../queries/papers.ts';
+import { testOf } from '../queries/tests.ts';
+import type { AttemptState } from '../tables.ts';
+
+const DAY_MS = 86_400_000;
+
+export type DemoSitting = { productId: number; testId: number; studentIds: readonly number[]; daysAgo: number };
+
+/** Who has an attempt at the test already is left alone. Answers how many sat. */
+export async function sitDemo(ctx: Ctx, { productId, testId, studentIds, daysAgo }: DemoSitting): Promise<number> {
+  const test = await testOf(ctx, testId);
+  const product = catalogue().product(productId);
+  const tab = product?.tabs.find(({ id }) => hasTest(product, id, testId));
+  if (!test || !tab) throw new Error(`product ${productId} has no test ${testId}`);
+  const known = await ctx.db
+    .selectFrom('assessment.attempt')
+    .select('student_id')
+    .where('test_id', '=', testId)
+    .execute();
+  const sat = new Set(known.map(({ student_id }) => student_id));
+  const fresh = studentIds.filter((id) => !sat.has(id));
+  if (fresh.length === 0) return 0;
+  const paper = { test_id: testId, version: test.current_version, digest: test.digest };
+  const { keys } = await markingGuide(ctx, paper);
+  const { sections } = await paperDocument(ctx, paper);
+  const questions = sections.flatMap((section) => section.questions);
+  const latest = Math.min(ctx.now.getTime(), (test.closes ?? ctx.now).getTime()) - DAY_MS;
+  const draw = drawsFrom(testId);
+  const starts = fresh.map(() => new Date(latest - Math.floor(draw() * daysAgo * DAY_MS)));
+  const minutes = Math.min(test.minutes, 60);
+  await inTransaction(ctx, async (ctx) => {
+    const rows = await ctx.db
+      .insertInto('assessment.attempt')
+      .values(
+        fresh.map((studentId, at) => ({
+          student_id: studentId,
+          public_id: randomBytes(16).toString('hex'),
+          student_name: 'Demo candidate',
+          product_id: productId,
+          tab_id: tab.id,
+          test_id: testId,
+          version: test.current_version,
+          number: 1,
+          language: 1 + (at % 2),
+          state: 'running' as AttemptState,
+          started_at: starts[at] as Date,
+          deadline: new Date((starts[at] as Date).getTime() + test.minutes * 60_000),
+          ended_at: null,
+          receipt: null,
+          device: null,
+          device_at: null,
+          is_demo: true,
+        })),
+      )
+      .returning(['id', 'student_id', 'started_at'])
+      .execute();
+    const events = rows.flatMap(({ id, student_id, started_at }) => {
+      const skill = draw() + draw() + draw() - 1.5;
+      let elapsed = 0;
+      let seq = 0;
+      return questions.flatMap((question, number) => {
+        if (draw() < 0.12) return [];
+        const key = keys.get(question.question_id);
+        const difficulty = ((number * 37) % 19) / 12 - 0.8;
+        const isRight = draw() < 1 / (1 + Math.exp(-2.2 * (skill - difficulty) - 0.4));
+        const final = responseTo(question.type, key, question.options.length, isRight, draw);
+        // Some change their minds, for the better more often than for the worse.
+        const first = draw() < 0.1 ? responseTo(question.type, key, question.options.length, draw() < 0.4, draw) : null;
+        const given = first !== null && JSON.stringify(first) !== JSON.stringify(final) ? [first, final] : [final];
+        const spent = Math.round(((0.4 + 1.2 * draw()) * minutes * 50_000) / questions.length);
+        return given.map((response, turn) => {
+          elapsed += Math.round(spent / given.length);
+          return {
+            student_id,
+            attempt_id: id,
+            seq: ++seq,
+            question_id: question.question_id,
+            response,
+            marked: false,
+            spent_ms: Math.round((spent * (turn + 1)) / given.length),
+            at_ms: elapsed,
+            received_at: new Date(started_at.getTime() + elapsed),
+          };
+        });
+      });
+    });
+    await insertEvents(ctx, events);
+    const ended = await attempts(ctx)
+      .where('attempt.test_id', '=', testId)
+      .where('attempt.state', '=', 'running')
+      .where('attempt.is_demo', '=', true)
+      .forUpdate('attempt')
+      .execute();
+    await closeAttempts({ ...ctx, now: new Date(latest + DAY_MS / 2) }, ended, 'submitted');
+  });
+  return fresh.length;
+}
+
+type Event = {
+  student_id: number;
+  attempt_id: number;
+  seq: number;
+  question_id: number;
+  response: Response;
+  marked: boolean;
+  spent_ms: number;
+  at_ms: number;
+  received_at: Date;
+};
+
+async function insertEvents(ctx: Ctx, events: readonly Event[]): Promise<void> {
+  await sql`
+    insert into assessment.event (student_id, attempt_id, seq, question_id, response, marked, spent_ms, at_ms, received_at)
+    select * from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as event (student_id bigint, attempt_id bigint,
+      seq integer, question_id bigint, response jsonb, marked boolean, spent_ms integer, at_ms integer, received_at timestamptz)
+  `.execute(ctx.db);
+}
+
+function responseTo(
+  type: QuestionType,
+  key: Key | undefined,
+  options: number,
+  isRight: boolean,
+  draw: () => number,
+): Response {
+  const right = rightResponse(type, key);
+  if (isRight && right !== null) return right;
+  const any = () => 1 + Math.floor(draw() * options);
+  if (type === 'single') {
+    // The option after the right one tempts most.
+    const tempting = typeof right === 'number' ? (right % options) + 1 : any();
+    const other = draw() < 0.5 ? tempting : any();
+    return other === right ? tempting : other;
+  }
+  if (type === 'multiple') return [any()];
+  if (type === 'match') return [1, 2, 3].map((row) => pairOf(row, any()));
+  return String(Math.floor(draw() * 50) + 101);
+}
+
+function rightResponse(type: QuestionType, key: Key | undefined): Response {
+  if (!key || 'dropped' in key) return null;
+  if ('from' in key) return key.from;
+  if ('ranges' in key) return key.ranges[0]?.from ?? null;
+  const options = [...('sets' in key ? (key.sets[0] ?? []) : key.options)];
+  return type === 'single' ? (options[0] ?? null) : options;
+}
+
+/** The same candidates give the same answers in every demo institute. */
+function drawsFrom(seed: number): () => number {
+  let state = seed | 0;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}

@@ -1,0 +1,100 @@
+/** The answer of a question in a file: whether it can be one, and the key that is kept of it. */
+
+import { pairOf } from '../../engine/pairs.ts';
+import type { QuestionType, Range } from '../../engine/paper.ts';
+import { add, compare, type Rational, rational, readDecimal, times, toDecimalText } from '../../engine/rational.ts';
+import type { FileAnswer, FileQuestion } from './paper-file.ts';
+import { optionsOf } from './question-forms.ts';
+import type { KeyJson } from './tables.ts';
+
+type One = Exclude<FileAnswer, { any: unknown } | { dropped: unknown } | { bonus: unknown }>;
+
+/** The engine knows the forms of one answer as `single`. */
+export function engineType(type: FileQuestion['type']): QuestionType {
+  return type === 'assertion-reason' || type === 'statements' ? 'single' : type;
+}
+
+/** What is wrong with the answer; null when nothing is. */
+export function answerMistake(question: FileQuestion): string | null {
+  const { answer } = question;
+  if (isObject(answer) && ('dropped' in answer || 'bonus' in answer)) return null;
+  for (const one of onesOf(answer)) {
+    const mistake = mistakeOf(question, one);
+    if (mistake) return mistake;
+  }
+  return null;
+}
+
+/** Of an answer without a mistake. */
+export function keyOf(question: FileQuestion): KeyJson {
+  const { answer } = question;
+  if (isObject(answer) && 'dropped' in answer) return { dropped: true, award: 'none' };
+  if (isObject(answer) && 'bonus' in answer) return { dropped: true, award: answer.bonus };
+  const ones = onesOf(answer);
+  const type = engineType(question.type);
+  if (type === 'numerical' || type === 'integer') {
+    const ranges = ones.map((one) => rangeOf(one) as Range);
+    return ranges.length === 1 ? (ranges[0] as Range) : { ranges };
+  }
+  if (type === 'single') return { options: ones.map(Number) };
+  const sets = ones.map((one) => setOf(type, one as number[]));
+  return sets.length === 1 ? { options: sets[0] as number[] } : { sets };
+}
+
+function onesOf(answer: FileAnswer): One[] {
+  return isObject(answer) && 'any' in answer ? answer.any : [answer as One];
+}
+
+function mistakeOf(question: FileQuestion, one: One): string | null {
+  const type = engineType(question.type);
+  const count = optionsOf(question).length;
+  const isOption = (position: unknown) =>
+    typeof position === 'number' && Number.isInteger(position) && position >= 1 && position <= count;
+  if (type === 'single') return isOption(one) ? null : `the answer must be a position from 1 to ${count}`;
+  if (type === 'multiple') {
+    if (!Array.isArray(one)) return 'the answer must be a list of positions';
+    if (new Set(one).size !== one.length) return 'the answer names a position twice';
+    return one.every(isOption) ? null : `the answer's positions must be from 1 to ${count}`;
+  }
+  if (type === 'match') {
+    const rows = question.rows?.length ?? 0;
+    if (!Array.isArray(one) || one.length !== rows)
+      return `the answer must name an option for each of the ${rows} rows`;
+    return one.every(isOption) ? null : `the answer's positions must be from 1 to ${count}`;
+  }
+  const range = rangeOf(one);
+  if (!range) return 'the answer must be a number, or a range from … to …';
+  const [from, to] = [rational(range.from), rational(range.to)];
+  if (compare(from, to) > 0) return 'the range ends before it begins';
+  return type === 'integer' && (from.d !== 1n || to.d !== 1n) ? 'the answer must be a whole number' : null;
+}
+
+/** A number, a range, or a number with its tolerance, as the range it accepts. */
+function rangeOf(one: One): Range | null {
+  if (Array.isArray(one)) return null;
+  if (isObject(one) && 'value' in one) {
+    const [value, tolerance] = [exact(one.value), exact(one.tolerance)];
+    if (!value || !tolerance || tolerance.n < 0n) return null;
+    return { from: toDecimalText(add(value, times(tolerance, -1))), to: toDecimalText(add(value, tolerance)) };
+  }
+  const [from, to] = isObject(one) ? [one.from, one.to] : [one, one];
+  return readDecimal(String(from)) && readDecimal(String(to))
+    ? { from: String(from).trim(), to: String(to).trim() }
+    : null;
+}
+
+function setOf(type: QuestionType, positions: number[]): number[] {
+  return type === 'match' ? positions.map((option, row) => pairOf(row + 1, option)) : positions;
+}
+
+function exact(value: number | string): Rational | null {
+  try {
+    return rational(value);
+  } catch {
+    return null;
+  }
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,135 @@
+/** Questions of a spreadsheet: one a line, columns by their names in the first line (content/README.md). */
+import { Rejected } from '../../platform/content-file.ts';
+import type { FileQuestion, FileText } from '../paper-file.ts';
+import { type Draft, type Drafts, NotSupported, numberOf, plainSolution } from './draft.ts';
+
+const COLUMNS =
+  /^(type|section|text|text_hindi|passage|passage_hindi|option_\d+|option_\d+_hindi|row_\d+|row_\d+_hindi|answer|tolerance|marks|negative|partial|solution|solution_hindi)$/;
+
+type Row = { line: number; cell: (name: string) => string };
+
+export function readCsv(source: string): Drafts & { head: string } {
+  const records = recordsOf(source.replace(/^\uFEFF/, ''));
+  const head: string[] = [];
+  while (records[0]?.cells[0]?.startsWith('#'))
+    head.push((records.shift()?.cells ?? []).join(',').replace(/^#\s*(sopan:)?/, ''));
+  const names = records.shift();
+  if (!names) throw new Rejected(1, 'the file has no line of column names');
+  const columns = names.cells.map((name) => name.trim().toLowerCase());
+  for (const name of columns)
+    if (!COLUMNS.test(name)) throw new Rejected(names.line, `"${name}" is not a known column`);
+  for (const name of ['type', 'text', 'answer']) {
+    if (!columns.includes(name)) throw new Rejected(names.line, `there is no column "${name}"`);
+  }
+  const drafts: Draft[] = [];
+  const leftOut: Drafts['leftOut'] = [];
+  for (const { line, cells } of records) {
+    if (cells.every((cell) => cell.trim() === '')) continue;
+    const row: Row = { line, cell: (name) => (cells[columns.indexOf(name)] ?? '').trim() };
+    try {
+      if (cells.length > columns.length) throw new NotSupported('it has more cells than there are columns');
+      drafts.push({ line, category: row.cell('section'), question: questionOf(row) });
+    } catch (error) {
+      if (!(error instanceof NotSupported)) throw error;
+      leftOut.push({ line, reason: error.message });
+    }
+  }
+  return { drafts, leftOut, pictures: [], head: head.join('\n') };
+}
+
+function questionOf(row: Row): Draft['question'] {
+  const type = row.cell('type').toLowerCase();
+  const answer = row.cell('answer');
+  const passage = both(row, 'passage');
+  const shared = {
+    text: both(row, 'text'),
+    marking: marks(row),
+    solution: row.cell('solution') ? both(row, 'solution') : plainSolution(answer),
+    ...(passage.english ? { passage } : {}),
+  };
+  if (type === 'numerical' || type === 'integer') return { ...shared, type, answer: numberKey(row, answer) };
+  if (!['single', 'multiple', 'match'].includes(type)) {
+    throw new NotSupported(`questions of type "${type}" have no counterpart`);
+  }
+  const options = numbered(row, 'option');
+  if (type === 'single') {
+    const keys = answer.split('|').map((one) => position(one, options.length));
+    return { ...shared, type, options, answer: keys.length === 1 ? (keys[0] as number) : { any: keys } };
+  }
+  if (type === 'multiple') {
+    return { ...shared, type, options, answer: answer.split(/[,; ]+/).map((one) => position(one, options.length)) };
+  }
+  const keys = answer.split(/[,; ]+/).map((one) => position(one, options.length));
+  return { ...shared, type: 'match', options, rows: numbered(row, 'row'), answer: keys };
+}
+
+function numberKey(row: Row, answer: string): FileQuestion['answer'] {
+  const [from, to] = answer.split('..');
+  if (to !== undefined) return { from: numberOf(from ?? ''), to: numberOf(to) };
+  const tolerance = row.cell('tolerance');
+  const keys = answer.split('|').map((one) => numberOf(one));
+  const each = keys.map((value) => (tolerance ? { value, tolerance: numberOf(tolerance) } : value));
+  return each.length === 1 ? (each[0] as string) : { any: each };
+}
+
+function marks(row: Row): NonNullable<FileQuestion['marking']> | undefined {
+  if (!row.cell('marks') && !row.cell('negative')) return undefined;
+  const correct = row.cell('marks') || '1';
+  const negative = row.cell('negative') || '0';
+  const partial = row.cell('partial');
+  return {
+    correct,
+    wrong: negative.startsWith('-') || Number(negative) === 0 ? negative : `-${negative}`,
+    unanswered: 0,
+    ...(partial ? { partial } : {}),
+  };
+}
+
+/** 1, or A. */
+function position(text: string, count: number): number {
+  const plain = text.trim();
+  const at = /^[A-Ja-j]$/.test(plain) ? plain.toUpperCase().charCodeAt(0) - 64 : Number(plain);
+  if (!Number.isInteger(at) || at < 1 || at > count)
+    throw new NotSupported(`the answer "${plain}" is none of its ${count} options`);
+  return at;
+}
+
+function numbered(row: Row, name: string): FileText[] {
+  const found: FileText[] = [];
+  for (let at = 1; row.cell(`${name}_${at}`); at++) found.push(both(row, `${name}_${at}`));
+  if (found.length < 2 || found.length > 10) throw new NotSupported(`${found.length} ${name}s, where 2 to 10 can be`);
+  return found;
+}
+
+function both(row: Row, name: string): FileText {
+  const [english, hindi] = [row.cell(name), row.cell(`${name}_hindi`)];
+  return { english: english || hindi, hindi: hindi || english };
+}
+
+/** RFC 4180: quoted cells may hold commas, quotes and lines. */
+function recordsOf(source: string): Array<{ line: number; cells: string[] }> {
+  const records: Array<{ line: number; cells: string[] }> = [];
+  let cells: string[] = [];
+  let [line, start] = [1, 1];
+  const token = /"((?:[^"]|"")*)"(?=[,\r\n]|$)|([^,\r\n"]*)(?=[,\r\n]|$)/y;
+  for (let at = 0; at <= source.length; ) {
+    token.lastIndex = at;
+    const match = token.exec(source);
+    if (!match) throw new Rejected(line, 'a quote is opened and not closed, or stands within a cell');
+    cells.push(match[1] === undefined ? (match[2] ?? '') : match[1].replaceAll('""', '"'));
+    line += match[0].split('\n').length - 1;
+    at += match[0].length;
+    if (source[at] === ',') {
+      at += 1;
+      continue;
+    }
+    records.push({ line: start, cells });
+    cells = [];
+    if (at >= source.length) break;
+    at += source.startsWith('\r\n', at) ? 2 : 1;
+    line += 1;
+    start = line;
+    if (at === source.length) break;
+  }
+  return records;
+}

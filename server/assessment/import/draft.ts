@@ -1,0 +1,99 @@
+/** A question as an importer read it, before it becomes part of a paper; and what could not become one. */
+import type { FileMarking, FileQuestion, FileText } from '../paper-file.ts';
+
+export type Draft = {
+  line: number;
+  /** Where it belongs: a section of the paper. */
+  category: string;
+  question: Omit<FileQuestion, 'id'>;
+};
+
+/** A question that is left out, and why. */
+export type LeftOut = { line: number; reason: string };
+
+export type Drafts = { drafts: Draft[]; leftOut: LeftOut[]; pictures: Picture[] };
+
+/** Bytes that were checked to be a picture, under the path that the texts name. */
+export type Picture = { path: string; bytes: Buffer };
+
+/** Thrown while one question is read; the next one goes on. */
+export class NotSupported extends Error {}
+
+/** A text in one language serves for both; Moodle's two ways of giving several are understood. */
+export function bothLanguages(html: string): FileText {
+  const of = (code: string) =>
+    html
+      .replace(/\{mlang ([\w-]+)\}([\s\S]*?)\{mlang\}/g, (_, language: string, text: string) =>
+        language.split(',').some((one) => one.trim() === code) ? text : '',
+      )
+      .replace(
+        /<span(?=[^>]*class="multilang")[^>]*lang="(\w+)"[^>]*>([\s\S]*?)<\/span>/g,
+        (_, language: string, text: string) => (language === code ? text : ''),
+      )
+      .trim();
+  const [english, hindi] = [of('en'), of('hi')];
+  return { english: english || hindi, hindi: hindi || english };
+}
+
+/** What stands in for a solution where a file has none. */
+export function plainSolution(answer: string): FileText {
+  return { english: `<p>The right answer is ${answer}.</p>`, hindi: `<p>सही उत्तर ${answer} है।</p>` };
+}
+
+export const letterOf = (position: number) => String.fromCharCode(64 + position);
+
+export type Choice = { text: FileText /** Percent of the marks, below 0 where it costs some. */; fraction: number };
+
+/** One right option, or several, from the fractions of the options. */
+export function choiceQuestion(
+  choices: readonly Choice[],
+  isSingle: boolean,
+  grade: number,
+): Pick<FileQuestion, 'type' | 'options' | 'answer' | 'marking'> {
+  if (choices.length < 2 || choices.length > 10)
+    throw new NotSupported(`${choices.length} options, where 2 to 10 can be`);
+  const options = choices.map(({ text }) => text);
+  const right = choices.flatMap(({ fraction }, at) => (fraction > 0 ? [at + 1] : []));
+  if (right.length === 0) throw new NotSupported('no option is right');
+  const costs = new Set(choices.filter(({ fraction }) => fraction <= 0).map(({ fraction }) => fraction));
+  if (isSingle) {
+    if (choices.some(({ fraction }) => fraction > 0 && fraction < 99.9)) {
+      throw new NotSupported('an option of a single-choice question brings a part of the marks');
+    }
+    if (costs.size > 1) throw new NotSupported('wrong options cost different marks');
+    const [cost = 0] = costs;
+    const answer = right.length === 1 ? (right[0] as number) : { any: right };
+    return { type: 'single', options, answer, marking: marksOf(grade, (grade * cost) / 100) };
+  }
+  const parts = choices.filter(({ fraction }) => fraction > 0).map(({ fraction }) => fraction);
+  const whole = parts.reduce((sum, part) => sum + part, 0);
+  if (parts.some((part) => Math.abs(part - whole / parts.length) > 0.01)) {
+    throw new NotSupported('the right options bring different parts of the marks');
+  }
+  if (Math.abs(whole - 100) > 0.5) throw new NotSupported('the right options do not make up the whole marks');
+  // Exact: three options of 33.33333 % each are thirds.
+  const partial = `${decimal(grade)}/${right.length}`;
+  return {
+    type: 'multiple',
+    options,
+    answer: right,
+    marking: { ...marksOf(grade, 0), ...(right.length > 1 ? { partial } : {}) },
+  };
+}
+
+export function marksOf(correct: number, wrong: number): Exclude<FileMarking, { preset: unknown }> {
+  if (!(correct > 0)) throw new NotSupported('it brings no marks');
+  return { correct: decimal(correct), wrong: decimal(Math.min(0, wrong)), unanswered: 0 };
+}
+
+/** A short answer that is a number is a number; words cannot be marked without a doubt. */
+export function numberOf(text: string): string {
+  const plain = text.trim().replace(/^\+/, '');
+  if (!/^-?(\d+(\.\d*)?|\.\d+)$/.test(plain)) throw new NotSupported('a short answer in words cannot be marked');
+  return plain;
+}
+
+/** As few digits as say it. */
+export function decimal(value: number): string {
+  return String(Math.round(value * 1e6) / 1e6);
+}

@@ -1,0 +1,348 @@
+/** Question banks of other programs: what is understood, what is left out and why, and what is refused. */
+import { describe, expect, test } from 'vitest';
+import { Rejected } from '../../platform/content-file.ts';
+import { buildPaper } from '../paper-build.ts';
+import { readCsv } from './csv.ts';
+import { readGift } from './gift.ts';
+import { withMathMl } from './latex.ts';
+import { readMoodleXml } from './moodle-xml.ts';
+import { paperOf } from './to-paper.ts';
+import { readXml } from './xml.ts';
+
+const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+const XML = `<?xml version="1.0" encoding="UTF-8"?>
+<!-- sopan: { minutes: 45, name: Algebra, results: 2027-01-01T10:00:00+05:30 } -->
+<quiz>
+  <question type="category"><category><text>$course$/top/Algebra</text></category></question>
+  <question type="multichoice">
+    <name><text>Root</text></name>
+    <questiontext format="html"><text><![CDATA[<p>Root of \\(x^2=9\\)? <img src="@@PLUGINFILE@@/a%20b.png" alt="graph"></p>]]></text>
+      <file name="a b.png" path="/" encoding="base64">${PIXEL}</file>
+    </questiontext>
+    <generalfeedback format="html"><text><![CDATA[<p>\\(\\sqrt{9}=3\\)</p>]]></text></generalfeedback>
+    <defaultgrade>2</defaultgrade><single>true</single>
+    <answer fraction="100"><text>3</text></answer>
+    <answer fraction="-25"><text>2</text></answer>
+    <answer fraction="-25"><text>5</text></answer>
+  </question>
+  <question type="multichoice">
+    <name><text>Primes</text></name>
+    <questiontext><text>{mlang en}Primes?{mlang}{mlang hi}अभाज्य?{mlang}</text></questiontext>
+    <defaultgrade>3</defaultgrade><single>false</single>
+    <answer fraction="33.33333"><text>2</text></answer><answer fraction="33.33333"><text>3</text></answer>
+    <answer fraction="33.33333"><text>5</text></answer><answer fraction="-100"><text>9</text></answer>
+  </question>
+  <question type="truefalse"><questiontext><text>0 is even.</text></questiontext>
+    <answer fraction="100"><text>true</text></answer><answer fraction="0"><text>false</text></answer></question>
+  <question type="description"><questiontext><text>&lt;p&gt;Read: x = 4.&lt;/p&gt;</text></questiontext></question>
+  <question type="numerical"><questiontext><text>x/3 to two places?</text></questiontext>
+    <answer fraction="100"><text>1.33</text><tolerance>0.005</tolerance></answer></question>
+  <question type="shortanswer"><questiontext><text>2x?</text></questiontext>
+    <answer fraction="100"><text>8</text></answer><answer fraction="100"><text>8.0</text></answer></question>
+  <question type="category"><category><text>Geography</text></category></question>
+  <question type="matching"><questiontext><text>Capitals</text></questiontext><defaultgrade>2</defaultgrade>
+    <subquestion><text>Bihar</text><answer><text>Patna</text></answer></subquestion>
+    <subquestion><text>Kerala</text><answer><text>Thiruvananthapuram</text></answer></subquestion>
+    <subquestion><text></text><answer><text>Bhopal</text></answer></subquestion></question>
+  <question type="essay"><name><text>Why</text></name><questiontext><text>Discuss.</text></questiontext></question>
+  <question type="shortanswer"><name><text>City</text></name><questiontext><text>Capital?</text></questiontext>
+    <answer fraction="100"><text>Delhi</text></answer></question>
+  <question type="multichoice"><name><text>Half</text></name><questiontext><text>?</text></questiontext><single>true</single>
+    <answer fraction="100"><text>a</text></answer><answer fraction="50"><text>b</text></answer></question>
+  <question type="multichoice"><name><text>Bad formula</text></name><questiontext><text>\\(\\frac{1}\\)</text></questiontext>
+    <answer fraction="100"><text>a</text></answer><answer fraction="0"><text>b</text></answer></question>
+</quiz>`;
+
+describe('Moodle XML', () => {
+  const read = readMoodleXml(XML);
+  const { paper, leftOut } = paperOf('papers/601-algebra.xml', read);
+  const built = buildPaper(paper);
+  const questions = built.document.sections.flatMap((section) => section.questions);
+
+  test('becomes a paper with its head, sections by category, and keys', () => {
+    expect(paper).toMatchObject({ id: 601, name: 'Algebra', minutes: 45, results: '2027-01-01T10:00:00+05:30' });
+    expect(built.document.sections.map(({ title }) => title.english)).toEqual(['Algebra', 'Geography']);
+    expect(questions.map(({ type }) => type)).toEqual([
+      'single',
+      'multiple',
+      'single',
+      'numerical',
+      'numerical',
+      'match',
+    ]);
+    expect(Object.values(built.keys)).toEqual([
+      { options: [1] },
+      { options: [1, 2, 3] },
+      { options: [1] },
+      { from: '1.325', to: '1.335' },
+      {
+        ranges: [
+          { from: '8', to: '8' },
+          { from: '8', to: '8' },
+        ],
+      },
+      { options: [102, 203] },
+    ]);
+    expect(questions.map(({ marks, negative, partial }) => [marks, negative, partial])).toEqual([
+      [2, '1/2', undefined],
+      [3, 0, 1],
+      [1, 0, undefined],
+      [1, 0, undefined],
+      [1, 0, undefined],
+      [2, 0, 1],
+    ]);
+  });
+
+  test('formulas become MathML, pictures files of their own, feedback the solution, languages both', () => {
+    expect(questions[0]?.text.english).toMatch(/<math>.*<msup>.*<\/math>/s);
+    const [picture] = read.pictures;
+    expect(questions[0]?.text.english).toContain(`<img src="/${picture?.path}" alt="graph" />`);
+    expect(picture?.path).toMatch(/^media\/papers\/[0-9a-f]{24}\.png$/);
+    expect(Object.values(built.solutions)[0]?.english).toContain('<msqrt>');
+    expect(questions[1]?.text).toEqual({ english: 'Primes?', hindi: 'अभाज्य?' });
+    expect(Object.values(built.solutions)[1]).toEqual({
+      english: '<p>The right answer is A, B, C.</p>',
+      hindi: '<p>सही उत्तर A, B, C है।</p>',
+    });
+  });
+
+  test('a description is the passage of what follows it in its category', () => {
+    expect(questions.map(({ passage }) => passage?.english ?? null)).toEqual([
+      null,
+      null,
+      null,
+      '<p>Read: x = 4.</p>',
+      '<p>Read: x = 4.</p>',
+      null,
+    ]);
+  });
+
+  test('what has no counterpart is left out whole, with line and reason', () => {
+    expect([...read.leftOut, ...leftOut].map(({ line, reason }) => [line, reason])).toEqual([
+      [35, '"Why": questions of type "essay" have no counterpart'],
+      [36, '"City": a short answer in words cannot be marked'],
+      [38, '"Half": an option of a single-choice question brings a part of the marks'],
+      [40, 'the formula \\frac{1} cannot be read'],
+    ]);
+  });
+});
+
+describe('what means harm is refused, with its line', () => {
+  test.each([
+    [
+      'an entity',
+      '<?xml version="1.0"?>\n<!DOCTYPE quiz [<!ENTITY x SYSTEM "file:///etc/passwd">]><quiz>&x;</quiz>',
+      2,
+      /document type/,
+    ],
+    ['a billion laughs', '<!DOCTYPE q [<!ENTITY a "ha"><!ENTITY b "&a;&a;">]><quiz>&b;</quiz>', 1, /document type/],
+    ['an unknown entity', '<quiz>\n&nbsp;</quiz>', 2, /entity &nbsp; is not read/],
+    ['an unclosed element', '<quiz>\n<question>\n</quiz>', 3, /closes nothing/],
+    ['two roots', '<quiz></quiz><quiz></quiz>', 1, /one element/],
+    ['a text that is no XML', 'hello', 1, /one element/],
+    ['endless nesting', '<a>'.repeat(100), 1, /nested too deeply/],
+    ['half an opening', '<quiz>\n<question', 2, /begins nothing/],
+    ['a surrogate', '<quiz>&#xD800;</quiz>', 1, /no character/],
+  ] as const)('%s', (_, text, line, reason) => {
+    const refused = () => readXml(text);
+    expect(refused).toThrow(Rejected);
+    expect(refused).toThrow(reason);
+    try {
+      refused();
+    } catch (error) {
+      expect((error as Rejected).line).toBe(line);
+    }
+  });
+
+  test('script, handlers and foreign pictures are taken out of texts', () => {
+    const text =
+      '<p onclick="x()">Two?<script>alert(1)</script><img src="https://x.example/1.png"><a href="javascript:x">l</a></p>';
+    const { paper } = paperOf('papers/602-x.gift', readGift(`[html]${text.replace(/[=:]/g, '\\$&')} {=2 ~3}`));
+    expect(buildPaper(paper).document.sections[0]?.questions[0]?.text.english).toBe('<p>Two?l</p>');
+  });
+
+  test('a picture is believed by its bytes', () => {
+    const svg = Buffer.from('<svg onload="x()"/>').toString('base64');
+    const { leftOut, pictures } = readMoodleXml(XML.replace(PIXEL, svg));
+    expect(pictures).toEqual([]);
+    expect(leftOut[0]).toEqual({ line: 5, reason: '"Root": a b.png is not a PNG, JPEG, GIF or WebP picture' });
+  });
+});
+
+const GIFT = `// sopan: minutes: 20
+$CATEGORY: $course$/Physics
+
+// a comment
+::Q1:: What is 2 \\= ? {
+  =two #yes
+  ~three #no
+  ~four
+  ####Two is the name of 2.
+}
+
+::Q2:: Pick {~%50%red ~%50%green ~%-100%black}
+
+The Sun rises in the east.{T}
+
+How far?{#12.5:0.5}
+
+Between?{#1..5}
+
+Two values {#=4:0 =9:1}
+
+Match {=Rama -> Ayodhya =Krishna -> Mathura}
+
+Read this passage about \\{braces\\}.
+
+5 plus {=7 =7.0} is twelve.
+
+Write an essay {}
+
+Capital of India? {=Delhi}
+
+$CATEGORY: Last
+
+Which? {=%100%a ~%-33.33333%b}
+
+Never closed {=a ~b
+`;
+
+describe('GIFT', () => {
+  const read = readGift(GIFT);
+  const { paper, leftOut } = paperOf('papers/603-physics.gift', read);
+  const built = buildPaper(paper);
+  const questions = built.document.sections.flatMap((section) => section.questions);
+
+  test('its forms', () => {
+    expect(paper.minutes).toBe(20);
+    expect(leftOut).toEqual([]);
+    expect(built.document.sections.map(({ title }) => title.english)).toEqual(['Physics', 'Last']);
+    expect(questions.map(({ type }) => type)).toEqual([
+      'single',
+      'multiple',
+      'single',
+      'numerical',
+      'numerical',
+      'numerical',
+      'match',
+      'numerical',
+      'single',
+    ]);
+    expect(Object.values(built.keys)).toEqual([
+      { options: [1] },
+      { options: [1, 2] },
+      { options: [1] },
+      { from: '12', to: '13' },
+      { from: '1', to: '5' },
+      {
+        ranges: [
+          { from: '4', to: '4' },
+          { from: '8', to: '10' },
+        ],
+      },
+      { options: [101, 202] },
+      {
+        ranges: [
+          { from: '7', to: '7' },
+          { from: '7.0', to: '7.0' },
+        ],
+      },
+      { options: [1] },
+    ]);
+    expect(questions[0]?.text.english).toBe('What is 2 = ?');
+    expect(questions[0]?.options.map(({ english }) => english)).toEqual(['two', 'three', 'four']);
+    expect(Object.values(built.solutions)[0]?.english).toBe('Two is the name of 2.');
+    expect(questions[7]).toMatchObject({
+      text: { english: '5 plus ______ is twelve.' },
+      passage: { english: 'Read this passage about {braces}.' },
+    });
+    expect(questions[8]?.negative).toBe('333333/1000000');
+  });
+
+  test('left out, with line and reason', () => {
+    expect(read.leftOut).toEqual([
+      { line: 28, reason: '"Write an essay {}": an essay has no key' },
+      { line: 30, reason: '"Capital of India? {=Delhi}": a short answer in words cannot be marked' },
+      { line: 36, reason: '"Never closed {=a ~b": its answers are never closed by "}"' },
+    ]);
+  });
+});
+
+describe('CSV', () => {
+  const CSV = `\uFEFF#sopan: minutes: 15
+type,section,text,text_hindi,option_1,option_1_hindi,option_2,option_3,answer,marks,negative,tolerance,solution
+single,Maths,"What is 2 + 2,
+exactly?",२ + २ कितना है?,3,३,4,5,B,2,0.5,,It is 4.
+multiple,Maths,Primes?,,2,,3,4,"1,2",,,,
+numerical,Maths,Half of one?,,,,,,0.5,1,0,0.01,
+integer,Maths,Days of a week?,,,,,,7,,,,
+single,Maths,Two keys?,,a,,b,c,A|C,,,,
+single,Maths,No such option?,,a,,b,c,E,,,,
+guess,Maths,What?,,,,,,1,,,,
+`;
+  test('its rows, with quoted lines, both languages and several keys', () => {
+    const read = readCsv(CSV);
+    const { paper } = paperOf('papers/604-sums.csv', read);
+    const built = buildPaper(paper);
+    expect(paper.minutes).toBe(15);
+    expect(Object.values(built.keys)).toEqual([
+      { options: [2] },
+      { options: [1, 2] },
+      { from: '0.49', to: '0.51' },
+      { from: '7', to: '7' },
+      { options: [1, 3] },
+    ]);
+    const [first] = built.document.sections[0]?.questions ?? [];
+    expect(first).toMatchObject({
+      text: { english: 'What is 2 + 2,\nexactly?', hindi: '२ + २ कितना है?' },
+      marks: 2,
+      negative: '1/2',
+    });
+    expect(first?.options[0]).toEqual({ option_id: 1, english: '3', hindi: '३' });
+    expect(read.leftOut).toEqual([
+      { line: 9, reason: 'the answer "E" is none of its 3 options' },
+      { line: 10, reason: 'questions of type "guess" have no counterpart' },
+    ]);
+  });
+
+  test.each([
+    ['an unknown column', 'type,text,answer,colour\n', 1, /"colour" is not a known column/],
+    ['no answers', 'type,text\n', 1, /no column "answer"/],
+    ['a quote that is never closed', 'type,text,answer\nsingle,"x,1\n', 2, /quote/],
+    ['nothing in it', '', 1, /not a known column|no line of column/],
+  ] as const)('%s', (_, text, line, reason) => {
+    try {
+      readCsv(text);
+      expect.fail('was read');
+    } catch (error) {
+      expect(error).toBeInstanceOf(Rejected);
+      expect([(error as Rejected).line, (error as Rejected).message]).toEqual([line, expect.stringMatching(reason)]);
+    }
+  });
+});
+
+describe('the paper of a bank', () => {
+  const draft = readGift('Two? {=2 ~3}');
+  test.each([
+    ['without an id', 'papers/algebra.gift', draft, /no id/],
+    ['with a wrong head', 'papers/605-x.gift', { ...draft, head: 'colour: red' }, /head of the file/],
+    ['with a head that is no YAML', 'papers/605-x.gift', { ...draft, head: '{' }, /not YAML/],
+    [
+      'with more than it can hold',
+      'papers/605-x.gift',
+      { ...draft, drafts: Array(1000).fill(draft.drafts[0]) },
+      /divide/,
+    ],
+    ['without questions', 'papers/605-x.gift', { ...draft, drafts: [] }, /no question/],
+  ] as Array<[string, string, typeof draft, RegExp]>)('%s', (_, path, read, reason) => {
+    expect(() => paperOf(path, read)).toThrow(reason);
+  });
+});
+
+test('a formula is shown without trust in it', () => {
+  expect(() => withMathMl('\\(\\href{javascript:x}{y}\\)')).toThrow('cannot be read');
+  expect(() => withMathMl('$$\\def\\a{\\a\\a}\\a$$')).toThrow('cannot be read');
+  expect(withMathMl('costs $5 and $6')).toBe('costs $5 and $6');
+  expect(withMathMl('\\(a &lt; b\\)')).toContain('&lt;');
+});

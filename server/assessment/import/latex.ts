@@ -1,0 +1,43 @@
+/** Formulas in LaTeX, between \( \), \[ \] or $$ $$, as MathML: no script is needed to show them. */
+import { LRUCache } from 'lru-cache';
+import temml from 'temml';
+import { NotSupported } from './draft.ts';
+
+const FORMULA = /\\\(([\s\S]+?)\\\)|\\\[([\s\S]+?)\\\]|\$\$([\s\S]+?)\$\$/g;
+/** A formula is read when it is checked, and when it is stored. */
+const read = new LRUCache<string, string>({ max: 4000 });
+const MOST_LETTERS = 2000;
+
+/** Throws NotSupported with the first formula that cannot be read. */
+export function withMathMl(html: string): string {
+  if (!html.includes('\\') && !html.includes('$$')) return html;
+  return html.replace(FORMULA, (_, inline?: string, block?: string, dollars?: string) => {
+    const source = unescaped(inline ?? block ?? dollars ?? '');
+    if (source.length > MOST_LETTERS) throw new NotSupported('a formula is too long');
+    const name = `${inline === undefined} ${source}`;
+    const known = read.get(name);
+    if (known !== undefined) return known;
+    try {
+      const made = temml.renderToString(source, {
+        displayMode: inline === undefined,
+        throwOnError: true,
+        trust: false,
+        maxExpand: 200,
+      });
+      read.set(name, made);
+      return made;
+    } catch {
+      throw new NotSupported(`the formula ${source.slice(0, 60)} cannot be read`);
+    }
+  });
+}
+
+/** A formula in HTML has its "<" written out. */
+function unescaped(source: string): string {
+  return source
+    .replace(/<br\s*\/?>/g, ' ')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
+    .replaceAll('&nbsp;', ' ');
+}

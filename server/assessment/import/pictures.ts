@@ -1,0 +1,60 @@
+/** Pictures inside a question bank: checked by their bytes, named by their digest. */
+import { createHash } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { NotSupported, type Picture } from './draft.ts';
+import type { Element } from './xml.ts';
+
+export type Kept = Map<string, Picture>;
+
+const MOST_BYTES = 1024 * 1024;
+const FOLDER = 'media/papers';
+
+/** Puts the address of each enclosed picture in place of its name. */
+export function keepPictures(html: string, files: readonly Element[], kept: Kept): string {
+  const paths = new Map<string, string>();
+  for (const file of files) {
+    const name = file.attributes.get('name') ?? '';
+    if ((file.attributes.get('encoding') ?? 'base64') !== 'base64')
+      throw new NotSupported(`the picture ${name} is not in base64`);
+    const picture = pictureOf(name, Buffer.from(file.text.replace(/\s+/g, ''), 'base64'));
+    kept.set(picture.path, picture);
+    paths.set(name, picture.path);
+  }
+  return html.replace(/@@PLUGINFILE@@\/([^"'\s>]+)/g, (_, name: string) => {
+    const path = paths.get(safeDecode(name.split('?')[0] ?? ''));
+    if (!path) throw new NotSupported(`the picture ${name} is not in the file`);
+    return path;
+  });
+}
+
+/** Under the data directory, where the site serves them. */
+export function storePictures(dataDir: string, pictures: readonly Picture[]): void {
+  if (pictures.length > 0) mkdirSync(join(dataDir, FOLDER), { recursive: true });
+  for (const { path, bytes } of pictures) writeFileSync(join(dataDir, path), bytes);
+}
+
+function pictureOf(name: string, bytes: Buffer): Picture {
+  if (bytes.length > MOST_BYTES) throw new NotSupported(`the picture ${name} is larger than 1 MB`);
+  const kind = kindOf(bytes);
+  if (!kind) throw new NotSupported(`${name} is not a PNG, JPEG, GIF or WebP picture`);
+  const digest = createHash('sha256').update(bytes).digest('hex').slice(0, 24);
+  return { path: `${FOLDER}/${digest}.${kind}`, bytes };
+}
+
+/** By its first bytes: a name says nothing. */
+function kindOf(bytes: Buffer): string | null {
+  const starts = (text: string, at = 0) => bytes.subarray(at, at + text.length).toString('latin1') === text;
+  if (starts('\x89PNG\r\n\x1a\n')) return 'png';
+  if (starts('\xff\xd8\xff')) return 'jpg';
+  if (starts('GIF87a') || starts('GIF89a')) return 'gif';
+  return starts('RIFF') && starts('WEBP', 8) ? 'webp' : null;
+}
+
+function safeDecode(name: string): string {
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
+}

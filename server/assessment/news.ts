@@ -1,0 +1,110 @@
+/**
+ * News of running attempts, as server-sent events: more time, another device, the end. Whoever changes an attempt
+ * notifies in the same transaction; each process tells the screens that are connected to it.
+ */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import type { AttemptNews } from '../../contract/assessment.ts';
+import { API_PREFIX } from '../../contract/endpoint.ts';
+import type { Ctx } from '../platform/context.ts';
+import { malformed, notSignedIn } from '../platform/problem.ts';
+import { failure } from '../platform/serve.ts';
+import { bearerOf, engineCookieOf, studentCtx } from './bearer.ts';
+import { attemptOf, attempts } from './queries/attempts.ts';
+import { isHere } from './rules.ts';
+import { forgetAllRunning, forgetRunning } from './running-attempts.ts';
+
+export const NEWS_PATH = `${API_PREFIX}/test_series/pts/attempt_news`;
+export const NEWS_CHANNEL = 'attempt_news';
+
+/** A proxy may cut what is silent for long. */
+const BREATH_MS = 20_000;
+/** Tabs and devices of one candidate; the oldest makes room. */
+const MOST_STREAMS = 4;
+/** Names that fit into one notification (8,000 bytes); more of them are told as "all". */
+const MOST_NAMES = 200;
+
+type Stream = { reply: FastifyReply; device: string | undefined; breath: NodeJS.Timeout };
+const streams = new Map<string, Stream[]>();
+
+/** Within the transaction of the change: told when, and only if, it commits. */
+export async function tellOf(ctx: Pick<Ctx, 'db'>, ...publicIds: readonly string[]): Promise<void> {
+  if (publicIds.length === 0) return;
+  const payload = publicIds.length > MOST_NAMES ? 'all' : publicIds.join(' ');
+  await sql`select pg_notify(${NEWS_CHANNEL}, ${payload})`.execute(ctx.db);
+}
+
+/** What another process, or this one, has told; '' after a time in which nothing could be heard. */
+export async function hearNews(ctx: Ctx, payload: string): Promise<void> {
+  const names = payload === '' || payload === 'all' ? null : payload.split(' ');
+  if (names) for (const name of names) forgetRunning(name);
+  else forgetAllRunning();
+  const concerned = (names ?? [...streams.keys()]).filter((name) => streams.has(name));
+  for (let at = 0; at < concerned.length; at += 1000) {
+    const batch = concerned.slice(at, at + 1000);
+    const rows = await attempts(ctx).where('attempt.public_id', 'in', batch).execute();
+    for (const row of rows) {
+      for (const stream of streams.get(row.public_id) ?? []) send(stream, row, ctx.now);
+    }
+  }
+}
+
+export async function serveNews(ctx: Ctx, request: FastifyRequest, reply: FastifyReply) {
+  try {
+    const student = await studentCtx(ctx, bearerOf(request) ?? engineCookieOf(request));
+    if (!student) throw notSignedIn();
+    const { attempt_id, device } = request.query as { attempt_id?: unknown; device?: unknown };
+    if (typeof attempt_id !== 'string' || attempt_id.length > 64) throw malformed('attempt_id must be text.');
+    const name = typeof device === 'string' && device.length <= 64 ? device : undefined;
+    await attemptOf(student, attempt_id);
+    reply.hijack();
+    reply.raw.writeHead(200, {
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+    });
+    const breath = setInterval(() => reply.raw.write(':\n\n'), BREATH_MS).unref();
+    const stream: Stream = { reply, device: name, breath };
+    join(attempt_id, stream);
+    reply.raw.on('close', () => leave(attempt_id, stream));
+    // What was told between reading the attempt and joining must not be missed.
+    send(stream, await attemptOf(student, attempt_id), ctx.now);
+    return reply;
+  } catch (error) {
+    if (reply.raw.headersSent) return reply.raw.destroy();
+    const { status, envelope, headers } = failure(ctx, error);
+    return reply
+      .code(status)
+      .headers({ 'cache-control': 'no-store', ...headers })
+      .send(envelope);
+  }
+}
+
+/** Before the server stops: a stream would keep it open. */
+export function endStreams(): void {
+  for (const each of [...streams.values()].flat()) each.reply.raw.end();
+}
+
+function join(publicId: string, stream: Stream): void {
+  const known = streams.get(publicId) ?? [];
+  streams.set(publicId, [...known, stream]);
+  if (known.length >= MOST_STREAMS) known[0]?.reply.raw.end();
+}
+
+function leave(publicId: string, stream: Stream): void {
+  clearInterval(stream.breath);
+  const others = (streams.get(publicId) ?? []).filter((each) => each !== stream);
+  if (others.length > 0) streams.set(publicId, others);
+  else streams.delete(publicId);
+}
+
+function send({ reply, device }: Stream, attempt: Awaited<ReturnType<typeof attemptOf>>, now: Date): void {
+  const news: AttemptNews = {
+    state: attempt.state,
+    server_time: now.toISOString(),
+    deadline: attempt.deadline.toISOString(),
+    extra_minutes: attempt.extra_minutes,
+    is_here: isHere(attempt, device),
+  };
+  reply.raw.write(`data: ${JSON.stringify(news)}\n\n`);
+}

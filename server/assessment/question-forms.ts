@@ -1,0 +1,97 @@
+/**
+ * Questions whose words and options are the examination's own: assertion and reason, sets of statements. A file gives
+ * what differs; the rest is said here, in both languages, always alike.
+ */
+import type { FileQuestion, FileText } from './paper-file.ts';
+
+const ASSERTION_REASON: readonly FileText[] = [
+  {
+    english: 'Both A and R are true, and R is the correct explanation of A',
+    hindi: 'A और R दोनों सही हैं, तथा R, A की सही व्याख्या है',
+  },
+  {
+    english: 'Both A and R are true, but R is not the correct explanation of A',
+    hindi: 'A और R दोनों सही हैं, परंतु R, A की सही व्याख्या नहीं है',
+  },
+  { english: 'A is true, but R is false', hindi: 'A सही है, परंतु R गलत है' },
+  { english: 'A is false, but R is true', hindi: 'A गलत है, परंतु R सही है' },
+];
+
+const OF_TWO: readonly FileText[] = [
+  { english: '1 only', hindi: 'केवल 1' },
+  { english: '2 only', hindi: 'केवल 2' },
+  { english: 'Both 1 and 2', hindi: '1 और 2 दोनों' },
+  { english: 'Neither 1 nor 2', hindi: 'न तो 1, न ही 2' },
+];
+
+const HOW_MANY: Readonly<Record<number, readonly FileText[]>> = {
+  3: [
+    { english: 'Only one', hindi: 'केवल एक' },
+    { english: 'Only two', hindi: 'केवल दो' },
+    { english: 'All three', hindi: 'सभी तीन' },
+    { english: 'None', hindi: 'कोई भी नहीं' },
+  ],
+  4: [
+    { english: 'Only one', hindi: 'केवल एक' },
+    { english: 'Only two', hindi: 'केवल दो' },
+    { english: 'Only three', hindi: 'केवल तीन' },
+    { english: 'All four', hindi: 'सभी चार' },
+  ],
+};
+
+const DIRECTION: FileText = {
+  english:
+    '<p>Two statements are given, one as Assertion (A) and the other as Reason (R). Choose the correct option.</p>',
+  hindi: '<p>दो कथन दिए गए हैं, एक अभिकथन (A) और दूसरा कारण (R)। सही विकल्प चुनिए।</p>',
+};
+const CONSIDER: FileText = {
+  english: '<p>Consider the following statements:</p>',
+  hindi: '<p>निम्नलिखित कथनों पर विचार कीजिए:</p>',
+};
+const WHICH: FileText = {
+  english: '<p>Which of the statements given above is/are correct?</p>',
+  hindi: '<p>उपर्युक्त कथनों में से कौन-सा/से सही है/हैं?</p>',
+};
+const HOW_MANY_ARE: FileText = {
+  english: '<p>How many of the statements given above are correct?</p>',
+  hindi: '<p>उपर्युक्त कथनों में से कितने सही हैं?</p>',
+};
+
+/** The options of the file, or those that belong to the form. */
+export function optionsOf(question: FileQuestion): readonly FileText[] {
+  if (question.options) return question.options;
+  if (question.type === 'assertion-reason') return ASSERTION_REASON;
+  const count = question.type === 'statements' ? (question.statements?.length ?? 0) : 0;
+  return count === 2 ? OF_TWO : (HOW_MANY[count] ?? []);
+}
+
+/** The whole text of the question as it is shown. */
+export function textOf(question: FileQuestion): FileText {
+  const { assertion, reason, statements = [] } = question;
+  if (question.type === 'assertion-reason' && assertion && reason) {
+    return both((language) =>
+      [
+        (question.text ?? DIRECTION)[language],
+        `<p><b>${language === 'english' ? 'Assertion (A)' : 'अभिकथन (A)'}:</b> ${assertion[language]}</p>`,
+        `<p><b>${language === 'english' ? 'Reason (R)' : 'कारण (R)'}:</b> ${reason[language]}</p>`,
+      ].join(''),
+    );
+  }
+  if (question.type === 'statements' && statements.length > 0) {
+    const ask = question.options || statements.length === 2 ? WHICH : HOW_MANY_ARE;
+    return both((language) => {
+      const items = statements.map((statement) => `<li>${statement[language]}</li>`).join('');
+      return `${(question.text ?? CONSIDER)[language]}<ol>${items}</ol>${ask[language]}`;
+    });
+  }
+  return question.text ?? { english: '', hindi: '' };
+}
+
+/** What the screen and the marking know it as: a question of one answer. */
+export function formatOf({ type }: FileQuestion): 'assertion_reason' | 'statements' | null {
+  return type === 'assertion-reason' ? 'assertion_reason' : type === 'statements' ? 'statements' : null;
+}
+
+function both(make: (language: 'english' | 'hindi') => string): FileText {
+  return { english: make('english'), hindi: make('hindi') };
+}

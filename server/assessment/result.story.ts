@@ -1,0 +1,181 @@
+/** The result: what it says of the attempt, of all others, and after its key was changed. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bookmarkQuestion, getResult, type Response, saveAnswers, submitAttempt } from '../../contract/assessment.ts';
+import { dataOf } from '../../contract/client.ts';
+import { openStoryStore, type StoryStore, type StoryStudent } from '../story.ts';
+import { aloneInTests, answer, begin, reimport, rightAnswers } from './story-paper.ts';
+
+let store: StoryStore;
+let asha: StoryStudent;
+let ravi: StoryStudent;
+let meena: StoryStudent;
+let right: Map<number, Response>;
+beforeAll(async () => {
+  store = await openStoryStore({ work: true });
+  await aloneInTests(store);
+  asha = await store.student('Asha');
+  ravi = await store.student('Ravi');
+  meena = await store.student('Meena');
+  right = await rightAnswers(store, 507);
+});
+afterAll(() => store.close());
+
+const result = (student: StoryStudent, attempt_id: string) => dataOf(student.api(getResult, { attempt_id }));
+const wrong = (questionId: number) => (right.get(questionId) === 1 ? 2 : 1);
+
+/** Answers so many rightly and so many wrongly, each a second longer than the one before. */
+async function sit(student: StoryStudent, rightly: number, wrongly: number, spent_ms = 10_000) {
+  const { attempt_id } = await begin(student, 507, 1);
+  const singles = [...right].filter(([, response]) => typeof response === 'number');
+  const events = singles
+    .slice(0, rightly + wrongly)
+    .map(([id, response], at) => answer(at + 1, id, at < rightly ? response : wrong(id), { spent_ms }));
+  await dataOf(student.api(submitAttempt, { attempt_id, events }));
+  return attempt_id;
+}
+
+test('rank, percentile, accuracy, sections, the average and the best, the spread', async () => {
+  const mine = await sit(asha, 3, 1, 20_000);
+  await sit(ravi, 5, 0, 10_000);
+  await sit(meena, 3, 1, 30_000);
+  const data = await result(asha, mine);
+  expect(data).toMatchObject({
+    score: 5.5,
+    rank: 2,
+    candidates: 3,
+    accuracy: 75,
+    attempt_number: 1,
+    is_ranked: true,
+    can_reattempt: true,
+    spent_ms: 80_000,
+    // (5.5 + 10 + 5.5) / 3
+    average: { score: 7, correct: 3.67, incorrect: 0.67, skipped: 5.67, accuracy: 84.62, spent_ms: 83_333 },
+    topper: { score: 10, correct: 5, incorrect: 0, skipped: 5, accuracy: 100, spent_ms: 50_000 },
+    key_changed_at: null,
+  });
+  expect(data.percentile).toBeCloseTo((100 * 2) / 3, 9);
+  expect(data.sections[0]).toMatchObject({ score: 5.5, accuracy: 75, average_score: 7, topper_score: 10 });
+  expect(data.sections[1]).toMatchObject({ score: 0, accuracy: null, average_score: 0 });
+  expect(data.distribution?.reduce((sum, bar) => sum + bar.count, 0)).toBe(3);
+  expect(data.distribution?.at(1)).toEqual({ from: 5.5, to: 6, count: 2 });
+  expect(data.distribution?.at(-1)).toMatchObject({ to: 10, count: 1 });
+  expect(data.questions[0]).toMatchObject({ average_spent_ms: 20_000, correct_share: 100 });
+  expect(data.questions[3]).toMatchObject({ correct_share: 33.33, verdict: 'incorrect' });
+  for (const { solution } of data.questions) {
+    expect(solution.english).not.toBe('');
+    expect(solution.hindi).not.toBe('');
+  }
+});
+
+test('another attempt is shown, but not ranked among the first ones', async () => {
+  const again = await sit(meena, 7, 0);
+  const data = await result(meena, again);
+  expect(data).toMatchObject({ attempt_number: 2, is_ranked: false, candidates: 3, rank: 1 });
+  expect(data.average?.score).toBe(7);
+});
+
+test('what was changed, and from what', async () => {
+  const { attempt_id } = await begin(ravi, 507, 1);
+  const [one, two, three, four] = [507001, 507002, 507003, 507004] as const;
+  await dataOf(
+    ravi.api(saveAnswers, {
+      attempt_id,
+      events: [
+        answer(1, one, right.get(one) ?? null),
+        answer(2, two, wrong(two)),
+        answer(3, three, right.get(three) ?? null),
+        answer(4, four, wrong(four)),
+        answer(5, one, wrong(one)),
+        answer(6, two, right.get(two) ?? null),
+        answer(7, three, null),
+        answer(8, four, [1, 2, 3, 4].find((option) => option !== right.get(four) && option !== wrong(four)) ?? null),
+        answer(9, three, right.get(three) ?? null),
+      ],
+    }),
+  );
+  await ravi.api(submitAttempt, { attempt_id, events: [] });
+  const data = await result(ravi, attempt_id);
+  expect(data.changes).toEqual({ right_to_wrong: 1, wrong_to_right: 1, wrong_to_wrong: 1 });
+  expect(data.questions.slice(0, 4).map(({ change }) => change)).toEqual([
+    'right_to_wrong',
+    'wrong_to_right',
+    null,
+    'wrong_to_wrong',
+  ]);
+  expect(data.questions[0]?.first_response).toBe(right.get(one));
+});
+
+test('a question is kept, and let go', async () => {
+  const attempt_id = await sit(asha, 1, 0);
+  const keep = (is_bookmarked: 0 | 1, question_id = 507002) =>
+    asha.api(bookmarkQuestion, { attempt_id, question_id, is_bookmarked });
+  expect(await dataOf(keep(1))).toEqual({ question_id: 507002, is_bookmarked: true });
+  await keep(1);
+  const kept = async () =>
+    (await result(asha, attempt_id)).questions
+      .filter(({ bookmarked }) => bookmarked)
+      .map(({ question_id }) => question_id);
+  expect(await kept()).toEqual([507002]);
+  await keep(0);
+  expect(await kept()).toEqual([]);
+  await expect(keep(1, 999)).rejects.toThrow('This test has no such question.');
+  const running = await begin(ravi, 507, 1);
+  const early = { attempt_id: running.attempt_id, question_id: 507001, is_bookmarked: 1 } as const;
+  expect(await ravi.api(bookmarkQuestion, early)).toMatchObject({ code: 'result_awaited' });
+  await expect(asha.api(bookmarkQuestion, early)).rejects.toThrow('We could not find this attempt.');
+  await ravi.api(submitAttempt, { attempt_id: running.attempt_id, events: [] });
+});
+
+test('a changed key marks everybody again, ranks anew, and tells those whose marks moved', async () => {
+  const before = await store.db.selectFrom('assessment.result').selectAll().where('test_id', '=', 507).execute();
+  const running = await begin(meena, 507, 1);
+  // The first question's key becomes the one Ravi changed his answer to.
+  const other = wrong(507001);
+  await reimport(store, 507, { [`answer: ${right.get(507001)}`]: `answer: ${other}` });
+  const after = await store.db.selectFrom('assessment.result').selectAll().where('test_id', '=', 507).execute();
+  expect(after).toHaveLength(before.length);
+  const versions = new Set(after.map(({ version }) => version));
+  expect(versions).toEqual(new Set([2]));
+  const moved = after.filter((row) => row.remarked_at !== null);
+  for (const row of moved) {
+    expect(row.score_before).toBe(before.find(({ attempt_id }) => attempt_id === row.attempt_id)?.score);
+  }
+  // All but the one attempt that had left it out.
+  expect(moved).toHaveLength(before.length - 1);
+  const [first] = await store.db
+    .selectFrom('assessment.attempt')
+    .select('public_id')
+    .where('student_id', '=', asha.studentId)
+    .where('test_id', '=', 507)
+    .orderBy('number')
+    .execute();
+  const data = await result(asha, first?.public_id ?? '');
+  expect(data).toMatchObject({ score: 3, correct: 2, incorrect: 2, candidates: 3 });
+  expect(data.questions[0]).toMatchObject({ key: [other], verdict: 'incorrect' });
+  expect(data.key_changed_at).not.toBeNull();
+  await expect
+    .poll(async () => (await store.outbox('asha@example.com'))[0]?.text, { timeout: 15_000 })
+    .toContain('Your score was 5.5 of 20; it is now 3.');
+
+  // The attempt that ran meanwhile keeps its paper, and is marked by the newest key.
+  const ended = await dataOf(
+    meena.api(submitAttempt, { attempt_id: running.attempt_id, events: [answer(1, 507001, other)] }),
+  );
+  expect(ended.state).toBe('submitted');
+  expect(await result(meena, running.attempt_id)).toMatchObject({ score: 2, key_changed_at: null });
+});
+
+test('questions that do not take the same answers make a paper of their own: old marks stay', async () => {
+  const scores = async () => {
+    const rows = store.db.selectFrom('assessment.result').select(['attempt_id', 'score', 'version']);
+    return (await rows.where('test_id', '=', 507).orderBy('attempt_id').execute()).map((row) => row);
+  };
+  const before = await scores();
+  await reimport(store, 507, { '- id: 10\n': '- id: 11\n' });
+  expect(await scores()).toEqual(before);
+  // The first paper again, as the fourth version: what was marked at the first two is marked by it.
+  await reimport(store, 507);
+  const after = await scores();
+  expect(new Set(after.map(({ version }) => version))).toEqual(new Set([4]));
+  expect(after[0]?.score).toBe('11/2');
+});

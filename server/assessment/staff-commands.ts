@@ -1,0 +1,45 @@
+/** What the staff can ask by command: `report TEST`, `extend TEST MINUTES [--student MOBILE]`. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { studentByMobile } from '../identity/index.ts';
+import type { StaffCommand } from '../platform/command-inbox.ts';
+import type { Ctx } from '../platform/context.ts';
+import { StartError } from '../platform/db.ts';
+import { extendTime } from './commands/extend-time.ts';
+import { reportCsv, reportOf, reportText } from './commands/report.ts';
+
+export function staffCommands(ctx: () => Ctx): Record<'report' | 'extend', StaffCommand> {
+  return { report: (args) => report(ctx(), args), extend: (args) => extend(ctx(), args) };
+}
+
+/** Prints the item analysis, and writes it as JSON and CSV beside the store's data. */
+async function report(ctx: Ctx, [test]: string[]): Promise<string> {
+  const report = await reportOf(ctx, wholeNumber(test, 'Name the test: npm run report -- TEST'));
+  const folder = join(ctx.config.dataDir, 'reports');
+  mkdirSync(folder, { recursive: true });
+  const path = join(folder, `test-${report.test_id}`);
+  writeFileSync(`${path}.json`, JSON.stringify(report, null, 1));
+  writeFileSync(`${path}.csv`, `\uFEFF${reportCsv(report)}`);
+  return `${reportText(report)}\n\nWritten to ${path}.json and ${path}.csv`;
+}
+
+async function extend(ctx: Ctx, args: string[]): Promise<string> {
+  const usage = 'Name the test and the minutes: npm run extend -- TEST MINUTES [--student MOBILE]';
+  const at = args.indexOf('--student');
+  const mobile = at >= 0 ? args[at + 1] : undefined;
+  const [test, minutes] = args.filter((_, index) => at < 0 || (index !== at && index !== at + 1));
+  const student = at >= 0 ? await studentByMobile(ctx, mobile ?? '') : null;
+  if (at >= 0 && !student) throw new StartError(`There is no student with the mobile number ${mobile ?? ''}.`);
+  const moved = await extendTime(ctx, {
+    testId: wholeNumber(test, usage),
+    minutes: wholeNumber(minutes, usage),
+    ...(student ? { studentId: student.id } : {}),
+  });
+  const attempts = moved === 1 ? '1 running attempt has' : `${moved} running attempts have`;
+  return `${attempts} ${minutes} minutes more.`;
+}
+
+function wholeNumber(text: string | undefined, usage: string): number {
+  if (!text || !/^\d{1,10}$/.test(text)) throw new StartError(usage);
+  return Number(text);
+}

@@ -1,0 +1,177 @@
+/** Time belongs to the server: sections open and close by it, more of it can be given, and every screen hears of it. */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type AttemptNews, getAttempt, saveAnswers, startAttempt, submitAttempt } from '../../contract/assessment.ts';
+import { dataOf } from '../../contract/client.ts';
+import { openStoryStore, STORY_NOW, type StoryStore, type StoryStudent } from '../story.ts';
+import { extendTime } from './commands/extend-time.ts';
+import { sweep } from './index.ts';
+import { aloneInTests, answer, begin, place, reimport } from './story-paper.ts';
+
+const TITLES = [
+  '- title: { english: "Reasoning and Number Series"',
+  '- title: { english: "Numerical Answer Type"',
+] as const;
+let store: StoryStore;
+let asha: StoryStudent;
+let ravi: StoryStudent;
+beforeAll(async () => {
+  store = await openStoryStore();
+  await aloneInTests(store);
+  asha = await store.student('Asha');
+  ravi = await store.student('Ravi');
+});
+afterAll(() => store.close());
+beforeEach(() => store.clock.set(STORY_NOW));
+
+const MINUTE = 60_000;
+const save = (student: StoryStudent, attempt_id: string, events: ReturnType<typeof answer>[], device?: string) =>
+  dataOf(student.api(saveAnswers, { attempt_id, events, ...(device ? { device } : {}) }));
+const end = (student: StoryStudent, attempt_id: string) => student.api(submitAttempt, { attempt_id, events: [] });
+
+test('a section with its own minutes takes answers within them, whatever the screen says', async () => {
+  await reimport(store, 507, {
+    [TITLES[0]]: `- minutes: 8\n    ${TITLES[0].slice(2)}`,
+    [TITLES[1]]: `- minutes: 4\n    ${TITLES[1].slice(2)}`,
+  });
+  const { attempt_id } = await begin(asha, 507, 1);
+  const paper = await store.http((await begin(asha, 507, 1)).paper_url, {
+    headers: { authorization: `Bearer ${asha.token}` },
+  });
+  const { data } = (await paper.json()) as { data: { sections: Array<{ minutes: number }> } };
+  expect(data.sections.map(({ minutes }) => minutes)).toEqual([8, 4]);
+
+  const early = await save(asha, attempt_id, [answer(1, 507001, 1), answer(2, 507009, '7', { at_ms: 2 })]);
+  expect(early.refused).toMatchObject([{ seq: 2, index: 1, code: 'section_not_open' }]);
+  expect(early.acked_seq).toBe(1);
+
+  store.clock.advance(9 * MINUTE);
+  const second = await save(asha, attempt_id, [
+    answer(3, 507009, '7', { at_ms: 8.5 * MINUTE }),
+    answer(4, 507002, 1, { at_ms: 8.6 * MINUTE }),
+    // Given in time, on a phone whose network was away.
+    answer(5, 507003, 1, { at_ms: 7.9 * MINUTE }),
+  ]);
+  expect(second.refused.map(({ seq, code }) => [seq, code])).toEqual([[4, 'section_closed']]);
+  // A higher number than what is stored of the second section cannot belong to the first one's time.
+  const forged = await save(asha, attempt_id, [answer(9, 507004, 1, { at_ms: 7 * MINUTE })]);
+  expect(forged.refused).toMatchObject([{ seq: 9, code: 'section_closed' }]);
+  // What was stored before is never refused when it comes again.
+  expect((await save(asha, attempt_id, [answer(1, 507001, 1)])).refused).toEqual([]);
+  await end(asha, attempt_id);
+  await reimport(store, 507);
+});
+
+test('in a paper that goes forward, a section that was left is locked', async () => {
+  await reimport(store, 507, { 'minutes: 12': 'minutes: 12\nsection_order: forward' });
+  const { attempt_id } = await begin(asha, 507, 1);
+  await save(asha, attempt_id, [answer(1, 507001, 1), answer(2, 507009, '7')]);
+  const back = await save(asha, attempt_id, [answer(3, 507002, 1), answer(4, 507010, '25')]);
+  expect(back.refused).toMatchObject([{ seq: 3, code: 'section_closed' }]);
+  const { answers } = await dataOf(asha.api(getAttempt, { attempt_id }));
+  expect(answers.map(({ question_id }) => question_id)).toEqual([507001, 507009, 507010]);
+  await end(asha, attempt_id);
+  await reimport(store, 507);
+});
+
+/** The stream of an attempt: what it said so far, and a wait for the next. */
+async function listen(student: StoryStudent, attemptId: string, device: string) {
+  const abort = new AbortController();
+  const response = await store.http(`/api/v1/test_series/pts/attempt_news?attempt_id=${attemptId}&device=${device}`, {
+    headers: { authorization: `Bearer ${student.token}` },
+    signal: abort.signal,
+  });
+  expect(response.headers.get('content-type')).toContain('text/event-stream');
+  const reader = (response.body as ReadableStream<Uint8Array>).getReader();
+  let heard = '';
+  return {
+    async next(): Promise<AttemptNews> {
+      for (;;) {
+        const end = heard.indexOf('\n\n');
+        if (end >= 0) {
+          const message = heard.slice(0, end);
+          heard = heard.slice(end + 2);
+          if (message.startsWith('data: ')) return JSON.parse(message.slice(6)) as AttemptNews;
+          continue;
+        }
+        const { value, done } = await reader.read();
+        if (done) throw new Error('the stream ended');
+        heard += new TextDecoder().decode(value);
+      }
+    },
+    close: () => abort.abort(),
+  };
+}
+
+test('more time reaches the screen within two seconds, counts at the end, and survives the sweeper', async () => {
+  const mine = await begin(asha, 507, 1);
+  const theirs = await begin(ravi, 507, 1);
+  const stream = await listen(asha, mine.attempt_id, 'laptop');
+  expect(await stream.next()).toMatchObject({ state: 'running', deadline: mine.deadline, is_here: true });
+  const before = performance.now();
+  expect(await extendTime(store.ctx(), { testId: 507, minutes: 15, studentId: asha.studentId })).toBe(1);
+  const news = await stream.next();
+  expect(performance.now() - before).toBeLessThan(2000);
+  const later = new Date(Date.parse(mine.deadline) + 15 * MINUTE).toISOString();
+  expect(news).toMatchObject({ deadline: later, extra_minutes: 15 });
+  expect(await save(asha, mine.attempt_id, [])).toMatchObject({ deadline: later, extra_minutes: 15 });
+  expect(await save(ravi, theirs.attempt_id, [])).toMatchObject({ deadline: theirs.deadline });
+
+  // To everybody who is in the test.
+  expect(await extendTime(store.ctx(), { testId: 507, minutes: 5 })).toBe(2);
+  expect((await stream.next()).extra_minutes).toBe(20);
+  expect(await save(ravi, theirs.attempt_id, [])).toMatchObject({ extra_minutes: 5 });
+
+  store.clock.advance(18 * MINUTE);
+  expect(await sweep(store.ctx())).toBe(1);
+  expect(await save(asha, mine.attempt_id, [answer(1, 507001, 1, { at_ms: 17 * MINUTE })])).toMatchObject({
+    acked_seq: 1,
+  });
+  await end(asha, mine.attempt_id);
+  expect(await stream.next()).toMatchObject({ state: 'submitted' });
+  stream.close();
+
+  // A student's own time holds for the next attempt too; what everybody got for an outage does not.
+  const again = await begin(asha, 507, 1);
+  expect(again.extra_minutes).toBe(15);
+  expect(Date.parse(again.deadline) - Date.parse(again.started_at)).toBe(27 * MINUTE);
+  await end(asha, again.attempt_id);
+  for (const minutes of [0, 601, 1.5]) {
+    await expect(extendTime(store.ctx(), { testId: 507, minutes })).rejects.toThrow('Minutes must be');
+  }
+  await expect(extendTime(store.ctx(), { testId: 999, minutes: 5 })).rejects.toThrow('There is no test 999.');
+});
+
+test('another device takes over: both are told, and nothing of either is lost', async () => {
+  const open = (device: string) =>
+    dataOf(ravi.api(startAttempt, { ...place(507), is_reattempt: 1, language: 1, device }));
+  const { attempt_id, was_elsewhere } = await open('laptop');
+  expect(was_elsewhere).toBe(false);
+  const laptop = await listen(ravi, attempt_id, 'laptop');
+  expect((await laptop.next()).is_here).toBe(true);
+  await save(ravi, attempt_id, [answer(1, 507001, 1)], 'laptop');
+
+  const phone = await open('phone');
+  expect(phone).toMatchObject({ attempt_id, was_elsewhere: true, answers: [{ question_id: 507001, response: 1 }] });
+  expect((await laptop.next()).is_here).toBe(false);
+  // The laptop had one more on its way. It is kept, and the laptop reads that it is no longer the one.
+  const late = await save(ravi, attempt_id, [answer(2, 507002, 2)], 'laptop');
+  expect(late).toMatchObject({ acked_seq: 2, is_here: false });
+  expect(await save(ravi, attempt_id, [answer(3, 507003, 3)], 'phone')).toMatchObject({ acked_seq: 3, is_here: true });
+  expect((await open('phone')).was_elsewhere).toBe(false);
+  expect((await open('laptop')).was_elsewhere).toBe(true);
+  expect((await laptop.next()).is_here).toBe(true);
+  laptop.close();
+  await end(ravi, attempt_id);
+});
+
+test("the stream of another's attempt, or without a session, is refused", async () => {
+  const { attempt_id } = await begin(asha, 507, 1);
+  const ask = (token: string | null, id: string) =>
+    store.http(`/api/v1/test_series/pts/attempt_news?attempt_id=${id}`, {
+      headers: token ? { authorization: `Bearer ${token}` } : {},
+    });
+  expect((await ask(ravi.token, attempt_id)).status).toBe(404);
+  expect((await ask(null, attempt_id)).status).toBe(401);
+  expect((await ask(asha.token, 'x'.repeat(80))).status).toBe(400);
+  await end(asha, attempt_id);
+});

@@ -1,0 +1,80 @@
+/** Question banks in a content folder: taken with what is left out named, refused whole when they mean harm. */
+import { existsSync, mkdirSync, mkdtempSync, rmSync, unlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openStoryStore, type StoryStore } from '../story.ts';
+import { importFolder } from './index.ts';
+
+let store: StoryStore;
+const folder = mkdtempSync(join(tmpdir(), 'sopan-banks-'));
+beforeAll(async () => {
+  store = await openStoryStore();
+  // The story's pictures are the demo institute's own folder; these go elsewhere.
+  unlinkSync(join(store.config.dataDir, 'media'));
+  mkdirSync(join(folder, 'papers'));
+});
+afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true });
+  await store.close();
+});
+
+const put = (name: string, text: string | Buffer) => writeFileSync(join(folder, 'papers', name), text);
+const questionsOf = async (testId: number) =>
+  (await store.db.selectFrom('assessment.paper').select('question_count').where('test_id', '=', testId).execute()).map(
+    ({ question_count }) => question_count,
+  );
+
+const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+test('each bank is taken or refused whole; what is left out is named with file, line and reason', async () => {
+  put('701-gift.gift', 'Two? {=2 ~3}\n\nWhy? {}\n');
+  put(
+    '702-moodle.xml',
+    `<quiz><question type="multichoice"><questiontext><text>&lt;img src="@@PLUGINFILE@@/a.png" alt=""&gt;Which?</text>
+<file name="a.png" encoding="base64">${PIXEL}</file></questiontext>
+<answer fraction="100"><text>a</text></answer><answer fraction="0"><text>b</text></answer></question></quiz>`,
+  );
+  put('703-rows.csv', 'type,text,option_1,option_2,answer\nsingle,Two?,2,3,A\n');
+  put('704-harm.xml', '<!DOCTYPE quiz [<!ENTITY x SYSTEM "file:///etc/passwd">]>\n<quiz>&x;</quiz>');
+  put('705-zip.csv', Buffer.from('PK\x03\x04\x14\x00../../evil', 'latin1'));
+  put('706-half.xml', '<quiz><question type="essay"><questiontext><text>x</text></questiontext></question>');
+  put('noid.gift', 'Two? {=2 ~3}');
+  const outcomes = await importFolder(store.ctx(), folder);
+  expect(outcomes.map(({ missing: _, ...outcome }: { missing?: unknown; path: string }) => outcome)).toEqual([
+    { path: 'papers/701-gift.gift', result: 'taken', leftOut: [{ line: 3, reason: '"Why? {}": an essay has no key' }] },
+    { path: 'papers/702-moodle.xml', result: 'taken' },
+    { path: 'papers/703-rows.csv', result: 'taken' },
+    { path: 'papers/704-harm.xml', result: 'rejected', line: 1, reason: 'a document type or an entity is not read' },
+    { path: 'papers/705-zip.csv', result: 'rejected', line: 1, reason: expect.stringContaining('zip archive') },
+    { path: 'papers/706-half.xml', result: 'rejected', line: 1, reason: '<quiz> is never closed' },
+    { path: 'papers/noid.gift', result: 'rejected', line: 1, reason: expect.stringContaining('no id') },
+  ]);
+  expect([await questionsOf(701), await questionsOf(702), await questionsOf(703)]).toEqual([[1], [1], [1]]);
+  expect([await questionsOf(704), await questionsOf(705), await questionsOf(706)]).toEqual([[], [], []]);
+  const { document } = await store.db
+    .selectFrom('assessment.paper')
+    .select('document')
+    .where('test_id', '=', 702)
+    .executeTakeFirstOrThrow();
+  const [, path = ''] =
+    /src="\/(media\/papers\/[0-9a-f]+\.png)"/.exec(document.sections[0]?.questions[0]?.text.english ?? '') ?? [];
+  expect(existsSync(join(store.config.dataDir, path))).toBe(true);
+  const again = await importFolder(store.ctx(), folder);
+  expect(again.filter(({ result }) => result === 'unchanged')).toHaveLength(3);
+});
+
+test('five thousand questions with formulas in far less than thirty seconds', async () => {
+  const bank = (from: number) =>
+    Array.from(
+      { length: 500 },
+      (_, at) => `::Q${from + at}:: What is \\(\\frac\\{${from + at}\\}\\{2\\}\\)? {=${from + at}/2 ~1 ~2 ~3}`,
+    ).join('\n\n');
+  for (let file = 0; file < 10; file++) put(`${710 + file}-bank.gift`, bank(file * 500));
+  const before = performance.now();
+  const outcomes = await importFolder(store.ctx(), folder);
+  const seconds = (performance.now() - before) / 1000;
+  expect(outcomes.filter(({ path, result }) => /71\d-bank/.test(path) && result === 'taken')).toHaveLength(10);
+  expect(await questionsOf(719)).toEqual([500]);
+  expect(seconds).toBeLessThan(30);
+});

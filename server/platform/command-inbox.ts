@@ -1,0 +1,85 @@
+/**
+ * Commands of the staff to a store that runs on the embedded database, which only one process may open: they are left
+ * in its data directory, which only its owner may write, and answered there.
+ */
+import { randomUUID } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { StartError } from './db.ts';
+import type { Log } from './log.ts';
+
+/** Answers what is to be printed; throws StartError with what is wrong. */
+export type StaffCommand = (args: string[]) => Promise<string>;
+
+const FOLDER = 'commands';
+const LOOK_MS = 300;
+const PATIENCE_MS = 60_000;
+
+type Answered = { text: string } | { error: string };
+
+/** Leaves a command with the running store, and waits for what it says. */
+export async function askRunningStore(dataDir: string, name: string, args: string[]): Promise<string> {
+  const folder = join(dataDir, FOLDER);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const path = join(folder, randomUUID());
+  put(`${path}.json`, { name, args });
+  for (let waited = 0; waited < PATIENCE_MS; waited += 100) {
+    if (existsSync(`${path}.done`)) {
+      const answered = JSON.parse(readFileSync(`${path}.done`, 'utf8')) as Answered;
+      rmSync(`${path}.done`);
+      if ('error' in answered) throw new StartError(answered.error);
+      return answered.text;
+    }
+    await wait(100);
+  }
+  rmSync(`${path}.json`, { force: true });
+  throw new StartError('The running store did not answer. Is it still up?');
+}
+
+/** Looks for commands until it is stopped. */
+export function answerCommands(
+  dataDir: string,
+  commands: Readonly<Record<string, StaffCommand>>,
+  log: Log,
+): { stop(): void } {
+  const folder = join(dataDir, FOLDER);
+  let isBusy = false;
+  const look = async () => {
+    if (isBusy || !existsSync(folder)) return;
+    isBusy = true;
+    for (const file of readdirSync(folder).filter((name) => name.endsWith('.json'))) {
+      const path = join(folder, file);
+      put(path.replace(/\.json$/, '.done'), await answerOne(path, commands, log));
+    }
+    isBusy = false;
+  };
+  const timer = setInterval(
+    () =>
+      look().catch((error: unknown) => {
+        isBusy = false;
+        log.error({ err: error }, 'a command could not be answered');
+      }),
+    LOOK_MS,
+  );
+  timer.unref();
+  return { stop: () => clearInterval(timer) };
+}
+
+async function answerOne(path: string, commands: Readonly<Record<string, StaffCommand>>, log: Log): Promise<Answered> {
+  try {
+    const { name, args } = JSON.parse(readFileSync(path, 'utf8')) as { name: string; args: string[] };
+    rmSync(path);
+    const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+    return command ? { text: await command(args) } : { error: `There is no command '${name}'.` };
+  } catch (error) {
+    if (!(error instanceof StartError)) log.error({ err: error }, 'a command broke');
+    return { error: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+/** Whole or not at all: the other side may look at any time. */
+function put(path: string, value: unknown): void {
+  writeFileSync(`${path}.part`, JSON.stringify(value), { mode: 0o600 });
+  renameSync(`${path}.part`, path);
+}
