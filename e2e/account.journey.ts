@@ -44,6 +44,7 @@ test('Farida changes her name, number and address, ends a lost phone, takes a co
   const dialog = page.getByRole('dialog');
   await page.getByRole('button', { name: 'Change mobile number' }).click();
   await confirm(page, BEFORE);
+  await expect(dialog.getByLabel('New mobile number')).toBeFocused();
   await dialog.getByLabel('New mobile number').fill(AFTER);
   await dialog.getByRole('button', { name: 'Send OTP' }).click();
   await enter(page, AFTER);
@@ -115,7 +116,7 @@ async function confirm(page: Page, mobile: string): Promise<void> {
 async function enter(page: Page, mobile: string): Promise<void> {
   const dialog = page.getByRole('dialog');
   const field = dialog.getByRole('textbox', { name: 'OTP' });
-  await expect(field).toBeVisible();
+  await expect(field).toBeFocused();
   await field.fill(await otpFor(page, mobile));
   await dialog.getByRole('button', { name: 'Verify OTP' }).click();
   await expect(field).toBeHidden();

@@ -2,16 +2,22 @@ import { useEffect, useId, useRef } from 'react';
 import { OTP_LENGTH } from '../../contract/identity.ts';
 import { boxesOf, otpDigits } from './otp-rules.ts';
 
-type Props = { value: string; onChange(digits: string): void; error: string | null };
+type Props = {
+  value: string;
+  onChange(digits: string): void;
+  error: string | null;
+  /** Takes the focus when it appears. */
+  isFirst?: boolean;
+};
 
 /** Six boxes are drawn; one real field behind them takes typing, pasting, and what the phone fills in. */
-export function OtpField({ value, onChange, error }: Props) {
+export function OtpField({ value, onChange, error, isFirst = false }: Props) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   useCodeFromMessage(onChange);
   useEffect(() => {
-    if (error) input.current?.focus();
-  }, [error]);
+    if (error || isFirst) input.current?.focus();
+  }, [error, isFirst]);
   return (
     <div className="grid gap-1.5">
       <label htmlFor={id} className="text-sm font-semibold">

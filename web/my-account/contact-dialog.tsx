@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type Account, changeEmail, changeMobile, sendEmailOtp, sendMobileOtp } from '../../contract/account.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -60,6 +60,7 @@ export function ContactDialog({ kind, account, onClose, onChange }: Props) {
           verify={verify}
           resend={send}
           onChange={() => setStage({ at: 'value' })}
+          takesFocus
         />
       )}
     </Dialog>
@@ -80,6 +81,7 @@ function ValueForm({ kind, value, onValue, send, onSent }: FormProps) {
   const captcha = useRef<CaptchaHandle>(null);
   const input = useRef<HTMLInputElement>(null);
   const isMobile = kind === 'mobile';
+  useEffect(() => input.current?.focus(), []);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();

@@ -24,6 +24,9 @@ export function DeleteAccount({ account }: { account: Account }) {
   );
 }
 
+/** One function for good: it is called when the step appears, and not again. */
+const takeFocus = (step: HTMLElement | null) => step?.focus();
+
 function DeleteDialog({ account, onClose }: { account: Account; onClose(): void }) {
   const [isConfirmed, setConfirmed] = useState(false);
   const [error, setError] = useState<string | null>(null);
@@ -41,7 +44,7 @@ function DeleteDialog({ account, onClose }: { account: Account; onClose(): void 
     <Dialog open onClose={onClose} title="Delete account">
       {!isConfirmed && <ConfirmStep account={account} onConfirmed={() => setConfirmed(true)} />}
       {isConfirmed && (
-        <div className="grid gap-5">
+        <div ref={takeFocus} tabIndex={-1} className="grid gap-5 outline-none">
           {error && <Notice tone="bad">{error}</Notice>}
           <Notice tone="warn">{LOST}</Notice>
           <p className="text-sm">{KEPT}</p>
