@@ -14,7 +14,7 @@ const chromium = [
 export default defineConfig({
   testDir: '.',
   testMatch: '*.journey.ts',
-  outputDir: '../test-results',
+  outputDir: `../test-results/${PORT}`,
   workers: 1,
   timeout: 120_000,
   expect: { timeout: 15_000 },

@@ -63,15 +63,20 @@ async function vitest(project, env = {}) {
   return { passed: numPassedTests, failed: Math.max(numFailedTests, code === 0 ? 0 : 1) };
 }
 
+/** Half of the files each, with a store of their own: a browser and its server do not fill two cores. */
 async function playwright() {
   if (!ensureChromium()) return { passed: 0, failed: 1 };
-  const report = join(scratch, 'journeys.json');
+  const halves = await Promise.all([journeys(1, 4400), journeys(2, 4401)]);
+  const sum = (what) => halves.reduce((total, half) => total + half[what], 0);
+  return { passed: sum('passed'), failed: sum('failed') };
+}
+
+async function journeys(half, port) {
+  const report = join(scratch, `journeys-${half}.json`);
   const code = await execute(
     '@playwright/test/cli.js',
-    ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'],
-    {
-      PLAYWRIGHT_JSON_OUTPUT_NAME: report,
-    },
+    ['test', '--config', 'e2e/playwright.config.ts', `--shard=${half}/2`, '--reporter=list,json'],
+    { PLAYWRIGHT_JSON_OUTPUT_NAME: report, JOURNEY_PORT: String(port) },
   );
   if (!existsSync(report)) return { passed: 0, failed: 1 };
   const { stats } = JSON.parse(readFileSync(report, 'utf8'));

@@ -298,8 +298,8 @@ it('says in the cart that something was withdrawn since, and leaves it out of th
   const [gone, kept] = [at(7), at(8)];
   for (const id of [gone, kept]) await kavya.api(addToCart, { product_id: id, type: 1 });
   const withdraw = async (is_published: boolean) => {
-    await store.db.updateTable('catalogue.product').set({ is_published }).where('id', '=', gone).execute();
-    await announceChange(store.ctx());
+    const changed_in = await announceChange(store.ctx());
+    await store.db.updateTable('catalogue.product').set({ is_published, changed_in }).where('id', '=', gone).execute();
     await readCatalogue(store.db);
   };
   await withdraw(false);
