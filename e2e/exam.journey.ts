@@ -186,7 +186,11 @@ test.describe('on a phone', () => {
   });
 });
 
-test('the network goes, the page is loaded again, half an hour passes: nothing is lost', async ({ page, context }) => {
+test('the network goes, the page is loaded again, its tab crashes: nothing is lost', async ({
+  page: first,
+  context,
+}) => {
+  let page = first;
   await page.setViewportSize(DESK);
   await openExam(page, ASHA, TIMED);
   await choose(page, 1);
@@ -213,6 +217,17 @@ test('the network goes, the page is loaded again, half an hour passes: nothing i
   await page.getByRole('button', { name: 'Save & Next' }).click();
   await page.getByRole('button', { name: 'Save & Next' }).click();
   await page.locator('.options input').nth(3).click();
+  await expect(page.getByText('On this device', { exact: true })).toBeVisible();
+
+  // Without a network the browser crashes too, and is opened again.
+  const address = page.url();
+  const crashed = page.waitForEvent('crash');
+  void (await context.newCDPSession(page)).send('Page.crash').catch(() => {});
+  await (await crashed).close();
+  page = await context.newPage();
+  await page.goto(address);
+  await expect(question(page, 3)).toBeVisible();
+  await expect(page.locator('.options input').nth(3)).toBeChecked();
   await expect(page.getByText('On this device', { exact: true })).toBeVisible();
 
   await context.setOffline(false);
@@ -367,6 +382,7 @@ test('whatever a paper asks: matches, whole numbers, sections in order; and news
   tell(42, true);
   await expect(page.getByRole('timer')).toHaveText(/^4[12]:\d\d$/, { timeout: 2000 });
   await expect(page.locator('p.sr[role=status]')).toHaveText('You have been given 30 more minutes.');
+  await expect(page.getByText('with 30 min more')).toBeVisible();
   tell(42, false);
   await expect(page.getByRole('heading', { name: 'The test goes on on another device' })).toBeVisible();
   await page.context().close();

@@ -42,6 +42,8 @@ export type Session = {
   remainingMs(): number;
   windows(): readonly Window[];
   elapsedMs(): number;
+  /** Minutes granted beyond the paper's. */
+  extraMinutes(): number;
   finish(reason: EndReason): Promise<void>;
   /** The network is back, or the student signed in again: send now. */
   hurry(): void;
@@ -247,6 +249,7 @@ export async function openSession(parts: SessionParts): Promise<Session> {
     remainingMs: () => remainingMs(clock, now()),
     windows,
     elapsedMs: elapsed,
+    extraMinutes: () => Math.round((clock.deadline - clock.startedAt) / MINUTE_MS) - paper.minutes,
     finish,
     hurry() {
       outbox.hurry();

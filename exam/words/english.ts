@@ -31,6 +31,7 @@ export const ENGLISH = {
   candidate: 'Candidate',
 
   timeLeft: 'Time left',
+  withExtra: (minutes: number) => `with ${minutes} min more`,
   sectionTime: 'Section',
   hide: 'Hide',
   show: 'Show',

@@ -22,6 +22,7 @@ export const HINDI: Words = {
   candidate: 'परीक्षार्थी',
 
   timeLeft: 'शेष समय',
+  withExtra: (minutes) => `${minutes} मिनट अतिरिक्त सहित`,
   sectionTime: 'खंड',
   hide: 'छिपाएँ',
   show: 'दिखाएँ',
