@@ -413,6 +413,20 @@ test('nothing of a student stays on a shared computer but what the server does n
   await store.getByRole('button', { name: /Ravi/ }).first().click();
   await store.getByText('Logout').first().click();
   await expect.poll(kept).toEqual({ heads: [], sent: 0, unsent: 1, hasShell: false });
+
+  // A browser in which no test was taken is left as it was.
+  const other = await freshPage(browser);
+  await signIn(other, RAVI);
+  await other.route('**/auth/logout', (route) =>
+    route.fulfill({ json: { status: 'SUCCESS', success: true, message: '', data: null } }),
+  );
+  await other.goto('/my-orders');
+  await other.getByRole('button', { name: /Ravi/ }).first().click();
+  const left = other.waitForEvent('load');
+  await other.getByText('Logout').first().click();
+  await left;
+  expect(await other.evaluate(() => indexedDB.databases())).toEqual([]);
+  await other.context().close();
   await page.context().close();
 });
 
