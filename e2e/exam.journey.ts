@@ -85,7 +85,7 @@ test('a whole test by mouse, in two languages, to a result with charts', async (
   await summary.getByRole('button', { name: 'परीक्षा जमा करें' }).click();
   await expect(page.getByRole('heading', { name: 'परीक्षा जमा हो गई' })).toBeFocused();
   await expect(page.getByText(/^[0-9A-F]{4}(-[0-9A-F]{4}){3,}$/)).toBeVisible();
-  await checkWidths(page);
+  await checkA11y(page);
   await page.getByRole('button', { name: 'परिणाम देखें' }).click();
 
   await page.getByLabel('प्रश्नों की भाषा').selectOption('english');
@@ -103,6 +103,9 @@ test('a whole test by mouse, in two languages, to a result with charts', async (
   await page.getByText('Solution').first().click();
   await checkWidths(page);
   await picture(page, 'exam-result');
+  const pdf = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Response sheet as PDF' }).click();
+  expect((await pdf).suggestedFilename()).toMatch(/^response-sheet-507-.*\.pdf$/);
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('heading', { name: /^Response sheet/, includeHidden: true })).toBeVisible();
   await expect(page.getByRole('main')).toBeHidden();
