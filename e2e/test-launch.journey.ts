@@ -3,9 +3,9 @@ import { expect, type Page, test } from '@playwright/test';
 import { checkWidths } from './a11y.ts';
 import { choose, ENGINE, engineQuery, FREE, question, TIMED } from './exam.ts';
 import { picture } from './pictures.ts';
-import { signIn } from './sign-in.ts';
+import { sessionOf, signIn } from './sign-in.ts';
 
-const [ASHA, SUNITA] = ['9876500001', '9876500005'] as const;
+const [ASHA, RAVI, SUNITA] = ['9876500001', '9876500002', '9876500005'] as const;
 const INSTRUCTIONS = `/test-series-instruction?${engineQuery(FREE, { language: 1 })}`;
 
 test.use({ actionTimeout: 10_000 });
@@ -120,6 +120,31 @@ test('a test that is over is opened for its result, from the card and from the i
   const result = await launched(page, 'View Result');
   await expect(result.getByText('Percentile').first()).toBeVisible();
   await result.close();
+});
+
+test('a result that is not out, a test that is not owned, and nobody signed in, each have a way on', async ({
+  page,
+}) => {
+  const AWAITED = { test: 504, product: 2104, tab: 21041 };
+  const go = async (mobile: string, place: typeof FREE) => {
+    const { accessToken } = await sessionOf(page, mobile);
+    await page.goto(`${ENGINE}?${engineQuery(place)}&token=${accessToken}`);
+  };
+  await go(SUNITA, AWAITED);
+  await expect(page.getByRole('heading', { name: 'Result awaited' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Back to the course' })).toHaveAttribute('href', /2104$/);
+  await checkWidths(page);
+  await go(RAVI, AWAITED);
+  await expect(page.getByRole('heading', { name: 'This test cannot be opened' })).toBeVisible();
+  await expect(page.getByText('This test belongs to a course you have not bought yet.')).toBeVisible();
+  await checkWidths(page);
+  await page.route('**/start_attempt', (route) => route.abort());
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await page.context().clearCookies();
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');
+  await checkWidths(page);
 });
 
 test('a link from elsewhere leads by way of the sign-in into the engine, its token gone at once', async ({ page }) => {

@@ -65,6 +65,7 @@ test('a new student finds a test series, buys it, takes the test and reads the r
   await picture(page, 'instructions');
   await checkA11y(page);
 
+  await page.getByLabel('Language of the test').selectOption('English');
   const opened = context.waitForEvent('page');
   await page.getByRole('button', { name: 'Start Test' }).click();
   const exam = await opened;

@@ -12,6 +12,7 @@ export function Clock({ session, sectionId }: { session: Session; sectionId: num
   const remaining = 1000 * useSeconds(session);
   const [isHidden, setHidden] = useState(false);
   const elapsed = session.elapsedMs();
+  const extra = session.extraMinutes();
   const window = session.windows().find((each) => each.sectionId === sectionId && each.timed && isOpen(each, elapsed));
   return (
     <div className={`clock ${remaining <= LAST_MS ? 'is-last' : ''}`}>
@@ -22,6 +23,7 @@ export function Clock({ session, sectionId }: { session: Session; sectionId: num
         <span role="timer" aria-live="off" aria-labelledby="time-left" className="clock-time">
           {isHidden ? '– –' : clockText(remaining)}
         </span>
+        {extra > 0 && <span className="clock-label">{words.withExtra(extra)}</span>}
         {window && !isHidden && (
           <span className="clock-label">
             {words.sectionTime} {clockText(Math.max(0, window.closesMs - elapsed))}

@@ -2,61 +2,20 @@
  * A test being taken: the engine's attempt, this device's disk, the network and the clock, as one thing the screen
  * can watch. Whatever is acted is written to the disk first and shown then; the sender does the rest.
  */
-import type { AttemptData, AttemptNews, Paper } from '../../contract/assessment.ts';
-import { merged } from '../../engine/answers.ts';
-import { type AttemptEvent, begin, step } from '../../engine/attempt.ts';
+import { type AttemptEvent, step } from '../../engine/attempt.ts';
 import { announcementBetween, type Clock, clockFrom, elapsedMs, remainingMs, synced } from '../../engine/clock.ts';
-import type { Window } from '../../engine/windows.ts';
-import type { Calls } from '../calls.ts';
+import { beginning, firstView } from './beginning.ts';
 import { deliverer } from './deliver.ts';
 import { disk } from './disk.ts';
-import { answersOf } from './events.ts';
-import type { Kept, Loaded } from './kept.ts';
 import { isAnsweredElsewhere } from './look.ts';
+import type { Session, SessionParts } from './parts.ts';
 import { inTime, openQuestions, windowsOf } from './sections.ts';
 import { sender } from './sender.ts';
 import { handIn } from './submit.ts';
 import { claimAttempt } from './tabs.ts';
 import { type EndReason, type View, waitingAnswers } from './view.ts';
 
-export type SessionParts = {
-  data: AttemptData;
-  paper: Paper;
-  calls: Calls;
-  kept: Kept;
-  /** When `data` arrived, by `now`. */
-  arrivedAt: number;
-  /** `data` is what this device kept, its server time a guess. */
-  isEstimated?: boolean;
-  now(): number;
-  random(): number;
-};
-
-export type Session = {
-  data: AttemptData;
-  paper: Paper;
-  view(): View;
-  subscribe(listener: () => void): () => void;
-  /** Resolves when the event is kept on this device and shown. */
-  act(event: AttemptEvent): Promise<void>;
-  remainingMs(): number;
-  windows(): readonly Window[];
-  elapsedMs(): number;
-  finish(reason: EndReason): Promise<void>;
-  /** The network is back, or the student signed in again: send now. */
-  hurry(): void;
-  /** The student came back to this screen: has another device gone on meanwhile? */
-  look(): Promise<void>;
-  /** Looks at the clock: closes sections, announces, ends the attempt. */
-  tick(): void;
-  /** The server's word on the attempt, unasked. */
-  hear(news: AttemptNews): void;
-  /** Where sections are taken in order: leaves this one for good. */
-  enterSection(sectionId: number): void;
-  /** The word about another device was read. */
-  dismiss(): void;
-  close(): void;
-};
+export type { Session, SessionParts } from './parts.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -72,34 +31,8 @@ export async function openSession(parts: SessionParts): Promise<Session> {
 
   const found = await kept.load();
   const elapsed = () => elapsedMs(clock, now());
-  const local = found?.unsent ?? [];
-  const server = answersOf(data);
-  let attempt = begin({
-    order: paper.sections.flatMap((section) => section.questions.map((question) => question.question_id)),
-    state: data.state,
-    lastSeq: data.last_seq,
-    // Without the server, what it acknowledged to this device is what it is known to have.
-    server: parts.isEstimated ? [...merged(server, found?.sent ?? []).values()] : server,
-    local: parts.isEstimated ? local : [...local, ...(found?.sent ?? [])],
-    current: found?.current,
-    slot: Math.floor(random() * 1000),
-    atMs: elapsed(),
-  });
-  let view: View = {
-    phase: 'running',
-    attempt,
-    connection: parts.isEstimated ? 'unreachable' : 'online',
-    refusals: new Map(),
-    isKept: found !== null,
-    isEstimated: parts.isEstimated ?? false,
-    isTakenOver: data.state === 'running' && (data.was_elsewhere ?? isNew(found, server.length)),
-    announcement: null,
-    endReason: 'asked',
-    elsewhere: 'tab',
-    trouble: '',
-    ending: null,
-    late: 0,
-  };
+  let attempt = beginning(parts, found, elapsed());
+  let view = firstView(parts, found, attempt);
 
   const tabs = claimAttempt(id, () => goneTo('tab'));
   const deliver = deliverer({
@@ -125,7 +58,14 @@ export async function openSession(parts: SessionParts): Promise<Session> {
       void finish('closed');
     },
   });
-  const outbox = sender({ deliver, random, onChange: () => show({ connection: outbox.connection() }) });
+  const outbox = sender({
+    deliver,
+    random,
+    onChange() {
+      const connection = outbox.connection();
+      if (connection !== view.connection) show({ connection });
+    },
+  });
 
   function show(change: Partial<View>) {
     view = { ...view, ...change };
@@ -247,6 +187,7 @@ export async function openSession(parts: SessionParts): Promise<Session> {
     remainingMs: () => remainingMs(clock, now()),
     windows,
     elapsedMs: elapsed,
+    extraMinutes: () => Math.round((clock.deadline - clock.startedAt) / MINUTE_MS) - paper.minutes,
     finish,
     hurry() {
       outbox.hurry();
@@ -272,9 +213,4 @@ export async function openSession(parts: SessionParts): Promise<Session> {
       void outbox.stop();
     },
   };
-}
-
-/** Answers are at the server, and this browser has never seen one of them. */
-function isNew(found: Loaded | null, answers: number): boolean {
-  return found !== null && found.current === undefined && answers > 0;
 }

@@ -31,6 +31,7 @@ export const ENGLISH = {
   candidate: 'Candidate',
 
   timeLeft: 'Time left',
+  withExtra: (minutes: number) => `with ${minutes} min more`,
   sectionTime: 'Section',
   hide: 'Hide',
   show: 'Show',
@@ -132,7 +133,7 @@ export const ENGLISH = {
   sentAtOnce:
     'Its storage is full or blocked, as in a private window. Answers are sent at once; please do not close the page while one is still being sent.',
   tookOver: 'You go on with a test begun on another device or in another browser.',
-  tookOverMore: 'All answers are here. The other screen is told as soon as it is looked at.',
+  tookOverMore: 'All answers are here, and the other screen is told.',
   dismiss: 'All right',
 
   elsewhere: {
