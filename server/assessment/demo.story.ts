@@ -62,6 +62,8 @@ test('others have taken the tests, marked as the demo’s, so that ranks and cha
   const result = await dataOf(asha.api(getResult, { product_id: 2103, test_series_id: 508 }));
   expect(result.candidates).toBe(61);
   expect(result.rank).toBeGreaterThan(1);
+  expect(result.score, 'Asha is better than most').toBeGreaterThan(result.average?.score ?? 0);
+  expect(result.questions.filter(({ spent_ms }) => spent_ms > 5000).length).toBeGreaterThan(10);
   expect(result.percentile).toBeGreaterThan(0);
   expect(result.distribution?.filter(({ count }) => count > 0).length).toBeGreaterThan(5);
   expect(result.topper?.score).toBeGreaterThan(result.average?.score ?? 0);

@@ -54,8 +54,10 @@ test('with no session, or a dead token, it says to sign in', async () => {
     expect(page.headers.get('set-cookie')).toBeNull();
     const html = await page.text();
     expect(html).toContain('Please sign in to take this test.');
-    expect(html).toContain('href="/login"');
+    expect(html).toMatch(/href="\/onedayexam-test-redirection\?test-series-id=501&amp;product-id=\d+&amp;tab-id=\d+"/);
   }
+  const lost = await (await store.http(`${ENGINE}?test-series-id=%22%3E%3Cb%3E`)).text();
+  expect(lost).toContain('href="/login"');
 });
 
 test('the check before the window opens', async () => {

@@ -45,7 +45,7 @@ export async function serveEngine(ctx: Ctx, request: FastifyRequest, reply: Fast
   const { token, ...rest } = request.query as Query;
   if (token !== undefined) return admit(ctx, [token].flat()[0] ?? '', rest, reply);
   const student = await studentCtx(ctx, engineCookieOf(request));
-  return student ? showEngine(reply) : showSignIn(reply);
+  return student ? showEngine(reply) : showSignIn(reply, request.query as Query);
 }
 
 /** Before the window opens a page may ask whether this student can take this test. */
@@ -90,7 +90,7 @@ function asProblem(error: unknown): unknown {
 
 async function admit(ctx: Ctx, token: string, rest: Query, reply: FastifyReply) {
   const isTokenLike = /^[\w.~+/=-]{1,500}$/.test(token);
-  if (!isTokenLike || !(await studentCtx(ctx, token))) return showSignIn(reply);
+  if (!isTokenLike || !(await studentCtx(ctx, token))) return showSignIn(reply, rest);
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(rest)) if (value !== undefined) query.set(name, String(value));
   const secure = ctx.config.publicUrl.startsWith('https:') ? '; Secure' : '';
@@ -112,8 +112,12 @@ async function showEngine(reply: FastifyReply) {
   return reply.type('text/html; charset=utf-8').send(built);
 }
 
-function showSignIn(reply: FastifyReply) {
-  const way = '<div class="row"><a class="button primary" href="/login">Sign in</a></div>';
+/** The way leads back to this test, where the address says which one it is. */
+function showSignIn(reply: FastifyReply, query: Query) {
+  const named = ['test-series-id', 'product-id', 'tab-id'].map((name) => [name, String(query[name] ?? '')]);
+  const isTest = named.every(([, value]) => /^\d{1,15}$/.test(value ?? ''));
+  const to = isTest ? `/onedayexam-test-redirection?${new URLSearchParams(named).toString()}` : '/login';
+  const way = `<div class="row"><a class="button primary" href="${to.replaceAll('&', '&amp;')}">Sign in</a></div>`;
   return showText(reply, 401, 'Please sign in to take this test.', way);
 }
 

@@ -4,12 +4,11 @@
  */
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Response } from '../../../contract/assessment.ts';
-import { pairOf } from '../../../engine/pairs.ts';
-import type { Key, QuestionType } from '../../../engine/paper.ts';
+import type { AnswerEvent } from '../../../contract/assessment.ts';
 import { catalogue, hasTest } from '../../catalogue/index.ts';
 import { type Ctx, inTransaction } from '../../platform/context.ts';
 import { closeAttempts } from '../closing.ts';
+import { demoAnswers, drawsFrom } from '../demo-answers.ts';
 import { attempts } from '../queries/attempts.ts';
 import { markingGuide } from '../queries/keys.ts';
 import { paperDocument } from '../queries/papers.ts';
@@ -68,36 +67,14 @@ export async function sitDemo(ctx: Ctx, { productId, testId, studentIds, daysAgo
       )
       .returning(['id', 'student_id', 'started_at'])
       .execute();
-    const events = rows.flatMap(({ id, student_id, started_at }) => {
-      const skill = draw() + draw() + draw() - 1.5;
-      let elapsed = 0;
-      let seq = 0;
-      return questions.flatMap((question, number) => {
-        if (draw() < 0.12) return [];
-        const key = keys.get(question.question_id);
-        const difficulty = ((number * 37) % 19) / 12 - 0.8;
-        const isRight = draw() < 1 / (1 + Math.exp(-2.2 * (skill - difficulty) - 0.4));
-        const final = responseTo(question.type, key, question.options.length, isRight, draw);
-        // Some change their minds, for the better more often than for the worse.
-        const first = draw() < 0.1 ? responseTo(question.type, key, question.options.length, draw() < 0.4, draw) : null;
-        const given = first !== null && JSON.stringify(first) !== JSON.stringify(final) ? [first, final] : [final];
-        const spent = Math.round(((0.4 + 1.2 * draw()) * minutes * 50_000) / questions.length);
-        return given.map((response, turn) => {
-          elapsed += Math.round(spent / given.length);
-          return {
-            student_id,
-            attempt_id: id,
-            seq: ++seq,
-            question_id: question.question_id,
-            response,
-            marked: false,
-            spent_ms: Math.round((spent * (turn + 1)) / given.length),
-            at_ms: elapsed,
-            received_at: new Date(started_at.getTime() + elapsed),
-          };
-        });
-      });
-    });
+    const events = rows.flatMap(({ id, student_id, started_at }) =>
+      demoAnswers({ questions, keys, minutes, draw, skill: draw() + draw() + draw() - 1.5 }).map((event) => ({
+        ...event,
+        student_id,
+        attempt_id: id,
+        received_at: new Date(started_at.getTime() + event.at_ms),
+      })),
+    );
     await insertEvents(ctx, events);
     const ended = await attempts(ctx)
       .where('attempt.test_id', '=', testId)
@@ -110,17 +87,7 @@ export async function sitDemo(ctx: Ctx, { productId, testId, studentIds, daysAgo
   return fresh.length;
 }
 
-type Event = {
-  student_id: number;
-  attempt_id: number;
-  seq: number;
-  question_id: number;
-  response: Response;
-  marked: boolean;
-  spent_ms: number;
-  at_ms: number;
-  received_at: Date;
-};
+type Event = AnswerEvent & { student_id: number; attempt_id: number; received_at: Date };
 
 async function insertEvents(ctx: Ctx, events: readonly Event[]): Promise<void> {
   await sql`
@@ -128,44 +95,4 @@ async function insertEvents(ctx: Ctx, events: readonly Event[]): Promise<void> {
     select * from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as event (student_id bigint, attempt_id bigint,
       seq integer, question_id bigint, response jsonb, marked boolean, spent_ms integer, at_ms integer, received_at timestamptz)
   `.execute(ctx.db);
-}
-
-function responseTo(
-  type: QuestionType,
-  key: Key | undefined,
-  options: number,
-  isRight: boolean,
-  draw: () => number,
-): Response {
-  const right = rightResponse(type, key);
-  if (isRight && right !== null) return right;
-  const any = () => 1 + Math.floor(draw() * options);
-  if (type === 'single') {
-    // The option after the right one tempts most.
-    const tempting = typeof right === 'number' ? (right % options) + 1 : any();
-    const other = draw() < 0.5 ? tempting : any();
-    return other === right ? tempting : other;
-  }
-  if (type === 'multiple') return [any()];
-  if (type === 'match') return [1, 2, 3].map((row) => pairOf(row, any()));
-  return String(Math.floor(draw() * 50) + 101);
-}
-
-function rightResponse(type: QuestionType, key: Key | undefined): Response {
-  if (!key || 'dropped' in key) return null;
-  if ('from' in key) return key.from;
-  if ('ranges' in key) return key.ranges[0]?.from ?? null;
-  const options = [...('sets' in key ? (key.sets[0] ?? []) : key.options)];
-  return type === 'single' ? (options[0] ?? null) : options;
-}
-
-/** The same candidates give the same answers in every demo institute. */
-function drawsFrom(seed: number): () => number {
-  let state = seed | 0;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }

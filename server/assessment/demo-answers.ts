@@ -1,0 +1,71 @@
+/** What an invented candidate answers, and how long they take: drawn, but the same each time. */
+import type { AnswerEvent, PaperQuestion, Response } from '../../contract/assessment.ts';
+import { pairOf } from '../../engine/pairs.ts';
+import type { Key, QuestionType } from '../../engine/paper.ts';
+
+type Draw = () => number;
+
+export type DemoCandidate = {
+  questions: ReadonlyArray<Pick<PaperQuestion, 'question_id' | 'type' | 'options'>>;
+  keys: ReadonlyMap<number, Key>;
+  /** How long the paper may take. */
+  minutes: number;
+  draw: Draw;
+  /** From about -1.5 to 1.5; 0 is the middle. */
+  skill: number;
+};
+
+/** Some questions are left out, and some answers changed, for the better more often than for the worse. */
+export function demoAnswers({ questions, keys, minutes, draw, skill }: DemoCandidate): AnswerEvent[] {
+  let elapsed = 0;
+  let seq = 0;
+  return questions.flatMap(({ question_id, type, options }, number) => {
+    if (draw() < 0.12) return [];
+    const key = keys.get(question_id);
+    const difficulty = ((number * 37) % 19) / 12 - 0.8;
+    const isRight = draw() < 1 / (1 + Math.exp(-2.2 * (skill - difficulty) - 0.4));
+    const final = responseTo(type, key, options.length, isRight, draw);
+    const first = draw() < 0.1 ? responseTo(type, key, options.length, draw() < 0.4, draw) : null;
+    const given = first !== null && JSON.stringify(first) !== JSON.stringify(final) ? [first, final] : [final];
+    const spent = Math.round(((0.4 + 1.2 * draw()) * minutes * 50_000) / questions.length);
+    return given.map((response, turn) => {
+      elapsed += Math.round(spent / given.length);
+      const spent_ms = Math.round((spent * (turn + 1)) / given.length);
+      return { seq: ++seq, question_id, response, marked: false, spent_ms, at_ms: elapsed };
+    });
+  });
+}
+
+function responseTo(type: QuestionType, key: Key | undefined, options: number, isRight: boolean, draw: Draw): Response {
+  const right = rightResponse(type, key);
+  if (isRight && right !== null) return right;
+  const any = () => 1 + Math.floor(draw() * options);
+  if (type === 'single') {
+    // The option after the right one tempts most.
+    const tempting = typeof right === 'number' ? (right % options) + 1 : any();
+    const other = draw() < 0.5 ? tempting : any();
+    return other === right ? tempting : other;
+  }
+  if (type === 'multiple') return [any()];
+  if (type === 'match') return [1, 2, 3].map((row) => pairOf(row, any()));
+  return String(Math.floor(draw() * 50) + 101);
+}
+
+function rightResponse(type: QuestionType, key: Key | undefined): Response {
+  if (!key || 'dropped' in key) return null;
+  if ('from' in key) return key.from;
+  if ('ranges' in key) return key.ranges[0]?.from ?? null;
+  const options = [...('sets' in key ? (key.sets[0] ?? []) : key.options)];
+  return type === 'single' ? (options[0] ?? null) : options;
+}
+
+/** The same candidates give the same answers in every demo institute. */
+export function drawsFrom(seed: number): () => number {
+  let state = seed | 0;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
