@@ -75,6 +75,7 @@ export const OUTCOMES = [
   'charges',
   'webhook-first',
   'duplicate',
+  'twice',
 ] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 

@@ -103,6 +103,8 @@ const RESULTS: Record<Outcome, { status: string; unmapped: string; reason: strin
   charges: CAPTURED,
   'webhook-first': CAPTURED,
   duplicate: CAPTURED,
+  // PayU takes a transaction's money once.
+  twice: CAPTURED,
 };
 
 function pay(form: Record<string, string>, outcome: Outcome): SandboxPayment {

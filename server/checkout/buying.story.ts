@@ -63,6 +63,17 @@ describe('what a page sends is compared, never used', () => {
     expect(await meena.api(getTransactionStatus, { txnid })).toMatchObject({ code: 'transaction_unknown' });
   });
 
+  it('takes a product by its number, its address, or the last part of it', async () => {
+    const { id = 0, seoUrl = '' } = product(plain()) ?? {};
+    for (const product_seo_url of [seoUrl, `/${seoUrl}`, seoUrl.split('/').at(-1) ?? '']) {
+      const asked = { product_ids: '0', product_seo_url, emi_no: 0, is_emi: 0 } as const;
+      const details = await dataOf(ravi.api(getProductPurchaseDetails, asked));
+      expect(details.course_basic_information.map(({ product_id }) => product_id)).toEqual([id]);
+    }
+    const unknown = { product_ids: '0', product_seo_url: 'no-such-thing' };
+    expect(await ravi.api(getProductPurchaseDetails, unknown)).toMatchObject({ code: 'product_unknown' });
+  });
+
   it('refuses what is not sold and an add-on of something else', async () => {
     const withdrawn = catalogue().products.find((one) => !one.isPublished || one.isOutOfStock);
     if (withdrawn) {

@@ -37,7 +37,7 @@ type Step =
 /** `dies`: the process ends after so many statements of this step; 0 lets it live. */
 type Moment = Step & { dies: number };
 
-const OUTCOMES = ['failure', 'cancel', 'pending', 'drop', 'paid-no-return', 'tampered', 'wrong-amount'];
+const OUTCOMES = ['failure', 'cancel', 'pending', 'drop', 'paid-no-return', 'tampered', 'wrong-amount', 'twice'];
 const at = fc.nat(5);
 const beginning: fc.Arbitrary<Step> = fc.record({
   do: fc.constant('begin' as const),

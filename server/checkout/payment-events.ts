@@ -19,13 +19,20 @@ export async function keepEvent(ctx: Ctx, event: PaymentEvent): Promise<void> {
   await ctx.db.insertInto('checkout.payment_event').values(eventRow(ctx, event)).execute();
 }
 
+type Found = TransactionRow & { /** What was recorded for it. */ payment_ids: string[] };
+
 /** The transaction, and in the same statement what a gateway delivered about it. */
-export async function keepAndFind(ctx: Ctx, txnid: string, event: PaymentEvent): Promise<TransactionRow | undefined> {
+export async function keepAndFind(ctx: Ctx, txnid: string, event: PaymentEvent): Promise<Found | undefined> {
   return ctx.db
     .with('kept', (db) => db.insertInto('checkout.payment_event').values(eventRow(ctx, event)))
-    .selectFrom('checkout.transaction')
-    .selectAll()
-    .where('txnid', '=', txnid)
+    .selectFrom('checkout.transaction as t')
+    .selectAll('t')
+    .select(
+      sql<string[]>`array(
+        select gateway_payment_id from checkout.payment p where p.student_id = t.student_id and p.txnid = t.txnid
+      )`.as('payment_ids'),
+    )
+    .where('t.txnid', '=', txnid)
     .executeTakeFirst();
 }
 

@@ -39,7 +39,10 @@ export async function settleDelivery(ctx: Ctx, delivery: Delivery): Promise<Outc
   const row = await keepAndFind(ctx, txnid, event);
   if (!row) return 'unknown';
   if (row.gateway !== signedBy) return 'forged';
-  return row.state === 'success' ? 'success' : settle(ctx, row, gatewayNamed(signedBy).claimOf(delivered));
+  const gateway = gatewayNamed(signedBy);
+  const claim = gateway.claimOf(delivered);
+  const isNews = claim === 'paid' && !row.payment_ids.includes(gateway.paymentIdOf(delivered));
+  return row.state === 'success' && !isNews ? 'success' : settle(ctx, row, claim);
 }
 
 /** Settles what nobody told us about: we ask. */
@@ -63,8 +66,8 @@ type Claim = Exclude<Standing['kind'], 'unknown'>;
 async function settle(ctx: Ctx, row: TransactionRow, claim: Claim | null): Promise<TransactionRow['state']> {
   const standing = await ask(ctx, row, claim);
   if (standing.kind === 'paid') return (await fulfil(ctx, row, standing)).state;
-  if (standing.kind === 'failed') return fail(ctx, row, standing.reason, true);
-  if (standing.kind === 'pending') return wait(ctx, row);
+  if (standing.kind === 'failed' && row.state !== 'success') return fail(ctx, row, standing.reason, true);
+  if (row.state === 'success' || standing.kind === 'pending') return wait(ctx, row);
   const isGivenUp = ctx.now >= plusDays(row.created_at, GIVE_UP_DAYS);
   return isGivenUp ? fail(ctx, row, 'No payment was made.', false) : row.state;
 }
