@@ -145,9 +145,12 @@ test('the first instalment opens a course, and the second is paid from My Course
 });
 
 test('while the bank takes its time the page says so, and shows the order when it comes', async ({ page }) => {
-  await enterAs(page, '9812300005');
+  await enterAs(page, '9812300005', false);
   await page.goto('/pay/1602/no-such-promo');
   await expect(page.getByText('Promo code could not be applied. Please enter a valid coupon.')).toBeVisible();
+  await page.getByRole('button', { name: 'Continue Pay' }).click();
+  await expect(page.getByText('Please add an address to proceed.')).toBeVisible();
+  await addAddress(page);
   // What always comes along has a button that says so, and stays on the bill.
   await page.getByRole('button', { name: 'Remove Bare acts pocket set' }).click();
   await expect(page.getByText('This comes with your course and cannot be taken out of the order.')).toBeVisible();
@@ -159,3 +162,27 @@ test('while the bank takes its time the page says so, and shows the order when i
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Your Order has been accepted' })).toBeVisible();
 });
+
+/** With every field wrong first. */
+async function addAddress(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Add address' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Save address' }).click();
+  for (const label of ['Line 1', 'Line 2', 'Town']) {
+    await expect(
+      dialog.getByText(
+        `${label} contains invalid characters. Only letters, numbers, spaces, and . , - # / ( ) are allowed (3–100 characters).`,
+      ),
+    ).toBeVisible();
+  }
+  await expect(dialog.getByText('PIN code must be exactly 6 digits.')).toBeVisible();
+  await expect(dialog.getByText('Please select a state.')).toBeVisible();
+  await dialog.getByLabel('Line 1').fill('14 Temple Road');
+  await dialog.getByLabel('Line 2').fill('Near the lake');
+  await dialog.getByLabel('Town').fill('Kochi');
+  await dialog.getByLabel('PIN code').fill('682001');
+  await dialog.getByLabel('State').selectOption({ label: 'Kerala' });
+  await expect(dialog.getByLabel('State').locator('option')).toHaveCount(37);
+  await dialog.getByRole('button', { name: 'Save address' }).click();
+  await expect(dialog).toBeHidden();
+}

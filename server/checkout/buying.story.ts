@@ -256,6 +256,23 @@ it('takes every code of the README on the address that it names', async () => {
   }
 });
 
+it('pays by the configured gateway, unless the page names one', async () => {
+  const config = store.config as { gateway: 'payu' | 'easebuzz' };
+  const productId = at(9);
+  for (const [gateway, payVia] of Object.entries(PAY_VIA) as Array<['payu' | 'easebuzz', number]>) {
+    config.gateway = gateway;
+    const bill = await dataOf(ravi.api(getBillSummary, { product_ids: productId }));
+    expect(bill.pay_via).toBe(payVia);
+    const { pay_via: _, ...body } = await bodyFor(ravi, { productIds: [productId] }, bill);
+    expect(await dataOf(ravi.api(initializeTransaction, body))).toMatchObject({ pay_via: payVia });
+    for (const named of Object.values(PAY_VIA)) {
+      const begun = await dataOf(ravi.api(initializeTransaction, { ...body, pay_via: named }));
+      expect(begun.pay_via).toBe(named);
+    }
+  }
+  config.gateway = 'payu';
+});
+
 describe('bad input', () => {
   const wrong: Array<[string, object, RegExp]> = [
     ['an amount like 1e9', { cart_value: 1e9 }, /amount|changed/i],
