@@ -23,6 +23,8 @@ export default defineConfig({
           testTimeout: 30_000,
           hookTimeout: 120_000,
           maxWorkers: 2,
+          // Stories say when a pending payment comes through.
+          env: { SANDBOX_PENDING_MS: '3600000' },
         },
       },
     ],

@@ -45,10 +45,13 @@ for (const [at, { name, payVia, hosted }] of GATEWAYS.entries()) {
     await page.getByRole('tab', { name: 'Failed Orders' }).click();
     await expect(page.getByText('#Failed')).toBeVisible();
 
-    await page.goto('/pay/2101');
+    // A coupon by its tile, or by the address of the page.
+    await page.goto(at === 0 ? '/pay/2101' : '/pay/2101/ssc50');
     const tile = page.getByRole('button', { name: /₹50 off SSC/ });
-    await expect(tile).toContainText('TAP TO APPLY');
-    await tile.click();
+    if (at === 0) {
+      await expect(tile).toContainText('TAP TO APPLY');
+      await tile.click();
+    } else await expect(page.getByRole('textbox', { name: 'Promo code' })).toBeDisabled();
     await expect(tile).toContainText('REMOVE');
     await expect(page.getByText('−₹50.00').last()).toBeVisible();
     await payAndChoose(page, hosted, /^Success/);
@@ -142,9 +145,12 @@ test('the first instalment opens a course, and the second is paid from My Course
 });
 
 test('while the bank takes its time the page says so, and shows the order when it comes', async ({ page }) => {
-  await enterAs(page, '9812300005');
+  await enterAs(page, '9812300005', false);
   await page.goto('/pay/1602/no-such-promo');
   await expect(page.getByText('Promo code could not be applied. Please enter a valid coupon.')).toBeVisible();
+  await page.getByRole('button', { name: 'Continue Pay' }).click();
+  await expect(page.getByText('Please add an address to proceed.')).toBeVisible();
+  await addAddress(page);
   // What always comes along has a button that says so, and stays on the bill.
   await page.getByRole('button', { name: 'Remove Bare acts pocket set' }).click();
   await expect(page.getByText('This comes with your course and cannot be taken out of the order.')).toBeVisible();
@@ -156,3 +162,27 @@ test('while the bank takes its time the page says so, and shows the order when i
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Your Order has been accepted' })).toBeVisible();
 });
+
+/** With every field wrong first. */
+async function addAddress(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Add address' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Save address' }).click();
+  for (const label of ['Line 1', 'Line 2', 'Town']) {
+    await expect(
+      dialog.getByText(
+        `${label} contains invalid characters. Only letters, numbers, spaces, and . , - # / ( ) are allowed (3–100 characters).`,
+      ),
+    ).toBeVisible();
+  }
+  await expect(dialog.getByText('PIN code must be exactly 6 digits.')).toBeVisible();
+  await expect(dialog.getByText('Please select a state.')).toBeVisible();
+  await dialog.getByLabel('Line 1').fill('14 Temple Road');
+  await dialog.getByLabel('Line 2').fill('Near the lake');
+  await dialog.getByLabel('Town').fill('Kochi');
+  await dialog.getByLabel('PIN code').fill('682001');
+  await dialog.getByLabel('State').selectOption({ label: 'Kerala' });
+  await expect(dialog.getByLabel('State').locator('option')).toHaveCount(37);
+  await dialog.getByRole('button', { name: 'Save address' }).click();
+  await expect(dialog).toBeHidden();
+}

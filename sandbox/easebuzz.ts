@@ -53,6 +53,7 @@ export function easebuzzSandbox(fastify: FastifyInstance, options: EasebuzzSandb
     const amount = outcome === 'wrong-amount' ? '1.0' : open.amount;
     const charges = outcome === 'charges' ? CHARGES : '';
     const payment = ledger.put({ ...open, amount, charges, ...RESULTS[outcome] });
+    if (outcome === 'twice') ledger.put({ ...payment, id: newId() });
     if (outcome === 'pending') setTimeout(() => void comeThrough(payment.id), PENDING_MS).unref();
     if (outcome === 'drop' || outcome === 'paid-no-return') {
       return sendPage(reply, notePage('The connection is lost', 'Nobody is taken back to the store from here.'));
@@ -133,10 +134,14 @@ function refusalOf(form: Record<string, string>, { key, salt }: EasebuzzSandbox,
   return ledger.byTxnid(form.txnid ?? '')?.status === 'success' ? 'Duplicate transaction id' : null;
 }
 
+function newId(): string {
+  return `S${randomBytes(6).toString('hex').toUpperCase()}`;
+}
+
 function opened(form: Record<string, string>): SandboxPayment {
   return {
     gateway: 'easebuzz',
-    id: `S${randomBytes(6).toString('hex').toUpperCase()}`,
+    id: newId(),
     txnid: form.txnid ?? '',
     accessKey: randomBytes(32).toString('hex'),
     form,
@@ -163,6 +168,7 @@ const RESULTS: Record<Outcome, { status: string; unmapped: string; reason: strin
   charges: CAPTURED,
   'webhook-first': CAPTURED,
   duplicate: CAPTURED,
+  twice: CAPTURED,
 };
 
 /** The fields of a return, a webhook, an answer to retrieve. The amount comes back with one decimal less at times. */

@@ -19,10 +19,11 @@ const CHOICES: ReadonlyArray<readonly [Outcome, string, string]> = [
   ['charges', 'Pay with charges on top', 'The gateway takes ₹12.50 more for itself; the store gets its bill.'],
   ['webhook-first', 'Webhook before return', 'The store hears from the gateway before you are back.'],
   ['duplicate', 'Duplicate deliveries', 'The same success is delivered three times.'],
+  ['twice', 'Pay twice', 'The same bill is captured two times; Easebuzz does not prevent it.'],
 ];
 
 export function hostedPage(bill: Bill, action: string, hidden: Record<string, string>): string {
-  const [main, ...others] = CHOICES;
+  const [main, ...others] = CHOICES.filter(([outcome]) => outcome !== 'twice' || bill.gateway === 'Easebuzz');
   return page(
     `Pay ₹${bill.amount}`,
     html`<link rel="stylesheet" href="/sandbox/payments.css">

@@ -75,6 +75,7 @@ export const OUTCOMES = [
   'charges',
   'webhook-first',
   'duplicate',
+  'twice',
 ] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
@@ -95,7 +96,7 @@ export function textsOf(body: unknown): Record<string, string> {
 }
 
 /** How long a pending payment takes to come through. */
-export const PENDING_MS = 5_000;
+export const PENDING_MS = Number(process.env.SANDBOX_PENDING_MS ?? 5_000);
 
 /** Delivers a webhook to the store, as the gateway's servers would: tried again when it is not taken. */
 export async function deliverWebhook(url: string, fields: Record<string, string>, tries = 3): Promise<boolean> {

@@ -70,9 +70,11 @@ export function payuSandbox(fastify: FastifyInstance, options: PayuSandbox): voi
   async function comeThrough(id: string): Promise<boolean> {
     const payment = ledger.byId(id);
     if (!payment) return false;
-    const captured =
-      payment.status === 'pending' ? ledger.put({ ...payment, status: 'success', unmapped: 'captured' }) : payment;
-    return deliverWebhook(`${options.storeUrl}/payment/webhook/payu`, signed(captured, options));
+    const isPaidElsewhere = ledger.byTxnid(payment.txnid)?.status === 'success';
+    // A transaction is captured once: what was still pending is given up when another try has succeeded.
+    const end = isPaidElsewhere ? RESULTS.failure : RESULTS.success;
+    const settled = payment.status === 'pending' ? ledger.put({ ...payment, ...end }) : payment;
+    return deliverWebhook(`${options.storeUrl}/payment/webhook/payu`, signed(settled, options));
   }
 }
 
@@ -103,6 +105,8 @@ const RESULTS: Record<Outcome, { status: string; unmapped: string; reason: strin
   charges: CAPTURED,
   'webhook-first': CAPTURED,
   duplicate: CAPTURED,
+  // PayU takes a transaction's money once.
+  twice: CAPTURED,
 };
 
 function pay(form: Record<string, string>, outcome: Outcome): SandboxPayment {

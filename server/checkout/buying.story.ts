@@ -63,6 +63,17 @@ describe('what a page sends is compared, never used', () => {
     expect(await meena.api(getTransactionStatus, { txnid })).toMatchObject({ code: 'transaction_unknown' });
   });
 
+  it('takes a product by its number, its address, or the last part of it', async () => {
+    const { id = 0, seoUrl = '' } = product(plain()) ?? {};
+    for (const product_seo_url of [seoUrl, `/${seoUrl}`, seoUrl.split('/').at(-1) ?? '']) {
+      const asked = { product_ids: '0', product_seo_url, emi_no: 0, is_emi: 0 } as const;
+      const details = await dataOf(ravi.api(getProductPurchaseDetails, asked));
+      expect(details.course_basic_information.map(({ product_id }) => product_id)).toEqual([id]);
+    }
+    const unknown = { product_ids: '0', product_seo_url: 'no-such-thing' };
+    expect(await ravi.api(getProductPurchaseDetails, unknown)).toMatchObject({ code: 'product_unknown' });
+  });
+
   it('refuses what is not sold and an add-on of something else', async () => {
     const withdrawn = catalogue().products.find((one) => !one.isPublished || one.isOutOfStock);
     if (withdrawn) {
@@ -243,6 +254,23 @@ it('takes every code of the README on the address that it names', async () => {
     ]);
     expect(byCode.message).toBe(byAddress.message);
   }
+});
+
+it('pays by the configured gateway, unless the page names one', async () => {
+  const config = store.config as { gateway: 'payu' | 'easebuzz' };
+  const productId = at(9);
+  for (const [gateway, payVia] of Object.entries(PAY_VIA) as Array<['payu' | 'easebuzz', number]>) {
+    config.gateway = gateway;
+    const bill = await dataOf(ravi.api(getBillSummary, { product_ids: productId }));
+    expect(bill.pay_via).toBe(payVia);
+    const { pay_via: _, ...body } = await bodyFor(ravi, { productIds: [productId] }, bill);
+    expect(await dataOf(ravi.api(initializeTransaction, body))).toMatchObject({ pay_via: payVia });
+    for (const named of Object.values(PAY_VIA)) {
+      const begun = await dataOf(ravi.api(initializeTransaction, { ...body, pay_via: named }));
+      expect(begun.pay_via).toBe(named);
+    }
+  }
+  config.gateway = 'payu';
 });
 
 describe('bad input', () => {

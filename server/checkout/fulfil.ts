@@ -11,8 +11,9 @@ import { institute } from '../pages/index.ts';
 import { type Ctx, inTransaction } from '../platform/context.ts';
 import { redeemCoupon } from '../pricing/index.ts';
 import type { FrozenLine } from './frozen-bill.ts';
+import type { Money } from './gateways/gateway.ts';
 import { isPayable } from './purchase.ts';
-import { lockAndRecord, type Paid } from './record-payment.ts';
+import { lockAndRecord, type Paid, recordMore } from './record-payment.ts';
 import { wantRefund } from './refunds.ts';
 import './tables.ts';
 import type { TransactionRow } from './tables.ts';
@@ -34,6 +35,7 @@ export type Fulfilled = { state: State; nothing: keyof typeof NOTHING | null };
 export async function fulfil(ctx: Ctx, found: TransactionRow, paid: Paid | null): Promise<Fulfilled> {
   return inTransaction(ctx, async (ctx) => {
     const { row, isNew } = await lockAndRecord(ctx, found, paid);
+    if (paid) await returnRepeated(ctx, row, isNew ? (paid.also ?? []) : [paid, ...(paid.also ?? [])]);
     if (!isNew) return { state: row.state, nothing: null };
     if (paid && paid.amount !== row.amount_paise) return deliverNothing(ctx, row, paid, 'wrong amount');
     const { wanted, owned, granted } = await sortLines(ctx, row);
@@ -48,6 +50,13 @@ export async function fulfil(ctx: Ctx, found: TransactionRow, paid: Paid | null)
     await deliver(ctx, row, wanted, granted);
     return { state: 'success', nothing: null };
   });
+}
+
+/** What was paid again for the same transaction goes back, once. */
+async function returnRepeated(ctx: Ctx, row: TransactionRow, payments: readonly Money[]): Promise<void> {
+  for (const { paymentId, amount } of await recordMore(ctx, row, payments)) {
+    await wantRefund(ctx, { row, paymentId, amount, reason: 'paid twice' });
+  }
 }
 
 /** The money buys nothing and goes back. */

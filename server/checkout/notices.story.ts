@@ -1,4 +1,5 @@
 /** What students are told of their money, by mail and by text message. */
+import { createServer } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dataOf } from '../../contract/client.ts';
 import { getMyProducts } from '../../contract/learning.ts';
@@ -7,6 +8,7 @@ import { getProductData } from '../../contract/product.ts';
 import { catalogue } from '../catalogue/index.ts';
 import { openStoryStore, type StoryStore, type StoryStudent } from '../story.ts';
 import { refundOrder } from './refund-order.ts';
+import { sendRefund } from './refunds.ts';
 import { remind } from './remind.ts';
 import { begin, comeBack, isOnSale, pay, plainProducts, press } from './story-payment.ts';
 
@@ -83,6 +85,31 @@ describe('a student is told by mail and by text message, once,', () => {
       })
       .toEqual([{ state: 'done' }]);
   });
+});
+
+it('asks the institute for help when a gateway will not give money back', async () => {
+  const wish = { productIds: [product(4).id] };
+  const [first, second] = [await begin(ravi, wish), await begin(ravi, wish)];
+  await comeBack(store, await press(store, ravi, first, 'success'));
+  await comeBack(store, await press(store, ravi, second, 'success'));
+  const { token } = await store.db
+    .selectFrom('checkout.refund')
+    .select('token')
+    .where('txnid', '=', second.txnid)
+    .executeTakeFirstOrThrow();
+  const refused = { request_id: '7', transaction_details: { 7: { 7: { status: 'failure' } } } };
+  const gateway = createServer((_request, response) => response.end(JSON.stringify(refused)));
+  await new Promise<void>((resolve) => gateway.listen(0, '127.0.0.1', resolve));
+  const config = store.config.payu as { apiUrl: string };
+  const { apiUrl } = config;
+  config.apiUrl = `http://127.0.0.1:${(gateway.address() as { port: number }).port}`;
+  await sendRefund(store.ctx(), token).finally(() => {
+    config.apiUrl = apiUrl;
+    gateway.close();
+  });
+  await expect
+    .poll(async () => (await store.outbox('help@sopan.example')).map(({ subject }) => subject), { timeout: 15_000 })
+    .toEqual(['A refund was refused by payu']);
 });
 
 it('refuses to take back what was not sold', async () => {

@@ -1,9 +1,13 @@
+import { appendFileSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addToCart, getCartList } from '../../contract/cart.ts';
 import { getNewAccessKey, getTransactionStatus, PAY_VIA } from '../../contract/checkout.ts';
 import { dataOf } from '../../contract/client.ts';
 import { getMyProducts } from '../../contract/learning.ts';
 import { getMyOrders } from '../../contract/orders.ts';
+import { responseHash } from '../../sandbox/easebuzz.ts';
+import type { SandboxPayment } from '../../sandbox/payments.ts';
 import { openStoryStore, type StoryStore, type StoryStudent } from '../story.ts';
 import { reconcile } from './index.ts';
 import { begin, comeBack, formOf, plainProducts, post, press, replaceGateways } from './story-payment.ts';
@@ -282,6 +286,45 @@ describe('whoever pays', () => {
     await comeBack(store, forged(9999));
     expect((await kept()) - before).toBe(301);
   });
+
+  it('returns what was paid twice for one transaction, whichever is heard of first', async () => {
+    for (const heard of ['at once', 'later', 'while the gateway is away']) {
+      const productId = another();
+      const begun = await begin(ravi, { productIds: [productId], payVia: PAY_VIA.easebuzz });
+      if (heard !== 'at once') {
+        await comeBack(store, await press(store, ravi, begun, 'success'));
+        await payAgain(begun.txnid, heard === 'later' ? null : 'away');
+        await later();
+      } else await comeBack(store, await press(store, ravi, begun, 'twice'));
+      expect(await state(begun.txnid)).toBe('success');
+      expect(await paidFor(productId)).toHaveLength(1);
+      expect((await tally(begun.txnid)).rows).toMatchObject({ payments: 2, refunds: 1 });
+      await later();
+      expect(await refundOf(begun.txnid)).toMatchObject({
+        state: 'done',
+        reason: 'paid twice',
+        amount_paise: Number(begun.amount) * 100,
+      });
+    }
+  });
+
+  /** Somebody pays the same page once more, and the gateway tells. */
+  async function payAgain(txnid: string, trouble: 'away' | null): Promise<void> {
+    const file = join(store.config.dataDir, 'sandbox/payments.jsonl');
+    const lines = readFileSync(file, 'utf8').trim().split('\n');
+    const paid = lines.map((line) => JSON.parse(line) as SandboxPayment).findLast((one) => one.txnid === txnid);
+    const again = { ...paid, id: `S${txnid.slice(0, 12)}` } as SandboxPayment;
+    appendFileSync(file, `${JSON.stringify(again)}\n`);
+    await store.restart();
+    ravi = await store.student('Imran');
+    const { key, salt } = store.config.easebuzz;
+    const fields = { ...again.form, key, amount: again.amount, status: 'success', easepayid: again.id };
+    const told = { ...fields, hash: responseHash(fields, salt) };
+    const mend = trouble ? await replaceGateways(store, trouble, txnid) : async () => {};
+    expect((await store.http('/payment/webhook/easebuzz', post(told))).status).toBe(200);
+    expect((await store.http('/payment/webhook/easebuzz', post(told))).status).toBe(200);
+    await mend();
+  }
 
   it('opens a hosted page only for what was stored', async () => {
     const begun = await begin(ravi, { productIds: [another()], payVia: PAY_VIA.easebuzz });

@@ -24,9 +24,7 @@ export async function itemsAsked(ctx: StudentCtx, asked: Asked): Promise<Item[]>
   const named = (asked.product_ids ?? []).filter((id) => id !== 0);
   const snapshot = catalogue();
   if (named.length === 0 && !asked.product_seo_url) return itemsInCart(ctx);
-  const products = asked.product_seo_url
-    ? [snapshot.productBySeo(asked.product_seo_url.replace(/^\/+|\/+$/g, ''))]
-    : named.map((id) => snapshot.product(id));
+  const products = asked.product_seo_url ? [productAt(asked.product_seo_url)] : named.map((id) => snapshot.product(id));
   const items = products.map((product) => {
     if (!product) throw refuse(productUnknown);
     return { product, emiNo };
@@ -34,6 +32,16 @@ export async function itemsAsked(ctx: StudentCtx, asked: Asked): Promise<Item[]>
   if (emiNo > 0 && items.length > 1) throw refuse(emiNotPayable);
   await mustBeOpen(ctx, items);
   return items;
+}
+
+/** By its whole address or, as a part of another address has room for, the last part of it. */
+function productAt(seoUrl: string): Product | undefined {
+  const address = seoUrl.replace(/^\/+|\/+$/g, '');
+  const { products, productBySeo } = catalogue();
+  const found = productBySeo(address);
+  if (found || address.includes('/')) return found;
+  const named = products.filter((product) => product.seoUrl.endsWith(`/${address}`));
+  return named.length === 1 ? named[0] : undefined;
 }
 
 /** Refuses what cannot be bought: withdrawn, owned already, an instalment out of order. */

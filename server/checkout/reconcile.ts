@@ -11,12 +11,12 @@ const AT_ONCE = 100;
 export async function reconcile(ctx: Ctx): Promise<void> {
   const due = await ctx.db
     .selectFrom('checkout.transaction')
-    .select(['txnid', 'created_at'])
+    .select(['txnid', 'created_at', 'state'])
     .where('ask_at', '<=', ctx.now)
     .orderBy('ask_at')
     .limit(AT_ONCE)
     .execute();
-  for (const { txnid, created_at } of due) await attempt(ctx, txnid, () => askAfter(ctx, txnid, created_at));
+  for (const one of due) await attempt(ctx, one.txnid, () => askAfter(ctx, one));
   const refunds = await ctx.db
     .selectFrom('checkout.refund')
     .select('token')
@@ -28,13 +28,17 @@ export async function reconcile(ctx: Ctx): Promise<void> {
   for (const { token } of refunds) await attempt(ctx, token, () => sendRefund(ctx, token));
 }
 
-async function askAfter(ctx: Ctx, txnid: string, createdAt: Date): Promise<void> {
-  if ((await settleByAsking(ctx, txnid)) === 'success') return;
+type Due = { txnid: string; created_at: Date; state: string };
+
+async function askAfter(ctx: Ctx, { txnid, created_at, state: before }: Due): Promise<void> {
+  const state = await settleByAsking(ctx, txnid);
+  if (state === 'success' && before !== 'success') return;
+  // What had succeeded and was asked about once more is asked about no further.
   await ctx.db
     .updateTable('checkout.transaction')
-    .set({ ask_at: nextEnquiry(createdAt, ctx.now) })
+    .set({ ask_at: state === 'success' ? null : nextEnquiry(created_at, ctx.now) })
     .where('txnid', '=', txnid)
-    .where('state', '!=', 'success')
+    .where('ask_at', 'is not', null)
     .execute();
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { studentLock } from '../learning/index.ts';
 import type { Ctx } from '../platform/context.ts';
-import type { Standing } from './gateways/gateway.ts';
+import type { Money, Standing } from './gateways/gateway.ts';
 import { eventRow } from './payment-events.ts';
 import './tables.ts';
 import type { TransactionRow } from './tables.ts';
@@ -25,7 +25,7 @@ export async function lockAndRecord(
     const { lock: _, ...row } = await held.selectFrom('held').selectAll().select(lock).executeTakeFirstOrThrow();
     return { row, isNew: row.state !== 'success' };
   }
-  const { kind: _, ...word } = paid;
+  const { kind: _, also: ___, ...word } = paid;
   const {
     is_new,
     lock: __,
@@ -62,4 +62,28 @@ export async function lockAndRecord(
     .select([sql<boolean>`exists (select from recorded)`.as('is_new'), lock])
     .executeTakeFirstOrThrow();
   return { row, isNew: is_new };
+}
+
+/** Writes down further payments of a transaction that is held; answers those that were not known. */
+export async function recordMore(ctx: Ctx, row: TransactionRow, payments: readonly Money[]): Promise<Money[]> {
+  const { gateway } = row;
+  if (payments.length === 0 || !gateway) return [];
+  const added = await ctx.db
+    .insertInto('checkout.payment')
+    .values(
+      payments.map(({ paymentId, amount, mode }) => ({
+        student_id: row.student_id,
+        txnid: row.txnid,
+        gateway,
+        gateway_payment_id: paymentId,
+        amount_paise: amount,
+        mode,
+        paid_at: ctx.now,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('gateway_payment_id')
+    .execute();
+  const ids = added.map(({ gateway_payment_id }) => gateway_payment_id);
+  return payments.filter(({ paymentId }) => ids.includes(paymentId));
 }

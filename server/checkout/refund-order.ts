@@ -28,13 +28,22 @@ export async function refundOrder(ctx: Ctx, publicId: string, reason: string): P
     const known = await orderOf(ctx, row.student_id, row.txnid);
     if (row.state !== 'success' || known?.state !== 'paid') return refused('not paid');
     if (known.creditNoteNumber) return refused('refunded already');
+    // What was paid twice went back already.
     const payment = await ctx.db
-      .selectFrom('checkout.payment')
-      .select('gateway_payment_id')
-      .where('student_id', '=', row.student_id)
-      .where('txnid', '=', row.txnid)
+      .selectFrom('checkout.payment as p')
+      .leftJoin('checkout.refund as r', (join) =>
+        join
+          .onRef('r.gateway_payment_id', '=', 'p.gateway_payment_id')
+          .onRef('r.txnid', '=', 'p.txnid')
+          .on('r.reason', '=', 'paid twice'),
+      )
+      .select('p.gateway_payment_id')
+      .where('p.student_id', '=', row.student_id)
+      .where('p.txnid', '=', row.txnid)
+      .where('r.token', 'is', null)
       .executeTakeFirst();
     if (!payment || !known.invoiceNumber) return refused('free');
+    // What could not be delivered went back already, too.
     const amount = paise(known.lines.reduce((total, { net }) => total + net, 0));
     const { student_id: studentId } = row;
     const creditNote = await issueCreditNote(ctx, { studentId, orderId: known.orderId, reason });

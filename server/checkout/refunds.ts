@@ -19,7 +19,7 @@ type Wanted = { row: TransactionRow; paymentId: string; amount: Paise; reason: s
  */
 export async function wantRefund(ctx: Ctx, { row, paymentId, amount, reason }: Wanted): Promise<string | null> {
   if (!row.gateway || amount === 0) return null;
-  const token = refundToken(row.txnid, reason);
+  const token = refundToken(row.txnid, reason, paymentId);
   const wanted = await ctx.db
     .insertInto('checkout.refund')
     .values({
@@ -44,8 +44,8 @@ export async function wantRefund(ctx: Ctx, { row, paymentId, amount, reason }: W
 }
 
 /** The same refund has the same token whoever asks for it; PayU takes 23 characters. */
-function refundToken(txnid: string, reason: string): string {
-  return `R${createHash('sha256').update(`${txnid}|${reason}`).digest('hex').slice(0, 22).toUpperCase()}`;
+function refundToken(txnid: string, reason: string, paymentId: string): string {
+  return `R${createHash('sha256').update(`${txnid}|${reason}|${paymentId}`).digest('hex').slice(0, 22).toUpperCase()}`;
 }
 
 /** Moves a refund one step on: asks the gateway for it, or asks how it stands. Throws to be tried again. */

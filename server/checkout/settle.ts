@@ -13,6 +13,7 @@ import { type Ctx, inTransaction } from '../platform/context.ts';
 import { fulfil } from './fulfil.ts';
 import { type Delivered, type GatewayName, GatewayUnavailable, type Standing } from './gateways/gateway.ts';
 import { gatewayNamed } from './gateways/index.ts';
+import { nextEnquiry } from './next-enquiry.ts';
 import { keepAndFind, keepDoubtful } from './payment-events.ts';
 import './tables.ts';
 import type { TransactionRow } from './tables.ts';
@@ -39,14 +40,33 @@ export async function settleDelivery(ctx: Ctx, delivery: Delivery): Promise<Outc
   const row = await keepAndFind(ctx, txnid, event);
   if (!row) return 'unknown';
   if (row.gateway !== signedBy) return 'forged';
-  return row.state === 'success' ? 'success' : settle(ctx, row, gatewayNamed(signedBy).claimOf(delivered));
+  const gateway = gatewayNamed(signedBy);
+  const claim = gateway.claimOf(delivered);
+  if (row.state !== 'success') return settle(ctx, row, claim);
+  const paymentId = gateway.paymentIdOf(delivered);
+  if (claim === 'paid' && !row.payment_ids.includes(paymentId)) await settleAgain(ctx, row, paymentId);
+  return 'success';
+}
+
+/** The same was paid once more, they say. What the gateway confirms goes back; what it does not yet is asked later. */
+async function settleAgain(ctx: Ctx, row: TransactionRow, paymentId: string): Promise<void> {
+  const standing = await ask(ctx, row, null);
+  const payments = standing.kind === 'paid' ? [standing, ...(standing.also ?? [])] : [];
+  if (standing.kind === 'paid') await fulfil(ctx, row, standing);
+  if (payments.some((one) => one.paymentId === paymentId)) return;
+  await ctx.db
+    .updateTable('checkout.transaction')
+    .set({ ask_at: nextEnquiry(ctx.now, ctx.now) })
+    .where('student_id', '=', row.student_id)
+    .where('txnid', '=', row.txnid)
+    .execute();
 }
 
 /** Settles what nobody told us about: we ask. */
 export async function settleByAsking(ctx: Ctx, txnid: string): Promise<Outcome> {
   const row = await transactionOf(ctx, txnid);
   if (!row) return 'unknown';
-  return row.gateway === null || row.state === 'success' ? row.state : settle(ctx, row, null);
+  return row.gateway === null ? row.state : settle(ctx, row, null);
 }
 
 /** Kept within bounds, and changes nothing. */
@@ -63,6 +83,7 @@ type Claim = Exclude<Standing['kind'], 'unknown'>;
 async function settle(ctx: Ctx, row: TransactionRow, claim: Claim | null): Promise<TransactionRow['state']> {
   const standing = await ask(ctx, row, claim);
   if (standing.kind === 'paid') return (await fulfil(ctx, row, standing)).state;
+  if (row.state === 'success') return 'success';
   if (standing.kind === 'failed') return fail(ctx, row, standing.reason, true);
   if (standing.kind === 'pending') return wait(ctx, row);
   const isGivenUp = ctx.now >= plusDays(row.created_at, GIVE_UP_DAYS);

@@ -21,6 +21,7 @@ export const easebuzz: Gateway = {
   claimOf({ status }) {
     return standingWord(status ?? '');
   },
+  paymentIdOf: ({ easepayid }) => (easepayid ?? '').trim(),
   async openPage(config, fields) {
     const answer = await postForm(config, `${config.easebuzz.apiUrl}/payment/initiateLink`, { ...fields });
     const accessKey = String(answer.data ?? '');
@@ -41,8 +42,9 @@ export const easebuzz: Gateway = {
     const attempts = told
       .filter((one) => one !== null && typeof one === 'object' && one.txnid === txnid)
       .map(standingOf);
-    // A page may be tried several times; one that was paid decides.
-    return attempts.find(({ kind }) => kind === 'paid') ?? attempts.at(-1) ?? { kind: 'unknown' };
+    // A page may be tried several times, and paid several times: Easebuzz does not prevent it.
+    const [paid, ...also] = attempts.filter((one) => one.kind === 'paid');
+    return paid ? { ...paid, also } : (attempts.at(-1) ?? { kind: 'unknown' });
   },
   async refund(config, { paymentId, token, amount }) {
     const { key, salt, dashboardUrl } = config.easebuzz;

@@ -22,9 +22,12 @@ export type PaymentFields = {
 /** What a browser or a webhook delivered: every value is text. */
 export type Delivered = Readonly<Record<string, string>>;
 
+export type Money = { /** The gateway's own number. */ paymentId: string; amount: Paise; mode: string };
+
 /** How a payment stands, in the gateway's own answer to us. */
 export type Standing =
-  | { kind: 'paid'; paymentId: string; amount: Paise; mode: string }
+  /** `also`: the same was paid again, by mistake. */
+  | ({ kind: 'paid'; also?: Money[] } & Money)
   | { kind: 'pending' }
   | { kind: 'failed'; reason: string }
   /** The gateway has never heard of it. */
@@ -43,6 +46,8 @@ export type Gateway = {
   isGenuine(config: Config, delivered: Delivered): boolean;
   /** The same by the gateway's own word: `failed` may be believed when genuine, `paid` never without asking. */
   claimOf(delivered: Delivered): 'paid' | 'pending' | 'failed';
+  /** The gateway's own number of the payment that is delivered; empty when it names none. */
+  paymentIdOf(delivered: Delivered): string;
   /** Asks the gateway. Throws `GatewayUnavailable`. */
   enquire(config: Config, txnid: string): Promise<Standing>;
   /** Opens the hosted page; only for gateways that want it. Throws `GatewayUnavailable`. */

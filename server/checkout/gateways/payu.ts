@@ -23,6 +23,7 @@ export const payu: Gateway = {
     if (status === 'success') return 'paid';
     return status === 'failure' || status === 'failed' ? 'failed' : 'pending';
   },
+  paymentIdOf: ({ mihpayid }) => (mihpayid ?? '').trim(),
   async enquire(config, txnid) {
     const answer = await command(config, 'verify_payment', txnid);
     const details = answer.transaction_details as Record<string, Record<string, unknown>> | undefined;
