@@ -1,14 +1,21 @@
 /**
  * `npm run bench`: what the store does, each row a ratio against a ceiling measured in the same run on the
  * same machine, since times alone say little. Bounded to under three minutes.
+ * `npm run bench -- exam`: a whole hall in a test, over many minutes (bench/exam.ts).
  */
 import { availableParallelism, totalmem } from 'node:os';
+import { exam } from './exam.ts';
 import { echoOf, measure, type Rate } from './load.ts';
 import { saves } from './saves.ts';
 import { serveStore } from './store.ts';
 import { suggestions } from './suggestions.ts';
 
 type Row = { what: string; measured: string; ceiling: string; ratio: string; goal: string };
+
+if (process.argv[2] === 'exam') {
+  await exam();
+  process.exit();
+}
 
 const rows: Row[] = [];
 

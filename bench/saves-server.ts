@@ -7,6 +7,7 @@ import { dataOf } from '../contract/client.ts';
 import { endpoint } from '../contract/endpoint.ts';
 import { Type } from '../contract/schema.ts';
 import { openApp } from '../server/app.ts';
+import { SAVE_RATE } from '../server/assessment/save-rate.ts';
 import { createStudent, startSession } from '../server/identity/index.ts';
 import { importFolder } from '../server/importer/index.ts';
 import { grantAccess } from '../server/learning/index.ts';
@@ -23,6 +24,9 @@ const CANDIDATES = 200;
 const TEST = { product_id: 2107, test_series_id: 507, tab_id: 21071 };
 
 const echo = endpoint({ ...saveAnswers, path: '/bench/echo', data: Type.Unknown(), refusals: [] });
+
+// Two hundred candidates stand for a whole hall here.
+SAVE_RATE.calls = Number.POSITIVE_INFINITY;
 
 const port = await freePort();
 const config = readConfig({

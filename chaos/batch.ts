@@ -20,6 +20,7 @@ export type Options = {
   env: NodeJS.ProcessEnv;
   /** Milliseconds of life between two kills, at least and at most. */
   lives: readonly [number, number];
+  mostKills?: number;
   onOutcome?(outcome: Outcome): void;
 };
 
@@ -65,7 +66,6 @@ type Store = { ask(order: Order): Promise<unknown>; kill(): Promise<void>; stop(
 async function startStore({ port, env }: Options): Promise<Store> {
   let child: ChildProcess;
   let isUp: Promise<void> = Promise.resolve();
-  // One question at a time: answers have no names.
   let last: Promise<unknown> = Promise.resolve();
   const start = () =>
     new Promise<void>((resolve, reject) => {
@@ -78,26 +78,30 @@ async function startStore({ port, env }: Options): Promise<Store> {
     });
   isUp = start();
   await isUp;
+  /** One after the other: answers have no names, and a store is not asked while it dies. */
+  const inTurn = <Value>(work: () => Promise<Value>): Promise<Value> => {
+    const done = last.catch(() => {}).then(work);
+    last = done;
+    return done;
+  };
   return {
-    ask(order) {
-      last = last.then(async () => {
+    ask: (order) =>
+      inTurn(async () => {
         await isUp;
         return new Promise((resolve, reject) => {
           child.once('message', resolve);
           child.once('exit', () => reject(new Error('the store died while it was asked')));
-          child.send(order);
+          child.send(order, (error) => error && reject(error));
         });
-      });
-      return last;
-    },
-    async kill() {
-      await last.catch(() => {});
-      const gone = new Promise((resolve) => child.once('exit', resolve));
-      child.kill('SIGKILL');
-      await gone;
-      isUp = start();
-      await isUp;
-    },
+      }),
+    kill: () =>
+      inTurn(async () => {
+        const gone = new Promise((resolve) => child.once('exit', resolve));
+        child.kill('SIGKILL');
+        await gone;
+        isUp = start();
+        await isUp;
+      }),
     async stop() {
       await isUp.catch(() => {});
       const gone = new Promise((resolve) => child.once('exit', resolve));
@@ -109,10 +113,14 @@ async function startStore({ port, env }: Options): Promise<Store> {
   };
 }
 
-async function killAgainAndAgain(store: Store, { seeds, lives }: Options, isOver: () => boolean): Promise<number> {
+async function killAgainAndAgain(
+  store: Store,
+  { seeds, lives, mostKills = Number.POSITIVE_INFINITY }: Options,
+  isOver: () => boolean,
+): Promise<number> {
   const draws = drawsFrom(seeds[0] ?? 0);
   let kills = 0;
-  while (!isOver()) {
+  while (!isOver() && kills < mostKills) {
     await wait(lives[0] + draws.below(lives[1] - lives[0]));
     if (isOver()) break;
     await store.kill();

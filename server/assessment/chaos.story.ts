@@ -8,7 +8,7 @@ import { chaosBatch } from '../../chaos/batch.ts';
 import { freePort } from '../story.ts';
 import { embeddedTemplate, serverTemplate } from '../story-template.ts';
 
-const SEEDS = Array.from({ length: 12 }, (_, at) => 7001 + at);
+const SEEDS = Array.from({ length: 10 }, (_, at) => 7001 + at);
 const data = mkdtempSync(join(tmpdir(), 'sopan-chaos-'));
 let drop: (() => Promise<void>) | undefined;
 afterAll(async () => {
@@ -23,7 +23,9 @@ test('every acknowledged answer is there, and every mark is right', { timeout: 1
     together: SEEDS.length,
     port: await freePort(),
     env: { SOPAN_DATA: data, DATABASE_URL: await database() },
-    lives: [700, 2500],
+    lives: [500, 1200],
+    // The embedded database takes its time to open again.
+    mostKills: process.env.STORY_DATABASE === 'postgres' ? 3 : 1,
   });
   expect(outcomes.filter(({ error }) => error !== null)).toEqual([]);
   expect(outcomes).toHaveLength(SEEDS.length);

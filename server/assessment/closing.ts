@@ -6,6 +6,7 @@ import { logsOf } from './queries/event-log.ts';
 import { type MarkingGuide, markingGuide } from './queries/keys.ts';
 import { receiptOf } from './receipt.ts';
 import { resultRow, sittingOf } from './result-row.ts';
+import { storeResults } from './store-results.ts';
 import type { AttemptState } from './tables.ts';
 
 export type Ending = { state: Exclude<AttemptState, 'running'>; ended_at: Date; receipt: string };
@@ -37,23 +38,21 @@ export async function closeAttempts(
       receipt: receiptOf(attempt, log),
     });
   }
-  await ctx.db.insertInto('assessment.result').values(results).execute();
+  await storeResults(ctx.db, results);
   await writeEndings(ctx, attempts, endings);
   return endings;
 }
 
 async function writeEndings(ctx: Ctx, attempts: readonly AttemptRow[], endings: ReadonlyMap<number, Ending>) {
-  const rows = attempts.flatMap(({ student_id, id }) => {
+  const ended = attempts.flatMap(({ student_id, id }) => {
     const ending = endings.get(id);
-    return ending
-      ? [
-          sql`(${student_id}::bigint, ${id}::bigint, ${ending.state}, ${ending.ended_at}::timestamptz, ${ending.receipt})`,
-        ]
-      : [];
+    return ending ? [{ student_id, id, ...ending }] : [];
   });
   await sql`
     update assessment.attempt as attempt
     set state = ending.state, ended_at = ending.ended_at, receipt = ending.receipt
-    from (values ${sql.join(rows)}) as ending (student_id, id, state, ended_at, receipt)
+    from unnest(${ended.map((one) => one.student_id)}::bigint[], ${ended.map((one) => one.id)}::bigint[],
+      ${ended.map((one) => one.state)}::text[], ${ended.map((one) => one.ended_at.toISOString())}::timestamptz[],
+      ${ended.map((one) => one.receipt)}::text[]) as ending (student_id, id, state, ended_at, receipt)
     where attempt.student_id = ending.student_id and attempt.id = ending.id`.execute(ctx.db);
 }

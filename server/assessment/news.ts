@@ -21,7 +21,7 @@ export const NEWS_CHANNEL = 'attempt_news';
 const BREATH_MS = 20_000;
 /** Tabs and devices of one candidate; the oldest makes room. */
 const MOST_STREAMS = 4;
-/** Names that fit into one notification (8,000 bytes); more of them are told as "all". */
+/** Names that fit into one notification (8,000 bytes). */
 const MOST_NAMES = 200;
 
 type Stream = { reply: FastifyReply; device: string | undefined; breath: NodeJS.Timeout };
@@ -29,14 +29,15 @@ const streams = new Map<string, Stream[]>();
 
 /** Within the transaction of the change: told when, and only if, it commits. */
 export async function tellOf(ctx: Pick<Ctx, 'db'>, ...publicIds: readonly string[]): Promise<void> {
-  if (publicIds.length === 0) return;
-  const payload = publicIds.length > MOST_NAMES ? 'all' : publicIds.join(' ');
-  await sql`select pg_notify(${NEWS_CHANNEL}, ${payload})`.execute(ctx.db);
+  for (let at = 0; at < publicIds.length; at += MOST_NAMES) {
+    const payload = publicIds.slice(at, at + MOST_NAMES).join(' ');
+    await sql`select pg_notify(${NEWS_CHANNEL}, ${payload})`.execute(ctx.db);
+  }
 }
 
 /** What another process, or this one, has told; '' after a time in which nothing could be heard. */
 export async function hearNews(ctx: Ctx, payload: string): Promise<void> {
-  const names = payload === '' || payload === 'all' ? null : payload.split(' ');
+  const names = payload === '' ? null : payload.split(' ');
   if (names) for (const name of names) forgetRunning(name);
   else forgetAllRunning();
   const concerned = (names ?? [...streams.keys()]).filter((name) => streams.has(name));

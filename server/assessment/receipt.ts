@@ -1,5 +1,5 @@
 /** A short code that vouches for everything a candidate did, as it was received. */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { beginningText, type LogEntry, linkText, receiptText } from '../../engine/event-log.ts';
 
 type Named = { public_id: string; test_id: number; version: number };
@@ -22,5 +22,5 @@ function beginning({ public_id, test_id, version }: Named): string {
 }
 
 function digest(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
+  return hash('sha256', text);
 }

@@ -33,7 +33,7 @@ export async function importCandidates(ctx: Ctx, file: ContentFile): Promise<voi
       await createStudent(ctx, {
         firstName: value.first_names[number % value.first_names.length] ?? '',
         lastName: value.last_names[Math.floor(number / value.first_names.length) % value.last_names.length] ?? '',
-        mobile: `70000${String(number + 1).padStart(5, '0')}`,
+        mobile: `69999${String(number + 1).padStart(5, '0')}`,
         email: `demo${number + 1}@example.com`,
         dob: '2002-01-01',
         stateId: 1640,

@@ -6,7 +6,7 @@ import { type AttemptRow, attempts } from '../queries/attempts.ts';
 import { GRACE_MS } from '../rules.ts';
 import { forgetRunning } from '../running-attempts.ts';
 
-const BATCH = 50;
+const BATCH = 500;
 
 /** Run by the worker again and again; what a stopped process left behind is found by its deadline. */
 export const sweeper = { everyMs: 1000, run: sweep };

@@ -1,0 +1,64 @@
+/** Many attempts end in the same second with no browser anywhere; what ended while the store was down is found too. */
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openStoryStore, type StoryStore } from '../story.ts';
+import { aloneInTests } from './story-paper.ts';
+
+/** Ten thousand in `node bench/attempts.ts`. */
+const HALL = 400;
+let store: StoryStore;
+beforeAll(async () => {
+  store = await openStoryStore({ work: true });
+  await aloneInTests(store);
+});
+afterAll(() => store.close());
+
+/** Candidates in the sample test, all with the same deadline, each with an answer to the first question. */
+async function fillHall(name: string, deadline: Date): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    insert into identity.student (country_id, created_at) select 101, ${deadline} from generate_series(1, ${HALL})
+    returning id`.execute(store.db);
+  const ids = rows.map(({ id }) => id);
+  await sql`
+    insert into assessment.attempt (student_id, public_id, student_name, product_id, tab_id, test_id, version, number,
+      language, started_at, deadline)
+    select id, md5(id::text), ${name}, 2107, 21071, 507, 1, 1, 1, ${deadline}::timestamptz - interval '12 minutes', ${deadline}
+    from unnest(${ids}::bigint[]) as id`.execute(store.db);
+  await sql`
+    insert into assessment.event (student_id, attempt_id, seq, question_id, response, marked, spent_ms, at_ms, received_at)
+    select student_id, id, 1, 507001, '1', false, 1000, 1000, started_at
+    from assessment.attempt where student_name = ${name}`.execute(store.db);
+}
+
+async function standing(name: string) {
+  const { rows } = await sql<{ running: number; expired: number; marked: number; receipts: number }>`
+    select count(*) filter (where state = 'running')::int as running, count(*) filter (where state = 'expired')::int as expired,
+      count(receipt)::int as receipts,
+      (select count(*)::int from assessment.result as result join assessment.attempt as own
+        on own.student_id = result.student_id and own.id = result.attempt_id where own.student_name = ${name}) as marked
+    from assessment.attempt where student_name = ${name}`.execute(store.db);
+  return rows[0];
+}
+
+const ALL = { running: 0, expired: HALL, marked: HALL, receipts: HALL };
+
+test('a hall that ends in one second is closed and marked within five', async () => {
+  const deadline = new Date(store.ctx().now.getTime() + 60_000);
+  await fillHall('First hall', deadline);
+  store.clock.set(deadline.toISOString());
+  store.clock.advance(10_000);
+  // Within the grace nothing is closed.
+  await new Promise((resolve) => setTimeout(resolve, 1200));
+  expect(await standing('First hall')).toMatchObject({ running: HALL });
+  store.clock.advance(1);
+  const began = performance.now();
+  await expect.poll(() => standing('First hall'), { timeout: 10_000, interval: 50 }).toEqual(ALL);
+  expect(performance.now() - began).toBeLessThan(5000);
+});
+
+test('what ended while no store was up is found by its deadline alone', async () => {
+  const began = performance.now();
+  await fillHall('Second hall', new Date(store.ctx().now.getTime() - 3_600_000));
+  await expect.poll(() => standing('Second hall'), { timeout: 10_000, interval: 50 }).toEqual(ALL);
+  expect(performance.now() - began).toBeLessThan(6000);
+});
