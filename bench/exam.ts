@@ -73,6 +73,7 @@ class Hall {
   private readonly times: Times = { start: [], paper: [], save: [], submit: [] };
   private readonly candidates: Candidate[] = [];
   private failures = 0;
+  private readonly reasons = new Map<string, number>();
   private memory = 0;
   private readonly url: string;
   private readonly place: Place;
@@ -137,7 +138,7 @@ class Hall {
         events,
       }),
     );
-    if (saved.acked_seq !== candidate.seq || saved.refused.length > 0) this.failures += 1;
+    if (saved.acked_seq !== candidate.seq || saved.refused.length > 0) this.fail('save: not all was taken');
     candidate.acked = saved.acked_seq;
   }
 
@@ -157,8 +158,8 @@ class Hall {
         const data = await call();
         this.times[what].push(performance.now() - before);
         return data;
-      } catch {
-        this.failures += 1;
+      } catch (error) {
+        this.fail(`${what}: ${error instanceof Error ? error.message : error}`);
         await wait(1000);
       }
     }
@@ -207,10 +208,13 @@ class Hall {
         response.resume();
       },
     );
-    call.on('error', () => {
-      this.failures += 1;
-    });
+    call.on('error', (error) => this.fail(`stream: ${error.message}`));
     call.end();
+  }
+
+  private fail(reason: string): void {
+    this.failures += 1;
+    this.reasons.set(reason, (this.reasons.get(reason) ?? 0) + 1);
   }
 
   report(rows: readonly Kept[], asked: { count: number; minutes: number; streams: number }) {
@@ -229,6 +233,7 @@ class Hall {
       lost,
       unfinished,
       failures: this.failures,
+      failureReasons: Object.fromEntries(this.reasons),
       serverMemoryPeakMb: Math.round(this.memory / 2 ** 20),
       times: Object.fromEntries(Object.entries(this.times).map(([name, times]) => [name, percentiles(times)])),
       goal: 'lost 0, unfinished 0, save p95 <= 100 ms and p99 <= 250 ms, memory <= 1536 MB',

@@ -225,3 +225,31 @@ describe('rank', () => {
     expect(before).toMatchObject({ score: 14, rank: 3, candidates: 4, percentile: 50 });
   });
 });
+
+test('many who hand in at once share one transaction, and each gets only the own', async () => {
+  const students = [asha, ravi, meena, imran];
+  const running = await Promise.all(students.map((student) => begin(student, 501, 1)));
+  const statements = await store.statements(async () => {
+    const calls = students.map((student, index) =>
+      student.api(submitAttempt, {
+        attempt_id: running[index]?.attempt_id ?? '',
+        events: [answer(1, 501001, index + 1)],
+      }),
+    );
+    // Somebody else's, in the midst of them.
+    const stranger = asha.api(submitAttempt, { attempt_id: running[1]?.attempt_id ?? '', events: [] });
+    const [refused, ...ended] = await Promise.allSettled([stranger, ...calls]);
+    expect(refused).toMatchObject({ status: 'rejected', reason: { status: 404 } });
+    const receipts = ended.map((each) =>
+      each.status === 'fulfilled' && each.value.status === 'SUCCESS' ? each.value.data.receipt : '',
+    );
+    expect(new Set(receipts).size).toBe(4);
+    expect(receipts).not.toContain('');
+  });
+  expect(statements.filter((sql) => sql.includes('insert into assessment.result')).length).toBeLessThanOrEqual(2);
+  for (const [index, { attempt_id }] of running.entries()) {
+    const { attempt, log } = await stored(attempt_id);
+    expect(attempt.state).toBe('submitted');
+    expect(log.map(({ response }) => response)).toEqual([index + 1]);
+  }
+});

@@ -90,6 +90,94 @@ describe('a paper', () => {
   });
 });
 
+describe('types and forms', () => {
+  const BOTH = (text: string) => `{ english: "${text}", hindi: "${text} ह" }`;
+  const paperWith = (question: string, marking = '{ correct: 1, wrong: 0 }') =>
+    read(`${FILE.slice(0, FILE.indexOf('      - id: 1')).replace('{ correct: 1, wrong: "-1/3" }', marking)}      - id: 1
+${question.replace(/^/gm, '        ')}
+        solution: ${BOTH('because')}
+`);
+  const choice = (answer: string, type = 'single') =>
+    `type: ${type}\ntext: ${BOTH('Which?')}\noptions: [${['a', 'b', 'c', 'd'].map(BOTH).join(', ')}]\nanswer: ${answer}`;
+  const number = (answer: string, type = 'numerical') => `type: ${type}\ntext: ${BOTH('How many?')}\nanswer: ${answer}`;
+  const match = (answer: string) =>
+    `type: match\ntext: ${BOTH('Match')}\nrows: [${BOTH('x')}, ${BOTH('y')}]\noptions: [${BOTH('a')}, ${BOTH('b')}, ${BOTH('c')}]\nanswer: ${answer}`;
+
+  test.each<[string, string, object]>([
+    ['one option', choice('3'), { options: [3] }],
+    ['several keys', choice('{ any: [1, 3] }'), { options: [1, 3] }],
+    ['several options', choice('[1, 4]', 'multiple'), { options: [1, 4] }],
+    ['several sets of options', choice('{ any: [[1, 2], [4]] }', 'multiple'), { sets: [[1, 2], [4]] }],
+    ['withdrawn', choice('{ dropped: true }'), { dropped: true, award: 'none' }],
+    ['a bonus to all', choice('{ bonus: all }'), { dropped: true, award: 'all' }],
+    ['a bonus to who tried', number('{ bonus: attempted }'), { dropped: true, award: 'attempted' }],
+    ['a number with its tolerance', number('{ value: "2.35", tolerance: "0.01" }'), { from: '2.34', to: '2.36' }],
+    [
+      'several numbers',
+      number('{ any: ["2", "3.5"] }'),
+      {
+        ranges: [
+          { from: '2', to: '2' },
+          { from: '3.5', to: '3.5' },
+        ],
+      },
+    ],
+    ['a whole number', number('-7', 'integer'), { from: '-7', to: '-7' }],
+    ['rows', match('[3, 1]'), { options: [103, 201] }],
+  ])('%s', (_, question, key) => {
+    expect(Object.values(paperWith(question).keys)).toEqual([key]);
+  });
+
+  test.each<[string, string, RegExp]>([
+    ['half a whole number', number('2.5', 'integer'), /must be a whole number/],
+    ['a row without an option', match('[1]'), /for each of the 2 rows/],
+    ['an option that is not there', match('[1, 4]'), /from 1 to 3/],
+    ['a match without rows', match('[1, 2]').replace(/rows: .*\n/, ''), /needs rows/],
+    ['rows of another type', `${choice('1')}\nrows: [${BOTH('x')}, ${BOTH('y')}]`, /has no rows/],
+    ['a formula that cannot be read', choice('1').replace('Which?', '\\\\(\\\\frac{1}\\\\)'), /cannot be read/],
+    ['an unknown scheme', choice('1'), /marking/],
+  ])('refuses %s', (name, question, reason) => {
+    expect(() => paperWith(question, name === 'an unknown scheme' ? '{ preset: gate }' : undefined)).toThrow(reason);
+  });
+
+  test('a scheme of a national test goes by the type of the question', () => {
+    const marksOf = (question: string) => {
+      const [first] = paperWith(question, '{ preset: jee-advanced }').document.sections[0]?.questions ?? [];
+      return [first?.marks, first?.negative, first?.partial];
+    };
+    expect(marksOf(choice('1'))).toEqual([3, 1, undefined]);
+    expect(marksOf(choice('[1, 2]', 'multiple'))).toEqual([4, 2, 1]);
+    expect(marksOf(number('4', 'integer'))).toEqual([4, 0, undefined]);
+  });
+
+  test('assertion and reason, and sets of statements, bring their words and options', () => {
+    const [reason] =
+      paperWith(`type: assertion-reason\nassertion: ${BOTH('It rains')}\nreason: ${BOTH('It is wet')}\nanswer: 4`)
+        .document.sections[0]?.questions ?? [];
+    expect(reason).toMatchObject({ type: 'single', format: 'assertion_reason' });
+    expect(reason?.text.english).toContain('<b>Assertion (A):</b> It rains');
+    expect(reason?.text.hindi).toContain('<b>कारण (R):</b> It is wet ह');
+    expect(reason?.options[3]).toEqual({
+      option_id: 4,
+      english: 'A is false, but R is true',
+      hindi: 'A गलत है, परंतु R सही है',
+    });
+    const [three] =
+      paperWith(`type: statements\nstatements: [${['p', 'q', 'r'].map(BOTH).join(', ')}]\nanswer: 2`).document
+        .sections[0]?.questions ?? [];
+    expect(three).toMatchObject({ type: 'single', format: 'statements' });
+    expect(three?.text.english).toContain('<ol><li>p</li><li>q</li><li>r</li></ol><p>How many of the statements');
+    expect(three?.options.map(({ english }) => english)).toEqual(['Only one', 'Only two', 'All three', 'None']);
+  });
+
+  test('sections with minutes of their own fill the paper', () => {
+    const timed = (minutes: number) =>
+      FILE.replace('  - title: { english: One', `  - minutes: ${minutes}\n    title: { english: One`);
+    expect(read(timed(10)).document.sections[0]?.minutes).toBe(10);
+    expect(() => read(timed(8))).toThrow('the sections have 8 minutes, the paper 10');
+  });
+});
+
 describe('a mistake is named with its line', () => {
   test.each([
     ['an id twice', '- id: 2', '- id: 1', 24, /question id 1 is used twice/],

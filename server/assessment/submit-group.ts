@@ -1,0 +1,141 @@
+/**
+ * Ends many attempts in one transaction: when a whole hall hands in within seconds, what one submit costs by itself
+ * (lock, read, mark, write, commit) is shared. Who hands in is answered after the commit.
+ *
+ * Never two submits of one attempt in a group; the later one finds the attempt ended. If a group fails, each of its
+ * submits is tried alone, so that one cannot take its neighbours with it.
+ */
+import { sql } from 'kysely';
+import type { submitAttempt } from '../../contract/assessment.ts';
+import type { BodyRead } from '../../contract/endpoint.ts';
+import { inTransaction, type StudentCtx } from '../platform/context.ts';
+import type { Db } from '../platform/db.ts';
+import { notFound, unavailable } from '../platform/problem.ts';
+import { checkEvents } from './accept-events.ts';
+import { closeAttempts } from './closing.ts';
+import { tellOf } from './news.ts';
+import { type AttemptRow, attempts } from './queries/attempts.ts';
+import { isOverdue } from './rules.ts';
+import { asRunning } from './running-attempts.ts';
+import { type Save, storeEvents } from './store-events.ts';
+
+const GATHER_MS = 3;
+const MAX_GROUP = 200;
+const MAX_WAITING = 20_000;
+const WRITERS = 2;
+
+export type Submit = { ctx: StudentCtx; publicId: string; events: BodyRead<typeof submitAttempt>['events'] };
+type Waiting = Submit & { done(ended: AttemptRow): void; failed(error: unknown): void };
+type Group = { waiting: Waiting[]; writers: number; underWay: Set<string> };
+
+const groups = new WeakMap<Db, Group>();
+
+/** The attempt as it stands after it was ended, by this call or before. Throws notFound for somebody else's. */
+export async function submitGrouped(submit: Submit): Promise<AttemptRow> {
+  const { db } = submit.ctx;
+  if (db.isTransaction) return found((await endAll([submit])).get(nameOf(submit)));
+  const group = groups.get(db) ?? { waiting: [], writers: 0, underWay: new Set<string>() };
+  groups.set(db, group);
+  if (group.waiting.length >= MAX_WAITING) {
+    throw unavailable('Very many candidates are handing in. Your answers are kept, and handed in again in a moment.');
+  }
+  return new Promise((done, failed) => {
+    group.waiting.push({ ...submit, done, failed });
+    if (group.writers < WRITERS) {
+      group.writers += 1;
+      setTimeout(() => void endWaiting(group), GATHER_MS);
+    }
+  });
+}
+
+async function endWaiting(group: Group): Promise<void> {
+  for (let next = takeFrom(group); next.length > 0; next = takeFrom(group)) {
+    await end(next);
+    for (const submit of next) group.underWay.delete(nameOf(submit));
+  }
+  group.writers -= 1;
+}
+
+function takeFrom(group: Group): Waiting[] {
+  const next: Waiting[] = [];
+  const later: Waiting[] = [];
+  for (const waiting of group.waiting) {
+    if (next.length < MAX_GROUP && !group.underWay.has(nameOf(waiting))) {
+      group.underWay.add(nameOf(waiting));
+      next.push(waiting);
+    } else later.push(waiting);
+  }
+  group.waiting = later;
+  return next;
+}
+
+async function end(group: readonly Waiting[]): Promise<void> {
+  try {
+    const ended = await endAll(group);
+    for (const waiting of group) {
+      const attempt = ended.get(nameOf(waiting));
+      if (attempt) waiting.done(attempt);
+      else waiting.failed(notFound('We could not find this attempt.'));
+    }
+  } catch (error) {
+    const [only] = group;
+    if (only && group.length === 1) only.failed(error);
+    else for (const one of group) await end([one]);
+  }
+}
+
+/** By the names of the submits; one whose attempt does not exist is missing. */
+async function endAll(submits: readonly Submit[]): Promise<Map<string, AttemptRow>> {
+  const [first] = submits;
+  if (!first) return new Map();
+  return inTransaction(first.ctx, async (ctx) => {
+    const rows = await lockAll(ctx, submits);
+    const byName = new Map(rows.map((row) => [`${row.student_id} ${row.public_id}`, row]));
+    const inTime: AttemptRow[] = [];
+    const late: AttemptRow[] = [];
+    const saves: Save[] = [];
+    for (const submit of submits) {
+      const row = byName.get(nameOf(submit));
+      if (row?.state !== 'running') continue;
+      if (isOverdue(row, submit.ctx.now)) {
+        late.push(row);
+        continue;
+      }
+      inTime.push(row);
+      // Events that do not fit are left out: ending a test must not fail on one of them.
+      const { events } = await checkEvents({ ...submit.ctx, db: ctx.db }, asRunning(row), submit.events);
+      const { student_id: studentId, id: attemptId } = row;
+      if (events.length > 0) saves.push({ studentId, attemptId, receivedAt: submit.ctx.now, events });
+    }
+    if (saves.length > 0) await storeEvents(ctx.db, saves);
+    const endings = new Map([
+      ...(await closeAttempts(ctx, inTime, 'submitted')),
+      ...(await closeAttempts(ctx, late, 'expired')),
+    ]);
+    await tellOf(ctx, ...[...inTime, ...late].map((row) => row.public_id));
+    return new Map([...byName].map(([name, row]) => [name, { ...row, ...endings.get(row.id) }]));
+  });
+}
+
+/** In the order of their keys, as those do who store answers: nobody waits in a circle. */
+function lockAll(ctx: StudentCtx, submits: readonly Submit[]): Promise<AttemptRow[]> {
+  const students = submits.map((submit) => submit.ctx.studentId);
+  const names = submits.map((submit) => submit.publicId);
+  return attempts(ctx)
+    .where(
+      sql<boolean>`(attempt.student_id, attempt.public_id) in (select * from unnest(${students}::bigint[], ${names}::text[]))`,
+    )
+    .orderBy('attempt.student_id')
+    .orderBy('attempt.id')
+    .forUpdate('attempt')
+    .execute();
+}
+
+function nameOf({ ctx, publicId }: Submit): string {
+  return `${ctx.studentId} ${publicId}`;
+}
+
+function found(attempt: AttemptRow | undefined): AttemptRow {
+  if (!attempt) throw notFound('We could not find this attempt.');
+  return attempt;
+}
