@@ -30,6 +30,8 @@ const lent = (): Store => ({ ...store, close: async () => {} });
 const problemOf = (findings: Finding[], what: string) => findings.find((one) => one.what.startsWith(what))?.problem;
 
 test('the demo institute is well', async () => {
+  // A test of hers was running when the institute was imported, however long that is ago.
+  await store.query("update assessment.attempt set deadline = now() + interval '1 hour' where state = 'running'");
   const findings = await examine(config, ROOT, async () => lent());
   expect(findings.filter(({ what, problem }) => problem && !what.startsWith('storefront'))).toEqual([]);
   expect(findings.map(({ what }) => what.split(' ')[0])).toContain('migrations');

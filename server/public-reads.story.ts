@@ -6,6 +6,7 @@ import { openStoryStore, type StoryStore } from './story.ts';
 
 /** Every call that needs no sign-in is either here, with what it may be asked, or below. */
 const READS: Record<string, object[]> = {
+  '/auth/captcha': [{}],
   '/user/get_country_list': [{}],
   '/user/get_state_list': [{ country_id: 102 }],
   '/hierarchy/get_vertical_list': [{}],

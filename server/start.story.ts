@@ -73,7 +73,7 @@ test('a taken port is named; a second process is kept out of the data; SIGTERM s
           (answer) => answer.ok,
           () => false,
         ),
-      { timeout: 20_000 },
+      { timeout: 60_000 },
     )
     .toBe(true);
   const second = start(['migrate'], {});
@@ -81,4 +81,4 @@ test('a taken port is named; a second process is kept out of the data; SIGTERM s
   expect(second.said.err).toMatch(/is in use by process \d+\. Stop it first/);
   store.child.kill('SIGTERM');
   expect(await store.ended).toBe(0);
-});
+}, 90_000);

