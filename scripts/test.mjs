@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { ensureBuilt } from './build.mjs';
 import { ensureInstalled, node, root } from './install.mjs';
 
-const UNITS = ['main.ts', 'contract', 'engine', 'server', 'sandbox', 'web', 'exam', 'ui'];
+const UNITS = ['main.ts', 'roles', 'contract', 'engine', 'server', 'sandbox', 'web', 'exam', 'ui'];
 
 ensureInstalled();
 const scratch = mkdtempSync(join(tmpdir(), 'sopan-test-'));

@@ -1,0 +1,44 @@
+/** import PATH [--dry-run]: loads a content folder. */
+import { type App, openApp } from '../server/app.ts';
+import { importFolder, type Outcome } from '../server/importer/index.ts';
+import { readConfig } from '../server/platform/config.ts';
+import { openStore, StartError } from '../server/platform/db.ts';
+import { createLog } from '../server/platform/log.ts';
+import { migrate } from '../server/platform/migrate.ts';
+
+export async function importContent(args: string[]): Promise<void> {
+  const dryRun = args.includes('--dry-run');
+  const folder = args.find((arg) => !arg.startsWith('--'));
+  if (!folder) throw new StartError('Name the content folder: npm run import -- PATH [--dry-run]');
+  const config = readConfig();
+  const store = await openStore(config);
+  await migrate(store);
+  const app = await openApp({ config, store, log: createLog(config), work: false });
+  const outcomes = await importWithProgress(app, folder, dryRun);
+  await app.close();
+  await store.close();
+  if (outcomes.some((outcome) => outcome.result === 'rejected')) process.exitCode = 1;
+}
+
+export async function importWithProgress(app: App, folder: string, dryRun: boolean): Promise<Outcome[]> {
+  const isTerminal = process.stdout.isTTY;
+  const outcomes = await importFolder(app.ctx(), folder, {
+    dryRun,
+    onProgress: (done, total, { path }) => {
+      const bar = '█'.repeat(Math.round((done / total) * 24)).padEnd(24, '·');
+      if (isTerminal) process.stdout.write(`\r${bar} ${done}/${total} ${path.slice(0, 60).padEnd(60)}`);
+      else if (done === total || done % 25 === 0) console.log(`Imported ${done} of ${total} files`);
+    },
+  });
+  if (isTerminal) process.stdout.write('\n');
+  for (const outcome of outcomes) {
+    if (outcome.result === 'rejected') console.error(`${outcome.path}:${outcome.line} ${outcome.reason}`);
+    else if (outcome.leftOut) {
+      for (const { line, reason } of outcome.leftOut) console.warn(`${outcome.path}:${line} left out: ${reason}`);
+    } else if (outcome.missing.length) console.warn(`${outcome.path}: not there: ${outcome.missing.join(', ')}`);
+  }
+  const count = (result: string) => outcomes.filter((outcome) => outcome.result === result).length;
+  const kept = dryRun ? 'Nothing was kept (dry run). ' : '';
+  console.log(`${kept}${count('taken')} taken, ${count('unchanged')} unchanged, ${count('rejected')} rejected.`);
+  return outcomes;
+}

@@ -1,0 +1,126 @@
+/** serve: the store, in one process or in several. */
+import cluster from 'node:cluster';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { mountSandbox } from '../sandbox/index.ts';
+import { type App, openApp } from '../server/app.ts';
+import { staffCommands } from '../server/assessment/index.ts';
+import { openPages } from '../server/pages-host.ts';
+import { answerCommands } from '../server/platform/command-inbox.ts';
+import { type Config, readConfig, secretOf } from '../server/platform/config.ts';
+import { openStore, StartError, type StoreOptions } from '../server/platform/db.ts';
+import { createLog } from '../server/platform/log.ts';
+import { serveMetrics } from '../server/platform/metrics.ts';
+import { migrate } from '../server/platform/migrate.ts';
+import { shareMetrics, startWorkers } from '../server/platform/workers.ts';
+import { importWithProgress } from './import.ts';
+import { stopOnSignal } from './stop-on-signal.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+
+export async function serve(args: string[], options: StoreOptions = {}): Promise<void> {
+  const config = readConfig();
+  const isDemo = args.includes('--demo');
+  if (config.webConcurrency > 1 && cluster.isPrimary) return serveWithWorkers(config, isDemo);
+  const log = createLog(config);
+  const store = await openStore(config, options);
+  await migrate(store);
+  const pages = await openPages(config, join(ROOT, 'build'));
+  const app = await openApp({ config, store, log, work: true, documents: pages.documents });
+  if (isDemo && cluster.isPrimary) await importDemo(app);
+  await pages.serveFrom(app);
+  if (config.sandboxUrl) mountSandbox(app.fastify, config);
+  await listen(app, config);
+  const metrics = cluster.isPrimary ? await openMetricsPort(config, app.metrics.text) : null;
+  shareMetrics(app.metrics.registry);
+  const inbox = store.home === 'embedded' ? answerCommands(config.dataDir, staffCommands(app.ctx), log) : null;
+  stopOnSignal(async () => {
+    inbox?.stop();
+    app.drain();
+    await wait(config.drainSeconds * 1000);
+    await app.close();
+    await metrics?.close();
+    await store.close();
+  });
+  if (cluster.isPrimary) console.log(welcome(config.publicUrl, config.sandboxUrl !== null));
+}
+
+/** What must be done once is done here, before the processes that serve are started. */
+async function serveWithWorkers(config: Config, isDemo: boolean): Promise<void> {
+  if (!config.databaseUrl) {
+    throw new StartError(
+      'Several processes cannot share the embedded database. Set DATABASE_URL, or WEB_CONCURRENCY=1.',
+    );
+  }
+  const log = createLog(config);
+  secretOf(config);
+  const store = await openStore(config);
+  await migrate(store);
+  if (isDemo) {
+    const app = await openApp({ config, store, log, work: false });
+    await importDemo(app);
+    await app.close();
+  }
+  await store.close();
+  const workers = startWorkers({ count: config.webConcurrency, port: config.port, log });
+  const metrics = await openMetricsPort(config, workers.metrics);
+  stopOnSignal(async () => {
+    await workers.stop();
+    await metrics?.close();
+  });
+  await workers.ready;
+  console.log(welcome(config.publicUrl, config.sandboxUrl !== null));
+}
+
+async function importDemo(app: App): Promise<void> {
+  if (!(await isFilled(app))) await importWithProgress(app, join(ROOT, 'content'), false);
+}
+
+async function isFilled(app: App): Promise<boolean> {
+  const row = await app.ctx().db.selectFrom('catalogue.product').select('id').limit(1).executeTakeFirst();
+  return row !== undefined;
+}
+
+function openMetricsPort({ metricsPort, host }: Config, text: () => Promise<string>) {
+  return metricsPort === null ? null : serveMetrics(metricsPort, host, text);
+}
+
+async function listen(app: App, { port, host, sandboxSmtpPort }: Config): Promise<void> {
+  try {
+    await app.fastify.listen({ port, host });
+  } catch (error) {
+    const { code, port: taken } = error as { code?: string; port?: number };
+    if (code === 'EADDRINUSE' && taken === sandboxSmtpPort) {
+      throw new StartError(
+        `Port ${taken}, where the sandbox takes mail, is taken by another program. Stop it, or set SANDBOX_SMTP_PORT to a free one.`,
+      );
+    }
+    if (code === 'EADDRINUSE') {
+      throw new StartError(`Port ${port} is taken by another program. Stop it, or set PORT to a free one.`);
+    }
+    if (code === 'EACCES')
+      throw new StartError(`Port ${port} may not be opened by this user. Set PORT to one above 1023.`);
+    throw error;
+  }
+}
+
+function welcome(url: string, hasSandbox: boolean): string {
+  const lines = [
+    '',
+    `  Sopan is open at ${url}`,
+    '',
+    `  API to read    ${url}/api/v1/docs`,
+    ...(hasSandbox
+      ? [
+          `  Outbox         ${url}/sandbox/outbox   (one-time passwords and mail arrive here)`,
+          '',
+          '  Demo students, by mobile number',
+          '    98765 00001  Asha Verma   owns a test series; pays by instalments, one course is locked',
+          '    98765 00002  Ravi Kumar   has bought nothing yet',
+          '    98765 00005  Sunita Rawat pays by instalments, one course is locked',
+        ]
+      : []),
+    '',
+  ];
+  return lines.join('\n');
+}

@@ -1,0 +1,18 @@
+/** work: jobs and sweeps without serving. */
+import { openApp } from '../server/app.ts';
+import { readConfig } from '../server/platform/config.ts';
+import { openStore, type StoreOptions } from '../server/platform/db.ts';
+import { createLog } from '../server/platform/log.ts';
+import { stopOnSignal } from './stop-on-signal.ts';
+
+export async function work(_args: string[], options: StoreOptions = {}): Promise<void> {
+  const config = readConfig();
+  const log = createLog(config);
+  const store = await openStore(config, options);
+  const app = await openApp({ config, store, log, work: true });
+  stopOnSignal(async () => {
+    await app.close();
+    await store.close();
+  });
+  log.info('working');
+}
