@@ -132,7 +132,9 @@ const VITAL = /^\/(api\/v1\/test_series\/pts\/|payment\/|livez$|readyz$)/;
 function watchLoad(fastify: FastifyInstance, { shedAfterMs }: Config, metrics: Metrics): void {
   const shedding = openShedding(shedAfterMs);
   fastify.addHook('onRequest', (request, reply, done) => {
-    const isTooMuch = shedding.isOverloaded() && !VITAL.test(request.url);
+    // Neither refused nor counted: the news of a running test stay open as long as it runs.
+    if (VITAL.test(request.url)) return done();
+    const isTooMuch = shedding.isOverloaded();
     shedding.began();
     // Also where the caller went away before the answer.
     reply.raw.once('close', shedding.ended);
