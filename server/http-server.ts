@@ -168,8 +168,12 @@ function giveUp(url: string, reply: FastifyReply, host: Host, error: unknown): v
 /** Pages in memory are answered before anything else looks at the request; what is no address of ours goes no further. */
 function serverWith({ config, documents, answers, metrics, isDraining }: HttpServerOptions) {
   const everywhere = Object.entries(transportSecurity(config));
+  const requestTimeout = config.requestTimeoutMs;
+  const headersTimeout = Math.ceil(requestTimeout / 3);
+  // Node looks every thirty seconds by itself, and a head could take as long as that.
+  const timeouts = { requestTimeout, headersTimeout, connectionsCheckingInterval: Math.ceil(requestTimeout / 15) };
   return (handler: (request: IncomingMessage, response: ServerResponse) => void) =>
-    createServer({ requestTimeout: 30_000, headersTimeout: 10_000 }, (request, response) => {
+    createServer(timeouts, (request, response) => {
       for (const [name, value] of everywhere) response.setHeader(name, value);
       // Whoever keeps the line open for more is sent to another process.
       if (isDraining()) response.shouldKeepAlive = false;
