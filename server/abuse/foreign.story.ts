@@ -151,7 +151,7 @@ function plain(text: string, id: unknown): string {
 async function stateOf(studentId: number): Promise<string> {
   const { rows: tables } = await sql<{ name: string }>`
     select format('%I.%I', table_schema, table_name) as name from information_schema.columns
-    where column_name = 'student_id' and table_schema not in ('pg_catalog', 'information_schema', 'pgboss')
+    where column_name = 'student_id' and table_schema not in ('pg_catalog', 'information_schema', 'jobs')
     order by 1`.execute(store.db);
   const states = [];
   for (const { name } of tables) {

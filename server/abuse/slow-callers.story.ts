@@ -5,7 +5,7 @@ import { openStoryStore, type StoryStore } from '../story.ts';
 
 let store: StoryStore;
 beforeAll(async () => {
-  store = await openStoryStore({ env: { REQUEST_TIMEOUT_MS: '1500' } });
+  store = await openStoryStore({ env: { REQUEST_TIMEOUT_MS: '900' } });
 });
 afterAll(() => store.close());
 
