@@ -81,6 +81,9 @@ describe.each(calls)('$name', ({ endpoint, method }) => {
     for (const body of [...wrong, ...wished.map(([name, value]) => ({ ...right, [name]: value }))]) {
       expect((await call(endpoint, method, body, token)).status, JSON.stringify(body).slice(0, 200)).toBe(400);
     }
+    const many = Object.fromEntries(Array.from({ length: 20 }, (_, nth) => [`${nth}`, nth]));
+    const told = await (await call(endpoint, method, { ...many, ...right }, token)).json();
+    expect(told.message).toMatch(/^Unknown field: 0/);
     for (const name of (endpoint.body as Shape).required ?? []) {
       expect((await call(endpoint, method, { ...right, [name]: undefined }, token)).status, `no ${name}`).toBe(400);
     }

@@ -156,6 +156,8 @@ function describe(findings: Finding[], body: AnyEndpoint['body']): string {
     return `Missing field: ${(first.params as { requiredProperties: string[] }).requiredProperties.join(', ')}.`;
   }
   const field = first.instancePath.slice(1).replaceAll('/', '.') || 'The body';
+  // With many of them the validator stops before it sums them up.
+  if (first.keyword === 'boolean') return `Unknown field: ${field.trim().slice(0, 100)}.`;
   const own: unknown = body.properties?.[field]?.['x-message'];
   if (typeof own === 'string') return own;
   return `${field} ${first.message}.`;
