@@ -21,6 +21,7 @@ export async function signedIn(url: string, mobile: string, captcha: string): Pr
   const sent = await post('/auth/send_otp', { ...who, recaptcha_token: captcha });
   if (!sent.success) throw new Error(sent.message);
   const outbox = (await (await fetch(`${url}/sandbox/outbox.json?to=${mobile}`)).json()) as Array<{ otp?: string }>;
-  const { data } = await post('/auth/verify_otp', { ...who, otp: outbox[0]?.otp });
-  return data.accessToken;
+  const opened = await post('/auth/verify_otp', { ...who, otp: outbox[0]?.otp });
+  if (!opened.success) throw new Error(opened.message);
+  return opened.data.accessToken;
 }
