@@ -212,6 +212,11 @@ test("another's address and payment are unknown, and only the true amount is tak
     const response = await call(initializeTransaction, 'POST', { ...right, cart_value }, ravi.token);
     expect(response.status, `${cart_value}`).toBe(400);
   }
+  for (const wished of [{ discount: 100 }, { amount_paise: 1 }, { is_paid: 1 }]) {
+    const purchase_components = right.purchase_components.map((one) => ({ ...one, ...wished }));
+    const body = { ...right, purchase_components };
+    expect((await call(initializeTransaction, 'POST', body, ravi.token)).status, 'also inside').toBe(400);
+  }
   const begun = await begin(ravi, wish);
   const status = await call(named('/payment/get_transaction_status'), 'GET', { txnid: begun.txnid }, asha.token);
   expect(await status.json()).toMatchObject({ code: 'transaction_unknown' });

@@ -13,6 +13,7 @@ import type { Config } from './platform/config.ts';
 import type { Store } from './platform/db.ts';
 import type { Documents } from './platform/documents.ts';
 import { reportHealth } from './platform/health.ts';
+import { readJson } from './platform/json.ts';
 import type { Metrics } from './platform/metrics.ts';
 import { openApiDocument } from './platform/openapi.ts';
 import { PLAIN_PAGE_HEADERS, plainPage } from './platform/plain-page.ts';
@@ -64,7 +65,7 @@ export async function openHttpServer(options: HttpServerOptions): Promise<Fastif
   fastify.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     request.sentText = String(body);
     try {
-      done(null, body ? JSON.parse(String(body)) : {});
+      done(null, readJson(request.sentText));
     } catch {
       done(malformed('The body is not JSON.'));
     }

@@ -149,7 +149,8 @@ function fitting(schema: Schema): fc.Arbitrary<unknown> {
   switch (schema.type) {
     case 'object': {
       const fields = Object.entries(schema.properties ?? {}).map(([name, inner]) => [name, fitting(inner)]);
-      return fc.record(Object.fromEntries(fields), { requiredKeys: schema.required ?? [] });
+      const requiredKeys = (schema.required ?? []) as never[];
+      return fc.record(Object.fromEntries(fields), { requiredKeys });
     }
     case 'array':
       return fc.array(fitting(schema.items ?? {}), {

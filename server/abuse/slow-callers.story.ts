@@ -77,6 +77,23 @@ test('a head or a body that is too large is refused', async () => {
   expect([400, 415], 'nothing is unpacked').toContain(bomb.status);
 });
 
+test('a long body is read from nobody but who is signed in', async () => {
+  const { token } = await store.student('Asha');
+  const ask = async (body: string, more: Record<string, string> = {}) => {
+    const headers = { 'content-type': 'application/json', ...more };
+    const answer = await store.http('/api/v1/test_series/pts/save_answers', { method: 'POST', headers, body });
+    return { status: answer.status, message: (await answer.json()).message };
+  };
+  const [deep, long] = ['['.repeat(300_000), `{"attempt_id":"x","events":[${'{"a":1},'.repeat(60_000)}1]}`];
+  // Had it been read, it would have been found to be no JSON.
+  const asked = await Promise.all(Array.from({ length: 20 }, () => ask(deep)));
+  expect(asked.filter(({ status }) => status !== 401)).toEqual([]);
+  const authorization = `Bearer ${token}`;
+  expect(await ask(deep, { authorization })).toEqual({ status: 400, message: 'The body is not JSON.' });
+  const most = 'events must not have more than 20000 items.';
+  expect(await ask(long, { authorization })).toEqual({ status: 400, message: most });
+});
+
 test('a request that is two at once, or has two lengths, is refused', async () => {
   const smuggled = 'GET /livez HTTP/1.1\r\nhost: x\r\n\r\n';
   for (const lengths of [
