@@ -10,7 +10,7 @@ import { owns } from '../assessment/story-paper.ts';
 import { openStoryStore, type StoryStore } from '../story.ts';
 import { queryOf } from './calls.ts';
 
-const RUNS = Number(process.env.FUZZ ?? 12);
+const RUNS = Number(process.env.FUZZ ?? 8);
 
 type Schema = {
   type?: string;

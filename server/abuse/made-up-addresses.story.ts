@@ -9,7 +9,7 @@ import { catalogue } from '../catalogue/index.ts';
 import { openStoryStore, type StoryStore } from '../story.ts';
 
 /** `MADE_UP=100000` for the long form. */
-const COUNT = Number(process.env.MADE_UP ?? 3000);
+const COUNT = Number(process.env.MADE_UP ?? 1000);
 
 let store: StoryStore;
 const agent = new Agent({ keepAlive: true, maxSockets: 20 });
