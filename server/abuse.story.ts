@@ -1,19 +1,17 @@
 import { Check } from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TSchema } from '#schema';
 import { startAttempt } from '../contract/assessment.ts';
 import { getBillSummary, initializeTransaction } from '../contract/checkout.ts';
 import { dataOf } from '../contract/client.ts';
-import { type AnyEndpoint, API_PREFIX, type Method, methodsOf } from '../contract/endpoint.ts';
+import type { AnyEndpoint, Method } from '../contract/endpoint.ts';
 import { getMyOrders } from '../contract/orders.ts';
 import { getProductTabData } from '../contract/product.ts';
+import { calls, needsToken, type Shape, sample, send } from './abuse/calls.ts';
 import { endpoints } from './app.ts';
 import { catalogue } from './catalogue/index.ts';
 import { addressOf, begin, bodyFor, formOf, pay, plainProducts, post } from './checkout/story-payment.ts';
 import { readConfig } from './platform/config.ts';
 import { openStoryStore, type StoryStore, type StoryStudent } from './story.ts';
-
-type Shape = TSchema & { properties?: Record<string, Shape>; required?: string[]; items?: Shape; minItems?: number };
 
 let store: StoryStore;
 let asha: StoryStudent;
@@ -25,9 +23,22 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
-const calls = endpoints.flatMap((endpoint) =>
-  methodsOf(endpoint).map((method) => ({ name: `${method} ${endpoint.path}`, endpoint, method })),
-);
+/** What one would like to say of oneself, or of a thing one buys. */
+const WISHES = {
+  ...{ role: 'admin', is_admin: 1, user_id: 2, student_id: 2, id: 2, kind: 'student', session: {} },
+  ...{
+    price: 1,
+    amount: 1,
+    amount_paise: 0,
+    discount: 100,
+    is_paid: 1,
+    status: 'success',
+    state: 'paid',
+    valid_till: '9999',
+  },
+  ...{ mobile_proved_at: '2026-01-01', onboarded_at: '2026-01-01', extra_minutes: 600, score: 200, is_demo: true },
+  ...{ constructor: {}, prototype: {}, $where: '1', created_at: '2026-01-01' },
+};
 
 /** No JSON schema of ours takes all of these; those that one takes must still not break its command. */
 const ODD: unknown[] = [
@@ -66,15 +77,19 @@ describe.each(calls)('$name', ({ endpoint, method }) => {
     const wrong = [
       ...fields.flatMap(([name, shape]) => wrongFor(shape, method).map((value) => ({ ...right, [name]: value }))),
     ];
-    for (const body of [...wrong, { ...right, is_admin: '1' }]) {
+    const wished = Object.entries(WISHES).filter(([name]) => !fields.some(([known]) => known === name));
+    for (const body of [...wrong, ...wished.map(([name, value]) => ({ ...right, [name]: value }))]) {
       expect((await call(endpoint, method, body, token)).status, JSON.stringify(body).slice(0, 200)).toBe(400);
     }
+    const many = Object.fromEntries(Array.from({ length: 20 }, (_, nth) => [`${nth}`, nth]));
+    const told = await (await call(endpoint, method, { ...many, ...right }, token)).json();
+    expect(told.message).toMatch(/^Unknown field: 0/);
     for (const name of (endpoint.body as Shape).required ?? []) {
       expect((await call(endpoint, method, { ...right, [name]: undefined }, token)).status, `no ${name}`).toBe(400);
     }
   });
 
-  test.runIf(endpoint.caller === 'student' || endpoint.caller === 'newcomer')('wants a token', async () => {
+  test.runIf(needsToken({ endpoint }))('wants a token', async () => {
     for (const token of [undefined, '', 'x', `${asha.token}x`, 'x'.repeat(500), '__proto__']) {
       const response = await call(endpoint, method, sample(endpoint.body), token);
       expect(response.status, token).toBe(401);
@@ -197,6 +212,11 @@ test("another's address and payment are unknown, and only the true amount is tak
     const response = await call(initializeTransaction, 'POST', { ...right, cart_value }, ravi.token);
     expect(response.status, `${cart_value}`).toBe(400);
   }
+  for (const wished of [{ discount: 100 }, { amount_paise: 1 }, { is_paid: 1 }]) {
+    const purchase_components = right.purchase_components.map((one) => ({ ...one, ...wished }));
+    const body = { ...right, purchase_components };
+    expect((await call(initializeTransaction, 'POST', body, ravi.token)).status, 'also inside').toBe(400);
+  }
   const begun = await begin(ravi, wish);
   const status = await call(named('/payment/get_transaction_status'), 'GET', { txnid: begun.txnid }, asha.token);
   expect(await status.json()).toMatchObject({ code: 'transaction_unknown' });
@@ -247,42 +267,8 @@ function named(path: string): AnyEndpoint {
   return endpoint;
 }
 
-/** A text is sent as it is, as the body or the query. */
-function call({ path }: AnyEndpoint, method: Method, body: unknown, token?: string): Promise<Response> {
-  const headers = {
-    'content-type': 'application/json',
-    ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-  };
-  if (method === 'POST') {
-    return store.http(API_PREFIX + path, {
-      method,
-      headers,
-      body: typeof body === 'string' ? body : JSON.stringify(body),
-    });
-  }
-  const query = typeof body === 'string' ? body : String(new URLSearchParams(textsOf(body)));
-  return store.http(`${API_PREFIX}${path}?${query}`, { headers });
-}
-
-function textsOf(body: unknown): Array<[string, string]> {
-  return Object.entries(body as object)
-    .filter(([, value]) => value !== undefined)
-    .map(([name, value]) => [name, typeof value === 'object' ? JSON.stringify(value) : String(value)]);
-}
-
-const KNOWN = ['1', '123456', '9876500002', 'x', 1, 2, true, null];
-
-/** So that what follows is looked at, too. */
-const REAL: Record<string, unknown> = { product_id: 2101, product_ids: '2101', country_id: 102 };
-
-/** Something the schema takes, with nothing that may be left out. */
-function sample(shape: Shape): unknown {
-  const known = KNOWN.find((value) => Check(shape, value));
-  if (known !== undefined) return known;
-  if (shape.items) return Array.from({ length: shape.minItems ?? 0 }, () => sample(shape.items as Shape));
-  const required = shape.required ?? [];
-  return Object.fromEntries(required.map((name) => [name, REAL[name] ?? sample(shape.properties?.[name] as Shape)]));
-}
+const call = (endpoint: AnyEndpoint, method: Method, body: unknown, token?: string) =>
+  send(store, { endpoint, method }, body, token);
 
 /** What does not fit the field; a query carries text only. */
 function wrongFor(shape: Shape, method: Method): unknown[] {

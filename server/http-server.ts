@@ -13,6 +13,7 @@ import type { Config } from './platform/config.ts';
 import type { Store } from './platform/db.ts';
 import type { Documents } from './platform/documents.ts';
 import { reportHealth } from './platform/health.ts';
+import { readJson } from './platform/json.ts';
 import type { Metrics } from './platform/metrics.ts';
 import { openApiDocument } from './platform/openapi.ts';
 import { PLAIN_PAGE_HEADERS, plainPage } from './platform/plain-page.ts';
@@ -64,7 +65,7 @@ export async function openHttpServer(options: HttpServerOptions): Promise<Fastif
   fastify.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     request.sentText = String(body);
     try {
-      done(null, body ? JSON.parse(String(body)) : {});
+      done(null, readJson(request.sentText));
     } catch {
       done(malformed('The body is not JSON.'));
     }
@@ -170,8 +171,12 @@ function giveUp(url: string, reply: FastifyReply, host: Host, error: unknown): v
 /** Pages in memory are answered before anything else looks at the request; what is no address of ours goes no further. */
 function serverWith({ config, documents, answers, metrics, isDraining }: HttpServerOptions) {
   const everywhere = Object.entries(transportSecurity(config));
+  const requestTimeout = config.requestTimeoutMs;
+  const headersTimeout = Math.ceil(requestTimeout / 3);
+  // Node looks every thirty seconds by itself, and a head could take as long as that.
+  const timeouts = { requestTimeout, headersTimeout, connectionsCheckingInterval: Math.ceil(requestTimeout / 15) };
   return (handler: (request: IncomingMessage, response: ServerResponse) => void) =>
-    createServer({ requestTimeout: 30_000, headersTimeout: 10_000 }, (request, response) => {
+    createServer(timeouts, (request, response) => {
       for (const [name, value] of everywhere) response.setHeader(name, value);
       // Whoever keeps the line open for more is sent to another process.
       if (isDraining()) response.shouldKeepAlive = false;

@@ -91,6 +91,7 @@ async function acceptsRecaptcha(ctx: Ctx, token: string, actions: readonly Captc
   const response = await fetch(recaptcha.verifyUrl, {
     method: 'POST',
     body: form,
+    redirect: 'error',
     signal: AbortSignal.timeout(8000),
   }).catch((error: unknown) => {
     ctx.log.error({ err: error }, 'reCAPTCHA cannot be reached');

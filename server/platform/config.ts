@@ -45,6 +45,8 @@ export function readConfig(env: Environment = process.env) {
     webConcurrency: read.number('WEB_CONCURRENCY', 1),
     /** New work is refused while everything waits longer than this for its turn; 0: never. */
     shedAfterMs: read.number('SHED_AFTER_MS', 400),
+    /** How long a caller may take to send a whole request. */
+    requestTimeoutMs: read.number('REQUEST_TIMEOUT_MS', 30_000),
     /** How long a process that was told to stop goes on taking requests, so that a balancer can turn away. */
     drainSeconds: read.number('DRAIN_SECONDS', isProduction ? 5 : 0),
     publicUrl,

@@ -33,6 +33,17 @@ export type Read<Value> = {
   lineOf(path: ReadonlyArray<string | number>): number;
 };
 
+/** Without aliases that multiply, or that stand in what they stand for. */
+function plainValue(document: { toJS(): unknown }): unknown {
+  try {
+    const value = document.toJS();
+    JSON.stringify(value);
+    return value;
+  } catch {
+    throw new Rejected(1, 'aliases (*name) that multiply or go round in circles are not read');
+  }
+}
+
 /** Parses YAML and checks it; throws `Rejected` for the first thing that is wrong. */
 export function readYaml<Schema extends TSchema>(text: string, schema: Schema): Read<Static<Schema>> {
   const lines = new LineCounter();
@@ -46,7 +57,7 @@ export function readYaml<Schema extends TSchema>(text: string, schema: Schema): 
     }
     return 1;
   };
-  const value: unknown = document.toJS();
+  const value = plainValue(document);
   const validator = Compile(schema);
   if (!validator.Check(value)) {
     const findings = validator.Errors(value);

@@ -22,9 +22,32 @@ export function createLog(config: Pick<Config, 'logLevel'>, destination?: { writ
     level: config.logLevel,
     base: undefined,
     timestamp: pino.stdTimeFunctions.isoTime,
+    serializers: { err: writtenError },
     redact: { paths: SECRET_KEYS.flatMap((key) => [key, `*.${key}`]), censor: '[redacted]' },
   };
   return destination ? pino(options, destination) : pino(options);
+}
+
+/** Of a database's refusal; everything else that drivers hang onto an error may be a row, or what was sent. */
+const KEPT = ['code', 'severity', 'schema', 'table', 'column', 'constraint', 'routine', 'status', 'syscall', 'errno'];
+
+/** An error without what it was about. SQLSTATE class 22 quotes the value that it could not read. */
+function writtenError(error: unknown): object {
+  if (!(error instanceof Error)) return { type: typeof error };
+  const facts = error as Error & Record<string, unknown>;
+  const isAboutValue = typeof facts.code === 'string' && /^22\w{3}$/.test(facts.code);
+  const plain = (text = '') => (isAboutValue ? text.replaceAll(error.message, unquoted(error.message)) : text);
+  return {
+    type: error.name,
+    message: plain(error.message),
+    stack: plain(error.stack),
+    ...Object.fromEntries(KEPT.filter((name) => facts[name] !== undefined).map((name) => [name, facts[name]])),
+    ...(error.cause instanceof Error ? { cause: writtenError(error.cause) } : {}),
+  };
+}
+
+function unquoted(text: string): string {
+  return text.replace(/".*"/s, '"…"');
 }
 
 /** A mobile number as a log may show it. */

@@ -88,7 +88,9 @@ export async function answer(
     const sent = call.body ?? {};
     if (!isWritable(sent))
       throw malformed('The request holds text that is not valid Unicode, or is nested too deeply.');
-    if (!validator.Check(sent)) throw malformed(describe(validator.Errors(sent), endpoint.body));
+    if (!validator.Check(sent)) {
+      throw malformed(tooMany(sent, endpoint.body) ?? describe(validator.Errors(sent), endpoint.body));
+    }
     const body = decode ? decode(sent) : sent;
     const data = await handler(Object.assign(ctx, { session, studentId: session?.studentId }), body);
     return {
@@ -138,7 +140,22 @@ function isWritable(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0');
   if (value === null || typeof value !== 'object') return true;
   if (depth === MAX_DEPTH) return false;
-  return Object.entries(value).every(([name, inner]) => isWritable(name) && isWritable(inner, depth + 1));
+  if (Array.isArray(value)) return value.every((inner) => isWritable(inner, depth + 1));
+  // Without a list of its own for each of very many small things.
+  for (const name in value) {
+    if (!isWritable(name) || !isWritable((value as Record<string, unknown>)[name], depth + 1)) return false;
+  }
+  return true;
+}
+
+/** A list that is too long is told at once: to look for every mistake in it would take long, too. */
+function tooMany(sent: unknown, body: AnyEndpoint['body']): string | null {
+  for (const [name, value] of Object.entries(sent as object)) {
+    const most: unknown = body.properties?.[name]?.maxItems;
+    if (Array.isArray(value) && typeof most === 'number' && value.length > most)
+      return `${name} must not have more than ${most} items.`;
+  }
+  return null;
 }
 
 type Finding = { keyword: string; instancePath: string; message: string; params: object };
@@ -156,6 +173,8 @@ function describe(findings: Finding[], body: AnyEndpoint['body']): string {
     return `Missing field: ${(first.params as { requiredProperties: string[] }).requiredProperties.join(', ')}.`;
   }
   const field = first.instancePath.slice(1).replaceAll('/', '.') || 'The body';
+  // With many of them the validator stops before it sums them up.
+  if (first.keyword === 'boolean') return `Unknown field: ${field.trim().slice(0, 100)}.`;
   const own: unknown = body.properties?.[field]?.['x-message'];
   if (typeof own === 'string') return own;
   return `${field} ${first.message}.`;
@@ -220,7 +239,7 @@ export function register(
       fastify.route({
         method,
         url: API_PREFIX + route.endpoint.path,
-        ...(route.endpoint.maxBytes ? { bodyLimit: route.endpoint.maxBytes } : {}),
+        ...(route.endpoint.maxBytes ? { bodyLimit: route.endpoint.maxBytes, onRequest: knownFirst(host, route) } : {}),
         handler: async (request, reply) => {
           const call = { ...callerOf(request), body: method === 'GET' ? request.query : request.body };
           const { status, envelope, headers } = await answer(host, route, call);
@@ -243,6 +262,17 @@ export function register(
       handler: (request, reply) => handler(contextOf(host, callerOf(request)), request, reply),
     });
   }
+}
+
+const SHORT_BYTES = 64 * 1024;
+
+/** What is long is read from those only who may send it. */
+function knownFirst(host: Host, { endpoint }: Route) {
+  return async (request: FastifyRequest): Promise<void> => {
+    if (Number(request.headers['content-length']) <= SHORT_BYTES) return;
+    const call = callerOf(request);
+    await sessionFor(host, contextOf(host, call), endpoint, call.token);
+  };
 }
 
 /** The engine's page holds its session in a cookie limited to the engine; everything else sends a bearer token. */

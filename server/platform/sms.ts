@@ -98,6 +98,7 @@ export async function deliverSms(
       short_url: '0',
       recipients: [{ mobiles: message.to, ...message.values }],
     }),
+    redirect: 'error',
     signal: AbortSignal.timeout(8000),
   });
   const answer = (await response.json().catch(() => ({}))) as { type?: string; message?: string };

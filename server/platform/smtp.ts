@@ -90,7 +90,7 @@ function oneLine(subject: string): string {
 /** What servers answer, and nodemailer adds, names the receiver. */
 function told(error: unknown): Error {
   const { message, responseCode, code } = error as { message?: string; responseCode?: number; code?: string };
-  const reason = maskMailsIn(String(message ?? code ?? 'no reason given')).slice(0, 300);
+  const reason = maskMailsIn(String(message ?? code ?? 'no reason given').slice(0, 1000)).slice(0, 300);
   // A refused login or an unencrypted line is ours to mend, not the letter's end.
   const isForGood = (responseCode ?? 0) >= 500 && code !== 'EAUTH' && code !== 'ETLS';
   return isForGood ? new UndeliverableError(reason) : new Error(reason);

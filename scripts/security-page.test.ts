@@ -1,0 +1,45 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const ROOT = join(import.meta.dirname, '..');
+const page = readFileSync(join(ROOT, 'SECURITY.md'), 'utf8');
+const rowsUnder = (heading: string) => {
+  const section = page.split(/^## /m).find((text) => text.startsWith(heading)) ?? '';
+  return section
+    .split('\n')
+    .filter((line) => /^\| *\d/.test(line))
+    .map((line) =>
+      line
+        .split('|')
+        .slice(1, -1)
+        .map((cell) => cell.trim()),
+    );
+};
+
+test('each file that the page names is there', () => {
+  const named = [...page.matchAll(/`((?:[\w.-]+\/)*[\w.-]+\.(?:tsx?|md|mjs))`/g)].map(([, path]) => String(path));
+  expect(named.length).toBeGreaterThan(100);
+  // Each domain has one of these.
+  expect(named.filter((path) => path !== 'personal-data.ts' && !existsSync(join(ROOT, path)))).toEqual([]);
+});
+
+test('each of the 25 cases is held by a test', () => {
+  const rows = rowsUnder('Abuse');
+  expect(rows.map(([number]) => Number(number))).toEqual(Array.from({ length: 25 }, (_, at) => at + 1));
+  for (const [number, , defence, held] of rows) {
+    expect(defence?.length, number).toBeGreaterThan(20);
+    expect(held, number).toMatch(/^`\S+\.(story|test|journey)\.ts`(, `\S+\.(story|test|journey)\.ts`)*$/);
+  }
+});
+
+test('each item of the standard has one line, and a line that is not held its reason', () => {
+  const rows = rowsUnder('ASVS');
+  const items = rows.flatMap(([cell]) => String(cell).split(', '));
+  expect(new Set(items).size).toBe(items.length);
+  expect(items.length).toBeGreaterThan(125);
+  for (const [cell, state, reason] of rows) {
+    expect(state, cell).toMatch(/^(held|in part|not held)$/);
+    expect(reason?.length, cell).toBeGreaterThan(state === 'held' ? 10 : 60);
+  }
+});

@@ -1,0 +1,165 @@
+/**
+ * Ravi asks every call of the store for what is Asha's: with each of her ids, in each field that takes one. He reads
+ * nothing of hers, changes nothing of hers, and is answered as for an id that nobody has.
+ */
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { getDevices } from '../../contract/account.ts';
+import { submitAttempt } from '../../contract/assessment.ts';
+import { dataOf } from '../../contract/client.ts';
+import { addAddress } from '../../contract/identity.ts';
+import { getMyOrders } from '../../contract/orders.ts';
+import { answer, begin as beginTest, owns } from '../assessment/story-paper.ts';
+import { begin, formOf, pay, plainProducts } from '../checkout/story-payment.ts';
+import { openStoryStore, type StoryStore, type StoryStudent } from '../story.ts';
+import { type Call, calls, needsToken, type Shape, sample, send } from './calls.ts';
+
+let store: StoryStore;
+let asha: StoryStudent;
+let ravi: StoryStudent;
+/** Hers, by the field that takes such a thing; beside each, one of the same form that nobody has. */
+let hers: Record<string, Array<{ real: unknown; nobodys: unknown }>>;
+/** What an answer would hold if it told of her. */
+const MARKS = ['Asha', 'asha@', '9876500001', 'Only Asha Lives Here'];
+let invoicePath: string;
+let runningId: string;
+let overId: string;
+
+beforeAll(async () => {
+  store = await openStoryStore();
+  [asha, ravi] = [await store.student('Asha'), await store.student('Ravi')];
+  await owns(store, asha);
+  const address = await dataOf(
+    asha.api(addAddress, {
+      ...{ line1: 'Only Asha Lives Here', line2: 'Second Lane', town: 'Agra', pincode: '282002' },
+      ...{ state_id: 1665, mobile_number: '9876500001' },
+    }),
+  );
+  const [bought, wanted] = plainProducts();
+  const paidTxnid = await pay(store, asha, { productIds: [bought?.id ?? 0] });
+  const begun = await begin(asha, { productIds: [wanted?.id ?? 0] });
+  const over = await beginTest(asha, 507);
+  await dataOf(asha.api(submitAttempt, { attempt_id: over.attempt_id, events: [] }));
+  const running = await beginTest(asha, 501);
+  const [device] = await dataOf(asha.api(getDevices));
+  invoicePath = /\/invoice\/[^"]+/.exec(JSON.stringify(await dataOf(asha.api(getMyOrders))))?.[0] ?? '';
+  [runningId, overId] = [running.attempt_id, over.attempt_id];
+  const unknownAttempt = 'A'.repeat(running.attempt_id.length);
+  const form = formOf(begun);
+  hers = {
+    address_id: [{ real: address.id, nobodys: 999_999_999 }],
+    txnid: [paidTxnid, begun.txnid].map((real) => ({ real, nobodys: 'A'.repeat(20) })),
+    attempt_id: [running, over].map(({ attempt_id }) => ({ real: attempt_id, nobodys: unknownAttempt })),
+    device_ids: [{ real: [device?.device_id], nobodys: ['00000000-0000-4000-8000-000000000000'] }],
+    hash: [{ real: form.hash, nobodys: '0'.repeat(128) }],
+  };
+  MARKS.push(paidTxnid, begun.txnid, String(device?.device_id), invoicePath.slice(9, 30));
+});
+afterAll(() => store.close());
+
+/** Fields that name nothing of one student's: the catalogue's, the country's, the institute's, or a word of the form. */
+const EVERYBODYS = new Set([
+  ...['country_id', 'state_id', 'product_id', 'product_ids', 'addon_ids', 'product_addons', 'coupon_id', 'tab_id'],
+  ...['parent_id', 'group_id', 'vertical_id', 'test_series_id', 'question_id', 'coupon_applied'],
+  // Nobody can guess it, and who has it is who it was given to.
+  ...['refresh_token', 'recaptcha_token', 'social_token', 'receipt', 'key', 'device'],
+  // An address of mail that is being proved, not looked up.
+  'email_id',
+]);
+
+test('each field that names something is known here', () => {
+  const named = calls.flatMap(({ name, endpoint }) =>
+    Object.keys((endpoint.body as Shape).properties ?? {})
+      .filter((field) => /(_|^)ids?$|txnid|hash|token|receipt|key|device|coupon_applied|product_addons/.test(field))
+      .map((field) => ({ name, field })),
+  );
+  expect(named.filter(({ field }) => !EVERYBODYS.has(field) && !OWNED.includes(field))).toEqual([]);
+  expect(Object.keys(hers).sort()).toEqual([...OWNED].sort());
+});
+
+const OWNED = ['address_id', 'txnid', 'attempt_id', 'device_ids', 'hash'];
+const asking = calls.filter(({ endpoint }) =>
+  OWNED.some((field) => field in ((endpoint.body as Shape).properties ?? {})),
+);
+
+test.each(asking)("$name gives and takes nothing of another's", async (call) => {
+  const before = await stateOf(asha.studentId);
+  const fields = Object.keys((call.endpoint.body as Shape).properties ?? {}).filter((field) => field in hers);
+  for (const field of fields) {
+    for (const { real, nobodys } of hers[field] ?? []) {
+      const [asked, unknown] = [await told(call, { [field]: real }), await told(call, { [field]: nobodys })];
+      expect(asked.status, field).toBe(unknown.status);
+      expect(plain(asked.text, real), `${call.name} ${field}`).toBe(plain(unknown.text, nobodys));
+    }
+  }
+  expect(await stateOf(asha.studentId)).toBe(before);
+});
+
+test.each(calls.filter(needsToken))('$name tells Ravi nothing of Asha', async (call) => {
+  if (/logout|delete_account/.test(call.name)) return;
+  const { status, text } = await told(call, {});
+  expect(status).toBeLessThan(500);
+  for (const mark of MARKS) expect(text, mark).not.toContain(mark);
+});
+
+test("addresses outside the contract open nothing of another's", async () => {
+  const authorization = `Bearer ${ravi.token}`;
+  const before = await stateOf(asha.studentId);
+  for (const attempt of [runningId, overId]) {
+    for (const path of ['paper/ID', 'response_sheet/ID', 'event_log?attempt_id=ID', 'attempt_news?attempt_id=ID']) {
+      for (const headers of [{ authorization }, { cookie: `sopan_engine=${ravi.token}` }] as HeadersInit[]) {
+        const answered = await store.http(`/api/v1/test_series/pts/${path.replace('ID', attempt)}`, { headers });
+        expect(answered.status, path).toBe(404);
+      }
+    }
+  }
+  const bare = invoicePath.replace(/\?.*/, '');
+  for (const path of [bare, `${bare}.pdf`, bare.replace('invoice', 'credit-note')]) {
+    expect((await store.http(path, { headers: { authorization } })).status, path).toBe(404);
+  }
+  expect(await stateOf(asha.studentId)).toBe(before);
+});
+
+test('what the outside knows a thing by cannot be counted up to, and the invoice number opens nothing', async () => {
+  const orders = await store.db.selectFrom('orders.order').select(['id', 'public_id']).execute();
+  for (const { id, public_id } of orders) {
+    expect(public_id.replace(/\D/g, ''), 'not the row').not.toBe(String(id));
+    expect(public_id.length).toBeGreaterThanOrEqual(12);
+  }
+  const { number } = await store.db.selectFrom('orders.invoice').select('number').executeTakeFirstOrThrow();
+  const query = invoicePath.replace(/^[^?]*/, '');
+  for (const name of [number, encodeURIComponent(number), '1', String(orders[0]?.id)]) {
+    expect((await store.http(`/invoice/${name}${query}`)).status, name).toBe(404);
+  }
+  const next = await beginTest(ravi, 507);
+  expect(next.attempt_id).toMatch(/^[\w-]{20,}$/);
+});
+
+async function told(call: Call, change: object) {
+  const right = sample(call.endpoint.body as Shape) as object;
+  const events = 'events' in right ? { events: [answer(1, 501001, 1)] } : {};
+  const response = await send(store, call, { ...right, ...events, ...change }, ravi.token);
+  return { status: response.status, text: await response.text() };
+}
+
+/** Without the id itself, which an answer may repeat. */
+function plain(text: string, id: unknown): string {
+  return text.replaceAll(String(id), 'ID');
+}
+
+/** Everything the database holds about a student, as one text. */
+async function stateOf(studentId: number): Promise<string> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select format('%I.%I', table_schema, table_name) as name from information_schema.columns
+    where column_name = 'student_id' and table_schema not in ('pg_catalog', 'information_schema', 'jobs')
+    order by 1`.execute(store.db);
+  const states = [];
+  for (const { name } of tables) {
+    const { rows } = await sql<{ state: string }>`
+      select ${name} || coalesce(string_agg(t::text, '|' order by t::text), '') as state
+      from ${sql.raw(name)} t where student_id = ${studentId}`.execute(store.db);
+    states.push(rows[0]?.state);
+  }
+  expect(states.length).toBeGreaterThan(15);
+  return states.join('\n');
+}

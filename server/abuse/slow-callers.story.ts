@@ -1,0 +1,110 @@
+/** Callers who take their time: a request's head and its body have to arrive within theirs, and nobody else waits. */
+import { connect } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openStoryStore, type StoryStore } from '../story.ts';
+
+let store: StoryStore;
+beforeAll(async () => {
+  store = await openStoryStore({ env: { REQUEST_TIMEOUT_MS: '900' } });
+});
+afterAll(() => store.close());
+
+/** Says `head`, then a byte of `rest` at a time; answers what came back, and after how many milliseconds it was cut off. */
+function drip(head: string, rest: string, everyMs = 50): Promise<{ answer: string; tookMs: number }> {
+  return new Promise((resolve) => {
+    const began = performance.now();
+    const socket = connect(Number(new URL(store.url).port), '127.0.0.1');
+    let [answer, at] = ['', 0];
+    socket.write(head);
+    const timer = setInterval(() => socket.write(rest[at++ % rest.length] ?? 'x'), everyMs);
+    socket.on('data', (bytes) => {
+      answer += bytes.toString('latin1');
+    });
+    socket.on('error', () => {});
+    socket.on('close', () => {
+      clearInterval(timer);
+      resolve({ answer, tookMs: performance.now() - began });
+    });
+  });
+}
+
+const LINE =
+  'POST /api/v1/dashboard/get_search_tags HTTP/1.1\r\nhost: shop.example\r\ncontent-type: application/json\r\n';
+
+test.each([
+  ['a head that never ends', LINE, 'x-y: z\r\n'],
+  ['a body of a promised length that never comes', `${LINE}content-length: 100000\r\n\r\n{"tag_initials":"`, 'a'],
+  ['a short body, as those that are answered from memory have', `${LINE}content-length: 400\r\n\r\n`, ' '],
+  ['a body in pieces without end', `${LINE}transfer-encoding: chunked\r\n\r\n`, '1\r\na\r\n'],
+  [
+    'a form',
+    LINE.replace('json', 'x-www-form-urlencoded').replace('application/', 'application/') +
+      'content-length: 9999\r\n\r\n',
+    'a',
+  ],
+])('%s is cut off in time', async (_name, head, rest) => {
+  const { answer, tookMs } = await drip(head, rest);
+  expect(answer).toMatch(/^(HTTP\/1\.1 408|$)/);
+  expect(tookMs).toBeLessThan(4000);
+});
+
+test('two hundred of them at once keep nobody waiting', async () => {
+  const slow = Array.from({ length: 200 }, () => drip(LINE, 'x-y: z\r\n', 300));
+  const began = performance.now();
+  for (let nth = 0; nth < 20; nth++) expect((await store.http('/livez')).status).toBe(200);
+  expect(performance.now() - began).toBeLessThan(2000);
+  for (const { tookMs } of await Promise.all(slow)) expect(tookMs).toBeLessThan(5000);
+});
+
+test('a head or a body that is too large is refused', async () => {
+  const long = await drip(`${LINE}x-long: ${'a'.repeat(40_000)}\r\n\r\n`, 'x');
+  expect(long.answer).toMatch(/^HTTP\/1\.1 431/);
+  const json = { 'content-type': 'application/json' };
+  const body = JSON.stringify({ tag_initials: 'a'.repeat(300_000) });
+  const big = await store.http('/api/v1/dashboard/get_search_tags', { method: 'POST', headers: json, body });
+  expect(big.status).toBe(413);
+  expect(await big.json()).toMatchObject({
+    status: 'FAILURE',
+    code: 'too_large',
+    message: 'The request is too large.',
+  });
+  const zipped = { ...json, 'content-encoding': 'gzip' };
+  const bomb = await store.http('/api/v1/dashboard/get_search_tags', {
+    method: 'POST',
+    headers: zipped,
+    body: '\x1f\x8b',
+  });
+  expect([400, 415], 'nothing is unpacked').toContain(bomb.status);
+});
+
+test('a long body is read from nobody but who is signed in', async () => {
+  const { token } = await store.student('Asha');
+  const ask = async (body: string, more: Record<string, string> = {}) => {
+    const headers = { 'content-type': 'application/json', ...more };
+    const answer = await store.http('/api/v1/test_series/pts/save_answers', { method: 'POST', headers, body });
+    return { status: answer.status, message: (await answer.json()).message };
+  };
+  const [deep, long] = ['['.repeat(300_000), `{"attempt_id":"x","events":[${'{"a":1},'.repeat(60_000)}1]}`];
+  // Had it been read, it would have been found to be no JSON.
+  const asked = await Promise.all(Array.from({ length: 20 }, () => ask(deep)));
+  expect(asked.filter(({ status }) => status !== 401)).toEqual([]);
+  const authorization = `Bearer ${token}`;
+  expect(await ask(deep, { authorization })).toEqual({ status: 400, message: 'The body is not JSON.' });
+  const most = 'events must not have more than 20000 items.';
+  expect(await ask(long, { authorization })).toEqual({ status: 400, message: most });
+});
+
+test('a request that is two at once, or has two lengths, is refused', async () => {
+  const smuggled = 'GET /livez HTTP/1.1\r\nhost: x\r\n\r\n';
+  for (const lengths of [
+    `content-length: 5\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n${smuggled}`,
+    `content-length: 5\r\ncontent-length: 6\r\n\r\n${smuggled}`,
+    `transfer-encoding: chunked, identity\r\n\r\n0\r\n\r\n${smuggled}`,
+    `content-length: +5\r\n\r\n${smuggled}`,
+    `transfer-encoding: xchunked\r\n\r\n${smuggled}`,
+  ]) {
+    const { answer } = await drip(LINE + lengths, ' ', 2000);
+    expect(answer, lengths.slice(0, 40)).toMatch(/^HTTP\/1\.1 400/);
+    expect(answer.match(/HTTP\/1\.1/g)).toHaveLength(1);
+  }
+});

@@ -1,0 +1,26 @@
+/** JSON as it may be sent to us: an empty text is an empty object, and nothing is nested without end. */
+const MOST_DEPTH = 64;
+
+/** Throws for what is not JSON. What is nested deeply would take the parser long before it refuses: it is not shown it. */
+export function readJson(text: string): unknown {
+  if (isNestedDeeply(text)) throw new SyntaxError('nested too deeply');
+  return text ? JSON.parse(text) : {};
+}
+
+function isNestedDeeply(text: string): boolean {
+  let depth = 0;
+  let isInText = false;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (isInText) {
+      if (code === BACKSLASH) at++;
+      else if (code === QUOTE) isInText = false;
+    } else if (code === QUOTE) isInText = true;
+    else if (code === BRACKET || code === BRACE) {
+      if (++depth > MOST_DEPTH) return true;
+    } else if (code === BRACKET + 2 || code === BRACE + 2) depth--;
+  }
+  return false;
+}
+
+const [QUOTE, BACKSLASH, BRACKET, BRACE] = [34, 92, 91, 123];
