@@ -45,6 +45,12 @@ export default defineConfig({
     timeout: 180_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
-    env: { PORT: String(PORT), SOPAN_DATA: join(tmpdir(), `sopan-journeys-${process.pid}`), LOG_LEVEL: 'warn' },
+    env: {
+      PORT: String(PORT),
+      SOPAN_DATA: join(tmpdir(), `sopan-journeys-${process.pid}`),
+      LOG_LEVEL: 'warn',
+      // Two browsers and two stores share two cores: late is not overloaded.
+      SHED_AFTER_MS: '0',
+    },
   },
 });

@@ -60,14 +60,18 @@ export async function openJobs(
   jobs: readonly Job[],
   options: { work: boolean; context(): Ctx; log: Log },
 ): Promise<Jobs & { close(): Promise<void> }> {
-  const boss = new PgBoss({
-    db: { executeSql: (sql, values) => store.query(sql, values) as never },
-    schema: 'jobs',
-    supervise: options.work,
-    schedule: options.work,
-  });
-  boss.on('error', (error) => options.log.error({ err: error }, 'job queue'));
-  await boss.start();
+  const open = async () => {
+    const boss = new PgBoss({
+      db: { executeSql: (sql, values) => store.query(sql, values) as never },
+      schema: 'jobs',
+      supervise: options.work,
+      schedule: options.work,
+    });
+    boss.on('error', (error) => options.log.error({ err: error }, 'job queue'));
+    return boss.start();
+  };
+  // Of two processes that open a new database at the same moment one makes the queue's tables, the other then finds them.
+  const boss = await open().catch((error) => (isThereAlready(error) ? open() : Promise.reject(error)));
   for (const job of jobs) {
     await boss.createQueue(job.name, QUEUE);
     // pg-boss reads a queue's settings on first use; inside a transaction of the embedded database it would wait for ever.
@@ -90,6 +94,11 @@ export async function openJobs(
     },
     close: () => boss.stop({ graceful: true, timeout: 10_000 }),
   };
+}
+
+/** PostgreSQL's codes for a schema, a table or a type that another transaction has made meanwhile. */
+function isThereAlready(error: { code?: string }): boolean {
+  return ['23505', '42P06', '42P07', '42710'].includes(error.code ?? '');
 }
 
 /** Lets pg-boss write through a Kysely handle, so that a job belongs to its transaction. */
