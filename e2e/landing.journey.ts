@@ -189,6 +189,8 @@ test('a vertical brings its own banner first; when banners fail the page says so
   await expect(page.getByRole('alert')).toHaveCount(0);
 
   await page.getByLabel('What do you want to learn').fill('maths');
+  // Suggestions may be open over the button.
+  await page.getByLabel('What do you want to learn').press('Escape');
   await page.getByRole('button', { name: 'Search', exact: true }).last().click();
   await expect(page).toHaveURL(/\/search\?q=maths&vertical=ssc$/);
 });

@@ -23,6 +23,7 @@ async function start(env: Record<string, string>) {
       ...{ PORT: String(port), METRICS_PORT: String(metricsPort), ...env },
     },
   });
+  started.push(child);
   const said = { text: '' };
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (text) => {
@@ -31,6 +32,12 @@ async function start(env: Record<string, string>) {
   }
   return { child, said, url: `http://127.0.0.1:${port}`, metrics: `http://127.0.0.1:${metricsPort}/metrics` };
 }
+
+/** Whatever a test came to, nothing goes on after it. */
+const started: ChildProcess[] = [];
+afterAll(() => {
+  for (const child of started) child.kill('SIGKILL');
+});
 
 const ended = (child: ChildProcess) => new Promise<number | null>((resolve) => child.once('exit', resolve));
 

@@ -106,27 +106,43 @@ class PreparingClient extends pg.Client {
   }
 }
 
+const LISTEN_AGAIN_MS = 1000;
+
 /** Its own connection, renewed when it drops: a pool's connection may be closed at any time. */
 async function keepListening(url: string, channel: string, heard: (payload: string) => void): Promise<() => void> {
   let isOver = false;
-  let listener: pg.Client;
-  async function connect() {
-    listener = new pg.Client({ connectionString: url });
-    listener.on('notification', (message) => heard(message.payload ?? ''));
-    listener.on('error', () => {});
-    listener.on('end', () => {
-      if (!isOver) setTimeout(() => connect().then(() => heard(''), retry), 500);
+  let listener: pg.Client | null = null;
+  /** One try at a time, and one more after each that failed or ended: never two side by side. */
+  async function connect(): Promise<void> {
+    const client = new pg.Client({ connectionString: url });
+    let isListening = false;
+    client.on('notification', (message) => heard(message.payload ?? ''));
+    client.on('error', () => {});
+    client.on('end', () => {
+      if (isListening) again();
     });
-    await listener.connect();
-    await listener.query(`LISTEN ${channel}`);
+    try {
+      await client.connect();
+      await client.query(`LISTEN ${channel}`);
+    } catch (error) {
+      client.end().catch(() => {});
+      throw error;
+    }
+    isListening = true;
+    listener = client;
   }
-  const retry = () => {
-    if (!isOver) setTimeout(() => connect().then(() => heard(''), retry), 1000);
-  };
+  function again(): void {
+    if (isOver) return;
+    const timer = setTimeout(() => {
+      // What was said meanwhile was not heard.
+      if (!isOver) connect().then(() => heard(''), again);
+    }, LISTEN_AGAIN_MS);
+    timer.unref();
+  }
   await connect();
   return () => {
     isOver = true;
-    void listener.end();
+    void listener?.end();
   };
 }
 
