@@ -44,7 +44,7 @@ export function readConfig(env: Environment = process.env) {
     /** Processes of `serve` on this machine. */
     webConcurrency: read.number('WEB_CONCURRENCY', 1),
     /** New work is refused while everything waits longer than this for its turn; 0: never. */
-    shedAfterMs: read.number('SHED_AFTER_MS', 400),
+    shedAfterMs: read.number('SHED_AFTER_MS', 2000),
     /** How long a caller may take to send a whole request. */
     requestTimeoutMs: read.number('REQUEST_TIMEOUT_MS', 30_000),
     /** How long a process that was told to stop goes on taking requests, so that a balancer can turn away. */
