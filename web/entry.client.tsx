@@ -11,7 +11,10 @@ startTransition(() => {
   );
 });
 
-// From here on letters that only a few words need may be fetched: nothing that is seen first waits for them.
-const root = document.documentElement;
-if (document.readyState === 'complete') root.classList.add('has-loaded');
-else addEventListener('load', () => root.classList.add('has-loaded'), { once: true });
+// Letters that only a few words of a first screen need are fetched for who goes on from there: a quarter of a megabyte.
+const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'scroll'];
+const goesOn = () => {
+  document.documentElement.classList.add('goes-on');
+  for (const sign of SIGNS) removeEventListener(sign, goesOn);
+};
+for (const sign of SIGNS) addEventListener(sign, goesOn, { passive: true });
