@@ -73,16 +73,17 @@ test.runIf(isShared)(
     await expect.poll(answered, { timeout: 10_000 }).not.toBeNull();
 
     child.kill('SIGHUP');
-    await expect.poll(() => processesOf(child), { timeout: 30_000 }).toBeGreaterThan(2);
-    await expect.poll(() => processesOf(child), { timeout: 30_000 }).toBe(2);
+    await expect.poll(() => processesOf(child), { timeout: 60_000 }).toBeGreaterThan(2);
+    await expect.poll(() => processesOf(child), { timeout: 60_000 }).toBe(2);
     isOver = true;
     await Promise.all(visitors);
     expect(Object.keys(outcomes), JSON.stringify(outcomes)).toEqual(['200']);
 
-    process.kill(children(child)[0] ?? 0, 'SIGKILL');
-    await expect.poll(() => processesOf(child), { timeout: 5000, interval: 20 }).toBe(1);
+    const victim = children(child)[0] ?? 0;
+    process.kill(victim, 'SIGKILL');
+    await expect.poll(() => children(child).includes(victim), { timeout: 5000 }).toBe(false);
     expect((await fetch(`${url}/livez`)).status).toBe(200);
-    await expect.poll(() => processesOf(child), { timeout: 30_000 }).toBe(2);
+    await expect.poll(() => processesOf(child), { timeout: 60_000 }).toBe(2);
 
     child.kill('SIGTERM');
     expect(await ended(child)).toBe(0);

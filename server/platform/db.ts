@@ -67,6 +67,8 @@ async function openServer(url: string, size: number, options: StoreOptions): Pro
     Client: PreparingClient,
   });
   pool.on('error', () => {}); // an idle connection died; the next query opens another
+  // One that is in use may die between two statements of a transaction: the next statement is told, nobody else need be.
+  pool.on('connect', (client) => client.on('error', () => {}));
   try {
     (await pool.connect()).release();
   } catch (error) {
