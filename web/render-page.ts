@@ -2,7 +2,6 @@ import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
-import { startLate } from './late-start.ts';
 
 /** A page to its last byte, as text. Rejects with what a component threw outside any boundary. */
 export function renderPage(page: ReactNode): Promise<string> {
@@ -17,7 +16,7 @@ export function renderPage(page: ReactNode): Promise<string> {
       },
       // Called after a failure too, and the stream would then throw where nobody catches.
       onAllReady: () => {
-        if (!isBroken) resolve(text(pipe(new PassThrough())).then(startLate));
+        if (!isBroken) resolve(text(pipe(new PassThrough())));
       },
       onError: (error) => console.error(error),
     });
