@@ -2,6 +2,10 @@ import { defineConfig } from 'vitest/config';
 
 const NO_WEB = ['**/node_modules/**', '**/build/**', '**/.data/**'];
 
+/** These ask what no database has a say in: once is enough, and they are long. */
+const EMBEDDED_ONLY = ['server/start.story.ts', 'server/abuse.story.ts', 'server/assessment/kill.story.ts'];
+const isOnServer = process.env.STORY_DATABASE === 'postgres';
+
 /** `unit` needs nothing; `stories` run on a real database, by default the embedded one. */
 export default defineConfig({
   test: {
@@ -18,7 +22,7 @@ export default defineConfig({
         test: {
           name: 'stories',
           include: ['server/**/*.story.ts'],
-          exclude: NO_WEB,
+          exclude: isOnServer ? [...NO_WEB, ...EMBEDDED_ONLY] : NO_WEB,
           environment: 'node',
           testTimeout: 30_000,
           hookTimeout: 120_000,
