@@ -63,6 +63,8 @@ for (const [name, viewport] of [
     // Before the page is alive the form is simply sent; what is meant here is what comes after.
     await expect(page.getByRole('link', { name: /^View All of SSC CGL/ })).toBeVisible();
     await page.waitForFunction(() => Object.keys(document.querySelector('form[aria-label=Medium]') ?? {}).length > 0);
+    await page.waitForLoadState('networkidle');
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
     const requests: string[] = [];
     page.on('request', (one) => one.isNavigationRequest() && requests.push(one.url()));
     await hindi.focus();
