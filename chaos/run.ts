@@ -79,10 +79,12 @@ function candidatesTurn(draws: Draws, world: World): AttemptEvent[] {
   const response: Response =
     type === 'single' ? option() : type === 'multiple' ? [...new Set([option(), option()])] : String(draws.below(40));
   const turn: AttemptEvent = draws.of([
-    { do: 'choose', response },
-    { do: 'choose', response },
-    { do: 'choose', response },
-    { do: 'clear' },
+    { do: 'choose', questionId: id, response },
+    { do: 'choose', questionId: id, response },
+    type === 'multiple'
+      ? { do: 'toggle', questionId: id, optionId: option() }
+      : { do: 'choose', questionId: id, response },
+    { do: 'clear', questionId: id },
     { do: 'mark', marked: draws.chance(0.5) },
     { do: 'saveAndNext' },
   ] as const);

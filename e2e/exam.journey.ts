@@ -354,7 +354,7 @@ test('whatever a paper asks: matches, whole numbers, sections in order; and news
   await page.getByLabel('Monsoon').selectOption('C');
   await page.getByLabel('Harvest').selectOption('A');
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
-  expect(saved.at(-1)?.response).toEqual([103, 201]);
+  await expect.poll(() => saved.at(-1)?.response).toEqual([103, 201]);
   await checkWidths(page);
   await page.setViewportSize(DESK);
   await page.getByRole('button', { name: 'Save & Next' }).click();
@@ -363,7 +363,7 @@ test('whatever a paper asks: matches, whole numbers, sections in order; and news
   await expect(page.getByText('This is not a whole number.')).toBeVisible();
   await page.getByRole('textbox', { name: 'Your answer' }).fill('-25');
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
-  expect(saved.at(-1)?.response).toBe('-25');
+  await expect.poll(() => saved.at(-1)?.response).toBe('-25');
 
   // There is no way back from the next section, so that it is asked first.
   const [first, second] = [/^Reasoning/, /^Numerical Answer Type/].map((name) => page.getByRole('button', { name }));

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Answer } from './answers.ts';
 import { type Attempt, type AttemptEvent, begin, step } from './attempt.ts';
 import { paletteCounts, paletteState } from './palette.ts';
+import type { Response } from './paper.ts';
 import { acknowledged, renumbered, unsentAnswers } from './sending.ts';
 
 const ORDER = [11, 12, 13, 14];
@@ -17,7 +18,11 @@ const answer = (questionId: number, response: number | null, seq: number): Answe
 describe('the palette', () => {
   it.each<[string, AttemptEvent[], string[]]>([
     ['nothing done', [], ['not-answered', 'not-visited', 'not-visited', 'not-visited']],
-    ['chosen', [{ do: 'choose', response: 1 }], ['answered', 'not-visited', 'not-visited', 'not-visited']],
+    [
+      'chosen',
+      [{ do: 'choose', questionId: 11, response: 1 }],
+      ['answered', 'not-visited', 'not-visited', 'not-visited'],
+    ],
     [
       'jumped away unanswered',
       [{ do: 'visit', questionId: 14 }],
@@ -26,17 +31,20 @@ describe('the palette', () => {
     ['marked and next', [{ do: 'markAndNext' }], ['marked', 'not-answered', 'not-visited', 'not-visited']],
     [
       'answered and marked',
-      [{ do: 'choose', response: 2 }, { do: 'markAndNext' }],
+      [{ do: 'choose', questionId: 11, response: 2 }, { do: 'markAndNext' }],
       ['answered-and-marked', 'not-answered', 'not-visited', 'not-visited'],
     ],
     [
       'saving takes the mark away',
-      [{ do: 'choose', response: 2 }, { do: 'markAndNext' }, { do: 'previous' }, { do: 'saveAndNext' }],
+      [{ do: 'choose', questionId: 11, response: 2 }, { do: 'markAndNext' }, { do: 'previous' }, { do: 'saveAndNext' }],
       ['answered', 'not-answered', 'not-visited', 'not-visited'],
     ],
     [
       'cleared',
-      [{ do: 'choose', response: 2 }, { do: 'clear' }],
+      [
+        { do: 'choose', questionId: 11, response: 2 },
+        { do: 'clear', questionId: 11 },
+      ],
       ['not-answered', 'not-visited', 'not-visited', 'not-visited'],
     ],
   ])('%s', (_, events, states) => {
@@ -44,6 +52,34 @@ describe('the palette', () => {
     expect(ORDER.map((id) => paletteState(attempt.answers, id, attempt.current))).toEqual(states);
     const counts = paletteCounts(attempt.answers, ORDER, attempt.current);
     expect(Object.values(counts).reduce((sum, count) => sum + count)).toBe(ORDER.length);
+  });
+});
+
+describe('choices made before the screen shows the last one', () => {
+  const toggle = (optionId: number) => ({ do: 'toggle', questionId: 11, optionId }) as const;
+  const pair = (rowId: number, optionId: number | null) => ({ do: 'pair', questionId: 11, rowId, optionId }) as const;
+  it.each<[string, AttemptEvent[], Response]>([
+    ['two of several options both count', [toggle(3), toggle(1)], [1, 3]],
+    ['one chosen twice is taken back', [toggle(3), toggle(1), toggle(3)], [1]],
+    ['the last one out is no answer', [toggle(3), toggle(3)], null],
+    ['two rows are both matched', [pair(1, 3), pair(2, 1)], [103, 201]],
+    ['a row matched again changes alone', [pair(1, 3), pair(2, 1), pair(1, null)], [201]],
+    ['the next question does not get it', [{ do: 'saveAndNext' }, { do: 'choose', questionId: 11, response: 4 }], 4],
+  ])('%s', (_, events, response) => {
+    const attempt = run(fresh(), events);
+    expect(attempt.answers.get(11)?.response).toEqual(response);
+    expect(attempt.answers.get(12)?.response ?? null).toBeNull();
+    expect(attempt.unsent.get(11)).toBe(attempt.answers.get(11)?.seq);
+  });
+
+  it('the time goes to the question that is open, and a section that locked takes nothing', () => {
+    const next = step(fresh(), { do: 'saveAndNext' }, 3000);
+    const late = step(next, { do: 'choose', questionId: 11, response: 1 }, 5000);
+    expect([late.answers.get(11)?.spentMs, step(late, { do: 'previous' }, 6000).answers.get(12)?.spentMs]).toEqual([
+      3000, 3000,
+    ]);
+    const locked = step(fresh(), { do: 'open', questionIds: [13, 14] }, 0);
+    expect(step(locked, { do: 'choose', questionId: 11, response: 1 }, 0)).toBe(locked);
   });
 });
 
@@ -56,15 +92,15 @@ describe('going on', () => {
     });
     expect([11, 12, 13].map((id) => attempt.answers.get(id)?.response)).toEqual([2, 1, 4]);
     expect([...attempt.unsent.keys()]).toEqual([11, 13]);
-    expect(step(attempt, { do: 'choose', response: 3 }, 0).lastSeq).toBe(6007);
+    expect(step(attempt, { do: 'choose', questionId: 11, response: 3 }, 0).lastSeq).toBe(6007);
   });
 
   it('counts the time on each question', () => {
     const attempt = [
-      [{ do: 'choose', response: 1 }, 3000],
+      [{ do: 'choose', questionId: 11, response: 1 }, 3000],
       [{ do: 'visit', questionId: 12 }, 5000],
       [{ do: 'visit', questionId: 11 }, 9000],
-      [{ do: 'clear' }, 10_000],
+      [{ do: 'clear', questionId: 11 }, 10_000],
     ].reduce((state, [event, at]) => step(state, event as AttemptEvent, at as number), fresh());
     expect(attempt.answers.get(11)?.spentMs).toBe(6000);
     expect(attempt.answers.get(12)?.spentMs).toBe(4000);
@@ -81,7 +117,10 @@ describe('going on', () => {
   });
 
   it('sends again under a new number what another device took the number of', () => {
-    const attempt = run(fresh(), [{ do: 'choose', response: 3 }, { do: 'clear' }]);
+    const attempt = run(fresh(), [
+      { do: 'choose', questionId: 11, response: 3 },
+      { do: 'clear', questionId: 11 },
+    ]);
     const again = renumbered(attempt, new Set([attempt.lastSeq]));
     expect(unsentAnswers(again, 9)).toEqual([{ ...attempt.answers.get(11), seq: attempt.lastSeq + 1000 }]);
     expect(again.lastSeq).toBe(attempt.lastSeq + 1000);
@@ -89,14 +128,20 @@ describe('going on', () => {
 
   it('changes nothing after the end', () => {
     const closed = step(fresh(), { do: 'close', state: 'expired' }, 0);
-    expect(step(closed, { do: 'choose', response: 1 }, 0)).toBe(closed);
+    expect(step(closed, { do: 'choose', questionId: 11, response: 1 }, 0)).toBe(closed);
   });
 });
 
 /** What may happen in any order: the candidate acts, the network sends, acknowledges, repeats or loses. */
 const happening = fc.oneof(
-  fc.record({ do: fc.constant('choose' as const), response: fc.constantFrom(1, 2, 3, 4) }),
-  fc.constantFrom<AttemptEvent>({ do: 'clear' }, { do: 'saveAndNext' }, { do: 'markAndNext' }, { do: 'previous' }),
+  // Of any question: the one on the screen is not always the current one.
+  fc.record({
+    do: fc.constant('choose' as const),
+    questionId: fc.constantFrom(...ORDER),
+    response: fc.constantFrom(1, 2, 3, 4),
+  }),
+  fc.record({ do: fc.constant('clear' as const), questionId: fc.constantFrom(...ORDER) }),
+  fc.constantFrom<AttemptEvent>({ do: 'saveAndNext' }, { do: 'markAndNext' }, { do: 'previous' }),
   fc.record({ do: fc.constant('visit' as const), questionId: fc.constantFrom(...ORDER) }),
   fc.constantFrom('send' as const, 'arrive' as const, 'acknowledge' as const, 'lose' as const, 'reload' as const),
 );
@@ -124,8 +169,8 @@ it('no order of events, losses and reloads loses an answer', () => {
           const lastSeq = Math.max(0, ...[...server.values()].map((each) => each.seq));
           [attempt, inFlight] = [fresh({ local, server: [...server.values()], lastSeq, current: attempt.current }), []];
         } else {
-          if (what.do === 'choose') intended.set(attempt.current, what.response as number);
-          if (what.do === 'clear') intended.set(attempt.current, null);
+          if (what.do === 'choose') intended.set(what.questionId, what.response as number);
+          if (what.do === 'clear') intended.set(what.questionId, null);
           attempt = step(attempt, what, at * 700);
         }
         // At any moment: what the candidate chose is on this device, and either at the server or still to be sent.

@@ -3,6 +3,7 @@
  * the time of day; the screen runs it, and tests run it a hundred thousand times.
  */
 import { type Answer, type Answers, merged, nextSeq } from './answers.ts';
+import { paired } from './pairs.ts';
 import type { Response } from './paper.ts';
 
 export type AttemptState = 'running' | 'submitted' | 'expired';
@@ -23,9 +24,17 @@ export type Attempt = Readonly<{
   slot: number;
 }>;
 
+/**
+ * What a candidate does. An answer names its question and says what changes, not what comes of it: while a disk is
+ * waited for, the screen shows what was a moment ago, and two choices made on it must both count.
+ */
 export type AttemptEvent =
-  | Readonly<{ do: 'choose'; response: Response }>
-  | Readonly<{ do: 'clear' }>
+  | Readonly<{ do: 'choose'; questionId: number; response: Response }>
+  /** One of several options, in or out. */
+  | Readonly<{ do: 'toggle'; questionId: number; optionId: number }>
+  /** The option put to a row of a match question; null takes it away. */
+  | Readonly<{ do: 'pair'; questionId: number; rowId: number; optionId: number | null }>
+  | Readonly<{ do: 'clear'; questionId: number }>
   | Readonly<{ do: 'mark'; marked: boolean }>
   | Readonly<{ do: 'visit'; questionId: number }>
   | Readonly<{ do: 'saveAndNext' }>
@@ -79,18 +88,22 @@ export function step(attempt: Attempt, event: AttemptEvent, atMs: number): Attem
   if (attempt.state !== 'running') return attempt;
   switch (event.do) {
     case 'choose':
-      return answered(attempt, { response: event.response }, atMs);
+      return chosen(attempt, event.questionId, () => event.response, atMs);
+    case 'toggle':
+      return chosen(attempt, event.questionId, (before) => toggled(before, event.optionId), atMs);
+    case 'pair':
+      return chosen(attempt, event.questionId, (before) => paired(before, event.rowId, event.optionId), atMs);
     case 'clear':
-      return answered(attempt, { response: null }, atMs);
+      return chosen(attempt, event.questionId, () => null, atMs);
     case 'mark':
-      return answered(attempt, { marked: event.marked }, atMs);
+      return answered(attempt, attempt.current, { marked: event.marked }, atMs);
     case 'visit':
       return moved(attempt, event.questionId, atMs);
     case 'saveAndNext':
       // As in the real examination, saving an answer takes the mark for review away.
-      return moved(answered(attempt, { marked: false }, atMs), neighbour(attempt, 1), atMs);
+      return moved(answered(attempt, attempt.current, { marked: false }, atMs), neighbour(attempt, 1), atMs);
     case 'markAndNext':
-      return moved(answered(attempt, { marked: true }, atMs), neighbour(attempt, 1), atMs);
+      return moved(answered(attempt, attempt.current, { marked: true }, atMs), neighbour(attempt, 1), atMs);
     case 'previous':
       return moved(attempt, neighbour(attempt, -1), atMs);
     case 'open':
@@ -105,22 +118,44 @@ export function neighbour(attempt: Attempt, by: 1 | -1): number {
   return attempt.open[attempt.open.indexOf(attempt.current) + by] ?? attempt.current;
 }
 
-function answered(attempt: Attempt, change: { response?: Response; marked?: boolean }, atMs: number): Attempt {
-  const before = attempt.answers.get(attempt.current);
+/** A question of a section that has locked meanwhile takes no answer. */
+function chosen(
+  attempt: Attempt,
+  questionId: number,
+  change: (before: readonly number[]) => Response,
+  atMs: number,
+): Attempt {
+  if (!attempt.open.includes(questionId)) return attempt;
+  const before = attempt.answers.get(questionId)?.response;
+  const after = change(Array.isArray(before) ? before : []);
+  const response = Array.isArray(after) && after.length === 0 ? null : after;
+  return answered(attempt, questionId, { response }, atMs);
+}
+
+function toggled(chosen: readonly number[], optionId: number): number[] {
+  if (chosen.includes(optionId)) return chosen.filter((id) => id !== optionId);
+  return [...chosen, optionId].toSorted((a, b) => a - b);
+}
+
+type Change = { response?: Response; marked?: boolean };
+
+function answered(attempt: Attempt, questionId: number, change: Change, atMs: number): Attempt {
+  const before = attempt.answers.get(questionId);
   const seq = nextSeq(attempt.lastSeq, attempt.slot);
+  const isCurrent = questionId === attempt.current;
   const answer: Answer = {
-    questionId: attempt.current,
+    questionId,
     response: change.response === undefined ? (before?.response ?? null) : change.response,
     marked: change.marked ?? before?.marked ?? false,
     seq,
-    spentMs: (before?.spentMs ?? 0) + Math.max(0, atMs - attempt.openedMs),
+    spentMs: (before?.spentMs ?? 0) + (isCurrent ? Math.max(0, atMs - attempt.openedMs) : 0),
     atMs,
   };
   return {
     ...attempt,
-    openedMs: Math.max(atMs, attempt.openedMs),
-    answers: new Map(attempt.answers).set(attempt.current, answer),
-    unsent: new Map(attempt.unsent).set(attempt.current, seq),
+    openedMs: isCurrent ? Math.max(atMs, attempt.openedMs) : attempt.openedMs,
+    answers: new Map(attempt.answers).set(questionId, answer),
+    unsent: new Map(attempt.unsent).set(questionId, seq),
     lastSeq: seq,
   };
 }
@@ -141,5 +176,5 @@ function opened(attempt: Attempt, questionIds: readonly number[], atMs: number):
 /** Leaving a question says that it was visited, and for how long; a glance at one already known says nothing new. */
 function left(attempt: Attempt, atMs: number): Attempt {
   const isNews = !attempt.answers.has(attempt.current) || atMs - attempt.openedMs >= 1000;
-  return isNews ? answered(attempt, {}, atMs) : attempt;
+  return isNews ? answered(attempt, attempt.current, {}, atMs) : attempt;
 }

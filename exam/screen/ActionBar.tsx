@@ -20,7 +20,7 @@ export function ActionBar({ view, act, onOpen }: Props) {
       >
         {words.previous}
       </button>
-      <button type="button" className="button" onClick={() => act({ do: 'clear' })}>
+      <button type="button" className="button" onClick={() => act({ do: 'clear', questionId: attempt.current })}>
         {words.clear}
       </button>
       <button type="button" className="button" onClick={() => act({ do: 'markAndNext' })}>

@@ -1,7 +1,7 @@
 /** One option for each row, chosen from a list: by mouse, finger or keyboard alike, and nothing to drag. */
 import type { PaperQuestion } from '../../contract/assessment.ts';
 import type { AttemptEvent } from '../../engine/attempt.ts';
-import { optionOf, paired, rowOf } from '../../engine/pairs.ts';
+import { optionOf, rowOf } from '../../engine/pairs.ts';
 import type { Response } from '../../engine/paper.ts';
 import { Both } from '../Html.tsx';
 import type { Language } from '../settings.tsx';
@@ -13,10 +13,8 @@ type Props = { question: PaperQuestion; response: Response; language: Language; 
 export function MatchAnswer({ question, response, language, act }: Props) {
   const words = useWords();
   const pairs = Array.isArray(response) ? response : [];
-  const choose = (rowId: number, value: string) => {
-    const after = paired(pairs, rowId, value === '' ? null : Number(value));
-    act({ do: 'choose', response: after.length === 0 ? null : after });
-  };
+  const choose = (rowId: number, value: string) =>
+    act({ do: 'pair', questionId: question.question_id, rowId, optionId: value === '' ? null : Number(value) });
   return (
     <div className="match">
       <ol className="match-options">

@@ -8,9 +8,15 @@ import { useWords } from '../words/use-words.ts';
 const PAD = ['7', '8', '9', '4', '5', '6', '1', '2', '3', '−', '0', '.'];
 const LONGEST = 20;
 
-type Props = { response: Response; act(event: AttemptEvent): void; describedBy: string; isWhole: boolean };
+type Props = {
+  questionId: number;
+  response: Response;
+  act(event: AttemptEvent): void;
+  describedBy: string;
+  isWhole: boolean;
+};
 
-export function NumberAnswer({ response, act, describedBy, isWhole }: Props) {
+export function NumberAnswer({ questionId, response, act, describedBy, isWhole }: Props) {
   const words = useWords();
   const isRead = (text: string) => (isWhole ? /^\s*[-+−]?[\d०-९]+\s*$/.test(text) : readDecimal(text) !== null);
   const answer = typeof response === 'string' ? response : '';
@@ -30,7 +36,7 @@ export function NumberAnswer({ response, act, describedBy, isWhole }: Props) {
     const next = isRead(typed) ? typed.trim() : '';
     if (next === given.current) return;
     given.current = next;
-    act({ do: 'choose', response: next || null });
+    act({ do: 'choose', questionId, response: next || null });
   };
   const press = (key: string) =>
     type(key === '−' ? (draft.startsWith('-') ? draft.slice(1) : `-${draft}`) : draft + key);

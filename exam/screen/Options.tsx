@@ -19,7 +19,7 @@ export function Options({ question, response, language, act }: Props) {
                 type={question.type === 'multiple' ? 'checkbox' : 'radio'}
                 name={`question-${question.question_id}`}
                 checked={isChosen}
-                onChange={() => act({ do: 'choose', response: chosen(question, response, option.option_id) })}
+                onChange={() => act(choosing(question, option.option_id))}
               />
               <span className="option-letter">{letter(index)}</span>
               <span className="option-text">
@@ -37,10 +37,8 @@ export function has(response: Response, optionId: number): boolean {
   return Array.isArray(response) ? response.includes(optionId) : response === optionId;
 }
 
-/** The response after choosing an option: for several answers it goes in or out. */
-export function chosen(question: PaperQuestion, response: Response, optionId: number): Response {
-  if (question.type === 'single') return optionId;
-  const before = Array.isArray(response) ? response : [];
-  const after = before.includes(optionId) ? before.filter((id) => id !== optionId) : [...before, optionId];
-  return after.length === 0 ? null : after.toSorted((a, b) => a - b);
+/** Choosing an option: where several may be right, it goes in or out. */
+export function choosing({ question_id: questionId, type }: PaperQuestion, optionId: number): AttemptEvent {
+  if (type === 'multiple') return { do: 'toggle', questionId, optionId };
+  return { do: 'choose', questionId, response: optionId };
 }

@@ -78,17 +78,23 @@ type AnsweringProps = {
 };
 
 function Answering({ question, response, language, act, describedBy }: AnsweringProps) {
-  const choosing = { question, response, language, act };
+  const parts = { question, response, language, act };
   switch (question.type) {
     case 'numerical':
     case 'integer':
       return (
-        <NumberAnswer response={response} act={act} describedBy={describedBy} isWhole={question.type === 'integer'} />
+        <NumberAnswer
+          questionId={question.question_id}
+          response={response}
+          act={act}
+          describedBy={describedBy}
+          isWhole={question.type === 'integer'}
+        />
       );
     case 'match':
-      return <MatchAnswer {...choosing} />;
+      return <MatchAnswer {...parts} />;
     default:
-      return <Options {...choosing} />;
+      return <Options {...parts} />;
   }
 }
 

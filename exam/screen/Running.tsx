@@ -53,7 +53,6 @@ export function Running({ session, view }: { session: Session; view: View }) {
   useKeys({
     isOn: settings.hasKeys && dialog === null && entering === null,
     question: places.get(attempt.current)?.question ?? null,
-    response: attempt.answers.get(attempt.current)?.response ?? null,
     act,
     onOpen(name) {
       // Where the palette stands beside the question the key leads to it; else it is opened.

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import type { PaperQuestion } from '../../contract/assessment.ts';
-import type { Response } from '../../engine/paper.ts';
 import { meaningOf } from './keys.ts';
 
 const question = (type: PaperQuestion['type'], options: number): PaperQuestion => ({
@@ -14,21 +13,20 @@ const question = (type: PaperQuestion['type'], options: number): PaperQuestion =
 });
 const single = question('single', 4);
 
-it.each<[string, PaperQuestion, Response, unknown]>([
-  ['2', single, null, { do: 'choose', response: 11 }],
-  ['c', single, null, { do: 'choose', response: 12 }],
-  ['C', single, null, { do: 'clear' }],
-  ['x', single, null, { do: 'clear' }],
-  ['c', question('numerical', 0), null, { do: 'clear' }],
-  ['c', question('single', 2), null, { do: 'clear' }],
-  ['5', single, null, null],
-  ['b', question('multiple', 4), [10], { do: 'choose', response: [10, 11] }],
-  ['a', question('multiple', 4), [10], { do: 'choose', response: null }],
-  ['n', single, null, { do: 'saveAndNext' }],
-  ['P', single, null, { do: 'previous' }],
-  ['m', single, null, { do: 'markAndNext' }],
-  ['?', single, null, 'help'],
-  ['q', single, null, null],
-])('%s', (key, at, response, meaning) => {
-  expect(meaningOf({ key, shift: key !== key.toLowerCase() }, at, response)).toEqual(meaning);
+it.each<[string, PaperQuestion, unknown]>([
+  ['2', single, { do: 'choose', questionId: 1, response: 11 }],
+  ['c', single, { do: 'choose', questionId: 1, response: 12 }],
+  ['C', single, { do: 'clear', questionId: 1 }],
+  ['x', single, { do: 'clear', questionId: 1 }],
+  ['c', question('numerical', 0), { do: 'clear', questionId: 1 }],
+  ['c', question('single', 2), { do: 'clear', questionId: 1 }],
+  ['5', single, null],
+  ['b', question('multiple', 4), { do: 'toggle', questionId: 1, optionId: 11 }],
+  ['n', single, { do: 'saveAndNext' }],
+  ['P', single, { do: 'previous' }],
+  ['m', single, { do: 'markAndNext' }],
+  ['?', single, 'help'],
+  ['q', single, null],
+])('%s', (key, at, meaning) => {
+  expect(meaningOf({ key, shift: key !== key.toLowerCase() }, at)).toEqual(meaning);
 });

@@ -2,8 +2,7 @@
 import { useEffect, useRef } from 'react';
 import type { PaperQuestion } from '../../contract/assessment.ts';
 import type { AttemptEvent } from '../../engine/attempt.ts';
-import type { Response } from '../../engine/paper.ts';
-import { chosen } from './Options.tsx';
+import { choosing } from './Options.tsx';
 
 export type Press = Readonly<{ key: string; shift: boolean }>;
 
@@ -12,7 +11,6 @@ type Opened = 'help' | 'palette' | 'submit';
 type Parts = {
   isOn: boolean;
   question: PaperQuestion | null;
-  response: Response;
   act(event: AttemptEvent): void;
   onOpen(dialog: Opened): void;
 };
@@ -22,10 +20,10 @@ export function useKeys(parts: Parts) {
   latest.current = parts;
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const { isOn, question, response, act, onOpen } = latest.current;
+      const { isOn, question, act, onOpen } = latest.current;
       if (!isOn || !question || event.ctrlKey || event.altKey || event.metaKey || event.repeat) return;
       if (event.target instanceof HTMLElement && event.target.matches('input[type=text], select, textarea')) return;
-      const meaning = meaningOf({ key: event.key, shift: event.shiftKey }, question, response);
+      const meaning = meaningOf({ key: event.key, shift: event.shiftKey }, question);
       if (!meaning) return;
       event.preventDefault();
       if (typeof meaning === 'string') onOpen(meaning);
@@ -37,11 +35,8 @@ export function useKeys(parts: Parts) {
 }
 
 /** C is the third option where there is one, and clears where there is none; X, Delete and Shift+C always clear. */
-export function meaningOf(
-  { key, shift }: Press,
-  question: PaperQuestion,
-  response: Response,
-): AttemptEvent | Opened | null {
+export function meaningOf({ key, shift }: Press, question: PaperQuestion): AttemptEvent | Opened | null {
+  const clear = { do: 'clear', questionId: question.question_id } as const;
   const small = key.toLowerCase();
   if (key === '?') return 'help';
   if (small === 'g') return 'palette';
@@ -49,10 +44,10 @@ export function meaningOf(
   if (small === 'n') return { do: 'saveAndNext' };
   if (small === 'p') return { do: 'previous' };
   if (small === 'm') return { do: 'markAndNext' };
-  if (small === 'x' || key === 'Delete' || (shift && small === 'c')) return { do: 'clear' };
-  if (question.type === 'match') return small === 'c' ? { do: 'clear' } : null;
+  if (small === 'x' || key === 'Delete' || (shift && small === 'c')) return clear;
+  if (question.type === 'match') return small === 'c' ? clear : null;
   const index = /^[1-6]$/.test(key) ? Number(key) - 1 : /^[a-f]$/.test(small) ? small.charCodeAt(0) - 97 : -1;
   const option = question.options[index];
-  if (option) return { do: 'choose', response: chosen(question, response, option.option_id) };
-  return small === 'c' ? { do: 'clear' } : null;
+  if (option) return choosing(question, option.option_id);
+  return small === 'c' ? clear : null;
 }

@@ -131,7 +131,7 @@ describe('an answer', () => {
   it('is on the disk before it is on the screen, and at the server soon after', async () => {
     const { world: server, order, session } = world();
     const mine = await session();
-    const acting = mine.act({ do: 'choose', response: 2 });
+    const acting = mine.act({ do: 'choose', questionId: 1, response: 2 });
     expect(mine.view().attempt.answers.size).toBe(0);
     await acting;
     expect(order.slice(0, 2)).toEqual(['disk', 'screen']);
@@ -146,7 +146,7 @@ describe('an answer', () => {
     const before = await session();
     await vi.advanceTimersByTimeAsync(300);
     server.network = trouble;
-    await before.act({ do: 'choose', response: 3 });
+    await before.act({ do: 'choose', questionId: 1, response: 3 });
     await vi.advanceTimersByTimeAsync(25 * 60_000);
     expect(saveStateOf(before.view(), 1)).toBe('device');
     before.close();
@@ -157,11 +157,22 @@ describe('an answer', () => {
     expect(server.stored.get(1)?.response).toBe(3);
   });
 
+  it('is not lost where the next is given before the screen shows it', async () => {
+    const { world: server, session } = world();
+    const mine = await session();
+    const toggle = (optionId: number) => mine.act({ do: 'toggle', questionId: 1, optionId });
+    await Promise.all([toggle(2), toggle(4), mine.act({ do: 'saveAndNext' }), toggle(1)]);
+    expect(mine.view().attempt.answers.get(1)?.response).toEqual([1, 2, 4]);
+    expect(mine.view().attempt.current).toBe(2);
+    await vi.advanceTimersByTimeAsync(300);
+    expect([server.stored.get(1)?.response, server.stored.has(2)]).toEqual([[1, 2, 4], false]);
+  });
+
   it('is sent at once when the network is back', async () => {
     const { world: server, session } = world();
     const mine = await session();
     server.network = 'down';
-    await mine.act({ do: 'choose', response: 1 });
+    await mine.act({ do: 'choose', questionId: 1, response: 1 });
     await vi.advanceTimersByTimeAsync(60_000);
     server.network = 'up';
     mine.hurry();
@@ -176,14 +187,14 @@ describe('this device', () => {
     const mine = await session();
     await mine.act({ do: 'saveAndNext' });
     expect([mine.view().attempt.current, order]).toEqual([2, ['screen']]);
-    const acting = mine.act({ do: 'choose', response: 1 });
+    const acting = mine.act({ do: 'choose', questionId: 2, response: 1 });
     await vi.advanceTimersByTimeAsync(2000);
     await vi.advanceTimersByTimeAsync(2000);
     await acting;
     expect(mine.view().isKept).toBe(false);
     expect(mine.view().attempt.answers.get(2)?.response).toBe(1);
     // Whoever was kept waiting once is not kept waiting again.
-    const next = mine.act({ do: 'choose', response: 2 });
+    const next = mine.act({ do: 'choose', questionId: 2, response: 2 });
     await vi.advanceTimersByTimeAsync(60);
     await next;
     expect(mine.view().attempt.answers.get(2)?.response).toBe(2);
@@ -192,7 +203,7 @@ describe('this device', () => {
   it('forgets to send what the server has, and keeps it to be shown without a network', async () => {
     const { disk, acknowledged, session } = world();
     const mine = await session();
-    await mine.act({ do: 'choose', response: 3 });
+    await mine.act({ do: 'choose', questionId: 1, response: 3 });
     await vi.advanceTimersByTimeAsync(300);
     expect([disk.size, acknowledged.get(1)?.response]).toEqual([0, 3]);
     mine.close();
@@ -221,7 +232,7 @@ describe('this device', () => {
   it('is told when another one has gone on with the test', async () => {
     const { world: server, session } = world();
     const mine = await session();
-    await mine.act({ do: 'choose', response: 1 });
+    await mine.act({ do: 'choose', questionId: 1, response: 1 });
     await vi.advanceTimersByTimeAsync(300);
     await mine.look();
     expect(mine.view().phase).toBe('running');
@@ -244,7 +255,7 @@ describe('this device', () => {
     const { world: server, disk, session } = world();
     const mine = await session();
     server.isStranger = true;
-    await mine.act({ do: 'choose', response: 1 });
+    await mine.act({ do: 'choose', questionId: 1, response: 1 });
     await vi.advanceTimersByTimeAsync(300);
     expect([mine.view().connection, disk.get(1)?.response]).toEqual(['signed-out', 1]);
   });
@@ -277,7 +288,7 @@ describe('the end', () => {
     const { world: server, disk, session } = world();
     const mine = await session();
     server.network = 'down';
-    await mine.act({ do: 'choose', response: 4 });
+    await mine.act({ do: 'choose', questionId: 1, response: 4 });
     await vi.advanceTimersByTimeAsync(MINUTES * 60_000);
     mine.tick();
     await vi.advanceTimersByTimeAsync(10);
@@ -294,7 +305,7 @@ describe('the end', () => {
     const mine = await session();
     await vi.advanceTimersByTimeAsync(300);
     server.network = 'down';
-    await mine.act({ do: 'choose', response: 4 });
+    await mine.act({ do: 'choose', questionId: 1, response: 4 });
     await mine.act({ do: 'saveAndNext' });
     await vi.advanceTimersByTimeAsync(MINUTES * 60_000);
     mine.tick();

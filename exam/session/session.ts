@@ -102,7 +102,7 @@ export async function openSession(parts: SessionParts): Promise<Session> {
     );
     const earlier = kept.idle();
     const written = kept.write(changed, next.current);
-    const isAnswer = event.do === 'choose' || event.do === 'clear';
+    const isAnswer = ['choose', 'toggle', 'pair', 'clear'].includes(event.do);
     await (isAnswer ? written : earlier);
     show({ attempt: { ...next, unsent: attempt.unsent }, refusals, isKept: kept.works() });
     void written.then(() => view.isKept !== kept.works() && show({ isKept: kept.works() }));
