@@ -214,6 +214,25 @@ test('every page comes with its policy, in which an independent judge finds noth
   }
 });
 
+test('a number typed before the page is alive is not lost, and does not get into the address', async ({ page }) => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/login', { waitUntil: 'commit' });
+  const field = page.getByLabel('Mobile number');
+  const button = page.getByRole('button', { name: 'Get OTP' });
+  await field.fill('9820000008');
+  await field.press('Enter');
+  await expect(button).toBeDisabled();
+  release();
+  await expect(button).toBeEnabled();
+  await expect(page).toHaveURL(/\/login$/);
+  await button.click();
+  await expect(page.getByText(/^Sent to \+91 ••••••0008$/)).toBeVisible();
+});
+
 test('without a captcha nothing is asked', async ({ page }) => {
   await page.route('**/captcha/challenge**', (route) => route.abort());
   await page.goto('/login');

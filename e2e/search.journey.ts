@@ -263,3 +263,21 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(/\/upsc$/);
   });
 });
+
+test('words typed before the page is alive are kept, wherever one has gone meanwhile', async ({ page }) => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/about-us', { waitUntil: 'commit' });
+  const field = page.getByRole('combobox', { name: 'Search courses, books and tests' }).locator('visible=true');
+  await field.fill('polity');
+  await page.getByRole('banner').getByRole('link', { name: 'Sopan' }).focus();
+  release();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+  await expect(field).toHaveValue('polity');
+  await field.press('End');
+  await field.press('Enter');
+  await expect(page).toHaveURL(/\/search\?q=polity$/);
+});

@@ -5,6 +5,8 @@ import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { outcome } from '../account/failure.ts';
 import { api } from '../api.ts';
+import { useAlive } from '../use-alive.ts';
+import { useTypedBefore } from '../use-typed-before.ts';
 import { Captcha, type CaptchaHandle } from './captcha.tsx';
 import { type Country, CountryField, useCountries } from './country-field.tsx';
 import { SocialButton } from './social-button.tsx';
@@ -25,6 +27,8 @@ export function MobileStep({ mobile: before, onSent, onSocial }: Props) {
   const [isSending, setSending] = useState(false);
   const captcha = useRef<CaptchaHandle>(null);
   const input = useRef<HTMLInputElement>(null);
+  const isAlive = useAlive();
+  useTypedBefore(input, setMobile);
 
   const send = async (event: FormEvent) => {
     event.preventDefault();
@@ -71,7 +75,8 @@ export function MobileStep({ mobile: before, onSent, onSocial }: Props) {
           onChange={(event) => setMobile(event.target.value)}
         />
         <Captcha ref={captcha} />
-        <Button type="submit" busy={isSending && 'Sending OTP...'}>
+        {/* Sent by the browser itself, the number would stand in the address. */}
+        <Button type="submit" disabled={!isAlive} busy={isSending && 'Sending OTP...'}>
           Get OTP
         </Button>
       </form>

@@ -40,7 +40,7 @@ export function ProductTabs({ product, version }: { product: LoadedProduct; vers
 
   const choose = (tab: Tab) => setQuery(queryOf(tab.tab_id, []), { replace: true, preventScrollReset: true });
   const onKey = (event: KeyboardEvent) => {
-    const at = contents.findIndex((tab) => tab === chosen);
+    const at = chosen ? contents.indexOf(chosen) : -1;
     const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: contents.length - 1 }[event.key];
     if (to === undefined) return;
     event.preventDefault();

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Icon } from '../../ui/icon.tsx';
+import { useTypedBefore } from '../use-typed-before.ts';
 import type { Suggestion } from './suggestions.tsx';
 
 /** Where its code cannot be had, the form still finds. */
@@ -60,11 +61,10 @@ export function SearchField({ look = 'header', label, placeholder, asked = '', o
     close();
   }, [key]);
   useEffect(() => setText(asked), [asked]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: somebody was quicker than the page's code
+  useTypedBefore(field, setText);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: somebody was in the field before the page was alive
   useEffect(() => {
-    if (!field.current || document.activeElement !== field.current) return;
-    setText(field.current.value);
-    open();
+    if (field.current && document.activeElement === field.current) open();
   }, []);
   useEffect(() => {
     if (!isOpen) return;
