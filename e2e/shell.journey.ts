@@ -88,6 +88,32 @@ test('late letters and scripts move nothing far, and throw away nothing that was
   }
 });
 
+test('what is pressed before the page is alive is done when it is', async ({ page }) => {
+  let release = () => {};
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  let held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.goto(PLAIN_PAGE, { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Menu' }).click();
+  const overlay = page.getByRole('navigation', { name: 'Account', exact: true });
+  await expect(overlay.getByRole('listitem').first()).toBeVisible();
+  release();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login', includeHidden: true })).toHaveCount(1);
+  await expect(overlay.getByRole('listitem').first()).toBeVisible();
+
+  held = new Promise((resolve) => {
+    release = resolve;
+  });
+  await page.goto('/ssc/cgl-complete-2027', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Buy Now' }).filter({ visible: true }).first().click();
+  release();
+  await expect(page).toHaveURL(/\/login$/);
+});
+
 test('Login keeps the path; the student is shown by name and photo, and can leave, however the server answers', async ({
   page,
 }) => {

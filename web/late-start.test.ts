@@ -18,6 +18,12 @@ test('no script of the router is fetched or run until the page has been seen', (
   expect(html.indexOf('await import("/assets/home-1.js")')).toBeLessThan(html.indexOf('__reactRouterRouteModules'));
 });
 
+test('a press that comes before the scripts is remembered', () => {
+  const html = startLate(PAGE);
+  expect(html.indexOf('window.earlyPress = button')).toBeLessThan(html.indexOf('let hasBegun'));
+  expect(html).toContain('window.earlyPress = button');
+});
+
 test('what is not the router is left alone', () => {
   expect(startLate(PAGE)).toContain('<link rel="preload" href="/a.woff2"/>');
   expect(startLate(PAGE)).toContain('<script>window.__reactRouterContext = {};</script>');

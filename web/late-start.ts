@@ -4,6 +4,8 @@
  * loaded and been painted; a finger or a key on the page, or a picture that never comes, makes them start at once.
  */
 
+import { REMEMBER_PRESS } from './early-press.ts';
+
 const ROUTER_SCRIPT = /<script type="module" async="">([\s\S]*?)<\/script>/;
 const PRELOAD = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
 const STATIC_IMPORT = /\bimport \* as (\w+) from ("[^"]+");/g;
@@ -26,7 +28,8 @@ export function startLate(html: string): string {
 
 /** One after the other, so that no piece of work is long; fetched together all the same. */
 function late(modules: Array<string | undefined>, start: string): string {
-  return `let hasBegun = false;
+  return `${REMEMBER_PRESS}
+let hasBegun = false;
 const begin = async () => {
   if (hasBegun) return;
   hasBegun = true;

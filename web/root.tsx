@@ -1,5 +1,5 @@
 import latin from '@fontsource-variable/anek-latin/files/anek-latin-latin-wght-normal.woff2?url';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import {
   Links,
   type LinksFunction,
@@ -14,6 +14,7 @@ import { getVerticalList } from '../contract/catalogue.ts';
 import { dataOf } from '../contract/client.ts';
 import { getInstitute } from '../contract/pages.ts';
 import { apiContext } from './api-context.ts';
+import { pressAgain } from './early-press.ts';
 import { indianYear } from './shell/indian-year.ts';
 import { Shell } from './shell/shell.tsx';
 import { type Site, useSite } from './site.ts';
@@ -71,6 +72,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
+  useEffect(pressAgain, []);
   return (
     <Shell>
       <Outlet />

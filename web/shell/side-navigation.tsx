@@ -9,8 +9,11 @@ export const SIDE_NAVIGATION_ID = 'side-navigation';
 export function SideOverlay({ supportUrl }: { supportUrl: string }) {
   const overlay = useRef<HTMLElement>(null);
   const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes it
+  const shown = useRef(key);
+  // Another page closes it, and nothing else: it may have been opened before this page came alive.
   useEffect(() => {
+    if (shown.current === key) return;
+    shown.current = key;
     if (overlay.current?.matches(':popover-open')) overlay.current.hidePopover();
   }, [key]);
   return (
