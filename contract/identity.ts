@@ -108,6 +108,9 @@ export const getStateList = endpoint({
   data: Type.Array(State),
 });
 
+/** So long a solved puzzle is good. */
+export const CAPTCHA_MINUTES = 5;
+
 /** Which captcha this store asks for. */
 export const getCaptcha = endpoint({
   method: 'POST',

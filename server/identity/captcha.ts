@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 import { type Challenge, createChallenge, type Payload, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { DataOf } from '../../contract/endpoint.ts';
-import { captchaRefused, type getCaptcha } from '../../contract/identity.ts';
+import { CAPTCHA_MINUTES, captchaRefused, type getCaptcha } from '../../contract/identity.ts';
 import { secretOf } from '../platform/config.ts';
 import type { Ctx } from '../platform/context.ts';
 import { refuse, unavailable } from '../platform/problem.ts';
@@ -15,7 +15,6 @@ export type CaptchaAction = (typeof CAPTCHA_ACTIONS)[number];
 /** Decides whether a token is good for one of the actions; a good one is used up by that. */
 type Captcha = (ctx: Ctx, token: string, actions: readonly CaptchaAction[]) => Promise<boolean>;
 
-const MINUTES = 5;
 /** About a tenth of a second on a laptop, a second on a cheap phone. */
 const COST = 1000;
 const COUNTER = { from: 100, to: 300 };
@@ -39,9 +38,8 @@ export async function captchaChallenge(ctx: Ctx, action: CaptchaAction): Promise
     cost: COST,
     counter: randomInt(COUNTER.from, COUNTER.to + 1),
     deriveKey,
-    data: { action, until: Math.floor(ctx.now.getTime() / 1000) + MINUTES * 60 },
-    // Tells the widget and the library, who both read the wall clock, when to drop it; `until` is what decides here.
-    expiresAt: new Date(Date.now() + MINUTES * 60_000),
+    // Without the protocol's own `expiresAt`: a phone whose clock is ahead would drop and solve each one for ever.
+    data: { action, until: Math.floor(ctx.now.getTime() / 1000) + CAPTCHA_MINUTES * 60 },
     ...keysOf(ctx),
   });
 }

@@ -1,6 +1,10 @@
 import { API_PREFIX } from '../../contract/endpoint.ts';
+import { CAPTCHA_MINUTES } from '../../contract/identity.ts';
 import { apiOrigin } from '../environment.ts';
 import type { CaptchaWidget } from './captcha.tsx';
+
+/** Solved anew before it is good no more. */
+const FRESH_MS = (CAPTCHA_MINUTES - 0.5) * 60_000;
 
 type Outcome = CustomEvent<{ state: string; payload?: string }>;
 
@@ -15,19 +19,28 @@ export function openAltcha(place: HTMLElement, onToken: (token: string) => void)
     'configuration',
     JSON.stringify({ hideFooter: true, hideLogo: true, humanInteractionSignature: false }),
   );
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  /** Open, or begun anew, and not yet at work: it will be in a moment. */
+  let isAbout = true;
+  const again = () => {
+    isAbout = true;
+    widget.reset();
+    void widget.verify();
+  };
   widget.addEventListener('statechange', (event) => {
     const { state, payload } = (event as Outcome).detail;
     onToken(state === 'verified' ? (payload ?? '') : '');
-    if (state === 'expired') void widget.verify();
+    if (state !== 'unverified') isAbout = false;
+    clearTimeout(timer);
+    if (state === 'verified') timer = setTimeout(again, FRESH_MS);
   });
   place.append(widget);
   return {
-    // Still loading, or solving.
-    isAtWork: () => !widget.getState || widget.getState() === 'verifying',
-    reset: () => {
-      widget.reset();
-      void widget.verify();
+    isAtWork: () => isAbout || widget.getState() === 'verifying',
+    reset: again,
+    remove: () => {
+      clearTimeout(timer);
+      widget.remove();
     },
-    remove: () => widget.remove(),
   };
 }
