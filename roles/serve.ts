@@ -12,6 +12,7 @@ import { openStore, StartError, type StoreOptions } from '../server/platform/db.
 import { createLog } from '../server/platform/log.ts';
 import { serveMetrics } from '../server/platform/metrics.ts';
 import { migrate } from '../server/platform/migrate.ts';
+import { openTracing } from '../server/platform/tracing.ts';
 import { shareMetrics, startWorkers } from '../server/platform/workers.ts';
 import { importWithProgress } from './import.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
@@ -23,10 +24,11 @@ export async function serve(args: string[], options: StoreOptions = {}): Promise
   const isDemo = args.includes('--demo');
   if (config.webConcurrency > 1 && cluster.isPrimary) return serveWithWorkers(config, isDemo);
   const log = createLog(config);
-  const store = await openStore(config, options);
+  const tracing = (await openTracing(config)) ?? undefined;
+  const store = await openStore(config, { onQuery: tracing?.onQuery, ...options });
   await migrate(store);
   const pages = await openPages(config, join(ROOT, 'build'));
-  const app = await openApp({ config, store, log, work: true, documents: pages.documents });
+  const app = await openApp({ config, store, log, work: true, documents: pages.documents, tracing });
   if (isDemo && cluster.isPrimary) await importDemo(app);
   await pages.serveFrom(app);
   if (config.sandboxUrl) mountSandbox(app.fastify, config);
@@ -41,6 +43,8 @@ export async function serve(args: string[], options: StoreOptions = {}): Promise
     await app.close();
     await metrics?.close();
     await store.close();
+    // A collector that is away keeps nobody.
+    await tracing?.close().catch(() => {});
   });
   if (cluster.isPrimary) console.log(welcome(config.publicUrl, config.sandboxUrl !== null));
 }

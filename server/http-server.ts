@@ -22,6 +22,7 @@ import type { PublicAnswers } from './platform/public-answers.ts';
 import { transportSecurity } from './platform/security-headers.ts';
 import { contextOf, failure, type Host, type RawRoute, type Route, register } from './platform/serve.ts';
 import { openShedding } from './platform/shedding.ts';
+import type { Tracing } from './platform/tracing.ts';
 import { chargePage } from './search/index.ts';
 
 export type HttpServerOptions = {
@@ -34,11 +35,12 @@ export type HttpServerOptions = {
   documents: Documents | undefined;
   store: Store;
   metrics: Metrics;
+  tracing: Tracing | undefined;
   isDraining(): boolean;
 };
 
 export async function openHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
-  const { config, store, host, routes, raw, answers, documents, metrics, isDraining } = options;
+  const { config, store, host, routes, raw, answers, documents, metrics, tracing, isDraining } = options;
   const fastify = Fastify({
     logger: false,
     return503OnClosing: false,
@@ -62,6 +64,7 @@ export async function openHttpServer(options: HttpServerOptions): Promise<Fastif
     done(null, String(body)),
   );
   fastify.decorateRequest('sentText', '');
+  fastify.decorateRequest('traceId', '');
   fastify.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     request.sentText = String(body);
     try {
@@ -83,6 +86,7 @@ export async function openHttpServer(options: HttpServerOptions): Promise<Fastif
     const isRefused = isInPath && !(request.is404 && isPageRequest(request));
     done(isRefused ? malformed('This is not an address of this site.') : undefined);
   });
+  tracing?.watch(fastify);
   watchLoad(fastify, config, metrics);
   fastify.addHook('onSend', (request, reply, _payload, done) => {
     reply.header('x-content-type-options', 'nosniff');
@@ -173,8 +177,14 @@ function serverWith({ config, documents, answers, metrics, isDraining }: HttpSer
   const everywhere = Object.entries(transportSecurity(config));
   const requestTimeout = config.requestTimeoutMs;
   const headersTimeout = Math.ceil(requestTimeout / 3);
-  // Node looks every thirty seconds by itself, and a head could take as long as that.
-  const timeouts = { requestTimeout, headersTimeout, connectionsCheckingInterval: Math.ceil(requestTimeout / 15) };
+  const timeouts = {
+    requestTimeout,
+    headersTimeout,
+    // Node looks every thirty seconds by itself, and a head could take as long as that.
+    connectionsCheckingInterval: Math.ceil(requestTimeout / 15),
+    // Longer than a proxy keeps an idle line: the end that closes first must be the one that knows what it is sending.
+    keepAliveTimeout: KEEP_ALIVE_MS,
+  };
   return (handler: (request: IncomingMessage, response: ServerResponse) => void) =>
     createServer(timeouts, (request, response) => {
       for (const [name, value] of everywhere) response.setHeader(name, value);
@@ -190,6 +200,9 @@ function serverWith({ config, documents, answers, metrics, isDraining }: HttpSer
       }
     });
 }
+
+/** Balancers and proxies keep idle lines for a minute. */
+const KEEP_ALIVE_MS = 75_000;
 
 const MEDIA_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 /** Shown by a browser in place of a picture that is not there: no script is needed for it. */

@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { freePort } from './story.ts';
+import { freePort } from './story-port.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const data = mkdtempSync(join(tmpdir(), 'sopan-start-'));

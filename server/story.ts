@@ -14,6 +14,8 @@ import { readConfig } from './platform/config.ts';
 import type { Ctx } from './platform/context.ts';
 import { openStore } from './platform/db.ts';
 import { createLog } from './platform/log.ts';
+import { openTracing } from './platform/tracing.ts';
+import { freePort } from './story-port.ts';
 import { embeddedTemplate, serverTemplate } from './story-template.ts';
 
 export type StoryStore = Awaited<ReturnType<typeof openStoryStore>>;
@@ -60,7 +62,9 @@ export async function openStoryStore(options: StoryOptions = {}) {
   });
   let statements: string[] = [];
   let untilCrash = Number.POSITIVE_INFINITY;
+  const tracing = (await openTracing(config)) ?? undefined;
   const store = await openStore(config, {
+    onQuery: tracing?.onQuery,
     onStatement: (sql) => {
       statements.push(sql);
       // A dead process does nothing more; its open transaction is rolled back.
@@ -71,7 +75,7 @@ export async function openStoryStore(options: StoryOptions = {}) {
   const clock = storyClock(options.now ?? STORY_NOW);
   const log = createLog(config, options.onLog && { write: options.onLog });
   const start = async () => {
-    const app = await openApp({ config, store, log, clock: clock.now, work: options.work ?? false });
+    const app = await openApp({ config, store, log, clock: clock.now, work: options.work ?? false, tracing });
     mountSandbox(app.fastify, config);
     await app.fastify.listen({ port, host: '127.0.0.1' });
     return app;
@@ -142,6 +146,7 @@ export async function openStoryStore(options: StoryOptions = {}) {
     close: async () => {
       await app.close();
       await store.close();
+      await tracing?.close();
       await database.drop?.();
       rmSync(dataDir, { recursive: true, force: true });
     },
@@ -159,17 +164,4 @@ function storyClock(start: string) {
       present += ms;
     },
   };
-}
-
-/** A port of this machine that nothing listens on. */
-export async function freePort(): Promise<number> {
-  const { createServer } = await import('node:net');
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => resolve(port));
-    });
-  });
 }

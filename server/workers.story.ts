@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
-import { freePort } from './story.ts';
+import { freePort } from './story-port.ts';
 import { serverTemplate } from './story-template.ts';
 
 const isShared = process.env.STORY_DATABASE === 'postgres';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { afterAll, expect, test } from 'vitest';
 import { chaosBatch } from '../../chaos/batch.ts';
-import { freePort } from '../story.ts';
+import { freePort } from '../story-port.ts';
 import { embeddedTemplate, serverTemplate } from '../story-template.ts';
 
 const SEEDS = Array.from({ length: 10 }, (_, at) => 7001 + at);

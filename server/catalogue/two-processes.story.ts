@@ -8,7 +8,8 @@ import { getInformationOfSeoUrl } from '../../contract/catalogue.ts';
 import { client, dataOf, httpTransport } from '../../contract/client.ts';
 import { getProductData } from '../../contract/product.ts';
 import { inTransaction } from '../platform/context.ts';
-import { freePort, openStoryStore, type StoryStore } from '../story.ts';
+import { openStoryStore, type StoryStore } from '../story.ts';
+import { freePort } from '../story-port.ts';
 import { importProduct } from './index.ts';
 
 const isShared = process.env.STORY_DATABASE === 'postgres';

@@ -12,7 +12,7 @@ import { client, dataOf, httpTransport } from '../../contract/client.ts';
 import { getMyProducts } from '../../contract/learning.ts';
 import { getMyOrders } from '../../contract/orders.ts';
 import type { StoryStudent } from '../story.ts';
-import { freePort } from '../story.ts';
+import { freePort } from '../story-port.ts';
 import type { Order } from '../story-process.ts';
 import { embeddedTemplate, serverTemplate } from '../story-template.ts';
 import { begin, comeBack, press } from './story-payment.ts';

@@ -3,7 +3,8 @@ import { createServer, type Server } from 'node:http';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { tokenMaker } from '../../sandbox/google-tokens.ts';
 import type { Ctx } from '../platform/context.ts';
-import { freePort, openStoryStore, type StoryStore } from '../story.ts';
+import { openStoryStore, type StoryStore } from '../story.ts';
+import { freePort } from '../story-port.ts';
 import { googlePerson } from './google.ts';
 
 const GOOGLE = 'https://accounts.google.com';

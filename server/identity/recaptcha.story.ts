@@ -3,7 +3,8 @@ import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { dataOf } from '../../contract/client.ts';
 import { getCaptcha, INDIA, sendOtp } from '../../contract/identity.ts';
-import { freePort, openStoryStore, type StoryStore } from '../story.ts';
+import { openStoryStore, type StoryStore } from '../story.ts';
+import { freePort } from '../story-port.ts';
 
 let store: StoryStore;
 let google: Server;

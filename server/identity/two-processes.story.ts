@@ -7,7 +7,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endDevices, getDevices } from '../../contract/account.ts';
 import { client, dataOf, httpTransport } from '../../contract/client.ts';
 import { getAddressList, INDIA, logout, refreshSession, sendOtp } from '../../contract/identity.ts';
-import { freePort, openStoryStore, type StoryStore } from '../story.ts';
+import { openStoryStore, type StoryStore } from '../story.ts';
+import { freePort } from '../story-port.ts';
 import { ask, codeFor, solvedCaptcha, verify, wrong } from './story-steps.ts';
 
 const isShared = process.env.STORY_DATABASE === 'postgres';

@@ -43,6 +43,9 @@ export function readConfig(env: Environment = process.env) {
     metricsPort: read.optionalPort('METRICS_PORT'),
     /** Processes of `serve` on this machine. */
     webConcurrency: read.number('WEB_CONCURRENCY', 1),
+    /** Where traces go by OpenTelemetry's protocol over HTTP, without its `/v1/traces`; null: nowhere. */
+    otlpEndpoint: read.optionalUrl('OTEL_EXPORTER_OTLP_ENDPOINT'),
+    serviceName: read.text('OTEL_SERVICE_NAME', 'sopan'),
     /** New work is refused while everything waits longer than this for its turn; 0: never. */
     shedAfterMs: read.number('SHED_AFTER_MS', 2000),
     /** How long a caller may take to send a whole request. */
@@ -231,6 +234,9 @@ function reader(env: Environment) {
       throw new ConfigError(`${name} must be an address such as https://shop.example, not '${value}'.`);
     return value.replace(/\/$/, '');
   }
+  function optionalUrl(name: string): string | null {
+    return env[name] ? url(name) : null;
+  }
   /** Never shown in a message: it holds a password. */
   function smtpUrl(name: string): string {
     const value = secret(name);
@@ -266,5 +272,6 @@ function reader(env: Environment) {
     optionalPort,
     oneOf,
     url,
+    optionalUrl,
   };
 }

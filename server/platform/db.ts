@@ -36,6 +36,8 @@ export class InUseError extends StartError {}
 export type StoreOptions = {
   /** Called for every statement; tests count and interrupt with it. */
   onStatement?(sql: string): void;
+  /** Called after every statement but begin and commit, with the milliseconds it took. */
+  onQuery?(sql: string, tookMs: number): void;
   /** An existing embedded database, for tests. */
   pglite?: PGlite;
 };
@@ -251,8 +253,12 @@ function isAlive(pid: number): boolean {
 }
 
 function logger(options: StoreOptions) {
-  const { onStatement } = options;
-  return onStatement ? (event: LogEvent) => onStatement(event.query.sql) : undefined;
+  const { onStatement, onQuery } = options;
+  if (!onStatement && !onQuery) return undefined;
+  return ({ query, queryDurationMillis }: LogEvent) => {
+    onStatement?.(query.sql);
+    onQuery?.(query.sql, queryDurationMillis);
+  };
 }
 
 function reasonOf(error: unknown): string {

@@ -42,7 +42,11 @@ export function violatedConstraint(error: unknown): string | null {
   return code?.startsWith('23') && constraint ? constraint : null;
 }
 
-const AWAY = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P01', '57P02', '57P03', '53300']);
+/** Connections that broke, a server that stops or starts, one that has no room: for more callers, memory, or on its disk. */
+const AWAY = new Set([
+  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'],
+  ...['57P01', '57P02', '57P03', '53100', '53200', '53300'],
+]);
 
 /** Whether the database could not be reached, or had no connection free in time: worth trying again, nobody's mistake. */
 export function isDatabaseAway(error: unknown): boolean {

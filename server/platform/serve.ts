@@ -19,6 +19,7 @@ import type { Ctx, Session, StudentCtx } from './context.ts';
 import { decoderOf } from './decode.ts';
 import { isDatabaseAway, malformed, notSignedIn, Problem, Refused, unavailable } from './problem.ts';
 import type { PublicAnswers } from './public-answers.ts';
+import { traceIdOf } from './tracing.ts';
 
 type CtxFor<E extends AnyEndpoint> = E['caller'] extends 'student' | 'newcomer' ? StudentCtx : Ctx;
 type Served<E extends AnyEndpoint> = DataOf<E> | Prepared<DataOf<E>>;
@@ -53,7 +54,14 @@ export type RawRoute = {
 };
 
 /** What a call brings, however it travelled. */
-export type Incoming = { token: string | null; ip?: string; userAgent?: string; requestId?: string; body: unknown };
+export type Incoming = {
+  token: string | null;
+  ip?: string;
+  userAgent?: string;
+  requestId?: string;
+  traceId?: string;
+  body: unknown;
+};
 
 /** How a context is made, and a token turned into a session; the composition root knows both. */
 export type Host = {
@@ -111,7 +119,7 @@ export function contextOf(host: Host, call: Partial<Incoming>): Ctx {
     ...base,
     // Most calls log nothing, and a logger of one's own costs more than many a query of the catalogue.
     get log() {
-      log ??= base.log.child({ requestId });
+      log ??= base.log.child(call.traceId ? { requestId, traceId: call.traceId } : { requestId });
       return log;
     },
     requestId,
@@ -223,6 +231,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** A JSON body as it was sent; '' where there was none. */
     sentText: string;
+    /** Of the span that this call is; '' where nothing is traced. */
+    traceId: string;
   }
 }
 
@@ -285,6 +295,7 @@ function callerOf(request: FastifyRequest) {
     ip: request.ip,
     userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
     requestId: request.id,
+    traceId: request.traceId || traceIdOf(request.headers.traceparent),
   };
 }
 

@@ -1,0 +1,228 @@
+/** Students who take tests, fill carts, buy and read, all the while; and what came of what they were promised. */
+import { setTimeout as wait } from 'node:timers/promises';
+import { API_PREFIX } from '../../contract/endpoint.ts';
+import { openApp } from '../../server/app.ts';
+import { catalogue } from '../../server/catalogue/index.ts';
+import { createStudent, startSession } from '../../server/identity/index.ts';
+import { readConfig } from '../../server/platform/config.ts';
+import { openStore } from '../../server/platform/db.ts';
+import { createLog } from '../../server/platform/log.ts';
+import type { Machine } from './machine.ts';
+
+const SAVERS = 8;
+const PAGES = ['/', '/ssc', '/ssc/cgl-2027-test-series', '/search?q=polity'];
+const PRODUCT = 2101;
+const TEST = 501;
+/** A call that takes longer is given up, as a browser would. */
+const PATIENCE_MS = 8000;
+
+type Student = { id: number; token: string };
+type Deed = 'save' | 'cart' | 'purchase' | 'page';
+
+export async function openLoad({ url, config: env, postgres }: Machine) {
+  const config = readConfig({ ...env, DATABASE_URL: postgres.url });
+  const store = await openStore(config);
+  const app = await openApp({ config, store, log: createLog(config), work: false });
+  await store.db.updateTable('assessment.test').set({ is_free: true }).where('id', '=', TEST).execute();
+  const tab = catalogue()
+    .product(PRODUCT)
+    ?.tabs.find(({ type }) => type === 4);
+  const test = { product_id: PRODUCT, test_series_id: TEST, tab_id: tab?.id };
+  const free = catalogue().products.find((one) => one.isPublished && one.price === 0 && one.addons.length === 0);
+
+  const pages: Record<string, number> = {};
+  const refused: Record<string, number> = {};
+  /** When each kind of deed last succeeded, by this process's clock. */
+  const done = new Map<Deed, number>();
+  let isOver = false;
+  const acknowledged: Array<{ attempt: string; seq: number }> = [];
+  const started: Array<{ attempt: string; startedAt: number; at: number }> = [];
+  const owned: Array<{ studentId: number; order: string }> = [];
+
+  async function student(number: number): Promise<Student> {
+    const id = await createStudent(app.ctx(), {
+      firstName: 'Meena',
+      lastName: String(number),
+      mobile: `7${String(number).padStart(9, '0')}`,
+      email: `meena${number}@example.com`,
+      dob: '2003-01-01',
+      stateId: 1640,
+      gender: 3,
+    });
+    return { id, token: (await startSession(app.ctx(), id)).accessToken };
+  }
+
+  /** What a call answered; null where it was refused for the moment, or lost. */
+  async function call<Data>(deed: Deed, { token }: Student, path: string, body: object): Promise<Data | null> {
+    const outcome = await fetch(url + API_PREFIX + path, {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    }).then(
+      async (answer) => ({ status: answer.status, said: await answer.json() }),
+      () => null,
+    );
+    if (outcome?.status === 200 && outcome.said.success) {
+      done.set(deed, performance.now());
+      return outcome.said.data;
+    }
+    const { status, said } = outcome ?? {};
+    const why = !outcome ? 'lost' : status === 503 ? '503' : `${status} ${path} (${said.message})`;
+    refused[why] = (refused[why] ?? 0) + 1;
+    return null;
+  }
+
+  async function saver(number: number): Promise<void> {
+    const meena = await student(number);
+    const begun = await until(async () => {
+      const at = Date.now();
+      const data = await call<{ attempt_id: string; started_at: string }>(
+        'save',
+        meena,
+        '/test_series/pts/start_attempt',
+        test,
+      );
+      if (data) started.push({ attempt: data.attempt_id, startedAt: Date.parse(data.started_at), at });
+      return data;
+    });
+    for (let seq = 1; !isOver; await wait(100)) {
+      const event = {
+        seq,
+        question_id: 501001,
+        response: (seq % 4) + 1,
+        marked: false,
+        spent_ms: 100,
+        at_ms: seq * 100,
+      };
+      const body = { attempt_id: begun?.attempt_id, events: [event] };
+      const saved = await call<{ acked_seq: number }>('save', meena, '/test_series/pts/save_answers', body);
+      if (saved && saved.acked_seq >= seq) acknowledged.push({ attempt: begun?.attempt_id ?? '', seq: seq++ });
+    }
+  }
+
+  async function browser(): Promise<void> {
+    for (let nth = 0; !isOver; nth++, await wait(20)) {
+      const status = await fetch(url + PAGES[nth % PAGES.length], { signal: AbortSignal.timeout(PATIENCE_MS) }).then(
+        async (answer) => {
+          await answer.arrayBuffer();
+          return String(answer.status);
+        },
+        () => 'no answer',
+      );
+      if (status === '200') done.set('page', performance.now());
+      pages[status] = (pages[status] ?? 0) + 1;
+    }
+  }
+
+  async function shopper(number: number): Promise<void> {
+    const meena = await student(number);
+    while (!isOver) {
+      await call('cart', meena, '/user/add_to_cart', { product_id: 2102, type: 1 });
+      await wait(50);
+    }
+  }
+
+  /** Each purchase by a student of its own: what costs nothing makes an order at once. */
+  async function buyer(from: number): Promise<void> {
+    for (let number = from; !isOver; number++, await wait(50)) {
+      const meena = await student(number).catch(() => null);
+      if (!meena) continue;
+      const address = await until(() => call<{ id: number }>('cart', meena, '/user/add_address', ADDRESS));
+      const bought = await until(() =>
+        call<{ order_id?: string; txnid?: string }>('purchase', meena, '/payment/initialize_transaction', {
+          address_id: address?.id,
+          cart_value: 0,
+          coupon_applied: '',
+          pay_via: 1,
+          product_addons: '',
+          purchase_components: [{ product_id: free?.id, emi_no: 0, product_price: 0 }],
+        }),
+      );
+      if (bought) owned.push({ studentId: meena.id, order: JSON.stringify(bought) });
+    }
+  }
+
+  /** Again and again, as people do. */
+  async function until<Data>(deed: () => Promise<Data | null>): Promise<Data | null> {
+    while (!isOver) {
+      const data = await deed();
+      if (data) return data;
+      await wait(100);
+    }
+    return null;
+  }
+
+  const deeds = [
+    ...Array.from({ length: SAVERS }, (_, number) => saver(number)),
+    ...[browser(), browser(), shopper(100), buyer(1000)],
+  ];
+  const all: Deed[] = ['save', 'cart', 'purchase', 'page'];
+  return {
+    /** Forgets what was counted, and begins anew. */
+    begin() {
+      for (const counts of [pages, refused]) for (const key of Object.keys(counts)) delete counts[key];
+    },
+    /** Milliseconds from now until each kind of deed has succeeded again; more than `most` where one has not. */
+    async recovered(most: number): Promise<number> {
+      const mended = performance.now();
+      const isBack = () => all.every((deed) => (done.get(deed) ?? 0) > mended);
+      while (!isBack() && performance.now() - mended <= most) await wait(20);
+      return performance.now() - mended;
+    },
+    seen: () => ({ pages: { ...pages }, refused: { ...refused } }),
+    /** Ends the load and compares what was promised with what is there. */
+    async account() {
+      const late = started.length;
+      const last = saver(900);
+      await wait(1000);
+      isOver = true;
+      await Promise.all([...deeds, last]);
+      const events = await store.db
+        .selectFrom('assessment.event as event')
+        .innerJoin('assessment.attempt as attempt', (join) =>
+          join.onRef('attempt.id', '=', 'event.attempt_id').onRef('attempt.student_id', '=', 'event.student_id'),
+        )
+        .select(['attempt.public_id', 'event.seq'])
+        .execute();
+      const kept = new Set(events.map(({ public_id, seq }) => `${public_id} ${seq}`));
+      const lost = acknowledged.filter(({ attempt, seq }) => !kept.has(`${attempt} ${seq}`)).length;
+      const holders = new Set(
+        (await store.db.selectFrom('learning.holding').select('student_id').execute()).map(({ student_id }) =>
+          Number(student_id),
+        ),
+      );
+      const unserved = owned.filter(({ studentId }) => !holders.has(studentId)).length;
+      const orders = await store.db
+        .selectFrom('orders.order')
+        .select('student_id')
+        .where(
+          'student_id',
+          'in',
+          owned.map(({ studentId }) => studentId),
+        )
+        .execute();
+      // The last test was begun where the clock is an hour ahead: by the database's time, all the same.
+      const askew = started.slice(late).filter(({ startedAt, at }) => Math.abs(startedAt - at) > 5000).length;
+      await app.close();
+      await store.close();
+      const isRight =
+        lost === 0 && unserved === 0 && orders.length === owned.length && askew === 0 && started.length > late;
+      const lines = [
+        `${lost ? '✗' : '✓'} ${acknowledged.length} answers acknowledged, ${lost} of them lost`,
+        `${unserved ? '✗' : '✓'} ${owned.length} orders acknowledged, ${unserved} of them without access, ${orders.length} in the books`,
+        `${askew ? '✗' : '✓'} a test begun where the clock is wrong has the right time`,
+      ];
+      return { lines, isRight };
+    },
+  };
+}
+
+const ADDRESS = {
+  line1: '12 Lake Road',
+  line2: 'Near Post Office',
+  town: 'Guwahati',
+  pincode: '781001',
+  state_id: 1635,
+  mobile_number: '9876500002',
+};

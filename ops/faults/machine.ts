@@ -1,0 +1,123 @@
+/** PostgreSQL on a small disk and at the end of a line, a process that serves and one that works. */
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { chmodSync, closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { startPostgres } from '../../scripts/postgres.mjs';
+import { layCable } from '../../server/story-cable.ts';
+import { freePort } from '../../server/story-port.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const DISK_MB = 700;
+
+export type Machine = Awaited<ReturnType<typeof openMachine>>;
+
+export async function openMachine() {
+  const folder = mkdtempSync(join(tmpdir(), 'sopan-faults-'));
+  chmodSync(folder, 0o755); // PostgreSQL runs as another user
+  const disk = smallDisk(join(folder, 'disk'));
+  const postgres = await startPostgres(disk ? { under: disk.path } : {});
+  const cable = await layCable(postgres.url);
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const env = {
+    ...process.env,
+    DATABASE_URL: cable.url,
+    SOPAN_DATA: join(folder, 'data'),
+    SANDBOX_SMTP_PORT: String(await freePort()),
+    PORT: String(port),
+    LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
+  };
+  const run = (args: string[]) => spawn(process.execPath, args, { cwd: ROOT, env, stdio: ['ignore', 2, 'inherit'] });
+  await ended(run(['main.ts', 'import', 'content']));
+  let server = run(['main.ts', 'serve']);
+  let worker = run(['main.ts', 'work']);
+  await isUp(url);
+
+  /** As a service manager does: what died is started again. */
+  async function restartServer(preload: string[] = []): Promise<void> {
+    server.kill('SIGKILL');
+    await gone(server);
+    server = run([...preload, 'main.ts', 'serve']);
+  }
+
+  return {
+    url,
+    config: { ...env },
+    postgres,
+    cable,
+    disk,
+    async killWorker() {
+      worker.kill('SIGKILL');
+      await gone(worker);
+      worker = run(['main.ts', 'work']);
+    },
+    killServer: () => restartServer(),
+    /** The process that serves believes its machine's clock, which was set wrong. */
+    async serveAhead(ms: number) {
+      const shift = `const now = Date.now; Date.now = () => now() + ${ms}; globalThis.Date = class extends Date {
+        constructor(...given) { given.length ? super(...given) : super(Date.now()); }
+        static now = Date.now; };`;
+      await restartServer(['--import', `data:text/javascript,${encodeURIComponent(shift)}`]);
+    },
+    async close() {
+      for (const child of [server, worker]) child.kill('SIGKILL');
+      await Promise.all([gone(server), gone(worker)]);
+      await cable.close();
+      await postgres.stop();
+      disk?.remove();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Null where it may not be mounted. */
+function smallDisk(path: string) {
+  spawnSync('mkdir', ['-p', path]);
+  const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MB}m,mode=777`, 'tmpfs', path]);
+  if (status !== 0) return null;
+  const filler = join(path, 'filler');
+  return {
+    path,
+    fill() {
+      const file = openSync(filler, 'w');
+      try {
+        for (const size of [1 << 20, 1 << 12]) {
+          try {
+            for (;;) writeSync(file, Buffer.alloc(size));
+          } catch {
+            // Full, as far as pieces of this size go.
+          }
+        }
+      } finally {
+        closeSync(file);
+      }
+    },
+    empty: () => rmSync(filler),
+    remove: () => void spawnSync('umount', ['-l', path]),
+  };
+}
+
+async function isUp(url: string): Promise<void> {
+  for (let turn = 0; turn < 300; turn++) {
+    if (
+      await fetch(`${url}/readyz`).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    )
+      return;
+    await wait(200);
+  }
+  throw new Error('the store did not start');
+}
+
+async function ended(child: ChildProcess): Promise<void> {
+  const code = await new Promise((resolve) => child.once('exit', resolve));
+  if (code !== 0) throw new Error(`${child.spawnargs.join(' ')} ended with ${code}`);
+}
+
+async function gone(child: ChildProcess): Promise<void> {
+  if (child.exitCode === null && child.signalCode === null) await new Promise((resolve) => child.once('exit', resolve));
+}

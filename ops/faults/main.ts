@@ -1,0 +1,91 @@
+/**
+ * `npm run faults`: the store on a PostgreSQL of its own, under load, while one thing after the other breaks. After each
+ * fault it must work again within ten seconds, without help; at the end whatever was acknowledged must be there. What is
+ * broken: each process, the database (restarted, crashed, far away, cut off, its disk full), and the machine's clock.
+ * Ends with 1 where anything was lost, or took longer.
+ */
+import { setTimeout as wait } from 'node:timers/promises';
+import { openLoad } from './load.ts';
+import { openMachine } from './machine.ts';
+
+const MOST_RECOVERY_MS = 10_000;
+const CALM_MS = 2000;
+
+type Fault = {
+  what: string;
+  /** Breaks it, for some time, and mends it; null where this machine cannot. */
+  happens: (() => Promise<void>) | null;
+  /** Pages must be answered all the while: the process that serves them lives. */
+  isServed: boolean;
+};
+
+const machine = await openMachine();
+const { cable, postgres } = machine;
+const faults: Fault[] = [
+  { what: 'the working process is killed', isServed: true, happens: () => machine.killWorker() },
+  { what: 'the serving process is killed', isServed: false, happens: () => machine.killServer() },
+  { what: 'PostgreSQL is restarted', isServed: true, happens: () => during(2000, postgres.pause, postgres.resume) },
+  { what: 'PostgreSQL crashes', isServed: true, happens: () => during(1000, postgres.crash, postgres.resume) },
+  { what: 'its line is cut for three seconds', isServed: true, happens: () => during(3000, cable.cut, cable.mend) },
+  {
+    what: 'it is 100 ms away, for five seconds',
+    isServed: true,
+    happens: () =>
+      during(
+        5000,
+        () => cable.delay(100),
+        () => cable.delay(0),
+      ),
+  },
+  {
+    what: 'its disk is full for three seconds',
+    isServed: true,
+    happens: machine.disk && during.bind(null, 3000, machine.disk.fill, machine.disk.empty),
+  },
+  {
+    what: "the serving machine's clock is an hour ahead",
+    isServed: false,
+    happens: () => machine.serveAhead(3_600_000),
+  },
+];
+
+let isWell = true;
+try {
+  const load = await openLoad(machine);
+  await wait(CALM_MS);
+  console.log('| what happens | works again after | pages meanwhile | saves, carts, purchases refused meanwhile |');
+  console.log('|---|---|---|---|');
+  for (const { what, happens, isServed } of faults) {
+    if (!happens) {
+      console.log(`| ${what} | not tried: wants the right to mount a small disk | | |`);
+      continue;
+    }
+    load.begin();
+    await happens();
+    const recoveryMs = await load.recovered(MOST_RECOVERY_MS);
+    const { pages, refused } = load.seen();
+    const isFine = recoveryMs <= MOST_RECOVERY_MS && (!isServed || Object.keys(pages).join() === '200');
+    isWell &&= isFine;
+    const took = recoveryMs <= MOST_RECOVERY_MS ? `${(recoveryMs / 1000).toFixed(1)} s` : 'not within 10 s';
+    console.log(`| ${isFine ? '' : '✗ '}${what} | ${took} | ${said(pages)} | ${said(refused) || 'none'} |`);
+    await wait(CALM_MS);
+  }
+  const { lines, isRight } = await load.account();
+  isWell &&= isRight;
+  for (const line of lines) console.log(line);
+} finally {
+  await machine.close();
+}
+process.exit(isWell ? 0 : 1);
+
+async function during(ms: number, breaks: () => unknown, mends: () => unknown): Promise<void> {
+  await breaks();
+  await wait(ms);
+  await mends();
+}
+
+function said(counts: Record<string, number>): string {
+  return Object.entries(counts)
+    .map(([what, count]) => `${count} × ${what}`)
+    .join(', ');
+}

@@ -1,0 +1,78 @@
+/**
+ * Where a call has been: the caller's trace (W3C `traceparent`) goes into the log, and, where OpenTelemetry is
+ * configured, each call that goes through the router and each of its statements is sent there as a span.
+ */
+import { context, propagation, type Span, SpanKind, SpanStatusCode, type Tracer, trace } from '@opentelemetry/api';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Config } from './config.ts';
+
+export type Tracing = {
+  /** Around each call of this server. */
+  watch(fastify: FastifyInstance): void;
+  /** A statement that has ended, and how long it took. */
+  onQuery(sql: string, tookMs: number): void;
+  /** Sends what is left. */
+  close(): Promise<void>;
+};
+
+/** Null where nobody wants to know; then nothing of OpenTelemetry but its names is loaded. */
+export async function openTracing({ otlpEndpoint, serviceName }: Config): Promise<Tracing | null> {
+  if (!otlpEndpoint) return null;
+  const { BatchSpanProcessor, NodeTracerProvider } = await import('@opentelemetry/sdk-trace-node');
+  const { OTLPTraceExporter } = await import('@opentelemetry/exporter-trace-otlp-http');
+  const { resourceFromAttributes } = await import('@opentelemetry/resources');
+  const exporter = new OTLPTraceExporter({ url: `${otlpEndpoint}/v1/traces` });
+  const provider = new NodeTracerProvider({
+    resource: resourceFromAttributes({ 'service.name': serviceName }),
+    spanProcessors: [new BatchSpanProcessor(exporter)],
+  });
+  provider.register();
+  const tracer = provider.getTracer('sopan');
+  return {
+    watch: (fastify) => watchCalls(fastify, tracer),
+    onQuery: (sql, tookMs) => record(sql, tookMs, tracer),
+    close: () => provider.shutdown(),
+  };
+}
+
+function watchCalls(fastify: FastifyInstance, tracer: Tracer): void {
+  const spans = new WeakMap<FastifyRequest, Span>();
+  const within = (span: Span, work: () => void) => context.with(trace.setSpan(context.active(), span), work);
+  fastify.addHook('onRequest', (request, _reply, done) => {
+    const route = request.routeOptions.url ?? 'page';
+    const caller = propagation.extract(context.active(), request.headers);
+    const attributes = { 'http.request.method': request.method, 'http.route': route, 'sopan.request_id': request.id };
+    const span = tracer.startSpan(`${request.method} ${route}`, { kind: SpanKind.SERVER, attributes }, caller);
+    spans.set(request, span);
+    request.traceId = span.spanContext().traceId;
+    within(span, done);
+  });
+  // A body is read on its connection's behalf, which no call owns.
+  fastify.addHook('preHandler', (request, _reply, done) => {
+    const span = spans.get(request);
+    if (span) within(span, done);
+    else done();
+  });
+  fastify.addHook('onResponse', (request, reply, done) => {
+    const span = spans.get(request);
+    span?.setAttribute('http.response.status_code', reply.statusCode);
+    if (reply.statusCode >= 500) span?.setStatus({ code: SpanStatusCode.ERROR });
+    span?.end();
+    done();
+  });
+}
+
+/** Only within a call: what works in the background is not anybody's. */
+function record(sql: string, tookMs: number, tracer: Tracer): void {
+  if (!trace.getActiveSpan()) return;
+  const endTime = Date.now();
+  const attributes = { 'db.system.name': 'postgresql', 'db.query.text': sql };
+  const options = { kind: SpanKind.CLIENT, attributes, startTime: endTime - tookMs };
+  tracer.startSpan(sql.match(/^\W*\w+/)?.[0] ?? 'statement', options).end(endTime);
+}
+
+/** The trace that a caller says this call belongs to; '' where none is named, or not as it should be. */
+export function traceIdOf(traceparent: unknown): string {
+  const [, id = ''] = /^[0-9a-f]{2}-([0-9a-f]{32})-[0-9a-f]{16}-[0-9a-f]{2}/.exec(String(traceparent ?? '')) ?? [];
+  return /[1-9a-f]/.test(id) ? id : '';
+}
