@@ -13,7 +13,7 @@
 import { bringUpToDate, doctor, jobs } from './roles/care.ts';
 import { importContent } from './roles/import.ts';
 import { serve } from './roles/serve.ts';
-import { refund, staff } from './roles/staff.ts';
+import { refund, report, staff } from './roles/staff.ts';
 import { work } from './roles/work.ts';
 import { ConfigError } from './server/platform/config.ts';
 import { StartError, type StoreOptions } from './server/platform/db.ts';
@@ -27,7 +27,7 @@ const roles: Record<string, Role> = {
   import: importContent,
   refund,
   jobs,
-  report: (args) => staff('report', args),
+  report,
   extend: (args) => staff('extend', args),
   doctor,
 };

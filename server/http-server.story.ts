@@ -1,4 +1,6 @@
 /** What stands in front of the pages, asked as no well-behaved client would. */
+
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -42,6 +44,15 @@ test('a page that cannot be rendered is answered with a way on, and not kept', a
   expect(answer).toContain('(Reference ');
   expect(answer).toMatch(/<a href="\/breaks[^"<]*">Try again<\/a><a href="\/">/);
   expect(await pages.ask('GET /livez')).toMatch(/^HTTP\/1\.1 200/);
+});
+
+test('a line is kept open for longer than a proxy keeps it, so that none is closed under a request', async () => {
+  const socket = connect(pages.port, '127.0.0.1');
+  socket.write('GET /kept HTTP/1.1\r\nhost: host.example\r\nconnection: keep-alive\r\n\r\n');
+  const [answer] = await once(socket, 'data');
+  socket.destroy();
+  const [, seconds] = /^keep-alive: timeout=(\d+)/im.exec(String(answer)) ?? [];
+  expect(Number(seconds)).toBeGreaterThan(60);
 });
 
 test('nothing but the address decides what is kept', async () => {
@@ -116,6 +127,7 @@ async function openPagesOnly() {
   });
   await app.fastify.listen({ port, host: '127.0.0.1' });
   return {
+    port,
     rendered: () => rendered,
     /** Says exactly these bytes, as no well-behaved client would. */
     ask: (line: string, headers: string[] = []) =>

@@ -1,7 +1,9 @@
 /** The staff's commands: item analysis of what was really answered, and more time, also beside a running store. */
+import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Response, submitAttempt } from '../../contract/assessment.ts';
 import { dataOf } from '../../contract/client.ts';
@@ -52,6 +54,20 @@ async function sit(student: StoryStudent, skill: number): Promise<void> {
   });
   await dataOf(student.api(submitAttempt, { attempt_id, events }));
 }
+
+test.runIf(process.env.STORY_DATABASE === 'postgres')(
+  'is read from a copy that takes no writes, where there is one',
+  async () => {
+    const copy = new URL(store.config.databaseUrl ?? '');
+    copy.searchParams.set('options', '-c default_transaction_read_only=on');
+    const env = { ...process.env, DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none', DATABASE_REPLICA_URL: copy.href };
+    const { stdout } = await promisify(execFile)(process.execPath, ['main.ts', 'report', '507'], {
+      cwd: join(import.meta.dirname, '../..'),
+      env: { ...env, SOPAN_DATA: mkdtempSync(join(tmpdir(), 'sopan-copy-')), LOG_LEVEL: 'error' },
+    });
+    expect(stdout).toContain('is the key right?');
+  },
+);
 
 test('figures, counts of the options, and a key that looks wrong', async () => {
   const report = await reportOf(store.ctx(), 507);

@@ -58,6 +58,8 @@ export function readConfig(env: Environment = process.env) {
       read.oneOf('SEARCH_ENGINES', ['allow', 'refuse'], isProduction || isAtHome ? 'allow' : 'refuse') === 'allow',
     dataDir,
     databaseUrl: read.optionalSecret('DATABASE_URL'),
+    /** A copy of it that may be a second behind: reports are read there. */
+    databaseReplicaUrl: read.optionalSecret('DATABASE_REPLICA_URL'),
     databasePool: read.number('DATABASE_POOL', 10),
     contentDir: resolve(read.text('SOPAN_CONTENT', 'content')),
     logLevel: read.oneOf('LOG_LEVEL', ['silent', 'error', 'warn', 'info', 'debug'], 'info'),

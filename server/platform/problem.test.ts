@@ -42,6 +42,16 @@ test('so is one that is not there', async () => {
   expect(isDatabaseAway(refused)).toBe(true);
 });
 
+test.each([
+  ['its disk is full', '53100'],
+  ['its memory is full', '53200'],
+  ['it has too many callers', '53300'],
+  ['it is being stopped', '57P01'],
+  ['it is starting', '57P03'],
+])('so is one that says %s', (_, code) => {
+  expect(failure(ctx, Object.assign(new Error('no'), { code }))).toMatchObject({ status: 503 });
+});
+
 test('a mistake of ours stays a 500', () => {
   for (const error of [new TypeError('x is not a function'), new Error('timeout'), { code: '42601' }, null]) {
     expect(failure(ctx, error).status).toBe(500);

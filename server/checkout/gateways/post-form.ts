@@ -24,6 +24,12 @@ export async function postForm(
     if (answer === null || typeof answer !== 'object' || Array.isArray(answer)) throw new Error('no JSON object');
     return answer as Record<string, unknown>;
   } catch (error) {
-    throw new GatewayUnavailable(`${new URL(url).host}: ${(error as Error).message}`);
+    throw new GatewayUnavailable(`${new URL(url).host}: ${reasonOf(error as Error)}`);
   }
+}
+
+/** `fetch failed` says nothing; the way's own word does: ECONNREFUSED, CERT_HAS_EXPIRED. */
+function reasonOf({ message, cause }: Error): string {
+  const { code } = (cause ?? {}) as { code?: string };
+  return code ?? message;
 }
