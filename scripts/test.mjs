@@ -3,7 +3,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { ensureBuilt } from './build.mjs';
 import { ensureInstalled, node, root } from './install.mjs';
 
@@ -58,9 +58,18 @@ async function vitest(project, env = {}) {
     env,
   );
   if (!existsSync(report)) return { passed: 0, failed: 1 };
-  const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8'));
+  const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'));
+  sayLongest(testResults);
   // A file that does not load fails no test, yet it failed.
   return { passed: numPassedTests, failed: Math.max(numFailedTests, code === 0 ? 0 : 1) };
+}
+
+/** What the time goes to. */
+function sayLongest(files) {
+  const seconds = ({ startTime, endTime }) => (endTime - startTime) / 1000;
+  const longest = files.toSorted((a, b) => seconds(b) - seconds(a)).slice(0, 8);
+  const said = longest.map((file) => `${relative(root, file.name)} ${seconds(file).toFixed(1)} s`);
+  console.log(`   longest: ${said.join(', ')}`);
 }
 
 /** Half of the files each, with a store of their own: a browser and its server do not fill two cores. */

@@ -31,16 +31,10 @@ export async function openMachine() {
   };
   const run = (args: string[]) => spawn(process.execPath, args, { cwd: ROOT, env, stdio: ['ignore', 2, 'inherit'] });
   await ended(run(['main.ts', 'import', 'content']));
-  let server = run(['main.ts', 'serve']);
-  let worker = run(['main.ts', 'work']);
+  let preload: string[] = [];
+  const server = supervised(() => run([...preload, 'main.ts', 'serve']));
+  const worker = supervised(() => run(['main.ts', 'work']));
   await isUp(url);
-
-  /** As a service manager does: what died is started again. */
-  async function restartServer(preload: string[] = []): Promise<void> {
-    server.kill('SIGKILL');
-    await gone(server);
-    server = run([...preload, 'main.ts', 'serve']);
-  }
 
   return {
     url,
@@ -48,22 +42,18 @@ export async function openMachine() {
     postgres,
     cable,
     disk,
-    async killWorker() {
-      worker.kill('SIGKILL');
-      await gone(worker);
-      worker = run(['main.ts', 'work']);
-    },
-    killServer: () => restartServer(),
+    killWorker: () => worker.kill(),
+    killServer: () => server.kill(),
     /** The process that serves believes its machine's clock, which was set wrong. */
     async serveAhead(ms: number) {
       const shift = `const now = Date.now; Date.now = () => now() + ${ms}; globalThis.Date = class extends Date {
         constructor(...given) { given.length ? super(...given) : super(Date.now()); }
         static now = Date.now; };`;
-      await restartServer(['--import', `data:text/javascript,${encodeURIComponent(shift)}`]);
+      preload = ['--import', `data:text/javascript,${encodeURIComponent(shift)}`];
+      await server.kill();
     },
     async close() {
-      for (const child of [server, worker]) child.kill('SIGKILL');
-      await Promise.all([gone(server), gone(worker)]);
+      await Promise.all([server.end(), worker.end()]);
       await cable.close();
       await postgres.stop();
       disk?.remove();
@@ -118,6 +108,29 @@ async function ended(child: ChildProcess): Promise<void> {
   if (code !== 0) throw new Error(`${child.spawnargs.join(' ')} ended with ${code}`);
 }
 
-async function gone(child: ChildProcess): Promise<void> {
-  if (child.exitCode === null && child.signalCode === null) await new Promise((resolve) => child.once('exit', resolve));
+const AGAIN_MS = 500;
+
+/** As a service manager does it: what died is started again. */
+function supervised(start: () => ChildProcess) {
+  let isOver = false;
+  let child = start();
+  const watch = () =>
+    child.once('exit', async () => {
+      await wait(AGAIN_MS);
+      if (isOver) return;
+      child = start();
+      watch();
+    });
+  watch();
+  async function kill(): Promise<void> {
+    const gone = new Promise((resolve) => child.once('exit', resolve));
+    if (child.exitCode === null && child.signalCode === null && child.kill('SIGKILL')) await gone;
+  }
+  return {
+    kill,
+    async end() {
+      isOver = true;
+      await kill();
+    },
+  };
 }

@@ -64,7 +64,10 @@ try {
     await happens();
     const recoveryMs = await load.recovered(MOST_RECOVERY_MS);
     const { pages, refused } = load.seen();
-    const isFine = recoveryMs <= MOST_RECOVERY_MS && (!isServed || Object.keys(pages).join() === '200');
+    const isFine =
+      recoveryMs <= MOST_RECOVERY_MS &&
+      (!isServed || Object.keys(pages).join() === '200') &&
+      Object.keys(refused).every((why) => why === '503' || (!isServed && why === 'lost'));
     isWell &&= isFine;
     const took = recoveryMs <= MOST_RECOVERY_MS ? `${(recoveryMs / 1000).toFixed(1)} s` : 'not within 10 s';
     console.log(`| ${isFine ? '' : '✗ '}${what} | ${took} | ${said(pages)} | ${said(refused) || 'none'} |`);

@@ -52,6 +52,14 @@ test.each([
   expect(failure(ctx, Object.assign(new Error('no'), { code }))).toMatchObject({ status: 503 });
 });
 
+test('so is the rollback of a transaction whose connection broke', async () => {
+  // As the driver leaves a client whose connection broke while a statement was under way.
+  const client = Object.assign(new pg.Client(), { _queryable: false });
+  const refused = await client.query('rollback').catch((error: unknown) => error);
+  expect(refused).toBeInstanceOf(Error);
+  expect(isDatabaseAway(refused)).toBe(true);
+});
+
 test('a mistake of ours stays a 500', () => {
   for (const error of [new TypeError('x is not a function'), new Error('timeout'), { code: '42601' }, null]) {
     expect(failure(ctx, error).status).toBe(500);

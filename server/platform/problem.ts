@@ -48,9 +48,12 @@ const AWAY = new Set([
   ...['57P01', '57P02', '57P03', '53100', '53200', '53300'],
 ]);
 
+/** What the driver says in words only: nothing free in time, a connection that broke, and the rollback upon it. */
+const AWAY_IN_WORDS =
+  /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/;
+
 /** Whether the database could not be reached, or had no connection free in time: worth trying again, nobody's mistake. */
 export function isDatabaseAway(error: unknown): boolean {
   const { code, message } = (error ?? {}) as { code?: string; message?: string };
-  // The pool says these in words only.
-  return AWAY.has(code ?? '') || /^(timeout exceeded when trying to connect|Connection terminated)/.test(message ?? '');
+  return AWAY.has(code ?? '') || AWAY_IN_WORDS.test(message ?? '');
 }
