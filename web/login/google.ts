@@ -1,4 +1,5 @@
 /** Google's ID token, from its own button or, where no Google is configured, from the account chooser in a window. */
+import { outsideScript } from './outside-script.ts';
 
 type CredentialAnswer = { credential: string };
 type GoogleAccounts = {
@@ -8,15 +9,14 @@ type GoogleAccounts = {
 type GoogleWindow = Window & { google?: { accounts?: { id?: GoogleAccounts } } };
 
 const SCRIPT = 'https://accounts.google.com/gsi/client';
-const POLL_MS = 100;
-const LONGEST_WAIT_MS = 20_000;
+const LOOK_AGAIN_MS = 500;
 
 /** Draws Google's button into `place`; each sign-in with it calls `onCredential`. Throws when Google cannot be reached. */
 export async function drawGoogleButton(
   place: HTMLElement,
   { clientId, nonce, onCredential }: { clientId: string; nonce: string; onCredential(credential: string): void },
 ): Promise<void> {
-  const accounts = await googleAccounts();
+  const accounts = await outsideScript(SCRIPT, () => (window as GoogleWindow).google?.accounts?.id);
   accounts.initialize({
     client_id: clientId,
     nonce,
@@ -26,22 +26,6 @@ export async function drawGoogleButton(
   });
   place.replaceChildren();
   accounts.renderButton(place, { theme: 'outline', size: 'large', text: 'continue_with', width: place.clientWidth });
-}
-
-async function googleAccounts(): Promise<GoogleAccounts> {
-  if (!document.querySelector(`script[src="${SCRIPT}"]`)) {
-    const script = document.createElement('script');
-    script.src = SCRIPT;
-    script.async = true;
-    document.head.append(script);
-  }
-  const deadline = performance.now() + LONGEST_WAIT_MS;
-  while (performance.now() < deadline) {
-    const accounts = (window as GoogleWindow).google?.accounts?.id;
-    if (accounts) return accounts;
-    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
-  }
-  throw new Error('the sign-in script of Google did not load');
 }
 
 /** Shows the account chooser in a window opened by the click. Null when it was closed without a choice. */
@@ -63,7 +47,7 @@ export function chooseAccount(popup: Window, chooserUrl: string, nonce: string):
     };
     addEventListener('message', listen);
     // A message of a window that closes itself may arrive just after it is gone.
-    const timer = setInterval(() => popup.closed && setTimeout(() => end(null), POLL_MS * 5), POLL_MS * 5);
+    const timer = setInterval(() => popup.closed && setTimeout(() => end(null), LOOK_AGAIN_MS), LOOK_AGAIN_MS);
   });
 }
 

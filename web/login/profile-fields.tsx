@@ -1,6 +1,7 @@
-import { Field, SelectField } from '../../ui/field.tsx';
+import { Field } from '../../ui/field.tsx';
+import { GenderField } from '../parts/gender-field.tsx';
 import { StateField } from '../parts/state-field.tsx';
-import { GENDERS, isEditable, type ProfileForm, type Required } from './profile-rules.ts';
+import { isEditable, type ProfileForm, type Required } from './profile-rules.ts';
 
 type Props = {
   form: ProfileForm;
@@ -44,14 +45,7 @@ export function ProfileFields({ form, onChange, isSocial, missing }: Props) {
       />
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <Field label="Date of birth" type="date" autoComplete="bday" {...field('dob')} />
-        <SelectField label="Gender" autoComplete="sex" {...field('gender')}>
-          <option value="">Select gender</option>
-          {GENDERS.map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </SelectField>
+        <GenderField {...field('gender')} />
       </div>
       <StateField {...field('state')} />
     </>

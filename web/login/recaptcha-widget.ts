@@ -1,4 +1,5 @@
 import type { CaptchaWidget } from './captcha.tsx';
+import { outsideScript } from './outside-script.ts';
 
 type Grecaptcha = {
   render(place: HTMLElement, options: object): number;
@@ -7,8 +8,6 @@ type Grecaptcha = {
 type GoogleWindow = Window & { grecaptcha?: Partial<Grecaptcha> };
 
 const SCRIPT = 'https://www.google.com/recaptcha/api.js?render=explicit';
-const POLL_MS = 100;
-const LONGEST_WAIT_MS = 20_000;
 
 /** Google's checkbox (version 2), once its script is there. Throws when it cannot be had. */
 export async function openRecaptcha(siteKey: string, onToken: (token: string) => void) {
@@ -27,18 +26,9 @@ export async function openRecaptcha(siteKey: string, onToken: (token: string) =>
   };
 }
 
-async function loaded(): Promise<Grecaptcha> {
-  if (!document.querySelector(`script[src="${SCRIPT}"]`)) {
-    const script = document.createElement('script');
-    script.src = SCRIPT;
-    script.async = true;
-    document.head.append(script);
-  }
-  const deadline = performance.now() + LONGEST_WAIT_MS;
-  while (performance.now() < deadline) {
+function loaded(): Promise<Grecaptcha> {
+  return outsideScript(SCRIPT, () => {
     const { grecaptcha } = window as GoogleWindow;
-    if (grecaptcha?.render && grecaptcha.reset) return grecaptcha as Grecaptcha;
-    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
-  }
-  throw new Error('the script of reCAPTCHA did not load');
+    return grecaptcha?.render && grecaptcha.reset ? (grecaptcha as Grecaptcha) : undefined;
+  });
 }

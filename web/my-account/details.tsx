@@ -1,11 +1,12 @@
 import { type FormEvent, useState } from 'react';
 import { type Account, changeDetails } from '../../contract/account.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field, SelectField } from '../../ui/field.tsx';
+import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { outcome } from '../account/failure.ts';
 import { api } from '../api.ts';
-import { GENDERS, INCOMPLETE } from '../login/profile-rules.ts';
+import { INCOMPLETE } from '../login/profile-rules.ts';
+import { GenderField } from '../parts/gender-field.tsx';
 import { StateField } from '../parts/state-field.tsx';
 import { Section } from './section.tsx';
 
@@ -49,14 +50,7 @@ export function Details({ account, onChange }: { account: Account; onChange(acco
           <Field label="First name" autoComplete="given-name" maxLength={60} {...field('first_name')} />
           <Field label="Last name" autoComplete="family-name" maxLength={60} {...field('last_name')} />
           <Field label="Date of birth" type="date" autoComplete="bday" {...field('dob')} />
-          <SelectField label="Gender" autoComplete="sex" {...field('gender')}>
-            <option value="">Select gender</option>
-            {GENDERS.map(([value, label]) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </SelectField>
+          <GenderField {...field('gender')} />
           <StateField {...field('state')} />
         </div>
         {said && <Notice tone={said.isGood ? 'good' : 'bad'}>{said.text}</Notice>}
