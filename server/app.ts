@@ -26,7 +26,7 @@ import { type Gauge, type Metrics, openMetrics } from './platform/metrics.ts';
 import { onDemand } from './platform/on-demand.ts';
 import { publicAnswers } from './platform/public-answers.ts';
 import { contextOf, type Host, inProcessTransport, type RawRoute, type Route } from './platform/serve.ts';
-import { openSharedClock } from './platform/shared-clock.ts';
+import { clockGauge, openSharedClock } from './platform/shared-clock.ts';
 import * as sms from './platform/sms.ts';
 import type { Tracing } from './platform/tracing.ts';
 import * as product from './product/routes.ts';
@@ -104,7 +104,7 @@ export async function openApp({ config, store, log, clock, work, documents, trac
   const ctx = () => contextOf(host, {});
   queue = await openJobs(store, jobs, { work, context: ctx, log });
 
-  const metrics = openMetrics(shared ? [...gauges, shared.gauge] : gauges, ctx, log);
+  const metrics = openMetrics([...gauges, clockGauge(shared?.skewMs ?? (() => 0))], ctx, log);
   const answers = publicAnswers(undefined, () => metrics.kept('answer'));
   const changed: Array<() => void> = [answers.clear];
   const forget = () => {

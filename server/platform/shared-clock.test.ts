@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createLog } from './log.ts';
-import { openSharedClock } from './shared-clock.ts';
+import { clockGauge, openSharedClock } from './shared-clock.ts';
 
 const HOUR = 3_600_000;
 const DATABASE = Date.parse('2026-11-21T10:00:00Z');
@@ -24,14 +24,14 @@ function world() {
   const began = performance.now();
   const half = () => world.waysMs && new Promise((resolve) => setTimeout(resolve, world.waysMs / 2));
   const truth = () => DATABASE + performance.now() - began + world.aheadMs;
-  return { world, truth, open: () => openSharedClock(store, log, 30_000) };
+  return { world, truth, open: () => openSharedClock(store, log) };
 }
 
 test('a machine an hour ahead goes by the time of the database, and says so once', async () => {
   const { world: database, open } = world();
   const clock = await open();
   expect(clock.now().getTime()).toBe(DATABASE);
-  expect(await clock.gauge.read(null as never)).toEqual([{ value: 3600 }]);
+  expect(await clockGauge(clock.skewMs).read(null as never)).toEqual([{ value: 3600 }]);
   await vi.advanceTimersByTimeAsync(90_000);
   expect(clock.now().getTime()).toBe(DATABASE + 90_000);
   expect(database.lines).toHaveLength(1);

@@ -11,9 +11,9 @@ const LOOK_EVERY_MS = 30_000;
 /** Worth a word: certificates, logs and other programs on the machine go by its clock all the same. */
 const ODD_MS = 2000;
 
-export type SharedClock = { now: Clock; gauge: Gauge; stop(): void };
+export type SharedClock = { now: Clock; skewMs(): number; stop(): void };
 
-export async function openSharedClock(store: Pick<Store, 'query'>, log: Log, everyMs = LOOK_EVERY_MS) {
+export async function openSharedClock(store: Pick<Store, 'query'>, log: Log): Promise<SharedClock> {
   /** The database's time when `performance.now()` was 0; milliseconds. */
   let origin = Number.NaN;
   let wasOdd = false;
@@ -35,12 +35,16 @@ export async function openSharedClock(store: Pick<Store, 'query'>, log: Log, eve
   await look();
   const timer = setInterval(() => {
     look().catch((error: unknown) => log.warn({ err: error }, "the database's time was not read"));
-  }, everyMs);
+  }, LOOK_EVERY_MS);
   timer.unref();
-  const gauge: Gauge = {
+  return { now, skewMs, stop: () => clearInterval(timer) };
+}
+
+/** `skewMs`: by how many milliseconds this machine's clock is ahead. */
+export function clockGauge(skewMs: () => number): Gauge {
+  return {
     name: 'clock_skew_seconds',
     help: "How far this machine's clock is from the database's, either way",
     read: async () => [{ value: Math.abs(skewMs()) / 1000 }],
   };
-  return { now, gauge, stop: () => clearInterval(timer) } satisfies SharedClock;
 }
