@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { mountSandbox } from '../sandbox/index.ts';
 import { type App, openApp } from '../server/app.ts';
-import { staffCommands } from '../server/assessment/index.ts';
 import { openPages } from '../server/pages-host.ts';
 import { answerCommands } from '../server/platform/command-inbox.ts';
 import { type Config, readConfig, secretOf } from '../server/platform/config.ts';
@@ -14,6 +13,7 @@ import { serveMetrics } from '../server/platform/metrics.ts';
 import { migrate } from '../server/platform/migrate.ts';
 import { shareMetrics, startWorkers } from '../server/platform/workers.ts';
 import { importWithProgress } from './import.ts';
+import { commandsOf } from './staff.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -33,7 +33,7 @@ export async function serve(args: string[], options: StoreOptions = {}): Promise
   await listen(app, config);
   const metrics = cluster.isPrimary ? await openMetricsPort(config, app.metrics.text) : null;
   shareMetrics(app.metrics.registry);
-  const inbox = store.home === 'embedded' ? answerCommands(config.dataDir, staffCommands(app.ctx), log) : null;
+  const inbox = store.home === 'embedded' ? answerCommands(config.dataDir, commandsOf(app), log) : null;
   stopOnSignal(async () => {
     inbox?.stop();
     app.drain();

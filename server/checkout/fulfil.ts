@@ -41,12 +41,10 @@ export async function fulfil(ctx: Ctx, found: TransactionRow, paid: Paid | null)
     const { wanted, owned, granted } = await sortLines(ctx, row);
     if (wanted.length === 0) return deliverNothing(ctx, row, paid, 'owned already');
     if (!(await takeCoupon(ctx, row))) return deliverNothing(ctx, row, paid, 'coupon used up');
-    if (paid && owned.length > 0) {
-      const { paymentId } = paid;
-      await wantRefund(ctx, { row, paymentId, amount: netOf(owned), reason: 'owned already' });
-    }
-    await close(ctx, row, 'success', owned.length > 0 ? PARTLY_OWNED : '');
-    if (paid) await tellLater(ctx, { txnid: row.txnid, news: 'paid' });
+    const returned = paid ? netOf(owned) : paise(0);
+    if (paid) await wantRefund(ctx, { row, paymentId: paid.paymentId, amount: returned, reason: 'owned already' });
+    await close(ctx, row, 'success', returned > 0 ? PARTLY_OWNED : '');
+    await tellLater(ctx, { txnid: row.txnid, news: 'paid' });
     await deliver(ctx, row, wanted, granted);
     return { state: 'success', nothing: null };
   });

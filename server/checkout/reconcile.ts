@@ -1,7 +1,9 @@
 /** Finds payments whose browser and webhook both stayed away, and refunds that are under way. */
+import { plusDays } from '../platform/clock.ts';
 import type { Ctx } from '../platform/context.ts';
 import { nextEnquiry } from './next-enquiry.ts';
 import { sendRefund } from './refunds.ts';
+import { takeRefundsMade } from './refunds-elsewhere.ts';
 import { settleByAsking } from './settle.ts';
 import './tables.ts';
 
@@ -33,10 +35,11 @@ type Due = { txnid: string; created_at: Date; state: string };
 async function askAfter(ctx: Ctx, { txnid, created_at, state: before }: Due): Promise<void> {
   const state = await settleByAsking(ctx, txnid);
   if (state === 'success' && before !== 'success') return;
-  // What had succeeded and was asked about once more is asked about no further.
+  const isOver = before !== 'success' || (await takeRefundsMade(ctx, txnid));
   await ctx.db
     .updateTable('checkout.transaction')
-    .set({ ask_at: state === 'success' ? null : nextEnquiry(created_at, ctx.now) })
+    // What is told of a payment that had succeeded, a second one or a refund, may reach the gateway's own books later.
+    .set({ ask_at: nextEnquiry(created_at, ctx.now) ?? (isOver ? null : plusDays(ctx.now, 1)) })
     .where('txnid', '=', txnid)
     .where('ask_at', 'is not', null)
     .execute();

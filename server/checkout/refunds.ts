@@ -43,6 +43,43 @@ export async function wantRefund(ctx: Ctx, { row, paymentId, amount, reason }: W
   return token;
 }
 
+/**
+ * What is left of each payment of a transaction that the caller holds, after what went back or is on its way. What a
+ * gateway refused to return was left to people: it counts as returned, and is what they return at the gateway first.
+ */
+export async function paymentsKept(
+  ctx: Ctx,
+  { student_id, txnid }: Pick<TransactionRow, 'student_id' | 'txnid'>,
+): Promise<Array<{ paymentId: string; kept: Paise }>> {
+  const of = { student_id, txnid };
+  const payments = await ctx.db
+    .selectFrom('checkout.payment')
+    .select(['gateway_payment_id', 'amount_paise'])
+    .where((is) => is.and(of))
+    .orderBy('paid_at')
+    .orderBy('gateway_payment_id')
+    .execute();
+  const refunds = await ctx.db
+    .selectFrom('checkout.refund')
+    .selectAll()
+    .where((is) => is.and(of))
+    .execute();
+  return payments.map(({ gateway_payment_id, amount_paise }) => {
+    const made = refunds.filter((one) => one.gateway_payment_id === gateway_payment_id);
+    const sum = (counts: (one: RefundRow) => boolean) =>
+      made.filter(counts).reduce((total, one) => total + one.amount_paise, 0);
+    const ours = sum((one) => one.begun_by === 'store' && one.state !== 'failed');
+    const refused = sum((one) => one.begun_by === 'store' && one.state === 'failed');
+    const returned =
+      ours +
+      Math.max(
+        refused,
+        sum((one) => one.begun_by === 'gateway'),
+      );
+    return { paymentId: gateway_payment_id, kept: paise(Math.max(0, amount_paise - returned)) };
+  });
+}
+
 /** The same refund has the same token whoever asks for it; PayU takes 23 characters. */
 function refundToken(txnid: string, reason: string, paymentId: string): string {
   return `R${createHash('sha256').update(`${txnid}|${reason}|${paymentId}`).digest('hex').slice(0, 22).toUpperCase()}`;

@@ -42,6 +42,7 @@ type RefundTable = {
   state: 'wanted' | 'queued' | 'done' | 'failed';
   gateway_request_id: string | null;
   wanted_at: Date;
+  begun_by: ColumnType<'store' | 'gateway', 'gateway' | undefined, never>;
 };
 export type RefundRow = Selectable<RefundTable>;
 
