@@ -214,22 +214,24 @@ function detail(txnid: string, payment: SandboxPayment | undefined) {
 function refund({ var1 = '', var2 = '', var3 = '' }: Record<string, string>, ledger: Ledger) {
   const payment = ledger.byId(var1);
   if (payment?.status !== 'success') return { status: 0, msg: 'Invalid payuid', error_code: 105 };
-  const known = payment.refunds.find(({ token }) => token === var2);
+  if (payment.refunds.some(({ token }) => token === var2)) {
+    return { status: 0, msg: 'Refund FAILURE - Duplicate token', error_code: 105 };
+  }
   const refunded = payment.refunds.reduce((sum, { amount }) => sum + Number(amount), 0);
-  if (!known && refunded + Number(var3) > Number(payment.amount) + 0.001) {
+  if (refunded + Number(var3) > Number(payment.amount) + 0.001) {
     return { status: 0, msg: 'Refund FAILURE - Invalid amount', error_code: 105 };
   }
-  const done = known ?? {
+  const made: SandboxRefund = {
     id: String(randomInt(10 ** 8, 10 ** 9)),
     token: var2,
     amount: var3,
-    status: 'success' as const,
+    status: 'success',
   };
-  if (!known) ledger.put({ ...payment, refunds: [...payment.refunds, done] });
+  ledger.put({ ...payment, refunds: [...payment.refunds, made] });
   return {
     status: 1,
     msg: 'Refund Request Queued',
-    request_id: done.id,
+    request_id: made.id,
     bank_ref_num: null,
     mihpayid: payment.id,
     error_code: 102,

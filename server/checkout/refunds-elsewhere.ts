@@ -135,6 +135,7 @@ async function takeInOne(ctx: Ctx, row: TransactionRow, one: Made): Promise<stri
       gateway_request_id: requestId,
       wanted_at: ctx.now,
       begun_by: 'gateway',
+      ask_at: null,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('token')

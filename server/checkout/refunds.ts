@@ -5,11 +5,15 @@ import { institute } from '../pages/index.ts';
 import type { Ctx } from '../platform/context.ts';
 import type { Job } from '../platform/jobs.ts';
 import { queueMail } from '../platform/mail.ts';
+import type { Gateway, Refund } from './gateways/gateway.ts';
 import { gatewayNamed } from './gateways/index.ts';
 import { keepEvent } from './payment-events.ts';
 import './tables.ts';
 import type { RefundRow, TransactionRow } from './tables.ts';
 import { tellLater } from './tell.ts';
+
+/** By then the job that the refund itself queued has had its turn. */
+const FIRST_ASKED_MS = 5 * 60_000;
 
 type Wanted = { row: TransactionRow; paymentId: string; amount: Paise; reason: string };
 
@@ -33,6 +37,7 @@ export async function wantRefund(ctx: Ctx, { row, paymentId, amount, reason }: W
       state: 'wanted',
       gateway_request_id: null,
       wanted_at: ctx.now,
+      ask_at: new Date(ctx.now.getTime() + FIRST_ASKED_MS),
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('token')
@@ -96,7 +101,7 @@ export async function sendRefund(ctx: Ctx, token: string): Promise<void> {
   if (!row) return;
   const gateway = gatewayNamed(row.gateway);
   const refund = { paymentId: row.gateway_payment_id, token, amount: paise(row.amount_paise) };
-  const requestId = row.gateway_request_id ?? (await gateway.refund(ctx.config, refund));
+  const requestId = row.gateway_request_id ?? (await beginRefund(ctx, gateway, refund));
   const state = await gateway.refundStanding(ctx.config, { ...refund, requestId });
   if (state === row.state) return;
   await ctx.db
@@ -110,13 +115,25 @@ export async function sendRefund(ctx: Ctx, token: string): Promise<void> {
   if (state === 'failed') await askForHelp(ctx, row);
 }
 
+/** A gateway may refuse a token it has taken before, when its answer was lost: then the refund is on its list. */
+async function beginRefund(ctx: Ctx, gateway: Gateway, refund: Refund): Promise<string> {
+  try {
+    return await gateway.refund(ctx.config, refund);
+  } catch (error) {
+    const listed = await gateway.refundsOf(ctx.config, refund.paymentId);
+    const made = listed.find(({ token }) => token === refund.token);
+    if (!made) throw error;
+    return made.requestId;
+  }
+}
+
 export const refundJob: Job<{ token: string }> = {
   name: 'checkout.refund',
   run: (ctx, { token }) => sendRefund(ctx, token),
 };
 
-/** A gateway that will not give money back leaves it to people. */
-async function askForHelp(ctx: Ctx, { txnid, token, gateway, amount_paise }: RefundRow): Promise<void> {
+/** A gateway that will not give money back leaves it to people, who are asked once. */
+export async function askForHelp(ctx: Ctx, { txnid, token, gateway, amount_paise }: RefundRow): Promise<void> {
   ctx.log.error({ txnid, token }, 'a refund was refused by the gateway');
   await queueMail(ctx, {
     to: institute().email,

@@ -7,11 +7,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PAY_VIA } from '../../contract/checkout.ts';
 import { dataOf } from '../../contract/client.ts';
 import { getMyProducts } from '../../contract/learning.ts';
+import { paise } from '../../contract/money.ts';
 import { getMyOrders } from '../../contract/orders.ts';
 import { answerCommands } from '../platform/command-inbox.ts';
 import { openStoryStore, type StoryStore } from '../story.ts';
+import { gatewayNamed } from './gateways/index.ts';
 import { reconcile, refundCommand } from './index.ts';
 import { refundOrder } from './refund-order.ts';
+import { sendRefund } from './refunds.ts';
 import { begin, pay, plainProducts, post, replaceGateways } from './story-payment.ts';
 import { type News, tellJob } from './tell.ts';
 
@@ -139,6 +142,40 @@ describe.each([
       { amount_paise: product(6).price - 5_000, state: 'done', begun_by: 'store' },
     ]);
   });
+});
+
+it('finds a refund whose answer was lost, and asks for help with one that cannot be begun for three days', async () => {
+  const meena = await store.student('Meena');
+  const takenBack = async (position: number) => {
+    const txnid = await pay(store, meena, { productIds: [product(position).id] });
+    const [order] = (await dataOf(meena.api(getMyOrders))).transaction_data_success;
+    await refundOrder(store.ctx(), order?.id ?? '', 'asked for');
+    return store.db.selectFrom('checkout.refund').selectAll().where('txnid', '=', txnid).executeTakeFirstOrThrow();
+  };
+  const states = async (...tokens: string[]) => {
+    const rows = store.db.selectFrom('checkout.refund').select('state').where('token', 'in', tokens);
+    return (await rows.orderBy('wanted_at').execute()).map(({ state }) => state);
+  };
+  const help = async () => {
+    const rows = store.db.selectFrom('mail.message').select('key').where('key', 'like', 'refund-refused:%');
+    return (await rows.execute()).map(({ key }) => key);
+  };
+  const { token, gateway_payment_id: paymentId, amount_paise } = await takenBack(8);
+  await gatewayNamed('payu').refund(store.config, { paymentId, token, amount: paise(amount_paise) });
+  await sendRefund(store.ctx(), token);
+  expect(await states(token)).toEqual(['done']);
+
+  const stuck = await takenBack(9);
+  const mend = await replaceGateways(store, 'an error', stuck.txnid);
+  for (let day = 0; day < 5; day++) {
+    expect(await help()).toEqual(day < 3 ? [] : [`refund-refused:${stuck.token}`]);
+    store.clock.advance(24 * 3_600_000);
+    await reconcile(store.ctx());
+  }
+  await mend();
+  store.clock.advance(6 * 3_600_000);
+  await reconcile(store.ctx());
+  expect(await states(token, stuck.token)).toEqual(['done', 'done']);
 });
 
 describe('npm run refund', () => {

@@ -97,7 +97,7 @@ function failureLetter({ config }: Ctx, row: TransactionRow): Letter | null {
 }
 
 /** Why money goes back that was settled just now: the payment says so in a sentence. */
-const SETTLED = ['wrong amount', 'owned already', 'coupon used up'];
+const SETTLED = ['wrong amount', 'owned already', 'coupon used up', 'account deleted'];
 
 async function refundLetter(ctx: Ctx, row: TransactionRow, token: string): Promise<Letter | null> {
   const refund = await ctx.db
