@@ -53,11 +53,11 @@ const HOUR = 3_600_000;
 /** Banks take a week; what the gateway has not so much as begun by then waits for people. */
 const HELP_AFTER_DAYS = 3;
 
-/** Sends a refund, or asks how it stands; the older it is, the more seldom. */
+/** Sends a refund, or asks how it stands, the older the more seldom: a bank may take a week. */
 async function pursue(ctx: Ctx, row: RefundRow): Promise<void> {
   const { token, wanted_at, state } = row;
   const age = ctx.now.getTime() - wanted_at.getTime();
-  const pause = age < HOUR ? HOUR / 12 : age < 24 * HOUR ? HOUR : 6 * HOUR;
+  const pause = age < HOUR ? HOUR / 12 : age < 24 * HOUR || state === 'wanted' ? HOUR : 6 * HOUR;
   await ctx.db
     .updateTable('checkout.refund')
     .set({ ask_at: new Date(ctx.now.getTime() + pause) })
