@@ -55,7 +55,7 @@ const LONGEST_VALUE = 500;
 const LONGEST_PART = 10_000;
 
 function isOfRefund({ action, refund_id, refund_status, status = '' }: Delivered): boolean {
-  return action === 'refund' || Boolean(refund_id ?? refund_status) || /refund/i.test(status);
+  return action === 'refund' || Boolean(refund_id || refund_status) || /refund/i.test(status);
 }
 
 /** What Easebuzz wraps its notices in: `data`, an object or its JSON. */
