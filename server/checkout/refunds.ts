@@ -138,7 +138,7 @@ export async function askForHelp(ctx: Ctx, { txnid, token, gateway, amount_paise
   await queueMail(ctx, {
     to: institute().email,
     subject: `A refund was refused by ${gateway}`,
-    text: `${rupeeText(rupees(paise(amount_paise)))} of payment ${txnid} could not be returned (refund ${token}).\n\nThe student was told that the money is on its way. Please return it by hand.`,
+    text: `${rupeeText(rupees(paise(amount_paise)))} of payment ${txnid} could not be returned (refund ${token}).\n\nThe student was told that the money is on its way. Please look for it in the gateway's dashboard, and return it there if it was not.`,
     key: `refund-refused:${token}`,
   });
 }
