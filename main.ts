@@ -13,7 +13,7 @@
 import { bringUpToDate, doctor, jobs } from './roles/care.ts';
 import { importContent } from './roles/import.ts';
 import { serve } from './roles/serve.ts';
-import { refund, report, staff } from './roles/staff.ts';
+import { report, staff } from './roles/staff.ts';
 import { work } from './roles/work.ts';
 import { ConfigError } from './server/platform/config.ts';
 import { StartError, type StoreOptions } from './server/platform/db.ts';
@@ -25,8 +25,8 @@ const roles: Record<string, Role> = {
   work,
   migrate: bringUpToDate,
   import: importContent,
-  refund,
   jobs,
+  refund: (args) => staff('refund', args),
   report,
   extend: (args) => staff('extend', args),
   doctor,

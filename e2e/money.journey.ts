@@ -1,5 +1,5 @@
 /** Paying, on both gateways: at once, as a cart, by instalments, after a failure, while the bank takes its time. */
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { checkA11y } from './a11y.ts';
 import { picture } from './pictures.ts';
 import { enterAs } from './student.ts';
@@ -29,6 +29,7 @@ for (const [at, { name, payVia, hosted }] of GATEWAYS.entries()) {
   test(`a payment by ${name} fails, is tried again and succeeds; the order has its invoice`, async ({ page }) => {
     await enterAs(page, `981230000${at}`);
     await payingBy(page, payVia);
+    await page.clock.install();
     await page.goto('/pay/2101');
     await expect(page.getByRole('heading', { name: 'Your order' })).toBeVisible();
     await expect(page.getByText('Price: ₹499.00')).toBeVisible();
@@ -50,7 +51,7 @@ for (const [at, { name, payVia, hosted }] of GATEWAYS.entries()) {
     const tile = page.getByRole('button', { name: /₹50 off SSC/ });
     if (at === 0) {
       await expect(tile).toContainText('TAP TO APPLY');
-      await tile.click();
+      await hopeFor(page, tile);
     } else await expect(page.getByRole('textbox', { name: 'Promo code' })).toBeDisabled();
     await expect(tile).toContainText('REMOVE');
     await expect(page.getByText('−₹50.00').last()).toBeVisible();
@@ -76,6 +77,29 @@ for (const [at, { name, payVia, hosted }] of GATEWAYS.entries()) {
       expect((await download).suggestedFilename()).toMatch(/^Tax-Invoice-INV-\d{4}-\d{6}\.pdf$/);
     }
   });
+}
+
+/** A tile says at once what is hoped for, for a second and a half; then only what the store has said. */
+async function hopeFor(page: Page, tile: Locator): Promise<void> {
+  const answered = Promise.withResolvers<void>();
+  await page.route('**/payment/apply_promo_code', async (route) => {
+    await answered.promise;
+    await route.continue();
+  });
+  await stopClock(page);
+  await tile.click();
+  await expect(tile).toContainText('REMOVE');
+  await page.clock.runFor(1499);
+  await expect(tile).toContainText('REMOVE');
+  await page.clock.runFor(1);
+  await expect(tile).toContainText('TAP TO APPLY');
+  answered.resolve();
+  await page.clock.resume();
+}
+
+/** From now on the page's time stands still. */
+async function stopClock(page: Page): Promise<void> {
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 30_000);
 }
 
 test('a cart of four is paid at once, with a promo code and an add-on', async ({ page }) => {
@@ -146,6 +170,7 @@ test('the first instalment opens a course, and the second is paid from My Course
 
 test('while the bank takes its time the page says so, and shows the order when it comes', async ({ page }) => {
   await enterAs(page, '9812300005', false);
+  await page.clock.install();
   await page.goto('/pay/1602/no-such-promo');
   await expect(page.getByText('Promo code could not be applied. Please enter a valid coupon.')).toBeVisible();
   await page.getByRole('button', { name: 'Continue Pay' }).click();
@@ -156,17 +181,63 @@ test('while the bank takes its time the page says so, and shows the order when i
   await expect(page.getByText('This comes with your course and cannot be taken out of the order.')).toBeVisible();
   await expect(page.getByText('With Bare acts pocket set')).toBeVisible();
   await payAndChoose(page, GATEWAYS[0].hosted, /^Pending/);
-  await expect(page.getByRole('heading', { name: 'Confirming your payment' })).toBeVisible();
+  const [confirming, late, accepted] = [
+    'Confirming your payment',
+    'Your payment is still being confirmed',
+    'Your Order has been accepted',
+  ].map((name) => page.getByRole('heading', { name })) as [Locator, Locator, Locator];
+  await expect(confirming).toBeVisible();
   await picture(page, 'payment-confirming');
   await checkA11y(page);
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'Your Order has been accepted' })).toBeVisible();
+  await expect(confirming).toBeVisible();
+
+  let asked = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('/get_transaction_status')) asked++;
+  });
+  await waitFor(page, late);
+  expect(asked).toBeGreaterThan(25);
+  await expect(page.getByText('This page shows the result when it comes.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Go to My Orders' })).toBeVisible();
+  await picture(page, 'payment-late');
+  await checkA11y(page);
+  await page.getByRole('button', { name: 'Check again' }).click();
+  await expect(confirming).toBeVisible();
+  await waitFor(page, late);
+  const form = { txnid: new URL(page.url()).searchParams.get('txnid') ?? '' };
+  expect(await (await page.request.post('/sandbox/payu/settle', { form })).json()).toEqual({ delivered: true });
+  await waitFor(page, accepted);
+  await page.reload();
+  await expect(accepted).toBeVisible();
 });
+
+/** Lets the page's time run, as fast as the store answers, until something shows. */
+async function waitFor(page: Page, shown: Locator): Promise<void> {
+  const isShown = async () => {
+    await page.clock.runFor(2000);
+    return shown.isVisible();
+  };
+  await expect.poll(isShown, { intervals: [10], timeout: 60_000 }).toBe(true);
+}
 
 /** With every field wrong first. */
 async function addAddress(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Add address' }).click();
   const dialog = page.getByRole('dialog');
+  await expect(dialog).toHaveCSS('transition-property', 'opacity');
+  await expect(dialog).toHaveCSS('transition-duration', '0.25s');
+  await expect(dialog).toHaveCSS('opacity', '1');
+  await stopClock(page);
+  await page.keyboard.press('Escape');
+  // It fades, and is there until it has.
+  await expect(dialog).toHaveCSS('opacity', '0');
+  await page.clock.runFor(249);
+  await expect(dialog).toHaveAttribute('open');
+  await page.clock.runFor(1);
+  await expect(page.locator('dialog[open]')).toHaveCount(0);
+  await page.clock.resume();
+  await page.getByRole('button', { name: 'Add address' }).click();
   await dialog.getByRole('button', { name: 'Save address' }).click();
   for (const label of ['Line 1', 'Line 2', 'Town']) {
     await expect(

@@ -51,6 +51,8 @@ export default defineConfig({
       LOG_LEVEL: 'warn',
       // Two browsers and two stores share two cores: late is not overloaded.
       SHED_AFTER_MS: '0',
+      // Journeys say when a pending payment comes through.
+      SANDBOX_PENDING_MS: '3600000',
     },
   },
 });

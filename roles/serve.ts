@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { mountSandbox } from '../sandbox/index.ts';
 import { type App, openApp } from '../server/app.ts';
-import { staffCommands } from '../server/assessment/index.ts';
 import { openPages } from '../server/pages-host.ts';
 import { answerCommands } from '../server/platform/command-inbox.ts';
 import { type Config, readConfig, secretOf } from '../server/platform/config.ts';
@@ -15,6 +14,7 @@ import { migrate } from '../server/platform/migrate.ts';
 import { openTracing } from '../server/platform/tracing.ts';
 import { shareMetrics, startWorkers } from '../server/platform/workers.ts';
 import { importWithProgress } from './import.ts';
+import { commandsOf } from './staff.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -35,7 +35,7 @@ export async function serve(args: string[], options: StoreOptions = {}): Promise
   await listen(app, config);
   const metrics = cluster.isPrimary ? await openMetricsPort(config, app.metrics.text) : null;
   shareMetrics(app.metrics.registry);
-  const inbox = store.home === 'embedded' ? answerCommands(config.dataDir, staffCommands(app.ctx), log) : null;
+  const inbox = store.home === 'embedded' ? answerCommands(config.dataDir, commandsOf(app), log) : null;
   stopOnSignal(async () => {
     inbox?.stop();
     app.drain();

@@ -1,31 +1,18 @@
 /** What the institute's staff does by command: refund, report, extend. */
-import { openApp } from '../server/app.ts';
+import { type App, openApp } from '../server/app.ts';
 import { staffCommands } from '../server/assessment/index.ts';
-import { refundOrder } from '../server/checkout/index.ts';
+import { refundCommand } from '../server/checkout/index.ts';
 import { askRunningStore } from '../server/platform/command-inbox.ts';
 import { readConfig } from '../server/platform/config.ts';
-import { InUseError, openStore, StartError } from '../server/platform/db.ts';
+import { InUseError, openStore } from '../server/platform/db.ts';
 import { createLog } from '../server/platform/log.ts';
 import { migrate } from '../server/platform/migrate.ts';
 import { contextOf } from '../server/platform/serve.ts';
 import { openSharedClock } from '../server/platform/shared-clock.ts';
 
-export async function refund([order = '', ...words]: string[]): Promise<void> {
-  const reason = words.join(' ').trim();
-  if (!order || !reason)
-    throw new StartError('Name the order and the reason: npm run refund -- SPN-… "asked within seven days"');
-  const config = readConfig();
-  const store = await openStore(config);
-  const app = await openApp({ config, store, log: createLog(config), work: false });
-  const { creditNote, reason: refusal } = await refundOrder(app.ctx(), order, reason);
-  console.log(
-    creditNote
-      ? `Taken back by credit note ${creditNote}. The money is returned by the running store.`
-      : `Order ${order} is not taken back: ${refusal}.`,
-  );
-  await app.close();
-  await store.close();
-  if (!creditNote) process.exitCode = 1;
+/** What a running store answers for those who cannot open its database beside it. */
+export function commandsOf({ ctx }: Pick<App, 'ctx'>) {
+  return { ...staffCommands(ctx), refund: refundCommand(ctx) };
 }
 
 /** What may be a second old is read from the copy of the database, where there is one: it does not slow the store. */
@@ -50,14 +37,14 @@ export async function report(args: string[]): Promise<void> {
 }
 
 /** On this database; where a running store has it open, by asking that store. */
-export async function staff(name: 'report' | 'extend', args: string[]): Promise<void> {
+export async function staff(name: keyof ReturnType<typeof commandsOf>, args: string[]): Promise<void> {
   const config = readConfig();
   try {
     const store = await openStore(config);
     await migrate(store);
     const app = await openApp({ config, store, log: createLog(config), work: false });
     try {
-      console.log(await staffCommands(app.ctx)[name](args));
+      console.log(await commandsOf(app)[name](args));
     } finally {
       await app.close();
       await store.close();

@@ -13,6 +13,7 @@ import {
   openLedger,
   PENDING_MS,
   readOutcome,
+  refundByHand,
   type SandboxPayment,
   textsOf,
   WEBHOOKS_FIRST,
@@ -70,6 +71,17 @@ export function easebuzzSandbox(fastify: FastifyInstance, options: EasebuzzSandb
     const payment = ledger.byTxnid(textsOf(request.body).txnid ?? '');
     if (!payment) return reply.code(404).send({ delivered: false });
     return { delivered: await comeThrough(payment.id) };
+  });
+
+  /** As somebody does in Easebuzz's dashboard: txnid in the body, and an amount if it is not all of it. */
+  fastify.post(`${PATH}/refund`, async (request, reply) => {
+    const made = refundByHand(ledger, newRefundId(), textsOf(request.body));
+    if (!made) return reply.code(400).send({ delivered: false });
+    const { txnid, id: easepayid } = made.payment;
+    const { refund_amount, ...view } = refundView(made.refund);
+    const told = { txnid, easepayid, ...view, refund_amount: String(refund_amount), transaction_type: 'Refund' };
+    const notice = { data: JSON.stringify(told) };
+    return { delivered: await deliverWebhook(`${options.storeUrl}/payment/webhook/easebuzz`, notice), notice };
   });
 
   fastify.post(`${PATH}/transaction/v2/retrieve`, async (request) => {
@@ -136,6 +148,10 @@ function refusalOf(form: Record<string, string>, { key, salt }: EasebuzzSandbox,
 
 function newId(): string {
   return `S${randomBytes(6).toString('hex').toUpperCase()}`;
+}
+
+function newRefundId(): string {
+  return `RF${randomBytes(5).toString('hex').toUpperCase()}`;
 }
 
 function opened(form: Record<string, string>): SandboxPayment {
@@ -208,7 +224,7 @@ function refund(ledger: Ledger, id: string, token: string, amount: string) {
   if (!known && refunded + Number(amount) > Number(payment.amount) + 0.001)
     return { status: false, reason: 'Amount is too large' };
   const done = known ?? {
-    id: `RF${randomBytes(5).toString('hex').toUpperCase()}`,
+    id: newRefundId(),
     token,
     amount,
     status: 'success' as const,

@@ -98,10 +98,33 @@ export function textsOf(body: unknown): Record<string, string> {
 /** How long a pending payment takes to come through. */
 export const PENDING_MS = Number(process.env.SANDBOX_PENDING_MS ?? 5_000);
 
+/** What a merchant's dashboard does: returns all that is left, or the amount named. Null when that is not there. */
+export function refundByHand(
+  ledger: Ledger,
+  id: string,
+  { txnid = '', amount }: Record<string, string>,
+): { payment: SandboxPayment; refund: SandboxRefund } | null {
+  const payment = ledger.byTxnid(txnid);
+  if (payment?.status !== 'success') return null;
+  const left = Number(payment.amount) - payment.refunds.reduce((sum, one) => sum + Number(one.amount), 0);
+  const refund: SandboxRefund = { id, token: '', amount: amount || left.toFixed(2), status: 'success' };
+  if (Number(refund.amount) <= 0 || Number(refund.amount) > left + 0.001) return null;
+  return { payment: ledger.put({ ...payment, refunds: [...payment.refunds, refund] }), refund };
+}
+
 /** Delivers a webhook to the store, as the gateway's servers would: tried again when it is not taken. */
-export async function deliverWebhook(url: string, fields: Record<string, string>, tries = 3): Promise<boolean> {
+export async function deliverWebhook(
+  url: string,
+  fields: Record<string, string>,
+  format: 'form' | 'json' = 'form',
+  tries = 3,
+): Promise<boolean> {
+  const sent =
+    format === 'json'
+      ? { body: JSON.stringify(fields), headers: { 'content-type': 'application/json' } }
+      : { body: new URLSearchParams(fields) };
   for (let attempt = 1; attempt <= tries; attempt++) {
-    const isTaken = await fetch(url, { method: 'POST', body: new URLSearchParams(fields) })
+    const isTaken = await fetch(url, { method: 'POST', ...sent })
       .then((response) => response.ok)
       .catch(() => false);
     if (isTaken) return true;

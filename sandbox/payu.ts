@@ -13,7 +13,9 @@ import {
   openLedger,
   PENDING_MS,
   readOutcome,
+  refundByHand,
   type SandboxPayment,
+  type SandboxRefund,
   textsOf,
   WEBHOOKS_FIRST,
 } from './payments.ts';
@@ -55,6 +57,14 @@ export function payuSandbox(fastify: FastifyInstance, options: PayuSandbox): voi
     return { delivered: await comeThrough(payment.id) };
   });
 
+  /** As somebody does in PayU's dashboard: txnid in the body, and an amount if it is not all of it. */
+  fastify.post(`${PATH}/refund`, async (request, reply) => {
+    const made = refundByHand(ledger, String(randomInt(10 ** 8, 10 ** 9)), textsOf(request.body));
+    if (!made) return reply.code(400).send({ delivered: false });
+    const notice = refundNotice(made.payment, made.refund, options.key);
+    return { delivered: await deliverWebhook(`${options.storeUrl}/payment/webhook/payu`, notice, 'json'), notice };
+  });
+
   fastify.post(`${PATH}/merchant/postservice.php`, async (request) => {
     const sent = textsOf(request.body);
     const { command = '', var1 = '' } = sent;
@@ -63,7 +73,9 @@ export function payuSandbox(fastify: FastifyInstance, options: PayuSandbox): voi
     }
     if (command === 'verify_payment') return verify(var1, ledger);
     if (command === 'cancel_refund_transaction') return refund(sent, ledger);
-    if (command === 'check_action_status') return actionStatus(var1, ledger);
+    if (command === 'check_action_status') {
+      return sent.var2 === 'payuid' ? actionsOf(var1, ledger) : actionStatus(var1, ledger);
+    }
     return { status: 0, msg: 'Invalid command' };
   });
 
@@ -202,22 +214,24 @@ function detail(txnid: string, payment: SandboxPayment | undefined) {
 function refund({ var1 = '', var2 = '', var3 = '' }: Record<string, string>, ledger: Ledger) {
   const payment = ledger.byId(var1);
   if (payment?.status !== 'success') return { status: 0, msg: 'Invalid payuid', error_code: 105 };
-  const known = payment.refunds.find(({ token }) => token === var2);
+  if (payment.refunds.some(({ token }) => token === var2)) {
+    return { status: 0, msg: 'Refund FAILURE - Duplicate token', error_code: 105 };
+  }
   const refunded = payment.refunds.reduce((sum, { amount }) => sum + Number(amount), 0);
-  if (!known && refunded + Number(var3) > Number(payment.amount) + 0.001) {
+  if (refunded + Number(var3) > Number(payment.amount) + 0.001) {
     return { status: 0, msg: 'Refund FAILURE - Invalid amount', error_code: 105 };
   }
-  const done = known ?? {
+  const made: SandboxRefund = {
     id: String(randomInt(10 ** 8, 10 ** 9)),
     token: var2,
     amount: var3,
-    status: 'success' as const,
+    status: 'success',
   };
-  if (!known) ledger.put({ ...payment, refunds: [...payment.refunds, done] });
+  ledger.put({ ...payment, refunds: [...payment.refunds, made] });
   return {
     status: 1,
     msg: 'Refund Request Queued',
-    request_id: done.id,
+    request_id: made.id,
     bank_ref_num: null,
     mihpayid: payment.id,
     error_code: 102,
@@ -228,18 +242,44 @@ function actionStatus(requestId: string, ledger: Ledger) {
   const payment = ledger.byRefund(requestId);
   const found = payment?.refunds.find(({ id }) => id === requestId);
   if (!payment || !found) return { status: 0, msg: '0 out of 1 Transactions Fetched Successfully' };
-  const inner = {
-    mihpayid: payment.id,
-    request_id: requestId,
-    token: found.token,
-    amt: found.amount,
-    action: 'refund',
-    status: found.status,
-  };
   return {
     status: 1,
     msg: '1 out of 1 Transactions Fetched Successfully',
-    transaction_details: { [requestId]: { [requestId]: inner } },
+    transaction_details: { [requestId]: { [requestId]: refundView(payment, found) } },
+  };
+}
+
+/** Everything that was done with a payment. */
+function actionsOf(payuId: string, ledger: Ledger) {
+  const payment = ledger.byId(payuId);
+  if (payment?.status !== 'success') {
+    const transaction_details = { [payuId]: 'No action status found' };
+    return { status: 0, msg: '0 out of 1 Transactions Fetched Successfully', transaction_details };
+  }
+  const captured = {
+    request_id: payuId.slice(-9),
+    amt: payment.amount,
+    action: 'capture',
+    token: '',
+    status: 'SUCCESS',
+  };
+  const actions = [captured, ...payment.refunds.map((one) => refundView(payment, one))];
+  return {
+    status: 1,
+    msg: '1 out of 1 Transactions Fetched Successfully',
+    transaction_details: { [payuId]: Object.fromEntries(actions.map((one) => [one.request_id, one])) },
+  };
+}
+
+function refundView({ id }: SandboxPayment, { id: request_id, token, amount: amt, status }: SandboxRefund) {
+  return { mihpayid: id, request_id, token, amt, action: 'refund', status };
+}
+
+/** Carries no hash; the payment's number may come with spaces around it. */
+function refundNotice({ id, txnid }: SandboxPayment, refund: SandboxRefund, key: string): Record<string, string> {
+  return {
+    ...{ action: 'refund', status: refund.status, mihpayid: ` ${id} `, merchantTxnId: txnid, key },
+    ...{ request_id: refund.id, token: refund.token, amt: refund.amount, refund_mode: 'Back to Source' },
   };
 }
 

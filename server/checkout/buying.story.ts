@@ -420,3 +420,15 @@ describe('invoices', () => {
     );
   });
 });
+
+it('lets nobody begin payments without end', async () => {
+  const kavya = await store.studentByMobile('7000000001');
+  const wish = { productIds: [at(9)] };
+  const body = await bodyFor(kavya, wish, await dataOf(kavya.api(getBillSummary, { product_ids: at(9) })));
+  const begun = await Promise.allSettled(Array.from({ length: 30 }, () => kavya.api(initializeTransaction, body)));
+  expect(begun.every(({ status }) => status === 'fulfilled')).toBe(true);
+  await expect(kavya.api(initializeTransaction, body)).rejects.toMatchObject({ status: 429 });
+  store.clock.advance(3_600_000);
+  const later = await store.studentByMobile('7000000001');
+  expect(await later.api(initializeTransaction, body)).toMatchObject({ success: true });
+});

@@ -5,6 +5,7 @@ import type { Delivered, GatewayName } from './gateways/gateway.ts';
 import { gatewayNamed, signerOf } from './gateways/index.ts';
 import { askSoon } from './jobs.ts';
 import { keepDoubtful } from './payment-events.ts';
+import { askForRefundsSoon } from './refunds-elsewhere.ts';
 import { settleDelivery } from './settle.ts';
 import './tables.ts';
 
@@ -28,23 +29,45 @@ export const receiveEasebuzzWebhook = webhookOf('easebuzz');
 function webhookOf(gateway: GatewayName) {
   return async (ctx: Ctx, request: FastifyRequest, reply: FastifyReply) => {
     const delivered = textsOf(request.body);
+    const notice = { ...delivered, ...textsOf(partOf(request.body)) };
+    const isGenuine = gatewayNamed(gateway).isGenuine(ctx.config, delivered);
     reply.header('cache-control', 'no-store');
-    if (delivered.action === 'refund' || delivered.event === 'dispute') {
-      // These come without a hash: kept for people to read; how a refund stands is asked by the reconcile job.
-      const txnid = delivered.merchantTxnId ?? delivered.txn_id ?? null;
-      await keepDoubtful(ctx, { source: 'webhook', gateway, txnid, verdict: 'hint', body: delivered });
+    const txnid = notice.merchantTxnId ?? notice.txnid ?? notice.txn_id ?? '';
+    const isRefund = isOfRefund(notice);
+    if (isRefund && txnid) await askForRefundsSoon(ctx, gateway, { txnid });
+    if (!isGenuine && (isRefund || notice.event === 'dispute')) {
+      // These come without a hash: kept for people to read, and of refunds the gateway is asked.
+      const kept = { source: 'webhook', gateway, txnid: txnid || null, verdict: 'hint', body: notice } as const;
+      const isKept = await keepDoubtful(ctx, kept);
+      const paymentId = notice.easepayid ?? notice.easebuzz_id;
+      // Some name the payment alone. Its number may be guessed, so this is bounded with what strangers send.
+      if (isRefund && !txnid && paymentId && isKept) await askForRefundsSoon(ctx, gateway, { paymentId });
       return reply.send({ received: true });
     }
-    const signedBy = gatewayNamed(gateway).isGenuine(ctx.config, delivered) ? gateway : null;
-    const outcome = await settleDelivery(ctx, { source: 'webhook', signedBy, delivered });
+    const outcome = await settleDelivery(ctx, { source: 'webhook', signedBy: isGenuine ? gateway : null, delivered });
     const isTaken = outcome !== 'forged' && outcome !== 'unknown';
     return reply.code(isTaken ? 200 : 400).send({ received: isTaken });
   };
 }
-
 const MOST_FIELDS = 80;
 const LONGEST_NAME = 60;
 const LONGEST_VALUE = 500;
+const LONGEST_PART = 10_000;
+
+function isOfRefund({ action, refund_id, refund_status, status = '' }: Delivered): boolean {
+  return action === 'refund' || Boolean(refund_id || refund_status) || /refund/i.test(status);
+}
+
+/** What Easebuzz wraps its notices in: `data`, an object or its JSON. */
+function partOf(body: unknown): unknown {
+  const { data } = (body ?? {}) as { data?: unknown };
+  if (typeof data !== 'string' || data.length > LONGEST_PART) return data;
+  try {
+    return JSON.parse(data);
+  } catch {
+    return null;
+  }
+}
 
 /** The fields as text; what is nested, too long or too much is not a gateway's. */
 function textsOf(body: unknown): Delivered {

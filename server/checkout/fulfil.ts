@@ -6,7 +6,7 @@ import { type Paise, paise } from '../../contract/money.ts';
 import { emptyCart } from '../cart/index.ts';
 import { stateById } from '../identity/index.ts';
 import { grantsByProduct, type HeldGrant, ownershipsFrom, putGrants } from '../learning/index.ts';
-import { hasPaidOrder, recordFailure, recordOrder, type Seller } from '../orders/index.ts';
+import { hasPaidOrder, isNobody, recordFailure, recordOrder, type Seller } from '../orders/index.ts';
 import { institute } from '../pages/index.ts';
 import { type Ctx, inTransaction } from '../platform/context.ts';
 import { redeemCoupon } from '../pricing/index.ts';
@@ -26,6 +26,7 @@ const NOTHING = {
   'wrong amount': 'The amount that was paid is not the amount of the bill.',
   'owned already': 'You own this already.',
   'coupon used up': 'The coupon was used up before your payment arrived.',
+  'account deleted': 'The account was deleted before the payment arrived.',
 } as const;
 
 /** How a payment stands now, and why it bought nothing if it did not. */
@@ -38,15 +39,14 @@ export async function fulfil(ctx: Ctx, found: TransactionRow, paid: Paid | null)
     if (paid) await returnRepeated(ctx, row, isNew ? (paid.also ?? []) : [paid, ...(paid.also ?? [])]);
     if (!isNew) return { state: row.state, nothing: null };
     if (paid && paid.amount !== row.amount_paise) return deliverNothing(ctx, row, paid, 'wrong amount');
+    if (isNobody(row.bill.buyer)) return deliverNothing(ctx, row, paid, 'account deleted');
     const { wanted, owned, granted } = await sortLines(ctx, row);
     if (wanted.length === 0) return deliverNothing(ctx, row, paid, 'owned already');
     if (!(await takeCoupon(ctx, row))) return deliverNothing(ctx, row, paid, 'coupon used up');
-    if (paid && owned.length > 0) {
-      const { paymentId } = paid;
-      await wantRefund(ctx, { row, paymentId, amount: netOf(owned), reason: 'owned already' });
-    }
-    await close(ctx, row, 'success', owned.length > 0 ? PARTLY_OWNED : '');
-    if (paid) await tellLater(ctx, { txnid: row.txnid, news: 'paid' });
+    const returned = paid ? netOf(owned) : paise(0);
+    if (paid) await wantRefund(ctx, { row, paymentId: paid.paymentId, amount: returned, reason: 'owned already' });
+    await close(ctx, row, 'success', returned > 0 ? PARTLY_OWNED : '');
+    await tellLater(ctx, { txnid: row.txnid, news: 'paid' });
     await deliver(ctx, row, wanted, granted);
     return { state: 'success', nothing: null };
   });

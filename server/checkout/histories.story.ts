@@ -17,6 +17,7 @@ import { importCoupons } from '../pricing/index.ts';
 import { openStoryStore, type StoryStore, type StoryStudent } from '../story.ts';
 import { reconcile } from './index.ts';
 import { refundOrder } from './refund-order.ts';
+import { historyOf, type Moment } from './story-histories.ts';
 import { begin, comeBack, isOnSale, plainProducts, post, press } from './story-payment.ts';
 
 const HISTORIES = Number(process.env.HISTORIES ?? 30);
@@ -28,69 +29,19 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
-type Step =
-  | { do: 'begin'; who: 0 | 1; what: 'one' | 'other' | 'both' | 'instalment'; coupon: boolean; easebuzz: boolean }
-  | { do: 'press'; at: number; outcome: string }
-  | { do: 'return' | 'webhook' | 'storm' | 'forge' | 'come-through' | 'refund'; at: number }
-  | { do: 'wait'; hours: number }
-  | { do: 'reconcile' }
-  | { do: 'lose-gateways'; are: boolean };
-/** `dies`: the process ends after so many statements of this step; 0 lets it live. */
-type Moment = Step & { dies: number };
-
-const OUTCOMES = ['failure', 'cancel', 'pending', 'drop', 'paid-no-return', 'tampered', 'wrong-amount', 'twice'];
-const at = fc.nat(5);
-const beginning: fc.Arbitrary<Step> = fc.record({
-  do: fc.constant('begin' as const),
-  who: fc.constantFrom(0 as const, 1 as const),
-  what: fc.constantFrom('one' as const, 'one' as const, 'other' as const, 'both' as const, 'instalment' as const),
-  coupon: fc.boolean(),
-  easebuzz: fc.boolean(),
-});
-const step: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 4, arbitrary: beginning },
-  {
-    weight: 5,
-    arbitrary: fc.record({
-      do: fc.constant('press' as const),
-      at,
-      outcome: fc.oneof(
-        { weight: 2, arbitrary: fc.constant('success') },
-        { weight: 1, arbitrary: fc.constantFrom(...OUTCOMES) },
-      ),
-    }),
-  },
-  {
-    weight: 7,
-    arbitrary: fc.record({
-      do: fc.constantFrom('return' as const, 'webhook' as const, 'storm' as const, 'come-through' as const),
-      at,
-    }),
-  },
-  { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('forge' as const, 'refund' as const), at }) },
-  {
-    weight: 2,
-    arbitrary: fc.record({ do: fc.constant('wait' as const), hours: fc.constantFrom(0.2, 1, 20, 200, 9000) }),
-  },
-  { weight: 2, arbitrary: fc.constant({ do: 'reconcile' as const }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('lose-gateways' as const), are: fc.boolean() }) },
-);
-const moment: fc.Arbitrary<Moment> = fc
-  .tuple(
-    step,
-    fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: fc.integer({ min: 1, max: 14 }) }),
-  )
-  .map(([one, dies]) => ({ ...one, dies }));
-
-/** Two begin to pay, perhaps one in two tabs; then anything may happen. */
-const historyOf = fc
-  .tuple(beginning, beginning, fc.array(moment, { minLength: 8, maxLength: 26, size: 'max' }))
-  .map(([first, second, rest]): Moment[] => [{ ...first, dies: 0 }, { ...second, dies: 0 }, ...rest]);
-
 type Payment = { begun: Initialized; student: StoryStudent; since: number; carried: Record<string, string> | null };
 
 let world = 0;
-const seen = { charged: 0, delivered: 0, refunds: 0, creditNotes: 0, deaths: 0, notDelivered: 0, coupons: 0 };
+const seen = {
+  charged: 0,
+  delivered: 0,
+  refunds: 0,
+  returnedByHand: 0,
+  creditNotes: 0,
+  deaths: 0,
+  notDelivered: 0,
+  coupons: 0,
+};
 
 test(
   `${HISTORIES} histories: charged is delivered or returned, and nothing is delivered unpaid`,
@@ -164,12 +115,14 @@ async function openHistory(number: number) {
     } else if (moment.do === 'come-through') {
       await store.http(`/sandbox/${name}/settle`, post({ txnid: begun.txnid }));
     } else if (moment.do === 'refund') {
-      const order = await store.db
-        .selectFrom('orders.order')
-        .select('public_id')
-        .where('payment_ref', '=', begun.txnid)
-        .executeTakeFirst();
+      const order = await orderOf(begun.txnid);
       if (order) await refundOrder(store.ctx(), order.public_id, 'asked for');
+    } else if (moment.do === 'return by hand') {
+      const amount = moment.isPart ? { amount: '1.00' } : undefined;
+      // The institute's people look into their books first.
+      if ((await orderOf(begun.txnid))?.state === 'paid') {
+        await store.http(`/sandbox/${name}/refund`, post({ txnid: begun.txnid, ...amount }));
+      }
     } else if (!carried) return;
     else if (moment.do === 'return') await comeBack(store, carried);
     else if (moment.do === 'webhook') await webhook();
@@ -177,17 +130,25 @@ async function openHistory(number: number) {
     else await Promise.all([comeBack(store, carried), webhook(), comeBack(store, carried), webhook()]);
   }
 
+  const orderOf = (txnid: string) =>
+    store.db
+      .selectFrom('orders.order')
+      .select(['public_id', 'state'])
+      .where('payment_ref', '=', txnid)
+      .executeTakeFirst();
+
   return {
     async live(moment: Moment): Promise<void> {
-      if (moment.dies) store.crashAfter(moment.dies);
+      const dies = moment.do === 'return by hand' ? 0 : moment.dies;
+      if (dies) store.crashAfter(dies);
       try {
         await act(moment);
       } catch (error) {
         // The dead say nothing; a refusal (owned already, nothing of that coupon left) is an answer.
         const isRefusal =
           (error as { status?: number }).status === 200 || /hosted page answered 400/.test(String(error));
-        if (!moment.dies && !isRefusal) throw error;
-        if (moment.dies) seen.deaths++;
+        if (!dies && !isRefusal) throw error;
+        if (dies) seen.deaths++;
       } finally {
         store.crashAfter(0);
       }
@@ -265,6 +226,10 @@ async function checkPayment(txnid: string): Promise<void> {
     .flatMap(({ refunds }) => refunds)
     .filter(({ status }) => status === 'success')
     .reduce((sum, { amount }) => sum + paiseOf(amount), 0);
+  const byHand = tries
+    .flatMap(({ refunds }) => refunds)
+    .filter(({ token }) => token === '')
+    .reduce((sum, { amount }) => sum + paiseOf(amount), 0);
   const { state, student_id } = await store.db
     .selectFrom('checkout.transaction')
     .select(['state', 'student_id'])
@@ -290,7 +255,8 @@ async function checkPayment(txnid: string): Promise<void> {
     .execute();
   const paidLines = lines.filter((line) => line.state === 'paid');
   const isTakenBack = paidLines.some(({ number }) => number !== null);
-  const kept = isTakenBack ? 0 : paidLines.reduce((sum, { net_paise }) => sum + net_paise, 0);
+  // A part that was returned by hand ends nothing.
+  const kept = isTakenBack ? 0 : paidLines.reduce((sum, { net_paise }) => sum + net_paise, 0) - byHand;
   const about = `${txnid} is ${state}: charged ${charged}, returned ${returned}, delivered ${kept}`;
   expect(charged - returned, about).toBe(kept);
   expect(state === 'success', about).toBe(paidLines.length > 0);
@@ -298,6 +264,7 @@ async function checkPayment(txnid: string): Promise<void> {
   if (charged > 0) seen.charged++;
   if (kept > 0) seen.delivered++;
   if (returned > 0) seen.refunds++;
+  if (byHand > 0) seen.returnedByHand++;
   if (isTakenBack) seen.creditNotes++;
   if (charged > 0 && paidLines.length === 0) seen.notDelivered++;
   // Each line of a kept order opened its product, once; nothing else did.

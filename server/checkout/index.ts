@@ -2,4 +2,4 @@
 
 export * as personalData from './personal-data.ts';
 export { reconcile } from './reconcile.ts';
-export { type RefundedOrder, refundOrder } from './refund-order.ts';
+export { type RefundedOrder, refundCommand, refundOrder } from './refund-order.ts';

@@ -17,7 +17,7 @@ import { addressOf, type Student, stateById, studentById } from '../identity/ind
 import type { Buyer } from '../orders/index.ts';
 import { institute } from '../pages/index.ts';
 import type { StudentCtx } from '../platform/context.ts';
-import { malformed, notSignedIn, refuse } from '../platform/problem.ts';
+import { malformed, notSignedIn, refuse, tooMany } from '../platform/problem.ts';
 import { type Bill, couponBy, type Line, priceOf } from '../pricing/index.ts';
 import { fitting, usagesOf } from './coupons.ts';
 import { freeze } from './frozen-bill.ts';
@@ -42,6 +42,7 @@ export async function initialize(ctx: StudentCtx, body: Body): Promise<Initializ
     throw malformed('purchase_components names a product twice.');
   }
   await mustBeOpen(ctx, items);
+  await mustNotSwarm(ctx);
   const lines = linesFor(items, body.product_addons ?? []);
   const coupon = body.coupon_applied ? await couponBy(ctx, { id: body.coupon_applied }) : null;
   const applied = fitting(ctx, coupon, lines, await usagesOf(ctx));
@@ -79,6 +80,22 @@ export async function initialize(ctx: StudentCtx, body: Body): Promise<Initializ
     if (nothing) throw refuse(nothing === 'owned already' ? alreadyOwned : promoRefused);
   }
   return answer(ctx, gateway, form, isFree);
+}
+
+/** Each payment that was only begun is asked about for days, and the gateways' patience is everybody's. */
+const MOST_OPEN = 30;
+const OPEN_MS = 3_600_000;
+
+async function mustNotSwarm(ctx: StudentCtx): Promise<void> {
+  const { open } = await ctx.db
+    .selectFrom('checkout.transaction')
+    .select((query) => query.fn.countAll<number>().as('open'))
+    .where('student_id', '=', ctx.studentId)
+    .where('state', '=', 'created')
+    .where('created_at', '>', new Date(ctx.now.getTime() - OPEN_MS))
+    .executeTakeFirstOrThrow();
+  if (Number(open) < MOST_OPEN) return;
+  throw tooMany('You have begun many payments. Please finish one of them, or try again in an hour.', OPEN_MS / 1000);
 }
 
 /** The page must have shown the amounts that are going to be charged. */

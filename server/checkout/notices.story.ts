@@ -1,6 +1,7 @@
 /** What students are told of their money, by mail and by text message. */
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { initializeTransaction } from '../../contract/checkout.ts';
 import { dataOf } from '../../contract/client.ts';
 import { getMyProducts } from '../../contract/learning.ts';
 import { getMyOrders } from '../../contract/orders.ts';
@@ -30,22 +31,36 @@ const about = async (who: typeof RAVI, word: string) => {
   const sent = [...(await store.outbox(who.email)), ...(await store.outbox(who.mobile))];
   return sent.filter(({ text, subject = '' }) => `${subject} ${text}`.includes(word));
 };
+const orderFor = async (productId: number) =>
+  (await dataOf(ravi.api(getMyOrders))).transaction_data_success.find(({ product_id }) => product_id === productId);
 const told = (who: typeof RAVI, word: string) =>
   expect
     .poll(async () => (await about(who, word)).map(({ channel }) => channel).sort(), { timeout: 15_000, interval: 250 })
     .toEqual(['mail', 'sms']);
 
 describe('a student is told by mail and by text message, once,', () => {
-  it('that a payment arrived', async () => {
+  it('that a payment arrived, and that an order which cost nothing is complete', async () => {
+    const free = catalogue().products.find((one) => isOnSale(one) && one.price === 0);
+    const component = { product_id: free?.id ?? 0, product_price: 0 };
+    const freed = await dataOf(ravi.api(initializeTransaction, { cart_value: 0, purchase_components: [component] }));
+    expect(freed.is_paid).toBe(true);
     const begun = await begin(ravi, { productIds: [product(0).id] });
     const carried = await press(store, ravi, begun, 'success');
     await Promise.all([comeBack(store, carried), comeBack(store, carried), comeBack(store, carried)]);
-    const [order] = (await dataOf(ravi.api(getMyOrders))).transaction_data_success;
+    const order = await orderFor(product(0).id);
     await told(RAVI, order?.id ?? '');
     const [mail] = (await about(RAVI, order?.id ?? '')).filter(({ channel }) => channel === 'mail');
     expect(mail?.subject).toBe(`Receipt for order ${order?.id}`);
     expect(mail?.text).toContain(`${product(0).title}: ₹`);
     expect(mail?.text).toContain('Your invoice is INV/2627/000001');
+
+    const { id } = (await orderFor(component.product_id)) ?? { id: '' };
+    await told(RAVI, id);
+    const [sms, letter] = (await about(RAVI, id)).toSorted((one) => (one.channel === 'sms' ? -1 : 1));
+    expect(letter?.subject).toBe(`Receipt for order ${id}`);
+    expect(letter?.text).toContain(`Your order ${id} is complete.\n\n${free?.title}: ₹0.00`);
+    expect(letter?.text).toContain('There was nothing to pay, so there is no invoice.');
+    expect(sms?.text).toBe(`Sopan: Rs. 0.00 received, order ${id}. See My Courses to begin.`);
   });
 
   it('that a payment failed', async () => {
@@ -69,7 +84,7 @@ describe('a student is told by mail and by text message, once,', () => {
 
   it('that an order was taken back, with the number of its credit note', async () => {
     const txnid = await pay(store, ravi, { productIds: [product(3).id] });
-    const [order] = (await dataOf(ravi.api(getMyOrders))).transaction_data_success;
+    const order = await orderFor(product(3).id);
     const owned = async () => (await dataOf(ravi.api(getMyProducts))).map(({ product_id }) => product_id);
     expect(await owned()).toContain(product(3).id);
     const refund = () => refundOrder(store.ctx(), order?.id ?? '', 'asked for within seven days');

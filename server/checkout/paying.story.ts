@@ -1,5 +1,6 @@
 import { appendFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addToCart, getCartList } from '../../contract/cart.ts';
 import { getNewAccessKey, getTransactionStatus, PAY_VIA } from '../../contract/checkout.ts';
@@ -8,8 +9,10 @@ import { getMyProducts } from '../../contract/learning.ts';
 import { getMyOrders } from '../../contract/orders.ts';
 import { responseHash } from '../../sandbox/easebuzz.ts';
 import type { SandboxPayment } from '../../sandbox/payments.ts';
+import { createStudent } from '../identity/index.ts';
+import { inTransaction } from '../platform/context.ts';
 import { openStoryStore, type StoryStore, type StoryStudent } from '../story.ts';
-import { reconcile } from './index.ts';
+import { personalData, reconcile } from './index.ts';
 import { begin, comeBack, formOf, plainProducts, post, press, replaceGateways } from './story-payment.ts';
 
 let store: StoryStore;
@@ -241,6 +244,44 @@ describe('whoever pays', () => {
     expect(await state(begun.txnid)).toBe('failed');
   });
 
+  it('gives up with the last question, after nine days, on what stays pending, and delivers if it comes all the same', async () => {
+    const productId = another();
+    const begun = await begin(ravi, { productIds: [productId] });
+    await comeBack(store, await press(store, ravi, begun, 'pending'));
+    for (let day = 1; day <= 9; day++) {
+      store.clock.advance(24 * 3_600_000);
+      await reconcile(store.ctx());
+      ravi = await store.student('Imran');
+      expect(await state(begun.txnid)).toBe(day < 9 ? 'pending' : 'failed');
+    }
+    await store.http('/sandbox/payu/settle', post({ txnid: begun.txnid }));
+    expect(await state(begun.txnid)).toBe('success');
+    expect(await owned(productId)).toBe(true);
+  });
+
+  it('returns what is paid for an account that was deleted meanwhile; while a bank decides none can be', async () => {
+    const studentId = await createStudent(store.ctx(), {
+      ...{ firstName: 'Kavya', lastName: 'Nair', mobile: '7000000002', email: 'kavya@example.com' },
+      ...{ dob: '2003-05-14', stateId: 1640, gender: 2 },
+    });
+    const kavya = await store.studentByMobile('7000000002');
+    const begun = await begin(kavya, { productIds: [another()] });
+    const waiting = await begin(kavya, { productIds: [another()] });
+    await comeBack(store, await press(store, kavya, waiting, 'pending'));
+    store.clock.advance(3_600_000);
+    expect(await personalData.isPaying(store.ctx(), studentId)).toBe(true);
+    await comeBack(store, await press(store, kavya, waiting, 'failure'));
+    expect(await personalData.isPaying(store.ctx(), studentId)).toBe(false);
+    await inTransaction(store.ctx(), async (ctx) => {
+      await sql`select set_config('sopan.forgetting', 'on', true)`.execute(ctx.db);
+      await personalData.forget(ctx, studentId);
+    });
+    await comeBack(store, await press(store, kavya, begun, 'success'));
+    await later();
+    expect(await refundOf(begun.txnid)).toMatchObject({ state: 'done', reason: 'account deleted' });
+    expect(await dataOf(kavya.api(getMyProducts))).toEqual([]);
+  });
+
   it('says so when no page can be opened, and opens it later', async () => {
     const begun = await begin(ravi, { productIds: [another()], payVia: PAY_VIA.easebuzz });
     for (const answer of ['away', 'slow', 'nonsense'] as const) {
@@ -288,12 +329,14 @@ describe('whoever pays', () => {
   });
 
   it('returns what was paid twice for one transaction, whichever is heard of first', async () => {
-    for (const heard of ['at once', 'later', 'while the gateway is away']) {
+    for (const heard of ['at once', 'later', 'while the gateway is away, more than once']) {
       const productId = another();
       const begun = await begin(ravi, { productIds: [productId], payVia: PAY_VIA.easebuzz });
       if (heard !== 'at once') {
         await comeBack(store, await press(store, ravi, begun, 'success'));
-        await payAgain(begun.txnid, heard === 'later' ? null : 'away');
+        const mend = await payAgain(begun.txnid, heard === 'later' ? null : 'away');
+        await later();
+        await mend();
         await later();
       } else await comeBack(store, await press(store, ravi, begun, 'twice'));
       expect(await state(begun.txnid)).toBe('success');
@@ -308,8 +351,8 @@ describe('whoever pays', () => {
     }
   });
 
-  /** Somebody pays the same page once more, and the gateway tells. */
-  async function payAgain(txnid: string, trouble: 'away' | null): Promise<void> {
+  /** Somebody pays the same page once more, and the gateway tells; answers how to bring the gateway back. */
+  async function payAgain(txnid: string, trouble: 'away' | null): Promise<() => Promise<void>> {
     const file = join(store.config.dataDir, 'sandbox/payments.jsonl');
     const lines = readFileSync(file, 'utf8').trim().split('\n');
     const paid = lines.map((line) => JSON.parse(line) as SandboxPayment).findLast((one) => one.txnid === txnid);
@@ -323,7 +366,7 @@ describe('whoever pays', () => {
     const mend = trouble ? await replaceGateways(store, trouble, txnid) : async () => {};
     expect((await store.http('/payment/webhook/easebuzz', post(told))).status).toBe(200);
     expect((await store.http('/payment/webhook/easebuzz', post(told))).status).toBe(200);
-    await mend();
+    return mend;
   }
 
   it('opens a hosted page only for what was stored', async () => {

@@ -40,8 +40,8 @@ export async function keepAndFind(ctx: Ctx, txnid: string, event: PaymentEvent):
 /** How much of what nobody's key has signed is kept in an hour: from one caller, and from all. */
 const DOUBTFUL = { caller: 30, overall: 1000, seconds: 3600 };
 
-/** Keeps what did not come from a gateway, as long as it is not too much: what is over is only logged. */
-export async function keepDoubtful(ctx: Ctx, event: PaymentEvent): Promise<void> {
+/** Keeps what did not come from a gateway, as long as it is not too much: what is over is only logged, and false. */
+export async function keepDoubtful(ctx: Ctx, event: PaymentEvent): Promise<boolean> {
   const { caller, overall, seconds } = DOUBTFUL;
   const subject = `payment-doubt:${addressBlock(ctx.ip)}`;
   const isKept =
@@ -49,6 +49,7 @@ export async function keepDoubtful(ctx: Ctx, event: PaymentEvent): Promise<void>
     (await take(ctx, { subject: 'payment-doubt', limit: overall, seconds })).isAllowed;
   if (isKept) await keepEvent(ctx, event);
   else ctx.log.warn({ txnid: event.txnid, verdict: event.verdict }, 'a doubtful delivery was not kept');
+  return isKept;
 }
 
 export function eventRow(ctx: Ctx, { body, txnid, ...row }: PaymentEvent) {

@@ -4,7 +4,7 @@ import { nobody } from '../orders/index.ts';
 import type { Ctx } from '../platform/context.ts';
 import './tables.ts';
 
-/** For so long a payment that began may still be under way. */
+/** For so long a payment that began may still be under way without its gateway saying so. */
 const UNDECIDED_MS = 30 * 60_000;
 
 export function held(ctx: Ctx, studentId: number) {
@@ -22,8 +22,12 @@ export async function isPaying(ctx: Ctx, studentId: number): Promise<boolean> {
   const row = await ctx.db
     .selectFrom('checkout.transaction')
     .where('student_id', '=', studentId)
-    .where('state', 'in', ['created', 'pending'])
-    .where('created_at', '>', new Date(ctx.now.getTime() - UNDECIDED_MS))
+    .where((is) =>
+      is.or([
+        is('state', '=', 'pending'),
+        is.and([is('state', '=', 'created'), is('created_at', '>', new Date(ctx.now.getTime() - UNDECIDED_MS))]),
+      ]),
+    )
     .select('txnid')
     .executeTakeFirst();
   return row !== undefined;

@@ -1,52 +1,83 @@
 /** Finds payments whose browser and webhook both stayed away, and refunds that are under way. */
+import { plusDays } from '../platform/clock.ts';
 import type { Ctx } from '../platform/context.ts';
 import { nextEnquiry } from './next-enquiry.ts';
-import { sendRefund } from './refunds.ts';
-import { settleByAsking } from './settle.ts';
+import { askForHelp, sendRefund } from './refunds.ts';
+import { takeRefundsMade } from './refunds-elsewhere.ts';
+import { giveUp, settleByAsking } from './settle.ts';
 import './tables.ts';
+import type { RefundRow, TransactionRow } from './tables.ts';
 
-const REFUND_AFTER_MS = 5 * 60_000;
-const AT_ONCE = 100;
+const MOST = 500;
+/** A gateway takes its time to answer. */
+const SIDE_BY_SIDE = 5;
 
 export async function reconcile(ctx: Ctx): Promise<void> {
-  const due = await ctx.db
+  const payments = await ctx.db
     .selectFrom('checkout.transaction')
     .select(['txnid', 'created_at', 'state'])
     .where('ask_at', '<=', ctx.now)
     .orderBy('ask_at')
-    .limit(AT_ONCE)
+    .limit(MOST)
     .execute();
-  for (const one of due) await attempt(ctx, one.txnid, () => askAfter(ctx, one));
+  await eachOf(ctx, payments, (one) => askAfter(ctx, one));
   const refunds = await ctx.db
     .selectFrom('checkout.refund')
-    .select('token')
+    .selectAll()
     .where('state', 'in', ['wanted', 'queued'])
-    .where('wanted_at', '<=', new Date(ctx.now.getTime() - REFUND_AFTER_MS))
-    .orderBy('wanted_at')
-    .limit(AT_ONCE)
+    .where((is) => is.or([is('ask_at', 'is', null), is('ask_at', '<=', ctx.now)]))
+    .orderBy('ask_at')
+    .limit(MOST)
     .execute();
-  for (const { token } of refunds) await attempt(ctx, token, () => sendRefund(ctx, token));
+  await eachOf(ctx, refunds, (one) => pursue(ctx, one));
 }
 
-type Due = { txnid: string; created_at: Date; state: string };
+type Due = Pick<TransactionRow, 'txnid' | 'created_at' | 'state'>;
 
 async function askAfter(ctx: Ctx, { txnid, created_at, state: before }: Due): Promise<void> {
   const state = await settleByAsking(ctx, txnid);
   if (state === 'success' && before !== 'success') return;
-  // What had succeeded and was asked about once more is asked about no further.
+  const next = nextEnquiry(created_at, ctx.now);
+  if (next === null && (state === 'created' || state === 'pending')) await giveUp(ctx, txnid);
+  const isOver = before !== 'success' || (await takeRefundsMade(ctx, txnid));
   await ctx.db
     .updateTable('checkout.transaction')
-    .set({ ask_at: state === 'success' ? null : nextEnquiry(created_at, ctx.now) })
+    // What is told of a payment that had succeeded, a second one or a refund, may reach the gateway's own books later.
+    .set({ ask_at: next ?? (isOver ? null : plusDays(ctx.now, 1)) })
     .where('txnid', '=', txnid)
     .where('ask_at', 'is not', null)
     .execute();
 }
 
-/** One that breaks must not keep the others waiting. */
-async function attempt(ctx: Ctx, what: string, work: () => Promise<unknown>): Promise<void> {
+const HOUR = 3_600_000;
+/** Banks take a week; what the gateway has not so much as begun by then waits for people. */
+const HELP_AFTER_DAYS = 3;
+
+/** Sends a refund, or asks how it stands, the older the more seldom: a bank may take a week. */
+async function pursue(ctx: Ctx, row: RefundRow): Promise<void> {
+  const { token, wanted_at, state } = row;
+  const age = ctx.now.getTime() - wanted_at.getTime();
+  const pause = age < HOUR ? HOUR / 12 : age < 24 * HOUR || state === 'wanted' ? HOUR : 6 * HOUR;
+  await ctx.db
+    .updateTable('checkout.refund')
+    .set({ ask_at: new Date(ctx.now.getTime() + pause) })
+    .where('token', '=', token)
+    .execute();
   try {
-    await work();
+    await sendRefund(ctx, token);
   } catch (error) {
-    ctx.log.error({ err: error, what }, 'not reconciled');
+    if (state === 'wanted' && ctx.now >= plusDays(wanted_at, HELP_AFTER_DAYS)) await askForHelp(ctx, row);
+    throw error;
   }
+}
+
+/** One that breaks must not keep the others waiting. */
+async function eachOf<One extends object>(ctx: Ctx, all: readonly One[], work: (one: One) => Promise<void>) {
+  const waiting = [...all];
+  const lane = async () => {
+    for (let one = waiting.shift(); one; one = waiting.shift()) {
+      await work(one).catch((error: unknown) => ctx.log.error({ err: error, what: one }, 'not reconciled'));
+    }
+  };
+  await Promise.all(Array.from({ length: SIDE_BY_SIDE }, lane));
 }

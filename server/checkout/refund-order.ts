@@ -1,21 +1,45 @@
 /** An order that the institute takes back: its money returns, its access ends, a credit note is numbered. */
-import { paise } from '../../contract/money.ts';
-import { revokeAccess } from '../learning/index.ts';
-import { issueCreditNote, orderByPublicId, orderOf } from '../orders/index.ts';
+import { orderByPublicId, orderOf } from '../orders/index.ts';
+import type { StaffCommand } from '../platform/command-inbox.ts';
 import { type Ctx, inTransaction } from '../platform/context.ts';
+import { StartError } from '../platform/db.ts';
 import { lockAndRecord } from './record-payment.ts';
-import { wantRefund } from './refunds.ts';
+import { paymentsKept, wantRefund } from './refunds.ts';
+import { takeRefundsMade } from './refunds-elsewhere.ts';
 import './tables.ts';
+import { takeBack } from './take-back.ts';
 
 export type RefundedOrder =
   | { creditNote: string; reason: null }
   | { creditNote: null; reason: 'unknown' | 'not paid' | 'free' | 'refunded already' };
+
+/** `refund ORDER REASON`, for the staff: prints the credit note's number, or says why there is none. */
+export function refundCommand(ctx: () => Ctx): StaffCommand {
+  return async ([order = '', ...words]) => {
+    const reason = words.join(' ').trim();
+    if (!order || !reason) {
+      throw new StartError('Name the order and the reason: npm run refund -- SPN-… "asked within seven days"');
+    }
+    const { creditNote, reason: refusal } = await refundOrder(ctx(), order, reason);
+    if (refusal) throw new StartError(`Order ${order} is not taken back: ${REFUSALS[refusal]}.`);
+    return `Taken back by credit note ${creditNote}. The money is returned by the running store.`;
+  };
+}
+
+const REFUSALS = {
+  unknown: 'there is no such order',
+  'not paid': 'it was not paid',
+  free: 'it cost nothing, or all of it was returned before',
+  'refunded already': 'that was done before',
+} satisfies Record<Exclude<RefundedOrder['reason'], null>, string>;
 
 /** Twice is once. Whoever calls this has decided that the money goes back. */
 export async function refundOrder(ctx: Ctx, publicId: string, reason: string): Promise<RefundedOrder> {
   const refused = (why: Exclude<RefundedOrder['reason'], null>) => ({ creditNote: null, reason: why }) as const;
   const order = await orderByPublicId(ctx, publicId);
   if (!order) return refused('unknown');
+  // Somebody may have returned the money at the gateway before.
+  await takeRefundsMade(ctx, order.payment_ref);
   return inTransaction(ctx, async (ctx) => {
     const found = await ctx.db
       .selectFrom('checkout.transaction')
@@ -28,27 +52,13 @@ export async function refundOrder(ctx: Ctx, publicId: string, reason: string): P
     const known = await orderOf(ctx, row.student_id, row.txnid);
     if (row.state !== 'success' || known?.state !== 'paid') return refused('not paid');
     if (known.creditNoteNumber) return refused('refunded already');
-    // What was paid twice went back already.
-    const payment = await ctx.db
-      .selectFrom('checkout.payment as p')
-      .leftJoin('checkout.refund as r', (join) =>
-        join
-          .onRef('r.gateway_payment_id', '=', 'p.gateway_payment_id')
-          .onRef('r.txnid', '=', 'p.txnid')
-          .on('r.reason', '=', 'paid twice'),
-      )
-      .select('p.gateway_payment_id')
-      .where('p.student_id', '=', row.student_id)
-      .where('p.txnid', '=', row.txnid)
-      .where('r.token', 'is', null)
-      .executeTakeFirst();
-    if (!payment || !known.invoiceNumber) return refused('free');
-    // What could not be delivered went back already, too.
-    const amount = paise(known.lines.reduce((total, { net }) => total + net, 0));
-    const { student_id: studentId } = row;
-    const creditNote = await issueCreditNote(ctx, { studentId, orderId: known.orderId, reason });
-    await revokeAccess(ctx, studentId, known.orderId);
-    await wantRefund(ctx, { row, paymentId: payment.gateway_payment_id, amount, reason: `order refunded: ${reason}` });
+    // What was paid twice or could not be delivered went back already.
+    const kept = (await paymentsKept(ctx, row)).filter(({ kept }) => kept > 0);
+    if (kept.length === 0 || !known.invoiceNumber) return refused('free');
+    const creditNote = await takeBack(ctx, { studentId: row.student_id, orderId: known.orderId, reason });
+    for (const { paymentId, kept: amount } of kept) {
+      await wantRefund(ctx, { row, paymentId, amount, reason: `order refunded: ${reason}` });
+    }
     return { creditNote, reason: null };
   });
 }

@@ -5,11 +5,15 @@ import { institute } from '../pages/index.ts';
 import type { Ctx } from '../platform/context.ts';
 import type { Job } from '../platform/jobs.ts';
 import { queueMail } from '../platform/mail.ts';
+import type { Gateway, Refund } from './gateways/gateway.ts';
 import { gatewayNamed } from './gateways/index.ts';
 import { keepEvent } from './payment-events.ts';
 import './tables.ts';
 import type { RefundRow, TransactionRow } from './tables.ts';
 import { tellLater } from './tell.ts';
+
+/** By then the job that the refund itself queued has had its turn. */
+const FIRST_ASKED_MS = 5 * 60_000;
 
 type Wanted = { row: TransactionRow; paymentId: string; amount: Paise; reason: string };
 
@@ -33,6 +37,7 @@ export async function wantRefund(ctx: Ctx, { row, paymentId, amount, reason }: W
       state: 'wanted',
       gateway_request_id: null,
       wanted_at: ctx.now,
+      ask_at: new Date(ctx.now.getTime() + FIRST_ASKED_MS),
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('token')
@@ -41,6 +46,43 @@ export async function wantRefund(ctx: Ctx, { row, paymentId, amount, reason }: W
   await ctx.jobs.later(ctx, refundJob, { token }, { key: token });
   await tellLater(ctx, { txnid: row.txnid, news: 'refund', token });
   return token;
+}
+
+/**
+ * What is left of each payment of a transaction that the caller holds, after what went back or is on its way. What a
+ * gateway refused to return was left to people: it counts as returned, and is what they return at the gateway first.
+ */
+export async function paymentsKept(
+  ctx: Ctx,
+  { student_id, txnid }: Pick<TransactionRow, 'student_id' | 'txnid'>,
+): Promise<Array<{ paymentId: string; kept: Paise }>> {
+  const of = { student_id, txnid };
+  const payments = await ctx.db
+    .selectFrom('checkout.payment')
+    .select(['gateway_payment_id', 'amount_paise'])
+    .where((is) => is.and(of))
+    .orderBy('paid_at')
+    .orderBy('gateway_payment_id')
+    .execute();
+  const refunds = await ctx.db
+    .selectFrom('checkout.refund')
+    .selectAll()
+    .where((is) => is.and(of))
+    .execute();
+  return payments.map(({ gateway_payment_id, amount_paise }) => {
+    const made = refunds.filter((one) => one.gateway_payment_id === gateway_payment_id);
+    const sum = (counts: (one: RefundRow) => boolean) =>
+      made.filter(counts).reduce((total, one) => total + one.amount_paise, 0);
+    const ours = sum((one) => one.begun_by === 'store' && one.state !== 'failed');
+    const refused = sum((one) => one.begun_by === 'store' && one.state === 'failed');
+    const returned =
+      ours +
+      Math.max(
+        refused,
+        sum((one) => one.begun_by === 'gateway'),
+      );
+    return { paymentId: gateway_payment_id, kept: paise(Math.max(0, amount_paise - returned)) };
+  });
 }
 
 /** The same refund has the same token whoever asks for it; PayU takes 23 characters. */
@@ -59,7 +101,7 @@ export async function sendRefund(ctx: Ctx, token: string): Promise<void> {
   if (!row) return;
   const gateway = gatewayNamed(row.gateway);
   const refund = { paymentId: row.gateway_payment_id, token, amount: paise(row.amount_paise) };
-  const requestId = row.gateway_request_id ?? (await gateway.refund(ctx.config, refund));
+  const requestId = row.gateway_request_id ?? (await beginRefund(ctx, gateway, refund));
   const state = await gateway.refundStanding(ctx.config, { ...refund, requestId });
   if (state === row.state) return;
   await ctx.db
@@ -73,18 +115,30 @@ export async function sendRefund(ctx: Ctx, token: string): Promise<void> {
   if (state === 'failed') await askForHelp(ctx, row);
 }
 
+/** A gateway may refuse a token it has taken before, when its answer was lost: then the refund is on its list. */
+async function beginRefund(ctx: Ctx, gateway: Gateway, refund: Refund): Promise<string> {
+  try {
+    return await gateway.refund(ctx.config, refund);
+  } catch (error) {
+    const listed = await gateway.refundsOf(ctx.config, refund.paymentId);
+    const made = listed.find(({ token }) => token === refund.token);
+    if (!made) throw error;
+    return made.requestId;
+  }
+}
+
 export const refundJob: Job<{ token: string }> = {
   name: 'checkout.refund',
   run: (ctx, { token }) => sendRefund(ctx, token),
 };
 
-/** A gateway that will not give money back leaves it to people. */
-async function askForHelp(ctx: Ctx, { txnid, token, gateway, amount_paise }: RefundRow): Promise<void> {
+/** A gateway that will not give money back leaves it to people, who are asked once. */
+export async function askForHelp(ctx: Ctx, { txnid, token, gateway, amount_paise }: RefundRow): Promise<void> {
   ctx.log.error({ txnid, token }, 'a refund was refused by the gateway');
   await queueMail(ctx, {
     to: institute().email,
     subject: `A refund was refused by ${gateway}`,
-    text: `${rupeeText(rupees(paise(amount_paise)))} of payment ${txnid} could not be returned (refund ${token}).\n\nThe student was told that the money is on its way. Please return it by hand.`,
+    text: `${rupeeText(rupees(paise(amount_paise)))} of payment ${txnid} could not be returned (refund ${token}).\n\nThe student was told that the money is on its way. Please look for it in the gateway's dashboard, and return it there if it was not.`,
     key: `refund-refused:${token}`,
   });
 }

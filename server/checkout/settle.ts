@@ -69,6 +69,12 @@ export async function settleByAsking(ctx: Ctx, txnid: string): Promise<Outcome> 
   return row.gateway === null ? row.state : settle(ctx, row, null);
 }
 
+/** For a payment that its gateway never decided and is asked about no more; should money come all the same, it counts. */
+export async function giveUp(ctx: Ctx, txnid: string): Promise<void> {
+  const row = await transactionOf(ctx, txnid);
+  if (row) await fail(ctx, row, 'The bank never confirmed this payment.', true);
+}
+
 /** Kept within bounds, and changes nothing. */
 async function doubt(ctx: Ctx, { source, delivered }: Delivery): Promise<Outcome> {
   const txnid = delivered.txnid ?? '';

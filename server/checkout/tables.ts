@@ -42,6 +42,9 @@ type RefundTable = {
   state: 'wanted' | 'queued' | 'done' | 'failed';
   gateway_request_id: string | null;
   wanted_at: Date;
+  begun_by: ColumnType<'store' | 'gateway', 'gateway' | undefined, never>;
+  /** When the gateway is asked next, while it is under way. */
+  ask_at: Date | null;
 };
 export type RefundRow = Selectable<RefundTable>;
 

@@ -63,9 +63,13 @@ async function receipt(ctx: Ctx, row: TransactionRow): Promise<Letter | null> {
   return {
     subject: `Receipt for order ${order.publicId}`,
     text: [
-      `We received ${rupeeText(rupees(amount))} for your order ${order.publicId}.`,
+      amount > 0
+        ? `We received ${rupeeText(rupees(amount))} for your order ${order.publicId}.`
+        : `Your order ${order.publicId} is complete.`,
       ...lines,
-      ...(order.invoiceNumber ? [`Your invoice is ${order.invoiceNumber}; it opens from My Orders.`] : []),
+      order.invoiceNumber
+        ? `Your invoice is ${order.invoiceNumber}; it opens from My Orders.`
+        : 'There was nothing to pay, so there is no invoice.',
       ...(row.message ? [row.message] : []),
       `Start learning\n${publicUrl}/my-courses`,
       `See My Orders\n${publicUrl}/my-orders`,
@@ -92,10 +96,13 @@ function failureLetter({ config }: Ctx, row: TransactionRow): Letter | null {
   };
 }
 
+/** Why money goes back that was settled just now: the payment says so in a sentence. */
+const SETTLED = ['wrong amount', 'owned already', 'coupon used up', 'account deleted'];
+
 async function refundLetter(ctx: Ctx, row: TransactionRow, token: string): Promise<Letter | null> {
   const refund = await ctx.db
     .selectFrom('checkout.refund')
-    .select(['amount_paise', 'reason'])
+    .select(['amount_paise', 'reason', 'begun_by'])
     .where('student_id', '=', row.student_id)
     .where('token', '=', token)
     .executeTakeFirst();
@@ -107,8 +114,9 @@ async function refundLetter(ctx: Ctx, row: TransactionRow, token: string): Promi
     subject: `${rupeeText(rupees(amount))} is being returned to you`,
     text: [
       `We are returning ${rupeeText(rupees(amount))} of your payment ${row.txnid} to where it came from. Banks take five to seven working days.`,
-      row.message || `Reason: ${refund.reason}.`,
+      (SETTLED.includes(refund.reason) && row.message) || `Reason: ${refund.reason}.`,
       ...(note ? [`Your credit note is ${note}; it opens from My Orders.`] : []),
+      ...(refund.begun_by === 'gateway' && !note ? ['What you bought stays open.'] : []),
       `See My Orders\n${ctx.config.publicUrl}/my-orders`,
     ].join('\n\n'),
     amount,

@@ -5,7 +5,13 @@ import './tables.ts';
 
 /** Stands where the student stood; the place of supply stays, since the tax was due there. */
 export function nobody(state: Buyer['state']): Buyer {
-  return { name: 'Deleted account', email: '', mobile: '', address: [], state };
+  return { name: NOBODY, email: '', mobile: '', address: [], state };
+}
+
+const NOBODY = 'Deleted account';
+
+export function isNobody({ name, email }: Buyer): boolean {
+  return name === NOBODY && email === '';
 }
 
 export async function held(ctx: Ctx, studentId: number) {

@@ -21,20 +21,8 @@ export async function hasPaidOrder(ctx: Ctx, studentId: number, except = ''): Pr
 
 /** One card per product of an order, with its add-ons' price inside. */
 export async function listMyOrders(ctx: StudentCtx): Promise<DataOf<typeof getMyOrders>> {
-  const rows = await ctx.db
-    .selectFrom('orders.order as o')
-    .innerJoin('orders.line as l', (join) =>
-      join.onRef('l.student_id', '=', 'o.student_id').onRef('l.order_id', '=', 'o.id'),
-    )
-    .leftJoin('orders.invoice as i', (join) =>
-      join.onRef('i.student_id', '=', 'o.student_id').onRef('i.order_id', '=', 'o.id'),
-    )
-    .leftJoin('orders.credit_note as c', (join) =>
-      join.onRef('c.student_id', '=', 'o.student_id').onRef('c.order_id', '=', 'o.id'),
-    )
-    .select(['o.id', 'o.public_id', 'o.state', 'o.ordered_at', 'i.number', 'c.number as note'])
-    .select(['l.product_id', 'l.addon_id', 'l.net_paise', 'l.cover', 'l.title', 'l.medium', 'l.validity_months'])
-    .where('o.student_id', '=', ctx.studentId)
+  const rows = await linesOf(ctx, ctx.studentId)
+    .select(['o.ordered_at', 'l.product_id', 'l.addon_id', 'l.cover', 'l.medium', 'l.validity_months'])
     .orderBy('o.ordered_at', 'desc')
     .orderBy('o.id', 'desc')
     .orderBy('l.position')
@@ -92,7 +80,22 @@ export type OrderFound = {
 
 /** The order of a payment. */
 export async function orderOf(ctx: Ctx, studentId: number, paymentRef: string): Promise<OrderFound | null> {
-  const rows = await ctx.db
+  const rows = await linesOf(ctx, studentId).where('o.payment_ref', '=', paymentRef).orderBy('l.position').execute();
+  const [order] = rows;
+  if (!order) return null;
+  return {
+    orderId: order.id,
+    publicId: order.public_id,
+    state: order.state,
+    lines: rows.map(({ title, net_paise }) => ({ title, net: net_paise as Paise })),
+    invoiceNumber: order.number,
+    creditNoteNumber: order.note,
+  };
+}
+
+/** A student's orders by their lines, with the numbers of invoice and credit note. */
+function linesOf(ctx: Ctx, studentId: number) {
+  return ctx.db
     .selectFrom('orders.order as o')
     .innerJoin('orders.line as l', (join) =>
       join.onRef('l.student_id', '=', 'o.student_id').onRef('l.order_id', '=', 'o.id'),
@@ -104,20 +107,7 @@ export async function orderOf(ctx: Ctx, studentId: number, paymentRef: string): 
       join.onRef('c.student_id', '=', 'o.student_id').onRef('c.order_id', '=', 'o.id'),
     )
     .select(['o.id', 'o.public_id', 'o.state', 'l.title', 'l.net_paise', 'i.number', 'c.number as note'])
-    .where('o.student_id', '=', studentId)
-    .where('o.payment_ref', '=', paymentRef)
-    .orderBy('l.position')
-    .execute();
-  const [order] = rows;
-  if (!order) return null;
-  return {
-    orderId: order.id,
-    publicId: order.public_id,
-    state: order.state,
-    lines: rows.map(({ title, net_paise }) => ({ title, net: net_paise as Paise })),
-    invoiceNumber: order.number,
-    creditNoteNumber: order.note,
-  };
+    .where('o.student_id', '=', studentId);
 }
 
 /** Which payment an order stands for, by the number a student reads. */

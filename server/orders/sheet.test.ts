@@ -1,7 +1,8 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { invoicePage } from './invoice-page.ts';
 import { invoicePdf } from './invoice-pdf.ts';
 import { type Found, type Sheet, sheetOf } from './sheet.ts';
+import { textOfPdf } from './story-pdf.ts';
 import type { LineRow } from './tables.ts';
 
 const line = (more: Partial<LineRow>): LineRow => ({
@@ -121,12 +122,73 @@ it('says all that a tax invoice has to say', () => {
 
 it('has a credit note only when it was taken back', () => {
   expect(sheetOf(found([between]), 'credit-note')).toBeNull();
-  const issued_at = new Date('2026-11-25T04:30:00Z');
-  const note = { student_id: 1, order_id: 1, number: 'CRN/2627/000001', reason: 'asked for', issued_at };
   const sheet = sheetOf(found([between], note), 'credit-note') as Sheet;
   expect(sheet.title).toBe('Credit Note');
   expect(sheet.facts).toContainEqual(['Against invoice', 'INV/2627/000042 of 21-11-2026']);
   expect(sheetOf(found([between], note), 'invoice')?.notes.join()).toContain('CRN/2627/000001 of 25-11-2026');
+});
+
+const note = {
+  student_id: 1,
+  order_id: 1,
+  number: 'CRN/2627/000001',
+  reason: 'asked for',
+  issued_at: new Date('2026-11-25T04:30:00Z'),
+};
+
+describe('a PDF has in letters what CGST Rule 46 asks for', () => {
+  const drawn = async (sheet: Sheet | null) => textOfPdf(await invoicePdf(sheet as Sheet, '#8a3b12')).split('\n');
+  const parties = [
+    ...['Sopan Learning Private Limited', 'Delhi 110009', 'GSTIN 07AAPCS2018K1Z4', 'State Delhi (07)'],
+    ...['Billed to', 'Asha <Verma>', '12 Lake Road', 'Delhi 110001', 'asha@example.com · 9876500001'],
+    ...['Place of supply', 'Delhi (07)', 'Reverse charge: No'],
+  ];
+  // Narrow columns have their names on two lines.
+  const columns = ['Item', 'HSN/SAC', 'Qty', 'Price', 'Discount', 'Taxable', 'value', 'GST', 'rate'];
+
+  it('within the state, with a printed book', async () => {
+    const text = await drawn(invoice([line({}), book]));
+    expect(text).toEqual(
+      expect.arrayContaining([
+        ...['Invoice-cum-Bill of Supply', 'Invoice number', 'INV/2627/000042', 'Invoice date', '21-11-2026'],
+        ...parties,
+        ...['Order', 'SPN-ABCDEFGH23456789', 'CGST', 'SGST/UTGST'],
+        ...columns,
+        ...['Polity course', '999293', '1,499.00', '1,270.34', '18%', '114.33', '4901', '1 NOS', '415.00', '0%'],
+        ...['1,914.00', '1,685.34', 'One Thousand Nine Hundred Fourteen Rupees Only'],
+      ]),
+    );
+    expect(text).not.toContain('IGST');
+    expect(text.filter((piece) => piece === '114.33')).toHaveLength(4);
+  });
+
+  it('between states', async () => {
+    const text = await drawn(invoice([between]));
+    expect(text).toEqual(expect.arrayContaining(['Tax Invoice', ...parties, 'IGST', '228.66', '1,270.34', '18%']));
+    expect(text).not.toContain('CGST');
+  });
+
+  it('and on a credit note, which names its invoice', async () => {
+    const text = await drawn(sheetOf(found([between], note), 'credit-note'));
+    expect(text).toEqual(
+      expect.arrayContaining([
+        ...['Credit Note', 'Credit note number', 'CRN/2627/000001', 'Date', '25-11-2026'],
+        ...['Against invoice', 'INV/2627/000042 of 21-11-2026', 'Reason: asked for.'],
+        ...[...parties, '999293', '1,270.34', '18%', 'IGST', '228.66', '1,499.00'],
+        'One Thousand Four Hundred Ninety Nine Rupees Only',
+      ]),
+    );
+  });
+
+  it('the same as the page', async () => {
+    for (const sheet of [invoice([line({}), book]), sheetOf(found([between], note), 'credit-note') as Sheet]) {
+      const shown = invoicePage(sheet, { logo: null, pdf: '' }).replace(/<head>.*<\/head>|<a .*?<\/a>/gs, '');
+      const pieces = shown.split(/<[^>]*>/).map((piece) => piece.replaceAll('&lt;', '<').replaceAll('&gt;', '>'));
+      // Long ones are drawn over several lines, and outlines have no letters.
+      const text = (await drawn(sheet)).join(' ').replaceAll(/\s+/g, ' ');
+      for (const piece of pieces) expect(text).toContain(piece.replaceAll(/[₹\p{scx=Deva}]+ ?/gu, '').trim());
+    }
+  });
 });
 
 it('is the same on the page and in the PDF, in any script', async () => {

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import type { Ctx } from './context.ts';
 import { inTransaction } from './context.ts';
 import type { Job } from './jobs.ts';
+import { lateMessages } from './late-messages.ts';
 import { maskMail } from './log.ts';
 import { mailHtml } from './mail-html.ts';
 import { deliver, isMailAddress, type Letter, UndeliverableError } from './smtp.ts';
@@ -48,9 +49,6 @@ declare module './db.ts' {
 
 /** Longer than one attempt can take. */
 const CLAIM_MS = 3 * 60_000;
-const MINUTE = 60_000;
-const LATE_MS = 15 * MINUTE;
-const GIVE_UP_MS = 3 * 24 * 60 * MINUTE;
 const NO_CONTENT = { recipient: null, subject: null, body_text: null, body_html: null, unsubscribe_url: null };
 
 /**
@@ -141,26 +139,13 @@ async function close(ctx: Ctx, key: string, outcome: { sent_at: Date } | { faile
     .execute();
 }
 
-/** For mail whose job used up its tries while the mail server was away: three days of asking, as mail servers do. */
-const sendLateMail: Job = {
+/** Three days of asking, as mail servers do. */
+const sendLateMail = lateMessages({
   name: 'mail.late',
-  cron: '*/15 * * * *',
-  run: async (ctx) => {
-    const waiting = await ctx.db
-      .selectFrom('mail.message')
-      .select(['key', 'queued_at'])
-      .where('sent_at', 'is', null)
-      .where('failed_at', 'is', null)
-      .where('queued_at', '<=', new Date(ctx.now.getTime() - LATE_MS))
-      .orderBy('queued_at')
-      .limit(500)
-      .execute();
-    for (const { key, queued_at } of waiting) {
-      const isTooLate = ctx.now.getTime() - queued_at.getTime() > GIVE_UP_MS;
-      if (isTooLate) await close(ctx, key, { failed_at: ctx.now, failure: 'not taken for three days' });
-      else await ctx.jobs.later(ctx, sendMail, { key }, { key });
-    }
-  },
-};
+  table: 'mail.message',
+  send: sendMail,
+  giveUpMs: 3 * 24 * 3_600_000,
+  giveUp: (ctx, key) => close(ctx, key, { failed_at: ctx.now, failure: 'not taken for three days' }),
+});
 
 export const jobs = [sendMail, sendLateMail];

@@ -7,6 +7,7 @@ import type { JSONColumnType } from 'kysely';
 import type { Config } from './config.ts';
 import { type Ctx, inTransaction } from './context.ts';
 import type { Job } from './jobs.ts';
+import { lateMessages } from './late-messages.ts';
 
 export type SmsTemplate = keyof Config['sms']['templates'];
 
@@ -37,9 +38,6 @@ declare module './db.ts' {
   }
 }
 
-const LATE_MS = 15 * 60_000;
-/** News about money that is a day old has come by mail. */
-const GIVE_UP_MS = 24 * 3_600_000;
 const NO_CONTENT = { mobile: null, template: null, gaps: null };
 
 /** Queues a message in the caller's transaction. False when there is no registered text or no number to send it to. */
@@ -116,26 +114,13 @@ async function close(ctx: Ctx, key: string, outcome: { sent_at: Date } | { faile
     .execute();
 }
 
-/** For messages whose job used up its tries while the provider was away. */
-const sendLateSms: Job = {
+/** News about money that is a day old has come by mail. */
+const sendLateSms = lateMessages({
   name: 'sms.late',
-  cron: '*/15 * * * *',
-  run: async (ctx) => {
-    const waiting = await ctx.db
-      .selectFrom('sms.message')
-      .select(['key', 'queued_at'])
-      .where('sent_at', 'is', null)
-      .where('failed_at', 'is', null)
-      .where('queued_at', '<=', new Date(ctx.now.getTime() - LATE_MS))
-      .orderBy('queued_at')
-      .limit(500)
-      .execute();
-    for (const { key, queued_at } of waiting) {
-      const isTooLate = ctx.now.getTime() - queued_at.getTime() > GIVE_UP_MS;
-      if (isTooLate) await close(ctx, key, { failed_at: ctx.now, failure: 'not taken for a day' });
-      else await ctx.jobs.later(ctx, sendSms, { key }, { key });
-    }
-  },
-};
+  table: 'sms.message',
+  send: sendSms,
+  giveUpMs: 24 * 3_600_000,
+  giveUp: (ctx, key) => close(ctx, key, { failed_at: ctx.now, failure: 'not taken for a day' }),
+});
 
 export const jobs = [sendSms, sendLateSms];

@@ -39,7 +39,7 @@ export function OutcomePage({ expected }: { expected: 'success' | 'failed' }) {
           as="h1"
           icon="orders"
           title="Your payment is still being confirmed"
-          text="The bank has not answered yet. You can leave this page: your order appears in My Orders as soon as it is confirmed."
+          text="The bank has not answered yet. This page shows the result when it comes. You can also leave: your order appears in My Orders as soon as it is confirmed."
         >
           <Button onClick={askAgain}>Check again</Button>
           <LinkButton look="secondary" to="/my-orders">

@@ -6,13 +6,15 @@ import { api } from '../api.ts';
 export type PaymentState = 'confirming' | 'success' | 'failed' | 'late' | 'unknown';
 
 const POLL_MS = 2000;
-const MOST_POLLS = 30;
+const PATIENT_POLLS = 30;
+const LATE_POLL_MS = 15_000;
 
 type Standing = { state: PaymentState /** What the store has to say of it; often nothing. */; message: string };
 
 const CONFIRMING: Standing = { state: 'confirming', message: '' };
+const LATE: Standing = { state: 'late', message: '' };
 
-/** How the payment stands, asked until it is settled; `late` when it still is not after a minute. */
+/** How the payment stands, asked until it is settled; `late` when it still is not after a minute, and asked on. */
 export function usePaymentState(txnid: string, isSignedIn: boolean): Standing & { askAgain(): void } {
   const [standing, setStanding] = useState(CONFIRMING);
   const [round, setRound] = useState(0);
@@ -25,9 +27,10 @@ export function usePaymentState(txnid: string, isSignedIn: boolean): Standing & 
     const ask = async (times: number) => {
       const next = await standingOf(txnid);
       if (isGone) return;
-      if (next.state !== 'confirming') setStanding(next);
-      else if (times >= MOST_POLLS) setStanding({ state: 'late', message: '' });
-      else timer = setTimeout(ask, POLL_MS, times + 1);
+      if (next.state !== 'confirming') return setStanding(next);
+      const isLate = times >= PATIENT_POLLS;
+      if (isLate) setStanding(LATE);
+      timer = setTimeout(ask, isLate ? LATE_POLL_MS : POLL_MS, times + 1);
     };
     void ask(1);
     return () => {

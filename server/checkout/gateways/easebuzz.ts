@@ -1,8 +1,9 @@
 /** Easebuzz: an access key from server to server, its hosted page, reverse hash, retrieve, refunds. */
 import { PAY_VIA } from '../../../contract/checkout.ts';
 import { gatewayAmount, paiseOfRupees } from '../../../contract/money.ts';
+import type { Config } from '../../platform/config.ts';
 import { initiateHash, refundHash, refundStatusHash, responseHash, retrieveHash } from './easebuzz-hash.ts';
-import { type Gateway, GatewayUnavailable, type Standing } from './gateway.ts';
+import { type Gateway, GatewayUnavailable, type ListedRefund, type RefundStanding, type Standing } from './gateway.ts';
 import { isSameHash } from './hash.ts';
 import { postForm } from './post-form.ts';
 
@@ -59,28 +60,51 @@ export const easebuzz: Gateway = {
     if (!answer.refund_id) throw new GatewayUnavailable(`easebuzz refuses a refund: ${String(answer.reason)}`);
     return String(answer.refund_id);
   },
-  async refundStanding(config, { paymentId, token }) {
-    const { key, salt, dashboardUrl } = config.easebuzz;
-    const answer = await postForm(config, `${dashboardUrl}/refund/v1/retrieve`, {
-      key,
-      easebuzz_id: paymentId,
-      merchant_refund_id: token,
-      hash: refundStatusHash(key, paymentId, salt),
-    });
-    const refunds = [answer.refunds].flat() as Array<Record<string, unknown> | undefined>;
-    const found = refunds.find((one) => one?.merchant_refund_id === token) ?? refunds[0];
-    const status = String(found?.refund_status ?? '').toLowerCase();
-    if (status === 'refunded') return 'done';
-    return status === 'cancelled' ? 'failed' : 'queued';
+  async refundStanding(config, { paymentId, token, requestId }) {
+    const refunds = await retrieveRefunds(config, paymentId, { merchant_refund_id: token });
+    // The payment may have others, begun by somebody else.
+    const found = refunds.find((one) => one.merchant_refund_id === token || String(one.refund_id) === requestId);
+    return refundWord(found?.refund_status);
+  },
+  async refundsOf(config, paymentId) {
+    return (await retrieveRefunds(config, paymentId, {})).map(listedRefund);
   },
 };
+
+async function retrieveRefunds(config: Config, paymentId: string, more: Record<string, string>) {
+  const { key, salt, dashboardUrl } = config.easebuzz;
+  const answer = await postForm(config, `${dashboardUrl}/refund/v1/retrieve`, {
+    key,
+    easebuzz_id: paymentId,
+    ...more,
+    hash: refundStatusHash(key, paymentId, salt),
+  });
+  const refunds = [answer.refunds ?? []].flat() as Array<Record<string, unknown> | null>;
+  return refunds.filter((one) => one !== null && typeof one === 'object');
+}
+
+function refundWord(status: unknown): RefundStanding {
+  const word = String(status ?? '').toLowerCase();
+  if (word === 'refunded') return 'done';
+  return word === 'cancelled' ? 'failed' : 'queued';
+}
+
+function listedRefund(found: Record<string, unknown>): ListedRefund {
+  const amount = paiseOfRupees(String(found.refund_amount ?? '').trim());
+  if (amount === null || !found.refund_id) {
+    throw new GatewayUnavailable('easebuzz lists a refund without amount or id');
+  }
+  const token = String(found.merchant_refund_id ?? '').trim();
+  return { requestId: String(found.refund_id), token, amount, state: refundWord(found.refund_status) };
+}
 
 const FAILED = ['failure', 'usercancelled', 'dropped', 'bounced'];
 
 function standingWord(status: string): 'paid' | 'pending' | 'failed' {
   const word = status.toLowerCase();
   if (word === 'success') return 'paid';
-  return FAILED.includes(word) ? 'failed' : 'pending';
+  // What Easebuzz has returned by itself ("auto refunded") buys nothing any more.
+  return FAILED.includes(word) || word.includes('refunded') ? 'failed' : 'pending';
 }
 
 function standingOf(found: Record<string, unknown>): Standing {

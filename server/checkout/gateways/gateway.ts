@@ -35,6 +35,8 @@ export type Standing =
 
 export type Refund = { paymentId: string; token: string; amount: Paise };
 export type RefundStanding = 'queued' | 'done' | 'failed';
+/** A refund as the gateway lists it; `token` is ours, or whatever somebody else named it. */
+export type ListedRefund = { requestId: string; token: string; amount: Paise; state: RefundStanding };
 
 export type Gateway = {
   name: GatewayName;
@@ -55,6 +57,8 @@ export type Gateway = {
   /** Sends money back; the same token twice is once. Answers the gateway's request id. */
   refund(config: Config, refund: Refund): Promise<string>;
   refundStanding(config: Config, refund: Refund & { requestId: string }): Promise<RefundStanding>;
+  /** All refunds of a payment, whoever began them. Throws `GatewayUnavailable`. */
+  refundsOf(config: Config, paymentId: string): Promise<ListedRefund[]>;
 };
 
 /** The gateway did not answer, or answered nonsense. */

@@ -2,7 +2,7 @@
 import { PAY_VIA } from '../../../contract/checkout.ts';
 import { gatewayAmount, paiseOfRupees } from '../../../contract/money.ts';
 import type { Config } from '../../platform/config.ts';
-import { type Gateway, GatewayUnavailable, type Standing } from './gateway.ts';
+import { type Gateway, GatewayUnavailable, type ListedRefund, type RefundStanding, type Standing } from './gateway.ts';
 import { isSameHash } from './hash.ts';
 import { commandHash, requestHash, responseHash } from './payu-hash.ts';
 import { postForm } from './post-form.ts';
@@ -45,11 +45,31 @@ export const payu: Gateway = {
     const found = details?.[requestId] as Record<string, unknown> | undefined;
     // Live answers nest the request once more under its own id.
     const inner = (found?.[requestId] ?? found) as Record<string, unknown> | undefined;
-    const status = String(inner?.status ?? '').toLowerCase();
-    if (status === 'success') return 'done';
-    return status === 'failure' ? 'failed' : 'queued';
+    return refundWord(inner?.status);
+  },
+  async refundsOf(config, paymentId) {
+    const answer = await command(config, 'check_action_status', paymentId, { var2: 'payuid' });
+    const details = answer.transaction_details as Record<string, unknown> | undefined;
+    if (!details) throw new GatewayUnavailable(`payu lists no refunds: ${String(answer.msg)}`);
+    // A text in place of the list: nothing was done with the payment.
+    const actions = details[paymentId];
+    const listed = typeof actions === 'object' ? Object.values(actions ?? {}) : [];
+    return listed.filter((one) => one?.action === 'refund').map(listedRefund);
   },
 };
+
+function refundWord(status: unknown): RefundStanding {
+  const word = String(status ?? '').toLowerCase();
+  if (word === 'success') return 'done';
+  return word === 'failure' ? 'failed' : 'queued';
+}
+
+function listedRefund(found: Record<string, unknown>): ListedRefund {
+  const amount = paiseOfRupees(String(found.amt ?? '').trim());
+  if (amount === null || !found.request_id) throw new GatewayUnavailable('payu lists a refund without amount or id');
+  const token = String(found.token ?? '').trim();
+  return { requestId: String(found.request_id), token, amount, state: refundWord(found.status) };
+}
 
 async function command(config: Config, name: string, var1: string, more: Record<string, string> = {}) {
   const { key, salt, apiUrl } = config.payu;

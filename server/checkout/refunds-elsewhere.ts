@@ -1,0 +1,147 @@
+/**
+ * Refunds that were begun at the gateway itself, past the store. That there are any is only ever heard as a hint, which
+ * anybody can send; what is true is asked of the gateway, and taken into the books once.
+ */
+import { createHash } from 'node:crypto';
+import { orderOf } from '../orders/index.ts';
+import { type Ctx, inTransaction } from '../platform/context.ts';
+import { type GatewayName, GatewayUnavailable, type ListedRefund } from './gateways/gateway.ts';
+import { gatewayNamed } from './gateways/index.ts';
+import { keepEvent } from './payment-events.ts';
+import { lockAndRecord } from './record-payment.ts';
+import { paymentsKept } from './refunds.ts';
+import './tables.ts';
+import type { TransactionRow } from './tables.ts';
+import { takeBack } from './take-back.ts';
+import { tellLater } from './tell.ts';
+
+const REASON = 'returned by the institute through the payment gateway';
+const SOON_MS = 60_000;
+
+/** Has the reconcile job ask for a payment's refunds, once a minute at most, however often that is hinted at. */
+export async function askForRefundsSoon(
+  ctx: Ctx,
+  gateway: GatewayName,
+  hint: { txnid: string } | { paymentId: string },
+): Promise<void> {
+  const soon = new Date(ctx.now.getTime() + SOON_MS);
+  await ctx.db
+    .updateTable('checkout.transaction as t')
+    .set({ ask_at: soon })
+    .where('t.gateway', '=', gateway)
+    .where('t.state', '=', 'success')
+    .where((is) => is.or([is('t.ask_at', 'is', null), is('t.ask_at', '>', soon)]))
+    .where((is) =>
+      'txnid' in hint
+        ? is('t.txnid', '=', hint.txnid)
+        : is(
+            't.txnid',
+            '=',
+            is
+              .selectFrom('checkout.payment')
+              .select('txnid')
+              .where('gateway', '=', gateway)
+              .where('gateway_payment_id', '=', hint.paymentId),
+          ),
+    )
+    .execute();
+}
+
+type Made = ListedRefund & { paymentId: string };
+
+/** Asks the gateway, and takes in what is new. False when there may be more to learn: no answer, or not through yet. */
+export async function takeRefundsMade(ctx: Ctx, txnid: string): Promise<boolean> {
+  const row = await ctx.db
+    .selectFrom('checkout.transaction')
+    .selectAll()
+    .where('txnid', '=', txnid)
+    .where('state', '=', 'success')
+    .executeTakeFirst();
+  if (!row?.gateway) return true;
+  try {
+    const made = await refundsMade(ctx, row, row.gateway);
+    await takeIn(
+      ctx,
+      row,
+      made.filter(({ state }) => state === 'done'),
+    );
+    return !made.some(({ state }) => state === 'queued');
+  } catch (error) {
+    if (!(error instanceof GatewayUnavailable)) throw error;
+    ctx.log.warn({ txnid, reason: error.message }, 'gateway not reached');
+    return false;
+  }
+}
+
+async function refundsMade(ctx: Ctx, { student_id, txnid }: TransactionRow, gateway: GatewayName): Promise<Made[]> {
+  const payments = await ctx.db
+    .selectFrom('checkout.payment')
+    .select('gateway_payment_id')
+    .where('student_id', '=', student_id)
+    .where('txnid', '=', txnid)
+    .execute();
+  const made: Made[] = [];
+  for (const { gateway_payment_id: paymentId } of payments) {
+    const listed = await gatewayNamed(gateway).refundsOf(ctx.config, paymentId);
+    made.push(...listed.map((one) => ({ ...one, paymentId })));
+  }
+  return made;
+}
+
+/** Once nothing of the money is left, what it bought ends. */
+async function takeIn(ctx: Ctx, found: TransactionRow, done: readonly Made[]): Promise<void> {
+  if (done.length === 0) return;
+  await inTransaction(ctx, async (ctx) => {
+    const { row } = await lockAndRecord(ctx, found, null);
+    const ours = await ctx.db
+      .selectFrom('checkout.refund')
+      .select('token')
+      .where('student_id', '=', row.student_id)
+      .where('txnid', '=', row.txnid)
+      .execute();
+    const others = done.filter((one) => !ours.some(({ token }) => token === one.token));
+    const news: string[] = [];
+    for (const one of others) news.push(...(await takeInOne(ctx, row, one)));
+    if (news.length === 0) return;
+    const isWhole = (await paymentsKept(ctx, row)).every(({ kept }) => kept === 0);
+    const order = await orderOf(ctx, row.student_id, row.txnid);
+    if (isWhole && order?.invoiceNumber && !order.creditNoteNumber) {
+      await takeBack(ctx, { studentId: row.student_id, orderId: order.orderId, reason: REASON });
+    }
+    for (const token of news) await tellLater(ctx, { txnid: row.txnid, news: 'refund', token });
+    ctx.log.warn(
+      { txnid: row.txnid, refunds: news.length, order: order?.publicId },
+      isWhole ? 'refunded at the gateway: the order is taken back' : 'refunded in part at the gateway: access stays',
+    );
+  });
+}
+
+/** Answers its token, or nothing when it was known. */
+async function takeInOne(ctx: Ctx, row: TransactionRow, one: Made): Promise<string[]> {
+  if (!row.gateway || one.amount === 0) return [];
+  const { paymentId, requestId, amount } = one;
+  const token = `G${createHash('sha256').update(`${row.gateway}|${requestId}`).digest('hex').slice(0, 22).toUpperCase()}`;
+  const taken = await ctx.db
+    .insertInto('checkout.refund')
+    .values({
+      student_id: row.student_id,
+      txnid: row.txnid,
+      token,
+      gateway: row.gateway,
+      gateway_payment_id: paymentId,
+      amount_paise: amount,
+      reason: REASON,
+      state: 'done',
+      gateway_request_id: requestId,
+      wanted_at: ctx.now,
+      begun_by: 'gateway',
+      ask_at: null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('token')
+    .executeTakeFirst();
+  if (!taken) return [];
+  const body = { token: one.token, amount, requestId, paymentId };
+  await keepEvent(ctx, { source: 'refund', gateway: row.gateway, txnid: row.txnid, verdict: 'made elsewhere', body });
+  return [token];
+}
