@@ -6,7 +6,9 @@ import { useSettings } from '../settings.tsx';
 
 type Name = NonNullable<Result['charts']>[number]['chart'];
 
-export function Chart({ result, name }: { result: Result; name: Name }) {
+type Props = { result: Result; name: Name; isTitled?: boolean };
+
+export function Chart({ result, name, isTitled }: Props) {
   const { settings } = useSettings();
   const chart = result.charts?.find((each) => each.chart === name);
   if (!chart) return null;
@@ -16,6 +18,7 @@ export function Chart({ result, name }: { result: Result; name: Name }) {
   if (!title || !picture) return null;
   return (
     <Scroll label={title.html}>
+      {isTitled && <strong lang={title.lang}>{title.html}</strong>}
       <div className="chart" lang={picture.lang} dangerouslySetInnerHTML={{ __html: picture.html }} />
     </Scroll>
   );

@@ -20,10 +20,10 @@ export function Sheet({ result }: { result: Result }) {
         {words.receipt}: <strong className="code">{result.receipt}</strong>
       </p>
       <div className="sheet-charts">
-        <Chart result={result} name="comparison" />
-        <Chart result={result} name="sections" />
-        <Chart result={result} name="distribution" />
-        <Chart result={result} name="times" />
+        <Chart result={result} name="comparison" isTitled />
+        <Chart result={result} name="sections" isTitled />
+        <Chart result={result} name="distribution" isTitled />
+        <Chart result={result} name="times" isTitled />
       </div>
       <table>
         <thead>

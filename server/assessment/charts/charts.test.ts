@@ -32,13 +32,13 @@ test('bars are as long as their figures, on one scale', () => {
   const bars = (name: 'comparison' | 'distribution' | 'sections' | 'times') =>
     (drawings.get(name)?.shapes ?? []).filter((shape) => shape.is === 'bar');
   const widths = bars('comparison').filter(({ fill }) => fill !== 'track');
-  expect(widths.map(({ width }) => width / 360)).toEqual([0.3, 0.5, 0.9]);
+  expect(widths.map(({ width }) => width / 280)).toEqual([0.3, 0.5, 0.9]);
   expect(bars('distribution').map(({ fill, height }) => [fill, Math.round(height)])).toEqual([
     ['mine', 144],
     ['plain', 96],
   ]);
   // Below nothing there is no bar.
-  expect(bars('sections').flatMap(({ fill, width }) => (fill === 'mine' ? [width] : []))).toEqual([90, 0]);
+  expect(bars('sections').flatMap(({ fill, width }) => (fill === 'mine' ? [width] : []))).toEqual([70, 0]);
   const [right, wrong] = bars('times').filter(({ width }) => width > 15);
   expect([right, wrong].map((bar) => [bar?.fill, bar?.height])).toEqual([
     ['correct', 144],

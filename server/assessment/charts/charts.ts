@@ -84,7 +84,7 @@ function distribution({ score, distribution: groups = [] }: Figures, words: type
   const isFine = groups.some(({ from }) => !Number.isInteger(from));
   return columnsOf({
     title: words.distribution,
-    width: 40,
+    width: 34,
     perRow: PER_ROW,
     columns: groups.map(({ from, count }, at) => ({
       label: at === mine ? words.here : decimals(from, isFine ? 1 : 0),

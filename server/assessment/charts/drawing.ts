@@ -68,7 +68,8 @@ export function columnsOf({ title, columns, width, perRow, legend = [] }: Column
 
 export type Level = Readonly<{ name: string /** From 0 to 1. */; share: number; text: string; fill: Fill }>;
 
-const LEVEL_WIDTH = 360;
+/** Fits the smallest phone. */
+const LEVEL_WIDTH = 280;
 const LEVEL = 38;
 const LONGEST_NAME = 44;
 

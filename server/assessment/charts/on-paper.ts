@@ -2,6 +2,8 @@
 import type { Pen } from '../../platform/pdf-pen.ts';
 import { type Drawing, type Fill, LETTERS, type Shape } from './drawing.ts';
 
+/** Wider than any: the words of a chart are not broken into lines. */
+const ONE_LINE = 10_000;
 const INK = '#221c18';
 const SOFT = '#625850';
 const LINE = '#b9ad9b';
@@ -44,6 +46,6 @@ function drawShape(pen: Pen, shape: Shape, at: { x: number; y: number; scale: nu
     const size = LETTERS * scale;
     const width = pen.widthOf(shape.text, size);
     const left = x(shape.x) - (shape.align === 'middle' ? width / 2 : shape.align === 'end' ? width : 0);
-    pen.write(shape.text, { x: left, y: y(shape.y) - size * 0.72, size, colour: SOFT, width: width + 1 });
+    pen.write(shape.text, { x: left, y: y(shape.y) - size * 0.72, size, colour: SOFT, width: ONE_LINE });
   }
 }
