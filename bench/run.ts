@@ -6,6 +6,7 @@
 import { availableParallelism, totalmem } from 'node:os';
 import { exam } from './exam.ts';
 import { echoOf, measure, type Rate } from './load.ts';
+import { questions } from './questions.ts';
 import { saves } from './saves.ts';
 import { serveStore } from './store.ts';
 import { suggestions } from './suggestions.ts';
@@ -34,7 +35,7 @@ try {
   await store.close();
 }
 rows.push(...(await saves()));
-rows.push(suggestions());
+rows.push(suggestions(), await questions());
 print();
 
 async function page(what: string, path: string, headers: Record<string, string>, goal: number): Promise<void> {

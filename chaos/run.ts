@@ -85,8 +85,8 @@ function candidatesTurn(draws: Draws, world: World): AttemptEvent[] {
       ? { do: 'toggle', questionId: id, optionId: option() }
       : { do: 'choose', questionId: id, response },
     { do: 'clear', questionId: id },
-    { do: 'mark', marked: draws.chance(0.5) },
-    { do: 'saveAndNext' },
+    { do: 'mark', questionId: id, marked: draws.chance(0.5) },
+    { do: 'saveAndNext', questionId: id },
   ] as const);
   return [{ do: 'visit', questionId: id }, turn];
 }

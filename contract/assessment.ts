@@ -380,6 +380,21 @@ const Result = Type.Object({
   ),
   /** Ranked attempts by score: from `from`, below `to` (the last up to and with it). */
   distribution: Type.Optional(Type.Array(Exactly({ from: Type.Number(), to: Type.Number(), count: Type.Integer() }))),
+  /** Drawn from the figures beside; SVG without colours of its own, to be set into a page. */
+  charts: Type.Optional(
+    Type.Array(
+      Exactly({
+        chart: Type.Union([
+          Type.Literal('comparison'),
+          Type.Literal('distribution'),
+          Type.Literal('sections'),
+          Type.Literal('times'),
+        ]),
+        title: Bilingual,
+        svg: Bilingual,
+      }),
+    ),
+  ),
   /** When the key was changed after this attempt, and the marks with it. */
   key_changed_at: Type.Optional(Nullable(Type.String())),
   /** The candidate's own log, to be downloaded. */

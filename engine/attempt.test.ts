@@ -9,6 +9,9 @@ import { acknowledged, renumbered, unsentAnswers } from './sending.ts';
 const ORDER = [11, 12, 13, 14];
 const fresh = (from: Partial<Parameters<typeof begin>[0]> = {}) =>
   begin({ order: ORDER, state: 'running', lastSeq: 0, server: [], local: [], slot: 7, atMs: 0, ...from });
+const next = (questionId: number) => ({ do: 'saveAndNext', questionId }) as const;
+const mark = (questionId: number) => ({ do: 'markAndNext', questionId }) as const;
+const back = (questionId: number) => ({ do: 'previous', questionId }) as const;
 const run = (attempt: Attempt, events: AttemptEvent[]) =>
   events.reduce((state, event, at) => step(state, event, at * 2000), attempt);
 const answer = (questionId: number, response: number | null, seq: number): Answer => {
@@ -28,15 +31,15 @@ describe('the palette', () => {
       [{ do: 'visit', questionId: 14 }],
       ['not-answered', 'not-visited', 'not-visited', 'not-answered'],
     ],
-    ['marked and next', [{ do: 'markAndNext' }], ['marked', 'not-answered', 'not-visited', 'not-visited']],
+    ['marked and next', [mark(11)], ['marked', 'not-answered', 'not-visited', 'not-visited']],
     [
       'answered and marked',
-      [{ do: 'choose', questionId: 11, response: 2 }, { do: 'markAndNext' }],
+      [{ do: 'choose', questionId: 11, response: 2 }, mark(11)],
       ['answered-and-marked', 'not-answered', 'not-visited', 'not-visited'],
     ],
     [
       'saving takes the mark away',
-      [{ do: 'choose', questionId: 11, response: 2 }, { do: 'markAndNext' }, { do: 'previous' }, { do: 'saveAndNext' }],
+      [{ do: 'choose', questionId: 11, response: 2 }, mark(11), back(12), next(11)],
       ['answered', 'not-answered', 'not-visited', 'not-visited'],
     ],
     [
@@ -64,7 +67,7 @@ describe('choices made before the screen shows the last one', () => {
     ['the last one out is no answer', [toggle(3), toggle(3)], null],
     ['two rows are both matched', [pair(1, 3), pair(2, 1)], [103, 201]],
     ['a row matched again changes alone', [pair(1, 3), pair(2, 1), pair(1, null)], [201]],
-    ['the next question does not get it', [{ do: 'saveAndNext' }, { do: 'choose', questionId: 11, response: 4 }], 4],
+    ['the next question does not get it', [next(11), { do: 'choose', questionId: 11, response: 4 }], 4],
   ])('%s', (_, events, response) => {
     const attempt = run(fresh(), events);
     expect(attempt.answers.get(11)?.response).toEqual(response);
@@ -72,12 +75,26 @@ describe('choices made before the screen shows the last one', () => {
     expect(attempt.unsent.get(11)).toBe(attempt.answers.get(11)?.seq);
   });
 
+  it('a button pressed twice goes on once, and takes no mark from a question that was not seen', () => {
+    const marked = run(fresh(), [mark(11), mark(12), back(13), back(12)]);
+    expect(marked.current).toBe(11);
+    const twice = run(marked, [next(11), next(11), mark(11), back(11)]);
+    expect(twice.current).toBe(12);
+    expect([twice.answers.get(11)?.marked, twice.answers.get(12)?.marked]).toEqual([false, true]);
+  });
+
+  it('an answer that is still to be sent is not made later by looking at it again', () => {
+    const given = step(fresh(), { do: 'choose', questionId: 11, response: 1 }, 3000);
+    const left = step(given, { do: 'visit', questionId: 12 }, 9000);
+    expect(left.answers.get(11)).toMatchObject({ response: 1, atMs: 3000, spentMs: 9000 });
+    const sent = acknowledged(given, [...given.answers.values()], () => true);
+    expect(step(sent, { do: 'visit', questionId: 12 }, 9000).answers.get(11)?.atMs).toBe(9000);
+  });
+
   it('the time goes to the question that is open, and a section that locked takes nothing', () => {
-    const next = step(fresh(), { do: 'saveAndNext' }, 3000);
-    const late = step(next, { do: 'choose', questionId: 11, response: 1 }, 5000);
-    expect([late.answers.get(11)?.spentMs, step(late, { do: 'previous' }, 6000).answers.get(12)?.spentMs]).toEqual([
-      3000, 3000,
-    ]);
+    const gone = step(fresh(), next(11), 3000);
+    const late = step(gone, { do: 'choose', questionId: 11, response: 1 }, 5000);
+    expect([late.answers.get(11)?.spentMs, step(late, back(12), 6000).answers.get(12)?.spentMs]).toEqual([3000, 3000]);
     const locked = step(fresh(), { do: 'open', questionIds: [13, 14] }, 0);
     expect(step(locked, { do: 'choose', questionId: 11, response: 1 }, 0)).toBe(locked);
   });
@@ -109,10 +126,10 @@ describe('going on', () => {
   it('moves on when a section locks, and not before one opens', () => {
     const first = step(fresh(), { do: 'open', questionIds: [11, 12] }, 0);
     expect(step(first, { do: 'visit', questionId: 13 }, 0)).toBe(first);
-    const last = run(first, [{ do: 'saveAndNext' }, { do: 'saveAndNext' }]);
+    const last = run(first, [next(11), next(12)]);
     expect(last.current).toBe(12);
     const second = step(last, { do: 'open', questionIds: [13, 14] }, 9000);
-    expect([second.current, step(second, { do: 'previous' }, 9000).current]).toEqual([13, 13]);
+    expect([second.current, step(second, back(13), 9000).current]).toEqual([13, 13]);
     expect(second.answers.get(12)?.spentMs).toBe(9000);
   });
 
@@ -141,7 +158,7 @@ const happening = fc.oneof(
     response: fc.constantFrom(1, 2, 3, 4),
   }),
   fc.record({ do: fc.constant('clear' as const), questionId: fc.constantFrom(...ORDER) }),
-  fc.constantFrom<AttemptEvent>({ do: 'saveAndNext' }, { do: 'markAndNext' }, { do: 'previous' }),
+  fc.constantFrom<AttemptEvent>(...ORDER.flatMap((id) => [next(id), mark(id), back(id)])),
   fc.record({ do: fc.constant('visit' as const), questionId: fc.constantFrom(...ORDER) }),
   fc.constantFrom('send' as const, 'arrive' as const, 'acknowledge' as const, 'lose' as const, 'reload' as const),
 );

@@ -35,11 +35,12 @@ export type AttemptEvent =
   /** The option put to a row of a match question; null takes it away. */
   | Readonly<{ do: 'pair'; questionId: number; rowId: number; optionId: number | null }>
   | Readonly<{ do: 'clear'; questionId: number }>
-  | Readonly<{ do: 'mark'; marked: boolean }>
+  | Readonly<{ do: 'mark'; questionId: number; marked: boolean }>
   | Readonly<{ do: 'visit'; questionId: number }>
-  | Readonly<{ do: 'saveAndNext' }>
-  | Readonly<{ do: 'markAndNext' }>
-  | Readonly<{ do: 'previous' }>
+  /** From the question that was seen: pressed again before the next is shown, it must not go past that one. */
+  | Readonly<{ do: 'saveAndNext'; questionId: number }>
+  | Readonly<{ do: 'markAndNext'; questionId: number }>
+  | Readonly<{ do: 'previous'; questionId: number }>
   | Readonly<{ do: 'open'; questionIds: readonly number[] }>
   | Readonly<{ do: 'close'; state: 'submitted' | 'expired' }>;
 
@@ -96,16 +97,16 @@ export function step(attempt: Attempt, event: AttemptEvent, atMs: number): Attem
     case 'clear':
       return chosen(attempt, event.questionId, () => null, atMs);
     case 'mark':
-      return answered(attempt, attempt.current, { marked: event.marked }, atMs);
+      return answered(attempt, event.questionId, { marked: event.marked }, atMs);
     case 'visit':
       return moved(attempt, event.questionId, atMs);
     case 'saveAndNext':
       // As in the real examination, saving an answer takes the mark for review away.
-      return moved(answered(attempt, attempt.current, { marked: false }, atMs), neighbour(attempt, 1), atMs);
+      return goneOn(attempt, event.questionId, false, atMs);
     case 'markAndNext':
-      return moved(answered(attempt, attempt.current, { marked: true }, atMs), neighbour(attempt, 1), atMs);
+      return goneOn(attempt, event.questionId, true, atMs);
     case 'previous':
-      return moved(attempt, neighbour(attempt, -1), atMs);
+      return event.questionId === attempt.current ? moved(attempt, neighbour(attempt, -1), atMs) : attempt;
     case 'open':
       return opened(attempt, event.questionIds, atMs);
     case 'close':
@@ -116,6 +117,11 @@ export function step(attempt: Attempt, event: AttemptEvent, atMs: number): Attem
 /** The question before or after the current one; the first and the last are their own neighbours. */
 export function neighbour(attempt: Attempt, by: 1 | -1): number {
   return attempt.open[attempt.open.indexOf(attempt.current) + by] ?? attempt.current;
+}
+
+function goneOn(attempt: Attempt, questionId: number, marked: boolean, atMs: number): Attempt {
+  if (questionId !== attempt.current) return attempt;
+  return moved(answered(attempt, questionId, { marked }, atMs), neighbour(attempt, 1), atMs);
 }
 
 /** A question of a section that has locked meanwhile takes no answer. */
@@ -149,7 +155,8 @@ function answered(attempt: Attempt, questionId: number, change: Change, atMs: nu
     marked: change.marked ?? before?.marked ?? false,
     seq,
     spentMs: (before?.spentMs ?? 0) + (isCurrent ? Math.max(0, atMs - attempt.openedMs) : 0),
-    atMs,
+    // Looking at an answer again, or marking it, does not make it a later one while it is still to be sent.
+    atMs: change.response === undefined && before && attempt.unsent.has(questionId) ? before.atMs : atMs,
   };
   return {
     ...attempt,

@@ -1,8 +1,7 @@
 /** One's own figures beside the mean of all and the best. */
 import type { Result } from '../../contract/assessment.ts';
-import { Scroll } from '../Scroll.tsx';
 import { type ResultWords, useResultWords } from '../words/result.ts';
-import { Columns, Figure, Levels } from './charts.tsx';
+import { Chart } from './Chart.tsx';
 import { accuracyOf, decimals, minutesText, percent } from './words.ts';
 
 type Figures = NonNullable<Result['average']>;
@@ -20,14 +19,7 @@ export function Comparison({ result }: { result: Result }) {
   return (
     <section aria-labelledby="comparison">
       <h2 id="comparison">{words.comparison}</h2>
-      <Levels
-        rows={columns.map(([name, { score }], index) => ({
-          name,
-          value: result.max > 0 ? score / result.max : 0,
-          text: decimals(score),
-          kind: index === 0 ? 'mine' : undefined,
-        }))}
-      />
+      <Chart result={result} name="comparison" />
       <table className="even">
         <caption className="sr">{words.comparison}</caption>
         <thead>
@@ -72,61 +64,39 @@ function ownFigures(result: Result): Figures {
   return { score, correct, incorrect, skipped, accuracy: result.accuracy ?? accuracyOf(result), spent_ms };
 }
 
-/** With fewer candidates there is nothing to be spread. */
-const FEWEST = 3;
-
 /** How the scores of all are spread, and in which bar one's own lies. */
 export function Distribution({ result }: { result: Result }) {
   const words = useResultWords();
   const groups = result.distribution ?? [];
+  if (!result.charts?.some(({ chart }) => chart === 'distribution')) return null;
   const all = groups.reduce((sum, { count }) => sum + count, 0);
-  if (groups.length < 2 || all < FEWEST) return null;
   const mine = groups.findLastIndex(({ from }) => result.score >= from);
-  const isFine = groups.some(({ from }) => !Number.isInteger(from));
-  const range = ({ from, to }: (typeof groups)[number]) => `${decimals(from, 1)} – ${decimals(to, 1)}`;
   return (
-    <section aria-labelledby="distribution">
+    <section aria-labelledby="distribution" className="figure">
       <h2 id="distribution">{words.distribution}</h2>
-      <Figure
-        title={words.distribution}
-        table={
-          <details>
-            <summary>{words.asTable}</summary>
-            <table>
-              <thead>
-                <tr>
-                  <th scope="col">{words.scores}</th>
-                  <th scope="col">{words.candidates}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {groups.map((group, index) => (
-                  <tr key={group.from}>
-                    <th scope="row">
-                      {range(group)} {index === mine && <span className="tag">{words.here}</span>}
-                    </th>
-                    <td>{group.count}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </details>
-        }
-      >
-        <p className="soft">{words.distributionText(all)}</p>
-        <Scroll label={words.distribution}>
-          <Columns
-            title={words.distributionText(all)}
-            width={40}
-            bars={groups.map((group, index) => ({
-              key: group.from,
-              value: group.count,
-              label: index === mine ? words.here : decimals(group.from, isFine ? 1 : 0),
-              kind: index === mine ? 'mine' : undefined,
-            }))}
-          />
-        </Scroll>
-      </Figure>
+      <p className="soft">{words.distributionText(all)}</p>
+      <Chart result={result} name="distribution" />
+      <details>
+        <summary>{words.asTable}</summary>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{words.scores}</th>
+              <th scope="col">{words.candidates}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {groups.map(({ from, to, count }, index) => (
+              <tr key={from}>
+                <th scope="row">
+                  {decimals(from, 1)} – {decimals(to, 1)} {index === mine && <span className="tag">{words.here}</span>}
+                </th>
+                <td>{count}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
     </section>
   );
 }

@@ -3,13 +3,15 @@ import { useId, useState } from 'react';
 import type { Result } from '../../contract/assessment.ts';
 import { API_PREFIX } from '../../contract/endpoint.ts';
 import type { Calls } from '../calls.ts';
+import { useSettings } from '../settings.tsx';
 import { useResultWords } from '../words/result.ts';
 
 type Props = { result: Result; calls: Pick<Calls, 'checkLog'> };
 
 export function Paperwork({ result, calls }: Props) {
   const words = useResultWords();
-  const sheet = `${API_PREFIX}/test_series/pts/response_sheet/${result.attempt_id}`;
+  const { settings } = useSettings();
+  const sheet = `${API_PREFIX}/test_series/pts/response_sheet/${result.attempt_id}?language=${settings.language}`;
   return (
     <section aria-labelledby="paperwork" className="paperwork">
       <h2 id="paperwork">{words.paperwork}</h2>

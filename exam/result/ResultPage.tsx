@@ -11,7 +11,6 @@ import { useResultWords } from '../words/result.ts';
 import { useBookmarks } from './bookmarks.ts';
 import { Changes } from './Changes.tsx';
 import { Comparison, Distribution } from './Comparison.tsx';
-import { Patterns } from './charts.tsx';
 import { FILTERS, type Filter, filtered } from './filters.ts';
 import { Paperwork } from './Paperwork.tsx';
 import { Questions } from './Questions.tsx';
@@ -32,7 +31,6 @@ export function ResultPage({ result, calls }: Props) {
   useEffect(() => scrollTo({ top: 0 }), []);
   return (
     <div lang={words.lang}>
-      <Patterns />
       <main className="result">
         <Brand />
         <header className="result-head">

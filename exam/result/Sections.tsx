@@ -3,7 +3,7 @@ import type { Result } from '../../contract/assessment.ts';
 import { shown } from '../Html.tsx';
 import { useSettings } from '../settings.tsx';
 import { useResultWords } from '../words/result.ts';
-import { Levels } from './charts.tsx';
+import { Chart } from './Chart.tsx';
 import { accuracyOf, decimals, minutesText, percent } from './words.ts';
 
 export function Sections({ result }: { result: Result }) {
@@ -17,17 +17,7 @@ export function Sections({ result }: { result: Result }) {
   return (
     <section aria-labelledby="by-section">
       <h2 id="by-section">{words.bySection}</h2>
-      {titled.length > 1 && (
-        <Levels
-          rows={titled.map((section) => ({
-            name: section.shown?.html ?? '',
-            lang: section.shown?.lang,
-            value: section.max > 0 ? section.score / section.max : 0,
-            text: `${decimals(section.score)} / ${decimals(section.max)}`,
-            kind: 'mine',
-          }))}
-        />
-      )}
+      <Chart result={result} name="sections" />
       <table className="cards">
         <caption className="sr">{words.bySection}</caption>
         <thead>

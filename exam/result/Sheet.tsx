@@ -1,6 +1,7 @@
 /** The response sheet as it is printed: nothing but what was answered, what was right, and what it brought. */
 import type { Result } from '../../contract/assessment.ts';
 import { useResultWords } from '../words/result.ts';
+import { Chart } from './Chart.tsx';
 import { dateText, decimals, keyText, minutesText, responseText, signed } from './words.ts';
 
 export function Sheet({ result }: { result: Result }) {
@@ -18,6 +19,12 @@ export function Sheet({ result }: { result: Result }) {
       <p>
         {words.receipt}: <strong className="code">{result.receipt}</strong>
       </p>
+      <div className="sheet-charts">
+        <Chart result={result} name="comparison" isTitled />
+        <Chart result={result} name="sections" isTitled />
+        <Chart result={result} name="distribution" isTitled />
+        <Chart result={result} name="times" isTitled />
+      </div>
       <table>
         <thead>
           <tr>

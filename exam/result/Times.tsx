@@ -1,43 +1,20 @@
 /** How long each question took, and how it went. */
 import type { Result } from '../../contract/assessment.ts';
-import { Scroll } from '../Scroll.tsx';
 import { useResultWords } from '../words/result.ts';
-import { Columns, Figure } from './charts.tsx';
+import { Chart } from './Chart.tsx';
 import { minutesText } from './words.ts';
 
 export function Times({ result }: { result: Result }) {
   const words = useResultWords();
   const isCompared = result.questions.some(({ average_spent_ms }) => average_spent_ms !== undefined);
   return (
-    <section aria-labelledby="times">
+    <section aria-labelledby="times" className="figure">
       <h2 id="times">{words.timeTitle}</h2>
-      <Figure title={words.timeTitle} table={<TimesTable result={result} isCompared={isCompared} />}>
-        <p className="soft">
-          {words.timeText} {isCompared && words.timeAverage}
-        </p>
-        <ul className="key row" aria-hidden="true">
-          {(['correct', 'incorrect', 'skipped'] as const).map((verdict) => (
-            <li key={verdict}>
-              <svg width="14" height="14" aria-hidden="true">
-                <rect width="14" height="14" rx="2" className="bar" data-kind={verdict} />
-              </svg>
-              {words.verdicts[verdict]}
-            </li>
-          ))}
-        </ul>
-        <Scroll label={words.timeTitle}>
-          <Columns
-            title={words.timeTitle}
-            bars={result.questions.map((question, index) => ({
-              key: question.question_id,
-              value: question.spent_ms,
-              line: question.average_spent_ms,
-              label: String(index + 1),
-              kind: question.verdict,
-            }))}
-          />
-        </Scroll>
-      </Figure>
+      <p className="soft">
+        {words.timeText} {isCompared && words.timeAverage}
+      </p>
+      <Chart result={result} name="times" />
+      <TimesTable result={result} isCompared={isCompared} />
     </section>
   );
 }

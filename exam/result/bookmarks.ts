@@ -1,5 +1,5 @@
 /** The questions a student wants to come back to: kept by the server, and on this device where it keeps none. */
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Result } from '../../contract/assessment.ts';
 import type { Calls } from '../calls.ts';
 
@@ -10,6 +10,7 @@ export function useBookmarks(result: Result, calls: Pick<Calls, 'bookmark'>): Bo
   const [marked, setMarked] = useState<ReadonlySet<number>>(() =>
     isServed ? servedBy(result) : keptHere(result.attempt_id),
   );
+  const last = useRef<Promise<unknown>>(Promise.resolve());
   const put = (questionId: number, isIn: boolean) =>
     setMarked((before) => {
       const after = new Set(before);
@@ -24,7 +25,11 @@ export function useBookmarks(result: Result, calls: Pick<Calls, 'bookmark'>): Bo
       const isIn = !marked.has(questionId);
       put(questionId, isIn);
       // Not kept there, it does not stay here either: the star says what is true.
-      if (isServed) calls.bookmark(result.attempt_id, questionId, isIn).catch(() => put(questionId, !isIn));
+      if (!isServed) return;
+      // One after the other: of two on their way at once the first may arrive last.
+      last.current = last.current
+        .then(() => calls.bookmark(result.attempt_id, questionId, isIn))
+        .catch(() => put(questionId, !isIn));
     },
   };
 }

@@ -9,6 +9,7 @@ type Props = { view: View; act(event: AttemptEvent): void; onOpen(dialog: Dialog
 export function ActionBar({ view, act, onOpen }: Props) {
   const words = useWords();
   const { attempt } = view;
+  const questionId = attempt.current;
   const answered = [...attempt.answers.values()].filter((answer) => isAnswered(answer.response)).length;
   return (
     <footer className="actions">
@@ -16,17 +17,17 @@ export function ActionBar({ view, act, onOpen }: Props) {
         type="button"
         className="button"
         disabled={attempt.open[0] === attempt.current}
-        onClick={() => act({ do: 'previous' })}
+        onClick={() => act({ do: 'previous', questionId })}
       >
         {words.previous}
       </button>
-      <button type="button" className="button" onClick={() => act({ do: 'clear', questionId: attempt.current })}>
+      <button type="button" className="button" onClick={() => act({ do: 'clear', questionId })}>
         {words.clear}
       </button>
-      <button type="button" className="button" onClick={() => act({ do: 'markAndNext' })}>
+      <button type="button" className="button" onClick={() => act({ do: 'markAndNext', questionId })}>
         {words.markAndNext}
       </button>
-      <button type="button" className="button primary" onClick={() => act({ do: 'saveAndNext' })}>
+      <button type="button" className="button primary" onClick={() => act({ do: 'saveAndNext', questionId })}>
         {words.saveAndNext}
       </button>
       <button type="button" className="button only-narrow" onClick={() => onOpen('palette')}>

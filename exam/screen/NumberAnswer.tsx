@@ -1,9 +1,10 @@
 /** A number, typed or entered on the keypad. What is not yet a number stays here and is no answer. */
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { AttemptEvent } from '../../engine/attempt.ts';
 import type { Response } from '../../engine/paper.ts';
 import { readDecimal } from '../../engine/rational.ts';
 import { useWords } from '../words/use-words.ts';
+import { echoOf } from './echo.ts';
 
 const PAD = ['7', '8', '9', '4', '5', '6', '1', '2', '3', '−', '0', '.'];
 const LONGEST = 20;
@@ -21,22 +22,18 @@ export function NumberAnswer({ questionId, response, act, describedBy, isWhole }
   const isRead = (text: string) => (isWhole ? /^\s*[-+−]?[\d०-९]+\s*$/.test(text) : readDecimal(text) !== null);
   const answer = typeof response === 'string' ? response : '';
   const [draft, setDraft] = useState(answer);
-  const given = useRef(answer);
+  const [echo] = useState(() => echoOf(answer));
 
   // Cleared by the button, or answered in another way: the field follows; its own typing it leaves alone.
   useEffect(() => {
-    if (answer === given.current) return;
-    given.current = answer;
-    setDraft(answer);
-  }, [answer]);
+    if (echo.isNews(answer)) setDraft(answer);
+  }, [echo, answer]);
 
   const type = (text: string) => {
     const typed = text.replace('−', '-').slice(0, LONGEST);
     setDraft(typed);
     const next = isRead(typed) ? typed.trim() : '';
-    if (next === given.current) return;
-    given.current = next;
-    act({ do: 'choose', questionId, response: next || null });
+    if (echo.gives(next)) act({ do: 'choose', questionId, response: next || null });
   };
   const press = (key: string) =>
     type(key === '−' ? (draft.startsWith('-') ? draft.slice(1) : `-${draft}`) : draft + key);

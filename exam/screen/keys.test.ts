@@ -22,9 +22,9 @@ it.each<[string, PaperQuestion, unknown]>([
   ['c', question('single', 2), { do: 'clear', questionId: 1 }],
   ['5', single, null],
   ['b', question('multiple', 4), { do: 'toggle', questionId: 1, optionId: 11 }],
-  ['n', single, { do: 'saveAndNext' }],
-  ['P', single, { do: 'previous' }],
-  ['m', single, { do: 'markAndNext' }],
+  ['n', single, { do: 'saveAndNext', questionId: 1 }],
+  ['P', single, { do: 'previous', questionId: 1 }],
+  ['m', single, { do: 'markAndNext', questionId: 1 }],
   ['?', single, 'help'],
   ['q', single, null],
 ])('%s', (key, at, meaning) => {

@@ -36,14 +36,15 @@ export function useKeys(parts: Parts) {
 
 /** C is the third option where there is one, and clears where there is none; X, Delete and Shift+C always clear. */
 export function meaningOf({ key, shift }: Press, question: PaperQuestion): AttemptEvent | Opened | null {
-  const clear = { do: 'clear', questionId: question.question_id } as const;
+  const questionId = question.question_id;
+  const clear = { do: 'clear', questionId } as const;
   const small = key.toLowerCase();
   if (key === '?') return 'help';
   if (small === 'g') return 'palette';
   if (small === 's') return 'submit';
-  if (small === 'n') return { do: 'saveAndNext' };
-  if (small === 'p') return { do: 'previous' };
-  if (small === 'm') return { do: 'markAndNext' };
+  if (small === 'n') return { do: 'saveAndNext', questionId };
+  if (small === 'p') return { do: 'previous', questionId };
+  if (small === 'm') return { do: 'markAndNext', questionId };
   if (small === 'x' || key === 'Delete' || (shift && small === 'c')) return clear;
   if (question.type === 'match') return small === 'c' ? clear : null;
   const index = /^[1-6]$/.test(key) ? Number(key) - 1 : /^[a-f]$/.test(small) ? small.charCodeAt(0) - 97 : -1;

@@ -3,7 +3,7 @@ import type { AnswerEvent } from '../../contract/assessment.ts';
 import { ApiError } from '../../contract/client.ts';
 import type { Answer } from '../../engine/answers.ts';
 import type { Attempt } from '../../engine/attempt.ts';
-import { type Clock, clockFrom, synced } from '../../engine/clock.ts';
+import { type Clock, clockFrom, elapsedMs, synced } from '../../engine/clock.ts';
 import { acknowledged, renumbered, unsentAnswers } from '../../engine/sending.ts';
 import { isStranger, kindOf, type Saved } from '../calls.ts';
 import { eventOf } from './events.ts';
@@ -39,7 +39,9 @@ export function deliverer(parts: DelivererParts): () => Promise<Delivery> {
     const isSettled = (seq: number) =>
       refused.has(seq) || superseded.has(seq) || (seq <= saved.acked_seq && !taken.has(seq) && !again.has(seq));
     const after = renumbered(acknowledged(before, sent, isSettled), taken);
-    parts.settle(after, refusalsOf(sent, refused));
+    // An answer that was changed meanwhile is judged by what it is now.
+    const current = sent.filter(({ questionId, seq }) => before.unsent.get(questionId) === seq);
+    parts.settle(after, refusalsOf(current, refused));
     if (saved.is_here === false) parts.onGone();
     if (saved.state !== 'running') {
       parts.onClosed();
@@ -67,9 +69,12 @@ export function deliverer(parts: DelivererParts): () => Promise<Delivery> {
   }
 
   return async () => {
-    const sent = unsentAnswers(parts.attempt(), batchSize);
+    // By a guessed clock nothing is sent: the first call brings the server's, and the answers follow at once.
+    const sent = parts.isGuess() ? [] : unsentAnswers(parts.attempt(), batchSize);
+    const elapsed = elapsedMs(parts.clock(), parts.now());
+    const events = sent.map((answer) => eventOf(answer, elapsed));
     try {
-      return accept(sent, await parts.calls.save(parts.attemptId, sent.map(eventOf)));
+      return accept(sent, await parts.calls.save(parts.attemptId, events));
     } catch (error) {
       const kind = kindOf(error);
       if (isStranger(error)) return 'signed-out';

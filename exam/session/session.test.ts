@@ -17,7 +17,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function world({ sectionMinutes = null as number | null, diskHangs = false } = {}) {
+function world({ sectionMinutes = null as number | null, diskHangs = false, diskMs = 0 } = {}) {
   const world = {
     network: 'up' as 'up' | 'down' | 'signed-out',
     stored: new Map<number, AnswerEvent>(),
@@ -27,6 +27,8 @@ function world({ sectionMinutes = null as number | null, diskHangs = false } = {
     deadline: START + MINUTES * 60_000,
     /** Who the server takes this browser for, and another device's answers. */
     isStranger: false,
+    /** Questions whose answers it refuses. */
+    refusing: new Set<number>(),
   };
   const acknowledged = new Map<number, Answer>();
   const disk = new Map<number, Answer>();
@@ -56,6 +58,7 @@ function world({ sectionMinutes = null as number | null, diskHangs = false } = {
     load: async () => ({ unsent: [...disk.values()], sent: [...acknowledged.values()] }),
     write: async (_, answers) => {
       if (diskHangs) return new Promise(() => {});
+      if (diskMs > 0) await new Promise((resolve) => setTimeout(resolve, diskMs));
       order.push('disk');
       for (const answer of answers) disk.set(answer.questionId, answer);
     },
@@ -103,13 +106,18 @@ function world({ sectionMinutes = null as number | null, diskHangs = false } = {
         bookmark: () => Promise.reject(new Error('unused')),
         save: async (_, events) => {
           reach();
-          store(events);
+          const isAhead = (event: AnswerEvent) => event.at_ms > performance.now() + 60_000;
+          const isRefused = (event: AnswerEvent) => isAhead(event) || world.refusing.has(event.question_id);
+          store(events.filter((event) => !isRefused(event)));
+          const refused = events
+            .filter(isRefused)
+            .map(({ seq }) => ({ seq, code: 'section_closed', message: 'This section was over.' }));
           const acked_seq = Math.max(0, ...events.map((event) => event.seq));
-          return { acked_seq, refused: [], server_time: at(), deadline: deadline(), state: 'running' };
+          return { acked_seq, refused, server_time: at(), deadline: deadline(), state: 'running' };
         },
         submit: async (_, events) => {
           reach();
-          if (!world.isSwept) store(events);
+          if (!world.isSwept) store(events.filter(({ at_ms }) => at_ms <= performance.now() + 60_000));
           world.submitted = true;
           return {
             state: world.isSwept ? 'expired' : 'submitted',
@@ -161,11 +169,70 @@ describe('an answer', () => {
     const { world: server, session } = world();
     const mine = await session();
     const toggle = (optionId: number) => mine.act({ do: 'toggle', questionId: 1, optionId });
-    await Promise.all([toggle(2), toggle(4), mine.act({ do: 'saveAndNext' }), toggle(1)]);
+    await Promise.all([toggle(2), toggle(4), mine.act({ do: 'saveAndNext', questionId: 1 }), toggle(1)]);
     expect(mine.view().attempt.answers.get(1)?.response).toEqual([1, 2, 4]);
     expect(mine.view().attempt.current).toBe(2);
     await vi.advanceTimersByTimeAsync(300);
     expect([server.stored.get(1)?.response, server.stored.has(2)]).toEqual([[1, 2, 4], false]);
+  });
+
+  it('that the server refused is not called saved because the next one was slow to reach the disk', async () => {
+    const { world: server, session } = world({ diskMs: 400 });
+    const mine = await session();
+    await vi.advanceTimersByTimeAsync(300);
+    server.refusing.add(1);
+    const first = mine.act({ do: 'choose', questionId: 1, response: 2 });
+    await vi.advanceTimersByTimeAsync(410);
+    await first;
+    // The refusal arrives while the next answer is being written.
+    const next = mine.act({ do: 'choose', questionId: 2, response: 2 });
+    await vi.advanceTimersByTimeAsync(300);
+    expect(saveStateOf(mine.view(), 1)).toBe('refused');
+    await vi.advanceTimersByTimeAsync(410);
+    await next;
+    expect(saveStateOf(mine.view(), 1)).toBe('refused');
+  });
+
+  it('goes on once when a button is pressed twice before the screen follows', async () => {
+    const { session } = world({ diskMs: 400 });
+    const mine = await session();
+    const given = mine.act({ do: 'choose', questionId: 1, response: 2 });
+    const pressed = [1, 2].map(() => mine.act({ do: 'saveAndNext', questionId: mine.view().attempt.current }));
+    await vi.advanceTimersByTimeAsync(2000);
+    await Promise.all([given, ...pressed]);
+    expect(mine.view().attempt.current).toBe(2);
+  });
+
+  it('given in time is not lost to a computer that slept over the end of its section', async () => {
+    const { world: server, session } = world({ sectionMinutes: 15 });
+    const mine = await session();
+    await vi.advanceTimersByTimeAsync(14 * 60_000);
+    server.network = 'down';
+    await mine.act({ do: 'choose', questionId: 1, response: 3 });
+    // Asleep, no timer runs: the clock is looked at again much later.
+    await vi.advanceTimersByTimeAsync(5 * 60_000);
+    server.network = 'up';
+    mine.tick();
+    mine.hurry();
+    await vi.advanceTimersByTimeAsync(400);
+    expect(mine.view().attempt.current).toBe(3);
+    expect(server.stored.get(1)).toMatchObject({ response: 3 });
+    expect(server.stored.get(1)?.at_ms).toBeLessThanOrEqual(15 * 60_000);
+  });
+
+  it('given by a clock that was guessed too fast reaches the server all the same', async () => {
+    const { world: server, session } = world();
+    const hourAhead = new Date(START + 20 * 60_000).toISOString();
+    const mine = await session({ guessedTime: hourAhead });
+    await mine.act({ do: 'choose', questionId: 1, response: 3 });
+    await vi.advanceTimersByTimeAsync(600);
+    expect([server.stored.get(1)?.response, saveStateOf(mine.view(), 1)]).toEqual([3, 'saved']);
+    const other = await session({ guessedTime: hourAhead });
+    await other.act({ do: 'choose', questionId: 2, response: 4 });
+    const ending = other.finish('asked');
+    await vi.advanceTimersByTimeAsync(2000);
+    await ending;
+    expect([server.submitted, server.stored.get(2)?.response]).toEqual([true, 4]);
   });
 
   it('is sent at once when the network is back', async () => {
@@ -185,7 +252,7 @@ describe('this device', () => {
   it('leafs to the next question without waiting for its disk, and says when that keeps nothing', async () => {
     const { order, session } = world({ diskHangs: true });
     const mine = await session();
-    await mine.act({ do: 'saveAndNext' });
+    await mine.act({ do: 'saveAndNext', questionId: 1 });
     expect([mine.view().attempt.current, order]).toEqual([2, ['screen']]);
     const acting = mine.act({ do: 'choose', questionId: 2, response: 1 });
     await vi.advanceTimersByTimeAsync(2000);
@@ -306,7 +373,7 @@ describe('the end', () => {
     await vi.advanceTimersByTimeAsync(300);
     server.network = 'down';
     await mine.act({ do: 'choose', questionId: 1, response: 4 });
-    await mine.act({ do: 'saveAndNext' });
+    await mine.act({ do: 'saveAndNext', questionId: 1 });
     await vi.advanceTimersByTimeAsync(MINUTES * 60_000);
     mine.tick();
     await vi.advanceTimersByTimeAsync(60_000);

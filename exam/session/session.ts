@@ -84,26 +84,27 @@ export async function openSession(parts: SessionParts): Promise<Session> {
     if (view.phase === 'running') show({ phase: 'elsewhere', elsewhere });
   }
 
-  async function act(event: AttemptEvent) {
+  async function act(event: AttemptEvent, atMs?: number) {
     if (view.phase !== 'running') return;
-    await advance(event);
+    await advance(event, atMs);
     outbox.nudge();
   }
 
   /** An answer goes to the disk first, to the screen second; leafing from question to question waits for no disk. */
-  async function advance(event: AttemptEvent) {
+  async function advance(event: AttemptEvent, atMs = elapsed()) {
     const before = attempt;
-    const next = step(before, event, elapsed());
+    const next = step(before, event, atMs);
     if (next === before) return;
     attempt = next;
     const changed = [...next.answers.values()].filter((answer) => answer.seq > before.lastSeq);
-    const refusals = new Map(
-      [...view.refusals].filter(([question]) => !changed.some((a) => a.questionId === question)),
-    );
     const earlier = kept.idle();
     const written = kept.write(changed, next.current);
     const isAnswer = ['choose', 'toggle', 'pair', 'clear'].includes(event.do);
     await (isAnswer ? written : earlier);
+    // Of now, not of before the disk: the server may have refused another answer meanwhile.
+    const refusals = new Map(
+      [...view.refusals].filter(([question]) => !changed.some((a) => a.questionId === question)),
+    );
     show({ attempt: { ...next, unsent: attempt.unsent }, refusals, isKept: kept.works() });
     void written.then(() => view.isKept !== kept.works() && show({ isKept: kept.works() }));
   }
@@ -119,12 +120,21 @@ export async function openSession(parts: SessionParts): Promise<Session> {
 
   const windows = () => windowsOf(paper, clock.deadline - clock.startedAt);
 
+  function closesMs(questionId: number): number {
+    const section = paper.sections.find(({ questions }) =>
+      questions.some(({ question_id }) => question_id === questionId),
+    );
+    const window = windows().find(({ sectionId }) => sectionId === section?.section_id);
+    return window?.closesMs ?? Number.POSITIVE_INFINITY;
+  }
+
   function lockSections() {
     const questionIds = openQuestions(paper, attempt, inTime(windows(), elapsed()));
     const [first] = questionIds;
     if (first === undefined || questionIds.join() === attempt.open.join()) return;
     const mustMove = !questionIds.includes(attempt.current);
-    void act({ do: 'open', questionIds });
+    // However late this is noticed, as by a computer that slept: the section was left when it was over.
+    void act({ do: 'open', questionIds }, mustMove ? Math.min(elapsed(), closesMs(attempt.current)) : elapsed());
     const section = paper.sections.find(({ questions }) => questions.some(({ question_id }) => question_id === first));
     if (mustMove && section) show({ announcement: { say: 'section', title: section.title } });
   }
@@ -139,12 +149,14 @@ export async function openSession(parts: SessionParts): Promise<Session> {
     if (view.phase === 'submitting' || view.phase === 'ended') return;
     const { phase } = view;
     show({ phase: 'submitting', endReason: reason });
-    // A guessed clock must not end the test: the server is asked for the time first, however long that takes.
-    if (reason === 'time' && view.isEstimated && !(await hasTrulyEnded())) return show({ phase });
+    // A guessed clock must neither end the test nor date its answers: the server is asked first, however long it takes.
+    if (view.isEstimated) await hearTheTime();
+    if (reason === 'time' && remainingMs(clock, now()) > 0) return show({ phase });
     await advance({ do: 'close', state: reason === 'asked' ? 'submitted' : 'expired' });
     await outbox.stop();
     const ending = await handIn({
       attempt: () => attempt,
+      elapsedMs: elapsed,
       submit: (events) => calls.submit(id, events),
       onTrouble: (connection, trouble) => show({ connection, trouble }),
       random,
@@ -160,7 +172,7 @@ export async function openSession(parts: SessionParts): Promise<Session> {
     show({ phase: 'ended', ending, late, connection: 'online', trouble: '' });
   }
 
-  async function hasTrulyEnded(): Promise<boolean> {
+  async function hearTheTime(): Promise<void> {
     outbox.hurry();
     await new Promise<void>((resolve) => {
       const listener = () => {
@@ -170,7 +182,6 @@ export async function openSession(parts: SessionParts): Promise<Session> {
       };
       listeners.add(listener);
     });
-    return remainingMs(clock, now()) === 0;
   }
 
   lockSections();
@@ -183,7 +194,7 @@ export async function openSession(parts: SessionParts): Promise<Session> {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    act,
+    act: (event) => act(event),
     remainingMs: () => remainingMs(clock, now()),
     windows,
     elapsedMs: elapsed,

@@ -9,6 +9,7 @@ import type { Connection } from './sender.ts';
 
 export type HandInParts = {
   attempt(): Attempt;
+  elapsedMs(): number;
   submit(events: AnswerEvent[]): Promise<Submitted>;
   onTrouble(connection: Connection, message: string): void;
   /** Gives the way to cut a wait short. */
@@ -17,7 +18,8 @@ export type HandInParts = {
 };
 
 export async function handIn(parts: HandInParts): Promise<Submitted> {
-  let events = unsentAnswers(parts.attempt(), MOST_EVENTS).map(eventOf);
+  const elapsed = parts.elapsedMs();
+  let events = unsentAnswers(parts.attempt(), MOST_EVENTS).map((answer) => eventOf(answer, elapsed));
   for (let failures = 0; ; failures += 1) {
     try {
       return await parts.submit(events);

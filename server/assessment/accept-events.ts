@@ -4,7 +4,7 @@ import { AnswerEvent, MOST_EVENTS, type Response } from '../../contract/assessme
 import type { Ctx, StudentCtx } from '../platform/context.ts';
 import { decoderOf } from '../platform/decode.ts';
 import { paperShape } from './queries/papers.ts';
-import { type EventRefused, eventRefusal, isLateForSection, type PaperShape, refusedEvent } from './rules.ts';
+import { type EventRefused, eventRefusal, isBelied, isLateForSection, type PaperShape, refusedEvent } from './rules.ts';
 import type { RunningAttempt } from './running-attempts.ts';
 import { lockedSections } from './section-order.ts';
 import './tables.ts';
@@ -24,6 +24,8 @@ export async function checkEvents(ctx: StudentCtx, attempt: RunningAttempt, sent
     .map((each, index) => ({ index, event: readEvent(each), seq: seqOf(each) }))
     .toSorted((a, b) => a.seq - b.seq);
   const isLocked = paper.isForward ? await lockedSections(ctx, attempt, paper, readable) : () => false;
+  // The candidate's own word, which goes into the means of all: never more than the whole test.
+  const mostMs = attempt.deadline.getTime() - attempt.startedAt.getTime();
   let taken = 0;
   for (const { index, event, seq } of readable) {
     if (!event) {
@@ -40,7 +42,7 @@ export async function checkEvents(ctx: StudentCtx, attempt: RunningAttempt, sent
     else if (twin) continue;
     else if (taken === MOST_EVENTS) refuse(seq, index, refusedEvent('too_many'));
     else {
-      fitting.set(event.seq, event);
+      fitting.set(event.seq, { ...event, spent_ms: Math.min(event.spent_ms, mostMs) });
       taken += 1;
     }
   }
@@ -71,10 +73,7 @@ async function knownBefore(
   return events.filter(({ seq }) => !unknown.has(seq));
 }
 
-/**
- * Of events that come after their section was over, those that what is stored already gives the lie: a later number
- * cannot have been given at an earlier time.
- */
+/** Of events that come after their section was over, those that what is stored already gives the lie. */
 async function beliedEvents(
   ctx: StudentCtx,
   attempt: RunningAttempt,
@@ -85,13 +84,11 @@ async function beliedEvents(
   if (late.length === 0) return [];
   const stored = await ctx.db
     .selectFrom('assessment.event')
-    .select(['seq', 'at_ms'])
+    .select(['question_id', 'seq', 'at_ms', 'received_at'])
     .where('student_id', '=', attempt.studentId)
     .where('attempt_id', '=', attempt.id)
-    .orderBy('at_ms', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return late.filter((event) => stored && event.seq > stored.seq && event.at_ms < stored.at_ms);
+    .execute();
+  return late.filter((event) => isBelied(event, stored, paper, attempt, ctx.now));
 }
 
 /**

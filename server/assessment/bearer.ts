@@ -1,8 +1,9 @@
 /** Who asks for one of the engine's addresses that are no JSON calls. */
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sessionOf } from '../identity/index.ts';
 import type { Ctx, StudentCtx } from '../platform/context.ts';
-import { ENGINE_COOKIE } from '../platform/serve.ts';
+import { notSignedIn } from '../platform/problem.ts';
+import { ENGINE_COOKIE, failure } from '../platform/serve.ts';
 
 /** The token in the Authorization header; null without one. */
 export function bearerOf(request: FastifyRequest): string | null {
@@ -19,4 +20,29 @@ export function engineCookieOf(request: FastifyRequest): string | null {
 export async function studentCtx(ctx: Ctx, token: string | null): Promise<StudentCtx | null> {
   const session = token ? await sessionOf(ctx, token) : null;
   return session?.kind === 'student' ? { ...ctx, session, studentId: session.studentId } : null;
+}
+
+/** Answers an address for who is signed in; every refusal is said in the envelope of the JSON calls. */
+export async function serveStudent(
+  ctx: Ctx,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  serve: (ctx: StudentCtx) => Promise<FastifyReply>,
+): Promise<FastifyReply> {
+  try {
+    const student = await studentCtx(ctx, bearerOf(request) ?? engineCookieOf(request));
+    if (!student) throw notSignedIn();
+    return await serve(student);
+  } catch (error) {
+    // A stream that has begun can only be broken off.
+    if (reply.raw.headersSent) {
+      reply.raw.destroy();
+      return reply;
+    }
+    const { status, envelope, headers } = failure(ctx, error);
+    return reply
+      .code(status)
+      .headers({ 'cache-control': 'no-store', ...headers })
+      .send(envelope);
+  }
 }

@@ -53,8 +53,10 @@ test('right options stand in every place about as often', () => {
   }
 });
 
-/** Each sum of the mathematics paper, computed from the figures in its text. */
-const COMPUTED: Readonly<Record<number, () => number>> = {
+/** What is right, computed from the figures in the text: a number, the words of an option, or several of them. */
+type Computed = () => number | string | string[];
+
+const MATHS: Readonly<Record<number, Computed>> = {
   1: () => 640 * 1.15,
   2: () => 1250 * 1.12,
   3: () => 2400 * 0.9 * 0.95,
@@ -97,13 +99,82 @@ const COMPUTED: Readonly<Record<number, () => number>> = {
   40: () => Math.sqrt(1296),
 };
 
-describe('the mathematics paper', () => {
-  const maths = questions.filter(({ paper }) => paper.id === 508).map(({ question }) => question);
-  test.each(maths.map((question) => [question.id, question] as const))('question %i', (id, question) => {
-    const value = COMPUTED[id]?.();
-    expect(value).toBeDefined();
-    expect(answerOf(question)).toBeCloseTo(value ?? Number.NaN, 2);
+/** By paper and question: every one that can be computed, in mathematics and reasoning. */
+const COMPUTED: Readonly<Record<number, Readonly<Record<number, Computed>>>> = {
+  501: {
+    1: () => following([5, 11, 24, 51, 106], (term, at) => 2 * term + at + 1),
+    2: () => (shifted('MANGO', 2) === 'OCPIQ' ? shifted('LEMON', 2) : ''),
+    4: () => `${Math.hypot(9, 22 - 10)} m, North-East`,
+    5: () => odd(['HJM', 'BDG', 'RTX', 'LNQ'], (word) => gaps(word).join()),
+    7: () => alike([6, 222], 8, (n) => n ** 3 + n),
+    8: () => 40 - 14 - 12,
+    9: () => (24 / 6) * 3 + 8 - 5,
+    10: () => (weekday(2027, 1, 1) === 'Friday' ? weekday(2027, 3, 1) : ''),
+    21: () => (1500 * 0.8) / 1.25,
+    22: () => (1 - 4 * (1 / 12 + 1 / 18)) * 18,
+    23: () => (180 + 270) / (54 / 3.6),
+    24: () => (100 * (7500 - 6600)) / 3 / (6600 - (2 * (7500 - 6600)) / 3),
+    25: () => 8 * 24 - 7 * 22,
+    26: () => (7000 * 3 * 5) / (2 * 4 + 3 * 4 + 3 * 5),
+    27: () => Math.sqrt(13 ** 2 - 12 ** 2),
+    28: () => 5 / Math.hypot(5, 12) + 12 / Math.hypot(5, 12),
+    29: () => 5 ** 3 - 3 * 5,
+    30: () => (100 * 360) / ((240 + 300 + 270) / 3) - 100,
+  },
+  503: {
+    19: () => hoursAndMinutes(24 * 60 - (21 * 60 + 45) + 7 * 60 + 20),
+    20: () => 7000 - 7,
+    21: () => 2 * (18 + 12) * 45,
+    22: () => Math.max(5 / 6, 3 / 4, 7 / 9, 2 / 3),
+    25: () => 4500 / 250,
+  },
+  504: {
+    8: () => following([3, 8, 18, 38, 78], (term) => 2 * term + 2),
+    9: () => (letterSum('PEN') === 35 && letterSum('INK') === 34 ? letterSum('BOOK') : ''),
+    11: () => Math.abs(30 * 3 + 40 / 2 - 6 * 40),
+    14: () => odd(['121', '169', '289', '343'], (number) => String(Number.isInteger(Math.sqrt(Number(number))))),
+    16: () => 35 + 30 - (60 - 10),
+    17: () => `${Math.round(100 - 100 * 1.2 * 0.75)}% decrease`,
+    18: () => 1 / (1 / 12 + 1 / 15 - 1 / 20),
+    19: () => 8000 * 1.1 ** 2 - 8000,
+    20: () => clockTime(8 * 60 + least((n) => [12, 18, 24].every((each) => n % each === 0))),
+    21: () => 5 * least((part) => 7 * (3 * part + 8) === 5 * (5 * part + 8)),
+    22: () => hoursAndMinutes(60 * (36 / (10 + 2) + 24 / (10 - 2))),
+    23: () => [12, 7, 9, 15, 11, 18, 5].toSorted((a, b) => a - b)[3] ?? Number.NaN,
+    24: () => range(1, 6).flatMap((one) => range(1, 6).filter((other) => one + other === 9)).length / 36,
+    25: () => (20 + 4) * (15 + 4) - 20 * 15,
+  },
+  507: {
+    1: () => following([4, 9, 19, 39, 79], (term) => 2 * term + 1),
+    2: () => `${shifted('J', 5)}${shifted('Q', -5)}`,
+    3: () => [...'WIND'].map(letterSum).join('-'),
+    5: () => ['73', '84', '101', '110'].filter((number) => Number(number) % 7 !== 3),
+    6: () => ['North', 'North-East', 'East', 'South-East'][(90 + 90 - 135) / 45] ?? '',
+    8: () => odd(['1', '8', '27', '64', '124', '216'], (number) => String(Number.isInteger(Math.cbrt(Number(number))))),
+    9: () => 6 * 7,
+    10: () => 9 + 17 - 1,
+  },
+  508: MATHS,
+};
+
+describe.each(Object.entries(COMPUTED))('the keys of paper %s', (paperId, computed) => {
+  const own = questions.filter(({ paper }) => paper.id === Number(paperId)).map(({ question }) => question);
+  test.each(Object.entries(computed))('question %s', (id, compute) => {
+    const question = own.find((each) => each.id === Number(id));
+    const values = [compute()].flat();
+    if (question?.options) {
+      // Those that are right, and no other.
+      const right = question.options.flatMap(({ english }, at) =>
+        values.some((value) => says(english, value)) ? [at + 1] : [],
+      );
+      expect(right).toEqual([question.answer].flat());
+    } else expect(answerOf(question as FileQuestion)).toBeCloseTo(Number(values[0]), 2);
   });
+});
+
+test('of the mathematics paper every question is computed', () => {
+  const ids = questions.filter(({ paper }) => paper.id === 508).map(({ question }) => question.id);
+  expect(Object.keys(MATHS).map(Number)).toEqual(ids);
 });
 
 /** The quantitative questions of the other papers whose answer is a bare number in their own solution. */
@@ -119,13 +190,65 @@ test('a numerical key is a number that its solution names', () => {
   }
 });
 
-function answerOf(question: FileQuestion): number {
-  const { answer } = question;
-  if (question.type === 'single') {
-    const text = question.options?.[Number(answer) - 1]?.english ?? '';
-    return Number(text.replace(/[^\d.-]+/g, ''));
-  }
+function answerOf({ answer }: FileQuestion): number {
   return Number(typeof answer === 'object' && 'value' in answer ? answer.value : answer);
+}
+
+/** Whether an option gives this value, in whatever unit. */
+function says(option: string, value: number | string): boolean {
+  if (typeof value === 'string') return option === value;
+  return Math.abs(numberIn(option) - value) < 0.005;
+}
+
+/** "₹1,125", "12√2", "5/36", "33⅓%". */
+function numberIn(option: string): number {
+  const plain = option.replace(/,/g, '').replace('−', '-');
+  const fraction = /^(-?\d+)\/(\d+)$/.exec(plain.trim());
+  if (fraction) return Number(fraction[1]) / Number(fraction[2]);
+  const whole = Number(/-?\d+(\.\d+)?/.exec(plain)?.[0] ?? Number.NaN);
+  return whole + (plain.includes('⅓') ? 1 / 3 : plain.includes('⅔') ? 2 / 3 : 0);
+}
+
+/** The next of a series, which its own terms must follow. */
+function following(terms: readonly number[], next: (term: number, at: number) => number): number {
+  for (const [at, term] of terms.slice(1).entries()) expect(next(terms[at] ?? Number.NaN, at)).toBe(term);
+  return next(terms.at(-1) ?? Number.NaN, terms.length - 1);
+}
+
+/** What belongs to a number as another was given to its own. */
+function alike([from, to]: readonly [number, number], number: number, rule: (n: number) => number): number {
+  expect(rule(from)).toBe(to);
+  return rule(number);
+}
+
+/** The one that differs from all others. */
+function odd(all: readonly string[], trait: (one: string) => string): string[] {
+  return all.filter((one) => all.filter((other) => trait(other) === trait(one)).length === 1);
+}
+
+function letterSum(word: string): number {
+  return [...word].reduce((sum, letter) => sum + letter.charCodeAt(0) - 64, 0);
+}
+
+function shifted(word: string, by: number): string {
+  return [...word].map((letter) => String.fromCharCode(letter.charCodeAt(0) + by)).join('');
+}
+
+function gaps(word: string): number[] {
+  return [...word].slice(1).map((letter, at) => letter.charCodeAt(0) - word.charCodeAt(at));
+}
+
+function weekday(year: number, month: number, day: number): string {
+  return new Date(Date.UTC(year, month - 1, day)).toLocaleDateString('en', { weekday: 'long', timeZone: 'UTC' });
+}
+
+function hoursAndMinutes(minutes: number): string {
+  const rest = minutes % 60;
+  return `${Math.floor(minutes / 60)} hours${rest ? ` ${rest} minutes` : ''}`;
+}
+
+function clockTime(minutes: number): string {
+  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')} a.m.`;
 }
 
 function range(from: number, to: number): number[] {

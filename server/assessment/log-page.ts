@@ -6,37 +6,25 @@ import { API_PREFIX, type BodyRead, type DataOf } from '../../contract/endpoint.
 import { Type } from '../../contract/schema.ts';
 import { LOG_RULE, type LogEntry } from '../../engine/event-log.ts';
 import type { Ctx, StudentCtx } from '../platform/context.ts';
-import { malformed, notSignedIn } from '../platform/problem.ts';
-import { failure } from '../platform/serve.ts';
-import { bearerOf, engineCookieOf, studentCtx } from './bearer.ts';
+import { malformed } from '../platform/problem.ts';
+import { serveStudent } from './bearer.ts';
 import { type AttemptRow, attemptOf } from './queries/attempts.ts';
 import { logsOf } from './queries/event-log.ts';
 import { chainOf, receiptOf } from './receipt.ts';
 
 export const LOG_PATH = `${API_PREFIX}/test_series/pts/event_log`;
 
-export async function serveLog(ctx: Ctx, request: FastifyRequest, reply: FastifyReply) {
-  try {
-    const student = await studentCtx(ctx, bearerOf(request) ?? engineCookieOf(request));
-    if (!student) throw notSignedIn();
+export function serveLog(ctx: Ctx, request: FastifyRequest, reply: FastifyReply) {
+  return serveStudent(ctx, request, reply, async (ctx) => {
     const { attempt_id } = request.query as { attempt_id?: unknown };
     if (typeof attempt_id !== 'string' || attempt_id.length > 64) throw malformed('attempt_id must be text.');
-    const log = await readLog(student, attempt_id);
+    const log = await readLog(ctx, attempt_id);
+    const name = `answers-${log.test_series_id}-${attempt_id.slice(0, 8)}.json`;
     return reply
       .type('application/json; charset=utf-8')
-      .header('cache-control', 'no-store')
-      .header(
-        'content-disposition',
-        `attachment; filename="answers-${log.test_series_id}-${attempt_id.slice(0, 8)}.json"`,
-      )
+      .headers({ 'cache-control': 'no-store', 'content-disposition': `attachment; filename="${name}"` })
       .send(JSON.stringify(log, null, 1));
-  } catch (error) {
-    const { status, envelope, headers } = failure(ctx, error);
-    return reply
-      .code(status)
-      .headers({ 'cache-control': 'no-store', ...headers })
-      .send(envelope);
-  }
+  });
 }
 
 async function readLog(ctx: StudentCtx, publicId: string): Promise<EventLog> {

@@ -7,9 +7,8 @@ import { sql } from 'kysely';
 import type { AttemptNews } from '../../contract/assessment.ts';
 import { API_PREFIX } from '../../contract/endpoint.ts';
 import type { Ctx } from '../platform/context.ts';
-import { malformed, notSignedIn } from '../platform/problem.ts';
-import { failure } from '../platform/serve.ts';
-import { bearerOf, engineCookieOf, studentCtx } from './bearer.ts';
+import { malformed } from '../platform/problem.ts';
+import { serveStudent } from './bearer.ts';
 import { attemptOf, attempts } from './queries/attempts.ts';
 import { isHere } from './rules.ts';
 import { forgetAllRunning, forgetRunning } from './running-attempts.ts';
@@ -50,10 +49,8 @@ export async function hearNews(ctx: Ctx, payload: string): Promise<void> {
   }
 }
 
-export async function serveNews(ctx: Ctx, request: FastifyRequest, reply: FastifyReply) {
-  try {
-    const student = await studentCtx(ctx, bearerOf(request) ?? engineCookieOf(request));
-    if (!student) throw notSignedIn();
+export function serveNews(ctx: Ctx, request: FastifyRequest, reply: FastifyReply) {
+  return serveStudent(ctx, request, reply, async (student) => {
     const { attempt_id, device } = request.query as { attempt_id?: unknown; device?: unknown };
     if (typeof attempt_id !== 'string' || attempt_id.length > 64) throw malformed('attempt_id must be text.');
     const name = typeof device === 'string' && device.length <= 64 ? device : undefined;
@@ -71,14 +68,7 @@ export async function serveNews(ctx: Ctx, request: FastifyRequest, reply: Fastif
     // What was told between reading the attempt and joining must not be missed.
     send(stream, await attemptOf(student, attempt_id), ctx.now);
     return reply;
-  } catch (error) {
-    if (reply.raw.headersSent) return reply.raw.destroy();
-    const { status, envelope, headers } = failure(ctx, error);
-    return reply
-      .code(status)
-      .headers({ 'cache-control': 'no-store', ...headers })
-      .send(envelope);
-  }
+  });
 }
 
 /** Before the server stops: a stream would keep it open. */

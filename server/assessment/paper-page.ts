@@ -1,18 +1,14 @@
 /** The paper of an attempt by its address: the same bytes for everybody at this version, compressed once. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Ctx } from '../platform/context.ts';
-import { notSignedIn } from '../platform/problem.ts';
-import { failure } from '../platform/serve.ts';
-import { bearerOf, engineCookieOf, studentCtx } from './bearer.ts';
+import { serveStudent } from './bearer.ts';
 import { attemptOf } from './queries/attempts.ts';
 import { servedPaper } from './queries/papers.ts';
 
-export async function servePaper(ctx: Ctx, request: FastifyRequest, reply: FastifyReply) {
-  try {
-    const student = await studentCtx(ctx, bearerOf(request) ?? engineCookieOf(request));
-    if (!student) throw notSignedIn();
+export function servePaper(ctx: Ctx, request: FastifyRequest, reply: FastifyReply) {
+  return serveStudent(ctx, request, reply, async (ctx) => {
     const { attempt_id } = request.params as { attempt_id: string };
-    const paper = await servedPaper(student, await attemptOf(student, attempt_id));
+    const paper = await servedPaper(ctx, await attemptOf(ctx, attempt_id));
     reply.headers({
       'cache-control': 'private, max-age=31536000, immutable',
       etag: paper.etag,
@@ -23,13 +19,7 @@ export async function servePaper(ctx: Ctx, request: FastifyRequest, reply: Fasti
     reply.type('application/json; charset=utf-8');
     if (encoding === 'identity') return reply.send(paper.json);
     return reply.header('content-encoding', encoding).send(paper[encoding]);
-  } catch (error) {
-    const { status, envelope, headers } = failure(ctx, error);
-    return reply
-      .code(status)
-      .headers({ 'cache-control': 'no-store', ...headers })
-      .send(envelope);
-  }
+  });
 }
 
 function encodingFor(accepted: string): 'br' | 'gzip' | 'identity' {

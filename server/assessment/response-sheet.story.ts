@@ -16,10 +16,12 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
-const sheet = (attemptId: string, token: string) =>
-  store.http(`/api/v1/test_series/pts/response_sheet/${attemptId}`, { headers: { authorization: `Bearer ${token}` } });
+const sheet = (attemptId: string, token: string, query = '') =>
+  store.http(`/api/v1/test_series/pts/response_sheet/${attemptId}${query}`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
 
-/** The words of a PDF, as they stand in its streams. */
+/** The words of a PDF: as they stand in its streams, and as they stand beside what is drawn. */
 function wordsOf(pdf: Buffer): string {
   const text = pdf.toString('latin1');
   const streams = [...text.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(([, body]) => body ?? '');
@@ -32,6 +34,9 @@ function wordsOf(pdf: Buffer): string {
   });
   return pages
     .join('\n')
+    .replace(/\/Span <<\/ActualText <feff([0-9a-f]*)>>> BDC[\s\S]*?EMC/g, (_, hex: string) =>
+      Buffer.from(hex, 'hex').swap16().toString('utf16le'),
+    )
     .replace(/\[(.*?)\] TJ/g, (_, shown: string) =>
       [...shown.matchAll(/<([0-9a-f]*)>/g)].map(([, hex]) => Buffer.from(hex ?? '', 'hex').toString('latin1')).join(''),
     );
@@ -44,11 +49,38 @@ test('a candidate gets their own sheet as a PDF, and nobody else’s', async () 
   expect([own.status, own.headers.get('content-type')]).toEqual([200, 'application/pdf']);
   expect(own.headers.get('content-disposition')).toMatch(/^attachment; filename="response-sheet-507-/);
   const words = wordsOf(Buffer.from(await own.arrayBuffer()));
-  for (const word of ['Response sheet: Free Sample', 'Candidate: Asha', 'Receipt: ', 'Numerical Answer Type', '42']) {
-    expect(words).toContain(word);
+  for (const word of [
+    'Response sheet: Free Sample',
+    'Candidate: Asha',
+    'Receipt: ',
+    'Numerical Answer Type',
+    'Select the number that can replace',
+    'Your answer: B',
+    'Time per question',
+  ]) {
+    expect(words.includes(word), word).toBe(true);
   }
+  expect(/[\u0900-\u097f]/.test(words)).toBe(false);
   expect((await sheet(attempt_id, ravi.token)).status).toBe(404);
   expect((await sheet(attempt_id, 'worthless')).status).toBe(401);
+});
+
+test('in Hindi, or as the paper has both, with the letters of a name in any script', async () => {
+  await store.db.updateTable('identity.student').set({ first_name: 'आशा' }).where('id', '=', ravi.studentId).execute();
+  const { attempt_id } = await begin(ravi, 507);
+  await dataOf(ravi.api(submitAttempt, { attempt_id, events: [answer(1, 507001, 1)] }));
+  const wordsIn = async (language: string) => {
+    const response = await sheet(attempt_id, ravi.token, `?language=${language}`);
+    return wordsOf(Buffer.from(await response.arrayBuffer())).replace(/\n/g, ' ');
+  };
+  const hindi = await wordsIn('hindi');
+  for (const word of ['पत्रक', 'परीक्षार्थी', 'आशा', 'सही ', 'कोई', 'निष्कर्ष ', 'कथन', 'हर ', 'खंड'])
+    expect(hindi.includes(word), word).toBe(true);
+  expect(hindi.includes('Select the number')).toBe(false);
+  const both = await wordsIn('both');
+  for (const word of ['Select the number', 'निष्कर्ष ', 'Your answer: A', 'आशा'])
+    expect(both.includes(word), word).toBe(true);
+  expect((await sheet(attempt_id, ravi.token, '?language=latin')).status).toBe(400);
 });
 
 test('before the result is out there is no sheet', async () => {

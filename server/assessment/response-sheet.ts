@@ -1,139 +1,157 @@
-/** A candidate's answers beside the key as a PDF, as it is handed out after the national tests. Pure but for the fonts. */
-import { createRequire } from 'node:module';
-import type { Result } from '../../contract/assessment.ts';
-import { optionOf, rowOf } from '../../engine/pairs.ts';
+/**
+ * A candidate's answers beside the key as a PDF, as it is handed out after the national tests: the figures and charts of
+ * the result, then each question as it was asked, in the language that is wanted.
+ */
+import type { Bilingual, Result } from '../../contract/assessment.ts';
+import { Pen } from '../platform/pdf-pen.ts';
+import { drawingsOf } from './charts/charts.ts';
+import { drawOnPaper, heightOnPaper } from './charts/on-paper.ts';
+import { plainLines } from './plain-text.ts';
+import { keyText, letterAt, optionState, responseText, type SheetQuestion } from './sheet-answers.ts';
+import { SHEET_WORDS, type SheetWords } from './sheet-words.ts';
 
-type Place = { width?: number; align?: 'left' | 'right'; lineBreak?: boolean };
-type Pdf = {
-  y: number;
-  font(name: string): Pdf;
-  fontSize(size: number): Pdf;
-  fillColor(colour: string): Pdf;
-  strokeColor(colour: string): Pdf;
-  text(text: string, x?: number, y?: number, place?: Place): Pdf;
-  moveTo(x: number, y: number): Pdf;
-  lineTo(x: number, y: number): Pdf;
-  stroke(): Pdf;
-  addPage(): Pdf;
-  on(event: 'data', listener: (chunk: Buffer) => void): Pdf;
-  on(event: 'end', listener: () => void): Pdf;
-  end(): void;
-};
-type Options = { size: string; margin: number; info: Record<string, unknown>; lang: string };
-const PDFDocument = createRequire(import.meta.url)('pdfkit') as new (options: Options) => Pdf;
-
-type Question = Result['questions'][number];
-type Response = Question['response'];
+export const SHEET_LANGUAGES = ['english', 'hindi', 'both'] as const;
+export type SheetLanguage = (typeof SHEET_LANGUAGES)[number];
 
 const MARGIN = 42;
-const RIGHT = 595 - MARGIN;
-const FOOT = 842 - 60;
+const WIDTH = 595 - 2 * MARGIN;
+const NUMBER = 24;
+const LETTER = 22;
 const INK = '#221c18';
 const SOFT = '#625850';
-/** Where each column starts, and how wide it is, in points. */
-const COLUMNS: readonly [string, number, number][] = [
-  ['Question', MARGIN, 60],
-  ['Your answer', MARGIN + 66, 120],
-  ['Right answer', MARGIN + 192, 150],
-  ['Outcome', MARGIN + 348, 60],
-  ['Marks', MARGIN + 412, 44],
-  ['Time', MARGIN + 460, 51],
-];
+const LINE = '#e5ddd0';
+const GOOD = '#2e7040';
+const BAD = '#a3291f';
 
-export function responseSheet(result: Result, candidate: string): Promise<Buffer> {
-  const title = `Response sheet: ${result.test_series_name}`;
-  const info = { Title: latin(title), CreationDate: new Date(result.submitted_at) };
-  const pdf = new PDFDocument({ size: 'A4', margin: MARGIN, info, lang: 'en-IN' });
-  const done = bytesOf(pdf);
-  heading(pdf, result, title, candidate);
+/** A page turns by itself: nothing is set below its end. */
+type Writer = { pen: Pen; y: number };
+
+export function responseSheet(result: Result, candidate: string, language: SheetLanguage): Promise<Buffer> {
+  // Where a paper is shown in both languages, the words around it are in English.
+  const words = SHEET_WORDS[language === 'hindi' ? 'hindi' : 'english'];
+  const title = words.title(result.test_series_name);
+  const created = new Date(result.submitted_at);
+  const writer = {
+    pen: new Pen({ margin: MARGIN, title, author: candidate, lang: words.lang, created }),
+    y: MARGIN,
+  };
+  line(writer, title, { size: 15, isBold: true });
+  for (const fact of factsOf(result, candidate, words)) line(writer, fact, { size: 10, colour: SOFT });
+  charts(writer, result, language === 'hindi' ? 'hindi' : 'english');
   let sectionId: number | null = null;
+  let passage = '';
   for (const [index, question] of result.questions.entries()) {
-    if (pdf.y > FOOT) pdf.addPage();
     if (question.section_id !== sectionId) {
       sectionId = question.section_id;
-      sectionHead(pdf, result, sectionId);
+      sectionHead(writer, result, sectionId, words);
     }
-    row(pdf, [
-      String(index + 1),
-      responseText(question, question.response),
-      keyText(question),
-      { correct: 'Correct', incorrect: 'Wrong', skipped: 'Skipped' }[question.verdict],
-      `${question.awarded > 0 ? '+' : ''}${decimals(question.awarded)}`,
-      timeText(question.spent_ms),
-    ]);
+    if (question.passage && question.passage.english !== passage) {
+      for (const text of linesOf(question.passage, language)) line(writer, text, { size: 9, colour: SOFT, before: 3 });
+    }
+    passage = question.passage?.english ?? '';
+    ask(writer, question, index + 1, language, words);
   }
-  pdf.end();
-  return done;
+  return writer.pen.end();
 }
 
-function heading(pdf: Pdf, result: Result, title: string, candidate: string) {
-  pdf.font('Helvetica-Bold').fontSize(15).fillColor(INK).text(latin(title), MARGIN, MARGIN);
-  pdf.font('Helvetica').fontSize(10).fillColor(SOFT);
-  const lines = [
-    // The built-in fonts have Latin letters only; a name in others is left to the screen.
-    isLatin(candidate) ? `Candidate: ${candidate}` : '',
-    `Handed in: ${indianTime.format(new Date(result.submitted_at))}`,
-    `Score: ${decimals(result.score)} of ${decimals(result.max)}. Correct ${result.correct}, wrong ${result.incorrect}, skipped ${result.skipped}.`,
-    `Rank ${result.rank} of ${result.candidates}, percentile ${Number(result.percentile.toFixed(7))}.`,
-    `Receipt: ${result.receipt}`,
+function factsOf(result: Result, candidate: string, words: SheetWords): string[] {
+  return [
+    `${words.candidate}: ${candidate}`,
+    `${words.handedIn}: ${indianTime.format(new Date(result.submitted_at))}`,
+    `${words.score(decimals(result.score), decimals(result.max))}. ${words.counts(result.correct, result.incorrect, result.skipped)}.`,
+    `${words.rank(result.rank, result.candidates, Number(result.percentile.toFixed(7)))}.`,
+    `${words.receipt}: ${result.receipt}`,
   ];
-  for (const line of lines.filter(Boolean)) pdf.text(line, MARGIN);
 }
 
-function sectionHead(pdf: Pdf, result: Result, sectionId: number) {
-  const section = result.sections.find(({ section_id }) => section_id === sectionId);
-  if (pdf.y > FOOT - 60) pdf.addPage();
-  const score = section ? ` (${decimals(section.score)} of ${decimals(section.max)})` : '';
-  pdf.font('Helvetica-Bold').fontSize(11).fillColor(INK);
-  pdf.text(latin(`${section?.title.english || 'Section'}${score}`), MARGIN, pdf.y + 14);
-  pdf.fontSize(9).fillColor(SOFT);
-  row(
-    pdf,
-    COLUMNS.map(([name]) => name),
-  );
-  pdf.font('Helvetica').fontSize(9).fillColor(INK);
-}
-
-function row(pdf: Pdf, cells: readonly string[]) {
-  const top = pdf.y + 4;
-  let bottom = top;
-  for (const [index, text] of cells.entries()) {
-    const [, x, width] = COLUMNS[index] ?? ['', MARGIN, 60];
-    pdf.text(latin(text), x, top, { width, align: index > 3 ? 'right' : 'left' });
-    bottom = Math.max(bottom, pdf.y);
+/** Two narrow ones beside each other, the others across the page. */
+function charts(writer: Writer, result: Result, language: 'english' | 'hindi') {
+  const drawings = drawingsOf(result, language);
+  const narrow = ['comparison', 'sections'] as const;
+  const half = WIDTH / 2 - 10;
+  const beside = narrow.flatMap((name) => drawings.get(name) ?? []);
+  const across = (['distribution', 'times'] as const).flatMap((name) => drawings.get(name) ?? []);
+  const height = Math.max(0, ...beside.map((drawing) => heightOnPaper(drawing, half)));
+  writer.y = writer.pen.roomFor(writer.y + 10, height + 18);
+  for (const [at, drawing] of beside.entries()) {
+    const x = MARGIN + at * (half + 20);
+    const top = writer.pen.write(drawing.title, { x, y: writer.y, size: 10, isBold: true, colour: INK, width: half });
+    drawOnPaper(writer.pen, drawing, x, top + 3, half);
   }
-  pdf
-    .strokeColor('#e5ddd0')
-    .moveTo(MARGIN, bottom + 2)
-    .lineTo(RIGHT, bottom + 2)
-    .stroke();
-  pdf.y = bottom + 2;
+  if (beside.length > 0) writer.y += height + 24;
+  for (const drawing of across) {
+    writer.y = writer.pen.roomFor(writer.y, heightOnPaper(drawing, WIDTH) + 18);
+    line(writer, drawing.title, { size: 10, isBold: true });
+    drawOnPaper(writer.pen, drawing, MARGIN, writer.y + 3, WIDTH);
+    writer.y += heightOnPaper(drawing, WIDTH) + 12;
+  }
 }
 
-function responseText(question: Question, response: Response): string {
-  if (typeof response === 'string' && response !== '') return response;
-  const ids = [response].flat().filter((id) => typeof id === 'number');
-  return ids.length === 0 ? 'none' : ids.map((id) => optionText(question, id)).join(', ');
+function sectionHead(writer: Writer, result: Result, sectionId: number, words: SheetWords) {
+  const section = result.sections.find(({ section_id }) => section_id === sectionId);
+  const named = words.lang === 'hi-IN' ? section?.title.hindi : section?.title.english;
+  const score = section ? ` (${words.of(decimals(section.score), decimals(section.max))})` : '';
+  writer.y = writer.pen.roomFor(writer.y + 12, 90);
+  line(writer, `${named || section?.title.english || words.section}${score}`, { size: 12, isBold: true });
+  writer.pen.rule(MARGIN, writer.y + 1, WIDTH, SOFT);
+  writer.y += 4;
 }
 
-function keyText(question: Question): string {
-  if (question.dropped) return 'question withdrawn';
-  return [question.key, ...(question.other_keys ?? [])].map((key) => oneKey(question, key)).join(' or ');
+function ask(writer: Writer, question: SheetQuestion, number: number, language: SheetLanguage, words: SheetWords) {
+  const [text = '', ...more] = linesOf(question.text, language);
+  // A question's beginning and its answer are not torn apart at the foot of a page.
+  writer.y = writer.pen.roomFor(writer.y + 7, 60);
+  const { pen } = writer;
+  pen.write(String(number), { x: MARGIN, y: writer.y, size: 10, isBold: true, colour: INK, width: NUMBER });
+  for (const each of [text, ...more]) line(writer, each, { size: 10, indent: NUMBER });
+  for (const [at, row] of (question.rows ?? []).entries()) {
+    line(writer, `${at + 1}. ${shortOf(row, language)}`, { size: 9, indent: NUMBER, before: 1 });
+  }
+  for (const [at, option] of question.options.entries()) {
+    const { isRight, isMine } = optionState(question, option.option_id);
+    const height = pen.heightOf(shortOf(option, language), 9, false, WIDTH - NUMBER - LETTER);
+    writer.y = pen.roomFor(writer.y + 1, height);
+    const edge = isRight ? GOOD : isMine ? BAD : LINE;
+    pen.box(MARGIN + NUMBER, writer.y + 1, 7, 7, isMine ? { fill: edge, edge } : { edge });
+    pen.write(letterAt(at), { x: MARGIN + NUMBER + 10, y: writer.y, size: 9, isBold: isRight, colour: INK, width: 12 });
+    line(writer, shortOf(option, language), { size: 9, indent: NUMBER + LETTER, colour: isRight ? GOOD : INK });
+  }
+  const said = [
+    `${words.yourAnswer}: ${responseText(question, words)}`,
+    `${words.rightAnswer}: ${keyText(question, words)}`,
+    `${words.verdicts[question.verdict]}, ${words.marks} ${question.awarded > 0 ? '+' : ''}${decimals(question.awarded)}`,
+    `${words.time} ${timeText(question.spent_ms)}`,
+  ];
+  line(writer, said.join('  ·  '), { size: 9, indent: NUMBER, colour: SOFT, before: 2 });
 }
 
-function oneKey(question: Question, key: Question['key']): string {
-  if (!Array.isArray(key)) return key.from === key.to ? key.from : `${key.from} to ${key.to}`;
-  if (key.length === 0) return 'question withdrawn';
-  return key.map((id) => optionText(question, id)).join(question.type === 'single' ? ' or ' : ', ');
+type Style = { size: number; isBold?: boolean; colour?: string; indent?: number; before?: number };
+
+function line(writer: Writer, text: string, { size, isBold, colour = INK, indent = 0, before = 0 }: Style) {
+  const { pen } = writer;
+  const width = WIDTH - indent;
+  const top = pen.roomFor(writer.y + before, pen.heightOf(text, size, isBold ?? false, width));
+  writer.y = pen.write(text, { x: MARGIN + indent, y: top, size, isBold, colour, width });
 }
 
-/** The option's letter; of a match the row's number before it. */
-function optionText({ type, options, rows }: Question, id: number): string {
-  const letterOf = (optionId: number) =>
-    String.fromCharCode(65 + options.findIndex(({ option_id }) => option_id === optionId));
-  if (type !== 'match') return letterOf(id);
-  const rowNumber = (rows ?? []).findIndex(({ row_id }) => row_id === rowOf(id)) + 1;
-  return `${rowNumber}-${letterOf(optionOf(id))}`;
+/** In one language or in both, one under the other; a text that is alike in both stands once. */
+function linesOf({ english, hindi }: Bilingual, language: SheetLanguage): string[] {
+  if (!hindi || english === hindi || language === 'english') return plainLines(english || hindi);
+  if (!english || language === 'hindi') return plainLines(hindi);
+  return [...plainLines(english), ...plainLines(hindi)];
+}
+
+function shortOf(text: Bilingual, language: SheetLanguage): string {
+  const { english, hindi } = text;
+  const parts = (
+    language === 'both'
+      ? [
+          { english, hindi: '' },
+          { english: '', hindi },
+        ]
+      : [text]
+  ).map((part) => linesOf(part, language).join(' '));
+  return [...new Set(parts)].filter(Boolean).join(' / ');
 }
 
 function decimals(value: number): string {
@@ -145,24 +163,8 @@ function timeText(ms: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-function isLatin(text: string): boolean {
-  return /^[\u0020-\u007e\u00a0-\u00ff]*$/.test(text);
-}
-
-function latin(text: string): string {
-  return text.replace(/[\u2013\u2014\u2212]/g, '-').replace(/[^\u0020-\u007e\u00a0-\u00ff]/g, '?');
-}
-
 const indianTime = new Intl.DateTimeFormat('en-IN', {
   timeZone: 'Asia/Kolkata',
   dateStyle: 'long',
   timeStyle: 'short',
 });
-
-function bytesOf(pdf: Pdf): Promise<Buffer> {
-  return new Promise((resolve) => {
-    const chunks: Buffer[] = [];
-    pdf.on('data', (chunk) => chunks.push(chunk));
-    pdf.on('end', () => resolve(Buffer.concat(chunks)));
-  });
-}

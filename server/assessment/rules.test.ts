@@ -3,6 +3,8 @@ import {
   buttonText,
   canReattemptNow,
   eventRefusal,
+  isBelied,
+  isLateForSection,
   isOverdue,
   isReleased,
   type LastAttempt,
@@ -138,6 +140,56 @@ describe('which answers are stored', () => {
     ['past the grace of its section', late, 3_500_000, '12:30:01', 'section_closed'],
   ] as const)('sections: %s', (_name, times, at_ms, now, code) => {
     expect(eventRefusal(event({ at_ms }), paperOf(second, thirds), times, at(now))?.code ?? null).toBe(code);
+  });
+
+  // Past the end of the second section, which was at 11:40.
+  const inFirst = { ...single, sectionId: 1 };
+  const inThird = { ...single, sectionId: 3 };
+  const known = { question_id: 501001, seq: 10, at_ms: 2_300_000, received_at: at('11:39:00') };
+  const three = {
+    ...paperOf(second, thirds),
+    questions: new Map([
+      [501001, second],
+      [501002, inThird],
+      [501003, inFirst],
+    ]),
+  };
+  test.each([
+    ['nothing stored', [], { seq: 11, at_ms: 2_390_000 }, '11:55:00', false],
+    ['kept without a network, and sent together', [known], { seq: 11, at_ms: 2_390_000 }, '11:55:00', false],
+    ['a later number at an earlier time', [known], { seq: 11, at_ms: 2_290_000 }, '11:55:00', true],
+    ['an earlier number of another device', [known], { seq: 9, at_ms: 2_290_000 }, '11:55:00', false],
+    [
+      'after an answer of the next section',
+      [{ ...known, question_id: 501002 }],
+      { seq: 9, at_ms: 2_290_000 },
+      '11:41:00',
+      true,
+    ],
+    [
+      'after one of the section before',
+      [{ ...known, question_id: 501003 }],
+      { seq: 11, at_ms: 2_390_000 },
+      '11:41:00',
+      false,
+    ],
+    [
+      'a moment after the first that was late',
+      [{ ...known, received_at: at('11:50:00') }],
+      { seq: 11, at_ms: 2_390_000 },
+      '11:50:50',
+      false,
+    ],
+    [
+      'long after the first that was late',
+      [{ ...known, received_at: at('11:50:00') }],
+      { seq: 11, at_ms: 2_390_000 },
+      '11:51:01',
+      true,
+    ],
+  ] as const)('late, and believed or not: %s', (_name, stored, sent, now, belied) => {
+    expect(isLateForSection(event(sent), three, hour, at(now))).toBe(true);
+    expect(isBelied(event(sent), stored, three, hour, at(now))).toBe(belied);
   });
 
   test('nothing is closed within the grace, everything after it', () => {

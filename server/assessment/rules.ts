@@ -20,6 +20,8 @@ export const GRACE_MS = 10_000;
 export const LATE_STRIKE_MS = 2_000;
 /** How long after its section an answer given in it may still arrive: a network may be away for half an hour. */
 export const SECTION_GRACE_MS = 30 * 60_000;
+/** How long after the first answer that arrived past a section's end others of the section may still follow it. */
+export const CATCH_UP_MS = 60_000;
 /** How far a client's measure of elapsed time may run ahead of ours. */
 export const CLOCK_SLACK_MS = 60_000;
 
@@ -173,14 +175,40 @@ function sectionRefusal(
 /** Whether an event came after its section was over, so that only its own word says it was given before. */
 export function isLateForSection(event: AnswerEvent, paper: PaperShape, attempt: Times, now: Date): boolean {
   if (paper.sections.every((section) => section.minutes === null)) return false;
-  const sectionId = paper.questions.get(event.question_id)?.sectionId;
-  const windows = sectionWindows(
-    paper.sections,
-    paper.minutes,
-    attempt.deadline.getTime() - attempt.startedAt.getTime(),
-  );
-  const window = windows.find((window) => window.sectionId === sectionId);
+  const window = windowOf(event, paper, attempt);
   return window?.timed === true && now.getTime() - attempt.startedAt.getTime() > window.closesMs + LATE_STRIKE_MS;
+}
+
+function windowOf(event: AnswerEvent, paper: PaperShape, { startedAt, deadline }: Times) {
+  const sectionId = paper.questions.get(event.question_id)?.sectionId;
+  const windows = sectionWindows(paper.sections, paper.minutes, deadline.getTime() - startedAt.getTime());
+  return windows.find((window) => window.sectionId === sectionId);
+}
+
+export type StoredEvent = { question_id: number; seq: number; at_ms: number; received_at: Date };
+
+/**
+ * Whether what is stored gives the lie to an event that came after its section was over. A device sends what it kept
+ * together, the oldest first, as soon as it reaches us: so nothing of a section follows an answer of a later one, and
+ * nothing comes long after the device was heard again; nor was a later number given at an earlier time.
+ */
+export function isBelied(
+  event: AnswerEvent,
+  stored: readonly StoredEvent[],
+  paper: PaperShape,
+  attempt: Times,
+  now: Date,
+): boolean {
+  const window = windowOf(event, paper, attempt);
+  const placeOf = (questionId: number) =>
+    paper.sections.findIndex(({ sectionId }) => sectionId === paper.questions.get(questionId)?.sectionId);
+  const overAt = attempt.startedAt.getTime() + (window?.closesMs ?? 0) + LATE_STRIKE_MS;
+  return stored.some((other) => {
+    if (placeOf(other.question_id) > placeOf(event.question_id)) return true;
+    if (event.seq > other.seq && event.at_ms < other.at_ms) return true;
+    const heardAt = other.received_at.getTime();
+    return heardAt > overAt && now.getTime() > heardAt + CATCH_UP_MS;
+  });
 }
 
 export type EventRefused = { code: EventRefusal; message: string };

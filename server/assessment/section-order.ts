@@ -7,7 +7,10 @@ import './tables.ts';
 
 type Sent = { event: AnswerEvent | null };
 
-/** Whether an event belongs to a section that the candidate had left, by the numbers of the events alone. */
+/**
+ * Whether an event belongs to a section that the candidate had left: an answer of a later one is stored already,
+ * whatever number the event gives itself, or comes before it in the same call.
+ */
 export async function lockedSections(
   ctx: Pick<Ctx, 'db'>,
   attempt: RunningAttempt,
@@ -18,17 +21,15 @@ export async function lockedSections(
   const placeOf = (questionId: number) => order.indexOf(paper.questions.get(questionId)?.sectionId ?? -1);
   const stored = await ctx.db
     .selectFrom('assessment.event')
-    .select(['question_id', ({ fn }) => fn.min('seq').as('seq')])
+    .select('question_id')
+    .distinct()
     .where('student_id', '=', attempt.studentId)
     .where('attempt_id', '=', attempt.id)
-    .groupBy('question_id')
     .execute();
+  const reached = Math.max(-1, ...stored.map(({ question_id }) => placeOf(question_id)));
   const events = sent.flatMap(({ event }) => (event ? [event] : []));
-  // The first number used in each section.
-  const entered = new Map<number, number>();
-  for (const { question_id, seq } of [...stored, ...events]) {
-    const place = placeOf(question_id);
-    entered.set(place, Math.min(entered.get(place) ?? Number.POSITIVE_INFINITY, Number(seq)));
-  }
-  return (event) => [...entered].some(([place, seq]) => place > placeOf(event.question_id) && seq < event.seq);
+  return (event) => {
+    const place = placeOf(event.question_id);
+    return reached > place || events.some((other) => other.seq < event.seq && placeOf(other.question_id) > place);
+  };
 }

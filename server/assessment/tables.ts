@@ -83,6 +83,7 @@ type AttemptTable = {
   /** As the browser names itself; null where none did. */
   device: string | null;
   device_at: Date | null;
+  take_overs: Generated<number>;
   is_demo: Generated<boolean>;
 };
 

@@ -15,16 +15,17 @@ export async function takeOver(
     // Held against closing: the receipt vouches for all that was recorded before.
     const held = await lockAttempt(ctx, attempt.public_id);
     if (held.state !== 'running' || held.device === device) return [held, false];
+    const wasElsewhere = held.device !== null;
+    const take_overs = held.take_overs + (wasElsewhere ? 1 : 0);
     await ctx.db
       .updateTable('assessment.attempt')
-      .set({ device, device_at: ctx.now })
+      .set({ device, device_at: ctx.now, take_overs })
       .where('student_id', '=', ctx.studentId)
       .where('id', '=', held.id)
       .execute();
-    const wasElsewhere = held.device !== null;
     if (wasElsewhere) await recordChange(ctx, held);
     await tellOf(ctx, held.public_id);
-    return [{ ...held, device }, wasElsewhere];
+    return [{ ...held, device, take_overs }, wasElsewhere];
   });
 }
 

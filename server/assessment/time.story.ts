@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type AttemptNews, getAttempt, saveAnswers, startAttempt, submitAttempt } from '../../contract/assessment.ts';
 import { dataOf } from '../../contract/client.ts';
+import { nextSeq } from '../../engine/answers.ts';
 import { openStoryStore, STORY_NOW, type StoryStore, type StoryStudent } from '../story.ts';
 import { extendTime } from './commands/extend-time.ts';
 import { sweep } from './index.ts';
@@ -55,6 +56,9 @@ test('a section with its own minutes takes answers within them, whatever the scr
   // A higher number than what is stored of the second section cannot belong to the first one's time.
   const forged = await save(asha, attempt_id, [answer(9, 507004, 1, { at_ms: 7 * MINUTE })]);
   expect(forged.refused).toMatchObject([{ seq: 9, code: 'section_closed' }]);
+  // Nor can one that hides among the numbers before: the second section was answered already.
+  const hidden = await save(asha, attempt_id, [answer(2, 507004, 1, { at_ms: 7 * MINUTE })]);
+  expect(hidden.refused).toMatchObject([{ seq: 2, code: 'section_closed' }]);
   // What was stored before is never refused when it comes again.
   expect((await save(asha, attempt_id, [answer(1, 507001, 1)])).refused).toEqual([]);
   await end(asha, attempt_id);
@@ -67,6 +71,10 @@ test('in a paper that goes forward, a section that was left is locked', async ()
   await save(asha, attempt_id, [answer(1, 507001, 1), answer(2, 507009, '7')]);
   const back = await save(asha, attempt_id, [answer(3, 507002, 1), answer(4, 507010, '25')]);
   expect(back.refused).toMatchObject([{ seq: 3, code: 'section_closed' }]);
+  // Whatever number it gives itself.
+  await save(asha, attempt_id, [answer(9, 507009, '8')]);
+  const hidden = await save(asha, attempt_id, [answer(5, 507003, 1), answer(1, 507001, 1)]);
+  expect(hidden.refused).toMatchObject([{ seq: 5, code: 'section_closed' }]);
   const { answers } = await dataOf(asha.api(getAttempt, { attempt_id }));
   expect(answers.map(({ question_id }) => question_id)).toEqual([507001, 507009, 507010]);
   await end(asha, attempt_id);
@@ -161,6 +169,30 @@ test('another device takes over: both are told, and nothing of either is lost', 
   expect((await open('laptop')).was_elsewhere).toBe(true);
   expect((await laptop.next()).is_here).toBe(true);
   laptop.close();
+  await end(ravi, attempt_id);
+});
+
+test('what a device could not send before it was taken over never undoes what was answered after', async () => {
+  const open = async (device: string) =>
+    dataOf(ravi.api(startAttempt, { ...place(507), is_reattempt: 1, language: 1, device }));
+  const { attempt_id, last_seq } = await open('laptop');
+  await save(ravi, attempt_id, [answer(nextSeq(last_seq, 5), 507001, 1)], 'laptop');
+  // The laptop goes on without a network: its numbers run ahead of all the server knows.
+  const unsent = [2, 3, 4].map((at) => answer(1000 * at + 5, 507000 + at, 1));
+  const phone = await open('phone');
+  const again = nextSeq(phone.last_seq, 2);
+  await save(ravi, attempt_id, [answer(again, 507002, 4, { at_ms: 9 })], 'phone');
+  // Loaded again, before anything else was answered, the phone still counts on from there.
+  expect((await open('phone')).last_seq).toBeGreaterThanOrEqual(again);
+  const late = await save(ravi, attempt_id, unsent, 'laptop');
+  expect(late.refused).toMatchObject([{ seq: 2005, code: 'superseded' }]);
+  const { answers } = await dataOf(ravi.api(getAttempt, { attempt_id }));
+  expect(answers.map(({ question_id, response }) => [question_id, response])).toEqual([
+    [507001, 1],
+    [507002, 4],
+    [507003, 1],
+    [507004, 1],
+  ]);
   await end(ravi, attempt_id);
 });
 

@@ -65,7 +65,8 @@ export async function importFolder(ctx: Ctx, folder: string, options: ImportOpti
   const take = async (ctx: Ctx) => {
     for (const [path, importer] of files) {
       const text = readFileSync(join(folder, path), 'utf8');
-      const outcome = await importFile(ctx, { path, text, missing: missingPictures(text, homes) }, importer);
+      const file = { path, text, missing: missingPictures(text, homes), isTrial: options.dryRun === true };
+      const outcome = await importFile(ctx, file, importer);
       outcomes.push(outcome);
       options.onProgress?.(outcomes.length, files.length, outcome);
     }

@@ -1,5 +1,5 @@
 /** An invoice or a credit note as PDF, from the same data as the page. */
-import { Pen } from './pdf-pen.ts';
+import { Pen } from '../platform/pdf-pen.ts';
 import type { Sheet } from './sheet.ts';
 
 const MARGIN = 40;

@@ -18,6 +18,8 @@ export type ContentFile = {
   text: string;
   /** Pictures that the text names and that are not there. */
   missing?: readonly string[];
+  /** Nothing of it is to be kept, neither in the database nor beside it. */
+  isTrial?: boolean;
   /** Called for each part that cannot be taken though the file is. */
   leaveOut?(line: number, reason: string): void;
 };

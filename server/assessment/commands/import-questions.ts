@@ -29,8 +29,8 @@ export async function importQuestions(ctx: Ctx, file: ContentFile): Promise<void
   const read = READERS[file.path.split('.').at(-1) ?? '']?.(file.text);
   if (!read) throw new Rejected(1, 'a file of this kind is not known');
   const { paper, leftOut } = paperOf(file.path, read);
-  storePictures(ctx.config.dataDir, read.pictures);
   await storePaper(ctx, paper);
+  if (!file.isTrial) storePictures(ctx.config.dataDir, read.pictures);
   for (const { line, reason } of [...read.leftOut, ...leftOut].sort((a, b) => a.line - b.line))
     file.leaveOut?.(line, reason);
 }

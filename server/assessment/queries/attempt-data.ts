@@ -1,6 +1,7 @@
 /** An attempt as its candidate needs it to begin, or to go on from another device. */
 import type { AttemptData, getAttempt } from '../../../contract/assessment.ts';
 import { API_PREFIX, type BodyRead } from '../../../contract/endpoint.ts';
+import { SLOTS } from '../../../engine/answers.ts';
 import type { StudentCtx } from '../../platform/context.ts';
 import { closeOverdue } from '../close-overdue.ts';
 import { takeOver } from '../take-over.ts';
@@ -29,12 +30,25 @@ export async function attemptData(ctx: StudentCtx, attempt: AttemptRow, wasElsew
     server_time: ctx.now.toISOString(),
     paper_url: `${PAPER_PATH}/${attempt.public_id}`,
     // The newest event of all is also the newest of its question.
-    last_seq: answers.reduce((highest, answer) => Math.max(highest, answer.seq), 0),
+    last_seq: answers.reduce((highest, answer) => Math.max(highest, answer.seq), headStart(attempt.take_overs)),
     extra_minutes: attempt.extra_minutes,
     was_elsewhere: wasElsewhere,
     answers,
   };
 }
+
+/**
+ * A device that was taken over may keep answers that it could not send. They come with numbers we do not know, and must
+ * not pass for newer than what is answered on the next device: that one begins far above them.
+ */
+function headStart(takeOvers: number): number {
+  return Math.min(takeOvers, MOST_HEAD_STARTS) * HEAD_START;
+}
+
+/** Ten thousand answers of one device. */
+const HEAD_START = 10_000 * SLOTS;
+/** A number has its end too. */
+const MOST_HEAD_STARTS = 150;
 
 /** The newest event of each question. */
 export function answersOf(ctx: Pick<StudentCtx, 'db'>, attempt: Pick<AttemptRow, 'student_id' | 'id'>) {

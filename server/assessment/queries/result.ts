@@ -7,6 +7,7 @@ import { rankOf, type Standing } from '../../../engine/ranking.ts';
 import { rational, toNumber } from '../../../engine/rational.ts';
 import type { StudentCtx } from '../../platform/context.ts';
 import { malformed, notFound, refuse } from '../../platform/problem.ts';
+import { chartsOf } from '../charts/charts.ts';
 import { closeOverdue } from '../close-overdue.ts';
 import { LOG_PATH } from '../log-page.ts';
 import { canReattemptNow, isReleased } from '../rules.ts';
@@ -98,7 +99,7 @@ async function released(ctx: StudentCtx, attempt: AttemptRow, test: TestRow): Pr
       };
     }),
   );
-  return {
+  const shownResult: Result = {
     attempt_id: attempt.public_id,
     attempt_number: attempt.number,
     is_ranked: attempt.number === 1,
@@ -126,6 +127,7 @@ async function released(ctx: StudentCtx, attempt: AttemptRow, test: TestRow): Pr
     sections,
     questions,
   };
+  return { ...shownResult, charts: chartsOf(shownResult) };
 }
 
 /** The first answer given to each question, where it was given at all. */

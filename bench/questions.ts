@@ -1,0 +1,50 @@
+/** Question banks of five thousand questions with formulas, imported from files into an embedded database. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openApp } from '../server/app.ts';
+import { importFolder } from '../server/importer/index.ts';
+import { readConfig } from '../server/platform/config.ts';
+import { openStore } from '../server/platform/db.ts';
+import { createLog } from '../server/platform/log.ts';
+import { migrate } from '../server/platform/migrate.ts';
+
+const FILES = 10;
+const PER_FILE = 500;
+
+export async function questions() {
+  const data = mkdtempSync(join(tmpdir(), 'sopan-questions-'));
+  const config = readConfig({ ...process.env, SOPAN_DATA: data, DATABASE_URL: '', LOG_LEVEL: 'error' });
+  const store = await openStore(config);
+  try {
+    await migrate(store);
+    const app = await openApp({ config, store, log: createLog(config), work: false });
+    const folder = join(data, 'banks');
+    mkdirSync(join(folder, 'papers'), { recursive: true });
+    for (let file = 0; file < FILES; file++) {
+      writeFileSync(join(folder, 'papers', `${710 + file}-bank.gift`), bank(file * PER_FILE));
+    }
+    const began = performance.now();
+    const outcomes = await importFolder(app.ctx(), folder);
+    const seconds = (performance.now() - began) / 1000;
+    if (outcomes.some(({ result }) => result !== 'taken')) throw new Error('a bank was not taken');
+    await app.close();
+    return {
+      what: `import of ${FILES * PER_FILE} questions with formulas`,
+      measured: `${seconds.toFixed(1)} s`,
+      ceiling: '-',
+      ratio: '-',
+      goal: '<= 30 s',
+    };
+  } finally {
+    await store.close();
+    rmSync(data, { recursive: true, force: true });
+  }
+}
+
+/** In GIFT; no two formulas are alike, so that each is read. */
+function bank(from: number): string {
+  const question = (_: unknown, at: number) =>
+    `::Q${from + at}:: What is \\(\\frac\\{${from + at}\\}\\{2\\}\\)? {=${from + at}/2 ~1 ~2 ~3}`;
+  return Array.from({ length: PER_FILE }, question).join('\n\n');
+}

@@ -1,0 +1,120 @@
+/** A chart as shapes, drawn alike on a page (svg.ts) and on paper (response-sheet.ts). Lengths in CSS pixels. */
+
+/** What a bar stands for; whoever draws gives each a colour, and those of an outcome a pattern too. */
+export type Fill = 'plain' | 'mine' | 'correct' | 'incorrect' | 'skipped' | 'track';
+
+export type Shape =
+  | Readonly<{ is: 'bar'; x: number; y: number; width: number; height: number; fill: Fill }>
+  | Readonly<{ is: 'line'; x1: number; y1: number; x2: number; y2: number; ink: 'axis' | 'mean' }>
+  /** `y` is the baseline. */
+  | Readonly<{ is: 'text'; x: number; y: number; text: string; align: 'start' | 'middle' | 'end' }>;
+
+export type Drawing = Readonly<{ title: string; width: number; height: number; shapes: readonly Shape[] }>;
+
+/** Height of the letters. */
+export const LETTERS = 11;
+
+const BARS = 144;
+const HEAD = 18;
+const FOOT = 22;
+const LEGEND = 24;
+
+export type Column = Readonly<{
+  label: string;
+  value: number;
+  fill: Fill;
+  /** Written over the bar. */
+  above?: string;
+  /** A mark across the bar's place, at this height. */
+  line?: number;
+}>;
+
+type Columns = { title: string; columns: readonly Column[]; width: number; perRow: number; legend?: readonly Key[] };
+/** A word of the legend, and the bar or line it explains. */
+export type Key = Readonly<{ word: string; fill: Fill | 'mean' }>;
+
+/** Upright bars on one scale, in rows of so many, so that no chart is wider than a sheet of paper. */
+export function columnsOf({ title, columns, width, perRow, legend = [] }: Columns): Drawing {
+  const most = Math.max(1, ...columns.flatMap(({ value, line }) => [value, line ?? 0]));
+  const top = legend.length > 0 ? LEGEND : 0;
+  const rows = Math.ceil(columns.length / perRow);
+  const shapes: Shape[] = legendOf(legend);
+  for (let row = 0; row < rows; row++) {
+    const foot = top + row * (HEAD + BARS + FOOT) + HEAD + BARS;
+    const y = (value: number) => foot - (BARS * Math.max(0, value)) / most;
+    const inRow = columns.slice(row * perRow, (row + 1) * perRow);
+    shapes.push({ is: 'line', x1: 0, y1: foot, x2: inRow.length * width, y2: foot, ink: 'axis' });
+    for (const [at, { label, value, fill, above, line }] of inRow.entries()) {
+      const middle = (at + 0.5) * width;
+      const height = foot - y(value);
+      shapes.push({ is: 'bar', x: (at + 0.14) * width, y: y(value), width: width * 0.72, height, fill });
+      if (line !== undefined) {
+        shapes.push({
+          is: 'line',
+          x1: at * width + 1,
+          y1: y(line),
+          x2: (at + 1) * width - 1,
+          y2: y(line),
+          ink: 'mean',
+        });
+      }
+      if (above) shapes.push({ is: 'text', x: middle, y: y(value) - 4, text: above, align: 'middle' });
+      shapes.push({ is: 'text', x: middle, y: foot + 15, text: label, align: 'middle' });
+    }
+  }
+  const bars = Math.min(perRow, columns.length) * width;
+  return { title, width: Math.max(bars, legendWidth(legend)), height: top + rows * (HEAD + BARS + FOOT), shapes };
+}
+
+export type Level = Readonly<{ name: string /** From 0 to 1. */; share: number; text: string; fill: Fill }>;
+
+/** Fits the smallest phone. */
+const LEVEL_WIDTH = 280;
+const LEVEL = 38;
+const LONGEST_NAME = 44;
+
+/** Level bars, each with its name before and its value behind. */
+export function levelsOf(title: string, levels: readonly Level[]): Drawing {
+  const shapes = levels.flatMap(({ name, share, text, fill }, row): Shape[] => {
+    const y = row * LEVEL;
+    const bar = { is: 'bar', x: 0, y: y + 18, height: 12 } as const;
+    return [
+      { is: 'text', x: 0, y: y + 12, text: shortened(name), align: 'start' },
+      { is: 'text', x: LEVEL_WIDTH, y: y + 12, text, align: 'end' },
+      { ...bar, width: LEVEL_WIDTH, fill: 'track' },
+      { ...bar, width: LEVEL_WIDTH * Math.min(1, Math.max(0, share)), fill },
+    ];
+  });
+  return { title, width: LEVEL_WIDTH, height: levels.length * LEVEL, shapes };
+}
+
+const KEY = 14;
+const GAP = 16;
+/** As wide as a letter is at the most, on the average. */
+const LETTER = 6.5;
+
+function legendOf(legend: readonly Key[]): Shape[] {
+  let x = 0;
+  return legend.flatMap(({ word, fill }): Shape[] => {
+    const at = x;
+    x += keyWidth(word);
+    const sign: Shape =
+      fill === 'mean'
+        ? { is: 'line', x1: at, y1: 8, x2: at + KEY, y2: 8, ink: 'mean' }
+        : { is: 'bar', x: at, y: 2, width: KEY, height: KEY - 2, fill };
+    return [sign, { is: 'text', x: at + KEY + 5, y: 12, text: word, align: 'start' }];
+  });
+}
+
+function legendWidth(legend: readonly Key[]): number {
+  return legend.reduce((sum, { word }) => sum + keyWidth(word), 0);
+}
+
+function keyWidth(word: string): number {
+  return KEY + 5 + [...word].length * LETTER + GAP;
+}
+
+function shortened(name: string): string {
+  const letters = [...name];
+  return letters.length > LONGEST_NAME ? `${letters.slice(0, LONGEST_NAME - 1).join('')}…` : name;
+}

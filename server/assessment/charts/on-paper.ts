@@ -1,0 +1,51 @@
+/** A drawing by the point. */
+import type { Pen } from '../../platform/pdf-pen.ts';
+import { type Drawing, type Fill, LETTERS, type Shape } from './drawing.ts';
+
+/** Wider than any: the words of a chart are not broken into lines. */
+const ONE_LINE = 10_000;
+const INK = '#221c18';
+const SOFT = '#625850';
+const LINE = '#b9ad9b';
+const COLOURS: Readonly<Record<Fill, { fill?: string; edge?: string }>> = {
+  plain: { fill: LINE },
+  mine: { fill: '#8a3b12' },
+  track: { fill: '#efe8dc' },
+  correct: { fill: '#2e7040' },
+  incorrect: { edge: '#a3291f' },
+  skipped: { edge: LINE },
+};
+
+/** Answers the height it takes when it is this wide. It is never made larger than a point for a pixel. */
+export function heightOnPaper(drawing: Drawing, width: number): number {
+  return drawing.height * scaleOf(drawing, width);
+}
+
+export function drawOnPaper(pen: Pen, drawing: Drawing, x: number, y: number, width: number): void {
+  const scale = scaleOf(drawing, width);
+  for (const shape of drawing.shapes) drawShape(pen, shape, { x, y, scale });
+}
+
+function scaleOf(drawing: Drawing, width: number): number {
+  return Math.min(0.85, width / drawing.width);
+}
+
+function drawShape(pen: Pen, shape: Shape, at: { x: number; y: number; scale: number }): void {
+  const { scale } = at;
+  const [x, y] = [(value: number) => at.x + value * scale, (value: number) => at.y + value * scale];
+  if (shape.is === 'line') {
+    const ink = shape.ink === 'mean' ? { colour: INK, width: 1.2 } : { colour: LINE, width: 0.6 };
+    pen.line(x(shape.x1), y(shape.y1), x(shape.x2), y(shape.y2), ink);
+  } else if (shape.is === 'bar') {
+    const [width, height] = [shape.width * scale, shape.height * scale];
+    if (width <= 0 || height <= 0) return;
+    const colours = COLOURS[shape.fill];
+    if (shape.fill === 'incorrect') pen.stripes(x(shape.x), y(shape.y), width, height, colours.edge ?? INK);
+    pen.box(x(shape.x), y(shape.y), width, height, colours);
+  } else {
+    const size = LETTERS * scale;
+    const width = pen.widthOf(shape.text, size);
+    const left = x(shape.x) - (shape.align === 'middle' ? width / 2 : shape.align === 'end' ? width : 0);
+    pen.write(shape.text, { x: left, y: y(shape.y) - size * 0.72, size, colour: SOFT, width: ONE_LINE });
+  }
+}
