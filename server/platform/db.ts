@@ -34,8 +34,8 @@ export class StartError extends Error {}
 export class InUseError extends StartError {}
 
 export type StoreOptions = {
-  /** Called for every statement; tests count and interrupt with it. */
-  onStatement?(sql: string): void;
+  /** Called for every statement, with its values and milliseconds where it ran; tests count and interrupt with it. */
+  onStatement?(sql: string, values?: readonly unknown[], ms?: number): void;
   /** An existing embedded database, for tests. */
   pglite?: PGlite;
 };
@@ -252,7 +252,9 @@ function isAlive(pid: number): boolean {
 
 function logger(options: StoreOptions) {
   const { onStatement } = options;
-  return onStatement ? (event: LogEvent) => onStatement(event.query.sql) : undefined;
+  return onStatement
+    ? ({ query, queryDurationMillis }: LogEvent) => onStatement(query.sql, query.parameters, queryDurationMillis)
+    : undefined;
 }
 
 function reasonOf(error: unknown): string {
