@@ -107,7 +107,7 @@ function statements({ students, attempts, now }: Fill): Record<string, string> {
       alter table purchase add column at timestamptz, add column txnid text, add column product bigint;
       update purchase set txnid = upper(substr(md5('t' || n), 1, 20)),
         at = ${present} - ((select count(*) from purchase) - n) * interval '230 days' / (select count(*) from purchase),
-        product = (select id from product where product.at = 1 + (s * 7919 + turn) % product.count);
+        product = (select id from product where product.at = 1 + (s::bigint * 7919 + turn) % product.count);
       create index on purchase (n); analyze purchase;
       create temporary table pattern as select * from checkout.transaction where state = 'success' order by created_at desc limit 1`,
     orders: `

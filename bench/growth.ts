@@ -9,7 +9,7 @@ import { startPostgres } from '../scripts/postgres.mjs';
 import { pay, plainProducts } from '../server/checkout/story-payment.ts';
 import { openStoryStore } from '../server/story.ts';
 import { everyJob, everyRead, everyStep, overheard } from '../server/story-calls.ts';
-import { GROWING, listen, type Plan, planOf, READS_WHOLE, referencesWithoutIndex } from '../server/story-plans.ts';
+import { GROWING, listen, type Plan, planOf, referencesWithoutIndex, unlistedScans } from '../server/story-plans.ts';
 import { FILLED, type Fill, fill, type Weight, weights } from './growth-fill.ts';
 
 const SIZES = [1000, 100_000, 1_000_000];
@@ -84,9 +84,8 @@ async function measure(students: number): Promise<Size> {
 function judge(statements: ReadonlyMap<string, Statement>, references: readonly string[]): void {
   for (const reference of references) complain(`no index serves the reference ${reference}`);
   for (const [shape, { calls, plan }] of statements) {
-    for (const table of plan.wholeTables.filter((name) => GROWING.includes(name))) {
-      const unlisted = calls.filter((call) => !READS_WHOLE[`${call}: ${table}`]);
-      if (unlisted.length) complain(`${unlisted.join(', ')} reads all of ${table}: ${shape.slice(0, 300)}`);
+    for (const table of unlistedScans(shape, plan)) {
+      complain(`${calls.join(', ')} reads all of ${table}: ${shape.slice(0, 300)}`);
     }
   }
 }

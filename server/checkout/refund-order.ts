@@ -33,6 +33,7 @@ export async function refundOrder(ctx: Ctx, publicId: string, reason: string): P
       .selectFrom('checkout.payment as p')
       .leftJoin('checkout.refund as r', (join) =>
         join
+          .onRef('r.student_id', '=', 'p.student_id')
           .onRef('r.gateway_payment_id', '=', 'p.gateway_payment_id')
           .onRef('r.txnid', '=', 'p.txnid')
           .on('r.reason', '=', 'paid twice'),
