@@ -19,7 +19,12 @@ const READERS = 12;
 const TURNS = 3;
 
 type Statement = { calls: string[]; sql: string; ms: number; plan: Plan };
-type Size = { students: number; calls: Map<string, number>; statements: Map<string, Statement>; weights: Weight[] };
+type Size = {
+  students: number;
+  calls: Map<string, readonly number[]>;
+  statements: Map<string, Statement>;
+  weights: Weight[];
+};
 
 const sizes = process.argv.slice(2).map(Number);
 const postgres = await startPostgres();
@@ -72,7 +77,7 @@ async function measure(students: number): Promise<Size> {
     if (students >= LARGE) judge(statements, await referencesWithoutIndex(store.db));
     return {
       students,
-      calls: new Map([...heard.calls].map(([name, times]) => [name, p50(times)])),
+      calls: heard.calls,
       statements,
       weights: table,
     };
@@ -105,13 +110,17 @@ async function settle(url: string): Promise<void> {
 }
 
 function printCalls(measured: readonly Size[]): void {
-  console.log(`\n| call | ${measured.map(({ students }) => students.toLocaleString('en')).join(' | ')} | grows |`);
+  console.log(
+    `\n| call: p50, slowest | ${measured.map(({ students }) => students.toLocaleString('en')).join(' | ')} | p50 grows |`,
+  );
   console.log(`|---|${'---|'.repeat(measured.length + 1)}`);
   const last = measured.at(-1);
-  const names = [...(last?.calls ?? [])].sort(([, a], [, b]) => b - a).map(([name]) => name);
+  const names = [...(last?.calls ?? [])].sort(([, a], [, b]) => p50(b) - p50(a)).map(([name]) => name);
   for (const name of names) {
-    const times = measured.map(({ calls }) => calls.get(name));
-    console.log(`| ${[name, ...times.map(shown), growth(times)].join(' | ')} |`);
+    const times = measured.map(({ calls }) => calls.get(name) ?? []);
+    const cells = times.map((all) => (all.length ? `${p50(all).toFixed(1)}, ${Math.max(...all).toFixed(0)} ms` : '-'));
+    const medians = times.map((all) => (all.length ? p50(all) : undefined));
+    console.log(`| ${[name, ...cells, growth(medians)].join(' | ')} |`);
   }
 }
 
