@@ -183,7 +183,7 @@ function statements({ students, attempts, now }: Fill): Record<string, string> {
       from ${everybody} where s % 10 = 0;
       insert into newsletter.consent (subscriber_id, words, given_at, confirm_hash, confirm_until, confirmed_at)
       select id, 'Yes, send me the Sopan newsletter by e-mail. I can unsubscribe at any time.', created_at, md5('h' || id) || md5('i' || id),
-        created_at + interval '2 days', case when id % 20 > 0 then created_at + interval '1 hour' end from newsletter.subscriber`,
+        created_at + interval '2 days', case when id % 20 > 0 or created_at < ${ago("interval '10 days'")} then created_at + interval '1 hour' end from newsletter.subscriber`,
     // The queue keeps what is done for a week.
     jobs: `
       insert into jobs.job (name, data, state, created_on, completed_on, singleton_key, policy)

@@ -143,7 +143,7 @@ type Listed = { table: string; statement: RegExp; why: string };
 const LISTED: Listed[] = [
   {
     table: 'assessment.result',
-    statement: /where "?test_id"? = \$ and "?number"? = \$/,
+    statement: /where "?test_id"? = \$ and "?number"? = (\$|1)/,
     why: 'ranks and figures of all candidates at a test; the planner prefers the table where most of it is that test',
   },
   {
