@@ -25,7 +25,7 @@ export async function serve(args: string[], options: StoreOptions = {}): Promise
   if (config.webConcurrency > 1 && cluster.isPrimary) return serveWithWorkers(config, isDemo);
   const log = createLog(config);
   const tracing = (await openTracing(config)) ?? undefined;
-  const store = await openStore(config, { onQuery: tracing?.onQuery, ...options });
+  const store = await openStore(config, { onStatement: tracing?.onStatement, ...options });
   await migrate(store);
   const pages = await openPages(config, join(ROOT, 'build'));
   const app = await openApp({ config, store, log, work: true, documents: pages.documents, tracing });

@@ -40,6 +40,8 @@ type StoryOptions = {
   env?: Record<string, string>;
   /** Given every line of the log, at the level that `env` says. */
   onLog?(line: string): void;
+  /** Given every statement that has run, with its values and how long it took. */
+  onStatement?(sql: string, values: readonly unknown[], ms: number): void;
   /** Another way to the database server: is given its address, answers with the one to use. */
   through?(url: string): Promise<string>;
 };
@@ -64,9 +66,10 @@ export async function openStoryStore(options: StoryOptions = {}) {
   let untilCrash = Number.POSITIVE_INFINITY;
   const tracing = (await openTracing(config)) ?? undefined;
   const store = await openStore(config, {
-    onQuery: tracing?.onQuery,
-    onStatement: (sql) => {
+    onStatement: (sql, values = [], ms) => {
       statements.push(sql);
+      options.onStatement?.(sql, values, ms ?? 0);
+      tracing?.onStatement(sql, values, ms);
       // A dead process does nothing more; its open transaction is rolled back.
       if (sql !== 'rollback' && --untilCrash <= 0) throw new Error('the process died here');
     },

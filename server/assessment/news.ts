@@ -23,7 +23,7 @@ const MOST_STREAMS = 4;
 /** Names that fit into one notification (8,000 bytes). */
 const MOST_NAMES = 200;
 
-type Stream = { reply: FastifyReply; device: string | undefined; breath: NodeJS.Timeout };
+type Stream = { studentId: number; reply: FastifyReply; device: string | undefined; breath: NodeJS.Timeout };
 const streams = new Map<string, Stream[]>();
 
 /** Within the transaction of the change: told when, and only if, it commits. */
@@ -42,7 +42,12 @@ export async function hearNews(ctx: Ctx, payload: string): Promise<void> {
   const concerned = (names ?? [...streams.keys()]).filter((name) => streams.has(name));
   for (let at = 0; at < concerned.length; at += 1000) {
     const batch = concerned.slice(at, at + 1000);
-    const rows = await attempts(ctx).where('attempt.public_id', 'in', batch).execute();
+    const students = batch.map((name) => streams.get(name)?.[0]?.studentId ?? 0);
+    const rows = await attempts(ctx)
+      .where(
+        sql<boolean>`(attempt.student_id, attempt.public_id) in (select * from unnest(${students}::bigint[], ${batch}::text[]))`,
+      )
+      .execute();
     for (const row of rows) {
       for (const stream of streams.get(row.public_id) ?? []) send(stream, row, ctx.now);
     }
@@ -62,7 +67,7 @@ export function serveNews(ctx: Ctx, request: FastifyRequest, reply: FastifyReply
       'x-accel-buffering': 'no',
     });
     const breath = setInterval(() => reply.raw.write(':\n\n'), BREATH_MS).unref();
-    const stream: Stream = { reply, device: name, breath };
+    const stream: Stream = { studentId: student.studentId, reply, device: name, breath };
     join(attempt_id, stream);
     reply.raw.on('close', () => leave(attempt_id, stream));
     // What was told between reading the attempt and joining must not be missed.

@@ -1,4 +1,5 @@
 /** The result: what it says of the attempt, of all others, and after its key was changed. */
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bookmarkQuestion, getResult, type Response, saveAnswers, submitAttempt } from '../../contract/assessment.ts';
 import { dataOf } from '../../contract/client.ts';
@@ -178,4 +179,43 @@ test('questions that do not take the same answers make a paper of their own: old
   const after = await scores();
   expect(new Set(after.map(({ version }) => version))).toEqual(new Set([4]));
   expect(after[0]?.score).toBe('11/2');
+});
+
+test('among many the rank is exact, and the averages are made anew once in a while', async () => {
+  const mine = await sit(asha, 2, 0);
+  const [own] = await store.db.selectFrom('assessment.attempt').select('id').where('public_id', '=', mine).execute();
+  const first = await result(asha, mine);
+  const join = (from: number, to: number) =>
+    store.ctx().db.executeQuery(
+      sql`
+        with student as (
+          insert into identity.student (country_id, created_at) select 101, now() from generate_series(${from}::int, ${to}) returning id
+        ), attempt as (
+          insert into assessment.attempt (student_id, public_id, student_name, product_id, tab_id, test_id, version, number,
+            language, state, started_at, deadline, ended_at, receipt)
+          select student.id, md5(student.id::text), 'One of many', product_id, tab_id, test_id, version, 1, language, state,
+            started_at, deadline, ended_at, receipt
+          from student, assessment.attempt where attempt.id = ${own?.id}
+          returning student_id, id, test_id
+        )
+        insert into assessment.result (student_id, attempt_id, test_id, number, score, score_number, max, correct, incorrect,
+          skipped, sections, questions, marked_at, version)
+        select attempt.student_id, attempt.id, attempt.test_id, 1, '20', 20, max, 10, 0, 0, sections, questions,
+          ${store.clock.now()}::timestamptz, version
+        from attempt, assessment.result where result.attempt_id = ${own?.id}`.compile(store.db),
+    );
+  await join(1, 250);
+  const crowd = await result(asha, mine);
+  expect(crowd.candidates).toBe(first.candidates + 250);
+  expect(crowd.average?.score).toBeGreaterThan(first.average?.score ?? 0);
+
+  await join(251, 500);
+  const statements = await store.statements(async () => {
+    expect(await result(asha, mine)).toMatchObject({ candidates: first.candidates + 500, average: crowd.average });
+  });
+  expect(statements.filter((sql) => /avg|max\(/.test(sql))).toEqual([]);
+  store.clock.advance(45_000);
+  await expect
+    .poll(async () => (await result(asha, mine)).average?.score, { timeout: 15_000 })
+    .toBeGreaterThan(crowd.average?.score ?? 0);
 });

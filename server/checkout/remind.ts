@@ -8,7 +8,7 @@ import { indianDate } from '../platform/clock.ts';
 import type { Ctx } from '../platform/context.ts';
 import { inTransaction } from '../platform/context.ts';
 import type { Job } from '../platform/jobs.ts';
-import { queueMail } from '../platform/mail.ts';
+import { keysKnown, queueMail } from '../platform/mail.ts';
 import { queueSms } from '../platform/sms.ts';
 
 const AT_ONCE = 200;
@@ -20,7 +20,8 @@ export async function remind(ctx: Ctx): Promise<void> {
   let after: number | null = 0;
   while (after !== null) {
     const { due, last }: Awaited<ReturnType<typeof instalmentsDue>> = await instalmentsDue(ctx, after, AT_ONCE);
-    for (const one of due) await remindOf(ctx, one);
+    const told = await keysKnown(ctx, due.map(keyOf));
+    for (const one of due.filter((one) => !told.has(keyOf(one)))) await remindOf(ctx, one);
     after = last;
   }
 }
@@ -31,7 +32,7 @@ async function remindOf(ctx: Ctx, { studentId, productId, reminder }: DueInstalm
   if (!product || !student) return;
   const { emiNo, kind } = reminder;
   const day = indianDate(reminder.dueOn).split('-').reverse().join('-');
-  const key = `instalment:${studentId}:${productId}:${emiNo}:${indianDate(reminder.dueOn)}:${kind}`;
+  const key = keyOf({ studentId, productId, reminder });
   const isBefore = kind === 'soon';
   const what = `the ${ordinal(emiNo)} instalment of ${product.title}`;
   await inTransaction(ctx, async (ctx) => {
@@ -50,4 +51,8 @@ async function remindOf(ctx: Ctx, { studentId, productId, reminder }: DueInstalm
     const gaps = [institute().name, String(emiNo), product.title.slice(0, 30), day];
     await queueSms(ctx, { mobile: student.mobile, template: 'instalment', gaps, key });
   });
+}
+
+function keyOf({ studentId, productId, reminder: { emiNo, kind, dueOn } }: DueInstalment): string {
+  return `instalment:${studentId}:${productId}:${emiNo}:${indianDate(dueOn)}:${kind}`;
 }

@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
 import { plusDays } from '../platform/clock.ts';
-import type { Ctx } from '../platform/context.ts';
+import { inTransaction } from '../platform/context.ts';
 import type { Job } from '../platform/jobs.ts';
 import './tables.ts';
 
@@ -9,24 +10,35 @@ const KEPT_DAYS = 7;
 export const sweepNewsletter: Job = {
   name: 'newsletter.sweep',
   cron: '41 3 * * *',
-  run: async ({ db, now }: Ctx) => {
-    await db
-      .deleteFrom('newsletter.consent')
-      .where('confirmed_at', 'is', null)
-      .where('confirm_until', '<=', plusDays(now, -KEPT_DAYS))
-      .execute();
-    await db
-      .deleteFrom('newsletter.subscriber')
-      .where('created_at', '<=', plusDays(now, -KEPT_DAYS))
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('newsletter.consent')
-              .select('newsletter.consent.id')
-              .whereRef('newsletter.consent.subscriber_id', '=', 'newsletter.subscriber.id'),
+  run: (ctx) =>
+    inTransaction(ctx, async ({ db, now }) => {
+      const forgotten = await db
+        .deleteFrom('newsletter.consent')
+        .where('confirmed_at', 'is', null)
+        .where('confirm_until', '<=', plusDays(now, -KEPT_DAYS))
+        .returning('subscriber_id')
+        .execute();
+      const ids = [...new Set(forgotten.map(({ subscriber_id }) => subscriber_id))];
+      // Held first: somebody who asks again at this moment is either seen below, or comes after.
+      await db
+        .selectFrom('newsletter.subscriber')
+        .select('id')
+        .where(sql<boolean>`id = any(${ids}::bigint[])`)
+        .orderBy('id')
+        .forUpdate()
+        .execute();
+      await db
+        .deleteFrom('newsletter.subscriber')
+        .where(sql<boolean>`id = any(${ids}::bigint[])`)
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('newsletter.consent')
+                .select('newsletter.consent.id')
+                .whereRef('newsletter.consent.subscriber_id', '=', 'newsletter.subscriber.id'),
+            ),
           ),
-        ),
-      )
-      .execute();
-  },
+        )
+        .execute();
+    }),
 };

@@ -34,10 +34,8 @@ export class StartError extends Error {}
 export class InUseError extends StartError {}
 
 export type StoreOptions = {
-  /** Called for every statement; tests count and interrupt with it. */
-  onStatement?(sql: string): void;
-  /** Called after every statement but begin and commit, with the milliseconds it took. */
-  onQuery?(sql: string, tookMs: number): void;
+  /** Called for every statement, with its values and milliseconds where it ran; tests count and interrupt with it. */
+  onStatement?(sql: string, values?: readonly unknown[], ms?: number): void;
   /** An existing embedded database, for tests. */
   pglite?: PGlite;
 };
@@ -253,12 +251,10 @@ function isAlive(pid: number): boolean {
 }
 
 function logger(options: StoreOptions) {
-  const { onStatement, onQuery } = options;
-  if (!onStatement && !onQuery) return undefined;
-  return ({ query, queryDurationMillis }: LogEvent) => {
-    onStatement?.(query.sql);
-    onQuery?.(query.sql, queryDurationMillis);
-  };
+  const { onStatement } = options;
+  return onStatement
+    ? ({ query, queryDurationMillis }: LogEvent) => onStatement(query.sql, query.parameters, queryDurationMillis)
+    : undefined;
 }
 
 function reasonOf(error: unknown): string {

@@ -50,6 +50,13 @@ export const jobGauges: Gauge[] = [
   },
 ];
 
+/** What is done stays for a week, and is most of the table; gauges and the doctor count the rest. */
+const UNDONE = `do $$ begin
+  if to_regclass('jobs.job_undone') is null then
+    create index job_undone on jobs.job_common (state, start_after, name) where state in ('created', 'retry', 'active', 'failed');
+  end if;
+end $$`;
+
 const NO_JOB = '00000000-0000-0000-0000-000000000000';
 /** `short`: of jobs with one key only one waits. */
 const QUEUE = { policy: 'short', retryLimit: 8, retryDelay: 2, retryBackoff: true } as const;
@@ -72,6 +79,7 @@ export async function openJobs(
   };
   // Of two processes that open a new database at the same moment one makes the queue's tables, the other then finds them.
   const boss = await open().catch((error) => (isThereAlready(error) ? open() : Promise.reject(error)));
+  await store.script(UNDONE).catch((error) => (isThereAlready(error) ? undefined : Promise.reject(error)));
   for (const job of jobs) {
     await boss.createQueue(job.name, QUEUE);
     // pg-boss reads a queue's settings on first use; inside a transaction of the embedded database it would wait for ever.

@@ -80,6 +80,16 @@ export async function queueMail(ctx: Ctx, mail: Mail): Promise<boolean> {
   return true;
 }
 
+/** Of these keys those under which a mail was queued before, whatever became of it. */
+export async function keysKnown(ctx: Ctx, keys: readonly string[]): Promise<Set<string>> {
+  const rows = await ctx.db
+    .selectFrom('mail.message')
+    .select('key')
+    .where(sql<boolean>`key = any(${keys}::text[])`)
+    .execute();
+  return new Set(rows.map(({ key }) => key));
+}
+
 /** Mail that waits for this address will not be sent, and is forgotten. */
 export async function forgetMails(ctx: Ctx, address: string): Promise<void> {
   await ctx.db

@@ -9,8 +9,8 @@ import type { Config } from './config.ts';
 export type Tracing = {
   /** Around each call of this server. */
   watch(fastify: FastifyInstance): void;
-  /** A statement that has ended, and how long it took. */
-  onQuery(sql: string, tookMs: number): void;
+  /** A statement that has ended, and how long it took; begin and commit are not timed. */
+  onStatement(sql: string, values?: readonly unknown[], tookMs?: number): void;
   /** Sends what is left. */
   close(): Promise<void>;
 };
@@ -30,7 +30,9 @@ export async function openTracing({ otlpEndpoint, serviceName }: Config): Promis
   const tracer = provider.getTracer('sopan');
   return {
     watch: (fastify) => watchCalls(fastify, tracer),
-    onQuery: (sql, tookMs) => record(sql, tookMs, tracer),
+    onStatement: (sql, _values, tookMs) => {
+      if (tookMs !== undefined) record(sql, tookMs, tracer);
+    },
     close: () => provider.shutdown(),
   };
 }

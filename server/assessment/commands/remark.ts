@@ -41,11 +41,18 @@ export const remarkLater: Job<{ testId: number }> = {
 
 async function staleVersions(ctx: Ctx, testId: number): Promise<Array<{ version: number; newest: number }>> {
   const used = await ctx.db
-    .selectFrom('assessment.result')
-    .select('version')
-    .distinct()
-    .where('test_id', '=', testId)
-    .orderBy('version')
+    .selectFrom('assessment.paper as paper')
+    .select('paper.version')
+    .where('paper.test_id', '=', testId)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('assessment.result as result')
+          .select('result.version')
+          .whereRef('result.test_id', '=', 'paper.test_id')
+          .whereRef('result.version', '=', 'paper.version'),
+      ),
+    )
+    .orderBy('paper.version')
     .execute();
   const versions = [];
   for (const { version } of used) {

@@ -1,6 +1,6 @@
 /** Item analysis for the staff: `npm run report -- TEST`. First attempts only, as they are ranked. */
 import { sql } from 'kysely';
-import { analyse, type ItemFigures, type TestFigures } from '../../../engine/item-analysis.ts';
+import { analyse, type ItemFigures, type MarkedAttempt, type TestFigures } from '../../../engine/item-analysis.ts';
 import { rational, toNumber } from '../../../engine/rational.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { StartError } from '../../platform/db.ts';
@@ -36,19 +36,10 @@ export async function reportOf(ctx: Ctx, testId: number): Promise<Report> {
   const test = await testOf(ctx, testId);
   if (!test) throw new StartError(`There is no test ${testId}.`);
   const guide = await markingGuide(ctx, { test_id: testId, version: test.current_version });
-  const results = await ctx.db
-    .selectFrom('assessment.result')
-    .select(['score_number', 'questions'])
-    .where('test_id', '=', testId)
-    .where('number', '=', 1)
-    .where('version', '=', test.current_version)
-    .execute();
   const most = new Map(
     [...guide.questions.values()].map(({ questionId, marking }) => [questionId, toNumber(marking.correct)]),
   );
-  const attempts = results.map(
-    ({ questions }) => new Map(questions.map(({ questionId, awarded }) => [questionId, toNumber(rational(awarded))])),
-  );
+  const { attempts, skipped } = await marksOf(ctx, test);
   const { items, ...whole } = analyse(attempts, most);
   const choices = await choicesOf(ctx, test);
   const paper = await paperDocument(ctx, { test_id: testId, version: test.current_version, digest: test.digest });
@@ -61,13 +52,46 @@ export async function reportOf(ctx: Ctx, testId: number): Promise<Report> {
     items: items.map((item, at) => {
       const question = questions.find(({ question_id }) => question_id === item.questionId);
       const options = optionCounts(item.questionId, question?.options ?? [], guide, choices.get(item.questionId) ?? []);
-      const skipped = results.filter(({ questions }) =>
-        questions.some(({ questionId, verdict }) => questionId === item.questionId && verdict === 'skipped'),
-      ).length;
       const text = plain(question?.text.english ?? '');
-      return { ...item, number: at + 1, text, options, skipped, flags: flagsOf(item, options, whole.attempts) };
+      const flags = flagsOf(item, options, whole.attempts);
+      return { ...item, number: at + 1, text, options, skipped: skipped.get(item.questionId) ?? 0, flags };
     }),
   };
+}
+
+const BATCH = 1000;
+
+/** Some results at a time: with many candidates all of them are more than memory should hold. */
+async function marksOf(ctx: Ctx, test: TestRow) {
+  const attempts: MarkedAttempt[] = [];
+  const skipped = new Map<number, number>();
+  const amounts = new Map<string, number>();
+  const amountOf = (exact: string) => {
+    const amount = amounts.get(exact) ?? toNumber(rational(exact));
+    amounts.set(exact, amount);
+    return amount;
+  };
+  for (let last = { student_id: 0, attempt_id: 0 }; ; ) {
+    const rows = await ctx.db
+      .selectFrom('assessment.result')
+      .select(['student_id', 'attempt_id', 'questions'])
+      .where('test_id', '=', test.id)
+      .where('version', '=', test.current_version)
+      .where(sql<boolean>`(student_id, attempt_id) > (${last.student_id}, ${last.attempt_id})`)
+      .where('number', '=', 1)
+      .orderBy('student_id')
+      .orderBy('attempt_id')
+      .limit(BATCH)
+      .execute();
+    for (const { questions } of rows) {
+      attempts.push(new Map(questions.map(({ questionId, awarded }) => [questionId, amountOf(awarded)])));
+      for (const { questionId, verdict } of questions) {
+        if (verdict === 'skipped') skipped.set(questionId, (skipped.get(questionId) ?? 0) + 1);
+      }
+    }
+    last = rows.at(-1) ?? last;
+    if (rows.length < BATCH) return { attempts, skipped };
+  }
 }
 
 type Choice = { response: string; chosen: number; mean: number };

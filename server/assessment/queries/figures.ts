@@ -17,15 +17,43 @@ export type Figures = {
   questions: ReadonlyMap<number, { averageMs: number; correctShare: number }>;
 };
 
-/** With many candidates they move little from one to the next, and cost a look at every answer. */
+/** Of more candidates they move little from one to the next, and cost a look at every answer: then they are kept. */
 const FEW = 200;
 const KEPT_MS = 10_000;
+/** They are kept for at least so many times as long as they took: no test's figures take more of a processor. */
+const SHARE = 20;
+/** Kept ones are shown while newer ones are read, unless they are older than so many times that. */
+const STALE = 6;
 const BARS = 10;
 
-type Kept = { fingerprint: string; at: number; figures: Promise<Figures> };
+type Kept = { fingerprint: string; count: number; at: number; keptMs: number; figures: Promise<Figures> };
 const kept = new WeakMap<object, LRUCache<number, Kept>>();
 
 export async function figuresOf(ctx: Pick<Ctx, 'db' | 'now'>, testId: number): Promise<Figures> {
+  const cache = kept.get(ctx.db) ?? new LRUCache<number, Kept>({ max: 500 });
+  kept.set(ctx.db, cache);
+  const now = ctx.now.getTime();
+  const isWithin = ({ at, count }: Kept, ms: number) => count > FEW && Math.abs(now - at) < ms;
+  const before = cache.get(testId);
+  if (before && isWithin(before, before.keptMs)) return before.figures;
+  const { fingerprint, count } = await fingerprintOf(ctx, testId);
+  const known = cache.get(testId);
+  if (known && (known.fingerprint === fingerprint || isWithin(known, known.keptMs))) return known.figures;
+  const began = performance.now();
+  const figures = readFigures(ctx, testId);
+  const next: Kept = { fingerprint, count, at: now, keptMs: KEPT_MS, figures };
+  cache.set(testId, next);
+  figures.then(
+    () => {
+      next.keptMs = Math.max(KEPT_MS, SHARE * (performance.now() - began));
+    },
+    () => cache.delete(testId),
+  );
+  return known && isWithin(known, STALE * known.keptMs) ? known.figures : figures;
+}
+
+/** Moves with every result that is added, and whenever some are marked again. */
+async function fingerprintOf(ctx: Pick<Ctx, 'db'>, testId: number): Promise<Pick<Kept, 'fingerprint' | 'count'>> {
   const { count, newest, remarked } = await ctx.db
     .selectFrom('assessment.result')
     .select(({ fn }) => [
@@ -36,22 +64,11 @@ export async function figuresOf(ctx: Pick<Ctx, 'db' | 'now'>, testId: number): P
     .where('test_id', '=', testId)
     .where('number', '=', 1)
     .executeTakeFirstOrThrow();
-  const fingerprint = `${count} ${newest?.getTime()} ${remarked?.getTime()}`;
-  const cache = kept.get(ctx.db) ?? new LRUCache<number, Kept>({ max: 500 });
-  kept.set(ctx.db, cache);
-  const known = cache.get(testId);
-  const now = ctx.now.getTime();
-  if (known && (known.fingerprint === fingerprint || (count > FEW && Math.abs(now - known.at) < KEPT_MS))) {
-    return known.figures;
-  }
-  const figures = readFigures(ctx, testId);
-  cache.set(testId, { fingerprint, at: now, figures });
-  figures.catch(() => cache.delete(testId));
-  return figures;
+  return { fingerprint: `${count} ${newest?.getTime()} ${remarked?.getTime()}`, count };
 }
 
 async function readFigures(ctx: Pick<Ctx, 'db'>, testId: number): Promise<Figures> {
-  const [whole, best, sections, questions, distribution] = [
+  const [{ count, ...whole }, best, sections, { questions, spentMs }, distribution] = [
     await averages(ctx, testId),
     await bestResult(ctx, testId),
     await sectionScores(ctx, testId),
@@ -59,7 +76,7 @@ async function readFigures(ctx: Pick<Ctx, 'db'>, testId: number): Promise<Figure
     await spread(ctx, testId),
   ];
   return {
-    average: whole,
+    average: { ...whole, spent_ms: Math.round(spentMs / Math.max(1, count)) },
     topper: best.figures,
     averageScores: sections,
     topperScores: best.sections,
@@ -68,22 +85,19 @@ async function readFigures(ctx: Pick<Ctx, 'db'>, testId: number): Promise<Figure
   };
 }
 
-async function averages(ctx: Pick<Ctx, 'db'>, testId: number): Promise<One> {
-  const { rows } = await sql<Record<'score' | 'correct' | 'incorrect' | 'skipped' | 'spent', number>>`
-    select avg(score_number)::float8 as score, avg(correct)::float8 as correct, avg(incorrect)::float8 as incorrect,
-      avg(skipped)::float8 as skipped, avg(spent)::float8 as spent
-    from assessment.result, lateral (
-      select coalesce(sum((question->>'spentMs')::float8), 0) as spent from jsonb_array_elements(questions) as question
-    ) as times
-    where test_id = ${testId} and number = 1`.execute(ctx.db);
-  const row = rows[0] ?? { score: 0, correct: 0, incorrect: 0, skipped: 0, spent: 0 };
+async function averages(ctx: Pick<Ctx, 'db'>, testId: number) {
+  const { rows } = await sql<Record<'count' | 'score' | 'correct' | 'incorrect' | 'skipped', number>>`
+    select count(*)::int as count, avg(score_number)::float8 as score, avg(correct)::float8 as correct,
+      avg(incorrect)::float8 as incorrect, avg(skipped)::float8 as skipped
+    from assessment.result where test_id = ${testId} and number = 1`.execute(ctx.db);
+  const row = rows[0] ?? { count: 0, score: 0, correct: 0, incorrect: 0, skipped: 0 };
   return {
+    count: row.count,
     score: rounded(row.score),
     correct: rounded(row.correct),
     incorrect: rounded(row.incorrect),
     skipped: rounded(row.skipped),
     accuracy: accuracyOf(row.correct ?? 0, row.incorrect ?? 0),
-    spent_ms: Math.round(row.spent ?? 0),
   };
 }
 
@@ -124,16 +138,20 @@ async function sectionScores(ctx: Pick<Ctx, 'db'>, testId: number): Promise<Map<
   return new Map([...sums].map(([section, { sum, count }]) => [section, rounded(sum / count)]));
 }
 
-async function questionFigures(ctx: Pick<Ctx, 'db'>, testId: number): Promise<Figures['questions']> {
-  const { rows } = await sql<{ id: number; spent: number; share: number }>`
-    select (question->>'questionId')::bigint as id,
-      avg(coalesce((question->>'spentMs')::float8, 0))::float8 as spent,
-      (100.0 * count(*) filter (where question->>'verdict' = 'correct') / count(*))::float8 as share
-    from assessment.result, jsonb_array_elements(questions) as question
+/** The dearest: one pass over every answer. `spentMs` is what all spent on all of them together. */
+async function questionFigures(ctx: Pick<Ctx, 'db'>, testId: number) {
+  const { rows } = await sql<{ id: number; spent: number; count: number; share: number }>`
+    select question."questionId" as id, coalesce(sum(question."spentMs"), 0)::float8 as spent, count(*)::int as count,
+      (100.0 * count(*) filter (where question.verdict = 'correct') / count(*))::float8 as share
+    from assessment.result, jsonb_to_recordset(questions) as question ("questionId" bigint, "spentMs" float8, verdict text)
     where test_id = ${testId} and number = 1 group by 1`.execute(ctx.db);
-  return new Map(
-    rows.map(({ id, spent, share }) => [Number(id), { averageMs: Math.round(spent), correctShare: rounded(share) }]),
+  const questions = new Map(
+    rows.map(({ id, spent, count, share }) => [
+      Number(id),
+      { averageMs: Math.round(spent / count), correctShare: rounded(share) },
+    ]),
   );
+  return { questions, spentMs: rows.reduce((sum, { spent }) => sum + spent, 0) };
 }
 
 /** Ten bars of one width, from the lowest score to the highest. */

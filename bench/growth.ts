@@ -1,0 +1,161 @@
+/**
+ * `npm run bench:growth -- [STUDENTS …]`: how every personal call, job and staff command behaves as students and attempts
+ * grow, on real PostgreSQL. A tenth of the students take a test, of fifty answers. Every statement that the application
+ * runs is caught, timed, and its plan looked at: one that reads a whole growing table fails the bench, unless it is
+ * listed with its reason. The largest size takes some ten minutes and 12 GB of disk.
+ */
+import pg from 'pg';
+import { startPostgres } from '../scripts/postgres.mjs';
+import { pay, plainProducts } from '../server/checkout/story-payment.ts';
+import { openStoryStore } from '../server/story.ts';
+import { everyJob, everyRead, everyStep, overheard } from '../server/story-calls.ts';
+import { GROWING, listen, type Plan, planOf, referencesWithoutIndex, unlistedScans } from '../server/story-plans.ts';
+import { FILLED, type Fill, fill, type Weight, weights } from './growth-fill.ts';
+
+const SIZES = [1000, 100_000, 1_000_000];
+/** Below this a table fits into a few pages, and reading all of it is the best plan. */
+const LARGE = 100_000;
+const READERS = 12;
+const TURNS = 3;
+
+type Statement = { calls: string[]; sql: string; ms: number; plan: Plan };
+type Size = {
+  students: number;
+  calls: Map<string, readonly number[]>;
+  statements: Map<string, Statement>;
+  weights: Weight[];
+};
+
+const sizes = process.argv.slice(2).map(Number);
+const postgres = await startPostgres();
+process.env.STORY_DATABASE = 'postgres';
+process.env.STORY_POSTGRES_URL = postgres.url;
+let isFine = true;
+try {
+  await settle(postgres.url);
+  const measured: Size[] = [];
+  for (const students of sizes.length ? sizes : SIZES) measured.push(await measure(students));
+  printCalls(measured);
+  printStatements(measured);
+  for (const { students, weights } of measured) printWeights(students, weights);
+} finally {
+  await postgres.stop();
+}
+process.exit(isFine ? 0 : 1);
+
+async function measure(students: number): Promise<Size> {
+  const heard = listen();
+  const store = await openStoryStore({ onStatement: heard.onStatement });
+  try {
+    const size: Fill = { students, attempts: students / 10, now: store.clock.now() };
+    await pay(store, await store.student('Ravi'), { productIds: [plainProducts()[0]?.id ?? 0] });
+    const seconds = await fill(store.config.databaseUrl ?? '', size);
+    console.error(`${students} students filled in ${seconds.toFixed(0)} s`);
+    const client = new pg.Client({ connectionString: store.config.databaseUrl ?? '' });
+    await client.connect();
+    const table = await weights(client);
+    await client.end();
+
+    const told = overheard(store, heard);
+    const candidates = Array.from({ length: READERS }, (_, nth) => FILLED.candidate(1 + 10 * nth + (nth % 6), size));
+    for (const mobile of [...candidates, FILLED.buyerOfMany]) {
+      await everyRead(told, mobile);
+      // What is kept for a moment is read anew by the next.
+      store.clock.advance(20_000);
+    }
+    for (let turn = 1; turn <= TURNS; turn++) {
+      await everyStep(told, heard, turn);
+      store.clock.advance(3_600_000);
+    }
+    for (let turn = 1; turn <= TURNS; turn++) await everyJob(told, heard, FILLED.buyerOfMany);
+
+    const statements = new Map<string, Statement>();
+    for (const [shape, { sql, values, calls, ms }] of heard.statements) {
+      const plan = await planOf(store.db, { sql, values });
+      statements.set(shape, { calls: [...calls], sql, ms: p50(ms), plan });
+    }
+    if (students >= LARGE) judge(statements, await referencesWithoutIndex(store.db));
+    return {
+      students,
+      calls: heard.calls,
+      statements,
+      weights: table,
+    };
+  } finally {
+    await store.close();
+  }
+}
+
+function judge(statements: ReadonlyMap<string, Statement>, references: readonly string[]): void {
+  for (const reference of references) complain(`no index serves the reference ${reference}`);
+  for (const [shape, { calls, plan }] of statements) {
+    for (const table of unlistedScans(shape, plan)) {
+      complain(`${calls.join(', ')} reads all of ${table}: ${shape.slice(0, 300)}`);
+    }
+  }
+}
+
+function complain(text: string): void {
+  isFine = false;
+  console.error(`✗ ${text}`);
+}
+
+/** Larger than the default of 1 GB, so that filling does not consist of checkpoints. Nothing about durability. */
+async function settle(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(`alter system set max_wal_size = '8GB'`);
+  await client.query('select pg_reload_conf()');
+  await client.end();
+}
+
+function printCalls(measured: readonly Size[]): void {
+  console.log(
+    `\n| call: p50, slowest | ${measured.map(({ students }) => students.toLocaleString('en')).join(' | ')} | p50 grows |`,
+  );
+  console.log(`|---|${'---|'.repeat(measured.length + 1)}`);
+  const last = measured.at(-1);
+  const names = [...(last?.calls ?? [])].sort(([, a], [, b]) => p50(b) - p50(a)).map(([name]) => name);
+  for (const name of names) {
+    const times = measured.map(({ calls }) => calls.get(name) ?? []);
+    const cells = times.map((all) => (all.length ? `${p50(all).toFixed(1)}, ${Math.max(...all).toFixed(0)} ms` : '-'));
+    const medians = times.map((all) => (all.length ? p50(all) : undefined));
+    console.log(`| ${[name, ...cells, growth(medians)].join(' | ')} |`);
+  }
+}
+
+function printStatements(measured: readonly Size[]): void {
+  console.log(
+    `\n| statement, of | ${measured.map(({ students }) => students.toLocaleString('en')).join(' | ')} | grows | plan |`,
+  );
+  console.log(`|---|${'---|'.repeat(measured.length + 2)}`);
+  const last = measured.at(-1);
+  const rows = [...(last?.statements ?? [])].sort(([, a], [, b]) => b.ms - a.ms);
+  for (const [shape, { calls, sql, plan }] of rows) {
+    const times = measured.map(({ statements }) => statements.get(shape)?.ms);
+    const of = `${calls[0]}: ${sql.replace(/\s+/g, ' ').replaceAll('|', '\\|').slice(0, 90)}`;
+    console.log(`| ${[of, ...times.map(shown), growth(times), plan.nodes.join(', ')].join(' | ')} |`);
+  }
+}
+
+function printWeights(students: number, table: readonly Weight[]): void {
+  console.log(`\n${students.toLocaleString('en')} students:\n\n| table | rows | MB | bytes a row |\n|---|---|---|---|`);
+  for (const { table: name, rows, bytes } of table.filter((row) => GROWING.includes(row.table))) {
+    console.log(
+      `| ${name} | ${rows.toLocaleString('en')} | ${(bytes / 1e6).toFixed(1)} | ${Math.round(bytes / rows)} |`,
+    );
+  }
+}
+
+function p50(times: readonly number[]): number {
+  return [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
+}
+
+function shown(ms: number | undefined): string {
+  return ms === undefined ? '-' : `${ms.toFixed(1)} ms`;
+}
+
+function growth(times: ReadonlyArray<number | undefined>): string {
+  const [first, last] = [times[0], times.at(-1)];
+  return times.length > 1 && first && last ? `x ${(last / first).toFixed(1)}` : '-';
+}

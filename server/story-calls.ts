@@ -1,0 +1,333 @@
+/**
+ * Everything a signed-in student, the staff and the clock ask of the database, once: for those who look at the
+ * statements. Each call is told to the listener by its path, each job and command by its name.
+ */
+import { sql } from 'kysely';
+import {
+  changeDetails,
+  changeEmail,
+  changeMobile,
+  confirmStudent,
+  deleteAccount,
+  endDevices,
+  getAccount,
+  getDevices,
+  getMyData,
+  sendConfirmation,
+  sendEmailOtp,
+  sendMobileOtp,
+} from '../contract/account.ts';
+import {
+  bookmarkQuestion,
+  checkEventLog,
+  type EventLog,
+  getAttempt,
+  getResult,
+  getTestSeriesDetails,
+  recordSignals,
+  saveAnswers,
+  startAttempt,
+  submitAttempt,
+} from '../contract/assessment.ts';
+import { addToCart, getCartList, removeFromCart } from '../contract/cart.ts';
+import {
+  applyPromoCode,
+  getBillSummary,
+  getProductPurchaseDetails,
+  getTransactionStatus,
+  PAY_VIA,
+} from '../contract/checkout.ts';
+import { type Api, dataOf } from '../contract/client.ts';
+import {
+  getAddressList,
+  getSocialNonce,
+  INDIA,
+  logout,
+  refreshSession,
+  socialLogin,
+  socialSendOtp,
+  socialVerifyOtp,
+  updateProfile,
+} from '../contract/identity.ts';
+import { getMyProducts } from '../contract/learning.ts';
+import { subscribeToNewsletter } from '../contract/newsletter.ts';
+import { getMyOrders } from '../contract/orders.ts';
+import { getProductData, getProductTabData } from '../contract/product.ts';
+import { extendTime } from './assessment/commands/extend-time.ts';
+import { remarkTest } from './assessment/commands/remark.ts';
+import { reportOf } from './assessment/commands/report.ts';
+import { sweep } from './assessment/index.ts';
+import { jobs as assessmentJobs } from './assessment/routes.ts';
+import { answer, place, SERIES } from './assessment/story-paper.ts';
+import { catalogue } from './catalogue/index.ts';
+import { refundOrder } from './checkout/index.ts';
+import { jobs as checkoutJobs } from './checkout/routes.ts';
+import { begin, comeBack, formOf, isOnSale, pay, plainProducts, post, press } from './checkout/story-payment.ts';
+import { examine } from './doctor.ts';
+import { studentByMobile } from './identity/index.ts';
+import { jobs as identityJobs } from './identity/routes.ts';
+import { FORM, readCode, signedInByMobile, solvedCaptcha } from './identity/story-steps.ts';
+import { grantAccess } from './learning/index.ts';
+import { jobs as newsletterJobs } from './newsletter/routes.ts';
+import { openStore } from './platform/db.ts';
+import { failedJobs, type Job } from './platform/jobs.ts';
+import { jobs as mailJobs } from './platform/mail.ts';
+import { jobs as smsJobs } from './platform/sms.ts';
+import type { StoryStore, StoryStudent } from './story.ts';
+import type { Listener } from './story-plans.ts';
+
+const JOBS = [mailJobs, smsJobs, identityJobs, checkoutJobs, newsletterJobs, assessmentJobs].flat() as unknown as Job[];
+
+const TEST = 501;
+
+/** The store with every call told to the listener. */
+export function overheard(store: StoryStore, heard: Listener): StoryStore {
+  const told = (api: Api): Api =>
+    ((...call: Parameters<Api>) => heard.during(call[0].path, () => api(...call))) as unknown as Api;
+  const student = async (found: Promise<StoryStudent>): Promise<StoryStudent> => {
+    const one = await found;
+    return { ...one, api: told(one.api) };
+  };
+  return {
+    ...store,
+    api: (token) => told(store.api(token)),
+    student: (name) => student(store.student(name)),
+    studentByMobile: (mobile) => student(store.studentByMobile(mobile)),
+    http: (path, init) =>
+      path.startsWith('/sandbox')
+        ? store.http(path, init)
+        : heard.during(routeOf(path, init), () => store.http(path, init)),
+  };
+}
+
+function routeOf(path: string, init: RequestInit = {}): string {
+  const route = (path.split('?')[0] ?? '').replaceAll(/[0-9a-f]{32}|SPN-[A-Z0-9]+|\d+/g, ':id');
+  return `${init.method ?? 'GET'} ${route}`;
+}
+
+/** What a student who has bought things and taken test 501 reads. */
+export async function everyRead(store: StoryStore, mobile: string): Promise<void> {
+  const reader = await store.studentByMobile(mobile);
+  const bearer = { headers: { authorization: `Bearer ${reader.token}` } };
+  const [product] = plainProducts();
+  const product_ids = String(product?.id);
+  const asked = { product_ids, emi_no: 0, is_emi: 0 as const };
+  await dataOf(reader.api(getAccount));
+  await dataOf(reader.api(getDevices));
+  await dataOf(reader.api(getAddressList));
+  await dataOf(reader.api(getCartList, { type: 1 }));
+  await dataOf(reader.api(getCartList, { type: 2 }));
+  await reader.api(getProductPurchaseDetails, asked);
+  await reader.api(getBillSummary, { ...asked, addon_ids: [], coupon_id: 1 });
+  await reader.api(applyPromoCode, { ...asked, addon_ids: [], promo_code: 'STEP10' });
+  await dataOf(reader.api(getMyProducts));
+  const orders = await dataOf(reader.api(getMyOrders));
+  const address = orders.transaction_data_success.find((order) => order.invoice_url)?.invoice_url;
+  if (address) {
+    const { pathname, search } = new URL(address, store.config.publicUrl);
+    await store.http(pathname + search);
+  }
+  await dataOf(reader.api(getProductData, { product_id: SERIES }));
+  await dataOf(reader.api(getProductTabData, { product_id: SERIES, tab_id: place(TEST).tab_id }));
+  await dataOf(reader.api(getTestSeriesDetails, place(TEST)));
+  const result = await reader.api(getResult, { test_series_id: TEST }).catch(() => null);
+  if (result?.status === 'SUCCESS') {
+    const { attempt_id, questions } = result.data;
+    await dataOf(reader.api(getAttempt, { attempt_id }));
+    const question_id = questions[0]?.question_id ?? 0;
+    for (const is_bookmarked of [1, 0] as const) {
+      await dataOf(reader.api(bookmarkQuestion, { attempt_id, question_id, is_bookmarked }));
+    }
+    await store.http(`/api/v1/test_series/pts/paper/${attempt_id}`, bearer);
+    const log = await store.http(`/api/v1/test_series/pts/event_log?attempt_id=${attempt_id}`, bearer);
+    const { entries, receipt } = (await log.json()) as EventLog;
+    await reader.api(checkEventLog, { attempt_id, receipt: receipt ?? '', entries } as never);
+  }
+  await dataOf(reader.api(getMyData));
+}
+
+/** From a sign-up to a deleted account; `turn` makes it another person each time. */
+export async function everyStep(store: StoryStore, heard: Listener, turn: number): Promise<void> {
+  const began = new Date();
+  const mobile = `98110${String(turn).padStart(5, '0')}`;
+  const mail = `turn${turn}@example.com`;
+  const student = await signUp(store, mobile, mail);
+  await signInByGoogle(store, turn, mobile);
+  await changeAccount(store, student, mobile, turn);
+  await buy(store, heard, student);
+  await sit(store, heard, student);
+  await subscribe(store, heard, mail, began);
+  await runQueued(store, heard, began);
+  await dataOf(student.api(getMyData));
+  await dataOf(student.api(deleteAccount));
+  await runQueued(store, heard, began);
+}
+
+async function signUp(store: StoryStore, mobile: string, email_id: string): Promise<StoryStudent> {
+  const newcomer = await signedInByMobile(store, mobile);
+  const { refreshToken } = await dataOf(
+    store.api(newcomer.accessToken)(updateProfile, { ...FORM, email_id, mobile_number: mobile }),
+  );
+  const { accessToken } = await dataOf(store.api()(refreshSession, { refresh_token: refreshToken }));
+  await dataOf(store.api(accessToken)(logout));
+  return store.studentByMobile(mobile);
+}
+
+/** Once as somebody new, once as the student who has this number already. */
+async function signInByGoogle(store: StoryStore, turn: number, mobile: string): Promise<void> {
+  for (const [email, number] of [
+    [`new${turn}@gmail.example`, `98120${String(turn).padStart(5, '0')}`],
+    [`same${turn}@gmail.example`, mobile],
+  ] as const) {
+    const { nonce } = await dataOf(store.api()(getSocialNonce));
+    const response = await store.http('/sandbox/google/token', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ name: 'Kavya Rao', at: store.clock.now().toISOString(), nonce, email }),
+    });
+    const { credential } = (await response.json()) as { credential: string };
+    const newcomer = await dataOf(
+      store.api()(socialLogin, { email_id: email, social_token: credential, social_type: 2 }),
+    );
+    const api = store.api(newcomer.accessToken);
+    await dataOf(api(updateProfile, { ...FORM, mobile_number: number, email_id: email }));
+    store.clock.advance(31_000);
+    await dataOf(api(socialSendOtp, { recaptcha_token: await solvedCaptcha(store, 'signup') }));
+    await api(socialVerifyOtp, { otp: await readCode(store, number) });
+  }
+}
+
+async function changeAccount(store: StoryStore, student: StoryStudent, mobile: string, turn: number): Promise<void> {
+  const { api } = student;
+  const form = { first_name: 'Nandini', last_name: 'Joshi', dob: '2004-02-29', state: 1666, gender: 2 };
+  await dataOf(api(changeDetails, form));
+  store.clock.advance(121_000);
+  await dataOf(api(sendConfirmation, { recaptcha_token: await solvedCaptcha(store) }));
+  await dataOf(api(confirmStudent, { otp: await readCode(store, mobile) }));
+  const number = { country_id: INDIA, mobile_number: `98130${String(turn).padStart(5, '0')}` };
+  await dataOf(api(sendMobileOtp, { ...number, recaptcha_token: await solvedCaptcha(store) }));
+  await dataOf(api(changeMobile, { ...number, otp: await readCode(store, number.mobile_number) }));
+  const email_id = `other${turn}@example.com`;
+  await dataOf(api(sendEmailOtp, { email_id, recaptcha_token: await solvedCaptcha(store) }));
+  const [letter] = await store.outbox(email_id);
+  await api(changeEmail, { email_id, otp: /^\d{6}/.exec(letter?.text ?? '')?.[0] ?? '000000' });
+  await store.studentByMobile(number.mobile_number);
+  const devices = await dataOf(api(getDevices));
+  await dataOf(api(endDevices, { device_ids: devices.filter((one) => !one.is_this).map((one) => one.device_id) }));
+}
+
+async function buy(store: StoryStore, heard: Listener, student: StoryStudent): Promise<void> {
+  const { api } = student;
+  const [first, second, third] = plainProducts();
+  const inParts = catalogue().products.find((product) => isOnSale(product) && product.emi.length > 0);
+  if (!first || !second || !third || !inParts) throw new Error('the demo institute sells too little');
+  for (const { id } of [first, second]) await dataOf(api(addToCart, { product_id: id, type: 1 }));
+  await dataOf(api(removeFromCart, { product_id: second.id }));
+  const begun = await begin(student, { productIds: [first.id], couponId: 1 });
+  const carried = await press(store, student, begun, 'success');
+  await comeBack(store, carried);
+  await store.http('/payment/webhook/payu', post(carried));
+  await dataOf(api(getTransactionStatus, { txnid: begun.txnid }));
+  const hosted = await begin(student, { productIds: [second.id], payVia: PAY_VIA.easebuzz });
+  await comeBack(store, await press(store, student, hosted, 'success'));
+  await store.http('/payment/webhook/easebuzz', post({ ...formOf(hosted), status: 'success' }));
+  await comeBack(store, await press(store, student, await begin(student, { productIds: [third.id] }), 'failure'));
+  await pay(store, student, { productIds: [inParts.id], emiNo: 1 });
+  const { transaction_data_success: paid } = await dataOf(api(getMyOrders));
+  const order = paid.find((one) => one.product_id === first.id)?.id ?? '';
+  await heard.during('staff: refund', () => refundOrder(store.ctx(), order, 'asked within seven days'));
+  const note = (await dataOf(api(getMyOrders))).transaction_data_success.find((one) => one.credit_note_url);
+  const { pathname, search } = new URL(note?.credit_note_url ?? '', store.config.publicUrl);
+  await store.http(pathname + search);
+}
+
+async function sit(store: StoryStore, heard: Listener, student: StoryStudent): Promise<void> {
+  const { api, studentId } = student;
+  const grant = { studentId, productId: SERIES, orderId: null, emiNo: 0, emiTotal: 0 };
+  await heard.during('grant access', () => grantAccess(store.ctx(), grant));
+  const started = await dataOf(api(startAttempt, { ...place(TEST), device: 'one' }));
+  const { attempt_id, paper_url } = started;
+  const bearer = { headers: { authorization: `Bearer ${student.token}` } };
+  const response = await store.http(paper_url, bearer);
+  const text = await response.text();
+  if (!response.ok) throw new Error(`the paper answered ${response.status}: ${text}`);
+  const { data } = JSON.parse(text) as { data: { sections: Array<{ questions: Array<{ question_id: number }> }> } };
+  const questions = data.sections.flatMap((section) => section.questions.map((one) => one.question_id));
+  const given = (from: number) =>
+    questions.slice(from, from + 5).map((id, at) => answer(from + at + 1, id, 1 + (at % 4)));
+  await dataOf(api(saveAnswers, { attempt_id, events: given(0), device: 'one' }));
+  await dataOf(api(saveAnswers, { attempt_id, events: given(0), device: 'one' }));
+  await dataOf(api(recordSignals, { attempt_id, signals: [{ kind: 'focus_lost', at_ms: 10 }] }));
+  await heard.during('news of an attempt', () => hearOfAnotherDevice(store, student, attempt_id));
+  await heard.during('staff: extend', () => extendTime(store.ctx(), { testId: TEST, minutes: 1, studentId }));
+  await dataOf(api(submitAttempt, { attempt_id, events: given(5) }));
+  await dataOf(api(getResult, { attempt_id }));
+  await store.http(`/api/v1/test_series/pts/response_sheet/${attempt_id}`, bearer);
+  const again = await dataOf(api(startAttempt, { ...place(TEST), is_reattempt: 1 }));
+  await dataOf(api(saveAnswers, { attempt_id: again.attempt_id, events: given(0) }));
+}
+
+/** The stream says once how things are, and again when another device opens the attempt. */
+async function hearOfAnotherDevice(store: StoryStore, student: StoryStudent, attempt_id: string): Promise<void> {
+  const bearer = { authorization: `Bearer ${student.token}` };
+  const end = new AbortController();
+  const path = `/api/v1/test_series/pts/attempt_news?attempt_id=${attempt_id}&device=one`;
+  const stream = await store.http(path, { headers: bearer, signal: end.signal });
+  const reader = stream.body?.getReader();
+  await reader?.read();
+  await dataOf(student.api(getAttempt, { attempt_id, device: 'two' }));
+  await reader?.read();
+  end.abort();
+}
+
+async function subscribe(store: StoryStore, heard: Listener, email: string, since: Date): Promise<void> {
+  await dataOf(store.api()(subscribeToNewsletter, { email, consent: 1 }));
+  await runQueued(store, heard, since);
+  const link = async (step: string) =>
+    new RegExp(`/newsletter/${step}\\?token=[\\w-]{43}`).exec((await store.outbox(email))[0]?.text ?? '')?.[0] ?? '/';
+  await store.http(await link('confirm'), { method: 'POST' });
+  await dataOf(store.api()(subscribeToNewsletter, { email, consent: 1 }));
+  await runQueued(store, heard, since);
+  await store.http(await link('unsubscribe'), { method: 'POST' });
+}
+
+/** Performs the jobs that were written since, and theirs. */
+async function runQueued(store: StoryStore, heard: Listener, since: Date): Promise<void> {
+  for (let turn = 0; turn < 4; turn++) {
+    const { rows } = await sql<{ id: string; name: string; data: object }>`
+      update jobs.job set state = 'completed', completed_on = now()
+      where state = 'created' and created_on >= ${since} returning id, name, data`.execute(store.db);
+    if (rows.length === 0) return;
+    for (const { name, data } of rows) {
+      const job = JOBS.find((one) => one.name === name);
+      await heard.during(`job ${name}`, async () => job?.run(store.ctx(), data));
+    }
+  }
+}
+
+/** What runs by the clock, what is measured, and what the staff asks for. */
+export async function everyJob(store: StoryStore, heard: Listener, mobile: string): Promise<void> {
+  await heard.during('sweeper', () => sweep(store.ctx()));
+  for (const job of JOBS.filter(({ cron }) => cron))
+    await heard.during(`job ${job.name}`, () => job.run(store.ctx(), {}));
+  await heard.during('gauges', () => store.metrics());
+  await heard.during('staff: report', () => reportOf(store.ctx(), TEST));
+  await heard.during('staff: marked again', () => remarkTest(store.ctx(), TEST));
+  await heard.during('staff: student by mobile', () => studentByMobile(store.ctx(), mobile));
+  const own = await openStore(store.config, {
+    onStatement: (text, values = [], ms = 0) => heard.onStatement(text, values, ms),
+  });
+  const asked = { ...own, query: (text: string, values: unknown[] = []) => timed(heard, own, text, values) };
+  await heard.during('doctor', () => examine(store.config, '.', async () => asked));
+  const again = await openStore(store.config);
+  const failed = { ...again, query: (text: string, values: unknown[] = []) => timed(heard, again, text, values) };
+  await heard.during('staff: failed jobs', () => failedJobs(failed));
+  await again.close();
+}
+
+async function timed(heard: Listener, to: Awaited<ReturnType<typeof openStore>>, text: string, values: unknown[]) {
+  const began = performance.now();
+  const answered = await to.query(text, values);
+  heard.onStatement(text, values, performance.now() - began);
+  return answered;
+}
