@@ -11,6 +11,7 @@ import { endpoints } from './app.ts';
 import { catalogue } from './catalogue/index.ts';
 import { addressOf, begin, bodyFor, formOf, pay, plainProducts, post } from './checkout/story-payment.ts';
 import { readConfig } from './platform/config.ts';
+import { PRODUCTION } from './platform/story-production.ts';
 import { openStoryStore, type StoryStore, type StoryStudent } from './story.ts';
 
 let store: StoryStore;
@@ -154,20 +155,7 @@ describe('addresses outside the JSON contract', () => {
 });
 
 test('in production there is no sandbox and no stand-in', () => {
-  const config = readConfig({
-    SOPAN_ENV: 'production',
-    PUBLIC_URL: 'https://shop.example',
-    SOPAN_SECRET: 'a-secret-that-is-long-enough-to-be-one',
-    PAYU_KEY: 'k',
-    PAYU_SALT: 's',
-    EASEBUZZ_KEY: 'k',
-    EASEBUZZ_SALT: 's',
-    GOOGLE_CLIENT_ID: 'g',
-    MSG91_AUTH_KEY: 'm',
-    MSG91_TEMPLATE_ID: 't',
-    SMTP_URL: 'smtps://mail.example',
-    MAIL_FROM: 'Sopan <hello@shop.example>',
-  });
+  const config = readConfig(PRODUCTION);
   expect(config.sandboxUrl).toBeNull();
   for (const { isSandbox } of [config.payu, config.easebuzz, config.google, config.sms]) expect(isSandbox).toBe(false);
   expect(JSON.stringify(config)).not.toContain('/sandbox');

@@ -10,6 +10,7 @@ import { readConfig } from './platform/config.ts';
 import { openStore, StartError, type Store } from './platform/db.ts';
 import { failedJobs, retryJobs } from './platform/jobs.ts';
 import { createLog } from './platform/log.ts';
+import { PROVIDERS } from './platform/story-production.ts';
 import { embeddedTemplate } from './story-template.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -51,8 +52,7 @@ test('what a careless production lacks is named', async () => {
     SOPAN_DATA: '/dev/null/sopan',
     PUBLIC_URL: 'http://shop.example',
     SOPAN_SECRET: 'short',
-    ...{ PAYU_KEY: 'k', PAYU_SALT: 's', EASEBUZZ_KEY: 'k', EASEBUZZ_SALT: 's', GOOGLE_CLIENT_ID: 'g' },
-    ...{ MSG91_AUTH_KEY: 'm', MSG91_TEMPLATE_ID: 't' },
+    ...PROVIDERS,
     ...{ SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'a@shop.example' },
   });
   const findings = await examine(careless, '/nowhere', async () => lent());

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
+import { PROVIDERS } from './story-production.ts';
 
 test('nothing set: a store at home, with the sandbox', () => {
   const config = readConfig({});
@@ -21,13 +22,7 @@ const PRODUCTION = {
   SOPAN_ENV: 'production',
   PUBLIC_URL: 'https://shop.example',
   SOPAN_SECRET: 'x',
-  PAYU_KEY: 'x',
-  PAYU_SALT: 'x',
-  EASEBUZZ_KEY: 'x',
-  EASEBUZZ_SALT: 'x',
-  GOOGLE_CLIENT_ID: 'x',
-  MSG91_AUTH_KEY: 'x',
-  MSG91_TEMPLATE_ID: 'x',
+  ...PROVIDERS,
 };
 
 test.each([
