@@ -16,6 +16,7 @@ import { getMyOrders } from '../../contract/orders.ts';
 import { announceChange, catalogue, readCatalogue } from '../catalogue/index.ts';
 import { createStudent } from '../identity/index.ts';
 import { grantAccess } from '../learning/index.ts';
+import { textOfPdf } from '../orders/story-pdf.ts';
 import { importCoupons } from '../pricing/index.ts';
 import { openStoryStore, type StoryStore, type StoryStudent } from '../story.ts';
 import { addressOf, begin, bodyFor, comeBack, isOnSale, pay, plainProducts, press } from './story-payment.ts';
@@ -405,7 +406,10 @@ describe('invoices', () => {
     expect(pdf.headers.get('content-disposition')).toMatch(
       /^attachment; filename="[A-Za-z-]+-INV-2627-0000\d\d\.pdf"$/,
     );
-    expect((await pdf.text()).slice(0, 5)).toBe('%PDF-');
+    const drawn = textOfPdf(Buffer.from(await pdf.arrayBuffer())).split('\n');
+    const [number] = page.match(/INV\/2627\/\d{6}/) ?? [];
+    expect(drawn).toEqual(expect.arrayContaining([number, '12 Lake Road', 'Assam (18)', 'IGST', '999293']));
+    expect(drawn).toContainEqual(expect.stringMatching(/^GSTIN \d{2}[A-Z0-9]{13}$/));
     expect((await store.http(asPdf.replace(/signature=.{4}/, 'signature=AAAA'))).status).toBe(404);
     expect((await store.http(address.replace('/invoice/', '/credit-note/'))).status).toBe(404);
     store.clock.advance(16 * 60_000);

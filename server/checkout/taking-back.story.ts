@@ -9,6 +9,7 @@ import { dataOf } from '../../contract/client.ts';
 import { getMyProducts } from '../../contract/learning.ts';
 import { paise } from '../../contract/money.ts';
 import { getMyOrders } from '../../contract/orders.ts';
+import { textOfPdf } from '../orders/story-pdf.ts';
 import { answerCommands } from '../platform/command-inbox.ts';
 import { openStoryStore, type StoryStore } from '../story.ts';
 import { gatewayNamed } from './gateways/index.ts';
@@ -114,6 +115,10 @@ describe.each([
     expect(await stands()).toEqual({ isOpen: false, hasNote: true, refunds, events: 2 });
     const [order] = (await dataOf(imran.api(getMyOrders))).transaction_data_success;
     expect(await refundOrder(store.ctx(), order?.id ?? '', 'x')).toMatchObject({ reason: 'refunded already' });
+    const note = await store.http((order?.credit_note_url ?? '').replace('?', '.pdf?'));
+    const drawn = textOfPdf(Buffer.from(await note.arrayBuffer())).split('\n');
+    expect(drawn).toContainEqual(expect.stringMatching(/^INV\/2627\/\d{6} of 21-11-2026$/));
+    expect(drawn).toContain('Reason: returned by the institute through the payment gateway.');
     // It can be bought again.
     expect((await begin(imran, { productIds: [productId], payVia })).is_paid).toBe(false);
     expect(await letters()).toEqual([
