@@ -5,9 +5,13 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /** No violation of WCAG 2.2 AA that a machine can find (within a part of the page), and nothing to scroll sideways. */
 export async function checkA11y(page: Page, within = 'html'): Promise<void> {
+  await check(page, (axe) => axe.include(within).withTags(TAGS));
+}
+
+async function check(page: Page, chosen: (axe: AxeBuilder) => AxeBuilder): Promise<void> {
   // All in the page itself: it has no frames, and the other way opens a window of its own each time.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
-  const { violations } = await axe.include(within).withTags(TAGS).analyze();
+  const { violations } = await chosen(axe).analyze();
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
   expect(found).toEqual([]);
   await checkOverflow(page);
@@ -20,6 +24,22 @@ export async function checkWidths(page: Page, within = 'html'): Promise<void> {
     await checkOverflow(page);
   }
   await checkA11y(page, within);
+}
+
+/**
+ * A state looked through on a desktop, a phone and a tablet; the window is a desktop's again afterwards. The narrow ones
+ * are tall, so that nothing is half under the bar at the foot, from where it can be scrolled. Contrast, which takes most
+ * of the time, is the same everywhere.
+ */
+export async function checkEverywhere(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 320, height: 740 });
+  await checkOverflow(page);
+  await page.setViewportSize({ width: 360, height: 1500 });
+  await check(page, (axe) => axe.withTags(TAGS).disableRules('color-contrast'));
+  await page.setViewportSize({ width: 768, height: 1500 });
+  await check(page, (axe) => axe.withRules(['target-size', 'scrollable-region-focusable']));
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await checkA11y(page);
 }
 
 /** Nothing to scroll sideways. */

@@ -2,9 +2,11 @@
  * A test in the candidate's hands: by mouse, by keys alone, on a phone; the network away, the page loaded again,
  * another browser, the time over. Answers are compared with what the server says it has.
  */
+
+import { readFileSync } from 'node:fs';
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
 import type { Paper } from '../contract/assessment.ts';
-import { checkA11y, checkOverflow, checkWidths } from './a11y.ts';
+import { checkA11y, checkEverywhere, checkOverflow } from './a11y.ts';
 import { choose, counts, ENGINE, FREE, openExam, question, saved, TIMED } from './exam.ts';
 import { tabTo } from './keys.ts';
 import { picture } from './pictures.ts';
@@ -37,7 +39,7 @@ test('a whole test by mouse, in two languages, to a result with charts', async (
   await expect(question(page, 9)).toBeFocused();
   await page.getByRole('button', { name: /^Question 4, answered/ }).click();
   await expect(page.locator('.options input').nth(3)).toBeChecked();
-  await checkWidths(page);
+  await checkEverywhere(page);
   await picture(page, 'exam-running');
   await page.setViewportSize(DESK);
 
@@ -50,49 +52,64 @@ test('a whole test by mouse, in two languages, to a result with charts', async (
   }
   await expect(page.getByRole('textbox', { name: 'Your answer' })).toHaveValue('-1.5');
   await expect(saved(page)).toBeVisible();
-  await checkA11y(page);
+  await checkEverywhere(page);
 
   await page.getByRole('button', { name: 'Question paper' }).click();
   await expect(page.getByRole('dialog')).toContainText('In a queue, Sunita is 9th');
-  await checkA11y(page);
+  await checkEverywhere(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Question 1', exact: true }).click();
   await expect(question(page, 1)).toBeFocused();
   await page.getByRole('button', { name: 'Instructions' }).click();
   await expect(page.getByRole('dialog')).toContainText('Please read these instructions');
+  await checkEverywhere(page);
   await page.keyboard.press('Escape');
 
   await page.getByLabel('Language of this question').selectOption('both');
   await expect(page.locator('.question-text [lang=hi]')).toBeVisible();
   await expect(page.locator('.question-text [lang=en]')).toBeVisible();
+  await checkA11y(page);
   await page.getByRole('button', { name: 'Reading' }).click();
   await page.getByLabel('Language of the paper').selectOption('hindi');
   await page.getByLabel('सबसे बड़ा').check();
   await page.getByLabel('उच्च कंट्रास्ट').check();
-  await checkA11y(page);
+  await checkEverywhere(page);
   await page.keyboard.press('Escape');
   for (const name of ['सहेजें और अगला', 'समीक्षा के लिए चिह्नित करें और अगला', 'उत्तर हटाएँ', 'जमा करें']) {
     await expect(page.getByRole('button', { name, exact: true })).toBeVisible();
   }
   await expect(page.locator('.question-text [lang=en]')).toHaveCount(0);
-  await checkWidths(page);
-  await page.setViewportSize(DESK);
+  await checkEverywhere(page);
 
   await page.getByRole('button', { name: 'जमा करें', exact: true }).click();
   const summary = page.getByRole('dialog');
   await expect(summary.getByRole('row').last().getByRole('cell')).toHaveText(['3', '0', '5', '1', '1']);
-  await checkWidths(page);
-  await page.setViewportSize(DESK);
+  await checkEverywhere(page);
+  // The network goes at the very end: it is handed in when it is back.
+  await page.route('**/submit_attempt', (route) => route.abort());
   await summary.getByRole('button', { name: 'परीक्षा जमा करें' }).click();
+  await expect(page.getByRole('button', { name: 'अभी प्रयास करें' })).toBeVisible();
+  await checkEverywhere(page);
+  await page.unroute('**/submit_attempt');
+  await page.getByRole('button', { name: 'अभी प्रयास करें' }).click();
   await expect(page.getByRole('heading', { name: 'परीक्षा जमा हो गई' })).toBeFocused();
   await expect(page.getByText(/^[0-9A-F]{4}(-[0-9A-F]{4}){3,}$/)).toBeVisible();
-  await checkA11y(page);
+  await checkEverywhere(page);
   await page.getByRole('button', { name: 'परिणाम देखें' }).click();
 
   await page.getByLabel('प्रश्नों की भाषा').selectOption('english');
   await page.evaluate(() => localStorage.clear());
   await page.reload();
   await expect(page.getByText('Percentile').first()).toBeVisible();
-  await expect(page.getByRole('img', { name: 'Time per question' })).toBeVisible();
+  for (const name of ['You, the average and the topper', 'Share of the marks by section', 'Time per question']) {
+    await expect(page.getByRole('img', { name })).toBeVisible();
+  }
+  const compared = page.getByRole('table', { name: 'You, the average and the topper' });
+  const [own = '', average = '', topper = ''] = await compared
+    .getByRole('row', { name: /^Score/ })
+    .getByRole('cell')
+    .allTextContents();
+  expect(await page.locator('.score-number').textContent()).toBe(`${own} of 20`);
+  expect([average, topper].every((figure) => Number.isFinite(Number(figure.replace('−', '-'))))).toBe(true);
   await page.getByText('The same as a table').last().click();
   await expect(page.getByRole('table').last().getByRole('row')).toHaveCount(11);
   await page.getByRole('button', { name: 'Bookmark: Question 2' }).click();
@@ -101,15 +118,39 @@ test('a whole test by mouse, in two languages, to a result with charts', async (
   await page.getByLabel(/^Skipped/).check();
   await expect(page.getByRole('article')).toHaveCount(6);
   await page.getByText('Solution').first().click();
-  await checkWidths(page);
+  await checkEverywhere(page);
   await picture(page, 'exam-result');
+  await page.setViewportSize(DESK);
+  await ownLog(page);
   const pdf = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Response sheet as PDF' }).click();
   expect((await pdf).suggestedFilename()).toMatch(/^response-sheet-507-.*\.pdf$/);
+  await page.evaluate(() => Object.assign(window, { print: () => document.body.setAttribute('data-printed', '') }));
+  await page.getByRole('button', { name: 'Print' }).click();
+  await expect(page.locator('[data-printed]')).toHaveCount(1);
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('heading', { name: /^Response sheet/, includeHidden: true })).toBeVisible();
   await expect(page.getByRole('main')).toBeHidden();
+  // The printed page has the same pictures as the screen.
+  await expect(page.locator('.sheet svg').last()).toBeVisible();
 });
+
+/** The candidate's own log: downloaded, found genuine, and found out where a word of it was changed. */
+async function ownLog(page: Page) {
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download my log' }).click();
+  const log = readFileSync(await (await download).path(), 'utf8');
+  const check = (text: string) =>
+    page
+      .getByLabel('Check a downloaded log')
+      .setInputFiles({ name: 'log.json', mimeType: 'application/json', buffer: Buffer.from(text) });
+  await check(log);
+  await expect(page.getByText('This is the whole log of your attempt, exactly as it was recorded.')).toBeVisible();
+  await check(log.replace('"marked": true', '"marked": false'));
+  await expect(page.getByText(/^Entry \d+ of this log is not as it was recorded\.$/)).toBeVisible();
+  await check('{}');
+  await expect(page.getByText('This file is no log of a test.')).toBeVisible();
+}
 
 test('a whole test by keys alone, each shown in a list that a key opens', async ({ page }) => {
   await page.setViewportSize(DESK);
@@ -117,6 +158,7 @@ test('a whole test by keys alone, each shown in a list that a key opens', async 
   const press = (key: string) => page.keyboard.press(key);
   await press('?');
   await expect(page.getByRole('dialog', { name: 'Keys' })).toContainText('Mark for review and next');
+  await checkEverywhere(page);
   await press('Escape');
   await press('2');
   await expect(page.locator('.options input').nth(1)).toBeChecked();
@@ -172,6 +214,9 @@ test.describe('on a phone', () => {
     await expect(question(page, 2)).toBeVisible();
     await page.getByRole('button', { name: /^प्रश्न 1\/10/ }).tap();
     await checkA11y(page);
+    await page.setViewportSize({ width: 768, height: 1024 });
+    await checkA11y(page);
+    await page.setViewportSize({ width: 360, height: 740 });
     await page
       .getByRole('dialog')
       .getByRole('button', { name: /^प्रश्न 10,/ })
@@ -206,7 +251,7 @@ test('the network goes, the page is loaded again, its tab crashes: nothing is lo
   await expect(page.getByText('On this device', { exact: true })).toBeVisible();
   await expect(page.getByText('No connection.')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Question 2, answered, not sent yet/ })).toBeVisible();
-  await checkWidths(page);
+  await checkEverywhere(page);
   await picture(page, 'exam-offline');
   await page.setViewportSize(DESK);
 
@@ -255,7 +300,8 @@ test('another browser takes over, and both say so; a second tab too', async ({ p
   const elsewhere = await (await browser.newContext()).newPage();
   await openExam(elsewhere, ASHA, TIMED);
   await expect(elsewhere.getByText('You go on with a test begun on another device')).toBeVisible();
-  await checkA11y(elsewhere);
+  await checkEverywhere(elsewhere);
+  await elsewhere.setViewportSize({ width: 390, height: 844 });
   await elsewhere.getByRole('button', { name: 'All right' }).click();
   await elsewhere.getByRole('button', { name: /Questions/ }).click();
   await elsewhere
@@ -266,7 +312,7 @@ test('another browser takes over, and both say so; a second tab too', async ({ p
   await choose(elsewhere, 4);
 
   await lookAgain(page, 'The test goes on on another device');
-  await checkA11y(page);
+  await checkEverywhere(page);
   await page.getByRole('button', { name: 'Go on here instead' }).click();
   await expect(question(page, 3)).toBeVisible();
   await expect(page.locator('.options input').nth(3)).toBeChecked();
@@ -296,15 +342,27 @@ test('the clock is the server’s; a section locks in its time, and the end come
   await expect(question(page, 14)).toBeVisible();
   await expect(heard).toHaveText('The time of this section is over. Now: Environmental Studies and Mathematics.');
   await expect(page.getByRole('button', { name: /Child Development.*locked/ })).toBeDisabled();
+  await checkEverywhere(page);
   await page.clock.fastForward('04:55');
   await expect(heard).toHaveText('10 minutes left.');
   await page.clock.fastForward('05:00');
   await expect(heard).toHaveText('5 minutes left.');
   await page.clock.fastForward('04:00');
   await expect(heard).toHaveText('One minute left.');
+  // One more answer, on a network that is gone and comes back when the server has closed the test.
+  await page.route('**/save_answers', (route) => route.abort());
+  await page.locator('.options input').nth(0).click();
+  await expect(page.locator('.options input').nth(0)).toBeChecked();
+  await page.route('**/submit_attempt', async (route) => {
+    const response = await route.fetch({ postData: { ...route.request().postDataJSON(), events: [] } });
+    const { data, ...envelope } = await response.json();
+    await route.fulfill({ json: { ...envelope, data: { ...data, state: 'expired' } } });
+  });
   await page.clock.fastForward('01:00');
   await expect(page.getByRole('heading', { name: 'Test submitted' })).toBeVisible();
   await expect(page.getByText('The time was over, so your test was handed in by itself.')).toBeVisible();
+  await expect(page.getByText('One answer of this device reached the server too late')).toBeVisible();
+  await checkEverywhere(page);
   await page.getByRole('button', { name: 'View result' }).click();
   await expect(page.getByRole('article').nth(0)).toContainText('Your answer: B');
   await page.context().close();
@@ -321,7 +379,7 @@ test('a browser that keeps nothing says so, and sends at once', async ({ browser
   await openExam(page, RAVI, FREE, { again: true });
   await expect(page.getByText('This browser cannot keep answers.')).toBeVisible();
   await choose(page, 3);
-  await checkA11y(page);
+  await checkEverywhere(page);
   await page.reload();
   await expect(page.locator('.options input').nth(2)).toBeChecked();
   await page.context().close();
@@ -355,8 +413,7 @@ test('whatever a paper asks: matches, whole numbers, sections in order; and news
   await page.getByLabel('Harvest').selectOption('A');
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await expect.poll(() => saved.at(-1)?.response).toEqual([103, 201]);
-  await checkWidths(page);
-  await page.setViewportSize(DESK);
+  await checkEverywhere(page);
   await page.getByRole('button', { name: 'Save & Next' }).click();
   await expect(page.getByRole('button', { name: 'Point' })).toHaveCount(0);
   await page.getByRole('textbox', { name: 'Your answer' }).fill('2.5');
@@ -369,7 +426,7 @@ test('whatever a paper asks: matches, whole numbers, sections in order; and news
   const [first, second] = [/^Reasoning/, /^Numerical Answer Type/].map((name) => page.getByRole('button', { name }));
   await second?.click();
   await expect(page.getByRole('dialog')).toContainText('A section that was left cannot be opened again.');
-  await checkA11y(page);
+  await checkEverywhere(page);
   await page.getByRole('button', { name: 'Stay in this section' }).click();
   await expect(question(page, 2)).toBeVisible();
   await second?.click();

@@ -1,8 +1,8 @@
 /** Each question with what was answered, the key, and why. */
 import { Both } from '../Html.tsx';
+import { type Note, Parts } from '../Parts.tsx';
 import { has } from '../screen/Options.tsx';
 import type { Language } from '../settings.tsx';
-import { letter } from '../words/marks.ts';
 import { useResultWords } from '../words/result.ts';
 import type { Bookmarks } from './bookmarks.ts';
 import type { Numbered } from './filters.ts';
@@ -64,19 +64,7 @@ function Review({ question, number, language, bookmarks }: ReviewProps) {
         </details>
       )}
       <Both text={question.text} language={language} />
-      {question.rows && (
-        <ol className="paper-options">
-          {question.rows.map((row, index) => (
-            <li key={row.row_id}>
-              <span className="soft">{index + 1}</span>
-              <span>
-                <Both text={row} language={language} />
-              </span>
-            </li>
-          ))}
-        </ol>
-      )}
-      <ReviewOptions question={question} language={language} />
+      <ReviewParts question={question} language={language} />
       <p className="review-line">
         {words.yourAnswer}: <strong>{responseText(question, question.response, words)}</strong> · {words.rightAnswer}:{' '}
         <strong>{keyText(question, words)}</strong>
@@ -97,26 +85,21 @@ function Review({ question, number, language, bookmarks }: ReviewProps) {
   );
 }
 
-function ReviewOptions({ question, language }: { question: Question; language: Language }) {
+function ReviewParts({ question, language }: { question: Question; language: Language }) {
   const words = useResultWords();
-  const isMine = (optionId: number) => question.type !== 'match' && has(question.response, optionId);
-  return (
-    <ul className="paper-options">
-      {question.options.map((option, index) => {
-        const isRight = isKey(question, option.option_id);
-        return (
-          <li key={option.option_id} data-key={isRight} data-mine={isMine(option.option_id)}>
-            <span className="soft">{letter(index)}</span>
-            <span>
-              <Both text={option} language={language} />
-            </span>
-            <span className="option-notes">
-              {isRight && <span className="tag good">{words.rightAnswer}</span>}
-              {isMine(option.option_id) && <span className="tag">{words.yourAnswer}</span>}
-            </span>
-          </li>
-        );
-      })}
-    </ul>
-  );
+  const noteOf = ({ option_id }: Question['options'][number]): Note => {
+    const isMine = question.type !== 'match' && has(question.response, option_id);
+    const isRight = isKey(question, option_id);
+    return {
+      isKey: isRight,
+      isMine,
+      words: (
+        <>
+          {isRight && <span className="tag good">{words.rightAnswer}</span>}
+          {isMine && <span className="tag">{words.yourAnswer}</span>}
+        </>
+      ),
+    };
+  };
+  return <Parts question={question} language={language} note={noteOf} />;
 }

@@ -31,7 +31,14 @@ export function Dialog({ title, onClose, children, footer, kind }: Props) {
             ✕
           </button>
         </header>
-        <div className="dialog-body">{children}</div>
+        {kind === 'wide' ? (
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what is long scrolls, and must do so by keyboard
+          <section className="dialog-body" aria-labelledby={heading} tabIndex={0}>
+            {children}
+          </section>
+        ) : (
+          <div className="dialog-body">{children}</div>
+        )}
         {footer && <footer className="dialog-foot row">{footer}</footer>}
       </div>
     </dialog>

@@ -1,11 +1,11 @@
 /** The whole paper to leaf through; a question's number leads to it. */
 import { isOpen } from '../../engine/windows.ts';
 import { Both, shown } from '../Html.tsx';
+import { Parts } from '../Parts.tsx';
 import { furthest, isForward } from '../session/sections.ts';
 import type { Session } from '../session/session.ts';
 import type { View } from '../session/view.ts';
 import { useSettings } from '../settings.tsx';
-import { letter } from '../words/marks.ts';
 import { useWords } from '../words/use-words.ts';
 
 type Props = { session: Session; view: View; onGo(questionId: number): void };
@@ -48,28 +48,7 @@ export function QuestionPaper({ session, view, onGo }: Props) {
                 <Both text={question.passage} language={settings.language} />
               )}
               <Both text={question.text} language={settings.language} />
-              {question.rows && (
-                <ol className="paper-options">
-                  {question.rows.map((row, index) => (
-                    <li key={row.row_id}>
-                      <span className="soft">{index + 1}</span>
-                      <span>
-                        <Both text={row} language={settings.language} />
-                      </span>
-                    </li>
-                  ))}
-                </ol>
-              )}
-              <ul className="paper-options">
-                {question.options.map((option, index) => (
-                  <li key={option.option_id}>
-                    <span className="soft">{letter(index)}</span>
-                    <span>
-                      <Both text={option} language={settings.language} />
-                    </span>
-                  </li>
-                ))}
-              </ul>
+              <Parts question={question} language={settings.language} />
             </div>
           </div>
         ))}

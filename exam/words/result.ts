@@ -34,7 +34,6 @@ export const ENGLISH = {
 
   bySection: 'By section',
   section: 'Section',
-  sectionChart: 'Share of the marks by section',
   timeTitle: 'Time per question',
   timeText: 'Each bar is a question, as high as the time you spent on it. The pattern tells how it went.',
   timeAverage: 'The line is the mean time of all candidates.',
@@ -136,7 +135,6 @@ export const HINDI: ResultWords = {
 
   bySection: 'खंड के अनुसार',
   section: 'खंड',
-  sectionChart: 'खंड के अनुसार अंकों का भाग',
   timeTitle: 'हर प्रश्न पर समय',
   timeText: 'हर पट्टी एक प्रश्न है, उतनी ऊँची जितना समय आपने उस पर लगाया। पैटर्न परिणाम बताता है।',
   timeAverage: 'रेखा सभी परीक्षार्थियों का औसत समय है।',

@@ -1,0 +1,44 @@
+/** The parts of a question as they are read, not answered: its rows by number, its options by letter. */
+import type { ReactNode } from 'react';
+import type { PaperQuestion } from '../contract/assessment.ts';
+import { Both } from './Html.tsx';
+import type { Language } from './settings.tsx';
+import { letter } from './words/marks.ts';
+
+type Option = PaperQuestion['options'][number];
+type Props = { question: Pick<PaperQuestion, 'rows' | 'options'>; language: Language; note?(option: Option): Note };
+/** What is said of an option, and what it is: right, chosen. */
+export type Note = { isKey: boolean; isMine: boolean; words: ReactNode };
+
+export function Parts({ question: { rows, options }, language, note }: Props) {
+  return (
+    <>
+      {rows && (
+        <ol className="paper-options">
+          {rows.map((row, index) => (
+            <li key={row.row_id}>
+              <span className="soft">{index + 1}</span>
+              <span>
+                <Both text={row} language={language} />
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+      <ul className="paper-options">
+        {options.map((option, index) => {
+          const noted = note?.(option);
+          return (
+            <li key={option.option_id} data-key={noted?.isKey} data-mine={noted?.isMine}>
+              <span className="soft">{letter(index)}</span>
+              <span>
+                <Both text={option} language={language} />
+              </span>
+              {noted && <span className="option-notes">{noted.words}</span>}
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}
