@@ -4,6 +4,9 @@ import type { Job } from '../platform/jobs.ts';
 /** Longer than the temporary tokens of a sign-up live. */
 const UNFINISHED_MS = 48 * 3_600_000;
 
+/** So long a gauge counts the codes that were sent. */
+const COUNTED_MS = 3_600_000;
+
 /** Removes hourly what has run out and opens nothing any more, and sign-ups that were never finished. */
 export const sweepIdentity: Job = {
   name: 'identity.sweep',
@@ -11,7 +14,7 @@ export const sweepIdentity: Job = {
   run: async ({ db, now }: Ctx) => {
     await db.deleteFrom('identity.access_token').where('expires_at', '<=', now).execute();
     await db.deleteFrom('identity.session').where('refresh_expires_at', '<=', now).execute();
-    await db.deleteFrom('identity.otp').where('expires_at', '<=', now).execute();
+    await db.deleteFrom('identity.otp').where('expires_at', '<=', new Date(now.getTime() - COUNTED_MS)).execute();
     await db.deleteFrom('identity.allowance').where('until', '<=', now).execute();
     await db.deleteFrom('identity.captcha_used').where('expires_at', '<=', now).execute();
     await db.deleteFrom('identity.nonce').where('expires_at', '<=', now).execute();
