@@ -57,7 +57,7 @@ export function responseSheet(result: Result, candidate: string, language: Sheet
 function factsOf(result: Result, candidate: string, words: SheetWords): string[] {
   return [
     `${words.candidate}: ${candidate}`,
-    `${words.handedIn}: ${indianTime.format(new Date(result.submitted_at))}`,
+    `${words.handedIn}: ${timeOf(result.submitted_at, words.lang)}`,
     `${words.score(decimals(result.score), decimals(result.max))}. ${words.counts(result.correct, result.incorrect, result.skipped)}.`,
     `${words.rank(result.rank, result.candidates, Number(result.percentile.toFixed(7)))}.`,
     `${words.receipt}: ${result.receipt}`,
@@ -163,8 +163,6 @@ function timeText(ms: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-const indianTime = new Intl.DateTimeFormat('en-IN', {
-  timeZone: 'Asia/Kolkata',
-  dateStyle: 'long',
-  timeStyle: 'short',
-});
+function timeOf(iso: string, lang: string): string {
+  return new Date(iso).toLocaleString(lang, { timeZone: 'Asia/Kolkata', dateStyle: 'long', timeStyle: 'short' });
+}
