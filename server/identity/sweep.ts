@@ -14,7 +14,10 @@ export const sweepIdentity: Job = {
   run: async ({ db, now }: Ctx) => {
     await db.deleteFrom('identity.access_token').where('expires_at', '<=', now).execute();
     await db.deleteFrom('identity.session').where('refresh_expires_at', '<=', now).execute();
-    await db.deleteFrom('identity.otp').where('expires_at', '<=', new Date(now.getTime() - COUNTED_MS)).execute();
+    await db
+      .deleteFrom('identity.otp')
+      .where('expires_at', '<=', new Date(now.getTime() - COUNTED_MS))
+      .execute();
     await db.deleteFrom('identity.allowance').where('until', '<=', now).execute();
     await db.deleteFrom('identity.captcha_used').where('expires_at', '<=', now).execute();
     await db.deleteFrom('identity.nonce').where('expires_at', '<=', now).execute();
