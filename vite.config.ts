@@ -3,7 +3,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Manifest, type Plugin } from 'vite';
 
-const CLIENT = 'build/web/client';
+const CLIENT = `${process.env.BUILD_TO ?? 'build'}/web/client`;
 const HERE_ANYWAY = ['root.tsx', 'entry.client.tsx', 'routes/seo-address.tsx'];
 
 /**

@@ -8,7 +8,7 @@ export default defineConfig({
   base: '/exam-assets/',
   plugins: [tailwindcss()],
   build: {
-    outDir: fileURLToPath(new URL('../build/exam', import.meta.url)),
+    outDir: fileURLToPath(new URL(`../${process.env.BUILD_TO ?? 'build'}/exam`, import.meta.url)),
     emptyOutDir: true,
     assetsDir: '',
     target: 'es2022',

@@ -3,6 +3,7 @@
 # Wants DATABASE_URL, and pg_dump of the server's version or newer. Prints the file. Media are in SOPAN_DATA/media:
 # they came from the content folder, and an import brings them again.
 set -eu
+umask 077 # it holds everybody's data
 folder=${1:?name a folder}
 mkdir -p "$folder"
 file="$folder/sopan-$(date -u +%Y%m%dT%H%M%SZ).dump"

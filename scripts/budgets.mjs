@@ -8,10 +8,15 @@ const KB = 1000;
 const client = join(root, 'build/web/client');
 const assets = join(client, 'assets');
 const exam = join(root, 'build/exam');
+/** Of the build before: nobody loads them anew. */
+const list = join(root, 'build/carried.json');
+const carried = new Set(existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : []);
+const isNew = (folder) => (name) => !carried.has(`${folder}/${name}`);
+const own = readdirSync(assets).filter(isNew('web/client/assets'));
 
 /** The scripts a page loads at once: the entry, the root, its route and its lazy parts, with all they import. */
 function scriptsOf(route, ...lazy) {
-  const manifestFile = readdirSync(assets).find((name) => /^manifest-.*\.js$/.test(name));
+  const manifestFile = own.find((name) => /^manifest-.*\.js$/.test(name));
   const text = readFileSync(join(assets, manifestFile), 'utf8');
   const manifest = JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1));
   const parts = [manifest.entry, manifest.routes.root, manifest.routes[route]].map(({ module }) => module.slice(8));
@@ -19,7 +24,7 @@ function scriptsOf(route, ...lazy) {
 }
 
 function chunkNamed(name) {
-  const file = readdirSync(assets).find((file) => file.startsWith(`${name}-`) && file.length === name.length + 12);
+  const file = own.find((file) => file.startsWith(`${name}-`) && file.length === name.length + 12);
   if (!file) throw new Error(`the build has no ${name}`);
   return file;
 }
@@ -51,7 +56,7 @@ const inClient = (files) => sum(files.map((file) => join(assets, file)));
 const ofKind = (folder, kind) =>
   existsSync(folder)
     ? readdirSync(folder)
-        .filter((name) => name.endsWith(kind))
+        .filter((name) => name.endsWith(kind) && isNew('exam')(name))
         .map((name) => join(folder, name))
     : [];
 

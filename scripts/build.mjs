@@ -1,7 +1,9 @@
-// Builds the storefront and the exam when their sources changed, and compresses what browsers load.
+// Builds the storefront and the exam when their sources changed, and compresses what browsers load. A store may be
+// running on what was built before: the new build is made beside it and takes its place when it is whole, with the
+// files of the last one, which open pages still ask for.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { node, root } from './install.mjs';
@@ -16,25 +18,47 @@ const SOURCES = [
   'vite.config.ts',
   'react-router.config.ts',
 ];
-const stamp = join(root, 'build/sources');
+const BUILD = join(root, 'build');
+const NEXT = join(root, 'build.next');
+const LAST = join(root, 'build.last');
+const ASSETS = ['web/client/assets', 'exam'];
+const stamp = join(BUILD, 'sources');
 
 export async function ensureBuilt() {
   const sources = digestOfSources();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return;
+  for (const folder of [NEXT, LAST]) rmSync(folder, { recursive: true, force: true });
+  mkdirSync(NEXT);
   console.log('Building the storefront …');
   run('@react-router/dev/bin.cjs', ['build']);
   console.log('Building the exam …');
   run('vite/bin/vite.js', ['build', '--config', 'exam/vite.config.ts']);
-  for (const folder of ['build/web/client/assets', 'build/exam']) compress(join(root, folder));
-  mkdirSync(join(root, 'build'), { recursive: true });
-  writeFileSync(stamp, sources);
+  for (const folder of ASSETS) compress(join(NEXT, folder));
+  writeFileSync(join(NEXT, 'carried.json'), JSON.stringify(carryOver()));
+  writeFileSync(join(NEXT, 'sources'), sources);
+  if (existsSync(BUILD)) renameSync(BUILD, LAST);
+  renameSync(NEXT, BUILD);
+  rmSync(LAST, { recursive: true, force: true });
+}
+
+/** What the last build made itself and this one does not have; returns the paths. */
+function carryOver() {
+  const file = join(BUILD, 'carried.json');
+  const carriedBefore = new Set(existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : []);
+  const carried = ASSETS.flatMap((folder) => {
+    if (!existsSync(join(BUILD, folder))) return [];
+    const paths = readdirSync(join(BUILD, folder)).map((name) => `${folder}/${name}`);
+    return paths.filter((path) => !carriedBefore.has(path) && !existsSync(join(NEXT, path)));
+  });
+  for (const path of carried) cpSync(join(BUILD, path), join(NEXT, path));
+  return carried;
 }
 
 function run(program, args) {
   const { status, stdout, stderr } = spawnSync(node(), [join(root, 'node_modules', program), ...args], {
     cwd: root,
     encoding: 'utf8',
-    env: { ...process.env, NODE_ENV: 'production' },
+    env: { ...process.env, NODE_ENV: 'production', BUILD_TO: 'build.next' },
   });
   if (status === 0) return;
   console.error(stdout, stderr);

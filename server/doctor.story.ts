@@ -1,5 +1,5 @@
 /** Each cross comes with its fix. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
@@ -18,6 +18,7 @@ const data = mkdtempSync(join(tmpdir(), 'sopan-doctor-'));
 const config = readConfig({ SOPAN_ENV: 'test', SOPAN_DATA: data });
 let store: Store;
 beforeAll(async () => {
+  symlinkSync(join(ROOT, 'content/media'), join(data, 'media'));
   const { dump } = await embeddedTemplate();
   store = await openStore(config, dump ? { pglite: await PGlite.create({ loadDataDir: dump }) } : {});
 });
@@ -57,7 +58,7 @@ test('what a careless production lacks is named', async () => {
   });
   const findings = await examine(careless, '/nowhere', async () => lent());
   const crossed = findings.filter(({ problem }) => problem).map(({ what }) => what.split(' ')[0]);
-  expect(crossed).toEqual(['storefront', 'secret', 'address', 'data', 'mail']);
+  expect(crossed).toEqual(['storefront', 'secret', 'address', 'data', 'pictures', 'students', 'mail']);
   for (const { problem, fix } of findings) if (problem) expect(fix.length).toBeGreaterThan(10);
 });
 

@@ -2,6 +2,7 @@
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
+import { mediaDirectory } from './importer/index.ts';
 import { type Config, secretOf } from './platform/config.ts';
 import { StartError, type Store } from './platform/db.ts';
 import { pendingMigrations } from './platform/migrate.ts';
@@ -17,7 +18,7 @@ const MOST_SKEW_MS = 2000;
 
 /** `openStore` is called once the rest of the machine has been looked at; its `StartError` becomes a finding. */
 export async function examine(config: Config, root: string, openStore: () => Promise<Store>): Promise<Finding[]> {
-  const machine = [...programOf(config, root), await diskOf(config)];
+  const machine = [modeOf(config), ...programOf(config, root), await diskOf(config)];
   let store: Store;
   try {
     store = await openStore();
@@ -26,10 +27,23 @@ export async function examine(config: Config, root: string, openStore: () => Pro
     return [...machine, { what: 'database', problem: error.message, fix: 'Start it, or correct DATABASE_URL.' }];
   }
   try {
-    return [...machine, ...(await databaseOf(store)), ...(await workOf(store)), await mailOf(config)];
+    return [
+      ...machine,
+      ...(await databaseOf(store)),
+      ...(await contentOf(store, config)),
+      ...(await workOf(store)),
+      await mailOf(config),
+    ];
   } finally {
     await store.close();
   }
+}
+
+/** Whoever forgot to set the variables sees here that they look at another store. */
+function modeOf({ environment, databaseUrl, dataDir }: Config): Finding {
+  const url = databaseUrl ? new URL(databaseUrl) : null;
+  const where = url ? `PostgreSQL at ${url.host}${url.pathname}` : `the embedded database in ${dataDir}`;
+  return { what: `${environment}, on ${where}`, problem: null, fix: '' };
 }
 
 function programOf(config: Config, root: string): Finding[] {
@@ -107,13 +121,34 @@ async function databaseOf(store: Store): Promise<Finding[]> {
   ];
 }
 
-/** What has been left undone. Tables that are not there yet have nothing undone. */
+/** Tables that are not there yet hold nothing. */
+async function countOf(store: Store, sql: string): Promise<number> {
+  const { rows } = await store.query(sql).catch(() => ({ rows: [{ count: 0 }] }));
+  return Number((rows[0] as { count: number }).count);
+}
+
+async function contentOf(store: Store, { dataDir, isProduction }: Config): Promise<Finding[]> {
+  const products = await countOf(store, 'select count(*) from catalogue.product where is_published');
+  const demo = isProduction ? await countOf(store, 'select count(*) from assessment.attempt where is_demo') : 0;
+  const media = mediaDirectory(dataDir);
+  return [
+    { what: 'catalogue', problem: products ? null : 'has nothing for sale', fix: 'npm run import -- content' },
+    {
+      what: 'pictures and files',
+      problem: products && !existsSync(media) ? `are not in ${media}: all of them are 404` : null,
+      fix: 'Import the content again with the SOPAN_DATA of the store; what is unchanged stays as it is.',
+    },
+    {
+      what: 'students',
+      problem: demo ? 'are partly those of the demo institute' : null,
+      fix: 'Begin with an empty database, and import with SOPAN_ENV=production.',
+    },
+  ];
+}
+
+/** What has been left undone. */
 async function workOf(store: Store): Promise<Finding[]> {
-  const count = async (sql: string) => {
-    const { rows } = await store.query(sql).catch(() => ({ rows: [{ count: 0 }] }));
-    return Number((rows[0] as { count: number }).count);
-  };
-  const products = await count('select count(*) from catalogue.product where is_published');
+  const count = (sql: string) => countOf(store, sql);
   const failed = await count("select count(*) from jobs.job where state = 'failed'");
   const waiting = await count(
     "select count(*) from jobs.job where state in ('created', 'retry') and start_after < now() - interval '10 minutes'",
@@ -127,7 +162,6 @@ async function workOf(store: Store): Promise<Finding[]> {
   const some = (number: number, text: string) => (number ? `${number} ${text}` : null);
   const noWorker = 'See that a `serve` or `work` process runs.';
   return [
-    { what: 'catalogue', problem: products ? null : 'has nothing for sale', fix: 'npm run import -- content' },
     {
       what: 'jobs',
       problem: some(failed, 'failed to the end'),

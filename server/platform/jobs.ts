@@ -74,7 +74,7 @@ export async function openJobs(
       supervise: options.work,
       schedule: options.work,
     });
-    boss.on('error', (error) => options.log.error({ err: error }, 'job queue'));
+    boss.on('error', sayOnce(options.log));
     return boss.start();
   };
   // Of two processes that open a new database at the same moment one makes the queue's tables, the other then finds them.
@@ -101,6 +101,22 @@ export async function openJobs(
       });
     },
     close: () => boss.stop({ graceful: true, timeout: 10_000 }),
+  };
+}
+
+const SAY_AGAIN_MS = 60_000;
+
+/** Each queue asks every second: without a database all of them say the same. */
+function sayOnce(log: Log) {
+  const said = new Map<string, number>();
+  return (trouble: unknown) => {
+    // pg-boss tells an object of its own with what the error had.
+    const { message = 'no reason given', code } = trouble as { message?: string; code?: string };
+    const now = performance.now();
+    if (now - (said.get(message) ?? Number.NEGATIVE_INFINITY) < SAY_AGAIN_MS) return;
+    if (said.size > 100) said.clear();
+    said.set(message, now);
+    log.error({ err: trouble instanceof Error ? trouble : Object.assign(new Error(message), { code }) }, 'job queue');
   };
 }
 

@@ -5,6 +5,7 @@
 import cluster, { type Worker } from 'node:cluster';
 import { setTimeout as wait } from 'node:timers/promises';
 import { AggregatorRegistry, type Registry } from 'prom-client';
+import { StartError } from './db.ts';
 import type { Log } from './log.ts';
 
 /** One that dies sooner than this would only die again at once. */
@@ -33,18 +34,24 @@ export function startWorkers({ count, port, log }: WorkersOptions): Workers {
   const registry = new AggregatorRegistry();
   let isStopping = false;
 
-  function start(): Promise<Worker> {
+  /** Rejects where it dies before it serves. One that is started in place of a dead one is started again and again. */
+  function start(isInPlace = false): Promise<Worker> {
     const born = performance.now();
     const worker = cluster.fork();
-    worker.once('exit', async (code, signal) => {
-      if (isStopping || worker.exitedAfterDisconnect) return;
-      log.error({ pid: worker.process.pid, code, signal }, 'a process died; another is started');
-      if (performance.now() - born < YOUNG_MS) await wait(PATIENCE_MS);
-      if (!isStopping) void start();
-    });
-    return new Promise((resolve) => {
+    return new Promise((resolve, reject) => {
+      let hasServed = false;
       worker.on('listening', (address) => {
-        if (address.port === port) resolve(worker);
+        if (address.port !== port) return;
+        hasServed = true;
+        resolve(worker);
+      });
+      worker.once('exit', async (code, signal) => {
+        // Its own line said why: the port is taken, a variable is wrong.
+        reject(new StartError('A process could not start.'));
+        if (isStopping || worker.exitedAfterDisconnect || !(hasServed || isInPlace)) return;
+        log.error({ pid: worker.process.pid, code, signal }, 'a process died; another is started');
+        if (performance.now() - born < YOUNG_MS) await wait(PATIENCE_MS);
+        if (!isStopping) start(true).catch(() => {});
       });
     });
   }
@@ -53,14 +60,17 @@ export function startWorkers({ count, port, log }: WorkersOptions): Workers {
   async function replaceAll(): Promise<void> {
     const old = Object.values(cluster.workers ?? {});
     for (const worker of old) {
-      if (isStopping || !worker) return;
-      await start();
-      await ended(worker);
+      if (isStopping) return;
+      // One that died by itself was started anew already.
+      if (!worker || worker.isDead()) continue;
+      const fresh = await start();
+      await ended(worker.isDead() ? fresh : worker);
     }
     log.info({ processes: old.length }, 'all processes are replaced');
   }
 
   async function ended(worker: Worker): Promise<void> {
+    if (worker.isDead()) return;
     const gone = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
     worker.exitedAfterDisconnect = true;
     worker.process.kill('SIGTERM');
@@ -71,10 +81,12 @@ export function startWorkers({ count, port, log }: WorkersOptions): Workers {
 
   let replacing: Promise<void> = Promise.resolve();
   process.on('SIGHUP', () => {
-    replacing = replacing.then(replaceAll);
+    replacing = replacing.then(replaceAll).catch((error: unknown) => {
+      log.error({ err: error }, 'the processes are not replaced; the old ones go on');
+    });
   });
   return {
-    ready: Promise.all(Array.from({ length: count }, start)).then(() => {}),
+    ready: Promise.all(Array.from({ length: count }, () => start())).then(() => {}),
     metrics: () => registry.clusterMetrics(),
     stop: async () => {
       isStopping = true;
