@@ -8,6 +8,7 @@ import { exam } from './exam.ts';
 import { echoOf, measure, type Rate } from './load.ts';
 import { questions } from './questions.ts';
 import { saves } from './saves.ts';
+import { startUp } from './start-up.ts';
 import { serveStore } from './store.ts';
 import { suggestions } from './suggestions.ts';
 
@@ -35,7 +36,7 @@ try {
   await store.close();
 }
 rows.push(...(await saves()));
-rows.push(suggestions(), await questions());
+rows.push(suggestions(), await questions(), ...(await startUp()));
 print();
 
 async function page(what: string, path: string, headers: Record<string, string>, goal: number): Promise<void> {

@@ -102,7 +102,7 @@ export async function openApp({ config, store, log, clock, work, documents, trac
     sessionOf,
   };
   const ctx = () => contextOf(host, {});
-  queue = await openJobs(store, jobs, { work, context: ctx, log });
+  queue = await openJobs(store, jobs, { work, context: ctx, log, seconds: config.environment === 'test' ? 0.5 : 1 });
 
   const metrics = openMetrics([...gauges, clockGauge(shared?.skewMs ?? (() => 0))], ctx, log);
   const answers = publicAnswers(undefined, () => metrics.kept('answer'));

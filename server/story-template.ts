@@ -21,12 +21,12 @@ const INPUTS = ['content', 'database/migrations', 'server', 'contract'];
 type StoryDatabase = { dump?: Blob; url?: string; drop?(): Promise<void> };
 
 export async function embeddedTemplate(): Promise<StoryDatabase> {
-  const file = join(CACHE, `${digestOfInputs()}.tar.gz`);
+  const file = join(CACHE, `${digestOfInputs()}.tar`);
   if (!existsSync(file)) {
     const pglite = await PGlite.create();
     const store = await openStore({ ...storyConfig() }, { pglite });
     await fill(store);
-    const dump = await pglite.dumpDataDir('gzip');
+    const dump = await pglite.dumpDataDir('none');
     await store.close();
     rmSync(CACHE, { recursive: true, force: true });
     mkdirSync(CACHE, { recursive: true });

@@ -25,7 +25,7 @@ beforeAll(async () => {
   story = await openStoryStore();
   // A home of its own where the database is embedded; the story's where it is a server.
   store = await openStore({ ...story.config, dataDir: folder });
-  queue = await openJobs(store, [note as Job], { work: true, context: () => ctx, log: story.ctx().log });
+  queue = await openJobs(store, [note as Job], { work: true, context: () => ctx, log: story.ctx().log, seconds: 0.5 });
   ctx = { ...story.ctx(), db: store.db, jobs: queue };
 });
 afterAll(async () => {

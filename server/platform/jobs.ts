@@ -65,7 +65,7 @@ const QUEUE = { policy: 'short', retryLimit: 8, retryDelay: 2, retryBackoff: tru
 export async function openJobs(
   store: Store,
   jobs: readonly Job[],
-  options: { work: boolean; context(): Ctx; log: Log },
+  options: { work: boolean; context(): Ctx; log: Log /** Between two looks for work. */; seconds: number },
 ): Promise<Jobs & { close(): Promise<void> }> {
   const open = async () => {
     const boss = new PgBoss({
@@ -86,7 +86,7 @@ export async function openJobs(
     await boss.cancel(job.name, NO_JOB);
     if (job.cron && options.work) await boss.schedule(job.name, job.cron, {}, { tz: 'Asia/Kolkata' });
     if (options.work) {
-      await boss.work(job.name, { pollingIntervalSeconds: 1 }, async (batch) => {
+      await boss.work(job.name, { pollingIntervalSeconds: options.seconds }, async (batch) => {
         for (const { data } of batch) await job.run(options.context(), (data ?? {}) as object);
       });
     }
