@@ -24,6 +24,7 @@ export default defineConfig({
           include: ['server/**/*.story.ts'],
           exclude: isOnServer ? [...NO_WEB, ...EMBEDDED_ONLY] : NO_WEB,
           environment: 'node',
+          globalSetup: 'server/story-template.ts',
           testTimeout: 30_000,
           hookTimeout: 120_000,
           maxWorkers: 2,

@@ -28,13 +28,20 @@ export async function embeddedTemplate(): Promise<StoryDatabase> {
     await fill(store);
     const dump = await pglite.dumpDataDir('none');
     await store.close();
-    rmSync(CACHE, { recursive: true, force: true });
     mkdirSync(CACHE, { recursive: true });
+    // Of other states of the code; another process may be making this very one.
+    const others = readdirSync(CACHE).filter((name) => !name.startsWith(digestOfInputs()));
+    for (const name of others) rmSync(join(CACHE, name), { force: true });
     const draft = `${file}.${process.pid}`;
     writeFileSync(draft, Buffer.from(await dump.arrayBuffer()));
     renameSync(draft, file);
   }
   return { dump: new Blob([readFileSync(file)]) };
+}
+
+/** Before the first story, so that two that begin together do not both make it. */
+export default async function setup(): Promise<void> {
+  if (process.env.STORY_DATABASE !== 'postgres') await embeddedTemplate();
 }
 
 /** A database of its own on the server that STORY_POSTGRES_URL names (its user may create databases). */

@@ -53,11 +53,29 @@ async function renew(token: string): Promise<'renewed' | 'refused' | 'unanswered
       const answer = await client(httpTransport({ origin, token: () => null }))(refreshSession, { refresh_token });
       if (!answer.success) return 'refused';
       const { accessToken, refreshToken, expires_at } = answer.data;
-      writeEntries({ access_token: accessToken, refresh_token: refreshToken, access_expires_at: expires_at });
+      // The token last: another tab may see one of them before the others.
+      writeEntries({ access_expires_at: expires_at, refresh_token: refreshToken, access_token: accessToken });
       return 'renewed';
     } catch (error) {
       return error instanceof ApiError && error.status < 429 ? 'refused' : 'unanswered';
     }
   };
-  return navigator.locks ? navigator.locks.request('sopan_renewal', work) : work();
+  if (!navigator.locks) return work();
+  const first = await navigator.locks.request(LOCK, { ifAvailable: true }, (lock) => lock && work());
+  if (first) return first;
+  return navigator.locks.request(LOCK, async () => {
+    await untilSeen(token);
+    return work();
+  });
+}
+
+const LOCK = 'sopan_renewal';
+/** What another tab has written is seen here some moments after its lock is free. */
+const SEEN_MS = 500;
+
+async function untilSeen(token: string): Promise<void> {
+  const deadline = performance.now() + SEEN_MS;
+  while (accessToken() === token && performance.now() < deadline) {
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
 }
