@@ -86,7 +86,7 @@ export async function openLoad({ url, config: env, postgres }: Machine) {
       if (data) started.push({ attempt: data.attempt_id, startedAt: Date.parse(data.started_at), at });
       return data;
     });
-    for (let seq = 1; !isOver; await wait(100)) {
+    for (let seq = 1; !isOver; ) {
       const event = {
         seq,
         question_id: 501001,
@@ -97,7 +97,10 @@ export async function openLoad({ url, config: env, postgres }: Machine) {
       };
       const body = { attempt_id: begun?.attempt_id, events: [event] };
       const saved = await call<{ acked_seq: number }>('save', meena, '/test_series/pts/save_answers', body);
-      if (saved && saved.acked_seq >= seq) acknowledged.push({ attempt: begun?.attempt_id ?? '', seq: seq++ });
+      const isKept = saved !== null && saved.acked_seq >= seq;
+      if (isKept) acknowledged.push({ attempt: begun?.attempt_id ?? '', seq: seq++ });
+      // As the screen does it: after a refusal it waits longer.
+      await wait(isKept ? 100 : 500);
     }
   }
 
