@@ -5,7 +5,7 @@ import { institute } from '../pages/index.ts';
 import type { Ctx } from '../platform/context.ts';
 import type { Job } from '../platform/jobs.ts';
 import { queueMail } from '../platform/mail.ts';
-import type { Gateway, Refund } from './gateways/gateway.ts';
+import type { Gateway, ListedRefund, Refund } from './gateways/gateway.ts';
 import { gatewayNamed } from './gateways/index.ts';
 import { keepEvent } from './payment-events.ts';
 import './tables.ts';
@@ -101,7 +101,8 @@ export async function sendRefund(ctx: Ctx, token: string): Promise<void> {
   if (!row) return;
   const gateway = gatewayNamed(row.gateway);
   const refund = { paymentId: row.gateway_payment_id, token, amount: paise(row.amount_paise) };
-  const requestId = row.gateway_request_id ?? (await beginRefund(ctx, gateway, refund));
+  const requestId = row.gateway_request_id ?? (await beginRefund(ctx, gateway, refund, row));
+  if (requestId === null) return sendRefund(ctx, token);
   const state = await gateway.refundStanding(ctx.config, { ...refund, requestId });
   if (state === row.state) return;
   await ctx.db
@@ -115,16 +116,49 @@ export async function sendRefund(ctx: Ctx, token: string): Promise<void> {
   if (state === 'failed') await askForHelp(ctx, row);
 }
 
-/** A gateway may refuse a token it has taken before, when its answer was lost: then the refund is on its list. */
-async function beginRefund(ctx: Ctx, gateway: Gateway, refund: Refund): Promise<string> {
+/**
+ * A gateway may refuse a token it has taken before, when its answer was lost: then the refund is on its list. Null where
+ * less is left than was asked for, which is what is wanted from now on.
+ */
+async function beginRefund(ctx: Ctx, gateway: Gateway, refund: Refund, row: RefundRow): Promise<string | null> {
   try {
     return await gateway.refund(ctx.config, refund);
   } catch (error) {
     const listed = await gateway.refundsOf(ctx.config, refund.paymentId);
     const made = listed.find(({ token }) => token === refund.token);
-    if (!made) throw error;
-    return made.requestId;
+    if (made) return made.requestId;
+    if (await wantTheRest(ctx, row, listed)) return null;
+    throw error;
   }
+}
+
+/** Somebody has returned a part at the gateway meanwhile. False where that is not why it refuses. */
+async function wantTheRest(ctx: Ctx, row: RefundRow, listed: readonly ListedRefund[]): Promise<boolean> {
+  const { student_id, txnid, gateway_payment_id, token } = row;
+  const payment = await ctx.db
+    .selectFrom('checkout.payment')
+    .select('amount_paise')
+    .where((is) => is.and({ student_id, txnid, gateway_payment_id }))
+    .executeTakeFirstOrThrow();
+  const returned = listed.filter(({ state }) => state !== 'failed').reduce((sum, { amount }) => sum + amount, 0);
+  const left = payment.amount_paise - returned;
+  if (left >= row.amount_paise) return false;
+  const change = left > 0 ? { amount_paise: left } : ({ state: 'failed' } as const);
+  await ctx.db
+    .updateTable('checkout.refund')
+    .set(change)
+    .where('token', '=', token)
+    .where('state', '=', 'wanted')
+    .execute();
+  await keepEvent(ctx, {
+    source: 'refund',
+    gateway: row.gateway,
+    txnid,
+    verdict: 'less is left',
+    body: { token, left },
+  });
+  if (left <= 0) await askForHelp(ctx, row);
+  return true;
 }
 
 export const refundJob: Job<{ token: string }> = {

@@ -235,3 +235,33 @@ describe('npm run refund', () => {
     expect(refunds).toEqual([{ amount_paise: product(7).price, reason: 'order refunded: asked within seven days' }]);
   }, 60_000);
 });
+
+it.each([
+  ['a part', 'payu', 10, '100.00'],
+  ['a part', 'easebuzz', 11, '100.00'],
+  ['all', 'payu', 12, ''],
+  ['all', 'easebuzz', 13, ''],
+] as const)('asks for the rest where %s went back by hand at %s meanwhile', async (_what, path, position, amount) => {
+  const { id: productId, price } = product(position);
+  const imran = await store.student('Imran');
+  const txnid = await pay(store, imran, { productIds: [productId], payVia: PAY_VIA[path] });
+  const orders = (await dataOf(imran.api(getMyOrders))).transaction_data_success;
+  const order = orders.find(({ product_id }) => product_id === productId);
+  expect(await refundOrder(store.ctx(), order?.id ?? '', 'asked')).toMatchObject({ reason: null });
+  const byHand = await store.http(`/sandbox/${path}/refund`, post({ txnid, ...(amount && { amount }) }));
+  expect(byHand.status).toBe(200);
+  const ours = store.db
+    .selectFrom('checkout.refund')
+    .select(['token', 'amount_paise', 'state'])
+    .where('txnid', '=', txnid)
+    .where('begun_by', '=', 'store');
+  const { token } = await ours.executeTakeFirstOrThrow();
+  const left = amount ? { amount_paise: price - 10_000, state: 'done' } : { amount_paise: price, state: 'failed' };
+  // Asked again it changes nothing.
+  for (let times = 0; times < 2; times++) {
+    await sendRefund(store.ctx(), token);
+    expect(await ours.execute()).toEqual([{ token, ...left }]);
+  }
+  const asked = store.db.selectFrom('mail.message').select('key').where('key', '=', `refund-refused:${token}`);
+  expect(await asked.execute()).toHaveLength(amount ? 0 : 1);
+});
