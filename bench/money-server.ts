@@ -12,6 +12,7 @@ import { readConfig } from '../server/platform/config.ts';
 import { openStore } from '../server/platform/db.ts';
 import { createLog } from '../server/platform/log.ts';
 import { migrate } from '../server/platform/migrate.ts';
+import { STORY_ADDRESS } from '../server/story-address.ts';
 import type { Buyer, Used } from './money.ts';
 
 const STUDENTS = 200;
@@ -55,15 +56,6 @@ async function buyer(number: number): Promise<Buyer> {
     gender: 3,
   });
   const { accessToken } = await startSession(app.ctx(), studentId);
-  const address = await dataOf(
-    app.api(accessToken)(addAddress, {
-      line1: '12 Lake Road',
-      line2: 'Near Post Office',
-      town: 'Guwahati',
-      pincode: '781001',
-      state_id: 1635,
-      mobile_number: '9876500002',
-    }),
-  );
+  const address = await dataOf(app.api(accessToken)(addAddress, STORY_ADDRESS));
   return { token: accessToken, addressId: address.id };
 }

@@ -7,6 +7,7 @@ import { createStudent, startSession } from '../../server/identity/index.ts';
 import { readConfig } from '../../server/platform/config.ts';
 import { openStore } from '../../server/platform/db.ts';
 import { createLog } from '../../server/platform/log.ts';
+import { STORY_ADDRESS } from '../../server/story-address.ts';
 import type { Machine } from './machine.ts';
 
 const SAVERS = 8;
@@ -131,7 +132,7 @@ export async function openLoad({ url, config: env, postgres }: Machine) {
     for (let number = from; !isOver; number++, await wait(50)) {
       const meena = await student(number).catch(() => null);
       if (!meena) continue;
-      const address = await until(() => call<{ id: number }>('cart', meena, '/user/add_address', ADDRESS));
+      const address = await until(() => call<{ id: number }>('cart', meena, '/user/add_address', STORY_ADDRESS));
       const bought = await until(() =>
         call<{ order_id?: string; txnid?: string }>('purchase', meena, '/payment/initialize_transaction', {
           address_id: address?.id,
@@ -220,12 +221,3 @@ export async function openLoad({ url, config: env, postgres }: Machine) {
     },
   };
 }
-
-const ADDRESS = {
-  line1: '12 Lake Road',
-  line2: 'Near Post Office',
-  town: 'Guwahati',
-  pincode: '781001',
-  state_id: 1635,
-  mobile_number: '9876500002',
-};

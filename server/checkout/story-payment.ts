@@ -13,6 +13,7 @@ import type { BodySent } from '../../contract/endpoint.ts';
 import { addAddress } from '../../contract/identity.ts';
 import { catalogue, type Product } from '../catalogue/index.ts';
 import type { StoryStore, StoryStudent } from '../story.ts';
+import { STORY_ADDRESS } from '../story-address.ts';
 
 type Wish = {
   productIds: number[];
@@ -61,16 +62,7 @@ export async function bodyFor(
 }
 
 export async function addressOf(student: StoryStudent): Promise<number> {
-  const address = await dataOf(
-    student.api(addAddress, {
-      line1: '12 Lake Road',
-      line2: 'Near Post Office',
-      town: 'Guwahati',
-      pincode: '781001',
-      state_id: 1635,
-      mobile_number: '9876500002',
-    }),
-  );
+  const address = await dataOf(student.api(addAddress, STORY_ADDRESS));
   return address.id;
 }
 

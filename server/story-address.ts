@@ -1,0 +1,9 @@
+/** Where those live who buy in stories, benches and under faults: a body of `add_address`. */
+export const STORY_ADDRESS = {
+  line1: '12 Lake Road',
+  line2: 'Near Post Office',
+  town: 'Guwahati',
+  pincode: '781001',
+  state_id: 1635,
+  mobile_number: '9876500002',
+};
