@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readConfig } from './config.ts';
+import { ConfigError, readConfig } from './config.ts';
 import { PROVIDERS } from './story-production.ts';
 
 test('nothing set: a store at home, with the sandbox', () => {
@@ -45,6 +45,32 @@ test.each([
   [{ OTP_COUNTRIES: 'India' }, /OTP_COUNTRIES must be ISO codes of countries such as IN,AE, not 'India'/],
 ])('%j refuses to start and names what is wrong', (env, message) => {
   expect(() => readConfig(env)).toThrow(message);
+});
+
+test('all that is wrong is said at once, each once', () => {
+  const said = () =>
+    readConfig({
+      SOPAN_ENV: 'production',
+      PUBLIC_URL: 'shop',
+      PORT: 'three',
+      PAYU_KEY: 'key',
+      SMTP_URL_FILE: '/no/file',
+    });
+  expect(said).toThrow(
+    new ConfigError(
+      [
+        "PORT must be a whole number, not 'three'.",
+        "PUBLIC_URL must be an address such as https://shop.example, not 'shop'.",
+        'SOPAN_SECRET must be set (or SOPAN_SECRET_FILE, the path of a file that holds it).',
+        'PAYU_SALT must be set (or PAYU_SALT_FILE, the path of a file that holds it).',
+        'EASEBUZZ_KEY and EASEBUZZ_SALT must be set in production.',
+        'GOOGLE_CLIENT_ID must be set in production.',
+        'MSG91_AUTH_KEY and MSG91_TEMPLATE_ID must be set in production.',
+        'SMTP_URL_FILE names /no/file, which cannot be read. Check the path and its rights.',
+        'MAIL_FROM must be set.',
+      ].join('\n'),
+    ),
+  );
 });
 
 test('a secret may come from a file', () => {

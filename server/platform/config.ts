@@ -1,6 +1,6 @@
 /**
  * Configuration, read once from the environment. Every secret can also come from a file (`NAME_FILE`).
- * A value that cannot be used refuses to start, with its name and the fix.
+ * Values that cannot be used refuse to start, each with its name and the fix, all at once.
  */
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -8,12 +8,14 @@ import { join, resolve } from 'node:path';
 
 export type Config = ReturnType<typeof readConfig>;
 
+/** What is wrong with the environment, a line each. */
 export class ConfigError extends Error {}
 
 type Environment = Record<string, string | undefined>;
 
 export function readConfig(env: Environment = process.env) {
-  const read = reader(env);
+  const faults: string[] = [];
+  const read = reader(env, (fault) => faults.push(fault));
   const environment = read.oneOf('SOPAN_ENV', ['development', 'production', 'test'], 'development');
   const isProduction = environment === 'production';
   const port = read.port('PORT', 3000);
@@ -30,11 +32,11 @@ export function readConfig(env: Environment = process.env) {
     sandbox: Sandbox,
   ) {
     if (names.some((name) => read.has(name))) return { isSandbox: false, ...real() } as const;
-    if (isProduction) throw new ConfigError(`${names.join(' and ')} must be set in production.`);
+    if (isProduction) faults.push(`${names.join(' and ')} must be set in production.`);
     return { isSandbox: true, ...sandbox } as const;
   }
 
-  return {
+  const config = {
     environment,
     isProduction,
     host: read.text('HOST', '0.0.0.0'),
@@ -169,6 +171,8 @@ export function readConfig(env: Environment = process.env) {
     /** Where the sandbox lives; null in production. Each stand-in is there only while its provider is not configured. */
     sandboxUrl: isProduction ? null : sandboxUrl,
   };
+  if (faults.length) throw new ConfigError([...new Set(faults)].join('\n'));
+  return config;
 
   /** Outside production a secret is made once and kept with the data, so that sessions survive a restart. */
   function ownSecret() {
@@ -186,13 +190,18 @@ export function secretOf(config: Config): string {
   return typeof config.secret === 'function' ? config.secret() : config.secret;
 }
 
-function reader(env: Environment) {
+/** Stand in for what could not be read, so that the rest is read too. */
+const SOME_ADDRESS = 'https://shop.example';
+const UNREAD = 'unread';
+
+/** Tells of each value that cannot be used, and goes on with one that can. */
+function reader(env: Environment, tell: (fault: string) => void) {
   const has = (name: string) => Boolean(env[name] || env[`${name}_FILE`]);
 
   function text(name: string, fallback?: string): string {
     const value = env[name] || fallback;
-    if (value === undefined) throw new ConfigError(`${name} must be set.`);
-    return value;
+    if (value === undefined) tell(`${name} must be set.`);
+    return value ?? '';
   }
   function optional(name: string): string | null {
     return env[name] || null;
@@ -203,23 +212,24 @@ function reader(env: Environment) {
     try {
       return readFileSync(file, 'utf8').trim();
     } catch {
-      throw new ConfigError(`${name}_FILE names ${file}, which cannot be read. Check the path and its rights.`);
+      tell(`${name}_FILE names ${file}, which cannot be read. Check the path and its rights.`);
+      return UNREAD;
     }
   }
   function secret(name: string): string {
     const value = optionalSecret(name);
-    if (!value) throw new ConfigError(`${name} must be set (or ${name}_FILE, the path of a file that holds it).`);
-    return value;
+    if (!value) tell(`${name} must be set (or ${name}_FILE, the path of a file that holds it).`);
+    return value ?? '';
   }
   function number(name: string, fallback: number): number {
     const value = env[name] ? Number(env[name]) : fallback;
-    if (!Number.isInteger(value) || value < 0)
-      throw new ConfigError(`${name} must be a whole number, not '${env[name]}'.`);
-    return value;
+    if (Number.isInteger(value) && value >= 0) return value;
+    tell(`${name} must be a whole number, not '${env[name]}'.`);
+    return fallback;
   }
   function port(name: string, fallback: number): number {
     const value = number(name, fallback);
-    if (value > 65535) throw new ConfigError(`${name} must be a port from 0 to 65535, not ${value}.`);
+    if (value > 65535) tell(`${name} must be a port from 0 to 65535, not ${value}.`);
     return value;
   }
   function optionalPort(name: string): number | null {
@@ -227,14 +237,14 @@ function reader(env: Environment) {
   }
   function oneOf<const Values extends readonly string[]>(name: string, values: Values, fallback: Values[number]) {
     const value = env[name] || fallback;
-    if (!values.includes(value)) throw new ConfigError(`${name} must be one of ${values.join(', ')}, not '${value}'.`);
+    if (!values.includes(value)) tell(`${name} must be one of ${values.join(', ')}, not '${value}'.`);
     return value as Values[number];
   }
   function url(name: string, fallback?: string): string {
     const value = text(name, fallback);
-    if (!URL.canParse(value))
-      throw new ConfigError(`${name} must be an address such as https://shop.example, not '${value}'.`);
-    return value.replace(/\/$/, '');
+    if (URL.canParse(value)) return value.replace(/\/$/, '');
+    if (value) tell(`${name} must be an address such as ${SOME_ADDRESS}, not '${value}'.`);
+    return SOME_ADDRESS;
   }
   function optionalUrl(name: string): string | null {
     return env[name] ? url(name) : null;
@@ -242,14 +252,15 @@ function reader(env: Environment) {
   /** Never shown in a message: it holds a password. */
   function smtpUrl(name: string): string {
     const value = secret(name);
-    if (!URL.canParse(value) || !/^smtps?:\/\/[^/?#]*[^/?#@]/.test(value))
-      throw new ConfigError(`${name} must be an address such as smtps://user:password@mail.example:465.`);
+    const isAddress = URL.canParse(value) && /^smtps?:\/\/[^/?#]*[^/?#@]/.test(value);
+    if (value && value !== UNREAD && !isAddress)
+      tell(`${name} must be an address such as smtps://user:password@mail.example:465.`);
     return value;
   }
   function sender(name: string): string {
     const value = text(name);
-    if (!/^([^<>"\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(value))
-      throw new ConfigError(`${name} must be a sender such as Sopan <no-reply@shop.example>, not '${value}'.`);
+    if (value && !/^([^<>"\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(value))
+      tell(`${name} must be a sender such as Sopan <no-reply@shop.example>, not '${value}'.`);
     return value;
   }
   function countries(name: string, fallback: string): string[] {
@@ -257,7 +268,7 @@ function reader(env: Environment) {
       .split(',')
       .map((code) => code.trim());
     if (!codes.every((code) => /^[A-Z]{2}$/.test(code)))
-      throw new ConfigError(`${name} must be ISO codes of countries such as IN,AE, not '${env[name]}'.`);
+      tell(`${name} must be ISO codes of countries such as IN,AE, not '${env[name]}'.`);
     return codes;
   }
   return {
