@@ -2,10 +2,21 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { StartError, type Store } from './db.ts';
 
 const MIGRATIONS = join(import.meta.dirname, '../../database/migrations');
 const LOCK = 7_609_261;
+
+/**
+ * How long a migration waits for a table that somebody reads, and so how long others may wait behind it; then it steps
+ * aside and tries again.
+ */
+const PATIENCE_MS = 1500;
+const ASIDE_MS = 1000;
+const MOST_TRIES = 60;
+/** PostgreSQL's `lock_not_available`. */
+const LOCKED = '55P03';
 
 /** Brings the schema up to date; answers the names of what was applied. A migration that fails leaves nothing of itself. */
 export async function migrate(store: Store, directory = MIGRATIONS): Promise<string[]> {
@@ -42,14 +53,25 @@ async function apply(store: Store, name: string, sql: string): Promise<boolean> 
     }
     return false;
   }
-  // One script is one implicit transaction and the lock lasts as long; a second process then fails on the primary key.
-  const record = `insert into public.migration (name, digest) values ('${name.replaceAll("'", "''")}', '${digest}')`;
-  try {
-    await store.script(`select pg_advisory_xact_lock(${LOCK});\n${sql}\n;${record};`);
-    return true;
-  } catch (error) {
-    const again = await store.query('select 1 from public.migration where name = $1', [name]);
-    if (again.rows.length) return false;
-    throw new StartError(`Migration ${name} failed: ${(error as Error).message}`);
+  for (let tries = 1; ; tries++) {
+    try {
+      await applyOnce(store, name, sql, digest);
+      return true;
+    } catch (error) {
+      const again = await store.query('select 1 from public.migration where name = $1', [name]);
+      if (again.rows.length) return false;
+      const { message, code } = error as { message: string; code?: string };
+      if (code !== LOCKED || tries === MOST_TRIES) throw new StartError(`Migration ${name} failed: ${message}`);
+      await wait(ASIDE_MS);
+    }
   }
+}
+
+/** One script is one implicit transaction and its locks last as long; a second process then fails on the primary key. */
+async function applyOnce(store: Store, name: string, sql: string, digest: string): Promise<void> {
+  const record = `insert into public.migration (name, digest) values ('${name.replaceAll("'", "''")}', '${digest}')`;
+  await store.script(`select pg_advisory_xact_lock(${LOCK});
+    select set_config('lock_timeout', '${PATIENCE_MS}', true);
+    ${sql}
+    ;${record};`);
 }
