@@ -1,11 +1,12 @@
 #!/bin/sh
 # Brings a backup back into an empty database: ops/restore.sh FILE. Wants DATABASE_URL, and no store running on it.
 set -eu
+. "$(dirname "$0")/connection.sh"
 file=${1:?name a backup}
-count=$(psql --no-psqlrc --tuples-only --no-align "$DATABASE_URL" \
+count=$(psql --no-psqlrc --tuples-only --no-align "$url" \
   -c "select count(*) from pg_tables where schemaname not in ('pg_catalog', 'information_schema')")
 if [ "$count" != 0 ]; then
   echo "This database is not empty ($count tables). Create a new one, and let DATABASE_URL name it." >&2
   exit 1
 fi
-pg_restore --no-owner --no-privileges --exit-on-error --single-transaction --dbname="$DATABASE_URL" "$file"
+pg_restore --no-owner --no-privileges --exit-on-error --single-transaction --dbname="$url" "$file"
