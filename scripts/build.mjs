@@ -4,7 +4,7 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { node, root } from './install.mjs';
 
@@ -88,13 +88,13 @@ function addTo(hash, path) {
   if (!existsSync(path)) return;
   const entries = /\.[a-z]+$/.test(path) ? null : readdirSync(path, { withFileTypes: true });
   if (!entries) {
-    hash.update(path).update(readFileSync(path));
+    hash.update(relative(root, path)).update(readFileSync(path));
     return;
   }
   for (const entry of entries.sort((a, b) => a.name.localeCompare(b.name))) {
     const inner = join(path, entry.name);
     if (entry.isDirectory()) addTo(hash, inner);
-    else if (!entry.name.includes('.test.')) hash.update(inner).update(readFileSync(inner));
+    else if (!entry.name.includes('.test.')) hash.update(relative(root, inner)).update(readFileSync(inner));
   }
 }
 

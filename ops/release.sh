@@ -1,0 +1,31 @@
+#!/bin/sh
+# Brings a version beside the one that runs, and lets the store change over to it: ops/release.sh [REF], as root, with the
+# store's variables set. REF is a branch, a tag or a commit of the repository that this script lies in; as it stands there
+# where none is named. Each version has a folder of its own under RELEASES, and `current` names the one that counts: what an
+# old process loads late is still there. Back again: ops/release.sh with the commit of before.
+set -eu
+repository=$(CDPATH= cd -- "$(dirname "$0")/.." && git rev-parse --path-format=absolute --git-common-dir | sed 's|/\.git$||')
+releases=${RELEASES:-/opt/sopan/releases}
+current=$(dirname "$releases")/current
+: "${SOPAN_ENV:?set the variables of the store first: set -a; . /etc/sopan.env; set +a}"
+
+commit=$(git -C "$repository" rev-parse --short=12 "${1:-HEAD}^{commit}")
+release=$releases/$commit
+mkdir -p "$releases"
+if [ ! -e "$release/.whole" ]; then
+  rm -rf "$release"
+  git -C "$repository" worktree prune
+  git -C "$repository" worktree add --quiet --detach "$release" "$commit"
+  # Open pages still ask for files of the version before.
+  if [ -d "$current/build" ]; then cp -a "$current/build" "$release/build"; fi
+  (cd "$release" && npm ci --no-audit --no-fund && npm run build)
+  touch "$release/.whole"
+fi
+# Before anything changes over: one that fails leaves the database, and the processes, as they were.
+(cd "$release" && npm run --silent migrate)
+ln -sfn "$release" "$current.next" && mv -T "$current.next" "$current"
+echo "$current is $commit now."
+if systemctl --quiet is-active sopan 2>/dev/null; then
+  systemctl reload sopan
+  echo "Its processes are replaced one by one; the log says when all of them are."
+fi
