@@ -12,7 +12,7 @@ import { createLog } from '../server/platform/log.ts';
 import { serveMetrics } from '../server/platform/metrics.ts';
 import { migrate } from '../server/platform/migrate.ts';
 import { openTracing } from '../server/platform/tracing.ts';
-import { shareMetrics, startWorkers } from '../server/platform/workers.ts';
+import { onReplaced, shareMetrics, startWorkers } from '../server/platform/workers.ts';
 import { importWithProgress } from './import.ts';
 import { commandsOf } from './staff.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
@@ -36,15 +36,20 @@ export async function serve(args: string[], options: StoreOptions = {}): Promise
   const metrics = cluster.isPrimary ? await openMetricsPort(config, app.metrics.text) : null;
   shareMetrics(app.metrics.registry);
   const inbox = store.home === 'embedded' ? answerCommands(config.dataDir, commandsOf(app), log) : null;
-  stopOnSignal(async () => {
+  let isReplaced = false;
+  const leave = stopOnSignal(async () => {
     inbox?.stop();
-    app.drain();
+    app.drain(isReplaced);
     await wait(config.drainSeconds * 1000);
     await app.close();
     await metrics?.close();
     await store.close();
     // A collector that is away keeps nobody.
     await tracing?.close().catch(() => {});
+  });
+  onReplaced(() => {
+    isReplaced = true;
+    leave();
   });
   if (cluster.isPrimary) console.log(welcome(config.publicUrl, config.sandboxUrl !== null));
 }

@@ -1,7 +1,10 @@
 /** How a process leaves. */
 
-/** Stops taking requests, finishes those under way, then leaves; a second signal leaves at once. */
-export function stopOnSignal(stop: () => Promise<void>): void {
+/**
+ * Stops taking requests, finishes those under way, then leaves; a second signal leaves at once. What it answers with does
+ * as a signal would.
+ */
+export function stopOnSignal(stop: () => Promise<void>): () => void {
   let isStopping = false;
   const onSignal = () => {
     if (isStopping) process.exit(1);
@@ -17,4 +20,5 @@ export function stopOnSignal(stop: () => Promise<void>): void {
   };
   process.on('SIGTERM', onSignal);
   process.on('SIGINT', onSignal);
+  return onSignal;
 }

@@ -75,8 +75,8 @@ export type App = {
   /** Called whenever what everybody sees has changed. */
   onChange(changed: () => void): void;
   metrics: Metrics;
-  /** From now on `/readyz` says that this process leaves; it goes on answering. */
-  drain(): void;
+  /** Leads callers elsewhere and goes on answering. `/readyz` says that it leaves, unless another has taken its place. */
+  drain(isReplaced?: boolean): void;
   close(): Promise<void>;
 };
 
@@ -136,6 +136,7 @@ export async function openApp({ config, store, log, clock, work, documents, trac
   });
 
   let isDraining = false;
+  let isReplaced = false;
   const served = {
     config,
     store,
@@ -147,6 +148,7 @@ export async function openApp({ config, store, log, clock, work, documents, trac
     metrics,
     tracing,
     isDraining: () => isDraining,
+    isMissed: () => isDraining && !isReplaced,
   };
   const fastify = await openHttpServer(served);
   fastify.addHook('preClose', async () => assessment.endStreams());
@@ -160,7 +162,8 @@ export async function openApp({ config, store, log, clock, work, documents, trac
       changed.push(call);
     },
     metrics,
-    drain: () => {
+    drain: (byAnother = false) => {
+      isReplaced = byAnother;
       isDraining = true;
     },
     close: async () => {

@@ -37,10 +37,12 @@ export type HttpServerOptions = {
   metrics: Metrics;
   tracing: Tracing | undefined;
   isDraining(): boolean;
+  /** Draining, and no other process of this machine does its work. */
+  isMissed(): boolean;
 };
 
 export async function openHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
-  const { config, store, host, routes, raw, answers, documents, metrics, tracing, isDraining } = options;
+  const { config, store, host, routes, raw, answers, documents, metrics, tracing, isMissed } = options;
   const fastify = Fastify({
     logger: false,
     return503OnClosing: false,
@@ -100,7 +102,7 @@ export async function openHttpServer(options: HttpServerOptions): Promise<Fastif
     config,
     routes.map(({ endpoint }) => endpoint),
   );
-  reportHealth(fastify, store, isDraining);
+  reportHealth(fastify, store, isMissed);
   await fastify.register(fastifyStatic, {
     root: mediaDirectory(config.dataDir),
     prefix: '/media/',

@@ -7,8 +7,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
+import { openStoryStore } from './story.ts';
 import { freePort } from './story-port.ts';
+import { openStoryProxy } from './story-proxy.ts';
 import { serverTemplate } from './story-template.ts';
+
+/** What visitors ask for in turn: a page from memory, a public answer, something that is written. */
+const PATHS = ['/ssc', '/api/v1/captcha/challenge?action=login', '/api/v1/user/add_to_cart'];
 
 const isShared = process.env.STORY_DATABASE === 'postgres';
 const data = mkdtempSync(join(tmpdir(), 'sopan-workers-'));
@@ -44,25 +49,30 @@ afterAll(() => {
 const ended = (child: ChildProcess) => new Promise<number | null>((resolve) => child.once('exit', resolve));
 
 test.runIf(isShared)(
-  'two processes serve; one that dies or is replaced is missed by nobody',
+  'two processes serve behind a proxy; one that dies or is replaced is missed by nobody',
   async () => {
-    const { url: database } = await serverTemplate();
+    // Its database, where somebody is signed in by the clock that processes go by.
+    const home = await openStoryStore({ now: new Date().toISOString() });
+    const { token } = await home.student('Ravi');
+    const adding = {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify({ product_id: 2102, type: 1 }),
+    };
     const { child, said, url, metrics } = await start({
-      DATABASE_URL: database ?? '',
+      DATABASE_URL: home.config.databaseUrl ?? '',
       WEB_CONCURRENCY: '2',
       DRAIN_SECONDS: '1',
     });
     await expect.poll(() => said.text, { timeout: 40_000 }).toContain('Sopan is open at');
+    const proxy = await openStoryProxy([url]);
     const outcomes: Record<string, number> = {};
     let isOver = false;
     const visitor = async () => {
       for (let nth = 0; !isOver; nth++) {
-        const path = nth % 2 ? '/api/v1/captcha/challenge?action=login' : '/ssc';
-        const outcome = await fetch(url + path).then(
-          async (answer) => {
-            await answer.arrayBuffer();
-            return String(answer.status);
-          },
+        const path = PATHS[nth % PATHS.length] ?? '';
+        const outcome = await fetch(proxy.url + path, path.includes('cart') ? adding : {}).then(
+          async (answer) => `${answer.status} ${answer.status === 200 ? '' : await answer.text()}`.trim(),
           (error: Error) => String(error.cause ?? error),
         );
         outcomes[outcome] = (outcomes[outcome] ?? 0) + 1;
@@ -85,6 +95,7 @@ test.runIf(isShared)(
     isOver = true;
     await Promise.all(visitors);
     expect(Object.keys(outcomes), JSON.stringify(outcomes)).toEqual(['200']);
+    await proxy.close();
 
     // One that dies is started anew; when it was about to be replaced, that makes neither one too many nor one too few.
     await replaced(([, second]) => process.kill(second ?? 0, 'SIGKILL'));
@@ -92,6 +103,7 @@ test.runIf(isShared)(
 
     child.kill('SIGTERM');
     expect(await ended(child)).toBe(0);
+    await home.close();
   },
   120_000,
 );

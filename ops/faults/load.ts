@@ -8,7 +8,6 @@ import { readConfig } from '../../server/platform/config.ts';
 import { openStore } from '../../server/platform/db.ts';
 import { createLog } from '../../server/platform/log.ts';
 import { STORY_ADDRESS } from '../../server/story-address.ts';
-import type { Machine } from './machine.ts';
 
 const SAVERS = 8;
 const PAGES = ['/', '/ssc', '/ssc/cgl-2027-test-series', '/search?q=polity'];
@@ -20,7 +19,10 @@ const PATIENCE_MS = 8000;
 type Student = { id: number; token: string };
 type Deed = 'save' | 'cart' | 'purchase' | 'page';
 
-export async function openLoad({ url, config: env, postgres }: Machine) {
+/** Where the store answers, its settings, and its database. */
+type Place = { url: string; config: Record<string, string | undefined>; postgres: { url: string } };
+
+export async function openLoad({ url, config: env, postgres }: Place) {
   const config = readConfig({ ...env, DATABASE_URL: postgres.url });
   const store = await openStore(config);
   const app = await openApp({ config, store, log: createLog(config), work: false });
@@ -61,7 +63,8 @@ export async function openLoad({ url, config: env, postgres }: Machine) {
       headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
       signal: AbortSignal.timeout(PATIENCE_MS),
     }).then(
-      async (answer) => ({ status: answer.status, said: await answer.json() }),
+      // What a proxy says for itself is no JSON.
+      async (answer) => ({ status: answer.status, said: await answer.json().catch(() => ({ message: 'a proxy' })) }),
       () => null,
     );
     if (outcome?.status === 200 && outcome.said.success) {
@@ -109,8 +112,8 @@ export async function openLoad({ url, config: env, postgres }: Machine) {
     for (let nth = 0; !isOver; nth++, await wait(20)) {
       const status = await fetch(url + PAGES[nth % PAGES.length], { signal: AbortSignal.timeout(PATIENCE_MS) }).then(
         async (answer) => {
-          await answer.arrayBuffer();
-          return String(answer.status);
+          const text = await answer.text();
+          return answer.ok ? String(answer.status) : `${answer.status} (${titleOf(text)})`;
         },
         () => 'no answer',
       );
@@ -220,4 +223,9 @@ export async function openLoad({ url, config: env, postgres }: Machine) {
       return { lines, isRight };
     },
   };
+}
+
+/** What a page that is not the one asked for says in a word. */
+function titleOf(page: string): string {
+  return /<h1>(.*?)<\/h1>/.exec(page)?.[1] ?? 'a proxy';
 }

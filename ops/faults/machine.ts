@@ -89,7 +89,7 @@ function smallDisk(path: string) {
   };
 }
 
-async function isUp(url: string): Promise<void> {
+export async function isUp(url: string): Promise<void> {
   for (let turn = 0; turn < 300; turn++) {
     if (
       await fetch(`${url}/readyz`).then(
@@ -103,7 +103,7 @@ async function isUp(url: string): Promise<void> {
   throw new Error('the store did not start');
 }
 
-async function ended(child: ChildProcess): Promise<void> {
+export async function ended(child: ChildProcess): Promise<void> {
   const code = await new Promise((resolve) => child.once('exit', resolve));
   if (code !== 0) throw new Error(`${child.spawnargs.join(' ')} ended with ${code}`);
 }

@@ -3,12 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import type { Store } from './db.ts';
 import { pendingMigrations } from './migrate.ts';
 
-/** `isDraining`: the process is about to leave and finishes what it has. */
-export function reportHealth(fastify: FastifyInstance, store: Store, isDraining: () => boolean): void {
+/** `isLeaving`: the process is about to leave, and nothing on this machine takes its place. */
+export function reportHealth(fastify: FastifyInstance, store: Store, isLeaving: () => boolean): void {
   let isMigrated = false;
   fastify.get('/livez', () => ({ status: 'ok' }));
   fastify.get('/readyz', async (_request, reply) => {
-    if (isDraining()) return reply.code(503).send({ status: 'draining' });
+    if (isLeaving()) return reply.code(503).send({ status: 'draining' });
     try {
       await store.query('select 1');
       // Nothing takes a migration back.

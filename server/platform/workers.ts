@@ -14,6 +14,9 @@ const PATIENCE_MS = 2000;
 /** Longer than a worker takes to stop by itself (see `stopOnSignal`). */
 const MOST_STOPPING_MS = 28_000;
 
+/** Told to a process in whose place another serves. */
+const REPLACED = 'replaced';
+
 export type Workers = {
   /** When all of them take requests. */
   ready: Promise<void>;
@@ -72,8 +75,12 @@ export function startWorkers({ count, port, log }: WorkersOptions): Workers {
   async function ended(worker: Worker): Promise<void> {
     if (worker.isDead()) return;
     const gone = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
+    // One that leaves already would take a second word for haste.
+    if (!worker.exitedAfterDisconnect) {
+      if (isStopping) worker.process.kill('SIGTERM');
+      else worker.send(REPLACED, () => {});
+    }
     worker.exitedAfterDisconnect = true;
-    worker.process.kill('SIGTERM');
     const timer = setTimeout(() => worker.process.kill('SIGKILL'), MOST_STOPPING_MS);
     await gone;
     clearTimeout(timer);
@@ -93,6 +100,13 @@ export function startWorkers({ count, port, log }: WorkersOptions): Workers {
       await Promise.all(Object.values(cluster.workers ?? {}).flatMap((worker) => (worker ? [ended(worker)] : [])));
     },
   };
+}
+
+/** In a worker: another serves in its place, and it may leave. Elsewhere that never happens. */
+export function onReplaced(leave: () => void): void {
+  process.on('message', (said) => {
+    if (said === REPLACED) leave();
+  });
 }
 
 /** In a worker: what it answers when the first process asks for metrics. Elsewhere nobody asks. */
