@@ -1,8 +1,8 @@
 /**
- * `npm run rolling [-- plain]`: two machines behind a reverse proxy (Caddy where it is installed, else or when told a plain
- * one that never tries twice), under load, while a new version comes: its migrations are applied beside a long reader, the processes of one machine are replaced one by one, then one
- * machine after the other is stopped and started, then what the old version needed is taken away. Not one call may be
- * refused or lost. Ends with 1 where one was.
+ * `npm run rolling [-- plain]`: two machines behind a reverse proxy (Caddy where it is installed; otherwise, or when told, a
+ * plain one that never tries twice), under load, while a new version comes: its migrations are applied beside a long
+ * reader, the processes of one machine are replaced one by one, then one machine after the other is stopped and started,
+ * then what the old version needed is taken away. Not one call may be refused or lost. Ends with 1 where one was.
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';

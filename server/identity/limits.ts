@@ -20,9 +20,15 @@ export type Purpose = {
 const QUARTER = 900;
 const HOUR = 3600;
 const DAY = 24 * HOUR;
-const SENT = { number: { quarter: 3, hour: 5, day: 10 }, address: { hour: 10, day: 30 }, network: { hour: 60 } };
-/** What a flood may cost in an hour; those whose number is proved still get their codes, up to twice as many. */
-const SENT_OVERALL = 3000;
+/**
+ * Codes that were not answered: a coaching centre, and half a town at one mobile operator, sign in from one address. `all`
+ * counts those, too, so that nobody is paid by the message for answering their own.
+ */
+const SENT = {
+  number: { quarter: 3, hour: 5, day: 10 },
+  address: { hour: 10, day: 30, all: 300 },
+  network: { hour: 60 },
+};
 const SENT_SUBJECT = 'otp-hour-overall';
 const ANSWERED_SUBJECT = 'otp-hour-answered';
 const WATCH_EVERY = 100;
@@ -56,19 +62,33 @@ export async function countSend(ctx: Ctx, purpose: Purpose): Promise<number> {
 }
 
 async function countAddress(ctx: Ctx): Promise<void> {
-  const from = addressBlock(ctx.ip);
+  const from = subjectsFrom(ctx.ip);
   const limits = [
-    { subject: `otp-hour-from:${from}`, limit: perAddress(ctx, SENT.address.hour), seconds: HOUR },
-    { subject: `otp-day-from:${from}`, limit: perAddress(ctx, SENT.address.day), seconds: DAY },
-    { subject: `otp-hour-net:${networkOf(ctx.ip)}`, limit: perAddress(ctx, SENT.network.hour), seconds: HOUR },
+    { subject: from.all, limit: SENT.address.all, seconds: HOUR },
+    { subject: from.hour, limit: SENT.address.hour, seconds: HOUR },
+    { subject: from.day, limit: SENT.address.day, seconds: DAY },
+    { subject: from.network, limit: SENT.network.hour, seconds: HOUR },
   ];
-  for (const limit of limits) {
-    const taken = await take(ctx, limit);
+  for (const { subject, limit, seconds } of limits) {
+    const taken = await take(ctx, { subject, limit: perAddress(ctx, limit), seconds });
     if (!taken.isAllowed) throw tooMany(LATER, taken.wait);
   }
 }
 
-/** Last, since everybody queues for this row until the transaction ends. */
+function subjectsFrom(ip: string) {
+  const block = addressBlock(ip);
+  return {
+    all: `otp-all-from:${block}`,
+    hour: `otp-hour-from:${block}`,
+    day: `otp-day-from:${block}`,
+    network: `otp-hour-net:${networkOf(ip)}`,
+  };
+}
+
+/**
+ * What a flood may cost in an hour; those whose number is proved still get their codes, up to twice as many. Last, since
+ * everybody queues for this row until the transaction ends.
+ */
 async function countOverall(ctx: Ctx, { countryId, mobile }: Purpose): Promise<void> {
   const known = await ctx.db
     .selectFrom('identity.student')
@@ -77,7 +97,7 @@ async function countOverall(ctx: Ctx, { countryId, mobile }: Purpose): Promise<v
     .where('mobile_proved_at', 'is not', null)
     .select('id')
     .executeTakeFirst();
-  const limit = known ? SENT_OVERALL * 2 : SENT_OVERALL;
+  const limit = ctx.config.otpHourlyCap * (known ? 2 : 1);
   const taken = await take(ctx, { subject: SENT_SUBJECT, limit, seconds: HOUR });
   if (taken.isAllowed) return watchAnswers(ctx, taken.used);
   ctx.log.error({ limit }, 'the hourly cap on one-time passwords is used up');
@@ -85,8 +105,8 @@ async function countOverall(ctx: Ctx, { countryId, mobile }: Purpose): Promise<v
 }
 
 /** Codes that nobody types in are sent for somebody's profit: that is for a person to look at. */
-async function watchAnswers(ctx: Ctx, sent: number): Promise<void> {
-  if (sent % WATCH_EVERY) return;
+async function watchAnswers(ctx: Ctx, unanswered: number): Promise<void> {
+  if (unanswered % WATCH_EVERY) return;
   const row = await ctx.db
     .selectFrom('identity.allowance')
     .where('subject', '=', ANSWERED_SUBJECT)
@@ -94,15 +114,23 @@ async function watchAnswers(ctx: Ctx, sent: number): Promise<void> {
     .select('used')
     .executeTakeFirst();
   const answered = row?.used ?? 0;
+  const sent = unanswered + answered;
   if (answered < sent * FEWEST_ANSWERED) ctx.log.error({ sent, answered }, 'few one-time passwords are typed in');
 }
 
-/** Counts a code that was typed in. Last in its transaction: everybody queues for this row. */
-export async function countAnswer(ctx: Ctx): Promise<void> {
+/** Counts a code that was typed in, and no longer against the address it was sent for. Last in its transaction. */
+export async function countAnswer(ctx: Ctx, sentFrom: string): Promise<void> {
+  await forgiveAddress(ctx, sentFrom);
   await take(ctx, { subject: ANSWERED_SUBJECT, limit: UNLIMITED, seconds: HOUR });
 }
 
-/** A code that was answered, or never left, does not count against its number. */
+/** A code that was answered, or never left, counts neither against an address nor as part of a flood. */
+export async function forgiveAddress(ctx: Ctx, sentFrom: string): Promise<void> {
+  const { hour, day, network } = subjectsFrom(sentFrom);
+  for (const subject of [hour, day, network, SENT_SUBJECT]) await giveBack(ctx, subject);
+}
+
+/** Nor against its number. */
 export async function forgiveSend(ctx: Ctx, purpose: Purpose): Promise<void> {
   const subject = subjectsOf(purpose);
   await giveBack(ctx, subject.hour);

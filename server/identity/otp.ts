@@ -24,12 +24,14 @@ export async function newCode(ctx: Ctx, purpose: Purpose): Promise<string> {
       country_id: purpose.countryId,
       mobile: purpose.mobile,
       code_hash: codeHash(ctx, purpose, code),
+      sent_from: ctx.ip,
       sent_at: ctx.now,
       expires_at: new Date(ctx.now.getTime() + OTP_MINUTES * 60_000),
     })
     .onConflict((conflict) =>
       conflict.columns(['mobile', 'country_id', 'flow', 'student_id']).doUpdateSet((row) => ({
         code_hash: row.ref('excluded.code_hash'),
+        sent_from: row.ref('excluded.sent_from'),
         sent_at: row.ref('excluded.sent_at'),
         expires_at: row.ref('excluded.expires_at'),
         used_at: null,
@@ -53,38 +55,40 @@ export async function withCode<Result>(
   work: (ctx: Ctx) => Promise<Result>,
 ): Promise<Result> {
   const outcome = await inTransaction(ctx, async (ctx) => {
-    const refused = await tryCode(ctx, purpose, code);
-    if (refused) return { refused };
+    const tried = await tryCode(ctx, purpose, code);
+    if ('refused' in tried) return tried;
     const result = await work(ctx);
-    await countAnswer(ctx);
+    await countAnswer(ctx, tried.sentFrom);
     return { result };
   });
-  if (outcome.refused) throw outcome.refused;
+  if ('refused' in outcome) throw outcome.refused;
   return outcome.result;
 }
 
-async function tryCode(ctx: Ctx, purpose: Purpose, code: string): Promise<Refused | null> {
+type Tried = { sentFrom: string } | { refused: Refused };
+
+async function tryCode(ctx: Ctx, purpose: Purpose, code: string): Promise<Tried> {
   // The row lock makes parallel tries queue here, so that a sixth is never compared.
   const open = await rowOf(ctx, purpose)
     .set((row) => ({ tries: row('tries', '+', 1) }))
     .where('used_at', 'is', null)
     .where('expires_at', '>', ctx.now)
     .where('tries', '<', TRIES)
-    .returning('code_hash')
+    .returning(['code_hash', 'sent_from'])
     .executeTakeFirst();
   if (!open) {
     const why = await whyClosed(ctx, purpose);
-    return (await countCaller(ctx)) ? refuse(why) : refuse(otpLocked, IN_AN_HOUR);
+    return { refused: (await countCaller(ctx)) ? refuse(why) : refuse(otpLocked, IN_AN_HOUR) };
   }
 
   if (!(await countGuess(ctx, purpose))) {
-    return refuse(otpLocked, IN_AN_HOUR);
+    return { refused: refuse(otpLocked, IN_AN_HOUR) };
   }
-  if (!isSame(open.code_hash, codeHash(ctx, purpose, code))) return refuse(otpInvalid);
+  if (!isSame(open.code_hash, codeHash(ctx, purpose, code))) return { refused: refuse(otpInvalid) };
   await rowOf(ctx, purpose).set({ used_at: ctx.now }).execute();
   await forgiveGuess(ctx, purpose);
   await forgiveSend(ctx, purpose);
-  return null;
+  return { sentFrom: open.sent_from };
 }
 
 async function whyClosed(ctx: Ctx, purpose: Purpose): Promise<Refusal> {

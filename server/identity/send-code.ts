@@ -8,7 +8,7 @@ import { mailHtml } from '../platform/mail-html.ts';
 import { refuse } from '../platform/problem.ts';
 import { deliver } from '../platform/smtp.ts';
 import { countryById } from './countries.ts';
-import { countSend, forgiveSend, type Purpose } from './limits.ts';
+import { countSend, forgiveAddress, forgiveSend, type Purpose } from './limits.ts';
 import { newCode, OTP_MINUTES } from './otp.ts';
 import { sendOtpMessage } from './sms.ts';
 
@@ -39,7 +39,10 @@ async function send(ctx: Ctx, purpose: Purpose, failed: Refusal, hand: (code: st
   } catch (error) {
     const to = purpose.flow === 'email' ? maskMail(purpose.mobile) : maskMobile(purpose.mobile);
     ctx.log.error({ err: error, to }, 'a one-time password could not be sent');
-    await inTransaction(ctx, (ctx) => forgiveSend(ctx, purpose));
+    await inTransaction(ctx, async (ctx) => {
+      await forgiveSend(ctx, purpose);
+      await forgiveAddress(ctx, ctx.ip);
+    });
     throw refuse(failed);
   }
   return { retry_in: retryIn };

@@ -59,6 +59,8 @@ export type OtpTable = {
   country_id: number;
   mobile: string;
   code_hash: string;
+  /** The address it was asked for from. */
+  sent_from: Generated<string>;
   tries: Generated<number>;
   sent_at: Date;
   expires_at: Date;

@@ -168,6 +168,8 @@ export function readConfig(env: Environment = process.env) {
         : null,
     /** Where one-time passwords are sent to, as ISO codes of countries: `IN,AE`. Each costs what its operators ask. */
     otpCountries: read.countries('OTP_COUNTRIES', 'IN'),
+    /** Codes an hour that may go unanswered before a flood is cut off. */
+    otpHourlyCap: read.number('OTP_HOURLY_CAP', 3000),
     /** Where the sandbox lives; null in production. Each stand-in is there only while its provider is not configured. */
     sandboxUrl: isProduction ? null : sandboxUrl,
   };
