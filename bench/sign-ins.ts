@@ -1,0 +1,79 @@
+/**
+ * `npm run bench:sign-ins`: one-time passwords made, counted against every limit and answered, on a PostgreSQL of its own, by one
+ * process and many callers at once; beside it, as the ceiling of the same run, as many transactions that only write a row
+ * each. Limits are counted in SQL (docs/decisions/0008): this is what that costs. Sending itself is left out.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { INDIA } from '../contract/identity.ts';
+import { startPostgres } from '../scripts/postgres.mjs';
+import { openApp } from '../server/app.ts';
+import { countSend } from '../server/identity/limits.ts';
+import { newCode, withCode } from '../server/identity/otp.ts';
+import { readConfig } from '../server/platform/config.ts';
+import { inTransaction } from '../server/platform/context.ts';
+import { openStore } from '../server/platform/db.ts';
+import { createLog } from '../server/platform/log.ts';
+import { migrate } from '../server/platform/migrate.ts';
+
+const CALLERS = 50;
+const SECONDS = 10;
+
+const postgres = await startPostgres();
+const dataDir = mkdtempSync(join(tmpdir(), 'sopan-sign-ins-'));
+const config = readConfig({
+  DATABASE_URL: postgres.url,
+  DATABASE_POOL: '20',
+  SOPAN_DATA: dataDir,
+  LOG_LEVEL: 'silent',
+  OTP_HOURLY_CAP: '1000000',
+});
+let statements = 0;
+const store = await openStore(config, { onStatement: () => void statements++ });
+await migrate(store);
+const app = await openApp({ config, store, log: createLog(config), work: false });
+await store.script('create table public.ceiling (id bigserial primary key, at timestamptz not null)');
+
+const ceiling = await perSecond(async () => {
+  await inTransaction(app.ctx(), (ctx) => sql`insert into public.ceiling (at) values (${ctx.now})`.execute(ctx.db));
+});
+let number = 6_000_000_000;
+statements = 0;
+const signIns = await perSecond(async () => {
+  const nth = number++;
+  const purpose = { flow: 'login', studentId: 0, countryId: INDIA, mobile: String(nth) } as const;
+  // Forty of them share an address, as in a classroom.
+  const ctx = { ...app.ctx(), ip: `10.${(nth >> 13) & 255}.${(nth >> 5) & 255}.${nth % 5}` };
+  const code = await inTransaction(ctx, async (ctx) => {
+    const made = await newCode(ctx, purpose);
+    await countSend(ctx, purpose);
+    return made;
+  });
+  await withCode(ctx, purpose, code, async () => {});
+});
+console.log(`transactions that write a row: ${Math.round(ceiling.rate)}/s`);
+console.log(
+  `codes made, counted and answered: ${Math.round(signIns.rate)}/s, ${(signIns.rate / ceiling.rate).toFixed(2)} of that, ` +
+    `${Math.round(statements / signIns.count)} statements each, ${signIns.refused} refused`,
+);
+await app.close();
+await store.close();
+await postgres.stop();
+rmSync(dataDir, { recursive: true });
+
+async function perSecond(deed: () => Promise<void>): Promise<{ rate: number; count: number; refused: number }> {
+  let [count, refused] = [0, 0];
+  const began = performance.now();
+  const caller = async () => {
+    while (performance.now() - began < SECONDS * 1000) {
+      await deed().then(
+        () => count++,
+        () => refused++,
+      );
+    }
+  };
+  await Promise.all(Array.from({ length: CALLERS }, caller));
+  return { rate: (count * 1000) / (performance.now() - began), count, refused };
+}
