@@ -8,4 +8,5 @@ export { createStudent, type NewStudent } from './create-student.ts';
 export * as personalData from './personal-data.ts';
 export { addressOf, type Student, studentById, studentByMobile } from './queries.ts';
 export { endSession, forgetSession, SESSION_ENDED, sessionOf, startSession } from './sessions.ts';
+export { signOutCommand } from './sign-out-command.ts';
 export { STATES, type State, stateByGst, stateById } from './states.ts';

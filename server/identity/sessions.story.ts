@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { dataOf } from '../../contract/client.ts';
 import { getAddressList, logout, refreshSession, updateProfile } from '../../contract/identity.ts';
 import { openStoryStore, type StoryStore } from '../story.ts';
-import { forgetSession, sessionOf, startSession } from './index.ts';
+import { forgetSession, sessionOf, signOutCommand, startSession } from './index.ts';
 import { hashOf } from './secrets.ts';
 import { FORM, signedInByMobile } from './story-steps.ts';
 import { sweepIdentity } from './sweep.ts';
@@ -43,6 +43,24 @@ it('ends here when another process ended it', async () => {
     .execute();
   await sql`select pg_notify('session_ended', ${session?.sessionId})`.execute(store.db);
   await expect.poll(() => lives(token), { timeout: 1000, interval: 10 }).toBe(false);
+});
+
+it("ends for one student or for everybody by the staff's command, in every process", async () => {
+  const [phone, desk, asha] = [await ravi(), await ravi(), await store.student('Asha')];
+  const order = signOutCommand(store.ctx);
+  expect(await lives(phone.token)).toBe(true);
+  const before = await store.db
+    .selectFrom('identity.session')
+    .where('student_id', '=', phone.studentId)
+    .where('ended_at', 'is', null)
+    .select('id')
+    .execute();
+  expect(await order(['9876500002'])).toBe(`${before.length} sessions are ended.`);
+  expect(await Promise.all([phone, desk, asha].map(({ token }) => lives(token)))).toEqual([false, false, true]);
+  await expect(order(['9876599999'])).rejects.toThrow('There is no student with the mobile number 9876599999.');
+  for (const wrong of [[], ['all'], ['98765 00002']]) await expect(order(wrong)).rejects.toThrow('Name who is to be');
+  expect(await order(['--everybody'])).toMatch(/^\d+ sessions? (is|are) ended\.$/);
+  expect(await lives(asha.token)).toBe(false);
 });
 
 it('is found with one statement, and then for a moment with none', async () => {

@@ -117,6 +117,19 @@ export async function endSession(ctx: Ctx, sessionId: string): Promise<void> {
   forgetSession(sessionId);
 }
 
+/** Ends all sessions of a student, or of everybody, in every process; answers how many. */
+export async function endSessionsOf(ctx: Ctx, who: number | 'everybody'): Promise<number> {
+  const ended = await inTransaction(ctx, async (ctx) => {
+    let sessions = ctx.db.updateTable('identity.session').set({ ended_at: ctx.now }).where('ended_at', 'is', null);
+    if (who !== 'everybody') sessions = sessions.where('student_id', '=', who);
+    const { numUpdatedRows } = await sessions.executeTakeFirst();
+    await sql`select pg_notify(${SESSION_ENDED}, '')`.execute(ctx.db);
+    return Number(numUpdatedRows);
+  });
+  forgetSession('');
+  return ended;
+}
+
 /** Ends what a sign-up was carried on with, once it is complete or merged into another account. */
 export async function endTemporarySessions(ctx: Ctx, studentId: number): Promise<void> {
   const sessions = await ctx.db

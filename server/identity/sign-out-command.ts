@@ -1,0 +1,23 @@
+/** What the staff can ask by command: `sign-out MOBILE`, `sign-out --everybody`. */
+import type { StaffCommand } from '../platform/command-inbox.ts';
+import type { Ctx } from '../platform/context.ts';
+import { StartError } from '../platform/db.ts';
+import { studentByMobile } from './queries.ts';
+import { endSessionsOf } from './sessions.ts';
+
+const USAGE = 'Name who is to be signed out: npm run sign-out -- MOBILE, or --everybody';
+
+/** Ends all sessions of one student, or of all. A running test goes on when its candidate signs in again. */
+export function signOutCommand(ctx: () => Ctx): StaffCommand {
+  return async ([who = '']) => {
+    if (who === '--everybody') return said(await endSessionsOf(ctx(), 'everybody'));
+    if (!/^\d{6,15}$/.test(who)) throw new StartError(USAGE);
+    const student = await studentByMobile(ctx(), who);
+    if (!student) throw new StartError(`There is no student with the mobile number ${who}.`);
+    return said(await endSessionsOf(ctx(), student.id));
+  };
+}
+
+function said(count: number): string {
+  return count === 1 ? '1 session is ended.' : `${count} sessions are ended.`;
+}
