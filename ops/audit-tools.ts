@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { calls, sample } from '../server/abuse/calls.ts';
-import { signedIn, solvedBy } from './sign-in-to-audit.ts';
+import { signedIn, solvedBy } from './audit/sign-in.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const OUT = join(ROOT, 'audit');
