@@ -23,6 +23,7 @@ import { transportSecurity } from './platform/security-headers.ts';
 import { contextOf, failure, type Host, type RawRoute, type Route, register } from './platform/serve.ts';
 import { openShedding } from './platform/shedding.ts';
 import type { Tracing } from './platform/tracing.ts';
+import { refuseUnreadable } from './platform/unreadable.ts';
 import { chargePage } from './search/index.ts';
 
 export type HttpServerOptions = {
@@ -49,6 +50,7 @@ export async function openHttpServer(options: HttpServerOptions): Promise<Fastif
     trustProxy: config.trustedProxies ? (_address, hop) => hop < config.trustedProxies : false,
     genReqId: () => randomUUID(),
     serverFactory: serverWith(options),
+    clientErrorHandler: refuseUnreadable,
     // An address that cannot even be read: what asks for a page is led home, as from any unknown one.
     frameworkErrors: (error, request, reply: FastifyReply) => {
       if (isPageRequest(request)) return void reply.redirect('/');
