@@ -2,21 +2,24 @@
  * `npm run audit:tools [TOOL …]`: lets independent tools attack a store that is started for them, with a student's token,
  * and leaves what they say in `audit/`. A tool that is not installed is named and left out. SECURITY.md says how to read them.
  */
-import { spawnSync } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import routes from '../web/routes.ts';
-import { since, storeFindings } from './audit/judge.ts';
+import { limitFindings, since, storeFindings } from './audit/judge.ts';
 import { signedIn, solvedBy } from './audit/sign-in.ts';
 import { type AttackedStore, openAttackedStore } from './audit/store.ts';
-import { type Tool, tools, withoutEnd } from './audit/tools.ts';
+import { type Run, type Target, type Tool, tools, withoutEnd } from './audit/tools.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const OUT = join(ROOT, 'audit');
 const PORT = Number(process.env.AUDIT_PORT ?? 4399);
 /** Of the demo institute. */
 const STUDENTS = 5;
+/** Of each tool's findings; the rest is in its report. */
+const MOST_SHOWN = 20;
 
 rmSync(OUT, { recursive: true, force: true });
 mkdirSync(OUT, { recursive: true });
@@ -42,41 +45,48 @@ async function attack(): Promise<void> {
     for (const [at, tool] of installed.entries()) {
       // A tool may end its session; each has a student of its own.
       const token = await signedIn(store.url, `987650000${(at % STUDENTS) + 1}`, await solvedBy(store.url));
-      const { url, proxied } = store;
-      await attackWith(tool, store, { ...site, url, proxied, token, out: OUT });
+      const { url, fromEverywhere, proxied } = store;
+      await attackWith(tool, store, { ...site, url, fromEverywhere, proxied, token, out: OUT });
     }
   } finally {
     await store.close();
   }
 }
 
-async function attackWith(tool: Tool, store: AttackedStore, target: Parameters<Tool['runs']>[0]): Promise<void> {
+async function attackWith(tool: Tool, store: AttackedStore, target: Target): Promise<void> {
   const before = await store.account();
   const began = performance.now();
-  const findings = tool.runs(target).flatMap(({ program, args, findings }, nth) => {
-    const options = { cwd: OUT, timeout: tool.seconds * 1000, encoding: 'utf8', maxBuffer: 2 ** 28 } as const;
-    const { stdout, stderr, error } = spawnSync(program, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
-    const printed = `${stdout}${stderr}`;
-    writeFileSync(join(OUT, `${tool.name}-${nth}.txt`), printed);
-    const where = `${tool.name}-${nth}.txt`;
-    if (error) return [`${error.message}, ${where}`];
-    try {
-      return findings(printed).map((finding) => `${finding}, ${where}`);
-    } catch (unreadable) {
-      return [`no report that can be read: ${unreadable}, ${where}`];
-    }
-  });
+  const findings: string[] = [];
+  for (const [nth, run] of tool.runs(target).entries()) {
+    findings.push(...(await oneRun(run, tool.seconds, `${tool.name}-${nth}.txt`)));
+  }
   const seconds = Math.round((performance.now() - began) / 1000);
   // The first try may meet a line that the store has closed meanwhile.
   await store.untilReady(10);
   const after = await store.account();
   const answered = since(before.answered, after.answered);
-  const all = [...findings, ...storeFindings(answered, after.log.slice(before.log.length))];
+  findings.push(...limitFindings(answered), ...storeFindings(answered, after.log.slice(before.log.length)));
   const told = Object.entries(answered).map(([status, count]) => `${status}: ${count}`);
   console.log(`${tool.name}: ${seconds} s, answers ${told.join(', ')}, memory ${before.mb} to ${after.mb} MB`);
-  for (const finding of all) console.log(`  ${finding}`);
-  if (!all.length) console.log('  nothing found');
-  found += all.length;
+  for (const finding of findings.slice(0, MOST_SHOWN)) console.log(`  ${finding}`);
+  console.log(findings.length ? `  findings: ${findings.length}` : '  nothing found');
+  found += findings.length;
+}
+
+async function oneRun({ program, args, findings }: Run, seconds: number, report: string): Promise<string[]> {
+  const options = { cwd: OUT, timeout: seconds * 1000, maxBuffer: 2 ** 28 };
+  const running = promisify(execFile)(program, args, options);
+  running.child.stdin?.end();
+  // Most end with 0 whatever they found, some with something else when all is well: their reports are read instead.
+  const ended = await running.catch((error: { stdout: string; stderr: string; killed?: boolean }) => error);
+  const printed = `${ended.stdout}${ended.stderr}`;
+  writeFileSync(join(OUT, report), printed);
+  if ('killed' in ended && ended.killed) return [`it did not end in ${seconds} s, ${report}`];
+  try {
+    return findings(printed).map((finding) => `${finding}, ${report}`);
+  } catch (unreadable) {
+    return [`there is no report that can be read: ${unreadable}, ${report}`];
+  }
 }
 
 /** What a tool may find, and where. */
