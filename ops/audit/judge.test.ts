@@ -47,6 +47,7 @@ test('sqlmap found something, found nothing, or did not attack', () => {
   const weak =
     'sqlmap identified the following injection point(s)\n---\nParameter: JSON id ((custom) POST)\n    Type: UNION';
   expect(sqlmapFindings(weak)).toEqual(['Parameter: JSON id ((custom) POST)']);
+  expect(sqlmapFindings(`${weak}\n[WARNING] the back-end DBMS is not PostgreSQL`)).toEqual([]);
 });
 
 test('seconds in which slow callers kept others out are named', () => {
