@@ -76,7 +76,7 @@ export const tools: Tool[] = [
     name: 'nikto',
     needs: ['nikto'],
     seconds: 300,
-    runs: ({ url, out }) => {
+    runs: ({ fromEverywhere: url, out }) => {
       const report = join(out, 'nikto.csv');
       const args = ['-h', url, '-nointeractive', '-maxtime', '240s', '-Format', 'csv', '-output', report];
       return [{ program: 'nikto', args, findings: () => niktoFindings(text(report)) }];
