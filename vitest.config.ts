@@ -13,7 +13,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{contract,engine,exam,sandbox,scripts,server,ui,web}/**/*.test.{ts,tsx}'],
+          include: ['{contract,engine,exam,ops,sandbox,scripts,server,ui,web}/**/*.test.{ts,tsx}'],
           exclude: NO_WEB,
           environment: 'node',
         },

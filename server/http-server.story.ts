@@ -78,6 +78,11 @@ test('who searches without end is told to wait by a page, and by the API in its 
   expect(call).toMatch(/^retry-after: [1-9]/im);
   expect(JSON.parse(call.split('\r\n\r\n')[1] ?? '')).toMatchObject({ status: 'FAILURE', success: false });
   expect(await pages.ask('GET /kept'), 'what is no search').toMatch(/^HTTP\/1\.1 200/);
+  for (const words of ['/pay/word', '/made-UP', '/kept?in=word', '/kept.data?_routes=word']) {
+    answer = '';
+    for (let nth = 0; nth < 400 && !isRefused(answer); nth++) answer = await pages.ask(`GET ${words}${nth}`);
+    expect(answer, words).toContain('You are opening pages very fast. Please wait a moment.');
+  }
 });
 
 test('five hundred who ask for one address that does not exist cost one rendering, those after them none', async () => {

@@ -16,6 +16,7 @@ import { reportHealth } from './platform/health.ts';
 import { readJson } from './platform/json.ts';
 import type { Metrics } from './platform/metrics.ts';
 import { openApiDocument } from './platform/openapi.ts';
+import { isOpenEnded, pageKey } from './platform/page-address.ts';
 import { PLAIN_PAGE_HEADERS, plainPage } from './platform/plain-page.ts';
 import { malformed, notFound, Problem, unavailable } from './platform/problem.ts';
 import type { PublicAnswers } from './platform/public-answers.ts';
@@ -23,6 +24,7 @@ import { transportSecurity } from './platform/security-headers.ts';
 import { contextOf, failure, type Host, type RawRoute, type Route, register } from './platform/serve.ts';
 import { openShedding } from './platform/shedding.ts';
 import type { Tracing } from './platform/tracing.ts';
+import { refuseUnreadable } from './platform/unreadable.ts';
 import { chargePage } from './search/index.ts';
 
 export type HttpServerOptions = {
@@ -51,6 +53,7 @@ export async function openHttpServer(options: HttpServerOptions): Promise<Fastif
     trustProxy: config.trustedProxies ? (_address, hop) => hop < config.trustedProxies : false,
     genReqId: () => randomUUID(),
     serverFactory: serverWith(options),
+    clientErrorHandler: refuseUnreadable,
     // An address that cannot even be read: what asks for a page is led home, as from any unknown one.
     frameworkErrors: (error, request, reply: FastifyReply) => {
       if (isPageRequest(request)) return void reply.redirect('/');
@@ -124,13 +127,18 @@ export async function openHttpServer(options: HttpServerOptions): Promise<Fastif
       return reply.code(404).send(failure(contextOf(host, {}), notFound('There is no such address.')).envelope);
     }
     // Each text makes a page of its own.
-    if (/^\/search(\.data)?(\?|$)/.test(request.url)) chargePage({ ip: request.ip, now: host.context().now });
+    if (isOpenEnded(pageKey(request.url))) {
+      const isSearch = /^\/search(\.data)?\?/.test(request.url);
+      chargePage({ ip: request.ip, now: host.context().now }, isSearch ? undefined : TOO_MANY_PAGES);
+    }
     reply.hijack();
     await documents.miss(request.raw, reply.raw).catch((error: unknown) => giveUp(request.url, reply, host, error));
     return reply;
   });
   return fastify;
 }
+
+const TOO_MANY_PAGES = 'You are opening pages very fast. Please wait a moment.';
 
 /** Answers of a running test, what a gateway tells, and who looks after the process: never refused. */
 const VITAL = /^\/(api\/v1\/test_series\/pts\/|payment\/|livez$|readyz$)/;

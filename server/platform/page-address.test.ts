@@ -50,6 +50,10 @@ test('a page is kept under its path and what it depends on', () => {
 test('keys that anybody can make up without end are known', () => {
   expect(isOpenEnded('/search?q=polity')).toBe(true);
   expect(isOpenEnded('/ssc.data?_routes=root')).toBe(true);
+  expect(isOpenEnded('/pay/made-up')).toBe(true);
+  expect(isOpenEnded('/pay-emi/made-up/1/CODE.data')).toBe(true);
+  expect(isOpenEnded('/my-aCcount')).toBe(true);
+  expect(isOpenEnded('/payment')).toBe(false);
   expect(isOpenEnded('/ssc?medium=Hindi')).toBe(false);
   expect(isOpenEnded('/ssc')).toBe(false);
 });

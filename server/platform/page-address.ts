@@ -28,9 +28,17 @@ export function pageKey(url: string): string {
   return (path + (text && `?${text}`)).slice(0, MAX_LENGTH);
 }
 
-/** Whether a key holds words of the asker's own choice: there is no end to such keys. */
+/** Pages that stand at whatever follows: the browser finds out later what is to be paid for. */
+const ANY_ENDING = /^\/pay(-emi)?\//;
+
+/**
+ * Whether a key holds words of the asker's own choice: there is no end to such keys. So it is with capitals, which the
+ * router takes for small letters in every way there is to mix them.
+ */
 export function isOpenEnded(key: string): boolean {
   const at = key.indexOf('?');
+  const path = at < 0 ? key : key.slice(0, at);
+  if (ANY_ENDING.test(path) || /[A-Z]/.test(path)) return true;
   return at >= 0 && !/^\?medium=[A-Za-z]+$/.test(key.slice(at));
 }
 

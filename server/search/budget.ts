@@ -10,6 +10,7 @@ const SAVED_MS = 1000;
 const ADDRESSES = 10_000;
 /** What the page of results costs beyond the search itself. */
 const PAGE_MS = 15;
+const SEARCHING = 'You are searching very fast. Please wait a moment.';
 
 type Budget = { left: number; at: number };
 const budgets = new LRUCache<string, Budget>({ max: ADDRESSES });
@@ -27,12 +28,12 @@ export function withinBudget<Result>(ctx: Pick<Ctx, 'ip' | 'now'>, work: () => R
   }
 }
 
-/** Charges a page of results before it is rendered. */
-export function chargePage(ctx: Pick<Ctx, 'ip' | 'now'>): void {
-  budgetOf(ctx).left -= PAGE_MS;
+/** Charges a page that is made for the words in its address, before it is rendered. */
+export function chargePage(ctx: Pick<Ctx, 'ip' | 'now'>, refusal = SEARCHING): void {
+  budgetOf(ctx, refusal).left -= PAGE_MS;
 }
 
-function budgetOf({ ip, now }: Pick<Ctx, 'ip' | 'now'>): Budget {
+function budgetOf({ ip, now }: Pick<Ctx, 'ip' | 'now'>, refusal = SEARCHING): Budget {
   const at = now.getTime();
   const who = addressBlock(ip);
   const budget = budgets.get(who) ?? { left: SAVED_MS, at };
@@ -40,7 +41,7 @@ function budgetOf({ ip, now }: Pick<Ctx, 'ip' | 'now'>): Budget {
   budget.at = at;
   budgets.set(who, budget);
   if (budget.left <= 0) {
-    throw tooMany('You are searching very fast. Please wait a moment.', (1 - budget.left) / MS_PER_SECOND);
+    throw tooMany(refusal, (1 - budget.left) / MS_PER_SECOND);
   }
   return budget;
 }

@@ -1,6 +1,6 @@
 /** Signs a demo student in at a running store, as a browser and its owner would. */
 import type { Challenge } from 'altcha-lib';
-import { tokenFor } from '../server/identity/story-steps.ts';
+import { tokenFor } from '../../server/identity/story-steps.ts';
 
 const INDIA = 102;
 

@@ -1,0 +1,36 @@
+/** Each call as it goes over the line, for tools that take requests. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { API_PREFIX } from '../../contract/endpoint.ts';
+import { type Call, calls, queryOf, type Shape, sample } from '../../server/abuse/calls.ts';
+
+/** These would end the session that attacks. */
+export const OWN_WORK = /logout|delete_account|end_devices/;
+
+/** Writes a file for each call that takes anything, and for the page that does; answers their paths. */
+export function requestFiles(url: string, token: string, folder: string): string[] {
+  mkdirSync(folder, { recursive: true });
+  const head = [`Host: ${new URL(url).host}`, `Authorization: Bearer ${token}`];
+  const requests = calls.filter((call) => !OWN_WORK.test(call.name)).flatMap((call) => requestOf(call, head) ?? []);
+  return [pageRequest(head), ...requests].map((request, nth) => {
+    const file = join(folder, `${nth}.txt`);
+    writeFileSync(file, request);
+    return file;
+  });
+}
+
+function pageRequest(head: string[]): string {
+  return `${['GET /search?q=a&medium=Hindi HTTP/1.1', ...head, 'User-Agent: x', 'Referer: x'].join('\r\n')}\r\n\r\n`;
+}
+
+/** With every field, also those that may be left out: each is attacked. */
+function requestOf({ endpoint, method }: Call, head: string[]): string | null {
+  const shape = endpoint.body as Shape;
+  const names = Object.keys(shape.properties ?? {});
+  if (!names.length) return null;
+  const body = sample({ ...shape, required: names } as Shape);
+  if (method === 'GET')
+    return `${[`GET ${API_PREFIX}${endpoint.path}?${queryOf(body)} HTTP/1.1`, ...head].join('\r\n')}\r\n\r\n`;
+  const lines = [`POST ${API_PREFIX}${endpoint.path} HTTP/1.1`, ...head, 'Content-Type: application/json'];
+  return `${lines.join('\r\n')}\r\n\r\n${JSON.stringify(body)}`;
+}

@@ -1,0 +1,100 @@
+/** The store that is attacked, on a machine of its own kind: a fresh demo institute, and Caddy before it where there is one. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Answered, answeredIn } from './judge.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const PROXY_FILE = join(ROOT, 'ops/Caddyfile');
+const TRIES = 240;
+
+export type AttackedStore = {
+  url: string;
+  /** The same, where each request comes from another address: it meets no limit of one address. */
+  fromEverywhere: string;
+  proxied: string | null;
+  /** Its answers so far, what it holds of memory, and what it said in its log. */
+  account(): Promise<{ answered: Answered; mb: number; log: string }>;
+  untilReady(mostTries?: number): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** Takes the port, and the three after it: for the metrics, the proxy, and the way from everywhere. */
+export async function openAttackedStore(port: number, out: string, hasProxy: boolean): Promise<AttackedStore> {
+  const [url, metrics] = [`http://127.0.0.1:${port}`, `http://127.0.0.1:${port + 1}/metrics`];
+  const proxied = hasProxy ? `http://127.0.0.1:${port + 2}` : null;
+  const dataDir = mkdtempSync(join(tmpdir(), 'sopan-audit-'));
+  const logFile = join(out, 'store.log');
+  // Believes one proxy, so that a tool can come from many addresses.
+  const settings = { PORT: `${port}`, METRICS_PORT: `${port + 1}`, TRUSTED_PROXIES: '1', SOPAN_DATA: dataDir };
+  const everywhere = forwardFromEverywhere(port, port + 3);
+  const children = [start(process.execPath, ['main.ts', 'serve', '--demo'], settings, logFile)];
+  if (proxied) children.push(startProxy(proxied, port, out));
+  const store = {
+    url,
+    fromEverywhere: `http://127.0.0.1:${port + 3}`,
+    proxied,
+    account: async () => {
+      const text = await (await fetch(metrics)).text();
+      const bytes = Number(/^sopan_process_resident_memory_bytes (\S+)/m.exec(text)?.[1] ?? 0);
+      return { answered: answeredIn(text), mb: Math.round(bytes / 2 ** 20), log: readFileSync(logFile, 'utf8') };
+    },
+    untilReady: async (mostTries = TRIES) => {
+      for (let tries = 0; tries < mostTries; tries++) {
+        const { status } = await fetch(`${url}/readyz`).catch(() => ({ status: 0 }));
+        if (status === 200) return;
+        await wait(500);
+      }
+      throw new Error(`The store does not answer; has it been built (npm run build)? See ${logFile}`);
+    },
+    close: async () => {
+      everywhere.close();
+      everywhere.closeAllConnections();
+      for (const child of children.reverse()) {
+        if (child.exitCode !== null) continue;
+        child.kill('SIGTERM');
+        await new Promise((resolve) => child.once('exit', resolve));
+      }
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+  await store.untilReady().catch(async (error: unknown) => {
+    await store.close();
+    throw error;
+  });
+  return store;
+}
+
+function start(program: string, args: string[], env: Record<string, string>, logFile: string): ChildProcess {
+  const log = openSync(logFile, 'w');
+  return spawn(program, args, { cwd: ROOT, env: { ...process.env, ...env }, stdio: ['ignore', log, log] });
+}
+
+/** Stands before the store as its one proxy, and makes an address up for each request. */
+function forwardFromEverywhere(port: number, own: number) {
+  let nth = 0;
+  const server = createServer((asked, answered) => {
+    nth++;
+    const headers = { ...asked.headers, 'x-forwarded-for': `10.${(nth >> 16) & 255}.${(nth >> 8) & 255}.${nth & 255}` };
+    const { url: path, method } = asked;
+    const onward = request({ host: '127.0.0.1', port, path, method, headers }, (answer) => {
+      answered.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(answered);
+    });
+    onward.on('error', () => answered.destroy());
+    asked.pipe(onward);
+  });
+  return server.listen(own, '127.0.0.1');
+}
+
+/** Our own proxy file, for this machine. */
+function startProxy(site: string, port: number, out: string): ChildProcess {
+  const file = join(out, 'Caddyfile');
+  const ours = readFileSync(PROXY_FILE, 'utf8').replaceAll('store:3000', `127.0.0.1:${port}`);
+  writeFileSync(file, ours.replace(/^\{/, '{\n\tadmin off'));
+  const env = { SITE: site, XDG_DATA_HOME: out, XDG_CONFIG_HOME: out };
+  return start('caddy', ['run', '--config', file, '--adapter', 'caddyfile'], env, join(out, 'caddy.log'));
+}

@@ -1,0 +1,165 @@
+/** How each tool is let loose, and what in its report counts. Written for the versions of Debian 12. */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  ffufFindings,
+  newmanFindings,
+  niktoFindings,
+  slowFindings,
+  sqlmapFindings,
+  wapitiFindings,
+  wapitiReach,
+} from './judge.ts';
+import { LEFT_OPEN } from './left-open.ts';
+import { OWN_WORK, requestFiles } from './requests.ts';
+
+export type Target = {
+  url: string;
+  /** The same, where each request comes from another address. */
+  fromEverywhere: string;
+  /** The same store behind Caddy; null where there is none. */
+  proxied: string | null;
+  /** Of a signed-in student. */
+  token: string;
+  /** Where reports go. */
+  out: string;
+  /** A script that pages load, from its own address. */
+  asset: string;
+  isOurs(path: string): boolean;
+};
+export type Run = {
+  program: string;
+  args: string[];
+  /** What the run found, by what it printed and wrote. Most tools end with 0 whatever they found. */
+  findings(printed: string): string[];
+};
+export type Tool = {
+  name: string;
+  needs: string[] /** A run takes no longer. */;
+  seconds: number;
+  runs(at: Target): Run[];
+};
+
+const json = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
+const text = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : '');
+
+/** Without those that ask for things on the internet, and those that guess passwords, of which there are none. */
+const WAPITI_MODULES =
+  'backup,blindsql,cookieflags,crlf,csp,csrf,exec,file,htaccess,http_headers,methods,permanentxss,redirect,shellshock,sql,ssrf,xss,xxe';
+const FEWEST_PAGES = 20;
+/** Of dirb; our own list is always tried. */
+const DIRB_WORDS = '/usr/share/dirb/wordlists/common.txt';
+const PORTMAN = join(import.meta.dirname, 'portman.json');
+
+export const tools: Tool[] = [
+  {
+    name: 'wapiti',
+    needs: ['wapiti'],
+    seconds: 600,
+    runs: ({ fromEverywhere: url, token, out }) => {
+      const report = join(out, 'wapiti.json');
+      const starts = ['/search?q=a', '/api/v1/dashboard/get_search_tags?tag_initials=a'];
+      const args = [
+        ...['-u', `${url}/`, ...starts.flatMap((path) => ['-s', url + path]), '-d', '3', '--flush-session'],
+        ...['--max-scan-time', '60', '--max-attack-time', '40', '-t', '5', '-m', WAPITI_MODULES, '--no-bugreport'],
+        // It says that it takes Brotli, and then cannot read it: nothing would be crawled.
+        ...['-H', 'Accept-Encoding: gzip', '-H', `Authorization: Bearer ${token}`, '-f', 'json', '-o', report],
+      ];
+      const findings = (printed: string) => [
+        ...(wapitiReach(printed) < FEWEST_PAGES ? [`only ${wapitiReach(printed)} pages were found`] : []),
+        ...wapitiFindings(json(report)),
+      ];
+      return [{ program: 'wapiti', args, findings }];
+    },
+  },
+  {
+    name: 'nikto',
+    needs: ['nikto'],
+    seconds: 300,
+    runs: ({ fromEverywhere: url, out }) => {
+      const report = join(out, 'nikto.csv');
+      const args = ['-h', url, '-nointeractive', '-maxtime', '240s', '-Format', 'csv', '-output', report];
+      return [{ program: 'nikto', args, findings: () => niktoFindings(text(report)) }];
+    },
+  },
+  {
+    name: 'sqlmap',
+    needs: ['sqlmap'],
+    seconds: 180,
+    runs: ({ fromEverywhere: url, token, out }) =>
+      requestFiles(url, token, join(out, 'requests')).map((file, nth) => ({
+        program: 'sqlmap',
+        args: [
+          // Without a terminal it waits for addresses on its input, and attacks nothing of its own.
+          ...['-r', file, '--batch', '--ignore-stdin', '--disable-coloring', '--output-dir', join(out, 'sqlmap')],
+          // A page is slow; the first call is attacked in its headers, too.
+          ...['--level', ['1', '3'][nth] ?? '2', '--risk', '1', '--dbms', 'PostgreSQL'],
+          ...['--keep-alive', '--ignore-code', '401,404'],
+        ],
+        findings: sqlmapFindings,
+      })),
+  },
+  {
+    name: 'slowhttptest',
+    needs: ['slowhttptest'],
+    seconds: 90,
+    runs: ({ url, proxied, out, asset }) => {
+      const body = ['-B', '-t', 'POST', '-f', 'application/json', '-s', '4096'];
+      const modes: Array<[string, string[], string]> = [
+        ['heads', ['-H'], '/ssc'],
+        ['bodies', body, '/api/v1/dashboard/get_search_tags'],
+        ['ranges', ['-R'], asset],
+        ['readers', ['-X', '-k', '3', '-n', '1', '-w', '1', '-y', '512', '-z', '5'], '/ssc'],
+      ];
+      const sites = [url, ...(proxied ? [proxied] : [])];
+      return sites.flatMap((site, nth) =>
+        modes.map(([name, mode, path]) => {
+          const report = join(out, `slow-${name}${nth ? '-proxied' : ''}`);
+          const load = ['-c', '1000', '-r', '200', '-i', '5', '-l', '30', '-p', '3'];
+          const args = [...mode, ...load, '-u', site + path, '-g', '-o', report];
+          const findings = () => slowFindings(text(`${report}.csv`)).map((one) => `${name} at ${site}: ${one}`);
+          return { program: 'slowhttptest', args, findings };
+        }),
+      );
+    },
+  },
+  {
+    name: 'ffuf',
+    needs: ['ffuf'],
+    seconds: 240,
+    runs: ({ fromEverywhere: url, out, isOurs }) => {
+      const words = join(out, 'ffuf-words.txt');
+      writeFileSync(words, [...LEFT_OPEN, ...text(DIRB_WORDS).split('\n')].join('\n'));
+      const report = join(out, 'ffuf.json');
+      const args = [
+        ...['-u', `${url}/FUZZ`, '-w', words, '-e', '.bak,.old,.sql,.zip,.map,~', '-maxtime', '200', '-s'],
+        ...['-mc', '200,204,206,500,502,503', '-of', 'json', '-o', report],
+      ];
+      return [{ program: 'ffuf', args, findings: () => ffufFindings(json(report), isOurs) }];
+    },
+  },
+  {
+    name: 'portman',
+    needs: ['portman', 'newman'],
+    seconds: 120,
+    runs: ({ fromEverywhere: url, token, out }) => {
+      const [api, requests, report] = ['api.json', 'portman.json', 'newman.json'].map((name) => join(out, name));
+      const made = ['-l', `${api}`, '-b', `${url}/api/v1`, '-c', PORTMAN, '-o', `${requests}`, '-t', 'true'];
+      const sent = ['run', `${requests}`, '--env-var', `bearerToken=${token}`, '--reporters', 'json'];
+      return [
+        { program: 'portman', args: made, findings: () => (existsSync(`${requests}`) ? [] : ['nothing was made']) },
+        {
+          program: 'newman',
+          args: [...sent, '--reporter-json-export', `${report}`],
+          findings: () => newmanFindings(json(`${report}`)),
+        },
+      ];
+    },
+  },
+];
+
+/** The store's description of its API without what ends the session that attacks. */
+export function withoutEnd(document: { paths: Record<string, unknown> }): object {
+  const paths = Object.fromEntries(Object.entries(document.paths).filter(([path]) => !OWN_WORK.test(path)));
+  return { ...document, paths };
+}

@@ -1,0 +1,30 @@
+/** Every page of the storefront, at made-up addresses: none is kept where it would push out a page that is read. */
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import { expect, test } from 'vitest';
+import routes from '../../web/routes.ts';
+import { isOpenEnded, pageKey } from '../platform/page-address.ts';
+
+/** What is not there has no page at these, but the way home, another address or a 404: that is remembered briefly. */
+const ONLY_WHAT_IS_THERE = [
+  '*',
+  'product-information/:productId',
+  'product-list/:groupId',
+  'newsletter/:step?',
+  'index.php/web/Exam_Prep/exam_detail/:productId',
+  'view-product/:productId',
+];
+
+const paths = (routes as RouteConfigEntry[]).map(({ path }) => path ?? '');
+
+test.each(paths.filter((path) => /[:*]/.test(path) && !ONLY_WHAT_IS_THERE.includes(path)))('%s', (path) => {
+  const madeUp = `/${path.replaceAll(/:\w+/g, 'made-up')}`;
+  expect(isOpenEnded(pageKey(madeUp))).toBe(true);
+  expect(isOpenEnded(pageKey(`${madeUp}.data`))).toBe(true);
+});
+
+test('every other page is at one address, with or without the other letters', () => {
+  for (const path of paths.filter((path) => path && !/[:*A-Z]/.test(path))) {
+    expect(isOpenEnded(pageKey(`/${path}`)), path).toBe(false);
+    expect(isOpenEnded(pageKey(`/${path.replace(/[a-z]/, (letter) => letter.toUpperCase())}`)), path).toBe(true);
+  }
+});

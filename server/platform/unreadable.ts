@@ -1,0 +1,30 @@
+/** Answers to what is no HTTP request, or never became one: in our words, though no route has seen it. */
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+
+const REFUSALS: Record<string, readonly [status: number, code: string, message: string]> = {
+  HPE_HEADER_OVERFLOW: [
+    431,
+    'too_large',
+    'The head of the request is too large. Deleting the cookies of this site may help.',
+  ],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'too_slow', 'The request did not arrive in time. Please try again.'],
+};
+const UNREADABLE = [400, 'malformed', 'This is not a request that can be read.'] as const;
+
+export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  const [status, code, message] = REFUSALS[error.code ?? ''] ?? UNREADABLE;
+  const body = JSON.stringify({ status: 'FAILURE', success: false, code, message, data: null });
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'content-type: application/json; charset=utf-8',
+    'x-content-type-options: nosniff',
+    'cache-control: no-store',
+    'connection: close',
+    `content-length: ${Buffer.byteLength(body)}`,
+  ];
+  if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
+  // What follows on this line is not looked at: nobody knows where a request of it begins.
+  socket.destroy(error);
+}
