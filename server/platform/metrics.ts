@@ -82,8 +82,9 @@ function register({ name, help, labels = [], read }: Gauge, registry: Registry, 
         this.reset();
         for (const { labels = {}, value } of rows) this.set(labels, value);
       } catch (error) {
-        // Without a database the rest is worth more than ever.
+        // Without a database the rest is worth more than ever; what is not known is not zero.
         this.reset();
+        if (!labels.length) this.remove();
         log.warn({ err: error, gauge: name }, 'a gauge was not read');
       }
     },
