@@ -81,6 +81,11 @@ test('a secret may come from a file', () => {
   rmSync(folder, { recursive: true });
 });
 
+test('a sender may stand in quotes, as a file for shells has it and others leave it', () => {
+  const env = { ...PRODUCTION, SMTP_URL: 'smtps://mail.example', MAIL_FROM: '"Shop <shop@shop.example>"' };
+  expect(readConfig(env).mail.from).toBe('Shop <shop@shop.example>');
+});
+
 test('the password of the mail server may come from a file, and is in no message', () => {
   const folder = mkdtempSync(join(tmpdir(), 'sopan-config-'));
   const file = join(folder, 'smtp');

@@ -260,7 +260,8 @@ function reader(env: Environment, tell: (fault: string) => void) {
     return value;
   }
   function sender(name: string): string {
-    const value = text(name);
+    // `docker run --env-file` and `kubectl create secret --from-env-file` leave the quotes that shells want.
+    const value = text(name).replace(/^"(.*)"$/, '$1');
     if (value && !/^([^<>"\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(value))
       tell(`${name} must be a sender such as Sopan <no-reply@shop.example>, not '${value}'.`);
     return value;

@@ -4,7 +4,7 @@
  */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
+import type { PGlite } from '@electric-sql/pglite';
 import { Kysely, type LogEvent, PGliteDialect, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Config } from './config.ts';
@@ -150,7 +150,7 @@ async function keepListening(url: string, channel: string, heard: (payload: stri
 
 async function openEmbedded(dataDir: string, options: StoreOptions): Promise<Store> {
   const release = options.pglite ? () => {} : lockDirectory(dataDir);
-  const pglite = options.pglite ?? (await PGlite.create({ dataDir: join(dataDir, 'pgdata') }));
+  const pglite = options.pglite ?? (await createEmbedded(join(dataDir, 'pgdata')));
   const dialect = new PGliteDialect({ pglite: observed(withParsers(pglite), options) });
   return {
     home: 'embedded',
@@ -171,6 +171,15 @@ async function openEmbedded(dataDir: string, options: StoreOptions): Promise<Sto
       release();
     },
   };
+}
+
+/** Loaded where it is used alone: production does without, and its image does not hold it. */
+async function createEmbedded(dataDir: string): Promise<PGlite> {
+  const module = await import('@electric-sql/pglite').catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error;
+    throw new StartError('This build is without the embedded database. Set DATABASE_URL to a PostgreSQL server.');
+  });
+  return module.PGlite.create({ dataDir });
 }
 
 /** PGlite takes parsers per query only. */

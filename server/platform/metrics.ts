@@ -31,8 +31,10 @@ export type Metrics = {
 const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 /** Milliseconds for which what was read from the database answers further questions. */
 const KEPT_MS = 10_000;
+/** How long a database may keep those waiting who ask for the rest; the first process waits five seconds for the others. */
+const PATIENCE_MS = 2000;
 
-export function openMetrics(gauges: readonly Gauge[], context: () => Ctx, log: Log): Metrics {
+export function openMetrics(gauges: readonly Gauge[], context: () => Ctx, log: Log, patienceMs = PATIENCE_MS): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry, prefix: 'sopan_' });
@@ -55,13 +57,24 @@ export function openMetrics(gauges: readonly Gauge[], context: () => Ctx, log: L
     labelNames: ['reason'],
     registers,
   });
-  for (const gauge of gauges) register(gauge, registry, context, log);
+  for (const gauge of gauges) register(withPatience(gauge, patienceMs), registry, context, log);
   return {
     registry,
     called: ({ method, route, status, seconds }) => calls.observe({ method, route, status }, seconds),
     kept: (what) => kept.inc({ what }),
     refused: (reason) => refused.inc({ reason }),
     text: () => registry.metrics(),
+  };
+}
+
+function withPatience(gauge: Gauge, ms: number): Gauge {
+  return {
+    ...gauge,
+    async read(ctx) {
+      const late = Promise.withResolvers<never>();
+      const timer = setTimeout(() => late.reject(new Error(`not read within ${ms} ms`)), ms);
+      return Promise.race([gauge.read(ctx), late.promise]).finally(() => clearTimeout(timer));
+    },
   };
 }
 
@@ -82,8 +95,9 @@ function register({ name, help, labels = [], read }: Gauge, registry: Registry, 
         this.reset();
         for (const { labels = {}, value } of rows) this.set(labels, value);
       } catch (error) {
-        // Without a database the rest is worth more than ever.
+        // Without a database the rest is worth more than ever; what is not known is not zero.
         this.reset();
+        if (!labels.length) this.remove();
         log.warn({ err: error, gauge: name }, 'a gauge was not read');
       }
     },

@@ -42,6 +42,10 @@ test('so is one that is not there', async () => {
   expect(isDatabaseAway(refused)).toBe(true);
 });
 
+test.each(['ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH'])('so is one whose machine is not found: %s', (code) => {
+  expect(failure(ctx, Object.assign(new Error('no'), { code }))).toMatchObject({ status: 503 });
+});
+
 test.each([
   ['its disk is full', '53100'],
   ['its memory is full', '53200'],

@@ -45,6 +45,8 @@ export function violatedConstraint(error: unknown): string | null {
 /** Connections that broke, a server that stops or starts, one that has no room: for more callers, memory, or on its disk. */
 const AWAY = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'],
+  // Among containers its name goes with it.
+  ...['ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'],
   ...['57P01', '57P02', '57P03', '53100', '53200', '53300'],
 ]);
 
