@@ -55,13 +55,13 @@ function carryOver() {
 }
 
 function run(program, args) {
-  const { status, stdout, stderr } = spawnSync(node(), [join(root, 'node_modules', program), ...args], {
+  const { status, stdout, stderr, error } = spawnSync(node(), [join(root, 'node_modules', program), ...args], {
     cwd: root,
     encoding: 'utf8',
     env: { ...process.env, NODE_ENV: 'production', BUILD_TO: 'build.next' },
   });
   if (status === 0) return;
-  console.error(stdout, stderr);
+  console.error(error ? `${error.message}: are the packages installed (npm ci)?` : stdout + stderr);
   console.error('The build failed.');
   process.exit(1);
 }

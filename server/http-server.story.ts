@@ -62,6 +62,14 @@ test('nothing but the address decides what is kept', async () => {
   expect(plain).toContain('<p>/kept</p>');
 });
 
+test('five hundred who ask for one address that does not exist cost one rendering, those after them none', async () => {
+  const before = pages.rendered();
+  const asked = Array.from({ length: 500 }, () => pages.ask('GET /nowhere/at-all'));
+  for (const answer of await Promise.all(asked)) expect(answer).toMatch(/^HTTP\/1\.1 302/);
+  await pages.ask('GET /nowhere/at-all');
+  expect(pages.rendered() - before).toBe(1);
+});
+
 test('who searches without end is told to wait by a page, and by the API in its envelope', async () => {
   const isRefused = (text: string) => /^HTTP\/1\.1 429/.test(text);
   let [answer, call, nth] = ['', '', 0];
@@ -78,19 +86,11 @@ test('who searches without end is told to wait by a page, and by the API in its 
   expect(call).toMatch(/^retry-after: [1-9]/im);
   expect(JSON.parse(call.split('\r\n\r\n')[1] ?? '')).toMatchObject({ status: 'FAILURE', success: false });
   expect(await pages.ask('GET /kept'), 'what is no search').toMatch(/^HTTP\/1\.1 200/);
-  for (const words of ['/pay/word', '/made-UP', '/kept?in=word', '/kept.data?_routes=word']) {
+  for (const words of ['/pay/word', '/made-UP', '/kept?in=word', '/kept.data?_routes=word', '/nowhere/word']) {
     answer = '';
     for (let nth = 0; nth < 400 && !isRefused(answer); nth++) answer = await pages.ask(`GET ${words}${nth}`);
     expect(answer, words).toContain('You are opening pages very fast. Please wait a moment.');
   }
-});
-
-test('five hundred who ask for one address that does not exist cost one rendering, those after them none', async () => {
-  const before = pages.rendered();
-  const asked = Array.from({ length: 500 }, () => pages.ask('GET /nowhere/at-all'));
-  for (const answer of await Promise.all(asked)) expect(answer).toMatch(/^HTTP\/1\.1 302/);
-  await pages.ask('GET /nowhere/at-all');
-  expect(pages.rendered() - before).toBe(1);
 });
 
 test('without the sandbox none of its addresses exist', async () => {

@@ -126,13 +126,18 @@ export async function openHttpServer(options: HttpServerOptions): Promise<Fastif
     if (!isPage || !documents) {
       return reply.code(404).send(failure(contextOf(host, {}), notFound('There is no such address.')).envelope);
     }
+    const isSearch = /^\/search(\.data)?\?/.test(request.url);
+    const who = { ip: request.ip, now: host.context().now };
+    const charge = chargePage(who, isSearch ? undefined : TOO_MANY_PAGES);
     // Each text makes a page of its own.
-    if (isOpenEnded(pageKey(request.url))) {
-      const isSearch = /^\/search(\.data)?\?/.test(request.url);
-      chargePage({ ip: request.ip, now: host.context().now }, isSearch ? undefined : TOO_MANY_PAGES);
-    }
+    const isMadeUp = isOpenEnded(pageKey(request.url));
+    if (isMadeUp) charge();
     reply.hijack();
-    await documents.miss(request.raw, reply.raw).catch((error: unknown) => giveUp(request.url, reply, host, error));
+    const isNone = await documents.miss(request.raw, reply.raw).catch((error: unknown) => {
+      giveUp(request.url, reply, host, error);
+      return true;
+    });
+    if (isNone && !isMadeUp) charge();
     return reply;
   });
   return fastify;

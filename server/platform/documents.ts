@@ -12,7 +12,8 @@ import { isOpenEnded, pageKey, plainAddress } from './page-address.ts';
 export type Documents = {
   /** True when the request was answered from memory. */
   hit(request: IncomingMessage, response: ServerResponse): boolean;
-  miss(request: IncomingMessage, response: ServerResponse): Promise<void>;
+  /** Answers whether something was rendered for this very request that turned out to be no page. */
+  miss(request: IncomingMessage, response: ServerResponse): Promise<boolean>;
   /** Forgets everything: the catalogue moved. */
   clear(): void;
 };
@@ -109,8 +110,12 @@ export function documents(options: DocumentOptions): Documents {
     },
     async miss(request, response) {
       const plain = plainAddress(request.url ?? '/');
-      if (plain !== null) return sendElsewhere(response, plain);
+      if (plain !== null) {
+        sendElsewhere(response, plain);
+        return false;
+      }
       const key = pageKey(request.url ?? '/');
+      const isFirst = !kept.peek(key) && !rendering.has(key);
       const page = kept.get(key) ?? (await render(key));
       const encoding = encodingOf(request);
       if (!page.bodies[encoding]) {
@@ -119,6 +124,7 @@ export function documents(options: DocumentOptions): Documents {
         if (kept.peek(key) === page) keep(key, page);
       }
       send(request, response, page, encoding);
+      return isFirst && page.status !== 200;
     },
     clear() {
       generation++;

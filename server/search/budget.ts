@@ -28,9 +28,15 @@ export function withinBudget<Result>(ctx: Pick<Ctx, 'ip' | 'now'>, work: () => R
   }
 }
 
-/** Charges a page that is made for the words in its address, before it is rendered. */
-export function chargePage(ctx: Pick<Ctx, 'ip' | 'now'>, refusal = SEARCHING): void {
-  budgetOf(ctx, refusal).left -= PAGE_MS;
+/**
+ * Charges a page that was made up: before it is rendered, where its address says so, or else, by calling what this answers
+ * with, when it turned out to be none. 429 for who has used up theirs.
+ */
+export function chargePage(ctx: Pick<Ctx, 'ip' | 'now'>, refusal = SEARCHING): () => void {
+  const budget = budgetOf(ctx, refusal);
+  return () => {
+    budget.left -= PAGE_MS;
+  };
 }
 
 function budgetOf({ ip, now }: Pick<Ctx, 'ip' | 'now'>, refusal = SEARCHING): Budget {
