@@ -25,7 +25,7 @@ import { contextOf, failure, type Host, type RawRoute, type Route, register } fr
 import { openShedding } from './platform/shedding.ts';
 import type { Tracing } from './platform/tracing.ts';
 import { refuseUnreadable } from './platform/unreadable.ts';
-import { chargePage } from './search/index.ts';
+import { pageBudget } from './search/index.ts';
 
 export type HttpServerOptions = {
   config: Config;
@@ -128,7 +128,7 @@ export async function openHttpServer(options: HttpServerOptions): Promise<Fastif
     }
     const isSearch = /^\/search(\.data)?\?/.test(request.url);
     const who = { ip: request.ip, now: host.context().now };
-    const charge = chargePage(who, isSearch ? undefined : TOO_MANY_PAGES);
+    const charge = pageBudget(who, isSearch ? undefined : TOO_MANY_PAGES);
     // Each text makes a page of its own.
     const isMadeUp = isOpenEnded(pageKey(request.url));
     if (isMadeUp) charge();

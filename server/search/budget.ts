@@ -29,10 +29,10 @@ export function withinBudget<Result>(ctx: Pick<Ctx, 'ip' | 'now'>, work: () => R
 }
 
 /**
- * Charges a page that was made up: before it is rendered, where its address says so, or else, by calling what this answers
- * with, when it turned out to be none. 429 for who has used up theirs.
+ * For pages that somebody makes up; 429 for who has used up theirs. What it answers with charges one: before it is rendered,
+ * where its address says so, or when it turned out to be none.
  */
-export function chargePage(ctx: Pick<Ctx, 'ip' | 'now'>, refusal = SEARCHING): () => void {
+export function pageBudget(ctx: Pick<Ctx, 'ip' | 'now'>, refusal = SEARCHING): () => void {
   const budget = budgetOf(ctx, refusal);
   return () => {
     budget.left -= PAGE_MS;

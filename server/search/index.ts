@@ -6,7 +6,7 @@ import { inSlices, type Pausable } from './slices.ts';
 import { buildTextIndex, type Document } from './text-index.ts';
 import './tables.ts';
 
-export { chargePage } from './budget.ts';
+export { pageBudget } from './budget.ts';
 export { importTags } from './import-tags.ts';
 export { atOnce } from './slices.ts';
 
