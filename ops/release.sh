@@ -35,11 +35,11 @@ if [ "${WEB_CONCURRENCY:-1}" -lt 2 ]; then
   echo "Its one process was started anew; /readyz says when it is up."
   exit 0
 fi
-since=@$(date +%s)
+here=$(journalctl --unit sopan --lines 1 --output cat --show-cursor --no-pager | sed -n 's/^-- cursor: //p')
 systemctl reload sopan
 echo "Its processes are replaced one by one."
 for _ in $(seq 150); do
-  said=$(journalctl --unit sopan --since "$since" --output cat --no-pager)
+  said=$(journalctl --unit sopan ${here:+--after-cursor "$here"} --output cat --no-pager)
   case $said in
     *"all processes are replaced"*)
       echo "All of them are."
