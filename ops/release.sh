@@ -23,9 +23,34 @@ if [ ! -e "$release/.whole" ]; then
 fi
 # Before anything changes over: one that fails leaves the database, and the processes, as they were.
 (cd "$release" && npm run --silent migrate)
-ln -sfn "$release" "$current.next" && mv -T "$current.next" "$current"
+before=$(readlink "$current" || true)
+point() { ln -sfn "$1" "$current.next" && mv -T "$current.next" "$current"; }
+point "$release"
 echo "$current is $commit now."
-if systemctl --quiet is-active sopan 2>/dev/null; then
-  systemctl reload sopan
-  echo "Its processes are replaced one by one; the log says when all of them are."
+systemctl --quiet is-active sopan 2>/dev/null || exit 0
+
+# Its first process can replace the others only where there are others.
+if [ "${WEB_CONCURRENCY:-1}" -lt 2 ]; then
+  systemctl restart sopan
+  echo "Its one process was started anew; /readyz says when it is up."
+  exit 0
 fi
+here=$(journalctl --unit sopan --lines 1 --output cat --show-cursor --no-pager | sed -n 's/^-- cursor: //p')
+systemctl reload sopan
+echo "Its processes are replaced one by one."
+for _ in $(seq 150); do
+  said=$(journalctl --unit sopan ${here:+--after-cursor "$here"} --output cat --no-pager)
+  case $said in
+    *"all processes are replaced"*)
+      echo "All of them are."
+      exit 0 ;;
+    *"the processes are not replaced"*)
+      # Or the next start of the service would be with what cannot start.
+      if [ -n "$before" ]; then point "$before"; fi
+      echo "They cannot start; the old ones go on, and $current is $before again. Why: journalctl -u sopan" >&2
+      exit 1 ;;
+  esac
+  sleep 2
+done
+echo "The log has not said so within five minutes: journalctl -u sopan" >&2
+exit 1

@@ -16,6 +16,7 @@ import { openStore } from '../server/platform/db.ts';
 import { migrate } from '../server/platform/migrate.ts';
 import { freePort } from '../server/story-port.ts';
 import { openStoryProxy } from '../server/story-proxy.ts';
+import { bareEnvironment } from './bare-environment.ts';
 import { openLoad } from './faults/load.ts';
 import { ended, isUp } from './faults/machine.ts';
 
@@ -31,7 +32,7 @@ const folder = mkdtempSync(join(tmpdir(), 'sopan-rolling-'));
 chmodSync(folder, 0o755);
 const postgres = await startPostgres();
 const env = {
-  ...process.env,
+  ...bareEnvironment(),
   DATABASE_URL: postgres.url,
   SOPAN_DATA: join(folder, 'data'),
   // What is waited for is said there.

@@ -12,7 +12,7 @@ import { createLog } from '../server/platform/log.ts';
 import { serveMetrics } from '../server/platform/metrics.ts';
 import { migrate } from '../server/platform/migrate.ts';
 import { openTracing } from '../server/platform/tracing.ts';
-import { onReplaced, shareMetrics, startWorkers } from '../server/platform/workers.ts';
+import { nothingOnItsWay, onReplaced, shareMetrics, startWorkers } from '../server/platform/workers.ts';
 import { importWithProgress } from './import.ts';
 import { commandsOf } from './staff.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
@@ -43,6 +43,7 @@ export async function serve(args: string[], options: StoreOptions = {}): Promise
     await wait(config.drainSeconds * 1000);
     await app.close();
     await metrics?.close();
+    await nothingOnItsWay();
     await store.close();
     // A collector that is away keeps nobody.
     await tracing?.close().catch(() => {});

@@ -7,6 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { startPostgres } from '../../scripts/postgres.mjs';
 import { layCable } from '../../server/story-cable.ts';
 import { freePort } from '../../server/story-port.ts';
+import { bareEnvironment } from '../bare-environment.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const DISK_MB = 700;
@@ -22,7 +23,7 @@ export async function openMachine() {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const env = {
-    ...process.env,
+    ...bareEnvironment(),
     DATABASE_URL: cable.url,
     SOPAN_DATA: join(folder, 'data'),
     SANDBOX_SMTP_PORT: String(await freePort()),

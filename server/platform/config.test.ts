@@ -100,3 +100,18 @@ test('the password of the mail server may come from a file, and is in no message
   expect(() => readConfig(env)).toThrow(/^SMTP_URL must be an address such as smtps:(?!.*secret)/);
   rmSync(folder, { recursive: true });
 });
+
+test.each([
+  's/secret',
+  '#secret',
+  '%secret',
+  '?secret',
+])("the database's password %s wants codes, and is in no message", (password) => {
+  const read = (text: string) => readConfig({ DATABASE_URL: `postgres://sopan:${text}@127.0.0.1:5432/sopan` });
+  expect(() => read(password)).toThrow(/^DATABASE_URL must be an address such as postgres:(?!.*secret)/);
+  expect(read(encodeURIComponent(password)).databaseUrl).toContain('secret');
+});
+
+test('an address of something else than PostgreSQL is refused', () => {
+  expect(() => readConfig({ DATABASE_URL: 'mysql://localhost/shop' })).toThrow(/DATABASE_URL must be an address/);
+});

@@ -59,9 +59,9 @@ export function readConfig(env: Environment = process.env) {
     isListed:
       read.oneOf('SEARCH_ENGINES', ['allow', 'refuse'], isProduction || isAtHome ? 'allow' : 'refuse') === 'allow',
     dataDir,
-    databaseUrl: read.optionalSecret('DATABASE_URL'),
+    databaseUrl: read.databaseUrl('DATABASE_URL'),
     /** A copy of it that may be a second behind: reports are read there. */
-    databaseReplicaUrl: read.optionalSecret('DATABASE_REPLICA_URL'),
+    databaseReplicaUrl: read.databaseUrl('DATABASE_REPLICA_URL'),
     databasePool: read.number('DATABASE_POOL', 10),
     contentDir: resolve(read.text('SOPAN_CONTENT', 'content')),
     logLevel: read.oneOf('LOG_LEVEL', ['silent', 'error', 'warn', 'info', 'debug'], 'info'),
@@ -196,6 +196,17 @@ export function secretOf(config: Config): string {
 const SOME_ADDRESS = 'https://shop.example';
 const UNREAD = 'unread';
 
+function isDatabaseUrl(value: string): boolean {
+  try {
+    const { protocol, username, password, search, hash } = new URL(value);
+    decodeURIComponent(username + password); // as it is read to connect
+    const isCutShort = `${search}${hash}`.includes('@'); // by a ? or # in the password
+    return /^postgres(ql)?:$/.test(protocol) && !isCutShort;
+  } catch {
+    return false;
+  }
+}
+
 /** Tells of each value that cannot be used, and goes on with one that can. */
 function reader(env: Environment, tell: (fault: string) => void) {
   const has = (name: string) => Boolean(env[name] || env[`${name}_FILE`]);
@@ -251,6 +262,15 @@ function reader(env: Environment, tell: (fault: string) => void) {
   function optionalUrl(name: string): string | null {
     return env[name] ? url(name) : null;
   }
+  /** Never shown in a message: it holds a password, which is most often what is wrong with it. */
+  function databaseUrl(name: string): string | null {
+    const value = optionalSecret(name);
+    if (value && value !== UNREAD && !isDatabaseUrl(value))
+      tell(
+        `${name} must be an address such as postgres://sopan:password@127.0.0.1:5432/sopan. In its password write / as %2F, @ as %40, # as %23, ? as %3F, % as %25 and a space as %20.`,
+      );
+    return value;
+  }
   /** Never shown in a message: it holds a password. */
   function smtpUrl(name: string): string {
     const value = secret(name);
@@ -276,6 +296,7 @@ function reader(env: Environment, tell: (fault: string) => void) {
   }
   return {
     has,
+    databaseUrl,
     smtpUrl,
     sender,
     countries,

@@ -16,6 +16,9 @@ const MOST_STOPPING_MS = 28_000;
 
 /** Told to a process in whose place another serves. */
 const REPLACED = 'replaced';
+/** Told by a process that takes no more connections, and its answer, which comes after all that was on its way to it. */
+const CLOSED = 'closed';
+const NOTHING_MORE = 'nothing more';
 
 export type Workers = {
   /** When all of them take requests. */
@@ -43,6 +46,9 @@ export function startWorkers({ count, port, log }: WorkersOptions): Workers {
     const worker = cluster.fork();
     return new Promise((resolve, reject) => {
       let hasServed = false;
+      worker.on('message', (said) => {
+        if (said === CLOSED) worker.send(NOTHING_MORE, () => {});
+      });
       worker.on('listening', (address) => {
         if (address.port !== port) return;
         hasServed = true;
@@ -107,6 +113,22 @@ export function onReplaced(leave: () => void): void {
   process.on('message', (said) => {
     if (said === REPLACED) leave();
   });
+}
+
+/**
+ * In a worker that has closed its port: done when no connection is on its way to it any more. It gives those back that
+ * come meanwhile; had it ended before, nobody would ever answer them.
+ */
+export async function nothingOnItsWay(): Promise<void> {
+  if (!cluster.isWorker || !process.connected) return;
+  const answered = new Promise<void>((resolve) => {
+    process.on('message', (said) => {
+      if (said === NOTHING_MORE) resolve();
+    });
+  });
+  process.send?.(CLOSED, undefined, undefined, () => {});
+  // A first process of an older version does not answer.
+  await Promise.race([answered, wait(PATIENCE_MS)]);
 }
 
 /** In a worker: what it answers when the first process asks for metrics. Elsewhere nobody asks. */
