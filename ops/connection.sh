@@ -2,6 +2,10 @@
 # show it. Wants DATABASE_URL, or DATABASE_URL_FILE that holds it.
 if [ -z "${DATABASE_URL:-}" ] && [ -n "${DATABASE_URL_FILE:-}" ]; then DATABASE_URL=$(cat "$DATABASE_URL_FILE"); fi
 export DATABASE_URL="${DATABASE_URL:?set it, as the store has it}"
-password=$(node -p 'decodeURIComponent(new URL(process.env.DATABASE_URL).password)')
+unread() {
+  echo "DATABASE_URL is no address; npm run doctor says what is wrong with it." >&2
+  exit 1
+}
+password=$(node -p 'decodeURIComponent(new URL(process.env.DATABASE_URL).password)' 2>/dev/null) || unread
 if [ -n "$password" ]; then export PGPASSWORD="$password"; fi
-url=$(node -p 'const url = new URL(process.env.DATABASE_URL); url.password = ""; url.href')
+url=$(node -p 'const url = new URL(process.env.DATABASE_URL); url.password = ""; url.href' 2>/dev/null) || unread
