@@ -1,4 +1,3 @@
-/** A database that is away takes nothing from what a process knows by itself. */
 import { expect, test } from 'vitest';
 import type { Ctx } from './context.ts';
 import { openMetrics } from './metrics.ts';
@@ -14,4 +13,9 @@ test('a gauge that cannot be read, or not in time, is left out and not told as z
   const lines = (await metrics.text()).split('\n');
   expect(lines).toContain('sopan_good 7');
   expect(lines.filter((line) => /^sopan_(broken|silent)/.test(line))).toEqual([]);
+});
+
+test('what never happened yet is told as zero, so that the first time is seen as a rise', async () => {
+  const metrics = openMetrics([], () => ({}) as Ctx, quiet);
+  expect(await metrics.text()).toContain('sopan_http_refused_total{reason="overloaded"} 0');
 });

@@ -57,6 +57,8 @@ export function openMetrics(gauges: readonly Gauge[], context: () => Ctx, log: L
     labelNames: ['reason'],
     registers,
   });
+  // The first one refused is seen as a rise from none.
+  refused.inc({ reason: 'overloaded' }, 0);
   for (const gauge of gauges) register(withPatience(gauge, patienceMs), registry, context, log);
   return {
     registry,
