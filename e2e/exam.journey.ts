@@ -167,6 +167,8 @@ test('a whole test by keys alone, each shown in a list that a key opens', async 
   await expect(question(page, 2)).toBeFocused();
   await press('A');
   await press('m');
+  // A key means the question that is seen when it is pressed.
+  await expect(question(page, 3)).toBeFocused();
   await press('p');
   await expect(page.getByText('Marked for review', { exact: true }).first()).toBeVisible();
   await press('x');

@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { MAIL, PROVIDERS } from './platform/story-production.ts';
 import { freePort } from './story-port.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -43,9 +44,9 @@ test.each([
   ['a port that is no port', ['serve'], { PORT: 'http' }, /^PORT must be a whole number/],
   ['an unknown role', ['dance'], {}, /^There is no role 'dance'/],
   [
-    'production without its secrets',
+    'production without one of its secrets',
     ['serve'],
-    { SOPAN_ENV: 'production', PUBLIC_URL: 'https://shop.example' },
+    { SOPAN_ENV: 'production', PUBLIC_URL: 'https://shop.example', ...PROVIDERS, ...MAIL },
     /^SOPAN_SECRET must be set/,
   ],
   ['an import without a folder', ['import'], {}, /^Name the content folder/],
