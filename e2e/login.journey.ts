@@ -386,6 +386,9 @@ test('two tabs: the token is renewed once before it ends, and signing out in one
     access_expires_at: soon,
     first_name: 'Ravi',
   });
+  // What one tab writes another sees a little later, and so does the next page of the same tab.
+  await expect.poll(() => kept(other, 'first_name')).toBe('Ravi');
+  expect(await kept(other, 'access_expires_at')).toBe(soon);
   await Promise.all([page.goto('/my-orders'), other.goto('/my-account')]);
   await expect(page.getByRole('tab', { name: 'Successful Orders' })).toBeVisible();
   await expect(other.getByText('This device')).toBeVisible();
