@@ -300,6 +300,9 @@ test('into the cart once, however often it is clicked; then the button goes ther
   await expect(box(page).getByText('Added to your cart.')).toBeVisible();
   await expect(box(page).getByRole('button', { name: 'Go to Cart' })).toBeVisible();
   expect(calls).toEqual([expect.stringMatching(/^\{"product_id":\d+,"type":1\}$/)]);
+  // However quick the answer was: the second of two clicks leads nowhere.
+  await box(page).getByRole('button', { name: 'Go to Cart' }).dispatchEvent('click', { detail: 2 });
+  expect(new URL(page.url()).pathname).not.toBe('/my-cart');
   await checkWidths(page, '#content');
   await page.reload();
   await expect(box(page).getByRole('button', { name: 'Go to Cart' })).toBeVisible();

@@ -2,17 +2,18 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
+import { secretOf } from '../platform/config.ts';
 import { type Ctx, inTransaction, type Session } from '../platform/context.ts';
 import { notSignedIn } from '../platform/problem.ts';
-import { hashOf, newSecret } from './secrets.ts';
+import { hashOf, newSecret, sealOf } from './secrets.ts';
 
 export type Tokens = { accessToken: string; refreshToken: string; expiresAt: Date };
 
 const HOUR = 3_600_000;
 const ACCESS_MS = 24 * HOUR;
 const REFRESH_MS = { student: 30 * 24 * HOUR, newcomer: 24 * HOUR };
-/** Two tabs may send the same refresh token at nearly the same time; later it can only be a stolen one. */
-const REUSE_GRACE_MS = 30_000;
+/** An answer may be lost on its way to a phone, which asks again when it has a network; later it can only be a stolen token. */
+const ASKED_AGAIN_MS = 10 * 60_000;
 
 /** The channel on which processes tell each other that a session ended; its payload is the session's id. */
 export const SESSION_ENDED = 'session_ended';
@@ -76,9 +77,12 @@ export function forgetSession(sessionId: string): void {
   }
 }
 
-/** Exchanges a refresh token for new tokens. An old one that comes back late ends the session: it leaked. */
+/**
+ * Exchanges a refresh token for new tokens. The same one again, soon and before the next was used, gets the same next one:
+ * the answer was lost. One that comes back later ends the session: it leaked.
+ */
 export async function refreshTokens(ctx: Ctx, refreshToken: string): Promise<Tokens> {
-  const outcome = await inTransaction(ctx, (ctx) => rotate(ctx, hashOf(refreshToken)));
+  const outcome = await inTransaction(ctx, (ctx) => rotate(ctx, refreshToken));
   if (outcome.endedId) forgetSession(outcome.endedId);
   if (!outcome.tokens) throw notSignedIn();
   return outcome.tokens;
@@ -86,8 +90,10 @@ export async function refreshTokens(ctx: Ctx, refreshToken: string): Promise<Tok
 
 type Rotation = { tokens: Tokens | null; endedId: string | null };
 
-async function rotate(ctx: Ctx, presented: string): Promise<Rotation> {
-  const refreshToken = newSecret();
+async function rotate(ctx: Ctx, token: string): Promise<Rotation> {
+  const presented = hashOf(token);
+  // Each follows from the one before, under this installation's secret: so it can be said twice, and is kept nowhere.
+  const refreshToken = sealOf(secretOf(ctx.config), 'refresh', token);
   const session = await ctx.db
     .updateTable('identity.session')
     .set({ refresh_hash: hashOf(refreshToken), previous_refresh_hash: presented, rotated_at: ctx.now })
@@ -102,10 +108,12 @@ async function rotate(ctx: Ctx, presented: string): Promise<Rotation> {
     .selectFrom('identity.session')
     .where('previous_refresh_hash', '=', presented)
     .where('ended_at', 'is', null)
-    .where('rotated_at', '<', new Date(ctx.now.getTime() - REUSE_GRACE_MS))
-    .select('id')
+    .where('refresh_expires_at', '>', ctx.now)
+    .select(['id', 'rotated_at'])
     .executeTakeFirst();
   if (!reused) return { tokens: null, endedId: null };
+  const isAskedAgain = Number(reused.rotated_at) > ctx.now.getTime() - ASKED_AGAIN_MS;
+  if (isAskedAgain) return { tokens: { ...(await issueAccess(ctx, reused.id)), refreshToken }, endedId: null };
   await markEnded(ctx, reused.id);
   ctx.log.warn({ sessionId: reused.id }, 'an old refresh token came back; its session ended');
   return { tokens: null, endedId: reused.id };

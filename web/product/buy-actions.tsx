@@ -55,7 +55,8 @@ export function BuyActions({ product, hasFailed, onRetry, onAdded, onRefused }: 
           </Button>
         )}
         {actions.cart === 'go' && (
-          <Button look="secondary" onClick={() => signInFirst('/my-cart')}>
+          // The second click of a double one was meant for the button that stood here before.
+          <Button look="secondary" onClick={({ detail }) => detail < 2 && signInFirst('/my-cart')}>
             Go to Cart
           </Button>
         )}
