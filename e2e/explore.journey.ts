@@ -120,6 +120,7 @@ test('by keys alone: a window that holds the focus, one stop a column, arrows wi
   await page.keyboard.press('Enter');
   await at('Civil Services');
   await page.keyboard.press('Home');
+  await at('All Courses');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/explore$/);
   expect(await hierarchy(page)).toBe('all');

@@ -109,11 +109,15 @@ async function rotate(ctx: Ctx, token: string): Promise<Rotation> {
     .where('previous_refresh_hash', '=', presented)
     .where('ended_at', 'is', null)
     .where('refresh_expires_at', '>', ctx.now)
-    .select(['id', 'rotated_at'])
+    .select(['id', 'rotated_at', 'refresh_hash'])
     .executeTakeFirst();
   if (!reused) return { tokens: null, endedId: null };
   const isAskedAgain = Number(reused.rotated_at) > ctx.now.getTime() - ASKED_AGAIN_MS;
-  if (isAskedAgain) return { tokens: { ...(await issueAccess(ctx, reused.id)), refreshToken }, endedId: null };
+  if (isAskedAgain) {
+    // A process with another secret cannot say what the first one said.
+    if (reused.refresh_hash !== hashOf(refreshToken)) return { tokens: null, endedId: null };
+    return { tokens: { ...(await issueAccess(ctx, reused.id)), refreshToken }, endedId: null };
+  }
   await markEnded(ctx, reused.id);
   ctx.log.warn({ sessionId: reused.id }, 'an old refresh token came back; its session ended');
   return { tokens: null, endedId: reused.id };
