@@ -54,7 +54,7 @@ test('a new student finds a test series, buys it, takes the test and reads the r
   await page.getByRole('link', { name: 'View Details' }).first().click();
 
   await page.waitForURL('**/ssc/cgl-2027-test-series');
-  await openTests(page);
+  await openTests(page, /start test/i);
   await page
     .getByRole('button', { name: 'Start Test' })
     .or(page.getByRole('link', { name: 'Start Test' }))
@@ -110,7 +110,7 @@ test('a new student finds a test series, buys it, takes the test and reads the r
   await exam.close();
 
   await page.goto('/ssc/cgl-2027-test-series');
-  await openTests(page);
+  await openTests(page, /view result/i);
   await expect(
     page
       .getByRole('button', { name: /view result/i })
@@ -178,9 +178,15 @@ async function payFor(page: Page): Promise<void> {
   await page.waitForURL('**/payment-success**', { timeout: 30_000 });
 }
 
-async function openTests(page: Page): Promise<void> {
+/** Down to the cards, one of which has this button. */
+async function openTests(page: Page, name: RegExp): Promise<void> {
+  const group = page.getByRole('button', { name: /Full mocks/ });
+  const card = page.getByRole('button', { name }).or(page.getByRole('link', { name })).first();
   await page.getByRole('tab', { name: 'Tests' }).click();
-  await page.getByRole('button', { name: /Full mocks/ }).click();
+  await expect(async () => {
+    if (await group.isVisible()) await group.click();
+    await expect(card).toBeVisible({ timeout: 2000 });
+  }).toPass();
 }
 
 /** The choice shows once it is on the device; the word beside it once the server has it. */
