@@ -21,16 +21,24 @@ const LOOK_AGAIN_MS = 50;
 /** Whoever pressed longer ago than this has gone on to something else. */
 const PATIENCE_MS = 5000;
 
-/** Once, when the page has come alive; parts of it may follow. */
+/** Once, when the page has come alive; parts of it may follow. What is pressed meanwhile was meant later, and stands alone. */
 export function pressAgain(): void {
-  const button = window.earlyPress;
+  let button = window.earlyPress ?? null;
   window.earlyPress = null;
+  if (!button) return;
   const deadline = performance.now() + PATIENCE_MS;
+  const onLater = (event: Event) => {
+    if ((event.target as Element).closest?.(PRESSED)) button = null;
+  };
+  window.addEventListener('click', onLater, true);
   const press = () => {
-    if (!button?.isConnected || button.disabled || performance.now() > deadline) return;
+    const isMeant = button?.isConnected && !button.disabled && performance.now() <= deadline;
     // React hangs something on each button that it answers.
-    if (button.onclick) button.click();
-    else setTimeout(press, LOOK_AGAIN_MS);
+    if (isMeant && !button?.onclick) return void setTimeout(press, LOOK_AGAIN_MS);
+    window.removeEventListener('click', onLater, true);
+    if (isMeant) button?.click();
   };
   press();
 }
+
+const PRESSED = 'button, a, input, select, summary';

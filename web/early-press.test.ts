@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { pressAgain } from './early-press.ts';
+
+/** As much of a button as is asked about; `onclick` comes when React answers it. */
+const buttonOf = () => ({ isConnected: true, disabled: false, onclick: null as unknown, click: vi.fn() });
+
+let page: EventTarget & { earlyPress?: unknown };
+beforeEach(() => {
+  vi.useFakeTimers();
+  page = new EventTarget();
+  vi.stubGlobal('window', page);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+/** Somebody presses something that `closest` finds, or nothing that can be pressed. */
+function press(closest: unknown): void {
+  const event = new Event('click');
+  Object.defineProperty(event, 'target', { value: { closest: () => closest } });
+  page.dispatchEvent(event);
+}
+
+test('a button pressed early is pressed once, when it is answered', () => {
+  const button = buttonOf();
+  page.earlyPress = button;
+  pressAgain();
+  vi.advanceTimersByTime(200);
+  expect(button.click).not.toHaveBeenCalled();
+  press(null);
+  button.onclick = () => {};
+  vi.advanceTimersByTime(10_000);
+  expect(button.click).toHaveBeenCalledTimes(1);
+});
+
+test('what is pressed meanwhile stands alone: the early press does not undo it', () => {
+  const button = buttonOf();
+  page.earlyPress = button;
+  pressAgain();
+  press({});
+  button.onclick = () => {};
+  vi.advanceTimersByTime(10_000);
+  expect(button.click).not.toHaveBeenCalled();
+});
+
+test('who waited too long has gone on to something else', () => {
+  const button = buttonOf();
+  page.earlyPress = button;
+  pressAgain();
+  vi.advanceTimersByTime(5100);
+  button.onclick = () => {};
+  vi.advanceTimersByTime(5100);
+  expect(button.click).not.toHaveBeenCalled();
+});
