@@ -5,6 +5,7 @@ import { createServer, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { bareEnvironment } from '../bare-environment.ts';
 import { type Answered, answeredIn } from './judge.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -70,7 +71,7 @@ export async function openAttackedStore(port: number, out: string, hasProxy: boo
 
 function start(program: string, args: string[], env: Record<string, string>, logFile: string): ChildProcess {
   const log = openSync(logFile, 'w');
-  return spawn(program, args, { cwd: ROOT, env: { ...process.env, ...env }, stdio: ['ignore', log, log] });
+  return spawn(program, args, { cwd: ROOT, env: { ...bareEnvironment(), ...env }, stdio: ['ignore', log, log] });
 }
 
 /** Stands before the store as its one proxy, and makes an address up for each request. */
@@ -93,8 +94,7 @@ function forwardFromEverywhere(port: number, own: number) {
 /** Our own proxy file, for this machine. */
 function startProxy(site: string, port: number, out: string): ChildProcess {
   const file = join(out, 'Caddyfile');
-  const ours = readFileSync(PROXY_FILE, 'utf8').replaceAll('store:3000', `127.0.0.1:${port}`);
-  writeFileSync(file, ours.replace(/^\{/, '{\n\tadmin off'));
-  const env = { SITE: site, XDG_DATA_HOME: out, XDG_CONFIG_HOME: out };
+  writeFileSync(file, readFileSync(PROXY_FILE, 'utf8').replace(/^\{/, '{\n\tadmin off'));
+  const env = { SITE: site, STORE: `127.0.0.1:${port}`, XDG_DATA_HOME: out, XDG_CONFIG_HOME: out };
   return start('caddy', ['run', '--config', file, '--adapter', 'caddyfile'], env, join(out, 'caddy.log'));
 }
