@@ -16,7 +16,7 @@ export async function serveStore(env: Record<string, string> = {}): Promise<Serv
   const child = spawn(process.execPath, ['main.ts', 'serve', '--demo'], {
     cwd: ROOT,
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, PORT: String(port), SOPAN_DATA: data, LOG_LEVEL: 'error', ...env },
+    env: { ...process.env, DATABASE_URL: '', PORT: String(port), SOPAN_DATA: data, LOG_LEVEL: 'error', ...env },
   });
   const url = `http://127.0.0.1:${port}`;
   for (let tries = 0; ; tries++) {
