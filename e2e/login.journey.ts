@@ -28,6 +28,28 @@ const keep = (page: Page, entries: Record<string, string>) =>
 const steps = (page: Page) => page.getByRole('list', { name: 'Progress' });
 const otp = (page: Page) => page.getByRole('textbox', { name: 'OTP' });
 
+/** Corrects one digit with the keys and by a press on its box, replaces all, and pastes over a whole code. */
+async function correctDigits(page: Page): Promise<void> {
+  await otp(page).fill('123456');
+  for (let step = 0; step < 4; step++) await page.keyboard.press('ArrowLeft');
+  await page.keyboard.type('9');
+  await expect(otp(page)).toHaveValue('129456');
+  const box = await otp(page).boundingBox();
+  await otp(page).click({ position: { x: (box?.width ?? 0) / 12, y: 10 } });
+  await page.keyboard.type('7');
+  await expect(otp(page)).toHaveValue('729456');
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('55');
+  await expect(otp(page)).toHaveValue('55');
+  await otp(page).fill('123456');
+  await otp(page).evaluate((input) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text', 'Your code is 482913.');
+    input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  });
+  await expect(otp(page)).toHaveValue('482913');
+}
+
 test('Nandini signs up by mobile number: every step, every message, and back to the page that asked', async ({
   page,
 }) => {
@@ -59,7 +81,8 @@ test('Nandini signs up by mobile number: every step, every message, and back to 
   });
   await page.getByRole('button', { name: 'Get OTP' }).click();
 
-  await expect(page.getByRole('heading', { level: 1, name: 'Verify OTP' })).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1, name: 'Verify OTP' })).toBeVisible();
+  await expect(otp(page)).toBeFocused();
   await expect(steps(page).getByRole('listitem').nth(1)).toHaveAttribute('aria-current', 'step');
   await expect(page.getByText(/^Resend in \d+ seconds$/)).toBeVisible();
   await page.getByRole('button', { name: 'Verify OTP' }).click();
@@ -69,17 +92,19 @@ test('Nandini signs up by mobile number: every step, every message, and back to 
   await expect(otp(page)).toHaveValue('123456');
   await otp(page).press('Backspace');
   await expect(otp(page)).toHaveValue('12345');
-  await otp(page).evaluate((input: HTMLInputElement) => input.select());
+  await correctDigits(page);
   const code = await otpFor(page, '9820000001');
   const wrong = code === '000000' ? '000001' : '000000';
-  await page.evaluate((text) => navigator.clipboard?.writeText(text).catch(() => {}), wrong);
   await otp(page).fill(`Your code: ${wrong}.`);
   await expect(otp(page)).toHaveValue(wrong);
   await expect(otp(page)).toHaveAttribute('autocomplete', 'one-time-code');
   await page.getByRole('button', { name: 'Verify OTP' }).click();
   await expect(page.getByRole('alert')).toHaveText('Invalid OTP. Please try again.');
   await checkA11y(page);
-  await otp(page).fill(code);
+  // The next digit starts a new code, without deleting the wrong one.
+  await expect(otp(page)).toBeFocused();
+  await page.keyboard.type(code);
+  await expect(otp(page)).toHaveValue(code);
   await says(page, 'auth/verify_otp', 'Verify OTP', {
     lost: 'Error verifying OTP. Please try again.',
     wordless: 'Invalid OTP. Please try again.',
@@ -284,7 +309,8 @@ test('Google: bad tokens are refused, Kavya proves her number, and comes back wi
   await fillProfile(page, {});
   await page.getByRole('checkbox', { name: /I agree/ }).check();
   await page.getByRole('button', { name: 'Submit' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Verify OTP' })).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1, name: 'Verify OTP' })).toBeVisible();
+  await expect(otp(page)).toBeFocused();
   await expect(steps(page).getByRole('listitem').nth(2)).toHaveAttribute('aria-current', 'step');
   expect(await kept(page, 'access_token')).toBeNull();
   await otp(page).fill(await otpFor(page, '9820000002'));

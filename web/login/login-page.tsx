@@ -16,10 +16,10 @@ export function LoginPage() {
   const { steps, current, title } = placeOf(flow.stage);
   const heading = useRef<HTMLHeadingElement>(null);
   const isFirst = useRef(true);
-  // A new step begins at its heading; the page itself begins where the visitor is.
+  // A new step begins at its heading, the step for the code in its field; the page itself begins where the visitor is.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step anew
   useEffect(() => {
-    if (!isFirst.current) heading.current?.focus();
+    if (!isFirst.current && !isCodeStep(flow.stage)) heading.current?.focus();
     isFirst.current = false;
   }, [flow.stage.at]);
   return (
@@ -64,6 +64,10 @@ function Step({ flow }: { flow: ReturnType<typeof useSignIn> }) {
         <ProfileStep person={stage.person} isSocial={stage.isSocial} save={flow.save(stage.person, stage.isSocial)} />
       );
   }
+}
+
+function isCodeStep({ at }: Stage): boolean {
+  return at === 'code' || at === 'social-code';
 }
 
 function sentBy({ callingCode, mobile, retryIn }: Sent) {

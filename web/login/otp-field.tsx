@@ -1,23 +1,68 @@
-import { useEffect, useId, useRef } from 'react';
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type SyntheticEvent,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { OTP_LENGTH } from '../../contract/identity.ts';
-import { boxesOf, otpDigits } from './otp-rules.ts';
+import { boxesOf, isComplete, isMarked, otpDigits, type Range, rangeAt } from './otp-rules.ts';
 
 type Props = {
   value: string;
   onChange(digits: string): void;
   error: string | null;
-  /** Takes the focus when it appears. */
-  isFirst?: boolean;
 };
 
-/** Six boxes are drawn; one real field behind them takes typing, pasting, and what the phone fills in. */
-export function OtpField({ value, onChange, error, isFirst = false }: Props) {
+/**
+ * Six boxes drawn over one real input, which takes typing, pasting and autofill. The focus is in it from the start; after
+ * an error all digits are selected, so that the next one starts a new code.
+ */
+export function OtpField({ value, onChange, error }: Props) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
+  const [range, setRange] = useState<Range>([0, 0]);
   useCodeFromMessage(onChange);
+  useEffect(() => input.current?.focus(), []);
   useEffect(() => {
-    if (error || isFirst) input.current?.focus();
-  }, [error, isFirst]);
+    if (!error) return;
+    input.current?.focus();
+    input.current?.select();
+  }, [error]);
+
+  /** A caret within the code selects the digit behind it, so that typing replaces that digit. */
+  const moveTo = (field: HTMLInputElement, at: number) => {
+    const [start, end] = rangeAt(at, field.value.length);
+    field.setSelectionRange(start, end);
+    setRange([start, end]);
+  };
+  const followSelection = ({ currentTarget: field }: SyntheticEvent<HTMLInputElement>) => {
+    const [start, end] = selectionOf(field);
+    if (start === end) moveTo(field, start);
+    else setRange([start, end]);
+  };
+  const moveByKey = (event: KeyboardEvent<HTMLInputElement>) => {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (!step || event.shiftKey || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    moveTo(event.currentTarget, selectionOf(event.currentTarget)[0] + step);
+  };
+  const moveByPress = (event: MouseEvent<HTMLInputElement>) => {
+    const [start, end] = selectionOf(event.currentTarget);
+    if (event.detail > 1 || end - start > 1) return;
+    const { left, width } = event.currentTarget.getBoundingClientRect();
+    moveTo(event.currentTarget, Math.floor(((event.clientX - left) / width) * OTP_LENGTH));
+  };
+  const paste = (event: ClipboardEvent) => {
+    const pasted = otpDigits(event.clipboardData.getData('text'));
+    if (!isComplete(pasted)) return;
+    event.preventDefault();
+    onChange(pasted);
+  };
+
   return (
     <div className="grid gap-1.5">
       <label htmlFor={id} className="text-sm font-semibold">
@@ -29,8 +74,10 @@ export function OtpField({ value, onChange, error, isFirst = false }: Props) {
           id={id}
           value={value}
           onChange={(event) => onChange(otpDigits(event.target.value))}
-          // The caret has one place: after the last digit, so that Backspace takes that one away.
-          onSelect={(event) => event.currentTarget.setSelectionRange(value.length, value.length)}
+          onSelect={followSelection}
+          onKeyDown={moveByKey}
+          onClick={moveByPress}
+          onPaste={paste}
           inputMode="numeric"
           autoComplete="one-time-code"
           required
@@ -43,7 +90,7 @@ export function OtpField({ value, onChange, error, isFirst = false }: Props) {
             <span
               // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place
               key={index}
-              className={`tabular grid h-13 place-items-center rounded-md border bg-surface text-xl font-semibold ${error ? 'border-bad' : 'border-line-strong'} ${index === Math.min(value.length, OTP_LENGTH - 1) ? 'group-focus-within:border-accent group-focus-within:outline-3 group-focus-within:outline-accent' : ''}`}
+              className={`tabular grid h-13 place-items-center rounded-md border bg-surface text-xl font-semibold ${error ? 'border-bad' : 'border-line-strong'} ${isMarked(index, range) ? 'group-focus-within:border-accent group-focus-within:outline-3 group-focus-within:outline-accent' : ''}`}
             >
               {digit}
             </span>
@@ -61,6 +108,10 @@ export function OtpField({ value, onChange, error, isFirst = false }: Props) {
       )}
     </div>
   );
+}
+
+function selectionOf({ selectionStart, selectionEnd, value }: HTMLInputElement): Range {
+  return [selectionStart ?? value.length, selectionEnd ?? value.length];
 }
 
 type OtpCredential = Credential & { code?: string };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { boxesOf, isComplete, maskedMobile, otpDigits, secondsLeft } from './otp-rules.ts';
+import { boxesOf, isComplete, isMarked, maskedMobile, otpDigits, rangeAt, secondsLeft } from './otp-rules.ts';
 
 describe('the code field', () => {
   test.each([
@@ -21,6 +21,27 @@ describe('the code field', () => {
 
   test('fills its boxes from the left', () => {
     expect(boxesOf('12')).toEqual(['1', '2', '', '', '', '']);
+  });
+});
+
+describe('the selection in the code field', () => {
+  test('a caret within the code selects the digit behind it', () => {
+    expect(rangeAt(2, 6)).toEqual([2, 3]);
+    expect(rangeAt(5, 6)).toEqual([5, 6]);
+  });
+
+  test('a caret behind the last digit selects nothing', () => {
+    expect(rangeAt(3, 3)).toEqual([3, 3]);
+    expect(rangeAt(5, 2)).toEqual([2, 2]);
+    expect(rangeAt(-1, 2)).toEqual([0, 1]);
+  });
+
+  test('marks the boxes of the selection, or the box of the caret', () => {
+    const marked = (start: number, end: number) => [0, 1, 2, 3, 4, 5].filter((box) => isMarked(box, [start, end]));
+    expect(marked(0, 6)).toEqual([0, 1, 2, 3, 4, 5]);
+    expect(marked(2, 3)).toEqual([2]);
+    expect(marked(4, 4)).toEqual([4]);
+    expect(marked(6, 6)).toEqual([5]);
   });
 });
 

@@ -15,6 +15,20 @@ export function boxesOf(digits: string): string[] {
   return Array.from({ length: OTP_LENGTH }, (_, index) => digits[index] ?? '');
 }
 
+/** Start and end of a selection, in digits; equal where nothing is selected. */
+export type Range = readonly [start: number, end: number];
+
+/** What a caret before the digit `at` selects: that digit, or nothing behind the last. */
+export function rangeAt(at: number, length: number): Range {
+  const start = Math.min(Math.max(0, at), length);
+  return [start, Math.min(start + 1, length)];
+}
+
+/** Whether a box shows the caret or a selected digit. Behind the last digit of a whole code the last box does. */
+export function isMarked(box: number, [start, end]: Range): boolean {
+  return start === end ? box === Math.min(start, OTP_LENGTH - 1) : box >= start && box < end;
+}
+
 /** Whole seconds until `deadline`, never below 0; both in milliseconds of the same clock. */
 export function secondsLeft(deadline: number, now: number): number {
   return Math.max(0, Math.ceil((deadline - now) / 1000));

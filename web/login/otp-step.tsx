@@ -17,14 +17,12 @@ type Props = {
   resend(captcha: string): Promise<Result<{ retry_in: number }>>;
   /** Back, to give another; absent where there is no other. */
   onChange?(): void;
-  /** In a dialog: the code is what comes next. */
-  takesFocus?: boolean;
 };
 
 const TOO_SHORT = `OTP should be ${OTP_LENGTH} digits.`;
 const NO_CAPTCHA = 'Please complete the reCAPTCHA before resending OTP.';
 
-export function OtpStep({ sentTo, retryIn, verify, resend, onChange, takesFocus }: Props) {
+export function OtpStep({ sentTo, retryIn, verify, resend, onChange }: Props) {
   const [otp, setOtp] = useState('');
   const [otpError, setOtpError] = useState<string | null>(null);
   const [notice, setNotice] = useState<{ text: string; isGood: boolean } | null>(null);
@@ -65,7 +63,7 @@ export function OtpStep({ sentTo, retryIn, verify, resend, onChange, takesFocus 
         {onChange && <TextButton onClick={onChange}>Change</TextButton>}
       </p>
       {notice && <Notice tone={notice.isGood ? 'good' : 'bad'}>{notice.text}</Notice>}
-      <OtpField value={otp} onChange={setOtp} error={otpError} isFirst={takesFocus} />
+      <OtpField value={otp} onChange={setOtp} error={otpError} />
       <Captcha ref={captcha} />
       <Button type="submit" busy={isBusy && 'Verifying...'}>
         Verify OTP

@@ -36,7 +36,7 @@ export function ConfirmStep({ account, onConfirmed }: { account: Account; onConf
     else setError(sent?.failure?.message ?? NO_CAPTCHA);
   };
 
-  if (retryIn !== null) return <OtpStep sentTo={sentTo} retryIn={retryIn} verify={verify} resend={send} takesFocus />;
+  if (retryIn !== null) return <OtpStep sentTo={sentTo} retryIn={retryIn} verify={verify} resend={send} />;
   return (
     <form onSubmit={begin} noValidate className="grid gap-5">
       {error && <Notice tone="bad">{error}</Notice>}

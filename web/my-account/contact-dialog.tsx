@@ -60,7 +60,6 @@ export function ContactDialog({ kind, account, onClose, onChange }: Props) {
           verify={verify}
           resend={send}
           onChange={() => setStage({ at: 'value' })}
-          takesFocus
         />
       )}
     </Dialog>
