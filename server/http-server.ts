@@ -24,6 +24,7 @@ import { transportSecurity } from './platform/security-headers.ts';
 import { contextOf, failure, type Host, type RawRoute, type Route, register } from './platform/serve.ts';
 import { openShedding } from './platform/shedding.ts';
 import type { Tracing } from './platform/tracing.ts';
+import { trustProxy } from './platform/trusted-proxies.ts';
 import { refuseUnreadable } from './platform/unreadable.ts';
 import { pageBudget } from './search/index.ts';
 
@@ -50,7 +51,7 @@ export async function openHttpServer(options: HttpServerOptions): Promise<Fastif
     return503OnClosing: false,
     bodyLimit: 256 * 1024,
     routerOptions: { maxParamLength: 300 },
-    trustProxy: config.trustedProxies ? (_address, hop) => hop < config.trustedProxies : false,
+    trustProxy: trustProxy(config),
     genReqId: () => randomUUID(),
     serverFactory: serverWith(options),
     clientErrorHandler: refuseUnreadable,

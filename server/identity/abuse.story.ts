@@ -1,5 +1,5 @@
 /** What a stranger may try at the door. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { changeDetails } from '../../contract/account.ts';
 import { addToCart } from '../../contract/cart.ts';
 import { dataOf } from '../../contract/client.ts';
@@ -203,6 +203,35 @@ it('believes nobody about an address but its own proxies', async () => {
   }
   expect((await store.http('/livez')).headers.has('strict-transport-security')).toBe(false);
   await proxied.close();
+});
+
+it('believes a proxy only within the number of proxies and at a listed address', async () => {
+  const callersOf = async (addresses: string, ...forwarded: string[]) => {
+    const proxied = await openStoryStore({ env: { TRUSTED_PROXIES: '2', TRUSTED_PROXY_ADDRESSES: addresses } });
+    onTestFinished(() => proxied.close());
+    const callers: string[] = [];
+    for (const header of forwarded) {
+      const mobile_number = String(9812300700 + callers.length);
+      const body = { country_id: INDIA, mobile_number, recaptcha_token: await solvedCaptcha(proxied) };
+      await proxied.http('/api/v1/auth/send_otp', json(body, { 'x-forwarded-for': header }));
+      const row = await proxied.db
+        .selectFrom('identity.otp')
+        .where('mobile', '=', mobile_number)
+        .select('sent_from')
+        .executeTakeFirstOrThrow();
+      callers.push(row.sent_from);
+    }
+    return callers;
+  };
+  expect(await callersOf('203.0.113.0/24', '192.0.2.1, 203.0.113.9')).toEqual(['127.0.0.1']);
+  expect(
+    await callersOf(
+      '127.0.0.1,203.0.113.0/24',
+      '192.0.2.1, 203.0.113.9',
+      '192.0.2.1, 198.51.100.9',
+      '192.0.2.1, 203.0.113.8, 203.0.113.9',
+    ),
+  ).toEqual(['192.0.2.1', '198.51.100.9', '203.0.113.8']);
 });
 
 it('takes a captcha once, for its own action', async () => {

@@ -4,7 +4,9 @@
  */
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { BlockList } from 'node:net';
 import { join, resolve } from 'node:path';
+import { DEFAULT_TRUSTED_PROXY_ADDRESSES, parseAddressRanges } from './trusted-proxies.ts';
 
 export type Config = ReturnType<typeof readConfig>;
 
@@ -67,6 +69,8 @@ export function readConfig(env: Environment = process.env) {
     logLevel: read.oneOf('LOG_LEVEL', ['silent', 'error', 'warn', 'info', 'debug'], 'info'),
     /** How many reverse proxies in front may be believed about the client's address. */
     trustedProxies: read.number('TRUSTED_PROXIES', 0),
+    /** Only a proxy at one of these addresses is believed. */
+    trustedProxyAddresses: read.addressRanges('TRUSTED_PROXY_ADDRESSES', DEFAULT_TRUSTED_PROXY_ADDRESSES),
     /** Peppers one-time passwords, signs captcha challenges and short-lived addresses. */
     secret: isProduction ? read.secret('SOPAN_SECRET') : (read.optionalSecret('SOPAN_SECRET') ?? ownSecret),
     payu: provider(
@@ -294,8 +298,14 @@ function reader(env: Environment, tell: (fault: string) => void) {
       tell(`${name} must be ISO codes of countries such as IN,AE, not '${env[name]}'.`);
     return codes;
   }
+  function addressRanges(name: string, fallback: string) {
+    const ranges = parseAddressRanges(text(name, fallback));
+    if (!ranges) tell(`${name} must be addresses or CIDR ranges such as 127.0.0.1,10.0.0.0/8, not '${env[name]}'.`);
+    return ranges ?? new BlockList();
+  }
   return {
     has,
+    addressRanges,
     databaseUrl,
     smtpUrl,
     sender,
