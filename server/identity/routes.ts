@@ -44,7 +44,8 @@ import { sendLoginCode, verifyLoginCode } from './commands/sign-in-by-mobile.ts'
 import { devicesOf, endThese } from './devices.ts';
 import { countryList, stateList } from './lists.ts';
 import { addressesOf } from './queries.ts';
-import { endSession, refreshTokens } from './sessions.ts';
+import { refreshTokens } from './rotate-session.ts';
+import { endSession } from './sessions.ts';
 import { tokensFor } from './signed-in.ts';
 import { sweepIdentity } from './sweep.ts';
 

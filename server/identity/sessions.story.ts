@@ -1,16 +1,22 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dataOf } from '../../contract/client.ts';
 import { getAddressList, logout, refreshSession, updateProfile } from '../../contract/identity.ts';
+import { secretOf } from '../platform/config.ts';
 import { openStoryStore, type StoryStore } from '../story.ts';
 import { forgetSession, sessionOf, signOutCommand, startSession } from './index.ts';
-import { hashOf } from './secrets.ts';
+import { writeRefreshToken } from './refresh-token.ts';
+import { refreshTokens } from './rotate-session.ts';
+import { hashOf, newSecret, sealOf } from './secrets.ts';
+import type { Tokens } from './sessions.ts';
 import { FORM, signedInByMobile } from './story-steps.ts';
 import { sweepIdentity } from './sweep.ts';
 
 let store: StoryStore;
+const lines: string[] = [];
 beforeAll(async () => {
-  store = await openStoryStore();
+  store = await openStoryStore({ env: { LOG_LEVEL: 'warn' }, onLog: (line) => lines.push(line) });
 });
 afterAll(() => store.close());
 
@@ -115,13 +121,132 @@ it('gives the same next token to who asks again because the answer was lost; an 
   await expect(refresh(second.refreshToken)).rejects.toMatchObject({ status: 401 });
 });
 
-it('gives nothing for a token whose next one was used already', async () => {
+it.each([
+  0, 1, 2,
+])('ends when its refresh token of generation %i comes back after three renewals', async (generation) => {
+  const { studentId } = await ravi();
+  const renewed = [await startSession(store.ctx(), studentId)];
+  for (let count = 0; count < 3; count++) {
+    if (count === 2) store.clock.advance(11 * 60_000);
+    renewed.push({ ...renewed[0], ...(await refresh(renewed.at(-1)?.refreshToken ?? '')) } as Tokens);
+  }
+  if (generation === 2) store.clock.advance(10 * 60_000);
+  lines.length = 0;
+  await expect(refresh(renewed[generation]?.refreshToken ?? '')).rejects.toMatchObject({ status: 401 });
+  for (const { accessToken } of renewed) expect(await lives(accessToken)).toBe(false);
+  await expect(refresh(renewed.at(-1)?.refreshToken ?? '')).rejects.toMatchObject({ status: 401 });
+  expect(lines.filter((line) => line.includes('an old refresh token came back'))).toHaveLength(1);
+  for (const { accessToken, refreshToken } of renewed) {
+    expect(lines.join('')).not.toContain(accessToken);
+    expect(lines.join('')).not.toContain(refreshToken.slice(-43));
+  }
+});
+
+it('is not touched by a forged refresh token', async () => {
   const { studentId } = await ravi();
   const first = await startSession(store.ctx(), studentId);
+  const other = await startSession(store.ctx(), studentId);
   const second = await refresh(first.refreshToken);
-  const third = await refresh(second.refreshToken);
-  await expect(refresh(first.refreshToken)).rejects.toMatchObject({ status: 401 });
-  expect(await lives(third.accessToken)).toBe(true);
+  const [version, sessionId, generation, mac] = second.refreshToken.split('.');
+  const [, otherId, , otherMac] = other.refreshToken.split('.');
+  for (const forged of [
+    [version, sessionId, 0, mac],
+    [version, sessionId, 2, mac],
+    [version, sessionId, '01', mac],
+    [version, otherId, generation, mac],
+    [version, sessionId, generation, otherMac],
+    [version, sessionId, generation, ''],
+    [version, sessionId, generation, `${mac}A`],
+    [version, randomUUID(), 0, mac],
+    [sessionId],
+  ]) {
+    await expect(refresh(forged.join('.')), forged.join('.')).rejects.toMatchObject({ status: 401 });
+  }
+  const unknown = writeRefreshToken(secretOf(store.config), { sessionId: randomUUID(), generation: 0 });
+  await expect(refresh(unknown)).rejects.toMatchObject({ status: 401 });
+  const future = writeRefreshToken(secretOf(store.config), { sessionId: `${sessionId}`, generation: 7 });
+  await expect(refresh(future)).rejects.toMatchObject({ status: 401 });
+  for (const { accessToken } of [first, second, other]) expect(await lives(accessToken)).toBe(true);
+  expect((await refresh(second.refreshToken)).refreshToken).not.toBe(second.refreshToken);
+});
+
+describe('a session of the version before', () => {
+  /** As that version stores a session. */
+  const startedBefore = async () => {
+    const { studentId } = await ravi();
+    const { accessToken, refreshToken } = await startSession(store.ctx(), studentId);
+    const secret = newSecret();
+    await store.db
+      .updateTable('identity.session')
+      .set({ refresh_hash: hashOf(secret) })
+      .where('refresh_hash', '=', hashOf(refreshToken))
+      .execute();
+    return { accessToken, refreshToken: secret };
+  };
+  /** As a process of that version renews it. */
+  const renewBefore = async (token: string) => {
+    const next = sealOf(secretOf(store.config), 'refresh', token);
+    const { numUpdatedRows } = await store.db
+      .updateTable('identity.session')
+      .set({ refresh_hash: hashOf(next), previous_refresh_hash: hashOf(token), rotated_at: store.clock.now() })
+      .where('refresh_hash', '=', hashOf(token))
+      .executeTakeFirst();
+    expect(Number(numUpdatedRows)).toBe(1);
+    return next;
+  };
+
+  it('is renewed, and its token that comes back later ends it', async () => {
+    const first = await startedBefore();
+    const second = await refresh(first.refreshToken);
+    expect((await refresh(first.refreshToken)).refreshToken).toBe(second.refreshToken);
+    const third = await refresh(second.refreshToken);
+    await expect(refresh(first.refreshToken)).rejects.toMatchObject({ status: 401 });
+    expect(await lives(third.accessToken)).toBe(false);
+  });
+
+  it('can be renewed by processes of both versions in turn', async () => {
+    const { refreshToken } = await startedBefore();
+    const renewedHere = await refresh(refreshToken);
+    const renewedThere = await renewBefore(renewedHere.refreshToken);
+    expect((await refresh(renewedHere.refreshToken)).refreshToken).toBe(renewedThere);
+    const last = await refresh(renewedThere);
+    expect(await lives(last.accessToken)).toBe(true);
+    expect((await refresh(last.refreshToken)).refreshToken).not.toBe(last.refreshToken);
+  });
+});
+
+it('is renewed after the secret of the installation was changed', async () => {
+  const { studentId } = await ravi();
+  const { refreshToken } = await startSession(store.ctx(), studentId);
+  const changed = () => ({ ...store.ctx(), config: { ...store.config, secret: 'another secret' } });
+  const next = await refreshTokens(changed(), refreshToken);
+  expect(await lives(next.accessToken)).toBe(true);
+  await expect(refresh(refreshToken), 'by a process with the secret before').rejects.toMatchObject({ status: 401 });
+  expect(await lives(next.accessToken)).toBe(true);
+  expect(await refreshTokens(changed(), next.refreshToken)).toBeDefined();
+});
+
+it('has five access tokens at most, the newest', async () => {
+  const { studentId } = await ravi();
+  const first = await startSession(store.ctx(), studentId);
+  const issued = [first.accessToken];
+  for (let count = 0; count < 8; count++) {
+    store.clock.advance(1000);
+    issued.push((await refresh(first.refreshToken)).accessToken);
+    expect(await lives(issued.at(-1) ?? '')).toBe(true);
+  }
+  expect(await Promise.all(issued.map(lives))).toEqual([...Array(4).fill(false), ...Array(5).fill(true)]);
+  const session = await sessionOf(store.ctx(), issued.at(-1) ?? '');
+  const atOnce = await Promise.all(
+    Array.from({ length: 8 }, () => store.httpApi()(refreshSession, { refresh_token: first.refreshToken })),
+  );
+  expect(atOnce.every(({ success }) => success)).toBe(true);
+  const left = await store.db
+    .selectFrom('identity.access_token')
+    .where('session_id', '=', `${session?.sessionId}`)
+    .select('token_hash')
+    .execute();
+  expect(left).toHaveLength(5);
 });
 
 it('is refreshed once when two tabs ask at the same time', async () => {
@@ -151,6 +276,8 @@ it('leaves nothing behind once it has run out', async () => {
   await sweepIdentity.run(store.ctx(), {});
   const left = await store.db.selectFrom('identity.session').select('id').execute();
   expect(left).toHaveLength(1);
+  const tokens = await store.db.selectFrom('identity.access_token').select('session_id').execute();
+  expect(tokens).toEqual([{ session_id: left[0]?.id }]);
   expect(await lives(alive.accessToken)).toBe(true);
 });
 

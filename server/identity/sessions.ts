@@ -4,16 +4,14 @@ import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { secretOf } from '../platform/config.ts';
 import { type Ctx, inTransaction, type Session } from '../platform/context.ts';
-import { notSignedIn } from '../platform/problem.ts';
-import { hashOf, newSecret, sealOf } from './secrets.ts';
+import { writeRefreshToken } from './refresh-token.ts';
+import { hashOf, newSecret } from './secrets.ts';
 
 export type Tokens = { accessToken: string; refreshToken: string; expiresAt: Date };
 
 const HOUR = 3_600_000;
 const ACCESS_MS = 24 * HOUR;
 const REFRESH_MS = { student: 30 * 24 * HOUR, newcomer: 24 * HOUR };
-/** An answer may be lost on its way to a phone, which asks again when it has a network; later it can only be a stolen token. */
-const ASKED_AGAIN_MS = 10 * 60_000;
 
 /** The channel on which processes tell each other that a session ended; its payload is the session's id. */
 export const SESSION_ENDED = 'session_ended';
@@ -29,8 +27,8 @@ let forgotten = 0;
 /** Starts a sign-in. A newcomer's tokens are good for the sign-up calls only. */
 export async function startSession(ctx: Ctx, studentId: number, kind: Session['kind'] = 'student'): Promise<Tokens> {
   return inTransaction(ctx, async (ctx) => {
-    const refreshToken = newSecret();
     const id = randomUUID();
+    const refreshToken = writeRefreshToken(secretOf(ctx.config), { sessionId: id, generation: 0 });
     await ctx.db
       .insertInto('identity.session')
       .values({
@@ -77,50 +75,11 @@ export function forgetSession(sessionId: string): void {
   }
 }
 
-/**
- * Exchanges a refresh token for new tokens. The same one again, soon and before the next was used, gets the same next one:
- * the answer was lost. One that comes back later ends the session: it leaked.
- */
-export async function refreshTokens(ctx: Ctx, refreshToken: string): Promise<Tokens> {
-  const outcome = await inTransaction(ctx, (ctx) => rotate(ctx, refreshToken));
-  if (outcome.endedId) forgetSession(outcome.endedId);
-  if (!outcome.tokens) throw notSignedIn();
-  return outcome.tokens;
-}
-
-type Rotation = { tokens: Tokens | null; endedId: string | null };
-
-async function rotate(ctx: Ctx, token: string): Promise<Rotation> {
-  const presented = hashOf(token);
-  // Each follows from the one before, under this installation's secret: so it can be said twice, and is kept nowhere.
-  const refreshToken = sealOf(secretOf(ctx.config), 'refresh', token);
-  const session = await ctx.db
-    .updateTable('identity.session')
-    .set({ refresh_hash: hashOf(refreshToken), previous_refresh_hash: presented, rotated_at: ctx.now })
-    .where('refresh_hash', '=', presented)
-    .where('ended_at', 'is', null)
-    .where('refresh_expires_at', '>', ctx.now)
-    .returning(['id'])
-    .executeTakeFirst();
-  if (session) return { tokens: { ...(await issueAccess(ctx, session.id)), refreshToken }, endedId: null };
-
-  const reused = await ctx.db
-    .selectFrom('identity.session')
-    .where('previous_refresh_hash', '=', presented)
-    .where('ended_at', 'is', null)
-    .where('refresh_expires_at', '>', ctx.now)
-    .select(['id', 'rotated_at', 'refresh_hash'])
-    .executeTakeFirst();
-  if (!reused) return { tokens: null, endedId: null };
-  const isAskedAgain = Number(reused.rotated_at) > ctx.now.getTime() - ASKED_AGAIN_MS;
-  if (isAskedAgain) {
-    // A process with another secret cannot say what the first one said.
-    if (reused.refresh_hash !== hashOf(refreshToken)) return { tokens: null, endedId: null };
-    return { tokens: { ...(await issueAccess(ctx, reused.id)), refreshToken }, endedId: null };
-  }
-  await markEnded(ctx, reused.id);
-  ctx.log.warn({ sessionId: reused.id }, 'an old refresh token came back; its session ended');
-  return { tokens: null, endedId: reused.id };
+/** Other processes may accept a dropped access token until their cache entry expires, a minute later. */
+export function forgetAccessTokens(tokenHashes: string[]): void {
+  if (!tokenHashes.length) return;
+  forgotten += 1;
+  for (const hash of tokenHashes) known.delete(hash);
 }
 
 /** Ends a session here and, once the transaction commits, in every process. */
@@ -154,7 +113,8 @@ export async function endTemporarySessions(ctx: Ctx, studentId: number): Promise
   for (const { id } of sessions) await endSession(ctx, id);
 }
 
-async function markEnded(ctx: Ctx, sessionId: string): Promise<void> {
+/** Part of a transaction; `forgetSession` follows its commit. */
+export async function markEnded(ctx: Ctx, sessionId: string): Promise<void> {
   await ctx.db
     .updateTable('identity.session')
     .set({ ended_at: ctx.now })
@@ -164,7 +124,7 @@ async function markEnded(ctx: Ctx, sessionId: string): Promise<void> {
   await sql`select pg_notify(${SESSION_ENDED}, ${sessionId})`.execute(ctx.db);
 }
 
-async function issueAccess(ctx: Ctx, sessionId: string): Promise<{ accessToken: string; expiresAt: Date }> {
+export async function issueAccess(ctx: Ctx, sessionId: string): Promise<{ accessToken: string; expiresAt: Date }> {
   const accessToken = newSecret();
   const expiresAt = new Date(ctx.now.getTime() + ACCESS_MS);
   await ctx.db

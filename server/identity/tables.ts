@@ -38,7 +38,9 @@ type SessionTable = {
   student_id: number;
   kind: 'student' | 'newcomer';
   refresh_hash: string;
+  generation: Generated<number>;
   previous_refresh_hash: string | null;
+  replaced_refresh_hash: string | null;
   rotated_at: Date | null;
   refresh_expires_at: Date;
   started_at: Date;

@@ -9,6 +9,7 @@ import { client, dataOf, httpTransport } from '../../contract/client.ts';
 import { getAddressList, INDIA, logout, refreshSession, sendOtp } from '../../contract/identity.ts';
 import { openStoryStore, type StoryStore } from '../story.ts';
 import { freePort } from '../story-port.ts';
+import { sessionOf } from './index.ts';
 import { ask, codeFor, solvedCaptcha, verify, wrong } from './story-steps.ts';
 
 const isShared = process.env.STORY_DATABASE === 'postgres';
@@ -123,6 +124,17 @@ test.runIf(isShared)(
     expect(next[0]).not.toBe('');
   },
 );
+
+test.runIf(isShared)('an old refresh token there ends the session in both processes', async () => {
+  store.clock.set(new Date().toISOString());
+  const renew = (refresh_token: string) => dataOf(store.httpApi()(refreshSession, { refresh_token }));
+  const first = await dataOf(verify(store.api(), '9822299904', await codeFor(store, '9822299904')));
+  const last = await renew((await renew(first.refreshToken)).refreshToken);
+  expect(await sessionOf(store.ctx(), last.accessToken), 'cached here').not.toBeNull();
+  await expect(there()(refreshSession, { refresh_token: first.refreshToken })).rejects.toMatchObject({ status: 401 });
+  await expect.poll(async () => sessionOf(store.ctx(), last.accessToken), { timeout: 1000, interval: 10 }).toBeNull();
+  await expect(store.api(last.accessToken)(logout)).rejects.toMatchObject({ status: 401 });
+});
 
 test.runIf(isShared)('limits outlive the process that counted', async () => {
   const body = { country_id: INDIA, mobile_number: '9822299903', recaptcha_token: await solvedCaptcha(store) };

@@ -1,0 +1,119 @@
+/** Exchanges refresh tokens. */
+import { secretOf } from '../platform/config.ts';
+import { type Ctx, inTransaction } from '../platform/context.ts';
+import { notSignedIn } from '../platform/problem.ts';
+import { readRefreshToken, writeRefreshToken } from './refresh-token.ts';
+import { hashOf, sealOf } from './secrets.ts';
+import { forgetAccessTokens, forgetSession, issueAccess, markEnded, type Tokens } from './sessions.ts';
+
+/** An answer may be lost on its way to a phone, which then asks again. */
+const GRACE_MS = 10 * 60_000;
+/** Each repeated answer carries a further access token. */
+const MAX_ACCESS_TOKENS = 5;
+
+/**
+ * Returns new tokens. The token before the current one gets the current one again for ten minutes; any earlier token,
+ * or that one later, ends the session. Throws 401 for these and for a token of no live session.
+ */
+export async function refreshTokens(ctx: Ctx, refreshToken: string): Promise<Tokens> {
+  const { tokens, endedId, droppedHashes } = await inTransaction(ctx, (ctx) => rotate(ctx, refreshToken));
+  if (endedId) forgetSession(endedId);
+  forgetAccessTokens(droppedHashes);
+  if (!tokens) throw notSignedIn();
+  return tokens;
+}
+
+type Rotation = { tokens: Tokens | null; endedId: string | null; droppedHashes: string[] };
+const REFUSED: Rotation = { tokens: null, endedId: null, droppedHashes: [] };
+
+async function rotate(ctx: Ctx, token: string): Promise<Rotation> {
+  const presented = readRefreshToken(secretOf(ctx.config), token);
+  const hash = hashOf(token);
+  const session = await lockSession(ctx, presented?.sessionId ?? null, hash);
+  if (!session) return REFUSED;
+  // Older than the database, which was restored from a backup.
+  if (presented && presented.generation > session.generation) return REFUSED;
+
+  if (session.refresh_hash === hash) {
+    const generation = session.generation + 1;
+    const refreshToken = writeRefreshToken(secretOf(ctx.config), { sessionId: session.id, generation });
+    await ctx.db
+      .updateTable('identity.session')
+      .set({
+        generation,
+        refresh_hash: hashOf(refreshToken),
+        previous_refresh_hash: hash,
+        rotated_at: ctx.now,
+        ...(presented ? {} : { replaced_refresh_hash: hash }),
+      })
+      .where('id', '=', session.id)
+      .execute();
+    return answer(ctx, session.id, refreshToken);
+  }
+
+  const isPrevious = session.previous_refresh_hash === hash;
+  if (isPrevious && Number(session.rotated_at) > ctx.now.getTime() - GRACE_MS) {
+    const current = currentToken(ctx, session, token);
+    return current ? answer(ctx, session.id, current) : REFUSED;
+  }
+  await markEnded(ctx, session.id);
+  ctx.log.warn({ sessionId: session.id }, 'an old refresh token came back; its session ended');
+  return { ...REFUSED, endedId: session.id };
+}
+
+/** The row lock makes tabs that ask at the same time wait for each other. */
+async function lockSession(ctx: Ctx, sessionId: string | null, hash: string) {
+  return ctx.db
+    .selectFrom('identity.session')
+    .where((row) =>
+      sessionId
+        ? row('id', '=', sessionId)
+        : row.or([
+            row('refresh_hash', '=', hash),
+            row('previous_refresh_hash', '=', hash),
+            row('replaced_refresh_hash', '=', hash),
+          ]),
+    )
+    .where('ended_at', 'is', null)
+    .where('refresh_expires_at', '>', ctx.now)
+    .select(['id', 'generation', 'refresh_hash', 'previous_refresh_hash', 'rotated_at'])
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** The token that followed `previous`; null where a process with another secret made it. */
+function currentToken(
+  ctx: Ctx,
+  { id, generation, refresh_hash }: { id: string; generation: number; refresh_hash: string },
+  previous: string,
+): string | null {
+  const secret = secretOf(ctx.config);
+  const candidates = [
+    writeRefreshToken(secret, { sessionId: id, generation }),
+    // Made by a process of the version before, which derives a token from the one before it.
+    sealOf(secret, 'refresh', previous),
+  ];
+  return candidates.find((candidate) => hashOf(candidate) === refresh_hash) ?? null;
+}
+
+async function answer(ctx: Ctx, sessionId: string, refreshToken: string): Promise<Rotation> {
+  const access = await issueAccess(ctx, sessionId);
+  const newest = ctx.db
+    .selectFrom('identity.access_token')
+    .where('session_id', '=', sessionId)
+    .orderBy('expires_at', 'desc')
+    .orderBy((row) => row('token_hash', '=', hashOf(access.accessToken)), 'desc')
+    .limit(MAX_ACCESS_TOKENS)
+    .select('token_hash');
+  const dropped = await ctx.db
+    .deleteFrom('identity.access_token')
+    .where('session_id', '=', sessionId)
+    .where('token_hash', 'not in', newest)
+    .returning('token_hash')
+    .execute();
+  return {
+    tokens: { ...access, refreshToken },
+    endedId: null,
+    droppedHashes: dropped.map(({ token_hash }) => token_hash),
+  };
+}
