@@ -10,6 +10,7 @@ import { sql } from 'kysely';
 import { INDIA } from '../contract/identity.ts';
 import { startPostgres } from '../scripts/postgres.mjs';
 import { openApp } from '../server/app.ts';
+import { identifyCaller } from '../server/identity/caller.ts';
 import { countSend } from '../server/identity/limits.ts';
 import { newCode, withCode } from '../server/identity/otp.ts';
 import { readConfig } from '../server/platform/config.ts';
@@ -46,9 +47,10 @@ const signIns = await perSecond(async () => {
   const purpose = { flow: 'login', studentId: 0, countryId: INDIA, mobile: String(nth) } as const;
   // Forty of them share an address, as in a classroom.
   const ctx = { ...app.ctx(), ip: `10.${(nth >> 13) & 255}.${(nth >> 5) & 255}.${nth % 5}` };
+  const caller = await identifyCaller(ctx, purpose);
   const code = await inTransaction(ctx, async (ctx) => {
-    const made = await newCode(ctx, purpose);
-    await countSend(ctx, purpose);
+    const made = await newCode(ctx, purpose, caller);
+    await countSend(ctx, purpose, caller);
     return made;
   });
   await withCode(ctx, purpose, code, async () => {});

@@ -11,6 +11,7 @@ import { openStoryStore, type StoryStore } from './story.ts';
 /** Tables with a student_id that stay on one machine, and why. */
 const LOCAL: Record<string, string> = {
   'identity.otp': 'found by the mobile number, before anybody is known; lives for minutes',
+  'identity.otp_challenge': 'likewise',
   'identity.session': 'found by its token, before anybody is known',
   'assessment.extension': 'mostly to everybody in a test; a handful of rows',
 };

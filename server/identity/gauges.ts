@@ -4,7 +4,7 @@ import './tables.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** A number asks again over its last code: what is counted is numbers, not messages. */
+/** Counts numbers, not messages. */
 export const gauges: Gauge[] = [
   {
     name: 'otp_numbers_last_hour',
@@ -12,8 +12,13 @@ export const gauges: Gauge[] = [
     labels: ['outcome'],
     read: async (ctx) => {
       const row = await ctx.db
-        .selectFrom('identity.otp')
-        .select([sql<number>`count(*)::int`.as('sent'), sql<number>`count(used_at)::int`.as('verified')])
+        .selectFrom('identity.otp_challenge')
+        .select([
+          sql<number>`count(distinct (flow, student_id, country_id, mobile))::int`.as('sent'),
+          sql<number>`count(distinct (flow, student_id, country_id, mobile)) filter (where used_at is not null)::int`.as(
+            'verified',
+          ),
+        ])
         .where('sent_at', '>', new Date(ctx.now.getTime() - HOUR_MS))
         .executeTakeFirstOrThrow();
       return [

@@ -4,6 +4,7 @@ import { dataOf } from '../../contract/client.ts';
 import { INDIA } from '../../contract/identity.ts';
 import { openStoryStore, type StoryStore } from '../story.ts';
 import { withCode } from './otp.ts';
+import { newSecret } from './secrets.ts';
 import { sendCode } from './send-code.ts';
 import { ask, codeFor, loginOf, signedInByMobile, solvedCaptcha, verify, wrong } from './story-steps.ts';
 
@@ -88,7 +89,11 @@ describe('a one-time password', () => {
   it('opens nothing but the number and flow it was sent for', async () => {
     const code = await codeFor(store, '9822200007');
     expect(await verify(store.api(), '9822200008', code)).toMatchObject({ code: 'otp_invalid' });
-    const [row] = await store.db.selectFrom('identity.otp').where('mobile', '=', '9822200007').selectAll().execute();
+    const [row] = await store.db
+      .selectFrom('identity.otp_challenge')
+      .where('mobile', '=', '9822200007')
+      .selectAll()
+      .execute();
     expect(JSON.stringify(row)).not.toContain(code);
   });
 });
@@ -140,10 +145,11 @@ describe('how often a code may be asked for', () => {
   it('lets a coaching centre sign in behind one address: what is answered does not count, from wherever', async () => {
     const centre = '203.0.113.80';
     const mobile = '9876500003';
+    const device = { secret: newSecret(), setCookie: null };
     const signIn = async (sentFrom: string, answeredFrom: string) => {
-      await sendCode({ ...store.ctx(), ip: sentFrom }, loginOf(mobile));
+      await sendCode({ ...store.ctx(), device, ip: sentFrom }, loginOf(mobile));
       await withCode(
-        { ...store.ctx(), ip: answeredFrom },
+        { ...store.ctx(), device, ip: answeredFrom },
         loginOf(mobile),
         (await store.outbox(mobile))[0]?.otp ?? '',
         async () => {},

@@ -1,4 +1,4 @@
-/** One-time passwords: one live code per flow and number, hashed, five minutes, five tries, once. */
+/** One-time passwords: one live code per flow, number and asker; hashed, five minutes, five tries, once. */
 import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Refusal } from '../../contract/endpoint.ts';
@@ -6,38 +6,47 @@ import { OTP_LENGTH, otpExpired, otpInvalid, otpLocked } from '../../contract/id
 import { secretOf } from '../platform/config.ts';
 import { type Ctx, inTransaction } from '../platform/context.ts';
 import { type Refused, refuse } from '../platform/problem.ts';
-import { countAnswer, countCaller, countGuess, forgiveGuess, forgiveSend, type Purpose } from './limits.ts';
+import { askerOf, type Caller, identifyCaller } from './caller.ts';
+import { countCaller, countGuess, forgiveGuess, waitForGuess } from './guess-limits.ts';
+import { countAnswer, forgiveSend, type Purpose } from './limits.ts';
 import { isSame, sealOf } from './secrets.ts';
 
 export const OTP_MINUTES = 5;
 const TRIES = 5;
+const HOUR = 3600;
 const IN_AN_HOUR = 'Too many wrong tries. Please try again in an hour.';
+const TOMORROW = 'Too many wrong tries. Please try again tomorrow.';
 
-/** Makes a new code in the caller's transaction; the one before it opens nothing any more. */
-export async function newCode(ctx: Ctx, purpose: Purpose): Promise<string> {
+/** Makes a new code in the caller's transaction; the one that the same asker had before opens nothing any more. */
+export async function newCode(ctx: Ctx, purpose: Purpose, caller: Caller): Promise<string> {
   const code = String(randomInt(10 ** OTP_LENGTH)).padStart(OTP_LENGTH, '0');
   await ctx.db
-    .insertInto('identity.otp')
+    .insertInto('identity.otp_challenge')
     .values({
       flow: purpose.flow,
       student_id: purpose.studentId,
       country_id: purpose.countryId,
       mobile: purpose.mobile,
+      asker: askerOf(ctx, purpose),
       code_hash: codeHash(ctx, purpose, code),
-      sent_from: ctx.ip,
+      counted_caller: caller.key,
+      counted_block: caller.block,
+      counted_network: caller.network,
       sent_at: ctx.now,
       expires_at: new Date(ctx.now.getTime() + OTP_MINUTES * 60_000),
     })
     .onConflict((conflict) =>
-      conflict.columns(['mobile', 'country_id', 'flow', 'student_id']).doUpdateSet((row) => ({
+      conflict.columns(['mobile', 'country_id', 'flow', 'student_id', 'asker']).doUpdateSet((row) => ({
         code_hash: row.ref('excluded.code_hash'),
-        sent_from: row.ref('excluded.sent_from'),
+        counted_caller: row.ref('excluded.counted_caller'),
+        counted_block: row.ref('excluded.counted_block'),
+        counted_network: row.ref('excluded.counted_network'),
         sent_at: row.ref('excluded.sent_at'),
         expires_at: row.ref('excluded.expires_at'),
         used_at: null,
         // Asking again does not buy more tries at a code that is still open.
-        tries: sql<number>`case when otp.used_at is null and otp.tries < ${TRIES} and otp.expires_at > ${ctx.now}
-          then otp.tries else 0 end`,
+        tries: sql<number>`case when otp_challenge.used_at is null and otp_challenge.tries < ${TRIES}
+          and otp_challenge.expires_at > ${ctx.now} then otp_challenge.tries else 0 end`,
       })),
     )
     .execute();
@@ -58,46 +67,50 @@ export async function withCode<Result>(
     const tried = await tryCode(ctx, purpose, code);
     if ('refused' in tried) return tried;
     const result = await work(ctx);
-    await countAnswer(ctx, tried.sentFrom);
+    await countAnswer(ctx, tried.sentFor);
     return { result };
   });
   if ('refused' in outcome) throw outcome.refused;
   return outcome.result;
 }
 
-type Tried = { sentFrom: string } | { refused: Refused };
+type Tried = { sentFor: Caller } | { refused: Refused };
 
 async function tryCode(ctx: Ctx, purpose: Purpose, code: string): Promise<Tried> {
+  const caller = await identifyCaller(ctx, purpose);
   // The row lock makes parallel tries queue here, so that a sixth is never compared.
   const open = await rowOf(ctx, purpose)
     .set((row) => ({ tries: row('tries', '+', 1) }))
     .where('used_at', 'is', null)
     .where('expires_at', '>', ctx.now)
     .where('tries', '<', TRIES)
-    .returning(['code_hash', 'sent_from'])
+    .returning(['code_hash', 'counted_caller', 'counted_block', 'counted_network'])
     .executeTakeFirst();
   if (!open) {
     const why = await whyClosed(ctx, purpose);
-    return { refused: (await countCaller(ctx)) ? refuse(why) : refuse(otpLocked, IN_AN_HOUR) };
+    return { refused: (await countCaller(ctx, caller)) ? refuse(why) : refuse(otpLocked, IN_AN_HOUR) };
   }
 
-  if (!(await countGuess(ctx, purpose))) {
-    return { refused: refuse(otpLocked, IN_AN_HOUR) };
+  if (!(await countGuess(ctx, purpose, caller))) {
+    const wait = await waitForGuess(ctx, purpose, caller);
+    return { refused: refuse(otpLocked, wait > HOUR ? TOMORROW : IN_AN_HOUR) };
   }
   if (!isSame(open.code_hash, codeHash(ctx, purpose, code))) return { refused: refuse(otpInvalid) };
   await rowOf(ctx, purpose).set({ used_at: ctx.now }).execute();
-  await forgiveGuess(ctx, purpose);
-  await forgiveSend(ctx, purpose);
-  return { sentFrom: open.sent_from };
+  const sentFor = { key: open.counted_caller, block: open.counted_block, network: open.counted_network };
+  await forgiveGuess(ctx, purpose, caller);
+  await forgiveSend(ctx, purpose, sentFor);
+  return { sentFor };
 }
 
 async function whyClosed(ctx: Ctx, purpose: Purpose): Promise<Refusal> {
   const row = await ctx.db
-    .selectFrom('identity.otp')
+    .selectFrom('identity.otp_challenge')
     .where('flow', '=', purpose.flow)
     .where('student_id', '=', purpose.studentId)
     .where('country_id', '=', purpose.countryId)
     .where('mobile', '=', purpose.mobile)
+    .where('asker', '=', askerOf(ctx, purpose))
     .select(['used_at', 'expires_at', 'tries'])
     .executeTakeFirst();
   if (!row || row.used_at) return otpInvalid;
@@ -106,11 +119,12 @@ async function whyClosed(ctx: Ctx, purpose: Purpose): Promise<Refusal> {
 
 function rowOf(ctx: Ctx, purpose: Purpose) {
   return ctx.db
-    .updateTable('identity.otp')
+    .updateTable('identity.otp_challenge')
     .where('flow', '=', purpose.flow)
     .where('student_id', '=', purpose.studentId)
     .where('country_id', '=', purpose.countryId)
-    .where('mobile', '=', purpose.mobile);
+    .where('mobile', '=', purpose.mobile)
+    .where('asker', '=', askerOf(ctx, purpose));
 }
 
 function codeHash(ctx: Ctx, { flow, studentId, countryId, mobile }: Purpose, code: string): string {

@@ -24,6 +24,12 @@ export async function held(ctx: Ctx, studentId: number) {
       .select(['started_at', 'rotated_at', 'ended_at', 'ip', 'user_agent'])
       .orderBy('started_at')
       .execute(),
+    known_devices: await ctx.db
+      .selectFrom('identity.known_device')
+      .where('student_id', '=', studentId)
+      .select(['address_block', 'seen_at'])
+      .orderBy('seen_at')
+      .execute(),
   };
 }
 
@@ -35,18 +41,20 @@ export async function forget(ctx: Ctx, studentId: number): Promise<void> {
     .select(['mobile', 'country_id'])
     .executeTakeFirstOrThrow();
   // Codes first, then the student, as a sign-in takes them: one that is under way is over before, or finds no code.
-  await ctx.db
-    .deleteFrom('identity.otp')
-    .where((row) =>
-      row.or([
-        row('student_id', '=', studentId),
-        row.and([row('mobile', '=', mobile ?? ''), row('country_id', '=', country_id)]),
-      ]),
-    )
-    .execute();
+  for (const table of ['identity.otp', 'identity.otp_challenge'] as const) {
+    await ctx.db
+      .deleteFrom(table)
+      .where((row) =>
+        row.or([
+          row('student_id', '=', studentId),
+          row.and([row('mobile', '=', mobile ?? ''), row('country_id', '=', country_id)]),
+        ]),
+      )
+      .execute();
+  }
   await ctx.db.selectFrom('identity.student').where('id', '=', studentId).forUpdate().select('id').execute();
   await endAllDevices(ctx, studentId);
-  for (const table of ['identity.session', 'identity.address', 'identity.consent'] as const) {
+  for (const table of ['identity.session', 'identity.known_device', 'identity.address', 'identity.consent'] as const) {
     await ctx.db.deleteFrom(table).where('student_id', '=', studentId).execute();
   }
   await ctx.db

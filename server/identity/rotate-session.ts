@@ -2,6 +2,7 @@
 import { secretOf } from '../platform/config.ts';
 import { type Ctx, inTransaction } from '../platform/context.ts';
 import { notSignedIn } from '../platform/problem.ts';
+import { rememberDevice } from './known-device.ts';
 import { readRefreshToken, writeRefreshToken } from './refresh-token.ts';
 import { hashOf, sealOf } from './secrets.ts';
 import { forgetAccessTokens, forgetSession, issueAccess, markEnded, type Tokens } from './sessions.ts';
@@ -16,15 +17,17 @@ const MAX_ACCESS_TOKENS = 5;
  * or that one later, ends the session. Throws 401 for these and for a token of no live session.
  */
 export async function refreshTokens(ctx: Ctx, refreshToken: string): Promise<Tokens> {
-  const { tokens, endedId, droppedHashes } = await inTransaction(ctx, (ctx) => rotate(ctx, refreshToken));
+  const { tokens, studentId, endedId, droppedHashes } = await inTransaction(ctx, (ctx) => rotate(ctx, refreshToken));
   if (endedId) forgetSession(endedId);
   forgetAccessTokens(droppedHashes);
   if (!tokens) throw notSignedIn();
+  // After the commit: a sign-in locks the student first and sessions later.
+  await rememberDevice(ctx, studentId);
   return tokens;
 }
 
-type Rotation = { tokens: Tokens | null; endedId: string | null; droppedHashes: string[] };
-const REFUSED: Rotation = { tokens: null, endedId: null, droppedHashes: [] };
+type Rotation = { tokens: Tokens | null; studentId: number; endedId: string | null; droppedHashes: string[] };
+const REFUSED: Rotation = { tokens: null, studentId: 0, endedId: null, droppedHashes: [] };
 
 async function rotate(ctx: Ctx, token: string): Promise<Rotation> {
   const presented = readRefreshToken(secretOf(ctx.config), token);
@@ -48,13 +51,13 @@ async function rotate(ctx: Ctx, token: string): Promise<Rotation> {
       })
       .where('id', '=', session.id)
       .execute();
-    return answer(ctx, session.id, refreshToken);
+    return answer(ctx, session, refreshToken);
   }
 
   const isPrevious = session.previous_refresh_hash === hash;
   if (isPrevious && Number(session.rotated_at) > ctx.now.getTime() - GRACE_MS) {
     const current = currentToken(ctx, session, token);
-    return current ? answer(ctx, session.id, current) : REFUSED;
+    return current ? answer(ctx, session, current) : REFUSED;
   }
   await markEnded(ctx, session.id);
   ctx.log.warn({ sessionId: session.id }, 'an old refresh token came back; its session ended');
@@ -76,7 +79,7 @@ async function lockSession(ctx: Ctx, sessionId: string | null, hash: string) {
     )
     .where('ended_at', 'is', null)
     .where('refresh_expires_at', '>', ctx.now)
-    .select(['id', 'generation', 'refresh_hash', 'previous_refresh_hash', 'rotated_at'])
+    .select(['id', 'student_id', 'generation', 'refresh_hash', 'previous_refresh_hash', 'rotated_at'])
     .forUpdate()
     .executeTakeFirst();
 }
@@ -96,23 +99,28 @@ function currentToken(
   return candidates.find((candidate) => hashOf(candidate) === refresh_hash) ?? null;
 }
 
-async function answer(ctx: Ctx, sessionId: string, refreshToken: string): Promise<Rotation> {
-  const access = await issueAccess(ctx, sessionId);
+async function answer(
+  ctx: Ctx,
+  { id, student_id }: { id: string; student_id: number },
+  refreshToken: string,
+): Promise<Rotation> {
+  const access = await issueAccess(ctx, id);
   const newest = ctx.db
     .selectFrom('identity.access_token')
-    .where('session_id', '=', sessionId)
+    .where('session_id', '=', id)
     .orderBy('expires_at', 'desc')
     .orderBy((row) => row('token_hash', '=', hashOf(access.accessToken)), 'desc')
     .limit(MAX_ACCESS_TOKENS)
     .select('token_hash');
   const dropped = await ctx.db
     .deleteFrom('identity.access_token')
-    .where('session_id', '=', sessionId)
+    .where('session_id', '=', id)
     .where('token_hash', 'not in', newest)
     .returning('token_hash')
     .execute();
   return {
     tokens: { ...access, refreshToken },
+    studentId: student_id,
     endedId: null,
     droppedHashes: dropped.map(({ token_hash }) => token_hash),
   };

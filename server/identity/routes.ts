@@ -10,6 +10,7 @@ import {
   sendEmailOtp,
   sendMobileOtp,
 } from '../../contract/account.ts';
+import { API_PREFIX } from '../../contract/endpoint.ts';
 import {
   addAddress,
   getAddressList,
@@ -28,7 +29,7 @@ import {
   verifyOtp,
 } from '../../contract/identity.ts';
 import type { Job } from '../platform/jobs.ts';
-import { type RawRoute, route } from '../platform/serve.ts';
+import { ENGINE_COOKIE, type RawRoute, route } from '../platform/serve.ts';
 import { accountOf } from './account.ts';
 import { answerChallenge } from './answer-challenge.ts';
 import { captchaKind } from './captcha.ts';
@@ -42,6 +43,7 @@ import { sendSignupCode, verifySignupCode } from './commands/prove-mobile.ts';
 import { issueNonce, signInByGoogle } from './commands/sign-in-by-google.ts';
 import { sendLoginCode, verifyLoginCode } from './commands/sign-in-by-mobile.ts';
 import { devicesOf, endThese } from './devices.ts';
+import { issueDevice } from './known-device.ts';
 import { countryList, stateList } from './lists.ts';
 import { addressesOf } from './queries.ts';
 import { refreshTokens } from './rotate-session.ts';
@@ -54,7 +56,11 @@ export { gauges } from './gauges.ts';
 export const routes = [
   route(getCountryList, countryList),
   route(getStateList, (_ctx, { country_id }) => stateList(country_id ?? INDIA)),
-  route(getCaptcha, captchaKind),
+  // Asked before each sign-in, so that the code is bound to the device that asks for it.
+  route(getCaptcha, (ctx) => {
+    issueDevice(ctx);
+    return captchaKind(ctx);
+  }),
   route(sendOtp, sendLoginCode),
   route(verifyOtp, verifyLoginCode),
   route(getSocialNonce, issueNonce),
@@ -69,8 +75,8 @@ export const routes = [
       await endSession(ctx, ctx.session.sessionId);
       return null;
     },
-    // The engine's cookie too. Not what the browser stores: answers of a test that were not sent yet are there.
-    { 'clear-site-data': '"cookies"' },
+    // Not Clear-Site-Data: the browser stores answers of a test that are not sent yet, and the device cookie.
+    { 'set-cookie': `${ENGINE_COOKIE}=; Path=${API_PREFIX}/test_series/pts; Max-Age=0; HttpOnly; SameSite=Strict` },
   ),
   route(addAddress, saveAddress),
   route(getAddressList, (ctx) => addressesOf(ctx, ctx.studentId)),

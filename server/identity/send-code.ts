@@ -7,6 +7,7 @@ import { maskMail, maskMobile } from '../platform/log.ts';
 import { mailHtml } from '../platform/mail-html.ts';
 import { refuse } from '../platform/problem.ts';
 import { deliver } from '../platform/smtp.ts';
+import { identifyCaller } from './caller.ts';
 import { countryById } from './countries.ts';
 import { countSend, forgiveAddress, forgiveSend, type Purpose } from './limits.ts';
 import { newCode, OTP_MINUTES } from './otp.ts';
@@ -29,10 +30,11 @@ export async function mailCode(ctx: Ctx, purpose: Purpose, failed: Refusal): Pro
 }
 
 async function send(ctx: Ctx, purpose: Purpose, failed: Refusal, hand: (code: string) => Promise<void>) {
+  const caller = await identifyCaller(ctx, purpose);
   const { code, retryIn } = await inTransaction(ctx, async (ctx) => {
     // In the order in which a guess locks rows, too; a limit that is used up takes the new code back.
-    const code = await newCode(ctx, purpose);
-    return { code, retryIn: await countSend(ctx, purpose) };
+    const code = await newCode(ctx, purpose, caller);
+    return { code, retryIn: await countSend(ctx, purpose, caller) };
   });
   try {
     await hand(code);
@@ -40,8 +42,8 @@ async function send(ctx: Ctx, purpose: Purpose, failed: Refusal, hand: (code: st
     const to = purpose.flow === 'email' ? maskMail(purpose.mobile) : maskMobile(purpose.mobile);
     ctx.log.error({ err: error, to }, 'a one-time password could not be sent');
     await inTransaction(ctx, async (ctx) => {
-      await forgiveSend(ctx, purpose);
-      await forgiveAddress(ctx, ctx.ip);
+      await forgiveSend(ctx, purpose, caller);
+      await forgiveAddress(ctx, caller);
     });
     throw refuse(failed);
   }

@@ -300,7 +300,12 @@ it('forgets a sign-up that was never finished, its codes and its limits, and nob
   store.clock.advance(30 * 24 * HOUR);
   await sweepIdentity.run(store.ctx(), {});
   expect(await known()).toEqual([{ mobile: '9888800002' }]);
-  for (const table of ['identity.otp', 'identity.allowance', 'identity.captcha_used', 'identity.nonce'] as const) {
+  for (const table of [
+    'identity.otp_challenge',
+    'identity.allowance',
+    'identity.captcha_used',
+    'identity.nonce',
+  ] as const) {
     expect(await store.db.selectFrom(table).selectAll().execute(), table).toEqual([]);
   }
   const students = await store.db

@@ -1,12 +1,15 @@
 import type { SignedIn } from '../../contract/identity.ts';
 import type { Ctx } from '../platform/context.ts';
+import { rememberDevice } from './known-device.ts';
 import { startSession, type Tokens } from './sessions.ts';
 import type { StudentRow } from './tables.ts';
 
 /** Starts the session a student may have, and says who it is: real once the sign-up is complete, else temporary. */
 export async function signIn(ctx: Ctx, student: StudentRow): Promise<SignedIn> {
   const kind = student.onboarded_at ? 'student' : 'newcomer';
-  return signedInWith(await startSession(ctx, student.id, kind), student);
+  const tokens = await startSession(ctx, student.id, kind);
+  await rememberDevice(ctx, student.id);
+  return signedInWith(tokens, student);
 }
 
 export function signedInWith(tokens: Tokens, student: StudentRow): SignedIn {

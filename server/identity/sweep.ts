@@ -4,6 +4,9 @@ import type { Job } from '../platform/jobs.ts';
 /** Longer than the temporary tokens of a sign-up live. */
 const UNFINISHED_MS = 48 * 3_600_000;
 
+/** Long enough for a student who signs in for one exam and again for the next. */
+const KNOWN_DEVICE_MS = 180 * 24 * 3_600_000;
+
 /** So long a gauge counts the codes that were sent. */
 const COUNTED_MS = 3_600_000;
 
@@ -14,9 +17,15 @@ export const sweepIdentity: Job = {
   run: async ({ db, now }: Ctx) => {
     await db.deleteFrom('identity.access_token').where('expires_at', '<=', now).execute();
     await db.deleteFrom('identity.session').where('refresh_expires_at', '<=', now).execute();
+    for (const table of ['identity.otp', 'identity.otp_challenge'] as const) {
+      await db
+        .deleteFrom(table)
+        .where('expires_at', '<=', new Date(now.getTime() - COUNTED_MS))
+        .execute();
+    }
     await db
-      .deleteFrom('identity.otp')
-      .where('expires_at', '<=', new Date(now.getTime() - COUNTED_MS))
+      .deleteFrom('identity.known_device')
+      .where('seen_at', '<=', new Date(now.getTime() - KNOWN_DEVICE_MS))
       .execute();
     await db.deleteFrom('identity.allowance').where('until', '<=', now).execute();
     await db.deleteFrom('identity.captcha_used').where('expires_at', '<=', now).execute();

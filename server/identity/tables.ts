@@ -55,19 +55,26 @@ type AccessTokenTable = { token_hash: string; session_id: string; expires_at: Da
 
 export type Flow = 'login' | 'signup' | 'confirm' | 'mobile' | 'email';
 
-export type OtpTable = {
+export type OtpChallengeTable = {
   flow: Flow;
   student_id: number;
   country_id: number;
   mobile: string;
+  asker: string;
   code_hash: string;
-  /** The address it was asked for from. */
-  sent_from: Generated<string>;
+  counted_caller: string;
+  counted_block: string;
+  counted_network: string;
   tries: Generated<number>;
   sent_at: Date;
   expires_at: Date;
   used_at: Date | null;
 };
+
+/** Codes of the version before. */
+type OtpTable = { student_id: number; country_id: number; mobile: string; expires_at: Date };
+
+type KnownDeviceTable = { student_id: number; device_hash: string; address_block: string; seen_at: Date };
 
 type AllowanceTable = { subject: string; used: number; until: Date };
 type CaptchaUsedTable = { challenge: string; expires_at: Date };
@@ -94,6 +101,8 @@ declare module '../platform/db.ts' {
     'identity.session': SessionTable;
     'identity.access_token': AccessTokenTable;
     'identity.otp': OtpTable;
+    'identity.otp_challenge': OtpChallengeTable;
+    'identity.known_device': KnownDeviceTable;
     'identity.allowance': AllowanceTable;
     'identity.captcha_used': CaptchaUsedTable;
     'identity.nonce': NonceTable;

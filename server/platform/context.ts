@@ -16,8 +16,13 @@ export type Ctx = {
   /** The caller's address, as far as the trusted proxies tell. */
   ip: string;
   userAgent: string;
+  /** Only for calls whose browser sends its device cookie. */
+  device?: Device | undefined;
   session: Session | null;
 };
+
+/** The secret of the browser's device cookie, and the `Set-Cookie` header of the answer. */
+export type Device = { secret: string | null; setCookie: string | null };
 
 /** A live session; `student` may do everything, `newcomer` may only finish signing up. */
 export type Session = { studentId: number; kind: 'student' | 'newcomer'; sessionId: string };

@@ -15,7 +15,7 @@ import {
   type Method,
   methodsOf,
 } from '../../contract/endpoint.ts';
-import type { Ctx, Session, StudentCtx } from './context.ts';
+import type { Ctx, Device, Session, StudentCtx } from './context.ts';
 import { decoderOf } from './decode.ts';
 import { isDatabaseAway, malformed, notSignedIn, Problem, Refused, unavailable } from './problem.ts';
 import type { PublicAnswers } from './public-answers.ts';
@@ -58,6 +58,7 @@ export type Incoming = {
   token: string | null;
   ip?: string;
   userAgent?: string;
+  device?: Device | undefined;
   requestId?: string;
   traceId?: string;
   body: unknown;
@@ -125,6 +126,7 @@ export function contextOf(host: Host, call: Partial<Incoming>): Ctx {
     requestId,
     ip: call.ip ?? '',
     userAgent: call.userAgent ?? '',
+    device: call.device,
     session: null,
   };
 }
@@ -255,6 +257,7 @@ export function register(
           const { status, envelope, headers } = await answer(host, route, call);
           reply.code(status).header('cache-control', 'no-store');
           if (headers) reply.headers(headers);
+          if (call.device?.setCookie) reply.header('set-cookie', call.device.setCookie);
           if (envelope.status !== 'SUCCESS' || !(envelope.data instanceof Prepared)) {
             return reply.send(route.endpoint.isFlatToo ? { ...(envelope.data as object), ...envelope } : envelope);
           }
@@ -287,6 +290,8 @@ function knownFirst(host: Host, { endpoint }: Route) {
 
 /** The engine's page holds its session in a cookie limited to the engine; everything else sends a bearer token. */
 export const ENGINE_COOKIE = 'sopan_engine';
+/** Sent with the sign-in calls only. */
+export const DEVICE_COOKIE = 'sopan_device';
 
 function callerOf(request: FastifyRequest) {
   const bearer = /^Bearer\s+(\S{1,500})$/i.exec(request.headers.authorization ?? '')?.[1];
@@ -294,6 +299,7 @@ function callerOf(request: FastifyRequest) {
     token: bearer ?? engineCookie(request),
     ip: request.ip,
     userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+    device: deviceOf(request),
     requestId: request.id,
     traceId: request.traceId || traceIdOf(request.headers.traceparent),
   };
@@ -304,6 +310,16 @@ function engineCookie(request: FastifyRequest): string | null {
   if (!request.url.startsWith(`${API_PREFIX}/test_series/pts/`)) return null;
   const site = request.headers['sec-fetch-site'];
   if (request.method !== 'GET' && site !== undefined && site !== 'same-origin') return null;
-  const pair = (request.headers.cookie ?? '').split(/;\s*/).find((part) => part.startsWith(`${ENGINE_COOKIE}=`));
-  return pair ? pair.slice(ENGINE_COOKIE.length + 1) : null;
+  return cookieOf(request, ENGINE_COOKIE);
+}
+
+function deviceOf(request: FastifyRequest): Device | undefined {
+  if (!request.url.startsWith(`${API_PREFIX}/auth/`)) return undefined;
+  const secret = cookieOf(request, DEVICE_COOKIE);
+  return { secret: secret && /^[\w-]{43}$/.test(secret) ? secret : null, setCookie: null };
+}
+
+function cookieOf(request: FastifyRequest, name: string): string | null {
+  const pair = (request.headers.cookie ?? '').split(/;\s*/).find((part) => part.startsWith(`${name}=`));
+  return pair ? pair.slice(name.length + 1) : null;
 }
