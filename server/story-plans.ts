@@ -167,11 +167,6 @@ const LISTED: Listed[] = [
     why: 'lives for five minutes, is swept hourly, and no more than 6,000 are sent in an hour',
   },
   {
-    table: 'identity.student',
-    statement: /where "mobile" = \$ order by "mobile_proved_at"/,
-    why: 'a number typed by the staff, once in a while',
-  },
-  {
     table: 'learning.revocation',
     statement: /left join "learning"."revocation"/,
     why: 'one order in two hundred; its key is asked as soon as that is cheaper than reading all of it',

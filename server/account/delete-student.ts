@@ -26,7 +26,7 @@ export async function deleteStudent(ctx: StudentCtx): Promise<null> {
     // Logs that are only ever added to let this transaction through.
     await sql`select set_config('sopan.forgetting', 'on', true)`.execute(ctx.db);
     for (const domain of [assessment, learning, cart, orders, checkout]) await domain.forget(ctx, studentId);
-    if (student.mobile) await forgetSms(ctx, student.mobile);
+    await forgetSms(ctx, student);
     if (student.email) {
       await newsletter.forget(ctx, student.email);
       await forgetMails(ctx, student.email);

@@ -49,7 +49,7 @@ async function remindOf(ctx: Ctx, { studentId, productId, reminder }: DueInstalm
       key,
     });
     const gaps = [institute().name, String(emiNo), product.title.slice(0, 30), day];
-    await queueSms(ctx, { mobile: student.mobile, template: 'instalment', gaps, key });
+    await queueSms(ctx, { countryId: student.countryId, mobile: student.mobile, template: 'instalment', gaps, key });
   });
 }
 

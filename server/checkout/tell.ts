@@ -37,7 +37,7 @@ export async function tell(ctx: Ctx, news: News): Promise<void> {
     await queueMail(ctx, { to: student.email, key, ...mail, text: `Dear ${student.firstName},\n\n${mail.text}` });
     // Registered texts take plain values: no rupee sign.
     const gaps = [institute().name, rupeeText(rupees(amount)).replace('₹', ''), number];
-    await queueSms(ctx, { mobile: student.mobile, template, gaps, key });
+    await queueSms(ctx, { countryId: student.countryId, mobile: student.mobile, template, gaps, key });
   });
 }
 

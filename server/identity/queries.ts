@@ -1,5 +1,6 @@
-import type { Address } from '../../contract/identity.ts';
+import { type Address, INDIA } from '../../contract/identity.ts';
 import type { Ctx } from '../platform/context.ts';
+import { COUNTRIES } from './countries.ts';
 import { stateById } from './states.ts';
 import type { AddressRow } from './tables.ts';
 
@@ -29,15 +30,31 @@ export async function studentById(ctx: Ctx, id: number): Promise<Student | null>
   };
 }
 
-/** By the national digits of a mobile number, proved ones first. */
-export async function studentByMobile(ctx: Ctx, mobile: string): Promise<Student | null> {
+/** By a proved number as staff type it: `+` with the calling code, or the ten digits of an Indian one. */
+export async function studentByMobile(ctx: Ctx, entered: string): Promise<Student | null> {
   const row = await ctx.db
     .selectFrom('identity.student')
-    .where('mobile', '=', mobile)
-    .orderBy('mobile_proved_at', (order) => order.asc().nullsLast())
+    .where('mobile_proved_at', 'is not', null)
+    .where((is) =>
+      is.or(
+        numbersFrom(entered).map(({ countryId, mobile }) =>
+          is.and([is('country_id', '=', countryId), is('mobile', '=', mobile)]),
+        ),
+      ),
+    )
     .select('id')
     .executeTakeFirst();
   return row ? studentById(ctx, row.id) : null;
+}
+
+/** Several countries share a calling code. */
+function numbersFrom(entered: string): Array<{ countryId: number; mobile: string }> {
+  if (!entered.startsWith('+')) return [{ countryId: INDIA, mobile: entered }];
+  const digits = entered.slice(1);
+  return COUNTRIES.filter(({ callingCode }) => digits.startsWith(callingCode)).map(({ id, callingCode }) => ({
+    countryId: id,
+    mobile: digits.slice(callingCode.length),
+  }));
 }
 
 /** One saved address of this student; null also when it is somebody else's. */

@@ -5,13 +5,14 @@ import { StartError } from '../platform/db.ts';
 import { studentByMobile } from './queries.ts';
 import { endSessionsOf } from './sessions.ts';
 
-const USAGE = 'Name who is to be signed out: npm run sign-out -- MOBILE, or --everybody';
+const USAGE =
+  'Name who is to be signed out: npm run sign-out -- MOBILE (with + and the calling code outside India), or --everybody';
 
 /** Ends all sessions of one student, or of all. A running test goes on when its candidate signs in again. */
 export function signOutCommand(ctx: () => Ctx): StaffCommand {
   return async ([who = '']) => {
     if (who === '--everybody') return said(await endSessionsOf(ctx(), 'everybody'));
-    if (!/^\d{6,15}$/.test(who)) throw new StartError(USAGE);
+    if (!/^\+?\d{6,15}$/.test(who)) throw new StartError(USAGE);
     const student = await studentByMobile(ctx(), who);
     if (!student) throw new StartError(`There is no student with the mobile number ${who}.`);
     return said(await endSessionsOf(ctx(), student.id));

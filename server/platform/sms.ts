@@ -4,6 +4,7 @@
  * committed, again while the provider is away, and as a rule never twice for one key.
  */
 import type { JSONColumnType } from 'kysely';
+import { INDIA } from '../../contract/identity.ts';
 import type { Config } from './config.ts';
 import { type Ctx, inTransaction } from './context.ts';
 import type { Job } from './jobs.ts';
@@ -12,7 +13,8 @@ import { lateMessages } from './late-messages.ts';
 export type SmsTemplate = keyof Config['sms']['templates'];
 
 export type Sms = {
-  /** Ten national digits, of India. */
+  countryId: number;
+  /** National digits. */
   mobile: string;
   template: SmsTemplate;
   /** What goes into the template's gaps, in their order. */
@@ -40,9 +42,13 @@ declare module './db.ts' {
 
 const NO_CONTENT = { mobile: null, template: null, gaps: null };
 
-/** Queues a message in the caller's transaction. False when there is no registered text or no number to send it to. */
-export async function queueSms(ctx: Ctx, { mobile, template, gaps, key }: Sms): Promise<boolean> {
-  if (!ctx.config.sms.templates[template] || !/^[6-9][0-9]{9}$/.test(mobile)) return false;
+/**
+ * Queues a message in the caller's transaction. False without a registered text or an Indian number: the texts are
+ * registered with the Indian operators.
+ */
+export async function queueSms(ctx: Ctx, { countryId, mobile, template, gaps, key }: Sms): Promise<boolean> {
+  const canReceive = countryId === INDIA && /^[6-9][0-9]{9}$/.test(mobile);
+  if (!ctx.config.sms.templates[template] || !canReceive) return false;
   await inTransaction(ctx, async (ctx) => {
     const queued = await ctx.db
       .insertInto('sms.message')
@@ -55,8 +61,9 @@ export async function queueSms(ctx: Ctx, { mobile, template, gaps, key }: Sms): 
   return true;
 }
 
-/** What still waits for a number is not sent. */
-export async function forgetSms(ctx: Ctx, mobile: string): Promise<void> {
+/** Drops the unsent messages to a number. */
+export async function forgetSms(ctx: Ctx, { countryId, mobile }: Pick<Sms, 'countryId' | 'mobile'>): Promise<void> {
+  if (countryId !== INDIA) return;
   await ctx.db
     .updateTable('sms.message')
     .set({ ...NO_CONTENT, failed_at: ctx.now, failure: 'the account was deleted' })

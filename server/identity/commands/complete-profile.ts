@@ -45,10 +45,10 @@ async function save(ctx: StudentCtx, body: BodyRead<typeof updateProfile>): Prom
   const profile = profileFrom(body, email, ctx.now);
   const countryId = body.country_id ?? student.country_id;
   const mobile = servedMobile(countryId, body.mobile_number, ctx.config.otpCountries);
-  if (student.mobile_proved_at && mobile !== student.mobile) {
+  if (student.mobile_proved_at && (mobile !== student.mobile || countryId !== student.country_id)) {
     throw refuse(mobileInvalid, 'Your mobile number is already verified and cannot be changed here.');
   }
-  if (await isEmailTaken(ctx, student.id, email, mobile)) throw refuse(emailTaken);
+  if (await isEmailTaken(ctx, student.id, email, { countryId, mobile })) throw refuse(emailTaken);
   const saved = await ctx.db
     .updateTable('identity.student')
     .set({
@@ -68,13 +68,18 @@ async function save(ctx: StudentCtx, body: BodyRead<typeof updateProfile>): Prom
 }
 
 /** An address may be in use by the account that will prove to be the same person's: by the same number. */
-async function isEmailTaken(ctx: StudentCtx, studentId: number, email: string, mobile: string): Promise<boolean> {
+async function isEmailTaken(
+  ctx: StudentCtx,
+  studentId: number,
+  email: string,
+  { countryId, mobile }: { countryId: number; mobile: string },
+): Promise<boolean> {
   const other = await ctx.db
     .selectFrom('identity.student')
     .where((row) => row(row.fn('lower', ['email']), '=', email.toLowerCase()))
     .where('onboarded_at', 'is not', null)
     .where('id', '<>', studentId)
-    .where('mobile', '<>', mobile)
+    .where((is) => is.or([is('country_id', '<>', countryId), is('mobile', '<>', mobile)]))
     .select('id')
     .executeTakeFirst();
   return other !== undefined;
