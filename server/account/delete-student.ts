@@ -27,11 +27,11 @@ export async function deleteStudent(ctx: StudentCtx): Promise<null> {
     await sql`select set_config('sopan.forgetting', 'on', true)`.execute(ctx.db);
     for (const domain of [assessment, learning, cart, orders, checkout]) await domain.forget(ctx, studentId);
     await forgetSms(ctx, student);
-    if (student.email) {
-      await newsletter.forget(ctx, student.email);
-      await forgetMails(ctx, student.email);
+    if (student.provedEmail) {
+      await newsletter.forget(ctx, student.provedEmail);
+      await forgetMails(ctx, student.provedEmail);
       await queueMail(ctx, {
-        to: student.email,
+        to: student.provedEmail,
         subject: 'Your account is deleted',
         text: `Hello ${student.firstName},
 

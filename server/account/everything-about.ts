@@ -14,6 +14,7 @@ import { personalData as pricing } from '../pricing/index.ts';
 export async function everythingAbout(ctx: StudentCtx): Promise<DataOf<typeof getMyData>> {
   const { studentId } = ctx;
   const who = await identity.held(ctx, studentId);
+  const { email, email_proved_at } = who.profile;
   return {
     made_at: ctx.now.toISOString(),
     account: who,
@@ -23,6 +24,6 @@ export async function everythingAbout(ctx: StudentCtx): Promise<DataOf<typeof ge
     orders: await orders.held(ctx, studentId),
     payments: await checkout.held(ctx, studentId),
     coupons: await pricing.held(ctx, studentId),
-    newsletter: who.profile.email ? await newsletter.held(ctx, who.profile.email) : [],
+    newsletter: email && email_proved_at ? await newsletter.held(ctx, email) : [],
   };
 }

@@ -18,6 +18,7 @@ import type { Buyer } from '../orders/index.ts';
 import { institute } from '../pages/index.ts';
 import type { StudentCtx } from '../platform/context.ts';
 import { malformed, notSignedIn, refuse, tooMany } from '../platform/problem.ts';
+import { senderAddress } from '../platform/smtp.ts';
 import { type Bill, couponBy, type Line, priceOf } from '../pricing/index.ts';
 import { fitting, usagesOf } from './coupons.ts';
 import { freeze } from './frozen-bill.ts';
@@ -122,7 +123,8 @@ function paymentForm(ctx: StudentCtx, gateway: Gateway, student: Student, bill: 
     amount: gatewayAmount(bill.payable),
     productinfo: `${clean(first?.product.title ?? '', /[^A-Za-z0-9 -]/g, 45 - more.length) || 'Order'}${more}`,
     firstname: clean(student.firstName, /[^A-Za-z .]/g, 60) || 'Student',
-    email: student.email.replace(/[|\s\p{Cc}]/gu, ''),
+    // Gateways demand an address and write to it: the store's own stands in for one that nobody has proved.
+    email: (student.provedEmail || senderAddress(ctx.config)).replace(/[|\s\p{Cc}]/gu, ''),
     phone: student.mobile.replace(/\D/g, ''),
     surl: callback,
     furl: callback,

@@ -36,18 +36,20 @@ async function remindOf(ctx: Ctx, { studentId, productId, reminder }: DueInstalm
   const isBefore = kind === 'soon';
   const what = `the ${ordinal(emiNo)} instalment of ${product.title}`;
   await inTransaction(ctx, async (ctx) => {
-    await queueMail(ctx, {
-      to: student.email,
-      subject: isBefore ? `Your ${ordinal(emiNo)} instalment is due on ${day}` : `${product.title} is locked`,
-      text: [
-        `Dear ${student.firstName},`,
-        isBefore
-          ? `Please pay ${what} by ${day}. What is left of the days you have paid for is added to the new ones.`
-          : `We have not received ${what}, which was due on ${day}. The course is locked until it is paid; nothing you have paid or done is lost.`,
-        `Pay the instalment\n${ctx.config.publicUrl}/pay-emi/${productId}/${emiNo}`,
-      ].join('\n\n'),
-      key,
-    });
+    if (student.provedEmail) {
+      await queueMail(ctx, {
+        to: student.provedEmail,
+        subject: isBefore ? `Your ${ordinal(emiNo)} instalment is due on ${day}` : `${product.title} is locked`,
+        text: [
+          `Dear ${student.firstName},`,
+          isBefore
+            ? `Please pay ${what} by ${day}. What is left of the days you have paid for is added to the new ones.`
+            : `We have not received ${what}, which was due on ${day}. The course is locked until it is paid; nothing you have paid or done is lost.`,
+          `Pay the instalment\n${ctx.config.publicUrl}/pay-emi/${productId}/${emiNo}`,
+        ].join('\n\n'),
+        key,
+      });
+    }
     const gaps = [institute().name, String(emiNo), product.title.slice(0, 30), day];
     await queueSms(ctx, { countryId: student.countryId, mobile: student.mobile, template: 'instalment', gaps, key });
   });

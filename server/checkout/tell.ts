@@ -34,7 +34,10 @@ export async function tell(ctx: Ctx, news: News): Promise<void> {
   if (!letter) return;
   const { amount, number, template = news.news, ...mail } = letter;
   await inTransaction(ctx, async (ctx) => {
-    await queueMail(ctx, { to: student.email, key, ...mail, text: `Dear ${student.firstName},\n\n${mail.text}` });
+    if (student.provedEmail) {
+      const text = `Dear ${student.firstName},\n\n${mail.text}`;
+      await queueMail(ctx, { to: student.provedEmail, key, ...mail, text });
+    }
     // Registered texts take plain values: no rupee sign.
     const gaps = [institute().name, rupeeText(rupees(amount)).replace('₹', ''), number];
     await queueSms(ctx, { countryId: student.countryId, mobile: student.mobile, template, gaps, key });

@@ -325,7 +325,6 @@ describe('what is entered wrongly', () => {
       [{ dob: '2003-02-29' }, 'Please enter a real date of birth.'],
       [{ last_name: ' ' }, 'Please fill out all fields'],
       [{ email_id: 'no address' }, 'Please enter a valid e-mail address.'],
-      [{ email_id: 'Asha@Example.com' }, 'This e-mail address belongs to another account.'],
       [{ is_agreed_terms_and_condtn: 0 }, 'Please accept the terms and conditions.'],
       [{ mobile_number: '981230030' }, 'This does not look like a mobile number. Please check it.'],
     ] as const) {

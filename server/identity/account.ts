@@ -21,6 +21,7 @@ export async function accountOf(ctx: StudentCtx): Promise<Account> {
     first_name: student.first_name ?? '',
     last_name: student.last_name ?? '',
     email_id: student.email ?? '',
+    is_email_verified: student.email_proved_at !== null,
     country_id: student.country_id,
     mobile_number: student.mobile ?? '',
     dob: student.dob,

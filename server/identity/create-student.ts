@@ -14,7 +14,7 @@ export type NewStudent = {
 };
 
 /**
- * A student whose sign-up is complete and whose number counts as proved: for the demo institute and tests.
+ * A student whose sign-up is complete and whose number and address count as proved: for the demo institute and tests.
  * Answers the id; a number that is known already answers the id it has.
  */
 export async function createStudent(ctx: Ctx, student: NewStudent): Promise<number> {
@@ -34,6 +34,7 @@ export async function createStudent(ctx: Ctx, student: NewStudent): Promise<numb
         mobile: student.mobile,
         mobile_proved_at: ctx.now,
         email: student.email,
+        email_proved_at: ctx.now,
         first_name: student.firstName,
         last_name: student.lastName,
         dob: student.dob,

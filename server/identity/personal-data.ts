@@ -63,6 +63,8 @@ export async function forget(ctx: Ctx, studentId: number): Promise<void> {
       mobile: null,
       mobile_proved_at: null,
       email: null,
+      email_proved_at: null,
+      email_replaced_at: null,
       google_sub: null,
       first_name: null,
       last_name: null,

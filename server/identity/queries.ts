@@ -1,14 +1,18 @@
 import { type Address, INDIA } from '../../contract/identity.ts';
 import type { Ctx } from '../platform/context.ts';
+import { notSignedIn } from '../platform/problem.ts';
 import { COUNTRIES } from './countries.ts';
 import { stateById } from './states.ts';
-import type { AddressRow } from './tables.ts';
+import type { AddressRow, StudentRow } from './tables.ts';
 
 export type Student = {
   id: number;
   firstName: string;
   lastName: string;
+  /** For display: nobody may have proved it. */
   email: string;
+  /** Where mail may be sent; empty until the student has proved an address. */
+  provedEmail: string;
   countryId: number;
   /** National digits. */
   mobile: string;
@@ -24,10 +28,23 @@ export async function studentById(ctx: Ctx, id: number): Promise<Student | null>
     firstName: row.first_name ?? '',
     lastName: row.last_name ?? '',
     email: row.email ?? '',
+    provedEmail: row.email_proved_at ? (row.email ?? '') : '',
     countryId: row.country_id,
     mobile: row.mobile ?? '',
     stateId: row.state_id,
   };
+}
+
+/** The row of who is calling, locked for the caller's transaction. */
+export async function lockedStudent(ctx: Ctx, studentId: number): Promise<StudentRow> {
+  const row = await ctx.db
+    .selectFrom('identity.student')
+    .where('id', '=', studentId)
+    .forUpdate()
+    .selectAll()
+    .executeTakeFirst();
+  if (!row) throw notSignedIn();
+  return row;
 }
 
 /** By a proved number as staff type it: `+` with the calling code, or the ten digits of an Indian one. */

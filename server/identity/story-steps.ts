@@ -34,6 +34,14 @@ export async function readCode(store: StoryStore, mobile: string): Promise<strin
   return newest.otp;
 }
 
+/** The code of the newest mail to an address. */
+export async function mailedCode(store: StoryStore, email: string): Promise<string> {
+  const [newest] = await store.outbox(email.toLowerCase());
+  const code = /^\d{6}/.exec(newest?.text ?? '')?.[0];
+  if (!code) throw new Error(`no code was mailed to ${email}`);
+  return code;
+}
+
 /** What a code for signing in with this number is bound to. */
 export function loginOf(mobile: string): Purpose {
   return { flow: 'login', studentId: 0, countryId: INDIA, mobile };

@@ -8,7 +8,11 @@ export type StudentTable = {
   country_id: number;
   mobile: string | null;
   mobile_proved_at: Date | null;
+  /** For display only until it is proved. */
   email: string | null;
+  email_proved_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  /** When a proved address was last replaced by another. */
+  email_replaced_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   google_sub: string | null;
   first_name: string | null;
   last_name: string | null;

@@ -13,6 +13,11 @@ export type Letter = {
   unsubscribeUrl: string | null;
 };
 
+/** The plain address that the store's mail comes from. */
+export function senderAddress({ mail }: Pick<Config, 'mail'>): string {
+  return /<([^<>]+)>$/.exec(mail.from)?.[1] ?? mail.from;
+}
+
 /** The mail server said for good that this letter will not be taken. */
 export class UndeliverableError extends Error {}
 

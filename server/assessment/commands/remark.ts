@@ -162,9 +162,9 @@ const tellRemarked: Job<{ testId: number; at: string }> = {
       .execute();
     for (const { student_id, attempt_id, score, score_before, max } of changed) {
       const student = await studentById(ctx, student_id);
-      if (!student?.email) continue;
+      if (!student?.provedEmail) continue;
       await queueMail(ctx, {
-        to: student.email,
+        to: student.provedEmail,
         subject: `The answer key of ${test.name} has changed`,
         text: [
           `Dear ${student.firstName || 'student'},`,

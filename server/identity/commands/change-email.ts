@@ -1,4 +1,10 @@
-import { type Account, type changeEmail, emailNotSent, type sendEmailOtp } from '../../../contract/account.ts';
+import {
+  type Account,
+  type changeEmail,
+  confirmationNeeded,
+  emailNotSent,
+  type sendEmailOtp,
+} from '../../../contract/account.ts';
 import type { BodyRead } from '../../../contract/endpoint.ts';
 import { emailTaken, profileIncomplete } from '../../../contract/identity.ts';
 import type { StudentCtx } from '../../platform/context.ts';
@@ -6,8 +12,10 @@ import { isMailAddress } from '../../platform/mail.ts';
 import { refuse, violatedConstraint } from '../../platform/problem.ts';
 import { accountOf } from '../account.ts';
 import { requireCaptcha } from '../captcha.ts';
+import { isSameEmail } from '../email-owner.ts';
 import type { Purpose } from '../limits.ts';
 import { withCode } from '../otp.ts';
+import { lockedStudent } from '../queries.ts';
 import { mailCode } from '../send-code.ts';
 import { tellOfChange } from '../tell-of-change.ts';
 import { requireConfirmed } from './confirm-student.ts';
@@ -15,22 +23,30 @@ import { requireConfirmed } from './confirm-student.ts';
 /** To the new address. Whether somebody else has it is told only to who can read its mail. */
 export async function sendEmailCode(ctx: StudentCtx, body: BodyRead<typeof sendEmailOtp>) {
   const purpose = emailOf(ctx, body.email_id);
-  await requireConfirmed(ctx);
+  await requireAllowed(ctx, purpose.mobile);
   await requireCaptcha(ctx, body.recaptcha_token, ['login']);
   return mailCode(ctx, purpose, emailNotSent);
 }
 
+/** Sets an address that has been proved. An account that only displays the same address keeps displaying it. */
 export async function takeEmail(ctx: StudentCtx, body: BodyRead<typeof changeEmail>): Promise<Account> {
   const purpose = emailOf(ctx, body.email_id);
-  await requireConfirmed(ctx);
+  const isUnprovedOwn = await requireAllowed(ctx, purpose.mobile);
   try {
     await withCode(ctx, purpose, body.otp, async (inside) => {
       const within = { ...ctx, db: inside.db };
+      const student = await lockedStudent(within, ctx.studentId);
+      const isChange = !isSameEmail(student.email, purpose.mobile);
+      if (isChange && isUnprovedOwn) throw refuse(confirmationNeeded);
       // First, while the address before is still known.
-      await tellOfChange(within, 'e-mail address');
+      if (isChange) await tellOfChange(within, 'e-mail address');
       await within.db
         .updateTable('identity.student')
-        .set({ email: body.email_id.trim() })
+        .set({
+          email: body.email_id.trim(),
+          email_proved_at: ctx.now,
+          ...(isChange && student.email_proved_at ? { email_replaced_at: ctx.now } : {}),
+        })
         .where('id', '=', ctx.studentId)
         .execute();
     });
@@ -41,8 +57,23 @@ export async function takeEmail(ctx: StudentCtx, body: BodyRead<typeof changeEma
   return accountOf(ctx);
 }
 
-/** An address has no country; written either way it is one. */
-function emailOf(ctx: StudentCtx, entered: string): Purpose {
+/**
+ * Requires a confirmed session, except to prove the address that the account displays already; returns whether that is
+ * the case.
+ */
+async function requireAllowed(ctx: StudentCtx, email: string): Promise<boolean> {
+  const student = await ctx.db
+    .selectFrom('identity.student')
+    .where('id', '=', ctx.studentId)
+    .select(['email', 'email_proved_at'])
+    .executeTakeFirst();
+  const isUnprovedOwn = !!student && !student.email_proved_at && isSameEmail(student.email, email);
+  if (!isUnprovedOwn) await requireConfirmed(ctx);
+  return isUnprovedOwn;
+}
+
+/** What a code mailed to this address is bound to. An address has no country; in any letter case it is the same. */
+export function emailOf(ctx: StudentCtx, entered: string): Purpose {
   const email = entered.trim().toLowerCase();
   if (!isMailAddress(email)) throw refuse(profileIncomplete, 'Please enter a valid e-mail address.');
   return { flow: 'email', studentId: ctx.studentId, countryId: 0, mobile: email };

@@ -7,7 +7,9 @@ import {
   type updateProfile,
 } from '../../../contract/identity.ts';
 import { inTransaction, type StudentCtx } from '../../platform/context.ts';
-import { notSignedIn, refuse, violatedConstraint } from '../../platform/problem.ts';
+import { refuse, violatedConstraint } from '../../platform/problem.ts';
+import { ownerOfEmail } from '../email-owner.ts';
+import { lockedStudent } from '../queries.ts';
 import { profileFrom, servedMobile } from '../rules.ts';
 import { endSession, endTemporarySessions } from '../sessions.ts';
 import { signIn } from '../signed-in.ts';
@@ -30,15 +32,10 @@ export async function completeProfile(ctx: StudentCtx, body: BodyRead<typeof upd
 }
 
 async function save(ctx: StudentCtx, body: BodyRead<typeof updateProfile>): Promise<SignedIn> {
-  const student = await ctx.db
-    .selectFrom('identity.student')
-    .where('id', '=', ctx.studentId)
-    .forUpdate()
-    .selectAll()
-    .executeTakeFirst();
-  if (!student) throw notSignedIn();
+  const student = await lockedStudent(ctx, ctx.studentId);
   // What was proved stands: the address that Google vouches for, the number that answered.
-  const email = student.google_sub && student.email ? student.email : body.email_id.trim();
+  const provedEmail = student.google_sub || student.email_proved_at ? student.email : null;
+  const email = provedEmail ?? body.email_id.trim();
   if (student.onboarded_at && email.toLowerCase() !== student.email?.toLowerCase()) {
     throw refuse(profileIncomplete, 'Your e-mail address can be changed in My Account, once the new one is proved.');
   }
@@ -48,7 +45,7 @@ async function save(ctx: StudentCtx, body: BodyRead<typeof updateProfile>): Prom
   if (student.mobile_proved_at && (mobile !== student.mobile || countryId !== student.country_id)) {
     throw refuse(mobileInvalid, 'Your mobile number is already verified and cannot be changed here.');
   }
-  if (await isEmailTaken(ctx, student.id, email, { countryId, mobile })) throw refuse(emailTaken);
+  if (provedEmail && (await isTaken(ctx, provedEmail, { id: student.id, countryId, mobile }))) throw refuse(emailTaken);
   const saved = await ctx.db
     .updateTable('identity.student')
     .set({
@@ -67,22 +64,13 @@ async function save(ctx: StudentCtx, body: BodyRead<typeof updateProfile>): Prom
   return answerFor(ctx, saved);
 }
 
-/** An address may be in use by the account that will prove to be the same person's: by the same number. */
-async function isEmailTaken(
-  ctx: StudentCtx,
-  studentId: number,
-  email: string,
-  { countryId, mobile }: { countryId: number; mobile: string },
-): Promise<boolean> {
-  const other = await ctx.db
-    .selectFrom('identity.student')
-    .where((row) => row(row.fn('lower', ['email']), '=', email.toLowerCase()))
-    .where('onboarded_at', 'is not', null)
-    .where('id', '<>', studentId)
-    .where((is) => is.or([is('country_id', '<>', countryId), is('mobile', '<>', mobile)]))
-    .select('id')
-    .executeTakeFirst();
-  return other !== undefined;
+type SignUp = { id: number; countryId: number; mobile: string };
+
+/** Another account may have proved the address only if the same number will prove both to be one person's. */
+async function isTaken(ctx: StudentCtx, email: string, { id, countryId, mobile }: SignUp): Promise<boolean> {
+  const owner = await ownerOfEmail(ctx, email);
+  if (!owner || owner.id === id) return false;
+  return owner.country_id !== countryId || owner.mobile !== mobile;
 }
 
 /** The temporary tokens a page holds stay good until the number is proved, so these are further ones of their kind. */

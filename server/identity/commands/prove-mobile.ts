@@ -10,6 +10,7 @@ import {
 import type { Ctx, StudentCtx } from '../../platform/context.ts';
 import { notSignedIn, refuse, violatedConstraint } from '../../platform/problem.ts';
 import { requireCaptcha } from '../captcha.ts';
+import { isSameEmail } from '../email-owner.ts';
 import type { Purpose } from '../limits.ts';
 import { withCode } from '../otp.ts';
 import { sendCode } from '../send-code.ts';
@@ -71,12 +72,15 @@ async function prove(ctx: Ctx, { studentId, countryId, mobile }: Purpose): Promi
 }
 
 async function complete(ctx: Ctx, newcomer: StudentRow): Promise<StudentRow> {
-  return ctx.db
-    .updateTable('identity.student')
-    .set({ mobile_proved_at: ctx.now, onboarded_at: ctx.now })
-    .where('id', '=', newcomer.id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  return (
+    ctx.db
+      .updateTable('identity.student')
+      // The address of a sign-up by Google is Google's own.
+      .set({ mobile_proved_at: ctx.now, onboarded_at: ctx.now, email_proved_at: newcomer.google_sub ? ctx.now : null })
+      .where('id', '=', newcomer.id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+  );
 }
 
 /** The older account stays, gains the way in by Google, and what it lacks; a newcomer owns nothing that could be lost. */
@@ -88,9 +92,10 @@ async function merge(ctx: Ctx, newcomer: StudentRow, owner: StudentRow): Promise
     .execute();
   await ctx.db.deleteFrom('identity.student').where('id', '=', newcomer.id).execute();
   const { first_name, last_name, email, dob, gender, state_id } = newcomer;
+  const email_proved_at = isSameEmail(owner.email, email) ? ctx.now : owner.email_proved_at;
   const profile = owner.onboarded_at
-    ? {}
-    : { first_name, last_name, email, dob, gender, state_id, onboarded_at: ctx.now };
+    ? { email_proved_at }
+    : { first_name, last_name, email, email_proved_at: ctx.now, dob, gender, state_id, onboarded_at: ctx.now };
   return ctx.db
     .updateTable('identity.student')
     .set({ google_sub: newcomer.google_sub, picture: owner.picture ?? newcomer.picture, ...profile })

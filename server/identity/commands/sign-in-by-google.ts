@@ -65,6 +65,7 @@ async function lockedStudent(ctx: Ctx, person: GooglePerson): Promise<StudentRow
       country_id: INDIA,
       google_sub: person.sub,
       email: person.email,
+      email_proved_at: ctx.now,
       first_name: person.firstName || null,
       last_name: person.lastName || null,
       picture: person.picture,

@@ -1,0 +1,136 @@
+/** An address that a form gave proves nothing: it is shown to its student and used for nothing else. */
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import {
+  changeEmail,
+  confirmStudent,
+  deleteAccount,
+  getAccount,
+  getMyData,
+  sendConfirmation,
+  sendEmailOtp,
+} from '../../contract/account.ts';
+import { type Api, dataOf } from '../../contract/client.ts';
+import { updateProfile } from '../../contract/identity.ts';
+import { subscribeToNewsletter } from '../../contract/newsletter.ts';
+import { begin, formOf, pay, plainProducts } from '../checkout/story-payment.ts';
+import { tell } from '../checkout/tell.ts';
+import { openStoryStore, type StoryStore } from '../story.ts';
+import { finishGoogleSignUp, signInByGoogle } from './story-google.ts';
+import { FORM, mailedCode, readCode, signedInByMobile, solvedCaptcha } from './story-steps.ts';
+
+let store: StoryStore;
+beforeAll(async () => {
+  store = await openStoryStore();
+});
+afterAll(() => store.close());
+beforeEach(() => store.clock.advance(3_600_000));
+
+/** Signs up with an address that nobody has proved. */
+async function signUp(mobile_number: string, email_id: string) {
+  const { accessToken } = await signedInByMobile(store, mobile_number);
+  const answer = await store.api(accessToken)(updateProfile, { ...FORM, mobile_number, email_id });
+  return { answer, api: store.api((await dataOf(Promise.resolve(answer))).accessToken) };
+}
+async function prove(api: Api, email_id: string) {
+  await dataOf(api(sendEmailOtp, { email_id, recaptcha_token: await solvedCaptcha(store) }));
+  return api(changeEmail, { email_id, otp: await mailedCode(store, email_id) });
+}
+async function confirm(api: Api, mobile: string) {
+  await dataOf(api(sendConfirmation, { recaptcha_token: await solvedCaptcha(store) }));
+  await dataOf(api(confirmStudent, { otp: await readCode(store, mobile) }));
+}
+
+it('does not keep the owner of an address from signing up by Google', async () => {
+  await signUp('9833300001', 'owner@gmail.example');
+  const google = await signInByGoogle(store, 'owner@gmail.example');
+  const answer = await finishGoogleSignUp(store, google, '9833300002');
+  const owner = await dataOf(Promise.resolve(answer));
+  expect(await dataOf(store.api(owner.accessToken)(getAccount))).toMatchObject({
+    email_id: 'owner@gmail.example',
+    is_email_verified: true,
+  });
+});
+
+it('is answered alike whether or not the address belongs to an account', async () => {
+  const unknown = (await signUp('9833300003', 'unknown@example.com')).answer;
+  const known = (await signUp('9833300004', 'Meena@Example.com')).answer;
+  const varying = { accessToken: '', refreshToken: '', email_id: '', mobile_number: '', expires_at: '' };
+  expect({ ...known, data: { ...known.data, ...varying } }).toEqual({
+    ...unknown,
+    data: { ...unknown.data, ...varying },
+  });
+});
+
+it('shows no consents of the address, and deletes none', async () => {
+  await dataOf(store.api()(subscribeToNewsletter, { email: 'reader@example.com', consent: 1 }));
+  const subscribers = () =>
+    store.db.selectFrom('newsletter.subscriber').where('email', '=', 'reader@example.com').select('email').execute();
+  const stranger = await signUp('9833300005', 'reader@example.com');
+  expect(await dataOf(stranger.api(getMyData))).toMatchObject({ newsletter: [] });
+  store.clock.advance(60_000);
+  await confirm(stranger.api, '9833300005');
+  expect(await stranger.api(deleteAccount)).toMatchObject({ status: 'SUCCESS' });
+  expect(await subscribers()).toHaveLength(1);
+
+  store.clock.advance(60_000);
+  const reader = await signUp('9833300006', 'reader@example.com');
+  expect(await prove(reader.api, 'reader@example.com')).toMatchObject({ data: { is_email_verified: true } });
+  expect(await dataOf(reader.api(getMyData))).toMatchObject({ newsletter: [{ email: 'reader@example.com' }] });
+  await confirm(reader.api, '9833300006');
+  expect(await reader.api(deleteAccount)).toMatchObject({ status: 'SUCCESS' });
+  expect(await subscribers()).toEqual([]);
+});
+
+it('receives no receipt, and no gateway learns it, until it is proved', async () => {
+  const [first, second] = plainProducts();
+  if (!first || !second) throw new Error('the demo institute sells two plain things');
+  const { api } = await signUp('9833300007', 'buyer@example.com');
+  const buyer = { ...(await store.studentByMobile('9833300007')), api };
+  const receiptOf = async (productId: number) => {
+    const txnid = await pay(store, buyer, { productIds: [productId] });
+    await tell(store.ctx(), { txnid, news: 'paid' });
+    const mails = store.db.selectFrom('mail.message').where('key', '=', `payment:${txnid}:paid`);
+    return mails.select('recipient').execute();
+  };
+  expect(formOf(await begin(buyer, { productIds: [first.id] })).email).toBe('no-reply@sopan.example');
+  expect(await receiptOf(first.id)).toEqual([]);
+  expect(await prove(api, 'buyer@example.com')).toMatchObject({ status: 'SUCCESS' });
+  expect(formOf(await begin(buyer, { productIds: [second.id] })).email).toBe('buyer@example.com');
+  expect(await receiptOf(second.id)).toEqual([{ recipient: 'buyer@example.com' }]);
+});
+
+it('is proved by a mailed code alone while it is the account’s own, and by nobody else afterwards', async () => {
+  const [first, second] = [
+    await signUp('9833300008', 'shared@example.com'),
+    await signUp('9833300009', 'Shared@Example.com'),
+  ];
+  const recaptcha_token = await solvedCaptcha(store);
+  expect(await first.api(sendEmailOtp, { email_id: 'other@example.com', recaptcha_token })).toMatchObject({
+    code: 'confirmation_needed',
+  });
+  expect(await dataOf(second.api(getAccount))).toMatchObject({ is_email_verified: false });
+  expect(await prove(second.api, 'shared@example.com')).toMatchObject({ data: { is_email_verified: true } });
+  store.clock.advance(60_000);
+  expect(await prove(first.api, 'shared@example.com')).toMatchObject({ status: 'FAILURE', code: 'email_taken' });
+  expect(await dataOf(first.api(getAccount))).toMatchObject({
+    email_id: 'shared@example.com',
+    is_email_verified: false,
+  });
+  const again = await second.api(sendEmailOtp, { email_id: 'shared@example.com', recaptcha_token });
+  expect(again).toMatchObject({ code: 'confirmation_needed' });
+});
+
+it('belongs to one account when two prove it at the same time', async () => {
+  const students = [];
+  for (const mobile of ['9833300010', '9833300011']) {
+    const { api } = await signUp(mobile, 'race@example.com');
+    await dataOf(api(sendEmailOtp, { email_id: 'race@example.com', recaptcha_token: await solvedCaptcha(store) }));
+    students.push({ api, otp: await mailedCode(store, 'race@example.com') });
+    store.clock.advance(60_000);
+  }
+  const answers = await Promise.all(
+    students.map(({ api, otp }) => api(changeEmail, { email_id: 'race@example.com', otp })),
+  );
+  const codes = answers.map((answer) => ('code' in answer ? answer.code : answer.status)).sort();
+  expect(codes).toEqual(['SUCCESS', 'email_taken']);
+});
