@@ -15,6 +15,7 @@ import {
   otpNotSent,
   profileIncomplete,
   RetryIn,
+  socialRefused,
 } from './identity.ts';
 
 export const confirmationNeeded: Refusal = {
@@ -24,6 +25,18 @@ export const confirmationNeeded: Refusal = {
 export const emailNotSent: Refusal = {
   code: 'email_not_sent',
   message: 'The mail could not be sent. Please check the address and try again.',
+};
+export const identityTaken: Refusal = {
+  code: 'identity_taken',
+  message: 'This Google account belongs to another account. Please sign in with it.',
+};
+export const identityProofNeeded: Refusal = {
+  code: 'identity_proof_needed',
+  message: 'Please confirm with the code that we mail to your verified e-mail address.',
+};
+export const identityTooSoon: Refusal = {
+  code: 'identity_too_soon',
+  message: 'Your e-mail address was changed a short while ago. You can add a Google account three days after that.',
 };
 export const paymentUndecided: Refusal = {
   code: 'payment_undecided',
@@ -41,6 +54,14 @@ const Account = Type.Object({
   gender: Nullable(Type.Integer()),
   state: Nullable(Type.Integer()),
   has_google: Type.Boolean(),
+  /** What signs in besides the number. Address and time are unknown for a link made before they were stored. */
+  identities: Type.Array(
+    Type.Object({
+      provider: Type.Literal('google'),
+      email_id: Nullable(Type.String()),
+      linked_at: Nullable(Type.String()),
+    }),
+  ),
   /** The terms agreed to last, and when. */
   terms: Nullable(Type.Object({ version: Type.String(), given_at: Type.String() })),
 });
@@ -142,6 +163,39 @@ export const changeEmail = endpoint({
   data: Account,
   refusals: [confirmationNeeded, profileIncomplete, otpInvalid, otpExpired, otpLocked, emailTaken],
   done: 'Your e-mail address is changed.',
+});
+
+export const linkGoogle = endpoint({
+  method: 'POST',
+  path: '/user/account/link_google',
+  caller: 'student',
+  summary:
+    'Lets a Google account sign in, after confirmStudent; with a code mailed to a verified address that is not Google’s',
+  body: Exactly({ social_token: Text(8000), otp: Type.Optional(Otp) }),
+  data: Account,
+  refusals: [
+    confirmationNeeded,
+    socialRefused,
+    identityTaken,
+    identityProofNeeded,
+    identityTooSoon,
+    otpInvalid,
+    otpExpired,
+    otpLocked,
+    emailTaken,
+  ],
+  done: 'You can now sign in with Google.',
+});
+
+export const unlinkIdentity = endpoint({
+  method: 'POST',
+  path: '/user/account/unlink_identity',
+  caller: 'student',
+  summary: 'Removes what signs in besides the number, after confirmStudent; other devices are signed out',
+  body: Exactly({ provider: Type.Literal('google') }),
+  data: Account,
+  refusals: [confirmationNeeded],
+  done: 'Google can no longer sign in to your account.',
 });
 
 export const getDevices = endpoint({

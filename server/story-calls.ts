@@ -13,9 +13,11 @@ import {
   getAccount,
   getDevices,
   getMyData,
+  linkGoogle,
   sendConfirmation,
   sendEmailOtp,
   sendMobileOtp,
+  unlinkIdentity,
 } from '../contract/account.ts';
 import {
   bookmarkQuestion,
@@ -40,11 +42,9 @@ import {
 import { type Api, dataOf } from '../contract/client.ts';
 import {
   getAddressList,
-  getSocialNonce,
   INDIA,
   logout,
   refreshSession,
-  socialLogin,
   socialSendOtp,
   socialVerifyOtp,
   updateProfile,
@@ -66,6 +66,7 @@ import { begin, comeBack, formOf, isOnSale, pay, plainProducts, post, press } fr
 import { examine } from './doctor.ts';
 import { studentByMobile } from './identity/index.ts';
 import { jobs as identityJobs } from './identity/routes.ts';
+import { googleCredential, signInByGoogle } from './identity/story-google.ts';
 import { FORM, readCode, signedInByMobile, solvedCaptcha } from './identity/story-steps.ts';
 import { grantAccess } from './learning/index.ts';
 import { jobs as newsletterJobs } from './newsletter/routes.ts';
@@ -152,7 +153,7 @@ export async function everyStep(store: StoryStore, heard: Listener, turn: number
   const mobile = `98110${String(turn).padStart(5, '0')}`;
   const mail = `turn${turn}@example.com`;
   const student = await signUp(store, mobile, mail);
-  await signInByGoogle(store, turn, mobile);
+  await signUpByGoogle(store, turn, mobile);
   await changeAccount(store, student, mobile, turn);
   await buy(store, heard, student);
   await sit(store, heard, student);
@@ -182,21 +183,12 @@ async function signUp(store: StoryStore, mobile: string, email_id: string): Prom
 }
 
 /** Once as somebody new, once as the student who has this number already. */
-async function signInByGoogle(store: StoryStore, turn: number, mobile: string): Promise<void> {
+async function signUpByGoogle(store: StoryStore, turn: number, mobile: string): Promise<void> {
   for (const [email, number] of [
     [`new${turn}@gmail.example`, `98120${String(turn).padStart(5, '0')}`],
     [`same${turn}@gmail.example`, mobile],
   ] as const) {
-    const { nonce } = await dataOf(store.api()(getSocialNonce));
-    const response = await store.http('/sandbox/google/token', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ name: 'Kavya Rao', at: store.clock.now().toISOString(), nonce, email }),
-    });
-    const { credential } = (await response.json()) as { credential: string };
-    const newcomer = await dataOf(
-      store.api()(socialLogin, { email_id: email, social_token: credential, social_type: 2 }),
-    );
+    const newcomer = await signInByGoogle(store, email);
     const api = store.api(newcomer.accessToken);
     await dataOf(api(updateProfile, { ...FORM, mobile_number: number, email_id: email }));
     store.clock.advance(31_000);
@@ -212,6 +204,10 @@ async function changeAccount(store: StoryStore, student: StoryStudent, mobile: s
   store.clock.advance(121_000);
   await dataOf(api(sendConfirmation, { recaptcha_token: await solvedCaptcha(store) }));
   await dataOf(api(confirmStudent, { otp: await readCode(store, mobile) }));
+  await dataOf(api(unlinkIdentity, { provider: 'google' }));
+  await dataOf(
+    api(linkGoogle, { social_token: await googleCredential(store, { email: `same${turn}@gmail.example` }) }),
+  );
   const number = { country_id: INDIA, mobile_number: `98130${String(turn).padStart(5, '0')}` };
   await dataOf(api(sendMobileOtp, { ...number, recaptcha_token: await solvedCaptcha(store) }));
   await dataOf(api(changeMobile, { ...number, otp: await readCode(store, number.mobile_number) }));

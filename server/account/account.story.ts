@@ -25,6 +25,7 @@ import { getProductData, getProductTabData } from '../../contract/product.ts';
 import { begin, pay, plainProducts } from '../checkout/story-payment.ts';
 import { codeFor, readCode, signedInByMobile, solvedCaptcha, verify, wrong } from '../identity/story-steps.ts';
 import { sweepIdentity } from '../identity/sweep.ts';
+import { sendQueuedSms } from '../platform/sms.ts';
 import { openStoryStore, type StoryStore, type StoryStudent } from '../story.ts';
 
 let store: StoryStore;
@@ -253,6 +254,9 @@ describe('a copy, and the end', () => {
 
     const elsewhere = await store.student('Asha');
     await confirm('Asha', asha);
+    // Notices to a number that she had before have been sent by now.
+    const notices = await store.db.selectFrom('sms.message').where('sent_at', 'is', null).select('key').execute();
+    for (const { key } of notices) await sendQueuedSms(store.ctx(), key);
     expect(await asha.api(deleteAccount)).toMatchObject({ status: 'SUCCESS', message: 'Your account is deleted.' });
     for (const { token } of [asha, elsewhere]) expect(await lives(token)).toBe(false);
 

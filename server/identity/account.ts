@@ -28,6 +28,15 @@ export async function accountOf(ctx: StudentCtx): Promise<Account> {
     gender: student.gender,
     state: student.state_id,
     has_google: student.google_sub !== null,
+    identities: student.google_sub
+      ? [
+          {
+            provider: 'google' as const,
+            email_id: student.google_email,
+            linked_at: student.google_linked_at?.toISOString() ?? null,
+          },
+        ]
+      : [],
     terms: terms ? { version: terms.version, given_at: terms.given_at.toISOString() } : null,
   };
 }

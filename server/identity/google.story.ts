@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dataOf } from '../../contract/client.ts';
 import {
   getAddressList,
-  getSocialNonce,
   type SignedIn,
   socialLogin,
   socialSendOtp,
@@ -12,6 +11,7 @@ import {
 import { inTransaction } from '../platform/context.ts';
 import { openStoryStore, type StoryStore } from '../story.ts';
 import * as personalData from './personal-data.ts';
+import { googleCredential, signInByGoogle } from './story-google.ts';
 import { codeFor, FORM, readCode, signedInByMobile, solvedCaptcha, verify, wrong } from './story-steps.ts';
 
 let store: StoryStore;
@@ -20,21 +20,10 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
-type Wish = { email: string; name?: string; fault?: string; nonce?: string };
-
-/** What the account chooser of the sandbox hands to the page. */
-async function credential(wish: Wish): Promise<string> {
-  const { nonce } = await dataOf(store.api()(getSocialNonce));
-  const response = await store.http('/sandbox/google/token', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ name: 'Kavya Rao', at: store.clock.now().toISOString(), nonce, ...wish }),
-  });
-  return ((await response.json()) as { credential: string }).credential;
-}
+const credential = (wish: Parameters<typeof googleCredential>[1]) => googleCredential(store, wish);
 const login = (email_id: string, social_token: string, social_type = 2) =>
   store.api()(socialLogin, { email_id, social_token, social_type });
-const signInAs = async (email: string) => dataOf(login(email, await credential({ email })));
+const signInAs = (email: string) => signInByGoogle(store, email);
 const refused = { status: 'FAILURE', code: 'social_refused' };
 
 /** The form, a code to its number, and the code typed in. */

@@ -1,6 +1,7 @@
 /** What identity holds about a student: all of it to read, and all of it gone. */
 import type { Ctx } from '../platform/context.ts';
 import { endAllDevices } from './devices.ts';
+import { NO_GOOGLE } from './google-link.ts';
 import { addressesOf } from './queries.ts';
 
 export async function held(ctx: Ctx, studentId: number) {
@@ -65,7 +66,7 @@ export async function forget(ctx: Ctx, studentId: number): Promise<void> {
       email: null,
       email_proved_at: null,
       email_replaced_at: null,
-      google_sub: null,
+      ...NO_GOOGLE,
       first_name: null,
       last_name: null,
       dob: null,

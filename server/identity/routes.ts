@@ -6,9 +6,11 @@ import {
   endDevices,
   getAccount,
   getDevices,
+  linkGoogle,
   sendConfirmation,
   sendEmailOtp,
   sendMobileOtp,
+  unlinkIdentity,
 } from '../../contract/account.ts';
 import { API_PREFIX } from '../../contract/endpoint.ts';
 import {
@@ -39,9 +41,11 @@ import { sendEmailCode, takeEmail } from './commands/change-email.ts';
 import { sendMobileCode, takeMobile } from './commands/change-mobile.ts';
 import { completeProfile } from './commands/complete-profile.ts';
 import { confirm, sendConfirmationCode } from './commands/confirm-student.ts';
+import { addGoogle } from './commands/link-google.ts';
 import { sendSignupCode, verifySignupCode } from './commands/prove-mobile.ts';
 import { issueNonce, signInByGoogle } from './commands/sign-in-by-google.ts';
 import { sendLoginCode, verifyLoginCode } from './commands/sign-in-by-mobile.ts';
+import { removeIdentity } from './commands/unlink-identity.ts';
 import { devicesOf, endThese } from './devices.ts';
 import { issueDevice } from './known-device.ts';
 import { countryList, stateList } from './lists.ts';
@@ -88,6 +92,8 @@ export const routes = [
   route(changeMobile, takeMobile),
   route(sendEmailOtp, sendEmailCode),
   route(changeEmail, takeEmail),
+  route(linkGoogle, addGoogle),
+  route(unlinkIdentity, removeIdentity),
   route(getDevices, devicesOf),
   route(endDevices, endThese),
 ];

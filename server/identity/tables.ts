@@ -14,6 +14,9 @@ export type StudentTable = {
   /** When a proved address was last replaced by another. */
   email_replaced_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   google_sub: string | null;
+  /** As of the last sign-in with it; unknown for an older link. */
+  google_email: ColumnType<string | null, string | null | undefined, string | null>;
+  google_linked_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   first_name: string | null;
   last_name: string | null;
   dob: CalendarDate;

@@ -14,10 +14,10 @@ import { accountOf } from '../account.ts';
 import { requireCaptcha } from '../captcha.ts';
 import { isSameEmail } from '../email-owner.ts';
 import type { Purpose } from '../limits.ts';
+import { notifyAccountChange } from '../notify-account-change.ts';
 import { withCode } from '../otp.ts';
 import { lockedStudent } from '../queries.ts';
 import { mailCode } from '../send-code.ts';
-import { tellOfChange } from '../tell-of-change.ts';
 import { requireConfirmed } from './confirm-student.ts';
 
 /** To the new address. Whether somebody else has it is told only to who can read its mail. */
@@ -39,7 +39,7 @@ export async function takeEmail(ctx: StudentCtx, body: BodyRead<typeof changeEma
       const isChange = !isSameEmail(student.email, purpose.mobile);
       if (isChange && isUnprovedOwn) throw refuse(confirmationNeeded);
       // First, while the address before is still known.
-      if (isChange) await tellOfChange(within, 'e-mail address');
+      if (isChange) await notifyAccountChange(within, student, 'email');
       await within.db
         .updateTable('identity.student')
         .set({

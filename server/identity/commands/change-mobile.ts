@@ -6,12 +6,13 @@ import { refuse, violatedConstraint } from '../../platform/problem.ts';
 import { accountOf } from '../account.ts';
 import { requireCaptcha } from '../captcha.ts';
 import { endOtherDevices } from '../devices.ts';
+import { NO_GOOGLE } from '../google-link.ts';
 import type { Purpose } from '../limits.ts';
+import { notifyAccountChange } from '../notify-account-change.ts';
 import { withCode } from '../otp.ts';
-import { studentById } from '../queries.ts';
+import { lockedStudent, studentById } from '../queries.ts';
 import { servedMobile } from '../rules.ts';
 import { sendCode } from '../send-code.ts';
-import { tellOfChange } from '../tell-of-change.ts';
 import { requireConfirmed } from './confirm-student.ts';
 
 /** To the new number. Whether somebody else has it is told only to who can read its messages. */
@@ -26,20 +27,24 @@ export async function sendMobileCode(ctx: StudentCtx, body: BodyRead<typeof send
   return sendCode(ctx, purpose);
 }
 
-/** Orders and courses stay with the account; whoever is signed in elsewhere by the old number is signed out. */
+/**
+ * Orders and courses stay with the account. Other devices are signed out and a linked Google account is removed: the
+ * holder of the old number may have added it.
+ */
 export async function takeMobile(ctx: StudentCtx, body: BodyRead<typeof changeMobile>): Promise<Account> {
   const purpose = mobileOf(ctx, body);
   await requireConfirmed(ctx);
   try {
     await withCode(ctx, purpose, body.otp, async (inside) => {
       const within = { ...ctx, db: inside.db };
+      const before = await lockedStudent(within, ctx.studentId);
       await within.db
         .updateTable('identity.student')
-        .set({ country_id: purpose.countryId, mobile: purpose.mobile, mobile_proved_at: ctx.now })
+        .set({ country_id: purpose.countryId, mobile: purpose.mobile, mobile_proved_at: ctx.now, ...NO_GOOGLE })
         .where('id', '=', ctx.studentId)
         .execute();
       await endOtherDevices(within);
-      await tellOfChange(within, 'mobile number');
+      await notifyAccountChange(within, before, 'mobile');
     });
   } catch (error) {
     if (violatedConstraint(error) === 'student_mobile_once') throw refuse(mobileTaken);

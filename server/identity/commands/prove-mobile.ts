@@ -10,9 +10,11 @@ import {
 import type { Ctx, StudentCtx } from '../../platform/context.ts';
 import { notSignedIn, refuse, violatedConstraint } from '../../platform/problem.ts';
 import { requireCaptcha } from '../captcha.ts';
-import { isSameEmail } from '../email-owner.ts';
+import { linkGoogleAccount, missingProof } from '../google-link.ts';
 import type { Purpose } from '../limits.ts';
+import { notifyAccountChange } from '../notify-account-change.ts';
 import { withCode } from '../otp.ts';
+import { lockedStudent } from '../queries.ts';
 import { sendCode } from '../send-code.ts';
 import { endTemporarySessions } from '../sessions.ts';
 import { signIn } from '../signed-in.ts';
@@ -53,6 +55,12 @@ async function studentRow(ctx: Ctx, studentId: number): Promise<StudentRow> {
   return row;
 }
 
+/** The account asks for more proof than a code to its number: it is given in My Account. */
+const signInFirst: Refusal = {
+  ...mobileTaken,
+  message: `${mobileTaken.message} You can add Google in My Account.`,
+};
+
 type Proof = { signedIn: SignedIn } | { refusal: Refusal };
 
 async function prove(ctx: Ctx, { studentId, countryId, mobile }: Purpose): Promise<Proof> {
@@ -65,25 +73,34 @@ async function prove(ctx: Ctx, { studentId, countryId, mobile }: Purpose): Promi
     .forUpdate()
     .selectAll()
     .executeTakeFirst();
-  if (owner?.google_sub) return { refusal: mobileTaken };
+  if (owner && !mayLink(owner, newcomer, ctx.now)) return { refusal: signInFirst };
   await endTemporarySessions(ctx, newcomer.id);
   const student = owner ? await merge(ctx, newcomer, owner) : await complete(ctx, newcomer);
   return { signedIn: await signIn(ctx, student) };
 }
 
-async function complete(ctx: Ctx, newcomer: StudentRow): Promise<StudentRow> {
-  return (
-    ctx.db
-      .updateTable('identity.student')
-      // The address of a sign-up by Google is Google's own.
-      .set({ mobile_proved_at: ctx.now, onboarded_at: ctx.now, email_proved_at: newcomer.google_sub ? ctx.now : null })
-      .where('id', '=', newcomer.id)
-      .returningAll()
-      .executeTakeFirstOrThrow()
-  );
+function mayLink(owner: StudentRow, newcomer: StudentRow, now: Date): boolean {
+  return !owner.google_sub && missingProof(owner, googleEmailOf(newcomer), now) === null;
 }
 
-/** The older account stays, gains the way in by Google, and what it lacks; a newcomer owns nothing that could be lost. */
+/** A sign-up that began under the version before stored Google's address as the student's only. */
+function googleEmailOf(newcomer: StudentRow): string {
+  return newcomer.google_email ?? newcomer.email ?? '';
+}
+
+async function complete(ctx: Ctx, newcomer: StudentRow): Promise<StudentRow> {
+  const student = await ctx.db
+    .updateTable('identity.student')
+    // The address of a sign-up by Google is Google's own.
+    .set({ mobile_proved_at: ctx.now, onboarded_at: ctx.now, email_proved_at: newcomer.google_sub ? ctx.now : null })
+    .where('id', '=', newcomer.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  if (student.google_sub) await notifyAccountChange(ctx, student, 'google added');
+  return student;
+}
+
+/** The older account stays, gains the Google account, and what it lacks; a newcomer owns nothing that could be lost. */
 async function merge(ctx: Ctx, newcomer: StudentRow, owner: StudentRow): Promise<StudentRow> {
   await ctx.db
     .updateTable('identity.consent')
@@ -91,15 +108,15 @@ async function merge(ctx: Ctx, newcomer: StudentRow, owner: StudentRow): Promise
     .where('student_id', '=', newcomer.id)
     .execute();
   await ctx.db.deleteFrom('identity.student').where('id', '=', newcomer.id).execute();
-  const { first_name, last_name, email, dob, gender, state_id } = newcomer;
-  const email_proved_at = isSameEmail(owner.email, email) ? ctx.now : owner.email_proved_at;
-  const profile = owner.onboarded_at
-    ? { email_proved_at }
-    : { first_name, last_name, email, email_proved_at: ctx.now, dob, gender, state_id, onboarded_at: ctx.now };
-  return ctx.db
-    .updateTable('identity.student')
-    .set({ google_sub: newcomer.google_sub, picture: owner.picture ?? newcomer.picture, ...profile })
-    .where('id', '=', owner.id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  const { first_name, last_name, email, dob, gender, state_id, google_sub: sub, picture } = newcomer;
+  const profile = { first_name, last_name, email, email_proved_at: ctx.now, dob, gender, state_id };
+  if (!owner.onboarded_at) {
+    await ctx.db
+      .updateTable('identity.student')
+      .set({ ...profile, onboarded_at: ctx.now })
+      .where('id', '=', owner.id)
+      .execute();
+  }
+  const student = await lockedStudent(ctx, owner.id);
+  return sub ? linkGoogleAccount(ctx, student, { sub, email: googleEmailOf(newcomer), picture }) : student;
 }

@@ -36,12 +36,13 @@ export async function signInByGoogle(ctx: Ctx, body: BodyRead<typeof socialLogin
   const person = await googlePerson(ctx, body.social_token);
   if (body.email_id && body.email_id.trim().toLowerCase() !== person.email.toLowerCase()) throw refuse(socialRefused);
   return inTransaction(ctx, async (ctx) => {
-    await useNonce(ctx, person.nonce);
+    await consumeNonce(ctx, person.nonce);
     return signIn(ctx, await studentOf(ctx, person));
   });
 }
 
-async function useNonce(ctx: Ctx, nonce: string): Promise<void> {
+/** Uses up the nonce of a Google token, in the caller's transaction; refuses one that was used or never issued. */
+export async function consumeNonce(ctx: Ctx, nonce: string): Promise<void> {
   const used = await ctx.db
     .deleteFrom('identity.nonce')
     .where('nonce_hash', '=', hashOf(nonce))
@@ -64,6 +65,8 @@ async function lockedStudent(ctx: Ctx, person: GooglePerson): Promise<StudentRow
     .values({
       country_id: INDIA,
       google_sub: person.sub,
+      google_email: person.email,
+      google_linked_at: ctx.now,
       email: person.email,
       email_proved_at: ctx.now,
       first_name: person.firstName || null,
@@ -73,10 +76,11 @@ async function lockedStudent(ctx: Ctx, person: GooglePerson): Promise<StudentRow
     })
     .onConflict((conflict) => conflict.column('google_sub').doNothing())
     .execute();
+  // Locks the row, and follows an address that changed at Google.
   return ctx.db
-    .selectFrom('identity.student')
+    .updateTable('identity.student')
+    .set({ google_email: person.email })
     .where('google_sub', '=', person.sub)
-    .forUpdate()
-    .selectAll()
+    .returningAll()
     .executeTakeFirst();
 }

@@ -1,0 +1,81 @@
+import {
+  type Account,
+  identityProofNeeded,
+  identityTaken,
+  identityTooSoon,
+  type linkGoogle,
+} from '../../../contract/account.ts';
+import type { BodyRead } from '../../../contract/endpoint.ts';
+import { emailTaken } from '../../../contract/identity.ts';
+import { type Ctx, inTransaction, type StudentCtx } from '../../platform/context.ts';
+import { refuse, violatedConstraint } from '../../platform/problem.ts';
+import { accountOf } from '../account.ts';
+import { type GooglePerson, googlePerson } from '../google.ts';
+import { linkGoogleAccount, type MissingProof, missingProof } from '../google-link.ts';
+import { withCode } from '../otp.ts';
+import { lockedStudent } from '../queries.ts';
+import { endTemporarySessions } from '../sessions.ts';
+import type { StudentRow } from '../tables.ts';
+import { emailOf } from './change-email.ts';
+import { requireConfirmed } from './confirm-student.ts';
+import { consumeNonce } from './sign-in-by-google.ts';
+
+/**
+ * Adds a Google account, after a code to the number. Where an address is proved that is not Google's, `otp` is a code
+ * that was mailed to it.
+ */
+export async function addGoogle(ctx: StudentCtx, body: BodyRead<typeof linkGoogle>): Promise<Account> {
+  await requireConfirmed(ctx);
+  const person = await googlePerson(ctx, body.social_token);
+  const student = await inTransaction(ctx, (ctx) => lockedStudent(ctx, ctx.studentId));
+  const proofEmail = provableEmail(student, person, ctx.now);
+  try {
+    if (!proofEmail) await inTransaction(ctx, (inside) => add(inside, ctx.studentId, person, null));
+    else if (!body.otp) throw refuse(identityProofNeeded);
+    else {
+      await withCode(ctx, emailOf(ctx, proofEmail), body.otp, (inside) =>
+        add(inside, ctx.studentId, person, proofEmail),
+      );
+    }
+  } catch (error) {
+    const constraint = violatedConstraint(error);
+    if (constraint === 'student_google_once') throw refuse(identityTaken);
+    if (constraint === 'student_email_once') throw refuse(emailTaken);
+    throw error;
+  }
+  return accountOf(ctx);
+}
+
+const HAS_ONE = 'A Google account is linked already. Please remove it first.';
+
+/** The proved address to which a code must go, if any; refuses while no Google account may be added. */
+function provableEmail(student: StudentRow, person: GooglePerson, now: Date): string | null {
+  if (student.google_sub === person.sub) throw refuse(identityTaken, 'This Google account is linked already.');
+  if (student.google_sub) throw refuse(identityTaken, HAS_ONE);
+  const missing: MissingProof | null = missingProof(student, person.email, now);
+  if (missing === 'wait') throw refuse(identityTooSoon);
+  return missing ? student.email : null;
+}
+
+async function add(ctx: Ctx, studentId: number, person: GooglePerson, proved: string | null): Promise<void> {
+  const student = await lockedStudent(ctx, studentId);
+  // The account may have changed since the proof was looked up.
+  if (provableEmail(student, person, ctx.now) !== proved) throw refuse(identityProofNeeded);
+  await consumeNonce(ctx, person.nonce);
+  await dropUnfinishedSignUp(ctx, person.sub);
+  await linkGoogleAccount(ctx, student, person);
+}
+
+/** The same person may have pressed the Google button at the sign-in first, which begins a sign-up. */
+async function dropUnfinishedSignUp(ctx: Ctx, googleSub: string): Promise<void> {
+  const other = await ctx.db
+    .selectFrom('identity.student')
+    .where('google_sub', '=', googleSub)
+    .forUpdate()
+    .select(['id', 'onboarded_at'])
+    .executeTakeFirst();
+  if (!other) return;
+  if (other.onboarded_at) throw refuse(identityTaken);
+  await endTemporarySessions(ctx, other.id);
+  await ctx.db.deleteFrom('identity.student').where('id', '=', other.id).execute();
+}

@@ -1,0 +1,83 @@
+/** Notices about the ways into an account, by every channel that the student has proved. */
+import { randomUUID } from 'node:crypto';
+import type { Ctx } from '../platform/context.ts';
+import { maskMobile } from '../platform/log.ts';
+import { queueMail } from '../platform/mail.ts';
+import { queueSms } from '../platform/sms.ts';
+import type { StudentRow } from './tables.ts';
+
+export type AccountChange = 'mobile' | 'email' | 'google added' | 'google removed';
+
+type Notice = {
+  subject: string;
+  text(student: StudentRow): string;
+  /** At most 30 characters: the operators' limit for a variable. */
+  sms: string;
+};
+
+const NOTICES: Record<AccountChange, Notice> = {
+  mobile: {
+    subject: 'Your mobile number was changed',
+    text: ({ google_sub, google_email }) =>
+      google_sub
+        ? `The mobile number of your account was just changed. ${googleName(google_email)} can no longer sign in; you can add it again in My Account.`
+        : 'The mobile number of your account was just changed.',
+    sms: 'Mobile number was changed',
+  },
+  email: {
+    subject: 'Your e-mail address was changed',
+    text: () => 'The e-mail address of your account was just changed.',
+    sms: 'E-mail address was changed',
+  },
+  'google added': {
+    subject: 'A Google account was added to your account',
+    text: ({ google_email, mobile }) =>
+      `${googleName(google_email)} can now sign in to the account with the mobile number ${maskMobile(mobile ?? '')}. You can remove it in My Account.`,
+    sms: 'Google sign-in was added',
+  },
+  'google removed': {
+    subject: 'A Google account was removed from your account',
+    text: ({ google_email, mobile }) =>
+      `${googleName(google_email)} can no longer sign in to the account with the mobile number ${maskMobile(mobile ?? '')}.`,
+    sms: 'Google sign-in was removed',
+  },
+};
+
+/**
+ * Queues the notices in the caller's transaction: mail to the proved address and to the linked Google account's, a text
+ * message to the number. `student` is the row that still holds what is replaced or removed.
+ */
+export async function notifyAccountChange(ctx: Ctx, student: StudentRow, change: AccountChange): Promise<void> {
+  const { subject, text, sms } = NOTICES[change];
+  const account = new URL('/my-account', ctx.config.publicUrl);
+  for (const to of addressesOf(student)) {
+    await queueMail(ctx, {
+      to,
+      subject,
+      text: `Hello ${student.first_name ?? 'student'},
+
+${text(student)}
+
+If that was not you, please write to us at once and look at your account:
+${account}`,
+      key: `account-changed:${randomUUID()}`,
+    });
+  }
+  await queueSms(ctx, {
+    countryId: student.country_id,
+    mobile: student.mobile ?? '',
+    template: 'account',
+    gaps: [sms, account.hostname],
+    key: `account-changed:${randomUUID()}`,
+  });
+}
+
+/** The proved address and the linked Google account's, each once. */
+function addressesOf({ email, email_proved_at, google_email }: StudentRow): string[] {
+  const proved = [email_proved_at ? email : null, google_email].filter((address) => address !== null);
+  return [...new Map(proved.map((address) => [address.toLowerCase(), address])).values()];
+}
+
+function googleName(email: string | null): string {
+  return email ? `The Google account ${email}` : 'The Google account';
+}
