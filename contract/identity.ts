@@ -63,6 +63,7 @@ export type Gender = 1 | 2 | 3;
 const Profile = Type.Object({
   is_new_user: Type.Boolean(),
   is_mobile_verified: Type.Boolean(),
+  is_email_verified: Type.Boolean(),
   first_name: Nullable(Type.String()),
   last_name: Nullable(Type.String()),
   profile_picture: Nullable(Type.String()),

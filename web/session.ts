@@ -18,6 +18,8 @@ export type Session = {
   name: string;
   picture: string | null;
   email: string | null;
+  /** Whether to remind the student to verify the address. */
+  isEmailUnverified: boolean;
   gender: number | null;
   vertical: number;
 };
@@ -31,6 +33,7 @@ const UNKNOWN: Session = {
   name: 'User',
   picture: null,
   email: null,
+  isEmailUnverified: false,
   gender: null,
   vertical: DEFAULT_VERTICAL,
 };
@@ -45,10 +48,10 @@ let lastRead = '';
 
 /** The same object as before as long as nothing changed. */
 export function readSession(): Session {
-  const values = SESSION_ENTRIES.map(readEntry);
+  const values = [...SESSION_ENTRIES, 'email_unverified' as const].map(readEntry);
   const read = JSON.stringify(values);
   if (read === lastRead) return last;
-  const [token, role, first, last_, picture, vertical, email, gender] = values;
+  const [token, role, first, last_, picture, vertical, email, gender, unverified] = values;
   lastRead = read;
   last = {
     isKnown: true,
@@ -59,6 +62,7 @@ export function readSession(): Session {
     name: [first, last_].filter(Boolean).join(' ') || 'User',
     picture: picture ?? null,
     email: email ?? null,
+    isEmailUnverified: unverified !== null && token !== null,
     gender: gender ? Number(gender) : null,
     vertical: Number(vertical ?? DEFAULT_VERTICAL),
   };
@@ -81,6 +85,7 @@ export function signIn(data: SignedIn & { role?: string }) {
     profile_picture: data.profile_picture,
     selected_vertical: String(data.selected_vertical),
     email_id: data.email_id,
+    email_unverified: data.is_email_verified ? null : '1',
     gender: data.gender === null ? null : String(data.gender),
     mobile_number: data.mobile_number,
     ...NO_TEMPORARY,
@@ -93,6 +98,7 @@ export function keepAccount(account: Account) {
     first_name: account.first_name,
     last_name: account.last_name,
     email_id: account.email_id,
+    ...(account.is_email_verified ? { email_unverified: null } : {}),
     gender: account.gender === null ? null : String(account.gender),
     mobile_number: account.mobile_number,
   });
@@ -106,8 +112,14 @@ export function signOut() {
     access_expires_at: null,
     refresh_token: null,
     mobile_number: null,
+    email_unverified: null,
     ...NO_TEMPORARY,
   });
+}
+
+/** Until the next sign-in. */
+export function hideEmailReminder() {
+  writeEntries({ email_unverified: null });
 }
 
 const NO_TEMPORARY = { temporary_access_token: null, temporary_refresh_token: null };

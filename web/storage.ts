@@ -18,6 +18,8 @@ type OtherEntry =
   /** When the access token ends: an ISO instant. */
   | 'access_expires_at'
   | 'refresh_token'
+  /** Present while the student is to be reminded to verify the e-mail address. */
+  | 'email_unverified'
   | 'mobile_number'
   | 'return_path'
   | 'search-tag'

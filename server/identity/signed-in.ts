@@ -17,6 +17,7 @@ export function signedInWith(tokens: Tokens, student: StudentRow): SignedIn {
     ...tokensFor(tokens),
     is_new_user: student.onboarded_at === null,
     is_mobile_verified: student.mobile_proved_at !== null,
+    is_email_verified: student.email_proved_at !== null,
     first_name: student.first_name,
     last_name: student.last_name,
     profile_picture: student.picture,

@@ -29,7 +29,7 @@ export async function codeFor(store: StoryStore, mobile: string): Promise<string
 }
 
 export async function readCode(store: StoryStore, mobile: string): Promise<string> {
-  const [newest] = await store.outbox(mobile);
+  const newest = (await store.outbox(mobile)).find(({ otp }) => otp !== undefined);
   if (!newest?.otp) throw new Error(`no code was sent to ${mobile}`);
   return newest.otp;
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { VerifyEmailNotice } from './verify-email-notice.tsx';
 
 /** A page of the account: its heading, then what it holds. */
 export function AccountFrame({
@@ -16,6 +17,7 @@ export function AccountFrame({
         <h1 className="text-2xl font-bold">{title}</h1>
         {beside}
       </div>
+      <VerifyEmailNotice />
       {children}
     </div>
   );

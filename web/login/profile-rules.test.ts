@@ -7,6 +7,7 @@ const asha = {
   expires_at: '2026-12-21T00:00:00Z',
   is_new_user: true,
   is_mobile_verified: true,
+  is_email_verified: false,
   first_name: null,
   last_name: null,
   profile_picture: null,

@@ -11,6 +11,7 @@ import { Contact } from './contact.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { Details } from './details.tsx';
 import { Devices } from './devices.tsx';
+import { GoogleSignIn } from './google-sign-in.tsx';
 import { OwnData } from './own-data.tsx';
 
 /** What the store knows about the student, who is signed in, and the ways to change both. */
@@ -32,6 +33,7 @@ export function MyAccountPage() {
         <div className="grid max-w-3xl gap-6">
           <Details account={account.data} onChange={change.current} />
           <Contact account={account.data} onChange={change.current} />
+          <GoogleSignIn account={account.data} onChange={change.current} />
           <Devices />
           <OwnData terms={account.data.terms} />
           <DeleteAccount account={account.data} />

@@ -1,0 +1,26 @@
+import { Link, useLocation } from 'react-router';
+import { TextButton } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { VERIFY_EMAIL_HASH } from '../my-account/words.ts';
+import { hideEmailReminder, useSession } from '../session.ts';
+
+/** Offered after a sign-in, until the address is verified or the student declines. */
+export function VerifyEmailNotice() {
+  const { isEmailUnverified } = useSession();
+  const { pathname } = useLocation();
+  if (!isEmailUnverified || pathname.startsWith('/my-account')) return null;
+  return (
+    <Notice tone="warn">
+      <p>Verify your e-mail address to receive receipts and notices by mail.</p>
+      <p className="flex flex-wrap gap-x-5">
+        <Link
+          to={`/my-account${VERIFY_EMAIL_HASH}`}
+          className="inline-flex min-h-11 items-center font-semibold text-accent underline underline-offset-4"
+        >
+          Verify e-mail
+        </Link>
+        <TextButton onClick={hideEmailReminder}>Not now</TextButton>
+      </p>
+    </Notice>
+  );
+}

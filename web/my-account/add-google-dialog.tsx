@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { type Account, identityProofNeeded, linkGoogle, sendEmailOtp } from '../../contract/account.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { outcome } from '../account/failure.ts';
+import { api } from '../api.ts';
+import { SocialButton } from '../login/social-button.tsx';
+import { CodeStep } from './code-step.tsx';
+import { ConfirmStep } from './confirm-step.tsx';
+import { NOT_SENT } from './words.ts';
+
+type Props = { account: Account; onClose(): void; onAdded(account: Account): void };
+/** `credential` is the ID token of the Google account that was chosen. */
+type Stage = { at: 'confirm' } | { at: 'choose' } | { at: 'mailed-code'; credential: string };
+
+const FAILED = 'The Google account could not be added. Please try again.';
+
+/** A code to the number, then the Google account, then a mailed code where a verified address asks for it. */
+export function AddGoogleDialog({ account, onClose, onAdded }: Props) {
+  const [stage, setStage] = useState<Stage>({ at: 'confirm' });
+  const email_id = account.email_id;
+
+  const add = async (credential: string, otp?: string) => {
+    const call = api(linkGoogle, { social_token: credential, ...(otp ? { otp } : {}) });
+    const { data, failure } = await outcome(call, FAILED);
+    if (data) onAdded(data);
+    else if (failure.code === identityProofNeeded.code && !otp) setStage({ at: 'mailed-code', credential });
+    else return failure.message;
+    return null;
+  };
+
+  return (
+    <Dialog open onClose={onClose} title="Add a Google account">
+      {stage.at === 'confirm' && <ConfirmStep account={account} onConfirmed={() => setStage({ at: 'choose' })} />}
+      {stage.at === 'choose' && (
+        <div className="grid gap-5">
+          <p className="text-sm">Choose the Google account that may sign in to your account.</p>
+          <SocialButton onCredential={add} />
+        </div>
+      )}
+      {stage.at === 'mailed-code' && (
+        <CodeStep
+          sentTo={email_id}
+          intro={
+            <>
+              Your verified e-mail differs from the Google account’s. We mail a one-time password to{' '}
+              <span className="font-medium">{email_id}</span>.
+            </>
+          }
+          send={(recaptcha_token) => outcome(api(sendEmailOtp, { email_id, recaptcha_token }), NOT_SENT)}
+          verify={(otp) => add(stage.credential, otp)}
+        />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,33 @@
+import { type Account, changeEmail, sendEmailOtp } from '../../contract/account.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { outcome } from '../account/failure.ts';
+import { api } from '../api.ts';
+import { CodeStep } from './code-step.tsx';
+import { NOT_SENT, NOT_VERIFIED } from './words.ts';
+
+type Props = { account: Account; onClose(): void; onVerified(account: Account): void };
+
+/** Proves by a mailed code the address that the account shows already. */
+export function VerifyEmailDialog({ account, onClose, onVerified }: Props) {
+  const email_id = account.email_id;
+  const verify = async (otp: string) => {
+    const { data, failure } = await outcome(api(changeEmail, { email_id, otp }), NOT_VERIFIED);
+    if (failure) return failure.message;
+    onVerified(data);
+    return null;
+  };
+  return (
+    <Dialog open onClose={onClose} title="Verify e-mail">
+      <CodeStep
+        sentTo={email_id}
+        intro={
+          <>
+            We mail a one-time password to <span className="font-medium">{email_id}</span>.
+          </>
+        }
+        send={(recaptcha_token) => outcome(api(sendEmailOtp, { email_id, recaptcha_token }), NOT_SENT)}
+        verify={verify}
+      />
+    </Dialog>
+  );
+}
