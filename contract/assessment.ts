@@ -70,6 +70,8 @@ const TestDetails = Type.Object({
     button_text: Type.String(),
     /** Empty when there is one button only. */
     button2_text: Type.String(),
+    /** When results come; empty once they are out. */
+    result_text: Type.Optional(Type.String()),
   }),
   instructions: Exactly({ instruction_english: Type.String(), instruction_hindi: Type.String() }),
 });
@@ -363,6 +365,8 @@ const Result = Type.Object({
   /** 1 for the first; only that one is ranked. */
   attempt_number: Type.Optional(Type.Integer()),
   is_ranked: Type.Optional(Type.Boolean()),
+  /** The test has no window and may be taken with the key at hand: rank and percentile are for practice. */
+  is_practice: Type.Optional(Type.Boolean()),
   can_reattempt: Type.Optional(Type.Boolean()),
   started_at: Type.Optional(Type.String()),
   spent_ms: Type.Optional(Type.Integer()),

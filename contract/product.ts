@@ -94,6 +94,8 @@ export const TestCard = Type.Object({
     button_text: Type.String(),
     reattempt_button_text: Type.String(),
     status_text: Type.String(),
+    /** When results come, for a test that can still be taken; empty where they come at once. */
+    result_text: Type.Optional(Type.String()),
   }),
   evaluated_data: Nullable(
     Type.Object({

@@ -2,10 +2,11 @@
 import type { Result } from '../../contract/assessment.ts';
 import { useResultWords } from '../words/result.ts';
 import { Chart } from './Chart.tsx';
-import { dateText, decimals, keyText, minutesText, responseText, signed } from './words.ts';
+import { dateText, decimals, keyText, minutesText, responseText, signed, standingNames } from './words.ts';
 
 export function Sheet({ result }: { result: Result }) {
   const words = useResultWords();
+  const names = standingNames(result, words);
   return (
     <div className="sheet" aria-hidden="true">
       <h1>
@@ -13,8 +14,8 @@ export function Sheet({ result }: { result: Result }) {
       </h1>
       <p>
         {words.handedIn}: {dateText(result.submitted_at)} · {words.score}: {decimals(result.score)}{' '}
-        {words.of(decimals(result.max))} · {words.rank}: {words.rankOf(result.rank, result.candidates)} ·{' '}
-        {words.percentile}: {decimals(result.percentile, 7)}
+        {words.of(decimals(result.max))} · {names.rank}: {words.rankOf(result.rank, result.candidates)} ·{' '}
+        {names.percentile}: {decimals(result.percentile, 7)}
       </p>
       <p>
         {words.receipt}: <strong className="code">{result.receipt}</strong>

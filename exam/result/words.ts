@@ -31,6 +31,13 @@ export function minutesText(ms: number): string {
   return m > 0 ? `${m} min ${s} s` : `${s} s`;
 }
 
+/** The names of rank and percentile: those of a practice test say so. */
+export function standingNames(result: Result, words: ResultWords): { rank: string; percentile: string } {
+  return result.is_practice
+    ? { rank: words.practiceRank, percentile: words.practicePercentile }
+    : { rank: words.rank, percentile: words.percentile };
+}
+
 export function dateText(iso: string): string {
   return new Date(iso).toLocaleString('en-IN', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Kolkata' });
 }

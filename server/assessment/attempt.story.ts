@@ -44,6 +44,7 @@ describe('before the start', () => {
       language_texts: { language1: 'English', language2: 'हिन्दी' },
       button_text: 'Start Test',
       button2_text: '',
+      result_text: 'Practice test: the result is shown as soon as the test is submitted.',
     });
     expect(details.instructions.instruction_english).toContain('60 minutes');
     expect(details.instructions.instruction_hindi).toContain('निर्देश');

@@ -1,17 +1,15 @@
 /** What assessment holds about a student: all of it to read, and all of it gone. */
 import type { Ctx } from '../platform/context.ts';
+import { testsOf } from './queries/tests.ts';
+import { isReleased } from './rules.ts';
 import './tables.ts';
 
 /** Attempts with every answer that was saved; scores only of tests whose results are out. */
 export async function held(ctx: Ctx, studentId: number) {
-  const attempts = await ctx.db
+  const taken = await ctx.db
     .selectFrom('assessment.attempt as attempt')
-    .innerJoin('assessment.test as test', 'test.id', 'attempt.test_id')
     .leftJoin('assessment.result as result', (join) =>
-      join
-        .onRef('result.student_id', '=', 'attempt.student_id')
-        .onRef('result.attempt_id', '=', 'attempt.id')
-        .on((row) => row.or([row('test.results_at', 'is', null), row('test.results_at', '<=', ctx.now)])),
+      join.onRef('result.student_id', '=', 'attempt.student_id').onRef('result.attempt_id', '=', 'attempt.id'),
     )
     .where('attempt.student_id', '=', studentId)
     .select([
@@ -27,6 +25,11 @@ export async function held(ctx: Ctx, studentId: number) {
     ])
     .orderBy('attempt.id')
     .execute();
+  const tests = taken.length === 0 ? [] : await testsOf(ctx, [...new Set(taken.map(({ test_id }) => test_id))]);
+  const released = new Set(tests.filter((test) => isReleased(test, ctx.now)).map(({ id }) => id));
+  const attempts = taken.map((attempt) =>
+    released.has(attempt.test_id) ? attempt : { ...attempt, score: null, max: null },
+  );
   const answers = await ctx.db
     .selectFrom('assessment.event as event')
     .innerJoin('assessment.attempt as attempt', (join) =>

@@ -58,6 +58,7 @@ test('a candidate gets their own sheet as a PDF, and nobody else’s', async () 
     'Select the number that can replace',
     'Your answer: B',
     'Time per question',
+    'Practice rank',
   ]) {
     expect(words.includes(word), word).toBe(true);
   }
@@ -75,7 +76,7 @@ test('in Hindi, or as the paper has both, with the letters of a name in any scri
     return wordsOf(Buffer.from(await response.arrayBuffer())).replace(/\n/g, ' ');
   };
   const hindi = await wordsIn('hindi');
-  for (const word of ['पत्रक', 'परीक्षार्थी', 'आशा', 'सही ', 'कोई', 'निष्कर्ष ', 'कथन', 'हर ', 'खंड'])
+  for (const word of ['पत्रक', 'परीक्षार्थी', 'आशा', 'सही ', 'कोई', 'निष्कर्ष ', 'कथन', 'हर ', 'खंड', 'अभ्यास '])
     expect(hindi.includes(word), word).toBe(true);
   expect(hindi.includes('Select the number')).toBe(false);
   const both = await wordsIn('both');

@@ -55,11 +55,12 @@ export function responseSheet(result: Result, candidate: string, language: Sheet
 }
 
 function factsOf(result: Result, candidate: string, words: SheetWords): string[] {
+  const rank = result.is_practice ? words.practiceRank : words.rank;
   return [
     `${words.candidate}: ${candidate}`,
     `${words.handedIn}: ${timeOf(result.submitted_at, words.lang)}`,
     `${words.score(decimals(result.score), decimals(result.max))}. ${words.counts(result.correct, result.incorrect, result.skipped)}.`,
-    `${words.rank(result.rank, result.candidates, Number(result.percentile.toFixed(7)))}.`,
+    `${rank(result.rank, result.candidates, Number(result.percentile.toFixed(7)))}.`,
     `${words.receipt}: ${result.receipt}`,
   ];
 }

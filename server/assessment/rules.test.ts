@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import {
-  buttonText,
   canReattemptNow,
   eventRefusal,
   isBelied,
@@ -12,9 +11,9 @@ import {
   type QuestionShape,
   startRefusal,
   statusOf,
-  statusText,
   type TestTerms,
 } from './rules.ts';
+import { buttonText, statusText } from './status-texts.ts';
 
 const at = (time: string) => new Date(`2026-11-21T${time}+05:30`);
 const NOON = at('12:00:00');
@@ -24,6 +23,8 @@ const terms = (changed: Partial<TestTerms> = {}): TestTerms => ({
   results_at: null,
   can_reattempt: false,
   is_free: false,
+  minutes: 60,
+  running_until: null,
   ...changed,
 });
 const attempt = (state: LastAttempt['state'], deadline = at('13:00:00')): LastAttempt => ({ state, deadline });
@@ -41,7 +42,15 @@ describe('what a card says', () => {
     ['submitted, result at once', terms(), attempt('submitted'), 4],
     ['expired, result at once', terms(), attempt('expired'), 4],
     ['result out this very moment', terms({ results_at: NOON }), attempt('submitted'), 4],
-    ['taken, window over', terms({ closes: at('11:00:00') }), attempt('submitted'), 4],
+    ['taken, window over', terms({ closes: at('10:59:49') }), attempt('submitted'), 4],
+    ['taken, a late start may still run', terms({ closes: at('11:00:00') }), attempt('submitted'), 3],
+    ['taken, window not over', terms({ closes: at('14:00:00') }), attempt('submitted'), 3],
+    [
+      'taken, somebody has more time',
+      terms({ closes: at('09:00:00'), running_until: at('12:30:00') }),
+      attempt('submitted'),
+      3,
+    ],
   ] as const)('%s', (_name, test, last, status) => {
     expect(statusOf(test, last, NOON)).toBe(status);
   });
@@ -195,6 +204,6 @@ describe('which answers are stored', () => {
   test('nothing is closed within the grace, everything after it', () => {
     expect(isOverdue(hour, at('12:00:10'))).toBe(false);
     expect(isOverdue(hour, at('12:00:11'))).toBe(true);
-    expect(isReleased({ results_at: at('12:00:01') }, NOON)).toBe(false);
+    expect(isReleased(terms({ results_at: at('12:00:01') }), NOON)).toBe(false);
   });
 });

@@ -31,7 +31,12 @@ export type TestTerms = {
   results_at: Date | null;
   can_reattempt: boolean;
   is_free: boolean;
+  minutes: number;
+  /** The latest deadline of its running attempts; null for a test without a window, and while nobody runs. */
+  running_until: Date | null;
 };
+/** What decides when results come. */
+export type ReleaseTerms = Pick<TestTerms, 'closes' | 'results_at' | 'minutes' | 'running_until'>;
 export type LastAttempt = { state: AttemptState; deadline: Date };
 /** Whether the product is owned; `lockMessage` when it is, but an instalment is due. */
 export type Access = { isOpen: boolean; lockMessage: string };
@@ -53,8 +58,28 @@ export function isHere(attempt: { device: string | null }, device: string | unde
   return device === undefined || attempt.device === null || attempt.device === device;
 }
 
-export function isReleased(test: Pick<TestTerms, 'results_at'>, now: Date): boolean {
-  return test.results_at === null || test.results_at <= now;
+/**
+ * Whether results, the key and all that follows from it may be read. In a test with a window no attempt can run any
+ * more then, whatever time its file names.
+ */
+export function isReleased(test: ReleaseTerms, now: Date): boolean {
+  if (test.results_at && now < test.results_at) return false;
+  const end = lastPossibleEnd(test);
+  return end === null || isOverdue({ deadline: end }, now);
+}
+
+/**
+ * The deadline of an attempt begun as late as the window allows, or of one that was granted more time. Null for a test
+ * without a window. Who begins before the closing may be stored after it, so that nobody running proves nothing.
+ */
+export function lastPossibleEnd({ closes, minutes, running_until }: ReleaseTerms): Date | null {
+  if (!closes) return null;
+  return new Date(Math.max(closes.getTime() + minutes * 60_000, running_until?.getTime() ?? 0));
+}
+
+/** A test that may be taken at any time, also with the key at hand: its ranks are for practice. */
+export function isPractice(test: Pick<TestTerms, 'closes'>): boolean {
+  return test.closes === null;
 }
 
 /** Why a new attempt may not begin; null when it may. A running attempt is another matter: it is resumed. */
@@ -91,38 +116,6 @@ export function canReattemptNow(test: TestTerms, now: Date): boolean {
 function isClosed(test: TestTerms, now: Date): boolean {
   return test.closes !== null && now >= test.closes;
 }
-
-const BUTTONS: Record<Status, string> = {
-  1: 'Start Test',
-  2: 'Resume Test',
-  3: 'Result Awaiting',
-  4: 'View Result',
-  5: 'Test Expired',
-};
-
-export function buttonText(status: Status): string {
-  return BUTTONS[status];
-}
-
-export function statusText(test: TestTerms, status: Status, now: Date): string {
-  if (status === EXPIRED && test.closes) return `Test expired on ${indianTime.format(test.closes)}`;
-  if (status === NOT_STARTED && test.opens && now < test.opens) {
-    return `Test starts on ${indianTime.format(test.opens)}`;
-  }
-  if (status === RESULT_AWAITED && test.results_at && now < test.results_at)
-    return `Result on ${indianTime.format(test.results_at)}`;
-  return '';
-}
-
-const indianTime = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'Asia/Kolkata',
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-  hour12: true,
-});
 
 export type QuestionShape = Choices & { type: QuestionType; sectionId: number };
 

@@ -8,6 +8,8 @@ const ENGLISH = {
   score: (score: string, max: string) => `Score: ${score} of ${max}`,
   counts: (correct: number, wrong: number, skipped: number) => `Correct ${correct}, wrong ${wrong}, skipped ${skipped}`,
   rank: (rank: number, all: number, percentile: number) => `Rank ${rank} of ${all}, percentile ${percentile}`,
+  practiceRank: (rank: number, all: number, percentile: number) =>
+    `Practice rank ${rank} of ${all}, practice percentile ${percentile}`,
   receipt: 'Receipt',
   section: 'Section',
   of: (score: string, max: string) => `${score} of ${max}`,
@@ -31,6 +33,7 @@ const HINDI: SheetWords = {
   score: (score, max) => `प्राप्तांक: ${max} में से ${score}`,
   counts: (correct, wrong, skipped) => `सही ${correct}, गलत ${wrong}, छोड़े ${skipped}`,
   rank: (rank, all, percentile) => `रैंक: ${all} में ${rank}, पर्सेंटाइल ${percentile}`,
+  practiceRank: (rank, all, percentile) => `अभ्यास रैंक: ${all} में ${rank}, अभ्यास पर्सेंटाइल ${percentile}`,
   receipt: 'रसीद',
   section: 'खंड',
   of: (score, max) => `${max} में से ${score}`,

@@ -12,7 +12,8 @@ type Props = { test: Test; productId: number; tabId: number };
 
 export default function TestCard({ test, productId, tabId }: Props) {
   const state = stateOf(test);
-  const isTold = test.screen_texts.status_text && test.current_status !== STATUS.expired;
+  const { status_text, result_text } = test.screen_texts;
+  const lines = [test.current_status === STATUS.expired ? '' : status_text, result_text].filter(Boolean);
   return (
     <article className="flex h-full flex-col gap-4 rounded-md border border-line bg-surface p-5">
       <div className="grid justify-items-start gap-2">
@@ -30,7 +31,11 @@ export default function TestCard({ test, productId, tabId }: Props) {
         ))}
       </dl>
       <div className="mt-auto grid gap-2">
-        {isTold && <p className="tabular text-center text-sm text-ink-soft">{test.screen_texts.status_text}</p>}
+        {lines.map((line) => (
+          <p key={line} className="tabular text-center text-sm text-ink-soft">
+            {line}
+          </p>
+        ))}
         <TestButtons test={test} productId={productId} tabId={tabId} />
       </div>
     </article>

@@ -56,6 +56,7 @@ function Instructions({ details, asked }: { details: TestDetails; asked: TestQue
   return (
     <>
       <Facts details={details.test_series_details} />
+      {texts.result_text && <p className="tabular text-sm text-ink-soft">{texts.result_text}</p>}
       <div className="max-w-xs">
         <SelectField
           label="Language of the test"

@@ -28,6 +28,8 @@ export async function extendTime(ctx: Ctx, { testId, minutes, studentId }: Exten
       })
       .where('test_id', '=', testId)
       .where('state', '=', 'running')
+      // After its deadline an attempt no longer delays the release of the key.
+      .where('deadline', '>=', ctx.now)
       .$if(studentId !== undefined, (query) => query.where('student_id', '=', studentId as number))
       .returning('public_id')
       .execute();

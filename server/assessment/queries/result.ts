@@ -10,7 +10,7 @@ import { malformed, notFound, refuse } from '../../platform/problem.ts';
 import { chartsOf } from '../charts/charts.ts';
 import { closeOverdue } from '../close-overdue.ts';
 import { LOG_PATH } from '../log-page.ts';
-import { canReattemptNow, isReleased } from '../rules.ts';
+import { canReattemptNow, isPractice, isReleased } from '../rules.ts';
 import type { MarkedQuestionJson } from '../tables.ts';
 import { answersOf } from './attempt-data.ts';
 import { type AttemptRow, lastAttempt } from './attempts.ts';
@@ -103,6 +103,7 @@ async function released(ctx: StudentCtx, attempt: AttemptRow, test: TestRow): Pr
     attempt_id: attempt.public_id,
     attempt_number: attempt.number,
     is_ranked: attempt.number === 1,
+    is_practice: isPractice(test),
     can_reattempt: canReattemptNow(test, ctx.now),
     started_at: attempt.started_at.toISOString(),
     spent_ms: sections.reduce((sum, section) => sum + section.spent_ms, 0),

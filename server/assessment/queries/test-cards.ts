@@ -2,7 +2,8 @@
 import type { TestCard } from '../../../contract/product.ts';
 import { rational, toNumber } from '../../../engine/rational.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { buttonText, canReattemptNow, EVALUATED, statusOf, statusText } from '../rules.ts';
+import { canReattemptNow, EVALUATED, statusOf } from '../rules.ts';
+import { buttonText, resultText, statusText } from '../status-texts.ts';
 import { type TestRow, testsOf } from './tests.ts';
 import '../tables.ts';
 
@@ -59,6 +60,7 @@ function cardOf(test: TestRow, last: Last | null, now: Date): TestCard {
       button_text: buttonText(status),
       reattempt_button_text: canReattempt ? 'Reattempt' : '',
       status_text: statusText(test, status, now),
+      result_text: resultText(test, status, now),
     },
     evaluated_data:
       isEvaluated && last?.score != null

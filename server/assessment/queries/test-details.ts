@@ -6,7 +6,8 @@ import { rational, toNumber } from '../../../engine/rational.ts';
 import { catalogue, hasTest } from '../../catalogue/index.ts';
 import type { StudentCtx } from '../../platform/context.ts';
 import { refuse } from '../../platform/problem.ts';
-import { buttonText, canReattemptNow, EVALUATED, RESULT_AWAITED, statusOf } from '../rules.ts';
+import { canReattemptNow, EVALUATED, RESULT_AWAITED, statusOf } from '../rules.ts';
+import { buttonText, resultInstruction } from '../status-texts.ts';
 import { lastAttempt } from './attempts.ts';
 import { paperDocument } from './papers.ts';
 import { type TestRow, testOf } from './tests.ts';
@@ -36,6 +37,7 @@ export async function testDetails(ctx: StudentCtx, body: BodyRead<typeof getTest
       language_texts: { language1: 'English', language2: 'हिन्दी' },
       button_text: buttonText(status),
       button2_text: isOver && canReattemptNow(test, ctx.now) ? 'Reattempt' : '',
+      result_text: resultInstruction(test, ctx.now),
     },
     instructions: { instruction_english: instructions.english, instruction_hindi: instructions.hindi },
   };

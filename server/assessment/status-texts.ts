@@ -1,0 +1,62 @@
+/** What cards and the instructions page say about the state of a test. Pure: time is an argument. */
+import {
+  EXPIRED,
+  IN_PROGRESS,
+  isPractice,
+  isReleased,
+  lastPossibleEnd,
+  NOT_STARTED,
+  RESULT_AWAITED,
+  type ReleaseTerms,
+  type Status,
+  type TestTerms,
+} from './rules.ts';
+
+const BUTTONS: Record<Status, string> = {
+  1: 'Start Test',
+  2: 'Resume Test',
+  3: 'Result Awaiting',
+  4: 'View Result',
+  5: 'Test Expired',
+};
+
+export function buttonText(status: Status): string {
+  return BUTTONS[status];
+}
+
+export function statusText(test: TestTerms, status: Status, now: Date): string {
+  if (status === EXPIRED && test.closes) return `Test expired on ${indianTime.format(test.closes)}`;
+  if (status === NOT_STARTED && test.opens && now < test.opens) {
+    return `Test starts on ${indianTime.format(test.opens)}`;
+  }
+  return status === RESULT_AWAITED ? releaseText(test, now) : '';
+}
+
+/** When results come, for a test that can still be taken; empty where they come at once. */
+export function resultText(test: ReleaseTerms, status: Status, now: Date): string {
+  return status === NOT_STARTED || status === IN_PROGRESS ? releaseText(test, now) : '';
+}
+
+/** The same for the instructions page, where a practice test is named as one. */
+export function resultInstruction(test: ReleaseTerms, now: Date): string {
+  return isPractice(test) && isReleased(test, now) ? PRACTICE : releaseText(test, now);
+}
+
+const PRACTICE = 'Practice test: the result is shown as soon as the test is submitted.';
+
+function releaseText(test: ReleaseTerms, now: Date): string {
+  if (isReleased(test, now)) return '';
+  const end = lastPossibleEnd(test);
+  if (test.results_at && (!end || test.results_at > end)) return `Result on ${indianTime.format(test.results_at)}`;
+  return end ? `Results after the test closes for everyone: ${indianTime.format(end)}` : '';
+}
+
+const indianTime = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'Asia/Kolkata',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  hour12: true,
+});
