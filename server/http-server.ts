@@ -8,6 +8,7 @@ import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { API_PREFIX } from '../contract/endpoint.ts';
 import { mediaDirectory } from './importer/index.ts';
+import { isExemptFromShedding } from './load-exemptions.ts';
 import { API_PAGE_CSS, apiPage } from './platform/api-page.ts';
 import type { Config } from './platform/config.ts';
 import type { Store } from './platform/db.ts';
@@ -146,15 +147,11 @@ export async function openHttpServer(options: HttpServerOptions): Promise<Fastif
 
 const TOO_MANY_PAGES = 'You are opening pages very fast. Please wait a moment.';
 
-/** Answers of a running test, what a gateway tells, and who looks after the process: never refused. */
-const VITAL = /^\/(api\/v1\/test_series\/pts\/|payment\/|livez$|readyz$)/;
-
 /** Counts and times what goes through the router, and refuses what is too much. */
 function watchLoad(fastify: FastifyInstance, { shedAfterMs }: Config, metrics: Metrics): void {
   const shedding = openShedding(shedAfterMs);
   fastify.addHook('onRequest', (request, reply, done) => {
-    // Neither refused nor counted: the news of a running test stay open as long as it runs.
-    if (VITAL.test(request.url)) return done();
+    if (isExemptFromShedding(request.url)) return done();
     const isTooMuch = shedding.isOverloaded();
     shedding.began();
     // Also where the caller went away before the answer.

@@ -2,7 +2,10 @@ import { constants, inflateSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { submitAttempt } from '../../contract/assessment.ts';
 import { dataOf } from '../../contract/client.ts';
+import { MAX_QUEUED, pdfs } from '../platform/pdf-pool.ts';
+import { blocker, STORY_RENDERER } from '../platform/story-renderer.ts';
 import { openStoryStore, type StoryStore, type StoryStudent } from '../story.ts';
+import { MAX_SHEETS_PER_MINUTE } from './sheet-page.ts';
 import { answer, begin, owns, reimport } from './story-paper.ts';
 
 let store: StoryStore;
@@ -83,6 +86,51 @@ test('in Hindi, or as the paper has both, with the letters of a name in any scri
   for (const word of ['Select the number', 'निष्कर्ष ', 'Your answer: A', 'आशा'])
     expect(both.includes(word), word).toBe(true);
   expect((await sheet(attempt_id, ravi.token, '?language=latin')).status).toBe(400);
+});
+
+/** While the thread is busy and its queue is full. */
+async function whileFull<Result>(work: () => Promise<Result>): Promise<Result> {
+  const block = blocker();
+  const tasks = [pdfs.render(STORY_RENDERER, block.input)];
+  for (let queued = 0; queued < MAX_QUEUED; queued++) tasks.push(pdfs.render(STORY_RENDERER, { act: 'tell' }));
+  try {
+    return await work();
+  } finally {
+    block.release();
+    await Promise.all(tasks);
+  }
+}
+
+test('sheets are rendered by the thread and cached; new ranks make another sheet', async () => {
+  store.clock.advance(120_000);
+  const { attempt_id } = await begin(asha, 507, 1);
+  await dataOf(asha.api(submitAttempt, { attempt_id, events: [answer(1, 507001, 3)] }));
+  const ask = async () => {
+    const response = await sheet(attempt_id, asha.token);
+    return [response.status, response.headers.get('retry-after'), response.headers.get('content-type')];
+  };
+  const refused = [503, '5', 'application/json; charset=utf-8'];
+  expect(await whileFull(ask)).toEqual(refused);
+  expect((await ask())[0]).toBe(200);
+  expect((await whileFull(ask))[0]).toBe(200);
+  const other = await store.student('Meena');
+  const theirs = await begin(other, 507);
+  await dataOf(other.api(submitAttempt, { attempt_id: theirs.attempt_id, events: [answer(1, 507002, 4)] }));
+  expect(await whileFull(ask)).toEqual(refused);
+});
+
+test('a student who asks for sheets without end has to wait, others do not', async () => {
+  store.clock.advance(120_000);
+  const { attempt_id } = await begin(ravi, 507, 1);
+  await dataOf(ravi.api(submitAttempt, { attempt_id, events: [] }));
+  for (let times = 0; times < MAX_SHEETS_PER_MINUTE; times++) {
+    expect((await sheet(attempt_id, ravi.token)).status).toBe(200);
+  }
+  const refused = await sheet(attempt_id, ravi.token);
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60']);
+  expect((await sheet(attempt_id, asha.token)).status).toBe(404);
+  store.clock.advance(60_000);
+  expect((await sheet(attempt_id, ravi.token)).status).toBe(200);
 });
 
 test('before the result is out there is no sheet', async () => {

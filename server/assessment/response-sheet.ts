@@ -8,10 +8,9 @@ import { drawingsOf } from './charts/charts.ts';
 import { drawOnPaper, heightOnPaper } from './charts/on-paper.ts';
 import { plainLines } from './plain-text.ts';
 import { keyText, letterAt, optionState, responseText, type SheetQuestion } from './sheet-answers.ts';
-import { SHEET_WORDS, type SheetWords } from './sheet-words.ts';
+import { SHEET_WORDS, type SheetLanguage, type SheetWords } from './sheet-words.ts';
 
-export const SHEET_LANGUAGES = ['english', 'hindi', 'both'] as const;
-export type SheetLanguage = (typeof SHEET_LANGUAGES)[number];
+export type SheetInput = { result: Result; candidate: string; language: SheetLanguage };
 
 const MARGIN = 42;
 const WIDTH = 595 - 2 * MARGIN;
@@ -26,7 +25,8 @@ const BAD = '#a3291f';
 /** A page turns by itself: nothing is set below its end. */
 type Writer = { pen: Pen; y: number };
 
-export function responseSheet(result: Result, candidate: string, language: SheetLanguage): Promise<Buffer> {
+/** Runs in the thread of `server/platform/pdf-pool.ts`. */
+export function render({ result, candidate, language }: SheetInput): Promise<Buffer> {
   // Where a paper is shown in both languages, the words around it are in English.
   const words = SHEET_WORDS[language === 'hindi' ? 'hindi' : 'english'];
   const title = words.title(result.test_series_name);

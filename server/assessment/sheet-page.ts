@@ -1,12 +1,14 @@
 /** The response sheet of an attempt by its address, to its candidate and not before the result is out. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { API_PREFIX } from '../../contract/endpoint.ts';
-import type { Ctx } from '../platform/context.ts';
-import { malformed } from '../platform/problem.ts';
+import { take } from '../identity/index.ts';
+import type { Ctx, StudentCtx } from '../platform/context.ts';
+import { malformed, tooMany } from '../platform/problem.ts';
 import { serveStudent } from './bearer.ts';
 import { attemptOf } from './queries/attempts.ts';
 import { readResult } from './queries/result.ts';
-import { responseSheet, SHEET_LANGUAGES, type SheetLanguage } from './response-sheet.ts';
+import { renderedSheet } from './rendered-sheets.ts';
+import { SHEET_LANGUAGES, type SheetLanguage } from './sheet-words.ts';
 
 export const SHEET_PATH = `${API_PREFIX}/test_series/pts/response_sheet`;
 
@@ -15,8 +17,10 @@ export function serveSheet(ctx: Ctx, request: FastifyRequest, reply: FastifyRepl
     const { attempt_id } = request.params as { attempt_id: string };
     const { language = 'english' } = request.query as { language?: unknown };
     if (!isLanguage(language)) throw malformed(`language must be one of ${SHEET_LANGUAGES.join(', ')}.`);
+    await limitSheets(ctx);
     const result = await readResult(ctx, { attempt_id });
     const { student_name } = await attemptOf(ctx, attempt_id);
+    const pdf = await renderedSheet({ result, candidate: student_name, language });
     const name = `response-sheet-${result.test_series_id}-${attempt_id.slice(0, 8)}.pdf`;
     return reply
       .headers({
@@ -25,8 +29,17 @@ export function serveSheet(ctx: Ctx, request: FastifyRequest, reply: FastifyRepl
         'x-content-type-options': 'nosniff',
       })
       .type('application/pdf')
-      .send(await responseSheet(result, student_name, language));
+      .send(pdf);
   });
+}
+
+/** Of one student. */
+export const MAX_SHEETS_PER_MINUTE = 10;
+
+async function limitSheets(ctx: StudentCtx): Promise<void> {
+  const subject = `response-sheet:${ctx.studentId}`;
+  const { isAllowed, wait } = await take(ctx, { subject, limit: MAX_SHEETS_PER_MINUTE, seconds: 60 });
+  if (!isAllowed) throw tooMany('You have asked for many response sheets. Please wait a minute.', wait);
 }
 
 function isLanguage(language: unknown): language is SheetLanguage {

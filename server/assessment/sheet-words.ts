@@ -1,5 +1,8 @@
 /** What the response sheet says around questions and answers. */
 
+export const SHEET_LANGUAGES = ['english', 'hindi', 'both'] as const;
+export type SheetLanguage = (typeof SHEET_LANGUAGES)[number];
+
 const ENGLISH = {
   lang: 'en-IN',
   title: (test: string) => `Response sheet: ${test}`,

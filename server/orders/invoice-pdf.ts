@@ -9,7 +9,10 @@ const SOFT = '#625850';
 const LINE = '#d8cfc0';
 
 /** `accent` is the institute's colour as it is on light paper. */
-export function invoicePdf(sheet: Sheet, accent: string): Promise<Buffer> {
+export type InvoiceInput = { sheet: Sheet; accent: string };
+
+/** Runs in the thread of `server/platform/pdf-pool.ts`. */
+export function render({ sheet, accent }: InvoiceInput): Promise<Buffer> {
   const pen = new Pen({ margin: MARGIN, title: `${sheet.title} ${sheet.number}`, author: sheet.seller.name });
   const half = WIDTH / 2 - 10;
   const right = MARGIN + WIDTH / 2 + 10;

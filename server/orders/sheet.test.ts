@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { invoicePage } from './invoice-page.ts';
-import { invoicePdf } from './invoice-pdf.ts';
+import { render } from './invoice-pdf.ts';
 import { type Found, type Sheet, sheetOf } from './sheet.ts';
 import { textOfPdf } from './story-pdf.ts';
 import type { LineRow } from './tables.ts';
@@ -137,7 +137,8 @@ const note = {
 };
 
 describe('a PDF has in letters what CGST Rule 46 asks for', () => {
-  const drawn = async (sheet: Sheet | null) => textOfPdf(await invoicePdf(sheet as Sheet, '#8a3b12')).split('\n');
+  const drawn = async (sheet: Sheet | null) =>
+    textOfPdf(await render({ sheet: sheet as Sheet, accent: '#8a3b12' })).split('\n');
   const parties = [
     ...['Sopan Learning Private Limited', 'Delhi 110009', 'GSTIN 07AAPCS2018K1Z4', 'State Delhi (07)'],
     ...['Billed to', 'Asha <Verma>', '12 Lake Road', 'Delhi 110001', 'asha@example.com · 9876500001'],
@@ -200,7 +201,7 @@ it('is the same on the page and in the PDF, in any script', async () => {
   const page = invoicePage(sheet, { logo: null, pdf: '/invoice/x.pdf?a=1&b=2' });
   for (const cell of sheet.rows.flat()) expect(page).toContain(`>${cell}<`);
   expect(page).toContain('Asha &lt;Verma&gt;');
-  const pdf = await invoicePdf(sheet, '#8a3b12');
+  const pdf = await render({ sheet, accent: '#8a3b12' });
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
   expect(pdf.toString('latin1')).toContain('(Invoice-cum-Bill of Supply INV/2627/000042)');
   expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(1);

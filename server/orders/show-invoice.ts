@@ -1,11 +1,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { take } from '../identity/index.ts';
 import { brand } from '../pages/index.ts';
 import type { Ctx } from '../platform/context.ts';
+import { pdfs } from '../platform/pdf-pool.ts';
+import { tooMany } from '../platform/problem.ts';
 import { isInvoiceAddress } from './invoice-address.ts';
 import { invoiceCss, invoicePage } from './invoice-page.ts';
-import { invoicePdf } from './invoice-pdf.ts';
+import type { InvoiceInput } from './invoice-pdf.ts';
 import { type Found, sheetOf } from './sheet.ts';
 import './tables.ts';
+
+const PDF_RENDERER = new URL('./invoice-pdf.ts', import.meta.url);
 
 export const showInvoice = show('invoice');
 export const showCreditNote = show('credit-note');
@@ -28,14 +33,25 @@ function show(kind: 'invoice' | 'credit-note') {
       );
     if (!sheet) return reply.code(404).type('text/html; charset=utf-8').send(GONE);
     if (named !== id) {
+      await limitPdfs(ctx, found.order.student_id);
+      const pdf = await pdfs.render<InvoiceInput>(PDF_RENDERER, { sheet, accent: brand().accent });
       const name = `${sheet.title} ${sheet.number}`.replaceAll(/[^A-Za-z0-9]+/g, '-');
       reply.type('application/pdf').header('content-disposition', `attachment; filename="${name}.pdf"`);
-      return reply.send(await invoicePdf(sheet, brand().accent));
+      return reply.send(pdf);
     }
     const [path, query] = request.url.split('?');
     const page = invoicePage(sheet, { logo: brand().logo, pdf: `${path}.pdf?${query}` });
     return reply.type('text/html; charset=utf-8').send(page);
   };
+}
+
+/** Of one student. */
+const MAX_PDFS_PER_MINUTE = 20;
+
+async function limitPdfs(ctx: Ctx, studentId: number): Promise<void> {
+  const limit = { subject: `invoice-pdf:${studentId}`, limit: MAX_PDFS_PER_MINUTE, seconds: 60 };
+  const { isAllowed, wait } = await take(ctx, limit);
+  if (!isAllowed) throw tooMany('You have asked for many invoices. Please wait a minute.', wait);
 }
 
 export function showInvoiceStyle(_ctx: Ctx, _request: FastifyRequest, reply: FastifyReply) {

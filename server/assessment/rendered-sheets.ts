@@ -1,0 +1,25 @@
+/** Rendered response sheets, cached in memory by everything that stands in them: new marks or ranks make another one. */
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import { pdfs } from '../platform/pdf-pool.ts';
+import type { SheetInput } from './response-sheet.ts';
+
+const MAX_BYTES = 32 * 1024 * 1024;
+const RENDERER = new URL('./response-sheet.ts', import.meta.url);
+
+const cache = new LRUCache<string, Buffer>({ maxSize: MAX_BYTES, sizeCalculation: (pdf) => pdf.length });
+/** Requests for a sheet that is being rendered share it. */
+const rendering = new Map<string, Promise<Buffer>>();
+
+export async function renderedSheet(input: SheetInput): Promise<Buffer> {
+  const key = createHash('sha256').update(JSON.stringify(input)).digest('base64');
+  return cache.get(key) ?? rendering.get(key) ?? render(key, input);
+}
+
+function render(key: string, input: SheetInput): Promise<Buffer> {
+  const sheet = pdfs.render(RENDERER, input);
+  rendering.set(key, sheet);
+  const forget = () => void rendering.delete(key);
+  sheet.then((pdf) => cache.set(key, pdf)).then(forget, forget);
+  return sheet;
+}

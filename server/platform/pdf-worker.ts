@@ -1,0 +1,17 @@
+/** The worker thread of `pdf-pool.ts`: renders one document at a time with the renderer that each task names. */
+import { parentPort } from 'node:worker_threads';
+import type { PdfOutcome, PdfRenderer, PdfTask } from './pdf-pool.ts';
+
+parentPort?.on('message', async ({ module, input }: PdfTask) => {
+  const outcome = await render(module, input).then(
+    (pdf): PdfOutcome => ({ pdf }),
+    (error: unknown): PdfOutcome => ({ error: String((error as Error)?.stack ?? error) }),
+  );
+  parentPort?.postMessage(outcome, 'pdf' in outcome ? [outcome.pdf.buffer] : []);
+});
+
+/** A copy, because a small Buffer shares its memory with others and cannot be transferred. */
+async function render(module: string, input: unknown): Promise<Uint8Array<ArrayBuffer>> {
+  const renderer = (await import(module)) as PdfRenderer<unknown>;
+  return new Uint8Array(await renderer.render(input));
+}
