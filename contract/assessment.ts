@@ -88,6 +88,20 @@ export const getTestSeriesDetails = endpoint({
 });
 
 /**
+ * For a link from another site: `ticket=` takes the place of `token=` in the engine's address, once, within a minute, for
+ * this test. A browser that comes from another site asks the student to confirm first.
+ */
+export const createEngineTicket = endpoint({
+  method: 'POST',
+  path: '/test_series/pts/create_engine_ticket',
+  caller: 'student',
+  summary: 'A one-time ticket that opens the engine at a test from another site',
+  body: Exactly(Which),
+  data: Exactly({ ticket: Type.String(), expires_at: Type.String() }),
+  refusals: [testUnknown],
+});
+
+/**
  * An option_id, several, a number as typed, or nothing (cleared). Of a `match` question several pairs, each as one
  * number: row_id x 100 + option_id (`pairOf` of engine/pairs.ts).
  */

@@ -22,6 +22,7 @@ import {
 import {
   bookmarkQuestion,
   checkEventLog,
+  createEngineTicket,
   type EventLog,
   getAttempt,
   getResult,
@@ -131,6 +132,16 @@ export async function everyRead(store: StoryStore, mobile: string): Promise<void
   await dataOf(reader.api(getProductData, { product_id: SERIES }));
   await dataOf(reader.api(getProductTabData, { product_id: SERIES, tab_id: place(TEST).tab_id }));
   await dataOf(reader.api(getTestSeriesDetails, place(TEST)));
+  const { ticket } = await dataOf(reader.api(createEngineTicket, place(TEST)));
+  const engine = new URLSearchParams({
+    'product-id': String(SERIES),
+    'tab-id': String(place(TEST).tab_id),
+    'test-series-id': String(TEST),
+    ticket,
+  });
+  for (const site of ['cross-site', 'same-origin']) {
+    await store.http(`/api/v1/test_series/pts/engine?${engine}`, { headers: { 'sec-fetch-site': site } });
+  }
   const result = await reader.api(getResult, { test_series_id: TEST }).catch(() => null);
   if (result?.status === 'SUCCESS') {
     const { attempt_id, questions } = result.data;

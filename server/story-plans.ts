@@ -128,7 +128,9 @@ async function readIndexes(db: Db): Promise<Indexes> {
 /** What grows with students, orders and attempts; the rest is as large as the institute. */
 export const GROWING = [
   ...['student', 'session', 'access_token', 'consent', 'address', 'allowance'].map((name) => `identity.${name}`),
-  ...['otp', 'otp_challenge', 'known_device', 'captcha_used', 'nonce'].map((name) => `identity.${name}`),
+  ...['otp', 'otp_challenge', 'known_device', 'captcha_used', 'nonce', 'session_ticket'].map(
+    (name) => `identity.${name}`,
+  ),
   ...['order', 'line', 'invoice', 'credit_note'].map((name) => `orders.${name}`),
   ...['attempt', 'event', 'result', 'signal', 'bookmark', 'extension'].map((name) => `assessment.${name}`),
   ...['transaction', 'payment', 'refund', 'payment_event'].map((name) => `checkout.${name}`),

@@ -1,24 +1,32 @@
 /**
- * The test engine's address. It is opened with the session token in the query; the token is taken out of the address
- * before anything is shown: a cookie limited to the engine takes its place.
+ * The test engine's address. It is opened with the session token in the query, or from another site with a one-time
+ * ticket; either is taken out of the address before anything is shown: a cookie limited to the engine takes its place.
  */
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { testNotOwned, testUnknown } from '../../contract/assessment.ts';
 import { API_PREFIX } from '../../contract/endpoint.ts';
+import { holderOfTicket, redeemTicket, studentById } from '../identity/index.ts';
 import type { Ctx, StudentCtx } from '../platform/context.ts';
 import { malformed, notSignedIn, Problem, Refused } from '../platform/problem.ts';
 import { ENGINE_COOKIE, failure } from '../platform/serve.ts';
 import { accessTo } from './access.ts';
 import { bearerOf, engineCookieOf, studentCtx } from './bearer.ts';
+import {
+  builtPage,
+  type Query,
+  showConfirmation,
+  showExpiredTicket,
+  showForeignToken,
+  showNotice,
+  showSignIn,
+} from './engine-notices.ts';
+import { ticketPurpose } from './engine-ticket.ts';
 import { lastAttempt } from './queries/attempts.ts';
 import { placedTest } from './queries/test-details.ts';
 import { startRefusal } from './rules.ts';
 
 export const ENGINE_PATH = `${API_PREFIX}/test_series/pts/engine`;
 const COOKIE_PATH = `${API_PREFIX}/test_series/pts`;
-const BUILD = join(import.meta.dirname, '../../build/exam/index.html');
 
 const HEADERS = {
   'cache-control': 'no-store',
@@ -37,13 +45,15 @@ const HEADERS = {
   ].join('; '),
 };
 
-type Query = Record<string, string | undefined>;
-
 export async function serveEngine(ctx: Ctx, request: FastifyRequest, reply: FastifyReply) {
   reply.headers(HEADERS);
   if (request.headers.authorization) return check(ctx, request, reply);
-  const { token, ...rest } = request.query as Query;
-  if (token !== undefined) return admit(ctx, [token].flat()[0] ?? '', rest, reply);
+  const { token, ticket, ...rest } = request.query as Query;
+  const isCrossSite = request.headers['sec-fetch-site'] === 'cross-site';
+  if (token !== undefined) {
+    return isCrossSite ? showForeignToken(reply, rest) : admit(ctx, [token].flat()[0] ?? '', rest, reply);
+  }
+  if (ticket !== undefined) return admitByTicket(ctx, { ticket: [ticket].flat()[0] ?? '', isCrossSite }, rest, reply);
   const student = await studentCtx(ctx, engineCookieOf(request));
   return student ? showEngine(reply) : showSignIn(reply, request.query as Query);
 }
@@ -91,43 +101,46 @@ function asProblem(error: unknown): unknown {
 async function admit(ctx: Ctx, token: string, rest: Query, reply: FastifyReply) {
   const isTokenLike = /^[\w.~+/=-]{1,500}$/.test(token);
   if (!isTokenLike || !(await studentCtx(ctx, token))) return showSignIn(reply, rest);
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(rest)) if (value !== undefined) query.set(name, String(value));
+  return enter(ctx, token, rest, reply);
+}
+
+type Presented = { ticket: string; isCrossSite: boolean };
+
+async function admitByTicket(ctx: Ctx, { ticket, isCrossSite }: Presented, rest: Query, reply: FastifyReply) {
+  const isTicketLike = /^[\w-]{1,100}$/.test(ticket);
+  const purpose = ticketPurpose({
+    product_id: String(rest['product-id']),
+    tab_id: String(rest['tab-id']),
+    test_series_id: String(rest['test-series-id']),
+  });
+  if (!isTicketLike) return showExpiredTicket(reply, rest);
+  if (isCrossSite) {
+    const holder = await holderOfTicket(ctx, ticket, purpose);
+    const student = holder === null ? null : await studentById(ctx, holder);
+    if (!student) return showExpiredTicket(reply, rest);
+    const name = `${student.firstName} ${student.lastName}`.trim() || 'User';
+    return showConfirmation(reply, name, addressWith({ ...rest, ticket }));
+  }
+  const token = await redeemTicket(ctx, ticket, purpose);
+  return token ? enter(ctx, token, rest, reply) : showExpiredTicket(reply, rest);
+}
+
+/** The cookie ends with the session of its token. */
+function enter(ctx: Ctx, token: string, rest: Query, reply: FastifyReply) {
   const secure = ctx.config.publicUrl.startsWith('https:') ? '; Secure' : '';
   return reply
     .header('set-cookie', `${ENGINE_COOKIE}=${token}; Path=${COOKIE_PATH}; HttpOnly; SameSite=Strict${secure}`)
-    .redirect(`${ENGINE_PATH}?${query}`, 303);
+    .redirect(addressWith(rest), 303);
 }
 
-let page: string | null = null;
-
-async function builtPage(): Promise<string | null> {
-  page ??= await readFile(BUILD, 'utf8').catch(() => null);
-  return page;
+function addressWith(values: Query): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(values)) if (value !== undefined) query.set(name, String(value));
+  return `${ENGINE_PATH}?${query}`;
 }
 
 async function showEngine(reply: FastifyReply) {
   const built = await builtPage();
-  if (!built) return showText(reply, 503, 'The test screen is being prepared. Please try again in a minute.', '');
+  if (!built) return showNotice(reply, 503, 'The test screen is being prepared. Please try again in a minute.');
   return reply.type('text/html; charset=utf-8').send(built);
-}
-
-/** The way leads back to this test, where the address says which one it is. */
-function showSignIn(reply: FastifyReply, query: Query) {
-  const named = ['test-series-id', 'product-id', 'tab-id'].map((name) => [name, String(query[name] ?? '')]);
-  const isTest = named.every(([, value]) => /^\d{1,15}$/.test(value ?? ''));
-  const to = isTest ? `/onedayexam-test-redirection?${new URLSearchParams(named).toString()}` : '/login';
-  const way = `<div class="row"><a class="button primary" href="${to.replaceAll('&', '&amp;')}">Sign in</a></div>`;
-  return showText(reply, 401, 'Please sign in to take this test.', way);
-}
-
-/** A sentence in the look of the test. */
-async function showText(reply: FastifyReply, status: number, sentence: string, more: string) {
-  const styles = (await builtPage())?.match(/<link rel="stylesheet"[^>]*>/g)?.join('') ?? '';
-  return reply
-    .code(status)
-    .type('text/html; charset=utf-8')
-    .send(
-      `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${sentence}</title>${styles}</head><body><main class="page"><h1>${sentence}</h1>${more}</main></body></html>`,
-    );
 }

@@ -12,7 +12,8 @@ beforeAll(async () => {
   store = await openStoryStore();
   ravi = await store.student('Ravi');
   await owns(store, ravi);
-  await reimport(store, 501, { 'results: at-once': 'results: 2026-11-21T18:00:00+05:30' });
+  // An hour long: the last attempt can end at six.
+  await reimport(store, 501, { 'results: at-once': 'results: at-once\ncloses: 2026-11-21T17:00:00+05:30' });
 });
 afterAll(() => store.close());
 
@@ -73,6 +74,7 @@ test('neither while the test runs nor after it, and all of it after the release'
   await ravi.api(saveAnswers, { attempt_id, events: [answer(1, 501001, 1)] });
   const running = await everyByte(attempt_id);
   const submitted = await ravi.api(submitAttempt, { attempt_id, events: [] });
+  store.clock.set('2026-11-21T17:59:00+05:30');
   const over = await everyByte(attempt_id);
   over.set('submit', JSON.stringify(submitted));
 
@@ -92,7 +94,7 @@ test('neither while the test runs nor after it, and all of it after the release'
       if (name.includes('test_series') || name.includes('attempt')) expect(text, name).not.toMatch(telling);
     }
   }
-  store.clock.set('2026-11-21T18:00:00+05:30');
+  store.clock.set('2026-11-21T18:00:11+05:30');
   ravi = await store.student('Ravi');
   const released = await everyByte(attempt_id);
   const result = released.get('GET /test_series/pts/get_result') ?? '';

@@ -1,6 +1,7 @@
 import {
   bookmarkQuestion,
   checkEventLog,
+  createEngineTicket,
   getAttempt,
   getResult,
   getTestSeriesDetails,
@@ -18,6 +19,7 @@ import { save } from './commands/save-answers.ts';
 import { start } from './commands/start-attempt.ts';
 import { submit } from './commands/submit-attempt.ts';
 import { ENGINE_PATH, serveEngine } from './engine-page.ts';
+import { createTicket } from './engine-ticket.ts';
 import { checkLog, LOG_PATH, serveLog } from './log-page.ts';
 import { NEWS_PATH, serveNews } from './news.ts';
 import { servePaper } from './paper-page.ts';
@@ -33,6 +35,7 @@ export { endStreams, hearNews, NEWS_CHANNEL } from './news.ts';
 
 export const routes = [
   route(getTestSeriesDetails, testDetails),
+  route(createEngineTicket, createTicket),
   route(startAttempt, start),
   route(getAttempt, readAttempt),
   route(saveAnswers, atSaveRate(save)),

@@ -7,6 +7,7 @@ export { requireConfirmed } from './commands/confirm-student.ts';
 export { createStudent, type NewStudent } from './create-student.ts';
 export * as personalData from './personal-data.ts';
 export { addressOf, type Student, studentById, studentByMobile } from './queries.ts';
+export { holderOfTicket, issueTicket, redeemTicket } from './session-tickets.ts';
 export { endSession, forgetSession, SESSION_ENDED, sessionOf, startSession } from './sessions.ts';
 export { signOutCommand } from './sign-out-command.ts';
 export { STATES, type State, stateByGst, stateById } from './states.ts';

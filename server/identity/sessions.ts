@@ -124,6 +124,7 @@ export async function markEnded(ctx: Ctx, sessionId: string): Promise<void> {
   await sql`select pg_notify(${SESSION_ENDED}, ${sessionId})`.execute(ctx.db);
 }
 
+/** A new access token of a session that lives. */
 export async function issueAccess(ctx: Ctx, sessionId: string): Promise<{ accessToken: string; expiresAt: Date }> {
   const accessToken = newSecret();
   const expiresAt = new Date(ctx.now.getTime() + ACCESS_MS);

@@ -16,6 +16,7 @@ export const sweepIdentity: Job = {
   cron: '23 * * * *',
   run: async ({ db, now }: Ctx) => {
     await db.deleteFrom('identity.access_token').where('expires_at', '<=', now).execute();
+    await db.deleteFrom('identity.session_ticket').where('expires_at', '<=', now).execute();
     await db.deleteFrom('identity.session').where('refresh_expires_at', '<=', now).execute();
     for (const table of ['identity.otp', 'identity.otp_challenge'] as const) {
       await db

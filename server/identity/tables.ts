@@ -59,6 +59,7 @@ type SessionTable = {
 };
 
 type AccessTokenTable = { token_hash: string; session_id: string; expires_at: Date };
+type SessionTicketTable = { ticket_hash: string; session_id: string; purpose: string; expires_at: Date };
 
 export type Flow = 'login' | 'signup' | 'confirm' | 'mobile' | 'email';
 
@@ -107,6 +108,7 @@ declare module '../platform/db.ts' {
     'identity.consent': ConsentTable;
     'identity.session': SessionTable;
     'identity.access_token': AccessTokenTable;
+    'identity.session_ticket': SessionTicketTable;
     'identity.otp': OtpTable;
     'identity.otp_challenge': OtpChallengeTable;
     'identity.known_device': KnownDeviceTable;

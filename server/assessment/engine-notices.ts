@@ -1,0 +1,62 @@
+/** Pages that stand in for the engine: a sentence in its look, and a link to go on. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyReply } from 'fastify';
+
+const BUILD = join(import.meta.dirname, '../../build/exam/index.html');
+
+export type Query = Record<string, string | undefined>;
+type Link = { text: string; to: string };
+
+let page: string | null = null;
+
+/** The engine's own page; null before it is built. */
+export async function builtPage(): Promise<string | null> {
+  page ??= await readFile(BUILD, 'utf8').catch(() => null);
+  return page;
+}
+
+/** The link leads back to this test, where the address says which one it is. */
+export function showSignIn(reply: FastifyReply, query: Query) {
+  return showNotice(reply, 401, 'Please sign in to take this test.', { text: 'Sign in', to: pathToTest(query) });
+}
+
+/** Of a session token that another site put into the address. */
+export function showForeignToken(reply: FastifyReply, query: Query) {
+  const link = { text: 'Open the test', to: pathToTest(query) };
+  return showNotice(reply, 403, 'This test must be opened from the store.', link);
+}
+
+/** Of a ticket that is used, expired, or for another test. */
+export function showExpiredTicket(reply: FastifyReply, query: Query) {
+  return showNotice(reply, 401, 'This link has expired.', { text: 'Open the test', to: pathToTest(query) });
+}
+
+/** Another site must not sign a browser in without its student's knowledge. */
+export function showConfirmation(reply: FastifyReply, name: string, address: string) {
+  return showNotice(reply, 200, `Open this test as ${name}?`, { text: 'Open the test', to: address });
+}
+
+export async function showNotice(reply: FastifyReply, status: number, sentence: string, link?: Link) {
+  const styles = (await builtPage())?.match(/<link rel="stylesheet"[^>]*>/g)?.join('') ?? '';
+  const text = escapeHtml(sentence);
+  const more = link
+    ? `<div class="row"><a class="button primary" href="${escapeHtml(link.to)}">${escapeHtml(link.text)}</a></div>`
+    : '';
+  return reply
+    .code(status)
+    .type('text/html; charset=utf-8')
+    .send(
+      `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${text}</title>${styles}</head><body><main class="page"><h1>${text}</h1>${more}</main></body></html>`,
+    );
+}
+
+function pathToTest(query: Query): string {
+  const named = ['test-series-id', 'product-id', 'tab-id'].map((name) => [name, String(query[name] ?? '')]);
+  const isTest = named.every(([, value]) => /^\d{1,15}$/.test(value ?? ''));
+  return isTest ? `/onedayexam-test-redirection?${new URLSearchParams(named).toString()}` : '/login';
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+}

@@ -1,0 +1,64 @@
+/** One-time tickets: each opens the session that it was issued in again, for one purpose, within a minute. */
+import type { Ctx, StudentCtx } from '../platform/context.ts';
+import { inTransaction } from '../platform/context.ts';
+import { tooMany } from '../platform/problem.ts';
+import { take } from './allowance.ts';
+import { hashOf, newSecret } from './secrets.ts';
+import { issueAccess } from './sessions.ts';
+import './tables.ts';
+
+const LIFETIME_MS = 60_000;
+/** Of one student. */
+const MAX_TICKETS_PER_MINUTE = 30;
+
+export type Ticket = { ticket: string; expiresAt: Date };
+
+/** Throws 429 when the student asks for too many. */
+export async function issueTicket(ctx: StudentCtx, purpose: string): Promise<Ticket> {
+  const limit = { subject: `session-ticket:${ctx.studentId}`, limit: MAX_TICKETS_PER_MINUTE, seconds: 60 };
+  const { isAllowed, wait } = await take(ctx, limit);
+  if (!isAllowed) throw tooMany('You have opened tests very often. Please wait a minute.', wait);
+  const ticket = newSecret();
+  const expiresAt = new Date(ctx.now.getTime() + LIFETIME_MS);
+  await ctx.db
+    .insertInto('identity.session_ticket')
+    .values({ ticket_hash: hashOf(ticket), session_id: ctx.session.sessionId, purpose, expires_at: expiresAt })
+    .execute();
+  return { ticket, expiresAt };
+}
+
+/** The id of the student whom the ticket would sign in; null when it is not valid for this purpose. Uses nothing up. */
+export async function holderOfTicket(ctx: Ctx, ticket: string, purpose: string): Promise<number | null> {
+  const row = await ctx.db
+    .selectFrom('identity.session_ticket as ticket')
+    .innerJoin('identity.session as session', 'session.id', 'ticket.session_id')
+    .select('session.student_id')
+    .where('ticket.ticket_hash', '=', hashOf(ticket))
+    .where('ticket.purpose', '=', purpose)
+    .where('ticket.expires_at', '>', ctx.now)
+    .where('session.ended_at', 'is', null)
+    .executeTakeFirst();
+  return row?.student_id ?? null;
+}
+
+/** Exchanges a ticket for an access token of its session; null when it is unknown, used, expired or for something else. */
+export async function redeemTicket(ctx: Ctx, ticket: string, purpose: string): Promise<string | null> {
+  return inTransaction(ctx, async (ctx) => {
+    const used = await ctx.db
+      .deleteFrom('identity.session_ticket')
+      .where('ticket_hash', '=', hashOf(ticket))
+      .where('purpose', '=', purpose)
+      .where('expires_at', '>', ctx.now)
+      .returning('session_id')
+      .executeTakeFirst();
+    if (!used) return null;
+    const session = await ctx.db
+      .selectFrom('identity.session')
+      .select('id')
+      .where('id', '=', used.session_id)
+      .where('kind', '=', 'student')
+      .where('ended_at', 'is', null)
+      .executeTakeFirst();
+    return session ? (await issueAccess(ctx, session.id)).accessToken : null;
+  });
+}
