@@ -1,0 +1,89 @@
+/** When results come, as it is shown before and after a test; and the ways into the engine from another site. */
+import { expect, type Page, test } from '@playwright/test';
+import { createEngineTicket } from '../contract/assessment.ts';
+import { API_PREFIX } from '../contract/endpoint.ts';
+import { checkWidths } from './a11y.ts';
+import { ENGINE, engineQuery, FREE, question } from './exam.ts';
+import { picture } from './pictures.ts';
+import { sessionOf, signIn } from './sign-in.ts';
+
+const [ASHA, RAVI] = ['9876500001', '9876500002'] as const;
+/** It has a window, half an hour long at the end. */
+const RANKED = { test: 504, product: 2104, tab: 21041 };
+const EVALUATED = { test: 508, product: 2103, tab: 21031 };
+const AFTER = 'Results after the test closes for everyone: Dec 31, 2027, 6:00 PM';
+
+test.use({ actionTimeout: 10_000 });
+
+test('cards and instructions say when results come; a practice rank is named so', async ({ page }) => {
+  await signIn(page, RAVI);
+  await page.goto(`/product-information/${RANKED.product}`);
+  await page.getByRole('tab', { name: 'Tests' }).click();
+  await expect(page.getByText(AFTER)).toBeVisible();
+  await page.getByText(AFTER).scrollIntoViewIfNeeded();
+  await checkWidths(page);
+  await picture(page, 'card-of-a-window');
+
+  await page.goto(`/test-series-instruction?${engineQuery(RANKED)}`);
+  await expect(page.getByText(AFTER)).toBeVisible();
+  await checkWidths(page);
+  await picture(page, 'instructions-of-a-window');
+  await page.goto(`/test-series-instruction?${engineQuery(FREE)}`);
+  await expect(page.getByText('Practice test: the result is shown as soon as the test is submitted.')).toBeVisible();
+
+  await page.context().clearCookies();
+  const { accessToken } = await sessionOf(page, ASHA);
+  await page.goto(`${ENGINE}?${engineQuery(EVALUATED)}&token=${accessToken}`);
+  await expect(page.getByText('Practice rank').first()).toBeVisible();
+  await expect(page.getByText(/rank and percentile are for practice only/)).toBeVisible();
+  await checkWidths(page);
+  await picture(page, 'practice-result');
+});
+
+test('from another site a token opens nothing, and a ticket only what the student confirms', async ({ page }) => {
+  const { accessToken } = await sessionOf(page, ASHA);
+  const { ticket } = await ticketOf(page, accessToken);
+  await comeFromElsewhere(page, `token=${accessToken}`);
+  await expect(page.getByRole('heading', { name: 'This test must be opened from the store.' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Open the test' })).toHaveAttribute(
+    'href',
+    /^\/onedayexam-test-redirection\?test-series-id=507&product-id=2107&tab-id=21071$/,
+  );
+  await checkWidths(page);
+  await picture(page, 'token-from-elsewhere');
+
+  await comeFromElsewhere(page, `ticket=${ticket}`);
+  await expect(page.getByRole('heading', { name: 'Open this test as Asha Verma?' })).toBeVisible();
+  expect(await page.context().cookies()).toEqual([]);
+  await checkWidths(page);
+  await picture(page, 'ticket-from-elsewhere');
+  await page.getByRole('link', { name: 'Open the test' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(question(page, 1)).toBeVisible();
+  expect(page.url()).not.toContain('ticket');
+
+  await comeFromElsewhere(page, `ticket=${ticket}`);
+  await expect(page.getByRole('heading', { name: 'This link has expired.' })).toBeVisible();
+});
+
+async function ticketOf(page: Page, accessToken: string): Promise<{ ticket: string }> {
+  const answer = await page.request.post(API_PREFIX + createEngineTicket.path, {
+    headers: { authorization: `Bearer ${accessToken}` },
+    data: { product_id: FREE.product, tab_id: FREE.tab, test_series_id: FREE.test },
+  });
+  return (await answer.json()).data;
+}
+
+/** By a link on another site's page. */
+async function comeFromElsewhere(page: Page, secret: string): Promise<void> {
+  const { origin } = new URL((await page.request.get('/livez')).url());
+  await page.route('https://elsewhere.example/', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<a href="${origin}${ENGINE}?${engineQuery(FREE)}&${secret}">A test</a>`,
+    }),
+  );
+  await page.goto('https://elsewhere.example/');
+  await page.getByRole('link', { name: 'A test' }).click();
+  await page.waitForURL(`${origin}${ENGINE}?*`);
+}
