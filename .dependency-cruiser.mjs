@@ -11,7 +11,7 @@ const DOMAINS = {
   cart: ['catalogue', 'pricing', 'learning'],
   orders: ['identity', 'pages'],
   assessment: ['identity', 'catalogue', 'learning'],
-  product: ['catalogue', 'cart', 'learning', 'assessment'],
+  product: ['identity', 'catalogue', 'cart', 'learning', 'assessment'],
   checkout: ['identity', 'catalogue', 'pages', 'cart', 'pricing', 'orders', 'learning'],
   newsletter: ['identity', 'pages'],
   account: ['identity', 'pricing', 'learning', 'cart', 'orders', 'assessment', 'checkout', 'newsletter'],

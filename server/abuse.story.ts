@@ -133,11 +133,11 @@ describe('addresses outside the JSON contract', () => {
 
   const signature = encodeURIComponent('é'.repeat(43));
   test.each([
-    `/files/1101/1?until=9999999999&signature=${signature}`,
+    `/files/1101/1?session=00000000-0000-4000-8000-000000000000&until=9999999999&signature=${signature}`,
     '/files/1101/1?until=1&until=2&signature=a&signature=b',
     '/files/%00/%00?until=%00&signature=%00',
-    `/invoice/%00?expires=9999999999&signature=${signature}`,
-    '/invoice/x?expires=1&expires=2&signature=a&signature=b',
+    `/invoice/%00?session=00000000-0000-4000-8000-000000000000&until=9999999999&signature=${signature}`,
+    '/invoice/x?until=1&until=2&signature=a&signature=b',
     '/api/v1/test_series/pts/paper/%00',
     '/api/v1/test_series/pts/paper/%ff',
     '/api/v1/test_series/pts/engine?token=%00',
@@ -241,8 +241,8 @@ test('an invoice opens by exactly the address that was given', async () => {
   expect((await store.http(address)).status).toBe(200);
   const forged = [
     address.replace(/signature=.{5}/, 'signature=AAAAA'),
-    address.replace(/expires=\d/, 'expires=9'),
-    `${address}&expires=9999999999`,
+    address.replace(/until=\d/, 'until=9'),
+    `${address}&until=9999999999`,
     address.replace(/\?.*/, ''),
   ];
   for (const path of forged) expect((await store.http(path)).status, path).toBe(404);

@@ -11,6 +11,7 @@ import {
   PAY_VIA,
 } from '../../contract/checkout.ts';
 import { dataOf } from '../../contract/client.ts';
+import { logout } from '../../contract/identity.ts';
 import { getMyProducts } from '../../contract/learning.ts';
 import { getMyOrders } from '../../contract/orders.ts';
 import { announceChange, catalogue, readCatalogue } from '../catalogue/index.ts';
@@ -415,6 +416,17 @@ describe('invoices', () => {
     store.clock.advance(16 * 60_000);
     expect((await store.http(address)).status).toBe(404);
     expect((await store.http(asPdf)).status).toBe(404);
+  });
+
+  it('stay closed after the session of the address has ended', async () => {
+    const here = await store.student('Meena');
+    const [order] = (await dataOf(here.api(getMyOrders))).transaction_data_success;
+    const address = order?.invoice_url ?? '';
+    expect(address).not.toContain(`=${here.studentId}&`);
+    expect((await store.http(address)).status).toBe(200);
+    await dataOf(here.api(logout));
+    expect((await store.http(address)).status).toBe(404);
+    expect((await store.http(address.replace('?', '.pdf?'))).status).toBe(404);
   });
 
   it('are numbered without a gap', async () => {

@@ -10,4 +10,5 @@ export { addressOf, type Student, studentById, studentByMobile } from './queries
 export { holderOfTicket, issueTicket, redeemTicket } from './session-tickets.ts';
 export { endSession, forgetSession, SESSION_ENDED, sessionOf, startSession } from './sessions.ts';
 export { signOutCommand } from './sign-out-command.ts';
+export { checkAddress, signAddress } from './signed-address.ts';
 export { STATES, type State, stateByGst, stateById } from './states.ts';

@@ -1,8 +1,8 @@
 import type { DataOf } from '../../contract/endpoint.ts';
 import { type Paise, rupees } from '../../contract/money.ts';
 import type { getMyOrders, Transaction } from '../../contract/orders.ts';
+import { signAddress } from '../identity/index.ts';
 import type { Ctx, StudentCtx } from '../platform/context.ts';
-import { invoiceAddress } from './invoice-address.ts';
 import './tables.ts';
 
 /** Whether the student has ever paid for something; `except` names a payment that does not count. */
@@ -53,14 +53,14 @@ type CardRow = {
   validity_months: number;
 };
 
-function cardOf(ctx: Ctx, row: CardRow, net: Paise): Transaction {
+function cardOf(ctx: StudentCtx, row: CardRow, net: Paise): Transaction {
   return {
     id: row.public_id,
     created_at: row.ordered_at.toISOString(),
     final_paid_amount: rupees(net),
     txn_status: row.state === 'paid' ? 'Success' : 'Failed',
-    invoice_url: row.number === null ? null : invoiceAddress(ctx, row.public_id),
-    credit_note_url: row.note === null ? null : invoiceAddress(ctx, row.public_id, 'credit-note'),
+    invoice_url: row.number === null ? null : signAddress(ctx, `/invoice/${row.public_id}`),
+    credit_note_url: row.note === null ? null : signAddress(ctx, `/credit-note/${row.public_id}`),
     product_id: row.product_id,
     cover_image: row.cover,
     product_name_english: row.title,

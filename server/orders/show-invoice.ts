@@ -1,10 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { take } from '../identity/index.ts';
+import { checkAddress, take } from '../identity/index.ts';
 import { brand } from '../pages/index.ts';
 import type { Ctx } from '../platform/context.ts';
 import { pdfs } from '../platform/pdf-pool.ts';
 import { tooMany } from '../platform/problem.ts';
-import { isInvoiceAddress } from './invoice-address.ts';
 import { invoiceCss, invoicePage } from './invoice-page.ts';
 import type { InvoiceInput } from './invoice-pdf.ts';
 import { type Found, sheetOf } from './sheet.ts';
@@ -15,13 +14,13 @@ const PDF_RENDERER = new URL('./invoice-pdf.ts', import.meta.url);
 export const showInvoice = show('invoice');
 export const showCreditNote = show('credit-note');
 
-/** As a page, or with .pdf after the order's number as a file; only by the short-lived address its owner was given. */
+/** As a page, or with .pdf after the order's number as a file; only by an address signed for a session of its owner. */
 function show(kind: 'invoice' | 'credit-note') {
   return async (ctx: Ctx, request: FastifyRequest, reply: FastifyReply) => {
     const { id: named } = request.params as { id: string };
     const id = named.replace(/\.pdf$/, '');
-    const isAllowed = isInvoiceAddress(ctx, id, request.query as Record<string, unknown>);
-    const found = isAllowed ? await readInvoice(ctx, id) : null;
+    const address = await checkAddress(ctx, `/${kind}/${id}`, request.query);
+    const found = address.kind === 'valid' ? await readInvoice(ctx, address.studentId, id) : null;
     const sheet = found && sheetOf(found, kind);
     reply
       .header('cache-control', 'no-store')
@@ -58,11 +57,12 @@ export function showInvoiceStyle(_ctx: Ctx, _request: FastifyRequest, reply: Fas
   return reply.type('text/css; charset=utf-8').header('cache-control', 'no-cache').send(invoiceCss(brand().accent));
 }
 
-async function readInvoice(ctx: Ctx, publicId: string): Promise<Found | null> {
+async function readInvoice(ctx: Ctx, studentId: number, publicId: string): Promise<Found | null> {
   const order = await ctx.db
     .selectFrom('orders.order')
     .selectAll()
     .where('public_id', '=', publicId)
+    .where('student_id', '=', studentId)
     .executeTakeFirst();
   if (!order) return null;
   const lines = await ctx.db
@@ -91,4 +91,4 @@ const GONE = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Invoice</title><link rel="stylesheet" href="/invoice/invoice.css"></head>
 <body><main><h1>This link has expired</h1>
-<p>Invoices open from <a href="/my-orders">My Orders</a>; each link works for fifteen minutes.</p></main></body></html>`;
+<p>Invoices open from <a href="/my-orders">My Orders</a>; each link works for fifteen minutes, and until you sign out.</p></main></body></html>`;

@@ -1,7 +1,7 @@
 /** What a window shows that was opened for a file, when there is no file to show. */
 import { createHash } from 'node:crypto';
 
-/** Forged or unknown; signed but over; signed, but the course is no longer open to its student. */
+/** Forged or unknown; signed, but its time or session has ended; signed, but the course is not open to its student. */
 export type Refusal = 'unknown' | 'expired' | 'closed';
 
 const TEXTS: Record<Refusal, { title: string; text: string; link: string }> = {
@@ -12,7 +12,7 @@ const TEXTS: Record<Refusal, { title: string; text: string; link: string }> = {
   },
   expired: {
     title: 'This link has expired',
-    text: 'Links to course files work for fifteen minutes. Open the file again from the course.',
+    text: 'Links to course files work for fifteen minutes, and until you sign out. Open the file again from the course.',
     link: 'Go to the course',
   },
   closed: {

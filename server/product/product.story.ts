@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startAttempt, submitAttempt } from '../../contract/assessment.ts';
 import { addToCart } from '../../contract/cart.ts';
 import { dataOf } from '../../contract/client.ts';
+import { logout } from '../../contract/identity.ts';
 import { getProductData, getProductTabData, type TabData, type TabPdf, type TestCard } from '../../contract/product.ts';
 import { catalogue, type Entry, type Product } from '../catalogue/index.ts';
 import { grantAccess } from '../learning/index.ts';
@@ -268,6 +269,14 @@ describe('the files', () => {
     const pdf = (await pdfsOf(student, COURSE)).find(isPaid);
     return new URL(pdf?.pdf_file_url ?? '', 'http://store.test');
   };
+  const sessionOf = async ({ studentId }: StoryStudent) => {
+    const row = await store.db
+      .selectFrom('identity.session')
+      .select('id')
+      .where('student_id', '=', studentId)
+      .executeTakeFirstOrThrow();
+    return row.id;
+  };
   const changed = (address: URL, name: string, value: string) => {
     const other = new URL(address);
     other.searchParams.set(name, value);
@@ -285,7 +294,6 @@ describe('the files', () => {
 
   it("open for an owner, by the owner's own address", async () => {
     const address = await paidOf(asha);
-    expect(address.searchParams.get('student')).toBe(String(asha.studentId));
     const answer = await open(address.pathname + address.search);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toBe('application/pdf');
@@ -293,16 +301,33 @@ describe('the files', () => {
     expect((await answer.text()).slice(0, 5)).toBe('%PDF-');
   });
 
-  it('stay shut to what is forged: another student, file, product, time or signature', async () => {
+  it('have an address that names no student', async () => {
+    const address = await paidOf(asha);
+    expect([...address.searchParams.keys()].sort()).toEqual(['session', 'signature', 'until']);
+    expect([...address.searchParams.values()]).not.toContain(String(asha.studentId));
+  });
+
+  it('stay closed after the session of the address has ended, and open in another session of the student', async () => {
+    const [here, elsewhere] = [await store.student('Asha'), await store.student('Asha')];
+    const [ended, live] = [await paidOf(here), await paidOf(elsewhere)];
+    expect((await open(ended.pathname + ended.search)).status).toBe(200);
+    await dataOf(here.api(logout));
+    await expectPage(await open(ended.pathname + ended.search), 410, 'This link has expired');
+    expect((await open(live.pathname + live.search)).status).toBe(200);
+  });
+
+  it('stay closed to forged addresses: another session, file, product, time or signature', async () => {
     const address = await paidOf(asha);
     const { pathname, search } = address;
     const until = Number(address.searchParams.get('until'));
     const forged = [
-      changed(address, 'student', String(ravi.studentId)),
+      changed(address, 'session', await sessionOf(ravi)),
+      changed(address, 'session', 'x'),
+      `${pathname}${search}&session=${await sessionOf(asha)}`,
       changed(address, 'until', String(until + 60)),
       changed(address, 'signature', 'A'.repeat(43)),
       pathname,
-      `${pathname}?student=1`,
+      `${pathname}?session=1`,
       pathname.replace(/\d+$/, (id) => String(Number(id) - 1)) + search,
       pathname.replace('/1701/', '/1101/') + search,
       pathname.replace('/1701/', '/01701/') + search,

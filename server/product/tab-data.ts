@@ -10,10 +10,11 @@ import {
 } from '../../contract/product.ts';
 import { testCards } from '../assessment/index.ts';
 import { catalogue, type Entry, type Product } from '../catalogue/index.ts';
-import type { Ctx } from '../platform/context.ts';
+import { signAddress } from '../identity/index.ts';
+import type { Ctx, Session } from '../platform/context.ts';
 import { refuse } from '../platform/problem.ts';
 import { sanitise } from '../platform/sanitise.ts';
-import { freeAddress, signedAddress } from './files.ts';
+import { fileAddress } from './files.ts';
 import { mayOpen } from './may-open.ts';
 
 type Category = Extract<Entry, { kind: 'category' }>;
@@ -59,8 +60,8 @@ async function testsIn(ctx: Ctx, entries: Entry[]): Promise<TabData['content_lis
 
 async function contentsIn(ctx: Ctx, product: Product, entries: Entry[]): Promise<TabData['content_list']> {
   const hasPaid = entries.some((entry) => entry.kind === 'pdf' && !entry.isFree);
-  const caller = ctx.session?.studentId ?? null;
-  const owner = hasPaid && caller !== null && (await mayOpen(ctx, caller, product.id)) ? caller : null;
+  const { session } = ctx;
+  const owner = hasPaid && session && (await mayOpen(ctx, session.studentId, product.id)) ? session : null;
   return entries.flatMap((entry) => {
     if (entry.kind === 'pdf') {
       return {
@@ -76,9 +77,10 @@ async function contentsIn(ctx: Ctx, product: Product, entries: Entry[]): Promise
   });
 }
 
-function addressOf(ctx: Ctx, productId: number, pdf: Extract<Entry, { kind: 'pdf' }>, owner: number | null) {
-  if (pdf.isFree) return freeAddress(productId, pdf.id);
-  return owner === null ? null : signedAddress(ctx, owner, productId, pdf.id);
+function addressOf(ctx: Ctx, productId: number, pdf: Extract<Entry, { kind: 'pdf' }>, owner: Session | null) {
+  const path = fileAddress(productId, pdf.id);
+  if (pdf.isFree) return path;
+  return owner && signAddress({ ...ctx, session: owner }, path);
 }
 
 /** Cleaned once a snapshot: its entries never change. */

@@ -1,0 +1,41 @@
+/**
+ * Addresses of files that a browser opens without a bearer token. Each is signed for one path and one session; it
+ * works for fifteen minutes and no longer than its session. It names the session by its random id, never the student.
+ */
+import { secretOf } from '../platform/config.ts';
+import type { Ctx, StudentCtx } from '../platform/context.ts';
+import { isSame, sealOf } from './secrets.ts';
+
+const LIFETIME_S = 15 * 60;
+const SESSION_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const UNTIL = /^\d{1,15}$/;
+
+/** `over`: genuine, but its time or its session has ended. */
+export type AddressState = { kind: 'forged' } | { kind: 'over' } | { kind: 'valid'; studentId: number };
+
+/** `path` with a query that opens it for the session of the caller. */
+export function signAddress(ctx: Pick<StudentCtx, 'config' | 'now' | 'session'>, path: string): string {
+  const session = ctx.session.sessionId;
+  const until = String(Math.floor(ctx.now.getTime() / 1000) + LIFETIME_S);
+  return `${path}?${new URLSearchParams({ session, until, signature: signatureOf(ctx, path, session, until) })}`;
+}
+
+/** Whose session opens `path` by this query. */
+export async function checkAddress(ctx: Ctx, path: string, query: unknown): Promise<AddressState> {
+  const { session, until, signature } = (query ?? {}) as Record<string, unknown>;
+  const isWhole = typeof session === 'string' && typeof until === 'string' && typeof signature === 'string';
+  if (!isWhole || !SESSION_ID.test(session) || !UNTIL.test(until)) return { kind: 'forged' };
+  if (!isSame(signatureOf(ctx, path, session, until), signature)) return { kind: 'forged' };
+  if (Number(until) * 1000 <= ctx.now.getTime()) return { kind: 'over' };
+  const row = await ctx.db
+    .selectFrom('identity.session')
+    .where('id', '=', session)
+    .where('ended_at', 'is', null)
+    .select('student_id')
+    .executeTakeFirst();
+  return row ? { kind: 'valid', studentId: row.student_id } : { kind: 'over' };
+}
+
+function signatureOf(ctx: Pick<Ctx, 'config'>, path: string, session: string, until: string): string {
+  return sealOf(secretOf(ctx.config), 'address', [path, session, until].join('|'));
+}
