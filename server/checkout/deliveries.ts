@@ -16,11 +16,13 @@ export async function receiveReturn(ctx: Ctx, request: FastifyRequest, reply: Fa
   const outcome = await settleDelivery(ctx, { source: 'return', signedBy: signerOf(ctx.config, delivered), delivered });
   const state = outcome === 'forged' ? await stateOf(ctx, txnid) : outcome;
   if (outcome === 'pending') await askSoon(ctx, txnid);
-  // While it is pending the success page waits for the word; a transaction nobody has paid shows as failed.
-  const page = state === 'success' || state === 'pending' ? 'payment-success' : 'payment-failed';
+  // The success page waits for a payment that is not decided; a transaction nobody has paid shows as failed.
+  const page = WAITS_OR_PAID.has(state) ? 'payment-success' : 'payment-failed';
   const query = state === 'unknown' ? '' : `?txnid=${txnid}`;
   return reply.header('cache-control', 'no-store').redirect(`/${page}${query}`, 303);
 }
+
+const WAITS_OR_PAID = new Set(['success', 'pending', 'postponed']);
 
 export const receivePayuWebhook = webhookOf('payu');
 export const receiveEasebuzzWebhook = webhookOf('easebuzz');
@@ -36,8 +38,8 @@ function webhookOf(gateway: GatewayName) {
     const isRefund = isOfRefund(notice);
     if (isRefund && txnid) await askForRefundsSoon(ctx, gateway, { txnid });
     if (!isGenuine && (isRefund || notice.event === 'dispute')) {
-      // These come without a hash: kept for people to read, and of refunds the gateway is asked.
-      const kept = { source: 'webhook', gateway, txnid: txnid || null, verdict: 'hint', body: notice } as const;
+      // These come without a hash: stored for people to read, and of refunds the gateway is asked.
+      const kept = { source: 'webhook', gateway, txnid, verdict: 'hint', delivered: notice } as const;
       const isKept = await keepDoubtful(ctx, kept);
       const paymentId = notice.easepayid ?? notice.easebuzz_id;
       // Some name the payment alone. Its number may be guessed, so this is bounded with what strangers send.

@@ -1,31 +1,36 @@
-/** The log of everything received about payments. Rows are only added, and what strangers can add is bounded. */
+/**
+ * The log of everything received about payments. Rows are only added. Of returns and webhooks only known fields are stored,
+ * a repeated delivery once, and so many of one payment: anyone who has a genuine return can send it again with
+ * other values in the fields that its hash does not cover. Deliveries that nobody signed are also limited by
+ * address and in all.
+ */
+import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { perAddress, take } from '../identity/index.ts';
 import { addressBlock } from '../platform/address-block.ts';
 import type { Ctx } from '../platform/context.ts';
-import type { GatewayName } from './gateways/gateway.ts';
+import type { Delivered, GatewayName } from './gateways/gateway.ts';
+import { storedFields } from './gateways/stored-fields.ts';
 import './tables.ts';
 import type { TransactionRow } from './tables.ts';
 
-export type PaymentEvent = {
-  source: 'return' | 'webhook' | 'enquiry' | 'refund';
-  gateway: GatewayName | null;
-  txnid: string | null;
-  verdict: string;
-  body: unknown;
-};
+type EventFacts = { gateway: GatewayName | null; txnid: string | null; verdict: string };
+/** What the store itself learned or did. */
+export type PaymentEvent = EventFacts & { source: 'enquiry' | 'refund'; body: unknown };
+/** What a browser or a webhook brought. */
+export type DeliveryEvent = EventFacts & { source: 'return' | 'webhook'; delivered: Delivered };
 
-/** Keeps what was received and what we made of it. Never part of another transaction: it stays when that fails. */
+/** Stores an event. Never part of another transaction: it stays when that fails. */
 export async function keepEvent(ctx: Ctx, event: PaymentEvent): Promise<void> {
   await ctx.db.insertInto('checkout.payment_event').values(eventRow(ctx, event)).execute();
 }
 
 type Found = TransactionRow & { /** What was recorded for it. */ payment_ids: string[] };
 
-/** The transaction, and in the same statement what a gateway delivered about it. */
-export async function keepAndFind(ctx: Ctx, txnid: string, event: PaymentEvent): Promise<Found | undefined> {
+/** The transaction, and in the same statement stores what a gateway delivered about it. */
+export async function keepAndFind(ctx: Ctx, txnid: string, event: DeliveryEvent): Promise<Found | undefined> {
   return ctx.db
-    .with('kept', (db) => db.insertInto('checkout.payment_event').values(eventRow(ctx, event)))
+    .with('stored', () => insertDelivery(ctx, event))
     .selectFrom('checkout.transaction as t')
     .selectAll('t')
     .select(
@@ -37,26 +42,66 @@ export async function keepAndFind(ctx: Ctx, txnid: string, event: PaymentEvent):
     .executeTakeFirst();
 }
 
-/** How much of what nobody's key has signed is kept in an hour: from one caller, and from all. */
-const DOUBTFUL = { caller: 30, overall: 1000, seconds: 3600 };
+/** Returns and webhooks that are stored of one payment. */
+const MAX_DELIVERIES = 20;
 
-/** Keeps what did not come from a gateway, as long as it is not too much: what is over is only logged, and false. */
-export async function keepDoubtful(ctx: Ctx, event: PaymentEvent): Promise<boolean> {
-  const { caller, overall, seconds } = DOUBTFUL;
-  const subject = `payment-doubt:${addressBlock(ctx.ip)}`;
-  const isKept =
-    (await take(ctx, { subject, limit: perAddress(ctx, caller), seconds })).isAllowed &&
-    (await take(ctx, { subject: 'payment-doubt', limit: overall, seconds })).isAllowed;
-  if (isKept) await keepEvent(ctx, event);
-  else ctx.log.warn({ txnid: event.txnid, verdict: event.verdict }, 'a doubtful delivery was not kept');
-  return isKept;
+const HOUR_S = 3600;
+const DAY_S = 24 * HOUR_S;
+/** Unsigned deliveries that are stored: from one address, in all, and of one payment. */
+const MAX_UNSIGNED = { addressPerHour: 30, perHour: 1000, perDay: 2000, paymentPerDay: 10 };
+
+/** Stores what no gateway signed, within the limits; beyond them it is only logged, and false is returned. */
+export async function keepDoubtful(ctx: Ctx, event: DeliveryEvent): Promise<boolean> {
+  const limits = [
+    [`payment-doubt-from:${addressBlock(ctx.ip)}`, perAddress(ctx, MAX_UNSIGNED.addressPerHour), HOUR_S],
+    ['payment-doubt-hour', MAX_UNSIGNED.perHour, HOUR_S],
+    ['payment-doubt-day', MAX_UNSIGNED.perDay, DAY_S],
+    [`payment-doubt-of:${shortTxnid(event)}`, MAX_UNSIGNED.paymentPerDay, DAY_S],
+  ] as const;
+  for (const [subject, limit, seconds] of limits) {
+    if ((await take(ctx, { subject, limit, seconds })).isAllowed) continue;
+    ctx.log.warn({ txnid: shortTxnid(event), verdict: event.verdict }, 'an unsigned delivery was not stored');
+    return false;
+  }
+  await insertDelivery(ctx, event).execute();
+  return true;
+}
+
+/** Within the limit of the payment, and nothing when the same was stored before. */
+function insertDelivery(ctx: Ctx, event: DeliveryEvent) {
+  const { source, gateway, verdict } = event;
+  const txnid = shortTxnid(event);
+  const body = JSON.stringify(storedFields(gateway, event.delivered));
+  const digest = createHash('sha256')
+    .update(JSON.stringify([source, gateway, txnid, verdict, body]))
+    .digest('base64url');
+  return ctx.db
+    .insertInto('checkout.payment_event')
+    .columns(['received_at', 'source', 'gateway', 'txnid', 'verdict', 'body', 'digest'])
+    .expression(
+      ctx.db
+        .selectNoFrom([
+          sql<Date>`${ctx.now}::timestamptz`.as('received_at'),
+          sql<typeof source>`${source}::text`.as('source'),
+          sql<typeof gateway>`${gateway}::text`.as('gateway'),
+          sql<string>`${txnid}::text`.as('txnid'),
+          sql<string>`${verdict}::text`.as('verdict'),
+          sql<string>`${body}::jsonb`.as('body'),
+          sql<string>`${digest}::text`.as('digest'),
+        ])
+        .where(
+          sql<boolean>`(
+            select count(*) from checkout.payment_event where txnid = ${txnid} and source in ('return', 'webhook')
+          ) < ${MAX_DELIVERIES}`,
+        ),
+    )
+    .onConflict((conflict) => conflict.constraint('payment_event_once').doNothing());
+}
+
+function shortTxnid({ txnid }: EventFacts): string {
+  return txnid?.slice(0, 40) ?? '';
 }
 
 export function eventRow(ctx: Ctx, { body, txnid, ...row }: PaymentEvent) {
-  return {
-    ...row,
-    txnid: txnid?.slice(0, 40) ?? null,
-    received_at: ctx.now,
-    body: sql<string>`${JSON.stringify(body)}::jsonb`,
-  };
+  return { ...row, txnid, received_at: ctx.now, body: sql<string>`${JSON.stringify(body)}::jsonb` };
 }

@@ -2,11 +2,13 @@
  * The one way a payment is settled. The browser's return, the webhook and the reconcile job all come here, in any
  * order and any number, and the same end state is reached.
  *
- *   1. what was delivered is checked and kept            (its own statement)
+ *   1. what was delivered is checked and stored          (its own statement)
  *   2. the gateway is asked how the payment stands       (outside any transaction)
  *   3. the answer is applied                             (one transaction, the payment held: fulfil.ts)
  */
 
+import { sql } from 'kysely';
+import { take } from '../identity/index.ts';
 import { recordFailure } from '../orders/index.ts';
 import { plusDays } from '../platform/clock.ts';
 import { type Ctx, inTransaction } from '../platform/context.ts';
@@ -26,7 +28,8 @@ export type Delivery = {
   delivered: Delivered;
 };
 
-export type Outcome = TransactionRow['state'] | 'unknown' | 'forged';
+/** `postponed`: the gateway was asked too often about this payment; the reconcile job will ask. */
+export type Outcome = TransactionRow['state'] | 'unknown' | 'forged' | 'postponed';
 
 /** After this long a payment nobody has heard of is given up. */
 const GIVE_UP_DAYS = 1;
@@ -36,16 +39,43 @@ export async function settleDelivery(ctx: Ctx, delivery: Delivery): Promise<Outc
   const { source, signedBy, delivered } = delivery;
   const txnid = delivered.txnid ?? '';
   if (!signedBy) return doubt(ctx, delivery);
-  const event = { source, gateway: signedBy, txnid, verdict: 'genuine', body: delivered };
+  const event = { source, gateway: signedBy, txnid, verdict: 'genuine', delivered } as const;
   const row = await keepAndFind(ctx, txnid, event);
   if (!row) return 'unknown';
   if (row.gateway !== signedBy) return 'forged';
   const gateway = gatewayNamed(signedBy);
   const claim = gateway.claimOf(delivered);
-  if (row.state !== 'success') return settle(ctx, row, claim);
   const paymentId = gateway.paymentIdOf(delivered);
-  if (claim === 'paid' && !row.payment_ids.includes(paymentId)) await settleAgain(ctx, row, paymentId);
+  const isNews = row.state !== 'success' || (claim === 'paid' && !row.payment_ids.includes(paymentId));
+  if (!isNews) return 'success';
+  if (!(await mayEnquire(ctx, row.txnid))) return postpone(ctx, row, claim);
+  if (row.state !== 'success') return settle(ctx, row, claim);
+  await settleAgain(ctx, row, paymentId);
   return 'success';
+}
+
+const MAX_ENQUIRIES_PER_DAY = 20;
+
+/** A delivery can be repeated without limit; what it makes us ask the gateway cannot. */
+async function mayEnquire(ctx: Ctx, txnid: string): Promise<boolean> {
+  const limit = { subject: `payment-enquiry:${txnid}`, limit: MAX_ENQUIRIES_PER_DAY, seconds: 24 * 3600 };
+  return (await take(ctx, limit)).isAllowed;
+}
+
+async function postpone(ctx: Ctx, row: TransactionRow, claim: Claim): Promise<Outcome> {
+  await askByDue(ctx, row);
+  return claim === 'failed' || row.state === 'success' ? row.state : 'postponed';
+}
+
+/** Has the reconcile job ask, the later the older the payment is. Repeating this moves nothing further away. */
+async function askByDue(ctx: Ctx, { student_id, txnid, created_at }: TransactionRow): Promise<void> {
+  const due = nextEnquiry(created_at, ctx.now) ?? plusDays(ctx.now, 1);
+  await ctx.db
+    .updateTable('checkout.transaction')
+    .set({ ask_at: sql<Date>`least(ask_at, ${due}::timestamptz)` })
+    .where('student_id', '=', student_id)
+    .where('txnid', '=', txnid)
+    .execute();
 }
 
 /** The same was paid once more, they say. What the gateway confirms goes back; what it does not yet is asked later. */
@@ -54,12 +84,7 @@ async function settleAgain(ctx: Ctx, row: TransactionRow, paymentId: string): Pr
   const payments = standing.kind === 'paid' ? [standing, ...(standing.also ?? [])] : [];
   if (standing.kind === 'paid') await fulfil(ctx, row, standing);
   if (payments.some((one) => one.paymentId === paymentId)) return;
-  await ctx.db
-    .updateTable('checkout.transaction')
-    .set({ ask_at: nextEnquiry(ctx.now, ctx.now) })
-    .where('student_id', '=', row.student_id)
-    .where('txnid', '=', row.txnid)
-    .execute();
+  await askByDue(ctx, row);
 }
 
 /** Settles what nobody told us about: we ask. */
@@ -80,7 +105,7 @@ async function doubt(ctx: Ctx, { source, delivered }: Delivery): Promise<Outcome
   const txnid = delivered.txnid ?? '';
   const row = await transactionOf(ctx, txnid);
   const verdict = row ? 'wrong hash' : 'no such transaction';
-  await keepDoubtful(ctx, { source, gateway: row?.gateway ?? null, txnid, verdict, body: delivered });
+  await keepDoubtful(ctx, { source, gateway: row?.gateway ?? null, txnid, verdict, delivered });
   return row ? 'forged' : 'unknown';
 }
 

@@ -56,6 +56,8 @@ type PaymentEventTable = {
   txnid: string | null;
   verdict: string;
   body: Json<unknown>;
+  /** Of what was delivered; the same is stored once. */
+  digest: ColumnType<string | null, string | undefined, never>;
 };
 
 declare module '../platform/db.ts' {

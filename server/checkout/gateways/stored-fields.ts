@@ -1,0 +1,55 @@
+/** Which fields of returns and webhooks are stored, and how long each may be. Anything else is dropped. */
+import type { Delivered, GatewayName } from './gateway.ts';
+
+const SHORT = 40;
+const MEDIUM = 120;
+const LONG = 254;
+
+const PAYMENT = lengths(SHORT, [
+  'txnid',
+  'amount',
+  'status',
+  'unmappedstatus',
+  'mode',
+  'addedon',
+  'error',
+  'error_code',
+]);
+const PAYER = lengths(LONG, ['firstname', 'email']);
+const COMMON = {
+  ...PAYMENT,
+  ...PAYER,
+  ...lengths(SHORT, ['phone', 'bankcode', 'PG_TYPE', 'payment_source', 'net_amount_debit', 'discount']),
+  ...lengths(MEDIUM, ['key', 'productinfo', 'bank_ref_num', 'udf1', 'udf2', 'udf3', 'udf4', 'udf5']),
+  ...lengths(LONG, ['error_Message', 'hash']),
+  ...lengths(SHORT, ['action', 'event', 'refund_id', 'refund_amount', 'refund_status', 'merchantTxnId']),
+};
+
+const STORED: Record<GatewayName, Readonly<Record<string, number>>> = {
+  payu: {
+    ...COMMON,
+    ...lengths(SHORT, ['mihpayid', 'additionalCharges', 'additional_charges', 'request_id', 'amt', 'token']),
+    ...lengths(LONG, ['field9']),
+  },
+  easebuzz: {
+    ...COMMON,
+    ...lengths(SHORT, ['easepayid', 'easebuzz_id', 'txn_id', 'card_type', 'merchant_refund_id', 'refund_request_date']),
+    ...lengths(SHORT, ['transaction_type', 'dispute_id', 'dispute_status', 'dispute_amount', 'due_date']),
+    ...lengths(MEDIUM, ['udf6', 'udf7', 'udf8', 'udf9', 'udf10', 'bank_name', 'issuing_bank', 'dispute_reason']),
+  },
+};
+const OF_ANY = { ...STORED.payu, ...STORED.easebuzz };
+
+/** What is stored of a delivery; `gateway` is null when it is not known whose it is. */
+export function storedFields(gateway: GatewayName | null, delivered: Delivered): Delivered {
+  return Object.fromEntries(
+    Object.entries(gateway ? STORED[gateway] : OF_ANY).flatMap(([name, length]) => {
+      const value = delivered[name];
+      return value === undefined ? [] : [[name, value.slice(0, length).toWellFormed()]];
+    }),
+  );
+}
+
+function lengths(length: number, names: readonly string[]): Record<string, number> {
+  return Object.fromEntries(names.map((name) => [name, length]));
+}
