@@ -29,6 +29,7 @@ import { contextOf, type Host, inProcessTransport, type RawRoute, type Route } f
 import { clockGauge, openSharedClock } from './platform/shared-clock.ts';
 import * as sms from './platform/sms.ts';
 import type { Tracing } from './platform/tracing.ts';
+import * as pricing from './pricing/jobs.ts';
 import * as product from './product/routes.ts';
 import { rebuildSearch } from './search/index.ts';
 import * as search from './search/routes.ts';
@@ -47,6 +48,7 @@ const domains: readonly Domain[] = [
   catalogue,
   pages,
   search,
+  pricing,
   cart,
   orders,
   learning,

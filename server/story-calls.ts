@@ -238,6 +238,8 @@ async function buy(store: StoryStore, heard: Listener, student: StoryStudent): P
   if (!first || !second || !third || !inParts) throw new Error('the demo institute sells too little');
   for (const { id } of [first, second]) await dataOf(api(addToCart, { product_id: id, type: 1 }));
   await dataOf(api(removeFromCart, { product_id: second.id }));
+  await api(applyPromoCode, { product_ids: first.id, promo_code: 'NOSUCHCODE' });
+  await dataOf(api(applyPromoCode, { product_ids: first.id, promo_code: 'DAS10' }));
   const begun = await begin(student, { productIds: [first.id], couponId: 1 });
   const carried = await press(store, student, begun, 'success');
   await comeBack(store, carried);

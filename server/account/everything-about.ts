@@ -3,7 +3,7 @@ import type { DataOf } from '../../contract/endpoint.ts';
 import { personalData as assessment } from '../assessment/index.ts';
 import { personalData as cart } from '../cart/index.ts';
 import { personalData as checkout } from '../checkout/index.ts';
-import { personalData as identity } from '../identity/index.ts';
+import { personalData as identity, numberHash } from '../identity/index.ts';
 import { personalData as learning } from '../learning/index.ts';
 import { personalData as newsletter } from '../newsletter/index.ts';
 import { personalData as orders } from '../orders/index.ts';
@@ -14,7 +14,7 @@ import { personalData as pricing } from '../pricing/index.ts';
 export async function everythingAbout(ctx: StudentCtx): Promise<DataOf<typeof getMyData>> {
   const { studentId } = ctx;
   const who = await identity.held(ctx, studentId);
-  const { email, email_proved_at } = who.profile;
+  const { country_id: countryId, mobile, email, email_proved_at } = who.profile;
   return {
     made_at: ctx.now.toISOString(),
     account: who,
@@ -23,7 +23,7 @@ export async function everythingAbout(ctx: StudentCtx): Promise<DataOf<typeof ge
     tests: await assessment.held(ctx, studentId),
     orders: await orders.held(ctx, studentId),
     payments: await checkout.held(ctx, studentId),
-    coupons: await pricing.held(ctx, studentId),
+    coupons: await pricing.held(ctx, studentId, numberHash(ctx, { countryId, mobile: mobile ?? '' })),
     newsletter: email && email_proved_at ? await newsletter.held(ctx, email) : [],
   };
 }

@@ -175,7 +175,7 @@ describe('coupons', () => {
   const coupon = (more: string) =>
     importCoupons(store.ctx(), {
       path: 'coupons.yaml',
-      text: `- { id: 901, code: LASTONE, seo: last-one, title: One only, text: t, applied_text: Yes, kind: percent, value: 50, ${more} }`,
+      text: `- { id: 901, code: LASTONE, seo: last-one, title: One only, text: t, applied_text: Yes, kind: percent, value: 50, tile: true, ${more} }`,
     });
 
   it('are tried by code, by address and by id, and say why not', async () => {

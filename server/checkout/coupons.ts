@@ -1,39 +1,50 @@
 /** Coupons on a purchase of one student. */
 import type { Coupon as CouponTile } from '../../contract/checkout.ts';
 import { type Paise, rupees } from '../../contract/money.ts';
+import { numberHash, studentById } from '../identity/index.ts';
 import { hasPaidOrder } from '../orders/index.ts';
 import type { StudentCtx } from '../platform/context.ts';
-import { type Coupon, type CouponUsage, couponUsage, judge, type Line, offeredCoupons } from '../pricing/index.ts';
+import {
+  type Coupon,
+  type CouponUser,
+  type FoundCoupon,
+  judge,
+  type Line,
+  offeredCoupons,
+  type Verdict,
+} from '../pricing/index.ts';
 
-export type Usages = (couponId: number) => CouponUsage;
-
-export async function usagesOf(ctx: StudentCtx): Promise<Usages> {
-  const times = await couponUsage(ctx, ctx.studentId);
-  const hasBought = await hasPaidOrder(ctx, ctx.studentId);
-  return (couponId) => ({ usedByStudent: times.get(couponId) ?? 0, hasBought });
+/** As whom the student uses coupons. */
+export async function couponUser(ctx: StudentCtx): Promise<CouponUser> {
+  const student = await studentById(ctx, ctx.studentId);
+  return { studentId: ctx.studentId, numberHash: student && numberHash(ctx, student) };
 }
 
-/** The coupon with what it takes off, or nothing when it does not fit. */
-export function fitting(
-  ctx: StudentCtx,
-  coupon: Coupon | null,
-  lines: readonly Line[],
-  usages: Usages,
-): { coupon: Coupon; discount: Paise } | null {
-  if (!coupon) return null;
-  const { discount } = judge(coupon, lines, usages(coupon.id), ctx.now);
-  return discount === null ? null : { coupon, discount };
+/** What the coupon takes off these lines, or why nothing. */
+export async function verdictOn(ctx: StudentCtx, found: FoundCoupon, lines: readonly Line[]): Promise<Verdict> {
+  const hasPaid = found.coupon.isFirstPurchase && (await hasPaidOrder(ctx, ctx.studentId));
+  return verdict(ctx, found, lines, hasPaid);
 }
 
-type Fitting = { applied: { coupon: Coupon; discount: Paise } | null; tiles: CouponTile[] };
+/** A first purchase is the first order that was paid for; one that such a coupon made free counts as well. */
+function verdict(ctx: StudentCtx, found: FoundCoupon, lines: readonly Line[], hasPaid: boolean): Verdict {
+  const usage = {
+    usedByStudent: found.usedByStudent + found.former.uses,
+    hasBought: hasPaid || found.hasUsedFirstPurchase || found.former.hasBought,
+  };
+  return judge(found.coupon, lines, usage, ctx.now);
+}
+
+type Applied = { coupon: Coupon; discount: Paise };
+type Fitting = { applied: Applied | null; tiles: CouponTile[] };
 
 /** The tiles that fit these lines; and the one that is to be applied, if it fits, even when it is no tile. */
 export async function couponsOn(ctx: StudentCtx, lines: readonly Line[], appliedId: number | null): Promise<Fitting> {
-  const offered = await offeredCoupons(ctx, ctx.studentId, appliedId);
-  const hasBought = await hasPaidOrder(ctx, ctx.studentId);
-  const fits = offered.flatMap(({ coupon, usedByStudent }) => {
-    const fit = fitting(ctx, coupon, lines, () => ({ usedByStudent, hasBought }));
-    return fit ? [fit] : [];
+  const offered = await offeredCoupons(ctx, await couponUser(ctx), appliedId);
+  const hasPaid = await hasPaidOrder(ctx, ctx.studentId);
+  const fits = offered.flatMap((one): Applied[] => {
+    const { discount } = verdict(ctx, one, lines, hasPaid);
+    return discount === null ? [] : [{ coupon: one.coupon, discount }];
   });
   return {
     applied: fits.find(({ coupon }) => coupon.id === appliedId) ?? null,

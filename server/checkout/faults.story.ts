@@ -25,7 +25,7 @@ beforeAll(async () => {
     .map(({ id }) => id);
   await importCoupons(store.ctx(), {
     path: 'coupons.yaml',
-    text: `- { id: ${COUPON}, code: ALWAYS, seo: always, title: t, text: t, applied_text: t, kind: flat, value: 50 }`,
+    text: `- { id: ${COUPON}, code: ALWAYS, seo: always, title: t, text: t, applied_text: t, kind: flat, value: 50, tile: true }`,
   });
 });
 afterAll(() => store.close());

@@ -1,6 +1,6 @@
 /** What a transaction remembers of the bill: copies, so that nothing that changes later changes it. */
 import type { Buyer, OrderLine } from '../orders/index.ts';
-import type { Bill, BillLine, Coupon } from '../pricing/index.ts';
+import type { Bill, BillLine, Former, FoundCoupon } from '../pricing/index.ts';
 
 export type FrozenLine = OrderLine & {
   emiTotal: number;
@@ -13,15 +13,18 @@ export type FrozenBill = {
   couponCode: string | null;
   /** The coupon is for a first purchase only. */
   isFirstPurchase?: boolean;
+  /** What a deleted account with the student's number had used of the coupon. */
+  former?: Former;
   buyer: Buyer;
 };
 
-export function freeze(bill: Bill, coupon: Coupon | null, buyer: Buyer): FrozenBill {
+export function freeze(bill: Bill, used: Pick<FoundCoupon, 'coupon' | 'former'> | null, buyer: Buyer): FrozenBill {
   return {
     lines: bill.lines.map(frozenLine),
-    couponId: coupon?.id ?? null,
-    couponCode: coupon?.code ?? null,
-    isFirstPurchase: coupon?.isFirstPurchase ?? false,
+    couponId: used?.coupon.id ?? null,
+    couponCode: used?.coupon.code ?? null,
+    isFirstPurchase: used?.coupon.isFirstPurchase ?? false,
+    ...(used ? { former: used.former } : {}),
     buyer,
   };
 }

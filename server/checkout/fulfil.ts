@@ -92,8 +92,10 @@ async function takeCoupon(ctx: Ctx, { student_id, txnid, bill }: TransactionRow)
     couponId: bill.couponId,
     studentId: student_id,
     paymentRef: txnid,
-    // A bill that was frozen before this was kept has it looked up.
-    hasBought: bill.isFirstPurchase !== false && (await hasPaidOrder(ctx, student_id, txnid)),
+    formerUses: bill.former?.uses ?? 0,
+    // A bill that was frozen before this was stored has it looked up.
+    hasBought:
+      bill.former?.hasBought || (bill.isFirstPurchase !== false && (await hasPaidOrder(ctx, student_id, txnid))),
   });
 }
 

@@ -75,7 +75,7 @@ async function openHistory(number: number) {
   const uses = 1 + (number % 2);
   await importCoupons(store.ctx(), {
     path: 'coupons.yaml',
-    text: `- { id: ${couponId}, code: WORLD${number}, seo: world-${number}, title: t, text: t, applied_text: t, kind: flat, value: 50, uses: ${uses}${number % 3 ? ', uses_per_student: 1' : ''}${number % 5 ? '' : ', first_purchase: true'} }`,
+    text: `- { id: ${couponId}, code: WORLD${number}, seo: world-${number}, title: t, text: t, applied_text: t, kind: flat, value: 50, tile: true, uses: ${uses}${number % 3 ? ', uses_per_student: 1' : ''}${number % 5 ? '' : ', first_purchase: true'} }`,
   });
   const students = [await newStudent(number * 2), await newStudent(number * 2 + 1)] as const;
   const shelf = plainProducts().filter(({ validityMonths }) => validityMonths > 0);

@@ -13,14 +13,14 @@ import type { Address } from '../../contract/identity.ts';
 import { gatewayAmount, type Paise, paiseOfRupees } from '../../contract/money.ts';
 import { productUnknown } from '../../contract/product.ts';
 import { catalogue } from '../catalogue/index.ts';
-import { addressOf, type Student, stateById, studentById } from '../identity/index.ts';
+import { addressOf, numberHash, type Student, stateById, studentById } from '../identity/index.ts';
 import type { Buyer } from '../orders/index.ts';
 import { institute } from '../pages/index.ts';
 import type { StudentCtx } from '../platform/context.ts';
 import { malformed, notSignedIn, refuse, tooMany } from '../platform/problem.ts';
 import { senderAddress } from '../platform/smtp.ts';
-import { type Bill, couponBy, type Line, priceOf } from '../pricing/index.ts';
-import { fitting, usagesOf } from './coupons.ts';
+import { type Bill, couponOfStudent, type Line, priceOf } from '../pricing/index.ts';
+import { verdictOn } from './coupons.ts';
 import { freeze } from './frozen-bill.ts';
 import { fulfil } from './fulfil.ts';
 import type { Gateway, PaymentFields } from './gateways/gateway.ts';
@@ -45,14 +45,11 @@ export async function initialize(ctx: StudentCtx, body: Body): Promise<Initializ
   await mustBeOpen(ctx, items);
   await mustNotSwarm(ctx);
   const lines = linesFor(items, body.product_addons ?? []);
-  const coupon = body.coupon_applied ? await couponBy(ctx, { id: body.coupon_applied }) : null;
-  const applied = fitting(ctx, coupon, lines, await usagesOf(ctx));
-  if (body.coupon_applied && !applied) throw refuse(promoRefused);
-
   const student = await studentById(ctx, ctx.studentId);
   if (!student) throw notSignedIn();
+  const used = body.coupon_applied ? await couponApplied(ctx, student, body.coupon_applied, lines) : null;
   const address = body.address_id ? await addressOf(ctx, ctx.studentId, body.address_id) : null;
-  const bill = priceOf(lines, applied, stateOf(student, address) === institute().stateId);
+  const bill = priceOf(lines, used, stateOf(student, address) === institute().stateId);
   mustAgree(body, lines, bill);
   if (!address && (bill.payable > 0 || body.address_id)) throw refuse(addressMissing);
 
@@ -66,7 +63,7 @@ export async function initialize(ctx: StudentCtx, body: Body): Promise<Initializ
       state: 'created',
       gateway: bill.payable > 0 ? gateway.name : null,
       amount_paise: bill.payable,
-      bill: JSON.stringify(freeze(bill, applied?.coupon ?? null, buyerOf(student, address))),
+      bill: JSON.stringify(freeze(bill, used, buyerOf(student, address))),
       form: JSON.stringify(form),
       access_key: null,
       created_at: ctx.now,
@@ -81,6 +78,14 @@ export async function initialize(ctx: StudentCtx, body: Body): Promise<Initializ
     if (nothing) throw refuse(nothing === 'owned already' ? alreadyOwned : promoRefused);
   }
   return answer(ctx, gateway, form, isFree);
+}
+
+async function couponApplied(ctx: StudentCtx, student: Student, couponId: number, lines: readonly Line[]) {
+  const user = { studentId: ctx.studentId, numberHash: numberHash(ctx, student) };
+  const found = await couponOfStudent(ctx, user, couponId);
+  const { discount } = found ? await verdictOn(ctx, found, lines) : { discount: null };
+  if (!found || discount === null) throw refuse(promoRefused);
+  return { ...found, discount };
 }
 
 /** Each payment that was only begun is asked about for days, and the gateways' patience is everybody's. */

@@ -39,7 +39,8 @@ export async function forget(ctx: Ctx, studentId: number): Promise<void> {
     .where('student_id', '=', studentId)
     .select(['txnid', 'bill'])
     .execute();
-  for (const { txnid, bill } of transactions) {
+  for (const { txnid, bill: kept } of transactions) {
+    const { former: _, ...bill } = kept;
     await ctx.db
       .updateTable('checkout.transaction')
       .set({

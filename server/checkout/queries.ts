@@ -13,9 +13,18 @@ import { type Paise, rupees } from '../../contract/money.ts';
 import type { Product } from '../catalogue/index.ts';
 import type { StudentCtx } from '../platform/context.ts';
 import { refuse } from '../platform/problem.ts';
-import { addonsOf, type Coupon, couponBy, judge, type Line, priceOf } from '../pricing/index.ts';
-import { couponsOn, usagesOf } from './coupons.ts';
+import {
+  addonsOf,
+  couponBy,
+  couponOfStudent,
+  type FoundCoupon,
+  type Line,
+  priceOf,
+  recordEnteredCode,
+} from '../pricing/index.ts';
+import { couponsOn, couponUser, verdictOn } from './coupons.ts';
 import { gatewayFor } from './gateways/index.ts';
+import { countPromoCodeTry, uncountPromoCodeTry } from './promo-code-tries.ts';
 import { type Item, itemsAsked, linesFor } from './purchase.ts';
 import './tables.ts';
 
@@ -57,7 +66,7 @@ export async function billSummary(
   };
 }
 
-/** Nothing is remembered: the coupon's id travels with the calls that follow. */
+/** The id of the answer applies the coupon in the calls that follow: of a hidden coupon, for this student alone. */
 export async function tryPromoCode(
   ctx: StudentCtx,
   body: BodyRead<typeof applyPromoCode>,
@@ -65,10 +74,12 @@ export async function tryPromoCode(
   const items = await itemsAsked(ctx, body);
   if (body.coupon_id !== undefined && !body.coupon_id) return { applied_copon_data: [] };
   const lines = linesFor(items, body.addon_ids ?? []);
-  const coupon = await couponAsked(ctx, body);
-  if (!coupon) throw refuse(promoRefused);
-  const { reason } = judge(coupon, lines, (await usagesOf(ctx))(coupon.id), ctx.now);
+  const found = await couponAsked(ctx, body);
+  if (!found) throw refuse(promoRefused);
+  const { coupon } = found;
+  const { reason } = await verdictOn(ctx, found, lines);
   if (reason) throw refuse(promoRefused, reason);
+  if (!coupon.isTile && !body.coupon_id) await recordEnteredCode(ctx, ctx.studentId, coupon);
   return {
     applied_copon_data: [{ coupon_id: coupon.id, coupon_title: coupon.title, after_applied_text: coupon.appliedText }],
   };
@@ -88,10 +99,14 @@ export async function transactionStatus(
   return { txnid: row.txnid, state: row.state, amount: rupees(row.amount_paise as Paise), message: row.message };
 }
 
-async function couponAsked(ctx: StudentCtx, body: BodyRead<typeof applyPromoCode>): Promise<Coupon | null> {
-  if (body.coupon_id) return couponBy(ctx, { id: body.coupon_id });
-  if (body.promo_code?.trim()) return couponBy(ctx, { code: body.promo_code });
-  return body.promo_code_seo_url ? couponBy(ctx, { seo: body.promo_code_seo_url }) : null;
+async function couponAsked(ctx: StudentCtx, body: BodyRead<typeof applyPromoCode>): Promise<FoundCoupon | null> {
+  if (body.coupon_id) return couponOfStudent(ctx, await couponUser(ctx), body.coupon_id);
+  const { promo_code: code, promo_code_seo_url: seo } = body;
+  if (!code?.trim() && !seo) return null;
+  await countPromoCodeTry(ctx);
+  const found = await couponBy(ctx, await couponUser(ctx), code?.trim() ? { code } : { seo: seo ?? '' });
+  if (found) await uncountPromoCodeTry(ctx);
+  return found;
 }
 
 const isProduct = ({ addonId }: Line) => addonId === null;

@@ -19,7 +19,7 @@ const USES = 10;
 test('a hundred students pay with a coupon of ten uses: ten have it, ninety have their money back', async () => {
   await importCoupons(store.ctx(), {
     path: 'coupons.yaml',
-    text: `- { id: 901, code: TENONLY, seo: ten-only, title: t, text: t, applied_text: t, kind: flat, value: 50, uses: ${USES} }`,
+    text: `- { id: 901, code: TENONLY, seo: ten-only, title: t, text: t, applied_text: t, kind: flat, value: 50, uses: ${USES}, tile: true }`,
   });
   const productId = plainProducts()[0]?.id ?? 0;
   const students: StoryStudent[] = [];

@@ -1,10 +1,11 @@
 /** Who a student is: what other domains may ask. */
 import './tables.ts';
 
-export { type Limit, take } from './allowance.ts';
+export { giveBack, type Limit, take } from './allowance.ts';
 export { perAddress } from './caller-address.ts';
 export { requireConfirmed } from './commands/confirm-student.ts';
 export { createStudent, type NewStudent } from './create-student.ts';
+export { numberHash } from './number-hash.ts';
 export * as personalData from './personal-data.ts';
 export { addressOf, type Student, studentById, studentByMobile } from './queries.ts';
 export { holderOfTicket, issueTicket, redeemTicket } from './session-tickets.ts';

@@ -1,9 +1,19 @@
 /** The front door of pricing: lines, bills, tax, coupons. */
 export { type Bill, type BillLine, priceOf } from './bill.ts';
 export { type Coupon, type CouponUsage, judge, type Verdict } from './coupon-rules.ts';
+export { rememberBuyer } from './former-buyers.ts';
 export { importCoupons } from './import-coupons.ts';
 export { addonsOf, type Line, linesOf } from './lines.ts';
 export * as personalData from './personal-data.ts';
-export { type CouponKey, couponBy, couponUsage, offeredCoupons } from './queries.ts';
+export {
+  type CouponKey,
+  type CouponUser,
+  couponBy,
+  couponOfStudent,
+  type Former,
+  type FoundCoupon,
+  offeredCoupons,
+  recordEnteredCode,
+} from './queries.ts';
 export { redeemCoupon } from './redeem-coupon.ts';
 export { gstWithin, type TaxSplit, taxClassOf } from './tax.ts';

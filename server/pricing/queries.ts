@@ -1,53 +1,105 @@
+import { sql } from 'kysely';
 import { type Paise, paise } from '../../contract/money.ts';
 import type { Ctx } from '../platform/context.ts';
 import type { Coupon } from './coupon-rules.ts';
 import './tables.ts';
 import type { CouponRow } from './tables.ts';
 
-export type CouponKey = { id: number } | { code: string } | { seo: string };
+/** Whose uses of a coupon count. */
+export type CouponUser = {
+  studentId: number /** Of the mobile number: finds what a deleted account used. */;
+  numberHash: string | null;
+};
 
-/** A coupon by its id, its code (upper or lower case) or its address. */
-export async function couponBy(ctx: Ctx, key: CouponKey): Promise<Coupon | null> {
-  const query = ctx.db.selectFrom('pricing.coupon').selectAll();
-  const row = await ('id' in key
-    ? query.where('id', '=', key.id)
-    : 'code' in key
-      ? query.where('code', '=', key.code.trim().toUpperCase())
-      : query.where('seo', '=', key.seo.trim().toLowerCase())
+export type FoundCoupon = {
+  coupon: Coupon;
+  usedByStudent: number;
+  /** Has used a coupon for a first purchase, this or another. */
+  hasUsedFirstPurchase: boolean;
+  /** What a deleted account with the same number did. */
+  former: Former;
+};
+export type Former = { uses: number; hasBought: boolean };
+
+export type CouponKey = { code: string } | { seo: string };
+
+/** A coupon by its code (upper or lower case) or its address. */
+export async function couponBy(ctx: Ctx, user: CouponUser, key: CouponKey): Promise<FoundCoupon | null> {
+  const query = couponsFor(ctx, user);
+  const row = await ('code' in key
+    ? query.where('c.code', '=', key.code.trim().toUpperCase())
+    : query.where('c.seo', '=', key.seo.trim().toLowerCase())
   ).executeTakeFirst();
-  return row ? couponFrom(row) : null;
+  return row ? found(row) : null;
 }
 
-export type OfferedCoupon = { coupon: Coupon; usedByStudent: number };
+/** A coupon by its id, if this student may apply it so: it is a tile, or the student has entered its code. */
+export async function couponOfStudent(ctx: Ctx, user: CouponUser, id: number): Promise<FoundCoupon | null> {
+  const row = await couponsFor(ctx, user)
+    .where('c.id', '=', id)
+    .where((is) => is.or([is('c.is_tile', '=', true), isEntered(user)]))
+    .executeTakeFirst();
+  return row ? found(row) : null;
+}
 
-/** The coupons that are shown as tiles, and one more if named; whether they fit a bill is for `judge` to say. */
-export async function offeredCoupons(ctx: Ctx, studentId: number, also: number | null): Promise<OfferedCoupon[]> {
-  const rows = await ctx.db
-    .selectFrom('pricing.coupon as c')
-    .selectAll('c')
-    .select((from) =>
-      from
-        .selectFrom('pricing.coupon_use as u')
-        .select((query) => query.fn.countAll<number>().as('times'))
-        .whereRef('u.coupon_id', '=', 'c.id')
-        .where('u.student_id', '=', studentId)
-        .as('times'),
+/**
+ * The coupons that are shown as tiles, and one more if named and its code entered; whether they fit a bill is for
+ * `judge` to say.
+ */
+export async function offeredCoupons(ctx: Ctx, user: CouponUser, also: number | null): Promise<FoundCoupon[]> {
+  const rows = await couponsFor(ctx, user)
+    .where((is) =>
+      is.or([is('c.is_tile', '=', true), ...(also === null ? [] : [is.and([is('c.id', '=', also), isEntered(user)])])]),
     )
-    .where((is) => is.or([is('c.is_tile', '=', true), ...(also === null ? [] : [is('c.id', '=', also)])]))
     .orderBy('c.id')
     .execute();
-  return rows.map(({ times, ...row }) => ({ coupon: couponFrom(row), usedByStudent: Number(times) }));
+  return rows.map(found);
 }
 
-/** How often the student has used each coupon. */
-export async function couponUsage(ctx: Ctx, studentId: number): Promise<Map<number, number>> {
-  const rows = await ctx.db
-    .selectFrom('pricing.coupon_use')
-    .select((query) => ['coupon_id', query.fn.countAll<number>().as('times')])
-    .where('student_id', '=', studentId)
-    .groupBy('coupon_id')
+/** Coupons with what this student used before. */
+function couponsFor(ctx: Ctx, { studentId, numberHash }: CouponUser) {
+  const former = sql`select coupon_uses, has_bought from pricing.former_buyer
+    where number_hash = ${numberHash ?? ''} and forget_at > ${ctx.now}`;
+  return ctx.db
+    .selectFrom('pricing.coupon as c')
+    .selectAll('c')
+    .select([
+      sql<number>`(
+        select count(*)::integer from pricing.coupon_use u where u.coupon_id = c.id and u.student_id = ${studentId}
+      )`.as('times'),
+      sql<boolean>`exists (
+        select from pricing.coupon_use u join pricing.coupon f on f.id = u.coupon_id
+        where u.student_id = ${studentId} and f.is_first_purchase
+      )`.as('has_used_first'),
+      sql<number>`coalesce((select (coupon_uses ->> c.id::text)::integer from (${former}) as f), 0)`.as('former_times'),
+      sql<boolean>`coalesce((select has_bought from (${former}) as f), false)`.as('former_bought'),
+    ]);
+}
+
+type FoundRow = CouponRow & { times: number; has_used_first: boolean; former_times: number; former_bought: boolean };
+
+function found({ times, has_used_first, former_times, former_bought, ...row }: FoundRow): FoundCoupon {
+  return {
+    coupon: couponFrom(row),
+    usedByStudent: times,
+    hasUsedFirstPurchase: has_used_first,
+    former: { uses: former_times, hasBought: former_bought },
+  };
+}
+
+function isEntered({ studentId }: CouponUser) {
+  return sql<boolean>`exists (
+    select from pricing.entered_code e where e.student_id = ${studentId} and e.coupon_id = c.id and e.code = c.code
+  )`;
+}
+
+/** Records that the student entered the coupon's code. Idempotent. */
+export async function recordEnteredCode(ctx: Ctx, studentId: number, { id, code }: Coupon): Promise<void> {
+  await ctx.db
+    .insertInto('pricing.entered_code')
+    .values({ student_id: studentId, coupon_id: id, code, entered_at: ctx.now })
+    .onConflict((conflict) => conflict.columns(['student_id', 'coupon_id']).doUpdateSet({ code, entered_at: ctx.now }))
     .execute();
-  return new Map(rows.map((row) => [row.coupon_id, Number(row.times)]));
 }
 
 function couponFrom(row: CouponRow): Coupon {

@@ -7,7 +7,9 @@ type Redemption = {
   studentId: number;
   /** The payment that uses it. */
   paymentRef: string;
-  /** Whether the student has paid for something before: a first-purchase coupon is refused then. */
+  /** How often a deleted account with the student's number used it. */
+  formerUses: number;
+  /** Whether the student has paid for something before: a first-purchase coupon is refused then, as after another one. */
   hasBought: boolean;
 };
 
@@ -18,17 +20,20 @@ type Redemption = {
  */
 export async function redeemCoupon(
   ctx: Ctx,
-  { couponId, studentId, paymentRef, hasBought }: Redemption,
+  { couponId, studentId, paymentRef, formerUses, hasBought }: Redemption,
 ): Promise<boolean> {
   const { rows } = await sql`
     with taken as (
       update pricing.coupon set used = used + 1
       where id = ${couponId}
         and (uses is null or used < uses)
-        and (uses_per_student is null or uses_per_student > (
+        and (uses_per_student is null or uses_per_student > ${formerUses}::integer + (
           select count(*) from pricing.coupon_use where student_id = ${studentId} and coupon_id = ${couponId}
         ))
-        and not (is_first_purchase and ${hasBought})
+        and not (is_first_purchase and (${hasBought}::boolean or exists (
+          select from pricing.coupon_use u join pricing.coupon f on f.id = u.coupon_id
+          where u.student_id = ${studentId} and f.is_first_purchase
+        )))
       returning id
     )
     insert into pricing.coupon_use (student_id, coupon_id, payment_ref, used_at)

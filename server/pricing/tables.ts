@@ -1,4 +1,4 @@
-import type { Generated, Selectable } from 'kysely';
+import type { Generated, JSONColumnType, Selectable } from 'kysely';
 
 type CouponTable = {
   id: number;
@@ -27,9 +27,20 @@ export type CouponRow = Selectable<CouponTable>;
 
 type CouponUseTable = { student_id: number; coupon_id: number; payment_ref: string; used_at: Date };
 
+type EnteredCodeTable = { student_id: number; coupon_id: number; code: string; entered_at: Date };
+
+type FormerBuyerTable = {
+  number_hash: string;
+  has_bought: boolean;
+  coupon_uses: JSONColumnType<Record<string, number>>;
+  forget_at: Date;
+};
+
 declare module '../platform/db.ts' {
   interface Database {
     'pricing.coupon': CouponTable;
     'pricing.coupon_use': CouponUseTable;
+    'pricing.entered_code': EnteredCodeTable;
+    'pricing.former_buyer': FormerBuyerTable;
   }
 }

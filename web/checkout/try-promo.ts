@@ -8,6 +8,7 @@ export type Tried =
   | { coupon: Applied | null; message: string; error: null }
   | { coupon: null; message: null; error: string };
 
+const TOO_MANY = 429;
 const NO_ANSWER = 'No response from server.';
 const REFUSED = 'Promo code could not be applied. Please try again.';
 const BROKEN = 'Promo code could not be applied. Please enter a valid coupon.';
@@ -22,8 +23,13 @@ export async function tryPromo(body: BodySent<typeof applyPromoCode>): Promise<T
     return { coupon, message: answer.message || 'Promo code applied.', error: null };
   } catch (error) {
     console.warn('promo code', error);
-    return failed(error instanceof ApiError && error.code === 'no_answer' ? NO_ANSWER : BROKEN);
+    return failed(error instanceof ApiError ? textOf(error) : BROKEN);
   }
+}
+
+function textOf({ status, code, message }: ApiError): string {
+  if (code === 'no_answer') return NO_ANSWER;
+  return status === TOO_MANY ? message : BROKEN;
 }
 
 function failed(error: string): Tried {

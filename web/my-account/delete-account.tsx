@@ -10,7 +10,8 @@ import { ConfirmStep } from './confirm-step.tsx';
 import { Section } from './section.tsx';
 
 const LOST = 'Courses, tests, results, addresses and your cart are deleted at once, and cannot be brought back.';
-const KEPT = 'Invoices stay in our books without your name, as tax law asks.';
+const KEPT =
+  'Invoices stay in our books without your name, as tax law asks. So that first-purchase offers are given once, we keep a keyed hash of your mobile number, and which offers it used, for one year.';
 
 export function DeleteAccount({ account }: { account: Account }) {
   const [isOpen, setOpen] = useState(false);

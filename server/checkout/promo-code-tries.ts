@@ -1,0 +1,31 @@
+/** Limits how many promo codes a student, and an address, may guess. A code that exists does not count. */
+import { giveBack, perAddress, take } from '../identity/index.ts';
+import { addressBlock } from '../platform/address-block.ts';
+import type { StudentCtx } from '../platform/context.ts';
+import { tooMany } from '../platform/problem.ts';
+
+const HOUR_S = 3600;
+/** A class that shares one address types the same misprinted code. */
+const MAX_WRONG_PER_HOUR = { student: 10, address: 60 };
+
+/** Counts a code before it is looked up, so that parallel guesses are counted too. Throws 429. */
+export async function countPromoCodeTry(ctx: StudentCtx): Promise<void> {
+  for (const [subject, limit] of limitsOf(ctx)) {
+    const taken = await take(ctx, { subject, limit, seconds: HOUR_S });
+    if (taken.isAllowed) continue;
+    const minutes = Math.ceil(taken.wait / 60);
+    throw tooMany(`Too many wrong promo codes. Please try again in ${minutes} minutes.`, taken.wait);
+  }
+}
+
+/** The code exists: the try was no guess. */
+export async function uncountPromoCodeTry(ctx: StudentCtx): Promise<void> {
+  for (const [subject] of limitsOf(ctx)) await giveBack(ctx, subject);
+}
+
+function limitsOf(ctx: StudentCtx): Array<[subject: string, limit: number]> {
+  return [
+    [`promo-code-student:${ctx.studentId}`, MAX_WRONG_PER_HOUR.student],
+    [`promo-code-from:${addressBlock(ctx.ip)}`, perAddress(ctx, MAX_WRONG_PER_HOUR.address)],
+  ];
+}
