@@ -135,7 +135,8 @@ export const GROWING = [
   ...['attempt', 'event', 'result', 'signal', 'bookmark', 'extension'].map((name) => `assessment.${name}`),
   ...['transaction', 'payment', 'refund', 'payment_event'].map((name) => `checkout.${name}`),
   ...['holding', 'access_grant', 'revocation'].map((name) => `learning.${name}`),
-  ...['cart.item', 'pricing.coupon_use', 'pricing.entered_code', 'pricing.former_buyer', 'mail.message', 'sms.message', 'jobs.job_common'],
+  ...['coupon_use', 'entered_code', 'former_buyer'].map((name) => `pricing.${name}`),
+  ...['cart.item', 'mail.message', 'sms.message', 'jobs.job_common'],
   ...['newsletter.subscriber', 'newsletter.consent'],
 ];
 
