@@ -7,7 +7,7 @@ import { parse as parseForm } from 'node:querystring';
 import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { API_PREFIX } from '../contract/endpoint.ts';
-import { mediaDirectory } from './importer/index.ts';
+import { isPublicMedia, mediaDirectory } from './importer/index.ts';
 import { isExemptFromShedding } from './load-exemptions.ts';
 import { API_PAGE_CSS, apiPage } from './platform/api-page.ts';
 import type { Config } from './platform/config.ts';
@@ -113,8 +113,7 @@ export async function openHttpServer(options: HttpServerOptions): Promise<Fastif
     prefix: '/media/',
     maxAge: '1d',
     preCompressed: true,
-    // A product's PDFs are opened by signed addresses only.
-    allowedPath: (path) => !path.startsWith('/pdf/'),
+    allowedPath: isPublicMedia,
     setHeaders: (reply) => {
       reply.header('content-security-policy', MEDIA_POLICY);
     },

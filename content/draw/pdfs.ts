@@ -1,5 +1,5 @@
-// Writes the sample notes under media/pdf/: real pages, small files, the same bytes each run.
-import { createWriteStream, mkdirSync } from 'node:fs';
+// Writes the sample notes under media/pdf/: real pages, small files, the same bytes each run. Notes that are sold lie in course/.
+import { copyFileSync, createWriteStream, mkdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
@@ -347,12 +347,24 @@ const notes: Notes[] = [
   },
 ];
 
+/** Sold by some products and given away by others: a file is one or the other, so these are written twice. */
+const SOLD = new Set([
+  'answer-writing',
+  'arithmetic-formulae',
+  'number-series',
+  'polity-preamble',
+  'rivers-of-india',
+  'weekly-plan',
+]);
+
 const folder = fileURLToPath(new URL('../media/pdf/', import.meta.url));
-mkdirSync(folder, { recursive: true });
+mkdirSync(`${folder}course`, { recursive: true });
 for (const { file, title, line, colour, parts } of notes) {
   const info = { Title: title, Author: 'Sopan', Subject: line, CreationDate: new Date('2026-06-01T00:00:00Z') };
   const doc = new PDFDocument({ size: 'A4', margins: { top: 56, bottom: 56, left: 64, right: 64 }, info });
-  doc.pipe(createWriteStream(`${folder}${file}.pdf`));
+  const written = createWriteStream(`${folder}${file}.pdf`);
+  if (SOLD.has(file)) written.on('finish', () => copyFileSync(`${folder}${file}.pdf`, `${folder}course/${file}.pdf`));
+  doc.pipe(written);
   for (let i = 0; i < 5; i += 1) doc.rect(64 + i * 9, 92 - i * 9, 9, 9 + i * 9).fill(i === 4 ? '#e3a33b' : colour);
   doc.fillColor('#6a5d4b').font('Helvetica').fontSize(10).text(line, 124, 58);
   doc.fillColor(colour).font('Times-Bold').fontSize(25).text(title, 124, 74);

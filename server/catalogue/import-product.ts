@@ -7,6 +7,7 @@ import type { Ctx } from '../platform/context.ts';
 import { sanitise } from '../platform/sanitise.ts';
 import { announceChange } from './current.ts';
 import { claimAddress, SeoUrl } from './import-address.ts';
+import { checkPath, type PdfFile, writePdfFiles } from './import-pdfs.ts';
 import type { Entry } from './packed-tabs.ts';
 import './tables.ts';
 
@@ -178,13 +179,15 @@ async function writeAddons(ctx: Ctx, product: ProductFile, lineOf: LineOf): Prom
 
 async function writeTabs(ctx: Ctx, product: ProductFile, lineOf: LineOf): Promise<void> {
   await ctx.db.deleteFrom('catalogue.tab').where('product_id', '=', product.id).execute();
+  const pdfs: PdfFile[] = [];
   for (const [index, tab] of (product.tabs ?? []).entries()) {
     if (tab.type === 5 && !tab.web_view_url)
       throw new Rejected(lineOf(['tabs', index]), 'a tab of type 5 needs web_view_url');
     const id = product.id * 10 + index + 1;
     const number = counter(id * 1000);
+    const reading = { tabType: tab.type, number, lineOf, pdfs };
     const entries = ((tab.entries ?? []) as EntryFile[]).map((entry, at) =>
-      readEntry(entry, tab.type, number, () => lineOf(['tabs', index, 'entries', at])),
+      readEntry(entry, ['tabs', index, 'entries', at], reading),
     );
     await ctx.db
       .insertInto('catalogue.tab')
@@ -200,6 +203,7 @@ async function writeTabs(ctx: Ctx, product: ProductFile, lineOf: LineOf): Promis
       })
       .execute();
   }
+  await writePdfFiles(ctx, product.id, pdfs);
 }
 
 function counter(from: number): () => number {
@@ -210,8 +214,11 @@ function counter(from: number): () => number {
 /** What each type of tab may hold, beside categories. */
 const CONTENT = { 1: 'pdf', 2: 'faq', 3: 'video', 4: 'test' } as const;
 
-function readEntry(entry: EntryFile, tabType: number, number: () => number, line: () => number): Entry {
-  const id = number();
+type Reading = { tabType: number; number: () => number; lineOf: LineOf /** Those that were read. */; pdfs: PdfFile[] };
+
+function readEntry(entry: EntryFile, path: ReadonlyArray<string | number>, reading: Reading): Entry {
+  const { tabType, lineOf } = reading;
+  const id = reading.number();
   if (entry.category !== undefined) {
     return {
       kind: 'category',
@@ -219,17 +226,24 @@ function readEntry(entry: EntryFile, tabType: number, number: () => number, line
       title: entry.category,
       icon: pathOf(entry.icon),
       subText: entry.sub_text ?? '',
-      entries: (entry.entries ?? []).map((inner) => readEntry(inner, tabType, number, line)),
+      entries: (entry.entries ?? []).map((inner, at) => readEntry(inner, [...path, 'entries', at], reading)),
     };
   }
   const kind = CONTENT[tabType as keyof typeof CONTENT];
   if (!kind || entry[kind] === undefined) {
-    throw new Rejected(line(), `a tab of type ${tabType} holds categories${kind ? ` and ${kind} entries` : ' only'}`);
+    throw new Rejected(
+      lineOf(path),
+      `a tab of type ${tabType} holds categories${kind ? ` and ${kind} entries` : ' only'}`,
+    );
   }
   const common = { id, title: String(entry[kind]), icon: pathOf(entry.thumbnail) };
   if (kind === 'pdf') {
-    if (!entry.file) throw new Rejected(line(), `the PDF '${entry.pdf}' names no file`);
-    return { ...common, kind, file: entry.file, isFree: entry.free ?? false };
+    if (!entry.file) throw new Rejected(lineOf(path), `the PDF '${entry.pdf}' names no file`);
+    const pdf = { file: entry.file, isFree: entry.free ?? false };
+    const checked = { ...pdf, line: lineOf([...path, 'file']) };
+    checkPath(checked);
+    reading.pdfs.push(checked);
+    return { ...common, kind, ...pdf };
   }
   if (kind === 'faq') {
     return { ...common, title: sanitise(common.title), kind, html: sanitise(entry.description ?? '') };

@@ -53,6 +53,7 @@ declare module '../platform/db.ts' {
       is_mandatory: boolean;
       is_default: boolean;
     };
+    'catalogue.pdf_file': { product_id: number; file: string; is_free: boolean };
     'catalogue.tab': {
       id: number;
       product_id: number;

@@ -19,7 +19,7 @@ import { importStudents } from './import-students.ts';
 import { copyMedia } from './media.ts';
 import './tables.ts';
 
-export { mediaDirectory } from './media.ts';
+export { isPublicMedia, mediaDirectory } from './media.ts';
 
 type Importer = (ctx: Ctx, file: ContentFile) => Promise<void>;
 
@@ -62,13 +62,23 @@ export async function importFolder(ctx: Ctx, folder: string, options: ImportOpti
   if (!options.dryRun) copyMedia(folder, ctx.config.dataDir);
   const homes = [folder, ctx.config.dataDir];
   const outcomes: Outcome[] = [];
+  const importOne = (ctx: Ctx, path: string, importer: Importer) => {
+    const text = readFileSync(join(folder, path), 'utf8');
+    return importFile(
+      ctx,
+      { path, text, missing: missingPictures(text, homes), isTrial: options.dryRun === true },
+      importer,
+    );
+  };
   const take = async (ctx: Ctx) => {
     for (const [path, importer] of files) {
-      const text = readFileSync(join(folder, path), 'utf8');
-      const file = { path, text, missing: missingPictures(text, homes), isTrial: options.dryRun === true };
-      const outcome = await importFile(ctx, file, importer);
+      const outcome = await importOne(ctx, path, importer);
       outcomes.push(outcome);
       options.onProgress?.(outcomes.length, files.length, outcome);
+    }
+    // What a file was rejected for may be what a later file has changed.
+    for (const [at, [path, importer]] of files.entries()) {
+      if (outcomes[at]?.result === 'rejected') outcomes[at] = await importOne(ctx, path, importer);
     }
   };
   await (options.dryRun ? undone(ctx, take) : take(ctx));

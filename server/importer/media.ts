@@ -8,6 +8,15 @@ export function mediaDirectory(dataDir: string): string {
   return join(dataDir, 'media');
 }
 
+/** Where a PDF lies that anyone may read by its address under /media/; a product's PDFs lie elsewhere. */
+const PUBLIC_PDF = /^\/documents\/.+\.pdf$/i;
+const PICTURE = /\.(svg|png|jpe?g|webp|avif|gif)$/i;
+
+/** Whether `path` (after /media) is served to everyone. Anything that is not listed is not. */
+export function isPublicMedia(path: string): boolean {
+  return PUBLIC_PDF.test(path) || (PICTURE.test(path) && !path.startsWith('/pdf/'));
+}
+
 export function copyMedia(folder: string, dataDir: string): void {
   const media = join(folder, 'media');
   if (!existsSync(media)) return;

@@ -1,0 +1,155 @@
+/** PDFs that are sold lie in a private folder, and what lies elsewhere is served only if it is meant to be. */
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openStoryStore, type StoryStore } from '../story.ts';
+import { importFolder } from './index.ts';
+
+const CONTENT = join(import.meta.dirname, '../../content');
+/** Sells media/pdf/course/number-series.pdf and gives away media/pdf/arithmetic-formulae.pdf. */
+const SELLS = 'products/ssc--cgl-complete-2027.yaml';
+const SOLD = 'file: media/pdf/course/number-series.pdf';
+/** Gives away media/pdf/number-series.pdf. */
+const GIVES = 'products/ssc--chsl-2027.yaml';
+const FREE = 'file: media/pdf/number-series.pdf';
+
+let store: StoryStore;
+let folder: string;
+beforeAll(async () => {
+  store = await openStoryStore();
+  folder = mkdtempSync(join(tmpdir(), 'sopan-content-'));
+  cpSync(CONTENT, folder, { recursive: true, filter: (path) => !path.includes('/media') && !path.includes('/draw') });
+});
+afterAll(async () => {
+  await store.close();
+  rmSync(folder, { recursive: true });
+});
+
+/** Imports with these replacements, which are undone; answers what was rejected. */
+async function rejectsWith(edits: Array<[path: string, from: string, to: string]>) {
+  const before = edits.map(([path]) => [path, readFileSync(join(folder, path), 'utf8')] as const);
+  for (const [path, from, to] of edits) {
+    const text = readFileSync(join(folder, path), 'utf8');
+    expect(text).toContain(from);
+    writeFileSync(join(folder, path), text.replace(from, to));
+  }
+  const outcomes = await importFolder(store.ctx(), folder);
+  for (const [path, text] of before.toReversed()) writeFileSync(join(folder, path), text);
+  return outcomes.flatMap((one) =>
+    one.result === 'rejected' ? { path: one.path, line: one.line, reason: one.reason } : [],
+  );
+}
+
+const lineOf = (path: string, text: string) =>
+  readFileSync(join(folder, path), 'utf8')
+    .slice(0, readFileSync(join(folder, path), 'utf8').indexOf(text))
+    .split('\n').length;
+
+describe('a PDF that is sold', () => {
+  it.each([
+    ['among pictures', 'media/covers/number-series.pdf'],
+    ['at the top of the media folder', 'media/number-series.pdf'],
+    ['among public documents', 'media/documents/number-series.pdf'],
+  ])('is rejected %s, with its line', async (_where, file) => {
+    expect(await rejectsWith([[SELLS, SOLD, `file: ${file}`]])).toEqual([
+      {
+        path: SELLS,
+        line: lineOf(SELLS, SOLD),
+        reason: `${file} is sold and lies in a public folder: move it to media/pdf/`,
+      },
+    ]);
+  });
+
+  it.each([
+    'media/pdf/../covers/a.pdf',
+    'media/pdf/./a.pdf',
+    'media//pdf/a.pdf',
+    '/media/pdf/a.pdf',
+    'media/pdf/a.svg',
+    'media/pdf/.pdf',
+  ])('is rejected with the path %s', async (file) => {
+    expect(await rejectsWith([[SELLS, SOLD, `file: ${file}`]])).toEqual([
+      { path: SELLS, line: lineOf(SELLS, SOLD), reason: `${file} is not the path of a PDF under media/` },
+    ]);
+  });
+
+  it('is given away by no other product', async () => {
+    expect(await rejectsWith([[SELLS, SOLD, FREE]])).toEqual([
+      {
+        path: SELLS,
+        line: lineOf(SELLS, SOLD),
+        reason: expect.stringMatching(
+          /^media\/pdf\/number-series.pdf is sold here and free in product \d+: give one of them a file of its own$/,
+        ),
+      },
+    ]);
+    expect(await rejectsWith([[GIVES, FREE, SOLD]])).toEqual([
+      {
+        path: GIVES,
+        line: lineOf(GIVES, FREE),
+        reason: expect.stringMatching(/ is free here and sold in product \d+: /),
+      },
+    ]);
+  });
+
+  it('is not free on another line of its product', async () => {
+    const [reject] = await rejectsWith([[SELLS, SOLD, 'file: media/pdf/arithmetic-formulae.pdf']]);
+    expect(reject).toMatchObject({ path: SELLS, line: lineOf(SELLS, SOLD) });
+    expect(reject?.reason).toMatch(/is sold here and free on line \d+/);
+  });
+
+  it('may move in one import, whichever file comes first', async () => {
+    // The product that comes first takes the file over from the one after it, which leaves it.
+    const other = 'media/pdf/course/other.pdf';
+    expect(await rejectsWith([[GIVES, FREE, `file: ${other}`]])).toEqual([]);
+    expect(await rejectsWith([[SELLS, SOLD, `file: ${other}`]])).toEqual([]);
+    expect(await rejectsWith([])).toEqual([]);
+  });
+});
+
+describe('under /media/', () => {
+  const media = () => join(store.config.dataDir, 'media');
+  // The stories' folder of media is a link to the content's own.
+  beforeAll(() => {
+    rmSync(media());
+    mkdirSync(media());
+  });
+  const put = (path: string) => {
+    const file = join(media(), path);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, 'content');
+  };
+
+  it.each([
+    ['covers/new.svg', 200],
+    ['photos/new.WEBP', 200],
+    ['documents/prospectus.pdf', 200],
+    ['covers/sold.pdf', 404],
+    ['sold.PDF', 404],
+    ['pdf/sold.pdf', 404],
+    ['pdf/course/sold.pdf', 404],
+    ['pdf/cover.png', 404],
+    ['answers.csv', 404],
+    ['page.html', 404],
+    ['archive.zip', 404],
+    ['pdf', 404],
+  ])('%s is answered %i', async (path, status) => {
+    if (path.includes('.')) put(path);
+    expect((await store.http(`/media/${path}`)).status).toBe(status);
+  });
+
+  it('no other spelling leads to the private folder', async () => {
+    put('pdf/sold.pdf');
+    const spellings = [
+      'documents/../pdf/sold.pdf',
+      'documents/..%2fpdf/sold.pdf',
+      '%70df/sold.pdf',
+      'pdf%2fsold.pdf',
+      '/pdf/sold.pdf',
+      './pdf/sold.pdf',
+      'documents/%2e%2e/pdf/sold.pdf',
+    ];
+    for (const path of spellings) expect((await store.http(`/media/${path}`)).status, path).not.toBe(200);
+  });
+});
