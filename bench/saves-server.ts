@@ -27,6 +27,7 @@ const echo = endpoint({ ...saveAnswers, path: '/bench/echo', data: Type.Unknown(
 
 // Two hundred candidates stand for a whole hall here.
 SAVE_RATE.calls = Number.POSITIVE_INFINITY;
+SAVE_RATE.events = Number.POSITIVE_INFINITY;
 
 const port = await freePort();
 const config = readConfig({

@@ -23,6 +23,11 @@ export const eventRefused: Refusal = {
 };
 export const resultAwaited: Refusal = { code: 'result_awaited', message: 'The result is not out yet.' };
 
+/** How many events one attempt stores; one change every half second for three hours. */
+export const MAX_EVENTS_PER_ATTEMPT = 20_000;
+/** How many events of one attempt are about the same question. */
+export const MAX_EVENTS_PER_QUESTION = 1000;
+
 /** Why a single event of `save_answers` is not stored, as `refused[].code`. */
 export const EVENT_REFUSALS = {
   /** It is no event at all: a field is missing, or holds something else. */
@@ -40,6 +45,11 @@ export const EVENT_REFUSALS = {
   section_closed: 'This section was over when the answer was given.',
   /** More than `MOST_EVENTS` in one call: to be sent again in the next. */
   too_many: 'Too many answers in one call.',
+  /** `MAX_EVENTS_PER_QUESTION` is reached. */
+  question_limit: 'This answer has been changed too many times to save again. Your last saved answer counts.',
+  /** `MAX_EVENTS_PER_ATTEMPT` is reached. */
+  attempt_limit:
+    'This test has saved as many answers as it can. Your last saved answers count; you can submit the test.',
 } as const;
 export type EventRefusal = keyof typeof EVENT_REFUSALS;
 

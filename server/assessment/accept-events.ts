@@ -1,10 +1,12 @@
 /** Which of the sent events can be stored, and what may be acknowledged afterwards. */
+import { sql } from 'kysely';
 import { Compile } from 'typebox/compile';
 import { AnswerEvent, MOST_EVENTS, type Response } from '../../contract/assessment.ts';
 import type { Ctx, StudentCtx } from '../platform/context.ts';
 import { decoderOf } from '../platform/decode.ts';
+import { findContradictedEvents } from './late-events.ts';
 import { paperShape } from './queries/papers.ts';
-import { type EventRefused, eventRefusal, isBelied, isLateForSection, type PaperShape, refusedEvent } from './rules.ts';
+import { type EventRefused, eventRefusal, refusedEvent } from './rules.ts';
 import type { RunningAttempt } from './running-attempts.ts';
 import { lockedSections } from './section-order.ts';
 import './tables.ts';
@@ -46,10 +48,13 @@ export async function checkEvents(ctx: StudentCtx, attempt: RunningAttempt, sent
       taken += 1;
     }
   }
-  const belied = await beliedEvents(ctx, attempt, paper, [...fitting.values()]);
-  for (const event of belied) {
-    fitting.delete(event.seq);
-    refuse(event.seq, readable.find(({ seq }) => seq === event.seq)?.index ?? 0, refusedEvent('section_closed'));
+  const contradicted = new Set(await findContradictedEvents(ctx, attempt, paper, [...fitting.values()]));
+  if (contradicted.size > 0) {
+    const indexes = new Map(readable.toReversed().map(({ seq, index }) => [seq, index]));
+    for (const { seq } of contradicted) {
+      fitting.delete(seq);
+      refuse(seq, indexes.get(seq) ?? 0, refusedEvent('section_closed'));
+    }
   }
   const known = await knownBefore(ctx, attempt, readable, refused);
   for (const event of known) fitting.set(event.seq, event);
@@ -73,24 +78,6 @@ async function knownBefore(
   return events.filter(({ seq }) => !unknown.has(seq));
 }
 
-/** Of events that come after their section was over, those that what is stored already gives the lie. */
-async function beliedEvents(
-  ctx: StudentCtx,
-  attempt: RunningAttempt,
-  paper: PaperShape,
-  events: readonly AnswerEvent[],
-): Promise<AnswerEvent[]> {
-  const late = events.filter((event) => isLateForSection(event, paper, attempt, ctx.now));
-  if (late.length === 0) return [];
-  const stored = await ctx.db
-    .selectFrom('assessment.event')
-    .select(['question_id', 'seq', 'at_ms', 'received_at'])
-    .where('student_id', '=', attempt.studentId)
-    .where('attempt_id', '=', attempt.id)
-    .execute();
-  return late.filter((event) => isBelied(event, stored, paper, attempt, ctx.now));
-}
-
 /**
  * What was not stored though it fits: fine when it was there before and is the same; else another's number, or older
  * than an answer to the same question that had arrived.
@@ -106,11 +93,8 @@ export async function findTaken(
     .select(['seq', 'question_id', 'response', 'marked'])
     .where('student_id', '=', attempt.studentId)
     .where('attempt_id', '=', attempt.id)
-    .where(
-      'seq',
-      'in',
-      before.map((event) => event.seq),
-    )
+    // As one value: thousands of them would cost more to read than to look up.
+    .where(sql<boolean>`seq = any(${before.map(({ seq }) => seq)}::int[])`)
     .execute();
   const known = new Map(rows.map((row) => [row.seq, row]));
   return before.flatMap((event) => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  CATCH_UP_MS,
   canReattemptNow,
   eventRefusal,
   isBelied,
@@ -198,7 +199,16 @@ describe('which answers are stored', () => {
     ],
   ] as const)('late, and believed or not: %s', (_name, stored, sent, now, belied) => {
     expect(isLateForSection(event(sent), three, hour, at(now))).toBe(true);
-    expect(isBelied(event(sent), stored, three, hour, at(now))).toBe(belied);
+    const seen = stored.filter(({ seq }) => seq < sent.seq).map(({ at_ms }) => at_ms);
+    const heard = stored
+      .map(({ received_at }) => received_at.getTime())
+      .filter((ms) => ms < at(now).getTime() - CATCH_UP_MS);
+    const history = {
+      questionIds: stored.map(({ question_id }) => question_id),
+      heardAt: heard.length > 0 ? new Date(Math.max(...heard)) : null,
+      reachedMs: seen.length > 0 ? Math.max(...seen) : null,
+    };
+    expect(isBelied(event(sent), history, three, hour)).toBe(belied);
   });
 
   test('nothing is closed within the grace, everything after it', () => {

@@ -178,30 +178,34 @@ function windowOf(event: AnswerEvent, paper: PaperShape, { startedAt, deadline }
   return windows.find((window) => window.sectionId === sectionId);
 }
 
-export type StoredEvent = { question_id: number; seq: number; at_ms: number; received_at: Date };
+/** What the stored events of an attempt say about one that is late. */
+export type EventHistory = {
+  /** Questions with a stored event. */
+  questionIds: readonly number[];
+  /** The newest receipt of an event that is at least `CATCH_UP_MS` old. */
+  heardAt: Date | null;
+  /** The latest time that a stored event with a lower number was made at. */
+  reachedMs: number | null;
+};
 
 /**
- * Whether what is stored gives the lie to an event that came after its section was over. A device sends what it kept
- * together, the oldest first, as soon as it reaches us: so nothing of a section follows an answer of a later one, and
- * nothing comes long after the device was heard again; nor was a later number given at an earlier time.
+ * Whether stored events contradict one that came after its section was over. A device sends its unsent answers
+ * together, the oldest first, as soon as it reaches the server. So no answer of a section follows one of a later
+ * section or arrives long after the device was heard again, and no later number was given at an earlier time.
  */
 export function isBelied(
   event: AnswerEvent,
-  stored: readonly StoredEvent[],
+  { questionIds, heardAt, reachedMs }: EventHistory,
   paper: PaperShape,
   attempt: Times,
-  now: Date,
 ): boolean {
-  const window = windowOf(event, paper, attempt);
   const placeOf = (questionId: number) =>
     paper.sections.findIndex(({ sectionId }) => sectionId === paper.questions.get(questionId)?.sectionId);
-  const overAt = attempt.startedAt.getTime() + (window?.closesMs ?? 0) + LATE_STRIKE_MS;
-  return stored.some((other) => {
-    if (placeOf(other.question_id) > placeOf(event.question_id)) return true;
-    if (event.seq > other.seq && event.at_ms < other.at_ms) return true;
-    const heardAt = other.received_at.getTime();
-    return heardAt > overAt && now.getTime() > heardAt + CATCH_UP_MS;
-  });
+  const place = placeOf(event.question_id);
+  if (questionIds.some((questionId) => placeOf(questionId) > place)) return true;
+  if (reachedMs !== null && event.at_ms < reachedMs) return true;
+  const closesMs = windowOf(event, paper, attempt)?.closesMs ?? 0;
+  return heardAt !== null && heardAt.getTime() > attempt.startedAt.getTime() + closesMs + LATE_STRIKE_MS;
 }
 
 export type EventRefused = { code: EventRefusal; message: string };

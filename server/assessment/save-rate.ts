@@ -4,24 +4,25 @@ import type { StudentCtx } from '../platform/context.ts';
 import { tooMany } from '../platform/problem.ts';
 
 /** A bench that asks what the database can take raises it. */
-export const SAVE_RATE = { calls: 80, windowMs: 10_000 };
+export const SAVE_RATE = { calls: 80, events: 2000, windowMs: 10_000 };
 
-const used = new LRUCache<string, { since: number; calls: number }>({ max: 50_000 });
+const used = new LRUCache<string, { since: number; calls: number; events: number }>({ max: 50_000 });
 
 /** The command, refused with 429 past the rate. Counted in each process for itself. */
-export function atSaveRate<Body extends { attempt_id: string }, Data>(
+export function atSaveRate<Body extends { attempt_id: string; events?: readonly unknown[] }, Data>(
   command: (ctx: StudentCtx, body: Body) => Promise<Data>,
 ): (ctx: StudentCtx, body: Body) => Promise<Data> {
   return (ctx, body) => {
     const name = `${ctx.studentId}:${body.attempt_id}`;
     const now = ctx.now.getTime();
     const known = used.get(name);
-    const window = known && now - known.since < SAVE_RATE.windowMs ? known : { since: now, calls: 0 };
-    if (window.calls >= SAVE_RATE.calls) {
+    const window = known && now - known.since < SAVE_RATE.windowMs ? known : { since: now, calls: 0, events: 0 };
+    if (window.calls >= SAVE_RATE.calls || window.events >= SAVE_RATE.events) {
       const wait = (window.since + SAVE_RATE.windowMs - now) / 1000;
       throw tooMany('Answers are arriving too fast. They are kept on your device and sent again in a moment.', wait);
     }
-    used.set(name, { since: window.since, calls: window.calls + 1 });
+    const events = window.events + (body.events?.length ?? 0);
+    used.set(name, { since: window.since, calls: window.calls + 1, events });
     return command(ctx, body);
   };
 }

@@ -1,4 +1,5 @@
 /** Papers whose sections are taken in order: one that was left for a later one takes no answer any more. */
+import { sql } from 'kysely';
 import type { AnswerEvent } from '../../contract/assessment.ts';
 import type { Ctx } from '../platform/context.ts';
 import type { PaperShape } from './rules.ts';
@@ -17,19 +18,28 @@ export async function lockedSections(
   paper: PaperShape,
   sent: readonly Sent[],
 ): Promise<(event: AnswerEvent) => boolean> {
-  const order = paper.sections.map((section) => section.sectionId);
-  const placeOf = (questionId: number) => order.indexOf(paper.questions.get(questionId)?.sectionId ?? -1);
-  const stored = await ctx.db
-    .selectFrom('assessment.event')
-    .select('question_id')
-    .distinct()
-    .where('student_id', '=', attempt.studentId)
-    .where('attempt_id', '=', attempt.id)
-    .execute();
-  const reached = Math.max(-1, ...stored.map(({ question_id }) => placeOf(question_id)));
-  const events = sent.flatMap(({ event }) => (event ? [event] : []));
-  return (event) => {
-    const place = placeOf(event.question_id);
-    return reached > place || events.some((other) => other.seq < event.seq && placeOf(other.question_id) > place);
-  };
+  const order = new Map(paper.sections.map(({ sectionId }, place) => [sectionId, place]));
+  const placeOf = (questionId: number) => order.get(paper.questions.get(questionId)?.sectionId ?? -1) ?? -1;
+  const answered = await answeredQuestions(ctx, attempt, [...paper.questions.keys()]);
+  let reached = Math.max(-1, ...answered.map(placeOf));
+  // By seq: the furthest section of all events with a lower number.
+  const reachedBefore = new Map<number, number>();
+  const events = sent.flatMap(({ event }) => (event ? [event] : [])).toSorted((a, b) => a.seq - b.seq);
+  for (const { seq, question_id } of events) {
+    if (!reachedBefore.has(seq)) reachedBefore.set(seq, reached);
+    reached = Math.max(reached, placeOf(question_id));
+  }
+  return ({ seq, question_id }) => (reachedBefore.get(seq) ?? reached) > placeOf(question_id);
+}
+
+/** One step into the index for each question, however many events are stored. */
+async function answeredQuestions(ctx: Pick<Ctx, 'db'>, attempt: RunningAttempt, questionIds: readonly number[]) {
+  const { rows } = await sql<{ question_id: number }>`
+    select question_id from unnest(${questionIds}::bigint[]) as question (question_id)
+    where exists (
+      select from assessment.event
+      where student_id = ${attempt.studentId} and attempt_id = ${attempt.id}
+        and event.question_id = question.question_id
+    )`.execute(ctx.db);
+  return rows.map((row) => Number(row.question_id));
 }

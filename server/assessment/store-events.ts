@@ -1,6 +1,6 @@
 /** The one statement that stores answers, of one student or of many. */
 import { CompiledQuery } from 'kysely';
-import type { AnswerEvent } from '../../contract/assessment.ts';
+import { type AnswerEvent, MAX_EVENTS_PER_ATTEMPT, MAX_EVENTS_PER_QUESTION } from '../../contract/assessment.ts';
 import type { Db } from '../platform/db.ts';
 import { GRACE_MS } from './rules.ts';
 import './tables.ts';
@@ -8,54 +8,73 @@ import './tables.ts';
 /** The answers one call brings, already checked against their questions; no seq twice. */
 export type Save = { studentId: number; attemptId: number; receivedAt: Date; events: readonly AnswerEvent[] };
 
-/** `seqs` are those stored now; one that is missing was there before, or came too late. Null: the attempt no longer takes answers. */
-export type Stored = { seqs: ReadonlySet<number> } | null;
+export type LimitCode = 'question_limit' | 'attempt_limit';
+
+/**
+ * `seqs` are those stored now; `limited` those past a limit; one that is in neither was there before, or came too late.
+ * Null: the attempt no longer takes answers.
+ */
+export type Stored = { seqs: ReadonlySet<number>; limited: ReadonlyMap<number, LimitCode> } | null;
 
 // One statement, always of the same text: `prepared` in its first line has it parsed and planned once a connection.
-// A save and its events are matched by the save's number. Both lists are answered as text, which costs a row, not one
-// for each answer.
+// A save and its events are matched by the save's number. Lists are answered as text, which costs a row, not one
+// for each answer. Its cost does not depend on how many events an attempt has: the newest event of a question is one
+// step into an index and carries the number of those before it, and the attempt carries the number of all.
 const STORE = `/* prepared: store_events */
 with wanted as (
   select * from unnest($1::bigint[], $2::bigint[], $3::timestamptz[], $4::timestamptz[]) with ordinality
     as wanted (student_id, attempt_id, received_at, due_from, number)
 ), live as materialized (
-  select attempt.student_id, attempt.id, wanted.received_at, wanted.number
+  select attempt.student_id, attempt.id, attempt.event_count, wanted.received_at, wanted.number
   from assessment.attempt
   join wanted on attempt.student_id = wanted.student_id and attempt.id = wanted.attempt_id
   where attempt.state = 'running' and attempt.deadline >= wanted.due_from
   order by attempt.student_id, attempt.id
-  for share of attempt
-), stored as (
-  insert into assessment.event
-    (student_id, attempt_id, seq, question_id, response, marked, spent_ms, at_ms, received_at)
-  select live.student_id, live.id, sent.seq, sent.question_id, sent.response, sent.marked,
-    sent.spent_ms, sent.at_ms, live.received_at
+  for no key update of attempt
+), fitting as materialized (
+  select live.student_id, live.id, live.received_at, sent.seq, sent.question_id, sent.response, sent.marked,
+    sent.spent_ms, sent.at_ms,
+    coalesce(newest.revision, 0) + row_number() over (partition by live.id, sent.question_id order by sent.seq) as revision,
+    live.event_count + row_number() over (partition by live.id order by sent.seq) as place
   from unnest($5::int[], $6::int[], $7::bigint[], $8::jsonb[], $9::boolean[], $10::int[], $11::int[])
     as sent (number, seq, question_id, response, marked, spent_ms, at_ms)
   join live on live.number = sent.number
-  -- An answer to the same question with a higher number was here first: this one is settled by it.
-  where not exists (
-    select from assessment.event as newer
-    where newer.student_id = live.student_id and newer.attempt_id = live.id
-      and newer.seq > sent.seq and newer.question_id = sent.question_id
-  )
-  order by live.student_id, live.id, sent.seq
+  left join lateral (
+    select event.seq, event.revision from assessment.event
+    where event.student_id = live.student_id and event.attempt_id = live.id and event.question_id = sent.question_id
+    order by event.seq desc limit 1
+  ) as newest on true
+  -- A stored answer to the same question with a higher number settles this one.
+  where newest.seq is null or newest.seq < sent.seq
+), stored as (
+  insert into assessment.event
+    (student_id, attempt_id, seq, question_id, response, marked, spent_ms, at_ms, received_at, revision)
+  select student_id, id, seq, question_id, response, marked, spent_ms, at_ms, received_at, revision
+  from fitting
+  where revision <= ${MAX_EVENTS_PER_QUESTION} and place <= ${MAX_EVENTS_PER_ATTEMPT}
+  order by student_id, id, seq
   on conflict on constraint event_pkey do nothing
-  returning attempt_id, seq
+  returning student_id, attempt_id, seq
+), counted as (
+  update assessment.attempt set event_count = attempt.event_count + added.count
+  from (select student_id, attempt_id, count(*) from stored group by student_id, attempt_id) as added
+  where attempt.student_id = added.student_id and attempt.id = added.attempt_id
 )
 select
   (select string_agg(id::text, ' ') from live) as live,
-  (select string_agg(attempt_id || ' ' || seq, ' ') from stored) as stored`;
+  (select string_agg(attempt_id || ' ' || seq, ' ') from stored) as stored,
+  (select string_agg(id || ' ' || seq || ' ' || (revision > ${MAX_EVENTS_PER_QUESTION})::int, ' ') from fitting
+    where revision > ${MAX_EVENTS_PER_QUESTION} or place > ${MAX_EVENTS_PER_ATTEMPT}) as limited`;
 
 /**
- * Stores saves of different attempts and answers in their order. Attempts are share-locked in the order of their keys:
+ * Stores saves of different attempts and answers in their order. Attempts are locked in the order of their keys:
  * closing one waits for this statement or this statement for it, and then the attempt is no longer running here.
  */
 export async function storeEvents(db: Db, saves: readonly Save[]): Promise<Stored[]> {
   const rows = saves.flatMap(({ events }, index) => events.map((event) => ({ number: index + 1, event })));
   const {
     rows: [answered],
-  } = await db.executeQuery<{ live: string | null; stored: string | null }>(
+  } = await db.executeQuery<{ live: string | null; stored: string | null; limited: string | null }>(
     CompiledQuery.raw(STORE, [
       array(saves, (save) => save.studentId),
       array(saves, (save) => save.attemptId),
@@ -70,13 +89,19 @@ export async function storeEvents(db: Db, saves: readonly Save[]): Promise<Store
       array(rows, ({ event }) => event.at_ms),
     ]),
   );
-  const seqs = new Map(numbersOf(answered?.live).map((attemptId) => [attemptId, new Set<number>()]));
+  const byAttempt = new Map(
+    numbersOf(answered?.live).map((id) => [id, { seqs: new Set<number>(), limited: new Map<number, LimitCode>() }]),
+  );
   const stored = numbersOf(answered?.stored);
-  for (let at = 0; at < stored.length; at += 2) seqs.get(stored[at] as number)?.add(stored[at + 1] as number);
-  return saves.map(({ attemptId }) => {
-    const known = seqs.get(attemptId);
-    return known ? { seqs: known } : null;
-  });
+  for (let at = 0; at < stored.length; at += 2) {
+    byAttempt.get(stored[at] as number)?.seqs.add(stored[at + 1] as number);
+  }
+  const limited = numbersOf(answered?.limited);
+  for (let at = 0; at < limited.length; at += 3) {
+    const code = limited[at + 2] === 1 ? 'question_limit' : 'attempt_limit';
+    byAttempt.get(limited[at] as number)?.limited.set(limited[at + 1] as number, code);
+  }
+  return saves.map(({ attemptId }) => byAttempt.get(attemptId) ?? null);
 }
 
 /** An array as PostgreSQL writes one. The driver would look at each element for its type. */

@@ -84,6 +84,8 @@ type AttemptTable = {
   device: string | null;
   device_at: Date | null;
   take_overs: Generated<number>;
+  /** How many events are stored. */
+  event_count: Generated<number>;
   is_demo: Generated<boolean>;
 };
 
@@ -97,6 +99,8 @@ type EventTable = {
   spent_ms: number;
   at_ms: number;
   received_at: Date;
+  /** Its number among the events of its question; 0 in events stored before it was counted. */
+  revision: Generated<number>;
 };
 
 type SignalTable = {

@@ -5,7 +5,7 @@ import type { StudentCtx } from '../../platform/context.ts';
 import { refuse } from '../../platform/problem.ts';
 import { ackedSeq, checkEvents, findTaken, type RefusedEvent } from '../accept-events.ts';
 import { storeGrouped } from '../answer-group.ts';
-import { isHere, isOverdue } from '../rules.ts';
+import { isHere, isOverdue, refusedEvent } from '../rules.ts';
 import { forgetRunning, type RunningAttempt, runningAttempt } from '../running-attempts.ts';
 
 export async function save(ctx: StudentCtx, body: BodyRead<typeof saveAnswers>): Promise<DataOf<typeof saveAnswers>> {
@@ -24,8 +24,9 @@ export async function save(ctx: StudentCtx, body: BodyRead<typeof saveAnswers>):
     forgetRunning(body.attempt_id);
     throw refuse(attemptClosed);
   }
-  const before = events.filter((event) => !stored.seqs.has(event.seq));
+  const before = events.filter(({ seq }) => !stored.seqs.has(seq) && !stored.limited.has(seq));
   refused.push(...(await findTaken(ctx, attempt, before)));
+  for (const [seq, code] of stored.limited) refused.push({ seq, ...refusedEvent(code) });
   return answerOf(ctx, attempt, body.device, events, refused);
 }
 

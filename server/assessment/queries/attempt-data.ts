@@ -1,11 +1,13 @@
 /** An attempt as its candidate needs it to begin, or to go on from another device. */
-import type { AttemptData, getAttempt } from '../../../contract/assessment.ts';
+import { sql } from 'kysely';
+import type { AttemptData, getAttempt, Response } from '../../../contract/assessment.ts';
 import { API_PREFIX, type BodyRead } from '../../../contract/endpoint.ts';
 import { SLOTS } from '../../../engine/answers.ts';
-import type { StudentCtx } from '../../platform/context.ts';
+import type { Ctx, StudentCtx } from '../../platform/context.ts';
 import { closeOverdue } from '../close-overdue.ts';
 import { takeOver } from '../take-over.ts';
 import type { AttemptRow } from './attempts.ts';
+import { paperShape } from './papers.ts';
 import '../tables.ts';
 
 export const PAPER_PATH = `${API_PREFIX}/test_series/pts/paper`;
@@ -50,15 +52,23 @@ const HEAD_START = 10_000 * SLOTS;
 /** A number has its end too. */
 const MOST_HEAD_STARTS = 150;
 
-/** The newest event of each question. */
-export function answersOf(ctx: Pick<StudentCtx, 'db'>, attempt: Pick<AttemptRow, 'student_id' | 'id'>) {
-  return ctx.db
-    .selectFrom('assessment.event')
-    .distinctOn('question_id')
-    .select(['question_id', 'response', 'marked', 'seq', 'spent_ms'])
-    .where('student_id', '=', attempt.student_id)
-    .where('attempt_id', '=', attempt.id)
-    .orderBy('question_id')
-    .orderBy('seq', 'desc')
-    .execute();
+type NewestAnswer = { question_id: number; response: Response; marked: boolean; seq: number; spent_ms: number };
+
+/** The newest event of each question: one step into the index for each, however many events are stored. */
+export async function answersOf(
+  ctx: Ctx,
+  attempt: Pick<AttemptRow, 'student_id' | 'id' | 'test_id' | 'version' | 'digest'>,
+): Promise<NewestAnswer[]> {
+  const { questions } = await paperShape(ctx, attempt);
+  const { rows } = await sql<NewestAnswer>`
+    select newest.* from unnest(${[...questions.keys()].toSorted((a, b) => a - b)}::bigint[]) with ordinality
+      as question (question_id, place)
+    cross join lateral (
+      select question_id, response, marked, seq, spent_ms from assessment.event
+      where student_id = ${attempt.student_id} and attempt_id = ${attempt.id}
+        and event.question_id = question.question_id
+      order by seq desc limit 1
+    ) as newest
+    order by question.place`.execute(ctx.db);
+  return rows;
 }

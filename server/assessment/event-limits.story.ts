@@ -1,0 +1,147 @@
+/** How many events one attempt and one question take, and that a long history makes no call slower. */
+import { CompiledQuery, sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import {
+  type AnswerEvent,
+  MAX_EVENTS_PER_ATTEMPT,
+  MAX_EVENTS_PER_QUESTION,
+  saveAnswers,
+  submitAttempt,
+} from '../../contract/assessment.ts';
+import { dataOf } from '../../contract/client.ts';
+import { openStoryStore, type StoryStore, type StoryStudent } from '../story.ts';
+import { SAVE_RATE } from './save-rate.ts';
+import { answer, begin } from './story-paper.ts';
+
+let store: StoryStore;
+let asha: StoryStudent;
+let attempt_id: string;
+let ran: { sql: string; values: readonly unknown[] }[] = [];
+beforeAll(async () => {
+  store = await openStoryStore({ onStatement: (text, values) => ran.push({ sql: text, values }) });
+  asha = await store.student('Asha');
+});
+afterAll(() => store.close());
+beforeEach(async () => {
+  store.clock.advance(SAVE_RATE.windowMs);
+  ({ attempt_id } = await begin(asha, 507, 1));
+  return async () => void (await dataOf(asha.api(submitAttempt, { attempt_id, events: [] })));
+});
+
+const save = (events: AnswerEvent[]) => dataOf(asha.api(saveAnswers, { attempt_id, events }));
+const attempt = () =>
+  store.db
+    .selectFrom('assessment.attempt')
+    .select(['id', 'student_id', 'event_count'])
+    .where('public_id', '=', attempt_id)
+    .executeTakeFirstOrThrow();
+const storedSeqs = async () => {
+  const { id } = await attempt();
+  const rows = store.db.selectFrom('assessment.event').select('seq').where('attempt_id', '=', id).orderBy('seq');
+  return (await rows.execute()).map(({ seq }) => seq);
+};
+const setCount = (event_count: number) =>
+  store.db.updateTable('assessment.attempt').set({ event_count }).where('public_id', '=', attempt_id).execute();
+/** As older versions stored them: without a number of their own. */
+async function fillHistory(count: number): Promise<void> {
+  const { id, student_id } = await attempt();
+  await sql`
+    insert into assessment.event (student_id, attempt_id, seq, question_id, response, marked, spent_ms, at_ms, received_at)
+    select ${student_id}, ${id}, seq, 507001 + seq % 2, '1', false, 0, 1, ${store.ctx().now}
+    from generate_series(1, ${count}::int) as seq`.execute(store.db);
+}
+
+test('a question takes its events up to the limit; the next is refused, and other questions are not', async () => {
+  const changes = (from: number, to: number) =>
+    Array.from({ length: to - from + 1 }, (_, at) => answer(from + at, 507001, 1 + (at % 4)));
+  await save(changes(1, 500));
+  await save(changes(501, MAX_EVENTS_PER_QUESTION - 1));
+  store.clock.advance(SAVE_RATE.windowMs);
+  const { refused, acked_seq } = await save([
+    answer(MAX_EVENTS_PER_QUESTION, 507001, 2),
+    answer(MAX_EVENTS_PER_QUESTION + 1, 507001, 3),
+    answer(MAX_EVENTS_PER_QUESTION + 2, 507002, 4),
+  ]);
+  expect(refused).toEqual([
+    {
+      seq: MAX_EVENTS_PER_QUESTION + 1,
+      code: 'question_limit',
+      message: 'This answer has been changed too many times to save again. Your last saved answer counts.',
+    },
+  ]);
+  expect(acked_seq).toBe(MAX_EVENTS_PER_QUESTION);
+  expect((await storedSeqs()).slice(-2)).toEqual([MAX_EVENTS_PER_QUESTION, MAX_EVENTS_PER_QUESTION + 2]);
+  expect(await attempt()).toMatchObject({ event_count: MAX_EVENTS_PER_QUESTION + 1 });
+});
+
+test('an attempt takes events up to the limit, and what is stored is still acknowledged', async () => {
+  await save([answer(1, 507001, 1)]);
+  await setCount(MAX_EVENTS_PER_ATTEMPT - 1);
+  const events = [answer(2, 507001, 2), answer(3, 507002, 3)];
+  const { refused } = await save(events);
+  expect(refused).toMatchObject([{ seq: 3, code: 'attempt_limit' }]);
+  expect(refused[0]?.message).toContain('you can submit the test');
+  expect(await storedSeqs()).toEqual([1, 2]);
+  expect((await save(events)).refused).toMatchObject([{ seq: 3, code: 'attempt_limit' }]);
+  expect(await attempt()).toMatchObject({ event_count: MAX_EVENTS_PER_ATTEMPT });
+});
+
+test('the database refuses a count beyond the limits', async () => {
+  await expect(setCount(MAX_EVENTS_PER_ATTEMPT + 1)).rejects.toThrow('attempt_event_count');
+});
+
+test('events sent twice are counted once', async () => {
+  const events = [answer(1, 507001, 1), answer(2, 507002, 3)];
+  await save(events);
+  await save(events);
+  await save([answer(1, 507003, 1)]);
+  expect(await attempt()).toMatchObject({ event_count: 2 });
+});
+
+test('a save reads no more of a long history than of a short one', async () => {
+  await fillHistory(5000);
+  ran = [];
+  await save([answer(10, 507001, 2), answer(6000, 507001, 2), answer(6001, 507002, 3)]);
+  expect(await rowsOfEventsRead('insert into assessment.event')).toBeLessThanOrEqual(6);
+});
+
+test('many events faster than anyone answers are slowed down', async () => {
+  const many = (from: number) => Array.from({ length: 500 }, (_, at) => answer(from + at, 507001 + (at % 4), 1));
+  for (let call = 0; call < SAVE_RATE.events / 500; call++) await save(many(call * 500 + 1));
+  await expect(save([answer(5000, 507001, 1)])).rejects.toMatchObject({ status: 429 });
+  store.clock.advance(SAVE_RATE.windowMs);
+  expect(await save([answer(5000, 507001, 2)])).toMatchObject({ acked_seq: 5000 });
+});
+
+type Node = {
+  'Relation Name'?: string;
+  'Node Type': string;
+  'Actual Rows'?: number;
+  'Actual Loops'?: number;
+  'Rows Removed by Filter'?: number;
+  Plans?: Node[];
+};
+
+/** Rows of the events' table that the last statement with this text reads, as the database counts them. */
+async function rowsOfEventsRead(text: string): Promise<number> {
+  const statement = ran.findLast((one) => one.sql.includes(text));
+  if (!statement) throw new Error(`no statement has ${text}`);
+  const undo = new Error('rolled back');
+  let read = 0;
+  const run = store.db.transaction().execute(async (trx) => {
+    const explained = CompiledQuery.raw(`explain (analyze, format json) ${statement.sql}`, [...statement.values]);
+    const { rows } = await trx.executeQuery<{ 'QUERY PLAN': [{ Plan: Node }] }>(explained);
+    const add = (node: Node) => {
+      if (node['Relation Name'] === 'event' && node['Node Type'].includes('Scan')) {
+        read += ((node['Actual Rows'] ?? 0) + (node['Rows Removed by Filter'] ?? 0)) * (node['Actual Loops'] ?? 1);
+      }
+      for (const inner of node.Plans ?? []) add(inner);
+    };
+    for (const row of rows) add(row['QUERY PLAN'][0].Plan);
+    throw undo;
+  });
+  await run.catch((error) => {
+    if (error !== undo) throw error;
+  });
+  return read;
+}

@@ -1,0 +1,53 @@
+/** Events that arrive after their section is over, checked against the stored ones without reading those one by one. */
+import { sql } from 'kysely';
+import type { AnswerEvent } from '../../contract/assessment.ts';
+import type { StudentCtx } from '../platform/context.ts';
+import { CATCH_UP_MS, isBelied, isLateForSection, type PaperShape } from './rules.ts';
+import type { RunningAttempt } from './running-attempts.ts';
+import './tables.ts';
+
+/** Late events that contradict what is stored. */
+export async function findContradictedEvents(
+  ctx: StudentCtx,
+  attempt: RunningAttempt,
+  paper: PaperShape,
+  events: readonly AnswerEvent[],
+): Promise<AnswerEvent[]> {
+  const late = events.filter((event) => isLateForSection(event, paper, attempt, ctx.now));
+  if (late.length === 0) return [];
+  const { questionIds, heardAt, reachedMs } = await readHistory(ctx, attempt, late);
+  return late.filter(({ seq, ...event }) =>
+    isBelied({ seq, ...event }, { questionIds, heardAt, reachedMs: reachedMs.get(seq) ?? null }, paper, attempt),
+  );
+}
+
+type Summary = {
+  question_ids: number[] | null;
+  heard_at: Date | null;
+  reached: Array<[seq: number, reachedMs: number | null]>;
+};
+
+/** The database reads the attempt's events once, however many are late, and answers a summary. */
+async function readHistory(ctx: StudentCtx, attempt: RunningAttempt, late: readonly AnswerEvent[]) {
+  const { rows } = await sql<Summary>`
+    with history as materialized (
+      select seq, question_id, at_ms, received_at from assessment.event
+      where student_id = ${attempt.studentId} and attempt_id = ${attempt.id}
+    ), combined as (
+      select seq, at_ms, false as is_late from history
+      union all select seq, null, true from unnest(${late.map(({ seq }) => seq)}::int[]) as late (seq)
+    ), reached as (
+      select seq, is_late, max(at_ms) over (order by seq, is_late desc) as reached_ms from combined
+    )
+    select
+      (select json_agg(distinct question_id) from history) as question_ids,
+      (select max(received_at) from history
+        where received_at < ${new Date(ctx.now.getTime() - CATCH_UP_MS)}) as heard_at,
+      (select json_agg(json_build_array(seq, reached_ms)) from reached where is_late) as reached`.execute(ctx.db);
+  const [row] = rows;
+  return {
+    questionIds: row?.question_ids ?? [],
+    heardAt: row?.heard_at ?? null,
+    reachedMs: new Map(row?.reached),
+  };
+}
