@@ -121,6 +121,7 @@ async function insertCeiling(seconds: number): Promise<number> {
       const done = await storeGrouped(store.db, {
         studentId: student_id,
         attemptId: id,
+        sessionNumber: null,
         receivedAt: new Date(),
         events: [event],
       });

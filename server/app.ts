@@ -132,7 +132,10 @@ export async function openApp({ config, store, log, clock, work, documents, trac
     forget();
     rebuilding.ask();
   });
-  await store.listen('session_ended', forgetSession);
+  await store.listen('session_ended', (sessionId) => {
+    forgetSession(sessionId);
+    assessment.endStreamsOf(ctx(), sessionId).catch((error: unknown) => log.error({ err: error }, 'streams not ended'));
+  });
   await store.listen(assessment.NEWS_CHANNEL, (payload) => {
     assessment.hearNews(ctx(), payload).catch((error: unknown) => log.error({ err: error }, 'news of attempts'));
   });

@@ -132,7 +132,9 @@ export const GROWING = [
     (name) => `identity.${name}`,
   ),
   ...['order', 'line', 'invoice', 'credit_note'].map((name) => `orders.${name}`),
-  ...['attempt', 'event', 'result', 'signal', 'bookmark', 'extension'].map((name) => `assessment.${name}`),
+  ...['attempt', 'attempt_session', 'event', 'result', 'signal', 'bookmark', 'extension'].map(
+    (name) => `assessment.${name}`,
+  ),
   ...['transaction', 'payment', 'refund', 'payment_event'].map((name) => `checkout.${name}`),
   ...['holding', 'access_grant', 'revocation'].map((name) => `learning.${name}`),
   ...['coupon_use', 'entered_code', 'former_buyer'].map((name) => `pricing.${name}`),

@@ -18,7 +18,13 @@ beforeAll(async () => {
       .select('id')
       .where('public_id', '=', attempt_id)
       .executeTakeFirstOrThrow();
-    saves.push({ studentId: student.studentId, attemptId: id, receivedAt: store.ctx().now, events: [] });
+    saves.push({
+      studentId: student.studentId,
+      attemptId: id,
+      sessionNumber: null,
+      receivedAt: store.ctx().now,
+      events: [],
+    });
   }
 });
 afterAll(() => store.close());

@@ -16,6 +16,11 @@ export function engineCookieOf(request: FastifyRequest): string | null {
   return pair?.slice(prefix.length) || null;
 }
 
+/** The token of a request, from its header or else the engine's cookie. */
+export function tokenOf(request: FastifyRequest): string | null {
+  return bearerOf(request) ?? engineCookieOf(request);
+}
+
 /** The context of a signed-in student, or null. */
 export async function studentCtx(ctx: Ctx, token: string | null): Promise<StudentCtx | null> {
   const session = token ? await sessionOf(ctx, token) : null;
@@ -30,7 +35,7 @@ export async function serveStudent(
   serve: (ctx: StudentCtx) => Promise<FastifyReply>,
 ): Promise<FastifyReply> {
   try {
-    const student = await studentCtx(ctx, bearerOf(request) ?? engineCookieOf(request));
+    const student = await studentCtx(ctx, tokenOf(request));
     if (!student) throw notSignedIn();
     return await serve(student);
   } catch (error) {

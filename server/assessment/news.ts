@@ -6,9 +6,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { AttemptNews } from '../../contract/assessment.ts';
 import { API_PREFIX } from '../../contract/endpoint.ts';
+import { accessExpiry, liveSessions } from '../identity/index.ts';
 import type { Ctx } from '../platform/context.ts';
-import { malformed } from '../platform/problem.ts';
-import { serveStudent } from './bearer.ts';
+import { malformed, notSignedIn } from '../platform/problem.ts';
+import { serveStudent, tokenOf } from './bearer.ts';
 import { attemptOf, attempts } from './queries/attempts.ts';
 import { isHere } from './rules.ts';
 import { forgetAllRunning, forgetRunning } from './running-attempts.ts';
@@ -23,7 +24,15 @@ const MOST_STREAMS = 4;
 /** Names that fit into one notification (8,000 bytes). */
 const MOST_NAMES = 200;
 
-type Stream = { studentId: number; reply: FastifyReply; device: string | undefined; breath: NodeJS.Timeout };
+type Stream = {
+  studentId: number;
+  sessionId: string;
+  /** When the access token that opened the stream expires. */
+  expiresAt: Date;
+  reply: FastifyReply;
+  device: string | undefined;
+  timers: NodeJS.Timeout[];
+};
 const streams = new Map<string, Stream[]>();
 
 /** Within the transaction of the change: told when, and only if, it commits. */
@@ -60,20 +69,41 @@ export function serveNews(ctx: Ctx, request: FastifyRequest, reply: FastifyReply
     if (typeof attempt_id !== 'string' || attempt_id.length > 64) throw malformed('attempt_id must be text.');
     const name = typeof device === 'string' && device.length <= 64 ? device : undefined;
     await attemptOf(student, attempt_id);
+    const expiresAt = await accessExpiry(student, tokenOf(request) ?? '');
+    if (!expiresAt) throw notSignedIn();
     reply.hijack();
     reply.raw.writeHead(200, {
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store',
       'x-accel-buffering': 'no',
+      // A stream that has ended needs no connection, and an idle one would delay a stop of the server.
+      connection: 'close',
     });
-    const breath = setInterval(() => reply.raw.write(':\n\n'), BREATH_MS).unref();
-    const stream: Stream = { studentId: student.studentId, reply, device: name, breath };
+    const { studentId, session } = student;
+    const timers = [
+      setInterval(() => reply.raw.write(':\n\n'), BREATH_MS).unref(),
+      setTimeout(() => reply.raw.end(), expiresAt.getTime() - ctx.now.getTime()).unref(),
+    ];
+    const stream: Stream = { studentId, sessionId: session.sessionId, expiresAt, reply, device: name, timers };
     join(attempt_id, stream);
     reply.raw.on('close', () => leave(attempt_id, stream));
     // What was told between reading the attempt and joining must not be missed.
     send(stream, await attemptOf(student, attempt_id), ctx.now);
+    // Likewise a session that ended between these two reads.
+    await endStreamsOf(ctx, session.sessionId);
     return reply;
   });
+}
+
+/**
+ * Ends the streams of a session that has ended, in this process. With '' some may have ended unheard, and the database
+ * says which; with an id likewise, since only what it has committed counts.
+ */
+export async function endStreamsOf(ctx: Ctx, sessionId: string): Promise<void> {
+  const open = [...streams.values()].flat().filter((stream) => !sessionId || stream.sessionId === sessionId);
+  if (open.length === 0) return;
+  const live = await liveSessions(ctx, new Set(open.map((stream) => stream.sessionId)));
+  for (const stream of open) if (!live.has(stream.sessionId)) stream.reply.raw.end();
 }
 
 /** Before the server stops: a stream would keep it open. */
@@ -88,19 +118,24 @@ function join(publicId: string, stream: Stream): void {
 }
 
 function leave(publicId: string, stream: Stream): void {
-  clearInterval(stream.breath);
+  for (const timer of stream.timers) clearTimeout(timer);
   const others = (streams.get(publicId) ?? []).filter((each) => each !== stream);
   if (others.length > 0) streams.set(publicId, others);
   else streams.delete(publicId);
 }
 
-function send({ reply, device }: Stream, attempt: Awaited<ReturnType<typeof attemptOf>>, now: Date): void {
+function send(stream: Stream, attempt: Awaited<ReturnType<typeof attemptOf>>, now: Date): void {
+  const { reply, device, sessionId, expiresAt } = stream;
+  if (now >= expiresAt) {
+    reply.raw.end();
+    return;
+  }
   const news: AttemptNews = {
     state: attempt.state,
     server_time: now.toISOString(),
     deadline: attempt.deadline.toISOString(),
     extra_minutes: attempt.extra_minutes,
-    is_here: isHere(attempt, device),
+    is_here: isHere({ device: attempt.device, sessionId: attempt.session_id }, device, sessionId || null),
   };
   reply.raw.write(`data: ${JSON.stringify(news)}\n\n`);
 }

@@ -48,7 +48,11 @@ export async function held(ctx: Ctx, studentId: number) {
     .orderBy('event.attempt_id')
     .orderBy('event.seq')
     .execute();
-  const rows = <Table extends 'assessment.signal' | 'assessment.extension' | 'assessment.bookmark'>(table: Table) =>
+  const rows = <
+    Table extends 'assessment.signal' | 'assessment.attempt_session' | 'assessment.extension' | 'assessment.bookmark',
+  >(
+    table: Table,
+  ) =>
     ctx.db
       .selectFrom(table as 'assessment.bookmark')
       .where('student_id', '=', studentId)
@@ -57,6 +61,7 @@ export async function held(ctx: Ctx, studentId: number) {
   return {
     attempts,
     answers,
+    sessions: await rows('assessment.attempt_session'),
     signals: await rows('assessment.signal'),
     extra_time: await rows('assessment.extension'),
     bookmarks: await rows('assessment.bookmark'),
@@ -68,6 +73,7 @@ const TABLES = [
   'assessment.result',
   'assessment.event',
   'assessment.signal',
+  'assessment.attempt_session',
   'assessment.extension',
   'assessment.bookmark',
   'assessment.attempt',

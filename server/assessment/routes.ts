@@ -31,7 +31,7 @@ import { SHEET_PATH, serveSheet } from './sheet-page.ts';
 
 export { sweeper } from './commands/sweep.ts';
 export { gauges } from './gauges.ts';
-export { endStreams, hearNews, NEWS_CHANNEL } from './news.ts';
+export { endStreams, endStreamsOf, hearNews, NEWS_CHANNEL } from './news.ts';
 
 export const routes = [
   route(getTestSeriesDetails, testDetails),

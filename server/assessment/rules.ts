@@ -53,9 +53,12 @@ export function isOverdue(attempt: { deadline: Date }, now: Date): boolean {
   return now.getTime() > attempt.deadline.getTime() + GRACE_MS;
 }
 
-/** Whether a device still has the attempt; one that does not name itself is believed. */
-export function isHere(attempt: { device: string | null }, device: string | undefined): boolean {
-  return device === undefined || attempt.device === null || attempt.device === device;
+type Holder = { device: string | null; sessionId: string | null };
+
+/** Whether the caller still has the attempt: its device when it is named, its session otherwise. */
+export function isHere(attempt: Holder, device: string | undefined, sessionId: string | null): boolean {
+  if (device !== undefined && attempt.device !== null) return attempt.device === device;
+  return attempt.sessionId === null || attempt.sessionId === sessionId;
 }
 
 /**

@@ -4,6 +4,7 @@
  */
 import { LRUCache } from 'lru-cache';
 import type { StudentCtx } from '../platform/context.ts';
+import { knownSessions } from './attempt-sessions.ts';
 import { type AttemptRow, attemptOf } from './queries/attempts.ts';
 import type { PaperVersion } from './queries/papers.ts';
 
@@ -15,6 +16,10 @@ export type RunningAttempt = {
   extraMinutes: number;
   /** The device that has it open; null where none has named itself. */
   device: string | null;
+  /** The session that opened it last. */
+  sessionId: string | null;
+  /** The numbers of its sessions, as far as this process knows them. */
+  sessions: Map<string, number>;
   paper: PaperVersion;
 };
 
@@ -27,7 +32,7 @@ export async function runningAttempt(ctx: StudentCtx, publicId: string): Promise
   if (known && known.studentId === ctx.studentId && ctx.now <= known.deadline) return known;
   const row = await attemptOf(ctx, publicId);
   if (row.state !== 'running') return null;
-  const attempt = asRunning(row);
+  const attempt = { ...asRunning(row), sessions: await knownSessions(ctx, row.id) };
   running.set(publicId, attempt);
   return attempt;
 }
@@ -40,6 +45,8 @@ export function asRunning(row: AttemptRow): RunningAttempt {
     deadline: row.deadline,
     extraMinutes: row.extra_minutes,
     device: row.device,
+    sessionId: row.session_id,
+    sessions: new Map(),
     paper: { test_id: row.test_id, version: row.version, digest: row.digest },
   };
 }

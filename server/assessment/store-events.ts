@@ -6,7 +6,14 @@ import { GRACE_MS } from './rules.ts';
 import './tables.ts';
 
 /** The answers one call brings, already checked against their questions; no seq twice. */
-export type Save = { studentId: number; attemptId: number; receivedAt: Date; events: readonly AnswerEvent[] };
+export type Save = {
+  studentId: number;
+  attemptId: number;
+  /** The number of the session within the attempt; null where there is none. */
+  sessionNumber: number | null;
+  receivedAt: Date;
+  events: readonly AnswerEvent[];
+};
 
 export type LimitCode = 'question_limit' | 'attempt_limit';
 
@@ -22,17 +29,17 @@ export type Stored = { seqs: ReadonlySet<number>; limited: ReadonlyMap<number, L
 // step into an index and carries the number of those before it, and the attempt carries the number of all.
 const STORE = `/* prepared: store_events */
 with wanted as (
-  select * from unnest($1::bigint[], $2::bigint[], $3::timestamptz[], $4::timestamptz[]) with ordinality
-    as wanted (student_id, attempt_id, received_at, due_from, number)
+  select * from unnest($1::bigint[], $2::bigint[], $3::timestamptz[], $4::timestamptz[], $12::int[]) with ordinality
+    as wanted (student_id, attempt_id, received_at, due_from, session_number, number)
 ), live as materialized (
-  select attempt.student_id, attempt.id, attempt.event_count, wanted.received_at, wanted.number
+  select attempt.student_id, attempt.id, attempt.event_count, wanted.received_at, wanted.session_number, wanted.number
   from assessment.attempt
   join wanted on attempt.student_id = wanted.student_id and attempt.id = wanted.attempt_id
   where attempt.state = 'running' and attempt.deadline >= wanted.due_from
   order by attempt.student_id, attempt.id
   for no key update of attempt
 ), fitting as materialized (
-  select live.student_id, live.id, live.received_at, sent.seq, sent.question_id, sent.response, sent.marked,
+  select live.student_id, live.id, live.received_at, live.session_number, sent.seq, sent.question_id, sent.response, sent.marked,
     sent.spent_ms, sent.at_ms,
     coalesce(newest.revision, 0) + row_number() over (partition by live.id, sent.question_id order by sent.seq) as revision,
     live.event_count + row_number() over (partition by live.id order by sent.seq) as place
@@ -48,8 +55,9 @@ with wanted as (
   where newest.seq is null or newest.seq < sent.seq
 ), stored as (
   insert into assessment.event
-    (student_id, attempt_id, seq, question_id, response, marked, spent_ms, at_ms, received_at, revision)
-  select student_id, id, seq, question_id, response, marked, spent_ms, at_ms, received_at, revision
+    (student_id, attempt_id, seq, question_id, response, marked, spent_ms, at_ms, received_at, revision,
+      session_number)
+  select student_id, id, seq, question_id, response, marked, spent_ms, at_ms, received_at, revision, session_number
   from fitting
   where revision <= ${MAX_EVENTS_PER_QUESTION} and place <= ${MAX_EVENTS_PER_ATTEMPT}
   order by student_id, id, seq
@@ -87,6 +95,7 @@ export async function storeEvents(db: Db, saves: readonly Save[]): Promise<Store
       array(rows, ({ event }) => event.marked),
       array(rows, ({ event }) => event.spent_ms),
       array(rows, ({ event }) => event.at_ms),
+      array(saves, (save) => save.sessionNumber ?? 'null'),
     ]),
   );
   const byAttempt = new Map(

@@ -12,6 +12,7 @@ import { inTransaction, type StudentCtx } from '../platform/context.ts';
 import type { Db } from '../platform/db.ts';
 import { notFound, unavailable } from '../platform/problem.ts';
 import { checkEvents } from './accept-events.ts';
+import { registerSessions, type SessionUse, sessionIdOf } from './attempt-sessions.ts';
 import { closeAttempts } from './closing.ts';
 import { tellOf } from './news.ts';
 import { type AttemptRow, attempts } from './queries/attempts.ts';
@@ -94,6 +95,7 @@ async function endAll(submits: readonly Submit[]): Promise<Map<string, AttemptRo
     const inTime: AttemptRow[] = [];
     const late: AttemptRow[] = [];
     const saves: Save[] = [];
+    const uses: SessionUse[] = [];
     for (const submit of submits) {
       const row = byName.get(nameOf(submit));
       if (row?.state !== 'running') continue;
@@ -102,12 +104,18 @@ async function endAll(submits: readonly Submit[]): Promise<Map<string, AttemptRo
         continue;
       }
       inTime.push(row);
+      const { student_id: studentId, id: attemptId, started_at: startedAt } = row;
+      const sessionId = sessionIdOf(submit.ctx);
+      if (sessionId !== null) uses.push({ studentId, attemptId, sessionId, startedAt });
       // Events that do not fit are left out: ending a test must not fail on one of them.
       const { events } = await checkEvents({ ...submit.ctx, db: ctx.db }, asRunning(row), submit.events);
-      const { student_id: studentId, id: attemptId } = row;
-      if (events.length > 0) saves.push({ studentId, attemptId, receivedAt: submit.ctx.now, events });
+      if (events.length > 0) {
+        saves.push({ studentId, attemptId, sessionNumber: null, receivedAt: submit.ctx.now, events });
+      }
     }
-    if (saves.length > 0) await storeEvents(ctx.db, saves);
+    const numbers = await registerSessions(ctx, uses);
+    const numbered = saves.map((save) => ({ ...save, sessionNumber: numbers.get(save.attemptId) ?? null }));
+    if (numbered.length > 0) await storeEvents(ctx.db, numbered);
     const endings = new Map([
       ...(await closeAttempts(ctx, inTime, 'submitted')),
       ...(await closeAttempts(ctx, late, 'expired')),

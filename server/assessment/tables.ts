@@ -86,6 +86,9 @@ type AttemptTable = {
   take_overs: Generated<number>;
   /** How many events are stored. */
   event_count: Generated<number>;
+  /** The session that opened it last; null where an older version did. */
+  session_id: string | null;
+  receipt_version: Generated<number>;
   is_demo: Generated<boolean>;
 };
 
@@ -101,6 +104,16 @@ type EventTable = {
   received_at: Date;
   /** Its number among the events of its question; 0 in events stored before it was counted. */
   revision: Generated<number>;
+  /** The number of the session within the attempt; null in events of older versions. */
+  session_number: number | null;
+};
+
+type AttemptSessionTable = {
+  student_id: number;
+  attempt_id: number;
+  number: number;
+  session_id: string;
+  first_at: Date;
 };
 
 type SignalTable = {
@@ -165,6 +178,7 @@ declare module '../platform/db.ts' {
     'assessment.paper': PaperTable;
     'assessment.answer_key': AnswerKeyTable;
     'assessment.attempt': AttemptTable;
+    'assessment.attempt_session': AttemptSessionTable;
     'assessment.event': EventTable;
     'assessment.signal': SignalTable;
     'assessment.extension': ExtensionTable;

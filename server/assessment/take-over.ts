@@ -1,32 +1,63 @@
-/** An attempt is open on one device: opening it on another takes it there, and the first is told. */
+/** An attempt is open in one place: opening it on another device or by another session moves it, and the first is told. */
 import { inTransaction, type StudentCtx } from '../platform/context.ts';
+import { registerSessions, sessionIdOf } from './attempt-sessions.ts';
 import { tellOf } from './news.ts';
 import { type AttemptRow, lockAttempt } from './queries/attempts.ts';
+import { forgetRunning } from './running-attempts.ts';
 import './tables.ts';
 
-/** The attempt as it stands now, and whether another device had it until this moment. */
+/** Changes of the device that the log of an attempt records; a candidate could make thousands by repeated calls. */
+const MAX_RECORDED_CHANGES = 1000;
+
+/** The attempt as it stands now, and whether another device or session had it until this moment. */
 export async function takeOver(
   ctx: StudentCtx,
   attempt: AttemptRow,
   device: string | undefined,
 ): Promise<[AttemptRow, boolean]> {
-  if (!device || attempt.state !== 'running' || attempt.device === device) return [attempt, false];
-  return inTransaction(ctx, async (ctx) => {
+  const sessionId = sessionIdOf(ctx);
+  if (isHolder(attempt, device, sessionId)) return [attempt, false];
+  const taken = await inTransaction<StudentCtx, [AttemptRow, boolean]>(ctx, async (ctx) => {
     // Held against closing: the receipt vouches for all that was recorded before.
     const held = await lockAttempt(ctx, attempt.public_id);
-    if (held.state !== 'running' || held.device === device) return [held, false];
-    const wasElsewhere = held.device !== null;
+    if (isHolder(held, device, sessionId)) return [held, false];
+    const wasElsewhere = isElsewhere(held, device, sessionId);
     const take_overs = held.take_overs + (wasElsewhere ? 1 : 0);
+    const holder = {
+      // The name of the device before says nothing about one without a name.
+      device: device ?? (wasElsewhere ? null : held.device),
+      session_id: sessionId ?? held.session_id,
+      take_overs,
+    };
     await ctx.db
       .updateTable('assessment.attempt')
-      .set({ device, device_at: ctx.now, take_overs })
+      .set({ ...holder, device_at: ctx.now })
       .where('student_id', '=', ctx.studentId)
       .where('id', '=', held.id)
       .execute();
-    if (wasElsewhere) await recordChange(ctx, held);
+    if (sessionId !== null) {
+      const use = { studentId: ctx.studentId, attemptId: held.id, sessionId, startedAt: held.started_at };
+      await registerSessions(ctx, [use]);
+    }
+    if (wasElsewhere && take_overs <= MAX_RECORDED_CHANGES) await recordChange(ctx, held);
     await tellOf(ctx, held.public_id);
-    return [{ ...held, device, take_overs }, wasElsewhere];
+    return [{ ...held, ...holder }, wasElsewhere];
   });
+  // The notification arrives a moment later, and the next save may come before it.
+  forgetRunning(attempt.public_id);
+  return taken;
+}
+
+/** Whether there is nothing to change: the attempt is over, or open in this very place. */
+function isHolder(attempt: AttemptRow, device: string | undefined, sessionId: string | null): boolean {
+  if (attempt.state !== 'running') return true;
+  const isSameDevice = device === undefined || attempt.device === device;
+  return isSameDevice && (sessionId === null || attempt.session_id === sessionId);
+}
+
+function isElsewhere(held: AttemptRow, device: string | undefined, sessionId: string | null): boolean {
+  if (device !== undefined && held.device !== null) return held.device !== device;
+  return held.session_id !== null && held.session_id !== sessionId;
 }
 
 async function recordChange(ctx: StudentCtx, attempt: AttemptRow): Promise<void> {

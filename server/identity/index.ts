@@ -8,6 +8,7 @@ export { createStudent, type NewStudent } from './create-student.ts';
 export { numberHash } from './number-hash.ts';
 export * as personalData from './personal-data.ts';
 export { addressOf, type Student, studentById, studentByMobile } from './queries.ts';
+export { accessExpiry, liveSessions } from './session-ended.ts';
 export { holderOfTicket, issueTicket, redeemTicket } from './session-tickets.ts';
 export { endSession, forgetSession, SESSION_ENDED, sessionOf, startSession } from './sessions.ts';
 export { signOutCommand } from './sign-out-command.ts';

@@ -5,6 +5,7 @@ import type { StudentCtx } from '../../platform/context.ts';
 import { refuse } from '../../platform/problem.ts';
 import { ackedSeq, checkEvents, findTaken, type RefusedEvent } from '../accept-events.ts';
 import { storeGrouped } from '../answer-group.ts';
+import { sessionIdOf, sessionNumberOf } from '../attempt-sessions.ts';
 import { isHere, isOverdue, refusedEvent } from '../rules.ts';
 import { forgetRunning, type RunningAttempt, runningAttempt } from '../running-attempts.ts';
 
@@ -13,10 +14,11 @@ export async function save(ctx: StudentCtx, body: BodyRead<typeof saveAnswers>):
   if (!attempt || isOverdue(attempt, ctx.now)) throw refuse(attemptClosed);
 
   const { events, refused } = await checkEvents(ctx, attempt, body.events);
-  if (body.events.length === 0) return answerOf(ctx, attempt, body.device, [], []);
+  if (body.events.length === 0) return answerOf(ctx, attempt, body, [], []);
   const stored = await storeGrouped(ctx.db, {
     studentId: attempt.studentId,
     attemptId: attempt.id,
+    sessionNumber: await sessionNumberOf(ctx, body.attempt_id, attempt),
     receivedAt: ctx.now,
     events,
   });
@@ -27,16 +29,16 @@ export async function save(ctx: StudentCtx, body: BodyRead<typeof saveAnswers>):
   const before = events.filter(({ seq }) => !stored.seqs.has(seq) && !stored.limited.has(seq));
   refused.push(...(await findTaken(ctx, attempt, before)));
   for (const [seq, code] of stored.limited) refused.push({ seq, ...refusedEvent(code) });
-  return answerOf(ctx, attempt, body.device, events, refused);
+  return answerOf(ctx, attempt, body, events, refused);
 }
 
-function answerOf(
+async function answerOf(
   ctx: StudentCtx,
   attempt: RunningAttempt,
-  device: string | undefined,
+  { attempt_id, device }: BodyRead<typeof saveAnswers>,
   events: readonly AnswerEvent[],
   refused: RefusedEvent[],
-): DataOf<typeof saveAnswers> {
+): Promise<DataOf<typeof saveAnswers>> {
   return {
     acked_seq: ackedSeq(events, refused),
     refused,
@@ -44,6 +46,13 @@ function answerOf(
     deadline: attempt.deadline.toISOString(),
     state: 'running',
     extra_minutes: attempt.extraMinutes,
-    is_here: isHere(attempt, device),
+    is_here: isHere(attempt, device, sessionIdOf(ctx)) || (await isHereNow(ctx, attempt_id, device)),
   };
+}
+
+/** As the database says: what this process remembers may be older than the opening of the attempt in another. */
+async function isHereNow(ctx: StudentCtx, publicId: string, device: string | undefined): Promise<boolean> {
+  forgetRunning(publicId);
+  const attempt = await runningAttempt(ctx, publicId);
+  return attempt !== null && isHere(attempt, device, sessionIdOf(ctx));
 }

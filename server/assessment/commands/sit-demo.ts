@@ -62,6 +62,7 @@ export async function sitDemo(ctx: Ctx, { productId, testId, studentIds, daysAgo
           receipt: null,
           device: null,
           device_at: null,
+          session_id: null,
           is_demo: true,
         })),
       )

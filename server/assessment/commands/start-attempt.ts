@@ -6,6 +6,7 @@ import { studentById } from '../../identity/index.ts';
 import { inTransaction, type StudentCtx } from '../../platform/context.ts';
 import { malformed, notFound, Refused } from '../../platform/problem.ts';
 import { accessTo } from '../access.ts';
+import { registerSessions, sessionIdOf } from '../attempt-sessions.ts';
 import { closeOverdue } from '../close-overdue.ts';
 import { attemptData } from '../queries/attempt-data.ts';
 import { type AttemptRow, lastAttempt } from '../queries/attempts.ts';
@@ -61,7 +62,8 @@ async function begin(
   { language, name, number }: { language: number; name: string; number: number },
 ): Promise<AttemptRow> {
   const extraMinutes = await minutesGranted(ctx, test.id);
-  await ctx.db
+  const sessionId = sessionIdOf(ctx);
+  const inserted = await ctx.db
     .insertInto('assessment.attempt')
     .values({
       student_id: ctx.studentId,
@@ -81,9 +83,15 @@ async function begin(
       receipt: null,
       device: body.device ?? null,
       device_at: body.device ? ctx.now : null,
+      session_id: sessionId,
     })
     .onConflict((conflict) => conflict.doNothing())
-    .execute();
+    .returning('id')
+    .executeTakeFirst();
+  if (inserted && sessionId !== null) {
+    const use = { studentId: ctx.studentId, attemptId: inserted.id, sessionId, startedAt: ctx.now };
+    await registerSessions(ctx, [use]);
+  }
   const attempt = await lastAttempt(ctx, test.id);
   if (!attempt) throw new Error(`attempt ${number} at test ${test.id} was neither stored nor found`);
   return attempt;

@@ -14,6 +14,7 @@ export const PAPER_PATH = `${API_PREFIX}/test_series/pts/paper`;
 
 export async function readAttempt(ctx: StudentCtx, body: BodyRead<typeof getAttempt>): Promise<AttemptData> {
   const attempt = await closeOverdue(ctx, body.attempt_id);
+  if (!body.device) return attemptData(ctx, attempt);
   return attemptData(ctx, ...(await takeOver(ctx, attempt, body.device)));
 }
 
