@@ -8,6 +8,7 @@
  *   refund   takes an order back, with a credit note: refund ORDER REASON
  *   report   item analysis of a test: report TEST
  *   extend   more time for who is in a test: extend TEST MINUTES [--student MOBILE]
+ *   check-receipt  whether a student's receipt is genuine: check-receipt RECEIPT MOBILE
  *   sign-out ends a student's sessions, or all: sign-out MOBILE | --everybody
  *   doctor   says what is wrong with this installation, and the fix
  */
@@ -30,6 +31,7 @@ const roles: Record<string, Role> = {
   refund: (args) => staff('refund', args),
   report,
   extend: (args) => staff('extend', args),
+  'check-receipt': (args) => staff('check-receipt', args),
   'sign-out': (args) => staff('sign-out', args),
   doctor,
 };

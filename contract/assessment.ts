@@ -219,6 +219,8 @@ export type EventLogEntry = {
   response?: Response;
   marked?: boolean;
   spent_ms?: number;
+  /** Which session of the attempt sent it, 1 for the first; absent in older logs. */
+  session?: number;
   signal?: string;
   hash: string;
 };
@@ -313,7 +315,7 @@ export const submitAttempt = endpoint({
   data: Exactly({
     state: AttemptState,
     submitted_at: Type.String(),
-    /** What the student can show later: a digest of the attempt's answers. */
+    /** What the student can show later: made of the attempt's answers with the installation's secret. */
     receipt: Type.String(),
     /** Whether the result can be read now. */
     is_result_out: Type.Boolean(),
@@ -521,8 +523,15 @@ export const checkEventLog = endpoint({
   path: '/test_series/pts/check_event_log',
   caller: 'student',
   summary: 'Whether a downloaded log is, to the last letter, the one its receipt stands for',
-  maxBytes: 4 * 1024 * 1024,
-  body: Exactly({ attempt_id: Text(64), receipt: Text(40), entries: Type.Array(CheckedEntry, { maxItems: 20_000 }) }),
+  // The longest log there can be.
+  maxBytes: 8 * 1024 * 1024,
+  body: Exactly({
+    attempt_id: Text(64),
+    receipt: Text(40),
+    entries: Type.Array(CheckedEntry, { maxItems: 24_000 }),
+    /** All of the file but its entries; checked where it is sent. */
+    head: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
+  }),
   data: Exactly({
     is_genuine: Type.Boolean(),
     /** The first entry (from 0) that does not follow from those before; null when all do. */

@@ -17,14 +17,21 @@ export type LogEntry = Readonly<
       madeMs: number;
       /** ISO 8601, by the server's clock. */
       receivedAt: string;
+      /** The number of the session within the attempt; absent in older logs. */
+      session?: number;
     }
   | { kind: 'signal'; signal: string; madeMs: number; receivedAt: string }
 >;
 
-export const LOG_RULE =
+const CHAIN_RULE =
   'hash[0] = sha256(attempt_id:test_series_id:version); then hash = sha256(hash before + JSON of ["answer", seq, ' +
-  'question_id, response, marked, spent_ms, made_ms, received_at] or ["signal", signal, made_ms, received_at]), in hex; ' +
-  'the receipt is the first 16 digits of the last hash.';
+  'question_id, response, marked, spent_ms, made_ms, received_at, session] or ["signal", signal, made_ms, received_at]), ' +
+  'in hex, where an answer without a session has no such item; ';
+
+/** How the hashes of a log follow from each other, and the receipt from the last. */
+export const LOG_RULE = `${CHAIN_RULE}the receipt is made from the last hash with the institute's secret, which checks it.`;
+/** The rule of logs whose receipts are older than that. */
+export const UNKEYED_LOG_RULE = `${CHAIN_RULE}the receipt is the first 16 digits of the last hash.`;
 
 /** What the first link digests. */
 export function beginningText(attempt: { publicId: string; testId: number; version: number }): string {
@@ -36,12 +43,15 @@ export function linkText(before: string, entry: LogEntry): string {
   const { madeMs, receivedAt } = entry;
   const fields =
     entry.kind === 'answer'
-      ? ['answer', entry.seq, entry.questionId, entry.response, entry.marked, entry.spentMs, madeMs, receivedAt]
+      ? [
+          ...['answer', entry.seq, entry.questionId, entry.response, entry.marked, entry.spentMs, madeMs, receivedAt],
+          ...(entry.session === undefined ? [] : [entry.session]),
+        ]
       : ['signal', entry.signal, madeMs, receivedAt];
   return before + JSON.stringify(fields);
 }
 
-/** "A1B2-C3D4-E5F6-0718", from the last link. */
+/** "A1B2-C3D4-E5F6-0718", from a hash in hex. */
 export function receiptText(link: string): string {
   return (link.slice(0, 16).toUpperCase().match(/.{4}/g) ?? []).join('-');
 }

@@ -31,7 +31,7 @@ export type Calls = {
   result(address: Address): Promise<Result>;
   signals(attemptId: string, signals: AttemptSignal[]): Promise<unknown>;
   /** What is to be said of a downloaded log. */
-  checkLog(attemptId: string, receipt: string, entries: unknown[]): Promise<string>;
+  checkLog(attemptId: string, receipt: string, entries: unknown[], head: Record<string, unknown>): Promise<string>;
   bookmark(attemptId: string, questionId: number, isBookmarked: boolean): Promise<unknown>;
 };
 
@@ -57,9 +57,9 @@ export function calls(): Calls {
     save: (attempt_id, events) => dataOf(api(saveAnswers, { attempt_id, events, device: deviceName() })),
     submit: (attempt_id, events) => dataOf(api(submitAttempt, { attempt_id, events })),
     signals: (attempt_id, signals) => dataOf(api(recordSignals, { attempt_id, signals, device: deviceName() })),
-    checkLog: async (attempt_id, receipt, entries) => {
+    checkLog: async (attempt_id, receipt, entries, head) => {
       const sent = entries as Record<string, unknown>[];
-      return (await dataOf(api(checkEventLog, { attempt_id, receipt, entries: sent }))).message;
+      return (await dataOf(api(checkEventLog, { attempt_id, receipt, entries: sent, head }))).message;
     },
     bookmark: (attempt_id, question_id, is) =>
       dataOf(api(bookmarkQuestion, { attempt_id, question_id, is_bookmarked: is ? 1 : 0 })),

@@ -1,4 +1,4 @@
-/** What the institute's staff does by command: refund, report, extend, sign-out. */
+/** What the institute's staff does by command: refund, report, extend, check-receipt, sign-out. */
 import { type App, openApp } from '../server/app.ts';
 import { staffCommands } from '../server/assessment/index.ts';
 import { refundCommand } from '../server/checkout/index.ts';

@@ -43,12 +43,12 @@ function LogCheck({ result, calls }: Props) {
   const id = useId();
   const check = async (file: File) => {
     setSaid(words.checking);
-    const entries = await file
+    const { entries, ...head } = await file
       .text()
-      .then((text) => JSON.parse(text).entries as unknown)
-      .catch(() => null);
+      .then((text) => ({ ...JSON.parse(text) }))
+      .catch(() => ({}));
     if (!Array.isArray(entries)) return setSaid(words.notALog);
-    setSaid(await calls.checkLog(result.attempt_id, result.receipt, entries).catch(() => words.notChecked));
+    setSaid(await calls.checkLog(result.attempt_id, result.receipt, entries, head).catch(() => words.notChecked));
   };
   return (
     <div className="log-check">

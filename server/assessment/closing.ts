@@ -1,15 +1,22 @@
 /** The end of attempts, however it comes: marked exactly, receipted, and closed for answers, all in one transaction. */
+import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
+import type { LogEntry } from '../../engine/event-log.ts';
 import type { Ctx } from '../platform/context.ts';
 import type { AttemptRow } from './queries/attempts.ts';
-import { logsOf } from './queries/event-log.ts';
+import { logPages, logsOf } from './queries/event-log.ts';
 import { type MarkingGuide, markingGuide } from './queries/keys.ts';
-import { receiptOf } from './receipt.ts';
+import { RECEIPT_VERSION, receiptOf, startChain } from './receipt.ts';
 import { resultRow, sittingOf } from './result-row.ts';
 import { storeResults } from './store-results.ts';
 import type { AttemptState } from './tables.ts';
 
-export type Ending = { state: Exclude<AttemptState, 'running'>; ended_at: Date; receipt: string };
+export type Ending = {
+  state: Exclude<AttemptState, 'running'>;
+  ended_at: Date;
+  receipt: string;
+  receipt_version: number;
+};
 
 /**
  * Closes running attempts that the caller's transaction has locked for update; the lock is what keeps an answer from
@@ -22,11 +29,9 @@ export async function closeAttempts(
 ): Promise<Map<number, Ending>> {
   const endings = new Map<number, Ending>();
   if (attempts.length === 0) return endings;
-  const logs = await logsOf(ctx, attempts);
   const results = [];
   const guides = new Map<string, MarkingGuide>();
-  for (const attempt of attempts) {
-    const log = logs.get(attempt.id) ?? [];
+  for await (const [attempt, log] of readLogs(ctx, attempts)) {
     const name = `${attempt.test_id}:${attempt.version}`;
     const guide = guides.get(name) ?? (await markingGuide(ctx, attempt));
     guides.set(name, guide);
@@ -35,12 +40,51 @@ export async function closeAttempts(
     endings.set(attempt.id, {
       state,
       ended_at: ctx.now < attempt.deadline ? ctx.now : attempt.deadline,
-      receipt: receiptOf(attempt, log),
+      receipt: receiptOf(ctx.config, true, await lastLinkOf(attempt, log)),
+      receipt_version: RECEIPT_VERSION,
     });
   }
   await storeResults(ctx.db, results);
   await writeEndings(ctx, attempts, endings);
   return endings;
+}
+
+/** Attempts with more events are read by themselves, page by page; the others together, which is faster. */
+const LONG_LOG = 1000;
+/** Events in memory at a time, about: a batch holds hundreds of attempts. */
+const MAX_EVENTS_TOGETHER = 50_000;
+
+async function* readLogs(ctx: Ctx, attempts: readonly AttemptRow[]): AsyncGenerator<[AttemptRow, LogEntry[]]> {
+  let together: AttemptRow[] = [];
+  let events = 0;
+  const readTogether = async function* (): AsyncGenerator<[AttemptRow, LogEntry[]]> {
+    const logs = await logsOf(ctx, together);
+    for (const attempt of together) yield [attempt, logs.get(attempt.id) ?? []];
+    together = [];
+    events = 0;
+  };
+  for (const attempt of attempts) {
+    if (attempt.event_count > LONG_LOG) {
+      const log: LogEntry[] = [];
+      for await (const page of logPages(ctx, attempt)) log.push(...page);
+      yield [attempt, log];
+      continue;
+    }
+    together.push(attempt);
+    events += attempt.event_count;
+    if (events >= MAX_EVENTS_TOGETHER) yield* readTogether();
+  }
+  if (together.length > 0) yield* readTogether();
+}
+
+/** A long log is hashed in parts, so that other calls are served meanwhile. */
+async function lastLinkOf(attempt: AttemptRow, log: readonly LogEntry[]): Promise<string> {
+  const chain = startChain(attempt);
+  for (const [at, entry] of log.entries()) {
+    chain.add(entry);
+    if (at % LONG_LOG === LONG_LOG - 1) await setImmediate();
+  }
+  return chain.last();
 }
 
 async function writeEndings(ctx: Ctx, attempts: readonly AttemptRow[], endings: ReadonlyMap<number, Ending>) {
@@ -50,7 +94,7 @@ async function writeEndings(ctx: Ctx, attempts: readonly AttemptRow[], endings: 
   });
   await sql`
     update assessment.attempt as attempt
-    set state = ending.state, ended_at = ending.ended_at, receipt = ending.receipt
+    set state = ending.state, ended_at = ending.ended_at, receipt = ending.receipt, receipt_version = ${RECEIPT_VERSION}
     from unnest(${ended.map((one) => one.student_id)}::bigint[], ${ended.map((one) => one.id)}::bigint[],
       ${ended.map((one) => one.state)}::text[], ${ended.map((one) => one.ended_at.toISOString())}::timestamptz[],
       ${ended.map((one) => one.receipt)}::text[]) as ending (student_id, id, state, ended_at, receipt)

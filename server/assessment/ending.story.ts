@@ -5,8 +5,14 @@ import type { LogEntry } from '../../engine/event-log.ts';
 import { openStoryStore, STORY_NOW, type StoryStore, type StoryStudent } from '../story.ts';
 import { sweep, testCards } from './index.ts';
 import { logsOf } from './queries/event-log.ts';
-import { receiptOf } from './receipt.ts';
+import { receiptOf, startChain } from './receipt.ts';
 import { aloneInTests, answer, begin, owns, rightAnswers } from './story-paper.ts';
+
+function lastLink(attempt: Parameters<typeof startChain>[0], entries: readonly LogEntry[]): string {
+  const chain = startChain(attempt);
+  for (const entry of entries) chain.add(entry);
+  return chain.last();
+}
 
 let store: StoryStore;
 let asha: StoryStudent;
@@ -111,7 +117,7 @@ describe('submitting', () => {
       expect(log.map(({ seq }) => seq)).toEqual(acknowledged);
       const entries = (await logsOf(store.ctx(), [attempt])).get(attempt.id) ?? [];
       expect(entries).toHaveLength(log.length);
-      expect(receiptOf(attempt, entries)).toBe(ended.receipt);
+      expect(receiptOf(store.config, true, lastLink(attempt, entries))).toBe(ended.receipt);
     }
   });
 
@@ -129,17 +135,20 @@ describe('submitting', () => {
       ...more,
     });
     const log = [entry(1, 1), entry(2, [2, 4])];
-    const receipt = receiptOf(attempt, log);
-    expect(receiptOf(attempt, structuredClone(log))).toBe(receipt);
+    const receipt = receiptOf(store.config, true, lastLink(attempt, log));
+    const again = (other: LogEntry[], of = attempt) => receiptOf(store.config, true, lastLink(of, other));
+    expect(again(structuredClone(log))).toBe(receipt);
+    expect(receiptOf({ ...store.config, secret: 'of another store' }, true, lastLink(attempt, log))).not.toBe(receipt);
     const forged = [
       log.slice(1),
       log.toReversed(),
       [entry(1, 1), entry(2, [2])],
       [entry(1, 1), entry(2, [2, 4], { receivedAt: '2026-11-21T04:30:01.000Z' })],
       [entry(1, 1, { madeMs: 1 }), entry(2, [2, 4])],
+      [entry(1, 1, { session: 2 }), entry(2, [2, 4])],
     ];
-    for (const other of forged) expect(receiptOf(attempt, other)).not.toBe(receipt);
-    expect(receiptOf({ ...attempt, public_id: 'b' }, log)).not.toBe(receipt);
+    for (const other of forged) expect(again(other)).not.toBe(receipt);
+    expect(again(log, { ...attempt, public_id: 'b' })).not.toBe(receipt);
   });
 });
 

@@ -1,18 +1,35 @@
 /** What a candidate did is appended, chained and receipted; its log can be taken home and checked. */
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { checkEventLog, type EventLog, recordSignals, saveAnswers, submitAttempt } from '../../contract/assessment.ts';
+import {
+  checkEventLog,
+  type EventLog,
+  type EventLogEntry,
+  recordSignals,
+  saveAnswers,
+  submitAttempt,
+} from '../../contract/assessment.ts';
 import { dataOf } from '../../contract/client.ts';
 import { openStoryStore, type StoryStore, type StoryStudent } from '../story.ts';
+import { staffCommands } from './staff-commands.ts';
 import { answer, begin } from './story-paper.ts';
 
 let store: StoryStore;
 let asha: StoryStudent;
 let ravi: StoryStudent;
+let meena: StoryStudent;
+let imran: StoryStudent;
 let attempt_id: string;
+let longId: string;
+let imransId: string;
 beforeAll(async () => {
   store = await openStoryStore();
   asha = await store.student('Asha');
   ravi = await store.student('Ravi');
+  meena = await store.student('Meena');
+  imran = await store.student('Imran');
+  longId = (await begin(meena, 507, 1)).attempt_id;
+  imransId = (await begin(imran, 507, 1)).attempt_id;
   ({ attempt_id } = await begin(asha, 507));
   await asha.api(saveAnswers, { attempt_id, events: [answer(1, 507001, 1), answer(2, 507002, 3)] });
   store.clock.advance(60_000);
@@ -28,16 +45,17 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
-const download = (student: StoryStudent) =>
-  store.http(`/api/v1/test_series/pts/event_log?attempt_id=${attempt_id}`, {
+const download = (student: StoryStudent, id = attempt_id) =>
+  store.http(`/api/v1/test_series/pts/event_log?attempt_id=${id}`, {
     headers: { authorization: `Bearer ${student.token}` },
   });
-const check = (log: EventLog, student = asha) =>
+const check = ({ entries, ...head }: EventLog, student = asha) =>
   dataOf(
     student.api(checkEventLog, {
       attempt_id,
-      receipt: log.receipt ?? '',
-      entries: log.entries as unknown as Array<Record<string, unknown>>,
+      receipt: head.receipt ?? '',
+      entries: entries as unknown as Array<Record<string, unknown>>,
+      head,
     }),
   );
 
@@ -58,7 +76,9 @@ test('the log names each answer and signal with the time it was made and receive
     ['answer', 3, 119_000, '2026-11-21T04:32:00.000Z'],
     ['answer', 4, 4, '2026-11-21T04:32:00.000Z'],
   ]);
-  expect(receipt.replaceAll('-', '').toLowerCase()).toBe(log.entries.at(-1)?.hash.slice(0, 16));
+  // The chain alone does not give the receipt: it takes the secret of the store.
+  expect(receipt.replaceAll('-', '').toLowerCase()).not.toBe(log.entries.at(-1)?.hash.slice(0, 16));
+  expect(log.entries.map(({ session }) => session)).toEqual([1, 1, undefined, undefined, 1, 1]);
   expect(await check(log)).toMatchObject({ is_genuine: true, broken_at: null });
 });
 
@@ -78,6 +98,119 @@ test('a log that was touched is told from a genuine one, and where', async () =>
     broken_at: null,
   });
   expect(await check({ ...log, receipt: '0000-0000-0000-0000' })).toMatchObject({ is_genuine: false });
+});
+
+test('a log with anything added is not genuine, at whatever level', async () => {
+  const log = (await (await download(asha)).json()) as EventLog;
+  const added = { note: 'Candidate was praised.' };
+  const entries = log.entries.map((entry, at) => (at === 1 || at === 2 ? { ...entry, ...added } : entry));
+  expect(await check({ ...log, entries })).toMatchObject({ is_genuine: false, broken_at: 1 });
+  const [answered, , signal, ...rest] = log.entries as [EventLogEntry, EventLogEntry, EventLogEntry, EventLogEntry];
+  const signalled = [answered, log.entries[1] as EventLogEntry, { ...signal, ...added }, ...rest];
+  expect(await check({ ...log, entries: signalled })).toMatchObject({ is_genuine: false, broken_at: 2 });
+  // A signal has no answer's fields.
+  const asAnswer = [answered, log.entries[1] as EventLogEntry, { ...signal, seq: 1 }, ...rest];
+  expect(await check({ ...log, entries: asAnswer })).toMatchObject({ is_genuine: false, broken_at: 2 });
+  expect(await check({ ...log, ...added } as EventLog)).toMatchObject({ is_genuine: false, broken_at: null });
+  expect(await check({ ...log, test_series_id: 501 })).toMatchObject({ is_genuine: false });
+  // Pages of older versions send no head.
+  const { receipt } = log;
+  const sent = log.entries as unknown as Array<Record<string, unknown>>;
+  const older = await dataOf(asha.api(checkEventLog, { attempt_id, receipt: receipt ?? '', entries: sent }));
+  expect(older).toMatchObject({ is_genuine: true });
+});
+
+test('a receipt that was made before receipts had a secret can still be checked', async () => {
+  const log = (await (await download(asha)).json()) as EventLog;
+  const keyed = log.receipt;
+  const set = (receipt: string | null, receipt_version: number) =>
+    store.db
+      .updateTable('assessment.attempt')
+      .set({ receipt, receipt_version })
+      .where('public_id', '=', attempt_id)
+      .execute();
+  // What an older version stored: its chain knows no sessions.
+  await set('0000-0000-0000-0000', 0);
+  const unkeyed = (await (await download(asha)).json()) as EventLog;
+  const last = unkeyed.entries.at(-1)?.hash.slice(0, 16).toUpperCase() ?? '';
+  const receipt = last.match(/.{4}/g)?.join('-') ?? '';
+  await set(receipt, 0);
+  const old = (await (await download(asha)).json()) as EventLog;
+  expect(old.entries[0]).not.toHaveProperty('session');
+  expect(old.rule).toContain('the receipt is the first 16 digits of the last hash');
+  expect(await check(old)).toMatchObject({ is_genuine: true, broken_at: null });
+  expect(await check(log)).toMatchObject({ is_genuine: false });
+  const said = await staffCommands(store.ctx)['check-receipt']([receipt, '9876500001']);
+  expect(said).toContain('GENUINE: test 507');
+  expect(said).toContain('made without the secret');
+  await set(keyed, 1);
+});
+
+test('the staff check a receipt by command', async () => {
+  const { receipt } = (await (await download(asha)).json()) as EventLog;
+  const ask = (...args: string[]) => staffCommands(store.ctx)['check-receipt'](args);
+  expect(await ask(receipt?.toLowerCase() ?? '', '9876500001')).toBe(
+    [
+      'GENUINE: test 507, attempt 1 of Asha Verma',
+      'Started 2026-11-21T04:30:00.000Z, ended 2026-11-21T04:32:00.000Z',
+      'Answer events: 4; sessions: 1; changes of device: 0',
+    ].join('\n'),
+  );
+  await expect(ask(receipt ?? '', '9876500002')).rejects.toThrow('NOT GENUINE: none of this student');
+  await expect(ask('0000-0000-0000-0000', '9876500001')).rejects.toThrow('NOT GENUINE');
+  await expect(ask(receipt ?? '')).rejects.toThrow('npm run check-receipt -- RECEIPT MOBILE');
+  // Whoever changes the stored log or the receipt, and has no secret, is found out.
+  await store.db
+    .updateTable('assessment.attempt')
+    .set({ version: sql<number>`version`, receipt: 'AAAA-BBBB-CCCC-DDDD' })
+    .where('public_id', '=', attempt_id)
+    .execute();
+  await expect(ask('AAAA-BBBB-CCCC-DDDD', '9876500001')).rejects.toThrow('NOT GENUINE: the log that is stored');
+  await store.db.updateTable('assessment.attempt').set({ receipt }).where('public_id', '=', attempt_id).execute();
+});
+
+test('a long log is sent in parts, in order, and is genuine', async () => {
+  const attempt = await store.db
+    .selectFrom('assessment.attempt')
+    .select(['id', 'student_id'])
+    .where('public_id', '=', longId)
+    .executeTakeFirstOrThrow();
+  // Ten answers in each millisecond, so that parts end within one.
+  await sql`
+    insert into assessment.event (student_id, attempt_id, seq, question_id, response, marked, spent_ms, at_ms, received_at)
+    select ${attempt.student_id}, ${attempt.id}, 10000 - seq, 507001, '1', false, 0, 1,
+      ${new Date('2026-11-21T04:30:00Z')}::timestamptz + seq / 10 * interval '1 millisecond'
+    from generate_series(1, 3456) as seq`.execute(store.db);
+  await sql`
+    insert into assessment.signal (student_id, attempt_id, kind, at_ms, received_at)
+    select ${attempt.student_id}, ${attempt.id}, 'focus_lost', at,
+      ${new Date('2026-11-21T04:30:00Z')}::timestamptz + at * interval '1 millisecond'
+    from unnest(array[0, 100, 200, 400]) as at`.execute(store.db);
+  await store.db.updateTable('assessment.attempt').set({ event_count: 3456 }).where('id', '=', attempt.id).execute();
+  await dataOf(meena.api(submitAttempt, { attempt_id: longId, events: [] }));
+  const log = (await (await download(meena, longId)).json()) as EventLog;
+  const answers = log.entries.filter(({ kind }) => kind === 'answer');
+  expect(answers).toHaveLength(3456);
+  const byTime = log.entries.toSorted((a, b) => a.received_at.localeCompare(b.received_at));
+  expect(log.entries).toEqual(byTime);
+  // Of what arrived in the same millisecond, answers come first.
+  const at = log.entries.findIndex(({ signal, made_ms }) => signal && made_ms === 100);
+  expect(log.entries.slice(at - 10, at).every((entry) => entry.received_at === log.entries[at]?.received_at)).toBe(
+    true,
+  );
+  const { entries, ...head } = log;
+  const sent = entries as unknown as Array<Record<string, unknown>>;
+  const checked = meena.api(checkEventLog, { attempt_id: longId, receipt: log.receipt ?? '', entries: sent, head });
+  expect(await dataOf(checked)).toMatchObject({ is_genuine: true });
+});
+
+test('one who asks for the log without end is told to wait', async () => {
+  const statuses = [];
+  for (let call = 0; call < 31; call++) statuses.push((await download(imran, imransId)).status);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(30);
+  const refused = await download(imran, imransId);
+  expect([refused.status, Number(refused.headers.get('retry-after'))]).toEqual([429, 3600]);
+  expect((await download(meena, longId)).status).toBe(200);
 });
 
 test('another’s log is not there, and after the end nothing more is noted', async () => {

@@ -12,6 +12,7 @@ import {
 } from '../../contract/assessment.ts';
 import type { Job } from '../platform/jobs.ts';
 import { type RawRoute, route } from '../platform/serve.ts';
+import { checkLog } from './check-log.ts';
 import { bookmark } from './commands/bookmark-question.ts';
 import { recordSignal } from './commands/record-signals.ts';
 import { jobs as remarkJobs } from './commands/remark.ts';
@@ -20,7 +21,7 @@ import { start } from './commands/start-attempt.ts';
 import { submit } from './commands/submit-attempt.ts';
 import { ENGINE_PATH, serveEngine } from './engine-page.ts';
 import { createTicket } from './engine-ticket.ts';
-import { checkLog, LOG_PATH, serveLog } from './log-page.ts';
+import { LOG_PATH, serveLog } from './log-page.ts';
 import { NEWS_PATH, serveNews } from './news.ts';
 import { servePaper } from './paper-page.ts';
 import { PAPER_PATH, readAttempt } from './queries/attempt-data.ts';

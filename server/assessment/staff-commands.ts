@@ -1,15 +1,20 @@
-/** What the staff can ask by command: `report TEST`, `extend TEST MINUTES [--student MOBILE]`. */
+/** Commands of the staff: `report TEST`, `extend TEST MINUTES [--student MOBILE]`, `check-receipt RECEIPT MOBILE`. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { studentByMobile } from '../identity/index.ts';
 import type { StaffCommand } from '../platform/command-inbox.ts';
 import type { Ctx } from '../platform/context.ts';
 import { StartError } from '../platform/db.ts';
+import { checkReceipt } from './commands/check-receipt.ts';
 import { extendTime } from './commands/extend-time.ts';
 import { reportCsv, reportOf, reportText } from './commands/report.ts';
 
-export function staffCommands(ctx: () => Ctx): Record<'report' | 'extend', StaffCommand> {
-  return { report: (args) => report(ctx(), args), extend: (args) => extend(ctx(), args) };
+export function staffCommands(ctx: () => Ctx): Record<'report' | 'extend' | 'check-receipt', StaffCommand> {
+  return {
+    report: (args) => report(ctx(), args),
+    extend: (args) => extend(ctx(), args),
+    'check-receipt': (args) => showReceipt(ctx(), args),
+  };
 }
 
 /** Prints the item analysis, and writes it as JSON and CSV beside the store's data. */
@@ -37,6 +42,20 @@ async function extend(ctx: Ctx, args: string[]): Promise<string> {
   });
   const attempts = moved === 1 ? '1 running attempt has' : `${moved} running attempts have`;
   return `${attempts} ${minutes} minutes more.`;
+}
+
+async function showReceipt(ctx: Ctx, [receipt, mobile]: string[]): Promise<string> {
+  if (!receipt || !mobile)
+    throw new StartError('Name the receipt and the mobile number: npm run check-receipt -- RECEIPT MOBILE');
+  const student = await studentByMobile(ctx, mobile);
+  if (!student) throw new StartError(`There is no student with the mobile number ${mobile}.`);
+  const checked = await checkReceipt(ctx, { studentId: student.id, receipt });
+  return [
+    `GENUINE: test ${checked.testId}, attempt ${checked.number} of ${student.firstName} ${student.lastName}`.trim(),
+    `Started ${checked.startedAt.toISOString()}, ended ${checked.endedAt?.toISOString() ?? 'not yet'}`,
+    `Answer events: ${checked.answers}; sessions: ${checked.sessions || 'not recorded'}; changes of device: ${checked.deviceChanges}`,
+    ...(checked.isKeyed ? [] : ['This receipt was made without the secret, by an older version of the store.']),
+  ].join('\n');
 }
 
 function wholeNumber(text: string | undefined, usage: string): number {

@@ -1,30 +1,58 @@
-/** What candidates did, in the order in which it was received: the log their receipts vouch for. */
+/** What candidates did, in the order in which it was received: the log that their receipts prove. */
 import { sql } from 'kysely';
 import type { Response } from '../../../contract/assessment.ts';
 import type { LogEntry } from '../../../engine/event-log.ts';
 import type { Ctx } from '../../platform/context.ts';
-import '../tables.ts';
+import { isKeyed } from '../receipt.ts';
+import type { AttemptState } from '../tables.ts';
 
-type Which = { id: number; student_id: number };
+type Which = { id: number; student_id: number; state: AttemptState; receipt_version: number };
+
+/** Entries that are read, hashed or sent at a time: a long log blocks nobody and needs little memory. */
+const PAGE = 1000;
+
+/** The log of one attempt, some entries at a time. */
+export async function* logPages(ctx: Pick<Ctx, 'db'>, attempt: Which): AsyncGenerator<LogEntry[]> {
+  const signals = (await signalsOf(ctx, [attempt])).map(signalEntry);
+  let after: Cursor | null = null;
+  for (;;) {
+    const { rows } = await answersAfter(ctx, attempt, after);
+    const answers = rows.map(({ sent }) => answerEntry(sent, isKeyed(attempt)));
+    const isLast = rows.length < PAGE;
+    const end = answers.at(-1)?.receivedAt;
+    // Received in the same millisecond: answers first, so the signals wait for the next page.
+    const due = signals.findIndex(({ receivedAt }) => !isLast && end !== undefined && receivedAt >= end);
+    const page = merged(answers, signals.splice(0, due < 0 ? signals.length : due));
+    if (page.length > 0) yield page;
+    if (isLast) return;
+    after = rows.at(-1) ?? null;
+  }
+}
 
 /** By attempt id. */
 export async function logsOf(ctx: Pick<Ctx, 'db'>, attempts: readonly Which[]): Promise<Map<number, LogEntry[]>> {
-  const logs = new Map<number, LogEntry[]>(attempts.map(({ id }) => [id, []]));
+  const byId = new Map(attempts.map((attempt) => [attempt.id, attempt]));
+  const answers = new Map<number, LogEntry[]>();
   for (const { attempt_id, sent } of await answersOf(ctx, attempts)) {
-    logs.set(Number(attempt_id), (JSON.parse(sent) as Sent[]).map(answerEntry));
+    const attempt = byId.get(Number(attempt_id));
+    if (attempt)
+      answers.set(
+        attempt.id,
+        (JSON.parse(sent) as Sent[]).map((one) => answerEntry(one, isKeyed(attempt))),
+      );
   }
-  const signals = await signalsOf(ctx, attempts);
-  if (signals.length === 0) return logs;
-  const touched = new Set<number>();
-  for (const { attempt_id, kind, at_ms, received_at } of signals) {
-    const receivedAt = received_at.toISOString();
-    logs.get(attempt_id)?.push({ kind: 'signal', signal: kind, madeMs: at_ms, receivedAt });
-    touched.add(attempt_id);
-  }
-  // The sort is stable: what was received in the same millisecond keeps its order, answers first.
-  const byTime = (a: LogEntry, b: LogEntry) => (a.receivedAt < b.receivedAt ? -1 : a.receivedAt > b.receivedAt ? 1 : 0);
-  for (const id of touched) logs.get(id)?.sort(byTime);
-  return logs;
+  const signals = Map.groupBy(await signalsOf(ctx, attempts), ({ attempt_id }) => Number(attempt_id));
+  return new Map(
+    attempts.map(({ id }) => [id, merged(answers.get(id) ?? [], (signals.get(id) ?? []).map(signalEntry))]),
+  );
+}
+
+/** The sort is stable: what was received in the same millisecond keeps its order, answers first. */
+function merged(answers: LogEntry[], signals: readonly LogEntry[]): LogEntry[] {
+  if (signals.length === 0) return answers;
+  return [...answers, ...signals].sort((a, b) =>
+    a.receivedAt < b.receivedAt ? -1 : a.receivedAt > b.receivedAt ? 1 : 0,
+  );
 }
 
 type Sent = [
@@ -35,29 +63,54 @@ type Sent = [
   spentMs: number,
   madeMs: number,
   receivedMs: number,
+  session: number | null,
 ];
 
-function answerEntry([seq, questionId, response, marked, spentMs, madeMs, receivedMs]: Sent): LogEntry {
+/** Older receipts do not cover the session. */
+function answerEntry(sent: Sent, hasSession: boolean): LogEntry {
+  const [seq, questionId, response, marked, spentMs, madeMs, receivedMs, session] = sent;
   const receivedAt = new Date(receivedMs).toISOString();
-  return { kind: 'answer', seq, questionId, response, marked, spentMs, madeMs, receivedAt };
+  const entry = { kind: 'answer', seq, questionId, response, marked, spentMs, madeMs, receivedAt } as const;
+  return hasSession && session !== null ? { ...entry, session } : entry;
 }
+
+const ENTRY = sql`json_build_array(seq, question_id, response, marked, spent_ms, at_ms,
+  (extract(epoch from received_at) * 1000)::bigint, session_number)`;
 
 /** One row an attempt: when a whole hall is marked, the rows cost more than what is in them. */
 async function answersOf(ctx: Pick<Ctx, 'db'>, attempts: readonly Which[]) {
   const { rows } = await sql<{ attempt_id: number; sent: string }>`
-    select attempt_id, json_agg(json_build_array(seq, question_id, response, marked, spent_ms, at_ms,
-      (extract(epoch from received_at) * 1000)::bigint) order by received_at, seq)::text as sent
+    select attempt_id, json_agg(${ENTRY} order by received_at, seq)::text as sent
     from assessment.event
     where (student_id, attempt_id) in (select * from ${keysOf(attempts)})
     group by attempt_id`.execute(ctx.db);
   return rows;
 }
 
-function signalsOf(ctx: Pick<Ctx, 'db'>, attempts: readonly Which[]) {
+/** As text, since a date of JavaScript knows no microseconds. */
+type Cursor = { received: string; seq: number };
+
+function answersAfter(ctx: Pick<Ctx, 'db'>, attempt: Which, after: Cursor | null) {
+  const rest = after ? sql`and (received_at, seq) > (${after.received}::timestamptz, ${after.seq})` : sql``;
+  return sql<Cursor & { sent: Sent }>`
+    select ${ENTRY} as sent, received_at::text as received, seq
+    from assessment.event
+    where student_id = ${attempt.student_id} and attempt_id = ${attempt.id} ${rest}
+    order by received_at, seq limit ${PAGE}`.execute(ctx.db);
+}
+
+type Signal = { attempt_id: number; kind: string; at_ms: number; received_at: Date };
+
+function signalEntry({ kind, at_ms, received_at }: Signal): LogEntry {
+  return { kind: 'signal', signal: kind, madeMs: at_ms, receivedAt: received_at.toISOString() };
+}
+
+function signalsOf(ctx: Pick<Ctx, 'db'>, attempts: readonly Which[]): Promise<Signal[]> {
   return ctx.db
     .selectFrom('assessment.signal')
     .select(['attempt_id', 'kind', 'at_ms', 'received_at'])
     .where(sql<boolean>`(student_id, attempt_id) in (select * from ${keysOf(attempts)})`)
+    .orderBy('received_at')
     .orderBy('number')
     .execute();
 }

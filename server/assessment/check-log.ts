@@ -1,0 +1,74 @@
+/** The check of a log that was downloaded: nothing may be changed, left out or added. */
+import { setImmediate } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
+import { Compile } from 'typebox/compile';
+import { type checkEventLog, Response } from '../../contract/assessment.ts';
+import type { BodyRead, DataOf } from '../../contract/endpoint.ts';
+import { Exactly, Type } from '../../contract/schema.ts';
+import type { LogEntry } from '../../engine/event-log.ts';
+import type { StudentCtx } from '../platform/context.ts';
+import { countLogCall, headOf } from './log-page.ts';
+import { type AttemptRow, attemptOf } from './queries/attempts.ts';
+import { isKeyed, receiptOf, startChain } from './receipt.ts';
+
+/** Entries that are hashed before other calls get their turn. */
+const PART = 1000;
+
+/** Compares a file with its own chain, with the receipt in it, and with what is stored here. */
+export async function checkLog(
+  ctx: StudentCtx,
+  body: BodyRead<typeof checkEventLog>,
+): Promise<DataOf<typeof checkEventLog>> {
+  const attempt = await attemptOf(ctx, body.attempt_id);
+  await countLogCall(ctx, 'check');
+  const chain = startChain(attempt);
+  for (const [at, sent] of body.entries.entries()) {
+    const entry = readEntry(sent);
+    if (!entry || chain.add(entry) !== sent.hash) {
+      return { is_genuine: false, broken_at: at, message: `Entry ${at + 1} of this log is not as it was recorded.` };
+    }
+    if (at % PART === PART - 1) await setImmediate();
+  }
+  const isGenuine = isGenuineEnd(ctx, attempt, body, chain.last());
+  const message = isGenuine
+    ? 'This is the whole log of your attempt, exactly as it was recorded.'
+    : 'This log is not the one that the receipt stands for.';
+  return { is_genuine: isGenuine, broken_at: null, message };
+}
+
+/** Whether the head, where it is sent, and the receipt are those of the attempt; one that runs has no receipt yet. */
+function isGenuineEnd(
+  ctx: StudentCtx,
+  attempt: AttemptRow,
+  { head, receipt }: BodyRead<typeof checkEventLog>,
+  lastLink: string,
+): boolean {
+  if (head !== undefined && !isDeepStrictEqual(head, headOf(attempt))) return false;
+  return receipt === attempt.receipt && receipt === receiptOf(ctx.config, isKeyed(attempt), lastLink);
+}
+
+const times = { made_ms: Type.Integer(), received_at: Type.String(), hash: Type.String() };
+const isSignal = Compile(Exactly({ kind: Type.Literal('signal'), signal: Type.String(), ...times }));
+const isAnswer = Compile(
+  Exactly({
+    kind: Type.Literal('answer'),
+    seq: Type.Integer(),
+    question_id: Type.Integer(),
+    response: Response,
+    marked: Type.Boolean(),
+    spent_ms: Type.Integer(),
+    session: Type.Optional(Type.Integer()),
+    ...times,
+  }),
+);
+
+/** Null for what is no entry: a field is missing, of another type, or unknown. */
+function readEntry(sent: unknown): LogEntry | null {
+  if (isSignal.Check(sent)) {
+    return { kind: 'signal', signal: sent.signal, madeMs: sent.made_ms, receivedAt: sent.received_at };
+  }
+  if (!isAnswer.Check(sent)) return null;
+  const { seq, question_id: questionId, response, marked, spent_ms: spentMs, session } = sent;
+  const entry = { seq, questionId, response, marked, spentMs, madeMs: sent.made_ms, receivedAt: sent.received_at };
+  return { kind: 'answer', ...entry, ...(session === undefined ? {} : { session }) };
+}

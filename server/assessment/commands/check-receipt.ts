@@ -1,0 +1,54 @@
+/** Whether a receipt that a student shows is the one of an attempt, and its stored log the one it was made for. */
+import type { Ctx, StudentCtx } from '../../platform/context.ts';
+import { StartError } from '../../platform/db.ts';
+import { attempts } from '../queries/attempts.ts';
+import { logPages } from '../queries/event-log.ts';
+import { isKeyed, receiptOf, startChain } from '../receipt.ts';
+
+export type CheckedReceipt = {
+  testId: number;
+  number: number;
+  startedAt: Date;
+  endedAt: Date | null;
+  answers: number;
+  /** Sign-ins that sent answers or opened the attempt; 0 where an older version did not record them. */
+  sessions: number;
+  deviceChanges: number;
+  /** False for a receipt of an older version, which anybody who has the log can compute. */
+  isKeyed: boolean;
+};
+
+/** Throws StartError when the student has no such receipt, or the stored log does not lead to it. */
+export async function checkReceipt(
+  ctx: Ctx,
+  { studentId, receipt }: Pick<StudentCtx, 'studentId'> & { receipt: string },
+): Promise<CheckedReceipt> {
+  const [attempt] = await attempts(ctx)
+    .where('attempt.student_id', '=', studentId)
+    .where('attempt.receipt', '=', receipt.trim().toUpperCase())
+    .execute();
+  if (!attempt) throw new StartError('NOT GENUINE: none of this student\u2019s attempts has this receipt.');
+  const chain = startChain(attempt);
+  let [answers, deviceChanges] = [0, 0];
+  for await (const page of logPages(ctx, attempt)) {
+    for (const entry of page) {
+      chain.add(entry);
+      if (entry.kind === 'answer') answers += 1;
+      else if (entry.signal === 'device_changed') deviceChanges += 1;
+    }
+  }
+  if (receiptOf(ctx.config, isKeyed(attempt), chain.last()) !== attempt.receipt) {
+    throw new StartError(
+      'NOT GENUINE: the log that is stored for this receipt is not the one it was made for, or SOPAN_SECRET has changed.',
+    );
+  }
+  const { sessions } = await ctx.db
+    .selectFrom('assessment.attempt_session')
+    .select(({ fn }) => fn.countAll<number>().as('sessions'))
+    .where('student_id', '=', studentId)
+    .where('attempt_id', '=', attempt.id)
+    .executeTakeFirstOrThrow();
+  const { test_id: testId, number, started_at: startedAt, ended_at: endedAt } = attempt;
+  const times = { startedAt, endedAt };
+  return { testId, number, ...times, answers, sessions, deviceChanges, isKeyed: isKeyed(attempt) };
+}
