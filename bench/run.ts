@@ -1,10 +1,12 @@
 /**
  * `npm run bench`: what the store does, each row a ratio against a ceiling measured in the same run on the
  * same machine, since times alone say little. Bounded to under three minutes.
+ * `npm run bench -- flood`: one candidate floods, and the others must not notice (bench/flood.ts).
  * `npm run bench -- exam`: a whole hall in a test, over many minutes (bench/exam.ts).
  */
 import { availableParallelism, totalmem } from 'node:os';
 import { exam } from './exam.ts';
+import { flood } from './flood.ts';
 import { echoOf, measure, type Rate } from './load.ts';
 import { questions } from './questions.ts';
 import { saves } from './saves.ts';
@@ -14,6 +16,10 @@ import { suggestions } from './suggestions.ts';
 
 type Row = { what: string; measured: string; ceiling: string; ratio: string; goal: string };
 
+if (process.argv[2] === 'flood') {
+  await flood(process.argv.slice(3));
+  process.exit();
+}
 if (process.argv[2] === 'exam') {
   await exam();
   process.exit();

@@ -66,7 +66,7 @@ async function run(url: string, path: string, candidates: Candidate[], seconds: 
           method: 'POST',
           path,
           headers: { 'content-type': 'application/json', authorization: `Bearer ${candidate.token}` },
-          setupRequest: (request) => ({ ...request, body: bodyOf(candidate) }),
+          setupRequest: (request) => ({ ...request, body: saveBody(candidate) }),
           onResponse: (status, body) => {
             if (status !== 200 || (path === SAVE && !body.includes('"refused":[]'))) refused++;
           },
@@ -77,7 +77,8 @@ async function run(url: string, path: string, candidates: Candidate[], seconds: 
   return { perSecond: result.requests.average, p99: result.latency.p99, refused };
 }
 
-function bodyOf({ attemptId, questionIds }: Candidate): string {
+/** The body of a save with one event. */
+export function saveBody({ attemptId, questionIds }: Candidate): string {
   seq++;
   const event = {
     seq,

@@ -1,0 +1,40 @@
+/** A candidate who sends as many events as a call takes, one call after the other, until told to stop. */
+import { parentPort, workerData } from 'node:worker_threads';
+import { MOST_EVENTS } from '../contract/assessment.ts';
+import type { Candidate } from './saves.ts';
+
+const { url, candidate } = workerData as { url: string; candidate: Candidate };
+const headers = { 'content-type': 'application/json', authorization: `Bearer ${candidate.token}` };
+/** Ever lower numbers are the most expensive to store: each could be older than any that is stored. */
+const BODIES = 100;
+const bodies = Array.from({ length: BODIES }, (_, call) => bodyOf(call));
+
+let isStopped = false;
+parentPort?.once('message', () => {
+  isStopped = true;
+});
+
+const answers: Record<string, number> = {};
+for (let call = 0; !isStopped; call++) {
+  const response = await fetch(`${url}/api/v1/test_series/pts/save_answers`, {
+    method: 'POST',
+    headers,
+    body: bodies[call % BODIES] as string,
+  });
+  await response.arrayBuffer();
+  answers[response.status] = (answers[response.status] ?? 0) + 1;
+}
+parentPort?.postMessage(answers);
+
+function bodyOf(call: number): string {
+  const first = 1_000_000 - call * MOST_EVENTS;
+  const events = Array.from({ length: MOST_EVENTS }, (_, at) => ({
+    seq: first + at,
+    question_id: candidate.questionIds[(call + at) % candidate.questionIds.length],
+    response: 1 + (at % 4),
+    marked: false,
+    spent_ms: 1000,
+    at_ms: 1000,
+  }));
+  return JSON.stringify({ attempt_id: candidate.attemptId, events });
+}

@@ -1,0 +1,140 @@
+/**
+ * `npm run bench -- flood`: whether one candidate who sends events without end slows down the saves of the others, on
+ * real PostgreSQL. Calm and flooded windows alternate in one run, so that the machine is the same for both.
+ * `--rounds 6 --seconds 5`; run it on a machine that does nothing else.
+ */
+import { type ChildProcess, fork } from 'node:child_process';
+import { Agent, request } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import { startPostgres } from '../scripts/postgres.mjs';
+import type { Candidate } from './saves.ts';
+import { saveBody } from './saves.ts';
+
+/** Saves a second of all honest candidates together: each saves about once a second. */
+const SAVES_PER_SECOND = 150;
+const MAX_RATIO = 1.1;
+
+type Window = { latencies: number[]; failed: number };
+
+export async function flood(args: readonly string[]): Promise<void> {
+  const rounds = option(args, '--rounds', 6);
+  const seconds = option(args, '--seconds', 5);
+  const postgres = await startPostgres();
+  const server = fork(new URL('./saves-server.ts', import.meta.url), [], {
+    env: { ...process.env, DATABASE_URL: postgres.url, LOG_LEVEL: 'error', BENCH_SAVE_RATE: 'as served' },
+  });
+  try {
+    const { url, candidates } = await readiness(server);
+    const [flooder, ...honest] = candidates;
+    if (!flooder) throw new Error('there are no candidates');
+    const windows = { calm: emptyWindow(), flooded: emptyWindow() };
+    await saveFor(url, honest, 2, emptyWindow());
+    let answers: Record<string, number> = {};
+    for (let round = 0; round < rounds; round++) {
+      // The order changes, so that a table that grows counts for both.
+      for (const isFlooded of round % 2 === 0 ? [false, true] : [true, false]) {
+        const stop = isFlooded ? startFlood(url, flooder) : null;
+        await saveFor(url, honest, seconds, isFlooded ? windows.flooded : windows.calm);
+        answers = { ...answers, ...(await stop?.()) };
+        await sleep(500);
+      }
+    }
+    print(windows, answers);
+  } finally {
+    await stopServer(server);
+    await postgres.stop();
+  }
+}
+
+function emptyWindow(): Window {
+  return { latencies: [], failed: 0 };
+}
+
+function readiness(server: ChildProcess): Promise<{ url: string; candidates: Candidate[] }> {
+  return new Promise((resolve, reject) => {
+    server.once('message', (ready) => resolve(ready as never));
+    server.once('exit', () => reject(new Error('the server of the bench did not start')));
+  });
+}
+
+/** Sends saves at a fixed rate, whether or not the ones before are answered: a slow server is not spared. */
+async function saveFor(url: string, candidates: readonly Candidate[], seconds: number, into: Window): Promise<void> {
+  const agent = new Agent({ keepAlive: true, maxSockets: candidates.length });
+  const began = performance.now();
+  const calls: Promise<void>[] = [];
+  for (let sent = 0; sent < seconds * SAVES_PER_SECOND; sent++) {
+    const dueAt = began + (sent * 1000) / SAVES_PER_SECOND;
+    const wait = dueAt - performance.now();
+    if (wait > 1) await sleep(wait);
+    calls.push(saveOnce(url, agent, candidates[sent % candidates.length] as Candidate, into));
+  }
+  await Promise.all(calls);
+  agent.destroy();
+}
+
+function saveOnce(url: string, agent: Agent, candidate: Candidate, into: Window): Promise<void> {
+  const began = performance.now();
+  return new Promise((resolve) => {
+    const done = (isSaved: boolean) => {
+      into.latencies.push(performance.now() - began);
+      if (!isSaved) into.failed += 1;
+      resolve();
+    };
+    const call = request(`${url}/api/v1/test_series/pts/save_answers`, {
+      agent,
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${candidate.token}` },
+    });
+    call.on('error', () => done(false));
+    call.on('response', (response) => {
+      let text = '';
+      response.on('data', (part) => {
+        text += part;
+      });
+      response.on('end', () => done(response.statusCode === 200 && text.includes('"refused":[]')));
+    });
+    call.end(saveBody(candidate));
+  });
+}
+
+/** One candidate in a thread of its own; the function it answers stops it, and says how often it got which status. */
+function startFlood(url: string, candidate: Candidate): () => Promise<Record<string, number>> {
+  const worker = new Worker(new URL('./flood-worker.ts', import.meta.url), { workerData: { url, candidate } });
+  return async () => {
+    const answers = new Promise<Record<string, number>>((resolve) => worker.once('message', resolve));
+    worker.postMessage('stop');
+    return answers;
+  };
+}
+
+function print({ calm, flooded }: Record<'calm' | 'flooded', Window>, answers: Record<string, number>): void {
+  const ratio = p99(flooded) / p99(calm);
+  console.log(
+    `\nsave_answers of others, p99: ${p99(calm).toFixed(1)} ms calm, ${p99(flooded).toFixed(1)} ms flooded, ` +
+      `ratio ${ratio.toFixed(2)} (goal <= ${MAX_RATIO}); median ${at(calm, 0.5).toFixed(1)} and ${at(flooded, 0.5).toFixed(1)} ms`,
+  );
+  console.log(
+    `${calm.latencies.length} and ${flooded.latencies.length} saves, of which failed ${calm.failed} and ` +
+      `${flooded.failed}; the flood was answered ${JSON.stringify(answers)}`,
+  );
+}
+
+const p99 = (window: Window) => at(window, 0.99);
+
+function at({ latencies }: Window, share: number): number {
+  const sorted = latencies.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
+}
+
+function option(args: readonly string[], name: string, fallback: number): number {
+  const found = args.indexOf(name);
+  return found >= 0 ? Number(args[found + 1]) : fallback;
+}
+
+async function stopServer(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null) return;
+  const gone = new Promise((resolve) => server.once('exit', resolve));
+  server.kill('SIGTERM');
+  await gone;
+}
