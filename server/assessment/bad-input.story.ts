@@ -67,6 +67,7 @@ test('ten thousand events in one call: what one call may bring is stored, the re
   expect(data.acked_seq).toBe(MOST_EVENTS);
   expect(data.refused).toHaveLength(10_000 - MOST_EVENTS);
   expect(new Set(data.refused.map(({ code }) => code))).toEqual(new Set(['too_many']));
+  store.clock.advance(SAVE_RATE.windowMs);
   const next = await send({ attempt_id, events: events.slice(MOST_EVENTS, MOST_EVENTS + 8) });
   expect(next.body.data).toMatchObject({ acked_seq: MOST_EVENTS + 8, refused: [] });
   expect((await send({ attempt_id, events: Array(20_001).fill(1) })).status).toBe(400);

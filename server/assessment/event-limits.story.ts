@@ -109,6 +109,13 @@ test('many events faster than anyone answers are slowed down', async () => {
   const many = (from: number) => Array.from({ length: 500 }, (_, at) => answer(from + at, 507001 + (at % 4), 1));
   for (let call = 0; call < SAVE_RATE.events / 500; call++) await save(many(call * 500 + 1));
   await expect(save([answer(5000, 507001, 1)])).rejects.toMatchObject({ status: 429 });
+  // A long body is refused before it is read: this one could not be.
+  const unread = await store.http('/api/v1/test_series/pts/save_answers', {
+    method: 'POST',
+    headers: { authorization: `Bearer ${asha.token}`, 'content-type': 'application/json' },
+    body: `{"not": "JSON${' '.repeat(10_000)}`,
+  });
+  expect([unread.status, unread.headers.get('retry-after')]).toEqual([429, '10']);
   store.clock.advance(SAVE_RATE.windowMs);
   expect(await save([answer(5000, 507001, 2)])).toMatchObject({ acked_seq: 5000 });
 });

@@ -27,7 +27,7 @@ import { servePaper } from './paper-page.ts';
 import { PAPER_PATH, readAttempt } from './queries/attempt-data.ts';
 import { readResult } from './queries/result.ts';
 import { testDetails } from './queries/test-details.ts';
-import { atSaveRate } from './save-rate.ts';
+import { atSaveRate, refuseWhileBlocked } from './save-rate.ts';
 import { SHEET_PATH, serveSheet } from './sheet-page.ts';
 
 export { sweeper } from './commands/sweep.ts';
@@ -39,7 +39,7 @@ export const routes = [
   route(createEngineTicket, createTicket),
   route(startAttempt, start),
   route(getAttempt, readAttempt),
-  route(saveAnswers, atSaveRate(save)),
+  { ...route(saveAnswers, atSaveRate(save)), beforeBody: refuseWhileBlocked },
   route(recordSignals, atSaveRate(recordSignal)),
   route(submitAttempt, submit),
   route(getResult, readResult),

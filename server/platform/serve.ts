@@ -34,6 +34,8 @@ export type Route = {
   decode: ((body: unknown) => unknown) | null;
   /** Sent with a success. */
   headers?: Record<string, string>;
+  /** Throws to refuse a long body before it is read. */
+  beforeBody?(ctx: StudentCtx): void;
 };
 
 /** One line of a routes.ts: this endpoint is answered by this command or query. */
@@ -278,13 +280,18 @@ export function register(
 }
 
 const SHORT_BYTES = 64 * 1024;
+/** Where a route may refuse what it has not read: less than a few dozen answers. */
+const SHORT_BYTES_GUARDED = 8 * 1024;
 
 /** What is long is read from those only who may send it. */
-function knownFirst(host: Host, { endpoint }: Route) {
+function knownFirst(host: Host, { endpoint, beforeBody }: Route) {
   return async (request: FastifyRequest): Promise<void> => {
-    if (Number(request.headers['content-length']) <= SHORT_BYTES) return;
+    const shortBytes = beforeBody ? SHORT_BYTES_GUARDED : SHORT_BYTES;
+    if (Number(request.headers['content-length']) <= shortBytes) return;
     const call = callerOf(request);
-    await sessionFor(host, contextOf(host, call), endpoint, call.token);
+    const ctx = contextOf(host, call);
+    const session = await sessionFor(host, ctx, endpoint, call.token);
+    if (session && beforeBody) beforeBody(Object.assign(ctx, { session, studentId: session.studentId }));
   };
 }
 
