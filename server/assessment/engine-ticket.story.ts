@@ -68,6 +68,17 @@ test('a ticket opens the engine once, and leaves the address', async () => {
   expect(await again.text()).toContain('This link has expired.');
 });
 
+test('a session holds five access tokens at most, those of tickets included', async () => {
+  const tickets: string[] = [];
+  for (let count = 0; count < 7; count++) tickets.push(await ticketFor(501));
+  const cookies: string[] = [];
+  for (const ticket of tickets) {
+    store.clock.advance(1000);
+    cookies.push(cookieOf(await open(addressOf(501, { ticket }))));
+  }
+  expect(await Promise.all(cookies.map(isOpen))).toEqual([false, false, true, true, true, true, true]);
+});
+
 test('of two who use a ticket at once one gets in', async () => {
   const ticket = await ticketFor(501);
   const opened = await Promise.all([1, 2, 3].map(() => open(addressOf(501, { ticket }))));

@@ -9,8 +9,6 @@ import { forgetAccessTokens, forgetSession, issueAccess, markEnded, type Tokens 
 
 /** An answer may be lost on its way to a phone, which then asks again. */
 const GRACE_MS = 10 * 60_000;
-/** Each repeated answer carries a further access token. */
-const MAX_ACCESS_TOKENS = 5;
 
 /**
  * Returns new tokens. The token before the current one gets the current one again for ten minutes; any earlier token,
@@ -104,24 +102,6 @@ async function answer(
   { id, student_id }: { id: string; student_id: number },
   refreshToken: string,
 ): Promise<Rotation> {
-  const access = await issueAccess(ctx, id);
-  const newest = ctx.db
-    .selectFrom('identity.access_token')
-    .where('session_id', '=', id)
-    .orderBy('expires_at', 'desc')
-    .orderBy((row) => row('token_hash', '=', hashOf(access.accessToken)), 'desc')
-    .limit(MAX_ACCESS_TOKENS)
-    .select('token_hash');
-  const dropped = await ctx.db
-    .deleteFrom('identity.access_token')
-    .where('session_id', '=', id)
-    .where('token_hash', 'not in', newest)
-    .returning('token_hash')
-    .execute();
-  return {
-    tokens: { ...access, refreshToken },
-    studentId: student_id,
-    endedId: null,
-    droppedHashes: dropped.map(({ token_hash }) => token_hash),
-  };
+  const { droppedHashes, ...access } = await issueAccess(ctx, id);
+  return { tokens: { ...access, refreshToken }, studentId: student_id, endedId: null, droppedHashes };
 }

@@ -4,7 +4,7 @@ import { inTransaction } from '../platform/context.ts';
 import { tooMany } from '../platform/problem.ts';
 import { take } from './allowance.ts';
 import { hashOf, newSecret } from './secrets.ts';
-import { issueAccess } from './sessions.ts';
+import { forgetAccessTokens, issueAccess } from './sessions.ts';
 import './tables.ts';
 
 const LIFETIME_MS = 60_000;
@@ -43,7 +43,7 @@ export async function holderOfTicket(ctx: Ctx, ticket: string, purpose: string):
 
 /** Exchanges a ticket for an access token of its session; null when it is unknown, used, expired or for something else. */
 export async function redeemTicket(ctx: Ctx, ticket: string, purpose: string): Promise<string | null> {
-  return inTransaction(ctx, async (ctx) => {
+  const issued = await inTransaction(ctx, async (ctx) => {
     const used = await ctx.db
       .deleteFrom('identity.session_ticket')
       .where('ticket_hash', '=', hashOf(ticket))
@@ -58,7 +58,10 @@ export async function redeemTicket(ctx: Ctx, ticket: string, purpose: string): P
       .where('id', '=', used.session_id)
       .where('kind', '=', 'student')
       .where('ended_at', 'is', null)
+      .forUpdate()
       .executeTakeFirst();
-    return session ? (await issueAccess(ctx, session.id)).accessToken : null;
+    return session ? issueAccess(ctx, session.id) : null;
   });
+  forgetAccessTokens(issued?.droppedHashes ?? []);
+  return issued?.accessToken ?? null;
 }

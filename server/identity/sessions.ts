@@ -42,7 +42,8 @@ export async function startSession(ctx: Ctx, studentId: number, kind: Session['k
         user_agent: ctx.userAgent,
       })
       .execute();
-    return { ...(await issueAccess(ctx, id)), refreshToken };
+    const { accessToken, expiresAt } = await issueAccess(ctx, id);
+    return { accessToken, refreshToken, expiresAt };
   });
 }
 
@@ -124,13 +125,36 @@ export async function markEnded(ctx: Ctx, sessionId: string): Promise<void> {
   await sql`select pg_notify(${SESSION_ENDED}, ${sessionId})`.execute(ctx.db);
 }
 
-/** A new access token of a session that lives. */
-export async function issueAccess(ctx: Ctx, sessionId: string): Promise<{ accessToken: string; expiresAt: Date }> {
+/** A session holds its newest ones: an answer that is repeated carries a further one, and so does a ticket. */
+const MAX_ACCESS_TOKENS = 5;
+
+type IssuedAccess = {
+  accessToken: string;
+  expiresAt: Date;
+  /** Of tokens that this one replaces; `forgetAccessTokens` follows the commit. */
+  droppedHashes: string[];
+};
+
+/** A new access token of a live session; part of a transaction. */
+export async function issueAccess(ctx: Ctx, sessionId: string): Promise<IssuedAccess> {
   const accessToken = newSecret();
   const expiresAt = new Date(ctx.now.getTime() + ACCESS_MS);
   await ctx.db
     .insertInto('identity.access_token')
     .values({ token_hash: hashOf(accessToken), session_id: sessionId, expires_at: expiresAt })
     .execute();
-  return { accessToken, expiresAt };
+  const newest = ctx.db
+    .selectFrom('identity.access_token')
+    .where('session_id', '=', sessionId)
+    .orderBy('expires_at', 'desc')
+    .orderBy((row) => row('token_hash', '=', hashOf(accessToken)), 'desc')
+    .limit(MAX_ACCESS_TOKENS)
+    .select('token_hash');
+  const dropped = await ctx.db
+    .deleteFrom('identity.access_token')
+    .where('session_id', '=', sessionId)
+    .where('token_hash', 'not in', newest)
+    .returning('token_hash')
+    .execute();
+  return { accessToken, expiresAt, droppedHashes: dropped.map(({ token_hash }) => token_hash) };
 }
