@@ -80,7 +80,7 @@ const TestDetails = Type.Object({
     button_text: Type.String(),
     /** Empty when there is one button only. */
     button2_text: Type.String(),
-    /** When results come; empty once they are out. */
+    /** When results come, or that a practice test shows them at once; else empty. */
     result_text: Type.Optional(Type.String()),
   }),
   instructions: Exactly({ instruction_english: Type.String(), instruction_hindi: Type.String() }),

@@ -7,6 +7,7 @@ const BUILD = join(import.meta.dirname, '../../build/exam/index.html');
 
 export type Query = Record<string, string | undefined>;
 type Link = { text: string; to: string };
+type More = { text?: string; link?: Link };
 
 let page: string | null = null;
 
@@ -18,36 +19,43 @@ export async function builtPage(): Promise<string | null> {
 
 /** The link leads back to this test, where the address says which one it is. */
 export function showSignIn(reply: FastifyReply, query: Query) {
-  return showNotice(reply, 401, 'Please sign in to take this test.', { text: 'Sign in', to: pathToTest(query) });
+  return showNotice(reply, 401, 'Please sign in to take this test.', {
+    link: { text: 'Sign in', to: pathToTest(query) },
+  });
 }
 
 /** Of a session token that another site put into the address. */
 export function showForeignToken(reply: FastifyReply, query: Query) {
-  const link = { text: 'Open the test', to: pathToTest(query) };
-  return showNotice(reply, 403, 'This test must be opened from the store.', link);
+  return showNotice(reply, 403, 'This test must be opened from the store.', {
+    link: { text: 'Open the test', to: pathToTest(query) },
+  });
 }
 
 /** Of a ticket that is used, expired, or for another test. */
 export function showExpiredTicket(reply: FastifyReply, query: Query) {
-  return showNotice(reply, 401, 'This link has expired.', { text: 'Open the test', to: pathToTest(query) });
+  return showNotice(reply, 401, 'This link has expired.', { link: { text: 'Open the test', to: pathToTest(query) } });
 }
 
 /** Another site must not sign a browser in without its student's knowledge. */
 export function showConfirmation(reply: FastifyReply, name: string, address: string) {
-  return showNotice(reply, 200, `Open this test as ${name}?`, { text: 'Open the test', to: address });
+  return showNotice(reply, 200, `Open this test as ${name}?`, {
+    text: 'A link on another site leads here. Continue only if this is your account; otherwise close this page.',
+    link: { text: 'Open the test', to: address },
+  });
 }
 
-export async function showNotice(reply: FastifyReply, status: number, sentence: string, link?: Link) {
+export async function showNotice(reply: FastifyReply, status: number, heading: string, { text, link }: More = {}) {
   const styles = (await builtPage())?.match(/<link rel="stylesheet"[^>]*>/g)?.join('') ?? '';
-  const text = escapeHtml(sentence);
-  const more = link
+  const title = escapeHtml(heading);
+  const sentence = text ? `<p>${escapeHtml(text)}</p>` : '';
+  const button = link
     ? `<div class="row"><a class="button primary" href="${escapeHtml(link.to)}">${escapeHtml(link.text)}</a></div>`
     : '';
   return reply
     .code(status)
     .type('text/html; charset=utf-8')
     .send(
-      `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${text}</title>${styles}</head><body><main class="page"><h1>${text}</h1>${more}</main></body></html>`,
+      `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title>${styles}</head><body><main class="page"><h1>${title}</h1>${sentence}${button}</main></body></html>`,
     );
 }
 

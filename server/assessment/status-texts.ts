@@ -37,14 +37,15 @@ export function resultText(test: ReleaseTerms, status: Status, now: Date): strin
   return status === NOT_STARTED || status === IN_PROGRESS ? releaseText(test, now) : '';
 }
 
-/** The same for the instructions page, where a practice test is named as one. */
+/** For the instructions page: when results come, or that a practice test shows them at once. */
 export function resultInstruction(test: ReleaseTerms, now: Date): string {
   return isPractice(test) && isReleased(test, now) ? PRACTICE : releaseText(test, now);
 }
 
 const PRACTICE = 'Practice test: the result is shown as soon as the test is submitted.';
 
-function releaseText(test: ReleaseTerms, now: Date): string {
+/** When results come; empty once they are out. */
+export function releaseText(test: ReleaseTerms, now: Date): string {
   if (isReleased(test, now)) return '';
   const end = lastPossibleEnd(test);
   if (test.results_at && (!end || test.results_at > end)) return `Result on ${indianTime.format(test.results_at)}`;

@@ -168,6 +168,9 @@ test('cards and the instructions say when results come', async () => {
   expect((await dataOf(fresh.api(getTestSeriesDetails, place(507)))).screen_texts.result_text).toBe(after);
   await takes(asha);
   expect(await textsOf(asha)).toMatchObject({ status_text: after, result_text: '' });
+  expect(await asha.api(getResult, { test_series_id: 507 })).toMatchObject({
+    message: `The result is not out yet. ${after}`,
+  });
   await reimport(store, 507);
   expect(await textsOf(fresh)).toMatchObject({ status_text: '', result_text: '' });
   expect((await dataOf(fresh.api(getTestSeriesDetails, place(507)))).screen_texts.result_text).toBe(

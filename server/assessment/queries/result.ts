@@ -11,6 +11,7 @@ import { chartsOf } from '../charts/charts.ts';
 import { closeOverdue } from '../close-overdue.ts';
 import { LOG_PATH } from '../log-page.ts';
 import { canReattemptNow, isPractice, isReleased } from '../rules.ts';
+import { releaseText } from '../status-texts.ts';
 import type { MarkedQuestionJson } from '../tables.ts';
 import { answersOf } from './attempt-data.ts';
 import { type AttemptRow, lastAttempt } from './attempts.ts';
@@ -24,7 +25,8 @@ import '../tables.ts';
 export async function readResult(ctx: StudentCtx, body: BodyRead<typeof getResult>): Promise<Result> {
   const attempt = await closeOverdue(ctx, body.attempt_id ?? (await finishedAttempt(ctx, body.test_series_id)));
   const test = await testOf(ctx, attempt.test_id);
-  if (!test || attempt.state === 'running' || !isReleased(test, ctx.now)) throw refuse(resultAwaited);
+  if (!test || attempt.state === 'running') throw refuse(resultAwaited);
+  if (!isReleased(test, ctx.now)) throw refuse(resultAwaited, `${resultAwaited.message} ${releaseText(test, ctx.now)}`);
   return released(ctx, attempt, test);
 }
 
