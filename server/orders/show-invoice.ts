@@ -45,7 +45,7 @@ function show(kind: 'invoice' | 'credit-note') {
 }
 
 /** Of one student. */
-const MAX_PDFS_PER_MINUTE = 20;
+export const MAX_PDFS_PER_MINUTE = 20;
 
 async function limitPdfs(ctx: Ctx, studentId: number): Promise<void> {
   const limit = { subject: `invoice-pdf:${studentId}`, limit: MAX_PDFS_PER_MINUTE, seconds: 60 };
