@@ -73,7 +73,8 @@ export function isReleased(test: ReleaseTerms, now: Date): boolean {
 
 /**
  * The deadline of an attempt begun as late as the window allows, or of one that was granted more time. Null for a test
- * without a window. Who begins before the closing may be stored after it, so that nobody running proves nothing.
+ * without a window. An attempt begun before the closing may be stored after it, so the absence of running attempts
+ * proves nothing before this time.
  */
 export function lastPossibleEnd({ closes, minutes, running_until }: ReleaseTerms): Date | null {
   if (!closes) return null;
