@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dataOf } from '../../contract/client.ts';
 import {
   getAddressList,
+  INDIA,
   type SignedIn,
   socialLogin,
   socialSendOtp,
@@ -11,6 +12,7 @@ import {
 import { inTransaction } from '../platform/context.ts';
 import { openStoryStore, type StoryStore } from '../story.ts';
 import * as personalData from './personal-data.ts';
+import { proveNumber } from './prove-number.ts';
 import { googleCredential, signInByGoogle } from './story-google.ts';
 import { codeFor, FORM, readCode, signedInByMobile, solvedCaptcha, verify, wrong } from './story-steps.ts';
 
@@ -128,6 +130,22 @@ describe('signing up by Google', () => {
     expect(await api(socialVerifyOtp, { otp: wrong(code) })).toMatchObject({ code: 'otp_invalid' });
     expect(await api(socialVerifyOtp, { otp: code })).toMatchObject({ status: 'SUCCESS' });
   });
+});
+
+it('does not prove a number that the form got after the code was checked', async () => {
+  const { accessToken } = await signInAs('swap@gmail.example');
+  const form = { ...FORM, mobile_number: '9877700008' };
+  await dataOf(store.api(accessToken)(updateProfile, form));
+  const { id } = await store.db
+    .selectFrom('identity.student')
+    .where('mobile', '=', '9877700008')
+    .select('id')
+    .executeTakeFirstOrThrow();
+  const checked = { flow: 'signup' as const, studentId: id, countryId: INDIA, mobile: '9877700008' };
+  await dataOf(store.api(accessToken)(updateProfile, { ...form, mobile_number: '9877700009' }));
+  const outcome = await inTransaction(store.ctx(), (ctx) => proveNumber(ctx, checked));
+  expect(outcome).toMatchObject({ refusal: { code: 'mobile_invalid' } });
+  expect(await signedInByMobile(store, '9877700009')).toMatchObject({ is_new_user: true, first_name: null });
 });
 
 it('does not open an account that is being deleted, but a new one', async () => {

@@ -1,0 +1,84 @@
+/** What a sign-up becomes once its number is proved. */
+import type { Refusal } from '../../contract/endpoint.ts';
+import { mobileInvalid, mobileTaken, type SignedIn } from '../../contract/identity.ts';
+import type { Ctx } from '../platform/context.ts';
+import { linkGoogleAccount, missingProof } from './google-link.ts';
+import type { Purpose } from './limits.ts';
+import { notifyAccountChange } from './notify-account-change.ts';
+import { lockedStudent } from './queries.ts';
+import { endTemporarySessions } from './sessions.ts';
+import { signIn } from './signed-in.ts';
+import type { StudentRow } from './tables.ts';
+
+/** The account asks for more proof than a code to its number: it is given in My Account. */
+const signInFirst: Refusal = {
+  ...mobileTaken,
+  message: `${mobileTaken.message} You can add Google in My Account.`,
+};
+
+export type Proof = { signedIn: SignedIn } | { refusal: Refusal };
+
+/**
+ * Completes the sign-up whose number the code has proved, in the caller's transaction. Where the number is another
+ * account's, the two are one person's and become one account.
+ */
+export async function proveNumber(ctx: Ctx, { studentId, countryId, mobile }: Purpose): Promise<Proof> {
+  const owner = await ctx.db
+    .selectFrom('identity.student')
+    .where('country_id', '=', countryId)
+    .where('mobile', '=', mobile)
+    .where('mobile_proved_at', 'is not', null)
+    .forUpdate()
+    .selectAll()
+    .executeTakeFirst();
+  const newcomer = await lockedStudent(ctx, studentId);
+  // The form may have been saved with another number since the code was sent.
+  if (newcomer.mobile !== mobile || newcomer.country_id !== countryId) return { refusal: mobileInvalid };
+  if (owner && !mayLink(owner, newcomer, ctx.now)) return { refusal: signInFirst };
+  await endTemporarySessions(ctx, newcomer.id);
+  const student = owner ? await merge(ctx, newcomer, owner) : await complete(ctx, newcomer);
+  return { signedIn: await signIn(ctx, student) };
+}
+
+function mayLink(owner: StudentRow, newcomer: StudentRow, now: Date): boolean {
+  return !owner.google_sub && missingProof(owner, googleEmailOf(newcomer), now) === null;
+}
+
+/** A sign-up that began under the version before stored Google's address as the student's only. */
+function googleEmailOf(newcomer: StudentRow): string {
+  return newcomer.google_email ?? newcomer.email ?? '';
+}
+
+async function complete(ctx: Ctx, newcomer: StudentRow): Promise<StudentRow> {
+  const student = await ctx.db
+    .updateTable('identity.student')
+    // The address of a sign-up by Google is Google's own.
+    .set({ mobile_proved_at: ctx.now, onboarded_at: ctx.now, email_proved_at: newcomer.google_sub ? ctx.now : null })
+    .where('id', '=', newcomer.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  if (student.google_sub) await notifyAccountChange(ctx, student, 'google added');
+  return student;
+}
+
+/** The older account stays, gains the Google account, and what it lacks; a newcomer owns nothing that could be lost. */
+async function merge(ctx: Ctx, newcomer: StudentRow, owner: StudentRow): Promise<StudentRow> {
+  await ctx.db
+    .updateTable('identity.consent')
+    .set({ student_id: owner.id })
+    .where('student_id', '=', newcomer.id)
+    .execute();
+  await ctx.db.deleteFrom('identity.student').where('id', '=', newcomer.id).execute();
+  const { first_name, last_name, email, dob, gender, state_id, google_sub: sub, picture } = newcomer;
+  const email_proved_at = sub ? ctx.now : null;
+  const profile = { first_name, last_name, email, email_proved_at, dob, gender, state_id };
+  if (!owner.onboarded_at) {
+    await ctx.db
+      .updateTable('identity.student')
+      .set({ ...profile, onboarded_at: ctx.now })
+      .where('id', '=', owner.id)
+      .execute();
+  }
+  const student = await lockedStudent(ctx, owner.id);
+  return sub ? linkGoogleAccount(ctx, student, { sub, email: googleEmailOf(newcomer), picture }) : student;
+}
