@@ -1,4 +1,4 @@
-/** A linked Google account signs in for as long as it is linked: adding and removing one takes proof, and is told. */
+/** A linked Google account signs in for as long as it is linked: adding and removing one needs proof and is notified. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   changeEmail,
@@ -48,7 +48,7 @@ async function link(api: Api, email: string, otp?: string) {
 }
 const linkedTo = async ({ api }: StoryStudent) =>
   (await dataOf(api(getAccount))).identities.map(({ email_id }) => email_id);
-/** Who is told what, by the queues of mail and text messages since they were last read. */
+/** The notices queued as mail and text messages since the last call. */
 async function notices(): Promise<string[]> {
   const mails = await store.db.deleteFrom('mail.message').returning(['recipient', 'subject']).execute();
   const texts = await store.db.deleteFrom('sms.message').returning(['mobile', 'gaps']).execute();
@@ -59,7 +59,7 @@ async function notices(): Promise<string[]> {
 }
 
 describe('a code to the number', () => {
-  it('links Google to an account that has no other proof; everybody is told, and it can be removed', async () => {
+  it('links Google to an account that has no other proof; every channel is notified, and it can be removed', async () => {
     const owner = await signUp('9844400001');
     await notices();
     await dataOf(finishGoogleSignUp(store, await signInByGoogle(store, 'one@gmail.example'), '9844400001'));
@@ -82,7 +82,7 @@ describe('a code to the number', () => {
     ]);
     await expect(store.api(elsewhere.accessToken)(getAccount)).rejects.toMatchObject({ status: 401 });
     expect(await signInByGoogle(store, 'one@gmail.example')).toMatchObject({ is_new_user: true });
-    // A second removal changes and tells nothing.
+    // A second removal changes nothing and sends nothing.
     expect(await owner.api(unlinkIdentity, { provider: 'google' })).toMatchObject({ status: 'SUCCESS' });
     expect(await notices()).toEqual([]);
   });
@@ -108,7 +108,7 @@ describe('a code to the number', () => {
     expect(await linkedTo(await store.student('Asha'))).toEqual(['asha.new@gmail.example']);
   });
 
-  it('tells the number of a new account that Google opens it', async () => {
+  it('notifies the number of a new account that Google opens', async () => {
     await notices();
     await dataOf(finishGoogleSignUp(store, await signInByGoogle(store, 'new@gmail.example'), '9844400002'));
     expect(await notices()).toEqual([
@@ -188,7 +188,7 @@ describe('My Account', () => {
   });
 });
 
-it('a new number removes the link and tells the old number and both addresses; it can be added again', async () => {
+it('a new number removes the link and notifies the old number and both addresses; it can be added again', async () => {
   const student = await signUp('9844400008');
   const own = 's9844400008@example.com';
   await moveToEmail(student.api, own);
@@ -213,6 +213,19 @@ it('a new number removes the link and tells the old number and both addresses; i
   await dataOf(sendCodeTo(student.api, own));
   await dataOf(link(student.api, 'eight@gmail.example', await mailedCode(store, own)));
   expect(await linkedTo(student)).toEqual(['eight@gmail.example']);
+});
+
+it('is changed twenty times a day at most, never without a notice', async () => {
+  const student = await signUp('9844400011');
+  await confirm(student.api, '9844400011');
+  await dataOf(link(student.api, 'eleven@gmail.example'));
+  await store.db
+    .updateTable('identity.allowance')
+    .set({ used: 20 })
+    .where('subject', '=', `account-changes:${student.studentId}`)
+    .execute();
+  await expect(student.api(unlinkIdentity, { provider: 'google' })).rejects.toMatchObject({ status: 429 });
+  expect(await linkedTo(student)).toEqual(['eleven@gmail.example']);
 });
 
 it('stays linked when devices are signed out', async () => {

@@ -3,7 +3,9 @@ import { randomUUID } from 'node:crypto';
 import type { Ctx } from '../platform/context.ts';
 import { maskMobile } from '../platform/log.ts';
 import { queueMail } from '../platform/mail.ts';
+import { tooMany } from '../platform/problem.ts';
 import { queueSms } from '../platform/sms.ts';
+import { take } from './allowance.ts';
 import type { StudentRow } from './tables.ts';
 
 export type AccountChange = 'mobile' | 'email' | 'google added' | 'google removed';
@@ -14,6 +16,9 @@ type Notice = {
   /** At most 30 characters: the operators' limit for a variable. */
   sms: string;
 };
+
+const CHANGES_PER_DAY = 20;
+const DAY_SECONDS = 24 * 3600;
 
 const NOTICES: Record<AccountChange, Notice> = {
   mobile: {
@@ -45,9 +50,13 @@ const NOTICES: Record<AccountChange, Notice> = {
 
 /**
  * Queues the notices in the caller's transaction: mail to the proved address and to the linked Google account's, a text
- * message to the number. `student` is the row that still holds what is replaced or removed.
+ * message to the number. `student` is the row that still holds what is replaced or removed. Throws 429 at more changes
+ * than a person makes: each costs a text message.
  */
 export async function notifyAccountChange(ctx: Ctx, student: StudentRow, change: AccountChange): Promise<void> {
+  const subjectOfLimit = `account-changes:${student.id}`;
+  const taken = await take(ctx, { subject: subjectOfLimit, limit: CHANGES_PER_DAY, seconds: DAY_SECONDS });
+  if (!taken.isAllowed) throw tooMany('Too many changes of your account today. Please try again later.', taken.wait);
   const { subject, text, sms } = NOTICES[change];
   const account = new URL('/my-account', ctx.config.publicUrl);
   for (const to of addressesOf(student)) {
