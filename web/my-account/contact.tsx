@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Account } from '../../contract/account.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { TextButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { hideEmailReminder } from '../session.ts';
 import { ContactDialog, type ContactKind } from './contact-dialog.tsx';
 import { Section } from './section.tsx';
 import { VerifyEmailDialog } from './verify-email-dialog.tsx';
@@ -24,6 +25,10 @@ export function Contact({ account, onChange }: { account: Account; onChange(acco
   const isAskedFor = hash === VERIFY_EMAIL_HASH && !account.is_email_verified;
   const [open, setOpen] = useState<Task | null>(isAskedFor ? 'verify' : null);
   const [done, setDone] = useState<Task | null>(null);
+  // It may have been verified on another device.
+  useEffect(() => {
+    if (account.is_email_verified) hideEmailReminder();
+  }, [account.is_email_verified]);
   const finish = (task: Task) => (changed: Account) => {
     onChange(changed);
     setDone(task);
