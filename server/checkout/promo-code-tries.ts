@@ -14,7 +14,8 @@ export async function countPromoCodeTry(ctx: StudentCtx): Promise<void> {
     const taken = await take(ctx, { subject, limit, seconds: HOUR_S });
     if (taken.isAllowed) continue;
     const minutes = Math.ceil(taken.wait / 60);
-    throw tooMany(`Too many wrong promo codes. Please try again in ${minutes} minutes.`, taken.wait);
+    const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
+    throw tooMany(`Too many wrong promo codes. Please try again in ${wait}.`, taken.wait);
   }
 }
 

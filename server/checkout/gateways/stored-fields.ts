@@ -29,13 +29,17 @@ const STORED: Record<GatewayName, Readonly<Record<string, number>>> = {
   payu: {
     ...COMMON,
     ...lengths(SHORT, ['mihpayid', 'additionalCharges', 'additional_charges', 'request_id', 'amt', 'token']),
-    ...lengths(LONG, ['field9']),
+    ...lengths(SHORT, ['bank_ref_no', 'bank_arn', 'refund_mode']),
+    // Of a chargeback.
+    ...lengths(SHORT, ['type', 'txn_id', 'mid', 'cb_id', 'cb_type', 'cb_amount', 'cb_status']),
+    ...lengths(SHORT, ['due_date', 'created_at', 'updated_at']),
+    ...lengths(LONG, ['field9', 'reason_code', 'remark']),
   },
   easebuzz: {
     ...COMMON,
     ...lengths(SHORT, ['easepayid', 'easebuzz_id', 'txn_id', 'card_type', 'merchant_refund_id', 'refund_request_date']),
-    ...lengths(SHORT, ['transaction_type', 'dispute_id', 'dispute_status', 'dispute_amount', 'due_date']),
-    ...lengths(MEDIUM, ['udf6', 'udf7', 'udf8', 'udf9', 'udf10', 'bank_name', 'issuing_bank', 'dispute_reason']),
+    ...lengths(SHORT, ['transaction_type']),
+    ...lengths(MEDIUM, ['udf6', 'udf7', 'udf8', 'udf9', 'udf10', 'bank_name', 'issuing_bank']),
   },
 };
 const OF_ANY = { ...STORED.payu, ...STORED.easebuzz };
