@@ -165,6 +165,9 @@ test('Nandini signs up by mobile number: every step, every message, and back to 
   await anew;
   const left = await page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('sopan_')));
   expect(left).toEqual(['sopan_search-tag']);
+  // The device stays known, so that strangers cannot lock its owner out.
+  const device = (await page.context().cookies()).find(({ name }) => name === 'sopan_device');
+  expect(device).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/api/v1/auth' });
 });
 
 test('Asha comes back: the code from the message, a code asked for again, and no way to another site', async ({
@@ -185,7 +188,9 @@ test('Asha comes back: the code from the message, a code asked for again, and no
   await keep(page, { return_path: '//evil.example/x' });
   await page.goto('/login');
   await page.getByLabel('Mobile number').fill('9876500001');
+  const sending = page.waitForRequest('**/auth/send_otp');
   await page.getByRole('button', { name: 'Get OTP' }).click();
+  expect((await (await sending).allHeaders()).cookie).toMatch(/^sopan_device=[\w-]{43}$/);
   await expect(page.getByText(/^Sent to \+91 ••••••0001$/)).toBeVisible();
   await expect(page.getByText(/^Resend in (30|29|28) seconds$/)).toBeVisible();
   await page.clock.fastForward(10_000);
