@@ -1,0 +1,98 @@
+/** Browsers of stories: each with cookies of its own, behind a proxy that reports its address. */
+import { INDIA } from '../../contract/identity.ts';
+import { Problem, Refused } from '../platform/problem.ts';
+import type { StoryStore } from '../story.ts';
+import { withCode } from './otp.ts';
+import { sendCode } from './send-code.ts';
+import { loginOf, readCode, solvedCaptcha, wrong } from './story-steps.ts';
+
+export const ASHA = '9876500001';
+export const MINUTE = 60_000;
+export const HOUR = 60 * MINUTE;
+/** Addresses in five networks. */
+export const NETWORKS = ['203.0.113.1', '192.0.2.1', '198.18.0.1', '198.18.1.1', '198.18.2.1'];
+
+type Answer = {
+  http: number;
+  status: string;
+  code?: string;
+  message: string;
+  data: { accessToken: string; refreshToken: string };
+  setCookie: string | null;
+};
+export type Browser = ReturnType<typeof browserAt>;
+
+/** As if nobody had asked for a code or signed in yet. */
+export async function forgetCallers(store: StoryStore): Promise<void> {
+  for (const table of ['identity.allowance', 'identity.otp_challenge', 'identity.known_device'] as const) {
+    await store.db.deleteFrom(table).execute();
+  }
+}
+
+/** For a store with TRUSTED_PROXIES=1. */
+export function browserAt(store: StoryStore, address: string, cookie = '') {
+  const post = async (path: string, body: object, token?: string): Promise<Answer> => {
+    const response = await store.http(`/api/v1${path}`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'x-forwarded-for': browser.address,
+        ...(browser.cookie ? { cookie: browser.cookie } : {}),
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+      },
+      body: JSON.stringify(body),
+    });
+    const setCookie = response.headers.get('set-cookie');
+    if (setCookie?.startsWith('sopan_device=')) browser.cookie = setCookie.split(';')[0] ?? '';
+    return { http: response.status, setCookie, ...((await response.json()) as Omit<Answer, 'http' | 'setCookie'>) };
+  };
+  const browser = { store, address, cookie, post };
+  return browser;
+}
+
+/** Opens the sign-in page and asks for a code. */
+export async function askFrom({ store, post }: Browser, mobile_number = ASHA): Promise<Answer> {
+  await post('/auth/captcha', {});
+  const recaptcha_token = await solvedCaptcha(store);
+  return post('/auth/send_otp', { country_id: INDIA, mobile_number, recaptcha_token });
+}
+
+export function enter({ post }: Browser, otp: string, mobile_number = ASHA): Promise<Answer> {
+  return post('/auth/verify_otp', { country_id: INDIA, mobile_number, otp });
+}
+
+export async function signInFrom(browser: Browser, mobile = ASHA): Promise<Answer> {
+  const asked = await askFrom(browser, mobile);
+  return asked.status === 'SUCCESS' ? enter(browser, await readCode(browser.store, mobile), mobile) : asked;
+}
+
+/** A stranger without cookies asks for a code, without a captcha; whether it was sent. */
+export async function isSentTo(store: StoryStore, ip: string, mobile = ASHA): Promise<boolean> {
+  const refusal = await sendCode({ ...store.ctx(), ip }, loginOf(mobile)).then(() => null, refusalOf);
+  if (refusal && refusal.code !== 'too_many') throw refusal;
+  return !refusal;
+}
+
+function refusalOf(error: unknown): Problem | Refused {
+  if (error instanceof Problem || error instanceof Refused) return error;
+  throw error;
+}
+
+/** Asks for two codes from each address, without a captcha, and enters six wrong ones; returns how many were compared. */
+export async function attack(store: StoryStore, addresses: string[]): Promise<number> {
+  let compared = 0;
+  for (const ip of addresses) {
+    for (let codes = 0; codes < 2; codes++) {
+      if (!(await isSentTo(store, ip))) break;
+      const code = await readCode(store, ASHA);
+      for (let by = 1; by <= 6; by++) {
+        const refusal = await withCode({ ...store.ctx(), ip }, loginOf(ASHA), wrong(code, by), async () => null).catch(
+          refusalOf,
+        );
+        compared += refusal?.code === 'otp_invalid' ? 1 : 0;
+      }
+      store.clock.advance(MINUTE);
+    }
+  }
+  return compared;
+}
