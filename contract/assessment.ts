@@ -23,7 +23,7 @@ export const eventRefused: Refusal = {
 };
 export const resultAwaited: Refusal = { code: 'result_awaited', message: 'The result is not out yet.' };
 
-/** How many events one attempt stores; one change every half second for three hours. */
+/** About how many events one attempt stores; one change every half second for three hours. */
 export const MAX_EVENTS_PER_ATTEMPT = 20_000;
 /** How many events of one attempt are about the same question. */
 export const MAX_EVENTS_PER_QUESTION = 1000;
@@ -528,7 +528,7 @@ export const checkEventLog = endpoint({
   body: Exactly({
     attempt_id: Text(64),
     receipt: Text(40),
-    entries: Type.Array(CheckedEntry, { maxItems: 24_000 }),
+    entries: Type.Array(CheckedEntry, { maxItems: 30_000 }),
     /** All of the file but its entries; checked where it is sent. */
     head: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
   }),

@@ -1,5 +1,5 @@
 -- Limits the events of one attempt and of one question in it, so that one candidate cannot slow down the saves of others.
--- The number of events that are stored for the attempt.
+-- About the number of events that are stored for the attempt: every sixteenth of a question counts as sixteen.
 alter table assessment.attempt add column event_count integer not null default 0;
 update assessment.attempt as attempt set event_count = least(20000, (
   select count(*) from assessment.event as event
@@ -7,7 +7,7 @@ update assessment.attempt as attempt set event_count = least(20000, (
 )) where state = 'running';
 -- Not valid: rows that exist already are within the limit, and the table is not read to check it.
 alter table assessment.attempt add constraint attempt_event_count check (event_count between 0 and 20000) not valid;
--- Each save updates the count; free room in a page lets the update stay there and touch no index.
+-- Free room in a page lets an update of the count stay there and touch no index.
 alter table assessment.attempt set (fillfactor = 80);
 
 -- The number of the event among those of its question; 0 in events that were stored before.

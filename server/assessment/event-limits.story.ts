@@ -71,19 +71,22 @@ test('a question takes its events up to the limit; the next is refused, and othe
   ]);
   expect(acked_seq).toBe(MAX_EVENTS_PER_QUESTION);
   expect((await storedSeqs()).slice(-2)).toEqual([MAX_EVENTS_PER_QUESTION, MAX_EVENTS_PER_QUESTION + 2]);
-  expect(await attempt()).toMatchObject({ event_count: MAX_EVENTS_PER_QUESTION + 1 });
+  // Counted in steps of sixteen a question.
+  expect(await attempt()).toMatchObject({ event_count: 992 });
 });
 
 test('an attempt takes events up to the limit, and what is stored is still acknowledged', async () => {
   await save([answer(1, 507001, 1)]);
   await setCount(MAX_EVENTS_PER_ATTEMPT - 1);
-  const events = [answer(2, 507001, 2), answer(3, 507002, 3)];
-  const { refused } = await save(events);
+  const { refused } = await save([answer(1, 507001, 1), answer(2, 507001, 2), answer(3, 507002, 3)]);
   expect(refused).toMatchObject([{ seq: 3, code: 'attempt_limit' }]);
   expect(refused[0]?.message).toContain('you can submit the test');
   expect(await storedSeqs()).toEqual([1, 2]);
-  expect((await save(events)).refused).toMatchObject([{ seq: 3, code: 'attempt_limit' }]);
+  // The sixteenth event of a question brings the count to the limit, and no further.
+  for (let seq = 4; seq < 18; seq++) await save([answer(seq, 507001, 1 + (seq % 4))]);
   expect(await attempt()).toMatchObject({ event_count: MAX_EVENTS_PER_ATTEMPT });
+  expect((await save([answer(18, 507001, 1)])).refused).toMatchObject([{ seq: 18, code: 'attempt_limit' }]);
+  expect((await storedSeqs()).at(-1)).toBe(17);
 });
 
 test('the database refuses a count beyond the limits', async () => {
@@ -91,11 +94,13 @@ test('the database refuses a count beyond the limits', async () => {
 });
 
 test('events sent twice are counted once', async () => {
-  const events = [answer(1, 507001, 1), answer(2, 507002, 3)];
+  const events = Array.from({ length: 31 }, (_, at) => answer(at + 1, 507001, 1 + (at % 4)));
   await save(events);
   await save(events);
-  await save([answer(1, 507003, 1)]);
-  expect(await attempt()).toMatchObject({ event_count: 2 });
+  await save([answer(16, 507003, 1)]);
+  expect(await attempt()).toMatchObject({ event_count: 16 });
+  await save([answer(40, 507001, 1)]);
+  expect(await attempt()).toMatchObject({ event_count: 32 });
 });
 
 test('a save reads no more of a long history than of a short one', async () => {

@@ -23,10 +23,16 @@ export type LimitCode = 'question_limit' | 'attempt_limit';
  */
 export type Stored = { seqs: ReadonlySet<number>; limited: ReadonlyMap<number, LimitCode> } | null;
 
+/**
+ * The attempt counts every sixteenth event of a question, as sixteen: most saves then need not write its row. An attempt
+ * stores up to fifteen events a question more than its limit.
+ */
+const COUNT_STEP = 16;
+
 // One statement, always of the same text: `prepared` in its first line has it parsed and planned once a connection.
 // A save and its events are matched by the save's number. Lists are answered as text, which costs a row, not one
 // for each answer. Its cost does not depend on how many events an attempt has: the newest event of a question is one
-// step into an index and carries the number of those before it, and the attempt carries the number of all.
+// step into an index and carries the number of those before it, and the attempt carries a count of all.
 const STORE = `/* prepared: store_events */
 with wanted as (
   select * from unnest($1::bigint[], $2::bigint[], $3::timestamptz[], $4::timestamptz[], $12::int[]) with ordinality
@@ -62,10 +68,14 @@ with wanted as (
   where revision <= ${MAX_EVENTS_PER_QUESTION} and place <= ${MAX_EVENTS_PER_ATTEMPT}
   order by student_id, id, seq
   on conflict on constraint event_pkey do nothing
-  returning student_id, attempt_id, seq
+  returning student_id, attempt_id, seq, revision
 ), counted as (
-  update assessment.attempt set event_count = attempt.event_count + added.count
-  from (select student_id, attempt_id, count(*) from stored group by student_id, attempt_id) as added
+  update assessment.attempt
+  set event_count = least(${MAX_EVENTS_PER_ATTEMPT}, attempt.event_count + ${COUNT_STEP} * added.steps)
+  from (
+    select student_id, attempt_id, count(*) as steps from stored where revision % ${COUNT_STEP} = 0
+    group by student_id, attempt_id
+  ) as added
   where attempt.student_id = added.student_id and attempt.id = added.attempt_id
 )
 select

@@ -84,7 +84,7 @@ type AttemptTable = {
   device: string | null;
   device_at: Date | null;
   take_overs: Generated<number>;
-  /** How many events are stored. */
+  /** Stored events: every sixteenth of a question counts as sixteen. */
   event_count: Generated<number>;
   /** The session that opened it last; null where an older version did. */
   session_id: string | null;
