@@ -1,9 +1,11 @@
-/** A candidate who sends as many events as a call takes, one call after the other, until told to stop. */
+/** A candidate who sends as many events as a call takes, one call after the other at a given pace, until told to stop. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { MOST_EVENTS } from '../contract/assessment.ts';
 import type { Candidate } from './saves.ts';
 
-const { url, candidate } = workerData as { url: string; candidate: Candidate };
+type Told = { url: string; candidate: Candidate; callsPerSecond: number };
+const { url, candidate, callsPerSecond } = workerData as Told;
 const headers = { 'content-type': 'application/json', authorization: `Bearer ${candidate.token}` };
 /** Ever lower numbers are the most expensive to store: each could be older than any that is stored. */
 const BODIES = 100;
@@ -15,7 +17,9 @@ parentPort?.once('message', () => {
 });
 
 const answers: Record<string, number> = {};
+const began = performance.now();
 for (let call = 0; !isStopped; call++) {
+  if (callsPerSecond > 0) await sleep(Math.max(0, began + (call * 1000) / callsPerSecond - performance.now()));
   const response = await fetch(`${url}/api/v1/test_series/pts/save_answers`, {
     method: 'POST',
     headers,

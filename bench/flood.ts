@@ -1,7 +1,7 @@
 /**
  * `npm run bench -- flood`: whether one candidate who sends events without end slows down the saves of the others, on
  * real PostgreSQL. Calm and flooded windows alternate in one run, so that the machine is the same for both.
- * `--rounds 6 --seconds 5`; run it on a machine that does nothing else.
+ * `--rounds 6 --seconds 5 --calls 20`, the flood's calls a second, 0 for as fast as they are answered. Run it on a machine that does nothing else.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { Agent, request } from 'node:http';
@@ -20,6 +20,7 @@ type Window = { latencies: number[]; failed: number };
 export async function flood(args: readonly string[]): Promise<void> {
   const rounds = option(args, '--rounds', 6);
   const seconds = option(args, '--seconds', 5);
+  const callsPerSecond = option(args, '--calls', 20);
   const postgres = await startPostgres();
   const server = fork(new URL('./saves-server.ts', import.meta.url), [], {
     env: { ...process.env, DATABASE_URL: postgres.url, LOG_LEVEL: 'error', BENCH_SAVE_RATE: 'as served' },
@@ -30,13 +31,15 @@ export async function flood(args: readonly string[]): Promise<void> {
     if (!flooder) throw new Error('there are no candidates');
     const windows = { calm: emptyWindow(), flooded: emptyWindow() };
     await saveFor(url, honest, 2, emptyWindow());
-    let answers: Record<string, number> = {};
+    const answers: Record<string, number> = {};
     for (let round = 0; round < rounds; round++) {
       // The order changes, so that a table that grows counts for both.
       for (const isFlooded of round % 2 === 0 ? [false, true] : [true, false]) {
-        const stop = isFlooded ? startFlood(url, flooder) : null;
+        const stop = isFlooded ? startFlood(url, flooder, callsPerSecond) : null;
         await saveFor(url, honest, seconds, isFlooded ? windows.flooded : windows.calm);
-        answers = { ...answers, ...(await stop?.()) };
+        for (const [status, count] of Object.entries((await stop?.()) ?? {})) {
+          answers[status] = (answers[status] ?? 0) + count;
+        }
         await sleep(500);
       }
     }
@@ -99,8 +102,10 @@ function saveOnce(url: string, agent: Agent, candidate: Candidate, into: Window)
 }
 
 /** One candidate in a thread of its own; the function it answers stops it, and says how often it got which status. */
-function startFlood(url: string, candidate: Candidate): () => Promise<Record<string, number>> {
-  const worker = new Worker(new URL('./flood-worker.ts', import.meta.url), { workerData: { url, candidate } });
+function startFlood(url: string, candidate: Candidate, callsPerSecond: number): () => Promise<Record<string, number>> {
+  const worker = new Worker(new URL('./flood-worker.ts', import.meta.url), {
+    workerData: { url, candidate, callsPerSecond },
+  });
   return async () => {
     const answers = new Promise<Record<string, number>>((resolve) => worker.once('message', resolve));
     worker.postMessage('stop');

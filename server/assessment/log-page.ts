@@ -1,5 +1,6 @@
 /** The log of one's own attempt as a file. */
 import { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { EventLog, EventLogEntry } from '../../contract/assessment.ts';
 import { API_PREFIX } from '../../contract/endpoint.ts';
@@ -13,6 +14,9 @@ import { logPages } from './queries/event-log.ts';
 import { isKeyed, startChain } from './receipt.ts';
 
 export const LOG_PATH = `${API_PREFIX}/test_series/pts/event_log`;
+
+/** Entries that are hashed and sent before other calls get their turn. */
+const PART = 1000;
 
 /** Downloads of one student, and checks of a downloaded log: each reads and hashes a whole log. */
 const LOG_RATE = { limit: 30, seconds: 3600 };
@@ -56,8 +60,12 @@ async function* logText(ctx: Ctx, attempt: AttemptRow): AsyncGenerator<string> {
   yield `${JSON.stringify(headOf(attempt)).slice(0, -1)},"entries":[`;
   let separator = '\n';
   for await (const page of logPages(ctx, attempt)) {
-    yield separator + page.map((entry) => JSON.stringify(shown(entry, chain.add(entry)))).join(',\n');
-    separator = ',\n';
+    for (let at = 0; at < page.length; at += PART) {
+      const part = page.slice(at, at + PART);
+      yield separator + part.map((entry) => JSON.stringify(shown(entry, chain.add(entry)))).join(',\n');
+      separator = ',\n';
+      await setImmediate();
+    }
   }
   yield '\n]}\n';
 }
