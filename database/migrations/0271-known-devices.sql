@@ -7,7 +7,7 @@ create table identity.known_device (
   seen_at timestamptz not null,
   primary key (student_id, device_hash)
 );
-create index known_device_seen on identity.known_device (seen_at);
+create index if not exists known_device_seen on identity.known_device (seen_at);
 
 -- Replaces identity.otp, which the version before uses until it is gone: one code for each caller who asks, so that a
 -- stranger can neither replace nor use up the code of another.
@@ -31,4 +31,4 @@ create table identity.otp_challenge (
   constraint otp_challenge_flow_known check (flow in ('login', 'signup', 'confirm', 'mobile', 'email')),
   constraint otp_challenge_tries_bounded check (tries between 0 and 5)
 );
-create index otp_challenge_expiry on identity.otp_challenge (expires_at);
+create index if not exists otp_challenge_expiry on identity.otp_challenge (expires_at);
