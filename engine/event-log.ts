@@ -23,15 +23,18 @@ export type LogEntry = Readonly<
   | { kind: 'signal'; signal: string; madeMs: number; receivedAt: string }
 >;
 
-const CHAIN_RULE =
+/** The rule of logs whose receipts are not keyed; a file that was downloaded holds it, so the text never changes. */
+export const UNKEYED_LOG_RULE =
+  'hash[0] = sha256(attempt_id:test_series_id:version); then hash = sha256(hash before + JSON of ["answer", seq, ' +
+  'question_id, response, marked, spent_ms, made_ms, received_at] or ["signal", signal, made_ms, received_at]), in hex; ' +
+  'the receipt is the first 16 digits of the last hash.';
+
+/** How the hashes of a log follow from each other, and the receipt from the last. Never changes either. */
+export const LOG_RULE =
   'hash[0] = sha256(attempt_id:test_series_id:version); then hash = sha256(hash before + JSON of ["answer", seq, ' +
   'question_id, response, marked, spent_ms, made_ms, received_at, session] or ["signal", signal, made_ms, received_at]), ' +
-  'in hex, where an answer without a session has no such item; ';
-
-/** How the hashes of a log follow from each other, and the receipt from the last. */
-export const LOG_RULE = `${CHAIN_RULE}the receipt is made from the last hash with the institute's secret, which checks it.`;
-/** The rule of logs whose receipts are older than that. */
-export const UNKEYED_LOG_RULE = `${CHAIN_RULE}the receipt is the first 16 digits of the last hash.`;
+  "in hex, where an answer without a session has no such item; the receipt is made from the last hash with the institute's " +
+  'secret, which checks it.';
 
 /** What the first link digests. */
 export function beginningText(attempt: { publicId: string; testId: number; version: number }): string {

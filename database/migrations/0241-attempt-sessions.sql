@@ -9,7 +9,9 @@ create table assessment.attempt_session (
   first_at timestamptz not null,
   constraint attempt_session_pkey primary key (student_id, attempt_id, number),
   constraint attempt_session_once unique (student_id, attempt_id, session_id),
-  constraint attempt_session_attempt foreign key (student_id, attempt_id) references assessment.attempt (student_id, id),
+  -- The version before this one deletes attempts and does not know of this table.
+  constraint attempt_session_attempt foreign key (student_id, attempt_id) references assessment.attempt (student_id, id)
+    on delete cascade,
   constraint attempt_session_number check (number > 0)
 );
 -- Null in events that older versions stored.

@@ -137,7 +137,12 @@ test('a receipt that was made before receipts had a secret can still be checked'
   await set(receipt, 0);
   const old = (await (await download(asha)).json()) as EventLog;
   expect(old.entries[0]).not.toHaveProperty('session');
-  expect(old.rule).toContain('the receipt is the first 16 digits of the last hash');
+  // To the letter, as files hold it that were downloaded then.
+  expect(old.rule).toBe(
+    'hash[0] = sha256(attempt_id:test_series_id:version); then hash = sha256(hash before + JSON of ["answer", seq, ' +
+      'question_id, response, marked, spent_ms, made_ms, received_at] or ["signal", signal, made_ms, received_at]), ' +
+      'in hex; the receipt is the first 16 digits of the last hash.',
+  );
   expect(await check(old)).toMatchObject({ is_genuine: true, broken_at: null });
   expect(await check(log)).toMatchObject({ is_genuine: false });
   const said = await staffCommands(store.ctx)['check-receipt']([receipt, '9876500001']);
