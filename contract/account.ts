@@ -54,6 +54,8 @@ const Account = Type.Object({
   gender: Nullable(Type.Integer()),
   state: Nullable(Type.Integer()),
   has_google: Type.Boolean(),
+  /** Whether the store offers to sign in with Google at all. */
+  is_google_offered: Type.Boolean(),
   /** What signs in besides the number. Address and time are unknown for a link made before they were stored. */
   identities: Type.Array(
     Type.Object({

@@ -26,6 +26,10 @@ export const priceChanged: Refusal = {
   code: 'price_changed',
   message: 'The amount has changed since you opened this page. Please check the bill and pay again.',
 };
+export const gatewayNotOffered: Refusal = {
+  code: 'gateway_not_offered',
+  message: 'This way to pay is not available. Please reload the page and pay again.',
+};
 export const gatewayUnavailable: Refusal = {
   code: 'gateway_unavailable',
   message: 'The payment service did not answer. You were not charged. Please try again in a minute.',
@@ -212,6 +216,7 @@ export const initializeTransaction = endpoint({
     nothingToBuy,
     addonUnknown,
     promoRefused,
+    gatewayNotOffered,
     gatewayUnavailable,
   ],
 });

@@ -8,11 +8,18 @@ import { openPages } from '../server/pages-host.ts';
 import { answerCommands } from '../server/platform/command-inbox.ts';
 import { type Config, readConfig, secretOf } from '../server/platform/config.ts';
 import { openStore, StartError, type StoreOptions } from '../server/platform/db.ts';
+import { listenOn } from '../server/platform/listen.ts';
 import { createLog } from '../server/platform/log.ts';
 import { serveMetrics } from '../server/platform/metrics.ts';
 import { migrate } from '../server/platform/migrate.ts';
 import { openTracing } from '../server/platform/tracing.ts';
-import { nothingOnItsWay, onReplaced, shareMetrics, startWorkers } from '../server/platform/workers.ts';
+import {
+  announceServing,
+  nothingOnItsWay,
+  onReplaced,
+  shareMetrics,
+  startWorkers,
+} from '../server/platform/workers.ts';
 import { importWithProgress } from './import.ts';
 import { commandsOf } from './staff.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
@@ -52,7 +59,8 @@ export async function serve(args: string[], options: StoreOptions = {}): Promise
     isReplaced = true;
     leave();
   });
-  if (cluster.isPrimary) console.log(welcome(config.publicUrl, config.sandboxUrl !== null));
+  announceServing();
+  if (cluster.isPrimary) console.log(welcome(config));
 }
 
 /** What must be done once is done here, before the processes that serve are started. */
@@ -72,14 +80,14 @@ async function serveWithWorkers(config: Config, isDemo: boolean): Promise<void> 
     await app.close();
   }
   await store.close();
-  const workers = startWorkers({ count: config.webConcurrency, port: config.port, log });
+  const workers = startWorkers({ count: config.webConcurrency, log });
   const metrics = await openMetricsPort(config, workers.metrics);
   stopOnSignal(async () => {
     await workers.stop();
     await metrics?.close();
   });
   await workers.ready;
-  console.log(welcome(config.publicUrl, config.sandboxUrl !== null));
+  console.log(welcome(config));
 }
 
 async function importDemo(app: App): Promise<void> {
@@ -91,13 +99,13 @@ async function isFilled(app: App): Promise<boolean> {
   return row !== undefined;
 }
 
-function openMetricsPort({ metricsPort, host }: Config, text: () => Promise<string>) {
-  return metricsPort === null ? null : serveMetrics(metricsPort, host, text);
+function openMetricsPort({ metricsPort, metricsHost }: Config, text: () => Promise<string>) {
+  return metricsPort === null ? null : serveMetrics(metricsPort, metricsHost, text);
 }
 
-async function listen(app: App, { port, host, sandboxSmtpPort }: Config): Promise<void> {
+async function listen(app: App, { port, hosts, sandboxSmtpPort }: Config): Promise<void> {
   try {
-    await app.fastify.listen({ port, host });
+    await listenOn(app.fastify, hosts, port);
   } catch (error) {
     const { code, port: taken } = error as { code?: string; port?: number };
     if (code === 'EADDRINUSE' && taken === sandboxSmtpPort) {
@@ -114,13 +122,14 @@ async function listen(app: App, { port, host, sandboxSmtpPort }: Config): Promis
   }
 }
 
-function welcome(url: string, hasSandbox: boolean): string {
+function welcome({ publicUrl: url, sandboxUrl, sms, mail }: Config): string {
+  const hasOutbox = sandboxUrl !== null && (sms.isSandbox || mail.isSandbox);
   const lines = [
     '',
     `  Sopan is open at ${url}`,
     '',
     `  API to read    ${url}/api/v1/docs`,
-    ...(hasSandbox
+    ...(hasOutbox
       ? [
           `  Outbox         ${url}/sandbox/outbox   (one-time passwords and mail arrive here)`,
           '',

@@ -12,9 +12,9 @@ import { smtpSandbox } from './smtp.ts';
 export type SandboxConfig = {
   publicUrl: string;
   dataDir: string;
-  payu: { key: string; salt: string; isSandbox: boolean };
-  easebuzz: { key: string; salt: string; isSandbox: boolean };
-  google: { clientId: string; isSandbox: boolean };
+  payu: { key: string; salt: string; isSandbox: boolean } | null;
+  easebuzz: { key: string; salt: string; isSandbox: boolean } | null;
+  google: { clientId: string; isSandbox: boolean } | null;
   sms: { isSandbox: boolean };
   mail: { isSandbox: boolean };
   sandboxSmtpPort: number;
@@ -27,7 +27,7 @@ export function mountSandbox(fastify: FastifyInstance, config: SandboxConfig): v
   if (config.sms.isSandbox || config.mail.isSandbox) outboxPages(fastify, outbox);
   if (config.sms.isSandbox) msg91Sandbox(fastify, outbox);
   if (config.mail.isSandbox) smtpSandbox(fastify, outbox, config.sandboxSmtpPort);
-  if (config.google.isSandbox) googleSandbox(fastify, { clientId: config.google.clientId, storeUrl });
-  if (config.payu.isSandbox) payuSandbox(fastify, { ...config.payu, ledgerFile, storeUrl });
-  if (config.easebuzz.isSandbox) easebuzzSandbox(fastify, { ...config.easebuzz, ledgerFile, storeUrl });
+  if (config.google?.isSandbox) googleSandbox(fastify, { clientId: config.google.clientId, storeUrl });
+  if (config.payu?.isSandbox) payuSandbox(fastify, { ...config.payu, ledgerFile, storeUrl });
+  if (config.easebuzz?.isSandbox) easebuzzSandbox(fastify, { ...config.easebuzz, ledgerFile, storeUrl });
 }

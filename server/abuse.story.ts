@@ -157,7 +157,8 @@ describe('addresses outside the JSON contract', () => {
 test('in production there is no sandbox and no stand-in', () => {
   const config = readConfig(PRODUCTION);
   expect(config.sandboxUrl).toBeNull();
-  for (const { isSandbox } of [config.payu, config.easebuzz, config.google, config.sms]) expect(isSandbox).toBe(false);
+  for (const provider of [config.payu, config.easebuzz, config.google, config.sms, config.mail])
+    expect(provider?.isSandbox).toBe(false);
   expect(JSON.stringify(config)).not.toContain('/sandbox');
 });
 

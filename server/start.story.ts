@@ -2,15 +2,23 @@
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
+import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { MAIL, PROVIDERS } from './platform/story-production.ts';
+import { MAIL, PRODUCTION, PROVIDERS } from './platform/story-production.ts';
 import { freePort } from './story-port.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const data = mkdtempSync(join(tmpdir(), 'sopan-start-'));
 afterAll(() => rmSync(data, { recursive: true, force: true }));
+
+const addressesOfMachine = () => Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? []);
+/** Those that other machines reach, as they stand in a URL. */
+const otherAddresses = () =>
+  addressesOfMachine()
+    .filter(({ internal, family }) => !internal && family === 'IPv4')
+    .map(({ address }) => address);
+const hasIpv6 = () => addressesOfMachine().some(({ address }) => address === '::1');
 
 function start(args: string[], env: Record<string, string>) {
   const child = spawn(process.execPath, ['main.ts', ...args], {
@@ -49,6 +57,18 @@ test.each([
     { SOPAN_ENV: 'production', PUBLIC_URL: 'https://shop.example', ...PROVIDERS, ...MAIL },
     /^SOPAN_SECRET must be set/,
   ],
+  [
+    'production that only NODE_ENV names, without its providers',
+    ['serve'],
+    { NODE_ENV: 'production', PUBLIC_URL: 'https://shop.example', SOPAN_SECRET: PRODUCTION.SOPAN_SECRET, ...PROVIDERS },
+    /^SMTP_URL and MAIL_FROM must be set in production/,
+  ],
+  [
+    'a public address without SOPAN_ENV',
+    ['serve'],
+    { NODE_ENV: '', PUBLIC_URL: 'https://shop.example', HOST: '0.0.0.0' },
+    /^PUBLIC_URL must lead to this machine outside production/,
+  ],
   ['an import without a folder', ['import'], {}, /^Name the content folder/],
 ])('%s ends in one sentence and exit code 1', async (_what, args, env, sentence) => {
   const { said, ended } = start(args, env);
@@ -60,7 +80,7 @@ test.each([
 test('a taken port is named; a second process is kept out of the data; SIGTERM stops cleanly', async () => {
   const port = await freePort();
   const squatter = createServer().listen(port);
-  const env = { PORT: String(port), HOST: '0.0.0.0' };
+  const env = { PORT: String(port), METRICS_PORT: String(await freePort()) };
   const refused = start(['serve'], env);
   expect(await refused.ended).toBe(1);
   expect(refused.said.err).toMatch(`Port ${port} is taken by another program. Stop it, or set PORT to a free one.`);
@@ -77,6 +97,11 @@ test('a taken port is named; a second process is kept out of the data; SIGTERM s
       { timeout: 60_000 },
     )
     .toBe(true);
+  for (const path of [`:${port}/livez`, `:${env.METRICS_PORT}/metrics`]) {
+    expect((await fetch(`http://127.0.0.1${path}`)).status, path).toBe(200);
+    for (const address of otherAddresses()) await expect(fetch(`http://${address}${path}`), path).rejects.toThrow();
+  }
+  if (hasIpv6()) expect((await fetch(`http://[::1]:${port}/livez`)).status).toBe(200);
   const second = start(['migrate'], {});
   expect(await second.ended).toBe(1);
   expect(second.said.err).toMatch(/is in use by process \d+\. Stop it first/);

@@ -10,7 +10,7 @@ import { type Api, client, httpTransport } from '../contract/client.ts';
 import { mountSandbox } from '../sandbox/index.ts';
 import { openApp } from './app.ts';
 import { startSession } from './identity/index.ts';
-import { readConfig } from './platform/config.ts';
+import { type Config, readConfig } from './platform/config.ts';
 import type { Ctx } from './platform/context.ts';
 import { openStore } from './platform/db.ts';
 import { createLog } from './platform/log.ts';
@@ -52,7 +52,7 @@ export async function openStoryStore(options: StoryOptions = {}) {
   const database = process.env.STORY_DATABASE === 'postgres' ? await serverTemplate() : await embeddedTemplate();
   const databaseUrl = database.url && options.through ? await options.through(database.url) : database.url;
   const port = await freePort();
-  const config = readConfig({
+  const config = readStoryConfig({
     SOPAN_ENV: 'test',
     SHED_AFTER_MS: '0', // a story keeps this very process busy
     SOPAN_DATA: dataDir,
@@ -155,6 +155,14 @@ export async function openStoryStore(options: StoryOptions = {}) {
     },
   };
 }
+
+/** The providers are typed as present, as they are unless a story configures real ones. */
+function readStoryConfig(env: Record<string, string>): StoryConfig {
+  return readConfig(env) as StoryConfig;
+}
+
+type Optional = 'payu' | 'easebuzz' | 'google';
+type StoryConfig = Config & { [Name in Optional]: NonNullable<Config[Name]> };
 
 function storyClock(start: string) {
   let present = new Date(start).getTime();

@@ -3,6 +3,7 @@ import { randomInt } from 'node:crypto';
 import { alreadyOwned } from '../../contract/cart.ts';
 import {
   addressMissing,
+  gatewayNotOffered,
   type Initialized,
   type initializeTransaction,
   priceChanged,
@@ -34,6 +35,8 @@ type Body = BodyRead<typeof initializeTransaction>;
 export const CALLBACK_PATH = '/payment/payment-gateway-callback';
 
 export async function initialize(ctx: StudentCtx, body: Body): Promise<Initialized> {
+  const gateway = gatewayFor(ctx.config, body.pay_via);
+  if (!gateway) throw refuse(gatewayNotOffered);
   const items = body.purchase_components.map(({ product_id, emi_no = 0 }) => {
     const product = catalogue().product(product_id);
     if (!product) throw refuse(productUnknown);
@@ -53,7 +56,6 @@ export async function initialize(ctx: StudentCtx, body: Body): Promise<Initializ
   mustAgree(body, lines, bill);
   if (!address && (bill.payable > 0 || body.address_id)) throw refuse(addressMissing);
 
-  const gateway = gatewayFor(ctx.config, body.pay_via);
   const form = paymentForm(ctx, gateway, student, bill);
   const row = await ctx.db
     .insertInto('checkout.transaction')

@@ -23,7 +23,7 @@ import {
   recordEnteredCode,
 } from '../pricing/index.ts';
 import { couponsOn, couponUser, verdictOn } from './coupons.ts';
-import { gatewayFor } from './gateways/index.ts';
+import { defaultGateway } from './gateways/index.ts';
 import { countPromoCodeTry, uncountPromoCodeTry } from './promo-code-tries.ts';
 import { type Item, itemsAsked, linesFor } from './purchase.ts';
 import './tables.ts';
@@ -61,7 +61,7 @@ export async function billSummary(
     all_valid_coupons: tiles,
     show_promocode_text: 1,
     coupon_details: { coupon_id: applied?.coupon.id ?? null, coupon_title: applied?.coupon.title ?? null },
-    pay_via: gatewayFor(ctx.config, undefined).payVia,
+    pay_via: defaultGateway(ctx.config).payVia,
     addons_data: addonsOn(items, lines).map(addonView),
   };
 }

@@ -28,6 +28,7 @@ export async function accountOf(ctx: StudentCtx): Promise<Account> {
     gender: student.gender,
     state: student.state_id,
     has_google: student.google_sub !== null,
+    is_google_offered: ctx.config.google !== null,
     identities: student.google_sub
       ? [
           {

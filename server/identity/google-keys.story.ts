@@ -33,16 +33,16 @@ afterAll(async () => {
 afterEach(() => vi.useRealTimers());
 
 /** A store that trusts Google, as in production, with Google's keys read from here. */
-function trusting(): Ctx {
+function trusting(keysUrl = jwksUrl): Ctx {
   const ctx = store.ctx();
   const google = {
     isSandbox: false,
     clientId: 'shop',
     issuers: [GOOGLE, 'accounts.google.com'],
-    jwksUrl,
+    jwksUrl: keysUrl,
     chooserUrl: null,
   };
-  return { ...ctx, config: { ...ctx.config, google: google as Ctx['config']['google'] } };
+  return { ...ctx, config: { ...ctx.config, google } };
 }
 const maker = (issuer: string) => tokenMaker({ issuer, clientId: 'shop' });
 const tokenOf = (by: ReturnType<typeof maker>) => by.tokenFor(KAVYA, 'n', '', store.clock.now().getTime());
@@ -74,7 +74,6 @@ it('of anybody else, and of the stand-in, are refused where Google is trusted', 
 });
 
 it('that cannot be read are told apart from a token that is wrong', async () => {
-  const ctx = trusting();
-  ctx.config.google.jwksUrl = 'http://127.0.0.1:9/certs';
+  const ctx = trusting('http://127.0.0.1:9/certs');
   await expect(googlePerson(ctx, await tokenOf(maker(GOOGLE)))).rejects.toMatchObject({ status: 503 });
 });

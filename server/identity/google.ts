@@ -15,13 +15,15 @@ export type GooglePerson = {
   nonce: string;
 };
 
+type GoogleClient = NonNullable<Config['google']>;
 type Keys = ReturnType<typeof createRemoteJWKSet>;
 /** Google's keys are fetched once and again when an unknown one appears; they belong to a configuration. */
-const keysByConfig = new WeakMap<Config['google'], Keys>();
+const keysByConfig = new WeakMap<GoogleClient, Keys>();
 
 /** Throws socialRefused unless Google made this token, for this shop, for now, about a verified address. */
 export async function googlePerson(ctx: Ctx, token: string): Promise<GooglePerson> {
   const { google } = ctx.config;
+  if (!google) throw refuse(socialRefused);
   try {
     const { payload } = await jwtVerify(token, keysOf(google), {
       issuer: google.issuers,
@@ -64,7 +66,7 @@ function textOf(claim: unknown, length: number): string {
   return typeof claim === 'string' ? claim.trim().slice(0, length) : '';
 }
 
-function keysOf(google: Config['google']): Keys {
+function keysOf(google: GoogleClient): Keys {
   const known = keysByConfig.get(google);
   if (known) return known;
   const keys = createRemoteJWKSet(new URL(google.jwksUrl), { timeoutDuration: 5000 });

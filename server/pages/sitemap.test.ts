@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { generatedProduct } from '../../bench/generated.ts';
 import type { Snapshot } from '../catalogue/index.ts';
 import { readConfig } from '../platform/config.ts';
+import { PRODUCTION } from '../platform/story-production.ts';
 import { robotsText } from './robots.ts';
 import { addressesOf, sitemapFiles } from './sitemap.ts';
 
@@ -30,8 +31,8 @@ test('an unpublished product is not listed, and an address is written as XML', (
 });
 
 test.each([
-  [{ PUBLIC_URL: 'https://rehearsal.example' }, 'refused'],
-  [{ PUBLIC_URL: 'https://rehearsal.example', SEARCH_ENGINES: 'allow' }, 'listed'],
+  [PRODUCTION, 'listed'],
+  [{ ...PRODUCTION, SEARCH_ENGINES: 'refuse' }, 'refused'],
   [{}, 'listed'],
   [{ SEARCH_ENGINES: 'refuse' }, 'refused'],
 ])('%j: %s', (env, outcome) => {

@@ -6,45 +6,51 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { BlockList } from 'node:net';
 import { join, resolve } from 'node:path';
+import { readProviders } from './config-providers.ts';
+import { hasDummyPassword, isDummySecret } from './dummy-secret.ts';
+import { isLoopback, LOOPBACK_ADDRESSES } from './loopback.ts';
 import { DEFAULT_TRUSTED_PROXY_ADDRESSES, parseAddressRanges } from './trusted-proxies.ts';
 
 export type Config = ReturnType<typeof readConfig>;
 
 /** What is wrong with the environment, a line each. */
-export class ConfigError extends Error {}
+export class ConfigError extends Error {
+  readonly faults: readonly string[];
+  constructor(faults: readonly string[]) {
+    super(faults.join('\n'));
+    this.faults = faults;
+  }
+}
 
 type Environment = Record<string, string | undefined>;
 
 export function readConfig(env: Environment = process.env) {
   const faults: string[] = [];
-  const read = reader(env, (fault) => faults.push(fault));
-  const environment = read.oneOf('SOPAN_ENV', ['development', 'production', 'test'], 'development');
+  const tell = (fault: string) => faults.push(fault);
+  const environment = environmentOf(env, tell);
   const isProduction = environment === 'production';
+  const read = reader(env, tell, isProduction);
   const port = read.port('PORT', 3000);
   const dataDir = resolve(read.text('SOPAN_DATA', '.data'));
-  const publicUrl = read.url('PUBLIC_URL', isProduction ? undefined : `http://localhost:${port}`);
+  const publicUrl = readPublicUrl(read, isProduction, port, tell);
   const sandboxSmtpPort = read.port('SANDBOX_SMTP_PORT', port > 55_535 ? port - 10_000 : port + 10_000);
   const sandboxUrl = `http://127.0.0.1:${port}/sandbox`;
-  const isAtHome = ['localhost', '127.0.0.1', '[::1]'].includes(new URL(publicUrl).hostname);
 
-  /** A provider is real when it is configured; otherwise, outside production, the sandbox speaks its protocol. */
-  function provider<Real extends object, Sandbox extends object>(
-    names: readonly string[],
-    real: () => Real,
-    sandbox: Sandbox,
-  ) {
-    if (names.some((name) => read.has(name))) return { isSandbox: false, ...real() } as const;
-    if (isProduction) faults.push(`${names.join(' and ')} must be set in production.`);
-    return { isSandbox: true, ...sandbox } as const;
-  }
+  const hosts = listeningOn(read.optional('HOST'), isProduction);
+  const trustedProxies = read.number('TRUSTED_PROXIES', 0);
+  const isExposed = trustedProxies > 0 || !hosts.every(isLoopback);
+  const place = { isProduction, isExposed, publicUrl, sandboxUrl, sandboxSmtpPort };
+  const providers = readProviders(read, place, tell);
 
   const config = {
     environment,
     isProduction,
-    host: read.text('HOST', '0.0.0.0'),
+    /** The addresses to listen on: those of HOST; else all in production, and loopback alone outside it. */
+    hosts,
     port,
     /** Where Prometheus asks; for the inside of the network only. */
     metricsPort: read.optionalPort('METRICS_PORT'),
+    metricsHost: read.text('METRICS_HOST', LOOPBACK_ADDRESSES[0]),
     /** Processes of `serve` on this machine. */
     webConcurrency: read.number('WEB_CONCURRENCY', 1),
     /** Where traces go by OpenTelemetry's protocol over HTTP, without its `/v1/traces`; null: nowhere. */
@@ -57,9 +63,8 @@ export function readConfig(env: Environment = process.env) {
     /** How long a process that was told to stop goes on taking requests, so that a balancer can turn away. */
     drainSeconds: read.number('DRAIN_SECONDS', isProduction ? 5 : 0),
     publicUrl,
-    /** Whether search engines may list this store: not a rehearsal that can be reached from outside. */
-    isListed:
-      read.oneOf('SEARCH_ENGINES', ['allow', 'refuse'], isProduction || isAtHome ? 'allow' : 'refuse') === 'allow',
+    /** Whether search engines may list this store. */
+    isListed: read.oneOf('SEARCH_ENGINES', ['allow', 'refuse'], 'allow') === 'allow',
     dataDir,
     databaseUrl: read.databaseUrl('DATABASE_URL'),
     /** A copy of it that may be a second behind: reports are read there. */
@@ -68,99 +73,14 @@ export function readConfig(env: Environment = process.env) {
     contentDir: resolve(read.text('SOPAN_CONTENT', 'content')),
     logLevel: read.oneOf('LOG_LEVEL', ['silent', 'error', 'warn', 'info', 'debug'], 'info'),
     /** How many reverse proxies in front may be believed about the client's address. */
-    trustedProxies: read.number('TRUSTED_PROXIES', 0),
+    trustedProxies,
     /** Only a proxy at one of these addresses is believed. */
     trustedProxyAddresses: read.addressRanges('TRUSTED_PROXY_ADDRESSES', DEFAULT_TRUSTED_PROXY_ADDRESSES),
     /** Peppers one-time passwords, signs captcha challenges and short-lived addresses. */
-    secret: isProduction ? read.secret('SOPAN_SECRET') : (read.optionalSecret('SOPAN_SECRET') ?? ownSecret),
-    payu: provider(
-      ['PAYU_KEY', 'PAYU_SALT'],
-      () => ({
-        key: read.secret('PAYU_KEY'),
-        salt: read.secret('PAYU_SALT'),
-        payUrl: read.url('PAYU_PAY_URL', 'https://secure.payu.in/_payment'),
-        apiUrl: read.url('PAYU_API_URL', 'https://info.payu.in/merchant/postservice.php?form=2'),
-      }),
-      {
-        key: 'sandboxPayuKey',
-        salt: 'sandbox-payu-salt',
-        payUrl: `${publicUrl}/sandbox/payu/_payment`,
-        apiUrl: `${sandboxUrl}/payu/merchant/postservice.php?form=2`,
-      },
-    ),
-    easebuzz: provider(
-      ['EASEBUZZ_KEY', 'EASEBUZZ_SALT'],
-      () => ({
-        key: read.secret('EASEBUZZ_KEY'),
-        salt: read.secret('EASEBUZZ_SALT'),
-        /** Where the browser goes; server calls go to `apiUrl` and `dashboardUrl`. */
-        payUrl: read.url('EASEBUZZ_PAY_URL', 'https://pay.easebuzz.in'),
-        apiUrl: read.url('EASEBUZZ_PAY_URL', 'https://pay.easebuzz.in'),
-        dashboardUrl: read.url('EASEBUZZ_DASHBOARD_URL', 'https://dashboard.easebuzz.in'),
-      }),
-      {
-        key: 'SANDBOXEASEBUZZ',
-        salt: 'sandbox-easebuzz-salt',
-        payUrl: `${publicUrl}/sandbox/easebuzz`,
-        apiUrl: `${sandboxUrl}/easebuzz`,
-        dashboardUrl: `${sandboxUrl}/easebuzz`,
-      },
-    ),
+    secret: isProduction ? readLongSecret(read, tell) : (read.optionalSecret('SOPAN_SECRET') ?? ownSecret),
+    ...providers,
     /** How long a gateway may take to answer the server while a student waits. */
     gatewayTimeoutMs: read.number('GATEWAY_TIMEOUT_MS', 8_000),
-    /** The protocol new payments use unless the caller names one: payu or easebuzz. */
-    gateway: read.oneOf('PAYMENT_GATEWAY', ['payu', 'easebuzz'], 'payu'),
-    google: provider(
-      ['GOOGLE_CLIENT_ID'],
-      () => ({
-        clientId: read.text('GOOGLE_CLIENT_ID', ''),
-        issuers: ['https://accounts.google.com', 'accounts.google.com'],
-        jwksUrl: 'https://www.googleapis.com/oauth2/v3/certs',
-        chooserUrl: null,
-      }),
-      {
-        clientId: 'sandbox-google-client',
-        issuers: [`${publicUrl}/sandbox/google`],
-        jwksUrl: `${sandboxUrl}/google/jwks`,
-        chooserUrl: `${publicUrl}/sandbox/google`,
-      },
-    ),
-    sms: provider(
-      ['MSG91_AUTH_KEY', 'MSG91_TEMPLATE_ID'],
-      () => ({
-        authKey: read.secret('MSG91_AUTH_KEY'),
-        templateId: read.text('MSG91_TEMPLATE_ID', ''),
-        /** News about money; what has no registered text goes by mail only. */
-        templates: {
-          paid: read.optional('MSG91_TEMPLATE_PAID'),
-          failed: read.optional('MSG91_TEMPLATE_FAILED'),
-          refund: read.optional('MSG91_TEMPLATE_REFUND'),
-          instalment: read.optional('MSG91_TEMPLATE_INSTALMENT'),
-          account: read.optional('MSG91_TEMPLATE_ACCOUNT'),
-        },
-        sender: read.text('MSG91_SENDER', ''),
-        baseUrl: read.url('MSG91_URL', 'https://control.msg91.com'),
-      }),
-      {
-        authKey: 'sandbox-msg91-key',
-        templateId: 'sandbox-otp',
-        templates: {
-          paid: 'sandbox-paid',
-          failed: 'sandbox-failed',
-          refund: 'sandbox-refund',
-          instalment: 'sandbox-instalment',
-          account: 'sandbox-account',
-        },
-        sender: 'SOPAN',
-        baseUrl: `${sandboxUrl}/msg91`,
-      },
-    ),
-    /** Mail leaves by SMTP: `smtp://user:password@host:587`, or `smtps://` for TLS from the first byte. */
-    mail: provider(
-      ['SMTP_URL', 'MAIL_FROM'],
-      () => ({ url: read.smtpUrl('SMTP_URL'), from: read.sender('MAIL_FROM') }),
-      { url: `smtp://127.0.0.1:${sandboxSmtpPort}`, from: 'Sopan <no-reply@sopan.example>' },
-    ),
     /** Where the sandbox takes mail, on this machine only. */
     sandboxSmtpPort,
     /** Set both to use Google's reCAPTCHA (version 2, the checkbox) in place of ALTCHA. */
@@ -176,10 +96,10 @@ export function readConfig(env: Environment = process.env) {
     otpCountries: read.countries('OTP_COUNTRIES', 'IN'),
     /** Codes an hour that may go unanswered before a flood is cut off. */
     otpHourlyCap: read.number('OTP_HOURLY_CAP', 3000),
-    /** Where the sandbox lives; null in production. Each stand-in is there only while its provider is not configured. */
+    /** Where the sandbox lives; null in production. */
     sandboxUrl: isProduction ? null : sandboxUrl,
   };
-  if (faults.length) throw new ConfigError([...new Set(faults)].join('\n'));
+  if (faults.length) throw new ConfigError([...new Set(faults)]);
   return config;
 
   /** Outside production a secret is made once and kept with the data, so that sessions survive a restart. */
@@ -193,14 +113,56 @@ export function readConfig(env: Environment = process.env) {
   }
 }
 
+const ENVIRONMENTS = ['development', 'production', 'test'] as const;
+
+/** `NODE_ENV=production` counts where SOPAN_ENV is not set; the two must not contradict each other. */
+function environmentOf(env: Environment, tell: (fault: string) => void): (typeof ENVIRONMENTS)[number] {
+  const isNodeProduction = env.NODE_ENV === 'production';
+  const asked = env.SOPAN_ENV || (isNodeProduction ? 'production' : 'development');
+  const environment = ENVIRONMENTS.find((one) => one === asked);
+  if (!environment) tell(`SOPAN_ENV must be one of ${ENVIRONMENTS.join(', ')}, not '${asked}'.`);
+  else if (isNodeProduction && environment !== 'production')
+    tell(`NODE_ENV is production, but SOPAN_ENV is ${environment}. Remove one of them.`);
+  return environment ?? 'production';
+}
+
+/** `localhost` is both loopback addresses, since browsers and programs resolve it to either. */
+function listeningOn(host: string | null, isProduction: boolean): readonly string[] {
+  if (host && host !== 'localhost') return [host];
+  return host || !isProduction ? LOOPBACK_ADDRESSES : ['0.0.0.0'];
+}
+
+function readPublicUrl(read: Reader, isProduction: boolean, port: number, tell: (fault: string) => void): string {
+  const url = read.url('PUBLIC_URL', isProduction ? undefined : `http://localhost:${port}`);
+  const { protocol, hostname } = new URL(url);
+  if (isProduction && protocol !== 'https:') tell(`PUBLIC_URL must begin with https:// in production, not '${url}'.`);
+  if (!isProduction && !isLoopback(hostname) && !hostname.endsWith('.localhost') && url !== UNREAD_ADDRESS)
+    tell(
+      `PUBLIC_URL must lead to this machine outside production, as http://localhost:${port} does, not '${url}'. Set SOPAN_ENV=production for a store that others reach.`,
+    );
+  return url;
+}
+
+const MIN_SECRET_LENGTH = 32;
+
+function readLongSecret(read: Reader, tell: (fault: string) => void): string {
+  const secret = read.secret('SOPAN_SECRET');
+  if (secret && secret !== UNREAD && secret.length < MIN_SECRET_LENGTH)
+    tell(
+      `SOPAN_SECRET must have at least ${MIN_SECRET_LENGTH} characters in production. Make one with: openssl rand -hex 32`,
+    );
+  return secret;
+}
+
 /** The secret of this installation. */
 export function secretOf(config: Config): string {
   return typeof config.secret === 'function' ? config.secret() : config.secret;
 }
 
+const EXAMPLE_ADDRESS = 'https://shop.example';
 /** Stand in for what could not be read, so that the rest is read too. */
-const SOME_ADDRESS = 'https://shop.example';
 const UNREAD = 'unread';
+const UNREAD_ADDRESS = 'https://unread.invalid';
 
 function isDatabaseUrl(value: string): boolean {
   try {
@@ -213,8 +175,10 @@ function isDatabaseUrl(value: string): boolean {
   }
 }
 
-/** Tells of each value that cannot be used, and goes on with one that can. */
-function reader(env: Environment, tell: (fault: string) => void) {
+export type Reader = ReturnType<typeof reader>;
+
+/** Tells of each value that cannot be used, and goes on with one that can. `isStrict` refuses example secrets. */
+function reader(env: Environment, tell: (fault: string) => void, isStrict: boolean) {
   const has = (name: string) => Boolean(env[name] || env[`${name}_FILE`]);
 
   function text(name: string, fallback?: string): string {
@@ -238,6 +202,8 @@ function reader(env: Environment, tell: (fault: string) => void) {
   function secret(name: string): string {
     const value = optionalSecret(name);
     if (!value) tell(`${name} must be set (or ${name}_FILE, the path of a file that holds it).`);
+    if (value && isStrict && isDummySecret(value))
+      tell(`${name} holds an example value. Set the one your provider gave you.`);
     return value ?? '';
   }
   function number(name: string, fallback: number): number {
@@ -262,8 +228,8 @@ function reader(env: Environment, tell: (fault: string) => void) {
   function url(name: string, fallback?: string): string {
     const value = text(name, fallback);
     if (URL.canParse(value)) return value.replace(/\/$/, '');
-    if (value) tell(`${name} must be an address such as ${SOME_ADDRESS}, not '${value}'.`);
-    return SOME_ADDRESS;
+    if (value) tell(`${name} must be an address such as ${EXAMPLE_ADDRESS}, not '${value}'.`);
+    return UNREAD_ADDRESS;
   }
   function optionalUrl(name: string): string | null {
     return env[name] ? url(name) : null;
@@ -275,7 +241,11 @@ function reader(env: Environment, tell: (fault: string) => void) {
       tell(
         `${name} must be an address such as postgres://sopan:password@127.0.0.1:5432/sopan. In its password write / as %2F, @ as %40, # as %23, ? as %3F, % as %25 and a space as %20.`,
       );
+    refuseDummyPassword(name, value ?? '');
     return value;
+  }
+  function refuseDummyPassword(name: string, url: string): void {
+    if (isStrict && hasDummyPassword(url)) tell(`${name} holds an example password. Set the real one.`);
   }
   /** Never shown in a message: it holds a password. */
   function smtpUrl(name: string): string {
@@ -283,6 +253,7 @@ function reader(env: Environment, tell: (fault: string) => void) {
     const isAddress = URL.canParse(value) && /^smtps?:\/\/[^/?#]*[^/?#@]/.test(value);
     if (value && value !== UNREAD && !isAddress)
       tell(`${name} must be an address such as smtps://user:password@mail.example:465.`);
+    refuseDummyPassword(name, value);
     return value;
   }
   function sender(name: string): string {

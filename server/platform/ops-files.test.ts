@@ -41,6 +41,10 @@ test('Prometheus asks where metrics are told, under the name the alerts count on
   expect(container.ports).toContainEqual({ name: 'metrics', containerPort: port });
   expect(scrape.static_configs[0].targets).toEqual([`127.0.0.1:${port}`]);
   expect(file('ops/sopan.env.example')).toContain(`METRICS_PORT=${port}\n`);
+  // Inside a container its own loopback address cannot be reached from outside.
+  expect(compose.services.store.environment.METRICS_HOST).toBe('0.0.0.0');
+  expect(ofKind('ConfigMap').data.METRICS_HOST).toBe('0.0.0.0');
+  expect(readConfig(PRODUCTION).metricsHost).toBe('127.0.0.1');
   for (const [, job] of file('ops/prometheus/alerts.yaml').matchAll(/job="([^"]*)"/g))
     expect(job).toBe(scrape.job_name);
 });

@@ -5,13 +5,13 @@ import { CspParser } from 'csp_evaluator/dist/parser.js';
 import { describe, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 import { contentSecurityPolicy, SECURITY_HEADERS, transportSecurity } from './security-headers.ts';
+import { PRODUCTION } from './story-production.ts';
 
 const INLINE = { scripts: ["'sha256-AAAA'"], styles: ["'sha256-BBBB'"] };
 const REAL = {
-  GOOGLE_CLIENT_ID: 'client',
+  ...PRODUCTION,
   RECAPTCHA_SITE_KEY: 'site',
-  RECAPTCHA_SECRET: 'secret',
-  PUBLIC_URL: 'https://shop.example',
+  RECAPTCHA_SECRET: 'Vw8uN3',
 };
 
 function findings(policy: string) {
@@ -20,7 +20,7 @@ function findings(policy: string) {
 }
 
 describe.each([
-  ['by itself', { PUBLIC_URL: 'https://shop.example' }],
+  ['by itself', { PUBLIC_URL: 'https://localhost' }],
   ['with Google and reCAPTCHA', REAL],
 ])('%s', (_name, env) => {
   const policy = contentSecurityPolicy(readConfig(env), INLINE);

@@ -17,10 +17,13 @@ export function transportSecurity({ publicUrl }: Pick<Config, 'publicUrl'>): Rec
 
 /** Nothing from elsewhere runs; forms may go to the payment gateways. `inline` allows what stands in the page. */
 export function contentSecurityPolicy(config: Config, inline: Inline): string {
-  const gateways = [config.payu.payUrl, config.easebuzz.payUrl].map((url) => new URL(url).origin);
-  const google = config.google.isSandbox ? [] : ['https://accounts.google.com/gsi/'];
+  const gateways = [config.payu, config.easebuzz].flatMap((gateway) =>
+    gateway ? [new URL(gateway.payUrl).origin] : [],
+  );
+  const isGoogleReal = config.google?.isSandbox === false;
+  const google = isGoogleReal ? ['https://accounts.google.com/gsi/'] : [];
   // Where Google keeps the photos of those who signed in with it.
-  const photos = config.google.isSandbox ? [] : ['https://lh3.googleusercontent.com'];
+  const photos = isGoogleReal ? ['https://lh3.googleusercontent.com'] : [];
   const captcha = config.recaptcha ? ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'] : [];
   const frames = [...google, ...captcha.slice(0, 1)];
   const self = "'self'";

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { createTransport } from 'nodemailer';
 import type { Config } from './config.ts';
 import { maskMailsIn } from './log.ts';
+import { isLoopback } from './loopback.ts';
 
 export type Letter = {
   key: string;
@@ -22,7 +23,6 @@ export function senderAddress({ mail }: Pick<Config, 'mail'>): string {
 export class UndeliverableError extends Error {}
 
 const ADDRESS = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63})*\.[a-z][a-z0-9-]{0,62}$/i;
-const LOOPBACK = /^(127\.\d+\.\d+\.\d+|localhost|\[?::1\]?)$/;
 
 /** One address in plain ASCII without name, comment or quotes: what can neither hide a second one nor a header. */
 export function isMailAddress(text: string): boolean {
@@ -72,7 +72,7 @@ function transportTo(url: string, patienceMs: number) {
   return createTransport({
     url,
     // Nothing goes over the network in the clear, whatever the server offers.
-    requireTLS: server.protocol === 'smtp:' && !LOOPBACK.test(server.hostname),
+    requireTLS: server.protocol === 'smtp:' && !isLoopback(server.hostname),
     connectionTimeout: patienceMs,
     greetingTimeout: patienceMs,
     socketTimeout: 2 * patienceMs,

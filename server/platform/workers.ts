@@ -14,6 +14,8 @@ const PATIENCE_MS = 2000;
 /** Longer than a worker takes to stop by itself (see `stopOnSignal`). */
 const MOST_STOPPING_MS = 28_000;
 
+/** Sent by a process that accepts connections on all its addresses. */
+const SERVING = 'serving';
 /** Told to a process in whose place another serves. */
 const REPLACED = 'replaced';
 /** Told by a process that takes no more connections, and its answer, which comes after all that was on its way to it. */
@@ -30,13 +32,11 @@ export type Workers = {
 
 export type WorkersOptions = {
   count: number;
-  /** Taken by a process that is ready. */
-  port: number;
   log: Log;
 };
 
 /** `count` processes that run this program again with the same arguments; there `cluster.isWorker` is true. */
-export function startWorkers({ count, port, log }: WorkersOptions): Workers {
+export function startWorkers({ count, log }: WorkersOptions): Workers {
   const registry = new AggregatorRegistry();
   let isStopping = false;
 
@@ -48,9 +48,7 @@ export function startWorkers({ count, port, log }: WorkersOptions): Workers {
       let hasServed = false;
       worker.on('message', (said) => {
         if (said === CLOSED) worker.send(NOTHING_MORE, () => {});
-      });
-      worker.on('listening', (address) => {
-        if (address.port !== port) return;
+        if (said !== SERVING) return;
         hasServed = true;
         resolve(worker);
       });
@@ -106,6 +104,11 @@ export function startWorkers({ count, port, log }: WorkersOptions): Workers {
       await Promise.all(Object.values(cluster.workers ?? {}).flatMap((worker) => (worker ? [ended(worker)] : [])));
     },
   };
+}
+
+/** In a worker: reports to the first process that it serves. Elsewhere it does nothing. */
+export function announceServing(): void {
+  if (cluster.isWorker) process.send?.(SERVING);
 }
 
 /** In a worker: another serves in its place, and it may leave. Elsewhere that never happens. */

@@ -80,8 +80,7 @@ export function MobileStep({ mobile: before, onSent, onSocial }: Props) {
           Get OTP
         </Button>
       </form>
-      <Separator>OR</Separator>
-      <SocialButton onCredential={onSocial} />
+      <SocialButton before={<Separator>OR</Separator>} onCredential={onSocial} />
     </div>
   );
 }

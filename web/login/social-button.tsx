@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { getSocialNonce } from '../../contract/identity.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -10,12 +10,19 @@ const FAILED = 'Error during social login. Please try again.';
 const BLOCKED = 'Popup blocked! Please allow pop-ups for this site.';
 
 type Props = {
-  /** Answers what to tell when the sign-in was refused. */ onCredential(credential: string): Promise<string | null>;
+  /** Shown above the button. */
+  before?: ReactNode;
+  /** Returns the message to show when the sign-in was refused. */
+  onCredential(credential: string): Promise<string | null>;
 };
 
-/** Google's own button where the store has a client id, else a button that opens the account chooser. */
-export function SocialButton({ onCredential }: Props) {
+/**
+ * Google's own button where the store has a client id, else a button that opens the account chooser. Nothing where the
+ * store has neither, `before` included.
+ */
+export function SocialButton({ before, onCredential }: Props) {
   const [isGoogle, setGoogle] = useState(false);
+  const [isOffered, setOffered] = useState(true);
   const [error, setError] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const place = useRef<HTMLDivElement>(null);
@@ -25,6 +32,7 @@ export function SocialButton({ onCredential }: Props) {
   const draw = useCallback(async () => {
     const { data, failure } = await outcome(api(getSocialNonce), FAILED);
     if (failure) return setError(failure.message);
+    setOffered(Boolean(data.client_id));
     if (data.chooser_url || !data.client_id || !place.current) return;
     setGoogle(true);
     const take = async (credential: string) => {
@@ -50,8 +58,10 @@ export function SocialButton({ onCredential }: Props) {
     setBusy(false);
   };
 
+  if (!isOffered) return null;
   return (
     <div className="grid gap-3">
+      {before}
       {error && <Notice tone="bad">{error}</Notice>}
       <div ref={place} className={isGoogle ? 'min-h-11' : 'hidden'} />
       {!isGoogle && (

@@ -23,6 +23,7 @@ export function GoogleSignIn({ account, onChange }: { account: Account; onChange
     setOpen(null);
   };
   const close = () => setOpen(null);
+  if (!account.is_google_offered && !account.has_google) return null;
   return (
     <Section
       title="Sign in with Google"

@@ -3,19 +3,28 @@ import { PAY_VIA } from '../../../contract/checkout.ts';
 import { gatewayAmount, paiseOfRupees } from '../../../contract/money.ts';
 import type { Config } from '../../platform/config.ts';
 import { initiateHash, refundHash, refundStatusHash, responseHash, retrieveHash } from './easebuzz-hash.ts';
-import { type Gateway, GatewayUnavailable, type ListedRefund, type RefundStanding, type Standing } from './gateway.ts';
+import {
+  accountAt,
+  type Gateway,
+  GatewayUnavailable,
+  type ListedRefund,
+  type RefundStanding,
+  type Standing,
+} from './gateway.ts';
 import { isSameHash } from './hash.ts';
 import { postForm } from './post-form.ts';
 
 export const easebuzz: Gateway = {
   name: 'easebuzz',
   payVia: PAY_VIA.easebuzz,
-  action: (config) => `${config.easebuzz.payUrl}/pay/`,
+  action: (config) => `${accountAt(config, 'easebuzz').payUrl}/pay/`,
   sign(config, fields) {
-    const { key, salt } = config.easebuzz;
+    const { key, salt } = accountAt(config, 'easebuzz');
     return { key, ...fields, hash: initiateHash({ key, ...fields }, salt) };
   },
+  isConfigured: (config) => config.easebuzz !== null,
   isGenuine(config, delivered) {
+    if (!config.easebuzz) return false;
     const { key, salt } = config.easebuzz;
     return delivered.key === key && isSameHash(responseHash(delivered, salt), delivered.hash ?? '');
   },
@@ -24,7 +33,9 @@ export const easebuzz: Gateway = {
   },
   paymentIdOf: ({ easepayid }) => (easepayid ?? '').trim(),
   async openPage(config, fields) {
-    const answer = await postForm(config, `${config.easebuzz.apiUrl}/payment/initiateLink`, { ...fields });
+    const answer = await postForm(config, `${accountAt(config, 'easebuzz').apiUrl}/payment/initiateLink`, {
+      ...fields,
+    });
     const accessKey = String(answer.data ?? '');
     if (Number(answer.status) !== 1 || !/^[a-f0-9]{64}$/.test(accessKey)) {
       throw new GatewayUnavailable(`easebuzz opens no page: ${String(answer.error_desc ?? answer.data)}`);
@@ -32,7 +43,7 @@ export const easebuzz: Gateway = {
     return accessKey;
   },
   async enquire(config, txnid) {
-    const { key, salt, dashboardUrl } = config.easebuzz;
+    const { key, salt, dashboardUrl } = accountAt(config, 'easebuzz');
     const answer = await postForm(config, `${dashboardUrl}/transaction/v2/retrieve`, {
       key,
       txnid,
@@ -48,7 +59,7 @@ export const easebuzz: Gateway = {
     return paid ? { ...paid, also } : (attempts.at(-1) ?? { kind: 'unknown' });
   },
   async refund(config, { paymentId, token, amount }) {
-    const { key, salt, dashboardUrl } = config.easebuzz;
+    const { key, salt, dashboardUrl } = accountAt(config, 'easebuzz');
     const refund_amount = gatewayAmount(amount);
     const answer = await postForm(config, `${dashboardUrl}/transaction/v2/refund`, {
       key,
@@ -72,7 +83,7 @@ export const easebuzz: Gateway = {
 };
 
 async function retrieveRefunds(config: Config, paymentId: string, more: Record<string, string>) {
-  const { key, salt, dashboardUrl } = config.easebuzz;
+  const { key, salt, dashboardUrl } = accountAt(config, 'easebuzz');
   const answer = await postForm(config, `${dashboardUrl}/refund/v1/retrieve`, {
     key,
     easebuzz_id: paymentId,

@@ -44,6 +44,8 @@ export type Gateway = {
   /** Where the form goes, or the address to which the access key is appended. */
   action(config: Config): string;
   sign(config: Config, fields: Omit<PaymentFields, 'key' | 'hash'>): PaymentFields;
+  /** Whether the institute has an account there; otherwise it is not offered. */
+  isConfigured(config: Config): boolean;
   /** Whether the delivery was hashed by someone who knows our salt, for our key. */
   isGenuine(config: Config, delivered: Delivered): boolean;
   /** The same by the gateway's own word: `failed` may be believed when genuine, `paid` never without asking. */
@@ -63,3 +65,13 @@ export type Gateway = {
 
 /** The gateway did not answer, or answered nonsense. */
 export class GatewayUnavailable extends Error {}
+
+/** The merchant's account at a gateway. Throws `GatewayUnavailable`, with the fix, where its variables were removed. */
+export function accountAt<Name extends GatewayName>(config: Config, name: Name): NonNullable<Config[Name]> {
+  const account = config[name];
+  if (account) return account;
+  const prefix = name.toUpperCase();
+  throw new GatewayUnavailable(
+    `${name} is not configured any more, but has payments that are not settled. Set ${prefix}_KEY and ${prefix}_SALT.`,
+  );
+}

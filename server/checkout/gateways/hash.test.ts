@@ -9,6 +9,7 @@ import { readConfig } from '../../platform/config.ts';
 import { clean } from '../initialize.ts';
 import { easebuzz } from './easebuzz.ts';
 import * as ez from './easebuzz-hash.ts';
+import { accountAt } from './gateway.ts';
 import { isSameHash } from './hash.ts';
 import { payu } from './payu.ts';
 import * as pu from './payu-hash.ts';
@@ -97,7 +98,7 @@ describe.each([
   ['Easebuzz', easebuzz, ez.responseHash],
 ] as const)('a delivery by %s', (name, gateway, responseHash) => {
   const config = readConfig({ SOPAN_ENV: 'test' });
-  const { key, salt } = name === 'PayU' ? config.payu : config.easebuzz;
+  const { key, salt } = accountAt(config, name === 'PayU' ? 'payu' : 'easebuzz');
   const good = { key, amount: '1499.00', status: 'success', ...order };
   const signed = { ...good, hash: responseHash(good, salt) };
 

@@ -1,4 +1,3 @@
-import { PAY_VIA } from '../../../contract/checkout.ts';
 import type { Config } from '../../platform/config.ts';
 import { easebuzz } from './easebuzz.ts';
 import type { Delivered, Gateway, GatewayName } from './gateway.ts';
@@ -10,10 +9,14 @@ export function gatewayNamed(name: GatewayName): Gateway {
   return gateways[name];
 }
 
-/** The gateway a student's page asked for, else the configured one. */
-export function gatewayFor(config: Config, payVia: number | undefined): Gateway {
-  if (payVia === PAY_VIA.easebuzz) return easebuzz;
-  if (payVia === PAY_VIA.payu) return payu;
+/** The gateway of a new payment: the one the page names, else the default. Null for one that is not configured. */
+export function gatewayFor(config: Config, payVia: number | undefined): Gateway | null {
+  const named = Object.values(gateways).find((gateway) => gateway.payVia === payVia);
+  const gateway = named ?? defaultGateway(config);
+  return gateway.isConfigured(config) ? gateway : null;
+}
+
+export function defaultGateway(config: Config): Gateway {
   return gateways[config.gateway];
 }
 

@@ -2,7 +2,14 @@
 import { PAY_VIA } from '../../../contract/checkout.ts';
 import { gatewayAmount, paiseOfRupees } from '../../../contract/money.ts';
 import type { Config } from '../../platform/config.ts';
-import { type Gateway, GatewayUnavailable, type ListedRefund, type RefundStanding, type Standing } from './gateway.ts';
+import {
+  accountAt,
+  type Gateway,
+  GatewayUnavailable,
+  type ListedRefund,
+  type RefundStanding,
+  type Standing,
+} from './gateway.ts';
 import { isSameHash } from './hash.ts';
 import { commandHash, requestHash, responseHash } from './payu-hash.ts';
 import { postForm } from './post-form.ts';
@@ -10,12 +17,14 @@ import { postForm } from './post-form.ts';
 export const payu: Gateway = {
   name: 'payu',
   payVia: PAY_VIA.payu,
-  action: (config) => config.payu.payUrl,
+  action: (config) => accountAt(config, 'payu').payUrl,
   sign(config, fields) {
-    const { key, salt } = config.payu;
+    const { key, salt } = accountAt(config, 'payu');
     return { key, ...fields, hash: requestHash({ key, ...fields }, salt) };
   },
+  isConfigured: (config) => config.payu !== null,
   isGenuine(config, delivered) {
+    if (!config.payu) return false;
     const { key, salt } = config.payu;
     return delivered.key === key && isSameHash(responseHash(delivered, salt), delivered.hash ?? '');
   },
@@ -72,7 +81,7 @@ function listedRefund(found: Record<string, unknown>): ListedRefund {
 }
 
 async function command(config: Config, name: string, var1: string, more: Record<string, string> = {}) {
-  const { key, salt, apiUrl } = config.payu;
+  const { key, salt, apiUrl } = accountAt(config, 'payu');
   return postForm(config, apiUrl, { key, command: name, var1, ...more, hash: commandHash(key, name, var1, salt) });
 }
 

@@ -15,8 +15,10 @@ const GOOGLE = 2;
 const NONCE_MINUTES = 30;
 const NONCES_PER_HOUR = 300;
 
-/** A value for one sign-in, which Google puts into the token it gives. */
+/** A value for one sign-in, which Google puts into the token it gives. All empty where Google is not configured. */
 export async function issueNonce(ctx: Ctx) {
+  const { google } = ctx.config;
+  if (!google) return { nonce: '', client_id: '', chooser_url: null };
   const nonce = newSecret();
   await inTransaction(ctx, async (ctx) => {
     const subject = `nonce-from:${addressBlock(ctx.ip)}`;
@@ -27,7 +29,7 @@ export async function issueNonce(ctx: Ctx) {
       .values({ nonce_hash: hashOf(nonce), expires_at: new Date(ctx.now.getTime() + NONCE_MINUTES * 60_000) })
       .execute();
   });
-  return { nonce, client_id: ctx.config.google.clientId, chooser_url: ctx.config.google.chooserUrl };
+  return { nonce, client_id: google.clientId, chooser_url: google.chooserUrl };
 }
 
 /** Accounts are known by Google's `sub`; an equal e-mail address joins nothing. */

@@ -1,0 +1,145 @@
+/**
+ * The providers outside the store: real where configured; otherwise, outside production, the sandbox that speaks their
+ * protocols. Never a real and a sandbox gateway together, nor real text messages and a sandbox Google: docs/decisions/0029.
+ */
+import type { Reader } from './config.ts';
+
+const VARIABLES = {
+  payu: ['PAYU_KEY', 'PAYU_SALT'],
+  easebuzz: ['EASEBUZZ_KEY', 'EASEBUZZ_SALT'],
+  google: ['GOOGLE_CLIENT_ID'],
+  sms: ['MSG91_AUTH_KEY', 'MSG91_TEMPLATE_ID'],
+  mail: ['SMTP_URL', 'MAIL_FROM'],
+} as const;
+
+export type Providers = ReturnType<typeof readProviders>;
+
+type Place = {
+  isProduction: boolean;
+  /** Whether other machines can reach the store. */
+  isExposed: boolean;
+  publicUrl: string;
+  /** Where the store itself reaches the sandbox. */
+  sandboxUrl: string;
+  sandboxSmtpPort: number;
+};
+
+/** `tell` is called with every combination that is refused. */
+export function readProviders(read: Reader, place: Place, tell: (fault: string) => void) {
+  const { isProduction, isExposed, publicUrl, sandboxUrl, sandboxSmtpPort } = place;
+  const isReal = (name: keyof typeof VARIABLES) => VARIABLES[name].some((variable) => read.has(variable));
+  const hasRealGateway = isReal('payu') || isReal('easebuzz');
+
+  const payu = isReal('payu')
+    ? {
+        isSandbox: false,
+        key: read.secret('PAYU_KEY'),
+        salt: read.secret('PAYU_SALT'),
+        payUrl: read.url('PAYU_PAY_URL', 'https://secure.payu.in/_payment'),
+        apiUrl: read.url('PAYU_API_URL', 'https://info.payu.in/merchant/postservice.php?form=2'),
+      }
+    : isProduction || hasRealGateway
+      ? null
+      : {
+          isSandbox: true,
+          key: 'sandboxPayuKey',
+          salt: 'sandbox-payu-salt',
+          payUrl: `${publicUrl}/sandbox/payu/_payment`,
+          apiUrl: `${sandboxUrl}/payu/merchant/postservice.php?form=2`,
+        };
+
+  const easebuzz = isReal('easebuzz')
+    ? {
+        isSandbox: false,
+        key: read.secret('EASEBUZZ_KEY'),
+        salt: read.secret('EASEBUZZ_SALT'),
+        /** Where the browser goes; server calls go to `apiUrl` and `dashboardUrl`. */
+        payUrl: read.url('EASEBUZZ_PAY_URL', 'https://pay.easebuzz.in'),
+        apiUrl: read.url('EASEBUZZ_PAY_URL', 'https://pay.easebuzz.in'),
+        dashboardUrl: read.url('EASEBUZZ_DASHBOARD_URL', 'https://dashboard.easebuzz.in'),
+      }
+    : isProduction || hasRealGateway
+      ? null
+      : {
+          isSandbox: true,
+          key: 'SANDBOXEASEBUZZ',
+          salt: 'sandbox-easebuzz-salt',
+          payUrl: `${publicUrl}/sandbox/easebuzz`,
+          apiUrl: `${sandboxUrl}/easebuzz`,
+          dashboardUrl: `${sandboxUrl}/easebuzz`,
+        };
+
+  if (isProduction && !hasRealGateway)
+    tell('PAYU_KEY and PAYU_SALT, or EASEBUZZ_KEY and EASEBUZZ_SALT, must be set in production.');
+  const gateway = read.oneOf('PAYMENT_GATEWAY', ['payu', 'easebuzz'], payu ? 'payu' : 'easebuzz');
+  if ((payu || easebuzz) && !(gateway === 'payu' ? payu : easebuzz))
+    tell(`PAYMENT_GATEWAY is ${gateway}, which is not configured. Set ${VARIABLES[gateway].join(' and ')}.`);
+
+  const google = isReal('google')
+    ? {
+        isSandbox: false,
+        clientId: read.secret('GOOGLE_CLIENT_ID'),
+        issuers: ['https://accounts.google.com', 'accounts.google.com'],
+        jwksUrl: 'https://www.googleapis.com/oauth2/v3/certs',
+        chooserUrl: null,
+      }
+    : isProduction || isReal('sms')
+      ? null
+      : {
+          isSandbox: true,
+          clientId: 'sandbox-google-client',
+          issuers: [`${publicUrl}/sandbox/google`],
+          jwksUrl: `${sandboxUrl}/google/jwks`,
+          chooserUrl: `${publicUrl}/sandbox/google`,
+        };
+
+  for (const name of ['sms', 'mail'] as const)
+    if (isProduction && !isReal(name)) tell(`${VARIABLES[name].join(' and ')} must be set in production.`);
+  const sms = isReal('sms')
+    ? {
+        isSandbox: false,
+        authKey: read.secret('MSG91_AUTH_KEY'),
+        templateId: read.secret('MSG91_TEMPLATE_ID'),
+        /** News about money; what has no registered text goes by mail only. */
+        templates: {
+          paid: read.optional('MSG91_TEMPLATE_PAID'),
+          failed: read.optional('MSG91_TEMPLATE_FAILED'),
+          refund: read.optional('MSG91_TEMPLATE_REFUND'),
+          instalment: read.optional('MSG91_TEMPLATE_INSTALMENT'),
+          account: read.optional('MSG91_TEMPLATE_ACCOUNT'),
+        },
+        sender: read.text('MSG91_SENDER', ''),
+        baseUrl: read.url('MSG91_URL', 'https://control.msg91.com'),
+      }
+    : {
+        isSandbox: true,
+        authKey: 'sandbox-msg91-key',
+        templateId: 'sandbox-otp',
+        templates: {
+          paid: 'sandbox-paid',
+          failed: 'sandbox-failed',
+          refund: 'sandbox-refund',
+          instalment: 'sandbox-instalment',
+          account: 'sandbox-account',
+        },
+        sender: 'SOPAN',
+        baseUrl: `${sandboxUrl}/msg91`,
+      };
+
+  /** Mail leaves by SMTP: `smtp://user:password@host:587`, or `smtps://` for TLS from the first byte. */
+  const mail = isReal('mail')
+    ? { isSandbox: false, url: read.smtpUrl('SMTP_URL'), from: read.sender('MAIL_FROM') }
+    : {
+        isSandbox: true,
+        url: `smtp://127.0.0.1:${sandboxSmtpPort}`,
+        from: 'Sopan <no-reply@sopan.example>',
+      };
+
+  const hasSandbox = [payu, easebuzz, google, sms, mail].some((provider) => provider?.isSandbox);
+  const hasReal = (Object.keys(VARIABLES) as Array<keyof typeof VARIABLES>).some(isReal);
+  if (!isProduction && isExposed && hasReal && hasSandbox)
+    tell(
+      'A real provider and a sandbox stand-in may be used together only where no other machine reaches the store. Remove HOST and TRUSTED_PROXIES, or set SOPAN_ENV=production.',
+    );
+  return { payu, easebuzz, gateway, google, sms, mail };
+}

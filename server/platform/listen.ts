@@ -1,0 +1,35 @@
+/** Opens the store's port on one or several addresses of this machine. */
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+
+/** A machine without IPv6 reports these for `::1`. */
+const NO_SUCH_ADDRESS = ['EADDRNOTAVAIL', 'EAFNOSUPPORT'];
+
+/** Resolves when all addresses accept connections. Rejects with the system's error; the first address must exist. */
+export async function listenOn(fastify: FastifyInstance, hosts: readonly string[], port: number): Promise<void> {
+  const [first, ...others] = hosts;
+  const forwarders = others.map((host) => ({ host, server: forwarderTo(fastify) }));
+  const closed: Array<Promise<void>> = [];
+  fastify.addHook('preClose', async () => {
+    for (const { server } of forwarders) closed.push(new Promise((resolve) => server.close(() => resolve())));
+  });
+  fastify.addHook('onClose', async () => void (await Promise.all(closed)));
+  await fastify.listen({ port, host: first });
+  const opened = fastify.server.address() as AddressInfo;
+  for (const { host, server } of forwarders) {
+    try {
+      server.listen(opened.port, host);
+      await once(server, 'listening');
+    } catch (error) {
+      if (!NO_SUCH_ADDRESS.includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+    }
+  }
+}
+
+/** Hands its connections to the HTTP server, whose time-outs and idle handling then apply to them. */
+function forwarderTo(fastify: FastifyInstance) {
+  return createServer({ allowHalfOpen: true, noDelay: true }, (socket) => {
+    fastify.server.emit('connection', socket);
+  });
+}
