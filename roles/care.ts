@@ -1,12 +1,13 @@
 /** What whoever looks after an installation asks for: migrate, doctor, jobs. */
 import { join } from 'node:path';
-import { examine } from '../server/doctor.ts';
-import { readConfig } from '../server/platform/config.ts';
+import { examine, type Finding } from '../server/doctor.ts';
+import { ConfigError, readConfig } from '../server/platform/config.ts';
 import { openStore } from '../server/platform/db.ts';
 import { failedJobs, retryJobs } from '../server/platform/jobs.ts';
 import { migrate } from '../server/platform/migrate.ts';
 
 const ROOT = join(import.meta.dirname, '..');
+const VARIABLES_PAGE = 'docs/configuration.md describes every variable.';
 
 export async function bringUpToDate(): Promise<void> {
   const store = await openStore(readConfig());
@@ -16,12 +17,22 @@ export async function bringUpToDate(): Promise<void> {
 }
 
 export async function doctor(): Promise<void> {
-  const config = readConfig();
-  const findings = await examine(config, ROOT, () => openStore(config));
+  const findings = await examineEnvironment();
   for (const { what, problem, fix } of findings) {
     console.log(problem ? `✗ ${what}: ${problem}\n    ${fix}` : `✓ ${what}`);
   }
   if (findings.some(({ problem }) => problem)) process.exitCode = 1;
+}
+
+/** Variables that cannot be used are findings too; nothing else can be examined with them. */
+async function examineEnvironment(): Promise<Finding[]> {
+  try {
+    const config = readConfig();
+    return await examine(config, ROOT, () => openStore(config));
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    return error.faults.map((fault) => ({ what: 'configuration', problem: fault, fix: VARIABLES_PAGE }));
+  }
 }
 
 export async function jobs([order]: string[]): Promise<void> {

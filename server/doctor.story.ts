@@ -10,7 +10,7 @@ import { readConfig } from './platform/config.ts';
 import { openStore, StartError, type Store } from './platform/db.ts';
 import { failedJobs, retryJobs } from './platform/jobs.ts';
 import { createLog } from './platform/log.ts';
-import { PROVIDERS } from './platform/story-production.ts';
+import { PRODUCTION, PROVIDERS } from './platform/story-production.ts';
 import { embeddedTemplate } from './story-template.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -49,17 +49,40 @@ test('a database that is away is a finding, not the end', async () => {
 
 test('what a careless production lacks is named', async () => {
   const careless = readConfig({
-    SOPAN_ENV: 'production',
+    ...PRODUCTION,
     SOPAN_DATA: '/dev/null/sopan',
-    PUBLIC_URL: 'http://shop.example',
-    SOPAN_SECRET: 'short',
-    ...PROVIDERS,
     ...{ SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'a@shop.example' },
   });
   const findings = await examine(careless, '/nowhere', async () => lent());
   const crossed = findings.filter(({ problem }) => problem).map(({ what }) => what.split(' ')[0]);
-  expect(crossed).toEqual(['storefront', 'secret', 'address', 'data', 'pictures', 'students', 'mail']);
+  expect(crossed).toEqual(['storefront', 'data', 'pictures', 'students', 'mail']);
   for (const { problem, fix } of findings) if (problem) expect(fix.length).toBeGreaterThan(10);
+});
+
+test('a sandbox that others can reach is named, and so is a real provider beside it', async () => {
+  const { PAYU_KEY, PAYU_SALT } = PROVIDERS;
+  const look = async (env: Record<string, string>) =>
+    examine(readConfig({ SOPAN_DATA: data, ...env }), ROOT, async () => lent());
+  const shown = await look({ HOST: '0.0.0.0' });
+  expect(problemOf(shown, 'sandbox')).toMatch(/^can be used by anyone who reaches 0\.0\.0\.0: it shows one-time/);
+  expect(problemOf(await look({ TRUSTED_PROXIES: '1' }), 'sandbox')).toMatch(/^can be used by anyone behind the proxy/);
+  const mixed = await look({ PAYU_KEY, PAYU_SALT });
+  expect(mixed.map(({ what }) => what)).toContain(
+    'providers: real PayU; sandbox Google, SMS, mail; not offered Easebuzz',
+  );
+  expect(problemOf(mixed, 'providers')).toMatch(/^real ones and the sandbox together/);
+  expect(problemOf(mixed, 'sandbox')).toBeNull();
+});
+
+test('payments that are open at a gateway that was removed are named', async () => {
+  const { EASEBUZZ_KEY, EASEBUZZ_SALT } = PROVIDERS;
+  const txnid = 'DOCTOR'.padEnd(20, 'X');
+  const look = () => examine(readConfig({ SOPAN_DATA: data, EASEBUZZ_KEY, EASEBUZZ_SALT }), ROOT, async () => lent());
+  expect(problemOf(await look(), 'PayU, not configured')).toBeNull();
+  await store.query(`insert into checkout.transaction (student_id, txnid, state, gateway, amount_paise, bill, form, created_at, ask_at)
+    select id, '${txnid}', 'created', 'payu', 100, '{}', '{}', now(), now() from identity.student limit 1`);
+  expect(problemOf(await look(), 'PayU, not configured')).toMatch(/^has 1 payments or refunds that are not settled/);
+  await store.query(`delete from checkout.transaction where txnid = '${txnid}'`);
 });
 
 test('a job that failed to the end is shown, and tried again by hand', async () => {

@@ -2,8 +2,9 @@
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
+import { providersOf, removedGatewaysOf } from './doctor-providers.ts';
 import { mediaDirectory } from './importer/index.ts';
-import { type Config, secretOf } from './platform/config.ts';
+import type { Config } from './platform/config.ts';
 import { StartError, type Store } from './platform/db.ts';
 import { pendingMigrations } from './platform/migrate.ts';
 import { reachSmtp } from './platform/smtp.ts';
@@ -18,7 +19,7 @@ const MOST_SKEW_MS = 2000;
 
 /** `openStore` is called once the rest of the machine has been looked at; its `StartError` becomes a finding. */
 export async function examine(config: Config, root: string, openStore: () => Promise<Store>): Promise<Finding[]> {
-  const machine = [modeOf(config), ...programOf(config, root), await diskOf(config)];
+  const machine = [modeOf(config), ...programOf(root), ...providersOf(config), await diskOf(config)];
   let store: Store;
   try {
     store = await openStore();
@@ -32,6 +33,7 @@ export async function examine(config: Config, root: string, openStore: () => Pro
       ...(await databaseOf(store)),
       ...(await contentOf(store, config)),
       ...(await workOf(store)),
+      ...(await removedGatewaysOf(config, (sql) => countOf(store, sql))),
       await mailOf(config),
     ];
   } finally {
@@ -40,17 +42,15 @@ export async function examine(config: Config, root: string, openStore: () => Pro
 }
 
 /** Whoever forgot to set the variables sees here that they look at another store. */
-function modeOf({ environment, databaseUrl, dataDir }: Config): Finding {
+function modeOf({ environment, databaseUrl, dataDir, publicUrl }: Config): Finding {
   const url = databaseUrl ? new URL(databaseUrl) : null;
   const where = url ? `PostgreSQL at ${url.host}${url.pathname}` : `the embedded database in ${dataDir}`;
-  return { what: `${environment}, on ${where}`, problem: null, fix: '' };
+  return { what: `${environment}, at ${publicUrl}, on ${where}`, problem: null, fix: '' };
 }
 
-function programOf(config: Config, root: string): Finding[] {
+function programOf(root: string): Finding[] {
   const major = Number(process.versions.node.split('.')[0]);
   const isBuilt = existsSync(join(root, 'build/web/server/index.js')) && existsSync(join(root, 'build/exam'));
-  const isShort = config.isProduction && secretOf(config).length < 32;
-  const isOpen = config.isProduction && !config.publicUrl.startsWith('https://');
   return [
     {
       what: `Node ${process.versions.node}`,
@@ -58,16 +58,6 @@ function programOf(config: Config, root: string): Finding[] {
       fix: 'Run by `npm start` or `npx node`, which bring the right one.',
     },
     { what: 'storefront and exam', problem: isBuilt ? null : 'are not built', fix: 'npm run build' },
-    {
-      what: 'secret',
-      problem: isShort ? 'is shorter than 32 characters' : null,
-      fix: 'Set SOPAN_SECRET to the output of: openssl rand -hex 32',
-    },
-    {
-      what: `address ${config.publicUrl}`,
-      problem: isOpen ? 'is not https: passwords and tokens would travel in the open' : null,
-      fix: 'Put a reverse proxy with TLS in front and set PUBLIC_URL to its https address.',
-    },
   ];
 }
 

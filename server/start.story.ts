@@ -77,6 +77,27 @@ test.each([
   expect(said.err.trim().split('\n')).toHaveLength(1);
 });
 
+test('the doctor reports variables that would open the store, and ends with 1', async () => {
+  const env = {
+    NODE_ENV: 'production',
+    PUBLIC_URL: 'http://shop.example',
+    SOPAN_SECRET: 'short',
+    PAYU_KEY: 'changeme',
+  };
+  const { said, ended } = start(['doctor'], env);
+  expect(await ended).toBe(1);
+  expect(said.err).toBe('');
+  const reported = said.out.split('\n').filter((line) => line.startsWith('✗ configuration: '));
+  expect(reported.map((line) => line.split(' ')[2])).toEqual([
+    'PUBLIC_URL',
+    'PAYU_KEY',
+    'PAYU_SALT',
+    'MSG91_AUTH_KEY',
+    'SMTP_URL',
+    'SOPAN_SECRET',
+  ]);
+});
+
 test('a taken port is named; a second process is kept out of the data; SIGTERM stops cleanly', async () => {
   const port = await freePort();
   const squatter = createServer().listen(port);
