@@ -32,8 +32,8 @@ export function openLedger(file: string, gateway: SandboxPayment['gateway']) {
   return {
     put(payment: SandboxPayment): SandboxPayment {
       payments.set(payment.id, payment);
-      mkdirSync(dirname(file), { recursive: true });
-      appendFileSync(file, `${JSON.stringify(payment)}\n`);
+      mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+      appendFileSync(file, `${JSON.stringify(payment)}\n`, { mode: 0o600 });
       return payment;
     },
     byId: (id: string) => payments.get(id),

@@ -64,7 +64,7 @@ function programOf(root: string): Finding[] {
 async function diskOf({ dataDir }: Config): Promise<Finding> {
   const finding = (problem: string | null, fix = '') => ({ what: `data directory ${dataDir}`, problem, fix });
   try {
-    mkdirSync(dataDir, { recursive: true });
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     accessSync(dataDir, constants.W_OK);
   } catch {
     return finding('cannot be written', 'Give this user the right to write there, or set SOPAN_DATA to another place.');

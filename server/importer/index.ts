@@ -12,11 +12,12 @@ import { importInstitute, importLanding, importPage } from '../pages/index.ts';
 import { type ContentFile, Rejected } from '../platform/content-file.ts';
 import { type Ctx, inTransaction } from '../platform/context.ts';
 import { StartError } from '../platform/db.ts';
+import { keepPrivate } from '../platform/private-directory.ts';
 import { importCoupons } from '../pricing/index.ts';
 import { importTags } from '../search/index.ts';
 import { importCandidates } from './import-candidates.ts';
 import { importStudents } from './import-students.ts';
-import { copyMedia } from './media.ts';
+import { copyMedia, mediaDirectory } from './media.ts';
 import './tables.ts';
 
 export { isPublicMedia, mediaDirectory } from './media.ts';
@@ -60,6 +61,8 @@ export async function importFolder(ctx: Ctx, folder: string, options: ImportOpti
   const files = filesOf(folder);
   // Before the texts that name them: a page rendered in between has its pictures.
   if (!options.dryRun) copyMedia(folder, ctx.config.dataDir);
+  // Copies have the rights of their originals.
+  if (!ctx.config.databaseUrl) keepPrivate(mediaDirectory(ctx.config.dataDir));
   const homes = [folder, ctx.config.dataDir];
   const outcomes: Outcome[] = [];
   const importOne = (ctx: Ctx, path: string, importer: Importer) => {

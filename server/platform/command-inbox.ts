@@ -1,6 +1,6 @@
 /**
- * Commands of the staff to a store that runs on the embedded database, which only one process may open: they are left
- * in its data directory, which only its owner may write, and answered there.
+ * Commands of the staff to a store that runs on the embedded database, which only one process may open. They are files in
+ * its data directory, which only the owner may read or write (`private-directory.ts`); the store polls for them.
  */
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';

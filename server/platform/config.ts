@@ -106,7 +106,7 @@ export function readConfig(env: Environment = process.env) {
   function ownSecret() {
     const file = join(dataDir, 'secret');
     if (!existsSync(file)) {
-      mkdirSync(dataDir, { recursive: true });
+      mkdirSync(dataDir, { recursive: true, mode: 0o700 });
       writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600 });
     }
     return readFileSync(file, 'utf8').trim();

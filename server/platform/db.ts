@@ -2,12 +2,13 @@
  * One dialect in two homes: embedded PGlite under the data directory, or PostgreSQL by DATABASE_URL.
  * Each domain declares its tables by merging into `Database`; names carry their schema (`cart.item`).
  */
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { Kysely, type LogEvent, PGliteDialect, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Config } from './config.ts';
+import { createPrivateFilesOnly, keepPrivate, makePrivate, makePrivateDirectory } from './private-directory.ts';
 
 // biome-ignore lint/suspicious/noEmptyInterface: domains merge their tables into it
 export interface Database {}
@@ -150,7 +151,8 @@ async function keepListening(url: string, channel: string, heard: (payload: stri
 
 async function openEmbedded(dataDir: string, options: StoreOptions): Promise<Store> {
   const release = options.pglite ? () => {} : lockDirectory(dataDir);
-  const pglite = options.pglite ?? (await createEmbedded(join(dataDir, 'pgdata')));
+  const files = join(dataDir, 'pgdata');
+  const pglite = options.pglite ?? (await createEmbedded(files));
   const dialect = new PGliteDialect({ pglite: observed(withParsers(pglite), options) });
   return {
     home: 'embedded',
@@ -168,6 +170,7 @@ async function openEmbedded(dataDir: string, options: StoreOptions): Promise<Sto
     },
     close: async () => {
       if (!pglite.closed) await pglite.close();
+      if (!options.pglite) keepPrivate(files);
       release();
     },
   };
@@ -179,7 +182,10 @@ async function createEmbedded(dataDir: string): Promise<PGlite> {
     if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error;
     throw new StartError('This build is without the embedded database. Set DATABASE_URL to a PostgreSQL server.');
   });
-  return module.PGlite.create({ dataDir });
+  const pglite = await module.PGlite.create({ dataDir });
+  // PGlite gives its files rights of its own, whatever the umask.
+  keepPrivate(dataDir);
+  return pglite;
 }
 
 /** PGlite takes parsers per query only. */
@@ -226,7 +232,7 @@ function observed(pglite: PGlite, { onStatement }: StoreOptions): PGlite {
 function lockDirectory(dataDir: string): () => void {
   const file = join(dataDir, 'lock');
   try {
-    makeDirectory(dataDir);
+    makePrivateDirectory(dataDir);
     const holder = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0;
     if (holder && holder !== process.pid && isAlive(holder)) {
       throw new InUseError(
@@ -234,6 +240,8 @@ function lockDirectory(dataDir: string): () => void {
       );
     }
     writeFileSync(file, String(process.pid));
+    createPrivateFilesOnly();
+    tighten(dataDir);
   } catch (error) {
     if (error instanceof StartError) throw error;
     throw new StartError(
@@ -243,11 +251,14 @@ function lockDirectory(dataDir: string): () => void {
   return () => rmSync(file, { force: true });
 }
 
-/** Level by level: Node's own recursion never ends where a parent exists but takes no folders, such as /proc. */
-function makeDirectory(path: string): void {
-  if (existsSync(path)) return;
-  makeDirectory(dirname(path));
-  mkdirSync(path);
+/** What cannot be changed is a warning: some file systems know no rights. */
+function tighten(directory: string): void {
+  try {
+    if (makePrivate(directory).wasOpen)
+      console.warn(`Other users of this machine could open ${directory}. They no longer can.`);
+  } catch (error) {
+    console.warn(`Other users of this machine may read what is in ${directory} (${reasonOf(error)}).`);
+  }
 }
 
 function isAlive(pid: number): boolean {

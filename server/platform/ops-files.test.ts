@@ -73,6 +73,12 @@ test('it runs as nobody, with nothing to write to but its own', () => {
   expect(container.volumeMounts.map((one: { mountPath: string }) => one.mountPath)).toEqual(['/data', '/tmp']);
 });
 
+test('its data directory is for its own user alone', () => {
+  expect(containerfile).toContain('mkdir -m 700 /data ');
+  const service = file('ops/sopan.service');
+  for (const line of ['StateDirectoryMode=0700', 'UMask=0077']) expect(service).toContain(`\n${line}\n`);
+});
+
 test('whoever stops it waits until it has left', () => {
   const drain = readConfig(PRODUCTION).drainSeconds;
   expect(Number.parseInt(compose.services.store.stop_grace_period, 10)).toBeGreaterThanOrEqual(drain + LEAVING);
