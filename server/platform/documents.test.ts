@@ -109,6 +109,19 @@ test('a page written oddly is sent on to its one address without being rendered'
   expect(site.rendered).toEqual([]);
 });
 
+test('hundreds of spellings of one page cost one rendering, and leave it in memory', async () => {
+  const site = await openSite({ maxBytes: 100_000, bodyBytes: 1000 });
+  await site.ask('/upsc?medium=Hindi');
+  const escaped = (text: string, which: number) =>
+    [...text].map((letter, at) => ((which >> at) & 1 ? `%${letter.charCodeAt(0).toString(16)}` : letter)).join('');
+  for (let which = 1; which < 256; which++) {
+    const path = `/${escaped('upsc', which & 15)}?${escaped('medi', which >> 4)}um=Hindi`;
+    const { status } = await site.ask(path);
+    expect(status, path).toBe(which & 15 ? 301 : 200);
+  }
+  expect(site.rendered).toEqual(['/upsc?medium=Hindi']);
+});
+
 test('what was rendered before the catalogue moved is not kept', async () => {
   const site = await openSite();
   const early = site.ask('/ssc');

@@ -16,7 +16,10 @@ const server = createServer((request, response) =>
     asked.push(`${request.method} ${request.url} ${body}`);
     response.end('from the server');
     if (!request.headers.authorization) {
-      answers.keep({ method: request.method ?? '', url: request.url ?? '', body }, Buffer.from(`kept for ${body}`));
+      answers.keep(
+        { method: request.method ?? '', route: '/product', url: request.url ?? '', body },
+        Buffer.from(`kept for ${body}`),
+      );
     }
   }),
 );
@@ -106,11 +109,26 @@ test('a connection that breaks off in its body harms nobody', async () => {
   expect(await post(BODY)).toBe(`kept for ${BODY}`);
 });
 
+test.each([
+  ['GET', '/pr%6Fduct', ''],
+  ['GET', '/%70roduct?id=7', ''],
+  ['GET', '/product?%69d=7', ''],
+  ['GET', '/product?id=%37', ''],
+  ['GET', '/product?', ''],
+  ['GET', '/products', ''],
+  ['POST', '/product', '{ "product_id": 7 }'],
+  ['POST', '/product', '{"product_\\u0069d":7}'],
+  ['POST', '/product', '{"product_id":7,"product_id":7}'],
+])('%s %s %s is an odd spelling: answered by the server each time', async (method, path, body) => {
+  const ask = () => (method === 'GET' ? call(path) : post(body));
+  expect([await ask(), await ask()]).toEqual(['from the server', 'from the server']);
+});
+
 test('memory is bounded', async () => {
   const small = publicAnswers(2000);
   const body = (number: number) => `{"product_id":${number}}`;
   for (let number = 0; number < 1000; number++) {
-    small.keep({ method: 'POST', url: '/product', body: body(number) }, Buffer.alloc(100));
+    small.keep({ method: 'POST', route: '/product', url: '/product', body: body(number) }, Buffer.alloc(100));
   }
   const response = { writeHead: () => {}, end: () => {} };
   const get = (url: string) => {
@@ -121,7 +139,7 @@ test('memory is bounded', async () => {
     return isKnown;
   };
   for (let number = 0; number < 1000; number++) {
-    small.keep({ method: 'GET', url: `/product?id=${number}`, body: '' }, Buffer.alloc(100));
+    small.keep({ method: 'GET', route: '/product', url: `/product?id=${number}`, body: '' }, Buffer.alloc(100));
   }
   expect([get('/product?id=999'), get('/product?id=0')]).toEqual([true, false]);
 });

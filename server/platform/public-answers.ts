@@ -9,11 +9,16 @@ import { LRUCache } from 'lru-cache';
 export type PublicAnswers = {
   /** Answers the call if it is known, else hands it on with its body unread. */
   serve(request: IncomingMessage, response: ServerResponse, otherwise: () => void): void;
-  /** Keeps what a call without a token was answered; `body` is the text it sent, '' for a GET. */
-  keep(call: { method: string; url: string; body: string }, answer: Buffer): void;
+  /**
+   * Caches the answer to a call without a token; `route` is the path of its endpoint, `body` the text it sent, '' for a
+   * GET. Only one spelling of a call is cached, so that others neither take memory nor evict it.
+   */
+  keep(call: Call, answer: Buffer): void;
   /** Forgets everything: what everybody sees has moved. */
   clear(): void;
 };
+
+type Call = { method: string; route: string; url: string; body: string };
 
 const MAX_BYTES = 32 * 1024 * 1024;
 /** Longer than any question that has the same answer for everybody. */
@@ -32,7 +37,7 @@ export function publicAnswers(maxBytes = MAX_BYTES, served = () => {}): PublicAn
     maxSize: maxBytes,
     sizeCalculation: (answer, key) => answer.length + key.length + 200,
   });
-  /** Those that ever had such an answer; a body is looked into for no other. */
+  /** The routes that have such answers, so there are few; the body of no other call is read here. */
   const paths = new Set<string>();
 
   return {
@@ -44,9 +49,10 @@ export function publicAnswers(maxBytes = MAX_BYTES, served = () => {}): PublicAn
       else if (request.method === 'GET') answer('');
       else withBody(request, answer);
     },
-    keep({ method, url, body }, answer) {
-      if (body.length > MAX_BODY || url.length > MAX_URL) return;
-      paths.add(pathOf(url));
+    keep(call, answer) {
+      const { method, route, url, body } = call;
+      if (body.length > MAX_BODY || url.length > MAX_URL || !isPlainlySpelled(call)) return;
+      paths.add(route);
       kept.set(keyOf(method, url, body), answer);
     },
     clear: () => kept.clear(),
@@ -71,6 +77,13 @@ function keyOf(method: string, url: string, body: string): string {
 function pathOf(url: string): string {
   const at = url.indexOf('?');
   return at < 0 ? url : url.slice(0, at);
+}
+
+/** As the store's own client spells it: the path of the route, the query and the body as their serializers write them. */
+function isPlainlySpelled({ route, url, body }: Call): boolean {
+  const query = url.slice(route.length);
+  const isPlainQuery = query === '' || (query !== '?' && query === `?${new URLSearchParams(query)}`);
+  return url.startsWith(route) && isPlainQuery && (body === '' || body === JSON.stringify(JSON.parse(body)));
 }
 
 /** Nobody in particular asks, in the form in which nearly everybody does. */

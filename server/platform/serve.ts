@@ -249,10 +249,11 @@ export function register(
   answers?: PublicAnswers,
 ): void {
   for (const route of routes) {
+    const path = API_PREFIX + route.endpoint.path;
     for (const method of methodsOf(route.endpoint)) {
       fastify.route({
         method,
-        url: API_PREFIX + route.endpoint.path,
+        url: path,
         ...(route.endpoint.maxBytes ? { bodyLimit: route.endpoint.maxBytes, onRequest: knownFirst(host, route) } : {}),
         handler: async (request, reply) => {
           const call = { ...callerOf(request), body: method === 'GET' ? request.query : request.body };
@@ -264,7 +265,7 @@ export function register(
             return reply.send(route.endpoint.isFlatToo ? { ...(envelope.data as object), ...envelope } : envelope);
           }
           const bytes = envelope.data.answer(envelope.message);
-          if (!call.token) answers?.keep({ method, url: request.url, body: request.sentText }, bytes);
+          if (!call.token) answers?.keep({ method, route: path, url: request.url, body: request.sentText }, bytes);
           return reply.type('application/json; charset=utf-8').send(bytes);
         },
       });
