@@ -42,7 +42,7 @@ export async function keepAndFind(ctx: Ctx, txnid: string, event: DeliveryEvent)
     .executeTakeFirst();
 }
 
-/** Returns and webhooks that are stored of one payment. */
+/** Returns and webhooks that are stored of one payment: so many signed ones, and so many others. */
 const MAX_DELIVERIES = 20;
 
 const HOUR_S = 3600;
@@ -91,7 +91,9 @@ function insertDelivery(ctx: Ctx, event: DeliveryEvent) {
         ])
         .where(
           sql<boolean>`(
-            select count(*) from checkout.payment_event where txnid = ${txnid} and source in ('return', 'webhook')
+            select count(*) from checkout.payment_event
+            where txnid = ${txnid} and source in ('return', 'webhook')
+              and (verdict = 'genuine') = (${verdict} = 'genuine')
           ) < ${MAX_DELIVERIES}`,
         ),
     )
