@@ -146,8 +146,10 @@ async function ownLog(page: Page) {
       .setInputFiles({ name: 'log.json', mimeType: 'application/json', buffer: Buffer.from(text) });
   await check(log);
   await expect(page.getByText('This is the whole log of your attempt, exactly as it was recorded.')).toBeVisible();
-  await check(log.replace('"marked": true', '"marked": false'));
+  await check(log.replace('"marked":true', '"marked":false'));
   await expect(page.getByText(/^Entry \d+ of this log is not as it was recorded\.$/)).toBeVisible();
+  await check(JSON.stringify({ ...JSON.parse(log), note: 'added' }));
+  await expect(page.getByText('This log is not the one that the receipt stands for.')).toBeVisible();
   await check('{}');
   await expect(page.getByText('This file is no log of a test.')).toBeVisible();
 }
