@@ -14,4 +14,4 @@ alter table assessment.attempt set (fillfactor = 80);
 alter table assessment.event add column revision smallint not null default 0;
 alter table assessment.event add constraint event_revision check (revision between 0 and 1000) not valid;
 -- Finds the newest event of a question without reading the others.
-create index event_of_question on assessment.event (student_id, attempt_id, question_id, seq desc);
+create index if not exists event_of_question on assessment.event (student_id, attempt_id, question_id, seq desc);

@@ -7,5 +7,5 @@ create table identity.session_ticket (
   constraint session_ticket_pkey primary key (ticket_hash),
   constraint session_ticket_session foreign key (session_id) references identity.session (id) on delete cascade
 );
-create index session_ticket_of_session on identity.session_ticket (session_id);
-create index session_ticket_expiry on identity.session_ticket (expires_at);
+create index if not exists session_ticket_of_session on identity.session_ticket (session_id);
+create index if not exists session_ticket_expiry on identity.session_ticket (expires_at);

@@ -8,4 +8,4 @@ create table pricing.former_buyer (
   coupon_uses jsonb not null constraint former_buyer_coupon_uses check (jsonb_typeof(coupon_uses) = 'object'),
   forget_at timestamptz not null
 );
-create index former_buyer_forget on pricing.former_buyer (forget_at);
+create index if not exists former_buyer_forget on pricing.former_buyer (forget_at);

@@ -5,7 +5,7 @@ create table catalogue.pdf_file (
   is_free boolean not null,
   primary key (product_id, file)
 );
-create index pdf_file_file on catalogue.pdf_file (file, is_free);
+create index if not exists pdf_file_file on catalogue.pdf_file (file, is_free);
 
 insert into catalogue.pdf_file (product_id, file, is_free)
 select t.product_id, pdf ->> 'file', bool_or((pdf ->> 'isFree')::boolean)
