@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { easebuzzSandbox } from './easebuzz.ts';
 import { googleSandbox } from './google.ts';
+import { refuseForeignHost } from './local-host.ts';
 import { msg91Sandbox } from './msg91.ts';
 import { openOutbox, outboxPages } from './outbox.ts';
 import { payuSandbox } from './payu.ts';
@@ -18,9 +19,19 @@ export type SandboxConfig = {
   sms: { isSandbox: boolean };
   mail: { isSandbox: boolean };
   sandboxSmtpPort: number;
+  /** Whether other machines are meant to reach the store. */
+  isExposed: boolean;
 };
 
 export function mountSandbox(fastify: FastifyInstance, config: SandboxConfig): void {
+  // A scope of its own, so that the hook is limited to the sandbox.
+  fastify.register(async (scope) => {
+    if (!config.isExposed) scope.addHook('onRequest', refuseForeignHost);
+    mountStandIns(scope, config);
+  });
+}
+
+function mountStandIns(fastify: FastifyInstance, config: SandboxConfig): void {
   const outbox = openOutbox();
   const ledgerFile = join(config.dataDir, 'sandbox/payments.jsonl');
   const storeUrl = config.publicUrl;

@@ -45,6 +45,8 @@ export function readConfig(env: Environment = process.env) {
   const config = {
     environment,
     isProduction,
+    /** Whether other machines are meant to reach the store. */
+    isExposed,
     /** The addresses to listen on: those of HOST; else all in production, and loopback alone outside it. */
     hosts,
     port,

@@ -1,0 +1,42 @@
+import Fastify from 'fastify';
+import { expect, test } from 'vitest';
+import { mountSandbox, type SandboxConfig } from './index.ts';
+
+function sandboxOf(isExposed: boolean) {
+  const fastify = Fastify();
+  const absent = { payu: null, easebuzz: null, google: null, mail: { isSandbox: false } };
+  const config: SandboxConfig = {
+    ...absent,
+    publicUrl: 'http://localhost:3000',
+    dataDir: '/nowhere',
+    sms: { isSandbox: true },
+    sandboxSmtpPort: 0,
+    isExposed,
+  };
+  mountSandbox(fastify, config);
+  return async (host: string) =>
+    (await fastify.inject({ url: '/sandbox/outbox.json?to=9876500001', headers: { host } })).statusCode;
+}
+
+test.each([
+  'localhost:3000',
+  'localhost',
+  'demo.localhost:3000',
+  '127.0.0.1:3000',
+  '[::1]:3000',
+])('the sandbox answers as %s', async (host) => {
+  expect(await sandboxOf(false)(host)).toBe(200);
+});
+
+test.each([
+  'rebound.example:3000',
+  'localhost.example',
+  '127.0.0.1.example',
+  '192.168.1.5:3000',
+])('the sandbox of a store on loopback refuses the name %j', async (host) => {
+  expect(await sandboxOf(false)(host)).toBe(403);
+});
+
+test('a store that is shown to other machines on purpose shows its sandbox by any name', async () => {
+  expect(await sandboxOf(true)('192.168.1.5:3000')).toBe(200);
+});
