@@ -46,6 +46,15 @@ test('a page that cannot be rendered is answered with a way on, and not kept', a
   expect(await pages.ask('GET /livez')).toMatch(/^HTTP\/1\.1 200/);
 });
 
+test('an error is shown as a page to a browser that opens the address, and as JSON to a program', async () => {
+  const shown = await pages.ask('GET /api/v1/test_series/pts/paper/%00', ['sec-fetch-mode: navigate']);
+  expect(shown).toMatch(/^HTTP\/1\.1 400/);
+  expect(shown).toMatch(/content-type: text\/html/i);
+  expect(shown).toContain('Try again</a>');
+  const read = await pages.ask('GET /api/v1/test_series/pts/paper/%00', ['sec-fetch-mode: cors']);
+  expect(read).toMatch(/content-type: application\/json/i);
+});
+
 test('a line is kept open for longer than a proxy keeps it, so that none is closed under a request', async () => {
   const socket = connect(pages.port, '127.0.0.1');
   socket.write('GET /kept HTTP/1.1\r\nhost: host.example\r\nconnection: keep-alive\r\n\r\n');

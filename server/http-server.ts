@@ -83,7 +83,8 @@ export async function openHttpServer(options: HttpServerOptions): Promise<Fastif
   fastify.setErrorHandler((error, request, reply) => {
     const { status, envelope, headers } = failure(contextOf(host, { requestId: request.id }), problemOf(error));
     reply.code(status).headers(headers ?? {});
-    if (!documents || !isPageRequest(request)) return reply.send(envelope);
+    const isShown = request.headers['sec-fetch-mode'] === 'navigate' || (documents && isPageRequest(request));
+    if (!isShown) return reply.send(envelope);
     const title = status >= 500 ? 'Something went wrong on our side' : 'This page has to wait';
     return reply.headers(PLAIN_PAGE_HEADERS).send(plainPage({ title, text: envelope.message, again: request.url }));
   });
