@@ -355,7 +355,7 @@ test('the cards of tests, in each state', async ({ page }) => {
 
   await open(page, '/cuet/general-test-series');
   await expect(card).toContainText('Result awaited');
-  await expect(card).toContainText('Result on Dec 31, 2026, 6:00 PM');
+  await expect(card).toContainText('Results after the test closes for everyone: Dec 31, 2027, 6:00 PM');
   const url = page.url();
   await card.getByRole('button', { name: 'Result Awaiting' }).click({ force: true });
   expect(page.url()).toBe(url);

@@ -29,7 +29,7 @@ describe('the device cookie', () => {
   });
 
   it('is sent over TLS only where the store has TLS', async () => {
-    const secure = await openStoryStore({ env: { PUBLIC_URL: 'https://shop.example' } });
+    const secure = await openStoryStore({ env: { PUBLIC_URL: 'https://localhost' } });
     try {
       const answer = await secure.http('/api/v1/auth/captcha', { method: 'POST' });
       expect(answer.headers.get('set-cookie')).toMatch(/; SameSite=Strict; Secure$/);
