@@ -91,7 +91,7 @@ async function signUp(page: Page): Promise<void> {
   await page.goto('/login');
   await page.getByLabel('Mobile number').fill(MOBILE);
   await page.getByRole('button', { name: 'Get OTP' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Verify OTP' })).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'OTP' })).toBeFocused();
   await page.getByRole('textbox', { name: 'OTP' }).fill(await otpFor(page, MOBILE));
   await page.getByRole('button', { name: 'Verify OTP' }).click();
   await page.getByLabel('First name').fill('Lata');
