@@ -54,7 +54,14 @@ export const addressLimit: Refusal = {
   message: 'Address limit reached. Contact support if needed.',
 };
 
-const Country = Exactly({ id: Id, country_name: Type.String(), country_code: Type.String(), flag: Type.String() });
+const Country = Exactly({
+  id: Id,
+  country_name: Type.String(),
+  country_code: Type.String(),
+  flag: Type.String(),
+  /** Whether one-time passwords are sent to its numbers. */
+  is_served: Type.Boolean(),
+});
 const State = Exactly({ id: Id, name: Type.String() });
 
 /** 1 Male, 2 Female, 3 Other. */

@@ -68,6 +68,7 @@ test('Nandini signs up by mobile number: every step, every message, and back to 
   await expect(countries).toHaveValue('102');
   await expect(countries.locator('option').first()).toHaveText(/🇮🇳 India \(\+91\)/);
   await expect(countries.locator('option')).not.toHaveCount(1);
+  await expect(countries.locator('option:not([disabled])')).toHaveCount(1);
 
   await page.getByRole('button', { name: 'Get OTP' }).click();
   await expect(page.getByText('Mobile number is required.')).toBeVisible();

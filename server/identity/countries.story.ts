@@ -1,6 +1,7 @@
 /** Codes go to India; to another country when the institute says so. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { sendOtp, verifyOtp } from '../../contract/identity.ts';
+import { dataOf } from '../../contract/client.ts';
+import { getCountryList, INDIA, sendOtp, verifyOtp } from '../../contract/identity.ts';
 import { openStoryStore, type StoryStore } from '../story.ts';
 import { readCode, solvedCaptcha } from './story-steps.ts';
 
@@ -12,6 +13,13 @@ beforeAll(async () => {
   store = await openStoryStore({ env: { OTP_COUNTRIES: 'IN,AE' } });
 });
 afterAll(() => store.close());
+
+it('lists the countries that receive codes first, and marks them', async () => {
+  const countries = await dataOf(store.api()(getCountryList));
+  expect(countries.slice(0, 2).map(({ id }) => id)).toEqual([INDIA, EMIRATES]);
+  expect(countries.filter(({ is_served }) => is_served)).toHaveLength(2);
+  expect(countries.length).toBeGreaterThan(200);
+});
 
 it('signs in by a number of a country that was added, under its own calling code, and of no other', async () => {
   const ask = async (country_id: number, mobile_number: string) =>

@@ -1,17 +1,20 @@
 import { INDIA } from '../../contract/identity.ts';
-import { COUNTRIES, flagOf } from './countries.ts';
+import type { Ctx } from '../platform/context.ts';
+import { COUNTRIES, type Country, flagOf } from './countries.ts';
 import { STATES } from './states.ts';
 
-const countries = COUNTRIES.map((country) => ({
-  id: country.id,
-  country_name: country.name,
-  country_code: `+${country.callingCode}`,
-  flag: flagOf(country),
-}));
 const states = STATES.map(({ id, name }) => ({ id, name }));
 
-export function countryList() {
-  return countries;
+/** Countries that receive one-time passwords come first. */
+export function countryList({ config }: Pick<Ctx, 'config'>) {
+  const isServed = ({ iso2 }: Country) => config.otpCountries.includes(iso2);
+  return [...COUNTRIES.filter(isServed), ...COUNTRIES.filter((country) => !isServed(country))].map((country) => ({
+    id: country.id,
+    country_name: country.name,
+    country_code: `+${country.callingCode}`,
+    flag: flagOf(country),
+    is_served: isServed(country),
+  }));
 }
 
 /** The states of a country; only India's are told apart. */

@@ -7,7 +7,7 @@ import { api } from '../api.ts';
 export type Country = DataOf<typeof getCountryList>[number];
 
 /** What can be chosen until the list is there, and when it cannot be had. */
-const FIRST: Country = { id: INDIA, country_name: 'India', country_code: '+91', flag: '🇮🇳' };
+const FIRST: Country = { id: INDIA, country_name: 'India', country_code: '+91', flag: '🇮🇳', is_served: true };
 
 /** The first is chosen to begin with. */
 export function useCountries(): readonly Country[] {
@@ -33,7 +33,7 @@ export function CountryField({ countries, value, onChange }: Props) {
       onChange={(event) => onChange(Number(event.target.value))}
     >
       {countries.map((country) => (
-        <option key={country.id} value={country.id}>
+        <option key={country.id} value={country.id} disabled={!country.is_served}>
           {country.flag} {country.country_name} ({country.country_code})
         </option>
       ))}

@@ -20,7 +20,8 @@ const FAILED = 'Error sending OTP. Please try again.';
 
 export function MobileStep({ mobile: before, onSent, onSocial }: Props) {
   const countries = useCountries();
-  const [countryId, setCountryId] = useState(INDIA);
+  const [chosenId, setChosenId] = useState<number | null>(null);
+  const countryId = chosenId ?? countries[0]?.id ?? INDIA;
   const [mobile, setMobile] = useState(before);
   const [mobileError, setMobileError] = useState<string | null>(null);
   const [error, setError] = useState<string | null>(null);
@@ -59,7 +60,7 @@ export function MobileStep({ mobile: before, onSent, onSocial }: Props) {
     <div className="grid gap-6">
       <form onSubmit={send} noValidate className="grid gap-5">
         {error && <Notice tone="bad">{error}</Notice>}
-        <CountryField countries={countries} value={countryId} onChange={setCountryId} />
+        <CountryField countries={countries} value={countryId} onChange={setChosenId} />
         <Field
           ref={input}
           label="Mobile number"
