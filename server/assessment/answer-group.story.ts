@@ -1,4 +1,9 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Db } from '../platform/db.ts';
 import { openStoryStore, type StoryStore } from '../story.ts';
 import { storeGrouped } from './answer-group.ts';
 import type { Save } from './store-events.ts';
@@ -46,6 +51,27 @@ test('one that cannot be stored does not take its neighbours with it', async () 
     .orderBy('attempt_id')
     .execute();
   expect(rows.map((row) => row.attempt_id)).toEqual([attempts[0], attempts[2]].sort());
+});
+
+test('a database that is away is asked once for a whole group, which fails at once', async () => {
+  let connections = 0;
+  const server = createServer((socket) => {
+    connections += 1;
+    socket.destroy();
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const pool = new pg.Pool({ connectionString: `postgres://nobody@127.0.0.1:${port}/none` });
+  const db: Db = new Kysely({ dialect: new PostgresDialect({ pool }) });
+  const group = Array.from({ length: 50 }, (_, nth) => ({
+    ...withEvents(0, answer(nth + 1, 507001, 1)),
+    attemptId: nth + 1,
+  }));
+  const outcomes = await Promise.allSettled(group.map((save) => storeGrouped(db, save)));
+  expect(outcomes.every(({ status }) => status === 'rejected')).toBe(true);
+  expect(connections).toBe(1);
+  await pool.end();
+  server.close();
 });
 
 test('saves of one attempt are stored in their order', async () => {

@@ -5,11 +5,11 @@
  * - A few groups at a time for each database handle: while one waits for the disk the next is filled.
  * - Never two saves of one attempt under way; the later one waits, so each sees what the earlier stored.
  * - Saves are checked before they get here. If a group fails all the same, each of its saves is tried alone, so that
- *   one cannot take its neighbours with it.
+ *   one cannot take its neighbours with it. If the database is away, all of them fail at once.
  * - Memory is bounded: past `MAX_WAITING` events a save is turned away with 503, and the browser keeps it and retries.
  */
 import type { Db } from '../platform/db.ts';
-import { unavailable } from '../platform/problem.ts';
+import { isDatabaseAway, unavailable } from '../platform/problem.ts';
 import { type Save, type Stored, storeEvents } from './store-events.ts';
 
 const GATHER_MS = 2;
@@ -76,8 +76,8 @@ async function write(db: Db, group: readonly Waiting[]): Promise<void> {
     );
     for (const [index, { done }] of group.entries()) done(stored[index] ?? null);
   } catch (error) {
-    const [only] = group;
-    if (only && group.length === 1) only.failed(error);
+    // Without the database none of them can be stored alone either.
+    if (group.length === 1 || isDatabaseAway(error)) for (const { failed } of group) failed(error);
     else for (const one of group) await write(db, [one]);
   }
 }

@@ -3,14 +3,14 @@
  * (lock, read, mark, write, commit) is shared. Who hands in is answered after the commit.
  *
  * Never two submits of one attempt in a group; the later one finds the attempt ended. If a group fails, each of its
- * submits is tried alone, so that one cannot take its neighbours with it.
+ * submits is tried alone, so that one cannot take its neighbours with it. If the database is away, all of them fail at once.
  */
 import { sql } from 'kysely';
 import type { submitAttempt } from '../../contract/assessment.ts';
 import type { BodyRead } from '../../contract/endpoint.ts';
 import { inTransaction, type StudentCtx } from '../platform/context.ts';
 import type { Db } from '../platform/db.ts';
-import { notFound, unavailable } from '../platform/problem.ts';
+import { isDatabaseAway, notFound, unavailable } from '../platform/problem.ts';
 import { checkEvents } from './accept-events.ts';
 import { registerSessions, type SessionUse, sessionIdOf } from './attempt-sessions.ts';
 import { closeAttempts } from './closing.ts';
@@ -79,8 +79,8 @@ async function end(group: readonly Waiting[]): Promise<void> {
       else waiting.failed(notFound('We could not find this attempt.'));
     }
   } catch (error) {
-    const [only] = group;
-    if (only && group.length === 1) only.failed(error);
+    // Without the database none of them can be ended alone either.
+    if (group.length === 1 || isDatabaseAway(error)) for (const { failed } of group) failed(error);
     else for (const one of group) await end([one]);
   }
 }
