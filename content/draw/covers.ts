@@ -15,8 +15,8 @@ type Product = {
   category: string;
   medium: string;
   in: string[];
-  cover: string;
-  banner: string;
+  cover?: string;
+  banner?: string;
 };
 type Banner = { image: string; image_mobile: string; alt: string; to: string };
 type Landing = {
@@ -35,8 +35,6 @@ const PAPER = '#f7f1e5';
 const INK = '#2b2118';
 const ACCENT = '#e3a33b';
 const FAMILY = `font-family="'Anek Latin','Anek Devanagari','Noto Sans Devanagari',system-ui,sans-serif"`;
-/** Products whose pictures are left out on purpose: the store shows the institute's logo in their place. */
-const WITHOUT_PICTURES = new Set(['teaching-exams/teaching-and-research-aptitude']);
 
 const mix = (a: string, b: string, t: number): string => {
   const part = (i: number): string => {
@@ -219,7 +217,7 @@ const wordOf = (p: Product, vertical: Vertical): string =>
   WORDS.find(([pattern]) => pattern.test(p.seo_url))?.[1] ?? VERTICAL_WORDS[vertical.key] ?? 'सोपान';
 
 const drawProduct = (p: Product): void => {
-  if (WITHOUT_PICTURES.has(p.seo_url)) return;
+  if (!p.cover || !p.banner) return;
   const [first, second] = (p.in[0] ?? '').split('/');
   const vertical = verticals.find((v) => v.key === first || v.exams.some((e) => e.seo_url === first));
   if (!vertical) throw new Error(`${p.seo_url}: no vertical ${first}`);

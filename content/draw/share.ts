@@ -5,7 +5,7 @@ import { basename, join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import { parse } from 'yaml';
 
-type Product = { title: string; category: string; medium: string; cover: string };
+type Product = { title: string; category: string; medium: string; cover?: string };
 type Vertical = { key: string; name: string; colour: string; heading?: string; sub_heading?: string; icon: string };
 type Card = { ground: string; eyebrow: string; title: string; line: string; picture: string; isIcon?: boolean };
 
@@ -53,7 +53,7 @@ async function paintCards(browser: Browser): Promise<void> {
   const files = readdirSync(join(content, 'products')).filter((name) => name.endsWith('.yaml'));
   for (const file of files) {
     const product = read<Product>(`products/${file}`);
-    if (!product.cover.endsWith('.svg') || !existsSync(join(content, product.cover))) continue;
+    if (!product.cover?.endsWith('.svg') || !existsSync(join(content, product.cover))) continue;
     await paint(basename(product.cover, '.svg'), {
       ground: INK,
       eyebrow: institute.name,

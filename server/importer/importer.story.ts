@@ -136,3 +136,10 @@ test('hostile HTML is neutralised', async () => {
     .executeTakeFirstOrThrow();
   expect(JSON.stringify(body)).not.toMatch(/<script|onerror|javascript:/);
 });
+
+test('the demo institute is imported without a warning', async () => {
+  await store.db.deleteFrom('importer.file').execute();
+  const outcomes = await importFolder(store.ctx(), CONTENT, { dryRun: true });
+  expect(outcomes.filter(({ result }) => result === 'taken').length).toBeGreaterThan(80);
+  expect(outcomes.flatMap((outcome) => ('missing' in outcome ? outcome.missing : []))).toEqual([]);
+});
