@@ -36,5 +36,12 @@ export type StudentCtx = Ctx & { session: Session; studentId: number };
  */
 export async function inTransaction<C extends Ctx, Result>(ctx: C, work: (ctx: C) => Promise<Result>): Promise<Result> {
   if (ctx.db.isTransaction) return work(ctx);
-  return ctx.db.transaction().execute((db) => work({ ...ctx, db }));
+  return ctx.db.transaction().execute((db) => work(withDb(ctx, db)));
+}
+
+/** The same context with another database handle. A logger that nobody has used yet is not created. */
+export function withDb<C extends Ctx>(ctx: C, db: Db): C {
+  const copy = Object.defineProperties({}, Object.getOwnPropertyDescriptors(ctx)) as C;
+  copy.db = db;
+  return copy;
 }

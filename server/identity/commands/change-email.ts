@@ -7,7 +7,7 @@ import {
 } from '../../../contract/account.ts';
 import type { BodyRead } from '../../../contract/endpoint.ts';
 import { emailTaken, profileIncomplete } from '../../../contract/identity.ts';
-import type { StudentCtx } from '../../platform/context.ts';
+import { type StudentCtx, withDb } from '../../platform/context.ts';
 import { isMailAddress } from '../../platform/mail.ts';
 import { refuse, violatedConstraint } from '../../platform/problem.ts';
 import { accountOf } from '../account.ts';
@@ -34,7 +34,7 @@ export async function takeEmail(ctx: StudentCtx, body: BodyRead<typeof changeEma
   const isUnprovedOwn = await requireAllowed(ctx, purpose.mobile);
   try {
     await withCode(ctx, purpose, body.otp, async (inside) => {
-      const within = { ...ctx, db: inside.db };
+      const within = withDb(ctx, inside.db);
       const student = await lockedStudent(within, ctx.studentId);
       const isChange = !isSameEmail(student.email, purpose.mobile);
       if (isChange && isUnprovedOwn) throw refuse(confirmationNeeded);

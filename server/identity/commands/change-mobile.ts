@@ -1,7 +1,7 @@
 import type { Account, changeMobile, sendMobileOtp } from '../../../contract/account.ts';
 import type { BodyRead } from '../../../contract/endpoint.ts';
 import { mobileInvalid, mobileTaken } from '../../../contract/identity.ts';
-import type { StudentCtx } from '../../platform/context.ts';
+import { type StudentCtx, withDb } from '../../platform/context.ts';
 import { refuse, violatedConstraint } from '../../platform/problem.ts';
 import { accountOf } from '../account.ts';
 import { requireCaptcha } from '../captcha.ts';
@@ -36,7 +36,7 @@ export async function takeMobile(ctx: StudentCtx, body: BodyRead<typeof changeMo
   await requireConfirmed(ctx);
   try {
     await withCode(ctx, purpose, body.otp, async (inside) => {
-      const within = { ...ctx, db: inside.db };
+      const within = withDb(ctx, inside.db);
       const before = await lockedStudent(within, ctx.studentId);
       await within.db
         .updateTable('identity.student')
