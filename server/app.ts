@@ -25,6 +25,7 @@ import * as mail from './platform/mail.ts';
 import { type Gauge, type Metrics, openMetrics } from './platform/metrics.ts';
 import { onDemand } from './platform/on-demand.ts';
 import { publicAnswers } from './platform/public-answers.ts';
+import { repeat } from './platform/repeat.ts';
 import { contextOf, type Host, inProcessTransport, type RawRoute, type Route } from './platform/serve.ts';
 import { clockGauge, openSharedClock } from './platform/shared-clock.ts';
 import * as sms from './platform/sms.ts';
@@ -157,7 +158,8 @@ export async function openApp({ config, store, log, clock, work, documents, trac
   };
   const fastify = await openHttpServer(served);
   fastify.addHook('preClose', async () => assessment.endStreams());
-  const sweeping = work ? keepSweeping(ctx, log) : null;
+  const logFailure = (error: unknown) => log.error({ err: error }, 'the sweep of overdue attempts failed');
+  const sweeping = work ? repeat(() => assessment.sweeper.run(ctx()), assessment.sweeper.everyMs, logFailure) : null;
   return {
     fastify,
     host,
@@ -189,22 +191,3 @@ const REBUILD_AGAIN_MS = 1000;
 const notYet: Ctx['jobs'] = {
   later: () => Promise.reject(new Error('the job queue is not open yet')),
 };
-
-/** Runs the assessment's sweeper again and again, one run at a time. */
-function keepSweeping(ctx: () => Ctx, log: Log) {
-  let isOver = false;
-  let running: Promise<void> = Promise.resolve();
-  const timer = setInterval(() => {
-    running = running.then(async () => {
-      if (isOver) return;
-      await assessment.sweeper.run(ctx()).catch((error: unknown) => log.error({ err: error }, 'sweep'));
-    });
-  }, assessment.sweeper.everyMs);
-  return {
-    stop: async () => {
-      isOver = true;
-      clearInterval(timer);
-      await running;
-    },
-  };
-}

@@ -14,13 +14,14 @@ function lastLink(attempt: Parameters<typeof startChain>[0], entries: readonly L
   return chain.last();
 }
 
+const lines: string[] = [];
 let store: StoryStore;
 let asha: StoryStudent;
 let ravi: StoryStudent;
 let meena: StoryStudent;
 let imran: StoryStudent;
 beforeAll(async () => {
-  store = await openStoryStore();
+  store = await openStoryStore({ env: { LOG_LEVEL: 'error' }, onLog: (line) => lines.push(line) });
   await aloneInTests(store);
   [asha, ravi, meena, imran] = (await Promise.all(
     ['Asha', 'Ravi', 'Meena', 'Imran'].map((name) => store.student(name)),
@@ -207,7 +208,12 @@ describe('when time runs out', () => {
       })
       .execute();
     store.clock.advance(61 * 60_000);
+    lines.length = 0;
     expect(await sweep(store.ctx())).toBe(1);
+    expect(lines.map((line) => JSON.parse(line).msg)).toEqual([
+      'a batch of overdue attempts could not be closed; each is tried alone',
+      'an attempt could not be closed',
+    ]);
     expect(await dataOf(ravi.api(getAttempt, { attempt_id: sound.attempt_id }))).toMatchObject({ state: 'expired' });
     expect(await row().executeTakeFirstOrThrow()).toMatchObject({ state: 'running' });
     await store.db.deleteFrom('assessment.result').where('attempt_id', '=', id).execute();

@@ -1,5 +1,6 @@
 /** Closes attempts whose time is over, with no browser involved. Any number of processes may sweep at once. */
 import { type Ctx, inTransaction } from '../../platform/context.ts';
+import { isDatabaseAway } from '../../platform/problem.ts';
 import { closeAttempts } from '../closing.ts';
 import { tellOf } from '../news.ts';
 import { type AttemptRow, attempts } from '../queries/attempts.ts';
@@ -15,7 +16,11 @@ export const sweeper = { everyMs: 1000, run: sweep };
 export async function sweep(ctx: Ctx): Promise<number> {
   let closed = 0;
   for (;;) {
-    const batch = await closeBatch(ctx, BATCH).catch(() => null);
+    const batch = await closeBatch(ctx, BATCH).catch((error: unknown) => {
+      if (isDatabaseAway(error)) throw error;
+      ctx.log.error({ err: error }, 'a batch of overdue attempts could not be closed; each is tried alone');
+      return null;
+    });
     if (batch === null) return closed + (await closeOneByOne(ctx));
     closed += batch;
     if (batch < BATCH) return closed;
