@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openApp } from './app.ts';
+import { rereadPages } from './pages/index.ts';
 import { readConfig } from './platform/config.ts';
 import { openStore } from './platform/db.ts';
 import { documents } from './platform/documents.ts';
@@ -109,6 +110,16 @@ test('without the sandbox none of its addresses exist', async () => {
 });
 
 /** The store as it stands behind its pages, without the sandbox; a page says its own path. */
+test('a store without an institute says so on every page', async () => {
+  await pages.db.deleteFrom('pages.document').execute();
+  await rereadPages(pages.db);
+  for (const path of ['/upsc', '/search?q=1', '/explore']) {
+    const answer = await pages.ask(`GET ${path}`);
+    expect(answer, path).toMatch(/^HTTP\/1\.1 503/);
+    expect(answer, path).toContain('This store is not open yet');
+  }
+});
+
 async function openPagesOnly() {
   const port = await freePort();
   const dataDir = mkdtempSync(join(tmpdir(), 'sopan-story-'));
@@ -142,6 +153,7 @@ async function openPagesOnly() {
   await app.fastify.listen({ port, host: '127.0.0.1' });
   return {
     port,
+    db: data.db,
     rendered: () => rendered,
     /** Says exactly these bytes, as no well-behaved client would. */
     ask: (line: string, headers: string[] = []) =>

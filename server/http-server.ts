@@ -9,6 +9,7 @@ import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { API_PREFIX } from '../contract/endpoint.ts';
 import { isPublicMedia, mediaDirectory } from './importer/index.ts';
 import { isExemptFromShedding } from './load-exemptions.ts';
+import { writtenPages } from './pages/index.ts';
 import { API_PAGE_CSS, apiPage } from './platform/api-page.ts';
 import type { Config } from './platform/config.ts';
 import type { Store } from './platform/db.ts';
@@ -128,6 +129,12 @@ export async function openHttpServer(options: HttpServerOptions): Promise<Fastif
     if (!isPage || !documents) {
       return reply.code(404).send(failure(contextOf(host, {}), notFound('There is no such address.')).envelope);
     }
+    if (!writtenPages().institute) {
+      return reply
+        .code(503)
+        .headers({ ...PLAIN_PAGE_HEADERS, 'retry-after': '60' })
+        .send(plainPage({ ...NO_INSTITUTE, again: request.url }));
+    }
     const isSearch = /^\/search(\.data)?\?/.test(request.url);
     const who = { ip: request.ip, now: host.context().now };
     const charge = pageBudget(who, isSearch ? undefined : TOO_MANY_PAGES);
@@ -145,6 +152,10 @@ export async function openHttpServer(options: HttpServerOptions): Promise<Fastif
   return fastify;
 }
 
+const NO_INSTITUTE = {
+  title: 'This store is not open yet',
+  text: 'It has no content so far. The operator loads a content folder with npm run import.',
+};
 const TOO_MANY_PAGES = 'You are opening pages very fast. Please wait a moment.';
 
 /** Counts and times what goes through the router, and refuses what is too much. */
