@@ -1,5 +1,5 @@
 /** Keeps what an embedded database's directory holds from other users of the machine: answers, secrets, paid files. */
-import { chmodSync, lstatSync, mkdirSync, readdirSync } from 'node:fs';
+import { chmodSync, existsSync, lstatSync, mkdirSync, readdirSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { isMainThread } from 'node:worker_threads';
 
@@ -20,15 +20,19 @@ export function createPrivateFilesOnly(): void {
 }
 
 /**
- * Takes all rights of other users from a directory and everything in it, except behind symbolic links. Returns whether the
- * directory itself could be opened by them. Throws the system's error where an entry belongs to somebody else.
+ * Takes all rights of other users from a directory and everything in it, except behind symbolic links inside. Returns
+ * whether the directory itself could be opened by them. Throws the system's error where an entry belongs to somebody else.
  */
 export function makePrivate(path: string): { wasOpen: boolean } {
+  return existsSync(path) ? makeEntryPrivate(realpathSync(path)) : { wasOpen: false };
+}
+
+function makeEntryPrivate(path: string): { wasOpen: boolean } {
   const entry = lstatSync(path, { throwIfNoEntry: false });
   if (!entry || entry.isSymbolicLink()) return { wasOpen: false };
   const wasOpen = (entry.mode & OTHERS) !== 0;
   if (wasOpen) chmodSync(path, entry.mode & ~OTHERS & ALL_RIGHTS);
-  if (entry.isDirectory()) for (const name of readdirSync(path)) makePrivate(join(path, name));
+  if (entry.isDirectory()) for (const name of readdirSync(path)) makeEntryPrivate(join(path, name));
   return { wasOpen };
 }
 
