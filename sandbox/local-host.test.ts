@@ -14,8 +14,8 @@ function sandboxOf(isExposed: boolean) {
     isExposed,
   };
   mountSandbox(fastify, config);
-  return async (host: string) =>
-    (await fastify.inject({ url: '/sandbox/outbox.json?to=9876500001', headers: { host } })).statusCode;
+  return async (host: string, headers: Record<string, string> = {}) =>
+    (await fastify.inject({ url: '/sandbox/outbox.json?to=9876500001', headers: { host, ...headers } })).statusCode;
 }
 
 test.each([
@@ -35,6 +35,16 @@ test.each([
   '192.168.1.5:3000',
 ])('the sandbox of a store on loopback refuses the name %j', async (host) => {
   expect(await sandboxOf(false)(host)).toBe(403);
+});
+
+test.each([
+  'forwarded',
+  'via',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-real-ip',
+])('the sandbox of a store on loopback refuses a request with %s', async (name) => {
+  expect(await sandboxOf(false)('localhost:3000', { [name]: '203.0.113.7' })).toBe(403);
 });
 
 test('a store that is shown to other machines on purpose shows its sandbox by any name', async () => {

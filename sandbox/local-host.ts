@@ -1,11 +1,14 @@
-/** Keeps the sandbox of a store on loopback from requests by other names: a tunnel's, or a rebound DNS name. */
+/** Keeps the sandbox of a store on loopback from others: through a tunnel or proxy, or by a rebound DNS name. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const LOCAL_HOST = /^(([\w-]+\.)*localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i;
 
-/** A hook: answers 403 unless `Host` names this machine. */
+const FORWARDED = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'];
+
+/** A hook: answers 403 unless `Host` names this machine and nothing says that the request was forwarded. */
 export async function refuseForeignHost(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  if (LOCAL_HOST.test(request.headers.host ?? '')) return;
+  const isForwarded = FORWARDED.some((name) => request.headers[name] !== undefined);
+  if (LOCAL_HOST.test(request.headers.host ?? '') && !isForwarded) return;
   await reply
     .code(403)
     .type('text/plain; charset=utf-8')
