@@ -7,6 +7,7 @@ test('NODE_ENV=production is production when SOPAN_ENV is not set', () => {
   const { SOPAN_ENV: _, ...withoutSopanEnv } = PRODUCTION;
   const config = readConfig({ ...withoutSopanEnv, NODE_ENV: 'production' });
   expect(config).toMatchObject({ environment: 'production', isProduction: true, sandboxUrl: null });
+  expect(readConfig({ ...withoutSopanEnv, NODE_ENV: ' Production' }).isProduction).toBe(true);
   expect(readConfig({ NODE_ENV: 'test' }).environment).toBe('development');
 });
 
@@ -90,6 +91,8 @@ test.each(SECRETS)('in production an example value of %s is refused without bein
 test.each([
   ['SOPAN_SECRET', 'changeme'.repeat(5)],
   ['SOPAN_SECRET', 'x'.repeat(64)],
+  ['SOPAN_SECRET', 'ab'.repeat(16)],
+  ['SOPAN_SECRET', ' '.repeat(40)],
   ['DATABASE_URL', 'postgres://sopan:PASSWORD@database:5432/sopan'],
   ['SMTP_URL', 'smtps://user:password@mail.example:465'],
 ])('in production the example value of %s is refused', (name, value) => {

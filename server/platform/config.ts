@@ -119,7 +119,7 @@ const ENVIRONMENTS = ['development', 'production', 'test'] as const;
 
 /** `NODE_ENV=production` counts where SOPAN_ENV is not set; the two must not contradict each other. */
 function environmentOf(env: Environment, tell: (fault: string) => void): (typeof ENVIRONMENTS)[number] {
-  const isNodeProduction = env.NODE_ENV === 'production';
+  const isNodeProduction = /^prod(uction)?$/i.test(env.NODE_ENV?.trim() ?? '');
   const asked = env.SOPAN_ENV || (isNodeProduction ? 'production' : 'development');
   const environment = ENVIRONMENTS.find((one) => one === asked);
   if (!environment) tell(`SOPAN_ENV must be one of ${ENVIRONMENTS.join(', ')}, not '${asked}'.`);
