@@ -45,11 +45,15 @@ const HEADERS = {
   ].join('; '),
 };
 
+/** Values of `Sec-Fetch-Site` that no other site can cause. */
+const OWN_SITES: ReadonlyArray<string | string[]> = ['same-origin', 'same-site', 'none'];
+
 export async function serveEngine(ctx: Ctx, request: FastifyRequest, reply: FastifyReply) {
   reply.headers(HEADERS);
   if (request.headers.authorization) return check(ctx, request, reply);
   const { token, ticket, ...rest } = request.query as Query;
-  const isCrossSite = request.headers['sec-fetch-site'] === 'cross-site';
+  const site = request.headers['sec-fetch-site'];
+  const isCrossSite = site !== undefined && !OWN_SITES.includes(site);
   if (token !== undefined) {
     return isCrossSite ? showForeignToken(reply, rest) : admit(ctx, [token].flat()[0] ?? '', rest, reply);
   }

@@ -55,6 +55,7 @@ test('a question takes its events up to the limit; the next is refused, and othe
   const changes = (from: number, to: number) =>
     Array.from({ length: to - from + 1 }, (_, at) => answer(from + at, 507001, 1 + (at % 4)));
   await save(changes(1, 500));
+  store.clock.advance(SAVE_RATE.windowMs);
   await save(changes(501, MAX_EVENTS_PER_QUESTION - 1));
   store.clock.advance(SAVE_RATE.windowMs);
   const { refused, acked_seq } = await save([
