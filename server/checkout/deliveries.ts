@@ -4,7 +4,7 @@ import type { Ctx } from '../platform/context.ts';
 import type { Delivered, GatewayName } from './gateways/gateway.ts';
 import { gatewayNamed, signerOf } from './gateways/index.ts';
 import { askSoon } from './jobs.ts';
-import { keepDoubtful } from './payment-events.ts';
+import { storeHint, storeUnverified } from './payment-events.ts';
 import { askForRefundsSoon } from './refunds-elsewhere.ts';
 import { settleDelivery } from './settle.ts';
 import './tables.ts';
@@ -34,16 +34,15 @@ function webhookOf(gateway: GatewayName) {
     const notice = { ...delivered, ...textsOf(partOf(request.body)) };
     const isGenuine = gatewayNamed(gateway).isGenuine(ctx.config, delivered);
     reply.header('cache-control', 'no-store');
-    const txnid = notice.merchantTxnId ?? notice.txnid ?? notice.txn_id ?? '';
     const isRefund = isOfRefund(notice);
-    if (isRefund && txnid) await askForRefundsSoon(ctx, gateway, { txnid });
-    if (!isGenuine && (isRefund || notice.event === 'dispute')) {
-      // These come without a hash: stored for people to read, and of refunds the gateway is asked.
-      const kept = { source: 'webhook', gateway, txnid, verdict: 'hint', delivered: notice } as const;
-      const isKept = await keepDoubtful(ctx, kept);
-      const paymentId = notice.easepayid ?? notice.easebuzz_id;
-      // Some name the payment alone. Its number may be guessed, so this is bounded with what strangers send.
-      if (isRefund && !txnid && paymentId && isKept) await askForRefundsSoon(ctx, gateway, { paymentId });
+    // These come without a hash: stored for people to read, and of refunds the gateway is asked.
+    const isHint = !isGenuine && (isRefund || notice.event === 'dispute');
+    const txnid = isRefund || isHint ? await findTxnid(ctx, gateway, notice) : undefined;
+    if (isRefund && txnid) await askForRefundsSoon(ctx, gateway, txnid);
+    if (isHint) {
+      const event = { source: 'webhook', gateway, verdict: 'hint', delivered: notice } as const;
+      if (txnid) await storeHint(ctx, { ...event, txnid });
+      else await storeUnverified(ctx, { ...event, txnid: namesIn(notice)[0] ?? '' });
       return reply.send({ received: true });
     }
     const outcome = await settleDelivery(ctx, { source: 'webhook', signedBy: isGenuine ? gateway : null, delivered });
@@ -51,6 +50,32 @@ function webhookOf(gateway: GatewayName) {
     return reply.code(isTaken ? 200 : 400).send({ received: isTaken });
   };
 }
+
+const TXNID_FIELDS = ['merchantTxnId', 'txnid', 'txn_id'];
+const PAYMENT_ID_FIELDS = ['easepayid', 'easebuzz_id', 'mihpayid'];
+
+/** What a notice calls its transaction or payment. */
+function namesIn(notice: Delivered): string[] {
+  return [...TXNID_FIELDS, ...PAYMENT_ID_FIELDS].map((field) => notice[field] ?? '').filter(Boolean);
+}
+
+/** The transaction that a notice names, by either number: some notices carry the payment's alone. */
+async function findTxnid(ctx: Ctx, gateway: GatewayName, notice: Delivered): Promise<string | undefined> {
+  const names = namesIn(notice);
+  if (names.length === 0) return undefined;
+  const byTxnid = ctx.db
+    .selectFrom('checkout.transaction')
+    .select('txnid')
+    .where('gateway', '=', gateway)
+    .where('txnid', 'in', names);
+  const byPaymentId = ctx.db
+    .selectFrom('checkout.payment')
+    .select('txnid')
+    .where('gateway', '=', gateway)
+    .where('gateway_payment_id', 'in', names);
+  return ((await byTxnid.executeTakeFirst()) ?? (await byPaymentId.executeTakeFirst()))?.txnid;
+}
+
 const MOST_FIELDS = 80;
 const LONGEST_NAME = 60;
 const LONGEST_VALUE = 500;

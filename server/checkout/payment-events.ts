@@ -6,7 +6,7 @@
  */
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { perAddress, take } from '../identity/index.ts';
+import { type Limit, perAddress, take } from '../identity/index.ts';
 import { addressBlock } from '../platform/address-block.ts';
 import type { Ctx } from '../platform/context.ts';
 import type { Delivered, GatewayName } from './gateways/gateway.ts';
@@ -42,7 +42,7 @@ export async function keepAndFind(ctx: Ctx, txnid: string, event: DeliveryEvent)
     .executeTakeFirst();
 }
 
-/** Returns and webhooks that are stored of one payment: so many signed ones, and so many others. */
+/** Returns and webhooks that are stored of one payment: so many signed ones, and so many with a wrong hash. */
 const MAX_DELIVERIES = 20;
 
 const HOUR_S = 3600;
@@ -50,24 +50,46 @@ const DAY_S = 24 * HOUR_S;
 /** Unsigned deliveries that are stored: from one address, in all, and of one payment. */
 const MAX_UNSIGNED = { addressPerHour: 30, perHour: 1000, perDay: 2000, paymentPerDay: 10 };
 
-/** Stores what no gateway signed, within the limits; beyond them it is only logged, and false is returned. */
-export async function keepDoubtful(ctx: Ctx, event: DeliveryEvent): Promise<boolean> {
-  const limits = [
-    [`payment-doubt-from:${addressBlock(ctx.ip)}`, perAddress(ctx, MAX_UNSIGNED.addressPerHour), HOUR_S],
-    ['payment-doubt-hour', MAX_UNSIGNED.perHour, HOUR_S],
-    ['payment-doubt-day', MAX_UNSIGNED.perDay, DAY_S],
-    [`payment-doubt-of:${shortTxnid(event)}`, MAX_UNSIGNED.paymentPerDay, DAY_S],
-  ] as const;
-  for (const [subject, limit, seconds] of limits) {
-    if ((await take(ctx, { subject, limit, seconds })).isAllowed) continue;
-    ctx.log.warn({ txnid: shortTxnid(event), verdict: event.verdict }, 'an unsigned delivery was not stored');
-    return false;
-  }
-  await insertDelivery(ctx, event).execute();
-  return true;
+/** Stores a delivery with a wrong hash, or about no payment, within the limits; beyond them it is only logged. */
+export async function storeUnverified(ctx: Ctx, event: DeliveryEvent): Promise<void> {
+  const txnid = shortTxnid(event);
+  const ofPayment = { subject: `payment-doubt-of:${txnid}`, limit: MAX_UNSIGNED.paymentPerDay, seconds: DAY_S };
+  await storeWithin(ctx, event, [
+    {
+      subject: `payment-doubt-from:${addressBlock(ctx.ip)}`,
+      limit: perAddress(ctx, MAX_UNSIGNED.addressPerHour),
+      seconds: HOUR_S,
+    },
+    // Deliveries that name nothing have no payment in common.
+    ...(txnid ? [ofPayment] : []),
+    { subject: 'payment-doubt-hour', limit: MAX_UNSIGNED.perHour, seconds: HOUR_S },
+    { subject: 'payment-doubt-day', limit: MAX_UNSIGNED.perDay, seconds: DAY_S },
+  ]);
 }
 
-/** Within the limit of the payment, and nothing when the same was stored before. */
+/**
+ * Stores an unsigned notice about a payment that exists. Its limits are its own, and those of one payment are counted by
+ * address, so that neither strangers nor the payer use up what is stored of the gateway's notices.
+ */
+export async function storeHint(ctx: Ctx, event: DeliveryEvent): Promise<void> {
+  const subject = `payment-hint-of:${shortTxnid(event)}:${addressBlock(ctx.ip)}`;
+  await storeWithin(ctx, event, [
+    { subject, limit: MAX_UNSIGNED.paymentPerDay, seconds: DAY_S },
+    { subject: 'payment-hint-hour', limit: MAX_UNSIGNED.perHour, seconds: HOUR_S },
+    { subject: 'payment-hint-day', limit: MAX_UNSIGNED.perDay, seconds: DAY_S },
+  ]);
+}
+
+async function storeWithin(ctx: Ctx, event: DeliveryEvent, limits: readonly Limit[]): Promise<void> {
+  for (const limit of limits) {
+    if ((await take(ctx, limit)).isAllowed) continue;
+    ctx.log.warn({ txnid: shortTxnid(event), verdict: event.verdict }, 'an unsigned delivery was not stored');
+    return;
+  }
+  await insertDelivery(ctx, event).execute();
+}
+
+/** Stores nothing when the same was stored before, or as many of the payment as may be; hints are limited before. */
 function insertDelivery(ctx: Ctx, event: DeliveryEvent) {
   const { source, gateway, verdict } = event;
   const txnid = shortTxnid(event);
@@ -89,12 +111,14 @@ function insertDelivery(ctx: Ctx, event: DeliveryEvent) {
           sql<string>`${body}::jsonb`.as('body'),
           sql<string>`${digest}::text`.as('digest'),
         ])
-        .where(
-          sql<boolean>`(
-            select count(*) from checkout.payment_event
-            where txnid = ${txnid} and source in ('return', 'webhook')
-              and (verdict = 'genuine') = (${verdict} = 'genuine')
-          ) < ${MAX_DELIVERIES}`,
+        .$if(txnid !== '' && verdict !== 'hint', (values) =>
+          values.where(
+            sql<boolean>`(
+              select count(*) from checkout.payment_event
+              where txnid = ${txnid} and source in ('return', 'webhook') and verdict <> 'hint'
+                and (verdict = 'genuine') = (${verdict} = 'genuine')
+            ) < ${MAX_DELIVERIES}`,
+          ),
         ),
     )
     .onConflict((conflict) => conflict.constraint('payment_event_once').doNothing());

@@ -19,31 +19,15 @@ const REASON = 'returned by the institute through the payment gateway';
 const SOON_MS = 60_000;
 
 /** Has the reconcile job ask for a payment's refunds, once a minute at most, however often that is hinted at. */
-export async function askForRefundsSoon(
-  ctx: Ctx,
-  gateway: GatewayName,
-  hint: { txnid: string } | { paymentId: string },
-): Promise<void> {
+export async function askForRefundsSoon(ctx: Ctx, gateway: GatewayName, txnid: string): Promise<void> {
   const soon = new Date(ctx.now.getTime() + SOON_MS);
   await ctx.db
-    .updateTable('checkout.transaction as t')
+    .updateTable('checkout.transaction')
     .set({ ask_at: soon })
-    .where('t.gateway', '=', gateway)
-    .where('t.state', '=', 'success')
-    .where((is) => is.or([is('t.ask_at', 'is', null), is('t.ask_at', '>', soon)]))
-    .where((is) =>
-      'txnid' in hint
-        ? is('t.txnid', '=', hint.txnid)
-        : is(
-            't.txnid',
-            '=',
-            is
-              .selectFrom('checkout.payment')
-              .select('txnid')
-              .where('gateway', '=', gateway)
-              .where('gateway_payment_id', '=', hint.paymentId),
-          ),
-    )
+    .where('txnid', '=', txnid)
+    .where('gateway', '=', gateway)
+    .where('state', '=', 'success')
+    .where((is) => is.or([is('ask_at', 'is', null), is('ask_at', '>', soon)]))
     .execute();
 }
 

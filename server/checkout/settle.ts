@@ -16,7 +16,7 @@ import { fulfil } from './fulfil.ts';
 import { type Delivered, type GatewayName, GatewayUnavailable, type Standing } from './gateways/gateway.ts';
 import { gatewayNamed } from './gateways/index.ts';
 import { nextEnquiry } from './next-enquiry.ts';
-import { keepAndFind, keepDoubtful } from './payment-events.ts';
+import { keepAndFind, storeUnverified } from './payment-events.ts';
 import './tables.ts';
 import type { TransactionRow } from './tables.ts';
 import { tellLater } from './tell.ts';
@@ -105,7 +105,7 @@ async function doubt(ctx: Ctx, { source, delivered }: Delivery): Promise<Outcome
   const txnid = delivered.txnid ?? '';
   const row = await transactionOf(ctx, txnid);
   const verdict = row ? 'wrong hash' : 'no such transaction';
-  await keepDoubtful(ctx, { source, gateway: row?.gateway ?? null, txnid, verdict, delivered });
+  await storeUnverified(ctx, { source, gateway: row?.gateway ?? null, txnid, verdict, delivered });
   return row ? 'forged' : 'unknown';
 }
 

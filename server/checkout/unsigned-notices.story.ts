@@ -1,0 +1,139 @@
+/** Notices without a hash: what strangers send does not displace what a gateway sends. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PAY_VIA } from '../../contract/checkout.ts';
+import { openStoryStore, type StoryStore } from '../story.ts';
+import { comeBack, pay, plainProducts, post } from './story-payment.ts';
+
+const STRANGER = '203.0.113.9';
+const GATEWAY = '198.51.100.7';
+const DAY_MS = 24 * 3_600_000;
+const MAX_FROM_ADDRESS = 10;
+const MAX_UNKNOWN_PER_HOUR = 1000;
+
+let store: StoryStore;
+let shelf: number[];
+beforeAll(async () => {
+  store = await openStoryStore({ env: { TRUSTED_PROXIES: '1' } });
+  shelf = plainProducts().map(({ id }) => id);
+});
+afterAll(() => store.close());
+
+async function paid(payVia: number): Promise<{ txnid: string; paymentId: string }> {
+  const meena = await store.student('Meena');
+  const txnid = await pay(store, meena, { productIds: [shelf.pop() ?? 0], payVia });
+  const { gateway_payment_id: paymentId } = await store.db
+    .selectFrom('checkout.payment')
+    .select('gateway_payment_id')
+    .where('txnid', '=', txnid)
+    .executeTakeFirstOrThrow();
+  await store.db.updateTable('checkout.transaction').set({ ask_at: null }).where('txnid', '=', txnid).execute();
+  return { txnid, paymentId };
+}
+
+async function notify(gateway: 'payu' | 'easebuzz', ip: string, notice: Record<string, string>): Promise<void> {
+  const headers = { 'x-forwarded-for': ip };
+  expect((await store.http(`/payment/webhook/${gateway}`, { ...post(notice), headers })).status).toBe(200);
+}
+
+const hints = (txnid: string) =>
+  store.db
+    .selectFrom('checkout.payment_event')
+    .select('body')
+    .where('txnid', '=', txnid)
+    .where('verdict', '=', 'hint')
+    .execute();
+
+async function secondsUntilAsked(txnid: string): Promise<number | null> {
+  const { ask_at } = await store.db
+    .selectFrom('checkout.transaction')
+    .select('ask_at')
+    .where('txnid', '=', txnid)
+    .executeTakeFirstOrThrow();
+  return ask_at && Math.round((ask_at.getTime() - store.clock.now().getTime()) / 1000);
+}
+
+const refundOf = (paymentId: string, id: string) => ({
+  ...{ refund_id: id, easebuzz_id: paymentId, refund_status: 'refunded', refund_amount: '1.0' },
+});
+
+describe('a refund notice that names the payment alone', () => {
+  it('is stored with its transaction and has the gateway asked, whatever strangers sent before', async () => {
+    const { txnid, paymentId } = await paid(PAY_VIA.easebuzz);
+    for (const day of [1, 2, 3]) {
+      for (let n = 0; n < MAX_FROM_ADDRESS; n++) await notify('easebuzz', STRANGER, refundOf(`X${n}`, `J${day}${n}`));
+      store.clock.advance(DAY_MS + 1000);
+    }
+    expect(await secondsUntilAsked(txnid)).toBeNull();
+    await notify('easebuzz', GATEWAY, refundOf(paymentId, 'R1'));
+    expect(await hints(txnid)).toEqual([{ body: expect.objectContaining(refundOf(paymentId, 'R1')) }]);
+    expect(await secondsUntilAsked(txnid)).toBe(60);
+  });
+
+  it('has the gateway asked also when no more notices are stored', async () => {
+    const { txnid, paymentId } = await paid(PAY_VIA.easebuzz);
+    for (let n = 0; n < MAX_FROM_ADDRESS; n++) await notify('easebuzz', GATEWAY, refundOf(paymentId, `R${n}`));
+    await store.db.updateTable('checkout.transaction').set({ ask_at: null }).where('txnid', '=', txnid).execute();
+    await notify('easebuzz', GATEWAY, refundOf(paymentId, 'LAST'));
+    expect(await hints(txnid)).toHaveLength(MAX_FROM_ADDRESS);
+    expect(await secondsUntilAsked(txnid)).toBe(60);
+  });
+
+  it('asks nothing about the payment of another gateway', async () => {
+    const { txnid, paymentId } = await paid(PAY_VIA.payu);
+    await notify('easebuzz', GATEWAY, refundOf(paymentId, 'R1'));
+    expect(await secondsUntilAsked(txnid)).toBeNull();
+    expect(await hints(txnid)).toEqual([]);
+  });
+});
+
+describe('a dispute notice', () => {
+  const disputeOf = (txnOrPayment: string, id: string) => ({
+    ...{ type: 'payments', event: 'dispute', txn_id: txnOrPayment, cb_id: id, cb_amount: '100.0', cb_status: 'open' },
+  });
+
+  it('is stored whatever the payer sent about the payment before', async () => {
+    const { txnid } = await paid(PAY_VIA.payu);
+    for (const day of [1, 2, 3]) {
+      for (let n = 0; n < MAX_FROM_ADDRESS + 2; n++) {
+        await notify('payu', STRANGER, disputeOf(txnid, `J${day}${n}`));
+        await comeBack(store, { txnid, status: 'success', hash: `${day}${n}` });
+      }
+      expect(await hints(txnid)).toHaveLength(day * MAX_FROM_ADDRESS);
+      if (day < 3) store.clock.advance(DAY_MS + 1000);
+    }
+    await notify('payu', GATEWAY, disputeOf(txnid, 'REAL'));
+    expect(await hints(txnid)).toContainEqual({ body: expect.objectContaining({ cb_id: 'REAL' }) });
+  });
+
+  it('leaves room for callbacks with a wrong hash', async () => {
+    const { txnid } = await paid(PAY_VIA.payu);
+    for (const day of [1, 2]) {
+      for (let n = 0; n < MAX_FROM_ADDRESS; n++) await notify('payu', STRANGER, disputeOf(txnid, `J${day}${n}`));
+      store.clock.advance(DAY_MS + 1000);
+    }
+    await comeBack(store, { txnid, status: 'success', hash: 'wrong' });
+    const wrong = store.db.selectFrom('checkout.payment_event').select('verdict').where('txnid', '=', txnid);
+    expect(await wrong.where('verdict', '=', 'wrong hash').execute()).toHaveLength(1);
+  });
+
+  it('may name the payment by the number of the gateway', async () => {
+    const { txnid, paymentId } = await paid(PAY_VIA.payu);
+    await notify('payu', GATEWAY, disputeOf(paymentId, 'REAL'));
+    expect(await hints(txnid)).toEqual([{ body: expect.objectContaining({ txn_id: paymentId }) }]);
+  });
+
+  it('is stored when strangers have used up all that is stored about unknown payments', async () => {
+    const { txnid } = await paid(PAY_VIA.payu);
+    store.clock.advance(DAY_MS + 1000);
+    const until = new Date(store.clock.now().getTime() + 3_600_000);
+    await store.db
+      .insertInto('identity.allowance')
+      .values({ subject: 'payment-doubt-hour', used: MAX_UNKNOWN_PER_HOUR, until })
+      .onConflict((conflict) => conflict.column('subject').doUpdateSet({ used: MAX_UNKNOWN_PER_HOUR, until }))
+      .execute();
+    await notify('payu', STRANGER, disputeOf('UNKNOWN', 'JUNK'));
+    expect(await hints('UNKNOWN')).toEqual([]);
+    await notify('payu', GATEWAY, disputeOf(txnid, 'REAL'));
+    expect(await hints(txnid)).toHaveLength(1);
+  });
+});
