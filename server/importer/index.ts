@@ -19,6 +19,7 @@ import { importCandidates } from './import-candidates.ts';
 import { importStudents } from './import-students.ts';
 import { copyMedia, mediaDirectory } from './media.ts';
 import './tables.ts';
+import { withdrawDocuments } from './withdraw-documents.ts';
 
 export { isPublicMedia, mediaDirectory } from './media.ts';
 
@@ -60,7 +61,10 @@ export async function importFolder(ctx: Ctx, folder: string, options: ImportOpti
   }
   const files = filesOf(folder);
   // Before the texts that name them: a page rendered in between has its pictures.
-  if (!options.dryRun) copyMedia(folder, ctx.config.dataDir);
+  if (!options.dryRun) {
+    copyMedia(folder, ctx.config.dataDir);
+    withdrawDocuments(ctx, folder);
+  }
   // Copies have the rights of their originals.
   if (!ctx.config.databaseUrl) keepPrivate(mediaDirectory(ctx.config.dataDir));
   const homes = [folder, ctx.config.dataDir];

@@ -1,5 +1,5 @@
 /** PDFs that are sold lie in a private folder, and what lies elsewhere is served only if it is meant to be. */
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -108,13 +108,15 @@ describe('a PDF that is sold', () => {
   });
 });
 
+const media = () => join(store.config.dataDir, 'media');
+/** The stories' folder of media is a link to the content's own. */
+function unlinkMedia(): void {
+  rmSync(media(), { recursive: true });
+  mkdirSync(media());
+}
+
 describe('under /media/', () => {
-  const media = () => join(store.config.dataDir, 'media');
-  // The stories' folder of media is a link to the content's own.
-  beforeAll(() => {
-    rmSync(media());
-    mkdirSync(media());
-  });
+  beforeAll(unlinkMedia);
   const put = (path: string) => {
     const file = join(media(), path);
     mkdirSync(dirname(file), { recursive: true });
@@ -151,5 +153,51 @@ describe('under /media/', () => {
       'documents/%2e%2e/pdf/sold.pdf',
     ];
     for (const path of spellings) expect((await store.http(`/media/${path}`)).status, path).not.toBe(200);
+  });
+});
+
+describe('a public PDF that is no longer in the media/documents/ of the imported folder', () => {
+  beforeAll(unlinkMedia);
+  const change = (work: (media: string) => void) => {
+    work(join(folder, 'media'));
+    return importFolder(store.ctx(), folder);
+  };
+  const statusOf = async (path: string) => (await store.http(`/media/documents/${path}`)).status;
+  const write = (path: string, text: string) => {
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, text);
+  };
+  const publish = async (path: string, text: string) => {
+    await change((media) => write(join(media, 'documents', path), text));
+    expect(await statusOf(path)).toBe(200);
+  };
+
+  it('is not served any more once it is among the private PDFs, also when the folder is empty now', async () => {
+    await publish('2027/course-notes.pdf', '%PDF-1.4 notes');
+    await change((media) => {
+      write(join(media, 'pdf/course/notes.pdf'), '%PDF-1.4 notes');
+      rmSync(join(media, 'documents'), { recursive: true });
+    });
+    expect(await statusOf('2027/course-notes.pdf')).toBe(404);
+  });
+
+  it('stays, and is reported, where no private PDF is the same', async () => {
+    await publish('prospectus-2026.pdf', '%PDF-1.4 old');
+    const warned: unknown[] = [];
+    const ctx = store.ctx();
+    const log = Object.assign(Object.create(ctx.log), { warn: (what: unknown) => warned.push(what) });
+    rmSync(join(folder, 'media/documents/prospectus-2026.pdf'));
+    await importFolder({ ...ctx, log }, folder);
+    expect(warned).toContainEqual({ file: join(media(), 'documents/prospectus-2026.pdf') });
+    expect(await statusOf('prospectus-2026.pdf')).toBe(200);
+  });
+
+  it('is untouched by a dry run', async () => {
+    await publish('dates.pdf', '%PDF-1.4 dates');
+    renameSync(join(folder, 'media/documents/dates.pdf'), join(folder, 'media/pdf/dates.pdf'));
+    await importFolder(store.ctx(), folder, { dryRun: true });
+    expect(await statusOf('dates.pdf')).toBe(200);
+    await importFolder(store.ctx(), folder);
+    expect(await statusOf('dates.pdf')).toBe(404);
   });
 });
