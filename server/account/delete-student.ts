@@ -3,7 +3,7 @@ import { paymentUndecided } from '../../contract/account.ts';
 import { personalData as assessment } from '../assessment/index.ts';
 import { personalData as cart } from '../cart/index.ts';
 import { personalData as checkout } from '../checkout/index.ts';
-import { personalData as identity, numberHash, requireConfirmed, studentById } from '../identity/index.ts';
+import { personalData as identity, lockCaller, numberHash, requireConfirmed, studentById } from '../identity/index.ts';
 import { personalData as learning } from '../learning/index.ts';
 import { personalData as newsletter } from '../newsletter/index.ts';
 import { hasPaidOrder, personalData as orders } from '../orders/index.ts';
@@ -21,6 +21,7 @@ import { personalData as pricing, rememberBuyer } from '../pricing/index.ts';
 export async function deleteStudent(ctx: StudentCtx): Promise<null> {
   await inTransaction(ctx, async (ctx) => {
     const { studentId } = ctx;
+    await lockCaller(ctx);
     await requireConfirmed(ctx);
     const student = await studentById(ctx, studentId);
     if (!student) throw notSignedIn();

@@ -5,6 +5,7 @@ export { giveBack, type Limit, take } from './allowance.ts';
 export { perAddress } from './caller-address.ts';
 export { requireConfirmed } from './commands/confirm-student.ts';
 export { createStudent, type NewStudent } from './create-student.ts';
+export { lockCaller } from './lock-students.ts';
 export { numberHash } from './number-hash.ts';
 export * as personalData from './personal-data.ts';
 export { addressOf, type Student, studentById, studentByMobile } from './queries.ts';

@@ -9,6 +9,7 @@ import { type Refused, refuse } from '../platform/problem.ts';
 import { askerOf, type Caller, identifyCaller } from './caller.ts';
 import { countCaller, countGuess, forgiveGuess, waitForGuess } from './guess-limits.ts';
 import { countAnswer, forgiveSend, type Purpose } from './limits.ts';
+import { lockStudents } from './lock-students.ts';
 import { isSame, sealOf } from './secrets.ts';
 
 export const OTP_MINUTES = 5;
@@ -57,13 +58,14 @@ export async function newCode(ctx: Ctx, purpose: Purpose, caller: Caller): Promi
  * Runs `work` in the transaction that uses up the code. A wrong code is counted for good, whatever else happens;
  * refuses with otpInvalid, otpExpired or otpLocked.
  */
-export async function withCode<Result>(
-  ctx: Ctx,
+export async function withCode<C extends Ctx, Result>(
+  ctx: C,
   purpose: Purpose,
   code: string,
-  work: (ctx: Ctx) => Promise<Result>,
+  work: (ctx: C) => Promise<Result>,
 ): Promise<Result> {
   const outcome = await inTransaction(ctx, async (ctx) => {
+    await lockStudents(ctx, purpose);
     const tried = await tryCode(ctx, purpose, code);
     if ('refused' in tried) return tried;
     const result = await work(ctx);

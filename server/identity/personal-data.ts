@@ -34,14 +34,16 @@ export async function held(ctx: Ctx, studentId: number) {
   };
 }
 
-/** Ends every sign-in and forgets who it was. The row stays, as the number under which orders are kept. */
+/**
+ * Ends every sign-in and forgets who it was. The row stays, as the number under which orders are kept; the caller holds
+ * it locked.
+ */
 export async function forget(ctx: Ctx, studentId: number): Promise<void> {
   const { mobile, country_id } = await ctx.db
     .selectFrom('identity.student')
     .where('id', '=', studentId)
     .select(['mobile', 'country_id'])
     .executeTakeFirstOrThrow();
-  // Codes first, then the student, as a sign-in takes them: one that is under way is over before, or finds no code.
   for (const table of ['identity.otp', 'identity.otp_challenge'] as const) {
     await ctx.db
       .deleteFrom(table)
@@ -53,7 +55,6 @@ export async function forget(ctx: Ctx, studentId: number): Promise<void> {
       )
       .execute();
   }
-  await ctx.db.selectFrom('identity.student').where('id', '=', studentId).forUpdate().select('id').execute();
   await endAllDevices(ctx, studentId);
   for (const table of ['identity.session', 'identity.known_device', 'identity.address', 'identity.consent'] as const) {
     await ctx.db.deleteFrom(table).where('student_id', '=', studentId).execute();

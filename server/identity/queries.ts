@@ -35,11 +35,12 @@ export async function studentById(ctx: Ctx, id: number): Promise<Student | null>
   };
 }
 
-/** The row of who is calling, locked for the caller's transaction. */
+/** The row of a student, locked for the caller's transaction. Throws 401 where the account was deleted. */
 export async function lockedStudent(ctx: Ctx, studentId: number): Promise<StudentRow> {
   const row = await ctx.db
     .selectFrom('identity.student')
     .where('id', '=', studentId)
+    .where('deleted_at', 'is', null)
     .forUpdate()
     .selectAll()
     .executeTakeFirst();

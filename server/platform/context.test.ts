@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { withDb } from './context.ts';
+import { type Ctx, inTransaction, withDb } from './context.ts';
 import type { Db } from './db.ts';
 import { contextOf, type Host } from './serve.ts';
 
@@ -14,4 +14,27 @@ test('another database handle creates no logger, and the logger of the copy is t
   expect(ctx.db).not.toBe(db);
   expect(inside.log).toBe(ctx.log);
   expect(child).toHaveBeenCalledTimes(1);
+});
+
+/** A context whose transactions end as told, one after the other. */
+function ctxWith(ends: ReadonlyArray<'ends well' | { code: string }>) {
+  const left = [...ends];
+  const execute = async (work: (db: unknown) => unknown) => {
+    const result = await work({ isTransaction: true });
+    const end = left.shift();
+    if (typeof end === 'object') throw Object.assign(new Error('ended by the database'), end);
+    return result;
+  };
+  return { db: { transaction: () => ({ execute }) }, log: { warn: () => {} } } as unknown as Ctx;
+}
+
+test('a transaction that met a deadlock runs once more, and any other error stands', async () => {
+  const deadlock = { code: '40P01' };
+  const work = vi.fn(async () => 'done');
+  expect(await inTransaction(ctxWith([deadlock, 'ends well']), work)).toBe('done');
+  expect(work).toHaveBeenCalledTimes(2);
+  await expect(inTransaction(ctxWith([deadlock, deadlock, 'ends well']), work)).rejects.toMatchObject(deadlock);
+  expect(work).toHaveBeenCalledTimes(4);
+  await expect(inTransaction(ctxWith([{ code: '23505' }]), work)).rejects.toMatchObject({ code: '23505' });
+  expect(work).toHaveBeenCalledTimes(5);
 });

@@ -3,6 +3,7 @@ import type { Config } from './config.ts';
 import type { Db } from './db.ts';
 import type { Jobs } from './jobs.ts';
 import type { Log } from './log.ts';
+import { isDeadlock } from './problem.ts';
 
 export type Ctx = {
   /** The pool, or inside `inTransaction` the transaction. */
@@ -32,11 +33,19 @@ export type StudentCtx = Ctx & { session: Session; studentId: number };
 
 /**
  * Runs `work` in one transaction; inside it, `ctx.db` is the transaction and the outer handle is out of reach.
- * Within a transaction it joins. No network call belongs inside: write a job instead.
+ * Within a transaction it joins. No network call belongs inside: write a job instead. After a deadlock `work` runs once
+ * more, so it must not change anything but the database.
  */
 export async function inTransaction<C extends Ctx, Result>(ctx: C, work: (ctx: C) => Promise<Result>): Promise<Result> {
   if (ctx.db.isTransaction) return work(ctx);
-  return ctx.db.transaction().execute((db) => work(withDb(ctx, db)));
+  const run = () => ctx.db.transaction().execute((db) => work(withDb(ctx, db)));
+  try {
+    return await run();
+  } catch (error) {
+    if (!isDeadlock(error)) throw error;
+    ctx.log.warn({ err: error }, 'a transaction met a deadlock and runs again');
+    return run();
+  }
 }
 
 /** The same context with another database handle. A logger that nobody has used yet is not created. */

@@ -42,6 +42,19 @@ export function violatedConstraint(error: unknown): string | null {
   return code?.startsWith('23') && constraint ? constraint : null;
 }
 
+/** Raised where something is written for an account that was deleted; see database/migrations/0305-living-students.sql. */
+const ACCOUNT_DELETED = new Set(['student_is_deleted', 'student_deleted_is_nobody']);
+
+/** Whether the account was deleted after the call had found its session. */
+export function isAccountDeleted(error: unknown): boolean {
+  return ACCOUNT_DELETED.has(violatedConstraint(error) ?? '');
+}
+
+/** Whether the database ended a transaction because it and another waited for each other. */
+export function isDeadlock(error: unknown): boolean {
+  return (error as { code?: string } | null)?.code === '40P01';
+}
+
 /** Connections that broke, a server that stops or starts, one that has no room: for more callers, memory, or on its disk. */
 const AWAY = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'],

@@ -17,7 +17,7 @@ import {
 } from '../../contract/endpoint.ts';
 import type { Ctx, Device, Session, StudentCtx } from './context.ts';
 import { decoderOf } from './decode.ts';
-import { isDatabaseAway, malformed, notSignedIn, Problem, Refused, unavailable } from './problem.ts';
+import { isAccountDeleted, isDatabaseAway, malformed, notSignedIn, Problem, Refused, unavailable } from './problem.ts';
 import type { PublicAnswers } from './public-answers.ts';
 import { traceIdOf } from './tracing.ts';
 
@@ -203,6 +203,7 @@ export function failure(ctx: Pick<Ctx, 'log' | 'requestId'>, error: unknown): An
   if (error instanceof Refused) return { status: 200, envelope: failed(error.code, error.message) };
   if (error instanceof Problem)
     return { status: error.status, envelope: failed(error.code, error.message), headers: error.headers };
+  if (isAccountDeleted(error)) return failure(ctx, notSignedIn());
   if (isDatabaseAway(error)) {
     ctx.log.error({ err: error }, 'the database did not answer');
     return failure(ctx, unavailable('We are very busy at the moment. Please try again in a few seconds.'));

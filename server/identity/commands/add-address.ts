@@ -3,7 +3,7 @@ import type { BodyRead } from '../../../contract/endpoint.ts';
 import { type Address, type addAddress, addressLimit, MAX_ADDRESSES } from '../../../contract/identity.ts';
 import { inTransaction, type StudentCtx } from '../../platform/context.ts';
 import { refuse } from '../../platform/problem.ts';
-import { addressFrom } from '../queries.ts';
+import { addressFrom, lockedStudent } from '../queries.ts';
 import { type AddressFields, addressFieldsFrom } from '../rules.ts';
 import type { AddressRow } from '../tables.ts';
 
@@ -12,7 +12,7 @@ export async function saveAddress(ctx: StudentCtx, body: BodyRead<typeof addAddr
   const fields = addressFieldsFrom(body);
   return inTransaction(ctx, async (ctx) => {
     // One at a time for each student: what is counted here stays true until the address is in.
-    await ctx.db.selectFrom('identity.student').where('id', '=', ctx.studentId).forUpdate().select('id').execute();
+    await lockedStudent(ctx, ctx.studentId);
     const known = await sameAddress(ctx, fields);
     if (known) return addressFrom(known);
     const { count } = await ctx.db

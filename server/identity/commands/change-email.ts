@@ -1,22 +1,16 @@
-import {
-  type Account,
-  type changeEmail,
-  confirmationNeeded,
-  emailNotSent,
-  type sendEmailOtp,
-} from '../../../contract/account.ts';
+import { type Account, type changeEmail, emailNotSent, type sendEmailOtp } from '../../../contract/account.ts';
 import type { BodyRead } from '../../../contract/endpoint.ts';
 import { emailTaken, profileIncomplete } from '../../../contract/identity.ts';
-import { type StudentCtx, withDb } from '../../platform/context.ts';
+import type { StudentCtx } from '../../platform/context.ts';
 import { isMailAddress } from '../../platform/mail.ts';
 import { refuse, violatedConstraint } from '../../platform/problem.ts';
 import { accountOf } from '../account.ts';
 import { requireCaptcha } from '../captcha.ts';
 import { isSameEmail } from '../email-owner.ts';
 import type { Purpose } from '../limits.ts';
+import { lockCaller } from '../lock-students.ts';
 import { notifyAccountChange } from '../notify-account-change.ts';
 import { withCode } from '../otp.ts';
-import { lockedStudent } from '../queries.ts';
 import { mailCode } from '../send-code.ts';
 import { requireConfirmed } from './confirm-student.ts';
 
@@ -31,16 +25,15 @@ export async function sendEmailCode(ctx: StudentCtx, body: BodyRead<typeof sendE
 /** Sets an address that has been proved. An account that only displays the same address keeps displaying it. */
 export async function takeEmail(ctx: StudentCtx, body: BodyRead<typeof changeEmail>): Promise<Account> {
   const purpose = emailOf(ctx, body.email_id);
-  const isUnprovedOwn = await requireAllowed(ctx, purpose.mobile);
+  await requireAllowed(ctx, purpose.mobile);
   try {
-    await withCode(ctx, purpose, body.otp, async (inside) => {
-      const within = withDb(ctx, inside.db);
-      const student = await lockedStudent(within, ctx.studentId);
+    await withCode(ctx, purpose, body.otp, async (ctx) => {
+      const student = await lockCaller(ctx);
       const isChange = !isSameEmail(student.email, purpose.mobile);
-      if (isChange && isUnprovedOwn) throw refuse(confirmationNeeded);
+      if (isChange) await requireConfirmed(ctx);
       // First, while the address before is still known.
-      if (isChange) await notifyAccountChange(within, student, 'email');
-      await within.db
+      if (isChange) await notifyAccountChange(ctx, student, 'email');
+      await ctx.db
         .updateTable('identity.student')
         .set({
           email: body.email_id.trim(),
@@ -57,11 +50,8 @@ export async function takeEmail(ctx: StudentCtx, body: BodyRead<typeof changeEma
   return accountOf(ctx);
 }
 
-/**
- * Requires a confirmed session, except to prove the address that the account displays already; returns whether that is
- * the case.
- */
-async function requireAllowed(ctx: StudentCtx, email: string): Promise<boolean> {
+/** Requires a confirmed session, except to prove the address that the account displays already. */
+async function requireAllowed(ctx: StudentCtx, email: string): Promise<void> {
   const student = await ctx.db
     .selectFrom('identity.student')
     .where('id', '=', ctx.studentId)
@@ -69,7 +59,6 @@ async function requireAllowed(ctx: StudentCtx, email: string): Promise<boolean> 
     .executeTakeFirst();
   const isUnprovedOwn = !!student && !student.email_proved_at && isSameEmail(student.email, email);
   if (!isUnprovedOwn) await requireConfirmed(ctx);
-  return isUnprovedOwn;
 }
 
 /** What a code mailed to this address is bound to. An address has no country; in any letter case it is the same. */

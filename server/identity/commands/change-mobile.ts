@@ -1,16 +1,17 @@
 import type { Account, changeMobile, sendMobileOtp } from '../../../contract/account.ts';
 import type { BodyRead } from '../../../contract/endpoint.ts';
 import { mobileInvalid, mobileTaken } from '../../../contract/identity.ts';
-import { type StudentCtx, withDb } from '../../platform/context.ts';
+import type { StudentCtx } from '../../platform/context.ts';
 import { refuse, violatedConstraint } from '../../platform/problem.ts';
 import { accountOf } from '../account.ts';
 import { requireCaptcha } from '../captcha.ts';
 import { endOtherDevices } from '../devices.ts';
 import { NO_GOOGLE } from '../google-link.ts';
 import type { Purpose } from '../limits.ts';
+import { lockCaller } from '../lock-students.ts';
 import { notifyAccountChange } from '../notify-account-change.ts';
 import { withCode } from '../otp.ts';
-import { lockedStudent, studentById } from '../queries.ts';
+import { studentById } from '../queries.ts';
 import { servedMobile } from '../rules.ts';
 import { sendCode } from '../send-code.ts';
 import { requireConfirmed } from './confirm-student.ts';
@@ -35,16 +36,16 @@ export async function takeMobile(ctx: StudentCtx, body: BodyRead<typeof changeMo
   const purpose = mobileOf(ctx, body);
   await requireConfirmed(ctx);
   try {
-    await withCode(ctx, purpose, body.otp, async (inside) => {
-      const within = withDb(ctx, inside.db);
-      const before = await lockedStudent(within, ctx.studentId);
-      await within.db
+    await withCode(ctx, purpose, body.otp, async (ctx) => {
+      const before = await lockCaller(ctx);
+      await requireConfirmed(ctx);
+      await ctx.db
         .updateTable('identity.student')
         .set({ country_id: purpose.countryId, mobile: purpose.mobile, mobile_proved_at: ctx.now, ...NO_GOOGLE })
         .where('id', '=', ctx.studentId)
         .execute();
-      await endOtherDevices(within);
-      await notifyAccountChange(within, before, 'mobile');
+      await endOtherDevices(ctx);
+      await notifyAccountChange(ctx, before, 'mobile');
     });
   } catch (error) {
     if (violatedConstraint(error) === 'student_mobile_once') throw refuse(mobileTaken);

@@ -12,6 +12,7 @@ import { refuse, violatedConstraint } from '../../platform/problem.ts';
 import { accountOf } from '../account.ts';
 import { type GooglePerson, googlePerson } from '../google.ts';
 import { linkGoogleAccount, type MissingProof, missingProof } from '../google-link.ts';
+import { lockCaller } from '../lock-students.ts';
 import { withCode } from '../otp.ts';
 import { lockedStudent } from '../queries.ts';
 import { endTemporarySessions } from '../sessions.ts';
@@ -30,12 +31,10 @@ export async function addGoogle(ctx: StudentCtx, body: BodyRead<typeof linkGoogl
   const student = await inTransaction(ctx, (ctx) => lockedStudent(ctx, ctx.studentId));
   const proofEmail = provableEmail(student, person, ctx.now);
   try {
-    if (!proofEmail) await inTransaction(ctx, (inside) => add(inside, ctx.studentId, person, null));
+    if (!proofEmail) await inTransaction(ctx, (inside) => add(inside, person, null));
     else if (!body.otp) throw refuse(identityProofNeeded);
     else {
-      await withCode(ctx, emailOf(ctx, proofEmail), body.otp, (inside) =>
-        add(inside, ctx.studentId, person, proofEmail),
-      );
+      await withCode(ctx, emailOf(ctx, proofEmail), body.otp, (inside) => add(inside, person, proofEmail));
     }
   } catch (error) {
     const constraint = violatedConstraint(error);
@@ -57,8 +56,9 @@ function provableEmail(student: StudentRow, person: GooglePerson, now: Date): st
   return missing ? student.email : null;
 }
 
-async function add(ctx: Ctx, studentId: number, person: GooglePerson, proved: string | null): Promise<void> {
-  const student = await lockedStudent(ctx, studentId);
+async function add(ctx: StudentCtx, person: GooglePerson, proved: string | null): Promise<void> {
+  const student = await lockCaller(ctx);
+  await requireConfirmed(ctx);
   // The account may have changed since the proof was looked up.
   if (provableEmail(student, person, ctx.now) !== proved) throw refuse(identityProofNeeded);
   await consumeNonce(ctx, person.nonce);
