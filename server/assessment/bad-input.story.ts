@@ -5,6 +5,7 @@ import { dataOf } from '../../contract/client.ts';
 import { openStoryStore, type StoryStore, type StoryStudent } from '../story.ts';
 import { SAVE_RATE } from './save-rate.ts';
 import { answer, begin } from './story-paper.ts';
+import { RATE_WINDOW_MS } from './student-rate.ts';
 
 let store: StoryStore;
 let asha: StoryStudent;
@@ -17,6 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 beforeEach(async () => {
+  store.clock.advance(RATE_WINDOW_MS);
   ({ attempt_id } = await begin(asha, 507, 1));
   return async () => {
     await asha.api(submitAttempt, { attempt_id, events: [] });
@@ -67,7 +69,7 @@ test('ten thousand events in one call: what one call may bring is stored, the re
   expect(data.acked_seq).toBe(MOST_EVENTS);
   expect(data.refused).toHaveLength(10_000 - MOST_EVENTS);
   expect(new Set(data.refused.map(({ code }) => code))).toEqual(new Set(['too_many']));
-  store.clock.advance(SAVE_RATE.windowMs);
+  store.clock.advance(RATE_WINDOW_MS);
   const next = await send({ attempt_id, events: events.slice(MOST_EVENTS, MOST_EVENTS + 8) });
   expect(next.body.data).toMatchObject({ acked_seq: MOST_EVENTS + 8, refused: [] });
   expect((await send({ attempt_id, events: Array(20_001).fill(1) })).status).toBe(400);
@@ -84,7 +86,7 @@ test("another's attempt is not there", async () => {
   await ravi.api(submitAttempt, { attempt_id: theirs.attempt_id, events: [] });
 });
 
-test('a storm of calls is slowed down, with the seconds to wait, and only for its own attempt', async () => {
+test('a storm of calls is slowed down, with the seconds to wait, and only for its own student', async () => {
   const calls = Array.from({ length: SAVE_RATE.calls + 5 }, () => send({ attempt_id, events: [] }));
   const statuses = (await Promise.all(calls)).map(({ status }) => status);
   expect(statuses.filter((status) => status === 200)).toHaveLength(SAVE_RATE.calls);
@@ -94,6 +96,6 @@ test('a storm of calls is slowed down, with the seconds to wait, and only for it
   const theirs = await begin(ravi, 507, 1);
   expect((await send({ attempt_id: theirs.attempt_id, events: [] }, ravi.token)).status).toBe(200);
   await ravi.api(submitAttempt, { attempt_id: theirs.attempt_id, events: [] });
-  store.clock.advance(SAVE_RATE.windowMs);
+  store.clock.advance(RATE_WINDOW_MS);
   expect((await send({ attempt_id, events: [answer(1, 507001, 1)] })).body.data).toMatchObject({ acked_seq: 1 });
 });

@@ -19,8 +19,8 @@ export async function checkLog(
   ctx: StudentCtx,
   body: BodyRead<typeof checkEventLog>,
 ): Promise<DataOf<typeof checkEventLog>> {
-  const attempt = await attemptOf(ctx, body.attempt_id);
   await countLogCall(ctx, 'check');
+  const attempt = await attemptOf(ctx, body.attempt_id);
   const chain = startChain(attempt);
   for (const [at, sent] of body.entries.entries()) {
     const entry = readEntry(sent);

@@ -12,6 +12,7 @@ import { dataOf } from '../../contract/client.ts';
 import { openStoryStore, type StoryStore, type StoryStudent } from '../story.ts';
 import { SAVE_RATE } from './save-rate.ts';
 import { answer, begin } from './story-paper.ts';
+import { RATE_WINDOW_MS } from './student-rate.ts';
 
 let store: StoryStore;
 let asha: StoryStudent;
@@ -23,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 beforeEach(async () => {
-  store.clock.advance(SAVE_RATE.windowMs);
+  store.clock.advance(RATE_WINDOW_MS);
   ({ attempt_id } = await begin(asha, 507, 1));
   return async () => void (await dataOf(asha.api(submitAttempt, { attempt_id, events: [] })));
 });
@@ -55,9 +56,9 @@ test('a question takes its events up to the limit; the next is refused, and othe
   const changes = (from: number, to: number) =>
     Array.from({ length: to - from + 1 }, (_, at) => answer(from + at, 507001, 1 + (at % 4)));
   await save(changes(1, 500));
-  store.clock.advance(SAVE_RATE.windowMs);
+  store.clock.advance(RATE_WINDOW_MS);
   await save(changes(501, MAX_EVENTS_PER_QUESTION - 1));
-  store.clock.advance(SAVE_RATE.windowMs);
+  store.clock.advance(RATE_WINDOW_MS);
   const { refused, acked_seq } = await save([
     answer(MAX_EVENTS_PER_QUESTION, 507001, 2),
     answer(MAX_EVENTS_PER_QUESTION + 1, 507001, 3),
@@ -122,7 +123,7 @@ test('many events faster than anyone answers are slowed down', async () => {
     body: `{"not": "JSON${' '.repeat(10_000)}`,
   });
   expect([unread.status, unread.headers.get('retry-after')]).toEqual([429, '10']);
-  store.clock.advance(SAVE_RATE.windowMs);
+  store.clock.advance(RATE_WINDOW_MS);
   expect(await save([answer(5000, 507001, 2)])).toMatchObject({ acked_seq: 5000 });
 });
 

@@ -27,7 +27,7 @@ import { servePaper } from './paper-page.ts';
 import { PAPER_PATH, readAttempt } from './queries/attempt-data.ts';
 import { readResult } from './queries/result.ts';
 import { testDetails } from './queries/test-details.ts';
-import { atSaveRate, refuseWhileBlocked } from './save-rate.ts';
+import { atSaveRate, beforeLongBody, beforeLongSave } from './save-rate.ts';
 import { SHEET_PATH, serveSheet } from './sheet-page.ts';
 
 export { sweeper } from './commands/sweep.ts';
@@ -39,11 +39,11 @@ export const routes = [
   route(createEngineTicket, createTicket),
   route(startAttempt, start),
   route(getAttempt, readAttempt),
-  { ...route(saveAnswers, atSaveRate(save)), beforeBody: refuseWhileBlocked },
+  { ...route(saveAnswers, atSaveRate(save)), beforeBody: beforeLongSave },
   route(recordSignals, atSaveRate(recordSignal)),
-  route(submitAttempt, submit),
+  { ...route(submitAttempt, submit), beforeBody: beforeLongBody },
   route(getResult, readResult),
-  route(checkEventLog, checkLog),
+  { ...route(checkEventLog, checkLog), beforeBody: beforeLongBody },
   route(bookmarkQuestion, bookmark),
 ];
 

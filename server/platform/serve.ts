@@ -34,8 +34,8 @@ export type Route = {
   decode: ((body: unknown) => unknown) | null;
   /** Sent with a success. */
   headers?: Record<string, string>;
-  /** Throws to refuse a long body before it is read. */
-  beforeBody?(ctx: StudentCtx): void;
+  /** Throws to refuse a long body before it is read; `bytes` is its length, or the longest allowed where none is stated. */
+  beforeBody?(ctx: StudentCtx, bytes: number): void;
 };
 
 /** One line of a routes.ts: this endpoint is answered by this command or query. */
@@ -281,19 +281,20 @@ export function register(
   }
 }
 
-const SHORT_BYTES = 64 * 1024;
-/** Where a route may refuse what it has not read: less than a few dozen answers. */
-const SHORT_BYTES_GUARDED = 8 * 1024;
+/** Less than a hundred answers. */
+const SHORT_BYTES = 8 * 1024;
 
-/** What is long is read from those only who may send it. */
+/** A long body is read only from those who may send it. */
 function knownFirst(host: Host, { endpoint, beforeBody }: Route) {
   return async (request: FastifyRequest): Promise<void> => {
-    const shortBytes = beforeBody ? SHORT_BYTES_GUARDED : SHORT_BYTES;
-    if (Number(request.headers['content-length']) <= shortBytes) return;
+    // Absent for a body that comes in pieces.
+    const stated = request.headers['content-length'];
+    const bytes = stated === undefined ? Number(endpoint.maxBytes) : Number(stated);
+    if (bytes <= SHORT_BYTES) return;
     const call = callerOf(request);
     const ctx = contextOf(host, call);
     const session = await sessionFor(host, ctx, endpoint, call.token);
-    if (session && beforeBody) beforeBody(Object.assign(ctx, { session, studentId: session.studentId }));
+    if (session && beforeBody) beforeBody(Object.assign(ctx, { session, studentId: session.studentId }), bytes);
   };
 }
 

@@ -1,0 +1,71 @@
+/** One student's calls are slowed down before they cost anything, whatever attempt they name; others' are not. */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openStoryStore, type StoryStore, type StoryStudent } from '../story.ts';
+import { RATE_WINDOW_MS } from './student-rate.ts';
+
+const ROUTES = ['save_answers', 'submit_attempt', 'check_event_log'] as const;
+let store: StoryStore;
+let asha: StoryStudent;
+let ravi: StoryStudent;
+beforeAll(async () => {
+  store = await openStoryStore();
+  asha = await store.student('Asha');
+  ravi = await store.student('Ravi');
+});
+afterAll(() => store.close());
+beforeEach(() => store.clock.advance(RATE_WINDOW_MS));
+
+async function send(route: string, body: BodyInit, student = asha) {
+  const response = await store.http(`/api/v1/test_series/pts/${route}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${student.token}`, 'content-type': 'application/json' },
+    body,
+    ...(body instanceof ReadableStream ? { duplex: 'half' } : {}),
+  });
+  const { message } = (await response.json()) as { message: string };
+  return { status: response.status, wait: response.headers.get('retry-after'), message };
+}
+
+/** What is read is found to be no JSON; 429 shows that it was not read. */
+const long = () => `{"attempt_id":"${crypto.randomUUID()}",${' '.repeat(300_000)}`;
+const inPieces = () => new Blob([long()]).stream();
+const READ = { status: 400, message: 'The body is not JSON.' };
+const UNREAD = { status: 429, wait: '10', message: 'You are sending very much. Please try again in a moment.' };
+
+test.each(ROUTES)('%s: long bodies are limited by student, not by the attempt they name', async (route) => {
+  expect(await send(route, long())).toMatchObject(READ);
+  for (const next of ROUTES) expect(await send(next, long())).toEqual(UNREAD);
+  expect((await send(route, '{')).status, 'a short body is read').toBe(400);
+  expect(await send(route, long(), ravi)).toMatchObject(READ);
+  store.clock.advance(RATE_WINDOW_MS);
+  expect(await send(route, long())).toMatchObject(READ);
+});
+
+test.each(ROUTES)('%s: a body without a length counts as the longest', async (route) => {
+  expect(await send(route, inPieces())).toMatchObject(READ);
+  expect(await send(route, inPieces())).toEqual(UNREAD);
+  expect(await send(route, long())).toEqual(UNREAD);
+});
+
+test('the answers of the longest paper can be sent again several times', async () => {
+  const events = Array.from({ length: 200 }, (_, at) => ({
+    seq: 1_000_000 + at,
+    question_id: 507_001 + at,
+    response: [1, 2, 3, 4],
+    marked: false,
+    spent_ms: 600_000,
+    at_ms: 10_000_000,
+  }));
+  const body = JSON.stringify({ attempt_id: crypto.randomUUID(), events });
+  expect(body.length).toBeGreaterThan(8 * 1024);
+  for (let nth = 0; nth < 8; nth++) expect((await send('submit_attempt', body)).status).toBe(404);
+});
+
+test('saves are counted by student, whatever attempt they name', async () => {
+  const calls = Array.from({ length: 85 }, () =>
+    send('save_answers', JSON.stringify({ attempt_id: crypto.randomUUID(), events: [] })),
+  );
+  const statuses = (await Promise.all(calls)).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(5);
+  expect(statuses.filter((status) => status === 404)).toHaveLength(80);
+});
