@@ -105,6 +105,15 @@ test('events sent twice are counted once', async () => {
   expect(await attempt()).toMatchObject({ event_count: 32 });
 });
 
+test('events whose numbers are taken do not keep the others of their call from being counted', async () => {
+  // Numbers 16, 32 … are taken by another question: they would be every sixteenth event of this one.
+  await save(Array.from({ length: 6 }, (_, at) => answer(16 * (at + 1), 507002, 1 + (at % 4))));
+  await save(Array.from({ length: 96 }, (_, at) => answer(at + 1, 507001, 1 + (at % 4))));
+  // 90 of one question, six of the other.
+  expect(await storedSeqs()).toHaveLength(96);
+  expect(await attempt()).toMatchObject({ event_count: 80 });
+});
+
 test('a save reads no more of a long history than of a short one', async () => {
   await fillHistory(5000);
   ran = [];

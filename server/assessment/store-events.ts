@@ -24,7 +24,7 @@ export type LimitCode = 'question_limit' | 'attempt_limit';
 export type Stored = { seqs: ReadonlySet<number>; limited: ReadonlyMap<number, LimitCode> } | null;
 
 /**
- * The attempt counts every sixteenth event of a question, as sixteen: most saves then need not write its row. An attempt
+ * The attempt counts the events of a question in steps of sixteen: most saves then need not write its row. An attempt
  * stores up to fifteen events a question more than its limit.
  */
 const COUNT_STEP = 16;
@@ -68,15 +68,23 @@ with wanted as (
   where revision <= ${MAX_EVENTS_PER_QUESTION} and place <= ${MAX_EVENTS_PER_ATTEMPT}
   order by student_id, id, seq
   on conflict on constraint event_pkey do nothing
-  returning student_id, attempt_id, seq, revision
+  returning student_id, attempt_id, question_id, seq, revision
 ), counted as (
   update assessment.attempt
   set event_count = least(${MAX_EVENTS_PER_ATTEMPT}, attempt.event_count + ${COUNT_STEP} * added.steps)
   from (
-    select student_id, attempt_id, count(*) as steps from stored where revision % ${COUNT_STEP} = 0
-    group by student_id, attempt_id
+    select student_id, id, sum(steps) as steps from (
+      -- Steps that were crossed, whether or not their own event was stored: its number can be taken.
+      select student_id, id, max(stored_revision) / ${COUNT_STEP} - (min(revision) - 1) / ${COUNT_STEP} as steps
+      from (
+        select student_id, id, question_id, revision, null::bigint as stored_revision from fitting
+        union all select student_id, attempt_id, question_id, null, revision from stored
+      ) as numbered
+      group by student_id, id, question_id
+    ) as crossed
+    where steps > 0 group by student_id, id
   ) as added
-  where attempt.student_id = added.student_id and attempt.id = added.attempt_id
+  where attempt.student_id = added.student_id and attempt.id = added.id
 )
 select
   (select string_agg(id::text, ' ') from live) as live,
