@@ -8,6 +8,7 @@ import { malformed, notFound, Refused } from '../../platform/problem.ts';
 import { accessTo } from '../access.ts';
 import { registerSessions, sessionIdOf } from '../attempt-sessions.ts';
 import { closeOverdue } from '../close-overdue.ts';
+import { countReattempt } from '../count-reattempt.ts';
 import { attemptData } from '../queries/attempt-data.ts';
 import { type AttemptRow, lastAttempt } from '../queries/attempts.ts';
 import { placedTest } from '../queries/test-details.ts';
@@ -88,6 +89,7 @@ async function begin(
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
+  if (inserted && number > 1) await countReattempt(ctx, test.id);
   if (inserted && sessionId !== null) {
     const use = { studentId: ctx.studentId, attemptId: inserted.id, sessionId, startedAt: ctx.now };
     await registerSessions(ctx, [use]);
