@@ -2,18 +2,31 @@
 import { sql } from 'kysely';
 import { nobody } from '../orders/index.ts';
 import type { Ctx } from '../platform/context.ts';
+import { PAGE_ROWS, pagesOf } from '../platform/streamed.ts';
 import './tables.ts';
 
 /** For so long a payment that began may still be under way without its gateway saying so. */
 const UNDECIDED_MS = 30 * 60_000;
 
+/** Payments in the order in which they began, by pages: many may have been begun and never finished. */
 export function held(ctx: Ctx, studentId: number) {
+  return pagesOf<PaymentHeld>((after) => paymentsAfter(ctx, studentId, after));
+}
+
+type PaymentHeld = Awaited<ReturnType<typeof paymentsAfter>>[number];
+
+function paymentsAfter(ctx: Ctx, studentId: number, after: { created_at: Date; txnid: string } | null) {
   return ctx.db
     .selectFrom('checkout.transaction')
     .where('student_id', '=', studentId)
+    .where(({ eb, refTuple, tuple }) =>
+      eb(refTuple('created_at', 'txnid'), '>', tuple(after?.created_at ?? new Date(0), after?.txnid ?? '')),
+    )
     .select(['txnid', 'state', 'gateway', 'amount_paise', 'bill', 'created_at', 'settled_at'])
     .select(sql<object>`form - array['key', 'hash']`.as('form'))
     .orderBy('created_at')
+    .orderBy('txnid')
+    .limit(PAGE_ROWS)
     .execute();
 }
 

@@ -3,6 +3,7 @@
  * HTTP, for server rendering and tests; `register` puts it behind Fastify.
  */
 import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Compile, type Validator } from 'typebox/compile';
 import type { Answer, Transport } from '../../contract/client.ts';
@@ -19,10 +20,11 @@ import type { Ctx, Device, Session, StudentCtx } from './context.ts';
 import { decoderOf } from './decode.ts';
 import { isAccountDeleted, isDatabaseAway, malformed, notSignedIn, Problem, Refused, unavailable } from './problem.ts';
 import type { PublicAnswers } from './public-answers.ts';
+import { Streamed } from './streamed.ts';
 import { traceIdOf } from './tracing.ts';
 
 type CtxFor<E extends AnyEndpoint> = E['caller'] extends 'student' | 'newcomer' ? StudentCtx : Ctx;
-type Served<E extends AnyEndpoint> = DataOf<E> | Prepared<DataOf<E>>;
+type Served<E extends AnyEndpoint> = DataOf<E> | Prepared<DataOf<E>> | Streamed;
 type Handler<E extends AnyEndpoint> = (ctx: CtxFor<E>, body: BodyRead<E>) => Served<E> | Promise<Served<E>>;
 
 export type Route = {
@@ -227,7 +229,8 @@ export function inProcessTransport(
     const route = byPath.get(endpoint.path);
     if (!route) throw new Error(`no route serves ${endpoint.path}`);
     const { envelope, ...rest } = await answer(host, route, { token: token(), body });
-    const data = envelope.data instanceof Prepared ? envelope.data.data : envelope.data;
+    const { data: sent } = envelope;
+    const data = sent instanceof Prepared ? sent.data : sent instanceof Streamed ? await sent.whole() : sent;
     return { ...rest, envelope: { ...envelope, data } as typeof envelope };
   };
 }
@@ -262,6 +265,12 @@ export function register(
           reply.code(status).header('cache-control', 'no-store');
           if (headers) reply.headers(headers);
           if (call.device?.setCookie) reply.header('set-cookie', call.device.setCookie);
+          if (envelope.data instanceof Streamed) {
+            const text = Readable.from(envelope.data.answer(envelope.message));
+            // Only the connection can be broken off then: the answer has begun.
+            text.on('error', (error) => host.context().log.error({ err: error }, 'a streamed answer broke'));
+            return reply.type('application/json; charset=utf-8').send(text);
+          }
           if (envelope.status !== 'SUCCESS' || !(envelope.data instanceof Prepared)) {
             return reply.send(route.endpoint.isFlatToo ? { ...(envelope.data as object), ...envelope } : envelope);
           }
