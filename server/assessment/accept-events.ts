@@ -16,8 +16,16 @@ export type RefusedEvent = { seq: number; index?: number } & EventRefused;
 const isEvent = Compile(AnswerEvent);
 const decode = decoderOf(AnswerEvent);
 
-/** Sorts sent events by seq into those that fit and those that do not. One sent twice in a call counts once. */
-export async function checkEvents(ctx: StudentCtx, attempt: RunningAttempt, sent: readonly unknown[]) {
+/**
+ * Sorts sent events by seq into those that fit and those that do not. One sent twice in a call counts once. `beforeLate`
+ * may throw before late events are compared with all that is stored.
+ */
+export async function checkEvents(
+  ctx: StudentCtx,
+  attempt: RunningAttempt,
+  sent: readonly unknown[],
+  beforeLate: () => void = () => {},
+) {
   const paper = await paperShape(ctx, attempt.paper);
   const fitting = new Map<number, AnswerEvent>();
   const refused: RefusedEvent[] = [];
@@ -48,7 +56,7 @@ export async function checkEvents(ctx: StudentCtx, attempt: RunningAttempt, sent
       taken += 1;
     }
   }
-  const contradicted = new Set(await findContradictedEvents(ctx, attempt, paper, [...fitting.values()]));
+  const contradicted = new Set(await findContradictedEvents(ctx, attempt, paper, [...fitting.values()], beforeLate));
   if (contradicted.size > 0) {
     const indexes = new Map(readable.toReversed().map(({ seq, index }) => [seq, index]));
     for (const { seq } of contradicted) {

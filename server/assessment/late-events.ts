@@ -6,15 +6,17 @@ import { CATCH_UP_MS, isBelied, isLateForSection, type PaperShape } from './rule
 import type { RunningAttempt } from './running-attempts.ts';
 import './tables.ts';
 
-/** Late events that contradict what is stored. */
+/** Late events that contradict what is stored. `beforeLate` is called where there are any, as all events are read then. */
 export async function findContradictedEvents(
   ctx: StudentCtx,
   attempt: RunningAttempt,
   paper: PaperShape,
   events: readonly AnswerEvent[],
+  beforeLate: () => void,
 ): Promise<AnswerEvent[]> {
   const late = events.filter((event) => isLateForSection(event, paper, attempt, ctx.now));
   if (late.length === 0) return [];
+  beforeLate();
   const { questionIds, heardAt, reachedMs } = await readHistory(ctx, attempt, late);
   return late.filter(({ seq, ...event }) =>
     isBelied({ seq, ...event }, { questionIds, heardAt, reachedMs: reachedMs.get(seq) ?? null }, paper, attempt),

@@ -1,6 +1,9 @@
 /** One student's calls are slowed down before they cost anything, whatever attempt they name; others' are not. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { saveAnswers, submitAttempt } from '../../contract/assessment.ts';
+import { dataOf } from '../../contract/client.ts';
 import { openStoryStore, type StoryStore, type StoryStudent } from '../story.ts';
+import { answer, begin, reimport } from './story-paper.ts';
 import { RATE_WINDOW_MS } from './student-rate.ts';
 
 const ROUTES = ['save_answers', 'submit_attempt', 'check_event_log'] as const;
@@ -68,4 +71,28 @@ test('saves are counted by student, whatever attempt they name', async () => {
   const statuses = (await Promise.all(calls)).map(({ status }) => status);
   expect(statuses.filter((status) => status === 429)).toHaveLength(5);
   expect(statuses.filter((status) => status === 404)).toHaveLength(80);
+});
+
+test('calls with answers of a section that is over are few, for they read all that is stored; ending is not refused', async () => {
+  await reimport(store, 507, {
+    '- title: { english: "Reasoning and Number Series"':
+      '- minutes: 8\n    title: { english: "Reasoning and Number Series"',
+    '- title: { english: "Numerical Answer Type"': '- minutes: 4\n    title: { english: "Numerical Answer Type"',
+  });
+  const { attempt_id } = await begin(asha, 507, 1);
+  store.clock.advance(9 * 60_000);
+  const save = (seq: number, questionId = 507_001) =>
+    dataOf(asha.api(saveAnswers, { attempt_id, events: [answer(seq, questionId, 1 + (seq % 4))] }));
+  for (let seq = 1; seq <= 5; seq++) expect(await save(seq)).toMatchObject({ acked_seq: seq, refused: [] });
+  await expect(save(6)).rejects.toMatchObject({ status: 429 });
+  const current = answer(7, 507_009, '7', { at_ms: 9 * 60_000 });
+  expect(await dataOf(asha.api(saveAnswers, { attempt_id, events: [current] }))).toMatchObject({ acked_seq: 7 });
+  store.clock.advance(RATE_WINDOW_MS);
+  // Answered, with the reason that it comes after one of the next section.
+  expect((await save(6)).refused).toMatchObject([{ seq: 6, code: 'section_closed' }]);
+  for (let seq = 8; seq < 12; seq++) await save(seq);
+  await expect(save(12)).rejects.toMatchObject({ status: 429 });
+  const ended = await dataOf(asha.api(submitAttempt, { attempt_id, events: [answer(12, 507_002, 1)] }));
+  expect(ended.state).toBe('submitted');
+  await reimport(store, 507);
 });

@@ -8,12 +8,13 @@ import { storeGrouped } from '../answer-group.ts';
 import { sessionIdOf, sessionNumberOf } from '../attempt-sessions.ts';
 import { isHere, isOverdue, refusedEvent } from '../rules.ts';
 import { forgetRunning, type RunningAttempt, runningAttempt } from '../running-attempts.ts';
+import { countLateCall } from '../save-rate.ts';
 
 export async function save(ctx: StudentCtx, body: BodyRead<typeof saveAnswers>): Promise<DataOf<typeof saveAnswers>> {
   const attempt = await runningAttempt(ctx, body.attempt_id);
   if (!attempt || isOverdue(attempt, ctx.now)) throw refuse(attemptClosed);
 
-  const { events, refused } = await checkEvents(ctx, attempt, body.events);
+  const { events, refused } = await checkEvents(ctx, attempt, body.events, () => countLateCall(ctx));
   if (body.events.length === 0) return answerOf(ctx, attempt, body, [], []);
   const stored = await storeGrouped(ctx.db, {
     studentId: attempt.studentId,
