@@ -444,6 +444,14 @@ it('lets nobody begin payments without end', async () => {
   const begun = await Promise.allSettled(Array.from({ length: 30 }, () => kavya.api(initializeTransaction, body)));
   expect(begun.every(({ status }) => status === 'fulfilled')).toBe(true);
   await expect(kavya.api(initializeTransaction, body)).rejects.toMatchObject({ status: 429 });
+  // Cancelled at the gateway, they count as before: each stays in the list of orders.
+  await store.db
+    .updateTable('checkout.transaction')
+    .set({ state: 'failed', settled_at: store.ctx().now, ask_at: null })
+    .where('student_id', '=', kavya.studentId)
+    .where('state', '=', 'created')
+    .execute();
+  await expect(kavya.api(initializeTransaction, body)).rejects.toMatchObject({ status: 429 });
   store.clock.advance(3_600_000);
   const later = await store.studentByMobile('7000000001');
   expect(await later.api(initializeTransaction, body)).toMatchObject({ success: true });

@@ -90,7 +90,7 @@ async function couponApplied(ctx: StudentCtx, student: Student, couponId: number
   return { ...found, discount };
 }
 
-/** Each payment that was only begun is asked about for days, and the gateways' patience is everybody's. */
+/** Each payment that was only begun is asked about for days, and each that failed stays in the student's orders. */
 const MOST_OPEN = 30;
 const OPEN_MS = 3_600_000;
 
@@ -99,7 +99,7 @@ async function mustNotSwarm(ctx: StudentCtx): Promise<void> {
     .selectFrom('checkout.transaction')
     .select((query) => query.fn.countAll<number>().as('open'))
     .where('student_id', '=', ctx.studentId)
-    .where('state', '=', 'created')
+    .where('state', '!=', 'success')
     .where('created_at', '>', new Date(ctx.now.getTime() - OPEN_MS))
     .executeTakeFirstOrThrow();
   if (Number(open) < MOST_OPEN) return;

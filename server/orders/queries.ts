@@ -27,10 +27,11 @@ export async function listMyOrders(ctx: StudentCtx): Promise<DataOf<typeof getMy
     .orderBy('o.id', 'desc')
     .orderBy('l.position')
     .execute();
+  const byProduct = Map.groupBy(rows, ({ id, product_id }) => `${id}:${product_id}`);
   const cards = rows
     .filter((row) => row.addon_id === null)
     .map((row) => {
-      const together = rows.filter((other) => other.id === row.id && other.product_id === row.product_id);
+      const together = byProduct.get(`${row.id}:${row.product_id}`) ?? [];
       const net = together.reduce((sum, { net_paise }) => sum + net_paise, 0) as Paise;
       return { state: row.state, card: cardOf(ctx, row, net) };
     });
