@@ -1,5 +1,4 @@
 /** What assessment holds about a student: all of it to read, and all of it gone. */
-import { sql } from 'kysely';
 import type { Ctx } from '../platform/context.ts';
 import { PAGE_ROWS, pagesOf } from '../platform/streamed.ts';
 import { testsOf } from './queries/tests.ts';
@@ -14,14 +13,14 @@ export async function held(ctx: Ctx, studentId: number) {
   return {
     attempts: attemptPages(ctx, studentId),
     answers: answerPages(ctx, studentId),
-    sessions: pagesOfTable(ctx, studentId, 'assessment.attempt_session', ['attempt_id', 'number']),
-    signals: pagesOfTable(ctx, studentId, 'assessment.signal', ['attempt_id', 'number']),
+    sessions: numberedPages(ctx, studentId, 'assessment.attempt_session'),
+    signals: numberedPages(ctx, studentId, 'assessment.signal'),
     extra_time: await ctx.db
       .selectFrom('assessment.extension')
       .where('student_id', '=', studentId)
       .selectAll()
       .execute(),
-    bookmarks: pagesOfTable(ctx, studentId, 'assessment.bookmark', ['test_id', 'question_id']),
+    bookmarks: bookmarkPages(ctx, studentId),
   };
 }
 
@@ -63,58 +62,63 @@ function attemptsAfter(ctx: Ctx, studentId: number, id: number) {
     .execute();
 }
 
-async function* answerPages(ctx: Ctx, studentId: number) {
-  const pages = pagesOf<AnswerHeld>((after) => answersAfter(ctx, studentId, after));
-  for await (const page of pages) yield page.map(({ attempt_id: _, ...answer }) => answer);
+/**
+ * Attempt by attempt, each of which is limited: where the database takes a student's rows for fewer than they are, it
+ * sorts all that it may read for every page.
+ */
+async function* pagesOfAttempts<Row>(
+  ctx: Ctx,
+  studentId: number,
+  read: (attempt: AttemptHeld, after: Row | null) => Promise<Row[]>,
+) {
+  for await (const attempts of pagesOf<AttemptHeld>((after) => attemptsAfter(ctx, studentId, after?.id ?? 0))) {
+    for (const attempt of attempts) yield* pagesOf<Row>((after) => read(attempt, after));
+  }
 }
 
-type AnswerHeld = Awaited<ReturnType<typeof answersAfter>>[number];
-
-function answersAfter(ctx: Ctx, studentId: number, after: { attempt_id: number; seq: number } | null) {
-  return (
-    ctx.db
-      .selectFrom('assessment.event as event')
-      .where('event.student_id', '=', studentId)
-      .where(({ eb, refTuple, tuple }) =>
-        eb(refTuple('event.attempt_id', 'event.seq'), '>', tuple(after?.attempt_id ?? 0, after?.seq ?? 0)),
-      )
-      // No join: the events of a page are found in their order, whatever the planner makes of the attempts.
-      .select((event) =>
-        event
-          .selectFrom('assessment.attempt as attempt')
-          .whereRef('attempt.student_id', '=', 'event.student_id')
-          .whereRef('attempt.id', '=', 'event.attempt_id')
-          .select('attempt.public_id')
-          .as('public_id'),
-      )
-      .select([
-        'event.attempt_id',
-        'event.seq',
-        'event.question_id',
-        'event.response',
-        'event.marked',
-        'event.spent_ms',
-        'event.received_at',
-      ])
-      .orderBy('event.attempt_id')
-      .orderBy('event.seq')
+function answerPages(ctx: Ctx, studentId: number) {
+  return pagesOfAttempts<{ seq: number }>(ctx, studentId, async ({ id, public_id }, after) => {
+    const answers = await ctx.db
+      .selectFrom('assessment.event')
+      .where('student_id', '=', studentId)
+      .where('attempt_id', '=', id)
+      .where('seq', '>', after?.seq ?? -1)
+      .select(['seq', 'question_id', 'response', 'marked', 'spent_ms', 'received_at'])
+      .orderBy('seq')
       .limit(PAGE_ROWS)
-      .execute()
+      .execute();
+    return answers.map((answer) => ({ public_id, ...answer }));
+  });
+}
+
+function numberedPages(ctx: Ctx, studentId: number, table: 'assessment.signal' | 'assessment.attempt_session') {
+  return pagesOfAttempts<{ number: number }>(ctx, studentId, ({ id }, after) =>
+    ctx.db
+      .selectFrom(table as 'assessment.attempt_session')
+      .where('student_id', '=', studentId)
+      .where('attempt_id', '=', id)
+      .where('number', '>', after?.number ?? 0)
+      .selectAll()
+      .orderBy('number')
+      .limit(PAGE_ROWS)
+      .execute(),
   );
 }
 
-type Table = 'assessment.signal' | 'assessment.attempt_session' | 'assessment.bookmark';
-
-/** In the order of the table's key, of which `columns` are what follows the student. */
-function pagesOfTable(ctx: Ctx, studentId: number, table: Table, columns: readonly [string, string]) {
-  const [first, second] = columns;
-  return pagesOf<Record<string, unknown>>(async (after) => {
-    const { rows } = await sql<Record<string, unknown>>`
-      select * from ${sql.table(table)} where student_id = ${studentId}
-        and (${sql.ref(first)}, ${sql.ref(second)}) > (${after?.[first] ?? 0}, ${after?.[second] ?? 0})
-      order by ${sql.ref(first)}, ${sql.ref(second)} limit ${PAGE_ROWS}`.execute(ctx.db);
-    return rows;
-  });
+function bookmarkPages(ctx: Ctx, studentId: number) {
+  return pagesOf<{ test_id: number; question_id: number }>((after) =>
+    ctx.db
+      .selectFrom('assessment.bookmark')
+      .where('student_id', '=', studentId)
+      .where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('test_id', 'question_id'), '>', tuple(after?.test_id ?? 0, after?.question_id ?? 0)),
+      )
+      .selectAll()
+      .orderBy('test_id')
+      .orderBy('question_id')
+      .limit(PAGE_ROWS)
+      .execute(),
+  );
 }
 
 /** What refers to an attempt goes before it. */
