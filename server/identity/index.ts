@@ -5,7 +5,9 @@ export { giveBack, type Limit, take } from './allowance.ts';
 export { perAddress } from './caller-address.ts';
 export { requireConfirmed } from './commands/confirm-student.ts';
 export { createStudent, type NewStudent } from './create-student.ts';
+export { ownerOfEmail } from './email-owner.ts';
 export { lockCaller } from './lock-students.ts';
+export { addressesOf as mailAddressesOf } from './notify-account-change.ts';
 export { numberHash } from './number-hash.ts';
 export * as personalData from './personal-data.ts';
 export { addressOf, type Student, studentById, studentByMobile } from './queries.ts';
@@ -15,3 +17,4 @@ export { endSession, forgetSession, SESSION_ENDED, sessionOf, startSession } fro
 export { signOutCommand } from './sign-out-command.ts';
 export { checkAddress, signAddress } from './signed-address.ts';
 export { STATES, type State, stateByGst, stateById } from './states.ts';
+export type { StudentRow } from './tables.ts';

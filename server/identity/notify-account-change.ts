@@ -82,7 +82,7 @@ ${account}`,
 }
 
 /** The proved address and the linked Google account's, each once. */
-function addressesOf({ email, email_proved_at, google_email }: StudentRow): string[] {
+export function addressesOf({ email, email_proved_at, google_email }: StudentRow): string[] {
   const proved = [email_proved_at ? email : null, google_email].filter((address) => address !== null);
   return [...new Map(proved.map((address) => [address.toLowerCase(), address])).values()];
 }

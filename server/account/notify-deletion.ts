@@ -1,0 +1,35 @@
+import { mailAddressesOf, ownerOfEmail, type StudentRow } from '../identity/index.ts';
+import type { Ctx } from '../platform/context.ts';
+import { forgetMails, queueMail } from '../platform/mail.ts';
+import { forgetSms, queueSms } from '../platform/sms.ts';
+
+/**
+ * Drops what waits to be sent to a student who is being deleted, and queues the last notice by every channel, in the
+ * caller's transaction.
+ */
+export async function notifyDeletion(ctx: Ctx, student: StudentRow): Promise<void> {
+  for (const [index, to] of mailAddressesOf(student).entries()) {
+    const owner = await ownerOfEmail(ctx, to);
+    // The address of a Google account may be another student's.
+    if (!owner || owner.id === student.id) await forgetMails(ctx, to);
+    await queueMail(ctx, {
+      to,
+      subject: 'Your account is deleted',
+      text: `Hello ${student.first_name ?? 'student'},
+
+your account is deleted, as you asked. Invoices stay in our books without your name, as the law asks. So that offers for a
+first purchase are given once, we keep for a year a keyed hash of your mobile number and which offers it used.
+
+If that was not you, please write to us at once.`,
+      key: `account-deleted:${student.id}:${index}`,
+    });
+  }
+  const number = { countryId: student.country_id, mobile: student.mobile ?? '' };
+  await forgetSms(ctx, number);
+  await queueSms(ctx, {
+    ...number,
+    template: 'account',
+    gaps: ['Account was deleted', new URL(ctx.config.publicUrl).hostname],
+    key: `account-deleted:${student.id}`,
+  });
+}
