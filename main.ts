@@ -10,6 +10,7 @@
  *   extend   more time for who is in a test: extend TEST MINUTES [--student MOBILE]
  *   check-receipt  whether a student's receipt is genuine: check-receipt RECEIPT MOBILE
  *   sign-out ends a student's sessions, or all: sign-out MOBILE | --everybody
+ *   unlink-google removes a student's Google account: unlink-google MOBILE
  *   doctor   says what is wrong with this installation, and the fix
  */
 import { bringUpToDate, doctor, jobs } from './roles/care.ts';
@@ -33,6 +34,7 @@ const roles: Record<string, Role> = {
   extend: (args) => staff('extend', args),
   'check-receipt': (args) => staff('check-receipt', args),
   'sign-out': (args) => staff('sign-out', args),
+  'unlink-google': (args) => staff('unlink-google', args),
   doctor,
 };
 

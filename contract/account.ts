@@ -53,6 +53,8 @@ const Account = Type.Object({
   dob: Nullable(Type.String()),
   gender: Nullable(Type.Integer()),
   state: Nullable(Type.Integer()),
+  /** Whether a code to the number was entered in this session in the last ten minutes, also at the sign-in. */
+  is_confirmed: Type.Boolean(),
   has_google: Type.Boolean(),
   /** Whether the store offers to sign in with Google at all. */
   is_google_offered: Type.Boolean(),

@@ -1,8 +1,8 @@
-/** What the institute's staff does by command: refund, report, extend, check-receipt, sign-out. */
+/** What the institute's staff does by command: refund, report, extend, check-receipt, sign-out, unlink-google. */
 import { type App, openApp } from '../server/app.ts';
 import { staffCommands } from '../server/assessment/index.ts';
 import { refundCommand } from '../server/checkout/index.ts';
-import { signOutCommand } from '../server/identity/index.ts';
+import { signOutCommand, unlinkGoogleCommand } from '../server/identity/index.ts';
 import { askRunningStore } from '../server/platform/command-inbox.ts';
 import { readConfig } from '../server/platform/config.ts';
 import { InUseError, openStore } from '../server/platform/db.ts';
@@ -13,7 +13,12 @@ import { openSharedClock } from '../server/platform/shared-clock.ts';
 
 /** What a running store answers for those who cannot open its database beside it. */
 export function commandsOf({ ctx }: Pick<App, 'ctx'>) {
-  return { ...staffCommands(ctx), refund: refundCommand(ctx), 'sign-out': signOutCommand(ctx) };
+  return {
+    ...staffCommands(ctx),
+    refund: refundCommand(ctx),
+    'sign-out': signOutCommand(ctx),
+    'unlink-google': unlinkGoogleCommand(ctx),
+  };
 }
 
 /** What may be a second old is read from the copy of the database, where there is one: it does not slow the store. */

@@ -1,6 +1,7 @@
 import type { Account } from '../../contract/account.ts';
 import type { StudentCtx } from '../platform/context.ts';
 import { notSignedIn } from '../platform/problem.ts';
+import { isConfirmed } from './commands/confirm-student.ts';
 
 /** What the store knows about who is calling, in short. */
 export async function accountOf(ctx: StudentCtx): Promise<Account> {
@@ -27,6 +28,7 @@ export async function accountOf(ctx: StudentCtx): Promise<Account> {
     dob: student.dob,
     gender: student.gender,
     state: student.state_id,
+    is_confirmed: await isConfirmed(ctx),
     has_google: student.google_sub !== null,
     is_google_offered: ctx.config.google !== null,
     identities: student.google_sub

@@ -15,10 +15,11 @@ export type Caller = {
 };
 
 const STRANGER = 'network:';
+const SESSION = 'session:';
 
-/** The student's own session, a device that signed in with this number, an address where one did, or else a network. */
+/** To confirm, the session; else a device that signed in with this number, an address where one did, or else a network. */
 export async function identifyCaller(ctx: Ctx, purpose: Purpose): Promise<Caller> {
-  if (purpose.flow === 'confirm') return trusted(`student:${purpose.studentId}`);
+  if (purpose.flow === 'confirm') return trusted(sessionKey(ctx));
   const ip = callerIp(ctx);
   const [block, network] = [addressBlock(ip), networkOf(ip)];
   const device = ctx.device?.secret ? hashOf(ctx.device.secret) : null;
@@ -33,12 +34,22 @@ function trusted(key: string): Caller {
   return { key, block: key, network: key };
 }
 
-export function isStranger({ key }: Pick<Caller, 'key'>): boolean {
-  return key.startsWith(STRANGER);
+/** A wider limit, which all strangers at a number use up together, and so do all sessions of a student; null for others. */
+export function sharedSubject({ studentId, countryId, mobile }: Purpose, { key }: Pick<Caller, 'key'>): string | null {
+  if (key.startsWith(STRANGER)) return `${countryId}:${mobile}`;
+  return key.startsWith(SESSION) ? `student:${studentId}` : null;
 }
 
-/** Who may try a code: the device that asked for it, or without a device cookie the address. A session names its student. */
+function sessionKey(ctx: Ctx): string {
+  return `${SESSION}${ctx.session?.sessionId ?? ''}`;
+}
+
+/**
+ * Who may try a code: the session of a complete account, at a sign-in the device that asked for it, or without a device
+ * cookie the address. A sign-up changes its session while it lasts.
+ */
 export function askerOf(ctx: Ctx, { flow }: Purpose): string {
-  if (flow !== 'login') return '';
+  if (flow === 'signup') return '';
+  if (flow !== 'login') return sessionKey(ctx);
   return ctx.device?.secret ? `device:${hashOf(ctx.device.secret)}` : `address:${addressBlock(callerIp(ctx))}`;
 }

@@ -1,7 +1,7 @@
-/** How many wrong codes may be entered: per number and caller, and by all strangers together. */
+/** How many wrong codes may be entered: per number and caller, and by all strangers or sessions together. */
 import type { Ctx } from '../platform/context.ts';
 import { giveBack, type Limit, reset, take, waitFor } from './allowance.ts';
-import { type Caller, isStranger } from './caller.ts';
+import { type Caller, sharedSubject } from './caller.ts';
 import { perAddress } from './caller-address.ts';
 import type { Purpose } from './limits.ts';
 
@@ -10,7 +10,7 @@ const DAY = 24 * HOUR;
 /** The odds that follow from these are in docs/decisions/0028-a-known-device-is-not-locked-out.md. */
 const WRONG = {
   caller: { hour: 10, day: 30 },
-  strangers: { hour: 20, day: 40 },
+  shared: { hour: 20, day: 40 },
   address: { hour: 20 },
 };
 
@@ -47,12 +47,12 @@ export async function waitForGuess(ctx: Ctx, purpose: Purpose, caller: Caller): 
 
 /** Over all codes of a number: a new code brings no new guesses. */
 function guessLimits(purpose: Purpose, caller: Caller): Limit[] {
-  const number = `otp-wrong:${purpose.countryId}:${purpose.mobile}`;
-  if (!isStranger(caller)) return ownLimits(purpose, caller);
+  const shared = sharedSubject(purpose, caller);
+  if (!shared) return ownLimits(purpose, caller);
   return [
     ...ownLimits(purpose, caller),
-    { subject: number, limit: WRONG.strangers.hour, seconds: HOUR },
-    { subject: number.replace('otp-wrong', 'otp-wrong-day'), limit: WRONG.strangers.day, seconds: DAY },
+    { subject: `otp-wrong:${shared}`, limit: WRONG.shared.hour, seconds: HOUR },
+    { subject: `otp-wrong-day:${shared}`, limit: WRONG.shared.day, seconds: DAY },
   ];
 }
 

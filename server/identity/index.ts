@@ -18,3 +18,4 @@ export { signOutCommand } from './sign-out-command.ts';
 export { checkAddress, signAddress } from './signed-address.ts';
 export { STATES, type State, stateByGst, stateById } from './states.ts';
 export type { StudentRow } from './tables.ts';
+export { unlinkGoogleCommand } from './unlink-google-command.ts';

@@ -3,7 +3,7 @@
 import type { Ctx } from '../platform/context.ts';
 import { tooMany } from '../platform/problem.ts';
 import { giveBack, type Limit, reset, take } from './allowance.ts';
-import { type Caller, isStranger } from './caller.ts';
+import { type Caller, sharedSubject } from './caller.ts';
 import { perAddress } from './caller-address.ts';
 import { waitForGuess } from './guess-limits.ts';
 import type { Flow } from './tables.ts';
@@ -22,14 +22,14 @@ const QUARTER = 900;
 const HOUR = 3600;
 const DAY = 24 * HOUR;
 /**
- * `caller` counts the codes that one known device, known address or strange network asks for at a number, `strangers` those of
- * all networks that are not known. Neither these nor the limits of an address count codes that were entered, because a
+ * `caller` counts the codes that one session, known device, known address or strange network asks for at a number, `shared`
+ * those of all networks that are not known, and those of all sessions of a student. Neither these nor the limits of an address count codes that were entered, because a
  * coaching centre, and half a town at one mobile operator, sign in from one address. `all` counts those too: an operator
  * is paid for each message.
  */
 const SENT = {
   caller: { quarter: 3, hour: 5, day: 10 },
-  strangers: { hour: 10, day: 20 },
+  shared: { hour: 10, day: 20 },
   address: { hour: 10, day: 30, all: 300 },
   network: { hour: 60 },
 };
@@ -54,9 +54,9 @@ export async function countSend(ctx: Ctx, purpose: Purpose, caller: Caller): Pro
   if (!wait.isAllowed) throw tooMany(`Please wait ${wait.wait} seconds before asking for another OTP.`, wait.wait);
   const day = await takeSend(ctx, { subject: subject.day, limit: SENT.caller.day, seconds: DAY });
   const taken = [hour, quarter, day];
-  if (isStranger(caller)) {
-    taken.push(await takeSend(ctx, { subject: subject.strangersHour, limit: SENT.strangers.hour, seconds: HOUR }));
-    taken.push(await takeSend(ctx, { subject: subject.strangersDay, limit: SENT.strangers.day, seconds: DAY }));
+  if (subject.shared) {
+    taken.push(await takeSend(ctx, { subject: subject.shared.hour, limit: SENT.shared.hour, seconds: HOUR }));
+    taken.push(await takeSend(ctx, { subject: subject.shared.day, limit: SENT.shared.day, seconds: DAY }));
   }
   await countAddress(ctx, caller);
   await countOverall(ctx, purpose);
@@ -142,19 +142,20 @@ export async function forgiveSend(ctx: Ctx, purpose: Purpose, sentFor: Pick<Call
   await giveBack(ctx, subject.quarter);
   await reset(ctx, subject.wait);
   await giveBack(ctx, subject.day);
-  if (!isStranger(sentFor)) return;
-  await giveBack(ctx, subject.strangersHour);
-  await giveBack(ctx, subject.strangersDay);
+  if (!subject.shared) return;
+  await giveBack(ctx, subject.shared.hour);
+  await giveBack(ctx, subject.shared.day);
 }
 
-function subjectsOf({ countryId, mobile }: Purpose, { key }: Pick<Caller, 'key'>) {
-  const number = `${countryId}:${mobile}`;
+function subjectsOf(purpose: Purpose, caller: Pick<Caller, 'key'>) {
+  const number = `${purpose.countryId}:${purpose.mobile}`;
+  const { key } = caller;
+  const shared = sharedSubject(purpose, caller);
   return {
     quarter: `otp-quarter:${number}:${key}`,
     hour: `otp-hour:${number}:${key}`,
     day: `otp-day:${number}:${key}`,
     wait: `otp-wait:${number}:${key}`,
-    strangersHour: `otp-hour:${number}`,
-    strangersDay: `otp-day:${number}`,
+    shared: shared ? { hour: `otp-hour:${shared}`, day: `otp-day:${shared}` } : null,
   };
 }

@@ -24,8 +24,16 @@ type Known = { session: Session; expiresAt: number };
 const known = new LRUCache<string, Known>({ max: 50_000, ttl: 60_000 });
 let forgotten = 0;
 
-/** Starts a sign-in. A newcomer's tokens are good for the sign-up calls only. */
-export async function startSession(ctx: Ctx, studentId: number, kind: Session['kind'] = 'student'): Promise<Tokens> {
+/**
+ * Starts a sign-in. A newcomer's tokens are good for the sign-up calls only. `confirmedAt` is the time of a code to the
+ * student's number, if that opened the session.
+ */
+export async function startSession(
+  ctx: Ctx,
+  studentId: number,
+  kind: Session['kind'] = 'student',
+  confirmedAt: Date | null = null,
+): Promise<Tokens> {
   return inTransaction(ctx, async (ctx) => {
     const id = randomUUID();
     const refreshToken = writeRefreshToken(secretOf(ctx.config), { sessionId: id, generation: 0 });
@@ -38,6 +46,7 @@ export async function startSession(ctx: Ctx, studentId: number, kind: Session['k
         refresh_hash: hashOf(refreshToken),
         refresh_expires_at: new Date(ctx.now.getTime() + REFRESH_MS[kind]),
         started_at: ctx.now,
+        confirmed_at: confirmedAt,
         ip: ctx.ip,
         user_agent: ctx.userAgent,
       })

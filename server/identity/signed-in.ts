@@ -5,9 +5,9 @@ import { startSession, type Tokens } from './sessions.ts';
 import type { StudentRow } from './tables.ts';
 
 /** Starts the session a student may have, and says who it is: real once the sign-up is complete, else temporary. */
-export async function signIn(ctx: Ctx, student: StudentRow): Promise<SignedIn> {
+export async function signIn(ctx: Ctx, student: StudentRow, confirmedAt: Date | null = null): Promise<SignedIn> {
   const kind = student.onboarded_at ? 'student' : 'newcomer';
-  const tokens = await startSession(ctx, student.id, kind);
+  const tokens = await startSession(ctx, student.id, kind, confirmedAt);
   await rememberDevice(ctx, student.id);
   return signedInWith(tokens, student);
 }

@@ -52,7 +52,7 @@ type SessionTable = {
   refresh_expires_at: Date;
   started_at: Date;
   ended_at: Date | null;
-  /** When the student last showed by a code who is there. */
+  /** When a code to the student's number was last entered in this session. */
   confirmed_at: Date | null;
   ip: string;
   user_agent: string;

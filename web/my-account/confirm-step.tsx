@@ -1,12 +1,27 @@
-import { type Account, confirmStudent, sendConfirmation } from '../../contract/account.ts';
+import { useEffect, useRef, useState } from 'react';
+import { type Account, confirmStudent, getAccount, sendConfirmation } from '../../contract/account.ts';
 import { outcome } from '../account/failure.ts';
 import { api } from '../api.ts';
 import { maskedMobile } from '../login/otp-rules.ts';
 import { CodeStep } from './code-step.tsx';
 import { NOT_SENT, NOT_VERIFIED } from './words.ts';
 
-/** Shows by a code to the student's own number who is there. */
+/** Asks for a code to the student's own number, unless this session confirmed by one a short while ago. */
 export function ConfirmStep({ account, onConfirmed }: { account: Account; onConfirmed(): void }) {
+  const [needsCode, setNeedsCode] = useState(false);
+  const latest = useRef(onConfirmed);
+  latest.current = onConfirmed;
+  useEffect(() => {
+    let isOpen = true;
+    outcome(api(getAccount), '').then(({ data }) => {
+      if (!isOpen) return;
+      if (data?.is_confirmed) latest.current();
+      else setNeedsCode(true);
+    });
+    return () => {
+      isOpen = false;
+    };
+  }, []);
   const sentTo = maskedMobile(account.mobile_number);
   const verify = async (otp: string) => {
     const { failure } = await outcome(api(confirmStudent, { otp }), NOT_VERIFIED);
@@ -14,6 +29,7 @@ export function ConfirmStep({ account, onConfirmed }: { account: Account; onConf
     onConfirmed();
     return null;
   };
+  if (!needsCode) return null;
   return (
     <CodeStep
       sentTo={sentTo}

@@ -1,4 +1,4 @@
-/** Before something weighty: a code to the student's own number, good in this session for a while. */
+/** Before something weighty: a code to the student's own number, which counts in this session for ten minutes. */
 import { confirmationNeeded, type confirmStudent, type sendConfirmation } from '../../../contract/account.ts';
 import type { BodyRead } from '../../../contract/endpoint.ts';
 import type { StudentCtx } from '../../platform/context.ts';
@@ -29,8 +29,8 @@ export async function confirm(ctx: StudentCtx, { otp }: BodyRead<typeof confirmS
 }
 
 /**
- * Throws confirmationNeeded unless the student confirmed in this session a moment ago. In a transaction, one at a time
- * for each session.
+ * Throws confirmationNeeded unless a code to the number was entered in this session, or opened it, in the last ten
+ * minutes. In a transaction, one at a time for each session.
  */
 export async function requireConfirmed(ctx: StudentCtx): Promise<void> {
   const row = await ctx.db
@@ -42,6 +42,17 @@ export async function requireConfirmed(ctx: StudentCtx): Promise<void> {
     .select('id')
     .executeTakeFirst();
   if (!row) throw refuse(confirmationNeeded);
+}
+
+/** Whether this session needs no further code at the moment. */
+export async function isConfirmed(ctx: StudentCtx): Promise<boolean> {
+  const row = await ctx.db
+    .selectFrom('identity.session')
+    .where('id', '=', ctx.session.sessionId)
+    .where('confirmed_at', '>', new Date(ctx.now.getTime() - CONFIRMED_MINUTES * 60_000))
+    .select('id')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 async function confirmationOf(ctx: StudentCtx): Promise<Purpose> {

@@ -1,0 +1,29 @@
+/** The staff command `unlink-google MOBILE`, for a student who cannot remove a Google account that somebody else linked. */
+import type { StaffCommand } from '../platform/command-inbox.ts';
+import { type Ctx, inTransaction } from '../platform/context.ts';
+import { StartError } from '../platform/db.ts';
+import { NO_GOOGLE } from './google-link.ts';
+import { notifyAccountChange } from './notify-account-change.ts';
+import { lockedStudent, studentByMobile } from './queries.ts';
+import { endSessionsOf, forgetSession } from './sessions.ts';
+
+const USAGE = 'Name the student: npm run unlink-google -- MOBILE (with + and the calling code outside India)';
+
+/** Removes the Google account of a student, who is notified, and ends all their sessions: it may have opened them. */
+export function unlinkGoogleCommand(ctx: () => Ctx): StaffCommand {
+  return async ([mobile = '']) => {
+    if (!/^\+?\d{6,15}$/.test(mobile)) throw new StartError(USAGE);
+    const known = await studentByMobile(ctx(), mobile);
+    if (!known) throw new StartError(`There is no student with the mobile number ${mobile}.`);
+    const ended = await inTransaction(ctx(), async (ctx) => {
+      const student = await lockedStudent(ctx, known.id);
+      if (!student.google_sub) throw new StartError('This student has no Google account linked.');
+      await ctx.db.updateTable('identity.student').set(NO_GOOGLE).where('id', '=', student.id).execute();
+      await notifyAccountChange(ctx, student, 'google removed');
+      return endSessionsOf(ctx, student.id);
+    });
+    // Again after the commit: what was read before it may have been cached meanwhile.
+    forgetSession('');
+    return `The Google account is removed. ${ended === 1 ? '1 session is' : `${ended} sessions are`} ended.`;
+  };
+}
