@@ -17,7 +17,9 @@ type Notice = {
   sms: string;
 };
 
-const CHANGES_PER_DAY = 20;
+/** What adds a way into the account; a removal is bounded by the additions before it, a new number by its code. */
+const COUNTED: readonly AccountChange[] = ['google added', 'email'];
+const COUNTED_PER_DAY = 20;
 const DAY_SECONDS = 24 * 3600;
 
 const NOTICES: Record<AccountChange, Notice> = {
@@ -50,13 +52,11 @@ const NOTICES: Record<AccountChange, Notice> = {
 
 /**
  * Queues the notices in the caller's transaction: mail to the proved address and to the linked Google account's, a text
- * message to the number. `student` is the row that still holds what is replaced or removed. Throws 429 at more changes
- * than a person makes: each costs a text message.
+ * message to the number. `student` is the row that still holds what is replaced or removed. Throws 429 at more additions
+ * than a person makes: each costs a text message. Nothing that makes an account safer is refused.
  */
 export async function notifyAccountChange(ctx: Ctx, student: StudentRow, change: AccountChange): Promise<void> {
-  const subjectOfLimit = `account-changes:${student.id}`;
-  const taken = await take(ctx, { subject: subjectOfLimit, limit: CHANGES_PER_DAY, seconds: DAY_SECONDS });
-  if (!taken.isAllowed) throw tooMany('Too many changes of your account today. Please try again later.', taken.wait);
+  if (COUNTED.includes(change)) await countChange(ctx, student.id);
   const { subject, text, sms } = NOTICES[change];
   const account = new URL('/my-account', ctx.config.publicUrl);
   for (const to of addressesOf(student)) {
@@ -79,6 +79,12 @@ ${account}`,
     gaps: [sms, account.hostname],
     key: `account-changed:${randomUUID()}`,
   });
+}
+
+async function countChange(ctx: Ctx, studentId: number): Promise<void> {
+  const subject = `account-changes:${studentId}`;
+  const taken = await take(ctx, { subject, limit: COUNTED_PER_DAY, seconds: DAY_SECONDS });
+  if (!taken.isAllowed) throw tooMany('Too many changes of your account today. Please try again later.', taken.wait);
 }
 
 /** The proved address and the linked Google account's, each once. */
