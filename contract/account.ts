@@ -34,9 +34,14 @@ export const identityProofNeeded: Refusal = {
   code: 'identity_proof_needed',
   message: 'Please confirm with the code that we mail to your verified e-mail address.',
 };
+export const emailProofNeeded: Refusal = {
+  code: 'email_proof_needed',
+  message: 'Please verify your e-mail address first: notices about your account go to it.',
+};
 export const identityTooSoon: Refusal = {
   code: 'identity_too_soon',
-  message: 'Your e-mail address was changed a short while ago. You can add a Google account three days after that.',
+  message:
+    'Your e-mail address was changed or verified a short while ago. You can add a Google account three days after that.',
 };
 export const paymentUndecided: Refusal = {
   code: 'payment_undecided',
@@ -182,6 +187,7 @@ export const linkGoogle = endpoint({
     socialRefused,
     identityTaken,
     identityProofNeeded,
+    emailProofNeeded,
     identityTooSoon,
     otpInvalid,
     otpExpired,

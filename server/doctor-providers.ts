@@ -24,7 +24,17 @@ export function providersOf(config: Config): Finding[] {
       fix: 'Before students come, configure the others and set SOPAN_ENV=production.',
     },
     ...(sandbox.length ? [exposureOf(config)] : []),
+    ...(config.google ? [noticesOf(config)] : []),
   ];
+}
+
+/** Somebody with a borrowed phone could else add Google to an account that has no verified address. */
+function noticesOf({ sms }: Config): Finding {
+  return {
+    what: 'notices of a changed account',
+    problem: sms.templates.account ? null : 'are not sent by text message when Google is added to an account',
+    fix: 'Register the message with MSG91 and set MSG91_TEMPLATE_ACCOUNT.',
+  };
 }
 
 function exposureOf({ hosts, trustedProxies }: Config): Finding {

@@ -74,6 +74,14 @@ test('a sandbox that others can reach is named, and so is a real provider beside
   expect(problemOf(mixed, 'sandbox')).toBeNull();
 });
 
+test('Google without the text message that notifies of it is named', async () => {
+  const { MSG91_TEMPLATE_ACCOUNT, ...env } = PROVIDERS;
+  const look = async (more: Record<string, string>) =>
+    problemOf(await examine(readConfig({ SOPAN_DATA: data, ...env, ...more }), ROOT, async () => lent()), 'notices');
+  expect(await look({})).toMatch(/^are not sent by text message when Google is added/);
+  expect(await look({ MSG91_TEMPLATE_ACCOUNT })).toBeNull();
+});
+
 test('payments that are open at a gateway that was removed are named', async () => {
   const { EASEBUZZ_KEY, EASEBUZZ_SALT } = PROVIDERS;
   const txnid = 'DOCTOR'.padEnd(20, 'X');

@@ -14,14 +14,14 @@ import {
   unlinkIdentity,
 } from '../../contract/account.ts';
 import { type Api, dataOf } from '../../contract/client.ts';
-import { INDIA, updateProfile } from '../../contract/identity.ts';
+import { INDIA, sendOtp, updateProfile, verifyOtp } from '../../contract/identity.ts';
 import { openStoryStore, type StoryStore, type StoryStudent } from '../story.ts';
 import { finishGoogleSignUp, googleCredential, signInByGoogle } from './story-google.ts';
 import { FORM, mailedCode, readCode, signedInByMobile, solvedCaptcha } from './story-steps.ts';
 
 let store: StoryStore;
 beforeAll(async () => {
-  store = await openStoryStore();
+  store = await openStoryStore({ env: { OTP_COUNTRIES: 'IN,AE' } });
 });
 afterAll(() => store.close());
 beforeEach(() => store.clock.advance(3_600_000));
@@ -241,6 +241,55 @@ describe('twenty additions a day', () => {
       '9844400011: Mobile number was changed',
       'eleven@gmail.example: Your mobile number was changed',
     ]);
+  });
+});
+
+describe('an owner whom no text message reaches', () => {
+  const EMIRATES = 239;
+  const email = 'gulf@gmail.example';
+  /** The store sends text messages to Indian numbers only. */
+  const signUpAbroad = async (mobile_number: string): Promise<StoryStudent> => {
+    const number = { country_id: EMIRATES, mobile_number };
+    await dataOf(store.api()(sendOtp, { ...number, recaptcha_token: await solvedCaptcha(store) }));
+    const { accessToken } = await dataOf(
+      store.api()(verifyOtp, { ...number, otp: await readCode(store, `971${mobile_number}`) }),
+    );
+    await dataOf(store.api(accessToken)(updateProfile, { ...FORM, ...number, email_id: email }));
+    store.clock.advance(60_000);
+    return store.studentByMobile(mobile_number);
+  };
+
+  it('gets no Google account until an address has been proved for three days', async () => {
+    const student = await signUpAbroad('501234567');
+    const attempt = async () => {
+      store.clock.advance(60_000);
+      await confirm(student.api, '971501234567');
+      return link(student.api, email);
+    };
+    expect(await attempt()).toMatchObject({ code: 'email_proof_needed' });
+    await moveToEmail(student.api, email);
+    expect(await attempt()).toMatchObject({ code: 'identity_too_soon' });
+    store.clock.advance(20 * 3_600_000);
+    store.clock.advance(52 * 3_600_000);
+    const later = await store.studentByMobile('501234567');
+    store.clock.advance(60_000);
+    await confirm(later.api, '971501234567');
+    expect(await link(later.api, email)).toMatchObject({ status: 'SUCCESS' });
+  });
+
+  it('nor by a sign-up, also where no template is registered', async () => {
+    const owner = await signUp('9844400013');
+    const { templates } = store.config.sms;
+    const { account } = templates;
+    templates.account = '';
+    const attempt = await finishGoogleSignUp(
+      store,
+      await signInByGoogle(store, 'thirteen@gmail.example'),
+      '9844400013',
+    );
+    templates.account = account;
+    expect(attempt).toMatchObject({ code: 'mobile_taken' });
+    expect(await linkedTo(owner)).toEqual([]);
   });
 });
 

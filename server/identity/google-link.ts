@@ -2,24 +2,28 @@
 import type { Ctx } from '../platform/context.ts';
 import { isSameEmail, ownerOfEmail } from './email-owner.ts';
 import type { GooglePerson } from './google.ts';
-import { notifyAccountChange } from './notify-account-change.ts';
+import { isNotifiedBySms, notifyAccountChange } from './notify-account-change.ts';
 import type { StudentRow } from './tables.ts';
 
-/** A borrowed phone is enough to replace the proved address; its owner has this long to read the notice. */
-const WAIT_AFTER_REPLACED_MS = 72 * 3_600_000;
+/**
+ * A borrowed phone is enough to replace the proved address, or to prove a first one: the owner has this long to notice. Then
+ * a further code to the number is needed.
+ */
+const WAIT_AFTER_EMAIL_MS = 72 * 3_600_000;
 
 export const NO_GOOGLE = { google_sub: null, google_email: null, google_linked_at: null };
 
-export type MissingProof = 'mailed code' | 'wait';
+export type MissingProof = 'mailed code' | 'e-mail' | 'wait';
 
 /**
  * What a code to the number leaves unproved of an account to which this Google account is to be added. An account that
- * has proved no address is proved by its number alone.
+ * has proved no address is proved by its number alone, if a notice reaches that number: no Google account is added silently.
  */
-export function missingProof(student: StudentRow, googleEmail: string, now: Date): MissingProof | null {
-  if (!student.email_proved_at) return null;
-  const replacedAt = student.email_replaced_at?.getTime() ?? 0;
-  if (replacedAt > now.getTime() - WAIT_AFTER_REPLACED_MS) return 'wait';
+export function missingProof(ctx: Ctx, student: StudentRow, googleEmail: string): MissingProof | null {
+  const hasSms = isNotifiedBySms(ctx, student);
+  if (!student.email_proved_at) return hasSms ? null : 'e-mail';
+  const changedAt = hasSms ? student.email_replaced_at : (student.email_replaced_at ?? student.email_proved_at);
+  if (changedAt && changedAt.getTime() > ctx.now.getTime() - WAIT_AFTER_EMAIL_MS) return 'wait';
   return isSameEmail(student.email, googleEmail) ? null : 'mailed code';
 }
 

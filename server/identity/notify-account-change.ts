@@ -4,7 +4,7 @@ import type { Ctx } from '../platform/context.ts';
 import { maskMobile } from '../platform/log.ts';
 import { queueMail } from '../platform/mail.ts';
 import { tooMany } from '../platform/problem.ts';
-import { queueSms } from '../platform/sms.ts';
+import { canSendSms, queueSms } from '../platform/sms.ts';
 import { take } from './allowance.ts';
 import type { StudentRow } from './tables.ts';
 
@@ -79,6 +79,11 @@ ${account}`,
     gaps: [sms, account.hostname],
     key: `account-changed:${randomUUID()}`,
   });
+}
+
+/** Whether a notice reaches the number. */
+export function isNotifiedBySms(ctx: Ctx, { country_id: countryId, mobile }: StudentRow): boolean {
+  return canSendSms(ctx.config, { countryId, mobile: mobile ?? '', template: 'account' });
 }
 
 async function countChange(ctx: Ctx, studentId: number): Promise<void> {

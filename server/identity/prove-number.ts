@@ -34,14 +34,14 @@ export async function proveNumber(ctx: Ctx, { studentId, countryId, mobile }: Pu
   const newcomer = await lockedStudent(ctx, studentId);
   // The form may have been saved with another number since the code was sent.
   if (newcomer.mobile !== mobile || newcomer.country_id !== countryId) return { refusal: mobileInvalid };
-  if (owner && !mayLink(owner, newcomer, ctx.now)) return { refusal: signInFirst };
+  if (owner && !mayLink(ctx, owner, newcomer)) return { refusal: signInFirst };
   await endTemporarySessions(ctx, newcomer.id);
   const student = owner ? await merge(ctx, newcomer, owner) : await complete(ctx, newcomer);
   return { signedIn: await signIn(ctx, student) };
 }
 
-function mayLink(owner: StudentRow, newcomer: StudentRow, now: Date): boolean {
-  return !owner.google_sub && missingProof(owner, googleEmailOf(newcomer), now) === null;
+function mayLink(ctx: Ctx, owner: StudentRow, newcomer: StudentRow): boolean {
+  return !owner.google_sub && missingProof(ctx, owner, googleEmailOf(newcomer)) === null;
 }
 
 /** A sign-up that began under the version before stored Google's address as the student's only. */

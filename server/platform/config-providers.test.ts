@@ -33,7 +33,7 @@ test.each([
   ['everything', PRODUCTION, 'real real real real real', 'payu'],
   ['PayU alone', without('EASEBUZZ'), 'real absent real real real', 'payu'],
   ['Easebuzz alone', without('PAYU'), 'absent real real real real', 'easebuzz'],
-  ['no Google', without('GOOGLE'), 'real real absent real real', 'payu'],
+  ['no Google', without('GOOGLE', 'MSG91_TEMPLATE_ACCOUNT'), 'real real absent real real', 'payu'],
 ])('production with %s', (_what, env, kinds, gateway) => {
   const config = readConfig(env);
   expect(kindsOf(config)).toBe(kinds);
@@ -48,6 +48,11 @@ test.each([
   ],
   ['half a gateway', without('PAYU_SALT'), /^PAYU_SALT must be set/],
   ['no text messages', without('MSG91'), /^MSG91_AUTH_KEY and MSG91_TEMPLATE_ID must be set in production/],
+  [
+    'Google and no template for notices',
+    without('MSG91_TEMPLATE_ACCOUNT'),
+    /^MSG91_TEMPLATE_ACCOUNT must be set in production with GOOGLE_CLIENT_ID/,
+  ],
   ['no mail', without('SMTP', 'MAIL'), /^SMTP_URL and MAIL_FROM must be set in production/],
   [
     'a default gateway that is absent',

@@ -100,7 +100,7 @@ export function readProviders(read: Reader, place: Place, tell: (fault: string) 
         isSandbox: false,
         authKey: read.secret('MSG91_AUTH_KEY'),
         templateId: read.secret('MSG91_TEMPLATE_ID'),
-        /** News about money; what has no registered text goes by mail only. */
+        /** What has no registered text goes by mail only. */
         templates: {
           paid: read.optional('MSG91_TEMPLATE_PAID'),
           failed: read.optional('MSG91_TEMPLATE_FAILED'),
@@ -125,6 +125,11 @@ export function readProviders(read: Reader, place: Place, tell: (fault: string) 
         sender: 'SOPAN',
         baseUrl: `${sandboxUrl}/msg91`,
       };
+
+  if (isProduction && google && isReal('sms') && !sms.templates.account)
+    tell(
+      'MSG91_TEMPLATE_ACCOUNT must be set in production with GOOGLE_CLIENT_ID: it notifies students whose account Google is added to.',
+    );
 
   /** Mail leaves by SMTP: `smtp://user:password@host:587`, or `smtps://` for TLS from the first byte. */
   const mail = isReal('mail')

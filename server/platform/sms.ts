@@ -42,13 +42,14 @@ declare module './db.ts' {
 
 const NO_CONTENT = { mobile: null, template: null, gaps: null };
 
-/**
- * Queues a message in the caller's transaction. False without a registered text or an Indian number: the texts are
- * registered with the Indian operators.
- */
+/** False without a registered text or an Indian number: the texts are registered with the Indian operators. */
+export function canSendSms({ sms }: Config, { countryId, mobile, template }: Omit<Sms, 'gaps' | 'key'>): boolean {
+  return Boolean(sms.templates[template]) && countryId === INDIA && /^[6-9][0-9]{9}$/.test(mobile);
+}
+
+/** Queues a message in the caller's transaction; returns whether it can be sent. */
 export async function queueSms(ctx: Ctx, { countryId, mobile, template, gaps, key }: Sms): Promise<boolean> {
-  const canReceive = countryId === INDIA && /^[6-9][0-9]{9}$/.test(mobile);
-  if (!ctx.config.sms.templates[template] || !canReceive) return false;
+  if (!canSendSms(ctx.config, { countryId, mobile, template })) return false;
   await inTransaction(ctx, async (ctx) => {
     const queued = await ctx.db
       .insertInto('sms.message')

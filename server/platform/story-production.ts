@@ -7,6 +7,7 @@ export const PROVIDERS = {
   GOOGLE_CLIENT_ID: '417-shop.apps.googleusercontent.com',
   MSG91_AUTH_KEY: '388124A9fQz7Rk',
   MSG91_TEMPLATE_ID: '64f1c2d7',
+  MSG91_TEMPLATE_ACCOUNT: '64f1c2d8',
 };
 
 export const MAIL = { SMTP_URL: 'smtps://mail.example', MAIL_FROM: 'Sopan <hello@shop.example>' };

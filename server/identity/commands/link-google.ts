@@ -1,5 +1,6 @@
 import {
   type Account,
+  emailProofNeeded,
   identityProofNeeded,
   identityTaken,
   identityTooSoon,
@@ -29,7 +30,7 @@ export async function addGoogle(ctx: StudentCtx, body: BodyRead<typeof linkGoogl
   await requireConfirmed(ctx);
   const person = await googlePerson(ctx, body.social_token);
   const student = await inTransaction(ctx, (ctx) => lockedStudent(ctx, ctx.studentId));
-  const proofEmail = provableEmail(student, person, ctx.now);
+  const proofEmail = provableEmail(ctx, student, person);
   try {
     if (!proofEmail) await inTransaction(ctx, (inside) => add(inside, person, null));
     else if (!body.otp) throw refuse(identityProofNeeded);
@@ -48,10 +49,11 @@ export async function addGoogle(ctx: StudentCtx, body: BodyRead<typeof linkGoogl
 const HAS_ONE = 'A Google account is linked already. Please remove it first.';
 
 /** The proved address to which a code must go, if any; refuses while no Google account may be added. */
-function provableEmail(student: StudentRow, person: GooglePerson, now: Date): string | null {
+function provableEmail(ctx: Ctx, student: StudentRow, person: GooglePerson): string | null {
   if (student.google_sub === person.sub) throw refuse(identityTaken, 'This Google account is linked already.');
   if (student.google_sub) throw refuse(identityTaken, HAS_ONE);
-  const missing: MissingProof | null = missingProof(student, person.email, now);
+  const missing: MissingProof | null = missingProof(ctx, student, person.email);
+  if (missing === 'e-mail') throw refuse(emailProofNeeded);
   if (missing === 'wait') throw refuse(identityTooSoon);
   return missing ? student.email : null;
 }
@@ -60,7 +62,7 @@ async function add(ctx: StudentCtx, person: GooglePerson, proved: string | null)
   const student = await lockCaller(ctx);
   await requireConfirmed(ctx);
   // The account may have changed since the proof was looked up.
-  if (provableEmail(student, person, ctx.now) !== proved) throw refuse(identityProofNeeded);
+  if (provableEmail(ctx, student, person) !== proved) throw refuse(identityProofNeeded);
   await consumeNonce(ctx, person.nonce);
   await dropUnfinishedSignUp(ctx, person.sub);
   await linkGoogleAccount(ctx, student, person);
