@@ -72,4 +72,54 @@ describe('the device cookie', () => {
     await sweepIdentity.run(store.ctx(), {});
     expect(await blocks()).toEqual(['198.51.99.1']);
   });
+
+  it('is not forgotten because of renewals without it', async () => {
+    const { studentId } = await store.student('Asha');
+    const phone = browserAt(store, '198.51.100.1');
+    const { data } = await signInFrom(phone);
+    const devices = () =>
+      store.db
+        .selectFrom('identity.known_device')
+        .where('student_id', '=', studentId)
+        .select(['device_hash', 'address_block'])
+        .execute();
+    const [known] = await devices();
+    let { refreshToken } = data;
+    for (let nth = 0; nth < 21; nth++) {
+      store.clock.advance(MINUTE);
+      const renewed = await browserAt(store, '203.0.113.9').post('/auth/refresh', { refresh_token: refreshToken });
+      refreshToken = renewed.data.refreshToken;
+    }
+    expect(await devices()).toEqual([known]);
+    phone.address = '198.51.101.1';
+    await phone.post('/auth/refresh', { refresh_token: refreshToken });
+    expect(await devices()).toEqual([{ ...known, address_block: '198.51.101.1' }]);
+  });
+});
+
+describe('a lost answer of a renewal', () => {
+  const renew = (browser: ReturnType<typeof browserAt>, refresh_token: string) =>
+    browser.post('/auth/refresh', { refresh_token });
+
+  it('is repeated for the device that renewed, and ends the session for another', async () => {
+    const phone = browserAt(store, '198.51.100.1');
+    const { data } = await signInFrom(phone);
+    const first = await renew(phone, data.refreshToken);
+    phone.address = '198.51.101.1';
+    expect((await renew(phone, data.refreshToken)).data.refreshToken).toBe(first.data.refreshToken);
+    for (const cookie of ['', `sopan_device=${'A'.repeat(43)}`]) {
+      const own = await signInFrom(phone);
+      const next = await renew(phone, own.data.refreshToken);
+      expect(await renew(browserAt(store, '203.0.113.9', cookie), own.data.refreshToken)).toMatchObject({ http: 401 });
+      expect(await renew(phone, next.data.refreshToken)).toMatchObject({ http: 401 });
+      store.clock.advance(HOUR);
+    }
+  });
+
+  it('is repeated for a client without cookies', async () => {
+    const { data } = await signInFrom(browserAt(store, '198.51.100.1'));
+    const first = await renew(browserAt(store, '198.51.100.1'), data.refreshToken);
+    const again = await renew(browserAt(store, '198.51.100.1'), data.refreshToken);
+    expect(again.data.refreshToken).toBe(first.data.refreshToken);
+  });
 });

@@ -45,6 +45,18 @@ export async function rememberDevice(ctx: Ctx, studentId: number): Promise<void>
     .execute();
 }
 
+/** Records where a known device is now. A renewal without its cookie makes none known: twenty would displace the owner's. */
+export async function refreshDevice(ctx: Ctx, studentId: number): Promise<void> {
+  if (!ctx.device?.secret) return;
+  issueDevice(ctx);
+  await ctx.db
+    .updateTable('identity.known_device')
+    .set({ address_block: addressBlock(callerIp(ctx)), seen_at: ctx.now })
+    .where('student_id', '=', studentId)
+    .where('device_hash', '=', hashOf(ctx.device.secret))
+    .execute();
+}
+
 /** The devices and address blocks from which the owner of a proved number signed in. */
 export async function knownDevicesOf(ctx: Ctx, { countryId, mobile }: Purpose) {
   return ctx.db

@@ -37,18 +37,6 @@ describe('after wrong codes from many networks', () => {
     expect(await signInFrom(phone)).toMatchObject({ status: 'SUCCESS' });
   });
 
-  it('a device whose session is older than device cookies signs in, once it renewed its tokens', async () => {
-    const { studentId } = await store.student('Asha');
-    const phone = browserAt(store, '198.51.100.1');
-    const { data } = await signInFrom(phone);
-    await store.db.deleteFrom('identity.known_device').where('student_id', '=', studentId).execute();
-    phone.cookie = '';
-    await phone.post('/auth/refresh', { refresh_token: data.refreshToken });
-    await attack(store, NETWORKS);
-    phone.address = '198.19.1.1';
-    expect(await signInFrom(phone)).toMatchObject({ status: 'SUCCESS' });
-  });
-
   it('strangers have had twenty guesses an hour and forty a day, and a first sign-in waits an hour', async () => {
     expect(await attack(store, NETWORKS)).toBe(20);
     expect(await attack(store, ['198.18.3.1', '198.18.4.1'])).toBe(0);

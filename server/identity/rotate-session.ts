@@ -2,17 +2,17 @@
 import { secretOf } from '../platform/config.ts';
 import { type Ctx, inTransaction } from '../platform/context.ts';
 import { notSignedIn } from '../platform/problem.ts';
-import { rememberDevice } from './known-device.ts';
+import { refreshDevice } from './known-device.ts';
 import { readRefreshToken, writeRefreshToken } from './refresh-token.ts';
 import { hashOf, sealOf } from './secrets.ts';
 import { forgetAccessTokens, forgetSession, issueAccess, markEnded, type Tokens } from './sessions.ts';
 
-/** An answer may be lost on its way to a phone, which then asks again. */
+/** An answer may be lost on its way to a phone, which then asks again, with the same device cookie if it has one. */
 const GRACE_MS = 10 * 60_000;
 
 /**
- * Returns new tokens. The token before the current one gets the current one again for ten minutes; any earlier token,
- * or that one later, ends the session. Throws 401 for these and for a token of no live session.
+ * Returns new tokens. The token before the current one gets the current one again for ten minutes, on the device that
+ * exchanged it; any earlier token, or that one later or elsewhere, ends the session. Throws 401 for these and for a token of no live session.
  */
 export async function refreshTokens(ctx: Ctx, refreshToken: string): Promise<Tokens> {
   const { tokens, studentId, endedId, droppedHashes } = await inTransaction(ctx, (ctx) => rotate(ctx, refreshToken));
@@ -20,7 +20,7 @@ export async function refreshTokens(ctx: Ctx, refreshToken: string): Promise<Tok
   forgetAccessTokens(droppedHashes);
   if (!tokens) throw notSignedIn();
   // After the commit: a sign-in locks the student first and sessions later.
-  await rememberDevice(ctx, studentId);
+  await refreshDevice(ctx, studentId);
   return tokens;
 }
 
@@ -36,30 +36,54 @@ async function rotate(ctx: Ctx, token: string): Promise<Rotation> {
   if (presented && presented.generation > session.generation) return REFUSED;
 
   if (session.refresh_hash === hash) {
-    const generation = session.generation + 1;
-    const refreshToken = writeRefreshToken(secretOf(ctx.config), { sessionId: session.id, generation });
-    await ctx.db
-      .updateTable('identity.session')
-      .set({
-        generation,
-        refresh_hash: hashOf(refreshToken),
-        previous_refresh_hash: hash,
-        rotated_at: ctx.now,
-        ...(presented ? {} : { replaced_refresh_hash: hash }),
-      })
-      .where('id', '=', session.id)
-      .execute();
+    const refreshToken = await nextToken(ctx, session, presented ? {} : { replaced_refresh_hash: hash });
     return answer(ctx, session, refreshToken);
   }
 
   const isPrevious = session.previous_refresh_hash === hash;
-  if (isPrevious && Number(session.rotated_at) > ctx.now.getTime() - GRACE_MS) {
+  const isSameDevice = !session.rotated_by_device || session.rotated_by_device === deviceHash(ctx);
+  if (isPrevious && isSameDevice && Number(session.rotated_at) > ctx.now.getTime() - GRACE_MS) {
     const current = currentToken(ctx, session, token);
     return current ? answer(ctx, session, current) : REFUSED;
   }
   await markEnded(ctx, session.id);
   ctx.log.warn({ sessionId: session.id }, 'an old refresh token came back; its session ended');
   return { ...REFUSED, endedId: session.id };
+}
+
+/** New tokens of the caller's own session, in the caller's transaction; throws 401 when it has ended. */
+export async function renewSession(ctx: Ctx, sessionId: string): Promise<Tokens> {
+  const session = await lockSession(ctx, sessionId, '');
+  if (!session) throw notSignedIn();
+  const refreshToken = await nextToken(ctx, session, {});
+  const { accessToken, expiresAt, droppedHashes } = await issueAccess(ctx, sessionId);
+  forgetAccessTokens(droppedHashes);
+  return { accessToken, expiresAt, refreshToken };
+}
+
+type Rotating = { id: string; generation: number; refresh_hash: string };
+
+async function nextToken(ctx: Ctx, session: Rotating, replaced: { replaced_refresh_hash?: string }): Promise<string> {
+  const generation = session.generation + 1;
+  const refreshToken = writeRefreshToken(secretOf(ctx.config), { sessionId: session.id, generation });
+  await ctx.db
+    .updateTable('identity.session')
+    .set({
+      generation,
+      refresh_hash: hashOf(refreshToken),
+      previous_refresh_hash: session.refresh_hash,
+      rotated_at: ctx.now,
+      rotated_by_device: deviceHash(ctx),
+      ...replaced,
+    })
+    .where('id', '=', session.id)
+    .execute();
+  return refreshToken;
+}
+
+/** Null for a call or a client without a device cookie. */
+function deviceHash({ device }: Ctx): string | null {
+  return device?.secret ? hashOf(device.secret) : null;
 }
 
 /** The row lock makes tabs that ask at the same time wait for each other. */
@@ -77,7 +101,15 @@ async function lockSession(ctx: Ctx, sessionId: string | null, hash: string) {
     )
     .where('ended_at', 'is', null)
     .where('refresh_expires_at', '>', ctx.now)
-    .select(['id', 'student_id', 'generation', 'refresh_hash', 'previous_refresh_hash', 'rotated_at'])
+    .select([
+      'id',
+      'student_id',
+      'generation',
+      'refresh_hash',
+      'previous_refresh_hash',
+      'rotated_at',
+      'rotated_by_device',
+    ])
     .forUpdate()
     .executeTakeFirst();
 }

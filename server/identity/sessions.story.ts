@@ -315,3 +315,23 @@ it('forgets a sign-up that was never finished, its codes and its limits, and nob
     .execute();
   expect(students.length).toBeGreaterThan(4);
 });
+
+it('stays one session, with one consent, however often the form is saved', async () => {
+  const mobile_number = '9833300030';
+  const newcomer = await signedInByMobile(store, mobile_number);
+  const save = (token: string) =>
+    dataOf(store.api(token)(updateProfile, { ...FORM, mobile_number, email_id: 'often@example.com' }));
+  let { accessToken, refreshToken } = await save(newcomer.accessToken);
+  for (let nth = 0; nth < 5; nth++) ({ accessToken, refreshToken } = await save(accessToken));
+  expect(await lives(accessToken)).toBe(true);
+  expect(await refresh(refreshToken)).toMatchObject({ refreshToken: expect.any(String) });
+  const { id } = await store.db
+    .selectFrom('identity.student')
+    .where('mobile', '=', mobile_number)
+    .select('id')
+    .executeTakeFirstOrThrow();
+  const rowsIn = async (table: 'identity.session' | 'identity.consent') =>
+    (await store.db.selectFrom(table).where('student_id', '=', id).select('student_id').execute()).length;
+  // The sign-up began in another.
+  expect([await rowsIn('identity.session'), await rowsIn('identity.consent')]).toEqual([2, 1]);
+});

@@ -49,6 +49,8 @@ type SessionTable = {
   previous_refresh_hash: string | null;
   replaced_refresh_hash: string | null;
   rotated_at: Date | null;
+  /** The hash of the device cookie that was sent with the last renewal. */
+  rotated_by_device: ColumnType<string | null, string | null | undefined, string | null>;
   refresh_expires_at: Date;
   started_at: Date;
   ended_at: Date | null;

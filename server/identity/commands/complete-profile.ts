@@ -10,9 +10,10 @@ import { inTransaction, type StudentCtx } from '../../platform/context.ts';
 import { refuse, violatedConstraint } from '../../platform/problem.ts';
 import { ownerOfEmail } from '../email-owner.ts';
 import { lockedStudent } from '../queries.ts';
+import { renewSession } from '../rotate-session.ts';
 import { profileFrom, servedMobile } from '../rules.ts';
-import { endSession, endTemporarySessions } from '../sessions.ts';
-import { signIn } from '../signed-in.ts';
+import { endTemporarySessions } from '../sessions.ts';
+import { signedInWith, signIn } from '../signed-in.ts';
 import type { StudentRow } from '../tables.ts';
 
 /** The terms a student agrees to; a new text gets a new version. */
@@ -33,8 +34,8 @@ export async function completeProfile(ctx: StudentCtx, body: BodyRead<typeof upd
 
 async function save(ctx: StudentCtx, body: BodyRead<typeof updateProfile>): Promise<SignedIn> {
   const student = await lockedStudent(ctx, ctx.studentId);
-  // What was proved stands: the address that Google vouches for, the number that answered.
-  const provedEmail = student.google_sub || student.email_proved_at ? student.email : null;
+  // What was proved stands: the address that Google vouches for at a sign-up, or a code proved; the number that answered.
+  const provedEmail = student.onboarded_at || !student.google_sub ? provedEmailOf(student) : googleEmailOf(student);
   const email = provedEmail ?? body.email_id.trim();
   if (student.onboarded_at && email.toLowerCase() !== student.email?.toLowerCase()) {
     throw refuse(profileIncomplete, 'Your e-mail address can be changed in My Account, once the new one is proved.');
@@ -57,11 +58,32 @@ async function save(ctx: StudentCtx, body: BodyRead<typeof updateProfile>): Prom
     .where('id', '=', student.id)
     .returningAll()
     .executeTakeFirstOrThrow();
+  await recordConsent(ctx, student.id);
+  return answerFor(ctx, saved);
+}
+
+function provedEmailOf({ email, email_proved_at }: StudentRow): string | null {
+  return email_proved_at ? email : null;
+}
+
+/** A sign-up that began under an older version stored Google's address as the student's only. */
+function googleEmailOf({ email, google_email }: StudentRow): string | null {
+  return google_email ?? email;
+}
+
+/** Once for each version of the terms. */
+async function recordConsent(ctx: StudentCtx, studentId: number): Promise<void> {
+  const consent = { student_id: studentId, purpose: 'terms', version: TERMS_VERSION };
+  const given = await ctx.db
+    .selectFrom('identity.consent')
+    .where((row) => row.and(consent))
+    .select('id')
+    .executeTakeFirst();
+  if (given) return;
   await ctx.db
     .insertInto('identity.consent')
-    .values({ student_id: student.id, purpose: 'terms', version: TERMS_VERSION, given_at: ctx.now, ip: ctx.ip })
+    .values({ ...consent, given_at: ctx.now, ip: ctx.ip })
     .execute();
-  return answerFor(ctx, saved);
 }
 
 type SignUp = { id: number; countryId: number; mobile: string };
@@ -73,10 +95,10 @@ async function isTaken(ctx: StudentCtx, email: string, { id, countryId, mobile }
   return owner.country_id !== countryId || owner.mobile !== mobile;
 }
 
-/** The temporary tokens a page holds stay good until the number is proved, so these are further ones of their kind. */
+/** The session stays, with further tokens, except that a sign-up which is complete now gets its first real one. */
 async function answerFor(ctx: StudentCtx, student: StudentRow): Promise<SignedIn> {
-  if (!student.onboarded_at) return signIn(ctx, student);
-  await endTemporarySessions(ctx, student.id);
-  if (ctx.session.kind === 'student') await endSession(ctx, ctx.session.sessionId);
-  return signIn(ctx, student);
+  const isComplete = student.onboarded_at !== null;
+  if (isComplete) await endTemporarySessions(ctx, student.id);
+  if (isComplete && ctx.session.kind === 'newcomer') return signIn(ctx, student);
+  return signedInWith(await renewSession(ctx, ctx.session.sessionId), student);
 }
