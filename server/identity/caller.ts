@@ -17,11 +17,12 @@ export type Caller = {
 const STRANGER = 'network:';
 const SESSION = 'session:';
 
-/** To confirm, the session; else a device that signed in with this number, an address where one did, or else a network. */
+/** Of a signed-in student the session, for mail with its address; else a device that signed in with this number, an address where one did, or else a network. */
 export async function identifyCaller(ctx: Ctx, purpose: Purpose): Promise<Caller> {
   if (purpose.flow === 'confirm') return trusted(sessionKey(ctx));
   const ip = callerIp(ctx);
   const [block, network] = [addressBlock(ip), networkOf(ip)];
+  if (purpose.flow === 'email') return { key: sessionKey(ctx), block, network };
   const device = ctx.device?.secret ? hashOf(ctx.device.secret) : null;
   const known = await knownDevicesOf(ctx, purpose);
   if (known.some(({ device_hash }) => device_hash === device)) return trusted(`device:${device}`);
@@ -35,9 +36,12 @@ function trusted(key: string): Caller {
 }
 
 /** A wider limit, which all strangers at a number use up together, and so do all sessions of a student; null for others. */
-export function sharedSubject({ studentId, countryId, mobile }: Purpose, { key }: Pick<Caller, 'key'>): string | null {
+export function sharedSubject(
+  { flow, studentId, countryId, mobile }: Purpose,
+  { key }: Pick<Caller, 'key'>,
+): string | null {
   if (key.startsWith(STRANGER)) return `${countryId}:${mobile}`;
-  return key.startsWith(SESSION) ? `student:${studentId}` : null;
+  return key.startsWith(SESSION) ? `student:${studentId}:${flow}` : null;
 }
 
 function sessionKey(ctx: Ctx): string {

@@ -6,6 +6,7 @@ import {
   deleteAccount,
   getAccount,
   getMyData,
+  linkGoogle,
   sendConfirmation,
   sendEmailOtp,
 } from '../../contract/account.ts';
@@ -15,7 +16,7 @@ import { subscribeToNewsletter } from '../../contract/newsletter.ts';
 import { begin, formOf, pay, plainProducts } from '../checkout/story-payment.ts';
 import { tell } from '../checkout/tell.ts';
 import { openStoryStore, type StoryStore } from '../story.ts';
-import { finishGoogleSignUp, signInByGoogle } from './story-google.ts';
+import { finishGoogleSignUp, googleCredential, signInByGoogle } from './story-google.ts';
 import { FORM, mailedCode, readCode, signedInByMobile, solvedCaptcha } from './story-steps.ts';
 
 let store: StoryStore;
@@ -133,4 +134,50 @@ it('belongs to one account when two prove it at the same time', async () => {
   );
   const codes = answers.map((answer) => ('code' in answer ? answer.code : answer.status)).sort();
   expect(codes).toEqual(['SUCCESS', 'email_taken']);
+});
+
+it('tells nobody about other accounts, also when a Google account with another address is linked', async () => {
+  const answers = [];
+  for (const [mobile, email_id] of [
+    ['9833300020', 'Meena@Example.com'],
+    ['9833300021', 'nobody@example.com'],
+  ] as const) {
+    const { api } = await signUp(mobile, email_id);
+    store.clock.advance(60_000);
+    await confirm(api, mobile);
+    const social_token = await googleCredential(store, { email: `g${mobile}@gmail.example` });
+    await dataOf(api(linkGoogle, { social_token }));
+    answers.push(await api(updateProfile, { ...FORM, mobile_number: mobile, email_id }));
+  }
+  expect(answers).toMatchObject([{ status: 'SUCCESS' }, { status: 'SUCCESS' }]);
+});
+
+it('is proved by its owner whatever codes and wrong tries others used up for it', async () => {
+  const email_id = 'wanted@example.com';
+  const victim = await signUp('9833300022', email_id);
+  const stranger = await signUp('9833300023', email_id);
+  let sent = 0;
+  for (let nth = 0; nth < 40; nth++) {
+    const recaptcha_token = await solvedCaptcha(store);
+    const answer = await stranger.api(sendEmailOtp, { email_id, recaptcha_token }).catch(() => null);
+    sent += answer ? 1 : 0;
+    if (answer) for (let by = 0; by < 6; by++) await stranger.api(changeEmail, { email_id, otp: '000000' });
+    store.clock.advance(10 * 60_000);
+  }
+  expect(sent).toBeGreaterThan(1);
+  expect(sent).toBeLessThanOrEqual(20);
+  expect(await prove(victim.api, email_id)).toMatchObject({ data: { is_email_verified: true } });
+});
+
+it('is mailed twenty codes a day by one student, in how many sessions ever', async () => {
+  const { api } = await signUp('9833300024', 'mailed@example.com');
+  await dataOf(api(getAccount));
+  let sent = 0;
+  for (let nth = 0; nth < 30; nth++) {
+    const session = await store.studentByMobile('9833300024');
+    const body = { email_id: 'mailed@example.com', recaptcha_token: await solvedCaptcha(store) };
+    sent += (await session.api(sendEmailOtp, body).catch(() => null)) ? 1 : 0;
+    store.clock.advance(30 * 60_000);
+  }
+  expect(sent).toBe(20);
 });
