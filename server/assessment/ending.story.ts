@@ -7,6 +7,7 @@ import { sweep, testCards } from './index.ts';
 import { logsOf } from './queries/event-log.ts';
 import { receiptOf, startChain } from './receipt.ts';
 import { aloneInTests, answer, begin, owns, rightAnswers } from './story-paper.ts';
+import { RATE_WINDOW_MS } from './student-rate.ts';
 
 function lastLink(attempt: Parameters<typeof startChain>[0], entries: readonly LogEntry[]): string {
   const chain = startChain(attempt);
@@ -104,6 +105,7 @@ describe('submitting', () => {
     const sunita = await store.student('Sunita');
     await owns(store, sunita);
     for (let round = 0; round < 12; round++) {
+      store.clock.advance(RATE_WINDOW_MS);
       const { attempt_id } = await begin(sunita, 501, 1);
       const saves = Array.from({ length: 8 }, async (_, index) => {
         for (let turn = 0; turn < round; turn++) await new Promise(setImmediate);

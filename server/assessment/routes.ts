@@ -29,6 +29,7 @@ import { readResult } from './queries/result.ts';
 import { testDetails } from './queries/test-details.ts';
 import { atSaveRate, beforeLongBody, beforeLongSave } from './save-rate.ts';
 import { SHEET_PATH, serveSheet } from './sheet-page.ts';
+import { atCallRate } from './student-rate.ts';
 
 export { sweeper } from './commands/sweep.ts';
 export { gauges } from './gauges.ts';
@@ -37,12 +38,12 @@ export { endStreams, endStreamsOf, hearNews, NEWS_CHANNEL } from './news.ts';
 export const routes = [
   route(getTestSeriesDetails, testDetails),
   route(createEngineTicket, createTicket),
-  route(startAttempt, start),
-  route(getAttempt, readAttempt),
+  route(startAttempt, atCallRate(start)),
+  route(getAttempt, atCallRate(readAttempt)),
   { ...route(saveAnswers, atSaveRate(save)), beforeBody: beforeLongSave },
   route(recordSignals, atSaveRate(recordSignal)),
-  { ...route(submitAttempt, submit), beforeBody: beforeLongBody },
-  route(getResult, readResult),
+  { ...route(submitAttempt, atCallRate(submit)), beforeBody: beforeLongBody },
+  route(getResult, atCallRate(readResult)),
   { ...route(checkEventLog, checkLog), beforeBody: beforeLongBody },
   route(bookmarkQuestion, bookmark),
 ];

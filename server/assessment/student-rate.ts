@@ -24,3 +24,20 @@ export function studentRate(limit: () => number, message: string): StudentRate {
     windows.set(ctx.studentId, { since, used: used + cost });
   };
 }
+
+/** Calls of one kind within `RATE_WINDOW_MS`. */
+export const CALLS_PER_WINDOW = 20;
+
+/** A command or query, refused with 429 past a rate of its own. */
+export function atCallRate<Body, Data>(
+  handler: (ctx: StudentCtx, body: Body) => Promise<Data>,
+): (ctx: StudentCtx, body: Body) => Promise<Data> {
+  const count = studentRate(
+    () => CALLS_PER_WINDOW,
+    'You are asking for this very often. Please try again in a moment.',
+  );
+  return (ctx, body) => {
+    count(ctx);
+    return handler(ctx, body);
+  };
+}

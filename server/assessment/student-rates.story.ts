@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { saveAnswers, submitAttempt } from '../../contract/assessment.ts';
 import { dataOf } from '../../contract/client.ts';
 import { openStoryStore, type StoryStore, type StoryStudent } from '../story.ts';
-import { answer, begin, reimport } from './story-paper.ts';
+import { answer, begin, place, reimport } from './story-paper.ts';
 import { RATE_WINDOW_MS } from './student-rate.ts';
 
 const ROUTES = ['save_answers', 'submit_attempt', 'check_event_log'] as const;
@@ -95,4 +95,26 @@ test('calls with answers of a section that is over are few, for they read all th
   const ended = await dataOf(asha.api(submitAttempt, { attempt_id, events: [answer(12, 507_002, 1)] }));
   expect(ended.state).toBe('submitted');
   await reimport(store, 507);
+});
+
+test.each([
+  ['start_attempt', 'POST', (nth: number) => ({ ...place(507), device: `device ${nth}` }), 200],
+  ['get_attempt', 'GET', (nth: number) => ({ attempt_id: `unknown ${nth}` }), 404],
+  ['get_result', 'GET', (nth: number) => ({ attempt_id: `unknown ${nth}` }), 404],
+  ['submit_attempt', 'POST', (nth: number) => ({ attempt_id: `unknown ${nth}`, events: [] }), 404],
+] as const)('%s: twenty calls of a student in ten seconds', async (route, method, bodyOf, usual) => {
+  const call = async (nth: number, { token } = asha) => {
+    const query = method === 'GET' ? `?${new URLSearchParams(bodyOf(nth) as Record<string, string>)}` : '';
+    const { status, headers } = await store.http(`/api/v1/test_series/pts/${route}${query}`, {
+      method,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      ...(method === 'POST' ? { body: JSON.stringify(bodyOf(nth)) } : {}),
+    });
+    return [status, headers.get('retry-after')];
+  };
+  for (let nth = 0; nth < 20; nth++) expect(await call(nth)).toEqual([usual, null]);
+  expect(await call(20)).toEqual([429, '10']);
+  expect(await call(21, ravi)).toEqual([usual, null]);
+  store.clock.advance(RATE_WINDOW_MS);
+  expect(await call(22)).toEqual([usual, null]);
 });
