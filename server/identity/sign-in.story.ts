@@ -82,6 +82,7 @@ describe('signing in by mobile number', () => {
       country_name: 'India',
       country_code: '+91',
       flag: '🇮🇳',
+      is_served: true,
     });
     expect(await dataOf(store.api()(getStateList))).toHaveLength(36);
     expect(await dataOf(store.api()(getStateList, { country_id: 1 }))).toEqual([]);
