@@ -1,8 +1,16 @@
 /** What counts as a first purchase, and what deleting an account does not renew. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { confirmStudent, deleteAccount, getMyData, sendConfirmation } from '../../contract/account.ts';
+import {
+  changeMobile,
+  confirmStudent,
+  deleteAccount,
+  getMyData,
+  sendConfirmation,
+  sendMobileOtp,
+} from '../../contract/account.ts';
 import { applyPromoCode, getBillSummary, initializeTransaction } from '../../contract/checkout.ts';
 import { dataOf } from '../../contract/client.ts';
+import { INDIA } from '../../contract/identity.ts';
 import { catalogue } from '../catalogue/index.ts';
 import { createStudent, numberHash } from '../identity/index.ts';
 import { readCode, solvedCaptcha } from '../identity/story-steps.ts';
@@ -45,8 +53,8 @@ beforeEach(async () => {
   student = await signUp(mobile);
 });
 
-async function signUp(mobile: string): Promise<StoryStudent> {
-  const person = { firstName: 'Kavya', lastName: 'Nair', mobile, email: `kavya${mobile}@example.com` };
+async function signUp(mobile: string, email = `kavya${mobile}@example.com`): Promise<StoryStudent> {
+  const person = { firstName: 'Kavya', lastName: 'Nair', mobile, email };
   await createStudent(store.ctx(), { ...person, dob: '2003-05-14', stateId: 1640, gender: 2 });
   return store.studentByMobile(mobile);
 }
@@ -145,6 +153,18 @@ describe('an account that is deleted and made again', () => {
     expect(await refusalOf(again, FIRST)).toBeNull();
     await purgeFormerBuyers.run(store.ctx(), {});
     expect(await rows()).not.toContainEqual(expect.objectContaining({ number_hash: row?.number_hash }));
+  });
+
+  it('stays known under a number that it had before', async () => {
+    await pay(store, student, { productIds: [shelf.pop() ?? 0], couponId: ONCE });
+    store.clock.advance(120_000);
+    await dataOf(student.api(sendConfirmation, { recaptcha_token: await solvedCaptcha(store) }));
+    await dataOf(student.api(confirmStudent, { otp: await readCode(store, mobile) }));
+    const number = { country_id: INDIA, mobile_number: String(++numbers) };
+    await dataOf(student.api(sendMobileOtp, { ...number, recaptcha_token: await solvedCaptcha(store) }));
+    await dataOf(student.api(changeMobile, { ...number, otp: await readCode(store, number.mobile_number) }));
+    const again = await signUp(mobile, 'again@example.com');
+    expect([await refusalOf(again, FIRST), await refusalOf(again, ONCE)]).toEqual([FIRST_ONLY, USED]);
   });
 
   it('leaves nothing when it bought nothing and used nothing', async () => {

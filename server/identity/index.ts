@@ -3,6 +3,7 @@ import './tables.ts';
 
 export { giveBack, type Limit, take } from './allowance.ts';
 export { perAddress } from './caller-address.ts';
+export { takeMobile } from './commands/change-mobile.ts';
 export { requireConfirmed } from './commands/confirm-student.ts';
 export { createStudent, type NewStudent } from './create-student.ts';
 export { ownerOfEmail } from './email-owner.ts';

@@ -1,7 +1,6 @@
 import {
   changeDetails,
   changeEmail,
-  changeMobile,
   confirmStudent,
   endDevices,
   getAccount,
@@ -38,7 +37,7 @@ import { captchaKind } from './captcha.ts';
 import { saveAddress } from './commands/add-address.ts';
 import { saveDetails } from './commands/change-details.ts';
 import { sendEmailCode, takeEmail } from './commands/change-email.ts';
-import { sendMobileCode, takeMobile } from './commands/change-mobile.ts';
+import { sendMobileCode } from './commands/change-mobile.ts';
 import { completeProfile } from './commands/complete-profile.ts';
 import { confirm, sendConfirmationCode } from './commands/confirm-student.ts';
 import { addGoogle } from './commands/link-google.ts';
@@ -89,7 +88,6 @@ export const routes = [
   route(sendConfirmation, sendConfirmationCode),
   route(confirmStudent, confirm),
   route(sendMobileOtp, sendMobileCode),
-  route(changeMobile, takeMobile),
   route(sendEmailOtp, sendEmailCode),
   route(changeEmail, takeEmail),
   route(linkGoogle, addGoogle),

@@ -14,6 +14,7 @@ import { withCode } from '../otp.ts';
 import { studentById } from '../queries.ts';
 import { servedMobile } from '../rules.ts';
 import { sendCode } from '../send-code.ts';
+import type { StudentRow } from '../tables.ts';
 import { requireConfirmed } from './confirm-student.ts';
 
 /** To the new number. Whether somebody else has it is told only to who can read its messages. */
@@ -32,7 +33,11 @@ export async function sendMobileCode(ctx: StudentCtx, body: BodyRead<typeof send
  * Orders and courses stay with the account. Other devices are signed out and a linked Google account is removed: the
  * holder of the old number may have added it.
  */
-export async function takeMobile(ctx: StudentCtx, body: BodyRead<typeof changeMobile>): Promise<Account> {
+export async function takeMobile(
+  ctx: StudentCtx,
+  body: BodyRead<typeof changeMobile>,
+  alsoInTransaction: (ctx: StudentCtx, before: StudentRow) => Promise<void>,
+): Promise<Account> {
   const purpose = mobileOf(ctx, body);
   await requireConfirmed(ctx);
   try {
@@ -45,6 +50,7 @@ export async function takeMobile(ctx: StudentCtx, body: BodyRead<typeof changeMo
         .where('id', '=', ctx.studentId)
         .execute();
       await endOtherDevices(ctx);
+      await alsoInTransaction(ctx, before);
       await notifyAccountChange(ctx, before, 'mobile');
     });
   } catch (error) {
