@@ -150,6 +150,8 @@ test('the tabs are walked by keyboard, down a level and back', async ({ page }) 
   await page.keyboard.press('ArrowRight');
   await expect(tab('Notes')).toBeFocused();
   await page.keyboard.press('ArrowLeft');
+  await expect(tab('FAQ')).toBeFocused();
+  await expect(tab('FAQ')).toHaveAttribute('aria-selected', 'true');
 
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Time table' })).toBeFocused();

@@ -40,7 +40,8 @@ export function ProductTabs({ product, version }: { product: LoadedProduct; vers
 
   const choose = (tab: Tab) => setQuery(queryOf(tab.tab_id, []), { replace: true, preventScrollReset: true });
   const onKey = (event: KeyboardEvent) => {
-    const at = chosen ? contents.indexOf(chosen) : -1;
+    // By the focus: the chosen tab follows by a navigation, and a quick second key comes before it.
+    const at = contents.findIndex((tab) => `${id}-tab-${tab.tab_id}` === (event.target as HTMLElement).id);
     const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: contents.length - 1 }[event.key];
     if (to === undefined) return;
     event.preventDefault();
