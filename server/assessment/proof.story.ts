@@ -164,7 +164,7 @@ test('the staff check a receipt by command', async () => {
   await expect(ask(receipt ?? '', '9876500002')).rejects.toThrow('NOT GENUINE: none of this student');
   await expect(ask('0000-0000-0000-0000', '9876500001')).rejects.toThrow('NOT GENUINE');
   await expect(ask(receipt ?? '')).rejects.toThrow('npm run check-receipt -- RECEIPT MOBILE');
-  // Whoever changes the stored log or the receipt, and has no secret, is found out.
+  // A change of the stored log or the receipt is detected without the secret.
   await store.db
     .updateTable('assessment.attempt')
     .set({ version: sql<number>`version`, receipt: 'AAAA-BBBB-CCCC-DDDD' })
@@ -209,7 +209,7 @@ test('a long log is sent in parts, in order, and is genuine', async () => {
   expect(await dataOf(checked)).toMatchObject({ is_genuine: true });
 });
 
-test('one who asks for the log without end is told to wait', async () => {
+test('repeated downloads of the log are rate limited', async () => {
   const statuses = [];
   for (let call = 0; call < 31; call++) statuses.push((await download(imran, imransId)).status);
   expect(statuses.filter((status) => status === 200)).toHaveLength(30);

@@ -1,4 +1,4 @@
-/** An attempt is open in one place: opening it on another device or by another session moves it, and the first is told. */
+/** An attempt is open in one place: opening it on another device or by another session moves it and notifies the first. */
 import { inTransaction, type StudentCtx } from '../platform/context.ts';
 import { registerSessions, sessionIdOf } from './attempt-sessions.ts';
 import { tellOf } from './news.ts';

@@ -28,7 +28,7 @@ function ctxWith(ends: ReadonlyArray<'ends well' | { code: string }>) {
   return { db: { transaction: () => ({ execute }) }, log: { warn: () => {} } } as unknown as Ctx;
 }
 
-test('a transaction that met a deadlock runs once more, and any other error stands', async () => {
+test('a transaction is retried once after a deadlock, and not after any other error', async () => {
   const deadlock = { code: '40P01' };
   const work = vi.fn(async () => 'done');
   expect(await inTransaction(ctxWith([deadlock, 'ends well']), work)).toBe('done');
