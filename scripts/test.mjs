@@ -7,12 +7,17 @@ import { join, relative } from 'node:path';
 import { ensureBuilt } from './build.mjs';
 import { ensureInstalled, node, root } from './install.mjs';
 
+/** Enough for the messages of several failed tests. */
+const FAILURE_LINES = 120;
 const UNITS = ['main.ts', 'roles', 'contract', 'engine', 'server', 'sandbox', 'web', 'exam', 'ui'];
 
 ensureInstalled();
 const scratch = mkdtempSync(join(tmpdir(), 'sopan-test-'));
 const total = { passed: 0, failed: 0 };
+/** The end of the output of each tool that failed, repeated after all steps: a log is read from its end. */
+const failures = [];
 const only = process.argv.slice(2);
+let currentStep = '';
 
 await step('format and lint', () => check('@biomejs/biome/bin/biome', ['check', '--error-on-warnings']));
 await step('types', () => check('typescript/bin/tsc', ['-p', '.']));
@@ -31,12 +36,14 @@ await step('stories on PostgreSQL', () =>
 await step('journeys in Chromium', () => playwright());
 
 rmSync(scratch, { recursive: true, force: true });
+for (const { step, output } of failures) console.log(`\n── failed: ${step}\n${output}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed ? 1 : 0);
 
 async function step(name, run) {
   if (only.length && !only.some((word) => name.includes(word))) return;
   const began = Date.now();
+  currentStep = name;
   console.log(`\n── ${name}`);
   const { passed, failed } = await run();
   total.passed += passed;
@@ -122,9 +129,24 @@ function execute(program, args, env = {}) {
   return new Promise((resolve) => {
     const child = spawn(node(), [path, ...args], {
       cwd: root,
-      stdio: 'inherit',
+      stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH}`, ...env },
     });
-    child.on('exit', (code) => resolve(code ?? 1));
+    const output = [];
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (text) => {
+        process.stdout.write(text);
+        output.push(text);
+      });
+    child.on('close', (code) => {
+      if (code !== 0) failures.push({ step: currentStep, output: endOf(output.join('')) });
+      resolve(code ?? 1);
+    });
   });
+}
+
+/** The last lines, without the lines of dots that stand for passed tests. */
+function endOf(output) {
+  const lines = output.split('\n').filter((line) => line.trim() && !/^[·\-x*]+$/.test(line));
+  return lines.slice(-FAILURE_LINES).join('\n');
 }
