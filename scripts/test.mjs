@@ -29,8 +29,8 @@ await step('build and budgets', async () => {
   await ensureBuilt();
   return check(join(root, 'scripts/budgets.mjs'), []);
 });
-await step('stories on the embedded database', () => vitest('stories'));
-await step('stories on PostgreSQL', () =>
+await step('main stories on the embedded database', () => vitest('stories', { STORY_SET: 'main' }));
+await step('all stories on PostgreSQL', () =>
   withPostgres((url) => vitest('stories', { STORY_DATABASE: 'postgres', STORY_POSTGRES_URL: url })),
 );
 await step('journeys in Chromium', () => playwright());

@@ -61,7 +61,7 @@ test('a new directory, and all that the program writes into it', async () => {
   expect(readableByOthers()).toEqual([]);
   expect(lstatSync(join(dataDir, 'secret')).mode & 0o777).toBe(0o600);
   expect(warnings).toEqual([]);
-}, 60_000);
+});
 
 test('one that existed before with wider rights is tightened, which is said once', async () => {
   const outside = join(folder, 'outside');
@@ -74,4 +74,4 @@ test('one that existed before with wider rights is tightened, which is said once
   expect(lstatSync(outside).mode & 0o777, 'behind a link').toBe(0o644);
   await (await openStore(config)).close();
   expect(warnings).toHaveLength(1);
-}, 60_000);
+});

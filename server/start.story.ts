@@ -109,13 +109,11 @@ test('a taken port is named; a second process is kept out of the data; SIGTERM s
 
   const store = start(['serve'], env);
   await expect
-    .poll(
-      () =>
-        fetch(`http://127.0.0.1:${port}/readyz`).then(
-          (answer) => answer.ok,
-          () => false,
-        ),
-      { timeout: 60_000 },
+    .poll(() =>
+      fetch(`http://127.0.0.1:${port}/readyz`).then(
+        (answer) => answer.ok,
+        () => false,
+      ),
     )
     .toBe(true);
   for (const path of [`:${port}/livez`, `:${env.METRICS_PORT}/metrics`]) {
@@ -128,4 +126,4 @@ test('a taken port is named; a second process is kept out of the data; SIGTERM s
   expect(second.said.err).toMatch(/is in use by process \d+\. Stop it first/);
   store.child.kill('SIGTERM');
   expect(await store.ended).toBe(0);
-}, 90_000);
+});

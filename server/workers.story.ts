@@ -64,7 +64,7 @@ test.runIf(isShared)(
       WEB_CONCURRENCY: '2',
       DRAIN_SECONDS: '1',
     });
-    await expect.poll(() => said.text, { timeout: 40_000 }).toContain('Sopan is open at');
+    await expect.poll(() => said.text).toContain('Sopan is open at');
     const proxy = await openStoryProxy([url]);
     const outcomes: Record<string, number> = {};
     let isOver = false;
@@ -82,14 +82,14 @@ test.runIf(isShared)(
     const visitors = [visitor(), visitor()];
     const answered = async () =>
       (await (await fetch(metrics)).text()).match(/^sopan_http_kept_total\{what="page"\} (\d+)/m);
-    await expect.poll(answered, { timeout: 10_000 }).not.toBeNull();
+    await expect.poll(answered).not.toBeNull();
 
     const replaced = async (meanwhile: (old: number[]) => void) => {
       const old = children(child);
       child.kill('SIGHUP');
       meanwhile(old);
       const left = () => children(child).filter((pid) => old.includes(pid)).length;
-      await expect.poll(() => [left(), processesOf(child)], { timeout: 60_000 }).toEqual([0, 2]);
+      await expect.poll(() => [left(), processesOf(child)]).toEqual([0, 2]);
     };
     await replaced(() => {});
     isOver = true;
@@ -108,7 +108,7 @@ test.runIf(isShared)(
     child.kill('SIGCONT');
     expect((await Promise.all(late)).map(({ status }) => status)).toEqual(late.map(() => 200));
     const isGone = () => !children(child).includes(leaving);
-    await expect.poll(() => [isGone(), processesOf(child)], { timeout: 60_000 }).toEqual([true, 2]);
+    await expect.poll(() => [isGone(), processesOf(child)]).toEqual([true, 2]);
 
     // One that dies is started anew; when it was about to be replaced, that makes neither one too many nor one too few.
     await replaced(([, second]) => process.kill(second ?? 0, 'SIGKILL'));

@@ -34,4 +34,4 @@ test('a thousand spellings of a path and its body are answered, and none of them
   for (let spaces = 1; spaces <= 50; spaces++) await ask(product, `{"product_id":${' '.repeat(spaces)}2101}`);
   for (const _time of [1, 2]) await ask(product, '{"product_id":2101}');
   expect(await cachedAnswers()).toBe(before + 2);
-}, 60_000);
+});

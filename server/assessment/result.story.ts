@@ -155,7 +155,7 @@ test('a changed key marks everybody again, ranks anew, and tells those whose mar
   expect(data.questions[0]).toMatchObject({ key: [other], verdict: 'incorrect' });
   expect(data.key_changed_at).not.toBeNull();
   await expect
-    .poll(async () => (await store.outbox('asha@example.com'))[0]?.text, { timeout: 15_000 })
+    .poll(async () => (await store.outbox('asha@example.com'))[0]?.text)
     .toContain('Your score was 5.5 of 20; it is now 3.');
 
   // The attempt that ran meanwhile keeps its paper, and is marked by the newest key.
@@ -215,7 +215,5 @@ test('among many the rank is exact, and the averages are made anew once in a whi
   });
   expect(statements.filter((sql) => /avg|max\(/.test(sql))).toEqual([]);
   store.clock.advance(45_000);
-  await expect
-    .poll(async () => (await result(asha, mine)).average?.score, { timeout: 15_000 })
-    .toBeGreaterThan(crowd.average?.score ?? 0);
+  await expect.poll(async () => (await result(asha, mine)).average?.score).toBeGreaterThan(crowd.average?.score ?? 0);
 });

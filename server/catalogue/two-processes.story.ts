@@ -57,7 +57,7 @@ test.runIf(isShared)('an import in one process is on the pages of the other with
   );
   await inTransaction(store.ctx(), (ctx) => importProduct(ctx, { path: PRODUCT, text }));
 
-  await expect.poll(price, { timeout: 1000, interval: 50 }).toBe(389);
+  await expect.poll(price, { interval: 50 }).toBe(389);
   const page = await dataOf(api(getInformationOfSeoUrl, { seo_url: 'ssc/cgl/test-series' }));
   const cards = page.data.groups_product_data.flatMap((group) => group.child_products);
   expect(cards.find((card) => card.product_id === 2101)?.product_selling_price).toBe(389);

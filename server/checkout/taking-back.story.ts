@@ -233,7 +233,7 @@ describe('npm run refund', () => {
       .where('txnid', '=', txnid)
       .execute();
     expect(refunds).toEqual([{ amount_paise: product(7).price, reason: 'order refunded: asked within seven days' }]);
-  }, 60_000);
+  });
 });
 
 it.each([

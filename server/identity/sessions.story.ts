@@ -48,7 +48,7 @@ it('ends here when another process ended it', async () => {
     .where('id', '=', `${session?.sessionId}`)
     .execute();
   await sql`select pg_notify('session_ended', ${session?.sessionId})`.execute(store.db);
-  await expect.poll(() => lives(token), { timeout: 1000, interval: 10 }).toBe(false);
+  await expect.poll(() => lives(token), { interval: 10 }).toBe(false);
 });
 
 it("ends for one student or for everybody by the staff's command, in every process", async () => {

@@ -66,10 +66,10 @@ test.runIf(isShared)('signing out here is signing out there, within a moment; so
   expect(await livesThere(phone.token)).toBe(true);
   const here = (await dataOf(phone.api(getDevices))).find((one) => one.is_this);
   await dataOf(asha.api(endDevices, { device_ids: [here?.device_id ?? ''] }));
-  await expect.poll(() => livesThere(phone.token), { timeout: 1000, interval: 10 }).toBe(false);
+  await expect.poll(() => livesThere(phone.token), { interval: 10 }).toBe(false);
   expect(await livesThere(asha.token)).toBe(true);
   await dataOf(asha.api(logout));
-  await expect.poll(() => livesThere(asha.token), { timeout: 1000, interval: 10 }).toBe(false);
+  await expect.poll(() => livesThere(asha.token), { interval: 10 }).toBe(false);
 });
 
 test.runIf(isShared)('signing out there is signing out here', async () => {
@@ -79,7 +79,6 @@ test.runIf(isShared)('signing out there is signing out here', async () => {
   await dataOf(there(ravi.token)(logout));
   await expect
     .poll(() => ravi.api(getAddressList).catch((error: { status: number }) => error.status), {
-      timeout: 1000,
       interval: 10,
     })
     .toBe(401);
@@ -132,7 +131,7 @@ test.runIf(isShared)('an old refresh token there ends the session in both proces
   const last = await renew((await renew(first.refreshToken)).refreshToken);
   expect(await sessionOf(store.ctx(), last.accessToken), 'cached here').not.toBeNull();
   await expect(there()(refreshSession, { refresh_token: first.refreshToken })).rejects.toMatchObject({ status: 401 });
-  await expect.poll(async () => sessionOf(store.ctx(), last.accessToken), { timeout: 1000, interval: 10 }).toBeNull();
+  await expect.poll(async () => sessionOf(store.ctx(), last.accessToken), { interval: 10 }).toBeNull();
   await expect(store.api(last.accessToken)(logout)).rejects.toMatchObject({ status: 401 });
 });
 

@@ -14,7 +14,7 @@ const DONE = 'Almost there. We have sent you a mail: please open it and confirm.
 
 /** The newest mail, once `count` have arrived. */
 async function mailTo(email: string, count: number) {
-  await expect.poll(async () => (await store.outbox(email)).length, { timeout: 15_000 }).toBe(count);
+  await expect.poll(async () => (await store.outbox(email)).length).toBe(count);
   const [newest] = await store.outbox(email);
   if (!newest) throw new Error(`nothing was sent to ${email}`);
   const link = (step: string) => new RegExp(`/newsletter/${step}\\?token=[\\w-]{43}`).exec(newest.text)?.[0] ?? '';

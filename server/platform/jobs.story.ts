@@ -37,7 +37,7 @@ afterAll(async () => {
 
 test('a job written in a transaction is done once that commits', async () => {
   await inTransaction(ctx, (ctx) => ctx.jobs.later(ctx, note, { word: 'kept' }));
-  await expect.poll(() => done, { timeout: 15_000 }).toContain('kept');
+  await expect.poll(() => done).toContain('kept');
 });
 
 test('a job of a transaction that rolled back is never done', async () => {
@@ -47,7 +47,7 @@ test('a job of a transaction that rolled back is never done', async () => {
   });
   await expect(work).rejects.toThrow('changed my mind');
   await ctx.jobs.later(ctx, note, { word: 'after' });
-  await expect.poll(() => done, { timeout: 15_000 }).toContain('after');
+  await expect.poll(() => done).toContain('after');
   expect(done).not.toContain('lost');
 });
 
