@@ -453,7 +453,7 @@ test('whatever a paper asks: matches, whole numbers, sections in order; and news
     news = `data: ${JSON.stringify(said)}`;
   };
   tell(true);
-  await expect(page.getByRole('timer')).toHaveText(/^(39|4[012]):\d\d$/, { timeout: 2000 });
+  await expect(page.getByRole('timer')).toHaveText(/^(39|4[012]):\d\d$/);
   await expect(page.locator('p.sr[role=status]')).toHaveText('You have been given 30 more minutes.');
   await expect(page.getByText('with 30 min more')).toBeVisible();
   tell(false);

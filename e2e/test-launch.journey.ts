@@ -57,7 +57,7 @@ test('read, start, leave and come back: one window, watched over, and nothing lo
     Object.assign(watched, { focused: 0, isLeft: false, focus: () => watched.focused++ });
     document.hasFocus = () => !watched.isLeft;
   });
-  await exam.waitForFunction(() => (window as unknown as { focused: number }).focused >= 5, null, { timeout: 1500 });
+  await exam.waitForFunction(() => (window as unknown as { focused: number }).focused >= 5);
   const closed = exam.waitForEvent('close');
   await exam.evaluate(() => {
     let turns = 0;
