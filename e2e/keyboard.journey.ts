@@ -4,7 +4,7 @@ import { tabTo } from './keys.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
-test('keys alone reach Buy Now, by way of Explore, the filter and the tabs', async ({ page, context }) => {
+test('keys alone reach Buy Now, by way of Explore, the filter and the tabs', async ({ page }) => {
   await page.goto('/');
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: 'Skip to content' });
