@@ -1,8 +1,10 @@
 /** Finds payments whose browser and webhook both stayed away, and refunds that are under way. */
 import { plusDays } from '../platform/clock.ts';
 import type { Ctx } from '../platform/context.ts';
+import { GatewayUnavailable } from './gateways/gateway.ts';
 import { nextEnquiry } from './next-enquiry.ts';
-import { askForHelp, sendRefund } from './refunds.ts';
+import { mailUnavailable } from './refund-mails.ts';
+import { sendRefund } from './refunds.ts';
 import { takeRefundsMade } from './refunds-elsewhere.ts';
 import { giveUp, settleByAsking } from './settle.ts';
 import './tables.ts';
@@ -50,8 +52,8 @@ async function askAfter(ctx: Ctx, { txnid, created_at, state: before }: Due): Pr
 }
 
 const HOUR = 3_600_000;
-/** Banks take a week; what the gateway has not so much as begun by then waits for people. */
-const HELP_AFTER_DAYS = 3;
+/** A refund that the gateway has not begun by then is reported to the institute. */
+const REPORT_AFTER_DAYS = 3;
 
 /** Sends a refund, or asks how it stands, the older the more seldom: a bank may take a week. */
 async function pursue(ctx: Ctx, row: RefundRow): Promise<void> {
@@ -66,7 +68,8 @@ async function pursue(ctx: Ctx, row: RefundRow): Promise<void> {
   try {
     await sendRefund(ctx, token);
   } catch (error) {
-    if (state === 'wanted' && ctx.now >= plusDays(wanted_at, HELP_AFTER_DAYS)) await askForHelp(ctx, row);
+    const isLate = state === 'wanted' && ctx.now >= plusDays(wanted_at, REPORT_AFTER_DAYS);
+    if (isLate && error instanceof GatewayUnavailable) await mailUnavailable(ctx, row);
     throw error;
   }
 }

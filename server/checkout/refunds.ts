@@ -1,13 +1,13 @@
 /** Money that goes back: wanted in the transaction that finds out, told to the gateway by a job. */
 import { createHash } from 'node:crypto';
-import { type Paise, paise, rupees, rupeeText } from '../../contract/money.ts';
-import { institute } from '../pages/index.ts';
-import type { Ctx } from '../platform/context.ts';
+import { type Paise, paise } from '../../contract/money.ts';
+import { plusDays } from '../platform/clock.ts';
+import { type Ctx, inTransaction } from '../platform/context.ts';
 import type { Job } from '../platform/jobs.ts';
-import { queueMail } from '../platform/mail.ts';
-import type { Gateway, ListedRefund, Refund } from './gateways/gateway.ts';
+import { type Gateway, type ListedRefund, type Refund, RefundRefused } from './gateways/gateway.ts';
 import { gatewayNamed } from './gateways/index.ts';
 import { keepEvent } from './payment-events.ts';
+import { mailRefused, mailRefusedForGood } from './refund-mails.ts';
 import './tables.ts';
 import type { RefundRow, TransactionRow } from './tables.ts';
 import { tellLater } from './tell.ts';
@@ -90,7 +90,13 @@ function refundToken(txnid: string, reason: string, paymentId: string): string {
   return `R${createHash('sha256').update(`${txnid}|${reason}|${paymentId}`).digest('hex').slice(0, 22).toUpperCase()}`;
 }
 
-/** Moves a refund one step on: asks the gateway for it, or asks how it stands. Throws to be tried again. */
+/** A refusal may have a cause that passes, such as too little money at the gateway. */
+const REFUSED_DAYS = 3;
+
+/**
+ * Moves a refund one step on: asks the gateway for it, or asks how it stands. Throws where the gateway is unavailable. A
+ * refund that is refused is asked for again by the reconcile job, for `REFUSED_DAYS` since it was wanted, and then failed.
+ */
 export async function sendRefund(ctx: Ctx, token: string): Promise<void> {
   const row = await ctx.db
     .selectFrom('checkout.refund')
@@ -101,19 +107,47 @@ export async function sendRefund(ctx: Ctx, token: string): Promise<void> {
   if (!row) return;
   const gateway = gatewayNamed(row.gateway);
   const refund = { paymentId: row.gateway_payment_id, token, amount: paise(row.amount_paise) };
-  const requestId = row.gateway_request_id ?? (await beginRefund(ctx, gateway, refund, row));
+  let requestId: string | null;
+  try {
+    requestId = row.gateway_request_id ?? (await beginRefund(ctx, gateway, refund, row));
+  } catch (error) {
+    if (!(error instanceof RefundRefused)) throw error;
+    return recordRefusal(ctx, row, error.message);
+  }
   if (requestId === null) return sendRefund(ctx, token);
   const state = await gateway.refundStanding(ctx.config, { ...refund, requestId });
   if (state === row.state) return;
-  await ctx.db
-    .updateTable('checkout.refund')
-    .set({ state, gateway_request_id: requestId })
-    .where('token', '=', token)
-    .where('state', 'in', ['wanted', 'queued'])
-    .execute();
+  if (!(await move(ctx, row, { state, gateway_request_id: requestId }))) return;
   const body = { token, amount: row.amount_paise, requestId };
   await keepEvent(ctx, { source: 'refund', gateway: row.gateway, txnid: row.txnid, verdict: state, body });
-  if (state === 'failed') await askForHelp(ctx, row);
+}
+
+async function recordRefusal(ctx: Ctx, row: RefundRow, reason: string): Promise<void> {
+  const { token, gateway, txnid } = row;
+  ctx.log.warn({ txnid, token, reason }, 'a refund was refused');
+  if (ctx.now < plusDays(row.wanted_at, REFUSED_DAYS)) return mailRefused(ctx, row, reason);
+  if (!(await move(ctx, row, { state: 'failed' }, reason))) return;
+  await keepEvent(ctx, { source: 'refund', gateway, txnid, verdict: 'refused', body: { token, reason } });
+}
+
+type Move = Partial<Pick<RefundRow, 'state' | 'amount_paise' | 'gateway_request_id'>>;
+
+/**
+ * Changes a refund that nobody has changed since it was read; a refund that fails is reported in the same transaction.
+ * False where somebody has.
+ */
+async function move(ctx: Ctx, row: RefundRow, change: Move, reason?: string): Promise<boolean> {
+  return inTransaction(ctx, async (ctx) => {
+    const moved = await ctx.db
+      .updateTable('checkout.refund')
+      .set(change)
+      .where('token', '=', row.token)
+      .where('state', '=', row.state)
+      .returning('token')
+      .executeTakeFirst();
+    if (moved && change.state === 'failed') await mailRefusedForGood(ctx, row, reason);
+    return moved !== undefined;
+  });
 }
 
 /**
@@ -143,13 +177,7 @@ async function wantTheRest(ctx: Ctx, row: RefundRow, listed: readonly ListedRefu
   const returned = listed.filter(({ state }) => state !== 'failed').reduce((sum, { amount }) => sum + amount, 0);
   const left = payment.amount_paise - returned;
   if (left >= row.amount_paise) return false;
-  const change = left > 0 ? { amount_paise: left } : ({ state: 'failed' } as const);
-  await ctx.db
-    .updateTable('checkout.refund')
-    .set(change)
-    .where('token', '=', token)
-    .where('state', '=', 'wanted')
-    .execute();
+  await move(ctx, row, left > 0 ? { amount_paise: left } : { state: 'failed' });
   await keepEvent(ctx, {
     source: 'refund',
     gateway: row.gateway,
@@ -157,7 +185,6 @@ async function wantTheRest(ctx: Ctx, row: RefundRow, listed: readonly ListedRefu
     verdict: 'less is left',
     body: { token, left },
   });
-  if (left <= 0) await askForHelp(ctx, row);
   return true;
 }
 
@@ -165,14 +192,3 @@ export const refundJob: Job<{ token: string }> = {
   name: 'checkout.refund',
   run: (ctx, { token }) => sendRefund(ctx, token),
 };
-
-/** A gateway that will not give money back leaves it to people, who are asked once. */
-export async function askForHelp(ctx: Ctx, { txnid, token, gateway, amount_paise }: RefundRow): Promise<void> {
-  ctx.log.error({ txnid, token }, 'a refund was refused by the gateway');
-  await queueMail(ctx, {
-    to: institute().email,
-    subject: `A refund was refused by ${gateway}`,
-    text: `${rupeeText(rupees(paise(amount_paise)))} of payment ${txnid} could not be returned (refund ${token}).\n\nThe student was told that the money is on its way. Please look for it in the gateway's dashboard, and return it there if it was not.`,
-    key: `refund-refused:${token}`,
-  });
-}

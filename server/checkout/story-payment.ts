@@ -121,13 +121,14 @@ export function isOnSale(product: Product): boolean {
   return product.isPublished && !product.isOutOfStock;
 }
 
-type Trouble = 'away' | 'slow' | 'nonsense' | 'a list' | 'an error' | 'a payment without an id';
+type Trouble = 'away' | 'slow' | 'nonsense' | 'a list' | 'an error' | 'a payment without an id' | 'a refused refund';
 
 /** Puts something else where the gateways' servers were; answers how to undo it. */
 export async function replaceGateways(
   store: StoryStore,
   trouble: Trouble,
   txnid: string,
+  onRequest = () => {},
 ): Promise<() => Promise<void>> {
   const paid = { status: 'success', unmappedstatus: 'captured', txnid, transaction_amount: '10.00', amount: '10.00' };
   const answers: Record<Exclude<Trouble, 'away' | 'slow'>, [number, string]> = {
@@ -138,8 +139,13 @@ export async function replaceGateways(
       200,
       JSON.stringify({ status: 1, transaction_details: { [txnid]: paid }, msg: [paid], data: 'no key' }),
     ],
+    'a refused refund': [
+      200,
+      JSON.stringify({ status: 0, msg: 'Low balance', reason: 'Low balance', transaction_details: {}, refunds: [] }),
+    ],
   };
   const server = createServer((_request, response) => {
+    onRequest();
     if (trouble === 'away') return response.destroy();
     if (trouble === 'slow') return;
     const [status, text] = answers[trouble];

@@ -149,7 +149,7 @@ describe.each([
   });
 });
 
-it('finds a refund whose answer was lost, and asks for help with one that cannot be begun for three days', async () => {
+it('finds a refund whose answer was lost, and reports one that its gateway has not taken for three days', async () => {
   const meena = await store.student('Meena');
   const takenBack = async (position: number) => {
     const txnid = await pay(store, meena, { productIds: [product(position).id] });
@@ -161,8 +161,8 @@ it('finds a refund whose answer was lost, and asks for help with one that cannot
     const rows = store.db.selectFrom('checkout.refund').select('state').where('token', 'in', tokens);
     return (await rows.orderBy('wanted_at').execute()).map(({ state }) => state);
   };
-  const help = async () => {
-    const rows = store.db.selectFrom('mail.message').select('key').where('key', 'like', 'refund-refused:%');
+  const reported = async () => {
+    const rows = store.db.selectFrom('mail.message').select('key').where('key', 'like', 'refund-%');
     return (await rows.execute()).map(({ key }) => key);
   };
   const { token, gateway_payment_id: paymentId, amount_paise } = await takenBack(8);
@@ -173,7 +173,7 @@ it('finds a refund whose answer was lost, and asks for help with one that cannot
   const stuck = await takenBack(9);
   const mend = await replaceGateways(store, 'an error', stuck.txnid);
   for (let day = 0; day < 5; day++) {
-    expect(await help()).toEqual(day < 3 ? [] : [`refund-refused:${stuck.token}`]);
+    expect(await reported()).toEqual(day < 3 ? [] : [`refund-unavailable:${stuck.token}`]);
     store.clock.advance(24 * 3_600_000);
     await reconcile(store.ctx());
   }
@@ -262,6 +262,6 @@ it.each([
     await sendRefund(store.ctx(), token);
     expect(await ours.execute()).toEqual([{ token, ...left }]);
   }
-  const asked = store.db.selectFrom('mail.message').select('key').where('key', '=', `refund-refused:${token}`);
+  const asked = store.db.selectFrom('mail.message').select('key').where('key', '=', `refund-refused-for-good:${token}`);
   expect(await asked.execute()).toHaveLength(amount ? 0 : 1);
 });

@@ -8,6 +8,7 @@ import {
   type Gateway,
   GatewayUnavailable,
   type ListedRefund,
+  RefundRefused,
   type RefundStanding,
   type Standing,
 } from './gateway.ts';
@@ -68,8 +69,9 @@ export const easebuzz: Gateway = {
       refund_amount,
       hash: refundHash({ key, token, paymentId, amount: refund_amount }, salt),
     });
-    if (!answer.refund_id) throw new GatewayUnavailable(`easebuzz refuses a refund: ${String(answer.reason)}`);
-    return String(answer.refund_id);
+    if (answer.refund_id) return String(answer.refund_id);
+    if (Number(answer.status) === 0) throw new RefundRefused(String(answer.reason));
+    throw new GatewayUnavailable('easebuzz answers a refund without a number');
   },
   async refundStanding(config, { paymentId, token, requestId }) {
     const refunds = await retrieveRefunds(config, paymentId, { merchant_refund_id: token });

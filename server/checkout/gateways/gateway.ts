@@ -56,15 +56,21 @@ export type Gateway = {
   enquire(config: Config, txnid: string): Promise<Standing>;
   /** Opens the hosted page; only for gateways that want it. Throws `GatewayUnavailable`. */
   openPage?(config: Config, fields: PaymentFields): Promise<string>;
-  /** Sends money back; the same token twice is once. Answers the gateway's request id. */
+  /**
+   * Sends money back; the same token twice is once. Returns the gateway's request id. Throws `RefundRefused`, or
+   * `GatewayUnavailable`.
+   */
   refund(config: Config, refund: Refund): Promise<string>;
   refundStanding(config: Config, refund: Refund & { requestId: string }): Promise<RefundStanding>;
   /** All refunds of a payment, whoever began them. Throws `GatewayUnavailable`. */
   refundsOf(config: Config, paymentId: string): Promise<ListedRefund[]>;
 };
 
-/** The gateway did not answer, or answered nonsense. */
+/** The gateway did not answer, or its answer cannot be used: worth trying again. */
 export class GatewayUnavailable extends Error {}
+
+/** The gateway answered that it does not make this refund; the message holds its reason. */
+export class RefundRefused extends Error {}
 
 /** The merchant's account at a gateway. Throws `GatewayUnavailable`, with the fix, where its variables were removed. */
 export function accountAt<Name extends GatewayName>(config: Config, name: Name): NonNullable<Config[Name]> {

@@ -7,6 +7,7 @@ import {
   type Gateway,
   GatewayUnavailable,
   type ListedRefund,
+  RefundRefused,
   type RefundStanding,
   type Standing,
 } from './gateway.ts';
@@ -45,8 +46,9 @@ export const payu: Gateway = {
       var3: gatewayAmount(amount),
     });
     const requestId = answer.request_id ?? answer.txn_update_id;
-    if (!requestId) throw new GatewayUnavailable(`payu refuses a refund: ${String(answer.msg)}`);
-    return String(requestId);
+    if (requestId) return String(requestId);
+    if (Number(answer.status) === 0) throw new RefundRefused(String(answer.msg));
+    throw new GatewayUnavailable('payu answers a refund without a number');
   },
   async refundStanding(config, { requestId }) {
     const answer = await command(config, 'check_action_status', requestId);

@@ -1,0 +1,106 @@
+/** A gateway that refuses a refund is asked again for some days only; one that is unavailable until it answers. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { PAY_VIA } from '../../contract/checkout.ts';
+import { dataOf } from '../../contract/client.ts';
+import { getMyOrders } from '../../contract/orders.ts';
+import { openStoryStore, type StoryStore } from '../story.ts';
+import { GatewayUnavailable } from './gateways/gateway.ts';
+import { reconcile } from './reconcile.ts';
+import { refundOrder } from './refund-order.ts';
+import { sendRefund } from './refunds.ts';
+import { pay, plainProducts, replaceGateways } from './story-payment.ts';
+
+const HOUR_MS = 3_600_000;
+let store: StoryStore;
+beforeAll(async () => {
+  store = await openStoryStore();
+});
+afterAll(() => store.close());
+
+/** Of an order that was paid and is taken back. */
+async function wantedRefund(position: number, payVia: number) {
+  const meena = await store.student('Meena');
+  const productId = plainProducts()[position]?.id ?? 0;
+  const txnid = await pay(store, meena, { productIds: [productId], payVia });
+  const orders = (await dataOf(meena.api(getMyOrders))).transaction_data_success;
+  const order = orders.find(({ product_id }) => product_id === productId);
+  expect(await refundOrder(store.ctx(), order?.id ?? '', 'asked for')).toMatchObject({ reason: null });
+  const refund = store.db.selectFrom('checkout.refund').select(['token', 'txnid']).where('txnid', '=', txnid);
+  return refund.executeTakeFirstOrThrow();
+}
+
+const stateOf = async (token: string) =>
+  (await store.db.selectFrom('checkout.refund').select('state').where('token', '=', token).executeTakeFirstOrThrow())
+    .state;
+
+const mailsAbout = (token: string) =>
+  store.db
+    .selectFrom('mail.message')
+    .select(['subject', 'body_text'])
+    .where('key', 'like', `refund-%:${token}`)
+    .orderBy('queued_at')
+    .execute();
+
+const hourly = async (hours: number, everyHour: () => void = () => {}) => {
+  for (let hour = 0; hour < hours; hour++) {
+    store.clock.advance(HOUR_MS);
+    await reconcile(store.ctx());
+    everyHour();
+  }
+};
+
+it.each([
+  ['payu', 0, PAY_VIA.payu],
+  ['easebuzz', 1, PAY_VIA.easebuzz],
+] as const)('%s refuses for good: staff read why at once, and when the store stops asking', async (name, position, payVia) => {
+  const { token, txnid } = await wantedRefund(position, payVia);
+  let requests = 0;
+  const restore = await replaceGateways(store, 'a refused refund', txnid, () => {
+    requests += 1;
+  });
+  try {
+    // The job is done with it: the reconcile job asks again.
+    await sendRefund(store.ctx(), token);
+    expect(await stateOf(token)).toBe('wanted');
+    expect(await mailsAbout(token)).toEqual([
+      { subject: `A refund is refused by ${name}`, body_text: expect.stringContaining('Low balance') },
+    ]);
+    await hourly(3 * 24 + 1);
+    expect(await stateOf(token)).toBe('failed');
+    expect((await mailsAbout(token)).map(({ subject }) => subject)).toEqual([
+      `A refund is refused by ${name}`,
+      `A refund was refused by ${name}`,
+    ]);
+    requests = 0;
+    await hourly(24);
+    expect(requests).toBe(0);
+  } finally {
+    await restore();
+  }
+});
+
+it('a refusal whose cause passes is overcome by itself', async () => {
+  const { token, txnid } = await wantedRefund(2, PAY_VIA.payu);
+  const restore = await replaceGateways(store, 'a refused refund', txnid);
+  await hourly(30);
+  await restore();
+  expect(await stateOf(token)).toBe('wanted');
+  await hourly(2);
+  expect(await stateOf(token)).toBe('done');
+});
+
+it.each([
+  'away',
+  'an error',
+  'nonsense',
+] as const)('a gateway that is unavailable (%s) is asked until it answers', async (trouble) => {
+  const { token, txnid } = await wantedRefund(3, PAY_VIA.payu);
+  const restore = await replaceGateways(store, trouble, txnid);
+  await expect(sendRefund(store.ctx(), token)).rejects.toThrow(GatewayUnavailable);
+  await hourly(5 * 24);
+  await restore();
+  expect(await stateOf(token)).toBe('wanted');
+  expect((await mailsAbout(token)).map(({ subject }) => subject)).toEqual(['A refund cannot reach payu']);
+  await hourly(2);
+  expect(await stateOf(token)).toBe('done');
+});
