@@ -18,6 +18,7 @@ import { importContent } from './roles/import.ts';
 import { serve } from './roles/serve.ts';
 import { report, staff } from './roles/staff.ts';
 import { work } from './roles/work.ts';
+import { CommandError, UsageError } from './server/platform/command-error.ts';
 import { ConfigError } from './server/platform/config.ts';
 import { StartError, type StoreOptions } from './server/platform/db.ts';
 
@@ -38,17 +39,18 @@ const roles: Record<string, Role> = {
   doctor,
 };
 
-/** Runs a role; answers when it is done, or for servers when they are up. */
+/** Runs a role until it is done, a server until it is up. Exit codes of failures are listed in docs/operations.md. */
 export async function main(args: string[], options: StoreOptions = {}): Promise<void> {
   const [name = 'serve', ...rest] = args;
   const role = roles[name];
   try {
-    if (!role) throw new StartError(`There is no role '${name}'. Roles: ${Object.keys(roles).join(', ')}.`);
+    if (!role) throw new UsageError(`There is no role '${name}'. Roles: ${Object.keys(roles).join(', ')}.`);
     await role(rest, options);
   } catch (error) {
-    if (!(error instanceof StartError || error instanceof ConfigError)) throw error;
+    const isExpected = error instanceof StartError || error instanceof ConfigError || error instanceof CommandError;
+    if (!isExpected) throw error;
     console.error(error.message);
-    process.exit(1);
+    process.exit(error instanceof CommandError ? error.exitCode : 1);
   }
 }
 

@@ -1,6 +1,7 @@
 /** What whoever looks after an installation asks for: migrate, doctor, jobs. */
 import { join } from 'node:path';
 import { examine, type Finding } from '../server/doctor.ts';
+import { UsageError } from '../server/platform/command-error.ts';
 import { ConfigError, readConfig } from '../server/platform/config.ts';
 import { openStore } from '../server/platform/db.ts';
 import { failedJobs, retryJobs } from '../server/platform/jobs.ts';
@@ -36,6 +37,7 @@ async function examineEnvironment(): Promise<Finding[]> {
 }
 
 export async function jobs([order]: string[]): Promise<void> {
+  if (order !== undefined && order !== 'retry') throw new UsageError('Call npm run jobs, or npm run jobs -- retry');
   const store = await openStore(readConfig());
   const failed = await failedJobs(store);
   if (order === 'retry') await retryJobs(store, failed);

@@ -1,15 +1,18 @@
 /** import PATH [--dry-run]: loads a content folder. */
 import { type App, openApp } from '../server/app.ts';
 import { importFolder, type Outcome } from '../server/importer/index.ts';
+import { UsageError } from '../server/platform/command-error.ts';
 import { readConfig } from '../server/platform/config.ts';
-import { openStore, StartError } from '../server/platform/db.ts';
+import { openStore } from '../server/platform/db.ts';
 import { createLog } from '../server/platform/log.ts';
 import { migrate } from '../server/platform/migrate.ts';
 
 export async function importContent(args: string[]): Promise<void> {
   const dryRun = args.includes('--dry-run');
-  const folder = args.find((arg) => !arg.startsWith('--'));
-  if (!folder) throw new StartError('Name the content folder: npm run import -- PATH [--dry-run]');
+  const [folder, ...more] = args.filter((arg) => arg !== '--dry-run');
+  // A misspelt --dry-run must not import.
+  if (!folder || folder.startsWith('--') || more.length > 0)
+    throw new UsageError('Name the content folder: npm run import -- PATH [--dry-run]');
   const config = readConfig();
   const store = await openStore(config);
   await migrate(store);

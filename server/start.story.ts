@@ -50,7 +50,6 @@ test.each([
     /^The database at 127\.0\.0\.1:1 cannot be reached .* Check DATABASE_URL/,
   ],
   ['a port that is no port', ['serve'], { PORT: 'http' }, /^PORT must be a whole number/],
-  ['an unknown role', ['dance'], {}, /^There is no role 'dance'/],
   [
     'production without one of its secrets',
     ['serve'],
@@ -69,13 +68,30 @@ test.each([
     { NODE_ENV: '', PUBLIC_URL: 'https://shop.example', HOST: '0.0.0.0' },
     /^PUBLIC_URL must lead to this machine outside production/,
   ],
-  ['an import without a folder', ['import'], {}, /^Name the content folder/],
 ])('%s ends in one sentence and exit code 1', async (_what, args, env, sentence) => {
   const { said, ended } = start(args, env);
   expect(await ended).toBe(1);
   expect(said.err.trim()).toMatch(sentence);
   expect(said.err.trim().split('\n')).toHaveLength(1);
 });
+
+test.each([
+  ['an unknown role', ['dance'], /^There is no role 'dance'/, 2],
+  ['an import without a folder', ['import'], /^Name the content folder/, 2],
+  ['an import with a misspelt option', ['import', 'content', '--dryrun'], /^Name the content folder/, 2],
+  ['jobs with an order that does not exist', ['jobs', 'again'], /^Call npm run jobs/, 2],
+  ['a report without a test', ['report'], /^Name the test/, 2],
+  ['a report of no test', ['report', '999'], /^There is no test 999/, 3],
+])(
+  '%s ends in one sentence and its own exit code',
+  async (_what, args, sentence, code) => {
+    const { said, ended } = start(args, {});
+    expect(await ended).toBe(code);
+    expect(said.err.trim()).toMatch(sentence);
+    expect(said.err.trim().split('\n')).toHaveLength(1);
+  },
+  90_000,
+);
 
 test('the doctor reports variables that would open the store, and ends with 1', async () => {
   const env = {

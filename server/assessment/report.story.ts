@@ -9,6 +9,7 @@ import { type Response, submitAttempt } from '../../contract/assessment.ts';
 import { dataOf } from '../../contract/client.ts';
 import { createStudent, startSession } from '../identity/index.ts';
 import { answerCommands, askRunningStore } from '../platform/command-inbox.ts';
+import { StartError } from '../platform/db.ts';
 import { openStoryStore, type StoryStore, type StoryStudent } from '../story.ts';
 import { reportCsv, reportOf } from './commands/report.ts';
 import { staffCommands } from './index.ts';
@@ -117,14 +118,17 @@ test('the commands print and write; what is asked wrongly is said', async () => 
 
 test('a store that has the embedded database open takes the commands in its data directory', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'sopan-inbox-'));
-  const inbox = answerCommands(dataDir, staffCommands(store.ctx), store.ctx().log);
-  const [extended, refused, unknown] = await Promise.allSettled([
+  const breaks = () => Promise.reject(new TypeError('a mistake of ours'));
+  const inbox = answerCommands(dataDir, { ...staffCommands(store.ctx), breaks }, store.ctx().log);
+  const [extended, refused, unknown, broken] = await Promise.allSettled([
     askRunningStore(dataDir, 'extend', ['507', '5']),
     askRunningStore(dataDir, 'extend', ['999', '5']),
     askRunningStore(dataDir, 'format', []),
+    askRunningStore(dataDir, 'breaks', []),
   ]);
   inbox.stop();
   expect(extended).toMatchObject({ status: 'fulfilled', value: '1 running attempt has 5 minutes more.' });
-  expect(refused).toMatchObject({ reason: { message: 'There is no test 999.' } });
-  expect(unknown).toMatchObject({ reason: { message: "There is no command 'format'." } });
+  expect(refused).toMatchObject({ reason: { message: 'There is no test 999.', exitCode: 3 } });
+  expect(unknown).toMatchObject({ reason: { message: "There is no command 'format'.", exitCode: 2 } });
+  expect(broken).toMatchObject({ reason: expect.any(StartError) });
 });

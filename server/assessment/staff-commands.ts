@@ -2,9 +2,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { studentByMobile } from '../identity/index.ts';
+import { CommandRefused, UsageError } from '../platform/command-error.ts';
 import type { StaffCommand } from '../platform/command-inbox.ts';
 import type { Ctx } from '../platform/context.ts';
-import { StartError } from '../platform/db.ts';
 import { checkReceipt } from './commands/check-receipt.ts';
 import { extendTime } from './commands/extend-time.ts';
 import { reportCsv, reportOf, reportText } from './commands/report.ts';
@@ -33,8 +33,9 @@ async function extend(ctx: Ctx, args: string[]): Promise<string> {
   const at = args.indexOf('--student');
   const mobile = at >= 0 ? args[at + 1] : undefined;
   const [test, minutes] = args.filter((_, index) => at < 0 || (index !== at && index !== at + 1));
-  const student = at >= 0 ? await studentByMobile(ctx, mobile ?? '') : null;
-  if (at >= 0 && !student) throw new StartError(`There is no student with the mobile number ${mobile ?? ''}.`);
+  if (at >= 0 && !mobile) throw new UsageError(usage);
+  const student = mobile ? await studentByMobile(ctx, mobile) : null;
+  if (mobile && !student) throw new CommandRefused(`There is no student with the mobile number ${mobile}.`);
   const moved = await extendTime(ctx, {
     testId: wholeNumber(test, usage),
     minutes: wholeNumber(minutes, usage),
@@ -46,9 +47,9 @@ async function extend(ctx: Ctx, args: string[]): Promise<string> {
 
 async function showReceipt(ctx: Ctx, [receipt, mobile]: string[]): Promise<string> {
   if (!receipt || !mobile)
-    throw new StartError('Name the receipt and the mobile number: npm run check-receipt -- RECEIPT MOBILE');
+    throw new UsageError('Name the receipt and the mobile number: npm run check-receipt -- RECEIPT MOBILE');
   const student = await studentByMobile(ctx, mobile);
-  if (!student) throw new StartError(`There is no student with the mobile number ${mobile}.`);
+  if (!student) throw new CommandRefused(`There is no student with the mobile number ${mobile}.`);
   const checked = await checkReceipt(ctx, { studentId: student.id, receipt });
   return [
     `GENUINE: test ${checked.testId}, attempt ${checked.number} of ${student.firstName} ${student.lastName}`.trim(),
@@ -59,6 +60,6 @@ async function showReceipt(ctx: Ctx, [receipt, mobile]: string[]): Promise<strin
 }
 
 function wholeNumber(text: string | undefined, usage: string): number {
-  if (!text || !/^\d{1,10}$/.test(text)) throw new StartError(usage);
+  if (!text || !/^\d{1,10}$/.test(text)) throw new UsageError(usage);
   return Number(text);
 }

@@ -1,8 +1,8 @@
 /** An order that the institute takes back: its money returns, its access ends, a credit note is numbered. */
 import { orderByPublicId, orderOf } from '../orders/index.ts';
+import { CommandRefused, UsageError } from '../platform/command-error.ts';
 import type { StaffCommand } from '../platform/command-inbox.ts';
 import { type Ctx, inTransaction } from '../platform/context.ts';
-import { StartError } from '../platform/db.ts';
 import { lockAndRecord } from './record-payment.ts';
 import { paymentsKept, wantRefund } from './refunds.ts';
 import { takeRefundsMade } from './refunds-elsewhere.ts';
@@ -18,10 +18,10 @@ export function refundCommand(ctx: () => Ctx): StaffCommand {
   return async ([order = '', ...words]) => {
     const reason = words.join(' ').trim();
     if (!order || !reason) {
-      throw new StartError('Name the order and the reason: npm run refund -- SPN-… "asked within seven days"');
+      throw new UsageError('Name the order and the reason: npm run refund -- SPN-… "asked within seven days"');
     }
     const { creditNote, reason: refusal } = await refundOrder(ctx(), order, reason);
-    if (refusal) throw new StartError(`Order ${order} is not taken back: ${REFUSALS[refusal]}.`);
+    if (refusal) throw new CommandRefused(`Order ${order} is not taken back: ${REFUSALS[refusal]}.`);
     return `Taken back by credit note ${creditNote}. The money is returned by the running store.`;
   };
 }

@@ -221,10 +221,10 @@ describe('npm run refund', () => {
     inbox.stop();
     expect([once, again].toSorted((one, other) => Number(one.code) - Number(other.code))).toEqual([
       { code: 0, said: expect.stringMatching(/^Taken back by credit note CRN\/2627\/00000\d\. The money is returned/) },
-      { code: 1, said: `Order ${order?.id} is not taken back: that was done before.` },
+      { code: 3, said: `Order ${order?.id} is not taken back: that was done before.` },
     ]);
     expect(unknown).toEqual({
-      code: 1,
+      code: 3,
       said: 'Order SPN-2222222222222222 is not taken back: there is no such order.',
     });
     const refunds = await store.db

@@ -1,7 +1,8 @@
 /** What the staff can ask by command: `sign-out MOBILE`, `sign-out --everybody`. */
+
+import { CommandRefused, UsageError } from '../platform/command-error.ts';
 import type { StaffCommand } from '../platform/command-inbox.ts';
 import type { Ctx } from '../platform/context.ts';
-import { StartError } from '../platform/db.ts';
 import { studentByMobile } from './queries.ts';
 import { endSessionsOf } from './sessions.ts';
 
@@ -12,9 +13,9 @@ const USAGE =
 export function signOutCommand(ctx: () => Ctx): StaffCommand {
   return async ([who = '']) => {
     if (who === '--everybody') return said(await endSessionsOf(ctx(), 'everybody'));
-    if (!/^\+?\d{6,15}$/.test(who)) throw new StartError(USAGE);
+    if (!/^\+?\d{6,15}$/.test(who)) throw new UsageError(USAGE);
     const student = await studentByMobile(ctx(), who);
-    if (!student) throw new StartError(`There is no student with the mobile number ${who}.`);
+    if (!student) throw new CommandRefused(`There is no student with the mobile number ${who}.`);
     return said(await endSessionsOf(ctx(), student.id));
   };
 }

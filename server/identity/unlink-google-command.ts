@@ -1,7 +1,8 @@
 /** The staff command `unlink-google MOBILE`, for a student who cannot remove a Google account that somebody else linked. */
+
+import { CommandRefused, UsageError } from '../platform/command-error.ts';
 import type { StaffCommand } from '../platform/command-inbox.ts';
 import { type Ctx, inTransaction } from '../platform/context.ts';
-import { StartError } from '../platform/db.ts';
 import { NO_GOOGLE } from './google-link.ts';
 import { notifyAccountChange } from './notify-account-change.ts';
 import { lockedStudent, studentByMobile } from './queries.ts';
@@ -12,12 +13,12 @@ const USAGE = 'Name the student: npm run unlink-google -- MOBILE (with + and the
 /** Removes the Google account of a student, who is notified, and ends all their sessions: it may have opened them. */
 export function unlinkGoogleCommand(ctx: () => Ctx): StaffCommand {
   return async ([mobile = '']) => {
-    if (!/^\+?\d{6,15}$/.test(mobile)) throw new StartError(USAGE);
+    if (!/^\+?\d{6,15}$/.test(mobile)) throw new UsageError(USAGE);
     const known = await studentByMobile(ctx(), mobile);
-    if (!known) throw new StartError(`There is no student with the mobile number ${mobile}.`);
+    if (!known) throw new CommandRefused(`There is no student with the mobile number ${mobile}.`);
     const ended = await inTransaction(ctx(), async (ctx) => {
       const student = await lockedStudent(ctx, known.id);
-      if (!student.google_sub) throw new StartError('This student has no Google account linked.');
+      if (!student.google_sub) throw new CommandRefused('This student has no Google account linked.');
       await ctx.db.updateTable('identity.student').set(NO_GOOGLE).where('id', '=', student.id).execute();
       await notifyAccountChange(ctx, student, 'google removed');
       return endSessionsOf(ctx, student.id);

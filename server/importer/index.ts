@@ -9,9 +9,9 @@ import { sql } from 'kysely';
 import { importPaper, importQuestions } from '../assessment/index.ts';
 import { importGroups, importHierarchy, importProduct } from '../catalogue/index.ts';
 import { importInstitute, importLanding, importPage } from '../pages/index.ts';
+import { CommandRefused } from '../platform/command-error.ts';
 import { type ContentFile, Rejected } from '../platform/content-file.ts';
 import { type Ctx, inTransaction } from '../platform/context.ts';
-import { StartError } from '../platform/db.ts';
 import { keepPrivate } from '../platform/private-directory.ts';
 import { importCoupons } from '../pricing/index.ts';
 import { importTags } from '../search/index.ts';
@@ -57,7 +57,7 @@ export type ImportOptions = {
 /** Imports the folder. Rejects are answered, not thrown. */
 export async function importFolder(ctx: Ctx, folder: string, options: ImportOptions = {}): Promise<Outcome[]> {
   if (!existsSync(folder) || !statSync(folder).isDirectory()) {
-    throw new StartError(`There is no content folder at ${folder}.`);
+    throw new CommandRefused(`There is no content folder at ${folder}.`);
   }
   const files = filesOf(folder);
   // Before the texts that name them: a page rendered in between has its pictures.

@@ -6,19 +6,24 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { CommandError, UsageError } from './command-error.ts';
 import { StartError } from './db.ts';
 import type { Log } from './log.ts';
 
-/** Answers what is to be printed; throws StartError with what is wrong. */
+/** Returns what is to be printed. Throws a `CommandError` where it does not do what was asked. */
 export type StaffCommand = (args: string[]) => Promise<string>;
 
 const FOLDER = 'commands';
 const LOOK_MS = 300;
 const PATIENCE_MS = 60_000;
 
-type Answered = { text: string } | { error: string };
+/** `exitCode`: of a `CommandError`; absent where the command broke. */
+type Answered = { text: string } | { error: string; exitCode?: number };
 
-/** Leaves a command with the running store, and waits for what it says. */
+/**
+ * Leaves a command with the running store and returns what it prints. Throws the command's own `CommandError`, or a
+ * `StartError` where the store does not answer or the command broke there.
+ */
 export async function askRunningStore(dataDir: string, name: string, args: string[]): Promise<string> {
   const folder = join(dataDir, FOLDER);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -28,13 +33,18 @@ export async function askRunningStore(dataDir: string, name: string, args: strin
     if (existsSync(`${path}.done`)) {
       const answered = JSON.parse(readFileSync(`${path}.done`, 'utf8')) as Answered;
       rmSync(`${path}.done`);
-      if ('error' in answered) throw new StartError(answered.error);
+      if ('error' in answered) throw errorOf(answered);
       return answered.text;
     }
     await wait(100);
   }
   rmSync(`${path}.json`, { force: true });
   throw new StartError('The running store did not answer. Is it still up?');
+}
+
+function errorOf({ error, exitCode }: Extract<Answered, { error: string }>): Error {
+  if (exitCode !== undefined) return new CommandError(error, exitCode);
+  return new StartError(`The command broke in the running store, whose log says more: ${error}`);
 }
 
 /** Looks for commands until it is stopped. */
@@ -71,9 +81,11 @@ async function answerOne(path: string, commands: Readonly<Record<string, StaffCo
     const { name, args } = JSON.parse(readFileSync(path, 'utf8')) as { name: string; args: string[] };
     rmSync(path);
     const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-    return command ? { text: await command(args) } : { error: `There is no command '${name}'.` };
+    if (!command) throw new UsageError(`There is no command '${name}'.`);
+    return { text: await command(args) };
   } catch (error) {
-    if (!(error instanceof StartError)) log.error({ err: error }, 'a command broke');
+    if (error instanceof CommandError) return { error: error.message, exitCode: error.exitCode };
+    log.error({ err: error }, 'a command broke');
     return { error: error instanceof Error ? error.message : String(error) };
   }
 }

@@ -28,7 +28,7 @@ export type Store = {
   close(): Promise<void>;
 };
 
-/** A condition of the outside that the person who starts Sopan can mend. */
+/** A condition outside the program, such as its configuration or its database, that keeps it from running. */
 export class StartError extends Error {}
 
 /** Another process has the embedded database open. */

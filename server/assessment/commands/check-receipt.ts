@@ -1,6 +1,7 @@
 /** Whether a receipt that a student shows is the one of an attempt, and its stored log the one it was made for. */
+
+import { CommandRefused } from '../../platform/command-error.ts';
 import type { Ctx, StudentCtx } from '../../platform/context.ts';
-import { StartError } from '../../platform/db.ts';
 import { attempts } from '../queries/attempts.ts';
 import { logPages } from '../queries/event-log.ts';
 import { isKeyed, receiptOf, startChain } from '../receipt.ts';
@@ -18,7 +19,7 @@ export type CheckedReceipt = {
   isKeyed: boolean;
 };
 
-/** Throws StartError when the student has no such receipt, or the stored log does not lead to it. */
+/** Throws CommandRefused when the student has no such receipt, or the stored log does not lead to it. */
 export async function checkReceipt(
   ctx: Ctx,
   { studentId, receipt }: Pick<StudentCtx, 'studentId'> & { receipt: string },
@@ -27,7 +28,7 @@ export async function checkReceipt(
     .where('attempt.student_id', '=', studentId)
     .where('attempt.receipt', '=', receipt.trim().toUpperCase())
     .execute();
-  if (!attempt) throw new StartError('NOT GENUINE: none of this student\u2019s attempts has this receipt.');
+  if (!attempt) throw new CommandRefused('NOT GENUINE: none of this student\u2019s attempts has this receipt.');
   const chain = startChain(attempt);
   let [answers, deviceChanges] = [0, 0];
   for await (const page of logPages(ctx, attempt)) {
@@ -38,7 +39,7 @@ export async function checkReceipt(
     }
   }
   if (receiptOf(ctx.config, isKeyed(attempt), chain.last()) !== attempt.receipt) {
-    throw new StartError(
+    throw new CommandRefused(
       'NOT GENUINE: the log that is stored for this receipt is not the one it was made for, or SOPAN_SECRET has changed.',
     );
   }

@@ -1,7 +1,7 @@
 /** More time, for one student or for everybody who is in a test: `node main.ts extend TEST MINUTES [--student MOBILE]`. */
 import { sql } from 'kysely';
+import { CommandRefused, UsageError } from '../../platform/command-error.ts';
 import { type Ctx, inTransaction } from '../../platform/context.ts';
-import { StartError } from '../../platform/db.ts';
 import { tellOf } from '../news.ts';
 import { testOf } from '../queries/tests.ts';
 import '../tables.ts';
@@ -12,13 +12,13 @@ const MOST_MINUTES = 600;
 
 /**
  * Moves the deadline of running attempts; a student named also gets the time in attempts begun later. Answers how many
- * attempts run longer now. Throws StartError with what is wrong.
+ * attempts run longer now. Throws CommandRefused with what is wrong.
  */
 export async function extendTime(ctx: Ctx, { testId, minutes, studentId }: Extension): Promise<number> {
   if (!Number.isInteger(minutes) || minutes < 1 || minutes > MOST_MINUTES) {
-    throw new StartError(`Minutes must be a whole number from 1 to ${MOST_MINUTES}.`);
+    throw new UsageError(`Minutes must be a whole number from 1 to ${MOST_MINUTES}.`);
   }
-  if (!(await testOf(ctx, testId))) throw new StartError(`There is no test ${testId}.`);
+  if (!(await testOf(ctx, testId))) throw new CommandRefused(`There is no test ${testId}.`);
   return inTransaction(ctx, async (ctx) => {
     const moved = await ctx.db
       .updateTable('assessment.attempt')

@@ -2,8 +2,8 @@
 import { sql } from 'kysely';
 import { analyse, type ItemFigures, type MarkedAttempt, type TestFigures } from '../../../engine/item-analysis.ts';
 import { rational, toNumber } from '../../../engine/rational.ts';
+import { CommandRefused } from '../../platform/command-error.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { StartError } from '../../platform/db.ts';
 import { type MarkingGuide, markingGuide } from '../queries/keys.ts';
 import { paperDocument } from '../queries/papers.ts';
 import { type TestRow, testOf } from '../queries/tests.ts';
@@ -31,10 +31,10 @@ export type Report = Omit<TestFigures, 'items'> & {
   items: ReportedItem[];
 };
 
-/** Throws StartError when there is no such test. */
+/** Throws CommandRefused when there is no such test. */
 export async function reportOf(ctx: Ctx, testId: number): Promise<Report> {
   const test = await testOf(ctx, testId);
-  if (!test) throw new StartError(`There is no test ${testId}.`);
+  if (!test) throw new CommandRefused(`There is no test ${testId}.`);
   const guide = await markingGuide(ctx, { test_id: testId, version: test.current_version });
   const most = new Map(
     [...guide.questions.values()].map(({ questionId, marking }) => [questionId, toNumber(marking.correct)]),
