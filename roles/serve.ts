@@ -7,7 +7,7 @@ import { type App, openApp } from '../server/app.ts';
 import { openPages } from '../server/pages-host.ts';
 import { answerCommands } from '../server/platform/command-inbox.ts';
 import { type Config, readConfig, secretOf } from '../server/platform/config.ts';
-import { openStore, StartError, type StoreOptions } from '../server/platform/db.ts';
+import { openStore, StartError, type Store, type StoreOptions } from '../server/platform/db.ts';
 import { listenOn } from '../server/platform/listen.ts';
 import { createLog } from '../server/platform/log.ts';
 import { serveMetrics } from '../server/platform/metrics.ts';
@@ -32,10 +32,20 @@ export async function serve(args: string[], options: StoreOptions = {}): Promise
   if (config.webConcurrency > 1 && cluster.isPrimary) return serveWithWorkers(config, isDemo);
   const log = createLog(config);
   const tracing = (await openTracing(config)) ?? undefined;
-  const store = await openStore(config, { onStatement: tracing?.onStatement, ...options });
+  const observed = { onStatement: tracing?.onStatement, ...options };
+  const store = await openStore(config, { ...observed, use: 'serve' });
   await migrate(store);
+  const background = store.home === 'server' ? await openBackground(config, observed) : store;
   const pages = await openPages(config, join(ROOT, 'build'));
-  const app = await openApp({ config, store, log, work: true, documents: pages.documents, tracing });
+  const app = await openApp({
+    config,
+    store,
+    background,
+    log,
+    work: true,
+    documents: pages.documents,
+    tracing,
+  });
   if (isDemo && cluster.isPrimary) await importDemo(app);
   await pages.serveFrom(app);
   if (config.sandboxUrl) mountSandbox(app.fastify, config);
@@ -51,6 +61,7 @@ export async function serve(args: string[], options: StoreOptions = {}): Promise
     await app.close();
     await metrics?.close();
     await nothingOnItsWay();
+    if (background !== store) await background.close();
     await store.close();
     // A collector that is away keeps nobody.
     await tracing?.close().catch(() => {});
@@ -61,6 +72,13 @@ export async function serve(args: string[], options: StoreOptions = {}): Promise
   });
   announceServing();
   if (cluster.isPrimary) console.log(welcome(config));
+}
+
+const BACKGROUND_CONNECTIONS = 4;
+
+/** Jobs and sweeps may run longer than calls, and must not take the connections that calls need. */
+function openBackground(config: Config, options: StoreOptions): Promise<Store> {
+  return openStore({ ...config, databasePool: BACKGROUND_CONNECTIONS }, { ...options, use: 'work' });
 }
 
 /** What must be done once is done here, before the processes that serve are started. */

@@ -8,7 +8,7 @@ import { stopOnSignal } from './stop-on-signal.ts';
 export async function work(_args: string[], options: StoreOptions = {}): Promise<void> {
   const config = readConfig();
   const log = createLog(config);
-  const store = await openStore(config, options);
+  const store = await openStore(config, { ...options, use: 'work' });
   const app = await openApp({ config, store, log, work: true });
   stopOnSignal(async () => {
     await app.close();

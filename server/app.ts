@@ -16,7 +16,7 @@ import { rereadPages } from './pages/index.ts';
 import * as pages from './pages/routes.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
-import type { Ctx } from './platform/context.ts';
+import { type Ctx, withDb } from './platform/context.ts';
 import type { Store } from './platform/db.ts';
 import type { Documents } from './platform/documents.ts';
 import { type Job, jobGauges, openJobs } from './platform/jobs.ts';
@@ -86,6 +86,8 @@ export type App = {
 export type AppOptions = {
   config: Config;
   store: Store;
+  /** Connections for jobs, sweeps and what is read into memory; those of `store` where it is absent. */
+  background?: Store;
   log: Log;
   clock?: Clock;
   /** Performs jobs and sweeps in this process. */
@@ -95,7 +97,8 @@ export type AppOptions = {
   documents?: Documents;
 };
 
-export async function openApp({ config, store, log, clock, work, documents, tracing }: AppOptions): Promise<App> {
+export async function openApp(options: AppOptions): Promise<App> {
+  const { config, store, background = store, log, clock, work, documents, tracing } = options;
   // The embedded database lives in this very process, and goes by the same clock.
   const shared = !clock && store.home === 'server' ? await openSharedClock(store, log) : null;
   const now = clock ?? shared?.now ?? systemClock;
@@ -105,22 +108,28 @@ export async function openApp({ config, store, log, clock, work, documents, trac
     sessionOf,
   };
   const ctx = () => contextOf(host, {});
-  queue = await openJobs(store, jobs, { work, context: ctx, log, seconds: config.environment === 'test' ? 0.5 : 1 });
+  const workCtx = () => withDb(ctx(), background.db);
+  queue = await openJobs(background, jobs, {
+    work,
+    context: workCtx,
+    log,
+    seconds: config.environment === 'test' ? 0.5 : 1,
+  });
 
-  const metrics = openMetrics([...gauges, clockGauge(shared?.skewMs ?? (() => 0))], ctx, log);
+  const metrics = openMetrics([...gauges, clockGauge(shared?.skewMs ?? (() => 0))], workCtx, log);
   const answers = publicAnswers(undefined, () => metrics.kept('answer'));
   const changed: Array<() => void> = [answers.clear];
   const forget = () => {
     for (const call of changed) call();
   };
-  const reading = await keepCatalogue(store, log);
-  await Promise.all([rebuildSearch(store.db), rereadPages(store.db)]);
+  const reading = await keepCatalogue(background, log);
+  await Promise.all([rebuildSearch(background.db), rereadPages(background.db)]);
   // What is shown is new at once; what is found follows, when the index has been built.
   const rebuilding = onDemand(
     async () => {
-      await rereadPages(store.db);
+      await rereadPages(background.db);
       forget();
-      await rebuildSearch(store.db);
+      await rebuildSearch(background.db);
       forget();
     },
     {
@@ -159,7 +168,9 @@ export async function openApp({ config, store, log, clock, work, documents, trac
   const fastify = await openHttpServer(served);
   fastify.addHook('preClose', async () => assessment.endStreams());
   const logFailure = (error: unknown) => log.error({ err: error }, 'the sweep of overdue attempts failed');
-  const sweeping = work ? repeat(() => assessment.sweeper.run(ctx()), assessment.sweeper.everyMs, logFailure) : null;
+  const sweeping = work
+    ? repeat(() => assessment.sweeper.run(workCtx()), assessment.sweeper.everyMs, logFailure)
+    : null;
   return {
     fastify,
     host,

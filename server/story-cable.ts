@@ -9,6 +9,7 @@ export async function layCable(url: string) {
   const sockets = new Set<Socket>();
   let isCut = false;
   let delayMs = 0;
+  let isSilent = false;
   const server = createServer((near) => {
     if (isCut) return void near.destroy();
     const other = connect(Number(far.port), far.hostname);
@@ -17,7 +18,7 @@ export async function layCable(url: string) {
       [other, near],
     ] as const) {
       sockets.add(from);
-      from.on('data', (bytes) => setTimeout(() => to.writable && to.write(bytes), delayMs));
+      from.on('data', (bytes) => setTimeout(() => !isSilent && to.writable && to.write(bytes), delayMs));
       from.on('error', () => to.destroy());
       from.on('close', () => {
         sockets.delete(from);
@@ -41,6 +42,10 @@ export async function layCable(url: string) {
     /** Milliseconds that everything takes longer, each way. */
     delay: (ms: number) => {
       delayMs = ms;
+    },
+    /** Nothing arrives any more, and neither end is told. */
+    silence: () => {
+      isSilent = true;
     },
     close: () =>
       new Promise<void>((resolve) => {

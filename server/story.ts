@@ -66,6 +66,7 @@ export async function openStoryStore(options: StoryOptions = {}) {
   let untilCrash = Number.POSITIVE_INFINITY;
   const tracing = (await openTracing(config)) ?? undefined;
   const store = await openStore(config, {
+    use: 'serve',
     onStatement: (sql, values = [], ms) => {
       statements.push(sql);
       options.onStatement?.(sql, values, ms ?? 0);

@@ -5,7 +5,7 @@
  * - A few groups at a time for each database handle: while one waits for the disk the next is filled.
  * - Never two saves of one attempt under way; the later one waits, so each sees what the earlier stored.
  * - Saves are checked before they get here. If a group fails all the same, each of its saves is tried alone, so that
- *   one cannot take its neighbours with it. If the database is away, all of them fail at once.
+ *   one cannot take its neighbours with it. If the database is away or too slow, all of them fail at once.
  * - Memory is bounded: past `MAX_WAITING` events a save is turned away with 503, and the browser keeps it and retries.
  */
 import type { Db } from '../platform/db.ts';
@@ -76,7 +76,7 @@ async function write(db: Db, group: readonly Waiting[]): Promise<void> {
     );
     for (const [index, { done }] of group.entries()) done(stored[index] ?? null);
   } catch (error) {
-    // Without the database none of them can be stored alone either.
+    // One by one they would fail too, each after the same wait.
     if (group.length === 1 || isDatabaseAway(error)) for (const { failed } of group) failed(error);
     else for (const one of group) await write(db, [one]);
   }

@@ -3,7 +3,8 @@
  * (lock, read, mark, write, commit) is shared. Who hands in is answered after the commit.
  *
  * Never two submits of one attempt in a group; the later one finds the attempt ended. If a group fails, each of its
- * submits is tried alone, so that one cannot take its neighbours with it. If the database is away, all of them fail at once.
+ * submits is tried alone, so that one cannot take its neighbours with it. If the database is away or too slow, all of them
+ * fail at once.
  */
 import { sql } from 'kysely';
 import type { submitAttempt } from '../../contract/assessment.ts';
@@ -79,7 +80,7 @@ async function end(group: readonly Waiting[]): Promise<void> {
       else waiting.failed(notFound('We could not find this attempt.'));
     }
   } catch (error) {
-    // Without the database none of them can be ended alone either.
+    // One by one they would fail too, each after the same wait.
     if (group.length === 1 || isDatabaseAway(error)) for (const { failed } of group) failed(error);
     else for (const one of group) await end([one]);
   }

@@ -7,6 +7,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { BlockList } from 'node:net';
 import { join, resolve } from 'node:path';
 import { readProviders } from './config-providers.ts';
+import { readDatabaseLimits } from './database-limits.ts';
 import { hasDummyPassword, isDummySecret } from './dummy-secret.ts';
 import { isLoopback, LOOPBACK_ADDRESSES } from './loopback.ts';
 import { DEFAULT_TRUSTED_PROXY_ADDRESSES, parseAddressRanges } from './trusted-proxies.ts';
@@ -72,6 +73,7 @@ export function readConfig(env: Environment = process.env) {
     /** A copy of it that may be a second behind: reports are read there. */
     databaseReplicaUrl: read.databaseUrl('DATABASE_REPLICA_URL'),
     databasePool: read.number('DATABASE_POOL', 10),
+    databaseLimits: readDatabaseLimits(read),
     contentDir: resolve(read.text('SOPAN_CONTENT', 'content')),
     logLevel: read.oneOf('LOG_LEVEL', ['silent', 'error', 'warn', 'info', 'debug'], 'info'),
     /** How many reverse proxies in front may be believed about the client's address. */

@@ -8,6 +8,13 @@ import type { PGlite } from '@electric-sql/pglite';
 import { Kysely, type LogEvent, PGliteDialect, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Config } from './config.ts';
+import {
+  connectionSettings,
+  type DatabaseLimits,
+  type DatabaseUse,
+  endWhenSilent,
+  KEEP_ALIVE,
+} from './database-limits.ts';
 import { createPrivateFilesOnly, keepPrivate, makePrivate, makePrivateDirectory } from './private-directory.ts';
 
 // biome-ignore lint/suspicious/noEmptyInterface: domains merge their tables into it
@@ -20,7 +27,7 @@ export type Store = {
   db: Kysely<Database>;
   /** 'embedded' or 'server', for those who must tell. */
   home: 'embedded' | 'server';
-  /** Runs SQL text with several statements: migrations, jobs. */
+  /** Runs SQL text with several statements, without time limits: migrations, the queue's tables. */
   script(sql: string): Promise<void>;
   query(sql: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
   /** Calls `heard` for each NOTIFY on the channel, from any process, until the store closes. */
@@ -35,6 +42,8 @@ export class StartError extends Error {}
 export class InUseError extends StartError {}
 
 export type StoreOptions = {
+  /** What the connections are for, which sets their time limits; `command` where it is not given. */
+  use?: DatabaseUse;
   /** Called for every statement, with its values and milliseconds where it ran; tests count and interrupt with it. */
   onStatement?(sql: string, values?: readonly unknown[], ms?: number): void;
   /** An existing embedded database, for tests. */
@@ -42,11 +51,11 @@ export type StoreOptions = {
 };
 
 export async function openStore(
-  config: Pick<Config, 'databaseUrl' | 'databasePool' | 'dataDir'>,
+  config: Pick<Config, 'databaseUrl' | 'databasePool' | 'databaseLimits' | 'dataDir'>,
   options: StoreOptions = {},
 ): Promise<Store> {
   return config.databaseUrl
-    ? openServer(config.databaseUrl, config.databasePool, options)
+    ? openServer(config.databaseUrl, config.databasePool, config.databaseLimits[options.use ?? 'command'], options)
     : openEmbedded(config.dataDir, options);
 }
 
@@ -55,7 +64,7 @@ const DATE = 1082;
 /** Both homes read a count as a number and a calendar date as text. */
 const parsers = { [INT8]: Number, [DATE]: (text: string) => text };
 
-async function openServer(url: string, size: number, options: StoreOptions): Promise<Store> {
+async function openServer(url: string, size: number, limits: DatabaseLimits, options: StoreOptions): Promise<Store> {
   const types = {
     getTypeParser: (oid: number, format?: 'text' | 'binary') =>
       parsers[oid as keyof typeof parsers] ?? pg.types.getTypeParser(oid, format),
@@ -64,12 +73,16 @@ async function openServer(url: string, size: number, options: StoreOptions): Pro
     connectionString: url,
     max: size,
     types,
+    ...connectionSettings(limits),
     connectionTimeoutMillis: 5000,
     Client: PreparingClient,
   });
   pool.on('error', () => {}); // an idle connection died; the next query opens another
   // One that is in use may die between two statements of a transaction: the next statement is told, nobody else need be.
-  pool.on('connect', (client) => client.on('error', () => {}));
+  pool.on('connect', (client) => {
+    client.on('error', () => {});
+    endWhenSilent(client, limits);
+  });
   try {
     (await pool.connect()).release();
   } catch (error) {
@@ -80,9 +93,7 @@ async function openServer(url: string, size: number, options: StoreOptions): Pro
   return {
     home: 'server',
     db: new Kysely<Database>({ dialect: new PostgresDialect({ pool }), log: logger(options) }),
-    script: async (sql) => {
-      await pool.query(sql);
-    },
+    script: (sql) => runUnlimited(url, sql),
     query: (sql, values) => pool.query(sql, values),
     listen: async (channel, heard) => {
       ears.push(await keepListening(url, channel, heard));
@@ -92,6 +103,18 @@ async function openServer(url: string, size: number, options: StoreOptions): Pro
       await pool.end();
     },
   };
+}
+
+/** On a connection of its own: an index on a large table takes longer than any limit that fits calls. */
+async function runUnlimited(url: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, ...KEEP_ALIVE });
+  client.on('error', () => {}); // the statement under way rejects
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
 }
 
 /**
@@ -117,7 +140,7 @@ async function keepListening(url: string, channel: string, heard: (payload: stri
   let listener: pg.Client | null = null;
   /** One try at a time, and one more after each that failed or ended: never two side by side. */
   async function connect(): Promise<void> {
-    const client = new pg.Client({ connectionString: url });
+    const client = new pg.Client({ connectionString: url, ...KEEP_ALIVE });
     let isListening = false;
     client.on('notification', (message) => heard(message.payload ?? ''));
     client.on('error', () => {});

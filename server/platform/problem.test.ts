@@ -52,6 +52,8 @@ test.each([
   ['it has too many callers', '53300'],
   ['it is being stopped', '57P01'],
   ['it is starting', '57P03'],
+  ['a statement ran longer than it may', '57014'],
+  ['a statement waited for a lock longer than it may', '55P03'],
 ])('so is one that says %s', (_, code) => {
   expect(failure(ctx, Object.assign(new Error('no'), { code }))).toMatchObject({ status: 503 });
 });

@@ -55,19 +55,23 @@ export function isDeadlock(error: unknown): boolean {
   return (error as { code?: string } | null)?.code === '40P01';
 }
 
-/** Connections that broke, a server that stops or starts, one that has no room: for more callers, memory, or on its disk. */
+/**
+ * Connections that broke, a server that stops or starts, one that has no room (for more callers, in memory, on its disk),
+ * and statements that ran or waited for a lock longer than they may (`database-limits.ts`).
+ */
 const AWAY = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'],
   // Among containers its name goes with it.
   ...['ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'],
-  ...['57P01', '57P02', '57P03', '53100', '53200', '53300'],
+  ...['57P01', '57P02', '57P03', '57P05', '25P03', '53100', '53200', '53300'],
+  ...['57014', '55P03'],
 ]);
 
 /** What the driver says in words only: nothing free in time, a connection that broke, and the rollback upon it. */
 const AWAY_IN_WORDS =
   /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/;
 
-/** Whether the database could not be reached, or had no connection free in time: worth trying again, nobody's mistake. */
+/** Whether the database could not be reached, had no connection free or did not answer in time: worth trying again. */
 export function isDatabaseAway(error: unknown): boolean {
   const { code, message } = (error ?? {}) as { code?: string; message?: string };
   return AWAY.has(code ?? '') || AWAY_IN_WORDS.test(message ?? '');
