@@ -10,7 +10,7 @@ test('ordinals: 1st, 2nd, 3rd, otherwise th; 11 to 13 are th', () => {
 
 test.each([
   [0, 'NA'],
-  [1, '1 Months'],
+  [1, '1 Month'],
   [14, '14 Months'],
 ])('a validity of %i months reads %s', (months, text) => {
   expect(validityText(months)).toBe(text);

@@ -7,9 +7,10 @@ export function ordinal(n: number): string {
   return `${n}${suffix}`;
 }
 
-/** 'NA' for 0, else 'N Months'. */
+/** 'NA' for 0, '1 Month', else 'N Months'. */
 export function validityText(months: number): string {
-  return months === 0 ? 'NA' : `${months} Months`;
+  if (months === 0) return 'NA';
+  return months === 1 ? '1 Month' : `${months} Months`;
 }
 
 /** 'no', 'one' … 'twelve', then figures. */
