@@ -27,12 +27,15 @@ const CartItem = Type.Object({
 });
 export type CartItem = StaticDecode<typeof CartItem>;
 
+/** 1 in full, the only kind there is; as a number or as text. */
+const AddType = Type.Union([Type.Literal(1), Type.Literal('1')]);
+
 export const addToCart = endpoint({
   method: 'POST',
   path: '/user/add_to_cart',
   caller: 'student',
   summary: 'Puts a product into the cart; twice is once',
-  body: Exactly({ product_id: Id, type: Id }),
+  body: Exactly({ product_id: Id, type: AddType }),
   data: Exactly({ product_ids: Type.Array(Id) }),
   refusals: [notForSale, alreadyOwned],
   done: 'Added to your cart.',
