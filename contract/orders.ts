@@ -2,10 +2,24 @@
 import { Exactly, Id, NoBody, Nullable, type StaticDecode, Type } from '#schema';
 import { endpoint } from './endpoint.ts';
 
+/** One product of an order; `final_paid_amount` is its own share, without its add-ons. */
+const OrderItem = Type.Object({
+  product_id: Id,
+  cover_image: Type.String(),
+  product_name_english: Type.String(),
+  validity: Type.Integer(),
+  product_lang: Type.String(),
+  final_paid_amount: Type.Number(),
+  addons: Type.Array(Type.Object({ addon_desc: Type.String(), final_paid_amount: Type.Number() })),
+});
+export type OrderItem = StaticDecode<typeof OrderItem>;
+
+/** An order. The fields that describe a product are those of its first item. */
 const Transaction = Type.Object({
   /** The public order number; not guessable. */
   id: Type.String(),
   created_at: Type.String(),
+  /** The total of the order, in rupees. */
   final_paid_amount: Type.Number(),
   /** 'Success', or anything else. */
   txn_status: Type.String(),
@@ -17,6 +31,7 @@ const Transaction = Type.Object({
   product_name_english: Type.String(),
   validity: Type.Integer(),
   product_lang: Type.String(),
+  items: Type.Array(OrderItem),
 });
 export type Transaction = StaticDecode<typeof Transaction>;
 

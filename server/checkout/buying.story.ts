@@ -101,10 +101,23 @@ describe('the cart', () => {
     await pay(store, meena, { productIds: [plain(), dear()] });
     expect(await dataOf(meena.api(getCartList, { type: 1 }))).toEqual([]);
     const bought = (await dataOf(meena.api(getMyOrders))).transaction_data_success;
-    expect(bought.map(({ product_id }) => product_id)).toEqual([plain(), dear()]);
-    expect(bought.reduce((sum, card) => sum + card.final_paid_amount, 0)).toBe(
-      ((product(plain())?.price ?? 0) + (product(dear())?.price ?? 0)) / 100,
-    );
+    const prices = [plain(), dear()].map((id) => (product(id)?.price ?? 0) / 100);
+    expect(bought).toHaveLength(1);
+    expect(bought[0]).toMatchObject({
+      product_id: plain(),
+      final_paid_amount: prices.reduce((sum, price) => sum + price),
+      items: [plain(), dear()].map((product_id, at) => ({ product_id, final_paid_amount: prices[at], addons: [] })),
+    });
+  });
+
+  it('takes whole products alone: type 1, as a number or as text', async () => {
+    const body = (type: unknown) => ({ product_id: cheap(), type }) as Parameters<typeof ravi.api<typeof addToCart>>[1];
+    for (const type of [0, 2, '2', -1, 1.5, null, undefined]) {
+      await expect(ravi.api(addToCart, body(type)), String(type)).rejects.toMatchObject({ status: 400 });
+    }
+    expect(await dataOf(ravi.api(getCartList, { type: 1 }))).toEqual([]);
+    expect(await dataOf(ravi.api(addToCart, body('1')))).toEqual({ product_ids: [cheap()] });
+    await ravi.api(removeFromCart, { product_id: cheap() });
   });
 
   it('refuses what is owned', async () => {

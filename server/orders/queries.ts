@@ -1,6 +1,6 @@
 import type { DataOf } from '../../contract/endpoint.ts';
 import { type Paise, rupees } from '../../contract/money.ts';
-import type { getMyOrders, Transaction } from '../../contract/orders.ts';
+import type { getMyOrders, OrderItem, Transaction } from '../../contract/orders.ts';
 import { signAddress } from '../identity/index.ts';
 import type { Ctx, StudentCtx } from '../platform/context.ts';
 import './tables.ts';
@@ -19,55 +19,70 @@ export async function hasPaidOrder(ctx: Ctx, studentId: number, except = ''): Pr
   return row !== undefined;
 }
 
-/** One card per product of an order, with its add-ons' price inside. */
+/** The orders, each with its products and their add-ons. */
 export async function listMyOrders(ctx: StudentCtx): Promise<DataOf<typeof getMyOrders>> {
   const rows = await linesOf(ctx, ctx.studentId)
-    .select(['o.ordered_at', 'l.product_id', 'l.addon_id', 'l.cover', 'l.medium', 'l.validity_months'])
+    .select(['o.ordered_at', 'o.total_paise', 'l.product_id', 'l.addon_id', 'l.cover', 'l.medium', 'l.validity_months'])
     .orderBy('o.ordered_at', 'desc')
     .orderBy('o.id', 'desc')
     .orderBy('l.position')
     .execute();
-  const byProduct = Map.groupBy(rows, ({ id, product_id }) => `${id}:${product_id}`);
-  const cards = rows
-    .filter((row) => row.addon_id === null)
-    .map((row) => {
-      const together = byProduct.get(`${row.id}:${row.product_id}`) ?? [];
-      const net = together.reduce((sum, { net_paise }) => sum + net_paise, 0) as Paise;
-      return { state: row.state, card: cardOf(ctx, row, net) };
-    });
+  const orders = [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((lines) => transactionOf(ctx, lines) ?? []);
   return {
-    transaction_data_success: cards.filter(({ state }) => state === 'paid').map(({ card }) => card),
-    transaction_data_failure: cards.filter(({ state }) => state === 'failed').map(({ card }) => card),
+    transaction_data_success: orders.filter(({ txn_status }) => txn_status === PAID),
+    transaction_data_failure: orders.filter(({ txn_status }) => txn_status !== PAID),
   };
 }
 
-type CardRow = {
+const PAID = 'Success';
+
+type LineRow = {
   public_id: string;
   state: 'paid' | 'failed';
   ordered_at: Date;
+  total_paise: number;
   number: string | null;
   note: string | null;
   product_id: number;
+  addon_id: number | null;
   cover: string;
   title: string;
   medium: string;
   validity_months: number;
+  net_paise: number;
 };
 
-function cardOf(ctx: StudentCtx, row: CardRow, net: Paise): Transaction {
+function transactionOf(ctx: StudentCtx, lines: readonly LineRow[]): Transaction | null {
+  const items = itemsOf(lines);
+  const [[order], [first]] = [lines, items];
+  if (!order || !first) return null;
+  const { final_paid_amount: _share, addons: _addons, ...described } = first;
   return {
-    id: row.public_id,
-    created_at: row.ordered_at.toISOString(),
-    final_paid_amount: rupees(net),
-    txn_status: row.state === 'paid' ? 'Success' : 'Failed',
-    invoice_url: row.number === null ? null : signAddress(ctx, `/invoice/${row.public_id}`),
-    credit_note_url: row.note === null ? null : signAddress(ctx, `/credit-note/${row.public_id}`),
-    product_id: row.product_id,
-    cover_image: row.cover,
-    product_name_english: row.title,
-    validity: row.validity_months,
-    product_lang: row.medium,
+    id: order.public_id,
+    created_at: order.ordered_at.toISOString(),
+    final_paid_amount: rupees(order.total_paise as Paise),
+    txn_status: order.state === 'paid' ? PAID : 'Failed',
+    invoice_url: order.number === null ? null : signAddress(ctx, `/invoice/${order.public_id}`),
+    credit_note_url: order.note === null ? null : signAddress(ctx, `/credit-note/${order.public_id}`),
+    ...described,
+    items,
   };
+}
+
+function itemsOf(lines: readonly LineRow[]): OrderItem[] {
+  return lines
+    .filter(({ addon_id }) => addon_id === null)
+    .map((line) => ({
+      product_id: line.product_id,
+      cover_image: line.cover,
+      product_name_english: line.title,
+      validity: line.validity_months,
+      product_lang: line.medium,
+      final_paid_amount: rupees(line.net_paise as Paise),
+      addons: lines
+        .filter(({ addon_id, product_id }) => addon_id !== null && product_id === line.product_id)
+        .map(({ title, net_paise }) => ({ addon_desc: title, final_paid_amount: rupees(net_paise as Paise) })),
+    }));
 }
 
 export type OrderFound = {

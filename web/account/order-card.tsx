@@ -1,5 +1,5 @@
 import { rupeeText } from '../../contract/money.ts';
-import type { Transaction } from '../../contract/orders.ts';
+import type { OrderItem, Transaction } from '../../contract/orders.ts';
 import { validityText } from '../../contract/wording.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { buttonClass } from '../../ui/button.tsx';
@@ -7,8 +7,10 @@ import { Icon } from '../../ui/icon.tsx';
 import { Cover } from '../parts/cover.tsx';
 import { orderDate } from './account-dates.ts';
 
+/** An order with everything in it; amounts of the items are shown where they differ from the total. */
 export function OrderCard({ order }: { order: Transaction }) {
   const isPaid = order.txn_status === 'Success';
+  const hasManyLines = order.items.length > 1 || order.items.some(({ addons }) => addons.length > 0);
   return (
     <article className="overflow-hidden rounded-md border border-line bg-surface">
       <div className="tabular flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-line bg-sunken px-4 py-3 text-sm">
@@ -23,32 +25,62 @@ export function OrderCard({ order }: { order: Transaction }) {
           <span className="font-semibold">{rupeeText(order.final_paid_amount)}</span>
         </span>
         <Badge tone={isPaid ? 'good' : 'bad'}>{isPaid ? '#Success' : '#Failed'}</Badge>
-        <span className="min-w-0 text-ink-soft sm:ml-auto">Order Id #{order.id}</span>
+        <h2 className="min-w-0 text-sm text-ink-soft sm:ml-auto">Order Id #{order.id}</h2>
       </div>
-      <div className="grid grid-cols-[6rem_1fr] items-start gap-4 p-4 sm:grid-cols-[8rem_1fr_auto]">
-        <Cover src={order.cover_image} />
-        <div className="grid min-w-0 content-start gap-2">
-          <h2 className="font-semibold">{order.product_name_english}</h2>
-          <p className="flex flex-wrap gap-2">
-            <Badge>Validity: {validityText(order.validity)}</Badge>
-            <Badge>{order.product_lang}</Badge>
-          </p>
+      <ul className="divide-y divide-line px-4">
+        {order.items.map((item) => (
+          <li key={item.product_id} className="py-4">
+            <Item item={item} hasAmounts={hasManyLines} />
+          </li>
+        ))}
+      </ul>
+      {(order.invoice_url || order.credit_note_url) && (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-line px-4 py-3">
           {order.credit_note_url && (
             <p className="text-sm text-warn">Taken back; the money is being returned to you.</p>
           )}
+          <div className="flex flex-wrap gap-3 max-sm:w-full sm:ml-auto">
+            {order.invoice_url && <Paper to={order.invoice_url} name="View Invoice" order={order} />}
+            {order.credit_note_url && <Paper to={order.credit_note_url} name="View Credit Note" order={order} />}
+          </div>
         </div>
-        <div className="col-span-2 grid gap-2 empty:hidden sm:col-span-1">
-          {order.invoice_url && <Paper to={order.invoice_url} name="View Invoice" order={order} />}
-          {order.credit_note_url && <Paper to={order.credit_note_url} name="View Credit Note" order={order} />}
-        </div>
-      </div>
+      )}
     </article>
+  );
+}
+
+function Item({ item, hasAmounts }: { item: OrderItem; hasAmounts: boolean }) {
+  return (
+    <div className="grid grid-cols-[6rem_1fr] items-start gap-4 sm:grid-cols-[8rem_1fr]">
+      <Cover src={item.cover_image} />
+      <div className="grid min-w-0 content-start gap-2">
+        <Amount text={item.product_name_english} amount={item.final_paid_amount} isShown={hasAmounts} as="h3" />
+        <p className="flex flex-wrap gap-2">
+          <Badge>Validity: {validityText(item.validity)}</Badge>
+          {item.product_lang && <Badge>{item.product_lang}</Badge>}
+        </p>
+        {item.addons.map(({ addon_desc, final_paid_amount }) => (
+          <Amount key={addon_desc} text={`With ${addon_desc}`} amount={final_paid_amount} isShown={hasAmounts} as="p" />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+type AmountProps = { text: string; amount: number; isShown: boolean; as: 'h3' | 'p' };
+
+function Amount({ text, amount, isShown, as: Text }: AmountProps) {
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+      <Text className={Text === 'h3' ? 'font-semibold' : 'text-sm text-ink-soft'}>{text}</Text>
+      {isShown && <span className="tabular text-sm">{rupeeText(amount)}</span>}
+    </div>
   );
 }
 
 function Paper({ to, name, order }: { to: string; name: string; order: Transaction }) {
   return (
-    <a href={to} target="_blank" rel="noopener" className={buttonClass('secondary')}>
+    <a href={to} target="_blank" rel="noopener" className={buttonClass('secondary', 'max-sm:grow')}>
       {name}
       <Icon name="external" className="size-4" />
       <span className="sr-only"> of order {order.id} (opens a new tab)</span>

@@ -50,7 +50,7 @@ function OrderList({ id, orders }: { id: TabId; orders: readonly Transaction[] }
   return (
     <ul className="grid gap-4">
       {orders.map((order) => (
-        <li key={`${order.id} ${order.product_id}`}>
+        <li key={order.id}>
           <OrderCard order={order} />
         </li>
       ))}
