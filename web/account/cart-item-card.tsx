@@ -19,7 +19,7 @@ export function CartItemCard({ item, onRemove }: { item: CartItem; onRemove(): v
         </h2>
         <p className="flex flex-wrap gap-2">
           <Badge>{item.product_category_type_name}</Badge>
-          <Badge>{item.product_lang}</Badge>
+          {item.product_lang && <Badge>{item.product_lang}</Badge>}
           <Badge>Validity: {validityText(item.validity)}</Badge>
         </p>
         <Price price={item.product_selling_price} mrp={item.product_mrp} />

@@ -10,6 +10,7 @@ import { api } from '../api.ts';
 import { setCartIds } from '../cart-count.ts';
 import { AccountFrame } from './account-frame.tsx';
 import { CartItemCard } from './cart-item-card.tsx';
+import { CartTotal } from './cart-total.tsx';
 import { outcome } from './failure.ts';
 import { NotLoaded } from './not-loaded.tsx';
 import { useAnswer } from './use-answer.ts';
@@ -29,7 +30,6 @@ export function CartPage() {
   const [error, setError] = useState<string | null>(null);
   const list = useRef<HTMLDivElement>(null);
   const items = itemsOf(cart.data);
-  const canCheckOut = items.some(({ is_available }) => is_available === 1);
 
   const show = (next: readonly (number | CartItem)[]) => {
     setCart([...next] as CartItem[]);
@@ -57,9 +57,9 @@ export function CartPage() {
     if (data) show(data);
   };
 
-  const checkOut = canCheckOut && <LinkButton to="/payment">Check Out</LinkButton>;
+  const title = cart.state === 'ready' ? `My Cart [${items.length} Product(s)]` : 'My Cart';
   return (
-    <AccountFrame title={`My Cart [${items.length} Product(s)]`} beside={checkOut}>
+    <AccountFrame title={title} beside={<CartTotal items={items} />}>
       {error && <Notice tone="bad">{error}</Notice>}
       {removed && (
         <Notice>
@@ -86,7 +86,11 @@ export function CartPage() {
           )}
         </div>
       )}
-      {items.length > MANY && <div className="flex justify-end">{checkOut}</div>}
+      {items.length > MANY && (
+        <div className="flex justify-end border-t border-line pt-4">
+          <CartTotal items={items} />
+        </div>
+      )}
       <Dialog open={asked !== null} onClose={() => setAsked(null)} title="Remove from cart" className="max-w-md">
         <p>Are you sure you want to remove this item from the cart?</p>
         <p className="font-semibold">{asked?.product_title_english}</p>

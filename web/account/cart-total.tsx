@@ -1,0 +1,19 @@
+import type { CartItem } from '../../contract/cart.ts';
+import { rupeeText } from '../../contract/money.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { totalOf } from './cart-rules.ts';
+
+/** What the cart costs and the way to pay it; nothing when no item can be bought. */
+export function CartTotal({ items }: { items: readonly CartItem[] }) {
+  const { total, count } = totalOf(items);
+  if (count === 0) return null;
+  return (
+    <div className="flex items-center justify-between gap-x-6 gap-y-2 max-sm:w-full">
+      <p className="tabular">
+        <span className="text-ink-soft">Total{count < items.length && ` (${count} of ${items.length} products)`}</span>{' '}
+        <strong className="text-lg">{total === 0 ? 'Free' : rupeeText(total)}</strong>
+      </p>
+      <LinkButton to="/payment">Check Out</LinkButton>
+    </div>
+  );
+}
