@@ -27,6 +27,7 @@ export const ProductCard = Type.Object({
   is_out_of_stock: Type.Integer(),
   /** Months; 0 is shown as NA. */
   validity: Type.Integer(),
+  /** English, Hindi or Bilingual; empty for what has no medium, such as a bag. */
   product_lang: Type.String(),
   product_category_type_name: Type.String(),
   course_seo_url: Type.String(),

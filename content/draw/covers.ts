@@ -13,7 +13,7 @@ type Product = {
   seo_url: string;
   kind: string;
   category: string;
-  medium: string;
+  medium?: string;
   in: string[];
   cover?: string;
   banner?: string;
@@ -224,10 +224,10 @@ const drawProduct = (p: Product): void => {
   const exam = vertical.exams.find((e) => e.seo_url === first || e.key === second)?.name ?? vertical.name;
   const scheme = schemeOf(p.kind, vertical.colour);
   const { motif, n } = motifOf(p);
-  const note = `${exam}  ·  ${p.medium}`;
+  const note = [exam, p.medium].filter(Boolean).join('  ·  ');
   const word = wordOf(p, vertical);
 
-  const label = `${p.title}, ${exam}, ${p.medium}`;
+  const label = [p.title, exam, p.medium].filter(Boolean).join(', ');
   const wordColour = p.kind === 'course' ? ACCENT : vertical.colour;
 
   const short = setWithin(p.title, [84, 76, 68, 60, 54], 688, 262);

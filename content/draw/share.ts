@@ -5,7 +5,7 @@ import { basename, join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import { parse } from 'yaml';
 
-type Product = { title: string; category: string; medium: string; cover?: string };
+type Product = { title: string; category: string; medium?: string; cover?: string };
 type Vertical = { key: string; name: string; colour: string; heading?: string; sub_heading?: string; icon: string };
 type Card = { ground: string; eyebrow: string; title: string; line: string; picture: string; isIcon?: boolean };
 
@@ -58,7 +58,7 @@ async function paintCards(browser: Browser): Promise<void> {
       ground: INK,
       eyebrow: institute.name,
       title: product.title,
-      line: `${product.category}, ${product.medium}`,
+      line: [product.category, product.medium].filter(Boolean).join(', '),
       picture: product.cover,
     });
   }

@@ -11,6 +11,7 @@ import { getDashboardData, getInstitute, getStaticPage } from '../../contract/pa
 import { getProductData, getProductTabData } from '../../contract/product.ts';
 import { getProductsByTags, getSearchTags, getTrendingTags } from '../../contract/search.ts';
 import { openStoryStore, type StoryStore } from '../story.ts';
+import { catalogue } from './index.ts';
 
 let store: StoryStore;
 beforeAll(async () => {
@@ -45,9 +46,19 @@ test('a visitor walks from the verticals down to a product', async () => {
 test('medium counts add up, and nothing unpublished is listed', async () => {
   const all = await dataOf(store.api()(getInformationOfSeoUrl, { seo_url: 'all' }));
   const { english, hindi, bilingual, all: total } = all.data.language_based_counts;
-  expect(english + hindi + bilingual).toBe(total);
+  const withoutMedium = catalogue().products.filter((product) => product.isPublished && product.medium === '');
+  expect(english + hindi + bilingual + withoutMedium.length).toBe(total);
   const listed = all.data.groups_product_data.flatMap((group) => group.child_products.map((card) => card.product_id));
   expect(listed).not.toContain(2112);
+});
+
+test('merchandise has no medium', async () => {
+  const page = await dataOf(store.api()(getInformationOfSeoUrl, { seo_url: 'merchandise' }));
+  const cards = page.data.groups_product_data.flatMap((group) => group.child_products);
+  expect(cards.length).toBeGreaterThan(0);
+  for (const card of cards) expect(card, card.product_title_english).toMatchObject({ product_lang: '' });
+  const noMedium = { english: 0, hindi: 0, bilingual: 0 };
+  expect(page.data.language_based_counts).toEqual({ ...noMedium, all: cards.length });
 });
 
 test('an unknown address is case 0', async () => {

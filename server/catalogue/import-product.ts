@@ -1,6 +1,6 @@
 /** products/*.yaml: one product with its instalments, add-ons and tabs. */
 import { Exactly, type StaticDecode, Type } from '#schema';
-import { MEDIA } from '../../contract/catalogue.ts';
+import { MEDIA, type Medium } from '../../contract/catalogue.ts';
 import { paiseOfRupees } from '../../contract/money.ts';
 import { type ContentFile, pictureOf, Rejected, readYaml } from '../platform/content-file.ts';
 import type { Ctx } from '../platform/context.ts';
@@ -52,7 +52,7 @@ const ProductFile = Exactly({
   seo_url: SeoUrl,
   kind: Type.Union([Type.Literal('course'), Type.Literal('book'), Type.Literal('test-series')]),
   category: Type.String(),
-  medium: Type.Union(MEDIA.map((medium) => Type.Literal(medium))),
+  medium: Type.Optional(Type.Union(MEDIA.map((medium) => Type.Literal(medium)))),
   price: Amount,
   mrp: Amount,
   validity_months: Type.Integer({ minimum: 0 }),
@@ -103,7 +103,7 @@ export async function importProduct(ctx: Ctx, file: ContentFile): Promise<void> 
     title: product.title,
     kind: product.kind,
     category: product.category,
-    medium: product.medium,
+    medium: mediumOf(product, lineOf),
     price_paise: price,
     mrp_paise: mrp,
     validity_months: product.validity_months,
@@ -132,6 +132,12 @@ function paiseAt(amount: number, line: number) {
   const value = paiseOfRupees(amount);
   if (value === null) throw new Rejected(line, `${amount} is not an amount in rupees with at most two decimals`);
   return value;
+}
+
+/** Goods that are not written in a language, such as a bag, have none. */
+function mediumOf({ medium, kind }: ProductFile, lineOf: LineOf): Medium | '' {
+  if (!medium && kind !== 'book') throw new Rejected(lineOf(['kind']), `a ${kind} needs a medium`);
+  return medium ?? '';
 }
 
 async function writePlacements(ctx: Ctx, product: ProductFile, lineOf: LineOf): Promise<void> {

@@ -4,7 +4,6 @@
  */
 import { setImmediate as breath } from 'node:timers/promises';
 import type { Selectable } from 'kysely';
-import type { Medium } from '../../contract/catalogue.ts';
 import { paise } from '../../contract/money.ts';
 import type { Database, Db } from '../platform/db.ts';
 import { type PackedTabs, readTabs, type Tab, unpackTabs } from './packed-tabs.ts';
@@ -123,7 +122,7 @@ async function withParts(
       seoUrl: row.seo_url,
       kind: row.kind,
       category: share(row.category),
-      medium: row.medium as Medium,
+      medium: row.medium as Product['medium'],
       price: paise(row.price_paise),
       mrp: paise(row.mrp_paise),
       validityMonths: row.validity_months,

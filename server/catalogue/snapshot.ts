@@ -29,7 +29,8 @@ export type Product = {
   seoUrl: string;
   kind: ProductKind;
   category: string;
-  medium: Medium;
+  /** Empty: it has none. */
+  medium: Medium | '';
   price: Paise;
   mrp: Paise;
   validityMonths: number;

@@ -71,6 +71,7 @@ test.each([
   ['an address that another holds', /seo_url: .*/, 'seo_url: ssc', /belongs to page 61/],
   ['an address of the site itself', /seo_url: .*/, 'seo_url: product-information/2101', /is a page of the site/],
   ['broken YAML', 'price: 399', 'price: [399', /./],
+  ['a test series without a medium', /medium: .*\n/, '', /a test-series needs a medium/],
   ['an MRP below the price', /mrp: \d+/, 'mrp: 1', /mrp is below/],
 ])('%s is rejected', async (_what, from, to, reason) => {
   const before = readFileSync(join(folder, PRODUCT), 'utf8');

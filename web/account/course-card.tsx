@@ -13,7 +13,7 @@ import { progressOf } from './instalments.ts';
 export function CourseCard({ course }: { course: PurchasedCourse }) {
   const progress = progressOf(course);
   const facts: [string, ReactNode][] = [
-    ['Medium', course.product_lang],
+    ...(course.product_lang ? [['Medium', course.product_lang] as [string, ReactNode]] : []),
     ['Expiry', expiryDate(course.valid_till)],
     ['Validity', validityText(course.validity)],
   ];

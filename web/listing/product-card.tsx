@@ -59,10 +59,12 @@ export function ProductCard({ product, isFirst, words, opensNewTab, detailsBy = 
             <dt>Validity</dt>
             <dd className="font-medium text-ink">{validityText(product.validity)}</dd>
           </div>
-          <div className="flex gap-1">
-            <dt className="sr-only">Medium</dt>
-            <dd>{product.product_lang}</dd>
-          </div>
+          {product.product_lang && (
+            <div className="flex gap-1">
+              <dt className="sr-only">Medium</dt>
+              <dd>{product.product_lang}</dd>
+            </div>
+          )}
         </dl>
         <Price price={product.product_selling_price} mrp={product.product_mrp} />
         <div className="grid grid-cols-2 gap-2 pt-0.5">

@@ -6,11 +6,11 @@ export function ProductFacts({ facts }: { facts: ProductData['basic_information'
     ['Category', facts.product_category_type_name],
     ['Language', facts.product_lang],
     ['Validity', validityText(facts.validity)],
-  ];
+  ].filter(([, value]) => value);
   return (
     <section aria-label="Other information">
       <h2 className="sr-only">Other information</h2>
-      <dl className="grid grid-cols-3 divide-x divide-line border-y border-line">
+      <dl className="grid auto-cols-fr grid-flow-col divide-x divide-line border-y border-line">
         {rows.map(([term, value]) => (
           <div key={term} className="px-4 py-3 first:pl-0">
             <dt className="text-xs text-ink-soft">{term}</dt>
