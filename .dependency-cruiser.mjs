@@ -14,7 +14,7 @@ const DOMAINS = {
   product: ['identity', 'catalogue', 'cart', 'learning', 'assessment'],
   checkout: ['identity', 'catalogue', 'pages', 'cart', 'pricing', 'orders', 'learning'],
   newsletter: ['identity', 'pages'],
-  account: ['identity', 'pricing', 'learning', 'cart', 'orders', 'assessment', 'checkout', 'newsletter'],
+  account: ['identity', 'catalogue', 'pricing', 'learning', 'cart', 'orders', 'assessment', 'checkout', 'newsletter'],
   importer: ['identity', 'catalogue', 'pages', 'search', 'pricing', 'learning', 'assessment'],
 };
 

@@ -43,6 +43,7 @@ export const identityTooSoon: Refusal = {
   message:
     'Your e-mail address was changed or verified a short while ago. You can add a Google account three days after that.',
 };
+export const verticalUnknown: Refusal = { code: 'vertical_unknown', message: 'There is no such vertical.' };
 export const paymentUndecided: Refusal = {
   code: 'payment_undecided',
   message: 'A payment of yours is not decided yet. Please try again in half an hour.',
@@ -106,6 +107,16 @@ export const changeDetails = endpoint({
   data: Account,
   refusals: [profileIncomplete],
   done: 'Your details are saved.',
+});
+
+export const selectVertical = endpoint({
+  method: 'POST',
+  path: '/user/account/select_vertical',
+  caller: 'student',
+  summary: 'Stores the vertical the student has chosen (0: all); every later sign-in returns it',
+  body: Exactly({ vertical_id: Id }),
+  data: Exactly({ selected_vertical: Type.Integer() }),
+  refusals: [verticalUnknown],
 });
 
 export const sendConfirmation = endpoint({

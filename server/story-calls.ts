@@ -14,6 +14,7 @@ import {
   getDevices,
   getMyData,
   linkGoogle,
+  selectVertical,
   sendConfirmation,
   sendEmailOtp,
   sendMobileOtp,
@@ -212,6 +213,7 @@ async function changeAccount(store: StoryStore, student: StoryStudent, mobile: s
   const { api } = student;
   const form = { first_name: 'Nandini', last_name: 'Joshi', dob: '2004-02-29', state: 1666, gender: 2 };
   await dataOf(api(changeDetails, form));
+  await dataOf(api(selectVertical, { vertical_id: 1 }));
   store.clock.advance(121_000);
   await dataOf(api(sendConfirmation, { recaptcha_token: await solvedCaptcha(store) }));
   await dataOf(api(confirmStudent, { otp: await readCode(store, mobile) }));

@@ -136,9 +136,8 @@ export function temporaryToken(): string | null {
   return readEntry('temporary_access_token');
 }
 
-/** The vertical is remembered only for who is signed in. */
-export function selectVertical(vertical: number) {
-  if (isSignedIn()) writeEntries({ selected_vertical: String(vertical) });
+export function rememberVertical(vertical: number) {
+  writeEntries({ selected_vertical: String(vertical) });
 }
 
 const HERE = 'https://here.invalid';

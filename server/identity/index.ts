@@ -5,6 +5,7 @@ export { giveBack, type Limit, take } from './allowance.ts';
 export { perAddress } from './caller-address.ts';
 export { takeMobile } from './commands/change-mobile.ts';
 export { requireConfirmed } from './commands/confirm-student.ts';
+export { setVertical } from './commands/set-vertical.ts';
 export { createStudent, type NewStudent } from './create-student.ts';
 export { ownerOfEmail } from './email-owner.ts';
 export { lockCaller } from './lock-students.ts';

@@ -2,7 +2,7 @@ import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { CONTROL } from '../../ui/field.tsx';
-import { selectVertical } from '../session.ts';
+import { chooseVertical } from '../choose-vertical.ts';
 import { useSite } from '../site.ts';
 
 /** The landing page of a vertical; it is remembered for who is signed in. Choosing is one thing, going another. */
@@ -12,7 +12,7 @@ export function VerticalChoice({ current }: { current: number | undefined }) {
   const go = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const vertical = Number(new FormData(event.currentTarget).get('vertical'));
-    selectVertical(vertical);
+    chooseVertical(vertical);
     navigate('/', { state: { vertical } });
   };
   return (

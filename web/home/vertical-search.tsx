@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router';
 import { Button } from '../../ui/button.tsx';
+import { chooseVertical } from '../choose-vertical.ts';
 import { searchAddress } from '../search/search-address.ts';
 import { SearchField } from '../search/search-field.tsx';
-import { selectVertical } from '../session.ts';
 import type { VerticalTile } from '../site.ts';
 import { sitePath } from '../site-path.ts';
 import { writeEntries } from '../storage.ts';
@@ -41,7 +41,7 @@ export function VerticalSearch({ verticals, onVertical }: Props) {
           onChange={({ currentTarget }) => {
             const chosen = verticals.find(({ category_seo_url }) => category_seo_url === currentTarget.value);
             if (!chosen) return;
-            selectVertical(chosen.id);
+            chooseVertical(chosen.id);
             onVertical(chosen.id);
           }}
           className="min-h-11 min-w-0 rounded-md bg-surface px-3 text-sm font-medium"

@@ -1,0 +1,15 @@
+import { type selectVertical, verticalUnknown } from '../../contract/account.ts';
+import type { BodyRead, DataOf } from '../../contract/endpoint.ts';
+import { catalogue } from '../catalogue/index.ts';
+import { setVertical } from '../identity/index.ts';
+import type { StudentCtx } from '../platform/context.ts';
+import { refuse } from '../platform/problem.ts';
+
+export async function storeVertical(
+  ctx: StudentCtx,
+  { vertical_id }: BodyRead<typeof selectVertical>,
+): Promise<DataOf<typeof selectVertical>> {
+  if (!catalogue().verticals.some(({ id }) => id === vertical_id)) throw refuse(verticalUnknown);
+  await setVertical(ctx, vertical_id);
+  return { selected_vertical: vertical_id };
+}

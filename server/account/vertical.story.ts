@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { selectVertical } from '../../contract/account.ts';
+import { dataOf } from '../../contract/client.ts';
+import { signedInByMobile } from '../identity/story-steps.ts';
+import { openStoryStore, type StoryStore } from '../story.ts';
+
+const ASHA = '9876500001';
+const RAVI = '9876500002';
+
+let store: StoryStore;
+beforeAll(async () => {
+  store = await openStoryStore();
+});
+afterAll(() => store.close());
+
+const verticalAtSignIn = async (mobile: string) => {
+  store.clock.advance(3_600_000);
+  return (await signedInByMobile(store, mobile)).selected_vertical;
+};
+
+test('a chosen vertical is returned at the next sign-in of this student, and of nobody else', async () => {
+  const asha = await store.student('Asha');
+  expect(await verticalAtSignIn(ASHA)).toBe(0);
+  expect(await dataOf(asha.api(selectVertical, { vertical_id: 6 }))).toEqual({ selected_vertical: 6 });
+  expect(await verticalAtSignIn(ASHA)).toBe(6);
+  expect(await verticalAtSignIn(RAVI)).toBe(0);
+  await dataOf(asha.api(selectVertical, { vertical_id: 0 }));
+  expect(await verticalAtSignIn(ASHA)).toBe(0);
+});
+
+test('what is no vertical is refused and changes nothing', async () => {
+  const ravi = await store.student('Ravi');
+  await dataOf(ravi.api(selectVertical, { vertical_id: 61 }));
+  // 101 is an exam below a vertical, if it is anything.
+  for (const vertical_id of [7, 101, 999_999_999_999_999]) {
+    expect(await ravi.api(selectVertical, { vertical_id })).toMatchObject({ code: 'vertical_unknown' });
+  }
+  expect(await verticalAtSignIn(RAVI)).toBe(61);
+});
