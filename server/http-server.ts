@@ -18,7 +18,7 @@ import { reportHealth } from './platform/health.ts';
 import { readJson } from './platform/json.ts';
 import type { Metrics } from './platform/metrics.ts';
 import { openApiDocument } from './platform/openapi.ts';
-import { isOpenEnded, pageKey } from './platform/page-address.ts';
+import { canonicalKey, isOpenEnded, plainAddress } from './platform/page-address.ts';
 import { PLAIN_PAGE_HEADERS, plainPage } from './platform/plain-page.ts';
 import { malformed, notFound, Problem, unavailable } from './platform/problem.ts';
 import type { PublicAnswers } from './platform/public-answers.ts';
@@ -59,7 +59,7 @@ export async function openHttpServer(options: HttpServerOptions): Promise<Fastif
     clientErrorHandler: refuseUnreadable,
     // An address that cannot even be read: what asks for a page is led home, as from any unknown one.
     frameworkErrors: (error, request, reply: FastifyReply) => {
-      if (isPageRequest(request)) return void reply.redirect('/');
+      if (isPageRequest(request)) return void reply.redirect(plainAddress(request.url) ?? '/');
       const { status, envelope } = failure(contextOf(host, { requestId: request.id }), problemOf(error));
       reply.code(status).send(envelope);
     },
@@ -139,7 +139,7 @@ export async function openHttpServer(options: HttpServerOptions): Promise<Fastif
     const who = { ip: request.ip, now: host.context().now };
     const charge = pageBudget(who, isSearch ? undefined : TOO_MANY_PAGES);
     // Each text makes a page of its own.
-    const isMadeUp = isOpenEnded(pageKey(request.url));
+    const isMadeUp = isOpenEnded(canonicalKey(request.url));
     if (isMadeUp) charge();
     reply.hijack();
     const isNone = await documents.miss(request.raw, reply.raw).catch((error: unknown) => {

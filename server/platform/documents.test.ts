@@ -6,10 +6,12 @@ import { documents } from './documents.ts';
 
 type Answer = { status: number; headers: IncomingMessage['headers']; body: string };
 
+const ELSEWHERE: Record<string, string> = { '/there': '/ssc?tab=3', '/away': 'https://other.example/' };
+
 let close: () => unknown = () => {};
 afterEach(() => close());
 
-/** A site that knows /ssc and /upsc and whatever begins with /page; anything else leads home. */
+/** A site that knows /ssc and /upsc and whatever begins with /page; anything else leads elsewhere, as a rule home. */
 async function openSite(options: { maxBytes?: number; bodyBytes?: number } = {}) {
   const rendered: string[] = [];
   let present = 1;
@@ -25,7 +27,8 @@ async function openSite(options: { maxBytes?: number; bodyBytes?: number } = {})
       if (/^\/(ssc|upsc|page|search)/.test(pathname)) {
         return new Response(`${pathname}${search}${'.'.repeat(options.bodyBytes ?? 10)}`);
       }
-      return new Response(null, { status: 302, headers: { location: '/' } });
+      const location = ELSEWHERE[pathname] ?? '/';
+      return new Response(null, { status: 302, headers: { location } });
     },
   });
   const server = createServer((request, response) => {
@@ -106,7 +109,46 @@ test('a page written oddly is sent on to its one address without being rendered'
     expect(await site.ask(odd), odd).toMatchObject({ status: 301, headers: { location: '/ssc' } });
   }
   expect(await site.ask('/%ff')).toMatchObject({ status: 302, headers: { location: '/' } });
+  expect(await site.ask('/%ff?utm_source=x')).toMatchObject({ status: 302, headers: { location: '/?utm_source=x' } });
   expect(site.rendered).toEqual([]);
+});
+
+test('an address with capitals is redirected for good to the one without, query and all', async () => {
+  const site = await openSite();
+  for (const [asked, location] of [
+    ['/SSC', '/ssc'],
+    ['/Ssc/?medium=Hindi&Ref=A', '/ssc?medium=Hindi&Ref=A'],
+    ['/%53sc', '/ssc'],
+  ] as const) {
+    const cacheControl = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
+    expect(await site.ask(asked), asked).toMatchObject({
+      status: 308,
+      headers: { location, 'cache-control': cacheControl },
+    });
+  }
+  expect(site.rendered).toEqual([]);
+});
+
+test('a redirect keeps the query that it was not made for, of each visitor their own', async () => {
+  const site = await openSite();
+  for (const [asked, location] of [
+    ['/nowhere?utm_source=a%20b', '/?utm_source=a%20b'],
+    ['/nowhere?utm_source=c&medium=Tamil', '/?utm_source=c&medium=Tamil'],
+    ['/nowhere', '/'],
+    ['/there?a=1', '/ssc?tab=3&a=1'],
+    ['/away?a=1', 'https://other.example/'],
+  ] as const) {
+    expect(await site.ask(asked), asked).toMatchObject({ status: 302, headers: { location } });
+  }
+  expect(site.rendered).toEqual(['/nowhere', '/there', '/away']);
+});
+
+test('an old address that is written oddly needs one redirect', async () => {
+  const site = await openSite();
+  for (const odd of ['/estore/', '/View-Product/1101/', '//index.php/web/Exam_Prep/exam_detail/1101']) {
+    expect(await site.ask(`${odd}?a=1`), odd).toMatchObject({ status: 302, headers: { location: '/?a=1' } });
+  }
+  expect(site.rendered).toEqual(['/estore', '/view-product/1101', '/index.php/web/exam_prep/exam_detail/1101']);
 });
 
 test('hundreds of spellings of one page cost one rendering, and leave it in memory', async () => {

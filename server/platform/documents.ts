@@ -7,7 +7,15 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
-import { isOpenEnded, pageKey, plainAddress } from './page-address.ts';
+import {
+  canonicalKey,
+  hasCapitals,
+  isOldAddress,
+  isOpenEnded,
+  pageKey,
+  plainAddress,
+  unusedQuery,
+} from './page-address.ts';
 
 export type Documents = {
   /** True when the request was answered from memory. */
@@ -109,12 +117,13 @@ export function documents(options: DocumentOptions): Documents {
       return true;
     },
     async miss(request, response) {
-      const plain = plainAddress(request.url ?? '/');
-      if (plain !== null) {
-        sendElsewhere(response, plain);
+      const url = request.url ?? '/';
+      const plain = plainAddress(url);
+      if (plain !== null && !isOldAddress(plain)) {
+        sendElsewhere(response, plain, hasCapitals(url) ? 308 : 301);
         return false;
       }
-      const key = pageKey(request.url ?? '/');
+      const key = canonicalKey(url);
       const isFirst = !kept.peek(key) && !rendering.has(key);
       const page = kept.get(key) ?? (await render(key));
       const encoding = encodingOf(request);
@@ -167,7 +176,7 @@ async function renderPage(key: string, options: DocumentOptions): Promise<Kept> 
 
 function cacheControl(status: number): string {
   if (status >= 400) return 'no-store';
-  return status === 200 || status === 301 ? CACHE_CONTROL : BRIEF_CONTROL;
+  return status === 200 || status === 301 || status === 308 ? CACHE_CONTROL : BRIEF_CONTROL;
 }
 
 /** Data blocks run nothing and need no permission. */
@@ -193,9 +202,9 @@ async function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
   return encoding === 'gzip' ? zip(body, { level: 9 }) : body;
 }
 
-/** The same page under its plain address; what cannot be read leads home. */
-function sendElsewhere(response: ServerResponse, location: string): void {
-  const status = location === '/' ? 302 : 301;
+/** The same page under its canonical address; what cannot be read leads home. */
+function sendElsewhere(response: ServerResponse, location: string, permanent: 301 | 308): void {
+  const status = /^\/(\?|$)/.test(location) ? 302 : permanent;
   response.writeHead(status, { location, 'cache-control': cacheControl(status), 'content-length': 0 });
   response.end();
 }
@@ -213,9 +222,17 @@ function send(request: IncomingMessage, response: ServerResponse, page: Kept, en
   const body = page.bodies[encoding] as Buffer;
   response.writeHead(page.status, {
     ...page.headers,
+    ...(page.headers.location ? { location: withRest(page.headers.location, request.url ?? '/') } : {}),
     etag: page.etag,
     'content-length': body.length,
     ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
   });
   response.end(request.method === 'HEAD' ? undefined : body);
+}
+
+/** A redirect within the site keeps the part of the query that it was not made for. */
+function withRest(location: string, url: string): string {
+  const rest = unusedQuery(url);
+  if (!rest || !location.startsWith('/')) return location;
+  return `${location}${location.includes('?') ? '&' : '?'}${rest}`;
 }

@@ -39,7 +39,7 @@ export function useExplore(): Found | 'failed' | null {
       return setPlace(carried);
     }
     const stored = readEntry('selected_hierarchy');
-    if (!stored) return void navigate('/', { replace: true });
+    if (!stored) return void navigate(`/${search}`, { replace: true });
     // From now on this visit has its place, whatever is stored by later ones.
     navigate({ search }, { replace: true, preventScrollReset: true, state: placeState({ hierarchy: stored }) });
   }, [carried, search, navigate]);
@@ -50,20 +50,21 @@ export function useExplore(): Found | 'failed' | null {
     dataOf(api(getProductGroupList, { path: place, view_all: false }))
       .then((found) => {
         if (isStale) return;
-        if (found.data_type !== GROUPS && found.data_type !== PRODUCTS) return navigate('/', { replace: true });
+        if (found.data_type !== GROUPS && found.data_type !== PRODUCTS)
+          return navigate(`/${search}`, { replace: true });
         kept.set(place, found);
         setAnswer({ place, found });
       })
       .catch((error) => {
         if (isStale) return;
         console.warn('explore', error);
-        if (isRefused(error)) navigate('/', { replace: true });
+        if (isRefused(error)) navigate(`/${search}`, { replace: true });
         else setAnswer({ place, found: kept.get(place) ?? 'failed' });
       });
     return () => {
       isStale = true;
     };
-  }, [place, navigate]);
+  }, [place, search, navigate]);
 
   const shown = carried ?? place;
   if (!shown) return null;

@@ -1,22 +1,40 @@
 import { expect, test } from 'vitest';
+import type { Api } from '../../contract/client.ts';
+import { apiContext } from '../api-context.ts';
 import { loader } from './moved.tsx';
 
-/** Where an old address leads, with the status it is led there by. */
+/** Product 1101 has an address of its own, 1102 has none; no other exists. */
+const ADDRESSES: Record<number, string> = { 1101: 'upsc/ias-foundation', 1102: '' };
+const api = (async (_endpoint: unknown, { product_id }: { product_id: number }) => {
+  const course_seo_url = ADDRESSES[product_id];
+  return course_seo_url === undefined
+    ? { success: false }
+    : { success: true, data: { basic_information: { course_seo_url } } };
+}) as unknown as Api;
+
+/** Where an old address leads, with the status. */
 async function movedTo(path: string, productId?: string) {
-  const request = new Request(`http://site.example${path}`);
-  const answer = loader({ request, params: productId === undefined ? {} : { productId } } as Parameters<
-    typeof loader
-  >[0]);
+  const url = new URL(`http://site.example${path}`);
+  const context = { get: (asked: unknown) => (asked === apiContext ? api : null) };
+  const params = productId === undefined ? {} : { productId };
+  const answer = await loader({ context, url, params } as unknown as Parameters<typeof loader>[0]);
   return [answer.status, answer.headers.get('location')];
 }
 
-test('old addresses have moved for good', async () => {
-  expect(await movedTo('/index.php/web/Exam_Prep/exam_detail/1101', '1101')).toEqual([
-    301,
-    '/product-information/1101',
-  ]);
-  expect(await movedTo('/view-product/1101', '1101')).toEqual([301, '/product-information/1101']);
-  expect(await movedTo('/index.php/web/home/term_condition')).toEqual([301, '/terms-and-condition']);
+test('an old product address leads to the product in one step, with its query', async () => {
+  const old = '/index.php/web/Exam_Prep/exam_detail/1101?tab=3';
+  expect(await movedTo(old, '1101')).toEqual([301, '/upsc/ias-foundation?tab=3']);
+  expect(await movedTo('/view-product/1101', '1101')).toEqual([301, '/upsc/ias-foundation']);
+});
+
+test('a product without an address, and an unknown one, are led to by their number', async () => {
+  for (const id of ['1102', '1103', '1e3', '99999999999']) {
+    expect(await movedTo(`/view-product/${id}?tab=3`, id)).toEqual([301, `/product-information/${id}?tab=3`]);
+  }
+});
+
+test('old pages have moved for good', async () => {
+  expect(await movedTo('/index.php/web/home/term_condition?tab=1')).toEqual([301, '/terms-and-condition?tab=1']);
   expect(await movedTo('/estore')).toEqual([301, '/']);
 });
 

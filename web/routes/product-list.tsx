@@ -9,11 +9,11 @@ import { languageOf } from '../parts/text-language.ts';
 const TITLE_WORDS = 3;
 const MAX_DIGITS = 9;
 
-export async function loader({ context, params }: LoaderFunctionArgs) {
+export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const written = params.groupId ?? '';
   const group_id = /^\d+$/.test(written) ? Number(written) : null;
   if (group_id !== null && written.length <= MAX_DIGITS && String(group_id) !== written) {
-    throw redirect(`/product-list/${group_id}`, 301);
+    throw redirect(`/product-list/${group_id}${url.search}`, 301);
   }
   const answer =
     group_id !== null && written.length <= MAX_DIGITS

@@ -6,6 +6,7 @@ import {
   redirect,
   type ShouldRevalidateFunction,
   useLoaderData,
+  useLocation,
   useNavigate,
 } from 'react-router';
 import { getVerticalList, type ProductCard } from '../../contract/catalogue.ts';
@@ -27,17 +28,24 @@ const MAX_LENGTH = 200;
 const ALL = 0;
 
 /** Without words, a chosen vertical is gone to; without either, the browser knows the last search. */
-export async function loader({ context, request }: LoaderFunctionArgs): Promise<Results> {
+export async function loader({ context, url }: LoaderFunctionArgs): Promise<Results> {
   const api = context.get(apiContext);
-  const query = new URL(request.url).searchParams;
+  const query = url.searchParams;
   const text = wordsAsked(query.get('q') ?? '');
   const verticals = await dataOf(api(getVerticalList));
   const chosen = verticals.find(({ category_seo_url }) => category_seo_url === query.get('vertical'));
-  if (!text && chosen) throw redirect(sitePath(chosen.redirection_end_point));
+  if (!text && chosen) throw redirect(sitePath(chosen.redirection_end_point) + restOf(query));
   const vertical = chosen && chosen.id !== ALL ? chosen : null;
   if (!text) return { text, vertical, products: [] };
   const found = await dataOf(api(getProductsByTags, { tag_name_string: text, vertical_id: vertical?.id }));
   return { text, vertical, products: found.matching_products_list };
+}
+
+/** What a redirect keeps of the query: everything but the search itself. */
+function restOf(query: URLSearchParams): string {
+  const rest = new URLSearchParams(query);
+  for (const name of ['q', 'vertical']) rest.delete(name);
+  return rest.size > 0 ? `?${rest}` : '';
 }
 
 /** The vertical that the search keeps to; null: it goes through all. */
@@ -113,6 +121,7 @@ export default function Search() {
 /** An address without words stands for the search that was made last; without one there is nothing to show. */
 function useStoredSearch(text: string) {
   const navigate = useNavigate();
+  const { search } = useLocation();
   useEffect(() => {
     if (text) {
       // Somebody came by an address, or before the page was awake.
@@ -120,8 +129,9 @@ function useStoredSearch(text: string) {
       return;
     }
     const stored = readEntry('search-tag');
-    navigate(stored ? searchAddress(stored) : '/', { replace: true });
-  }, [text, navigate]);
+    const rest = restOf(new URLSearchParams(search));
+    navigate(stored ? searchAddress(stored) + rest.replace('?', '&') : `/${rest}`, { replace: true });
+  }, [text, search, navigate]);
 }
 
 /** Shown where no browser code can look up the last search. */

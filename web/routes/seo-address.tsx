@@ -32,13 +32,13 @@ const CASE_PRODUCT = 1;
 const CASE_NONE = 0;
 
 /** Any address that is not a route's: the server knows what it is. */
-export async function loader({ context, params, request }: LoaderFunctionArgs): Promise<Page> {
+export async function loader({ context, params, url }: LoaderFunctionArgs): Promise<Page> {
   const api = context.get(apiContext);
   const answer = await api(getInformationOfSeoUrl, { seo_url: params['*'] ?? '' }).catch(() => null);
-  if (!answer?.success || answer.data.case === CASE_NONE) throw redirect('/');
+  if (!answer?.success || answer.data.case === CASE_NONE) throw redirect(`/${url.search}`);
   const info = answer.data;
   if (info.case !== CASE_PRODUCT) return { info, product: null };
-  const place = placeOf(new URL(request.url).searchParams);
+  const place = placeOf(url.searchParams);
   return { info, product: await loadProduct(api, info.data.product_id ?? 0, place) };
 }
 
