@@ -36,6 +36,10 @@ test('header and footer are whole at every width, and nothing moves while the se
   for (const name of ['Careers', 'Classroom Program', 'Contact Us', 'Press Releases', 'Support Tickets']) {
     await expect(footer.getByRole('link', { name })).toHaveAttribute('href', /^https:/);
   }
+  const links = await footer
+    .getByRole('link')
+    .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href));
+  expect(links).toEqual([...new Set(links)]);
   const legal = footer.getByRole('navigation', { name: 'Legal' }).getByRole('link');
   const paths = await legal.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
   expect(paths).toEqual(['/about-us', '/terms-and-condition', '/bug-bounty-program']);

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { Site } from '../site.ts';
 import { sitePath } from '../site-path.ts';
 import { Copyright } from './copyright.tsx';
+import { linkOnce } from './link-once.ts';
 import { Logo } from './logo.tsx';
 
 /** Comes alive after the rest; until then it posts as any form does. */
@@ -26,6 +27,15 @@ export function Footer({ site, isReduced, hasForm }: Props) {
       </footer>
     );
   }
+  const verticalLinks = verticals.map((vertical) => ({
+    name: vertical.category_name_english,
+    url: sitePath(vertical.redirection_end_point),
+  }));
+  const lists = linkOnce([
+    { title: 'Verticals', links: verticalLinks },
+    ...institute.footer,
+    { title: 'Our Other Sites', links: institute.sister_sites },
+  ]);
   return (
     <footer className="border-t border-line bg-sunken">
       {hasForm && (
@@ -69,17 +79,9 @@ export function Footer({ site, isReduced, hasForm }: Props) {
             ))}
           </ul>
         </div>
-        <List
-          title="Verticals"
-          links={verticals.map((vertical) => ({
-            name: vertical.category_name_english,
-            url: sitePath(vertical.redirection_end_point),
-          }))}
-        />
-        {institute.footer.map((list) => (
+        {lists.map((list) => (
           <List key={list.title} {...list} />
         ))}
-        <List title="Our Other Sites" links={institute.sister_sites} />
       </div>
       <div className="page">
         <div className="border-t border-line py-5">
