@@ -142,6 +142,8 @@ export const getProductGroupList = endpoint({
     group_data: Type.Array(ProductGroup),
     product_data: Type.Array(ProductCard),
     get_breadcrumbs_data_of_path: Type.Array(Crumb),
+    /** The heading of the place's own listing. */
+    heading: Type.String(),
   }),
   refusals: [pageUnknown],
 });

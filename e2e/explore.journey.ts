@@ -59,7 +59,7 @@ test('columns open under the pointer; a leaf is kept and explored, all else has 
   await column(page, 'Modes of UPPSC').getByRole('link', { name: 'Books' }).click();
   await expect(page).toHaveURL(/\/explore$/);
   expect(await hierarchy(page)).toBe('state-pcs/uppsc/books');
-  await expect(heading(page)).toHaveText('Books');
+  await expect(heading(page)).toHaveText('UPPSC: Books');
   await button(page).click();
   await menu(page).getByRole('button', { name: 'Close' }).click();
   await expect(menu(page)).toBeHidden();
@@ -141,7 +141,7 @@ test('on a phone a tree unfolds, headed Choose Your Vertical', async ({ page }) 
   await link(page, 'Test Series').click();
   await expect(page).toHaveURL(/\/explore$/);
   expect(await hierarchy(page)).toBe('ssc/cgl/test-series');
-  await expect(heading(page)).toHaveText('Test Series');
+  await expect(heading(page)).toHaveText('SSC CGL: Test Series');
   await expect(menu(page)).toBeHidden();
 });
 
@@ -169,7 +169,7 @@ test('the menu says that it is loading, and without the hierarchy it has the ver
 
 test('/explore: groups or products, crumbs that go up, and Back to each place that was shown', async ({ page }) => {
   await goWith(page, 'ssc/cgl/test-series');
-  await expect(heading(page)).toHaveText('Test Series');
+  await expect(heading(page)).toHaveText('SSC CGL: Test Series');
   await expect(page.getByRole('region', { name: 'Products' }).getByRole('article').first()).toBeVisible();
   const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' });
   await expect(crumbs.getByRole('listitem')).toHaveText(['Home', '/Staff Selection', '/SSC CGL', '/Test Series']);
@@ -177,30 +177,30 @@ test('/explore: groups or products, crumbs that go up, and Back to each place th
   const asked = page.waitForRequest(PLACES);
   await crumbs.getByRole('link', { name: 'SSC CGL' }).click();
   expect((await asked).postDataJSON()).toEqual({ path: 'ssc/cgl', view_all: false });
-  await expect(heading(page)).toHaveText('SSC CGL');
+  await expect(heading(page)).toHaveText('Staff Selection: SSC CGL');
   await expect(page).toHaveURL(/\/explore$/);
   expect(await hierarchy(page)).toBe('ssc/cgl');
   await expect(page.getByRole('region', { name: 'Online' })).toBeVisible();
   await page.getByRole('button', { name: /^Hindi \d+$/ }).click();
   await expect(page).toHaveURL(/\/explore\?medium=Hindi$/);
   await expect(page.getByRole('button', { name: /^Hindi \d+$/ })).toBeFocused();
-  await expect(heading(page)).toHaveText('SSC CGL');
+  await expect(heading(page)).toHaveText('Staff Selection: SSC CGL');
 
   // From the menu to another place at the same address.
   await button(page).click();
   await link(page, 'All Courses').click();
   await expect(heading(page)).toHaveText('All Courses');
   await page.goBack();
-  await expect(heading(page)).toHaveText('SSC CGL');
+  await expect(heading(page)).toHaveText('Staff Selection: SSC CGL');
   expect(await hierarchy(page)).toBe('ssc/cgl');
   await page.goBack();
-  await expect(heading(page)).toHaveText('Test Series');
+  await expect(heading(page)).toHaveText('SSC CGL: Test Series');
   await page.goForward();
-  await expect(heading(page)).toHaveText('SSC CGL');
+  await expect(heading(page)).toHaveText('Staff Selection: SSC CGL');
   // What is stored rules a page that is asked for anew.
   await page.evaluate(() => localStorage.setItem('sopan_selected_hierarchy', 'upsc'));
   await page.reload();
-  await expect(heading(page)).toHaveText('Civil Services');
+  await expect(heading(page)).toHaveText('Civil Services Courses');
 });
 
 test('/explore leads home where there is nothing to show, and on where it fails', async ({ page }) => {

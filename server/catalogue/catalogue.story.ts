@@ -75,6 +75,11 @@ test('the hierarchy nests verticals, exams and modes with their addresses', asyn
 test('explore answers groups above and a flat list below', async () => {
   const groups = await dataOf(store.api()(getProductGroupList, { path: 'upsc', view_all: false }));
   expect(groups.data_type).toBe(1);
+  for (const path of ['upsc', 'ssc/cgl', 'ssc/cgl/test-series']) {
+    const listing = await dataOf(store.api()(getInformationOfSeoUrl, { seo_url: path }));
+    const { heading } = await dataOf(store.api()(getProductGroupList, { path, view_all: false }));
+    expect(heading).toBe(listing.data.heading);
+  }
   const flat = await dataOf(store.api()(getProductGroupList, { path: 'upsc/prelims/online', view_all: false }));
   expect(flat).toMatchObject({ data_type: 2, group_data: [] });
   expect(flat.product_data.length).toBeGreaterThan(0);

@@ -95,6 +95,7 @@ function placeView(snapshot: Snapshot, node: Node, isWhole: boolean): DataOf<typ
     group_data: isFlat ? [] : groupsOf(snapshot, node, children, 'all'),
     product_data: isFlat ? snapshot.productsIn(node).map(snapshot.cardOf) : [],
     get_breadcrumbs_data_of_path: crumbsOf(node),
+    heading: node.heading,
   };
 }
 

@@ -40,7 +40,6 @@ export default function Explore() {
 function Place({ found }: { found: Found }) {
   const crumbs = found.get_breadcrumbs_data_of_path;
   const here = crumbs.at(-1);
-  const name = here?.category_name_english ?? 'Explore';
   return (
     <div className="page grid grid-cols-1 gap-5 pt-2 pb-20">
       <Breadcrumbs
@@ -52,8 +51,8 @@ function Place({ found }: { found: Found }) {
         }))}
       />
       <div className="-mt-2 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
-        <h1 lang={languageOf(name)} className="text-2xl font-bold md:text-3xl">
-          {name}
+        <h1 lang={languageOf(found.heading)} className="text-2xl font-bold md:text-3xl">
+          {found.heading}
         </h1>
         <VerticalChoice key={crumbs[0]?.id} current={crumbs[0]?.id} />
       </div>
