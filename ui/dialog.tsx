@@ -24,7 +24,7 @@ export function Dialog({ open, onClose, title, children, className = 'max-w-lg',
   useEffect(() => {
     if (open) {
       setShown(true);
-      if (!dialog.current?.open) dialog.current?.showModal();
+      if (!dialog.current?.open) showModal(dialog.current);
       return;
     }
     const close = () => {
@@ -62,4 +62,12 @@ export function Dialog({ open, onClose, title, children, className = 'max-w-lg',
       )}
     </dialog>
   );
+}
+
+/** Measures the scrollbar first: the page behind loses it, and has a style that keeps its width. */
+function showModal(dialog: HTMLDialogElement | null) {
+  const { documentElement } = document;
+  if (!document.querySelector('dialog:modal'))
+    documentElement.style.setProperty('--scrollbar-width', `${innerWidth - documentElement.clientWidth}px`);
+  dialog?.showModal();
 }
