@@ -10,7 +10,7 @@ import { useAnswer } from './use-answer.ts';
 import { useStudent } from './use-student.ts';
 
 export function CoursesPage() {
-  const isSignedIn = useStudent('/my-cart');
+  const isSignedIn = useStudent();
   const [courses] = useAnswer(isSignedIn, () => api(getMyProducts), { fallback: 'Your courses could not be loaded.' });
   const owned = courses.data ?? [];
   return (

@@ -3,15 +3,15 @@ import { useLocation, useNavigate } from 'react-router';
 import { setReturnPath, useSession } from '../session.ts';
 
 /**
- * For pages that need a student. True once one is known; a visitor goes to /login, and comes back to `returnPath`
- * (by default this very address) after signing in.
+ * For pages that need a student. True once one is known; a visitor goes to /login, and comes back to this address after
+ * signing in.
  */
-export function useStudent(returnPath?: string): boolean {
+export function useStudent(): boolean {
   const { isKnown, token } = useSession();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const isVisitor = isKnown && !token;
-  const path = returnPath ?? pathname + search;
+  const path = pathname + search;
   useEffect(() => {
     if (!isVisitor) return;
     setReturnPath(path);
