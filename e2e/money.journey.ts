@@ -118,6 +118,7 @@ test('a cart of four is paid at once, with a promo code and an add-on', async ({
   await expect(page.getByRole('link', { name: 'Check Out' })).toHaveCount(1);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('heading', { name: 'My Cart [4 Product(s)]' })).toBeVisible();
+  await expect(page.getByText(/^Total ₹/)).toHaveCount(2);
   await picture(page, 'my-cart');
   await checkA11y(page);
   await page.getByRole('link', { name: 'Check Out' }).first().click();
@@ -141,7 +142,17 @@ test('a cart of four is paid at once, with a promo code and an add-on', async ({
   await page.goto('/my-cart');
   await expect(page.getByText('Your Cart is Empty... Add Items to Proceed with Checkout!')).toBeVisible();
   await page.goto('/my-orders');
-  await expect(page.getByText('#Success')).toHaveCount(4);
+  const order = page.getByRole('article');
+  await expect(order).toHaveCount(1);
+  await expect(order.getByText('#Success')).toHaveCount(1);
+  await expect(order.getByRole('heading', { level: 3 })).toHaveCount(4);
+  await expect(order.getByText('With Quantitative Aptitude Workbook')).toBeVisible();
+  await expect(order.getByRole('link', { name: /View Invoice/ })).toHaveCount(1);
+  const amounts = await order.getByText(/^₹[\d,.]+$/).allTextContents();
+  const [total = 0, ...parts] = amounts.map((text) => Number(text.replace(/[₹,]/g, '')));
+  expect(total).toBeCloseTo(parts.reduce((sum, part) => sum + part));
+  await picture(page, 'my-orders');
+  await checkA11y(page);
 });
 
 test('the first instalment opens a course, and the second is paid from My Courses', async ({ page }) => {
@@ -176,9 +187,11 @@ test('while the bank takes its time the page says so, and shows the order when i
   await page.getByRole('button', { name: 'Continue Pay' }).click();
   await expect(page.getByText('Please add an address to proceed.')).toBeVisible();
   await addAddress(page);
-  // What always comes along has a button that says so, and stays on the bill.
-  await page.getByRole('button', { name: 'Remove Bare acts pocket set' }).click();
-  await expect(page.getByText('This comes with your course and cannot be taken out of the order.')).toBeVisible();
+  // What always comes along says so; nothing offers to remove it.
+  const pocketSet = page.getByRole('article').filter({ hasText: 'Bare acts pocket set' });
+  await expect(pocketSet.getByText('Included')).toBeVisible();
+  await expect(pocketSet.getByRole('button')).toHaveCount(0);
+  await picture(page, 'checkout-included');
   await expect(page.getByText('With Bare acts pocket set')).toBeVisible();
   await payAndChoose(page, GATEWAYS[0].hosted, /^Pending/);
   const [confirming, late, accepted] = [

@@ -13,7 +13,9 @@ export function CartTotal({ items }: { items: readonly CartItem[] }) {
         <span className="text-ink-soft">Total{count < items.length && ` (${count} of ${items.length} products)`}</span>{' '}
         <strong className="text-lg">{total === 0 ? 'Free' : rupeeText(total)}</strong>
       </p>
-      <LinkButton to="/payment">Check Out</LinkButton>
+      <LinkButton to="/payment" className="flex-none">
+        Check Out
+      </LinkButton>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { rupeeText } from '../../contract/money.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../parts/picture.tsx';
 
 type Props = {
@@ -52,7 +53,6 @@ export function Addons(props: Props) {
 }
 
 function AddonCard({ addon, mandatoryIds, chosenIds, onToggle }: Props & { addon: Addon }) {
-  const [isAsked, setAsked] = useState(false);
   const isMandatory = mandatoryIds.includes(addon.id);
   const isChosen = isMandatory || chosenIds.includes(addon.id);
   return (
@@ -75,18 +75,10 @@ function AddonCard({ addon, mandatoryIds, chosenIds, onToggle }: Props & { addon
           {addon.is_default === 1 && !isMandatory && <Badge tone="accent">Recommended</Badge>}
         </p>
         {isMandatory ? (
-          <>
-            <p className="text-sm font-semibold text-good">Included</p>
-            {addon.is_default === 1 && (
-              <Button look="secondary" onClick={() => setAsked(true)} className="w-full px-2">
-                Remove
-                <span className="sr-only"> {addon.addon_desc}</span>
-              </Button>
-            )}
-            <p role="status" className="text-sm text-ink-soft empty:hidden">
-              {isAsked && 'This comes with your course and cannot be taken out of the order.'}
-            </p>
-          </>
+          <p className="flex min-h-11 items-center gap-1.5 text-sm font-semibold text-good">
+            <Icon name="check" className="size-4" />
+            Included
+          </p>
         ) : (
           <Button look="secondary" aria-pressed={isChosen} onClick={() => onToggle(addon.id)} className="w-full px-2">
             {isChosen ? 'Remove' : 'Add'}
