@@ -37,6 +37,11 @@ export function priceText(amount: number): string {
   return `₹${wholeInr.format(amount)}`;
 }
 
+/** `Rs. 30,000` for an instalment: paise only when there are any. */
+export function emiText(amount: number): string {
+  return `Rs. ${wholeInr.format(amount)}`;
+}
+
 /** Rounded percentage of MRP that is saved; 0 when nothing is. */
 export function discountPercent(mrp: number, sellingPrice: number): number {
   return mrp > 0 && sellingPrice < mrp ? Math.round(((mrp - sellingPrice) / mrp) * 100) : 0;

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
-import { actionsOf, instalmentState, nextInstalment, unlockingInstalment } from './action-rules.ts';
+import { actionsOf, instalmentState, nextInstalment } from './action-rules.ts';
 
 const onSale = {
   is_purchased_user: false,
   is_in_cart: false,
+  is_locked: false,
+  lock_status: 0,
   basic_information: { is_published: 1, is_out_of_stock: 0 },
   emi_information: [],
   purchased_emi_information: [],
@@ -85,6 +87,8 @@ test('an instalment is paid or pending', () => {
 
 test('paying opens a locked course only where an instalment is why it is locked', () => {
   const locked = {
+    ...onSale,
+    is_purchased_user: true,
     is_locked: true,
     lock_status: 3,
     purchased_emi_information: [
@@ -92,7 +96,7 @@ test('paying opens a locked course only where an instalment is why it is locked'
       { emi_no: 2, status: 0 },
     ],
   };
-  expect(unlockingInstalment(locked)).toBe(2);
-  expect(unlockingInstalment({ ...locked, lock_status: 1 })).toBeNull();
-  expect(unlockingInstalment({ ...locked, is_locked: false })).toBeNull();
+  expect(actionsOf(locked).payInstalment).toBe(2);
+  expect(actionsOf({ ...locked, lock_status: 1 }).payInstalment).toBeNull();
+  expect(actionsOf({ ...locked, is_locked: false, lock_status: 0 }).payInstalment).toBe(2);
 });

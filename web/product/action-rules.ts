@@ -14,7 +14,10 @@ export type Actions = {
   whyNot: string | null;
 };
 
-type Facts = Pick<ProductData, 'is_purchased_user' | 'is_in_cart' | 'emi_information' | 'purchased_emi_information'> & {
+type Facts = Pick<
+  ProductData,
+  'is_purchased_user' | 'is_in_cart' | 'is_locked' | 'lock_status' | 'emi_information' | 'purchased_emi_information'
+> & {
   basic_information: Pick<ProductData['basic_information'], 'is_published' | 'is_out_of_stock'>;
 };
 
@@ -23,12 +26,17 @@ export function actionsOf(product: Facts): Actions {
   const isSold = isForSale(product.basic_information);
   const canBuy = !product.is_purchased_user && isSold;
   return {
-    payInstalment: product.is_purchased_user ? nextInstalment(product) : null,
+    payInstalment: product.is_purchased_user && opensByPaying(product) ? nextInstalment(product) : null,
     canBuy,
     canPayWithEmi: canBuy && product.emi_information.length > 0,
     cart: canBuy ? (product.is_in_cart ? 'go' : 'add') : null,
     whyNot: product.is_purchased_user || isSold ? null : is_published === 1 ? 'Out of stock' : 'Not on sale yet',
   };
+}
+
+/** Whether a payment helps: a course may be locked for another reason than an overdue instalment. */
+function opensByPaying({ is_locked, lock_status }: Pick<Facts, 'is_locked' | 'lock_status'>): boolean {
+  return !is_locked || lock_status === LOCKED_UNTIL_PAID;
 }
 
 export function isForSale(facts: Facts['basic_information']): boolean {
@@ -42,11 +50,4 @@ export function nextInstalment(product: Pick<ProductData, 'purchased_emi_informa
 
 export function instalmentState(status: number): 'Paid' | 'Pending' {
   return status === PAID ? 'Paid' : 'Pending';
-}
-
-/** The instalment that opens a locked course again; null when paying does not. */
-export function unlockingInstalment(
-  product: Pick<ProductData, 'is_locked' | 'lock_status' | 'purchased_emi_information'>,
-): number | null {
-  return product.is_locked && product.lock_status === LOCKED_UNTIL_PAID ? nextInstalment(product) : null;
 }

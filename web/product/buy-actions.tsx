@@ -2,13 +2,12 @@ import { useRef, useState } from 'react';
 import type { ProductData } from '../../contract/product.ts';
 import { ordinal } from '../../contract/wording.ts';
 import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { orderDate } from '../account/account-dates.ts';
 import { useSignInFirst } from '../parts/sign-in-first.ts';
 import { isSignedIn } from '../session.ts';
 import { sitePath } from '../site-path.ts';
 import { actionsOf } from './action-rules.ts';
+import { OwnedNotice } from './owned-notice.tsx';
 
 type Props = { product: ProductData; hasFailed: boolean; onRetry(): void; onAdded(): void; onRefused(): void };
 
@@ -41,10 +40,14 @@ export function BuyActions({ product, hasFailed, onRetry, onAdded, onRefused }: 
   };
   return (
     <div className="grid gap-2.5">
-      <div className={`grid content-start gap-2.5 noscript:hidden ${roomFor(product)}`}>
-        {product.is_purchased_user && <Owned product={product} />}
+      <div className={`flex flex-col gap-2.5 noscript:hidden ${roomFor(product)}`}>
+        {product.is_purchased_user && <OwnedNotice product={product} />}
         {actions.payInstalment && (
-          <Button onClick={() => signInFirst(`/pay-emi/${id}/${actions.payInstalment}`)}>
+          // On a phone a locked course is paid by the bar at the bottom.
+          <Button
+            onClick={() => signInFirst(`/pay-emi/${id}/${actions.payInstalment}`)}
+            className={product.is_locked ? 'max-lg:hidden' : ''}
+          >
             PAY {ordinal(actions.payInstalment)} EMI
           </Button>
         )}
@@ -92,26 +95,14 @@ export function BuyActions({ product, hasFailed, onRetry, onAdded, onRefused }: 
 
 const NOTE = 'tabular flex min-h-11 items-center gap-2 rounded-md px-4 py-2 text-sm font-semibold';
 
-function Owned({ product }: { product: ProductData }) {
-  return product.is_locked ? (
-    <p className={`${NOTE} bg-warn-soft text-warn`}>
-      <Icon name="lock" className="size-4" />
-      Course Locked
-    </p>
-  ) : (
-    <p className={`${NOTE} bg-good-soft text-good`}>
-      <Icon name="check" className="size-4" />
-      This is yours{product.valid_till ? ` until ${orderDate(product.valid_till)}` : ''}.
-    </p>
-  );
-}
-
 function pageOf(productId: number): string {
   return `/product-information/${productId}`;
 }
 
-/** Buttons come and go with who looks; what stands below them stays where it is. */
-function roomFor({ basic_information: { is_published, is_out_of_stock }, emi_information }: ProductData): string {
-  if (is_published === 0 || is_out_of_stock === 1) return '';
-  return emi_information.length > 0 ? 'min-h-38' : 'min-h-24.5';
+/** What stands below the buttons stays where it is. An owner has the room of the price as well. */
+function roomFor({ basic_information, emi_information, is_purchased_user }: ProductData): string {
+  if (basic_information.is_published === 0 || basic_information.is_out_of_stock === 1) return '';
+  const hasPlan = emi_information.length > 0;
+  if (is_purchased_user) return hasPlan ? 'min-h-57' : 'min-h-43.5';
+  return hasPlan ? 'min-h-38' : 'min-h-24.5';
 }

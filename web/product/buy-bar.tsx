@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { emiText } from '../../contract/money.ts';
 import type { ProductData } from '../../contract/product.ts';
 import { ordinal } from '../../contract/wording.ts';
 import { Button } from '../../ui/button.tsx';
@@ -7,14 +8,16 @@ import { actionsOf } from './action-rules.ts';
 import { priceTag } from './price-tag.ts';
 
 /**
- * On a phone the price and the main action stay in reach while the buy box is out of sight. The bar stands at the
+ * On a phone the price and the main action stay in reach while the buy box is out of sight, and the payment that opens
+ * a locked course always. The bar stands at the
  * end of the page and sticks to the window's edge, so that it hides nothing once the page is read to its end.
  */
 export function BuyBar({ product, boxId }: { product: ProductData; boxId: string }) {
   const { canBuy, payInstalment } = actionsOf(product);
   const signInFirst = useSignInFirst();
   const isBoxSeen = useIsSeen(boxId);
-  const isShown = !isBoxSeen && (canBuy || payInstalment !== null);
+  const { is_locked: isLocked } = product;
+  const isShown = payInstalment === null ? canBuy && !isBoxSeen : isLocked || !isBoxSeen;
   const emi = product.emi_information.find(({ emi_no }) => emi_no === payInstalment);
   return (
     <section
@@ -25,7 +28,10 @@ export function BuyBar({ product, boxId }: { product: ProductData; boxId: string
     >
       {payInstalment ? (
         <>
-          <p className="tabular text-lg font-bold">{emi && priceTag(emi.emi_mrp)}</p>
+          <p className="tabular grid text-lg leading-tight font-bold">
+            {isLocked && <span className="text-xs font-semibold text-warn">Course Locked</span>}
+            {emi && emiText(emi.emi_mrp)}
+          </p>
           <Button
             className="max-w-56 grow"
             onClick={() => signInFirst(`/pay-emi/${product.product_id}/${payInstalment}`)}
@@ -34,12 +40,14 @@ export function BuyBar({ product, boxId }: { product: ProductData; boxId: string
           </Button>
         </>
       ) : (
-        <>
-          <p className="tabular text-lg font-bold">{priceTag(product.basic_information.product_selling_price)}</p>
-          <Button className="max-w-56 grow" onClick={() => signInFirst(`/pay/${product.product_id}`)}>
-            Buy Now
-          </Button>
-        </>
+        canBuy && (
+          <>
+            <p className="tabular text-lg font-bold">{priceTag(product.basic_information.product_selling_price)}</p>
+            <Button className="max-w-56 grow" onClick={() => signInFirst(`/pay/${product.product_id}`)}>
+              Buy Now
+            </Button>
+          </>
+        )
       )}
     </section>
   );

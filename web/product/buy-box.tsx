@@ -9,12 +9,16 @@ export function BuyBox({ data, own }: { data: ProductData; own: OwnProduct }) {
   const { product_selling_price: price, product_mrp: mrp } = data.basic_information;
   return (
     <div className="grid gap-4 rounded-lg border border-line bg-surface p-5">
-      {price === 0 ? (
-        <p className="text-2xl font-bold text-good">{priceTag(price)}</p>
-      ) : (
-        <div className="grid gap-1">
-          <Price price={price} mrp={mrp} size="page" />
-          <p className="text-xs text-ink-soft">Price includes GST</p>
+      {!data.is_purchased_user && (
+        <div className="grid min-h-15 content-start gap-1">
+          {price === 0 ? (
+            <p className="text-2xl font-bold text-good">{priceTag(price)}</p>
+          ) : (
+            <>
+              <Price price={price} mrp={mrp} size="page" />
+              <p className="text-xs text-ink-soft">Price includes GST</p>
+            </>
+          )}
         </div>
       )}
       <BuyActions

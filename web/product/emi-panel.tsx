@@ -1,10 +1,9 @@
+import { emiText } from '../../contract/money.ts';
 import type { ProductData } from '../../contract/product.ts';
 import { ordinal } from '../../contract/wording.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { instalmentState } from './action-rules.ts';
-
-const amount = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 });
 
 /** The instalments: what each costs and how long it opens the course; for an owner, which are paid. */
 export function EmiPanel({ product }: { product: ProductData }) {
@@ -44,7 +43,7 @@ export function EmiPanel({ product }: { product: ProductData }) {
                   {ordinal(emi_no)} {state && <Badge tone={state === 'Paid' ? 'good' : 'warn'}>{state}</Badge>}
                 </th>
                 <td className="py-2">{emi_validity} days</td>
-                <td className="py-2 text-right">Rs. {amount.format(emi_mrp)}</td>
+                <td className="py-2 text-right">{emiText(emi_mrp)}</td>
               </tr>
             );
           })}
@@ -54,9 +53,7 @@ export function EmiPanel({ product }: { product: ProductData }) {
             <th scope="row" colSpan={2} className="py-2 text-left">
               Total
             </th>
-            <td className="py-2 text-right">
-              Rs. {amount.format(plan.reduce((sum, { emi_mrp }) => sum + emi_mrp, 0))}
-            </td>
+            <td className="py-2 text-right">{emiText(plan.reduce((sum, { emi_mrp }) => sum + emi_mrp, 0))}</td>
           </tr>
         </tfoot>
       </table>

@@ -6,8 +6,8 @@ import { Picture, sourceOf } from '../parts/picture.tsx';
 
 const ROW = 'flex min-h-20 items-center gap-4 rounded-md border border-line bg-surface p-3';
 
-/** A file opens in a new window; one that only an owner may open says so. */
-export default function PdfList({ pdfs }: { pdfs: TabPdf[] }) {
+/** A file opens in a new window; one that only an owner may open says so, or that the course is locked. */
+export default function PdfList({ pdfs, isLocked }: { pdfs: TabPdf[]; isLocked: boolean }) {
   return (
     <ul className="grid gap-3">
       {pdfs.map((pdf) => (
@@ -35,7 +35,7 @@ export default function PdfList({ pdfs }: { pdfs: TabPdf[] }) {
               </span>
               <span className="flex items-center gap-1.5 text-xs text-ink-soft">
                 <Icon name="lock" className="size-4" />
-                With the course
+                {isLocked ? 'Locked' : 'With the course'}
               </span>
             </div>
           )}

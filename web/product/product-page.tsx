@@ -7,7 +7,6 @@ import { sitePath } from '../site-path.ts';
 import { BuyBar } from './buy-bar.tsx';
 import { BuyBox } from './buy-box.tsx';
 import type { LoadedProduct } from './load-product.ts';
-import { LockedNotice } from './locked-notice.tsx';
 import { ProductFacts } from './product-facts.tsx';
 import { ProductTabs } from './product-tabs.tsx';
 import { useOwnProduct } from './use-own-product.ts';
@@ -53,12 +52,7 @@ export default function ProductPage({ loaded, crumbs }: { loaded: LoadedProduct;
           {data.tab_information.length > 0 && (
             <section id="contents" aria-label="What is inside" className="grid grid-cols-1 gap-4">
               <h2 className="text-xl font-semibold">What is inside</h2>
-              <div className="relative">
-                <div inert={data.is_locked} className={data.is_locked ? 'opacity-40' : ''}>
-                  <ProductTabs product={own.product} version={own.version} />
-                </div>
-                {data.is_locked && <LockedNotice product={data} />}
-              </div>
+              <ProductTabs product={own.product} version={own.version} />
             </section>
           )}
         </div>

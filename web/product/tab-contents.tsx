@@ -8,10 +8,13 @@ const PdfList = lazy(() => import('./pdf-list.tsx'));
 const TestCard = lazy(() => import('./test-card.tsx'));
 const VideoList = lazy(() => import('./video-list.tsx'));
 
-type Props = { productId: number; tab: Tab; contents: TabData['content_list'] };
+type Props = { productId: number; tab: Tab; contents: TabData['content_list']; isLocked: boolean };
 
-/** Kept as it is while the page is told who has signed in: an update throws away what is not yet alive. */
-export const TabContents = memo(({ productId, tab, contents }: Props) => {
+/**
+ * Free files and questions stay open in a locked course. Memoized, because an update while the page learns who is signed
+ * in discards what is not hydrated yet.
+ */
+export const TabContents = memo(({ productId, tab, contents, isLocked }: Props) => {
   const pdfs = contents.filter((item): item is TabPdf => 'pdf_title' in item);
   const videos = contents.filter((item): item is TabVideo => 'video_title' in item);
   const faqs = contents.filter((item): item is TabFaq => 'heading' in item);
@@ -24,18 +27,20 @@ export const TabContents = memo(({ productId, tab, contents }: Props) => {
   }
   return (
     <Suspense>
-      {pdfs.length > 0 && <PdfList pdfs={pdfs} />}
-      {videos.length > 0 && <VideoList videos={videos} />}
+      {pdfs.length > 0 && <PdfList pdfs={pdfs} isLocked={isLocked} />}
       {faqs.length > 0 && <FaqList faqs={faqs} />}
-      {tests.length > 0 && (
-        <ul className="grid gap-4 sm:grid-cols-2">
-          {tests.map((test) => (
-            <li key={test.test_series_id}>
-              <TestCard test={test} productId={productId} tabId={tab.tab_id} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <div inert={isLocked} className={isLocked ? 'opacity-40' : ''}>
+        {videos.length > 0 && <VideoList videos={videos} />}
+        {tests.length > 0 && (
+          <ul className="grid gap-4 sm:grid-cols-2">
+            {tests.map((test) => (
+              <li key={test.test_series_id}>
+                <TestCard test={test} productId={productId} tabId={tab.tab_id} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
     </Suspense>
   );
 });
