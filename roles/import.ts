@@ -35,11 +35,11 @@ export async function importWithProgress(app: App, folder: string, dryRun: boole
   });
   if (isTerminal) process.stdout.write('\n');
   for (const outcome of outcomes) {
-    if (outcome.result === 'rejected') console.error(`${outcome.path}:${outcome.line} ${outcome.reason}`);
-    else if (outcome.leftOut) {
-      for (const { line, reason } of outcome.leftOut) console.warn(`${outcome.path}:${line} left out: ${reason}`);
-    } else if (outcome.missing.length)
-      console.warn(`${outcome.path} goes without files that are not there: ${outcome.missing.join(', ')}`);
+    const { path, leftOut = [] } = outcome;
+    for (const { line, reason } of leftOut) console.warn(`${path}:${line} left out: ${reason}`);
+    if (outcome.result === 'rejected') console.error(`${path}:${outcome.line} ${outcome.reason}`);
+    else if (outcome.missing.length)
+      console.warn(`${path} goes without files that are not there: ${outcome.missing.join(', ')}`);
   }
   const count = (result: string) => outcomes.filter((outcome) => outcome.result === result).length;
   const kept = dryRun ? 'Nothing was kept (dry run). ' : '';

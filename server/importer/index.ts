@@ -43,9 +43,9 @@ const KINDS: ReadonlyArray<readonly [RegExp, Importer]> = [
 
 export type Outcome =
   | { path: string; result: 'taken' | 'unchanged'; missing: readonly string[]; leftOut?: readonly LeftOut[] }
-  | { path: string; result: 'rejected'; line: number; reason: string };
+  | { path: string; result: 'rejected'; line: number; reason: string; leftOut?: readonly LeftOut[] };
 
-/** Part of a file that was taken without it. */
+/** Part of a file that cannot be taken, whatever becomes of the rest. */
 type LeftOut = { line: number; reason: string };
 
 export type ImportOptions = {
@@ -137,6 +137,7 @@ async function importFile(ctx: Ctx, file: ContentFile, importer: Importer): Prom
       result: 'rejected',
       line: error instanceof Rejected ? error.line : 1,
       reason: reasonOf(error),
+      ...(leftOut.length > 0 ? { leftOut } : {}),
     };
   }
 }

@@ -69,6 +69,52 @@ test('each bank is taken or refused whole; what is left out is named with file, 
   expect(again.filter(({ result }) => result === 'unchanged')).toHaveLength(3);
 });
 
+test('a bank of which nothing can be taken is rejected with the reason of each question', async () => {
+  const banks = mkdtempSync(join(tmpdir(), 'sopan-banks-'));
+  mkdirSync(join(banks, 'papers'));
+  const write = (name: string, text: string) => writeFileSync(join(banks, 'papers', name), text);
+  write('731-words.gift', 'Why? {}\n\nCapital? {=Delhi}\n\nHalf of \\(\\frac\\{1\\}\\)? {=2 ~3}\n');
+  write('732-rows.csv', 'type,text,option_1,option_2,answer\nguess,Two?,2,3,A\nsingle,Two?,2,3,E\n');
+  write(
+    '733-moodle.xml',
+    '<quiz><question type="essay"><name><text>Why</text></name></question>\n<question type="cloze"></question></quiz>',
+  );
+  write('noid.gift', 'Why? {}\n\nTwo? {=2 ~3}\n');
+  const none = { result: 'rejected', line: 1, reason: 'the file has no question that can be taken' };
+  try {
+    expect(await importFolder(store.ctx(), banks)).toEqual([
+      {
+        ...{ path: 'papers/731-words.gift', ...none },
+        leftOut: [
+          { line: 1, reason: '"Why? {}": an essay has no key' },
+          { line: 3, reason: '"Capital? {=Delhi}": a short answer in words cannot be marked' },
+          { line: 5, reason: 'the formula \\frac{1} cannot be read' },
+        ],
+      },
+      {
+        ...{ path: 'papers/732-rows.csv', ...none },
+        leftOut: [
+          { line: 2, reason: 'questions of type "guess" have no counterpart' },
+          { line: 3, reason: 'the answer "E" is none of its 2 options' },
+        ],
+      },
+      {
+        ...{ path: 'papers/733-moodle.xml', ...none },
+        leftOut: [
+          { line: 1, reason: '"Why": questions of type "essay" have no counterpart' },
+          { line: 2, reason: 'a question: questions of type "cloze" have no counterpart' },
+        ],
+      },
+      {
+        ...{ path: 'papers/noid.gift', result: 'rejected', line: 1, reason: expect.stringContaining('no id') },
+        leftOut: [{ line: 1, reason: '"Why? {}": an essay has no key' }],
+      },
+    ]);
+  } finally {
+    rmSync(banks, { recursive: true, force: true });
+  }
+});
+
 test('five thousand questions with formulas are taken whole, in one go', async () => {
   const bank = (from: number) =>
     Array.from(

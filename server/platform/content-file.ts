@@ -20,7 +20,7 @@ export type ContentFile = {
   missing?: readonly string[];
   /** Nothing of it is to be kept, neither in the database nor beside it. */
   isTrial?: boolean;
-  /** Called for each part that cannot be taken though the file is. */
+  /** Called for each part that cannot be taken, whether or not the rest of the file is. */
   leaveOut?(line: number, reason: string): void;
 };
 

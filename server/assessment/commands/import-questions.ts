@@ -6,7 +6,7 @@ import type { Drafts } from '../import/draft.ts';
 import { readGift } from '../import/gift.ts';
 import { readMoodleXml } from '../import/moodle-xml.ts';
 import { storePictures } from '../import/pictures.ts';
-import { paperOf } from '../import/to-paper.ts';
+import { checkDrafts, paperOf } from '../import/to-paper.ts';
 import { storePaper } from './import-paper.ts';
 
 const READERS: Readonly<Record<string, (text: string) => Drafts & { head: string }>> = {
@@ -19,7 +19,7 @@ const MOST_LETTERS = 32 * 1024 * 1024;
 
 /**
  * Idempotent by the paper's id. A question that has no counterpart here is left out whole and named with line and
- * reason; a file that is broken, or means harm, is rejected whole.
+ * reason, also where the file is rejected; a file that is broken, or means harm, is rejected whole.
  */
 export async function importQuestions(ctx: Ctx, file: ContentFile): Promise<void> {
   if (/^PK\p{Cc}/u.test(file.text))
@@ -28,9 +28,10 @@ export async function importQuestions(ctx: Ctx, file: ContentFile): Promise<void
   if (file.text.length > MOST_LETTERS) throw new Rejected(1, 'the file is larger than 32 MB');
   const read = READERS[file.path.split('.').at(-1) ?? '']?.(file.text);
   if (!read) throw new Rejected(1, 'a file of this kind is not known');
-  const { paper, leftOut } = paperOf(file.path, read);
-  await storePaper(ctx, paper);
-  if (!file.isTrial) storePictures(ctx.config.dataDir, read.pictures);
+  const { sound, leftOut } = checkDrafts(read.drafts);
+  // Before anything rejects the file: the reasons are needed then most.
   for (const { line, reason } of [...read.leftOut, ...leftOut].sort((a, b) => a.line - b.line))
     file.leaveOut?.(line, reason);
+  await storePaper(ctx, paperOf(file.path, sound, read.head));
+  if (!file.isTrial) storePictures(ctx.config.dataDir, read.pictures);
 }

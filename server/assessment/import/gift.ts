@@ -139,9 +139,16 @@ function itemsOf(answers: string): Item[] {
   });
 }
 
-function shortAnswer(text: FileText, items: readonly Item[], solved: (answer: string) => FileText): Draft['question'] {
+/** Moodle's feedback to every answer that is not right: `~#no`, `~*#no` or `=%0%*#no`. It changes no marks. */
+function isWildcard({ isRight, percent, text }: Item): boolean {
+  return isRight ? percent === 0 && text === '*' : !percent;
+}
+
+function shortAnswer(text: FileText, all: readonly Item[], solved: (answer: string) => FileText): Draft['question'] {
+  const items = all.filter((item) => !isWildcard(item));
   if (items.some(({ percent }) => percent !== null && percent < 100))
     throw new NotSupported('an answer brings a part of the marks');
+  if (items.length === 0) throw new NotSupported('no answer is right');
   const numbers = items.map((item) => numberOf(restored(item.text)));
   const answer = numbers.length === 1 ? (numbers[0] as string) : { any: numbers };
   return { type: 'numerical', text, answer, marking: marksOf(1, 0), solution: solved(numbers[0] ?? '') };
@@ -149,8 +156,8 @@ function shortAnswer(text: FileText, items: readonly Item[], solved: (answer: st
 
 function number(text: FileText, source: string, solved: (answer: string) => FileText): Draft['question'] {
   const items = source.startsWith('=')
-    ? itemsOf(source)
-    : [{ isRight: true, percent: null, text: source.split('#')[0] ?? '' }];
+    ? itemsOf(source).filter((item) => !isWildcard(item))
+    : [{ isRight: true, percent: null, text: (source.split('#')[0] ?? '').replace(/~\s*\*?\s*$/, '') }];
   if (items.some(({ percent }) => percent !== null && percent < 100))
     throw new NotSupported('an answer brings a part of the marks');
   const ranges = items.map(({ text }) => {

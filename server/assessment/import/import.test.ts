@@ -6,7 +6,7 @@ import { readCsv } from './csv.ts';
 import { readGift } from './gift.ts';
 import { withMathMl } from './latex.ts';
 import { readMoodleXml } from './moodle-xml.ts';
-import { paperOf } from './to-paper.ts';
+import { checkDrafts, paperOf } from './to-paper.ts';
 import { readXml } from './xml.ts';
 
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
@@ -56,7 +56,8 @@ const XML = `<?xml version="1.0" encoding="UTF-8"?>
 
 describe('Moodle XML', () => {
   const read = readMoodleXml(XML);
-  const { paper, leftOut } = paperOf('papers/601-algebra.xml', read);
+  const { sound, leftOut } = checkDrafts(read.drafts);
+  const paper = paperOf('papers/601-algebra.xml', sound, read.head);
   const built = buildPaper(paper);
   const questions = built.document.sections.flatMap((section) => section.questions);
 
@@ -158,7 +159,8 @@ describe('what means harm is refused, with its line', () => {
   test('script, handlers and foreign pictures are taken out of texts', () => {
     const text =
       '<p onclick="x()">Two?<script>alert(1)</script><img src="https://x.example/1.png"><a href="javascript:x">l</a></p>';
-    const { paper } = paperOf('papers/602-x.gift', readGift(`[html]${text.replace(/[=:]/g, '\\$&')} {=2 ~3}`));
+    const { drafts, head } = readGift(`[html]${text.replace(/[=:]/g, '\\$&')} {=2 ~3}`);
+    const paper = paperOf('papers/602-x.gift', drafts, head);
     expect(buildPaper(paper).document.sections[0]?.questions[0]?.text.english).toBe('<p>Two?l</p>');
   });
 
@@ -210,7 +212,8 @@ Never closed {=a ~b
 
 describe('GIFT', () => {
   const read = readGift(GIFT);
-  const { paper, leftOut } = paperOf('papers/603-physics.gift', read);
+  const { sound, leftOut } = checkDrafts(read.drafts);
+  const paper = paperOf('papers/603-physics.gift', sound, read.head);
   const built = buildPaper(paper);
   const questions = built.document.sections.flatMap((section) => section.questions);
 
@@ -260,6 +263,47 @@ describe('GIFT', () => {
     expect(questions[8]?.negative).toBe('333333/1000000');
   });
 
+  test.each([
+    ['3:2 ~#too far', { from: '1', to: '5' }],
+    ['=3:2 ~#too far', { from: '1', to: '5' }],
+    ['=3:2#good ~*#too far', { from: '1', to: '5' }],
+    ['1..5 ~#too far', { from: '1', to: '5' }],
+    ['\n\t=%100%3:2#good\n\t=%0%*#too far\n', { from: '1', to: '5' }],
+    [
+      '=3:0 =7:1 ~#too far',
+      {
+        ranges: [
+          { from: '3', to: '3' },
+          { from: '6', to: '8' },
+        ],
+      },
+    ],
+  ])('a number with feedback for every wrong answer: {#%s}', (answers, key) => {
+    const { drafts, head, leftOut } = readGift(`How far? {#${answers}}`);
+    expect(leftOut).toEqual([]);
+    expect(Object.values(buildPaper(paperOf('papers/606-x.gift', drafts, head)).keys)).toEqual([key]);
+  });
+
+  test('a short answer in figures with feedback for every wrong one', () => {
+    const { drafts, head, leftOut } = readGift('How far? {=7 =%100%7.5 =%0%*#no}');
+    expect(leftOut).toEqual([]);
+    expect(Object.values(buildPaper(paperOf('papers/606-x.gift', drafts, head)).keys)).toMatchObject([
+      { ranges: [{ from: '7' }, { from: '7.5' }] },
+    ]);
+  });
+
+  test.each([
+    ['~#nothing is right', 'a short answer in words cannot be marked'],
+    ['=3:2 =%50%4:2', 'an answer brings a part of the marks'],
+    ['=3:2 ~%50%4:2', 'an answer brings a part of the marks'],
+    ['=%50%* =3', 'an answer brings a part of the marks'],
+    ['=*', 'a short answer in words cannot be marked'],
+    ['=%0%*#no', 'no answer is right'],
+  ])('a number that cannot be marked: {#%s}', (answers, reason) => {
+    const { leftOut } = readGift(`How far? {#${answers}}`);
+    expect(leftOut).toEqual([{ line: 1, reason: expect.stringContaining(`: ${reason}`) }]);
+  });
+
   test('left out, with line and reason', () => {
     expect(read.leftOut).toEqual([
       { line: 28, reason: '"Write an essay {}": an essay has no key' },
@@ -283,7 +327,7 @@ guess,Maths,What?,,,,,,1,,,,
 `;
   test('its rows, with quoted lines, both languages and several keys', () => {
     const read = readCsv(CSV);
-    const { paper } = paperOf('papers/604-sums.csv', read);
+    const paper = paperOf('papers/604-sums.csv', read.drafts, read.head);
     const built = buildPaper(paper);
     expect(paper.minutes).toBe(15);
     expect(Object.values(built.keys)).toEqual([
@@ -336,7 +380,7 @@ describe('the paper of a bank', () => {
     ],
     ['without questions', 'papers/605-x.gift', { ...draft, drafts: [] }, /no question/],
   ] as Array<[string, string, typeof draft, RegExp]>)('%s', (_, path, read, reason) => {
-    expect(() => paperOf(path, read)).toThrow(reason);
+    expect(() => paperOf(path, read.drafts, read.head)).toThrow(reason);
   });
 });
 

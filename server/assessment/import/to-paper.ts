@@ -4,7 +4,7 @@ import { parse } from 'yaml';
 import { Rejected } from '../../platform/content-file.ts';
 import { checkPaper } from '../paper-check.ts';
 import { PaperFile } from '../paper-file.ts';
-import { type Draft, type Drafts, type LeftOut, NotSupported } from './draft.ts';
+import { type Draft, type LeftOut, NotSupported } from './draft.ts';
 import { withMathMl } from './latex.ts';
 
 const isPaper = Compile(PaperFile);
@@ -13,24 +13,26 @@ const isPaper = Compile(PaperFile);
 const MOST_QUESTIONS = 999;
 const SECTION = { english: 'Questions', hindi: 'प्रश्न' };
 
-/**
- * The head of a bank is YAML in its comments, any field of a paper but its sections; what it leaves out is taken from
- * the file's name (`601-algebra.gift`) and from what is usual. Throws `Rejected` when no paper can be made of it.
- */
-export function paperOf(
-  path: string,
-  { drafts, head }: Drafts & { head: string },
-): { paper: PaperFile; leftOut: LeftOut[] } {
+/** The questions that can be marked, and for each other one its line and the reason. */
+export function checkDrafts(drafts: readonly Draft[]): { sound: Draft[]; leftOut: LeftOut[] } {
   const leftOut: LeftOut[] = [];
   const sound = drafts.filter((draft) => {
     const reason = unsoundness(draft);
     if (reason) leftOut.push({ line: draft.line, reason });
     return !reason;
   });
+  return { sound, leftOut };
+}
+
+/**
+ * The head of a bank is YAML in its comments, any field of a paper but its sections; what it leaves out is taken from
+ * the file's name (`601-algebra.gift`) and from what is usual. Throws `Rejected` when no paper can be made of it.
+ */
+export function paperOf(path: string, sound: readonly Draft[], head: string): PaperFile {
   if (sound.length > MOST_QUESTIONS) {
     throw new Rejected(1, `${sound.length} questions, where a paper can hold ${MOST_QUESTIONS}: divide the file`);
   }
-  if (sound.length === 0) throw new Rejected(1, leftOut[0]?.reason ?? 'the file has no question that can be taken');
+  if (sound.length === 0) throw new Rejected(1, 'the file has no question that can be taken');
   const [, id = '', name = 'Question bank'] = /(?:^|\/)(\d*)-?([^/]*?)\.[a-z]+$/.exec(path) ?? [];
   const sections = [...Map.groupBy(sound, ({ category }) => category)];
   let number = 0;
@@ -64,7 +66,7 @@ export function paperOf(
     lineOf: ([first, section, , question]) =>
       first === 'sections' ? (lines[Number(section)]?.[Number(question)] ?? 1) : 1,
   });
-  return { paper, leftOut };
+  return paper;
 }
 
 /** Each question by itself, as a paper would be checked: one that is unsound must not take the others with it. */
