@@ -1,10 +1,12 @@
 // Draws every picture of the demo institute from its YAML files: the same bytes on each run.
 // The house motif is a flight of steps (सोपान): solid, outlined, a stepwell, slabs, or answer dots.
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'yaml';
-import { Sheet, setWithin, widthOf } from './letters.ts';
+import { lookOfClass } from './classes.ts';
+import { mix } from './colours.ts';
+import { type Sheet, setWithin, WEIGHTS, widthOf } from './letters.ts';
+import { rect, reportDrawn, round, save } from './picture.ts';
 
 type Exam = { key: string; name: string; seo_url?: string };
 type Vertical = { key: string; name: string; colour: string; exams: Exam[] };
@@ -34,56 +36,12 @@ const landing = read<Landing>('landing.yaml');
 const PAPER = '#f7f1e5';
 const INK = '#2b2118';
 const ACCENT = '#e3a33b';
-const FAMILY = `font-family="'Anek Latin','Anek Devanagari','Noto Sans Devanagari',system-ui,sans-serif"`;
 
-const mix = (a: string, b: string, t: number): string => {
-  const part = (i: number): string => {
-    const from = Number.parseInt(a.slice(i, i + 2), 16);
-    const to = Number.parseInt(b.slice(i, i + 2), 16);
-    return Math.round(from + (to - from) * t)
-      .toString(16)
-      .padStart(2, '0');
-  };
-  return `#${part(1)}${part(3)}${part(5)}`;
-};
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 const hash = (text: string): number => [...text].reduce((sum, c) => (sum * 31 + (c.codePointAt(0) ?? 0)) % 99991, 7);
-const round = (n: number): number => Math.round(n);
-
-let drawn = 0;
-let largest = { path: '', bytes: 0 };
 /** A banner of the home page holds more words than a cover, all of them outlines. */
 const BANNER_BYTES = 12_000;
-/** Draws with finer outlines first and with coarser ones when the picture would be heavy. */
-const save = (
-  path: string,
-  [width, height]: [number, number],
-  label: string,
-  draw: (sheet: Sheet) => string,
-  most = 5120,
-): void => {
-  let svg = '';
-  for (const em of [180, 150, 125, 105, 92, 80]) {
-    const sheet = new Sheet(em);
-    const body = sheet.finish(draw(sheet));
-    const box = `viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"`;
-    const family = body.includes('<text') ? ` ${FAMILY}` : '';
-    const head = `<svg xmlns="http://www.w3.org/2000/svg" ${box} role="img" aria-label="${escaped(label)}"${family}>`;
-    svg = `${head}${body}</svg>\n`;
-    if (Buffer.byteLength(svg) < most) break;
-  }
-  mkdirSync(dirname(content + path), { recursive: true });
-  writeFileSync(content + path, svg);
-  drawn += 1;
-  largest = Buffer.byteLength(svg) > largest.bytes ? { path, bytes: Buffer.byteLength(svg) } : largest;
-};
-
-const rect = (x: number, y: number, w: number, h: number, fill: string): string =>
-  `<path fill="${fill}" d="M${round(x)} ${round(y)}h${round(w)}v${round(h)}h${round(-w)}z"/>`;
-const small = (text: string, x: number, y: number, size: number, fill: string): string =>
-  `<text x="${x}" y="${y}" font-size="${size}" fill="${fill}" letter-spacing="1">${escaped(text)}</text>`;
-
+/** Every cell of a time table is a line of its own. */
+const TIMETABLE_BYTES = 24_000;
 /** The mark: five steps, the last one lit. */
 const mark = (x: number, y: number, size: number, ink: string, lit: string): string => {
   const step = size / 5;
@@ -236,23 +194,23 @@ const drawProduct = (p: Product): void => {
   save(p.cover, [800, 600], label, (sheet) => {
     let body = rect(0, 0, 800, 600, scheme.ground) + motif(310, 600 - tall, 490, tall, n, scheme);
     if (p.kind === 'book') body += rect(0, 0, 20, 600, vertical.colour);
-    body += small(note, 56, 77, 27, scheme.soft);
+    body += sheet.line(note, 56, 78, 31, scheme.soft, WEIGHTS.label);
     short.lines.forEach((line, i) => {
       body += sheet.line(line, 54, 104 + short.size * (0.86 + i * 1.08), short.size, scheme.text);
     });
     const size = Math.min(74, (74 * 225) / widthOf(word, 74));
-    return body + sheet.line(word, 56, 546, size, wordColour, 0.012);
+    return body + sheet.line(word, 56, 546, size, wordColour, WEIGHTS.word);
   });
 
   const title = setWithin(p.title, [112, 100, 88, 78, 68], 830, 300);
   save(p.banner, [1600, 600], label, (sheet) => {
     let body = rect(0, 0, 1600, 600, scheme.ground) + motif(960, 70, 640, 530, n, scheme);
     if (p.kind === 'book') body += rect(0, 0, 28, 600, vertical.colour);
-    body += small(note, 90, 112, 34, scheme.soft);
+    body += sheet.line(note, 90, 113, 39, scheme.soft, WEIGHTS.label);
     title.lines.forEach((line, i) => {
       body += sheet.line(line, 88, 150 + title.size * (0.86 + i * 1.08), title.size, scheme.text);
     });
-    return body + sheet.line(word, 90, 542, 72, wordColour, 0.012);
+    return body + sheet.line(word, 90, 542, 72, wordColour, WEIGHTS.word);
   });
 };
 
@@ -297,17 +255,7 @@ const drawBanner = (b: Banner, index: number, festive: boolean): void => {
     const arrow = `M${round(x + wide - size * 1.75)} ${round(y + tall / 2)}h${round(size * 0.8)}m${round(-size * 0.34)} ${round(-size * 0.34)}l${round(size * 0.34)} ${round(size * 0.34)}l${round(-size * 0.34)} ${round(size * 0.34)}`;
     const ground = `<rect x="${x}" y="${round(y)}" width="${wide}" height="${tall}" rx="${round(tall / 2)}" fill="${button}"/>`;
     const pointer = `<path d="${arrow}" fill="none" stroke="${onButton}" stroke-width="3" stroke-linecap="round" stroke-linejoin="round"/>`;
-    return ground + sheet.line(label, x + size, y + tall * 0.66, size, onButton, 0.04) + pointer;
-  };
-  /** A line with a price in it: the rupee sign is set from another file than the words. */
-  const priced = (sheet: Sheet, text: string, x: number, y: number, size: number): string => {
-    let pen = x;
-    let out = '';
-    for (const run of text.split(/(₹)/).filter(Boolean)) {
-      out += sheet.line(run, pen, y, size, scheme.soft, 0.012);
-      pen += widthOf(run, size);
-    }
-    return out;
+    return ground + sheet.line(label, x + size, y + tall * 0.66, size, onButton) + pointer;
   };
   const rule = (x: number, y: number): string => rect(x, y, 44, 5, dark ? ACCENT : vertical.colour);
 
@@ -318,17 +266,17 @@ const drawBanner = (b: Banner, index: number, festive: boolean): void => {
     b.alt,
     (sheet) => {
       let body = rect(0, 0, 1600, 520, scheme.ground);
-      body += sheet.line(word, 1540 - widthOf(word, 330), 330, 330, ghost, 0.012);
+      body += sheet.line(word, 1540 - widthOf(word, 330), 330, 330, ghost, WEIGHTS.word);
       body += motif(1010, 150, 590, 370, 6, scheme) + lamps(1010, 150, 590, 370, 6);
       const block = 30 + title.lines.length * title.size * 1.06 + 150;
       let y = (520 - block) / 2;
-      body += rule(90, y + 6) + sheet.line(eyebrow, 152, y + 20, 30, scheme.soft, 0.02);
+      body += rule(90, y + 6) + sheet.line(eyebrow, 152, y + 20, 30, scheme.soft, WEIGHTS.word);
       y += 44;
       title.lines.forEach((text, i) => {
         body += sheet.line(text, 88, y + title.size * (0.84 + i * 1.06), title.size, scheme.text);
       });
       y += title.size * title.lines.length * 1.06;
-      body += priced(sheet, line, 90, y + 48, 34);
+      body += sheet.line(line, 90, y + 48, 34, scheme.soft, WEIGHTS.word);
       return body + pill(sheet, 90, y + 82, 27);
     },
     BANNER_BYTES,
@@ -342,17 +290,17 @@ const drawBanner = (b: Banner, index: number, festive: boolean): void => {
     b.alt,
     (sheet) => {
       let body = rect(0, 0, 780, 640, scheme.ground);
-      body += sheet.line(word, 744 - widthOf(word, 190), 545, 190, ghost, 0.012);
+      body += sheet.line(word, 744 - widthOf(word, 190), 545, 190, ghost, WEIGHTS.word);
       body += motif(350, 430, 430, 210, 6, scheme) + lamps(350, 430, 430, 210, 6);
       let y = 54;
-      body += rule(58, y + 8) + sheet.line(eyebrow, 120, y + 24, 34, scheme.soft, 0.02);
+      body += rule(58, y + 8) + sheet.line(eyebrow, 120, y + 24, 34, scheme.soft, WEIGHTS.word);
       y += 56;
       heading.lines.forEach((text, i) => {
         body += sheet.line(text, 56, y + heading.size * (0.84 + i * 1.06), heading.size, scheme.text);
       });
       y += heading.size * heading.lines.length * 1.06;
       under.lines.forEach((text, i) => {
-        body += priced(sheet, text, 58, y + 52 + i * 46, 37);
+        body += sheet.line(text, 58, y + 52 + i * 46, 37, scheme.soft, WEIGHTS.word);
       });
       return body + pill(sheet, 58, 520, 32);
     },
@@ -404,22 +352,8 @@ const drawIcon = (name: string, path: string): void => {
 };
 
 // Class thumbnails and time tables.
-const CLASS: Record<string, [string, string]> = {
-  Polity: ['upsc', 'संविधान'],
-  Geography: ['state-pcs', 'भूगोल'],
-  'Modern History': ['publications', 'इतिहास'],
-  Economy: ['cuet', 'अर्थ'],
-  Ethics: ['judiciary', 'नीति'],
-  CSAT: ['ssc', 'विवेक'],
-  Reasoning: ['judiciary', 'तर्क'],
-  Arithmetic: ['ssc', 'गणित'],
-  English: ['teaching-exams', 'भाषा'],
-  'Child Development': ['teaching-exams', 'बालमन'],
-  'Legal Aptitude': ['judiciary', 'विधि'],
-  Hindi: ['upsc', 'हिंदी'],
-};
 const drawClass = (category: string, path: string, index: number): void => {
-  const [key, word] = CLASS[category] ?? ['all', 'सोपान'];
+  const [key, word] = lookOfClass(category);
   const scheme = schemeOf('course', verticals.find((v) => v.key === key)?.colour ?? INK);
   const title = setWithin(category, [72, 64, 56], 420, 170);
   save(path, [640, 360], `Class: ${category}`, (sheet) => {
@@ -427,7 +361,7 @@ const drawClass = (category: string, path: string, index: number): void => {
     title.lines.forEach((line, i) => {
       body += sheet.line(line, 38, 34 + title.size * (0.86 + i * 1.04), title.size, PAPER);
     });
-    body += sheet.line(word, 40, 316, 52, ACCENT, 0.012);
+    body += sheet.line(word, 40, 316, 52, ACCENT, WEIGHTS.word);
     const triangle = `<path fill="${scheme.ground}" d="M543 254v44l36-22z"/>`;
     return `${body}<circle cx="556" cy="276" r="44" fill="${PAPER}"/>${triangle}`;
   });
@@ -468,23 +402,21 @@ const drawTimetable = (name: string, title: string, rows: string[][]): void => {
   const height = 210 + rows.length * 84;
   const columns = rows[0]?.length ?? 1;
   const wide = 1020 / (columns - 1);
-  const text = (cell: string, x: number, y: number): string => `<text x="${x}" y="${y}">${escaped(cell)}</text>`;
-  save(`media/timetables/${name}.svg`, [1200, height], title, (sheet) => {
+  const draw = (sheet: Sheet): string => {
     let body = rect(0, 0, 1200, height, PAPER) + mark(60, 48, 56, '#8a3b12', ACCENT);
     body += sheet.line(title, 140, 96, 50, INK);
-    let [heads, cells] = ['', ''];
     rows.forEach((row, r) => {
       const y = 200 + r * 84;
       if (r > 0) body += rect(60, y - 54, 1080, 2, '#d8c9ae');
       row.forEach((cell, c) => {
-        const at = text(cell, c === 0 ? 60 : round(165 + (c - 1) * wide), y);
-        if (cell && (r === 0 || c === 0)) heads += at;
-        else if (cell) cells += at;
+        const isHead = r === 0 || c === 0;
+        const x = c === 0 ? 60 : round(165 + (c - 1) * wide);
+        if (cell) body += sheet.line(cell, x, y, 26, isHead ? '#8a3b12' : INK, isHead ? WEIGHTS.word : WEIGHTS.label);
       });
     });
-    body += `<g font-size="25" fill="#8a3b12">${heads}</g><g font-size="25" fill="${INK}">${cells}</g>`;
-    return body + small('All times are Indian Standard Time.', 60, height - 34, 22, '#6a5d4b');
-  });
+    return body + sheet.line('All times are Indian Standard Time.', 60, height - 34, 23, '#6a5d4b', WEIGHTS.label);
+  };
+  save(`media/timetables/${name}.svg`, [1200, height], title, draw, TIMETABLE_BYTES);
 };
 
 for (const file of readdirSync(`${content}products`).sort()) drawProduct(read<Product>(`products/${file}`));
@@ -499,7 +431,7 @@ save('media/logo.svg', [64, 64], 'Sopan', () => tile + mark(12, 12, 40, PAPER, A
 const grey = '#8a7a60';
 const pale: Scheme = { ...schemeOf('book', grey), accent: '#d9c7a2', steps: (t) => mix(PAPER, grey, 0.08 + t * 0.3) };
 save('media/fallback.svg', [800, 600], 'Picture not available', (sheet) => {
-  const word = sheet.line('सोपान', 56, 150, 92, grey, 0.012);
+  const word = sheet.line('सोपान', 56, 150, 92, grey, WEIGHTS.word);
   return rect(0, 0, 800, 600, PAPER) + solid(300, 300, 500, 300, 6, pale) + word;
 });
-console.log(`${drawn} pictures; the largest is ${largest.path}, ${largest.bytes} bytes`);
+reportDrawn();

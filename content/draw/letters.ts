@@ -1,51 +1,82 @@
-// Set words as outlines, so that a cover looks the same on a machine without the house typeface.
-// Anek is read from the fontsource files at its regular weight; weight is added with a stroke.
+// Set words as outlines, so that a picture looks the same on a machine without the house typeface. HarfBuzz, which also
+// shapes text in browsers, places the letters; Anek is read from the fontsource files.
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
+import { Blob, Buffer, Face, Font, shape, Variation } from 'harfbuzzjs';
 
-type Command = { command: string; args: number[] };
-type Glyph = { id: number; advanceWidth: number; path: { commands: Command[] } };
-type Position = { xAdvance: number; xOffset: number; yOffset: number };
-type Font = {
-  unitsPerEm: number;
-  layout(text: string): { glyphs: Glyph[]; positions: Position[] };
+type Command = { type: string; values: number[] };
+type Glyph = { commands: Command[]; xAdvance: number; xOffset: number; yOffset: number };
+type Typeface = { face: Face; weights: Map<number, Font> };
+
+const { decompress } = createRequire(import.meta.url)('wawoff2') as {
+  decompress(woff2: Uint8Array): Promise<Uint8Array<ArrayBuffer>>;
 };
-type Fontkit = { openSync(path: string): Font };
-
-const fontkit = createRequire(import.meta.url)('fontkit') as Fontkit;
 const files = fileURLToPath(new URL('../../node_modules/@fontsource-variable/', import.meta.url));
-const latin = fontkit.openSync(`${files}anek-latin/files/anek-latin-latin-wght-normal.woff2`);
-const devanagari = fontkit.openSync(`${files}anek-devanagari/files/anek-devanagari-devanagari-wght-normal.woff2`);
-const LETTERS: Record<string, string> = { moveTo: 'm', lineTo: 'l', quadraticCurveTo: 'q', bezierCurveTo: 'c' };
-
-/** The rupee sign, alone, is in the Devanagari file. */
-const isDevanagari = (text: string): boolean => text === '₹' || /[\u0900-\u097f]/.test(text);
-const fontOf = (text: string): Font => (isDevanagari(text) ? devanagari : latin);
-
-export const widthOf = (text: string, size: number): number => {
-  const font = fontOf(text);
-  return (font.layout(text).positions.reduce((sum, p) => sum + p.xAdvance, 0) * size) / font.unitsPerEm;
+const open = async (path: string): Promise<Typeface> => {
+  const bytes = await decompress(readFileSync(files + path));
+  return { face: new Face(new Blob(bytes.slice().buffer)), weights: new Map() };
 };
+const latin = await open('anek-latin/files/anek-latin-latin-wght-normal.woff2');
+const devanagari = await open('anek-devanagari/files/anek-devanagari-devanagari-wght-normal.woff2');
+
+const fontOf = (typeface: Typeface, weight: number): Font => {
+  const known = typeface.weights.get(weight);
+  if (known) return known;
+  const font = new Font(typeface.face);
+  font.setVariations([new Variation('wght', weight)]);
+  typeface.weights.set(weight, font);
+  return font;
+};
+
+/** Parts of a text that are set from one file. The rupee sign is in the Devanagari file. */
+const partsOf = (text: string): string[] =>
+  text.match(/[\u0900-\u097f₹](?:[\u0900-\u097f₹\s]|\u200c|\u200d)*|[^\u0900-\u097f₹]+/g) ?? [];
+
+/** Letters from left to right, lengths in shares of an em. Throws where the typeface lacks one. */
+const glyphsOf = (text: string, weight: number): Glyph[] =>
+  partsOf(text).flatMap((part) => {
+    const typeface = /^[\u0900-\u097f₹]/.test(part) ? devanagari : latin;
+    const font = fontOf(typeface, weight);
+    const buffer = new Buffer();
+    buffer.addText(part);
+    buffer.guessSegmentProperties();
+    shape(font, buffer);
+    const places = buffer.getGlyphPositions();
+    const em = (length: number): number => length / typeface.face.upem;
+    return buffer.getGlyphInfos().map(({ codepoint }, at): Glyph => {
+      if (codepoint === 0) throw new Error(`The typeface lacks a letter of "${text}"`);
+      const { xAdvance = 0, xOffset = 0, yOffset = 0 } = places[at] ?? {};
+      const commands = font.glyphToJson(codepoint).map(({ type, values }) => ({ type, values: values.map(em) }));
+      return { commands, xAdvance: em(xAdvance), xOffset: em(xOffset), yOffset: em(yOffset) };
+    });
+  });
+
+/** Weights of the typeface: labels, words beside a title, titles. */
+export const WEIGHTS = { label: 450, word: 560, title: 680 } as const;
+
+export const widthOf = (text: string, size: number, weight: number = WEIGHTS.title): number =>
+  glyphsOf(text, weight).reduce((sum, { xAdvance }) => sum + xAdvance, 0) * size;
 
 /** Numbers of a path: no comma before a minus sign. */
 const join = (numbers: number[]): string =>
   numbers.reduce((text, n, i) => text + (i > 0 && n >= 0 ? ' ' : '') + String(n), '');
 
-const outline = (glyph: Glyph, unitsPerEm: number, em: number): string => {
-  const to = (n: number): number => Math.round((n * em) / unitsPerEm);
+const outline = (glyph: Glyph, em: number): string => {
+  const to = (n: number): number => Math.round(n * em);
   let text = '';
   let [x, y, startX, startY] = [0, 0, 0, 0];
   let last = '';
   let control: [number, number] = [0, 0];
-  for (const { command, args } of glyph.path.commands) {
-    if (command === 'closePath') {
+  for (const { type, values } of glyph.commands) {
+    if (type === 'Z') {
       text += 'z';
       [x, y, last] = [startX, startY, ''];
       continue;
     }
-    const points = args.map((n, i) => (i % 2 === 0 ? to(n) : -to(n)));
+    const points = values.map((n, i) => (i % 2 === 0 ? to(n) : -to(n)));
     const [endX = 0, endY = 0] = points.slice(-2);
-    const letter = LETTERS[command] ?? 'l';
+    const letter = type.toLowerCase();
     // The control that `t` implies: the last one mirrored in the current point.
     const [mirrorX, mirrorY] = [2 * x - control[0], 2 * y - control[1]];
     const [nextX = 0, nextY = 0] = points;
@@ -110,7 +141,7 @@ export const setWithin = (
 };
 
 type Placed = { path: string; left: number; down: number };
-type Line = { place: string; fill: string; weight: number; glyphs: Placed[] };
+type Line = { place: string; fill: string; glyphs: Placed[] };
 
 /**
  * Letters of one picture. `line` leaves a mark in the drawing; `finish` puts the outlines there:
@@ -124,19 +155,16 @@ export class Sheet {
     this.em = em;
   }
 
-  line(text: string, x: number, y: number, size: number, fill: string, weight = 0.028): string {
-    const font = fontOf(text);
-    const to = (n: number): number => Math.round((n * this.em) / font.unitsPerEm);
-    const { glyphs, positions } = font.layout(text);
+  line(text: string, x: number, y: number, size: number, fill: string, weight: number = WEIGHTS.title): string {
+    const to = (n: number): number => Math.round(n * this.em);
     let pen = 0;
-    const placed = glyphs.map((glyph, i): Placed => {
-      const { xAdvance, xOffset, yOffset } = positions[i] ?? { xAdvance: 0, xOffset: 0, yOffset: 0 };
-      const left = to(pen + xOffset);
-      pen += xAdvance;
-      return { path: outline(glyph, font.unitsPerEm, this.em), left, down: -to(yOffset) };
+    const placed = glyphsOf(text, weight).map((glyph): Placed => {
+      const left = to(pen + glyph.xOffset);
+      pen += glyph.xAdvance;
+      return { path: outline(glyph, this.em), left, down: -to(glyph.yOffset) };
     });
     const place = `translate(${Math.round(x)} ${Math.round(y)})scale(${Number((size / this.em).toFixed(3))})`;
-    this.set.push({ place, fill, weight, glyphs: placed.filter((g) => g.path !== '') });
+    this.set.push({ place, fill, glyphs: placed.filter((g) => g.path !== '') });
     return `\0${this.set.length - 1}\0`;
   }
 
@@ -159,8 +187,7 @@ export class Sheet {
       if (name === undefined) single += `M${join([left, down])}${path}`;
       else uses += `<use href="#${name}"${left ? ` x="${left}"` : ''}${down ? ` y="${down}"` : ''}/>`;
     }
-    const stroke = `stroke="${line.fill}" stroke-width="${Number((line.weight * this.em).toFixed(1))}"`;
     const path = single ? `<path d="${single}"/>` : '';
-    return `<g transform="${line.place}" fill="${line.fill}" ${stroke}>${path}${uses}</g>`;
+    return `<g transform="${line.place}" fill="${line.fill}">${path}${uses}</g>`;
   }
 }

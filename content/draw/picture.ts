@@ -1,0 +1,41 @@
+// Writes one drawn picture: every word in it an outline, and the file small.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { Sheet } from './letters.ts';
+
+const content = join(import.meta.dirname, '..');
+const COVER_BYTES = 6144;
+let drawn = 0;
+let largest = { path: '', bytes: 0 };
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+export const round = (n: number): number => Math.round(n);
+
+export const rect = (x: number, y: number, w: number, h: number, fill: string): string =>
+  `<path fill="${fill}" d="M${round(x)} ${round(y)}h${round(w)}v${round(h)}h${round(-w)}z"/>`;
+
+/** Draws with finer outlines first and with coarser ones when the picture would have more than `maxBytes`. */
+export const save = (
+  path: string,
+  [width, height]: [number, number],
+  label: string,
+  draw: (sheet: Sheet) => string,
+  maxBytes = COVER_BYTES,
+): void => {
+  let svg = '';
+  for (const em of [180, 150, 125, 105, 92, 80]) {
+    const sheet = new Sheet(em);
+    const body = sheet.finish(draw(sheet));
+    const box = `viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"`;
+    svg = `<svg xmlns="http://www.w3.org/2000/svg" ${box} role="img" aria-label="${escaped(label)}">${body}</svg>\n`;
+    if (Buffer.byteLength(svg) < maxBytes) break;
+  }
+  mkdirSync(dirname(join(content, path)), { recursive: true });
+  writeFileSync(join(content, path), svg);
+  drawn += 1;
+  largest = Buffer.byteLength(svg) > largest.bytes ? { path, bytes: Buffer.byteLength(svg) } : largest;
+};
+
+export const reportDrawn = (): void =>
+  console.log(`${drawn} pictures; the largest is ${largest.path}, ${largest.bytes} bytes`);
