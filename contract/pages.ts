@@ -1,7 +1,9 @@
 /** Pages that are written rather than sold: the landing page, static texts, the institute itself. */
 import { Exactly, Id, NoBody, Nullable, type StaticDecode, Text, Type } from '#schema';
-import { pageUnknown } from './catalogue.ts';
-import { endpoint } from './endpoint.ts';
+import { ProductCard, pageUnknown } from './catalogue.ts';
+import { endpoint, type Refusal } from './endpoint.ts';
+
+export const sampleClassUnknown: Refusal = { code: 'sample_class_unknown', message: 'There is no such sample class.' };
 
 const Banner = Type.Object({
   image: Type.String(),
@@ -9,6 +11,15 @@ const Banner = Type.Object({
   alt: Type.String(),
   to: Type.String(),
 });
+const SampleClassCard = Type.Object({
+  title: Type.String(),
+  category: Type.String(),
+  thumbnail: Type.String(),
+  /** A page of this site that plays the class, or another site's address. */
+  url: Type.String(),
+});
+export type SampleClassCard = StaticDecode<typeof SampleClassCard>;
+
 const Dashboard = Type.Object({
   title: Type.String(),
   description: Type.String(),
@@ -23,9 +34,7 @@ const Dashboard = Type.Object({
   study_material: Type.Array(
     Type.Object({ title: Type.String(), text: Type.String(), icon: Type.String(), to: Type.String() }),
   ),
-  sample_classes: Type.Array(
-    Type.Object({ title: Type.String(), category: Type.String(), thumbnail: Type.String(), url: Type.String() }),
-  ),
+  sample_classes: Type.Array(SampleClassCard),
   /** How much of each category is for sale, most first. */
   catalogue_counts: Type.Array(Type.Object({ product_category_type_name: Type.String(), count: Type.Integer() })),
 });
@@ -104,4 +113,30 @@ export const getStaticPage = endpoint({
   body: Exactly({ path: Text(200) }),
   data: StaticPage,
   refusals: [pageUnknown],
+});
+
+const SampleClass = Type.Object({
+  key: Type.String(),
+  title: Type.String(),
+  category: Type.String(),
+  /** The film, and the picture shown before it plays. */
+  video_url: Type.String(),
+  poster_url: Type.String(),
+  /** What is said or shown, a line at a time. */
+  transcript: Type.Array(Type.String()),
+  /** What the class is part of; null where that is not for sale. */
+  course: Nullable(ProductCard),
+  /** The other sample classes of the institute, from the next one on. */
+  more: Type.Array(SampleClassCard),
+});
+export type SampleClass = StaticDecode<typeof SampleClass>;
+
+export const getSampleClass = endpoint({
+  method: 'GET',
+  path: '/pages/get_sample_class',
+  caller: 'anyone',
+  summary: 'A sample class that this site plays, and the course it is part of',
+  body: Exactly({ key: Text(200) }),
+  data: SampleClass,
+  refusals: [sampleClassUnknown],
 });

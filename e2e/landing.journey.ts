@@ -136,6 +136,7 @@ test('sample classes: ten seconds, seven tenths, fifty pixels, one, two or three
   await swipe(page, 60);
   await is(1);
   expect(page.context().pages()).toHaveLength(1);
+  await expect(page).toHaveURL('/');
 
   await row.getByRole('button', { name: 'Play' }).click();
   await page.mouse.move(1, 1);

@@ -228,7 +228,7 @@ function serverWith({ config, documents, answers, metrics, isDraining }: HttpSer
 /** Balancers and proxies keep idle lines for a minute. */
 const KEEP_ALIVE_MS = 75_000;
 
-const MEDIA_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+const MEDIA_POLICY = "default-src 'none'; style-src 'unsafe-inline'; media-src 'self'; sandbox";
 /** Shown by a browser in place of a picture that is not there: no script is needed for it. */
 const FALLBACK_PICTURE = 'fallback.svg';
 const FALLBACK_HEADERS = {

@@ -26,6 +26,7 @@ const READS: Record<string, object[]> = {
   '/Dashboard/get_dashboard_data': [{}, { vertical_id: 1 }],
   '/pages/get_institute': [{}],
   '/pages/get_page': [{ path: 'about-us' }, { path: 'no-such-page' }],
+  '/pages/get_sample_class': [{ key: 'how-a-river-ages' }, { key: 'no-such-class' }],
   '/dashboard/get_search_tags': [{ tag_initials: 'ssc' }, { tag_initials: 'gegraphy' }, { tag_initials: 'भूगोल' }],
   '/dashboard/get_trending_tags': [{}],
   '/dashboard/get_products_by_tags': [{ tag_name_string: 'polity' }, { tag_name_string: 'no such word at all' }],

@@ -3,6 +3,7 @@ import { index, type RouteConfig, route } from '@react-router/dev/routes';
 export default [
   index('routes/home.tsx'),
   route('sample-dashboard', 'routes/home.tsx', { id: 'sample-dashboard' }),
+  route('sample-class/:key', 'routes/sample-class.tsx'),
   route('login', 'routes/login.tsx'),
 
   route('product-information/:productId', 'routes/product-information.tsx'),

@@ -30,7 +30,7 @@ export const RESERVED: ReadonlySet<string> = new Set([
     'payment-failed',
     'payment-success',
   ],
-  ...['product-information', 'product-list', 'sample-dashboard', 'search', 'terms-and-condition'],
+  ...['product-information', 'product-list', 'sample-class', 'sample-dashboard', 'search', 'terms-and-condition'],
   ...['test-series-instruction', 'view-product'],
   ...['api', 'assets', 'exam-assets', 'files', 'invoice', 'livez', 'media', 'readyz', 'sandbox', 'share'],
 ]);

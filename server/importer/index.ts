@@ -102,9 +102,9 @@ function filesOf(folder: string): Array<readonly [string, Importer]> {
   );
 }
 
-/** Pictures named in a text that are in none of the folders. */
+/** Pictures and films named in a text that are in none of the folders. */
 function missingPictures(text: string, homes: readonly string[]): string[] {
-  const named = new Set(text.match(/\bmedia\/[\w./-]+\.(?:svg|png|jpe?g|webp|avif|gif)\b/g) ?? []);
+  const named = new Set(text.match(/\bmedia\/[\w./-]+\.(?:svg|png|jpe?g|webp|avif|gif|mp4|webm)\b/g) ?? []);
   return [...named].filter((path) => !homes.some((home) => existsSync(join(home, path)))).sort();
 }
 

@@ -1,20 +1,22 @@
-/** Pictures and PDFs, copied to where they are served; what is text lies beside itself in each encoding. */
+/** Pictures, films and PDFs, copied to where they are served; what is text lies beside itself in each encoding. */
 import { cpSync, existsSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-/** Where imported pictures and PDFs are kept. */
+/** Where imported pictures, films and PDFs are kept. */
 export function mediaDirectory(dataDir: string): string {
   return join(dataDir, 'media');
 }
 
 /** Where a PDF lies that anyone may read by its address under /media/; a product's PDFs lie elsewhere. */
 const PUBLIC_PDF = /^\/documents\/.+\.pdf$/i;
+/** Films for everybody lie in a folder of their own, so that a film of a sold course beside them is not served. */
+const PUBLIC_FILM = /^\/clips\/.+\.(mp4|webm)$/i;
 const PICTURE = /\.(svg|png|jpe?g|webp|avif|gif)$/i;
 
 /** Whether `path` (after /media) is served to everyone. Anything that is not listed is not. */
 export function isPublicMedia(path: string): boolean {
-  return PUBLIC_PDF.test(path) || (PICTURE.test(path) && !path.startsWith('/pdf/'));
+  return PUBLIC_PDF.test(path) || PUBLIC_FILM.test(path) || (PICTURE.test(path) && !path.startsWith('/pdf/'));
 }
 
 export function copyMedia(folder: string, dataDir: string): void {

@@ -3,6 +3,7 @@ import { bannersAt, nextBannerChange } from '../../contract/festive.ts';
 import type { Dashboard } from '../../contract/pages.ts';
 import type { Snapshot } from '../catalogue/index.ts';
 import type { LandingFile } from './files.ts';
+import { sampleClassCards } from './sample-classes.ts';
 
 /** The vertical of a visitor who has chosen none. */
 export const DEFAULT_VERTICAL = 1;
@@ -31,7 +32,7 @@ export function dashboardOf(landing: LandingFile, catalogue: Snapshot, verticalI
     normal_banners_information,
     festive,
     study_material: landing.study_material.map((card) => ({ ...card, icon: `/${card.icon}` })),
-    sample_classes: landing.sample_classes.map((sample) => ({ ...sample, thumbnail: `/${sample.thumbnail}` })),
+    sample_classes: sampleClassCards(landing),
     catalogue_counts: countsOf(catalogue),
   };
 }

@@ -38,6 +38,15 @@ export const InstituteFile = Exactly({
 export type InstituteFile = StaticDecode<typeof InstituteFile>;
 
 const Banner = Exactly({ image: Type.String(), image_mobile: Type.String(), alt: Type.String(), to: Type.String() });
+const Clip = Exactly({
+  /** The last part of the page's address. */
+  key: Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', maxLength: 100 }),
+  file: Type.String({ pattern: '^media/clips/[\\w-]+(/[\\w-]+)*\\.(mp4|webm)$' }),
+  poster: Type.Optional(Type.String()),
+  /** Address of the product that the class is part of. */
+  course: Type.Optional(Type.String()),
+  transcript: Type.Array(Type.String(), { minItems: 1 }),
+});
 export const LandingFile = Exactly({
   title: Type.String(),
   description: Type.String(),
@@ -49,7 +58,14 @@ export const LandingFile = Exactly({
     Exactly({ title: Type.String(), text: Type.String(), icon: Type.String(), to: Type.String() }),
   ),
   sample_classes: Type.Array(
-    Exactly({ title: Type.String(), category: Type.String(), thumbnail: Type.String(), url: Url }),
+    Exactly({
+      title: Type.String(),
+      category: Type.String(),
+      thumbnail: Type.String(),
+      /** Either another site's address, or a film of the institute's own. */
+      url: Type.Optional(Url),
+      clip: Type.Optional(Clip),
+    }),
   ),
 });
 export type LandingFile = StaticDecode<typeof LandingFile>;

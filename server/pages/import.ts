@@ -6,6 +6,7 @@ import type { Ctx } from '../platform/context.ts';
 import { sanitise } from '../platform/sanitise.ts';
 import { accentRefusal } from './brand.ts';
 import { InstituteFile, LandingFile, PageHead } from './files.ts';
+import { checkSampleClasses } from './sample-classes.ts';
 import { unknownPlace } from './static-page.ts';
 import './tables.ts';
 
@@ -24,7 +25,9 @@ export async function importInstitute(ctx: Ctx, file: ContentFile): Promise<void
 }
 
 export async function importLanding(ctx: Ctx, file: ContentFile): Promise<void> {
-  await keep(ctx, 'landing', readYaml(file.text, LandingFile).value);
+  const { value, lineOf } = readYaml(file.text, LandingFile);
+  const sample_classes = checkSampleClasses(file, value.sample_classes, lineOf);
+  await keep(ctx, 'landing', { ...value, sample_classes });
 }
 
 export async function importPage(ctx: Ctx, file: ContentFile): Promise<void> {

@@ -1,5 +1,11 @@
 import { pageUnknown } from '../../contract/catalogue.ts';
-import { getDashboardData, getInstitute, getStaticPage } from '../../contract/pages.ts';
+import {
+  getDashboardData,
+  getInstitute,
+  getSampleClass,
+  getStaticPage,
+  sampleClassUnknown,
+} from '../../contract/pages.ts';
 import { catalogue } from '../catalogue/index.ts';
 import { notFound, refuse } from '../platform/problem.ts';
 import { type RawRoute, route } from '../platform/serve.ts';
@@ -7,6 +13,7 @@ import { DEFAULT_VERTICAL, dashboardOf } from './dashboard.ts';
 import { brandStyle, instituteView, writtenPages } from './index.ts';
 import { sendIcon, sendManifest } from './manifest.ts';
 import { sendRobots } from './robots.ts';
+import { sampleClassOf } from './sample-classes.ts';
 import { sendSharePicture } from './share-picture.ts';
 import { sendSitemap } from './sitemap.ts';
 
@@ -19,6 +26,11 @@ export const routes = [
     const page = writtenPages().pages.get(path.replace(/^\/+|\/+$/g, ''));
     if (!page) throw refuse(pageUnknown);
     return page;
+  }),
+  route(getSampleClass, (_ctx, { key }) => {
+    const { landing } = writtenPages();
+    if (!landing) throw refuse(sampleClassUnknown);
+    return sampleClassOf(landing, catalogue(), key);
   }),
 ];
 

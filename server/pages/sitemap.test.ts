@@ -7,7 +7,7 @@ import { robotsText } from './robots.ts';
 import { addressesOf, sitemapFiles } from './sitemap.ts';
 
 const ORIGIN = 'https://shop.example';
-const none = { pages: new Map(), changedAt: new Map() };
+const none = { pages: new Map(), landing: null, changedAt: new Map() };
 
 test('100,000 products are split into parts that the protocol allows', () => {
   const products = Array.from({ length: 100_000 }, (_, number) => generatedProduct(number));

@@ -8,6 +8,7 @@ import type { Ctx } from '../platform/context.ts';
 import { KeptText } from '../platform/kept-text.ts';
 import { notFound } from '../platform/problem.ts';
 import { type WrittenPages, writtenPages } from './index.ts';
+import { sampleClassAddresses } from './sample-classes.ts';
 
 export type Address = { path: string; changedAt: Date | null };
 
@@ -31,8 +32,11 @@ export function sendSitemap(ctx: Ctx, request: FastifyRequest, reply: FastifyRep
   return file.send(request, reply);
 }
 
-/** The landing page, written pages, listings and groups that show something, published products. */
-export function addressesOf(snapshot: Snapshot, { pages, changedAt }: Pick<WrittenPages, 'pages' | 'changedAt'>) {
+/** The landing page, written pages, sample classes, listings and groups that show something, published products. */
+export function addressesOf(
+  snapshot: Snapshot,
+  { pages, landing, changedAt }: Pick<WrittenPages, 'pages' | 'landing' | 'changedAt'>,
+) {
   const written = STATIC_PAGES.filter((path) => pages.has(path));
   const listings = snapshot.verticals.flatMap(function below(node): typeof snapshot.verticals {
     return [node, ...node.children.flatMap(below)];
@@ -40,6 +44,10 @@ export function addressesOf(snapshot: Snapshot, { pages, changedAt }: Pick<Writt
   const addresses: Address[] = [
     { path: '/', changedAt: changedAt.get('landing') ?? null },
     ...written.map((path) => ({ path: `/${path}`, changedAt: changedAt.get(`page:${path}`) ?? null })),
+    ...(landing ? sampleClassAddresses(landing) : []).map((path) => ({
+      path,
+      changedAt: changedAt.get('landing') ?? null,
+    })),
     ...listings
       .filter((node) => snapshot.productsIn(node).length > 0)
       .map((node) => ({ path: `/${node.seoUrl}`, changedAt: newest(snapshot.productsIn(node)) })),

@@ -16,7 +16,7 @@ export type ContentFile = {
   /** Relative to the content folder, with `/`. */
   path: string;
   text: string;
-  /** Pictures that the text names and that are not there. */
+  /** Pictures and films that the text names and that are not there. */
   missing?: readonly string[];
   /** Nothing of it is to be kept, neither in the database nor beside it. */
   isTrial?: boolean;

@@ -32,6 +32,7 @@ export function contentSecurityPolicy(config: Config, inline: Inline): string {
     `script-src ${[self, ...inline.scripts, ...google, ...captcha].join(' ')}`,
     `style-src ${[self, ...inline.styles, ...google].join(' ')}`,
     `img-src ${[self, 'data:', ...photos].join(' ')}`,
+    `media-src ${self}`,
     `font-src ${self}`,
     `connect-src ${[self, ...google, ...captcha.slice(0, 1)].join(' ')}`,
     `frame-src ${frames.length ? frames.join(' ') : "'none'"}`,

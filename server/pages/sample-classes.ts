@@ -1,0 +1,62 @@
+/** Sample classes: links to other sites, and films of the institute's own, each with a page that plays it. */
+import { type SampleClass, type SampleClassCard, sampleClassUnknown } from '../../contract/pages.ts';
+import type { Snapshot } from '../catalogue/index.ts';
+import { type ContentFile, pictureOf, Rejected } from '../platform/content-file.ts';
+import { refuse } from '../platform/problem.ts';
+import type { LandingFile } from './files.ts';
+
+type Listed = LandingFile['sample_classes'][number];
+type LineOf = (path: ReadonlyArray<string | number>) => number;
+
+const addressOf = (key: string) => `/sample-class/${key}`;
+
+/** The classes that can be watched; one whose film is not there is reported and left out. */
+export function checkSampleClasses(file: ContentFile, classes: readonly Listed[], lineOf: LineOf): Listed[] {
+  const keys = new Set<string>();
+  return classes.flatMap((listed, at) => {
+    const { title, url, clip } = listed;
+    const line = lineOf(['sample_classes', at]);
+    if ((url === undefined) === (clip === undefined)) {
+      throw new Rejected(line, `the sample class "${title}" must have either a url or a clip`);
+    }
+    if (!clip) return [listed];
+    if (keys.has(clip.key)) throw new Rejected(line, `two sample classes have the key ${clip.key}`);
+    keys.add(clip.key);
+    if (file.missing?.includes(clip.file)) {
+      file.leaveOut?.(line, `the sample class "${title}": ${clip.file} is not there`);
+      return [];
+    }
+    return [clip.poster ? { ...listed, clip: { ...clip, poster: pictureOf(file, clip.poster) } } : listed];
+  });
+}
+
+export function sampleClassCards({ sample_classes }: Pick<LandingFile, 'sample_classes'>): SampleClassCard[] {
+  return sample_classes.map(cardOfClass);
+}
+
+/** Addresses of the pages that play a class. */
+export function sampleClassAddresses({ sample_classes }: Pick<LandingFile, 'sample_classes'>): string[] {
+  return sample_classes.flatMap(({ clip }) => (clip ? [addressOf(clip.key)] : []));
+}
+
+export function sampleClassOf(landing: LandingFile, catalogue: Snapshot, key: string): SampleClass {
+  const classes = landing.sample_classes;
+  const at = classes.findIndex(({ clip }) => clip?.key === key);
+  const [listed, clip] = [classes[at], classes[at]?.clip];
+  if (!listed || !clip) throw refuse(sampleClassUnknown);
+  const course = clip.course === undefined ? undefined : catalogue.productBySeo(clip.course);
+  return {
+    key,
+    title: listed.title,
+    category: listed.category,
+    video_url: `/${clip.file}`,
+    poster_url: `/${clip.poster || listed.thumbnail}`,
+    transcript: clip.transcript,
+    course: course?.isPublished ? catalogue.cardOf(course) : null,
+    more: [...classes.slice(at + 1), ...classes.slice(0, at)].map(cardOfClass),
+  };
+}
+
+function cardOfClass({ title, category, thumbnail, url, clip }: Listed): SampleClassCard {
+  return { title, category, thumbnail: `/${thumbnail}`, url: clip ? addressOf(clip.key) : (url ?? '') };
+}

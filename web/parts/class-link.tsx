@@ -1,0 +1,55 @@
+import { Link } from 'react-router';
+import type { SampleClassCard } from '../../contract/pages.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Picture } from './picture.tsx';
+import { languageOf } from './text-language.ts';
+
+const LOOK = 'group grid content-start gap-3 rounded-md';
+
+/** A sample class: one that this site plays opens here, one of another site in a new tab. */
+export function ClassLink({ item }: { item: SampleClassCard }) {
+  if (item.url.startsWith('/')) {
+    return (
+      <Link to={item.url} draggable={false} className={LOOK}>
+        <ClassCard item={item} />
+      </Link>
+    );
+  }
+  return (
+    <a href={item.url} target="_blank" rel="noopener noreferrer" draggable={false} className={LOOK}>
+      <ClassCard item={item} site={siteOf(item.url)} />
+    </a>
+  );
+}
+
+function ClassCard({ item, site }: { item: SampleClassCard; site?: string }) {
+  return (
+    <>
+      <Picture
+        src={item.thumbnail}
+        alt=""
+        width={640}
+        height={360}
+        draggable={false}
+        className="aspect-video w-full rounded-md bg-sunken object-cover"
+      />
+      <span className="grid gap-0.5">
+        <span className="text-xs text-ink-soft">{item.category}</span>
+        <span lang={languageOf(item.title)} className="text-base font-semibold group-hover:text-accent">
+          {item.title}
+        </span>
+        {site && (
+          <span className="inline-flex items-center gap-1.5 text-xs text-ink-soft">
+            <Icon name="external" className="size-3.5" />
+            {site}
+            <span className="sr-only">(opens in a new tab)</span>
+          </span>
+        )}
+      </span>
+    </>
+  );
+}
+
+function siteOf(url: string): string {
+  return new URL(url).hostname.replace(/^www\./, '');
+}

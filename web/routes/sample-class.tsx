@@ -1,0 +1,29 @@
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
+import { getSampleClass, type SampleClass } from '../../contract/pages.ts';
+import { apiContext } from '../api-context.ts';
+import { pageMeta } from '../page-meta.ts';
+import { SampleClassPage } from '../sample-class/sample-class-page.tsx';
+
+export async function loader({ context, params }: LoaderFunctionArgs): Promise<SampleClass> {
+  const answer = await context.get(apiContext)(getSampleClass, { key: params.key ?? '' });
+  if (!answer.success) throw new Response(answer.message, { status: 404 });
+  return answer.data;
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
+  if (!loaderData) return [];
+  const { key, title, category, transcript, course } = loaderData;
+  return pageMeta(
+    {
+      title: `${title}: sample class`,
+      description: `${category}. ${transcript.join(' ')}`,
+      path: `/sample-class/${key}`,
+      shareAs: course?.course_seo_url,
+    },
+    matches,
+  );
+};
+
+export default function SampleClassRoute() {
+  return <SampleClassPage sample={useLoaderData<typeof loader>()} />;
+}
