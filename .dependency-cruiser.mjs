@@ -15,7 +15,7 @@ const DOMAINS = {
   checkout: ['identity', 'catalogue', 'pages', 'cart', 'pricing', 'orders', 'learning'],
   newsletter: ['identity', 'pages'],
   account: ['identity', 'catalogue', 'pricing', 'learning', 'cart', 'orders', 'assessment', 'checkout', 'newsletter'],
-  importer: ['identity', 'catalogue', 'pages', 'search', 'pricing', 'learning', 'assessment'],
+  importer: ['identity', 'catalogue', 'pages', 'search', 'pricing', 'checkout', 'assessment'],
 };
 
 const TESTS = '\\.(test|story)\\.tsx?$';

@@ -131,7 +131,7 @@ function orderFacts(row: TransactionRow, lines: FrozenLine[]) {
   return { studentId: row.student_id, paymentRef: row.txnid, lines, couponCode: row.bill.couponCode };
 }
 
-function seller(): Seller {
+export function seller(): Seller {
   const { name, legalName, gstin, address, stateId, email } = institute();
   const state = stateById(stateId);
   return { name, legalName, gstin, address, email, state: { name: state?.name ?? '', gst: state?.gst ?? '' } };

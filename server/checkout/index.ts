@@ -1,5 +1,6 @@
 /** The front door of checkout: nobody else settles payments; scripts and tests may run its jobs. */
 
+export { type DemoPurchase, recordDemoPurchase } from './demo-purchase.ts';
 export * as personalData from './personal-data.ts';
 export { reconcile } from './reconcile.ts';
 export { type RefundedOrder, refundCommand, refundOrder } from './refund-order.ts';

@@ -155,7 +155,7 @@ function stateOf(student: Student, address: Address | null): number | null {
   return address?.state_id ?? student.stateId;
 }
 
-function buyerOf(student: Student, address: Address | null): Buyer {
+export function buyerOf(student: Student, address: Address | null): Buyer {
   const state = stateById(stateOf(student, address) ?? institute().stateId);
   return {
     name: `${student.firstName} ${student.lastName}`.trim(),

@@ -1,12 +1,13 @@
 /**
- * students.yaml: the demo institute's students, what they own and which tests they took. Never part of a production
+ * students.yaml: the demo institute's students, what they have bought and which tests they took. Never part of a production
  * import. Days are counted back from the first import, so that what is due or overdue is so on any day.
  */
 import { Exactly, Type } from '#schema';
 import { sitTest } from '../assessment/index.ts';
 import { readCatalogue } from '../catalogue/index.ts';
+import { recordDemoPurchase } from '../checkout/index.ts';
 import { createStudent } from '../identity/index.ts';
-import { grantAccess } from '../learning/index.ts';
+import { rereadPages } from '../pages/index.ts';
 import { type ContentFile, Rejected, readYaml } from '../platform/content-file.ts';
 import type { Ctx } from '../platform/context.ts';
 
@@ -21,9 +22,7 @@ const StudentsFile = Type.Array(
     state_id: Type.Integer(),
     gender: Type.Union([Type.Literal(1), Type.Literal(2), Type.Literal(3)]),
     owns: Type.Optional(Type.Array(Type.Integer())),
-    instalments: Type.Optional(
-      Type.Array(Exactly({ product: Type.Integer(), paid: Count, of: Count, days_ago: Count })),
-    ),
+    instalments: Type.Optional(Type.Array(Exactly({ product: Type.Integer(), paid: Count, days_ago: Count }))),
     took: Type.Optional(
       Type.Array(
         Exactly({
@@ -43,8 +42,9 @@ const DAY_MS = 86_400_000;
 export async function importStudents(ctx: Ctx, file: ContentFile): Promise<void> {
   if (ctx.config.isProduction) throw new Rejected(1, 'demo students are not imported in production');
   const { value } = readYaml(file.text, StudentsFile);
-  // What they own was imported a moment ago, before anything announced it to this process.
+  // What they own, and who sold it, was imported a moment ago, before anything announced it to this process.
   await readCatalogue(ctx.db);
+  await rereadPages(ctx.db);
   for (const student of value) {
     const studentId = await createStudent(ctx, {
       firstName: student.first_name,
@@ -56,12 +56,11 @@ export async function importStudents(ctx: Ctx, file: ContentFile): Promise<void>
       gender: student.gender,
     });
     for (const productId of student.owns ?? []) {
-      await grantAccess(ctx, { studentId, productId, orderId: null, emiNo: 0, emiTotal: 0 });
+      await recordDemoPurchase(ctx, { studentId, productId, emiNo: 0 });
     }
-    for (const { product, paid, of, days_ago } of student.instalments ?? []) {
+    for (const { product, paid, days_ago } of student.instalments ?? []) {
       for (let emiNo = 1; emiNo <= paid; emiNo++) {
-        const grant = { studentId, productId: product, orderId: null, emiNo, emiTotal: of };
-        await grantAccess(daysAgo(ctx, days_ago), grant);
+        await recordDemoPurchase(daysAgo(ctx, days_ago), { studentId, productId: product, emiNo });
       }
     }
     for (const { product, test, days_ago, is_running } of student.took ?? []) {
