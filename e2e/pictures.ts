@@ -3,8 +3,9 @@ import type { Page } from '@playwright/test';
 
 const FOLDER = join(import.meta.dirname, '../test-results/pictures');
 
-/** Keeps what a screen looks like, on a phone and on a desktop, for people to look at. */
+/** With PICTURES=1: keeps what a screen looks like, on a phone and on a desktop, for people to look at. */
 export async function picture(page: Page, name: string): Promise<void> {
+  if (!process.env.PICTURES) return;
   for (const [width, height] of [
     [1280, 800],
     [390, 844],
