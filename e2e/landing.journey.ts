@@ -146,6 +146,20 @@ test('sample classes: ten seconds, seven tenths, fifty pixels, one, two or three
   await is(2);
 });
 
+test('the name in Devanagari is a picture, so that no typeface can be missing for it', async ({ page }) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.goto('/');
+    const wordmark = page.getByRole('img', { name: 'सोपान' });
+    await expect(wordmark).toBeVisible();
+    const shown = await wordmark.evaluate((image: HTMLImageElement) => [image.currentSrc, image.naturalWidth > 0]);
+    expect(shown).toEqual([
+      expect.stringMatching(colorScheme === 'dark' ? /wordmark-dark\.svg$/ : /wordmark\.svg$/),
+      true,
+    ]);
+  }
+});
+
 test('who wants less motion sees nothing move', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page);

@@ -62,6 +62,19 @@ test('its colour is served, for ever under an address that changes with it', asy
   expect((await store.http('/brand.css')).headers.get('cache-control')).toBe('no-cache');
 });
 
+test('a wordmark is a picture for each scheme; without one, or without its file, there is none', async () => {
+  const wordmarkOf = async (text: string, missing: string[] = []) => {
+    await importInstitute(store.ctx(), { path: 'institute.yaml', text, missing });
+    await rereadPages(store.db);
+    return (await dataOf(store.api()(getInstitute))).wordmark;
+  };
+  expect(await wordmarkOf(OURS)).toEqual({ light: '/media/wordmark.svg', dark: '/media/wordmark-dark.svg' });
+  expect(await wordmarkOf(OURS, ['media/wordmark-dark.svg'])).toBeNull();
+  expect(await wordmarkOf(OURS.replace(/^wordmark: .*\n/m, ''))).toBeNull();
+  expect(await rendered('/')).toMatch(/<p lang="hi" class="font-sans[^>]*>सोपान<\/p>/);
+  await take(theirs(ACCENT));
+});
+
 test('home and sign-in show it, and ours no more', async () => {
   const { stylesheet } = await dataOf(store.api()(getInstitute));
   for (const path of ['/', '/login']) {

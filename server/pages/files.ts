@@ -14,6 +14,7 @@ export const InstituteFile = Exactly({
   name_devanagari: Type.String(),
   tagline: Type.String(),
   logo: Type.String(),
+  wordmark: Type.Optional(Exactly({ light: Type.String(), dark: Type.String() })),
   accent: Type.Optional(Colour),
   accent_dark: Type.Optional(Colour),
   helpline: Type.String(),

@@ -1,7 +1,7 @@
 /** institute.yaml, landing.yaml and pages/*.md become documents, HTML sanitised. */
 import { marked } from 'marked';
 import { announceChange } from '../catalogue/index.ts';
-import { type ContentFile, frontMatter, Rejected, readYaml } from '../platform/content-file.ts';
+import { type ContentFile, frontMatter, pictureOf, Rejected, readYaml } from '../platform/content-file.ts';
 import type { Ctx } from '../platform/context.ts';
 import { sanitise } from '../platform/sanitise.ts';
 import { accentRefusal } from './brand.ts';
@@ -21,7 +21,9 @@ export async function importInstitute(ctx: Ctx, file: ContentFile): Promise<void
     const refusal = value[field] ? accentRefusal(field, value[field], scheme) : null;
     if (refusal) throw new Rejected(lineOf([field]), refusal);
   }
-  await keep(ctx, 'institute', value);
+  const { wordmark, ...rest } = value;
+  const isThere = wordmark && pictureOf(file, wordmark.light) && pictureOf(file, wordmark.dark);
+  await keep(ctx, 'institute', isThere ? value : rest);
 }
 
 export async function importLanding(ctx: Ctx, file: ContentFile): Promise<void> {

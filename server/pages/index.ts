@@ -67,5 +67,11 @@ export function brandStyle(known: InstituteFile | null = current.institute): { c
 export function instituteView(known: InstituteFile): Institute {
   const { gstin: _gstin, state_id: _state, legal_name: _legal, accent: _own, accent_dark: _dark, ...rest } = known;
   const { grievance: _complaints, security_email: _security, ...shown } = rest;
-  return { ...shown, logo: `/${known.logo}`, stylesheet: brandStyle(known)?.address ?? null };
+  const { wordmark } = known;
+  return {
+    ...shown,
+    logo: `/${known.logo}`,
+    wordmark: wordmark ? { light: `/${wordmark.light}`, dark: `/${wordmark.dark}` } : null,
+    stylesheet: brandStyle(known)?.address ?? null,
+  };
 }

@@ -6,6 +6,7 @@ import { searchAddress } from '../search/search-address.ts';
 import { useSite, type VerticalTile } from '../site.ts';
 import { type Proof, ProofSteps } from './proof-steps.tsx';
 import { VerticalSearch } from './vertical-search.tsx';
+import { Wordmark } from './wordmark.tsx';
 
 type Props = {
   hero: Dashboard['hero'];
@@ -25,12 +26,10 @@ export function Hero({ hero, verticals, trending, proof, onVertical }: Props) {
     >
       <div className="grid gap-5">
         {institute && (
-          <p className="flex min-h-7 items-baseline gap-2 text-sm text-ink-soft">
-            <span lang="hi" className="text-lg leading-none font-semibold text-accent">
-              {institute.name_devanagari}
-            </span>
-            {institute.tagline}
-          </p>
+          <div className="grid justify-items-start gap-2 text-sm text-ink-soft">
+            <Wordmark institute={institute} />
+            <p>{institute.tagline}</p>
+          </div>
         )}
         <div className="grid gap-3">
           <h1 id="hero" className="max-w-xl text-2xl font-bold tracking-tight md:text-3xl">

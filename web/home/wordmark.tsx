@@ -1,0 +1,21 @@
+import type { Institute } from '../../contract/pages.ts';
+
+/**
+ * The institute's name in Devanagari. As a picture it needs no typeface; as text it is set in the whole of Anek, which
+ * has the letters that a device may lack.
+ */
+export function Wordmark({ institute: { wordmark, name_devanagari } }: { institute: Institute }) {
+  if (!wordmark) {
+    return (
+      <p lang="hi" className="font-sans text-xl leading-9 font-semibold text-accent">
+        {name_devanagari}
+      </p>
+    );
+  }
+  return (
+    <picture>
+      <source srcSet={wordmark.dark} media="(prefers-color-scheme: dark)" />
+      <img src={wordmark.light} alt={name_devanagari} lang="hi" className="h-9 w-auto" />
+    </picture>
+  );
+}
