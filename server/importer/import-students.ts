@@ -2,7 +2,7 @@
  * students.yaml: the demo institute's students, what they have bought and which tests they took. Never part of a production
  * import. Days are counted back from the first import, so that what is due or overdue is so on any day.
  */
-import { Exactly, Type } from '#schema';
+import { Exactly, type Static, Type } from '#schema';
 import { sitTest } from '../assessment/index.ts';
 import { readCatalogue } from '../catalogue/index.ts';
 import { recordDemoPurchase } from '../checkout/index.ts';
@@ -37,6 +37,8 @@ const StudentsFile = Type.Array(
   }),
 );
 
+type DemoStudent = Static<typeof StudentsFile>[number];
+
 const DAY_MS = 86_400_000;
 
 export async function importStudents(ctx: Ctx, file: ContentFile): Promise<void> {
@@ -45,6 +47,7 @@ export async function importStudents(ctx: Ctx, file: ContentFile): Promise<void>
   // What they own, and who sold it, was imported a moment ago, before anything announced it to this process.
   await readCatalogue(ctx.db);
   await rereadPages(ctx.db);
+  const students: Array<{ studentId: number; student: DemoStudent }> = [];
   for (const student of value) {
     const studentId = await createStudent(ctx, {
       firstName: student.first_name,
@@ -55,19 +58,28 @@ export async function importStudents(ctx: Ctx, file: ContentFile): Promise<void>
       stateId: student.state_id,
       gender: student.gender,
     });
-    for (const productId of student.owns ?? []) {
-      await recordDemoPurchase(ctx, { studentId, productId, emiNo: 0 });
-    }
-    for (const { product, paid, days_ago } of student.instalments ?? []) {
-      for (let emiNo = 1; emiNo <= paid; emiNo++) {
-        await recordDemoPurchase(daysAgo(ctx, days_ago), { studentId, productId: product, emiNo });
-      }
-    }
+    students.push({ studentId, student });
+  }
+  const purchases = students.flatMap(({ studentId, student }) => purchasesOf(studentId, student));
+  // The oldest first: invoices are numbered in the order of their days.
+  for (const { days, ...purchase } of purchases.sort((one, other) => other.days - one.days)) {
+    await recordDemoPurchase(daysAgo(ctx, days), purchase);
+  }
+  for (const { studentId, student } of students) {
     for (const { product, test, days_ago, is_running } of student.took ?? []) {
       const sitting = { studentId, productId: product, testId: test, isRunning: is_running ?? false };
       await sitTest(daysAgo(ctx, days_ago), sitting);
     }
   }
+}
+
+function purchasesOf(studentId: number, { owns = [], instalments = [] }: DemoStudent) {
+  return [
+    ...owns.map((productId) => ({ studentId, productId, emiNo: 0, days: 0 })),
+    ...instalments.flatMap(({ product, paid, days_ago }) =>
+      Array.from({ length: paid }, (_, at) => ({ studentId, productId: product, emiNo: at + 1, days: days_ago })),
+    ),
+  ];
 }
 
 function daysAgo(ctx: Ctx, days: number): Ctx {
