@@ -10,7 +10,7 @@ import { plainLines } from './plain-text.ts';
 import { keyText, letterAt, optionState, responseText, type SheetQuestion } from './sheet-answers.ts';
 import { SHEET_WORDS, type SheetLanguage, type SheetWords } from './sheet-words.ts';
 
-export type SheetInput = { result: Result; candidate: string; language: SheetLanguage };
+export type SheetInput = { result: Result; candidate: string; language: SheetLanguage; accent: string };
 
 const MARGIN = 42;
 const WIDTH = 595 - 2 * MARGIN;
@@ -26,7 +26,7 @@ const BAD = '#a3291f';
 type Writer = { pen: Pen; y: number };
 
 /** Runs in the thread of `server/platform/pdf-pool.ts`. */
-export function render({ result, candidate, language }: SheetInput): Promise<Buffer> {
+export function render({ result, candidate, language, accent }: SheetInput): Promise<Buffer> {
   // Where a paper is shown in both languages, the words around it are in English.
   const words = SHEET_WORDS[language === 'hindi' ? 'hindi' : 'english'];
   const title = words.title(result.test_series_name);
@@ -37,7 +37,7 @@ export function render({ result, candidate, language }: SheetInput): Promise<Buf
   };
   line(writer, title, { size: 15, isBold: true });
   for (const fact of factsOf(result, candidate, words)) line(writer, fact, { size: 10, colour: SOFT });
-  charts(writer, result, language === 'hindi' ? 'hindi' : 'english');
+  charts(writer, result, language === 'hindi' ? 'hindi' : 'english', accent);
   let sectionId: number | null = null;
   let passage = '';
   for (const [index, question] of result.questions.entries()) {
@@ -66,7 +66,7 @@ function factsOf(result: Result, candidate: string, words: SheetWords): string[]
 }
 
 /** Two narrow ones beside each other, the others across the page. */
-function charts(writer: Writer, result: Result, language: 'english' | 'hindi') {
+function charts(writer: Writer, result: Result, language: 'english' | 'hindi', accent: string) {
   const drawings = drawingsOf(result, language);
   const narrow = ['comparison', 'sections'] as const;
   const half = WIDTH / 2 - 10;
@@ -77,13 +77,13 @@ function charts(writer: Writer, result: Result, language: 'english' | 'hindi') {
   for (const [at, drawing] of beside.entries()) {
     const x = MARGIN + at * (half + 20);
     const top = writer.pen.write(drawing.title, { x, y: writer.y, size: 10, isBold: true, colour: INK, width: half });
-    drawOnPaper(writer.pen, drawing, x, top + 3, half);
+    drawOnPaper(writer.pen, drawing, { x, y: top + 3, width: half, accent });
   }
   if (beside.length > 0) writer.y += height + 24;
   for (const drawing of across) {
     writer.y = writer.pen.roomFor(writer.y, heightOnPaper(drawing, WIDTH) + 18);
     line(writer, drawing.title, { size: 10, isBold: true });
-    drawOnPaper(writer.pen, drawing, MARGIN, writer.y + 3, WIDTH);
+    drawOnPaper(writer.pen, drawing, { x: MARGIN, y: writer.y + 3, width: WIDTH, accent });
     writer.y += heightOnPaper(drawing, WIDTH) + 12;
   }
 }

@@ -2,6 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { API_PREFIX } from '../../contract/endpoint.ts';
 import { take } from '../identity/index.ts';
+import { accent } from '../platform/accent.ts';
 import type { Ctx, StudentCtx } from '../platform/context.ts';
 import { malformed, tooMany } from '../platform/problem.ts';
 import { serveStudent } from './bearer.ts';
@@ -20,7 +21,7 @@ export function serveSheet(ctx: Ctx, request: FastifyRequest, reply: FastifyRepl
     await limitSheets(ctx);
     const result = await readResult(ctx, { attempt_id });
     const { student_name } = await attemptOf(ctx, attempt_id);
-    const pdf = await renderedSheet({ result, candidate: student_name, language });
+    const pdf = await renderedSheet({ result, candidate: student_name, language, accent: accent() });
     const name = `response-sheet-${result.test_series_id}-${attempt_id.slice(0, 8)}.pdf`;
     return reply
       .headers({

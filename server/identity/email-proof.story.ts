@@ -93,7 +93,7 @@ it('receives no receipt, and no gateway learns it, until it is proved', async ()
     const mails = store.db.selectFrom('mail.message').where('key', '=', `payment:${txnid}:paid`);
     return mails.select('recipient').execute();
   };
-  expect(formOf(await begin(buyer, { productIds: [first.id] })).email).toBe('no-reply@sopan.example');
+  expect(formOf(await begin(buyer, { productIds: [first.id] })).email).toBe('no-reply@store.example');
   expect(await receiptOf(first.id)).toEqual([]);
   expect(await prove(api, 'buyer@example.com')).toMatchObject({ status: 'SUCCESS' });
   expect(formOf(await begin(buyer, { productIds: [second.id] })).email).toBe('buyer@example.com');

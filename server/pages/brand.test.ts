@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { accentOf, accentRefusal, brandCss, OWN_ACCENT, PAPERS, readable } from './brand.ts';
+import { OWN_ACCENT } from '../platform/accent.ts';
+import { accentOf, accentRefusal, brandCss, PAPERS, readable } from './brand.ts';
 import { contrast, mix } from './colour.ts';
 
 test('contrast is counted as WCAG counts it', () => {

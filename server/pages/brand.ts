@@ -9,8 +9,6 @@ export const PAPERS = {
   light: { paper: '#fdfbf7', surface: '#ffffff', sunken: '#f6f1e8' },
   dark: { paper: '#171412', surface: '#211d1a', sunken: '#100e0c' },
 } as const;
-/** The store's accent on light paper, where an institute names none; as in ui/tokens.css. */
-export const OWN_ACCENT = '#a2340f';
 type Scheme = keyof typeof PAPERS;
 
 export type Accent = { accent: string; strong: string; soft: string; ink: string };
@@ -64,9 +62,14 @@ function worstPair(accent: string, scheme: Scheme): { ratio: number; on: string 
 export function brandCss(known: { accent?: string; accent_dark?: string }): string {
   if (!known.accent) return '';
   const dark = known.accent_dark ?? readable(known.accent, 'dark');
-  return `:root:root{${declarations(accentOf(known.accent, 'light'))}}@media (prefers-color-scheme:dark){:root:root{${declarations(accentOf(dark, 'dark'))}}}`;
+  return `:root:root{${declarations(accentOf(known.accent, 'light'))};${highContrast(known.accent)}}@media (prefers-color-scheme:dark){:root:root{${declarations(accentOf(dark, 'dark'))}}}`;
 }
 
 function declarations({ accent, strong, soft, ink }: Accent): string {
   return `--accent:${accent};--accent-strong:${strong};--accent-soft:${soft};--accent-ink:${ink}`;
+}
+
+/** For the exam's setting of high contrast, which is dark on white in both schemes. */
+function highContrast(accent: string): string {
+  return `--accent-high-contrast:${mix(accent, BLACK, 0.4)}`;
 }

@@ -1,8 +1,9 @@
 /** Written pages, read from memory. */
 import { createHash } from 'node:crypto';
 import type { Institute, StaticPage } from '../../contract/pages.ts';
+import { accent, setAccent } from '../platform/accent.ts';
 import type { Db } from '../platform/db.ts';
-import { brandCss, OWN_ACCENT } from './brand.ts';
+import { brandCss } from './brand.ts';
 import type { InstituteFile, LandingFile } from './files.ts';
 import { type StoredPage, staticPageOf } from './static-page.ts';
 import './tables.ts';
@@ -28,6 +29,7 @@ export async function rereadPages(db: Db): Promise<void> {
   const body = (name: string) => rows.find((row) => row.name === name)?.body as unknown;
   const institute = (body('institute') as InstituteFile | undefined) ?? null;
   const pages = rows.filter((row) => row.name.startsWith('page:')).map((row) => row.body as StoredPage);
+  setAccent(institute?.accent);
   current = {
     institute,
     landing: (body('landing') as LandingFile | undefined) ?? null,
@@ -53,7 +55,7 @@ export function institute() {
 /** The mark, and the colour of words and lines that are the institute's own; for pages outside the storefront. */
 export function brand(): { logo: string | null; accent: string } {
   const known = current.institute;
-  return { logo: known ? `/${known.logo}` : null, accent: known?.accent ?? OWN_ACCENT };
+  return { logo: known ? `/${known.logo}` : null, accent: accent() };
 }
 
 /** The institute's own colours as a stylesheet, and the address that changes with them; null where it has none. */

@@ -4,8 +4,8 @@ import { type AnyEndpoint, API_PREFIX, methodsOf } from '../../contract/endpoint
 export function apiPage(endpoints: readonly AnyEndpoint[]): string {
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Sopan API</title><link rel="stylesheet" href="${API_PREFIX}/docs.css"></head>
-<body><header><h1>Sopan API</h1>
+<title>Store API</title><link rel="stylesheet" href="${API_PREFIX}/docs.css"></head>
+<body><header><h1>Store API</h1>
 <p>All paths stand below <code>${API_PREFIX}</code>. Every answer is one envelope; a business refusal is HTTP 200 with
 status FAILURE, a code and a message. The same as a document: <a href="${API_PREFIX}/openapi.json">openapi.json</a>.</p></header>
 <main>${endpoints.map(section).join('\n')}</main></body></html>`;

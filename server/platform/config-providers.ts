@@ -122,7 +122,7 @@ export function readProviders(read: Reader, place: Place, tell: (fault: string) 
           instalment: 'sandbox-instalment',
           account: 'sandbox-account',
         },
-        sender: 'SOPAN',
+        sender: 'STORES',
         baseUrl: `${sandboxUrl}/msg91`,
       };
 
@@ -137,7 +137,7 @@ export function readProviders(read: Reader, place: Place, tell: (fault: string) 
     : {
         isSandbox: true,
         url: `smtp://127.0.0.1:${sandboxSmtpPort}`,
-        from: 'Sopan <no-reply@sopan.example>',
+        from: 'Store <no-reply@store.example>',
       };
 
   const hasSandbox = [payu, easebuzz, google, sms, mail].some((provider) => provider?.isSandbox);

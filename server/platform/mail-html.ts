@@ -1,10 +1,11 @@
 /** The HTML beside a mail's text, as mail programs understand it: one column, few rules, nothing loaded. */
 
+import { accent } from './accent.ts';
+
 const BODY = 'margin:0;padding:24px;background:#fdfbf7;color:#221c18;font:16px/1.55 system-ui,Arial,sans-serif';
 const COLUMN = 'max-width:560px;margin:0 auto';
 const BUTTON =
-  'display:inline-block;padding:12px 20px;border-radius:10px;background:#a2340f;color:#ffffff;font-weight:600;text-decoration:none';
-const LINK = 'color:#a2340f;overflow-wrap:anywhere';
+  'display:inline-block;padding:12px 20px;border-radius:10px;font-weight:600;text-decoration:none;color:#ffffff';
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
@@ -27,14 +28,16 @@ ${paragraphs.join('\n')}
 
 function button(paragraph: string): string | null {
   const [, name, url] = /^([^\n]{1,60}?):?\n(https?:\/\/\S+)$/.exec(paragraph.trim()) ?? [];
-  return name && url ? `<a href="${escaped(url)}" style="${BUTTON}">${escaped(name)}</a>` : null;
+  return name && url ? `<a href="${escaped(url)}" style="${BUTTON};background:${accent()}">${escaped(name)}</a>` : null;
 }
 
 function linked(paragraph: string): string {
   return paragraph
     .split(/(https?:\/\/[^\s<>"]+[^\s<>".,;:!?)])/)
     .map((part, index) =>
-      index % 2 ? `<a href="${escaped(part)}" style="${LINK}">${escaped(part)}</a>` : escaped(part),
+      index % 2
+        ? `<a href="${escaped(part)}" style="color:${accent()};overflow-wrap:anywhere">${escaped(part)}</a>`
+        : escaped(part),
     )
     .join('')
     .replaceAll('\n', '<br>\n');

@@ -8,10 +8,10 @@ export function openApiDocument(endpoints: readonly AnyEndpoint[], config: Pick<
   return {
     openapi: '3.1.0',
     info: {
-      title: 'Sopan',
+      title: 'Store API',
       version: '1.0.0',
       description:
-        'The calls of the Sopan store. Every answer is one envelope; a business refusal is HTTP 200 with status FAILURE and a code.',
+        'The calls of the store. Every answer is one envelope; a business refusal is HTTP 200 with status FAILURE and a code.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: config.publicUrl + API_PREFIX }],

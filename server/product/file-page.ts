@@ -28,21 +28,21 @@ body { margin: 0; font: 1.0625rem/1.55 system-ui, sans-serif; background: #fdfbf
 main { max-width: 34rem; margin: 0 auto; padding: 5rem 1.25rem; }
 h1 { font-size: 1.75rem; line-height: 1.2; margin: 0 0 0.75rem; }
 p { margin: 0 0 1.5rem; }
-a { display: inline-block; padding: 0.625rem 1.25rem; border-radius: 0.625rem; background: #a2340f; color: #fff; font-weight: 600; text-decoration: none; }
+a { display: inline-block; padding: 0.625rem 1.25rem; border-radius: 0.625rem; background: var(--accent, #a2340f); color: var(--accent-ink, #fff); font-weight: 600; text-decoration: none; }
 @media (prefers-color-scheme: dark) {
   body { background: #171412; color: #f3ede5; }
-  a { background: #f39a74; color: #24100a; }
+  a { background: var(--accent, #f39a74); color: var(--accent-ink, #24100a); }
 }`;
 
 const styleHash = createHash('sha256').update(CSS).digest('base64');
 
-export const PAGE_POLICY = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; frame-ancestors 'none'`;
+export const PAGE_POLICY = `default-src 'none'; style-src 'self' 'sha256-${styleHash}'; base-uri 'none'; frame-ancestors 'none'`;
 
 /** `seoUrl` is the product's own address, empty when there is no such product. */
 export function filePage(refusal: Refusal, seoUrl: string): string {
   const { title, text, link } = TEXTS[refusal];
   return `<!doctype html>
 <html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title}</title><style>${CSS}</style></head>
+<title>${title}</title><link rel="stylesheet" href="/brand.css"><style>${CSS}</style></head>
 <body><main><h1>${title}</h1><p>${text}</p><a href="/${seoUrl}">${seoUrl ? link : 'Go to the home page'}</a></main></body></html>`;
 }

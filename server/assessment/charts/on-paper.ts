@@ -7,9 +7,9 @@ const ONE_LINE = 10_000;
 const INK = '#221c18';
 const SOFT = '#625850';
 const LINE = '#b9ad9b';
-const COLOURS: Readonly<Record<Fill, { fill?: string; edge?: string }>> = {
+/** The candidate's own bar has the colour of the institute. */
+const COLOURS: Readonly<Record<Exclude<Fill, 'mine'>, { fill?: string; edge?: string }>> = {
   plain: { fill: LINE },
-  mine: { fill: '#8a3b12' },
   track: { fill: '#efe8dc' },
   correct: { fill: '#2e7040' },
   incorrect: { edge: '#a3291f' },
@@ -21,16 +21,20 @@ export function heightOnPaper(drawing: Drawing, width: number): number {
   return drawing.height * scaleOf(drawing, width);
 }
 
-export function drawOnPaper(pen: Pen, drawing: Drawing, x: number, y: number, width: number): void {
-  const scale = scaleOf(drawing, width);
-  for (const shape of drawing.shapes) drawShape(pen, shape, { x, y, scale });
+export function drawOnPaper(
+  pen: Pen,
+  drawing: Drawing,
+  at: { x: number; y: number; width: number; accent: string },
+): void {
+  const scale = scaleOf(drawing, at.width);
+  for (const shape of drawing.shapes) drawShape(pen, shape, { ...at, scale });
 }
 
 function scaleOf(drawing: Drawing, width: number): number {
   return Math.min(0.85, width / drawing.width);
 }
 
-function drawShape(pen: Pen, shape: Shape, at: { x: number; y: number; scale: number }): void {
+function drawShape(pen: Pen, shape: Shape, at: { x: number; y: number; scale: number; accent: string }): void {
   const { scale } = at;
   const [x, y] = [(value: number) => at.x + value * scale, (value: number) => at.y + value * scale];
   if (shape.is === 'line') {
@@ -39,7 +43,7 @@ function drawShape(pen: Pen, shape: Shape, at: { x: number; y: number; scale: nu
   } else if (shape.is === 'bar') {
     const [width, height] = [shape.width * scale, shape.height * scale];
     if (width <= 0 || height <= 0) return;
-    const colours = COLOURS[shape.fill];
+    const colours = shape.fill === 'mine' ? { fill: at.accent } : COLOURS[shape.fill];
     if (shape.fill === 'incorrect') pen.stripes(x(shape.x), y(shape.y), width, height, colours.edge ?? INK);
     pen.box(x(shape.x), y(shape.y), width, height, colours);
   } else {

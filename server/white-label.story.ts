@@ -1,0 +1,229 @@
+/** Another institute takes the store: no page, mail, PDF or text message names the one that was there before. */
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { constants, inflateSync } from 'node:zlib';
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { submitAttempt } from '../contract/assessment.ts';
+import { dataOf } from '../contract/client.ts';
+import { otpNotSent } from '../contract/identity.ts';
+import { subscribeToNewsletter } from '../contract/newsletter.ts';
+import { getMyOrders } from '../contract/orders.ts';
+import { notifyDeletion } from './account/notify-deletion.ts';
+import { begin as beginTest, owns } from './assessment/story-paper.ts';
+import { readCatalogue } from './catalogue/index.ts';
+import { recordDemoPurchase } from './checkout/demo-purchase.ts';
+import { refundOrder } from './checkout/refund-order.ts';
+import { remind } from './checkout/remind.ts';
+import { begin, comeBack, pay, plainProducts, press } from './checkout/story-payment.ts';
+import { notifyAccountChange } from './identity/notify-account-change.ts';
+import { mailCode } from './identity/send-code.ts';
+import { codeFor } from './identity/story-steps.ts';
+import { importFolder } from './importer/index.ts';
+import { rereadPages } from './pages/index.ts';
+import { openStoryStore, type StoryStore, type StoryStudent } from './story.ts';
+import { ourFacts, THEIRS, theirContent } from './story-institute.ts';
+
+const BUILD = join(import.meta.dirname, '../build');
+const OUR_ACCENT = '#a2340f';
+
+let store: StoryStore;
+let ravi: StoryStudent;
+beforeAll(async () => {
+  store = await openStoryStore({ work: true });
+  ravi = await store.student('Ravi');
+  const folder = theirContent();
+  const outcomes = await importFolder(store.ctx(), folder);
+  rmSync(folder, { recursive: true });
+  expect(outcomes.filter(({ result }) => result === 'rejected')).toEqual([]);
+  await readCatalogue(store.db);
+  await rereadPages(store.db);
+});
+afterAll(() => store.close());
+
+test('the pages of the store', async () => {
+  const kinds = [
+    ...['/', '/login', '/search?q=polity', '/explore', '/my-cart', '/my-orders', '/my-account', '/my-courses'],
+    ...['/pay/1101', '/payment-success', '/payment-failed', '/test-series-instruction', '/newsletter/confirmed'],
+    ...['/comingsoon', '/sample-dashboard', '/sample-class/no-such-class'],
+  ];
+  const sitemap = await (await store.http('/sitemap.xml')).text();
+  const listed = [...sitemap.matchAll(/<loc>[^<]*?:\d+(\/[^<]*)<\/loc>/g)].map(([, path]) => path ?? '');
+  const firstOf = (pattern: RegExp, count: number) => listed.filter((path) => pattern.test(path)).slice(0, count);
+  const examples = [
+    ...firstOf(/^\/[a-z-]+$/, 20),
+    ...firstOf(/^\/product-list\//, 2),
+    ...firstOf(/^\/sample-class\//, 2),
+    ...firstOf(/^\/ssc\//, 6),
+    ...firstOf(/^\/upsc\/.*-/, 3),
+  ];
+  expect(examples.length).toBeGreaterThan(20);
+  const pages = [...kinds, ...examples];
+  for (const path of pages) {
+    const html = await rendered(path);
+    expectNoTrace(path, html);
+    // Their colours, after the store's own.
+    expect(html.indexOf('<link rel="stylesheet" href="/brand.css?v='), path).toBeGreaterThan(html.indexOf('<style'));
+  }
+  expect(await rendered('/')).toContain(THEIRS.helpline);
+});
+
+test('what programs and browsers ask for', async () => {
+  const style = await (await store.http('/brand.css')).text();
+  expect(style).toContain(`--accent:${THEIRS.accent};`);
+  expect(style).toContain(`--accent:${THEIRS.accent_dark};`);
+  for (const path of [
+    ...['/site.webmanifest', '/robots.txt', '/sitemap.xml', '/api/v1/docs', '/api/v1/openapi.json', '/brand.css'],
+    ...['/files/1101/1', '/api/v1/pages/get_institute', '/api/v1/Dashboard/get_dashboard_data', '/api/v1/nowhere'],
+  ]) {
+    expectNoTrace(path, await (await store.http(path)).text());
+  }
+  const file = await store.http('/files/1101/1');
+  expect(file.status).toBe(404);
+  expect(await file.text()).toContain('<link rel="stylesheet" href="/brand.css">');
+  expect(file.headers.get('content-security-policy')).toContain("style-src 'self'");
+});
+
+test('the scripts, styles and the page of the test', () => {
+  const files = ['web/client/assets', 'exam'].flatMap((folder) =>
+    readdirSync(join(BUILD, folder)).map((name) => join(BUILD, folder, name)),
+  );
+  const texts = files.filter((path) => /\.(js|css|html)$/.test(path));
+  expect(texts.length).toBeGreaterThan(20);
+  for (const path of texts) expectNoTrace(path, readFileSync(path, 'utf8'));
+});
+
+test('mails and text messages', async () => {
+  const [first, second] = plainProducts();
+  await codeFor(store, '9876500002');
+  await pay(store, ravi, { productIds: [first?.id ?? 0] });
+  const failing = await begin(ravi, { productIds: [second?.id ?? 0] });
+  await comeBack(store, await press(store, ravi, failing, 'failure'));
+  const order = (await dataOf(ravi.api(getMyOrders))).transaction_data_success[0];
+  await refundOrder(store.ctx(), order?.id ?? '', 'asked for within seven days');
+  const ctx = store.ctx();
+  // Opens its course for 120 days.
+  const firstPaid = new Date(ctx.now.getTime() - 118 * 86_400_000);
+  await recordDemoPurchase({ ...ctx, now: firstPaid }, { studentId: ravi.studentId, productId: 1101, emiNo: 1 });
+  await remind(ctx);
+  await dataOf(store.httpApi()(subscribeToNewsletter, { email: 'reader@example.com', consent: 1 }));
+  const arrived = async () => {
+    const sent = (await (await fetch(`${store.url}/sandbox/outbox.json`)).json()) as Sent[];
+    return sent.map(({ channel, subject = '', text }) => `${channel} ${subject || text}`).join('\n');
+  };
+  await expect.poll(arrived, { timeout: 15_000 }).toMatch(/mail Please confirm/);
+  const confirm = (await store.outbox('reader@example.com'))[0]?.text.match(/\/newsletter\/confirm\?token=[\w-]+/)?.[0];
+  await store.http(confirm ?? '', { method: 'POST' });
+  const row = await store.db
+    .selectFrom('identity.student')
+    .selectAll()
+    .where('id', '=', ravi.studentId)
+    .executeTakeFirstOrThrow();
+  const purpose = { flow: 'email', countryId: row.country_id, mobile: 'new@example.com', studentId: row.id } as const;
+  await mailCode(store.ctx(), purpose, otpNotSent);
+  for (const change of ['mobile', 'email', 'google added', 'google removed'] as const)
+    await notifyAccountChange(store.ctx(), row, change);
+  const expected = [
+    ...['mail Receipt for order', 'mail Your payment did not go through', 'mail .* is being returned to you'],
+    ...['mail Please confirm', 'mail Welcome to the Deepa Classes newsletter', 'mail Your one-time password'],
+    ...['mail Your mobile number was changed', 'mail .*(instalment is due|is locked)', 'sms .*Deepa Classes: Rs\\.'],
+    ...['sms .*(one-time|OTP|code)', 'sms .*[Ii]nstalment'],
+  ];
+  for (const message of expected) await expect.poll(arrived, { timeout: 15_000 }).toMatch(new RegExp(message));
+  // The last: it drops what has not left yet.
+  await notifyDeletion(store.ctx(), row);
+  await expect.poll(arrived, { timeout: 15_000 }).toMatch(/mail Your account is deleted/);
+
+  const sent = (await (await fetch(`${store.url}/sandbox/outbox.json`)).json()) as Sent[];
+  expect(sent.length).toBeGreaterThan(15);
+  for (const message of sent) expectNoTrace(`${message.channel} ${message.subject}`, JSON.stringify(message));
+  const designed = sent.filter(({ html = '' }) => html.includes('<a href'));
+  expect(designed.length).toBeGreaterThan(5);
+  for (const { html, subject } of designed) {
+    expect(html, subject).toContain(THEIRS.accent);
+    expect(html, subject).not.toContain(OUR_ACCENT);
+  }
+});
+
+test('invoice, credit note and response sheet, as pages and as PDFs', async () => {
+  const meena = await store.student('Meena');
+  await pay(store, meena, { productIds: [plainProducts()[2]?.id ?? 0] });
+  const [order] = (await dataOf(meena.api(getMyOrders))).transaction_data_success;
+  await refundOrder(store.ctx(), order?.id ?? '', 'asked for within seven days');
+  const [returned] = (await dataOf(meena.api(getMyOrders))).transaction_data_success;
+  for (const address of [returned?.invoice_url ?? '', returned?.credit_note_url ?? '']) {
+    const html = await (await store.http(address)).text();
+    expectNoTrace(address, html);
+    expect(html).toContain(THEIRS.legal_name);
+    expect(html).toContain(THEIRS.gstin);
+    const pdf = Buffer.from(await (await store.http(address.replace('?', '.pdf?'))).arrayBuffer());
+    expectTheirPdf(address, pdf);
+  }
+  expect(await (await store.http('/invoice/invoice.css')).text()).toContain(THEIRS.accent);
+
+  await owns(store, meena);
+  const { attempt_id } = await beginTest(meena, 507);
+  await dataOf(meena.api(submitAttempt, { attempt_id, events: [] }));
+  const sheet = await store.http(`/api/v1/test_series/pts/response_sheet/${attempt_id}`, {
+    headers: { authorization: `Bearer ${meena.token}` },
+  });
+  expectTheirPdf('response sheet', Buffer.from(await sheet.arrayBuffer()));
+});
+
+type Sent = { to: string; channel: string; subject?: string; text: string; html?: string };
+
+/** Names that only programs see: of stored values, cookies, caches and metrics. */
+const IDENTIFIERS = /sopan[_-][\w-]*/g;
+const facts = ourFacts();
+
+function expectNoTrace(where: string, text: string): void {
+  const read = text.replaceAll(IDENTIFIERS, '');
+  expect(/.{0,60}(sopan|सोपान).{0,60}/i.exec(read)?.[0] ?? null, where).toBeNull();
+  for (const fact of facts) expect(read.includes(fact), `${where}: ${fact}`).toBe(false);
+}
+
+function expectTheirPdf(where: string, pdf: Buffer): void {
+  const content = contentOf(pdf);
+  expectNoTrace(where, content);
+  expect(content.includes(inPdf(THEIRS.accent)), `${where}: their colour`).toBe(true);
+  for (const ours of [OUR_ACCENT, '#8a3b12']) expect(content.includes(inPdf(ours)), `${where}: ${ours}`).toBe(false);
+}
+
+/** A colour as PDF operators name it, to three places. */
+function inPdf(colour: string): string {
+  return [1, 3, 5].map((at) => (Number.parseInt(colour.slice(at, at + 2), 16) / 255).toFixed(3)).join(' ');
+}
+
+/** Facts of the document, what is drawn, and its words, with numbers to three places. */
+function contentOf(pdf: Buffer): string {
+  const text = pdf.toString('latin1');
+  const streams = [...text.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(([, body = '']) => unpacked(body));
+  const hex = (shown: string) => Buffer.from(shown, 'hex').toString('latin1');
+  const drawn = streams
+    .join('\n')
+    .replace(/\[(.*?)\] TJ/g, (_, shown: string) =>
+      [...shown.matchAll(/<([0-9a-f]*)>/g)].map(([, letters = '']) => hex(letters)).join(''),
+    );
+  return `${text}\n${drawn.replace(/\d*\.\d+/g, (number) => Number(number).toFixed(3))}`;
+}
+
+function unpacked(body: string): string {
+  try {
+    // The last byte of a stream may look like the end of its line, and is missing then.
+    return inflateSync(Buffer.from(body, 'latin1'), { finishFlush: constants.Z_SYNC_FLUSH }).toString('latin1');
+  } catch {
+    return '';
+  }
+}
+
+/** A page as the built storefront renders it with this store's API. */
+async function rendered(path: string): Promise<string> {
+  const build = (await import(
+    /* @vite-ignore */ pathToFileURL(join(BUILD, 'web/server/index.js')).href
+  )) as ServerBuild & { entry: { module: { apiContext: never } } };
+  const context = new RouterContextProvider();
+  context.set(build.entry.module.apiContext, store.api() as never);
+  const response = await createRequestHandler(build, 'production')(new Request(store.url + path), context);
+  return response.text();
+}
