@@ -124,7 +124,12 @@ it('numbers one invoice per payment, without a gap in any financial year', async
     .orderBy('issued_at')
     .orderBy('number')
     .execute();
-  const demo = await store.db.selectFrom('orders.order').select('id').where('payment_ref', 'like', 'demo-%').where('total_paise', '>', 0).execute();
+  const demo = await store.db
+    .selectFrom('orders.order')
+    .select('id')
+    .where('payment_ref', 'like', 'demo-%')
+    .where('total_paise', '>', 0)
+    .execute();
   expect(demo.length).toBeGreaterThan(0);
   expect(rows).toHaveLength((await count('checkout.payment')) + demo.length);
   const years = Map.groupBy(rows, ({ number }) => number.split('/')[1]);

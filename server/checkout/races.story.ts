@@ -56,7 +56,12 @@ test('a hundred students pay with a coupon of ten uses: ten have it, ninety have
   const refunds = await store.db.selectFrom('checkout.refund').select(['state', 'reason']).execute();
   expect(refunds).toEqual(Array(STUDENTS - USES).fill({ state: 'done', reason: 'coupon used up' }));
   const invoices = await store.db.selectFrom('orders.invoice').select('number').orderBy('number').execute();
-  const demo = await store.db.selectFrom('orders.order').select('id').where('payment_ref', 'like', 'demo-%').where('total_paise', '>', 0).execute();
+  const demo = await store.db
+    .selectFrom('orders.order')
+    .select('id')
+    .where('payment_ref', 'like', 'demo-%')
+    .where('total_paise', '>', 0)
+    .execute();
   expect(invoices.map(({ number }) => number)).toEqual(
     Array.from({ length: demo.length + USES }, (_, n) => `INV/2627/${String(n + 1).padStart(6, '0')}`),
   );
