@@ -191,7 +191,6 @@ test('while the bank takes its time the page says so, and shows the order when i
   const pocketSet = page.getByRole('article').filter({ hasText: 'Bare acts pocket set' });
   await expect(pocketSet.getByText('Included')).toBeVisible();
   await expect(pocketSet.getByRole('button')).toHaveCount(0);
-  await picture(page, 'checkout-included');
   await expect(page.getByText('With Bare acts pocket set')).toBeVisible();
   await payAndChoose(page, GATEWAYS[0].hosted, /^Pending/);
   const [confirming, late, accepted] = [
