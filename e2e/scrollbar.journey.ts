@@ -8,19 +8,24 @@ test('no strip is left beside the page, and an open dialog moves nothing', async
   });
   try {
     const page = await browser.newPage({ baseURL, viewport: { width: 1280, height: 800 } });
+    /** `layer` is the width of what covers the window, as a dialog's backdrop does. */
     const widths = () =>
-      page.evaluate(() => ({
-        page: document.documentElement.clientWidth,
-        window: innerWidth,
-        heading: document.querySelector('h1')?.getBoundingClientRect().left,
-      }));
+      page.evaluate(() => {
+        const layer = document.createElement('div');
+        layer.style.cssText = 'position: fixed; inset: 0';
+        document.body.append(layer);
+        const width = layer.getBoundingClientRect().width;
+        layer.remove();
+        const heading = document.querySelector('h1')?.getBoundingClientRect().left;
+        return { layer: width, window: innerWidth, heading };
+      });
     await page.goto('/ssc');
     const before = await widths();
-    expect(before.window - before.page, 'the scrollbar of this browser').toBeGreaterThan(0);
+    expect(before.window - before.layer, 'the scrollbar of this browser').toBeGreaterThan(0);
     await page.getByRole('button', { name: 'Explore' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     const open = await widths();
-    expect(open.page, 'the backdrop reaches the edge of the window').toBe(open.window);
+    expect(open.layer, 'the backdrop reaches the edge of the window').toBe(open.window);
     expect(open.heading).toBe(before.heading);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toBeHidden();
@@ -30,7 +35,7 @@ test('no strip is left beside the page, and an open dialog moves nothing', async
     await page.setViewportSize({ width: 1280, height: 4000 });
     await page.goto('/login');
     const short = await widths();
-    expect(short.page).toBe(short.window);
+    expect(short.layer).toBe(short.window);
   } finally {
     await browser.close();
   }
