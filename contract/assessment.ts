@@ -1,12 +1,10 @@
 /** Timed tests: instructions, the attempt, its answers, its result. */
 import { Exactly, Flag, Id, Nullable, type StaticDecode, Text, Type } from '#schema';
 import { endpoint, type Refusal } from './endpoint.ts';
+import { StartRefusal } from './product.ts';
+import { testNotOwned } from './test-start.ts';
 
 export const testUnknown: Refusal = { code: 'test_unknown', message: 'We do not have this test.' };
-export const testNotOwned: Refusal = {
-  code: 'test_not_owned',
-  message: 'This test belongs to a course you have not bought yet.',
-};
 export const testNotOpen: Refusal = { code: 'test_not_open', message: 'This test has not opened yet.' };
 export const testExpired: Refusal = { code: 'test_expired', message: 'This test is closed.' };
 export const attemptUsed: Refusal = {
@@ -56,9 +54,6 @@ export type EventRefusal = keyof typeof EVENT_REFUSALS;
 /** What one call of `save_answers` or `submit_attempt` stores; the rest is refused one by one. */
 export const MOST_EVENTS = 500;
 
-/** The wire values of the language selector: the first option is English with value 2, the second Hindi with value 1. */
-export const LANGUAGE = { hindi: 1, english: 2 } as const;
-
 const Which = { product_id: Id, test_series_id: Id, tab_id: Id };
 
 const Bilingual = Exactly({ english: Type.String(), hindi: Type.String() });
@@ -82,8 +77,21 @@ const TestDetails = Type.Object({
     button2_text: Type.String(),
     /** When results come, or that a practice test shows them at once; else empty. */
     result_text: Type.Optional(Type.String()),
+    /** The same for the Hindi instructions. */
+    result_text_hindi: Type.Optional(Type.String()),
+    /** When it opens, was closed, or brings results; else empty. */
+    status_text: Type.Optional(Type.String()),
   }),
   instructions: Exactly({ instruction_english: Type.String(), instruction_hindi: Type.String() }),
+  /** As on the card of the test. */
+  current_status: Type.Optional(Type.Integer()),
+  /** Null where it can be started, and for a test that was taken. */
+  start_refusal: Type.Optional(Nullable(StartRefusal)),
+  /**
+   * Of a running attempt its own. Else the one for a new attempt: the student's last choice, or the paper's only
+   * language; null where neither decides.
+   */
+  language: Type.Optional(Nullable(Type.Integer())),
 });
 export type TestDetails = StaticDecode<typeof TestDetails>;
 
@@ -95,6 +103,15 @@ export const getTestSeriesDetails = endpoint({
   body: Exactly(Which),
   data: TestDetails,
   refusals: [testUnknown],
+});
+
+export const chooseTestLanguage = endpoint({
+  method: 'POST',
+  path: '/test_series/pts/choose_language',
+  caller: 'student',
+  summary: 'Remembers the language this student reads tests in: 1 Hindi, 2 English',
+  body: Exactly({ language: Id }),
+  data: Exactly({ language: Type.Integer() }),
 });
 
 /**
@@ -163,6 +180,7 @@ export const startAttempt = endpoint({
   body: Exactly({
     ...Which,
     is_reattempt: Type.Optional(Flag),
+    /** Of a new attempt; without it the student's last choice, else the paper's only language, else Hindi. */
     language: Type.Optional(Id),
     /** A random name of this browser or tab. Opening an attempt with another name takes it over. */
     device: Type.Optional(Text(64)),
@@ -390,6 +408,8 @@ const Result = Type.Object({
   attempt_id: Type.String(),
   /** 1 for the first; only that one is ranked. */
   attempt_number: Type.Optional(Type.Integer()),
+  /** The attempt's: 1 Hindi, 2 English. */
+  language: Type.Optional(Type.Integer()),
   is_ranked: Type.Optional(Type.Boolean()),
   /** The test has no window and may be taken with the key at hand: rank and percentile are for practice. */
   is_practice: Type.Optional(Type.Boolean()),

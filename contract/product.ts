@@ -80,6 +80,15 @@ const Pdf = Type.Object({
 });
 const Video = Type.Object({ video_title: Type.String(), video_thumbnail_url: Type.String() });
 const Faq = Type.Object({ heading: Type.String(), description: Type.String() });
+/** Why a new attempt cannot begin now, and what the student can do about it. */
+export const StartRefusal = Exactly({
+  code: Type.String(),
+  message: Type.String(),
+  /** Leads to a page of the store, such as /pay/2101; null where nothing can be bought. */
+  action: Nullable(Exactly({ text: Type.String(), to: Type.String() })),
+});
+export type StartRefusal = StaticDecode<typeof StartRefusal>;
+
 export const TestCard = Type.Object({
   test_series_id: Id,
   test_series_name: Type.String(),
@@ -90,6 +99,10 @@ export const TestCard = Type.Object({
   /** 1 not started, 2 in progress, 3 result awaited, 4 evaluated, 5 expired. */
   current_status: Type.Integer(),
   can_reattempt: Type.Boolean(),
+  /** Why a test that was not started yet cannot be started; null where it can, and for one that was taken. */
+  start_refusal: Type.Optional(Nullable(StartRefusal)),
+  /** Of the last attempt: 1 Hindi, 2 English; null before the first. */
+  language: Type.Optional(Nullable(Type.Integer())),
   screen_texts: Type.Object({
     button_text: Type.String(),
     reattempt_button_text: Type.String(),

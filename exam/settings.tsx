@@ -1,6 +1,6 @@
 /** How the candidate likes to read: language, size, contrast, keys. Kept on this device. */
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
-import { LANGUAGE } from '../contract/assessment.ts';
+import { LANGUAGE } from '../contract/test-start.ts';
 
 export type Language = 'english' | 'hindi' | 'both';
 export type Size = 'small' | 'normal' | 'large' | 'largest';

@@ -23,6 +23,7 @@ import {
 import {
   bookmarkQuestion,
   checkEventLog,
+  chooseTestLanguage,
   createEngineTicket,
   type EventLog,
   getAttempt,
@@ -264,6 +265,7 @@ async function sit(store: StoryStore, heard: Listener, student: StoryStudent): P
   const { api, studentId } = student;
   const grant = { studentId, productId: SERIES, orderId: null, emiNo: 0, emiTotal: 0 };
   await heard.during('grant access', () => grantAccess(store.ctx(), grant));
+  for (const language of [1, 2]) await dataOf(api(chooseTestLanguage, { language }));
   const started = await dataOf(api(startAttempt, { ...place(TEST), device: 'one' }));
   const { attempt_id, paper_url } = started;
   const bearer = { headers: { authorization: `Bearer ${student.token}` } };

@@ -132,7 +132,7 @@ export const GROWING = [
     (name) => `identity.${name}`,
   ),
   ...['order', 'line', 'invoice', 'credit_note'].map((name) => `orders.${name}`),
-  ...['attempt', 'attempt_session', 'event', 'result', 'signal', 'bookmark', 'extension'].map(
+  ...['attempt', 'attempt_session', 'event', 'result', 'signal', 'bookmark', 'extension', 'chosen_language'].map(
     (name) => `assessment.${name}`,
   ),
   ...['transaction', 'payment', 'refund', 'payment_event'].map((name) => `checkout.${name}`),

@@ -15,7 +15,7 @@ import {
   sendEmailOtp,
   sendMobileOtp,
 } from '../../contract/account.ts';
-import { saveAnswers, startAttempt } from '../../contract/assessment.ts';
+import { chooseTestLanguage, saveAnswers, startAttempt } from '../../contract/assessment.ts';
 import { addToCart } from '../../contract/cart.ts';
 import { dataOf } from '../../contract/client.ts';
 import { addAddress, getAddressList, INDIA, refreshSession } from '../../contract/identity.ts';
@@ -238,6 +238,7 @@ describe('a copy, and the end', () => {
         // What the demo institute had her sit stands before it.
         attempts: expect.arrayContaining([expect.objectContaining({ test_id: expect.anything(), score: null })]),
         answers: expect.arrayContaining([expect.objectContaining({ seq: 1, marked: true })]),
+        chosen_language: [expect.objectContaining({ language: 2 })],
       },
       newsletter: [{ email: 'asha@example.com' }],
     });
@@ -312,6 +313,7 @@ describe('a copy, and the end', () => {
 
 /** Begins the test that comes with what Asha owns, and answers its first question. */
 async function sitPart({ api }: StoryStudent): Promise<void> {
+  await dataOf(api(chooseTestLanguage, { language: 2 }));
   const product_id = 2103;
   const { tab_information } = await dataOf(api(getProductData, { product_id }));
   for (const { tab_id } of tab_information) {

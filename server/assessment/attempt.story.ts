@@ -9,7 +9,7 @@ import {
 import { ApiError, dataOf } from '../../contract/client.ts';
 import { openStoryStore, STORY_NOW, type StoryStore, type StoryStudent } from '../story.ts';
 import { testCards } from './index.ts';
-import { answer, begin, owns, place, reimport } from './story-paper.ts';
+import { answer, begin, owns, place, reimport, SERIES } from './story-paper.ts';
 
 let store: StoryStore;
 let asha: StoryStudent;
@@ -24,7 +24,7 @@ afterAll(() => store.close());
 beforeEach(() => store.clock.set(STORY_NOW));
 
 const card = async (student: StoryStudent | null, testId: number) => {
-  const [only] = await testCards(store.ctx(), student?.studentId ?? null, [testId]);
+  const [only] = await testCards(store.ctx(), { studentId: student?.studentId ?? null, productId: SERIES }, [testId]);
   return only;
 };
 
@@ -45,6 +45,8 @@ describe('before the start', () => {
       button_text: 'Start Test',
       button2_text: '',
       result_text: 'Practice test: the result is shown as soon as the test is submitted.',
+      result_text_hindi: 'अभ्यास परीक्षा: परिणाम परीक्षा जमा करते ही दिखाया जाता है।',
+      status_text: '',
     });
     expect(details.instructions.instruction_english).toContain('60 minutes');
     expect(details.instructions.instruction_hindi).toContain('निर्देश');
@@ -157,6 +159,6 @@ describe('an attempt', () => {
 
   test('a visitor sees cards too; an unknown id has none', async () => {
     expect(await card(null, 501)).toMatchObject({ current_status: 1, evaluated_data: null, number_of_questions: 40 });
-    expect(await testCards(store.ctx(), null, [999])).toEqual([]);
+    expect(await testCards(store.ctx(), { studentId: null, productId: SERIES }, [999])).toEqual([]);
   });
 });

@@ -26,7 +26,7 @@ test('Asha has a test in each of the five states, and one to take again', async 
     .product(2103)
     ?.tabs.find(({ type }) => type === 4);
   expect(tab).toBeDefined();
-  const cards = await testCards(store.ctx(), asha.studentId, [503, 509, 510, 508, 511]);
+  const cards = await testCards(store.ctx(), { studentId: asha.studentId, productId: 2103 }, [503, 509, 510, 508, 511]);
   expect(
     cards.map(({ test_series_id, current_status, can_reattempt }) => [test_series_id, current_status, can_reattempt]),
   ).toEqual([

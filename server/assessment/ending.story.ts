@@ -6,7 +6,7 @@ import { openStoryStore, STORY_NOW, type StoryStore, type StoryStudent } from '.
 import { sweep, testCards } from './index.ts';
 import { logsOf } from './queries/event-log.ts';
 import { receiptOf, startChain } from './receipt.ts';
-import { aloneInTests, answer, begin, owns, rightAnswers } from './story-paper.ts';
+import { aloneInTests, answer, begin, owns, rightAnswers, SERIES } from './story-paper.ts';
 import { RATE_WINDOW_MS } from './student-rate.ts';
 
 function lastLink(attempt: Parameters<typeof startChain>[0], entries: readonly LogEntry[]): string {
@@ -79,7 +79,7 @@ describe('submitting', () => {
     expect(result.questions[6]).toMatchObject({ verdict: 'incorrect', awarded: -0.5 });
     expect(result.questions[9]).toMatchObject({ verdict: 'skipped', awarded: 0, key: { from: '25', to: '25' } });
     expect(result.sections.reduce((sum, section) => sum + section.score, 0)).toBe(11.5);
-    expect(await testCards(store.ctx(), asha.studentId, [507])).toMatchObject([
+    expect(await testCards(store.ctx(), { studentId: asha.studentId, productId: SERIES }, [507])).toMatchObject([
       { current_status: 4, evaluated_data: { correct_count: 6, incorrect_count: 1, obtained_marks: 11.5 } },
     ]);
   });
@@ -163,7 +163,9 @@ describe('when time runs out', () => {
     store.clock.set('2026-11-21T11:00:10+05:30');
     expect(await sweep(store.ctx())).toBe(0);
     store.clock.set('2026-11-21T11:00:11+05:30');
-    expect(await testCards(store.ctx(), meena.studentId, [501])).toMatchObject([{ current_status: 3 }]);
+    expect(await testCards(store.ctx(), { studentId: meena.studentId, productId: SERIES }, [501])).toMatchObject([
+      { current_status: 3 },
+    ]);
     expect(await Promise.all([sweep(store.ctx()), sweep(store.ctx())])).toContain(1);
     expect(await sweep(store.ctx())).toBe(0);
     const result = await dataOf(meena.api(getResult, { attempt_id }));

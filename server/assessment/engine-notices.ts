@@ -62,6 +62,8 @@ export async function showNotice(reply: FastifyReply, status: number, heading: s
 function pathToTest(query: Query): string {
   const named = ['test-series-id', 'product-id', 'tab-id'].map((name) => [name, String(query[name] ?? '')]);
   const isTest = named.every(([, value]) => /^\d{1,15}$/.test(value ?? ''));
+  // What a link asked for still holds after the sign-in.
+  if (/^[12]$/.test(String(query.language))) named.push(['language', String(query.language)]);
   return isTest ? `/onedayexam-test-redirection?${new URLSearchParams(named).toString()}` : '/login';
 }
 

@@ -3,8 +3,9 @@
  * ticket; either is taken out of the address before anything is shown: a cookie limited to the engine takes its place.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { testNotOwned, testUnknown } from '../../contract/assessment.ts';
+import { testUnknown } from '../../contract/assessment.ts';
 import { API_PREFIX } from '../../contract/endpoint.ts';
+import { testNotOwned } from '../../contract/test-start.ts';
 import { holderOfTicket, redeemTicket, studentById } from '../identity/index.ts';
 import type { Ctx, StudentCtx } from '../platform/context.ts';
 import { malformed, notSignedIn, Problem, Refused } from '../platform/problem.ts';
@@ -85,7 +86,8 @@ async function mayOpen(ctx: StudentCtx, query: Query): Promise<void> {
   const last = await lastAttempt(ctx, test.id);
   const wantsReattempt = query['is-reattempt'] === '1';
   if (last && (last.state === 'running' || !wantsReattempt)) return;
-  const refusal = startRefusal(test, await accessTo(ctx, idOf(query, 'product-id')), last, wantsReattempt, ctx.now);
+  const access = await accessTo(ctx, ctx.studentId, idOf(query, 'product-id'));
+  const refusal = startRefusal(test, access, last, wantsReattempt, ctx.now);
   if (refusal) throw new Refused(refusal);
 }
 

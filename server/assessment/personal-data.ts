@@ -21,6 +21,11 @@ export async function held(ctx: Ctx, studentId: number) {
       .selectAll()
       .execute(),
     bookmarks: bookmarkPages(ctx, studentId),
+    chosen_language: await ctx.db
+      .selectFrom('assessment.chosen_language')
+      .where('student_id', '=', studentId)
+      .selectAll()
+      .execute(),
   };
 }
 
@@ -129,6 +134,7 @@ const TABLES = [
   'assessment.attempt_session',
   'assessment.extension',
   'assessment.bookmark',
+  'assessment.chosen_language',
   'assessment.attempt',
 ] as const;
 

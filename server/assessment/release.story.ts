@@ -25,7 +25,7 @@ test('the result is refused, and comes out at its time', async () => {
   expect(await asha.api(getResult, { attempt_id })).toMatchObject({ code: 'result_awaited' });
   expect((await dataOf(asha.api(submitAttempt, { attempt_id, events: [] }))).is_result_out).toBe(false);
   expect(await asha.api(getResult, { attempt_id })).toMatchObject({ status: 'FAILURE', code: 'result_awaited' });
-  const [card] = await testCards(store.ctx(), asha.studentId, [501]);
+  const [card] = await testCards(store.ctx(), { studentId: asha.studentId, productId: SERIES }, [501]);
   expect(card).toMatchObject({
     current_status: 3,
     evaluated_data: null,
@@ -48,7 +48,7 @@ test('no answer of any call holds a key or a solution', async () => {
   heard.push(await ravi.api(getAttempt, { attempt_id }), await ravi.api(getResult, { attempt_id }));
   heard.push(await ravi.api(getResult, { product_id: SERIES, test_series_id: 501 }));
   heard.push(await ravi.api(getTestSeriesDetails, place(501)));
-  heard.push(await testCards(store.ctx(), ravi.studentId, [501, 507]));
+  heard.push(await testCards(store.ctx(), { studentId: ravi.studentId, productId: SERIES }, [501, 507]));
 
   const row = await store.db
     .selectFrom('assessment.answer_key')

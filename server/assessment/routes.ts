@@ -1,6 +1,7 @@
 import {
   bookmarkQuestion,
   checkEventLog,
+  chooseTestLanguage,
   createEngineTicket,
   getAttempt,
   getResult,
@@ -14,6 +15,7 @@ import type { Job } from '../platform/jobs.ts';
 import { type RawRoute, route } from '../platform/serve.ts';
 import { checkLog } from './check-log.ts';
 import { bookmark } from './commands/bookmark-question.ts';
+import { chooseLanguage } from './commands/choose-language.ts';
 import { recordSignal } from './commands/record-signals.ts';
 import { jobs as remarkJobs } from './commands/remark.ts';
 import { save } from './commands/save-answers.ts';
@@ -37,6 +39,7 @@ export { endStreams, endStreamsOf, hearNews, NEWS_CHANNEL } from './news.ts';
 
 export const routes = [
   route(getTestSeriesDetails, testDetails),
+  route(chooseTestLanguage, atCallRate(chooseLanguage)),
   route(createEngineTicket, createTicket),
   route(startAttempt, atCallRate(start)),
   route(getAttempt, atCallRate(readAttempt)),

@@ -76,8 +76,8 @@ describe('what a card says', () => {
 });
 
 describe('who may start', () => {
-  const open = { isOpen: true, lockMessage: '' };
-  const shut = { isOpen: false, lockMessage: '' };
+  const open = { isOpen: true, lockMessage: '', dueEmiNo: null };
+  const shut = { isOpen: false, lockMessage: '', dueEmiNo: null };
   test.each([
     ['an owner', terms(), open, null, false, null],
     ['a stranger', terms(), shut, null, false, 'test_not_owned'],
@@ -93,7 +93,7 @@ describe('who may start', () => {
   });
 
   test('an owner whose instalment is due reads why', () => {
-    const locked = { isOpen: false, lockMessage: 'Pay the 2nd EMI to go on.' };
+    const locked = { isOpen: false, lockMessage: 'Pay the 2nd EMI to go on.', dueEmiNo: 2 };
     expect(startRefusal(terms(), locked, null, false, NOON)?.message).toBe('Pay the 2nd EMI to go on.');
   });
 });

@@ -1,14 +1,8 @@
 /** Who may start when, what a card says, which answers come in time. Pure: time is an argument. */
 import type { AnswerEvent } from '../../contract/assessment.ts';
-import {
-  attemptUsed,
-  EVENT_REFUSALS,
-  type EventRefusal,
-  testExpired,
-  testNotOpen,
-  testNotOwned,
-} from '../../contract/assessment.ts';
+import { attemptUsed, EVENT_REFUSALS, type EventRefusal, testExpired, testNotOpen } from '../../contract/assessment.ts';
 import type { Refusal } from '../../contract/endpoint.ts';
+import { testNotOwned } from '../../contract/test-start.ts';
 import { type Choices, fitsQuestion } from '../../engine/fits.ts';
 import type { QuestionType } from '../../engine/paper.ts';
 import { sectionWindows, type Timed } from '../../engine/windows.ts';
@@ -38,8 +32,8 @@ export type TestTerms = {
 /** What decides when results come. */
 export type ReleaseTerms = Pick<TestTerms, 'closes' | 'results_at' | 'minutes' | 'running_until'>;
 export type LastAttempt = { state: AttemptState; deadline: Date };
-/** Whether the product is owned; `lockMessage` when it is, but an instalment is due. */
-export type Access = { isOpen: boolean; lockMessage: string };
+/** Whether the product is owned; `lockMessage` and `dueEmiNo` when it is, but an instalment is due. */
+export type Access = { isOpen: boolean; lockMessage: string; dueEmiNo: number | null };
 
 export const NOT_STARTED = 1;
 export const IN_PROGRESS = 2;

@@ -42,14 +42,32 @@ export function resultInstruction(test: ReleaseTerms, now: Date): string {
   return isPractice(test) && isReleased(test, now) ? PRACTICE : releaseText(test, now);
 }
 
+/** The same beside the Hindi instructions. */
+export function resultInstructionHindi(test: ReleaseTerms, now: Date): string {
+  if (isReleased(test, now)) return isPractice(test) ? PRACTICE_HINDI : '';
+  const release = releaseOf(test);
+  if (!release) return '';
+  const time = indianTime.format(release.at);
+  return release.isByWindow ? `परिणाम परीक्षा सबके लिए बंद होने के बाद: ${time}` : `परिणाम: ${time}`;
+}
+
 const PRACTICE = 'Practice test: the result is shown as soon as the test is submitted.';
+const PRACTICE_HINDI = 'अभ्यास परीक्षा: परिणाम परीक्षा जमा करते ही दिखाया जाता है।';
 
 /** When results come; empty once they are out. */
 export function releaseText(test: ReleaseTerms, now: Date): string {
   if (isReleased(test, now)) return '';
+  const release = releaseOf(test);
+  if (!release) return '';
+  const time = indianTime.format(release.at);
+  return release.isByWindow ? `Results after the test closes for everyone: ${time}` : `Result on ${time}`;
+}
+
+/** When results come, and whether the end of the window decides it; null where they come at once. */
+function releaseOf(test: ReleaseTerms): { at: Date; isByWindow: boolean } | null {
   const end = lastPossibleEnd(test);
-  if (test.results_at && (!end || test.results_at > end)) return `Result on ${indianTime.format(test.results_at)}`;
-  return end ? `Results after the test closes for everyone: ${indianTime.format(end)}` : '';
+  if (test.results_at && (!end || test.results_at > end)) return { at: test.results_at, isByWindow: false };
+  return end && { at: end, isByWindow: true };
 }
 
 const indianTime = new Intl.DateTimeFormat('en-US', {

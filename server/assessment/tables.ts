@@ -3,6 +3,7 @@ import type { Paper, Response } from '../../contract/assessment.ts';
 import type { Change } from '../../engine/changes.ts';
 import type { Verdict } from '../../engine/marking.ts';
 import type { QuestionType } from '../../engine/paper.ts';
+import type { PaperLanguage } from './only-language.ts';
 
 /** jsonb: read as a value, written as JSON text. */
 type Json<Value> = ColumnType<Value, string, string>;
@@ -133,6 +134,8 @@ type ExtensionTable = {
   granted_at: Date;
 };
 
+type ChosenLanguageTable = { student_id: number; language: PaperLanguage; chosen_at: Date };
+
 type BookmarkTable = { student_id: number; test_id: number; question_id: number };
 
 export type MarkedSectionJson = {
@@ -183,6 +186,7 @@ declare module '../platform/db.ts' {
     'assessment.signal': SignalTable;
     'assessment.extension': ExtensionTable;
     'assessment.bookmark': BookmarkTable;
+    'assessment.chosen_language': ChosenLanguageTable;
     'assessment.result': ResultTable;
   }
 }

@@ -14,7 +14,7 @@ import { importQuestions } from './commands/import-questions.ts';
 import { personalData, sweep, testCards } from './index.ts';
 import { testOf } from './queries/tests.ts';
 import { isReleased } from './rules.ts';
-import { aloneInTests, answer, begin, place, reimport, rightAnswers } from './story-paper.ts';
+import { aloneInTests, answer, begin, place, reimport, rightAnswers, SERIES } from './story-paper.ts';
 
 /** Test 507 takes 12 minutes: who starts at the last moment ends at 10:42. */
 const WINDOW = { 'results: at-once': 'results: at-once\ncloses: 2026-11-21T10:30:00+05:30' };
@@ -81,7 +81,7 @@ async function expectNothingReleased(attemptId: string) {
     await asha.api(bookmarkQuestion, { attempt_id: attemptId, question_id: 507001, is_bookmarked: 1 }),
   ).toMatchObject(awaited);
   expect(await (await sheet(attemptId)).json()).toMatchObject(awaited);
-  const [card] = await testCards(store.ctx(), asha.studentId, [507]);
+  const [card] = await testCards(store.ctx(), { studentId: asha.studentId, productId: SERIES }, [507]);
   expect(card).toMatchObject({ current_status: 3, evaluated_data: null, can_reattempt: false });
   expect(await attemptInCopy(attemptId)).toMatchObject({ score: null, max: null });
 }
@@ -89,7 +89,7 @@ async function expectNothingReleased(attemptId: string) {
 async function expectReleased(attemptId: string) {
   expect(await dataOf(asha.api(getResult, { attempt_id: attemptId }))).toMatchObject({ is_practice: false });
   expect((await sheet(attemptId)).status).toBe(200);
-  const [card] = await testCards(store.ctx(), asha.studentId, [507]);
+  const [card] = await testCards(store.ctx(), { studentId: asha.studentId, productId: SERIES }, [507]);
   expect(card).toMatchObject({ current_status: 4, evaluated_data: { incorrect_count: 0 } });
   expect((await attemptInCopy(attemptId))?.score).toEqual(expect.any(String));
 }
@@ -170,7 +170,7 @@ test('a time in the file holds where it is later, and not where it is earlier', 
 test('cards and the instructions say when results come', async () => {
   const after = 'Results after the test closes for everyone: Nov 21, 2026, 10:42 AM';
   const textsOf = async (student: StoryStudent) =>
-    (await testCards(store.ctx(), student.studentId, [507]))[0]?.screen_texts;
+    (await testCards(store.ctx(), { studentId: student.studentId, productId: SERIES }, [507]))[0]?.screen_texts;
   const fresh = await store.student('Imran');
   expect(await textsOf(fresh)).toMatchObject({ button_text: 'Start Test', status_text: '', result_text: after });
   expect((await dataOf(fresh.api(getTestSeriesDetails, place(507)))).screen_texts.result_text).toBe(after);
@@ -210,6 +210,7 @@ test('a question bank with a window does not release at once, one without does',
 
 test('cards of many windows cost no more statements than the card of one', async () => {
   const count = async (ids: number[]) =>
-    (await store.statements(() => testCards(store.ctx(), asha.studentId, ids))).length;
+    (await store.statements(() => testCards(store.ctx(), { studentId: asha.studentId, productId: SERIES }, ids)))
+      .length;
   expect(await count([507, 506, 511])).toBe(await count([507]));
 });

@@ -37,7 +37,8 @@ export async function productTabData(
       category_sub_text: category.subText,
       category_image_icon: category.icon,
     })),
-    content_list: tab.type === TAB.tests ? await testsIn(ctx, entries) : await contentsIn(ctx, product, entries),
+    content_list:
+      tab.type === TAB.tests ? await testsIn(ctx, product, entries) : await contentsIn(ctx, product, entries),
   };
 }
 
@@ -53,9 +54,9 @@ function trailTo(entries: Entry[], id: number): Category[] | undefined {
   return undefined;
 }
 
-async function testsIn(ctx: Ctx, entries: Entry[]): Promise<TabData['content_list']> {
+async function testsIn(ctx: Ctx, product: Product, entries: Entry[]): Promise<TabData['content_list']> {
   const ids = entries.flatMap((entry) => (entry.kind === 'test' ? entry.testId : []));
-  return testCards(ctx, ctx.session?.studentId ?? null, ids);
+  return testCards(ctx, { studentId: ctx.session?.studentId ?? null, productId: product.id }, ids);
 }
 
 async function contentsIn(ctx: Ctx, product: Product, entries: Entry[]): Promise<TabData['content_list']> {

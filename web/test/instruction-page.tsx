@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { getTestSeriesDetails, LANGUAGE, type TestDetails } from '../../contract/assessment.ts';
+import { getTestSeriesDetails, type TestDetails } from '../../contract/assessment.ts';
+import { LANGUAGE } from '../../contract/test-start.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';

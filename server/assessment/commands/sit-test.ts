@@ -1,5 +1,6 @@
 /** A demo student takes a whole test, through the commands that serve everybody. */
-import { type AnswerEvent, LANGUAGE } from '../../../contract/assessment.ts';
+import type { AnswerEvent } from '../../../contract/assessment.ts';
+import { LANGUAGE } from '../../../contract/test-start.ts';
 import { catalogue, hasTest } from '../../catalogue/index.ts';
 import type { Ctx, StudentCtx } from '../../platform/context.ts';
 import { demoAnswers, drawsFrom } from '../demo-answers.ts';

@@ -1,10 +1,11 @@
 /** Begins a test, or answers the attempt that already runs. */
 import { randomBytes } from 'node:crypto';
-import { type AttemptData, LANGUAGE, type startAttempt } from '../../../contract/assessment.ts';
+import type { AttemptData, startAttempt } from '../../../contract/assessment.ts';
 import type { BodyRead } from '../../../contract/endpoint.ts';
+import { LANGUAGE } from '../../../contract/test-start.ts';
 import { studentById } from '../../identity/index.ts';
 import { inTransaction, type StudentCtx } from '../../platform/context.ts';
-import { malformed, notFound, Refused } from '../../platform/problem.ts';
+import { notFound, Refused } from '../../platform/problem.ts';
 import { accessTo } from '../access.ts';
 import { registerSessions, sessionIdOf } from '../attempt-sessions.ts';
 import { closeOverdue } from '../close-overdue.ts';
@@ -12,6 +13,7 @@ import { countReattempt } from '../count-reattempt.ts';
 import { attemptData } from '../queries/attempt-data.ts';
 import { type AttemptRow, lastAttempt } from '../queries/attempts.ts';
 import { placedTest } from '../queries/test-details.ts';
+import { checkedLanguage, suggestedLanguage } from '../queries/test-language.ts';
 import type { TestRow } from '../queries/tests.ts';
 import { startRefusal } from '../rules.ts';
 import { takeOver } from '../take-over.ts';
@@ -19,17 +21,18 @@ import { takeOver } from '../take-over.ts';
 type Body = BodyRead<typeof startAttempt>;
 
 export async function start(ctx: StudentCtx, body: Body): Promise<AttemptData> {
-  const language = body.language ?? LANGUAGE.hindi;
-  if (language !== LANGUAGE.hindi && language !== LANGUAGE.english) throw malformed('language must be 1 or 2.');
+  const named = body.language === undefined ? null : checkedLanguage(body.language);
   const test = await placedTest(ctx, body);
   const last = await settledLast(ctx, test.id);
   if (last?.state === 'running') return attemptData(ctx, ...(await takeOver(ctx, last, body.device)));
 
-  const access = await accessTo(ctx, body.product_id);
+  const access = await accessTo(ctx, ctx.studentId, body.product_id);
   const refusal = startRefusal(test, access, last, body.is_reattempt === 1, ctx.now);
   if (refusal) throw new Refused(refusal);
   const student = await studentById(ctx, ctx.studentId);
   if (!student) throw notFound();
+  const paper = { test_id: test.id, version: test.current_version, digest: test.digest };
+  const language = named ?? (await suggestedLanguage(ctx, paper)) ?? LANGUAGE.hindi;
   const name = `${student.firstName} ${student.lastName}`.trim() || 'User';
   const attempt = await inTransaction(ctx, (ctx) =>
     begin(ctx, body, test, { language, name, number: (last?.number ?? 0) + 1 }),

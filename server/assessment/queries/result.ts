@@ -104,6 +104,7 @@ async function released(ctx: StudentCtx, attempt: AttemptRow, test: TestRow): Pr
   const shownResult: Result = {
     attempt_id: attempt.public_id,
     attempt_number: attempt.number,
+    language: attempt.language,
     is_ranked: attempt.number === 1,
     is_practice: isPractice(test),
     can_reattempt: canReattemptNow(test, ctx.now),

@@ -1,20 +1,30 @@
 /** What a tab of tests shows, for one student or for a visitor. */
 import type { TestCard } from '../../../contract/product.ts';
 import { rational, toNumber } from '../../../engine/rational.ts';
+import { catalogue } from '../../catalogue/index.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { canReattemptNow, EVALUATED, statusOf } from '../rules.ts';
+import { accessTo } from '../access.ts';
+import { type Access, EVALUATED, startRefusal, statusOf } from '../rules.ts';
+import { NO_ACCESS, shownRefusal } from '../shown-refusal.ts';
 import { buttonText, resultText, statusText } from '../status-texts.ts';
 import { type TestRow, testsOf } from './tests.ts';
 import '../tables.ts';
 
-/** Cards in the order of the ids; an id without a paper has none. */
-export async function testCards(ctx: Ctx, studentId: number | null, testIds: readonly number[]): Promise<TestCard[]> {
+type Reader = { /** Null for a visitor. */ studentId: number | null; productId: number };
+
+/** Cards of a product's tests in the order of the ids; an id without a paper has none. */
+export async function testCards(
+  ctx: Ctx,
+  { studentId, productId }: Reader,
+  testIds: readonly number[],
+): Promise<TestCard[]> {
   if (testIds.length === 0) return [];
   const tests = new Map((await testsOf(ctx, testIds)).map((test) => [test.id, test]));
   const last = studentId === null ? new Map() : await lastAttempts(ctx, studentId, testIds);
+  const access = studentId === null ? NO_ACCESS : await accessTo(ctx, studentId, productId);
   return testIds.flatMap((id) => {
     const test = tests.get(id);
-    return test ? [cardOf(test, last.get(id) ?? null, ctx.now)] : [];
+    return test ? [cardOf(test, last.get(id) ?? null, { productId, access }, ctx.now)] : [];
   });
 }
 
@@ -31,6 +41,7 @@ async function lastAttempts(ctx: Ctx, studentId: number, testIds: readonly numbe
       'attempt.test_id',
       'attempt.state',
       'attempt.deadline',
+      'attempt.language',
       'result.correct',
       'result.incorrect',
       'result.score',
@@ -43,10 +54,12 @@ async function lastAttempts(ctx: Ctx, studentId: number, testIds: readonly numbe
   return new Map(rows.map((row) => [row.test_id, row]));
 }
 
-function cardOf(test: TestRow, last: Last | null, now: Date): TestCard {
+type Place = { productId: number; access: Access };
+
+function cardOf(test: TestRow, last: Last | null, { productId, access }: Place, now: Date): TestCard {
   const status = statusOf(test, last, now);
   const isEvaluated = status === EVALUATED;
-  const canReattempt = isEvaluated && canReattemptNow(test, now);
+  const canReattempt = isEvaluated && startRefusal(test, access, last, true, now) === null;
   return {
     test_series_id: test.id,
     test_series_name: test.name,
@@ -56,6 +69,8 @@ function cardOf(test: TestRow, last: Last | null, now: Date): TestCard {
     number_of_questions: test.question_count,
     current_status: status,
     can_reattempt: canReattempt,
+    start_refusal: shownRefusal(test, status, access, catalogue().product(productId), now),
+    language: last?.language ?? null,
     screen_texts: {
       button_text: buttonText(status),
       reattempt_button_text: canReattempt ? 'Reattempt' : '',

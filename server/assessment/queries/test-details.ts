@@ -6,22 +6,25 @@ import { rational, toNumber } from '../../../engine/rational.ts';
 import { catalogue, hasTest } from '../../catalogue/index.ts';
 import type { StudentCtx } from '../../platform/context.ts';
 import { refuse } from '../../platform/problem.ts';
-import { canReattemptNow, EVALUATED, RESULT_AWAITED, statusOf } from '../rules.ts';
-import { buttonText, resultInstruction } from '../status-texts.ts';
+import { accessTo } from '../access.ts';
+import { EVALUATED, RESULT_AWAITED, startRefusal, statusOf } from '../rules.ts';
+import { shownRefusal } from '../shown-refusal.ts';
+import { buttonText, resultInstruction, resultInstructionHindi, statusText } from '../status-texts.ts';
 import { lastAttempt } from './attempts.ts';
 import { paperDocument } from './papers.ts';
+import { suggestedLanguage } from './test-language.ts';
 import { type TestRow, testOf } from './tests.ts';
 
 export async function testDetails(ctx: StudentCtx, body: BodyRead<typeof getTestSeriesDetails>): Promise<TestDetails> {
   const test = await placedTest(ctx, body);
-  const { instructions } = await paperDocument(ctx, {
-    test_id: test.id,
-    version: test.current_version,
-    digest: test.digest,
-  });
+  const paper = { test_id: test.id, version: test.current_version, digest: test.digest };
+  const { instructions } = await paperDocument(ctx, paper);
   const last = await lastAttempt(ctx, test.id);
   const status = statusOf(test, last, ctx.now);
-  const isOver = status === EVALUATED || (status === RESULT_AWAITED && last?.state !== 'running');
+  const access = await accessTo(ctx, ctx.studentId, body.product_id);
+  const isRunning = last?.state === 'running';
+  const isOver = status === EVALUATED || (status === RESULT_AWAITED && !isRunning);
+  const canReattempt = isOver && startRefusal(test, access, last, true, ctx.now) === null;
   return {
     test_series_details: {
       test_series_id: test.id,
@@ -36,10 +39,15 @@ export async function testDetails(ctx: StudentCtx, body: BodyRead<typeof getTest
     screen_texts: {
       language_texts: { language1: 'English', language2: 'हिन्दी' },
       button_text: buttonText(status),
-      button2_text: isOver && canReattemptNow(test, ctx.now) ? 'Reattempt' : '',
+      button2_text: canReattempt ? 'Reattempt' : '',
       result_text: resultInstruction(test, ctx.now),
+      result_text_hindi: resultInstructionHindi(test, ctx.now),
+      status_text: statusText(test, status, ctx.now),
     },
     instructions: { instruction_english: instructions.english, instruction_hindi: instructions.hindi },
+    current_status: status,
+    start_refusal: shownRefusal(test, status, access, catalogue().product(body.product_id), ctx.now),
+    language: isRunning ? last.language : await suggestedLanguage(ctx, paper),
   };
 }
 

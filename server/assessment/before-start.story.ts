@@ -1,0 +1,120 @@
+/** What cards and the instructions page offer before a test: only what is possible for this student now. */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { getTestSeriesDetails, submitAttempt } from '../../contract/assessment.ts';
+import { dataOf } from '../../contract/client.ts';
+import { getProductTabData, type TestCard } from '../../contract/product.ts';
+import { grantAccess } from '../learning/index.ts';
+import { openStoryStore, STORY_NOW, type StoryStore, type StoryStudent } from '../story.ts';
+import { testCards } from './index.ts';
+import { begin, owns, place, reimport, SERIES } from './story-paper.ts';
+
+/** Sold by instalments, with test 502. */
+const BY_INSTALMENTS = 1101;
+const TO_BUY = {
+  code: 'test_not_owned',
+  message: 'This test comes with the course.',
+  action: { text: 'Buy Now', to: `/pay/${SERIES}` },
+};
+
+let store: StoryStore;
+let asha: StoryStudent;
+let ravi: StoryStudent;
+beforeAll(async () => {
+  store = await openStoryStore();
+  await owns(store, await store.student('Asha'));
+});
+afterAll(() => store.close());
+beforeEach(() => setTime(STORY_NOW));
+
+/** Sessions end with time: everybody signs in again. */
+async function setTime(now: string) {
+  store.clock.set(now);
+  asha = await store.student('Asha');
+  ravi = await store.student('Ravi');
+}
+
+const cardOf = async (student: StoryStudent | null, testId = 501, productId = SERIES) => {
+  const [card] = await testCards(store.ctx(), { studentId: student?.studentId ?? null, productId }, [testId]);
+  return card as TestCard;
+};
+const detailsOf = (student: StoryStudent, testId = 501, productId = SERIES) =>
+  dataOf(student.api(getTestSeriesDetails, place(testId, productId)));
+
+test('a test that is not bought says how to buy it; one that is owned or free can be started', async () => {
+  expect((await cardOf(ravi)).start_refusal).toEqual(TO_BUY);
+  expect((await cardOf(null)).start_refusal).toEqual(TO_BUY);
+  expect((await detailsOf(ravi)).start_refusal).toEqual(TO_BUY);
+  expect((await cardOf(asha)).start_refusal).toBeNull();
+  expect((await detailsOf(asha)).start_refusal).toBeNull();
+  for (const student of [ravi, null]) expect((await cardOf(student, 507)).start_refusal).toBeNull();
+  expect(await detailsOf(ravi, 507)).toMatchObject({ start_refusal: null, current_status: 1 });
+});
+
+test('the product page asks for its own product, not for another that holds the same test', async () => {
+  const tab = { product_id: SERIES, tab_id: place(501).tab_id };
+  const { category_list } = await dataOf(asha.api(getProductTabData, tab));
+  const mocks = { ...tab, level: 1, parent_id: category_list[0]?.category_id ?? 0 };
+  const refusalFor = async (student: StoryStudent) => {
+    const { content_list } = await dataOf(student.api(getProductTabData, mocks));
+    return (content_list as TestCard[])[0]?.start_refusal;
+  };
+  expect(await refusalFor(asha)).toBeNull();
+  expect(await refusalFor(ravi)).toEqual(TO_BUY);
+});
+
+test('an instalment that is due is named, with the way to pay it', async () => {
+  const grant = { studentId: ravi.studentId, productId: BY_INSTALMENTS, orderId: null, emiNo: 1, emiTotal: 3 };
+  await grantAccess(store.ctx(), grant);
+  expect((await cardOf(ravi, 502, BY_INSTALMENTS)).start_refusal).toBeNull();
+  await setTime('2027-11-21T10:00:00+05:30');
+  const due = {
+    code: 'test_not_owned',
+    message: 'Your 2nd instalment is due. Pay it to open this course again.',
+    action: { text: 'PAY 2nd EMI', to: `/pay-emi/${BY_INSTALMENTS}/2` },
+  };
+  expect((await cardOf(ravi, 502, BY_INSTALMENTS)).start_refusal).toEqual(due);
+  expect((await detailsOf(ravi, 502, BY_INSTALMENTS)).start_refusal).toEqual(due);
+});
+
+test('before the opening and after the closing the instructions say when', async () => {
+  await reimport(store, 501, {
+    'results: at-once': 'results: at-once\nopens: 2026-11-22T09:00:00+05:30\ncloses: 2026-11-22T12:00:00+05:30',
+  });
+  expect(await detailsOf(asha)).toMatchObject({
+    current_status: 1,
+    start_refusal: { code: 'test_not_open', action: null },
+    screen_texts: { status_text: 'Test starts on Nov 22, 2026, 9:00 AM' },
+  });
+  await setTime('2026-11-22T12:00:00+05:30');
+  expect(await detailsOf(asha)).toMatchObject({
+    current_status: 5,
+    start_refusal: null,
+    screen_texts: { button_text: 'Test Expired', status_text: 'Test expired on Nov 22, 2026, 12:00 PM' },
+  });
+  await reimport(store, 501);
+});
+
+test('running, awaited and evaluated are told apart, and taking it again needs the course', async () => {
+  const { attempt_id } = await begin(asha, 501);
+  expect(await detailsOf(asha)).toMatchObject({ current_status: 2, start_refusal: null });
+  await reimport(store, 501, { 'results: at-once': 'results: 2026-11-21T18:00:00+05:30' });
+  await dataOf(asha.api(submitAttempt, { attempt_id, events: [] }));
+  expect(await detailsOf(asha)).toMatchObject({
+    current_status: 3,
+    screen_texts: {
+      button_text: 'Result Awaiting',
+      button2_text: 'Reattempt',
+      status_text: 'Result on Nov 21, 2026, 6:00 PM',
+      result_text_hindi: 'परिणाम: Nov 21, 2026, 6:00 PM',
+    },
+  });
+  await reimport(store, 501);
+  const offered = { button_text: 'View Result', button2_text: 'Reattempt', status_text: '' };
+  expect(await detailsOf(asha)).toMatchObject({ current_status: 4, screen_texts: offered });
+  expect(await cardOf(asha)).toMatchObject({ current_status: 4, can_reattempt: true });
+  // The access ends after a year; the result stays.
+  await setTime('2027-11-22T10:00:00+05:30');
+  expect(await detailsOf(asha)).toMatchObject({ current_status: 4, screen_texts: { ...offered, button2_text: '' } });
+  const reattempt_button_text = '';
+  expect(await cardOf(asha)).toMatchObject({ can_reattempt: false, screen_texts: { reattempt_button_text } });
+});

@@ -1,0 +1,20 @@
+/** Remembers the language a student chose for tests. */
+import type { chooseTestLanguage } from '../../../contract/assessment.ts';
+import type { BodyRead, DataOf } from '../../../contract/endpoint.ts';
+import type { StudentCtx } from '../../platform/context.ts';
+import { checkedLanguage } from '../queries/test-language.ts';
+import '../tables.ts';
+
+/** Idempotent; the last choice replaces the one before. */
+export async function chooseLanguage(
+  ctx: StudentCtx,
+  body: BodyRead<typeof chooseTestLanguage>,
+): Promise<DataOf<typeof chooseTestLanguage>> {
+  const choice = { language: checkedLanguage(body.language), chosen_at: ctx.now };
+  await ctx.db
+    .insertInto('assessment.chosen_language')
+    .values({ student_id: ctx.studentId, ...choice })
+    .onConflict((conflict) => conflict.column('student_id').doUpdateSet(choice))
+    .execute();
+  return { language: choice.language };
+}

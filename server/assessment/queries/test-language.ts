@@ -1,0 +1,22 @@
+/** The language a new attempt begins in where its caller names none. */
+import { LANGUAGE } from '../../../contract/test-start.ts';
+import type { StudentCtx } from '../../platform/context.ts';
+import { malformed } from '../../platform/problem.ts';
+import { onlyLanguage, type PaperLanguage } from '../only-language.ts';
+import { type PaperVersion, paperDocument } from './papers.ts';
+import '../tables.ts';
+
+/** The student's last choice, else the paper's only language; null where neither decides. */
+export async function suggestedLanguage(ctx: StudentCtx, paper: PaperVersion): Promise<PaperLanguage | null> {
+  const chosen = await ctx.db
+    .selectFrom('assessment.chosen_language')
+    .select('language')
+    .where('student_id', '=', ctx.studentId)
+    .executeTakeFirst();
+  return chosen?.language ?? onlyLanguage(await paperDocument(ctx, paper));
+}
+
+export function checkedLanguage(language: number): PaperLanguage {
+  if (language !== LANGUAGE.hindi && language !== LANGUAGE.english) throw malformed('language must be 1 or 2.');
+  return language;
+}

@@ -1,0 +1,29 @@
+/** Why a test that was not started yet cannot be started, as cards and the instructions page show it. */
+import type { StartRefusal } from '../../contract/product.ts';
+import { testNotOwned } from '../../contract/test-start.ts';
+import { ordinal } from '../../contract/wording.ts';
+import type { Product } from '../catalogue/index.ts';
+import { type Access, NOT_STARTED, type Status, startRefusal, type TestTerms } from './rules.ts';
+
+export const NO_ACCESS: Access = { isOpen: false, lockMessage: '', dueEmiNo: null };
+
+/** Null where it can be started, and in every other state: those have actions of their own. */
+export function shownRefusal(
+  test: TestTerms,
+  status: Status,
+  access: Access,
+  product: Product | undefined,
+  now: Date,
+): StartRefusal | null {
+  const refusal = status === NOT_STARTED ? startRefusal(test, access, null, false, now) : null;
+  if (!refusal) return null;
+  if (refusal.code !== testNotOwned.code) return { ...refusal, action: null };
+  const message = access.lockMessage || 'This test comes with the course.';
+  return { code: refusal.code, message, action: product ? wayToBuy(product, access) : null };
+}
+
+function wayToBuy(product: Product, { dueEmiNo }: Access): StartRefusal['action'] {
+  if (dueEmiNo !== null) return { text: `PAY ${ordinal(dueEmiNo)} EMI`, to: `/pay-emi/${product.id}/${dueEmiNo}` };
+  const isForSale = product.isPublished && !product.isOutOfStock;
+  return isForSale ? { text: 'Buy Now', to: `/pay/${product.id}` } : null;
+}
