@@ -43,7 +43,7 @@ export function App() {
   };
 
   return (
-    <SettingsProvider language={readAddress(location.search).language}>
+    <SettingsProvider {...languageOf(stage)}>
       {stage.at === 'loading' && <Loading />}
       {stage.at === 'trouble' && <TroublePage trouble={stage.trouble} onRetry={() => void open()} />}
       {stage.at === 'awaited' && <Awaited onRetry={() => void open()} />}
@@ -51,4 +51,11 @@ export function App() {
       {stage.at === 'result' && <ResultPage result={stage.result} calls={API} />}
     </SettingsProvider>
   );
+}
+
+/** An attempt is read in its own language; before one is loaded the address says which. */
+function languageOf(stage: Stage): { language: number; attemptId: string | null } {
+  const shown = stage.at === 'test' ? stage.session.data : stage.at === 'result' ? stage.result : null;
+  const language = shown?.language ?? readAddress(location.search).language;
+  return { language, attemptId: shown?.attempt_id ?? null };
 }

@@ -1,4 +1,4 @@
-/** How the candidate likes to read: language, size, contrast, keys. Kept on this device. */
+/** How the candidate likes to read: language, size, contrast, keys. Stored on this device. */
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import { LANGUAGE } from '../contract/test-start.ts';
 
@@ -12,15 +12,25 @@ export type Settings = Readonly<{
   hasKeys: boolean;
 }>;
 
+/** The language belongs to one attempt, the rest to the device. */
+type Stored = Readonly<Partial<Settings> & { attemptId?: string | null }>;
+
 type Held = { settings: Settings; change(some: Partial<Settings>): void };
+type Props = {
+  /** The attempt's: 1 Hindi, 2 English. */
+  language: number;
+  /** Null before an attempt is loaded. */
+  attemptId: string | null;
+  children: ReactNode;
+};
 
 const KEY = 'sopan_exam_settings';
 const DEFAULTS: Settings = { language: 'english', size: 'normal', isHighContrast: false, hasKeys: true };
 const Context = createContext<Held>({ settings: DEFAULTS, change: () => {} });
 
-/** `language` is the language selector's choice; what was chosen in the test itself goes before it. */
-export function SettingsProvider({ language, children }: { language: number; children: ReactNode }) {
-  const [settings, setSettings] = useState<Settings>(() => ({ ...DEFAULTS, ...chosen(language), ...read() }));
+export function SettingsProvider({ language, attemptId, children }: Props) {
+  const [stored, setStored] = useState<Stored>(read);
+  const settings = useMemo(() => settingsFor(stored, language, attemptId), [stored, language, attemptId]);
 
   useEffect(() => {
     document.documentElement.dataset.size = settings.size;
@@ -31,12 +41,12 @@ export function SettingsProvider({ language, children }: { language: number; chi
     () => ({
       settings,
       change(some) {
-        const next = { ...settings, ...some };
-        setSettings(next);
-        write(next, language);
+        const next = { ...settings, ...some, attemptId };
+        setStored(next);
+        write(next);
       },
     }),
-    [settings, language],
+    [settings, attemptId],
   );
   return <Context value={held}>{children}</Context>;
 }
@@ -45,24 +55,28 @@ export function useSettings(): Held {
   return useContext(Context);
 }
 
-function chosen(language: number): Partial<Settings> {
-  return language === LANGUAGE.hindi ? { language: 'hindi' } : {};
+/** What was chosen in this very attempt goes before its own language. */
+export function settingsFor(
+  { attemptId: storedFor, language: chosen, ...rest }: Stored,
+  language: number,
+  attemptId: string | null,
+): Settings {
+  const own = language === LANGUAGE.hindi ? 'hindi' : 'english';
+  const isOfThis = attemptId !== null && storedFor === attemptId;
+  return { ...DEFAULTS, ...rest, language: (isOfThis && chosen) || own };
 }
 
-/** The kept language counts only as long as the selector says what it said then. */
-function read(): Partial<Settings> {
+function read(): Stored {
   try {
-    const { selector, language, ...rest } = JSON.parse(localStorage.getItem(KEY) ?? '{}');
-    const now = Number(new URLSearchParams(location.search).get('language')) || 0;
-    return selector === now && language ? { ...rest, language } : rest;
+    return JSON.parse(localStorage.getItem(KEY) ?? '{}');
   } catch {
     return {};
   }
 }
 
-function write(settings: Settings, selector: number): void {
+function write(stored: Stored): void {
   try {
-    localStorage.setItem(KEY, JSON.stringify({ ...settings, selector }));
+    localStorage.setItem(KEY, JSON.stringify(stored));
   } catch {
     // A browser without storage forgets the settings, and nothing else.
   }

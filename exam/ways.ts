@@ -7,6 +7,7 @@ export function signInPage(address: Address): string {
     'test-series-id': String(address.testSeriesId),
     'product-id': String(address.productId),
     'tab-id': String(address.tabId),
+    ...(address.language ? { language: String(address.language) } : {}),
   });
   return `/onedayexam-test-redirection?${query}`;
 }
