@@ -13,6 +13,7 @@ import { Candidate } from './Candidate.tsx';
 import { ConnectionNotice } from './ConnectionNotice.tsx';
 import { type DialogName, Dialogs } from './Dialogs.tsx';
 import { EnterSection } from './EnterSection.tsx';
+import { FocusWarning, useFocusLosses } from './FocusWarning.tsx';
 import { Header } from './Header.tsx';
 import { useKeys } from './keys.ts';
 import { PalettePanel } from './Palette.tsx';
@@ -26,6 +27,7 @@ export function Running({ session, view }: { session: Session; view: View }) {
   const isWide = useIsWide();
   const [dialog, setDialog] = useState<DialogName | null>(null);
   const [entering, setEntering] = useState<PaperSection | null>(null);
+  const [lossesRemaining, dismissWarning] = useFocusLosses();
   const [languages, setLanguages] = useState<ReadonlyMap<number, Language>>(new Map());
   const { paper } = session;
   const { attempt } = view;
@@ -51,7 +53,7 @@ export function Running({ session, view }: { session: Session; view: View }) {
     [session, paper, places, act],
   );
   useKeys({
-    isOn: settings.hasKeys && dialog === null && entering === null,
+    isOn: settings.hasKeys && dialog === null && entering === null && lossesRemaining === null,
     question: places.get(attempt.current)?.question ?? null,
     act,
     onOpen(name) {
@@ -135,6 +137,7 @@ export function Running({ session, view }: { session: Session; view: View }) {
           }}
         />
       )}
+      {lossesRemaining !== null && <FocusWarning remaining={lossesRemaining} onClose={dismissWarning} />}
     </div>
   );
 }

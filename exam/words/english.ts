@@ -148,6 +148,11 @@ export const ENGLISH = {
   },
   hereInstead: 'Go on here instead',
 
+  leftWindow: 'You left the test window',
+  lossesRemaining: (count: number) =>
+    `If you leave it ${count === 1 ? 'once more' : `${count} more times`}, it will be closed.`,
+  afterClosing: 'Your answers are saved. A closed test can be resumed from the course while time is left.',
+
   handingIn: 'Handing in your test',
   timeIsOver: 'Time is over: handing in your test',
   oneMoment: 'One moment, please.',
