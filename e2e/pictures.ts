@@ -1,16 +1,17 @@
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 const FOLDER = join(import.meta.dirname, '../test-results/pictures');
 
-/** With PICTURES=1: keeps what a screen looks like, on a phone and on a desktop, for people to look at. */
-export async function picture(page: Page, name: string): Promise<void> {
+/** With PICTURES=1: keeps what a screen looks like, on a phone and on a desktop, for people to look at; scrolled to `part`. */
+export async function picture(page: Page, name: string, part?: Locator): Promise<void> {
   if (!process.env.PICTURES) return;
   for (const [width, height] of [
     [1280, 800],
     [390, 844],
   ] as const) {
     await page.setViewportSize({ width, height });
+    await part?.scrollIntoViewIfNeeded();
     await page.screenshot({ path: join(FOLDER, `${name}-${width}.png`) });
   }
 }

@@ -4,6 +4,7 @@ import { checkWidths } from './a11y.ts';
 import { choose, ENGINE, engineQuery, FREE, question, TIMED } from './exam.ts';
 import { picture } from './pictures.ts';
 import { sessionOf, signIn } from './sign-in.ts';
+import { enterAs } from './student.ts';
 
 const [ASHA, RAVI, SUNITA] = ['9876500001', '9876500002', '9876500005'] as const;
 const INSTRUCTIONS = `/test-series-instruction?${engineQuery(FREE, { language: 1 })}`;
@@ -16,14 +17,8 @@ test('read, start, leave and come back: one window, watched over, and nothing lo
 }) => {
   await signIn(page, ASHA);
   await page.goto(INSTRUCTIONS);
-  await expect(page.getByRole('rowheader')).toHaveText([
-    'Start date',
-    'End date',
-    'Number of questions',
-    'Time',
-    'Total marks',
-  ]);
-  await expect(page.getByRole('cell')).toHaveText(['N/A', 'N/A', '10', '12 minutes', '20']);
+  await expect(page.getByRole('rowheader')).toHaveText(['आरंभ तिथि', 'अंतिम तिथि', 'प्रश्नों की संख्या', 'समय', 'कुल अंक']);
+  await expect(page.getByRole('cell')).toHaveText(['N/A', 'N/A', '10', '12 मिनट', '20']);
   // The odd values of the selector: English is 2, Hindi 1.
   const language = page.getByLabel('Language of the test');
   await expect(language).toHaveValue('1');
@@ -33,6 +28,14 @@ test('read, start, leave and come back: one window, watched over, and nothing lo
   ).toEqual(['2', '1']);
   await language.selectOption('English');
   await expect(page.locator('.prose')).toContainText('Please read these instructions carefully.');
+  await expect(page.getByRole('rowheader')).toHaveText([
+    'Start date',
+    'End date',
+    'Number of questions',
+    'Time',
+    'Total marks',
+  ]);
+  await expect(page.getByRole('cell')).toHaveText(['N/A', 'N/A', '10', '12 minutes', '20']);
   await checkWidths(page);
   await picture(page, 'instructions');
 
@@ -145,7 +148,7 @@ test('a result that is not out, a test that is not owned, and nobody signed in, 
   await page.reload();
   await expect(page.getByRole('link', { name: 'Sign in' })).toHaveAttribute(
     'href',
-    /^\/onedayexam-test-redirection\?test-series-id=\d+&product-id=\d+&tab-id=\d+$/,
+    /^\/onedayexam-test-redirection\?test-series-id=\d+&product-id=\d+&tab-id=\d+&language=2$/,
   );
   await checkWidths(page);
 });
@@ -156,7 +159,7 @@ test('a link from elsewhere leads by way of the sign-in into the engine, its tok
   await page.waitForURL('**/login');
   expect(await page.evaluate(() => localStorage.getItem('sopan_return_path'))).toBe(link);
 
-  await signIn(page, ASHA);
+  await enterAs(page, '9830000011', false);
   const addresses: string[] = [];
   page.on('framenavigated', (frame) => addresses.push(frame.url()));
   expect(await (await page.request.get(link)).text()).toContain('Redirecting...');

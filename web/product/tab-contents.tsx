@@ -8,13 +8,13 @@ const PdfList = lazy(() => import('./pdf-list.tsx'));
 const TestCard = lazy(() => import('./test-card.tsx'));
 const VideoList = lazy(() => import('./video-list.tsx'));
 
-type Props = { productId: number; tab: Tab; contents: TabData['content_list']; isLocked: boolean };
+type Props = { productId: number; medium: string; tab: Tab; contents: TabData['content_list']; isLocked: boolean };
 
 /**
  * Free files and questions stay open in a locked course. Memoized, because an update while the page learns who is signed
  * in discards what is not hydrated yet.
  */
-export const TabContents = memo(({ productId, tab, contents, isLocked }: Props) => {
+export const TabContents = memo(({ productId, medium, tab, contents, isLocked }: Props) => {
   const pdfs = contents.filter((item): item is TabPdf => 'pdf_title' in item);
   const videos = contents.filter((item): item is TabVideo => 'video_title' in item);
   const faqs = contents.filter((item): item is TabFaq => 'heading' in item);
@@ -35,7 +35,7 @@ export const TabContents = memo(({ productId, tab, contents, isLocked }: Props) 
           <ul className="grid gap-4 sm:grid-cols-2">
             {tests.map((test) => (
               <li key={test.test_series_id}>
-                <TestCard test={test} productId={productId} tabId={tab.tab_id} />
+                <TestCard test={test} productId={productId} medium={medium} tabId={tab.tab_id} />
               </li>
             ))}
           </ul>

@@ -79,7 +79,13 @@ export function TabPanel({ product, tab, trail, version, isShown }: Props) {
       {level && (
         <>
           {level.category_list.length > 0 && <Categories categories={level.category_list} trail={trail} />}
-          <TabContents productId={data.product_id} tab={tab} contents={level.content_list} isLocked={data.is_locked} />
+          <TabContents
+            productId={data.product_id}
+            medium={data.basic_information.product_lang}
+            tab={tab}
+            contents={level.content_list}
+            isLocked={data.is_locked}
+          />
           {level.category_list.length + level.content_list.length === 0 && (
             <p className="py-8 text-sm text-ink-soft">Nothing here yet.</p>
           )}

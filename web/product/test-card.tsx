@@ -1,16 +1,18 @@
-import { useLocation, useNavigate } from 'react-router';
-import type { TestCard as Test } from '../../contract/product.ts';
+import { useLocation } from 'react-router';
+import type { StartRefusal, TestCard as Test } from '../../contract/product.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { langOf } from '../parts/lang.ts';
 import { useSignInFirst } from '../parts/sign-in-first.ts';
-import { isSignedIn, setReturnPath } from '../session.ts';
-import { instructionPath, launchTest, openResult } from '../test-launch.ts';
-import { rowsOf, STATUS, stateOf } from './test-rules.ts';
+import { pageLanguage } from '../test/test-query.ts';
+import { useLaunch } from '../test/use-launch.ts';
+import { instructionPath, openResult } from '../test-launch.ts';
+import { isToBeBought, rowsOf, STATUS, stateOf } from './test-rules.ts';
 
-type Props = { test: Test; productId: number; tabId: number };
+type Props = { test: Test; productId: number; medium: string; tabId: number };
 
-export default function TestCard({ test, productId, tabId }: Props) {
+export default function TestCard({ test, productId, medium, tabId }: Props) {
   const state = stateOf(test);
   const { status_text, result_text } = test.screen_texts;
   const lines = [test.current_status === STATUS.expired ? '' : status_text, result_text].filter(Boolean);
@@ -36,32 +38,43 @@ export default function TestCard({ test, productId, tabId }: Props) {
             {line}
           </p>
         ))}
-        <TestButtons test={test} productId={productId} tabId={tabId} />
+        <TestButtons test={test} productId={productId} medium={medium} tabId={tabId} />
       </div>
     </article>
   );
 }
 
-function TestButtons({ test, productId, tabId }: Props) {
+function TestButtons({ test, productId, medium, tabId }: Props) {
   const signInFirst = useSignInFirst();
-  const navigate = useNavigate();
   const { search } = useLocation();
-  const { button_text, reattempt_button_text, status_text } = test.screen_texts;
-  const which = { productId, testSeriesId: test.test_series_id, tabId };
   const page = `/product-information/${productId}${search}`;
-  const instructions = (isReattempt: boolean) => signInFirst(instructionPath({ ...which, isReattempt }));
-  const launch = () => {
-    if (!isSignedIn()) {
-      setReturnPath(page);
-      return navigate('/login');
-    }
-    if (launchTest({ ...which, isReattempt: false, language: 1 })) navigate(page, { preventScrollReset: true });
+  const { launch, refusal, isOpening } = useLaunch(page);
+  const { button_text, reattempt_button_text, status_text } = test.screen_texts;
+  const place = { productId, testSeriesId: test.test_series_id, tabId };
+  const language = test.language ?? pageLanguage(medium);
+  const instructions = (isReattempt: boolean) => {
+    signInFirst(instructionPath(place, isReattempt, pageLanguage(medium)));
   };
   switch (test.current_status) {
     case STATUS.notStarted:
-      return <Button onClick={() => instructions(false)}>{button_text || 'Start'}</Button>;
+      return isToBeBought(test) ? (
+        <ToBuy refusal={test.start_refusal} onBuy={signInFirst} />
+      ) : (
+        <Button onClick={() => instructions(false)}>{button_text || 'Start'}</Button>
+      );
     case STATUS.inProgress:
-      return <Button onClick={launch}>{button_text || 'Continue'}</Button>;
+      return (
+        <>
+          <Button busy={isOpening && 'Opening...'} onClick={() => launch({ ...place, isReattempt: false, language })}>
+            {button_text || 'Continue'}
+          </Button>
+          {refusal && (
+            <p role="alert" className="text-center text-sm font-medium text-bad">
+              {refusal}
+            </p>
+          )}
+        </>
+      );
     case STATUS.awaited:
       return (
         <Button look="secondary" aria-disabled="true" className="cursor-not-allowed! text-ink-soft!">
@@ -74,7 +87,7 @@ function TestButtons({ test, productId, tabId }: Props) {
           {test.can_reattempt && (
             <Button onClick={() => instructions(true)}>{reattempt_button_text || 'Reattempt'}</Button>
           )}
-          <Button look="secondary" onClick={() => openResult({ ...which, language: 1 })}>
+          <Button look="secondary" onClick={() => openResult(place, language)}>
             {button_text || 'View Result'}
           </Button>
         </>
@@ -86,4 +99,21 @@ function TestButtons({ test, productId, tabId }: Props) {
         </Button>
       );
   }
+}
+
+function ToBuy({ refusal, onBuy }: { refusal: StartRefusal; onBuy(path: string): void }) {
+  const { message, action } = refusal;
+  return (
+    <>
+      <p className="flex items-center justify-center gap-2 text-center text-sm font-medium">
+        <Icon name="lock" className="size-4 text-ink-soft" />
+        {message}
+      </p>
+      {action && (
+        <Button look="secondary" onClick={() => onBuy(action.to)}>
+          {action.text}
+        </Button>
+      )}
+    </>
+  );
 }

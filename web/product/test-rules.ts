@@ -1,5 +1,7 @@
 /** What a test's card says. Pure. */
-import type { TestCard } from '../../contract/product.ts';
+
+import type { StartRefusal, TestCard } from '../../contract/product.ts';
+import { testNotOwned } from '../../contract/test-start.ts';
 import { testDate } from './test-dates.ts';
 
 export const STATUS = { notStarted: 1, inProgress: 2, awaited: 3, evaluated: 4, expired: 5 };
@@ -17,6 +19,11 @@ const STATES: Record<number, { word: string; tone: Tone }> = {
 /** The state in a word, beside whatever colour shows it. */
 export function stateOf(test: TestCard): { word: string; tone: Tone } {
   return STATES[test.current_status] ?? { word: 'Not available', tone: 'plain' };
+}
+
+/** Whether the course is to be bought, or an instalment of it to be paid, before the test can be started. */
+export function isToBeBought(test: TestCard): test is TestCard & { start_refusal: StartRefusal } {
+  return test.start_refusal?.code === testNotOwned.code;
 }
 
 const marks = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 });

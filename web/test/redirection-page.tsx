@@ -1,10 +1,13 @@
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { getTestSeriesDetails } from '../../contract/assessment.ts';
+import { outcome } from '../account/failure.ts';
+import { api } from '../api.ts';
+import { STATUS } from '../product/test-rules.ts';
 import { setReturnPath, useSession } from '../session.ts';
+import { readEntry } from '../storage.ts';
 import { engineAddress } from '../test-launch.ts';
-import { testQuery } from './test-query.ts';
-
-const LANGUAGE = 1;
+import { type TestQuery, testLanguage, testQuery } from './test-query.ts';
 
 /** A link to a test from elsewhere: by way of the sign-in, if need be, straight into the engine. */
 export function RedirectionPage() {
@@ -13,21 +16,39 @@ export function RedirectionPage() {
   const navigate = useNavigate();
   useEffect(() => {
     if (!isKnown) return;
-    const { productId, testSeriesId, tabId } = testQuery(query);
-    if (token) {
-      location.replace(
-        engineAddress({ productId, testSeriesId, tabId, isReattempt: false, language: LANGUAGE }, token),
-      );
+    const asked = testQuery(query);
+    if (!token) {
+      setReturnPath(linkTo(asked));
+      navigate('/login', { replace: true });
       return;
     }
-    const which = { 'test-series-id': testSeriesId, 'product-id': productId, 'tab-id': tabId };
-    const values = new URLSearchParams(Object.entries(which).map(([name, value]) => [name, String(value)]));
-    setReturnPath(`/onedayexam-test-redirection?${values}`);
-    navigate('/login', { replace: true });
+    let isGone = false;
+    void languageOf(asked).then((language) => {
+      // The call may have renewed the token.
+      const newest = readEntry('access_token') ?? token;
+      if (!isGone) location.replace(engineAddress({ ...asked, isReattempt: false, language }, newest));
+    });
+    return () => {
+      isGone = true;
+    };
   }, [isKnown, token, query, navigate]);
   return (
     <p role="status" className="page grid min-h-[60vh] place-items-center text-lg">
       Redirecting...
     </p>
   );
+}
+
+function linkTo({ testSeriesId, productId, tabId, language }: TestQuery): string {
+  const which = { 'test-series-id': testSeriesId, 'product-id': productId, 'tab-id': tabId };
+  const named = language === null ? which : { ...which, language };
+  const values = new URLSearchParams(Object.entries(named).map(([name, value]) => [name, String(value)]));
+  return `/onedayexam-test-redirection?${values}`;
+}
+
+/** Null where the server does not answer: it decides again when the test starts. */
+async function languageOf(asked: TestQuery): Promise<number | null> {
+  const which = { product_id: asked.productId, test_series_id: asked.testSeriesId, tab_id: asked.tabId };
+  const { data } = await outcome(api(getTestSeriesDetails, which), '');
+  return data && testLanguage(asked, data.language, data.current_status === STATUS.inProgress);
 }

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { chooseTestLanguage, type TestDetails } from '../../contract/assessment.ts';
+import { LANGUAGE } from '../../contract/test-start.ts';
+import { SelectField } from '../../ui/field.tsx';
+import { api } from '../api.ts';
+import { STATUS } from '../product/test-rules.ts';
+import { ENGLISH, HINDI, LANGUAGE_LABELS } from './instruction-words.ts';
+import { isStartable, TestActions } from './test-actions.tsx';
+import { TestFacts } from './test-facts.tsx';
+import { type TestQuery, testLanguage } from './test-query.ts';
+
+/** The facts, the instructions in the chosen language, and what can be done with the test. */
+export function Instructions({ details, asked }: { details: TestDetails; asked: TestQuery }) {
+  const [, setQuery] = useSearchParams();
+  const [chosen, setChosen] = useState<number | null>(null);
+  const { screen_texts: texts, instructions } = details;
+  const isRunning = details.current_status === STATUS.inProgress;
+  const language = chosen ?? testLanguage(asked, details.language, isRunning);
+  const words = language === LANGUAGE.hindi ? HINDI : ENGLISH;
+  const canStart = isStartable(details);
+  const actions = <TestActions details={details} asked={asked} language={language} words={words} />;
+  const resultText = (words === HINDI && texts.result_text_hindi) || texts.result_text;
+
+  const choose = (language: number) => {
+    setChosen(language);
+    // A reload shows the choice, whatever language the link asked for.
+    const replace = (query: URLSearchParams) => {
+      query.set('language', String(language));
+      return query;
+    };
+    setQuery(replace, { replace: true, preventScrollReset: true });
+    api(chooseTestLanguage, { language }).catch((error) => console.warn('test language', error));
+  };
+
+  return (
+    <>
+      <TestFacts details={details.test_series_details} words={words} />
+      {resultText && (
+        <p lang={words.lang} className="tabular text-sm text-ink-soft">
+          {resultText}
+        </p>
+      )}
+      {/* Where nothing starts, nobody has to read the instructions first. */}
+      {!canStart && actions}
+      <div className="max-w-xs">
+        <SelectField
+          label={canStart && !isRunning ? LANGUAGE_LABELS.test : LANGUAGE_LABELS.instructions}
+          value={language}
+          onChange={(event) => choose(Number(event.target.value))}
+        >
+          <option value={LANGUAGE.english}>{texts.language_texts.language1}</option>
+          <option value={LANGUAGE.hindi}>{texts.language_texts.language2}</option>
+        </SelectField>
+      </div>
+      <div
+        lang={words.lang}
+        className="prose"
+        // Cleaned by the server, when it is written and when it is read.
+        dangerouslySetInnerHTML={{
+          __html: words === HINDI ? instructions.instruction_hindi : instructions.instruction_english,
+        }}
+      />
+      {canStart && actions}
+    </>
+  );
+}

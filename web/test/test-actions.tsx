@@ -1,0 +1,92 @@
+import type { TestDetails } from '../../contract/assessment.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon, type IconName } from '../../ui/icon.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { STATUS } from '../product/test-rules.ts';
+import { openResult } from '../test-launch.ts';
+import type { InstructionWords } from './instruction-words.ts';
+import type { TestQuery } from './test-query.ts';
+import { useLaunch } from './use-launch.ts';
+
+type Props = { details: TestDetails; asked: TestQuery; language: number; words: InstructionWords };
+
+/** Only what is possible now: start, resume, take again, read the result, or buy. */
+export function TestActions({ details, asked, language, words }: Props) {
+  const page = `/product-information/${asked.productId}`;
+  const { launch, refusal, isOpening } = useLaunch(page);
+  const { button_text, button2_text } = details.screen_texts;
+  const status = details.current_status ?? STATUS.notStarted;
+  const canStart = isStartable(details);
+  const start = (isReattempt: boolean) => launch({ ...asked, isReattempt, language });
+  return (
+    <div className="grid gap-4">
+      <State details={details} status={status} />
+      {refusal && (
+        <p role="alert" className="rounded-md border border-bad bg-bad-soft px-4 py-3 text-sm font-medium text-bad">
+          {refusal}
+        </p>
+      )}
+      {canStart && (
+        <p lang={words.lang} className="text-sm text-ink-soft">
+          {words.ownWindow}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-3">
+        {details.start_refusal?.action && (
+          <LinkButton to={details.start_refusal.action.to}>{details.start_refusal.action.text}</LinkButton>
+        )}
+        {button2_text && (
+          <Button busy={isOpening && 'Opening...'} onClick={() => start(true)}>
+            {button2_text}
+          </Button>
+        )}
+        {canStart && !button2_text && (
+          <Button busy={isOpening && 'Opening...'} onClick={() => start(asked.isReattempt)}>
+            {button_text}
+          </Button>
+        )}
+        {status === STATUS.evaluated && (
+          <Button look={button2_text ? 'secondary' : 'primary'} onClick={() => openResult(asked, language)}>
+            {button_text}
+          </Button>
+        )}
+        {!(canStart && status !== STATUS.evaluated) && (
+          <LinkButton look="secondary" to={page}>
+            Back to the course
+          </LinkButton>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Whether a test window can be opened: to begin, to go on, or to take the test again. */
+export function isStartable({ current_status, start_refusal, screen_texts }: TestDetails): boolean {
+  if (screen_texts.button2_text) return true;
+  if (current_status === STATUS.inProgress) return true;
+  return (current_status ?? STATUS.notStarted) === STATUS.notStarted && !start_refusal;
+}
+
+/** Why there is no start button. */
+function State({ details, status }: { details: TestDetails; status: number }) {
+  const { button_text, status_text } = details.screen_texts;
+  const refusal = details.start_refusal;
+  if (refusal) {
+    return <Panel icon={refusal.action ? 'lock' : 'calendar'} title={refusal.message} text={status_text} />;
+  }
+  if (status === STATUS.awaited) return <Panel icon="calendar" title={button_text} text={status_text} />;
+  if (status === STATUS.expired) return <Panel icon="calendar" title={button_text} text={status_text} />;
+  return null;
+}
+
+function Panel({ icon, title, text }: { icon: IconName; title: string; text?: string }) {
+  return (
+    <div className="flex items-start gap-3 rounded-md border border-line bg-sunken px-4 py-3.5">
+      <Icon name={icon} className="mt-0.5 size-5 text-ink-soft" />
+      <div className="grid gap-0.5">
+        <p className="font-semibold">{title}</p>
+        {text && <p className="tabular text-sm text-ink-soft">{text}</p>}
+      </div>
+    </div>
+  );
+}

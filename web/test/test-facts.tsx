@@ -1,0 +1,30 @@
+import type { TestDetails } from '../../contract/assessment.ts';
+import { testDate } from '../product/test-dates.ts';
+import type { InstructionWords } from './instruction-words.ts';
+
+type Props = { details: TestDetails['test_series_details']; words: InstructionWords };
+
+export function TestFacts({ details, words }: Props) {
+  const rows: [string, string | number][] = [
+    [words.start, testDate(details.start_date)],
+    [words.end, testDate(details.end_date)],
+    [words.questions, details.number_of_questions],
+    [words.time, words.minutes(details.time_in_mins)],
+    [words.marks, details.total_marks],
+  ];
+  return (
+    <table lang={words.lang} className="tabular w-full rounded-md border border-line bg-surface text-sm">
+      <caption className="sr-only">{words.about}</caption>
+      <tbody>
+        {rows.map(([term, value]) => (
+          <tr key={term} className="border-b border-line last:border-0">
+            <th scope="row" className="px-4 py-2.5 text-left font-medium text-ink-soft">
+              {term}
+            </th>
+            <td className="px-4 py-2.5 text-right font-semibold">{value}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

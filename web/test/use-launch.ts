@@ -1,0 +1,22 @@
+import { useContext, useState } from 'react';
+import { UNSAFE_DataRouterContext, useNavigate } from 'react-router';
+import { launchTest, type TestLaunch } from '../test-launch.ts';
+import { guardLeaving, LAUNCHED } from './guard-leaving.ts';
+
+/** Opens a test in its window, then shows `page` here; a refusal of the server is returned to be shown. */
+export function useLaunch(page: string) {
+  const navigate = useNavigate();
+  const context = useContext(UNSAFE_DataRouterContext);
+  const [refusal, setRefusal] = useState('');
+  const [isOpening, setOpening] = useState(false);
+  const launch = async (test: TestLaunch) => {
+    setRefusal('');
+    setOpening(true);
+    const launched = await launchTest(test);
+    setOpening(false);
+    if (!launched.isOpen) return setRefusal(launched.refusal);
+    if (context) guardLeaving(context.router);
+    navigate(page, { state: LAUNCHED, preventScrollReset: true });
+  };
+  return { launch, refusal, isOpening };
+}
