@@ -20,6 +20,7 @@ export function Instructions({ details, asked }: { details: TestDetails; asked: 
   const words = language === LANGUAGE.hindi ? HINDI : ENGLISH;
   const canStart = isStartable(details);
   const actions = <TestActions details={details} asked={asked} language={language} words={words} />;
+  const isAwaited = details.current_status === STATUS.awaited;
   const resultText = (words === HINDI && texts.result_text_hindi) || texts.result_text;
 
   const choose = (language: number) => {
@@ -36,7 +37,8 @@ export function Instructions({ details, asked }: { details: TestDetails; asked: 
   return (
     <>
       <TestFacts details={details.test_series_details} words={words} />
-      {resultText && (
+      {/* Of a test that was handed in, the state below says it. */}
+      {resultText && (canStart || !isAwaited) && (
         <p lang={words.lang} className="tabular text-sm text-ink-soft">
           {resultText}
         </p>

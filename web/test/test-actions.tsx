@@ -75,7 +75,7 @@ function State({ details, status }: { details: TestDetails; status: number }) {
     return <Panel icon={refusal.action ? 'lock' : 'calendar'} title={refusal.message} text={status_text} />;
   }
   if (status === STATUS.awaited) return <Panel icon="calendar" title={button_text} text={status_text} />;
-  if (status === STATUS.expired) return <Panel icon="calendar" title={button_text} text={status_text} />;
+  if (status === STATUS.expired) return <Panel icon="calendar" title={status_text || button_text} />;
   return null;
 }
 
