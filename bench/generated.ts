@@ -42,6 +42,7 @@ export function generatedProduct(number: number): Product {
     price: paise(99_900),
     mrp: paise(199_900),
     validityMonths: 12,
+    isShipped: false,
     isPublished: true,
     isOutOfStock: false,
     cover: '/media/fallback.svg',

@@ -58,6 +58,7 @@ const ProductFile = Exactly({
   validity_months: Type.Integer({ minimum: 0 }),
   published: Type.Boolean(),
   out_of_stock: Type.Boolean(),
+  shipped: Type.Optional(Type.Boolean()),
   in: Type.Array(Type.String(), { minItems: 1 }),
   cover: Type.Optional(Type.String()),
   banner: Type.Optional(Type.String()),
@@ -75,6 +76,7 @@ const ProductFile = Exactly({
         image: Type.String(),
         mandatory: Type.Boolean(),
         default: Type.Boolean(),
+        shipped: Type.Optional(Type.Boolean()),
       }),
     ),
   ),
@@ -109,6 +111,7 @@ export async function importProduct(ctx: Ctx, file: ContentFile): Promise<void> 
     validity_months: product.validity_months,
     is_published: product.published,
     is_out_of_stock: product.out_of_stock,
+    is_shipped: product.shipped ?? null,
     cover: pictureOf(file, product.cover ?? ''),
     banner: pictureOf(file, product.banner ?? ''),
     description: product.description,
@@ -179,6 +182,7 @@ async function writeAddons(ctx: Ctx, product: ProductFile, lineOf: LineOf): Prom
     image: addon.image,
     is_mandatory: addon.mandatory,
     is_default: addon.default,
+    is_shipped: addon.shipped ?? null,
   }));
   if (rows.length) await ctx.db.insertInto('catalogue.addon').values(rows).execute();
 }

@@ -126,6 +126,7 @@ async function withParts(
       price: paise(row.price_paise),
       mrp: paise(row.mrp_paise),
       validityMonths: row.validity_months,
+      isShipped: row.is_shipped ?? row.kind === 'book',
       isPublished: row.is_published,
       isOutOfStock: row.is_out_of_stock,
       cover: share(mediaPath(row.cover)),
@@ -158,6 +159,7 @@ function addonOf(row: Row<'catalogue.addon'>): Product['addons'][number] {
     image: `/${row.image}`,
     isMandatory: row.is_mandatory,
     isDefault: row.is_default,
+    isShipped: row.is_shipped ?? false,
   };
 }
 

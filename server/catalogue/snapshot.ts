@@ -34,6 +34,8 @@ export type Product = {
   price: Paise;
   mrp: Paise;
   validityMonths: number;
+  /** Sent by post. */
+  isShipped: boolean;
   isPublished: boolean;
   isOutOfStock: boolean;
   cover: string;
@@ -45,7 +47,15 @@ export type Product = {
   nodes: Node[];
   verticalIds: number[];
   emi: Array<{ emiNo: number; price: Paise; validityDays: number }>;
-  addons: Array<{ id: number; title: string; price: Paise; image: string; isMandatory: boolean; isDefault: boolean }>;
+  addons: Array<{
+    id: number;
+    title: string;
+    price: Paise;
+    image: string;
+    isMandatory: boolean;
+    isDefault: boolean;
+    isShipped: boolean;
+  }>;
   /** Unpacked when it is read: take it once. */
   readonly tabs: Tab[];
 };

@@ -27,6 +27,8 @@ type Product = {
   validity_months: number;
   is_published: boolean;
   is_out_of_stock: boolean;
+  /** Null: as its kind is. */
+  is_shipped: boolean | null;
   cover: string;
   banner: string;
   description: string;
@@ -52,6 +54,8 @@ declare module '../platform/db.ts' {
       image: string;
       is_mandatory: boolean;
       is_default: boolean;
+      /** Null: not. */
+      is_shipped: boolean | null;
     };
     'catalogue.pdf_file': { product_id: number; file: string; is_free: boolean };
     'catalogue.tab': {

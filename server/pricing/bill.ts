@@ -9,6 +9,11 @@ export type BillLine = Line & TaxSplit & { discount: Paise; net: Paise };
 export type BillTotals = { total: Paise; discount: Paise; tax: Paise; payable: Paise };
 export type Bill = BillTotals & { lines: BillLine[] };
 
+/** An invoice names an address, and what is shipped needs one. */
+export function needsAddress({ payable, lines }: Pick<Bill, 'payable'> & { lines: readonly Line[] }): boolean {
+  return payable > 0 || lines.some(({ isShipped }) => isShipped);
+}
+
 /** `discount` is what `coupon` was judged to take off these lines. */
 export function priceOf(
   lines: readonly Line[],

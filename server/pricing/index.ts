@@ -1,5 +1,5 @@
 /** The front door of pricing: lines, bills, tax, coupons. */
-export { type Bill, type BillLine, priceOf } from './bill.ts';
+export { type Bill, type BillLine, needsAddress, priceOf } from './bill.ts';
 export { type Coupon, type CouponUsage, judge, type Verdict } from './coupon-rules.ts';
 export { rememberBuyer } from './former-buyers.ts';
 export { importCoupons } from './import-coupons.ts';

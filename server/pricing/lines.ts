@@ -16,6 +16,8 @@ export type Line = {
   /** Percent. */
   rate: number;
   hsn: string;
+  /** Sent by post. */
+  isShipped: boolean;
 };
 
 type Addon = Product['addons'][number];
@@ -36,7 +38,13 @@ export function linesOf(product: Product, emiNo: number, addonIds: readonly numb
   const title = emiNo > 0 ? `${product.title} (instalment ${emiNo} of ${product.emi.length})` : product.title;
   const addons = addonsOf(product, emiNo).filter((addon) => addon.isMandatory || addonIds.includes(addon.id));
   return [
-    { ...common, addonId: null, title, amount: instalment?.price ?? product.price },
-    ...addons.map((addon) => ({ ...common, addonId: addon.id, title: addon.title, amount: addon.price })),
+    { ...common, addonId: null, title, amount: instalment?.price ?? product.price, isShipped: product.isShipped },
+    ...addons.map((addon) => ({
+      ...common,
+      addonId: addon.id,
+      title: addon.title,
+      amount: addon.price,
+      isShipped: addon.isShipped,
+    })),
   ];
 }
