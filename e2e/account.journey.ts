@@ -24,6 +24,7 @@ test('Farida changes her name, number and address, ends a lost phone, takes a co
   await page.getByRole('button', { name: 'Save details' }).click();
   await expect(page.getByRole('alert')).toHaveText('Please fill out all fields');
   await page.getByLabel('Last name').fill('Sheikh');
+  await expect(page.getByText('Please fill out all fields')).toBeHidden();
   await page.getByRole('button', { name: 'Save details' }).click();
   await expect(page.getByText('Your details are saved.')).toBeVisible();
   await expect(page.getByRole('banner').getByRole('button', { name: 'Farida Sheikh' })).toBeVisible();

@@ -73,6 +73,7 @@ test('Nandini signs up by mobile number: every step, every message, and back to 
   await page.getByRole('button', { name: 'Get OTP' }).click();
   await expect(page.getByText('Mobile number is required.')).toBeVisible();
   await page.getByLabel('Mobile number').fill('98765');
+  await expect(page.getByText('Mobile number is required.')).toBeHidden();
   await page.getByRole('button', { name: 'Get OTP' }).click();
   await expect(page.getByText('This does not look like a mobile number. Please check it.')).toBeVisible();
   await page.getByLabel('Mobile number').fill('+91 98200 00001');
@@ -125,9 +126,11 @@ test('Nandini signs up by mobile number: every step, every message, and back to 
   await submit.click();
   await expect(page.getByRole('alert')).toHaveText('Please fill out all fields');
   await fillProfile(page, { first: 'Nandini', email: 'nandini@example' });
+  await expect(page.getByText('Please fill out all fields')).toBeHidden();
   await submit.click();
   await expect(page.getByRole('alert')).toHaveText('Please accept the terms and conditions.');
   await page.getByRole('checkbox', { name: /I agree/ }).check();
+  await expect(page.getByText('Please accept the terms and conditions.')).toBeHidden();
   await submit.click();
   await expect(page.getByRole('alert')).toHaveText('Please enter a valid e-mail address.');
   await page.getByLabel('Email').fill('nandini@example.com');

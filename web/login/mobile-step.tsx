@@ -73,7 +73,10 @@ export function MobileStep({ mobile: before, onSent, onSocial }: Props) {
           maxLength={16}
           required
           value={mobile}
-          onChange={(event) => setMobile(event.target.value)}
+          onChange={(event) => {
+            setMobile(event.target.value);
+            setMobileError(null);
+          }}
         />
         <Captcha ref={captcha} />
         {/* Sent by the browser itself, the number would stand in the address. */}

@@ -15,7 +15,7 @@ export function ProfileFields({ form, onChange, isSocial, missing }: Props) {
     name,
     required: true,
     value: form[name],
-    error: missing.includes(name) ? 'Please fill this in.' : null,
+    error: missing.includes(name) && !form[name].trim() ? 'Please fill this in.' : null,
     onChange: (event: { target: { value: string } }) => onChange({ ...form, [name]: event.target.value }),
   });
   const fixed = (name: 'mobile_number' | 'email_id') =>

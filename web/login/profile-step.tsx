@@ -23,6 +23,12 @@ export function ProfileStep({ person, isSocial, save }: Props) {
   const element = useRef<HTMLFormElement>(null);
   const proveMobile = isSocial && !person.is_mobile_verified;
 
+  const change = (next: ProfileForm) => {
+    const isFilled = missing.every((field) => next[field].trim());
+    setForm(next);
+    if ((error === INCOMPLETE && isFilled) || (error === TERMS_NEEDED && next.agrees)) setError(null);
+  };
+
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const empty = missingIn(form);
@@ -45,13 +51,13 @@ export function ProfileStep({ person, isSocial, save }: Props) {
   return (
     <form ref={element} onSubmit={submit} noValidate className="grid gap-5">
       {error && <Notice tone="bad">{error}</Notice>}
-      <ProfileFields form={form} onChange={setForm} isSocial={isSocial} missing={missing} />
+      <ProfileFields form={form} onChange={change} isSocial={isSocial} missing={missing} />
       <Checkbox
         name="terms"
         required
         checked={form.agrees}
         aria-invalid={error === TERMS_NEEDED ? true : undefined}
-        onChange={(event) => setForm({ ...form, agrees: event.target.checked })}
+        onChange={(event) => change({ ...form, agrees: event.target.checked })}
       >
         I agree to the{' '}
         <a href="/terms-and-condition" target="_blank" rel="noopener" className="font-semibold text-accent underline">

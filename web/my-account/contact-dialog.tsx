@@ -113,7 +113,10 @@ function ValueForm({ kind, value, onValue, send, onSent }: FormProps) {
         maxLength={isMobile ? 16 : 254}
         required
         value={value}
-        onChange={(event) => onValue(event.target.value)}
+        onChange={(event) => {
+          onValue(event.target.value);
+          setError(null);
+        }}
       />
       <Captcha ref={captcha} />
       <Button type="submit" busy={isBusy && 'Sending OTP...'}>

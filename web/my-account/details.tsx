@@ -23,14 +23,18 @@ export function Details({ account, onChange }: { account: Account; onChange(acco
     required: true,
     value: form[name],
     error: isIncomplete && !form[name].trim() ? 'Please fill this in.' : null,
-    onChange: (event: { target: { value: string } }) => setForm({ ...form, [name]: event.target.value }),
+    onChange: (event: { target: { value: string } }) => {
+      const next = { ...form, [name]: event.target.value };
+      setForm(next);
+      if (isIncomplete && isComplete(next)) setSaid(null);
+    },
   });
 
   const save = async (event: FormEvent) => {
     event.preventDefault();
     setSaid(null);
     // Anew, so that the same words are read out again.
-    if (Object.values(form).some((value) => !value.trim())) {
+    if (!isComplete(form)) {
       return setTimeout(() => setSaid({ text: INCOMPLETE, isGood: false }));
     }
     setBusy(true);
@@ -60,6 +64,10 @@ export function Details({ account, onChange }: { account: Account; onChange(acco
       </form>
     </Section>
   );
+}
+
+function isComplete(form: Form): boolean {
+  return Object.values(form).every((value) => value.trim());
 }
 
 function formOf({ first_name, last_name, dob, gender, state }: Account): Form {

@@ -34,6 +34,7 @@ export default function NewsletterForm({ institute }: { institute: string }) {
         required
         maxLength={254}
         autoComplete="email"
+        onChange={() => state.is === 'bad' && setState({ is: 'open' })}
         aria-describedby={`${id}-said`}
         aria-invalid={state.is === 'bad' || undefined}
         className={CONTROL}
