@@ -177,3 +177,19 @@ async function launched(page: Page, name: string): Promise<Page> {
   await popup.waitForURL(`**${ENGINE}?*`);
   return popup;
 }
+
+test('a test that cannot be shown says why, in red', async ({ page }) => {
+  await enterAs(page, '9813300006');
+  await page.goto('/test-series-instruction?product-id=1701&test-series-id=1&tab-id=1');
+  const error = page.getByText(/^Error: /);
+  await expect(error).toBeVisible();
+  const red = await page.evaluate(() => {
+    const probe = document.body.appendChild(document.createElement('span'));
+    probe.style.color = 'var(--bad)';
+    const { color } = getComputedStyle(probe);
+    probe.remove();
+    return color;
+  });
+  await expect(error).toHaveCSS('color', red);
+  await picture(page, 'instructions-error');
+});

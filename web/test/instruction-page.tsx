@@ -28,7 +28,7 @@ export function InstructionPage() {
       {details.state === 'loading' && <Loading />}
       {details.state === 'failed' && (
         <div role="alert">
-          <Message icon="alert" tone="bad" title={`Error: ${details.failure.message}`}>
+          <Message icon="alert" tone="bad" title={<span className="text-bad">Error: {details.failure.message}</span>}>
             <LinkButton to="/my-courses">Go to My Courses</LinkButton>
           </Message>
         </div>
