@@ -115,6 +115,8 @@ const BillSummary = Type.Object({
   /** GST contained in the payable amount. */
   tax_amount: Type.Number(),
   net_payble_amount: Type.Number(),
+  /** 1: the order needs an address, since something is to pay or is sent by post. */
+  is_address_needed: Type.Integer(),
   all_valid_coupons: Type.Array(Coupon),
   show_promocode_text: Type.Integer(),
   coupon_details: Type.Object({ coupon_id: Nullable(Id), coupon_title: Nullable(Type.String()) }),
@@ -242,6 +244,17 @@ export const getNewAccessKey = endpoint({
   refusals: [transactionUnknown, gatewayUnavailable],
 });
 
+const Retry = Type.Object({
+  product_ids: Type.Array(Id),
+  /** 0: in full. */
+  emi_no: Type.Integer(),
+  addon_ids: Type.Array(Id),
+  coupon_id: Nullable(Id),
+  address_id: Nullable(Id),
+});
+/** What a failed payment was for. */
+export type Retry = StaticDecode<typeof Retry>;
+
 /** How a payment stands, for the outcome page to wait on. */
 export const getTransactionStatus = endpoint({
   method: 'GET',
@@ -259,6 +272,8 @@ export const getTransactionStatus = endpoint({
     ]),
     amount: Type.Number(),
     message: Type.String(),
+    /** Null unless it failed, and all of it can still be bought. */
+    retry: Nullable(Retry),
   }),
   refusals: [transactionUnknown],
 });

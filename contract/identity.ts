@@ -1,11 +1,10 @@
-/** Who the student is: sign-in by mobile or by Google, the profile, sessions, addresses. */
+/** Who the student is: sign-in by mobile or by Google, the profile, sessions. */
 import { Exactly, Flag, Id, NoBody, Nothing, Nullable, type StaticDecode, Text, Type } from '#schema';
 import { endpoint, type Refusal } from './endpoint.ts';
 
 /** India, in the country list. */
 export const INDIA = 102;
 export const OTP_LENGTH = 6;
-export const MAX_ADDRESSES = 10;
 
 export const captchaRefused: Refusal = {
   code: 'captcha_refused',
@@ -45,15 +44,6 @@ export const profileIncomplete: Refusal = {
   code: 'profile_incomplete',
   message: 'Please fill out all fields',
 };
-export const addressInvalid: Refusal = {
-  code: 'address_invalid',
-  message: 'Please check the address.',
-};
-export const addressLimit: Refusal = {
-  code: 'address_limit',
-  message: 'Address limit reached. Contact support if needed.',
-};
-
 const Country = Exactly({
   id: Id,
   country_name: Type.String(),
@@ -228,44 +218,4 @@ export const logout = endpoint({
   body: NoBody,
   data: Nothing,
   done: 'You are signed out.',
-});
-
-const Address = Type.Object({
-  id: Id,
-  line1: Type.String(),
-  line2: Type.String(),
-  town: Type.String(),
-  state_id: Id,
-  state_name: Type.String(),
-  pincode: Type.String(),
-  mobile_number: Type.String(),
-  landmark: Type.String(),
-});
-export type Address = StaticDecode<typeof Address>;
-
-export const addAddress = endpoint({
-  method: 'POST',
-  path: '/user/add_address',
-  caller: 'student',
-  summary: 'Saves a delivery and billing address; the same one twice is one',
-  body: Exactly({
-    line1: Text(200),
-    line2: Text(200),
-    town: Text(200),
-    pincode: Type.Union([Text(20), Type.Integer()]),
-    state_id: Id,
-    mobile_number: Type.Union([Text(20), Type.Integer()]),
-    landmark: Type.Optional(Text(100)),
-  }),
-  data: Address,
-  refusals: [addressInvalid, addressLimit],
-});
-
-export const getAddressList = endpoint({
-  method: 'POST',
-  path: '/user/get_address_list',
-  caller: 'student',
-  summary: "The student's saved addresses",
-  body: NoBody,
-  data: Type.Array(Address),
 });

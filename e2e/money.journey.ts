@@ -250,6 +250,7 @@ async function addAddress(page: Page): Promise<void> {
   await expect(page.locator('dialog[open]')).toHaveCount(0);
   await page.clock.resume();
   await page.getByRole('button', { name: 'Add address' }).click();
+  for (const label of ['Line 1', 'Line 2', 'Town', 'PIN code']) await dialog.getByLabel(label).fill('१');
   await dialog.getByRole('button', { name: 'Save address' }).click();
   for (const label of ['Line 1', 'Line 2', 'Town']) {
     await expect(

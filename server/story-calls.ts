@@ -20,6 +20,7 @@ import {
   sendMobileOtp,
   unlinkIdentity,
 } from '../contract/account.ts';
+import { addAddress, deleteAddress, getAddressList, updateAddress } from '../contract/addresses.ts';
 import {
   bookmarkQuestion,
   checkEventLog,
@@ -43,15 +44,7 @@ import {
   PAY_VIA,
 } from '../contract/checkout.ts';
 import { type Api, dataOf } from '../contract/client.ts';
-import {
-  getAddressList,
-  INDIA,
-  logout,
-  refreshSession,
-  socialSendOtp,
-  socialVerifyOtp,
-  updateProfile,
-} from '../contract/identity.ts';
+import { INDIA, logout, refreshSession, socialSendOtp, socialVerifyOtp, updateProfile } from '../contract/identity.ts';
 import { getMyProducts } from '../contract/learning.ts';
 import { subscribeToNewsletter } from '../contract/newsletter.ts';
 import { getMyOrders } from '../contract/orders.ts';
@@ -78,6 +71,7 @@ import { failedJobs, type Job } from './platform/jobs.ts';
 import { jobs as mailJobs } from './platform/mail.ts';
 import { jobs as smsJobs } from './platform/sms.ts';
 import type { StoryStore, StoryStudent } from './story.ts';
+import { STORY_ADDRESS } from './story-address.ts';
 import type { Listener } from './story-plans.ts';
 
 const JOBS = [mailJobs, smsJobs, identityJobs, checkoutJobs, newsletterJobs, assessmentJobs].flat() as unknown as Job[];
@@ -253,6 +247,10 @@ async function buy(store: StoryStore, heard: Listener, student: StoryStudent): P
   await store.http('/payment/webhook/easebuzz', post({ ...formOf(hosted), status: 'success' }));
   await comeBack(store, await press(store, student, await begin(student, { productIds: [third.id] }), 'failure'));
   await pay(store, student, { productIds: [inParts.id], emiNo: 1 });
+  const another = { ...STORY_ADDRESS, line1: '13 Lake Road' };
+  const { id: address_id } = await dataOf(api(addAddress, another));
+  await dataOf(api(updateAddress, { ...another, address_id, town: 'Dispur' }));
+  await dataOf(api(deleteAddress, { address_id }));
   const { transaction_data_success: paid } = await dataOf(api(getMyOrders));
   const order = paid.find((one) => one.product_id === first.id)?.id ?? '';
   await heard.during('staff: refund', () => refundOrder(store.ctx(), order, 'asked within seven days'));

@@ -19,7 +19,7 @@ export function Notice({ tone = 'plain', children }: { tone?: Tone; children: Re
       className={`flex items-start gap-2.5 rounded-md border px-4 py-3 text-sm ${look}`}
     >
       <Icon name={icon} className="mt-0.5 size-4" />
-      <div className="min-w-0">{children}</div>
+      <div className="min-w-0 grow">{children}</div>
     </div>
   );
 }

@@ -5,9 +5,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getDevices } from '../../contract/account.ts';
+import { addAddress } from '../../contract/addresses.ts';
 import { submitAttempt } from '../../contract/assessment.ts';
 import { dataOf } from '../../contract/client.ts';
-import { addAddress } from '../../contract/identity.ts';
 import { getMyOrders } from '../../contract/orders.ts';
 import { answer, begin as beginTest, owns } from '../assessment/story-paper.ts';
 import { begin, formOf, pay, plainProducts } from '../checkout/story-payment.ts';

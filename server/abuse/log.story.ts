@@ -1,9 +1,9 @@
 /** Who buys, takes a test and is written to leaves nothing in the log by which they, or their session, could be known. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addAddress } from '../../contract/addresses.ts';
 import { saveAnswers, submitAttempt } from '../../contract/assessment.ts';
 import { dataOf } from '../../contract/client.ts';
-import { addAddress } from '../../contract/identity.ts';
 import { subscribeToNewsletter } from '../../contract/newsletter.ts';
 import { getMyOrders } from '../../contract/orders.ts';
 import { answer, begin as beginTest, owns } from '../assessment/story-paper.ts';

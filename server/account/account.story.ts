@@ -15,10 +15,11 @@ import {
   sendEmailOtp,
   sendMobileOtp,
 } from '../../contract/account.ts';
+import { addAddress, getAddressList } from '../../contract/addresses.ts';
 import { chooseTestLanguage, saveAnswers, startAttempt } from '../../contract/assessment.ts';
 import { addToCart } from '../../contract/cart.ts';
 import { dataOf } from '../../contract/client.ts';
-import { addAddress, getAddressList, INDIA, refreshSession } from '../../contract/identity.ts';
+import { INDIA, refreshSession } from '../../contract/identity.ts';
 import { subscribeToNewsletter } from '../../contract/newsletter.ts';
 import { getMyOrders } from '../../contract/orders.ts';
 import { getProductData, getProductTabData } from '../../contract/product.ts';

@@ -9,10 +9,11 @@ import {
   sendConfirmation,
   sendMobileOtp,
 } from '../../contract/account.ts';
+import { addAddress, updateAddress } from '../../contract/addresses.ts';
 import { addToCart } from '../../contract/cart.ts';
 import { applyPromoCode } from '../../contract/checkout.ts';
 import { type Api, dataOf } from '../../contract/client.ts';
-import { addAddress, INDIA, updateProfile } from '../../contract/identity.ts';
+import { INDIA, updateProfile } from '../../contract/identity.ts';
 import { plainProducts } from '../checkout/story-payment.ts';
 import { FORM, readCode, signedInByMobile, solvedCaptcha } from '../identity/story-steps.ts';
 import { openStoryStore, type StoryStore, type StoryStudent } from '../story.ts';
@@ -114,6 +115,7 @@ describe('two calls at once', () => {
 describe('a call whose session was looked up before the deletion', () => {
   const calls: Record<string, (api: Api, mobile: string) => ReturnType<Api>> = {
     add_address: (api) => api(addAddress, STORY_ADDRESS),
+    update_address: (api) => api(updateAddress, { address_id: 1, ...STORY_ADDRESS }),
     change_details: (api) =>
       api(changeDetails, { first_name: 'Ghost', last_name: 'Row', dob: '2000-01-01', state: 1665, gender: 2 }),
     update_profile: (api, mobile) => api(updateProfile, formOf(mobile)),

@@ -16,9 +16,15 @@ export type FrozenBill = {
   /** What a deleted account with the student's number had used of the coupon. */
   former?: Former;
   buyer: Buyer;
+  /** Selected again when the student tries again; absent in bills frozen before it was stored. */
+  addressId?: number | null;
 };
 
-export function freeze(bill: Bill, used: Pick<FoundCoupon, 'coupon' | 'former'> | null, buyer: Buyer): FrozenBill {
+export function freeze(
+  bill: Bill,
+  used: Pick<FoundCoupon, 'coupon' | 'former'> | null,
+  { buyer, addressId }: { buyer: Buyer; addressId: number | null },
+): FrozenBill {
   return {
     lines: bill.lines.map(frozenLine),
     couponId: used?.coupon.id ?? null,
@@ -26,6 +32,7 @@ export function freeze(bill: Bill, used: Pick<FoundCoupon, 'coupon' | 'former'> 
     isFirstPurchase: used?.coupon.isFirstPurchase ?? false,
     ...(used ? { former: used.former } : {}),
     buyer,
+    addressId,
   };
 }
 

@@ -1,5 +1,6 @@
 /** Freezes the bill as a transaction. Every amount is computed here; what the page sent is only compared. */
 import { randomInt } from 'node:crypto';
+import type { Address } from '../../contract/addresses.ts';
 import { alreadyOwned } from '../../contract/cart.ts';
 import {
   addressMissing,
@@ -10,17 +11,16 @@ import {
   promoRefused,
 } from '../../contract/checkout.ts';
 import type { BodyRead } from '../../contract/endpoint.ts';
-import type { Address } from '../../contract/identity.ts';
 import { gatewayAmount, type Paise, paiseOfRupees } from '../../contract/money.ts';
 import { productUnknown } from '../../contract/product.ts';
 import { catalogue } from '../catalogue/index.ts';
-import { addressOf, numberHash, type Student, stateById, studentById } from '../identity/index.ts';
+import { addressOf, markAddressUsed, numberHash, type Student, stateById, studentById } from '../identity/index.ts';
 import type { Buyer } from '../orders/index.ts';
 import { institute } from '../pages/index.ts';
 import type { StudentCtx } from '../platform/context.ts';
 import { malformed, notSignedIn, refuse, tooMany } from '../platform/problem.ts';
 import { senderAddress } from '../platform/smtp.ts';
-import { type Bill, couponOfStudent, type Line, priceOf } from '../pricing/index.ts';
+import { type Bill, couponOfStudent, type Line, needsAddress, priceOf } from '../pricing/index.ts';
 import { verdictOn } from './coupons.ts';
 import { freeze } from './frozen-bill.ts';
 import { fulfil } from './fulfil.ts';
@@ -54,7 +54,8 @@ export async function initialize(ctx: StudentCtx, body: Body): Promise<Initializ
   const address = body.address_id ? await addressOf(ctx, ctx.studentId, body.address_id) : null;
   const bill = priceOf(lines, used, stateOf(student, address) === institute().stateId);
   mustAgree(body, lines, bill);
-  if (!address && (bill.payable > 0 || body.address_id)) throw refuse(addressMissing);
+  if (!address && (needsAddress(bill) || body.address_id)) throw refuse(addressMissing);
+  if (address) await markAddressUsed(ctx, ctx.studentId, address.id);
 
   const form = paymentForm(ctx, gateway, student, bill);
   const row = await ctx.db
@@ -65,7 +66,7 @@ export async function initialize(ctx: StudentCtx, body: Body): Promise<Initializ
       state: 'created',
       gateway: bill.payable > 0 ? gateway.name : null,
       amount_paise: bill.payable,
-      bill: JSON.stringify(freeze(bill, used, buyerOf(student, address))),
+      bill: JSON.stringify(freeze(bill, used, { buyer: buyerOf(student, address), addressId: address?.id ?? null })),
       form: JSON.stringify(form),
       access_key: null,
       created_at: ctx.now,

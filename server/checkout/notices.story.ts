@@ -69,6 +69,8 @@ describe('a student is told by mail and by text message, once,', () => {
     await told(RAVI, begun.txnid);
     const [mail] = (await about(RAVI, begun.txnid)).filter(({ channel }) => channel === 'mail');
     expect(mail?.subject).toBe('Your payment did not go through');
+    expect(mail?.text).toContain('The bank or the payment service declined the payment.');
+    expect(mail?.text).toContain(`/payment-failed?txnid=${begun.txnid}`);
   });
 
   it('that something was paid twice and the money goes back', async () => {

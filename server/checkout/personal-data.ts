@@ -53,7 +53,7 @@ export async function forget(ctx: Ctx, studentId: number): Promise<void> {
     .select(['txnid', 'bill'])
     .execute();
   for (const { txnid, bill: kept } of transactions) {
-    const { former: _, ...bill } = kept;
+    const { former: _, addressId: __, ...bill } = kept;
     await ctx.db
       .updateTable('checkout.transaction')
       .set({

@@ -19,6 +19,7 @@ import {
   couponOfStudent,
   type FoundCoupon,
   type Line,
+  needsAddress,
   priceOf,
   recordEnteredCode,
 } from '../pricing/index.ts';
@@ -26,6 +27,7 @@ import { couponsOn, couponUser, verdictOn } from './coupons.ts';
 import { defaultGateway } from './gateways/index.ts';
 import { countPromoCodeTry, uncountPromoCodeTry } from './promo-code-tries.ts';
 import { type Item, itemsAsked, linesFor } from './purchase.ts';
+import { retryOf } from './retry.ts';
 import './tables.ts';
 
 export async function purchaseDetails(
@@ -58,8 +60,9 @@ export async function billSummary(
     discount_amount: rupees(bill.discount),
     tax_amount: rupees(bill.tax),
     net_payble_amount: rupees(bill.payable),
+    is_address_needed: needsAddress(bill) ? 1 : 0,
     all_valid_coupons: tiles,
-    show_promocode_text: 1,
+    show_promocode_text: bill.total > 0 ? 1 : 0,
     coupon_details: { coupon_id: applied?.coupon.id ?? null, coupon_title: applied?.coupon.title ?? null },
     pay_via: defaultGateway(ctx.config).payVia,
     addons_data: addonsOn(items, lines).map(addonView),
@@ -91,12 +94,14 @@ export async function transactionStatus(
 ): Promise<DataOf<typeof getTransactionStatus>> {
   const row = await ctx.db
     .selectFrom('checkout.transaction')
-    .select(['txnid', 'state', 'amount_paise', 'message'])
+    .select(['txnid', 'state', 'amount_paise', 'message', 'bill'])
     .where('student_id', '=', ctx.studentId)
     .where('txnid', '=', body.txnid)
     .executeTakeFirst();
   if (!row) throw refuse(transactionUnknown);
-  return { txnid: row.txnid, state: row.state, amount: rupees(row.amount_paise as Paise), message: row.message };
+  const { txnid, state, amount_paise, message, bill } = row;
+  const retry = state === 'failed' ? await retryOf(ctx, bill) : null;
+  return { txnid, state, amount: rupees(amount_paise as Paise), message, retry };
 }
 
 async function couponAsked(ctx: StudentCtx, body: BodyRead<typeof applyPromoCode>): Promise<FoundCoupon | null> {

@@ -1,6 +1,6 @@
 /** How stories pay: through the API and the sandbox's hosted pages, as a browser would. */
 import { createServer } from 'node:http';
-
+import { addAddress } from '../../contract/addresses.ts';
 import {
   getBillSummary,
   getNewAccessKey,
@@ -10,7 +10,6 @@ import {
 } from '../../contract/checkout.ts';
 import { dataOf } from '../../contract/client.ts';
 import type { BodySent } from '../../contract/endpoint.ts';
-import { addAddress } from '../../contract/identity.ts';
 import { catalogue, type Product } from '../catalogue/index.ts';
 import type { StoryStore, StoryStudent } from '../story.ts';
 import { STORY_ADDRESS } from '../story-address.ts';

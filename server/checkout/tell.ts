@@ -92,7 +92,7 @@ function failureLetter({ config }: Ctx, row: TransactionRow): Letter | null {
       `Your payment of ${rupeeText(rupees(amount))} (number ${row.txnid}) did not go through, so nothing was bought.`,
       row.message,
       'If money has left your account, your bank or the payment service returns it; if it reaches us after all, you get what you paid for.',
-      `Try again from your cart\n${config.publicUrl}/my-cart`,
+      `Try again\n${config.publicUrl}/payment-failed?txnid=${row.txnid}`,
     ].join('\n\n'),
     amount,
     number: row.txnid,

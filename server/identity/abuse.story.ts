@@ -1,18 +1,10 @@
 /** What a stranger may try at the door. */
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { changeDetails } from '../../contract/account.ts';
+import { addAddress, getAddressList } from '../../contract/addresses.ts';
 import { addToCart } from '../../contract/cart.ts';
 import { dataOf } from '../../contract/client.ts';
-import {
-  addAddress,
-  getAddressList,
-  INDIA,
-  logout,
-  refreshSession,
-  sendOtp,
-  socialLogin,
-  updateProfile,
-} from '../../contract/identity.ts';
+import { INDIA, logout, refreshSession, sendOtp, socialLogin, updateProfile } from '../../contract/identity.ts';
 import { openStoryStore, type StoryStore } from '../story.ts';
 import { sendCode } from './send-code.ts';
 import {

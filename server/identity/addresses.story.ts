@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addAddress, deleteAddress, getAddressList, updateAddress } from '../../contract/addresses.ts';
 import { dataOf } from '../../contract/client.ts';
-import { addAddress, getAddressList } from '../../contract/identity.ts';
 import { openStoryStore, type StoryStore } from '../story.ts';
 import { addressOf } from './index.ts';
 
@@ -20,14 +20,39 @@ const HOME = {
   landmark: '',
 };
 
-it('saves an address trimmed, and the same one only once', async () => {
+it('saves an address trimmed, and updates it when it is entered again', async () => {
   const { api, studentId } = await store.student('Asha');
   const saved = await dataOf(api(addAddress, { ...HOME, line1: `  ${HOME.line1} ` }));
-  expect(saved).toEqual({ id: expect.any(Number), state_name: 'Uttar Pradesh', ...HOME });
-  const again = { ...HOME, line1: HOME.line1.toUpperCase(), town: 'Mathura', pincode: 282002, landmark: undefined };
-  expect(await dataOf(api(addAddress, again))).toEqual(saved);
-  expect(await dataOf(api(getAddressList))).toEqual([saved]);
-  expect(await addressOf(store.ctx(), studentId, saved.id)).toEqual(saved);
+  expect(saved).toEqual({ id: expect.any(Number), state_name: 'Uttar Pradesh', last_used_at: null, ...HOME });
+  const again = { ...HOME, line1: HOME.line1.toUpperCase(), town: 'Mathura', mobile_number: '9876500099' };
+  const updated = await dataOf(api(addAddress, { ...again, pincode: 282002, landmark: undefined }));
+  expect(updated).toEqual({ ...saved, ...again });
+  expect(await dataOf(api(getAddressList))).toEqual([updated]);
+  expect(await addressOf(store.ctx(), studentId, saved.id)).toEqual(updated);
+});
+
+it('gives each empty field a message of its own', async () => {
+  const { api } = await store.student('Asha');
+  const EMPTY = {
+    line1: 'Line 1 is required.',
+    line2: 'Line 2 is required.',
+    town: 'Town is required.',
+    pincode: 'PIN code is required.',
+    mobile_number: 'Mobile number is required.',
+  };
+  for (const [field, message] of Object.entries(EMPTY)) {
+    for (const empty of ['', '   ']) {
+      const answer = await api(addAddress, { ...HOME, [field]: empty });
+      expect(answer, field).toMatchObject({ code: 'address_invalid', message });
+    }
+  }
+  expect(await api(addAddress, { ...HOME, pincode: '28200' })).toMatchObject({
+    message: 'PIN code must be exactly 6 digits.',
+  });
+  expect(await api(addAddress, { ...HOME, town: 'ab' })).toMatchObject({
+    message:
+      'Town contains invalid characters. Only letters, numbers, spaces, and . , - # / ( ) are allowed (3–100 characters).',
+  });
 });
 
 it('keeps one when the same address arrives ten times at once', async () => {
@@ -59,4 +84,52 @@ it('shows nobody the address of another', async () => {
   const { id } = await dataOf(asha.api(addAddress, { ...HOME, line1: 'Only mine' }));
   expect(await addressOf(store.ctx(), imran.studentId, id)).toBeNull();
   expect(await dataOf(imran.api(getAddressList))).toEqual([]);
+});
+
+it('changes and deletes a saved address', async () => {
+  const { api } = await store.student('Ravi');
+  const before = await dataOf(api(getAddressList));
+  const work = await dataOf(api(addAddress, { ...HOME, line1: 'Tower 4' }));
+  const moved = await dataOf(api(updateAddress, { address_id: work.id, ...HOME, line1: 'Tower 5', town: 'Mathura' }));
+  expect(moved).toEqual({ ...work, line1: 'Tower 5', town: 'Mathura' });
+  expect(await api(updateAddress, { address_id: work.id, ...HOME, line1: '' })).toMatchObject({
+    code: 'address_invalid',
+    message: 'Line 1 is required.',
+  });
+  const other = await dataOf(api(addAddress, { ...HOME, line1: 'Tower 6' }));
+  // As another one: nothing is changed, and the reason is given.
+  expect(await api(updateAddress, { address_id: other.id, ...HOME, line1: 'TOWER 5' })).toMatchObject({
+    code: 'address_saved_twice',
+  });
+  expect(await dataOf(api(getAddressList))).toEqual([...before, moved, other]);
+  expect(await dataOf(api(deleteAddress, { address_id: other.id }))).toEqual([...before, moved]);
+  // Deleting it again is no error; changing it is.
+  expect(await dataOf(api(deleteAddress, { address_id: other.id }))).toEqual([...before, moved]);
+  expect(await api(updateAddress, { address_id: other.id, ...HOME, line1: 'Tower 6' })).toMatchObject({
+    code: 'address_gone',
+  });
+});
+
+it("neither changes nor deletes another's address", async () => {
+  const [asha, imran] = [await store.student('Asha'), await store.student('Imran')];
+  const { id } = await dataOf(asha.api(addAddress, { ...HOME, line1: 'Hers alone' }));
+  const before = await dataOf(asha.api(getAddressList));
+  expect(await imran.api(updateAddress, { address_id: id, ...HOME })).toMatchObject({ code: 'address_gone' });
+  expect(await dataOf(imran.api(deleteAddress, { address_id: id }))).toEqual([]);
+  expect(await dataOf(asha.api(getAddressList))).toEqual(before);
+});
+
+it('leaves one when two addresses are made the same at once', async () => {
+  const { token, api } = await store.student('Imran');
+  const [one, two] = [
+    await dataOf(api(addAddress, { ...HOME, line1: 'Gate 1' })),
+    await dataOf(api(addAddress, { ...HOME, line1: 'Gate 2' })),
+  ];
+  const answers = await Promise.all(
+    [one, two].map(({ id }) => store.httpApi(token)(updateAddress, { address_id: id, ...HOME, line1: 'Gate 3' })),
+  );
+  expect(answers.map((answer) => ('code' in answer ? answer.code : 'saved')).sort()).toEqual([
+    'address_saved_twice',
+    'saved',
+  ]);
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getAddressList } from '../../contract/addresses.ts';
 import { dataOf } from '../../contract/client.ts';
 import {
-  getAddressList,
   INDIA,
   type SignedIn,
   socialLogin,

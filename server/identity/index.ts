@@ -12,7 +12,7 @@ export { lockCaller } from './lock-students.ts';
 export { addressesOf as mailAddressesOf } from './notify-account-change.ts';
 export { numberHash } from './number-hash.ts';
 export * as personalData from './personal-data.ts';
-export { addressOf, type Student, studentById, studentByMobile } from './queries.ts';
+export { addressOf, markAddressUsed, type Student, studentById, studentByMobile } from './queries.ts';
 export { accessExpiry, liveSessions } from './session-ended.ts';
 export { holderOfTicket, issueTicket, redeemTicket } from './session-tickets.ts';
 export { endSession, forgetSession, SESSION_ENDED, sessionOf, startSession } from './sessions.ts';

@@ -1,7 +1,8 @@
 /** A mobile number is a country with national digits: the same digits in another country are another number. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { getAddressList } from '../../contract/addresses.ts';
 import { dataOf } from '../../contract/client.ts';
-import { getAddressList, INDIA, type SignedIn, sendOtp, updateProfile, verifyOtp } from '../../contract/identity.ts';
+import { INDIA, type SignedIn, sendOtp, updateProfile, verifyOtp } from '../../contract/identity.ts';
 import { forgetSms, queueSms } from '../platform/sms.ts';
 import { openStoryStore, type StoryStore } from '../story.ts';
 import { studentByMobile } from './queries.ts';

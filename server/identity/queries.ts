@@ -1,4 +1,6 @@
-import { type Address, INDIA } from '../../contract/identity.ts';
+import { sql } from 'kysely';
+import type { Address } from '../../contract/addresses.ts';
+import { INDIA } from '../../contract/identity.ts';
 import type { Ctx } from '../platform/context.ts';
 import { notSignedIn } from '../platform/problem.ts';
 import { COUNTRIES } from './countries.ts';
@@ -97,6 +99,32 @@ export async function addressesOf(ctx: Ctx, studentId: number): Promise<Address[
   return rows.map(addressFrom);
 }
 
+/** The saved address with the same lines and PIN code. */
+export function sameAddress(
+  ctx: Ctx,
+  studentId: number,
+  { line1, line2, pincode }: Pick<AddressRow, 'line1' | 'line2' | 'pincode'>,
+): Promise<AddressRow | undefined> {
+  return ctx.db
+    .selectFrom('identity.address')
+    .where('student_id', '=', studentId)
+    .where(sql`lower(line1)`, '=', line1.toLowerCase())
+    .where(sql`lower(line2)`, '=', line2.toLowerCase())
+    .where('pincode', '=', pincode)
+    .selectAll()
+    .executeTakeFirst();
+}
+
+/** Records that an order was begun with it. */
+export async function markAddressUsed(ctx: Ctx, studentId: number, addressId: number): Promise<void> {
+  await ctx.db
+    .updateTable('identity.address')
+    .set({ used_at: ctx.now })
+    .where('student_id', '=', studentId)
+    .where('id', '=', addressId)
+    .execute();
+}
+
 export function addressFrom(row: AddressRow): Address {
   return {
     id: row.id,
@@ -108,5 +136,6 @@ export function addressFrom(row: AddressRow): Address {
     pincode: row.pincode,
     mobile_number: row.mobile,
     landmark: row.landmark,
+    last_used_at: row.used_at?.toISOString() ?? null,
   };
 }

@@ -11,10 +11,9 @@ import {
   sendMobileOtp,
   unlinkIdentity,
 } from '../../contract/account.ts';
+import { addAddress, deleteAddress, getAddressList, updateAddress } from '../../contract/addresses.ts';
 import { API_PREFIX } from '../../contract/endpoint.ts';
 import {
-  addAddress,
-  getAddressList,
   getCaptcha,
   getCountryList,
   getSocialNonce,
@@ -35,11 +34,13 @@ import { accountOf } from './account.ts';
 import { answerChallenge } from './answer-challenge.ts';
 import { captchaKind } from './captcha.ts';
 import { saveAddress } from './commands/add-address.ts';
+import { changeAddress } from './commands/change-address.ts';
 import { saveDetails } from './commands/change-details.ts';
 import { sendEmailCode, takeEmail } from './commands/change-email.ts';
 import { sendMobileCode } from './commands/change-mobile.ts';
 import { completeProfile } from './commands/complete-profile.ts';
 import { confirm, sendConfirmationCode } from './commands/confirm-student.ts';
+import { removeAddress } from './commands/delete-address.ts';
 import { addGoogle } from './commands/link-google.ts';
 import { sendSignupCode, verifySignupCode } from './commands/prove-mobile.ts';
 import { issueNonce, signInByGoogle } from './commands/sign-in-by-google.ts';
@@ -82,6 +83,8 @@ export const routes = [
     { 'set-cookie': `${ENGINE_COOKIE}=; Path=${API_PREFIX}/test_series/pts; Max-Age=0; HttpOnly; SameSite=Strict` },
   ),
   route(addAddress, saveAddress),
+  route(updateAddress, changeAddress),
+  route(deleteAddress, removeAddress),
   route(getAddressList, (ctx) => addressesOf(ctx, ctx.studentId)),
   route(getAccount, accountOf),
   route(changeDetails, saveDetails),

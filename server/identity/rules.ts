@@ -2,10 +2,9 @@
 
 import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import type { changeDetails } from '../../contract/account.ts';
+import { type addAddress, addressInvalid } from '../../contract/addresses.ts';
 import type { BodyRead } from '../../contract/endpoint.ts';
 import {
-  type addAddress,
-  addressInvalid,
   countryNotServed,
   INDIA,
   mobileInvalid,
@@ -123,6 +122,8 @@ export type AddressFields = {
 export function addressFieldsFrom(form: BodyRead<typeof addAddress>): AddressFields {
   const pincode = String(form.pincode).trim();
   const mobile = String(form.mobile_number).trim();
+  if (!pincode) throw wrongAddress(`PIN code ${IS_REQUIRED}`);
+  if (!mobile) throw wrongAddress(`Mobile number ${IS_REQUIRED}`);
   if (!/^[0-9]{6}$/.test(pincode)) throw wrongAddress('PIN code must be exactly 6 digits.');
   if (!/^[0-9]{10}$/.test(mobile)) throw wrongAddress('Mobile number must be exactly 10 digits.');
   if (!stateById(form.state_id)) throw wrongAddress('Please select a state.');
@@ -137,8 +138,11 @@ export function addressFieldsFrom(form: BodyRead<typeof addAddress>): AddressFie
   };
 }
 
+const IS_REQUIRED = 'is required.';
+
 function addressLine(label: string, entered: string): string {
   const line = entered.trim();
+  if (!line) throw wrongAddress(`${label} ${IS_REQUIRED}`);
   if (ADDRESS_LINE.test(line)) return line;
   throw wrongAddress(
     `${label} contains invalid characters. Only letters, numbers, spaces, and . , - # / ( ) are allowed (3–100 characters).`,

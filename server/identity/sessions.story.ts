@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getAddressList } from '../../contract/addresses.ts';
 import { dataOf } from '../../contract/client.ts';
-import { getAddressList, logout, refreshSession, updateProfile } from '../../contract/identity.ts';
+import { logout, refreshSession, updateProfile } from '../../contract/identity.ts';
 import { secretOf } from '../platform/config.ts';
 import { openStoryStore, type StoryStore } from '../story.ts';
 import { forgetSession, sessionOf, signOutCommand, startSession } from './index.ts';

@@ -1,14 +1,8 @@
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getAddressList } from '../../contract/addresses.ts';
 import { dataOf } from '../../contract/client.ts';
-import {
-  getAddressList,
-  getCountryList,
-  getStateList,
-  INDIA,
-  updateProfile,
-  verifyOtp,
-} from '../../contract/identity.ts';
+import { getCountryList, getStateList, INDIA, updateProfile, verifyOtp } from '../../contract/identity.ts';
 import { openStoryStore, type StoryStore } from '../story.ts';
 import { sendCode } from './send-code.ts';
 import { ask, codeFor, FORM, loginOf, readCode, signedInByMobile, verify, wrong } from './story-steps.ts';

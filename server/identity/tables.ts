@@ -101,6 +101,8 @@ type AddressTable = {
   mobile: string;
   landmark: string;
   created_at: Date;
+  /** When an order was last begun with it. */
+  used_at: ColumnType<Date | null, never, Date>;
 };
 export type AddressRow = Selectable<AddressTable>;
 

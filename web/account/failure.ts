@@ -2,7 +2,12 @@ import { ApiError } from '../../contract/client.ts';
 import type { Envelope } from '../../contract/endpoint.ts';
 
 /** What went wrong, in words a student can read. */
-export type Failure = { message: string; code: string };
+export type Failure = {
+  message: string;
+  code: string;
+  /** The server decided against the call: asking again changes nothing. Absent when it did not get so far. */
+  isRefusal?: true;
+};
 
 export type Result<Data> = { data: Data; failure: null } | { data: null; failure: Failure };
 
@@ -18,7 +23,7 @@ export async function outcome<Data>(
   try {
     const answer = await call;
     if (answer.status === 'SUCCESS') return { data: answer.data, failure: null };
-    return { data: null, failure: { message: answer.message || fallback, code: answer.code } };
+    return { data: null, failure: { message: answer.message || fallback, code: answer.code, isRefusal: true } };
   } catch (error) {
     console.warn(error);
     if (error instanceof ApiError)

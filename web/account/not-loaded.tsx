@@ -2,12 +2,19 @@ import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Message } from '../../ui/message.tsx';
 
+type Props = {
+  message: string;
+  text?: string;
+  /** Loads the page anew unless given. */
+  onRetry?(): void;
+};
+
 /** What a page of the account says when its contents could not be had. */
-export function NotLoaded({ message }: { message: string }) {
+export function NotLoaded({ message, text, onRetry = () => location.reload() }: Props) {
   return (
     <div role="alert">
-      <Message icon="alert" tone="bad" title={message}>
-        <Button onClick={() => location.reload()}>Try again</Button>
+      <Message icon="alert" tone="bad" title={message} text={text}>
+        <Button onClick={onRetry}>Try again</Button>
         <LinkButton look="secondary" to="/">
           Go to the home page
         </LinkButton>

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { Addon } from '../../contract/checkout.ts';
-import { rupeeText } from '../../contract/money.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../parts/picture.tsx';
+import { amountText } from './amount-text.ts';
 
 type Props = {
   addons: readonly Addon[];
@@ -70,7 +70,7 @@ function AddonCard({ addon, mandatoryIds, chosenIds, onToggle }: Props & { addon
       <div className="grid min-w-0 content-start gap-2">
         <h3 className="text-sm font-semibold">{addon.addon_desc}</h3>
         <p className="tabular flex flex-wrap items-center gap-2 text-sm">
-          {rupeeText(addon.addon_sp)}
+          {amountText(addon.addon_sp)}
           {/* Put forward, never put into the order unasked. */}
           {addon.is_default === 1 && !isMandatory && <Badge tone="accent">Recommended</Badge>}
         </p>

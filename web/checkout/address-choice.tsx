@@ -1,23 +1,42 @@
 import { useState } from 'react';
-import { type Address, addressLimit, MAX_ADDRESSES } from '../../contract/identity.ts';
+import { type Address, addressLimit, MAX_ADDRESSES } from '../../contract/addresses.ts';
 import { Button, TextButton } from '../../ui/button.tsx';
-import { RadioCard } from '../../ui/choice.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { AddressCards } from './address-cards.tsx';
 import { AddressForm } from './address-form.tsx';
+import { formFrom } from './address-rules.ts';
+import { AddressText } from './address-text.tsx';
+import { DeleteAddress } from './delete-address.tsx';
 import type { Addresses } from './use-addresses.ts';
 
-/** The address of the order, and the window in which another is chosen or added. */
-export function AddressChoice({ addresses, selected, select, add }: Addresses) {
+type View = { at: 'list' | 'add' } | { at: 'edit' | 'delete'; address: Address };
+
+const TITLES: Record<View['at'], string> = {
+  list: 'Select address',
+  add: 'Add address',
+  edit: 'Edit address',
+  delete: 'Delete address',
+};
+
+const focus = (element: HTMLElement | null) => element?.focus();
+
+/** The address of the order, and the window in which another is chosen, added, edited or deleted. */
+export function AddressChoice({ addresses, selected, hasFailed, isUpdated, load, select, save, remove }: Addresses) {
   const [isOpen, setOpen] = useState(false);
-  const [isAdding, setAdding] = useState(false);
+  const [view, setView] = useState<View>({ at: 'list' });
   const isEmpty = addresses.length === 0;
+  const list = () => setView({ at: 'list' });
   const open = () => {
-    setAdding(isEmpty);
+    setView({ at: isEmpty ? 'add' : 'list' });
     setOpen(true);
   };
-  const save: Addresses['add'] = async (form) => {
-    const refusal = await add(form);
+  const choose = (id: number) => {
+    select(id);
+    setOpen(false);
+  };
+  const saveAnd = (id: number | null) => async (form: Parameters<typeof save>[0]) => {
+    const refusal = await save(form, id);
     if (refusal === null) setOpen(false);
     return refusal;
   };
@@ -29,88 +48,59 @@ export function AddressChoice({ addresses, selected, select, add }: Addresses) {
         </h2>
         <TextButton onClick={open}>{isEmpty ? 'Add address' : 'Change address'}</TextButton>
       </div>
+      {hasFailed && (
+        <Notice tone="bad">
+          Your saved addresses could not be loaded. <TextButton onClick={load}>Load addresses</TextButton>
+        </Notice>
+      )}
       {selected ? (
         <AddressText address={selected} />
       ) : (
         <p className="text-sm text-ink-soft">For the invoice, and for what is sent to you.</p>
       )}
-      <Dialog
-        open={isOpen}
-        onClose={() => setOpen(false)}
-        title={isAdding ? 'Add address' : 'Select address'}
-        className="max-w-xl"
-        fadeMs={250}
-      >
-        {isAdding ? (
-          <AddressForm onSave={save} onCancel={isEmpty ? undefined : () => setAdding(false)} />
-        ) : (
-          <>
-            <AddressCards
-              addresses={addresses}
-              selectedId={selected?.id ?? null}
-              onSelect={(id) => {
-                select(id);
-                setOpen(false);
+      <p role="status" className="text-sm text-ink-soft empty:hidden">
+        {isUpdated && 'You had saved this address before. It now has these details.'}
+      </p>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title={TITLES[view.at]} className="max-w-xl" fadeMs={250}>
+        {/* The control that opened a view is gone with the view before. */}
+        <div key={view.at} ref={focus} tabIndex={-1} className="grid gap-5 outline-none">
+          {view.at === 'list' && (
+            <>
+              <AddressCards
+                addresses={addresses}
+                selectedId={selected?.id ?? null}
+                onSelect={choose}
+                onEdit={(address) => setView({ at: 'edit', address })}
+                onDelete={(address) => setView({ at: 'delete', address })}
+              />
+              {addresses.length < MAX_ADDRESSES ? (
+                <Button look="secondary" onClick={() => setView({ at: 'add' })}>
+                  Add a new address
+                </Button>
+              ) : (
+                <Notice>{addressLimit.message}</Notice>
+              )}
+            </>
+          )}
+          {view.at === 'add' && (
+            <AddressForm saved={null} onSave={saveAnd(null)} onCancel={isEmpty ? undefined : list} />
+          )}
+          {view.at === 'edit' && (
+            <AddressForm saved={formFrom(view.address)} onSave={saveAnd(view.address.id)} onCancel={list} />
+          )}
+          {view.at === 'delete' && (
+            <DeleteAddress
+              address={view.address}
+              onDelete={async () => {
+                const refusal = await remove(view.address.id);
+                if (refusal === null) setView({ at: addresses.length > 1 ? 'list' : 'add' });
+                return refusal;
               }}
+              onCancel={list}
             />
-            {addresses.length < MAX_ADDRESSES ? (
-              <Button look="secondary" onClick={() => setAdding(true)}>
-                Add a new address
-              </Button>
-            ) : (
-              <Notice>{addressLimit.message}</Notice>
-            )}
-          </>
-        )}
+          )}
+        </div>
       </Dialog>
     </section>
-  );
-}
-
-type CardsProps = { addresses: readonly Address[]; selectedId: number | null; onSelect(id: number): void };
-
-/** Arrow keys move the choice, as in any radio group; a click or Enter also closes the window. */
-function AddressCards({ addresses, selectedId, onSelect }: CardsProps) {
-  const [marked, setMarked] = useState(selectedId);
-  return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (marked !== null) onSelect(marked);
-      }}
-      className="grid gap-4"
-    >
-      <fieldset className="grid gap-3">
-        <legend className="sr-only">Saved addresses</legend>
-        {addresses.map((address) => (
-          <RadioCard
-            key={address.id}
-            name="address"
-            checked={marked === address.id}
-            onChange={() => setMarked(address.id)}
-            onPress={() => onSelect(address.id)}
-          >
-            <AddressText address={address} />
-          </RadioCard>
-        ))}
-      </fieldset>
-      <Button type="submit" disabled={marked === null}>
-        Use this address
-      </Button>
-    </form>
-  );
-}
-
-function AddressText({ address }: { address: Address }) {
-  return (
-    <span className="grid text-sm">
-      <span>
-        {address.line1}, {address.line2}
-      </span>
-      <span>
-        {address.town}, {address.state_name} {address.pincode}
-      </span>
-      <span className="tabular text-ink-soft">Mobile {address.mobile_number}</span>
-    </span>
   );
 }

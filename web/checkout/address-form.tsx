@@ -7,12 +7,17 @@ import { readEntry } from '../storage.ts';
 import { type AddressErrors, addressErrors, EMPTY_ADDRESS, type AddressForm as Form } from './address-rules.ts';
 
 type Props = {
-  /** Answers what to tell when it was refused. */ onSave(form: Form): Promise<string | null>;
+  /** The address that is edited; null for a new one. */
+  saved: Form | null;
+  /** Returns the message to show when it was refused. */
+  onSave(form: Form): Promise<string | null>;
   onCancel?(): void;
 };
 
-export function AddressForm({ onSave, onCancel }: Props) {
-  const [form, setForm] = useState<Form>(() => ({ ...EMPTY_ADDRESS, mobile_number: readEntry('mobile_number') ?? '' }));
+export function AddressForm({ saved, onSave, onCancel }: Props) {
+  const [form, setForm] = useState<Form>(
+    () => saved ?? { ...EMPTY_ADDRESS, mobile_number: readEntry('mobile_number') ?? '' },
+  );
   const [errors, setErrors] = useState<AddressErrors>({});
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -23,7 +28,10 @@ export function AddressForm({ onSave, onCancel }: Props) {
     required: true,
     value: form[name],
     error: errors[name] ?? null,
-    onChange: (event: { target: { value: string } }) => setForm({ ...form, [name]: event.target.value }),
+    onChange: (event: { target: { value: string } }) => {
+      setForm({ ...form, [name]: event.target.value });
+      setErrors({ ...errors, [name]: undefined });
+    },
     // Only what has been filled in is judged before the form is sent.
     onBlur: () => form[name] && setErrors({ ...errors, [name]: addressErrors(form)[name] }),
   });

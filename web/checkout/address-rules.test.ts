@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addressErrors, EMPTY_ADDRESS, sameAddress } from './address-rules.ts';
+import { addressErrors, EMPTY_ADDRESS, formFrom, preselected } from './address-rules.ts';
 
 const good = {
   line1: '12/4, Gandhi Marg (2nd floor)',
@@ -43,13 +43,31 @@ describe('an address', () => {
     expect(addressErrors({ ...good, [field]: value })).toEqual({ [field]: message });
   });
 
-  test('that is empty has every field wrong', () => {
-    expect(Object.keys(addressErrors(EMPTY_ADDRESS))).toHaveLength(6);
+  test('that is empty has a message for each field', () => {
+    expect(addressErrors({ ...EMPTY_ADDRESS, town: '  ' })).toEqual({
+      line1: 'Line 1 is required.',
+      line2: 'Line 2 is required.',
+      town: 'Town is required.',
+      pincode: 'PIN code is required.',
+      state_id: 'Please select a state.',
+      mobile_number: 'Mobile number is required.',
+    });
   });
 });
 
-test('the same lines and PIN code are the same address', () => {
-  const saved = [{ ...good, id: 1, state_id: 1640, state_name: 'Delhi', landmark: '' }];
-  expect(sameAddress(saved, { ...good, line1: ` ${good.line1} `, town: 'Delhi' })?.id).toBe(1);
-  expect(sameAddress(saved, { ...good, pincode: '110002' })).toBeUndefined();
+const saved = (id: number, last_used_at: string | null) => ({
+  ...{ ...good, id, state_id: 1640, state_name: 'Delhi', landmark: '' },
+  last_used_at,
+});
+
+test('a saved address fills the form', () => {
+  expect(formFrom(saved(1, null))).toEqual(good);
+});
+
+test('the wanted address is selected, else the last used one, else the newest', () => {
+  const addresses = [saved(1, '2026-11-02T00:00:00.000Z'), saved(2, '2026-11-01T00:00:00.000Z'), saved(3, null)];
+  expect(preselected(addresses, 2)).toBe(2);
+  expect(preselected(addresses, 99)).toBe(1);
+  expect(preselected([saved(4, null), saved(5, null)], null)).toBe(5);
+  expect(preselected([], 1)).toBeNull();
 });

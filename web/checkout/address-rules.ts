@@ -1,5 +1,5 @@
-/** What may stand in an address, and the words for what may not. Pure. */
-import type { Address } from '../../contract/identity.ts';
+/** What may stand in an address, and the messages for what may not. Pure. */
+import type { Address } from '../../contract/addresses.ts';
 
 export type AddressForm = Record<'line1' | 'line2' | 'town' | 'pincode' | 'state_id' | 'mobile_number', string>;
 export type AddressErrors = Partial<Record<keyof AddressForm, string>>;
@@ -13,7 +13,13 @@ export const EMPTY_ADDRESS: AddressForm = {
   mobile_number: '',
 };
 
-const LINES = { line1: 'Line 1', line2: 'Line 2', town: 'Town' } as const;
+const LABELS = {
+  line1: 'Line 1',
+  line2: 'Line 2',
+  town: 'Town',
+  pincode: 'PIN code',
+  mobile_number: 'Mobile number',
+} as const;
 const LINE = /^[A-Za-z0-9 .,#/()-]{3,50}$/;
 
 /** The fields that are wrong, in the order of the form; none when it may be saved. */
@@ -21,11 +27,14 @@ export function addressErrors(entered: AddressForm): AddressErrors {
   const form = trimmed(entered);
   const errors: AddressErrors = {};
   for (const field of ['line1', 'line2', 'town'] as const) {
-    if (!LINE.test(form[field])) errors[field] = lineError(LINES[field]);
+    if (!LINE.test(form[field])) errors[field] = lineError(LABELS[field]);
   }
   if (!/^[0-9]{6}$/.test(form.pincode)) errors.pincode = 'PIN code must be exactly 6 digits.';
   if (!form.state_id) errors.state_id = 'Please select a state.';
   if (!/^[0-9]{10}$/.test(form.mobile_number)) errors.mobile_number = 'Mobile number must be exactly 10 digits.';
+  for (const [field, label] of Object.entries(LABELS) as Array<[keyof typeof LABELS, string]>) {
+    if (!form[field]) errors[field] = `${label} is required.`;
+  }
   return errors;
 }
 
@@ -34,10 +43,19 @@ export function trimmed(form: AddressForm): AddressForm {
   return Object.fromEntries(entries) as AddressForm;
 }
 
-/** The saved address that this one repeats. */
-export function sameAddress(saved: readonly Address[], entered: AddressForm): Address | undefined {
-  const { line1, line2, pincode } = trimmed(entered);
-  return saved.find((address) => address.line1 === line1 && address.line2 === line2 && address.pincode === pincode);
+/** A saved address as the form shows it. */
+export function formFrom(address: Address): AddressForm {
+  const { line1, line2, town, pincode, state_id, mobile_number } = address;
+  return { line1, line2, town, pincode, state_id: String(state_id), mobile_number };
+}
+
+/** Which address an order goes to unless the student chooses: the wanted one, the last used, the newest. */
+export function preselected(addresses: readonly Address[], wantedId: number | null): number | null {
+  const wanted = addresses.find(({ id }) => id === wantedId);
+  const [lastUsed] = addresses
+    .filter(({ last_used_at }) => last_used_at !== null)
+    .sort((a, b) => Date.parse(b.last_used_at ?? '') - Date.parse(a.last_used_at ?? ''));
+  return (wanted ?? lastUsed ?? addresses.at(-1))?.id ?? null;
 }
 
 function lineError(label: string): string {

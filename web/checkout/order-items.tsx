@@ -1,6 +1,8 @@
 import type { CourseInformation } from '../../contract/checkout.ts';
-import { rupeeText } from '../../contract/money.ts';
 import { Cover } from '../parts/cover.tsx';
+import { amountText } from './amount-text.ts';
+
+export const UNTITLED = 'Untitled Course';
 
 export function OrderItems({ courses }: { courses: readonly CourseInformation[] }) {
   return (
@@ -16,8 +18,8 @@ export function OrderItems({ courses }: { courses: readonly CourseInformation[] 
           >
             <Cover src={course.cover_image} />
             <div className="grid gap-1">
-              <h3 className="font-semibold">{course.course_title_english || 'Untitled Course'}</h3>
-              <p className="tabular text-sm">Price: {rupeeText(course.course_selling_price)}</p>
+              <h3 className="font-semibold">{course.course_title_english || UNTITLED}</h3>
+              <p className="tabular text-sm">Price: {amountText(course.course_selling_price)}</p>
               {course.is_emi === 1 && <p className="text-sm text-ink-soft">EMI Available: Yes</p>}
               {course.emi_no > 0 && <p className="text-sm text-ink-soft">Instalment {course.emi_no}</p>}
             </div>

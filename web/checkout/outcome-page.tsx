@@ -9,6 +9,7 @@ import { Message } from '../../ui/message.tsx';
 import { useStudent } from '../account/use-student.ts';
 import { api } from '../api.ts';
 import { setCartIds } from '../cart-count.ts';
+import { checkoutPath, chosenOf, chosenState } from './chosen-before.ts';
 import { usePaymentState } from './use-payment-state.ts';
 
 /** With a payment's number in the address the page tells how that payment stands, whatever the page is called. */
@@ -16,7 +17,7 @@ export function OutcomePage({ expected }: { expected: 'success' | 'failed' }) {
   const [query] = useSearchParams();
   const txnid = query.get('txnid') ?? '';
   const isSignedIn = useStudent();
-  const { state, message, askAgain } = usePaymentState(txnid, isSignedIn);
+  const { state, message, retry, askAgain } = usePaymentState(txnid, isSignedIn);
   // Nothing is said before it is known whose payment this is: the page comes alike for everybody.
   const shown = !isSignedIn ? 'loading' : txnid ? state : expected;
   const isPaid = shown === 'success';
@@ -72,9 +73,20 @@ export function OutcomePage({ expected }: { expected: 'success' | 'failed' }) {
           icon="close"
           tone="bad"
           title="Your Order has Failed"
-          text={`Your item was not successfully placed. Please try again. ${message}`.trim()}
+          text={
+            <>
+              Your item was not successfully placed. Please try again.
+              {message && <span className="mt-1 block">{message}</span>}
+            </>
+          }
         >
-          <LinkButton to="/my-cart">Go to My Cart</LinkButton>
+          {retry ? (
+            <LinkButton to={checkoutPath(retry)} state={chosenState(chosenOf(retry))}>
+              Try again
+            </LinkButton>
+          ) : (
+            <LinkButton to="/my-cart">Go to My Cart</LinkButton>
+          )}
           <LinkButton look="secondary" to="/my-orders">
             Go to My Orders
           </LinkButton>

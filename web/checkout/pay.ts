@@ -27,7 +27,7 @@ const FIELDS = [
   'hash',
 ] as const;
 
-export async function startPayment(bill: BillSummary, choice: Choice, addressId: number): Promise<Result<Next>> {
+export async function startPayment(bill: BillSummary, choice: Choice, addressId: number | null): Promise<Result<Next>> {
   if (!Number.isFinite(bill.net_payble_amount)) {
     return { data: null, failure: { message: FAILED, code: 'amount_invalid' } };
   }

@@ -1,10 +1,10 @@
 import { type FormEvent, useId } from 'react';
 import { MAX_PROMO_CODE } from '../../contract/checkout.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, TextButton } from '../../ui/button.tsx';
 import { CONTROL } from '../../ui/field.tsx';
 import type { PromoControl } from './use-promo.ts';
 
-export function PromoCode({ promo, type, apply, remove }: PromoControl) {
+export function PromoCode({ promo, type, apply, retry, remove }: PromoControl) {
   const id = useId();
   const isApplied = promo.state === 'applied';
   const isApplying = promo.state === 'applying';
@@ -43,7 +43,13 @@ export function PromoCode({ promo, type, apply, remove }: PromoControl) {
         className={`text-sm font-medium empty:hidden ${promo.state === 'failed' ? 'text-bad' : 'text-good'}`}
       >
         {promo.message}
+        {promo.savings && <span className="block font-normal">{promo.savings}</span>}
       </p>
+      {promo.canRetry && (
+        <TextButton onClick={retry} className="justify-self-start">
+          Try again
+        </TextButton>
+      )}
     </form>
   );
 }

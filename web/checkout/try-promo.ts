@@ -6,32 +6,37 @@ import { api } from '../api.ts';
 export type Applied = DataOf<typeof applyPromoCode>['applied_copon_data'][number];
 export type Tried =
   | { coupon: Applied | null; message: string; error: null }
-  | { coupon: null; message: null; error: string };
+  /** `isUnchecked`: nothing is known of the code, and it can be tried again. */
+  | { coupon: null; message: null; error: string; isUnchecked: boolean };
 
 const TOO_MANY = 429;
+const SERVER_ERROR = 500;
 const NO_ANSWER = 'No response from server.';
 const REFUSED = 'Promo code could not be applied. Please try again.';
-const BROKEN = 'Promo code could not be applied. Please enter a valid coupon.';
+export const INVALID = 'Promo code could not be applied. Please enter a valid coupon.';
 
 /** Tries a code, its address or a coupon on the purchase; `coupon_id: ''` clears. Never throws. */
 export async function tryPromo(body: BodySent<typeof applyPromoCode>): Promise<Tried> {
   try {
     const answer = await api(applyPromoCode, body);
-    if (!answer) return failed(NO_ANSWER);
-    if (!answer.success) return failed(answer.message || REFUSED);
+    if (!answer) return unchecked(NO_ANSWER);
+    if (!answer.success) return { ...unchecked(answer.message || REFUSED), isUnchecked: false };
     const coupon = answer.data.applied_copon_data[0] ?? null;
     return { coupon, message: answer.message || 'Promo code applied.', error: null };
   } catch (error) {
     console.warn('promo code', error);
-    return failed(error instanceof ApiError ? textOf(error) : BROKEN);
+    return failureOf(error);
   }
 }
 
-function textOf({ status, code, message }: ApiError): string {
-  if (code === 'no_answer') return NO_ANSWER;
-  return status === TOO_MANY ? message : BROKEN;
+/** Only a code that the server has looked at is called invalid. */
+export function failureOf(error: unknown): Tried & { coupon: null } {
+  if (!(error instanceof ApiError) || error.code === 'no_answer') return unchecked(NO_ANSWER);
+  if (error.status === TOO_MANY) return unchecked(error.message);
+  if (error.status >= SERVER_ERROR) return unchecked(REFUSED);
+  return { ...unchecked(INVALID), isUnchecked: false };
 }
 
-function failed(error: string): Tried {
-  return { coupon: null, message: null, error };
+function unchecked(error: string) {
+  return { coupon: null, message: null, error, isUnchecked: true } as const;
 }

@@ -1,46 +1,69 @@
 import { useEffect, useState } from 'react';
-import { type Address, addAddress, addressLimit, getAddressList, MAX_ADDRESSES } from '../../contract/identity.ts';
+import { useLocation } from 'react-router';
+import { type Address, addAddress, deleteAddress, getAddressList, updateAddress } from '../../contract/addresses.ts';
 import { outcome } from '../account/failure.ts';
 import { api } from '../api.ts';
-import { type AddressForm, sameAddress, trimmed } from './address-rules.ts';
+import { type AddressForm, preselected, trimmed } from './address-rules.ts';
+import { chosenIn } from './chosen-before.ts';
 
-const FAILED = 'The address could not be saved. Please try again.';
+const NOT_SAVED = 'The address could not be saved. Please try again.';
+const NOT_DELETED = 'The address could not be deleted. Please try again.';
 
-/** The student's addresses, and which of them the order goes to; the newest to begin with. */
+/** The student's addresses, and which of them the order goes to. */
 export function useAddresses(isSignedIn: boolean) {
+  const { state } = useLocation();
   const [addresses, setAddresses] = useState<readonly Address[]>([]);
   const [selectedId, setSelectedId] = useState<number | null>(null);
+  const [hasFailed, setFailed] = useState(false);
+  /** The address just entered was saved already. */
+  const [isUpdated, setUpdated] = useState(false);
 
+  const load = async () => {
+    setFailed(false);
+    const { data } = await outcome(api(getAddressList), 'the addresses could not be read');
+    setFailed(data === null);
+    setAddresses(data ?? []);
+    setSelectedId((before) => before ?? preselected(data ?? [], chosenIn(state)?.addressId ?? null));
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per student; the page is keyed by its address
   useEffect(() => {
-    if (!isSignedIn) return;
-    let isGone = false;
-    outcome(api(getAddressList), 'the addresses could not be read').then(({ data }) => {
-      if (isGone) return;
-      setAddresses(data ?? []);
-      setSelectedId((before) => before ?? data?.at(-1)?.id ?? null);
-    });
-    return () => {
-      isGone = true;
-    };
+    if (isSignedIn) void load();
   }, [isSignedIn]);
 
-  /** Null when it is saved and chosen, else what to tell. */
-  const add = async (form: AddressForm): Promise<string | null> => {
-    const known = sameAddress(addresses, form);
-    if (known) {
-      setSelectedId(known.id);
-      return null;
-    }
-    if (addresses.length >= MAX_ADDRESSES) return addressLimit.message;
-    const body = { ...trimmed(form), state_id: Number(form.state_id), landmark: '' };
-    const { data, failure } = await outcome(api(addAddress, body), FAILED);
+  const select = (id: number) => {
+    setUpdated(false);
+    setSelectedId(id);
+  };
+
+  /** Adds an address, or changes the one with this id, and selects it. Null when it is saved, else the message to show. */
+  const save = async (form: AddressForm, id: number | null): Promise<string | null> => {
+    const landmark = addresses.find((address) => address.id === id)?.landmark ?? '';
+    const body = { ...trimmed(form), state_id: Number(form.state_id), landmark };
+    const call = id === null ? api(addAddress, body) : api(updateAddress, { address_id: id, ...body });
+    const { data, failure } = await outcome(call, NOT_SAVED);
     if (failure) return failure.message;
-    setAddresses((before) => [...before.filter(({ id }) => id !== data.id), data]);
-    setSelectedId(data.id);
+    const isKnown = addresses.some((address) => address.id === data.id);
+    setAddresses((before) =>
+      isKnown ? before.map((address) => (address.id === data.id ? data : address)) : [...before, data],
+    );
+    select(data.id);
+    setUpdated(isKnown && id === null);
     return null;
   };
 
-  return { addresses, selected: addresses.find(({ id }) => id === selectedId) ?? null, select: setSelectedId, add };
+  /** Null when it is gone, else the message to show. */
+  const remove = async (id: number): Promise<string | null> => {
+    const { data, failure } = await outcome(api(deleteAddress, { address_id: id }), NOT_DELETED);
+    if (failure) return failure.message;
+    setAddresses(data);
+    setUpdated(false);
+    setSelectedId(preselected(data, selectedId));
+    return null;
+  };
+
+  const selected = addresses.find(({ id }) => id === selectedId) ?? null;
+  return { addresses, selected, hasFailed, isUpdated, load, select, save, remove };
 }
 
 export type Addresses = ReturnType<typeof useAddresses>;

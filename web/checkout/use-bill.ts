@@ -1,32 +1,46 @@
 import { useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { type BillSummary, getBillSummary, getProductPurchaseDetails } from '../../contract/checkout.ts';
 import type { DataOf } from '../../contract/endpoint.ts';
-import { outcome } from '../account/failure.ts';
+import { type Failure, outcome } from '../account/failure.ts';
 import { api } from '../api.ts';
+import { setRedirectMessage } from '../redirect-message.ts';
+import { type Chosen, chosenIn } from './chosen-before.ts';
 import { type Purchase, whatIsAsked, whatIsBought } from './purchase.ts';
 
 export type Details = DataOf<typeof getProductPurchaseDetails>;
-export type Choice = { addonIds: readonly number[]; couponId: number | null };
+export type Choice = Pick<Chosen, 'addonIds' | 'couponId'>;
 
-const NO_DETAILS = 'purchase details are missing';
-const NO_BILL = 'the bill is missing';
+const UNREACHED = 'Please check your connection and try again.';
+const UNAVAILABLE = 'The store is busy. Please try again in a moment.';
+/** Failures with a message that says when to try again. */
+const TOO_MANY = 'too_many';
 
 /**
- * What is bought and what it costs. Without a bill there is nothing to pay here: the visitor goes to the product,
- * or to the start when it is not known which.
+ * What is bought and what it costs. A purchase that the server refuses leads to the product, or to the start when it is
+ * not known which, with the reason. When the server was not reached, `failure` says so and `retry` asks again.
  */
 export function useBill(purchase: Purchase, isSignedIn: boolean) {
   const navigate = useNavigate();
+  const { key, state } = useLocation();
   const [details, setDetails] = useState<Details | null>(null);
   const [bill, setBill] = useState<BillSummary | null>(null);
   const [choice, setChoice] = useState<Choice>({ addonIds: [], couponId: null });
   const latest = useRef(choice);
   const [isWorking, setWorking] = useState(false);
+  /** Why the server could not be asked. */
+  const [failure, setFailure] = useState<string | null>(null);
   const asked = useRef(0);
 
-  const leave = (productId: number | undefined) =>
+  const leave = (productId: number | undefined, reason?: string) => {
+    if (reason) setRedirectMessage({ text: reason, from: key });
     navigate(productId ? `/product-information/${productId}` : '/', { replace: true });
+  };
+
+  const fail = (failure: Failure, productId: number | undefined) => {
+    if (failure.isRefusal) leave(productId, failure.message);
+    else setFailure(reasonOf(failure));
+  };
 
   const choose = (next: Choice) => {
     latest.current = next;
@@ -45,10 +59,15 @@ export function useBill(purchase: Purchase, isSignedIn: boolean) {
       addon_ids: next.addonIds.join(','),
       coupon_id: next.couponId ?? '',
     } as const;
-    const { data, failure } = await outcome(api(getBillSummary, body), NO_BILL);
+    const { data, failure } = await outcome(api(getBillSummary, body), UNREACHED);
     if (turn !== asked.current) return null;
     setWorking(false);
-    if (failure || data.course_basic_information.length === 0) {
+    if (failure) {
+      fail(failure, ids[0]);
+      return null;
+    }
+    setFailure(null);
+    if (data.course_basic_information.length === 0) {
       leave(ids[0]);
       return null;
     }
@@ -58,24 +77,42 @@ export function useBill(purchase: Purchase, isSignedIn: boolean) {
     return data;
   };
 
+  const load = async () => {
+    const turn = ++asked.current;
+    setWorking(true);
+    const { data, failure } = await outcome(api(getProductPurchaseDetails, whatIsAsked(purchase)), UNREACHED);
+    if (turn !== asked.current) return;
+    setWorking(false);
+    if (failure) return fail(failure, purchase.productId || undefined);
+    setFailure(null);
+    setDetails(data);
+    await recalculate(firstChoice(data, chosenIn(state)), data);
+  };
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once per student; the page is keyed by its address
   useEffect(() => {
     if (!isSignedIn) return;
-    let isGone = false;
-    outcome(api(getProductPurchaseDetails, whatIsAsked(purchase)), NO_DETAILS).then(({ data }) => {
-      if (isGone) return;
-      if (!data) return void leave(purchase.productId || undefined);
-      setDetails(data);
-      const addonIds = data.mandatory_addons.map(({ id }) => id);
-      void recalculate({ addonIds, couponId: null }, data);
-    });
+    void load();
     return () => {
-      isGone = true;
       asked.current += 1;
     };
   }, [isSignedIn]);
 
-  return { details, bill, choice, isWorking, recalculate };
+  const retry = () => void (details ? recalculate({}) : load());
+  return { details, bill, choice, isWorking, failure, retry, recalculate };
+}
+
+function reasonOf({ code, message }: Failure): string {
+  if (code === 'no_answer' || code === TOO_MANY) return message;
+  return UNAVAILABLE;
+}
+
+/** The mandatory add-ons, and what was chosen before as far as it is still offered. */
+function firstChoice({ all_addons, mandatory_addons }: Details, before: Chosen | null): Choice {
+  const mandatoryIds = mandatory_addons.map(({ id }) => id);
+  const offeredIds = all_addons.map(({ id }) => id);
+  const chosenIds = before?.addonIds.filter((id) => offeredIds.includes(id)) ?? [];
+  return { addonIds: [...new Set([...mandatoryIds, ...chosenIds])], couponId: before?.couponId ?? null };
 }
 
 export type Bill = ReturnType<typeof useBill>;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { getTransactionStatus } from '../../contract/checkout.ts';
+import { getTransactionStatus, type Retry } from '../../contract/checkout.ts';
 import { ApiError, dataOf } from '../../contract/client.ts';
 import { api } from '../api.ts';
 
@@ -9,10 +9,16 @@ const POLL_MS = 2000;
 const PATIENT_POLLS = 30;
 const LATE_POLL_MS = 15_000;
 
-type Standing = { state: PaymentState /** What the store has to say of it; often nothing. */; message: string };
+type Standing = {
+  state: PaymentState;
+  /** What the store has to say of it; often nothing. */
+  message: string;
+  /** To try again with, after a failure. */
+  retry: Retry | null;
+};
 
-const CONFIRMING: Standing = { state: 'confirming', message: '' };
-const LATE: Standing = { state: 'late', message: '' };
+const CONFIRMING: Standing = { state: 'confirming', message: '', retry: null };
+const LATE: Standing = { state: 'late', message: '', retry: null };
 
 /** How the payment stands, asked until it is settled; `late` when it still is not after a minute, and asked on. */
 export function usePaymentState(txnid: string, isSignedIn: boolean): Standing & { askAgain(): void } {
@@ -43,12 +49,12 @@ export function usePaymentState(txnid: string, isSignedIn: boolean): Standing & 
 
 async function standingOf(txnid: string): Promise<Standing> {
   try {
-    const { state, message } = await dataOf(api(getTransactionStatus, { txnid }));
-    return state === 'success' || state === 'failed' ? { state, message } : CONFIRMING;
+    const { state, message, retry } = await dataOf(api(getTransactionStatus, { txnid }));
+    return state === 'success' || state === 'failed' ? { state, message, retry } : CONFIRMING;
   } catch (error) {
     console.warn('payment', error);
     // No network is no answer; an unknown number stays unknown.
     const isUnknown = error instanceof ApiError && error.code === 'transaction_unknown';
-    return isUnknown ? { state: 'unknown', message: '' } : CONFIRMING;
+    return isUnknown ? { state: 'unknown', message: '', retry: null } : CONFIRMING;
   }
 }

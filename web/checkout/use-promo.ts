@@ -1,13 +1,21 @@
 import { useEffect, useRef, useState } from 'react';
 import { type Purchase, whatIsBought } from './purchase.ts';
-import { tryPromo } from './try-promo.ts';
+import { INVALID, tryPromo } from './try-promo.ts';
 import type { Bill } from './use-bill.ts';
 
-export type Promo = { state: 'idle' | 'applying' | 'applied' | 'failed'; text: string; message: string };
+export type Promo = {
+  state: 'idle' | 'applying' | 'applied' | 'failed';
+  /** What stands in the field. */
+  text: string;
+  message: string;
+  /** What the coupon says of itself, once it is applied. */
+  savings?: string;
+  /** The code in the page's address could not be checked, and can be tried again. */
+  canRetry?: boolean;
+};
 
 const IDLE: Promo = { state: 'idle', text: '', message: '' };
 const OPTIMISTIC_MS = 1500;
-const DROPPED = 'Promo code could not be applied. Please enter a valid coupon.';
 
 /** The discount: a promo code typed or in the page's address, or one of the coupons offered; one at a time. */
 export function usePromo(purchase: Purchase, { details, bill, choice, recalculate }: Bill) {
@@ -24,13 +32,16 @@ export function usePromo(purchase: Purchase, { details, bill, choice, recalculat
     setCouponError('');
     setPromo({ state: 'applying', text: code, message: '' });
     const tried = await tryPromo({ ...what, promo_code: code, promo_code_seo_url: seoUrl });
-    if (tried.error !== null) return setPromo({ state: 'failed', text: code, message: tried.error });
+    if (tried.error !== null) {
+      const canRetry = tried.isUnchecked && seoUrl !== '';
+      return setPromo({ state: 'failed', text: code, message: tried.error, canRetry });
+    }
     const couponId = tried.coupon?.coupon_id ?? null;
     const shown = code || (tried.coupon?.coupon_title ?? '');
-    setPromo({ state: 'applied', text: shown, message: tried.coupon?.after_applied_text || tried.message });
+    setPromo({ state: 'applied', text: shown, message: tried.message, savings: tried.coupon?.after_applied_text });
     const billed = await recalculate({ couponId });
     if (billed && billed.coupon_details.coupon_id !== couponId)
-      setPromo({ state: 'failed', text: shown, message: DROPPED });
+      setPromo({ state: 'failed', text: shown, message: INVALID });
   };
 
   const remove = async () => {
@@ -53,7 +64,8 @@ export function usePromo(purchase: Purchase, { details, bill, choice, recalculat
   };
 
   const changeCoupon = async (couponId: number, isApplied: boolean): Promise<string | null> => {
-    if (isApplied || promo.state === 'applied') {
+    const hadPromo = promo.state === 'applied';
+    if (isApplied || hadPromo) {
       setPromo(IDLE);
       await clearOnServer();
     }
@@ -62,7 +74,9 @@ export function usePromo(purchase: Purchase, { details, bill, choice, recalculat
       return null;
     }
     const tried = await tryPromo({ ...what, coupon_id: couponId });
-    await recalculate({ couponId: tried.error === null ? couponId : null });
+    // What could not be checked takes no other coupon's place.
+    const isUnchanged = tried.error !== null && tried.isUnchecked && !hadPromo;
+    if (!isUnchanged) await recalculate({ couponId: tried.error === null ? couponId : null });
     return tried.error;
   };
 
@@ -85,6 +99,7 @@ export function usePromo(purchase: Purchase, { details, bill, choice, recalculat
       hasInteracted.current = true;
       return apply(code);
     },
+    retry: () => apply('', purchase.promoSeoUrl),
     remove,
     toggleCoupon,
   };

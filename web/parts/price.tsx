@@ -8,7 +8,9 @@ export function Price({ price, mrp, size = 'card' }: Props) {
   const percent = discountPercent(mrp, price);
   return (
     <p className="tabular flex flex-wrap items-baseline gap-x-2 gap-y-1">
-      <span className={size === 'page' ? 'text-2xl font-bold' : 'text-lg font-bold'}>{priceText(price)}</span>
+      <span className={`font-bold ${size === 'page' ? 'text-2xl' : 'text-lg'} ${price === 0 ? 'text-good' : ''}`}>
+        {price === 0 ? 'Free' : priceText(price)}
+      </span>
       {mrp !== price && (
         <span className="text-sm text-ink-soft">
           <span className="sr-only">MRP </span>

@@ -1,22 +1,31 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useLocation } from 'react-router';
+import { redirectMessage } from '../redirect-message.ts';
 import { useSite } from '../site.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { LoadingBar } from './loading-bar.tsx';
 import { SideOverlay, SideRail } from './side-navigation.tsx';
 
+const RedirectNotice = lazy(() => import('./redirect-notice.tsx'));
+
 const ACCOUNT_PATHS = ['/my-cart', '/my-orders', '/my-courses', '/my-account'];
 
 /** What stands around every page. /login stands alone; the sample dashboard has less around it. */
 export function Shell({ children }: { children: ReactNode }) {
   const site = useSite();
-  const { pathname } = useLocation();
+  const { pathname, key } = useLocation();
+  const message = redirectMessage();
   const path = pathname.replace(/(.)\/+$/, '$1');
   const isBare = path === '/login' || !site;
   const isReduced = path === '/sample-dashboard';
   const main = (
     <main id="content" tabIndex={-1} className="min-w-0 grow outline-none">
+      {message && message.from !== key && (
+        <Suspense>
+          <RedirectNotice />
+        </Suspense>
+      )}
       {children}
     </main>
   );

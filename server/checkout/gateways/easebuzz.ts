@@ -3,6 +3,7 @@ import { PAY_VIA } from '../../../contract/checkout.ts';
 import { gatewayAmount, paiseOfRupees } from '../../../contract/money.ts';
 import type { Config } from '../../platform/config.ts';
 import { initiateHash, refundHash, refundStatusHash, responseHash, retrieveHash } from './easebuzz-hash.ts';
+import { failureReason } from './failure-reason.ts';
 import {
   accountAt,
   type Gateway,
@@ -124,7 +125,7 @@ function standingOf(found: Record<string, unknown>): Standing {
   const at = (name: string) => String(found[name] ?? '').trim();
   const word = standingWord(at('status'));
   if (word === 'pending') return { kind: 'pending' };
-  if (word === 'failed') return { kind: 'failed', reason: at('error_Message') || at('status') };
+  if (word === 'failed') return { kind: 'failed', reason: failureReason(at('status')) };
   // The amount may come reformatted ("7000.0").
   const amount = paiseOfRupees(at('amount'));
   if (amount === null || !at('easepayid')) {

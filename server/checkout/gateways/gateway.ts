@@ -29,6 +29,7 @@ export type Standing =
   /** `also`: the same was paid again, by mistake. */
   | ({ kind: 'paid'; also?: Money[] } & Money)
   | { kind: 'pending' }
+  /** `reason`: in our words, for the student. */
   | { kind: 'failed'; reason: string }
   /** The gateway has never heard of it. */
   | { kind: 'unknown' };

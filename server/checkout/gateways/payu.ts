@@ -2,6 +2,7 @@
 import { PAY_VIA } from '../../../contract/checkout.ts';
 import { gatewayAmount, paiseOfRupees } from '../../../contract/money.ts';
 import type { Config } from '../../platform/config.ts';
+import { failureReason } from './failure-reason.ts';
 import {
   accountAt,
   type Gateway,
@@ -98,7 +99,7 @@ function standingOf(found: Record<string, unknown>): Standing {
     return { kind: 'paid', paymentId: at('mihpayid'), amount, mode: at('mode') };
   }
   if (status === 'failure' || status === 'failed') {
-    return { kind: 'failed', reason: at('field9') || at('error_Message') || at('unmappedstatus') };
+    return { kind: 'failed', reason: failureReason(at('unmappedstatus')) };
   }
   return { kind: 'pending' };
 }

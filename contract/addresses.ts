@@ -1,0 +1,85 @@
+/** Where a student's orders go. Apart from the rest of identity, since only checkout loads it. */
+import { Exactly, Id, NoBody, Nullable, type StaticDecode, Text, Type } from '#schema';
+import { endpoint, type Refusal } from './endpoint.ts';
+
+export const MAX_ADDRESSES = 10;
+
+export const addressInvalid: Refusal = {
+  code: 'address_invalid',
+  message: 'Please check the address.',
+};
+export const addressLimit: Refusal = {
+  code: 'address_limit',
+  message: 'Address limit reached. Contact support if needed.',
+};
+export const addressSavedTwice: Refusal = {
+  code: 'address_saved_twice',
+  message: 'Another of your saved addresses has the same lines and PIN code. Please use that one, or delete it.',
+};
+export const addressGone: Refusal = {
+  code: 'address_gone',
+  message: 'This address is no longer saved. Please add it again.',
+};
+
+const Address = Type.Object({
+  id: Id,
+  line1: Type.String(),
+  line2: Type.String(),
+  town: Type.String(),
+  state_id: Id,
+  state_name: Type.String(),
+  pincode: Type.String(),
+  mobile_number: Type.String(),
+  landmark: Type.String(),
+  /** When an order was last begun with it; null: never. */
+  last_used_at: Nullable(Type.String()),
+});
+export type Address = StaticDecode<typeof Address>;
+
+const ADDRESS_FIELDS = {
+  line1: Text(200),
+  line2: Text(200),
+  town: Text(200),
+  pincode: Type.Union([Text(20), Type.Integer()]),
+  state_id: Id,
+  mobile_number: Type.Union([Text(20), Type.Integer()]),
+  landmark: Type.Optional(Text(100)),
+};
+
+export const addAddress = endpoint({
+  method: 'POST',
+  path: '/user/add_address',
+  caller: 'student',
+  summary: 'Saves a delivery and billing address; one with the same lines and PIN code is updated',
+  body: Exactly(ADDRESS_FIELDS),
+  data: Address,
+  refusals: [addressInvalid, addressLimit],
+});
+
+export const updateAddress = endpoint({
+  method: 'POST',
+  path: '/user/update_address',
+  caller: 'student',
+  summary: 'Changes a saved address',
+  body: Exactly({ address_id: Id, ...ADDRESS_FIELDS }),
+  data: Address,
+  refusals: [addressInvalid, addressSavedTwice, addressGone],
+});
+
+export const deleteAddress = endpoint({
+  method: 'POST',
+  path: '/user/delete_address',
+  caller: 'student',
+  summary: 'Deletes a saved address and returns those that remain; orders keep their copy of it',
+  body: Exactly({ address_id: Id }),
+  data: Type.Array(Address),
+});
+
+export const getAddressList = endpoint({
+  method: 'POST',
+  path: '/user/get_address_list',
+  caller: 'student',
+  summary: "The student's saved addresses",
+  body: NoBody,
+  data: Type.Array(Address),
+});

@@ -1,0 +1,8 @@
+/** Why a payment failed, in the store's words: those of gateways are written for merchants. Takes the gateway's status word. */
+export function failureReason(status: string): string {
+  const word = status.toLowerCase();
+  if (word === 'usercancelled') return 'You cancelled the payment.';
+  if (word === 'dropped' || word === 'bounced') return 'The payment was not finished.';
+  if (word.includes('refunded')) return 'The payment service has returned your money.';
+  return 'The bank or the payment service declined the payment.';
+}

@@ -1,0 +1,16 @@
+import type { Address, deleteAddress } from '../../../contract/addresses.ts';
+import type { BodyRead } from '../../../contract/endpoint.ts';
+import { inTransaction, type StudentCtx } from '../../platform/context.ts';
+import { addressesOf } from '../queries.ts';
+
+/** Deletes an address if it is there, and returns the others. */
+export async function removeAddress(ctx: StudentCtx, body: BodyRead<typeof deleteAddress>): Promise<Address[]> {
+  return inTransaction(ctx, async (ctx) => {
+    await ctx.db
+      .deleteFrom('identity.address')
+      .where('student_id', '=', ctx.studentId)
+      .where('id', '=', body.address_id)
+      .execute();
+    return addressesOf(ctx, ctx.studentId);
+  });
+}
