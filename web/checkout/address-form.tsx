@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, type MouseEvent, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -13,6 +13,9 @@ type Props = {
   onSave(form: Form): Promise<string | null>;
   onCancel?(): void;
 };
+
+/** A field that loses the focus shows its error, which would move the button away before the press ends. */
+const keepFocus = (event: MouseEvent) => event.preventDefault();
 
 export function AddressForm({ saved, onSave, onCancel }: Props) {
   const [form, setForm] = useState<Form>(
@@ -30,10 +33,10 @@ export function AddressForm({ saved, onSave, onCancel }: Props) {
     error: errors[name] ?? null,
     onChange: (event: { target: { value: string } }) => {
       setForm({ ...form, [name]: event.target.value });
-      setErrors({ ...errors, [name]: undefined });
+      setErrors((before) => ({ ...before, [name]: undefined }));
     },
     // Only what has been filled in is judged before the form is sent.
-    onBlur: () => form[name] && setErrors({ ...errors, [name]: addressErrors(form)[name] }),
+    onBlur: () => form[name] && setErrors((before) => ({ ...before, [name]: addressErrors(form)[name] })),
   });
 
   const submit = async (event: FormEvent) => {
@@ -70,11 +73,11 @@ export function AddressForm({ saved, onSave, onCancel }: Props) {
         {...field('mobile_number')}
       />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={isBusy && 'Saving...'} className="grow">
+        <Button type="submit" busy={isBusy && 'Saving...'} className="grow" onMouseDown={keepFocus}>
           Save address
         </Button>
         {onCancel && (
-          <Button look="secondary" onClick={onCancel}>
+          <Button look="secondary" onClick={onCancel} onMouseDown={keepFocus}>
             Cancel
           </Button>
         )}
