@@ -46,7 +46,9 @@ test('a session token in the address is refused when another site leads there, w
   expect(refused.headers.get('set-cookie')).toBeNull();
   const page = await refused.text();
   expect(page).toContain('This test must be opened from the store.');
-  expect(page).toMatch(/href="\/onedayexam-test-redirection\?test-series-id=501&amp;product-id=\d+&amp;tab-id=\d+&amp;language=1"/);
+  expect(page).toMatch(
+    /href="\/onedayexam-test-redirection\?test-series-id=501&amp;product-id=\d+&amp;tab-id=\d+&amp;language=1"/,
+  );
   expect(page).not.toContain(asha.token);
   // As a proxy writes it that joins repeated headers.
   expect((await open(addressOf(501, { token: asha.token }), 'cross-site, cross-site')).status).toBe(403);

@@ -22,7 +22,7 @@ export async function recordDemoPurchase(ctx: Ctx, { studentId, productId, emiNo
     const student = await studentById(ctx, studentId);
     if (!student || (await orderOf(ctx, studentId, paymentRef))) return;
     const bill = priceOf(lines, null, student.stateId === institute().stateId);
-    const frozen = freeze(bill, null, buyerOf(student, null));
+    const frozen = freeze(bill, null, { buyer: buyerOf(student, null), addressId: null });
     const facts = { studentId, paymentRef, lines: frozen.lines, couponCode: null, hasFailed: false };
     const { orderId } = await recordOrder(ctx, { ...facts, seller: seller(), buyer: frozen.buyer });
     const earlier = (await grantsByProduct(ctx, studentId, [productId])).get(productId) ?? [];
