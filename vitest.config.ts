@@ -51,6 +51,7 @@ export default defineConfig({
           include: ['{contract,engine,exam,ops,sandbox,scripts,server,ui,web}/**/*.test.{ts,tsx}'],
           exclude: NO_WEB,
           environment: 'node',
+          testTimeout: 60_000,
         },
       },
       {

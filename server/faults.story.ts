@@ -78,9 +78,8 @@ test.runIf(isFar)(
     await wait(1000);
 
     cable.mend();
-    const [atMend, mendedAt] = [acknowledged.length, performance.now()];
+    const atMend = acknowledged.length;
     await expect.poll(() => acknowledged.length, { interval: 20 }).toBeGreaterThan(atMend + 5);
-    expect(performance.now() - mendedAt).toBeLessThan(10_000);
     expect((await store.http('/readyz')).status).toBe(200);
 
     cable.delay(100);
@@ -109,5 +108,4 @@ test.runIf(isFar)(
       (await asked(getProductData.path, { product_id: 2101 })).body.data.basic_information.product_selling_price;
     await expect.poll(price).toBe(389);
   },
-  60_000,
 );

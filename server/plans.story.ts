@@ -21,27 +21,23 @@ beforeAll(async () => {
 });
 afterAll(() => store?.close());
 
-test.runIf(isShared)(
-  'no statement of a student, a job or the staff has to read a whole table that grows',
-  async () => {
-    const told = overheard(store, heard);
-    await everyRead(told, CANDIDATE);
-    await everyStep(told, heard, 1);
-    await everyJob(told, heard, CANDIDATE);
-    const personal = endpoints.filter(({ caller }) => caller !== 'anyone').map(({ path }) => path);
-    expect(personal.filter((path) => !heard.calls.has(path))).toEqual([]);
+test.runIf(isShared)('no statement of a student, a job or the staff has to read a whole table that grows', async () => {
+  const told = overheard(store, heard);
+  await everyRead(told, CANDIDATE);
+  await everyStep(told, heard, 1);
+  await everyJob(told, heard, CANDIDATE);
+  const personal = endpoints.filter(({ caller }) => caller !== 'anyone').map(({ path }) => path);
+  expect(personal.filter((path) => !heard.calls.has(path))).toEqual([]);
 
-    const scans: string[] = [];
-    for (const [shape, statement] of heard.statements) {
-      const plan = await planOf(store.db, statement, INDEXES_ONLY);
-      for (const table of unlistedScans(shape, plan))
-        scans.push(`${[...statement.calls]} reads all of ${table}: ${shape}`);
-    }
-    expect(scans).toEqual([]);
-    expect(heard.statements.size).toBeGreaterThan(150);
-  },
-  60_000,
-);
+  const scans: string[] = [];
+  for (const [shape, statement] of heard.statements) {
+    const plan = await planOf(store.db, statement, INDEXES_ONLY);
+    for (const table of unlistedScans(shape, plan))
+      scans.push(`${[...statement.calls]} reads all of ${table}: ${shape}`);
+  }
+  expect(scans).toEqual([]);
+  expect(heard.statements.size).toBeGreaterThan(150);
+});
 
 test.runIf(isShared)('a statement without an index is noticed', async () => {
   const sql = 'select id from identity.student where first_name = $1';

@@ -82,16 +82,12 @@ test.each([
   ['jobs with an order that does not exist', ['jobs', 'again'], /^Call npm run jobs/, 2],
   ['a report without a test', ['report'], /^Name the test/, 2],
   ['a report of no test', ['report', '999'], /^There is no test 999/, 3],
-])(
-  '%s ends in one sentence and its own exit code',
-  async (_what, args, sentence, code) => {
-    const { said, ended } = start(args, {});
-    expect(await ended).toBe(code);
-    expect(said.err.trim()).toMatch(sentence);
-    expect(said.err.trim().split('\n')).toHaveLength(1);
-  },
-  90_000,
-);
+])('%s ends in one sentence and its own exit code', async (_what, args, sentence, code) => {
+  const { said, ended } = start(args, {});
+  expect(await ended).toBe(code);
+  expect(said.err.trim()).toMatch(sentence);
+  expect(said.err.trim().split('\n')).toHaveLength(1);
+});
 
 test('the doctor reports variables that would open the store, and ends with 1', async () => {
   const env = {

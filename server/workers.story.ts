@@ -118,23 +118,18 @@ test.runIf(isShared)(
     expect(await ended(child)).toBe(0);
     await home.close();
   },
-  120_000,
 );
 
-test.runIf(isShared)(
-  'where the port is taken they end, and say so, in place of trying for ever',
-  async () => {
-    const { url: database } = await serverTemplate();
-    const other = createServer().listen(0, '0.0.0.0');
-    await once(other, 'listening');
-    const port = String((other.address() as AddressInfo).port);
-    const { child, said } = await start({ DATABASE_URL: database ?? '', WEB_CONCURRENCY: '2', PORT: port });
-    expect(await ended(child)).toBe(1);
-    expect(said.text).toContain(`Port ${port} is taken by another program.`);
-    other.close();
-  },
-  60_000,
-);
+test.runIf(isShared)('where the port is taken they end, and say so, in place of trying for ever', async () => {
+  const { url: database } = await serverTemplate();
+  const other = createServer().listen(0, '0.0.0.0');
+  await once(other, 'listening');
+  const port = String((other.address() as AddressInfo).port);
+  const { child, said } = await start({ DATABASE_URL: database ?? '', WEB_CONCURRENCY: '2', PORT: port });
+  expect(await ended(child)).toBe(1);
+  expect(said.text).toContain(`Port ${port} is taken by another program.`);
+  other.close();
+});
 
 test('on the embedded database several processes are refused in one sentence', async () => {
   const { child, said } = await start({ DATABASE_URL: '', WEB_CONCURRENCY: '2' });

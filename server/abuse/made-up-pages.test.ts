@@ -9,6 +9,7 @@ const ONLY_WHAT_IS_THERE = [
   '*',
   'product-information/:productId',
   'product-list/:groupId',
+  'sample-class/:key',
   'newsletter/:step?',
   'index.php/web/Exam_Prep/exam_detail/:productId',
   'view-product/:productId',
