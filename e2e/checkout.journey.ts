@@ -91,6 +91,10 @@ test('what cannot be bought leads to the product, with the reason', async ({ pag
   await page.getByRole('button', { name: 'Dismiss' }).click();
   await expect(notPayable).toBeHidden();
 
+  // An address that names nothing at all.
+  await page.goto('/pay/99999999999999999999');
+  await page.waitForURL((url) => url.pathname === '/');
+
   await page.goto('/payment');
   await page.waitForURL((url) => url.pathname === '/');
   await expect(page.getByText('There is nothing to pay for.')).toBeVisible();

@@ -45,7 +45,7 @@ export function CheckoutPage({ purchase }: { purchase: Purchase }) {
     <div className="page grid gap-6 py-6 sm:py-10">
       <h1 className="text-2xl font-bold">Checkout</h1>
       {!details || !bill ? (
-        failure ? (
+        failure && !order.isWorking ? (
           <NotLoaded message="Your order could not be loaded." text={failure} onRetry={retry} />
         ) : (
           <Loading />

@@ -15,6 +15,8 @@ const UNREACHED = 'Please check your connection and try again.';
 const UNAVAILABLE = 'The store is busy. Please try again in a moment.';
 /** Failures with a message that says when to try again. */
 const TOO_MANY = 'too_many';
+/** An address that names no purchase: asking again changes nothing. */
+const NO_PURCHASE = ['malformed', 'not_found'];
 
 /**
  * What is bought and what it costs. A purchase that the server refuses leads to the product, or to the start when it is
@@ -39,6 +41,7 @@ export function useBill(purchase: Purchase, isSignedIn: boolean) {
 
   const fail = (failure: Failure, productId: number | undefined) => {
     if (failure.isRefusal) leave(productId, failure.message);
+    else if (NO_PURCHASE.includes(failure.code)) leave(undefined);
     else setFailure(reasonOf(failure));
   };
 
