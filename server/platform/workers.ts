@@ -7,6 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { AggregatorRegistry, type Registry } from 'prom-client';
 import { StartError } from './db.ts';
 import type { Log } from './log.ts';
+import { passOnUnaccepted } from './unaccepted-connections.ts';
 
 /** One that dies sooner than this would only die again at once. */
 const YOUNG_MS = 5000;
@@ -38,21 +39,25 @@ export type WorkersOptions = {
 /** `count` processes that run this program again with the same arguments; there `cluster.isWorker` is true. */
 export function startWorkers({ count, log }: WorkersOptions): Workers {
   const registry = new AggregatorRegistry();
+  const serving = new Set<Worker>();
   let isStopping = false;
 
   /** Rejects where it dies before it serves. One that is started in place of a dead one is started again and again. */
   function start(isInPlace = false): Promise<Worker> {
     const born = performance.now();
     const worker = cluster.fork();
+    passOnUnaccepted(worker, () => serving.size > 0);
     return new Promise((resolve, reject) => {
       let hasServed = false;
       worker.on('message', (said) => {
         if (said === CLOSED) worker.send(NOTHING_MORE, () => {});
         if (said !== SERVING) return;
         hasServed = true;
+        serving.add(worker);
         resolve(worker);
       });
       worker.once('exit', async (code, signal) => {
+        serving.delete(worker);
         // Its own line said why: the port is taken, a variable is wrong.
         reject(new StartError('A process could not start.'));
         if (isStopping || worker.exitedAfterDisconnect || !(hasServed || isInPlace)) return;
