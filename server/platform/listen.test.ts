@@ -1,5 +1,9 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
+import { join } from 'node:path';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { listenOn } from './listen.ts';
@@ -61,3 +65,37 @@ test('an address that this machine does not have is left out, unless it is the o
   await expect(listenOn(alone, [elsewhere], 0)).rejects.toMatchObject({ code: 'EADDRNOTAVAIL' });
   await alone.close();
 });
+
+const COUNT = 700;
+const CONNECT_MS = 40_000;
+function mayWait(): number {
+  try {
+    return Number(readFileSync('/proc/sys/net/core/somaxconn', 'utf8'));
+  } catch {
+    return 0;
+  }
+}
+
+test.runIf(mayWait() > COUNT)(
+  'while the process is not run, hundreds of callers connect all the same',
+  async () => {
+    const program = `import Fastify from 'fastify';
+    import { listenOn } from ${JSON.stringify(join(import.meta.dirname, 'listen.ts'))};
+    const fastify = Fastify();
+    await listenOn(fastify, ['127.0.0.1'], 0);
+    console.log(fastify.server.address().port);`;
+    const args = ['--input-type=module', '--eval', program];
+    const child = spawn(process.execPath, args, { cwd: import.meta.dirname, stdio: ['ignore', 'pipe', 'inherit'] });
+    const [port] = await once(child.stdout, 'data');
+    child.kill('SIGSTOP');
+    const sockets = Array.from({ length: COUNT }, () => connect(Number(port), '127.0.0.1'));
+    try {
+      // One that finds no room would connect at TCP's next try at the earliest, and those find none either.
+      await Promise.all(sockets.map((socket) => once(socket, 'connect', { signal: AbortSignal.timeout(CONNECT_MS) })));
+    } finally {
+      for (const socket of sockets) socket.destroy();
+      child.kill('SIGKILL');
+    }
+  },
+  30_000,
+);
