@@ -97,5 +97,5 @@ test.runIf(mayWait() > COUNT)(
       child.kill('SIGKILL');
     }
   },
-  30_000,
+  60_000,
 );
