@@ -1,5 +1,6 @@
 /** Students who take tests, fill carts, buy and read, all the while; and what came of what they were promised. */
 import { setTimeout as wait } from 'node:timers/promises';
+import { alreadyOwned } from '../../contract/cart.ts';
 import { API_PREFIX } from '../../contract/endpoint.ts';
 import { openApp } from '../../server/app.ts';
 import { catalogue } from '../../server/catalogue/index.ts';
@@ -55,8 +56,17 @@ export async function openLoad({ url, config: env, postgres }: Place) {
     return { id, token: (await startSession(app.ctx(), id)).accessToken };
   }
 
-  /** What a call answered; null where it was refused for the moment, or lost. */
-  async function call<Data>(deed: Deed, { token }: Student, path: string, body: object): Promise<Data | null> {
+  /**
+   * What a call answered; null where it was refused for the moment, or lost. `doneBefore` is the code of the refusal which
+   * says that an earlier try, whose answer was lost, was carried out.
+   */
+  async function call<Data>(
+    deed: Deed,
+    { token }: Student,
+    path: string,
+    body: object,
+    doneBefore?: string,
+  ): Promise<Data | null> {
     const outcome = await fetch(url + API_PREFIX + path, {
       method: 'POST',
       body: JSON.stringify(body),
@@ -72,6 +82,7 @@ export async function openLoad({ url, config: env, postgres }: Place) {
       return outcome.said.data;
     }
     const { status, said } = outcome ?? {};
+    if (doneBefore && said?.code === doneBefore) return {} as Data;
     const why = !outcome ? 'lost' : status === 503 ? '503' : `${status} ${path} (${said.message})`;
     refused[why] = (refused[why] ?? 0) + 1;
     return null;
@@ -137,18 +148,20 @@ export async function openLoad({ url, config: env, postgres }: Place) {
       if (!meena) continue;
       const address = await until(() => call<{ id: number }>('cart', meena, '/user/add_address', STORY_ADDRESS));
       const bought = await until(() =>
-        call<{ order_id?: string; txnid?: string }>('purchase', meena, '/payment/initialize_transaction', {
-          address_id: address?.id,
-          cart_value: 0,
-          coupon_applied: '',
-          pay_via: 1,
-          product_addons: '',
-          purchase_components: [{ product_id: free?.id, emi_no: 0, product_price: 0 }],
-        }),
+        call<object>('purchase', meena, '/payment/initialize_transaction', purchase(address), alreadyOwned.code),
       );
       if (bought) owned.push({ studentId: meena.id, order: JSON.stringify(bought) });
     }
   }
+
+  const purchase = (address: { id: number } | null) => ({
+    address_id: address?.id,
+    cart_value: 0,
+    coupon_applied: '',
+    pay_via: 1,
+    product_addons: '',
+    purchase_components: [{ product_id: free?.id, emi_no: 0, product_price: 0 }],
+  });
 
   /** Again and again, as people do. */
   async function until<Data>(deed: () => Promise<Data | null>): Promise<Data | null> {
