@@ -22,7 +22,6 @@ const MAIN = [
   'server/checkout/buying.story.ts',
   'server/checkout/faults.story.ts',
   'server/checkout/paying.story.ts',
-  'server/checkout/races.story.ts',
   'server/checkout/taking-back.story.ts',
   'server/identity/google.story.ts',
   'server/identity/otp.story.ts',
