@@ -21,7 +21,7 @@ function languageOfQuestions({ sections }: Paper): PaperLanguage | null {
   const texts = sections.flatMap(({ questions }) => questions.map(({ text }) => text));
   const isBilingual = texts.some(({ english, hindi }) => english && hindi && english !== hindi);
   if (isBilingual) return null;
-  const words = texts.map(({ english, hindi }) => (english || hindi).replace(/<[^>]*>/g, '')).join(' ');
+  const words = texts.map(({ english, hindi }) => (english || hindi).replace(/<[^<>]*>/g, '')).join(' ');
   const devanagari = words.match(/\p{Script=Devanagari}/gu)?.length ?? 0;
   const latin = words.match(/\p{Script=Latin}/gu)?.length ?? 0;
   if (devanagari === latin) return null;
