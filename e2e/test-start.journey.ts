@@ -39,6 +39,17 @@ async function take(student: Journeyer, more: object = {}): Promise<void> {
   await student.call('/test_series/pts/submit_attempt', { attempt_id, events: [] });
 }
 
+/** The cards of the free test series, once their buttons do something. */
+async function openTests(page: Page): Promise<void> {
+  await page.goto(PRODUCT);
+  await page.waitForFunction(() => {
+    const buttons = [...document.querySelectorAll('#contents [role=tab], #contents article button')];
+    const isAlive = (one: Element) => Object.keys(one).some((key) => key.startsWith('__reactProps'));
+    return buttons.some((one) => one.closest('article')) && buttons.every(isAlive);
+  });
+  await page.getByRole('tab', { name: 'Tests' }).click();
+}
+
 /** The window that a button opens, at the engine. */
 async function opened(page: Page, name: string): Promise<Page> {
   const opening = page.context().waitForEvent('page');
@@ -50,8 +61,7 @@ async function opened(page: Page, name: string): Promise<Page> {
 
 test('a test opens in the language chosen last; a running one and its result keep their own', async ({ page }) => {
   const student = await enterAs(page, '9830000001', false);
-  await page.goto(PRODUCT);
-  await page.getByRole('tab', { name: 'Tests' }).click();
+  await openTests(page);
   await page.getByRole('button', { name: 'Start Test' }).click();
   await page.waitForURL('**/test-series-instruction?*');
   // Nothing was chosen yet: the language of the page that led here.
@@ -86,16 +96,14 @@ test('a test opens in the language chosen last; a running one and its result kee
   await page.goto(`/onedayexam-test-redirection?${engineQuery(FREE, { language: 2 })}`);
   await page.waitForURL(`**${ENGINE}?*`);
   await expect(question(page, 1)).toHaveText(/^प्रश्न/);
-  await page.goto(PRODUCT);
-  await page.getByRole('tab', { name: 'Tests' }).click();
+  await openTests(page);
   const resumed = await opened(page, 'Resume Test');
   await expect(question(resumed, 1)).toHaveText(/^प्रश्न/);
   await resumed.close();
 
   await student.call('/test_series/pts/choose_language', { language: 2 });
   await student.call('/test_series/pts/submit_attempt', { attempt_id: await begin(student), events: [] });
-  await page.goto(PRODUCT);
-  await page.getByRole('tab', { name: 'Tests' }).click();
+  await openTests(page);
   const result = await opened(page, 'View Result');
   await expect(result.getByText('पर्सेंटाइल').first()).toBeVisible();
   await result.close();
@@ -225,6 +233,14 @@ test('who leaves the store’s page while the test window is open is asked first
     asked.push(`${dialog.type()}: ${dialog.message()}`);
     return mayLeave ? dialog.accept() : dialog.dismiss();
   });
+  await page.evaluate(() => {
+    const { open } = window;
+    window.open = (...given) => {
+      const testWindow = open.apply(window, given);
+      Object.assign(window, { testWindow });
+      return testWindow;
+    };
+  });
   const exam = await opened(page, 'Start Test');
   await page.waitForURL(`**${PRODUCT}`);
   expect(asked, 'the way to the product page is the store’s own').toEqual([]);
@@ -248,6 +264,8 @@ test('who leaves the store’s page while the test window is open is asked first
   expect(asked).toHaveLength(3);
   mayLeave = false;
   await exam.close();
+  // The store's page learns of it a moment later.
+  await page.waitForFunction(() => (window as unknown as { testWindow: Window }).testWindow.closed);
   await page.goto(instructions(FREE));
   const again = await opened(page, 'Resume Test');
   await page.waitForURL(`**${PRODUCT}`);

@@ -19,34 +19,34 @@ export function isTestOpen(): boolean {
 export function watchTest(popup: Window, origin: string) {
   stop();
   const losses = focusLosses();
-  let told = 0;
+  let reported = 0;
   const askFirst = (event: BeforeUnloadEvent) => {
     if (popup.closed) return;
     event.preventDefault();
     // Browsers that still show a text of the page's own show this one.
     event.returnValue = UNFINISHED;
   };
-  const hear = ({ source, data }: MessageEvent<TestOver | null>) => {
+  const onMessage = ({ source, data }: MessageEvent<TestOver | null>) => {
     if (source === popup && data?.kind === 'sopan_test_over') stop();
   };
   const timer = setInterval(() => {
     const lost = popup.closed ? 0 : losses(hasFocus(popup));
     if (lost >= MAX_BLURS) popup.close();
     if (popup.closed) return stop();
-    if (lost > told) {
-      told = lost;
+    if (lost > reported) {
+      reported = lost;
       const message: FocusLost = { kind: 'sopan_focus_lost', remaining: MAX_BLURS - lost };
       popup.postMessage(message, origin);
     }
     popup.focus();
   }, REFOCUS_MS);
   addEventListener('beforeunload', askFirst);
-  addEventListener('message', hear);
+  addEventListener('message', onMessage);
   watched = popup;
   stop = () => {
     clearInterval(timer);
     removeEventListener('beforeunload', askFirst);
-    removeEventListener('message', hear);
+    removeEventListener('message', onMessage);
     watched = null;
   };
 }

@@ -4,7 +4,7 @@ import { calls } from '../calls.ts';
 import { listen } from '../session/news.ts';
 import type { Session } from '../session/session.ts';
 import { watchSignals } from '../session/signals.ts';
-import { tellTestOver } from '../session/test-window.ts';
+import { reportTestOver } from '../session/test-window.ts';
 import { Elsewhere } from './Elsewhere.tsx';
 import { Ended } from './Ended.tsx';
 import { Running } from './Running.tsx';
@@ -15,7 +15,7 @@ export function ExamScreen({ session, onResult }: { session: Session; onResult(a
   useTitle(session.paper.name);
   useHurry(session);
   useEnded(session);
-  useTellOver(view.phase === 'ended');
+  useReportOver(view.phase === 'ended');
   useNews(session, view.phase === 'running');
   useAskFirst(!view.isKept && view.attempt.unsent.size > 0);
   const [attemptId] = useState(session.data.attempt_id);
@@ -65,9 +65,9 @@ function useEnded(session: Session) {
 }
 
 /** The store's page watches this window only as long as the test is not over. */
-function useTellOver(isOver: boolean) {
+function useReportOver(isOver: boolean) {
   useEffect(() => {
-    if (isOver) tellTestOver();
+    if (isOver) reportTestOver();
   }, [isOver]);
 }
 
