@@ -46,3 +46,12 @@ test('without an accent the store keeps its own; with one, both schemes have the
   const css = brandCss({ accent: '#0b5d4e', accent_dark: '#7fd1bd' });
   expect(css).toMatch(/^:root:root\{--accent:#0b5d4e;.*prefers-color-scheme:dark\)\{:root:root\{--accent:#7fd1bd;/);
 });
+
+test('in the exam’s setting of high contrast the accent is a dark one of the same hue, in both schemes', () => {
+  for (const accent of ['#0b5d4e', '#1d4ed8', '#7c1d6f', '#111111']) {
+    const [, dark = ''] = /--accent-high-contrast:(#[0-9a-f]{6})\}@media/.exec(brandCss({ accent })) ?? [];
+    expect(contrast(dark, '#ffffff'), accent).toBeGreaterThanOrEqual(7);
+  }
+  const exam = readFileSync(join(import.meta.dirname, '../../exam/styles/base.css'), 'utf8');
+  expect(exam).toMatch(/:root:root\[data-contrast="high"\] \{[^}]*--accent: var\(--accent-high-contrast, /);
+});
