@@ -11,7 +11,6 @@ const ONLY_WHAT_IS_THERE = [
   'product-list/:groupId',
   'sample-class/:key',
   'newsletter/:step?',
-  'sample-class/:key',
   'index.php/web/Exam_Prep/exam_detail/:productId',
   'view-product/:productId',
 ];
