@@ -197,7 +197,7 @@ function giveUp(url: string, reply: FastifyReply, host: Host, error: unknown): v
 }
 
 /** Pages in memory are answered before anything else looks at the request; what is no address of ours goes no further. */
-function serverWith({ config, documents, answers, metrics, isDraining }: HttpServerOptions) {
+function serverWith({ config, host, documents, answers, metrics, isDraining }: HttpServerOptions) {
   const everywhere = Object.entries(transportSecurity(config));
   const requestTimeout = config.requestTimeoutMs;
   const headersTimeout = Math.ceil(requestTimeout / 3);
@@ -209,8 +209,11 @@ function serverWith({ config, documents, answers, metrics, isDraining }: HttpSer
     // Longer than a proxy keeps an idle line: the end that closes first must be the one that knows what it is sending.
     keepAliveTimeout: KEEP_ALIVE_MS,
   };
-  return (handler: (request: IncomingMessage, response: ServerResponse) => void) =>
-    createServer(timeouts, (request, response) => {
+  const { log } = host.context();
+  return (handler: (request: IncomingMessage, response: ServerResponse) => void) => {
+    const server = createServer(timeouts, (request, response) => {
+      // Without a listener an error would end the process.
+      response.on('error', (error) => log.warn({ err: error }, 'a response could not be written'));
       for (const [name, value] of everywhere) response.setHeader(name, value);
       // Whoever keeps the line open for more is sent to another process.
       if (isDraining()) response.shouldKeepAlive = false;
@@ -223,6 +226,11 @@ function serverWith({ config, documents, answers, metrics, isDraining }: HttpSer
         answers.serve(request, response, () => handler(request, response));
       }
     });
+    return server.on('error', (error) => {
+      // An error before it listens is thrown by `listen`.
+      if (server.listening) log.error({ err: error }, 'a connection could not be accepted');
+    });
+  };
 }
 
 /** Balancers and proxies keep idle lines for a minute. */

@@ -8,32 +8,38 @@ import type { AttemptNews } from '../../contract/assessment.ts';
 import { API_PREFIX } from '../../contract/endpoint.ts';
 import { accessExpiry, liveSessions } from '../identity/index.ts';
 import type { Ctx } from '../platform/context.ts';
+import { type EventStream, openEventStream } from '../platform/event-stream.ts';
 import { malformed, notSignedIn } from '../platform/problem.ts';
 import { serveStudent, tokenOf } from './bearer.ts';
-import { attemptOf, attempts } from './queries/attempts.ts';
+import { type AttemptRow, attemptOf, attempts } from './queries/attempts.ts';
 import { isHere } from './rules.ts';
 import { forgetAllRunning, forgetRunning } from './running-attempts.ts';
+import { CALLS_PER_WINDOW, studentRate } from './student-rate.ts';
 
 export const NEWS_PATH = `${API_PREFIX}/test_series/pts/attempt_news`;
 export const NEWS_CHANNEL = 'attempt_news';
 
-/** A proxy may cut what is silent for long. */
-const BREATH_MS = 20_000;
 /** Tabs and devices of one candidate; the oldest makes room. */
 const MOST_STREAMS = 4;
 /** Names that fit into one notification (8,000 bytes). */
 const MOST_NAMES = 200;
 
-type Stream = {
+/** One screen that listens to the news of an attempt. */
+type Listener = {
   studentId: number;
   sessionId: string;
   /** When the access token that opened the stream expires. */
   expiresAt: Date;
-  reply: FastifyReply;
   device: string | undefined;
-  timers: NodeJS.Timeout[];
+  stream: EventStream;
 };
-const streams = new Map<string, Stream[]>();
+/** By attempt; a listener is removed as soon as its stream is closed. */
+const listeners = new Map<string, Listener[]>();
+
+const countOpening = studentRate(
+  () => CALLS_PER_WINDOW,
+  'You are opening this test very often. Please try again in a moment.',
+);
 
 /** Within the transaction of the change: told when, and only if, it commits. */
 export async function tellOf(ctx: Pick<Ctx, 'db'>, ...publicIds: readonly string[]): Promise<void> {
@@ -48,17 +54,17 @@ export async function hearNews(ctx: Ctx, payload: string): Promise<void> {
   const names = payload === '' ? null : payload.split(' ');
   if (names) for (const name of names) forgetRunning(name);
   else forgetAllRunning();
-  const concerned = (names ?? [...streams.keys()]).filter((name) => streams.has(name));
+  const concerned = (names ?? [...listeners.keys()]).filter((name) => listeners.has(name));
   for (let at = 0; at < concerned.length; at += 1000) {
     const batch = concerned.slice(at, at + 1000);
-    const students = batch.map((name) => streams.get(name)?.[0]?.studentId ?? 0);
+    const students = batch.map((name) => listeners.get(name)?.[0]?.studentId ?? 0);
     const rows = await attempts(ctx)
       .where(
         sql<boolean>`(attempt.student_id, attempt.public_id) in (select * from unnest(${students}::bigint[], ${batch}::text[]))`,
       )
       .execute();
     for (const row of rows) {
-      for (const stream of streams.get(row.public_id) ?? []) send(stream, row, ctx.now);
+      for (const listener of listeners.get(row.public_id) ?? []) send(listener, row, ctx.now);
     }
   }
 }
@@ -68,27 +74,24 @@ export function serveNews(ctx: Ctx, request: FastifyRequest, reply: FastifyReply
     const { attempt_id, device } = request.query as { attempt_id?: unknown; device?: unknown };
     if (typeof attempt_id !== 'string' || attempt_id.length > 64) throw malformed('attempt_id must be text.');
     const name = typeof device === 'string' && device.length <= 64 ? device : undefined;
+    countOpening(student);
+    // Behind another answer (HTTP pipelining) nothing could be sent before that one has ended.
+    if (!reply.raw.socket) throw malformed('A stream needs a connection of its own.');
     await attemptOf(student, attempt_id);
     const expiresAt = await accessExpiry(student, tokenOf(request) ?? '');
     if (!expiresAt) throw notSignedIn();
     reply.hijack();
-    reply.raw.writeHead(200, {
-      'content-type': 'text/event-stream; charset=utf-8',
-      'cache-control': 'no-store',
-      'x-accel-buffering': 'no',
-      // A stream that has ended needs no connection, and an idle one would delay a stop of the server.
-      connection: 'close',
-    });
     const { studentId, session } = student;
-    const timers = [
-      setInterval(() => reply.raw.write(':\n\n'), BREATH_MS).unref(),
-      setTimeout(() => reply.raw.end(), expiresAt.getTime() - ctx.now.getTime()).unref(),
-    ];
-    const stream: Stream = { studentId, sessionId: session.sessionId, expiresAt, reply, device: name, timers };
-    join(attempt_id, stream);
-    reply.raw.on('close', () => leave(attempt_id, stream));
+    const stream = openEventStream(reply.raw, () => {
+      clearTimeout(expiry);
+      leave(attempt_id, listener);
+    });
+    if (!stream) return reply;
+    const listener: Listener = { studentId, sessionId: session.sessionId, expiresAt, device: name, stream };
+    const expiry = setTimeout(() => stream.close(), expiresAt.getTime() - ctx.now.getTime()).unref();
+    join(attempt_id, listener);
     // What was told between reading the attempt and joining must not be missed.
-    send(stream, await attemptOf(student, attempt_id), ctx.now);
+    send(listener, await attemptOf(student, attempt_id), ctx.now);
     // Likewise a session that ended between these two reads.
     await endStreamsOf(ctx, session.sessionId);
     return reply;
@@ -100,42 +103,44 @@ export function serveNews(ctx: Ctx, request: FastifyRequest, reply: FastifyReply
  * says which; with an id likewise, since only what it has committed counts.
  */
 export async function endStreamsOf(ctx: Ctx, sessionId: string): Promise<void> {
-  const open = [...streams.values()].flat().filter((stream) => !sessionId || stream.sessionId === sessionId);
+  const open = [...listeners.values()].flat().filter((listener) => !sessionId || listener.sessionId === sessionId);
   if (open.length === 0) return;
-  const live = await liveSessions(ctx, new Set(open.map((stream) => stream.sessionId)));
-  for (const stream of open) if (!live.has(stream.sessionId)) stream.reply.raw.end();
+  const live = await liveSessions(ctx, new Set(open.map((listener) => listener.sessionId)));
+  for (const listener of open) if (!live.has(listener.sessionId)) listener.stream.close();
 }
 
 /** Before the server stops: a stream would keep it open. */
 export function endStreams(): void {
-  for (const each of [...streams.values()].flat()) each.reply.raw.end();
+  for (const { stream } of [...listeners.values()].flat()) stream.close();
 }
 
-function join(publicId: string, stream: Stream): void {
-  const known = streams.get(publicId) ?? [];
-  streams.set(publicId, [...known, stream]);
-  if (known.length >= MOST_STREAMS) known[0]?.reply.raw.end();
+/** Streams that are open in this process. */
+export function countStreams(): number {
+  return [...listeners.values()].flat().length;
 }
 
-function leave(publicId: string, stream: Stream): void {
-  for (const timer of stream.timers) clearTimeout(timer);
-  const others = (streams.get(publicId) ?? []).filter((each) => each !== stream);
-  if (others.length > 0) streams.set(publicId, others);
-  else streams.delete(publicId);
+function join(publicId: string, listener: Listener): void {
+  const known = listeners.get(publicId) ?? [];
+  listeners.set(publicId, [...known, listener]);
+  if (known.length >= MOST_STREAMS) known[0]?.stream.close();
 }
 
-function send(stream: Stream, attempt: Awaited<ReturnType<typeof attemptOf>>, now: Date): void {
-  const { reply, device, sessionId, expiresAt } = stream;
+function leave(publicId: string, listener: Listener): void {
+  const others = (listeners.get(publicId) ?? []).filter((each) => each !== listener);
+  if (others.length > 0) listeners.set(publicId, others);
+  else listeners.delete(publicId);
+}
+
+function send({ stream, device, sessionId, expiresAt }: Listener, attempt: AttemptRow, now: Date): void {
   if (now >= expiresAt) {
-    reply.raw.end();
+    stream.close();
     return;
   }
-  const news: AttemptNews = {
+  stream.send({
     state: attempt.state,
     server_time: now.toISOString(),
     deadline: attempt.deadline.toISOString(),
     extra_minutes: attempt.extra_minutes,
     is_here: isHere({ device: attempt.device, sessionId: attempt.session_id }, device, sessionId || null),
-  };
-  reply.raw.write(`data: ${JSON.stringify(news)}\n\n`);
+  } satisfies AttemptNews);
 }

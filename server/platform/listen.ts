@@ -35,7 +35,10 @@ export async function listenOn(fastify: FastifyInstance, hosts: readonly string[
 
 /** Hands its connections to the HTTP server, whose time-outs and idle handling then apply to them. */
 function forwarderTo(fastify: FastifyInstance) {
-  return createServer({ allowHalfOpen: true, noDelay: true }, (socket) => {
+  const server = createServer({ allowHalfOpen: true, noDelay: true }, (socket) => {
     fastify.server.emit('connection', socket);
+  });
+  return server.on('error', (error) => {
+    if (server.listening) fastify.server.emit('error', error);
   });
 }

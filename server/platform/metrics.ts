@@ -116,7 +116,8 @@ export async function serveMetrics(port: number, host: string, text: () => Promi
     );
   });
   await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
+    // Rejects until it listens. A connection that is not accepted later is Prometheus's to repeat.
+    server.on('error', reject);
     server.listen(port, host, resolve);
   });
   return {
