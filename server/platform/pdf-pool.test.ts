@@ -1,6 +1,12 @@
+import { Worker } from 'node:worker_threads';
 import { afterEach, expect, test, vi } from 'vitest';
 import { openPdfPool } from './pdf-pool.ts';
 import { blocker, STORY_RENDERER } from './story-renderer.ts';
+
+vi.mock('node:worker_threads', async (original) => {
+  const threads = await original<typeof import('node:worker_threads')>();
+  return { ...threads, default: threads, Worker: vi.fn(threads.Worker) };
+});
 
 afterEach(() => {
   vi.useRealTimers();
@@ -57,4 +63,14 @@ test('what cannot be sent to the thread is refused, and the next document is ren
   const pool = openPdfPool();
   await expect(pool.render(STORY_RENDERER, { act: () => {} })).rejects.toThrow(/could not be cloned/);
   expect(read(await pool.render(STORY_RENDERER, tell)).isMainThread).toBe(false);
+});
+
+test('a thread that cannot be started takes one document with it, and the next one is rendered', async () => {
+  const pool = openPdfPool();
+  vi.mocked(Worker).mockImplementationOnce(function fail() {
+    throw new Error('Worker initialization failure: EAGAIN');
+  });
+  const [failed, next] = [pool.render(STORY_RENDERER, tell), pool.render(STORY_RENDERER, tell)];
+  await expect(failed).rejects.toMatchObject({ status: 503 });
+  expect(read(await next).isMainThread).toBe(false);
 });

@@ -38,12 +38,13 @@ export function openPdfPool(maxQueued = MAX_QUEUED): PdfPool {
     if (task) settle(task);
     next();
   };
+  const failed = () => unavailable('The document could not be prepared. Please try again in a moment.');
   /** The thread is in an unknown state: the next document gets a new one. */
   const giveUp = (ended: Worker) => {
     if (ended !== worker) return;
     worker = null;
     void ended.terminate();
-    finish((task) => task.reject(unavailable('The document could not be prepared. Please try again in a moment.')));
+    finish((task) => task.reject(failed()));
   };
   const start = (): Worker => {
     const started = new Worker(WORKER, {
@@ -65,14 +66,15 @@ export function openPdfPool(maxQueued = MAX_QUEUED): PdfPool {
     if (current) return;
     current = queue.shift() ?? null;
     if (!current) return;
-    const thread = worker ?? start();
-    worker = thread;
-    thread.ref();
-    timer = setTimeout(() => giveUp(thread), TIMEOUT_MS);
     try {
+      const thread = worker ?? start();
+      worker = thread;
+      thread.ref();
+      timer = setTimeout(() => giveUp(thread), TIMEOUT_MS);
       thread.postMessage({ module: current.module, input: current.input } satisfies PdfTask);
     } catch (error) {
-      finish((task) => task.reject(error));
+      // Without a worker the system had no thread left; otherwise the task could not be cloned.
+      finish((task) => task.reject(worker ? error : failed()));
     }
   };
   return {
