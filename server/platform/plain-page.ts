@@ -14,11 +14,13 @@ export const PLAIN_PAGE_HEADERS = {
 
 /** `again` is the address that was asked for. */
 export function plainPage({ title, text, again }: { title: string; text: string; again: string }): string {
+  // A browser takes `//host` and `/\\host` for another site.
+  const own = `/${again.replace(/^[/\\]+/, '')}`;
   return `<!doctype html>
 <html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>${escaped(title)}</title><style>${CSS}</style></head>
 <body><main><h1>${escaped(title)}</h1><p>${escaped(text)}</p>
-<p><a href="${escaped(again)}">Try again</a><a href="/">Go to the home page</a></p></main></body></html>`;
+<p><a href="${escaped(own)}">Try again</a><a href="/">Go to the home page</a></p></main></body></html>`;
 }
 
 function escaped(text: string): string {
