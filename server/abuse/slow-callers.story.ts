@@ -95,6 +95,40 @@ test('a long body is read from nobody but who is signed in', async () => {
   expect(await ask(long, { authorization })).toEqual({ status: 400, message: most });
 });
 
+test('a long body that is refused is not received to its end', async () => {
+  const { token } = await store.student('Asha');
+  const length = 4_000_000;
+  const send = async (bearer: string) => {
+    const socket = connect(Number(new URL(store.url).port), '127.0.0.1');
+    let answer = '';
+    socket.on('error', () => {});
+    socket.on('data', (bytes) => {
+      answer += bytes.toString();
+    });
+    const closed = new Promise((resolve) => socket.once('close', resolve));
+    socket.write(
+      `POST /api/v1/test_series/pts/save_answers HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${bearer}\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\n\r\n`,
+    );
+    return { socket, closed, answered: () => answer };
+  };
+  store.clock.advance(10_000);
+  const read = await send(token);
+  read.socket.write('x'.repeat(length));
+  await expect.poll(read.answered).toMatch(/^HTTP\/1\.1 400/);
+  read.socket.destroy();
+  for (const [bearer, status] of [
+    [token, '429'],
+    ['unknown', '401'],
+  ] as const) {
+    const { closed, answered } = await send(bearer);
+    // Of the body nothing was sent.
+    await closed;
+    // A connection that stays open is answered 408 as well, when the body does not come.
+    expect(answered().match(/^HTTP\/1\.1 \d+/gm)).toEqual([`HTTP/1.1 ${status}`]);
+    expect(answered()).toMatch(/^connection: close\r$/im);
+  }
+});
+
 test('a request that is two at once, or has two lengths, is refused', async () => {
   const smuggled = 'GET /livez HTTP/1.1\r\nhost: x\r\n\r\n';
   for (const lengths of [

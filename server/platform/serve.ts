@@ -295,15 +295,21 @@ const SHORT_BYTES = 8 * 1024;
 
 /** A long body is read only from those who may send it. */
 function knownFirst(host: Host, { endpoint, beforeBody }: Route) {
-  return async (request: FastifyRequest): Promise<void> => {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     // Absent for a body that comes in pieces.
     const stated = request.headers['content-length'];
     const bytes = stated === undefined ? Number(endpoint.maxBytes) : Number(stated);
     if (bytes <= SHORT_BYTES) return;
-    const call = callerOf(request);
-    const ctx = contextOf(host, call);
-    const session = await sessionFor(host, ctx, endpoint, call.token);
-    if (session && beforeBody) beforeBody(Object.assign(ctx, { session, studentId: session.studentId }), bytes);
+    try {
+      const call = callerOf(request);
+      const ctx = contextOf(host, call);
+      const session = await sessionFor(host, ctx, endpoint, call.token);
+      if (session && beforeBody) beforeBody(Object.assign(ctx, { session, studentId: session.studentId }), bytes);
+    } catch (error) {
+      // On a connection that stays open the whole body would still be received.
+      reply.header('connection', 'close');
+      throw error;
+    }
   };
 }
 
