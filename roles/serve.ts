@@ -20,6 +20,7 @@ import {
   shareMetrics,
   startWorkers,
 } from '../server/platform/workers.ts';
+import { exitOnUncaughtError } from './exit-on-error.ts';
 import { importWithProgress } from './import.ts';
 import { commandsOf } from './staff.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
@@ -52,6 +53,7 @@ export async function serve(args: string[], options: StoreOptions = {}): Promise
   await listen(app, config);
   const metrics = cluster.isPrimary ? await openMetricsPort(config, app.metrics.text) : null;
   shareMetrics(app.metrics.registry);
+  exitOnUncaughtError(log, () => app.close());
   const inbox = store.home === 'embedded' ? answerCommands(config.dataDir, commandsOf(app), log) : null;
   let isReplaced = false;
   const leave = stopOnSignal(async () => {
@@ -99,6 +101,7 @@ async function serveWithWorkers(config: Config, isDemo: boolean): Promise<void> 
   }
   await store.close();
   const workers = startWorkers({ count: config.webConcurrency, log });
+  exitOnUncaughtError(log, () => workers.stop());
   const metrics = await openMetricsPort(config, workers.metrics);
   stopOnSignal(async () => {
     await workers.stop();

@@ -3,6 +3,7 @@ import { openApp } from '../server/app.ts';
 import { readConfig } from '../server/platform/config.ts';
 import { openStore, type StoreOptions } from '../server/platform/db.ts';
 import { createLog } from '../server/platform/log.ts';
+import { exitOnUncaughtError } from './exit-on-error.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
 
 export async function work(_args: string[], options: StoreOptions = {}): Promise<void> {
@@ -10,6 +11,7 @@ export async function work(_args: string[], options: StoreOptions = {}): Promise
   const log = createLog(config);
   const store = await openStore(config, { ...options, use: 'work' });
   const app = await openApp({ config, store, log, work: true });
+  exitOnUncaughtError(log, () => app.close());
   stopOnSignal(async () => {
     await app.close();
     await store.close();

@@ -25,7 +25,14 @@ export function createLog(config: Pick<Config, 'logLevel'>, destination?: { writ
     serializers: { err: writtenError },
     redact: { paths: SECRET_KEYS.flatMap((key) => [key, `*.${key}`]), censor: '[redacted]' },
   };
-  return destination ? pino(options, destination) : pino(options);
+  return pino(options, destination ?? standardOutput());
+}
+
+/** A full disk behind the standard output loses lines; without a listener the error would end the process. */
+function standardOutput() {
+  const output = pino.destination({ fd: process.stdout.fd ?? 1, sync: true });
+  output.on('error', () => {});
+  return output;
 }
 
 /** Of a database's refusal; everything else that drivers hang onto an error may be a row, or what was sent. */

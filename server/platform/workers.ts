@@ -47,6 +47,8 @@ export function startWorkers({ count, log }: WorkersOptions): Workers {
     const born = performance.now();
     const worker = cluster.fork();
     passOnUnaccepted(worker, () => serving.size > 0);
+    // A message to a process that has just died, or one that the system could not start.
+    worker.on('error', (error) => log.error({ err: error, pid: worker.process.pid }, 'a process was not reached'));
     return new Promise((resolve, reject) => {
       let hasServed = false;
       worker.on('message', (said) => {
