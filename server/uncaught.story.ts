@@ -81,6 +81,9 @@ test('a log that cannot be written does not end the program', () => {
     process.exit(7);`,
   );
   const full = openSync('/dev/full', 'w');
-  const { status, stderr } = spawnSync(process.execPath, [program], { stdio: ['ignore', full, 'pipe'] });
+  const { status, stderr } = spawnSync(process.execPath, [program], {
+    stdio: ['ignore', full, 'pipe'],
+    timeout: 60_000,
+  });
   expect(status, String(stderr)).toBe(7);
 });
