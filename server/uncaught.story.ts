@@ -20,7 +20,7 @@ function write(name: string, text: string): string {
   return path;
 }
 
-test('it logs the error without what it was about, finishes what is under way, and exits with 1', async () => {
+test('it logs the error without what it was about, and exits with 1', async () => {
   const planted = write(
     'planted.mjs',
     `process.on('SIGUSR2', () => { throw Object.assign(new Error('planted'), { detail: 'Key (mobile)=(9876500001)' }) })`,
