@@ -249,7 +249,7 @@ test('an invoice opens by exactly the address that was given', async () => {
     address.replace(/\?.*/, ''),
   ];
   for (const path of forged) expect((await store.http(path)).status, path).toBe(404);
-  expect(JSON.stringify(await dataOf(asha.api(getMyOrders)))).not.toContain('/invoice/');
+  expect(JSON.stringify(await dataOf(asha.api(getMyOrders)))).not.toContain(address.replace(/\?.*/, ''));
 });
 
 function named(path: string): AnyEndpoint {

@@ -12,6 +12,6 @@ test('ports of one process differ, are below those of outgoing connections, and 
   await new Promise((resolve) => taken.close(resolve));
 });
 
-test('two workers never draw from the same ports', async () => {
+test('a worker of a run has a number, by which its ports differ from those of the other', async () => {
   expect(process.env.VITEST_POOL_ID).toMatch(/^[1-9]\d*$/);
 });

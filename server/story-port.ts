@@ -2,9 +2,8 @@ import { createServer } from 'node:net';
 
 /** Below the ports that the system gives to outgoing connections, so that none of them takes one. */
 const FIRST_PORT = 20_000;
-const PORTS_PER_WORKER = 400;
-const FIRST_PORT_OUTSIDE_TESTS = 24_000;
 const PORTS_PER_PROCESS = 100;
+const PROCESSES = 60;
 
 let next = firstOfThisProcess();
 
@@ -19,10 +18,10 @@ export async function freePort(): Promise<number> {
   }
 }
 
+/** Apart for two workers of one run, and by their process for two runs on one machine. */
 function firstOfThisProcess(): number {
-  const worker = Number(process.env.VITEST_POOL_ID ?? 0);
-  if (worker) return FIRST_PORT + worker * PORTS_PER_WORKER;
-  return FIRST_PORT_OUTSIDE_TESTS + (process.pid % 80) * PORTS_PER_PROCESS;
+  const worker = Number(process.env.VITEST_POOL_ID ?? 0) % 2;
+  return FIRST_PORT + (worker * PROCESSES + (process.pid % PROCESSES)) * PORTS_PER_PROCESS;
 }
 
 function isFree(port: number): Promise<boolean> {
