@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openStoryStore, type StoryStore } from '../story.ts';
 import { attack, browserAt, forgetCallers, HOUR, MINUTE, NETWORKS, signInFrom } from './story-browser.ts';
+import { googleCredential } from './story-google.ts';
 import { sweepIdentity } from './sweep.ts';
 
 let store: StoryStore;
@@ -94,6 +95,46 @@ describe('the device cookie', () => {
     phone.address = '198.51.101.1';
     await phone.post('/auth/refresh', { refresh_token: refreshToken });
     expect(await devices()).toEqual([{ ...known, address_block: '198.51.101.1' }]);
+  });
+});
+
+describe('a sign-in by Google', () => {
+  const EMAIL = 'asha.verma@gmail.example';
+  const byGoogle = async (browser: ReturnType<typeof browserAt>) => {
+    const social_token = await googleCredential(store, { email: EMAIL });
+    return browser.post('/auth/social_login', { email_id: EMAIL, social_token, social_type: 2 });
+  };
+  const devices = () => store.db.selectFrom('identity.known_device').selectAll().orderBy('device_hash').execute();
+
+  beforeEach(async () => {
+    const { studentId } = await store.student('Asha');
+    const google = { google_sub: '100000000000000000003', google_email: EMAIL, google_linked_at: store.clock.now() };
+    await store.db.updateTable('identity.student').set(google).where('id', '=', studentId).execute();
+  });
+
+  it('makes no device known, and so displaces none of the owner’s', async () => {
+    const phone = browserAt(store, '198.51.100.1');
+    await signInFrom(phone);
+    const known = await devices();
+    for (let nth = 0; nth < 21; nth++) {
+      store.clock.advance(1000);
+      const thief = browserAt(store, '203.0.113.9');
+      expect(await byGoogle(thief)).toMatchObject({ status: 'SUCCESS', data: { is_new_user: false } });
+    }
+    expect(await devices()).toEqual(known);
+    await attack(store, NETWORKS);
+    phone.address = '198.19.0.1';
+    expect(await signInFrom(phone)).toMatchObject({ status: 'SUCCESS' });
+  });
+
+  it('records where a known device is now', async () => {
+    const phone = browserAt(store, '198.51.100.1');
+    await signInFrom(phone);
+    const [known] = await devices();
+    store.clock.advance(MINUTE);
+    phone.address = '198.51.101.1';
+    await byGoogle(phone);
+    expect(await devices()).toEqual([{ ...known, address_block: '198.51.101.1', seen_at: store.clock.now() }]);
   });
 });
 

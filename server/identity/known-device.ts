@@ -20,7 +20,7 @@ export function issueDevice(ctx: Ctx): void {
   ctx.device.setCookie = `${DEVICE_COOKIE}=${ctx.device.secret}; Path=${COOKIE_PATH}; Max-Age=${COOKIE_SECONDS}; HttpOnly; SameSite=Strict${secure}`;
 }
 
-/** Records that the student is signed in on the caller's device, at the caller's address. */
+/** Makes the caller's device and address known, after a code to the student's number was entered there. */
 export async function rememberDevice(ctx: Ctx, studentId: number): Promise<void> {
   if (!ctx.device) return;
   issueDevice(ctx);
@@ -45,7 +45,7 @@ export async function rememberDevice(ctx: Ctx, studentId: number): Promise<void>
     .execute();
 }
 
-/** Records where a known device is now. A renewal without its cookie makes none known: twenty would displace the owner's. */
+/** Records where a known device is now; makes none known. */
 export async function refreshDevice(ctx: Ctx, studentId: number): Promise<void> {
   if (!ctx.device?.secret) return;
   issueDevice(ctx);
@@ -57,7 +57,7 @@ export async function refreshDevice(ctx: Ctx, studentId: number): Promise<void> 
     .execute();
 }
 
-/** The devices and address blocks from which the owner of a proved number signed in. */
+/** The devices and address blocks where a code to a proved number was entered. */
 export async function knownDevicesOf(ctx: Ctx, { countryId, mobile }: Purpose) {
   return ctx.db
     .selectFrom('identity.student as student')

@@ -37,7 +37,7 @@ export async function proveNumber(ctx: Ctx, { studentId, countryId, mobile }: Pu
   if (owner && !mayLink(ctx, owner, newcomer)) return { refusal: signInFirst };
   await endTemporarySessions(ctx, newcomer.id);
   const student = owner ? await merge(ctx, newcomer, owner) : await complete(ctx, newcomer);
-  return { signedIn: await signIn(ctx, student) };
+  return { signedIn: await signIn(ctx, student, { hasEnteredCode: true }) };
 }
 
 function mayLink(ctx: Ctx, owner: StudentRow, newcomer: StudentRow): boolean {

@@ -1,14 +1,23 @@
 import type { SignedIn } from '../../contract/identity.ts';
 import type { Ctx } from '../platform/context.ts';
-import { rememberDevice } from './known-device.ts';
+import { issueDevice, refreshDevice, rememberDevice } from './known-device.ts';
 import { startSession, type Tokens } from './sessions.ts';
 import type { StudentRow } from './tables.ts';
 
-/** Starts the session a student may have, and says who it is: real once the sign-up is complete, else temporary. */
-export async function signIn(ctx: Ctx, student: StudentRow, confirmedAt: Date | null = null): Promise<SignedIn> {
+/**
+ * Starts the session a student may have, and says who it is: real once the sign-up is complete, else temporary. Only a
+ * code to the number makes the device known: sign-ins by Google are unlimited, and would displace the owner's devices.
+ */
+export async function signIn(
+  ctx: Ctx,
+  student: StudentRow,
+  { hasEnteredCode }: { hasEnteredCode: boolean },
+): Promise<SignedIn> {
+  issueDevice(ctx);
+  if (hasEnteredCode) await rememberDevice(ctx, student.id);
+  else await refreshDevice(ctx, student.id);
   const kind = student.onboarded_at ? 'student' : 'newcomer';
-  const tokens = await startSession(ctx, student.id, kind, confirmedAt);
-  await rememberDevice(ctx, student.id);
+  const tokens = await startSession(ctx, student.id, kind, hasEnteredCode ? ctx.now : null);
   return signedInWith(tokens, student);
 }
 

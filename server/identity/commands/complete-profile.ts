@@ -99,6 +99,6 @@ async function isTaken(ctx: StudentCtx, email: string, { id, countryId, mobile }
 async function answerFor(ctx: StudentCtx, student: StudentRow): Promise<SignedIn> {
   const isComplete = student.onboarded_at !== null;
   if (isComplete) await endTemporarySessions(ctx, student.id);
-  if (isComplete && ctx.session.kind === 'newcomer') return signIn(ctx, student);
+  if (isComplete && ctx.session.kind === 'newcomer') return signIn(ctx, student, { hasEnteredCode: false });
   return signedInWith(await renewSession(ctx, ctx.session.sessionId), student);
 }

@@ -39,7 +39,7 @@ export async function signInByGoogle(ctx: Ctx, body: BodyRead<typeof socialLogin
   if (body.email_id && body.email_id.trim().toLowerCase() !== person.email.toLowerCase()) throw refuse(socialRefused);
   return inTransaction(ctx, async (ctx) => {
     await consumeNonce(ctx, person.nonce);
-    return signIn(ctx, await studentOf(ctx, person));
+    return signIn(ctx, await studentOf(ctx, person), { hasEnteredCode: false });
   });
 }
 

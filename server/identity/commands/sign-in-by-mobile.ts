@@ -21,7 +21,9 @@ export async function sendLoginCode(ctx: Ctx, body: BodyRead<typeof sendOtp>): P
 export async function verifyLoginCode(ctx: Ctx, body: BodyRead<typeof verifyOtp>): Promise<SignedIn> {
   const purpose = loginOf(ctx, body);
   if (body.recaptcha_token) await requireCaptcha(ctx, body.recaptcha_token, ['login']);
-  return withCode(ctx, purpose, body.otp, async (ctx) => signIn(ctx, await provedStudent(ctx, purpose), ctx.now));
+  return withCode(ctx, purpose, body.otp, async (ctx) =>
+    signIn(ctx, await provedStudent(ctx, purpose), { hasEnteredCode: true }),
+  );
 }
 
 function loginOf(ctx: Ctx, { country_id, mobile_number }: { country_id: number; mobile_number: string }): Purpose {
