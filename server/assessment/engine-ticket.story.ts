@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createEngineTicket } from '../../contract/assessment.ts';
 import { dataOf } from '../../contract/client.ts';
 import { logout } from '../../contract/identity.ts';
+import { hashOf } from '../identity/secrets.ts';
 import { openStoryStore, STORY_NOW, type StoryStore, type StoryStudent } from '../story.ts';
 import { owns, place } from './story-paper.ts';
 
@@ -56,6 +57,19 @@ test('a session token in the address is refused when another site leads there, w
     const opened = await open(addressOf(501, { token: asha.token }), site);
     expect([opened.status, cookieOf(opened)], site).toEqual([303, `sopan_engine=${asha.token}`]);
   }
+});
+
+test('a call whose session was deleted after it was looked up gets no ticket', async () => {
+  const { token } = await store.student('Asha');
+  const api = store.httpApi(token);
+  await dataOf(api(createEngineTicket, place(501)));
+  const { session_id } = await store.db
+    .selectFrom('identity.access_token')
+    .where('token_hash', '=', hashOf(token))
+    .select('session_id')
+    .executeTakeFirstOrThrow();
+  await store.db.deleteFrom('identity.session').where('id', '=', session_id).execute();
+  await expect(api(createEngineTicket, place(501))).rejects.toMatchObject({ status: 401 });
 });
 
 test('a ticket opens the engine once, and leaves the address', async () => {

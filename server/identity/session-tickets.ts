@@ -1,7 +1,8 @@
 /** One-time tickets: each opens the session that it was issued in again, for one purpose, within a minute. */
+import { sql } from 'kysely';
 import type { Ctx, StudentCtx } from '../platform/context.ts';
 import { inTransaction } from '../platform/context.ts';
-import { tooMany } from '../platform/problem.ts';
+import { notSignedIn, tooMany } from '../platform/problem.ts';
 import { take } from './allowance.ts';
 import { hashOf, newSecret } from './secrets.ts';
 import { forgetAccessTokens, issueAccess } from './sessions.ts';
@@ -13,17 +14,19 @@ const MAX_TICKETS_PER_MINUTE = 30;
 
 export type Ticket = { ticket: string; expiresAt: Date };
 
-/** Throws 429 when the student asks for too many. */
+/** Throws 429 when the student asks for too many, 401 when the session ended since the call began. */
 export async function issueTicket(ctx: StudentCtx, purpose: string): Promise<Ticket> {
   const limit = { subject: `session-ticket:${ctx.studentId}`, limit: MAX_TICKETS_PER_MINUTE, seconds: 60 };
   const { isAllowed, wait } = await take(ctx, limit);
   if (!isAllowed) throw tooMany('You have opened tests very often. Please wait a minute.', wait);
   const ticket = newSecret();
   const expiresAt = new Date(ctx.now.getTime() + LIFETIME_MS);
-  await ctx.db
-    .insertInto('identity.session_ticket')
-    .values({ ticket_hash: hashOf(ticket), session_id: ctx.session.sessionId, purpose, expires_at: expiresAt })
-    .execute();
+  // The lock keeps a session that is being deleted in place, or finds none.
+  const { numAffectedRows } = await sql`
+    insert into identity.session_ticket (ticket_hash, session_id, purpose, expires_at)
+    select ${hashOf(ticket)}, id, ${purpose}, ${expiresAt}::timestamptz
+    from identity.session where id = ${ctx.session.sessionId} and ended_at is null for key share`.execute(ctx.db);
+  if (!numAffectedRows) throw notSignedIn();
   return { ticket, expiresAt };
 }
 
