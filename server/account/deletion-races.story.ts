@@ -18,6 +18,7 @@ import { plainProducts } from '../checkout/story-payment.ts';
 import { FORM, readCode, signedInByMobile, solvedCaptcha } from '../identity/story-steps.ts';
 import { openStoryStore, type StoryStore, type StoryStudent } from '../story.ts';
 import { STORY_ADDRESS } from '../story-address.ts';
+import { rowsOf } from './story-student-rows.ts';
 
 let store: StoryStore;
 const logged: string[] = [];
@@ -131,9 +132,9 @@ describe('a call whose session was looked up before the deletion', () => {
     await sql`update identity.student set mobile = null, mobile_proved_at = null, email = null, email_proved_at = null,
       first_name = null, last_name = null, dob = null, gender = null, state_id = null, onboarded_at = null,
       deleted_at = ${store.clock.now()} where id = ${studentId}`.execute(store.db);
-    const before = await rowsOf(studentId);
+    const before = await rowsOf(store, studentId);
     expect(await outcome(calls[name]?.(store.httpApi(token), mobile) ?? api(deleteAccount))).toBe(401);
-    expect(await rowsOf(studentId)).toEqual(before);
+    expect(await rowsOf(store, studentId)).toEqual(before);
   });
 });
 
@@ -146,18 +147,3 @@ it('no table that refers to a student takes a row of a deleted one, but for the 
     ) order by name`.execute(store.db);
   expect(rows.map(({ name }) => name)).toEqual(['orders."order"', 'pricing.coupon_use']);
 });
-
-/** How many rows of a student each table has. */
-async function rowsOf(studentId: number): Promise<Record<string, number>> {
-  const { rows } = await sql<{ name: string }>`
-    select quote_ident(table_schema) || '.' || quote_ident(table_name) as name from information_schema.columns
-    where column_name = 'student_id' and table_schema not in ('pg_catalog', 'information_schema', 'pgboss')
-    order by name`.execute(store.db);
-  const counts: Record<string, number> = {};
-  for (const { name } of rows) {
-    const found = await sql<{ count: number }>`select count(*)::int as count from ${sql.raw(name)}
-      where student_id = ${studentId}`.execute(store.db);
-    counts[name] = found.rows[0]?.count ?? 0;
-  }
-  return counts;
-}

@@ -138,7 +138,15 @@ const TABLES = [
   'assessment.attempt',
 ] as const;
 
+/** Calls that add to an attempt lock it first, and so wait here and then find it gone, or are waited for. */
 export async function forget(ctx: Ctx, studentId: number): Promise<void> {
+  await ctx.db
+    .selectFrom('assessment.attempt')
+    .where('student_id', '=', studentId)
+    .orderBy('id')
+    .forUpdate()
+    .select('id')
+    .execute();
   for (const table of TABLES) {
     await ctx.db.deleteFrom(table).where('student_id', '=', studentId).execute();
   }
