@@ -1,5 +1,6 @@
 /** What gateways deliver: the browser's return and the webhooks. Neither carries a session. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
 import type { Ctx } from '../platform/context.ts';
 import type { Delivered, GatewayName } from './gateways/gateway.ts';
 import { gatewayNamed, signerOf } from './gateways/index.ts';
@@ -37,12 +38,13 @@ function webhookOf(gateway: GatewayName) {
     const isRefund = isOfRefund(notice);
     // These come without a hash: stored for people to read, and of refunds the gateway is asked.
     const isHint = !isGenuine && (isRefund || notice.event === 'dispute');
-    const txnid = isRefund || isHint ? await findTxnid(ctx, gateway, notice) : undefined;
-    if (isRefund && txnid) await askForRefundsSoon(ctx, gateway, txnid);
+    const known = isRefund || isHint ? await findTransaction(ctx, gateway, notice) : undefined;
+    if (isRefund && known) await askForRefundsSoon(ctx, gateway, known.txnid);
     if (isHint) {
       const event = { source: 'webhook', gateway, verdict: 'hint', delivered: notice } as const;
-      if (txnid) await storeHint(ctx, { ...event, txnid });
-      else await storeUnverified(ctx, { ...event, txnid: namesIn(notice)[0] ?? '' });
+      // Anyone can begin transactions, but there is nothing to refund or dispute before money arrived.
+      if (known?.is_paid) await storeHint(ctx, { ...event, txnid: known.txnid });
+      else await storeUnverified(ctx, { ...event, txnid: known?.txnid ?? namesIn(notice)[0] ?? '' });
       return reply.send({ received: true });
     }
     const outcome = await settleDelivery(ctx, { source: 'webhook', signedBy: isGenuine ? gateway : null, delivered });
@@ -60,20 +62,25 @@ function namesIn(notice: Delivered): string[] {
 }
 
 /** The transaction that a notice names, by either number: some notices carry the payment's alone. */
-async function findTxnid(ctx: Ctx, gateway: GatewayName, notice: Delivered): Promise<string | undefined> {
+async function findTransaction(ctx: Ctx, gateway: GatewayName, notice: Delivered) {
   const names = namesIn(notice);
   if (names.length === 0) return undefined;
   const byTxnid = ctx.db
-    .selectFrom('checkout.transaction')
-    .select('txnid')
-    .where('gateway', '=', gateway)
-    .where('txnid', 'in', names);
+    .selectFrom('checkout.transaction as t')
+    .select('t.txnid')
+    .select(
+      sql<boolean>`exists (
+        select from checkout.payment p where p.student_id = t.student_id and p.txnid = t.txnid
+      )`.as('is_paid'),
+    )
+    .where('t.gateway', '=', gateway)
+    .where('t.txnid', 'in', names);
   const byPaymentId = ctx.db
     .selectFrom('checkout.payment')
-    .select('txnid')
+    .select(['txnid', sql<boolean>`true`.as('is_paid')])
     .where('gateway', '=', gateway)
     .where('gateway_payment_id', 'in', names);
-  return ((await byTxnid.executeTakeFirst()) ?? (await byPaymentId.executeTakeFirst()))?.txnid;
+  return (await byTxnid.executeTakeFirst()) ?? byPaymentId.executeTakeFirst();
 }
 
 const MOST_FIELDS = 80;

@@ -67,14 +67,26 @@ export async function storeUnverified(ctx: Ctx, event: DeliveryEvent): Promise<v
   ]);
 }
 
+/** Notices about payments that are stored from one address, a tenth of those stored in all. */
+const MAX_HINTS_OF_ADDRESS_PER_DAY = 200;
+
 /**
- * Stores an unsigned notice about a payment that exists. Its limits are its own, and those of one payment are counted by
- * address, so that neither strangers nor the payer use up what is stored of the gateway's notices.
+ * Stores an unsigned notice about money that arrived. Its limits are its own, and are counted by address before those in
+ * all, so that neither strangers nor the payer use up what is stored of the gateway's notices.
  */
 export async function storeHint(ctx: Ctx, event: DeliveryEvent): Promise<void> {
-  const subject = `payment-hint-of:${shortTxnid(event)}:${addressBlock(ctx.ip)}`;
+  const block = addressBlock(ctx.ip);
   await storeWithin(ctx, event, [
-    { subject, limit: MAX_UNSIGNED.paymentPerDay, seconds: DAY_S },
+    {
+      subject: `payment-hint-of:${shortTxnid(event)}:${block}`,
+      limit: MAX_UNSIGNED.paymentPerDay,
+      seconds: DAY_S,
+    },
+    {
+      subject: `payment-hint-from:${block}`,
+      limit: perAddress(ctx, MAX_HINTS_OF_ADDRESS_PER_DAY),
+      seconds: DAY_S,
+    },
     { subject: 'payment-hint-hour', limit: MAX_UNSIGNED.perHour, seconds: HOUR_S },
     { subject: 'payment-hint-day', limit: MAX_UNSIGNED.perDay, seconds: DAY_S },
   ]);

@@ -2,13 +2,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PAY_VIA } from '../../contract/checkout.ts';
 import { openStoryStore, type StoryStore } from '../story.ts';
-import { comeBack, pay, plainProducts, post } from './story-payment.ts';
+import { begin, comeBack, pay, plainProducts, post } from './story-payment.ts';
 
 const STRANGER = '203.0.113.9';
 const GATEWAY = '198.51.100.7';
 const DAY_MS = 24 * 3_600_000;
 const MAX_FROM_ADDRESS = 10;
-const MAX_UNKNOWN_PER_HOUR = 1000;
+const MAX_PER_HOUR = 1000;
+const MAX_FROM_ADDRESS_PER_DAY = 200;
 
 let store: StoryStore;
 let shelf: number[];
@@ -33,6 +34,16 @@ async function paid(payVia: number): Promise<{ txnid: string; paymentId: string 
 async function notify(gateway: 'payu' | 'easebuzz', ip: string, notice: Record<string, string>): Promise<void> {
   const headers = { 'x-forwarded-for': ip };
   expect((await store.http(`/payment/webhook/${gateway}`, { ...post(notice), headers })).status).toBe(200);
+}
+
+/** As if so many of a limit had been used up within the hour. */
+async function use(subject: string, used: number): Promise<void> {
+  const until = new Date(store.clock.now().getTime() + 3_600_000);
+  await store.db
+    .insertInto('identity.allowance')
+    .values({ subject, used, until })
+    .onConflict((conflict) => conflict.column('subject').doUpdateSet({ used, until }))
+    .execute();
 }
 
 const hints = (txnid: string) =>
@@ -125,15 +136,29 @@ describe('a dispute notice', () => {
   it('is stored when strangers have used up all that is stored about unknown payments', async () => {
     const { txnid } = await paid(PAY_VIA.payu);
     store.clock.advance(DAY_MS + 1000);
-    const until = new Date(store.clock.now().getTime() + 3_600_000);
-    await store.db
-      .insertInto('identity.allowance')
-      .values({ subject: 'payment-doubt-hour', used: MAX_UNKNOWN_PER_HOUR, until })
-      .onConflict((conflict) => conflict.column('subject').doUpdateSet({ used: MAX_UNKNOWN_PER_HOUR, until }))
-      .execute();
+    await use('payment-doubt-hour', MAX_PER_HOUR);
     await notify('payu', STRANGER, disputeOf('UNKNOWN', 'JUNK'));
     expect(await hints('UNKNOWN')).toEqual([]);
     await notify('payu', GATEWAY, disputeOf(txnid, 'REAL'));
     expect(await hints(txnid)).toHaveLength(1);
+  });
+
+  it('is stored whatever strangers sent about payments that they began and did not make', async () => {
+    const { txnid } = await paid(PAY_VIA.payu);
+    const unpaid = await begin(await store.student('Imran'), { productIds: [shelf[0] ?? 0] });
+    store.clock.advance(DAY_MS + 1000);
+    await use('payment-hint-hour', MAX_PER_HOUR - 1);
+    await notify('payu', STRANGER, disputeOf(unpaid.txnid, 'JUNK'));
+    await notify('payu', GATEWAY, disputeOf(txnid, 'REAL'));
+    expect(await hints(txnid)).toHaveLength(1);
+  });
+
+  it('is stored whatever one address sent about all its payments', async () => {
+    const { txnid } = await paid(PAY_VIA.payu);
+    store.clock.advance(DAY_MS + 1000);
+    await use(`payment-hint-from:${STRANGER}`, MAX_FROM_ADDRESS_PER_DAY);
+    await notify('payu', STRANGER, disputeOf(txnid, 'JUNK'));
+    await notify('payu', GATEWAY, disputeOf(txnid, 'REAL'));
+    expect(await hints(txnid)).toEqual([{ body: expect.objectContaining({ cb_id: 'REAL' }) }]);
   });
 });
