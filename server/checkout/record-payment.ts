@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { studentLock } from '../learning/index.ts';
 import type { Ctx } from '../platform/context.ts';
 import type { Money, Standing } from './gateways/gateway.ts';
-import { eventRow } from './payment-events.ts';
 import './tables.ts';
 import type { TransactionRow } from './tables.ts';
 
@@ -10,11 +9,11 @@ export type Paid = Standing & { kind: 'paid' };
 
 /**
  * Holds the transaction and its student until the caller's transaction ends, and writes down the money that arrived,
- * with the gateway's word for it. `isNew` is false when this payment was handled before, or the purchase is delivered.
+ * with what the gateway answered, if it is new. `isNew` is false when this payment was handled before, or the purchase is delivered.
  */
 export async function lockAndRecord(
   ctx: Ctx,
-  { txnid, student_id, gateway }: TransactionRow,
+  { txnid, student_id }: TransactionRow,
   paid: Paid | null,
 ): Promise<{ row: TransactionRow; isNew: boolean }> {
   const held = ctx.db.with('held', (db) =>
@@ -55,7 +54,33 @@ export async function lockAndRecord(
     .with('told', (db) =>
       db
         .insertInto('checkout.payment_event')
-        .values(eventRow(ctx, { source: 'enquiry', gateway, txnid, verdict: 'paid', body: word })),
+        .columns(['received_at', 'source', 'gateway', 'txnid', 'verdict', 'body'])
+        .expression((from) =>
+          from
+            .selectFrom('held')
+            .select([
+              sql<Date>`${ctx.now}::timestamptz`.as('received_at'),
+              sql<'enquiry'>`'enquiry'`.as('source'),
+              'gateway',
+              'txnid',
+              sql<string>`'paid'`.as('verdict'),
+              sql<string>`${JSON.stringify(word)}::jsonb`.as('body'),
+            ])
+            // Anyone can have the gateway asked again and again; the same answer is stored once.
+            .where(({ not, exists }) =>
+              not(
+                exists(
+                  from
+                    .selectFrom('checkout.payment_event')
+                    .where('txnid', '=', txnid)
+                    .where('source', '=', 'enquiry')
+                    .where('verdict', '=', 'paid')
+                    .where('body', '=', sql<string>`${JSON.stringify(word)}::jsonb`)
+                    .select('id'),
+                ),
+              ),
+            ),
+        ),
     )
     .selectFrom('held')
     .selectAll()

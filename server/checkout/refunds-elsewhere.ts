@@ -3,7 +3,9 @@
  * anybody can send; what is true is asked of the gateway, and taken into the books once.
  */
 import { createHash } from 'node:crypto';
+import { take } from '../identity/index.ts';
 import { orderOf } from '../orders/index.ts';
+import { addressBlock } from '../platform/address-block.ts';
 import { type Ctx, inTransaction } from '../platform/context.ts';
 import { type GatewayName, GatewayUnavailable, type ListedRefund } from './gateways/gateway.ts';
 import { gatewayNamed } from './gateways/index.ts';
@@ -17,9 +19,15 @@ import { tellLater } from './tell.ts';
 
 const REASON = 'returned by the institute through the payment gateway';
 const SOON_MS = 60_000;
+/** Counted by address: what a stranger sends uses up nothing of what the gateway sends. */
+const MAX_NOTICES_PER_DAY = 20;
 
-/** Has the reconcile job ask for a payment's refunds, once a minute at most, however often that is hinted at. */
+/**
+ * Has the reconcile job ask for a payment's refunds, once a minute at most, and for so many notices a day from one address.
+ */
 export async function askForRefundsSoon(ctx: Ctx, gateway: GatewayName, txnid: string): Promise<void> {
+  const subject = `refund-notice-of:${txnid}:${addressBlock(ctx.ip)}`;
+  if (!(await take(ctx, { subject, limit: MAX_NOTICES_PER_DAY, seconds: 24 * 3600 })).isAllowed) return;
   const soon = new Date(ctx.now.getTime() + SOON_MS);
   await ctx.db
     .updateTable('checkout.transaction')
