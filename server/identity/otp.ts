@@ -5,7 +5,7 @@ import type { Refusal } from '../../contract/endpoint.ts';
 import { OTP_LENGTH, otpExpired, otpInvalid, otpLocked } from '../../contract/identity.ts';
 import { secretOf } from '../platform/config.ts';
 import { type Ctx, inTransaction } from '../platform/context.ts';
-import { type Refused, refuse } from '../platform/problem.ts';
+import { notSignedIn, type Refused, refuse } from '../platform/problem.ts';
 import { askerOf, type Caller, identifyCaller } from './caller.ts';
 import { countCaller, countGuess, forgiveGuess, waitForGuess } from './guess-limits.ts';
 import { countAnswer, forgiveSend, type Purpose } from './limits.ts';
@@ -64,21 +64,47 @@ export async function withCode<C extends Ctx, Result>(
   code: string,
   work: (ctx: C) => Promise<Result>,
 ): Promise<Result> {
+  await refuseWrong(ctx, purpose, code);
   const outcome = await inTransaction(ctx, async (ctx) => {
     await lockStudents(ctx, purpose);
-    const tried = await tryCode(ctx, purpose, code);
+    const tried = await countTry(ctx, purpose, code);
     if ('refused' in tried) return tried;
+    const sentFor = await consumeCode(ctx, purpose, tried);
     const result = await work(ctx);
-    await countAnswer(ctx, tried.sentFor);
+    await countAnswer(ctx, sentFor);
     return { result };
   });
   if ('refused' in outcome) throw outcome.refused;
   return outcome.result;
 }
 
-type Tried = { sentFor: Caller } | { refused: Refused };
+/** Thrown to roll back the first try of a correct code. */
+class CodeIsCorrect extends Error {}
 
-async function tryCode(ctx: Ctx, purpose: Purpose, code: string): Promise<Tried> {
+/**
+ * Counts a wrong code without the student's row, which strangers must not hold. A correct code is not counted here: it is
+ * tried again with the row locked.
+ */
+async function refuseWrong(ctx: Ctx, purpose: Purpose, code: string): Promise<void> {
+  const refused = await inTransaction(ctx, async (ctx) => {
+    const tried = await countTry(ctx, purpose, code);
+    if ('refused' in tried) return tried.refused;
+    throw new CodeIsCorrect();
+  }).catch((error: unknown) => {
+    if (error instanceof CodeIsCorrect) return null;
+    throw error;
+  });
+  if (!refused) return;
+  // A deletion removes the codes of the student.
+  if (purpose.studentId && !(await isLiving(ctx, purpose.studentId))) throw notSignedIn();
+  throw refused;
+}
+
+type Correct = { caller: Caller; open: OpenCode };
+type OpenCode = { counted_caller: string; counted_block: string; counted_network: string };
+
+/** Counts a try and compares it. */
+async function countTry(ctx: Ctx, purpose: Purpose, code: string): Promise<Correct | { refused: Refused }> {
   const caller = await identifyCaller(ctx, purpose);
   // The row lock makes parallel tries queue here, so that a sixth is never compared.
   const open = await rowOf(ctx, purpose)
@@ -98,11 +124,26 @@ async function tryCode(ctx: Ctx, purpose: Purpose, code: string): Promise<Tried>
     return { refused: refuse(otpLocked, wait > HOUR ? TOMORROW : IN_AN_HOUR) };
   }
   if (!isSame(open.code_hash, codeHash(ctx, purpose, code))) return { refused: refuse(otpInvalid) };
+  return { caller, open };
+}
+
+/** Returns the caller for whom the code was sent. */
+async function consumeCode(ctx: Ctx, purpose: Purpose, { caller, open }: Correct): Promise<Caller> {
   await rowOf(ctx, purpose).set({ used_at: ctx.now }).execute();
   const sentFor = { key: open.counted_caller, block: open.counted_block, network: open.counted_network };
   await forgiveGuess(ctx, purpose, caller);
   await forgiveSend(ctx, purpose, sentFor);
-  return { sentFor };
+  return sentFor;
+}
+
+async function isLiving(ctx: Ctx, studentId: number): Promise<boolean> {
+  const row = await ctx.db
+    .selectFrom('identity.student')
+    .where('id', '=', studentId)
+    .where('deleted_at', 'is', null)
+    .select('id')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 async function whyClosed(ctx: Ctx, purpose: Purpose): Promise<Refusal> {
