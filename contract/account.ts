@@ -59,8 +59,10 @@ const Account = Type.Object({
   dob: Nullable(Type.String()),
   gender: Nullable(Type.Integer()),
   state: Nullable(Type.Integer()),
-  /** Whether a code to the number was entered in this session in the last ten minutes, also at the sign-in. */
+  /** Whether a code to the number was entered in this session in the last ten minutes, after the sign-in. */
   is_confirmed: Type.Boolean(),
+  /** The same, counting the code of the sign-in: enough to remove a Google account. */
+  has_recent_code: Type.Boolean(),
   has_google: Type.Boolean(),
   /** Whether the store offers to sign in with Google at all. */
   is_google_offered: Type.Boolean(),

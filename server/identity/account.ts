@@ -1,7 +1,7 @@
 import type { Account } from '../../contract/account.ts';
 import type { StudentCtx } from '../platform/context.ts';
 import { notSignedIn } from '../platform/problem.ts';
-import { isConfirmed } from './commands/confirm-student.ts';
+import { codesOf } from './commands/confirm-student.ts';
 
 /** What the store knows about who is calling, in short. */
 export async function accountOf(ctx: StudentCtx): Promise<Account> {
@@ -18,6 +18,7 @@ export async function accountOf(ctx: StudentCtx): Promise<Account> {
     .orderBy('id', 'desc')
     .select(['version', 'given_at'])
     .executeTakeFirst();
+  const codes = await codesOf(ctx);
   return {
     first_name: student.first_name ?? '',
     last_name: student.last_name ?? '',
@@ -28,7 +29,8 @@ export async function accountOf(ctx: StudentCtx): Promise<Account> {
     dob: student.dob,
     gender: student.gender,
     state: student.state_id,
-    is_confirmed: await isConfirmed(ctx),
+    is_confirmed: codes.isConfirmed,
+    has_recent_code: codes.isRecent,
     has_google: student.google_sub !== null,
     is_google_offered: ctx.config.google !== null,
     identities: student.google_sub

@@ -25,14 +25,14 @@ const known = new LRUCache<string, Known>({ max: 50_000, ttl: 60_000 });
 let forgotten = 0;
 
 /**
- * Starts a sign-in. A newcomer's tokens are good for the sign-up calls only. `confirmedAt` is the time of a code to the
- * student's number, if that opened the session.
+ * Starts a sign-in. A newcomer's tokens are good for the sign-up calls only. `isByCode`: a code to the student's number
+ * opens it.
  */
 export async function startSession(
   ctx: Ctx,
   studentId: number,
   kind: Session['kind'] = 'student',
-  confirmedAt: Date | null = null,
+  isByCode = false,
 ): Promise<Tokens> {
   return inTransaction(ctx, async (ctx) => {
     const id = randomUUID();
@@ -46,7 +46,8 @@ export async function startSession(
         refresh_hash: hashOf(refreshToken),
         refresh_expires_at: new Date(ctx.now.getTime() + REFRESH_MS[kind]),
         started_at: ctx.now,
-        confirmed_at: confirmedAt,
+        confirmed_at: null,
+        opened_by_code: isByCode,
         ip: ctx.ip,
         user_agent: ctx.userAgent,
       })

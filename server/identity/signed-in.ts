@@ -17,7 +17,7 @@ export async function signIn(
   if (hasEnteredCode) await rememberDevice(ctx, student.id);
   else await refreshDevice(ctx, student.id);
   const kind = student.onboarded_at ? 'student' : 'newcomer';
-  const tokens = await startSession(ctx, student.id, kind, hasEnteredCode ? ctx.now : null);
+  const tokens = await startSession(ctx, student.id, kind, hasEnteredCode);
   return signedInWith(tokens, student);
 }
 

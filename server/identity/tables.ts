@@ -54,7 +54,9 @@ type SessionTable = {
   refresh_expires_at: Date;
   started_at: Date;
   ended_at: Date | null;
-  /** When a code to the student's number was last entered in this session. */
+  /** Whether a code to the student's number opened it. */
+  opened_by_code: Generated<boolean>;
+  /** When a code to the student's number was last entered in this session, after it was opened. */
   confirmed_at: Date | null;
   ip: string;
   user_agent: string;

@@ -6,8 +6,14 @@ import { maskedMobile } from '../login/otp-rules.ts';
 import { CodeStep } from './code-step.tsx';
 import { NOT_SENT, NOT_VERIFIED } from './words.ts';
 
+type Props = {
+  account: Account /** Whether the code of the sign-in is enough. */;
+  acceptsSignIn?: boolean;
+  onConfirmed(): void;
+};
+
 /** Asks for a code to the student's own number, unless this session confirmed by one a short while ago. */
-export function ConfirmStep({ account, onConfirmed }: { account: Account; onConfirmed(): void }) {
+export function ConfirmStep({ account, acceptsSignIn = false, onConfirmed }: Props) {
   const [needsCode, setNeedsCode] = useState(false);
   const latest = useRef(onConfirmed);
   latest.current = onConfirmed;
@@ -15,13 +21,13 @@ export function ConfirmStep({ account, onConfirmed }: { account: Account; onConf
     let isOpen = true;
     outcome(api(getAccount), '').then(({ data }) => {
       if (!isOpen) return;
-      if (data?.is_confirmed) latest.current();
+      if (data?.is_confirmed || (acceptsSignIn && data?.has_recent_code)) latest.current();
       else setNeedsCode(true);
     });
     return () => {
       isOpen = false;
     };
-  }, []);
+  }, [acceptsSignIn]);
   const sentTo = maskedMobile(account.mobile_number);
   const verify = async (otp: string) => {
     const { failure } = await outcome(api(confirmStudent, { otp }), NOT_VERIFIED);

@@ -26,7 +26,7 @@ export function RemoveGoogleDialog({ account, onClose, onRemoved }: Props) {
   };
   return (
     <Dialog open onClose={onClose} title="Remove the Google account">
-      {!isConfirmed && <ConfirmStep account={account} onConfirmed={() => setConfirmed(true)} />}
+      {!isConfirmed && <ConfirmStep account={account} acceptsSignIn onConfirmed={() => setConfirmed(true)} />}
       {isConfirmed && (
         <div ref={takeFocus} tabIndex={-1} className="grid gap-5 outline-none">
           {error && <Notice tone="bad">{error}</Notice>}

@@ -6,13 +6,13 @@ import { endOtherDevices } from '../devices.ts';
 import { NO_GOOGLE } from '../google-link.ts';
 import { lockCaller } from '../lock-students.ts';
 import { notifyAccountChange } from '../notify-account-change.ts';
-import { requireConfirmed } from './confirm-student.ts';
+import { requireRecentCode } from './confirm-student.ts';
 
 /** Removes the Google account, after a code to the number. Other devices are signed out: it may have opened them. */
 export async function removeIdentity(ctx: StudentCtx, _body: BodyRead<typeof unlinkIdentity>): Promise<Account> {
   await inTransaction(ctx, async (ctx) => {
     const student = await lockCaller(ctx);
-    await requireConfirmed(ctx);
+    await requireRecentCode(ctx);
     if (!student.google_sub) return;
     await ctx.db.updateTable('identity.student').set(NO_GOOGLE).where('id', '=', student.id).execute();
     await endOtherDevices(ctx);
