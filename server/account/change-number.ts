@@ -9,6 +9,7 @@ import { rememberBuyer } from '../pricing/index.ts';
 export async function changeNumber(ctx: StudentCtx, body: BodyRead<typeof changeMobile>): Promise<Account> {
   return takeMobile(ctx, body, async (ctx, { id, country_id, mobile }) => {
     const hash = numberHash(ctx, { countryId: country_id, mobile: mobile ?? '' });
-    await rememberBuyer(ctx, { studentId: id, numberHash: hash, hasPaid: await hasPaidOrder(ctx, id) });
+    const hasPaid = await hasPaidOrder(ctx, id);
+    await rememberBuyer(ctx, { studentId: id, numberHash: hash, hasPaid, isDeleted: false });
   });
 }

@@ -66,6 +66,15 @@ async function remove({ api }: StoryStudent, mobile: string): Promise<void> {
   await dataOf(api(deleteAccount));
 }
 
+async function move({ api }: StoryStudent, from: string, mobile_number: string): Promise<void> {
+  store.clock.advance(3_600_000);
+  await dataOf(api(sendConfirmation, { recaptcha_token: await solvedCaptcha(store) }));
+  await dataOf(api(confirmStudent, { otp: await readCode(store, from) }));
+  const number = { country_id: INDIA, mobile_number };
+  await dataOf(api(sendMobileOtp, { ...number, recaptcha_token: await solvedCaptcha(store) }));
+  await dataOf(api(changeMobile, { ...number, otp: await readCode(store, mobile_number) }));
+}
+
 /** Why the coupon does not apply to a product that was not bought yet; null when it does. */
 async function refusalOf({ api }: StoryStudent, coupon_id: number): Promise<string | null> {
   const asked = { product_ids: String(shelf.at(-1)) };
@@ -157,14 +166,21 @@ describe('an account that is deleted and made again', () => {
 
   it('stays known under a number that it had before', async () => {
     await pay(store, student, { productIds: [shelf.pop() ?? 0], couponId: ONCE });
-    store.clock.advance(120_000);
-    await dataOf(student.api(sendConfirmation, { recaptcha_token: await solvedCaptcha(store) }));
-    await dataOf(student.api(confirmStudent, { otp: await readCode(store, mobile) }));
-    const number = { country_id: INDIA, mobile_number: String(++numbers) };
-    await dataOf(student.api(sendMobileOtp, { ...number, recaptcha_token: await solvedCaptcha(store) }));
-    await dataOf(student.api(changeMobile, { ...number, otp: await readCode(store, number.mobile_number) }));
+    await move(student, mobile, String(++numbers));
     const again = await signUp(mobile, 'again@example.com');
     expect([await refusalOf(again, FIRST), await refusalOf(again, ONCE)]).toEqual([FIRST_ONLY, USED]);
+  });
+
+  it('has its uses remembered once, however often it changes its number and back', async () => {
+    await pay(store, student, { productIds: [shelf.pop() ?? 0], couponId: ALWAYS });
+    const [first, second] = [mobile, String(++numbers)];
+    for (let times = 0; times < 3; times++) {
+      await move(student, first, second);
+      await move(student, second, first);
+      const { coupons } = await dataOf(student.api(getMyData));
+      expect(coupons).toMatchObject({ before_deletion: { coupon_uses: { [ALWAYS]: 1 } } });
+      store.clock.advance(3_600_000);
+    }
   });
 
   it('leaves nothing when it bought nothing and used nothing', async () => {
