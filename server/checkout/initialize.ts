@@ -1,5 +1,6 @@
 /** Freezes the bill as a transaction. Every amount is computed here; what the page sent is only compared. */
 import { randomInt } from 'node:crypto';
+import { type InsertObject, sql } from 'kysely';
 import type { Address } from '../../contract/addresses.ts';
 import { alreadyOwned } from '../../contract/cart.ts';
 import {
@@ -15,9 +16,11 @@ import { gatewayAmount, type Paise, paiseOfRupees } from '../../contract/money.t
 import { productUnknown } from '../../contract/product.ts';
 import { catalogue } from '../catalogue/index.ts';
 import { addressOf, markAddressUsed, numberHash, type Student, stateById, studentById } from '../identity/index.ts';
+import { studentLock } from '../learning/index.ts';
 import type { Buyer } from '../orders/index.ts';
 import { institute } from '../pages/index.ts';
-import type { StudentCtx } from '../platform/context.ts';
+import { inTransaction, type StudentCtx } from '../platform/context.ts';
+import type { Database } from '../platform/db.ts';
 import { malformed, notSignedIn, refuse, tooMany } from '../platform/problem.ts';
 import { senderAddress } from '../platform/smtp.ts';
 import { type Bill, couponOfStudent, type Line, needsAddress, priceOf } from '../pricing/index.ts';
@@ -46,7 +49,6 @@ export async function initialize(ctx: StudentCtx, body: Body): Promise<Initializ
     throw malformed('purchase_components names a product twice.');
   }
   await mustBeOpen(ctx, items);
-  await mustNotSwarm(ctx);
   const lines = linesFor(items, body.product_addons ?? []);
   const student = await studentById(ctx, ctx.studentId);
   if (!student) throw notSignedIn();
@@ -58,23 +60,19 @@ export async function initialize(ctx: StudentCtx, body: Body): Promise<Initializ
   if (address) await markAddressUsed(ctx, ctx.studentId, address.id);
 
   const form = paymentForm(ctx, gateway, student, bill);
-  const row = await ctx.db
-    .insertInto('checkout.transaction')
-    .values({
-      student_id: ctx.studentId,
-      txnid: form.txnid,
-      state: 'created',
-      gateway: bill.payable > 0 ? gateway.name : null,
-      amount_paise: bill.payable,
-      bill: JSON.stringify(freeze(bill, used, { buyer: buyerOf(student, address), addressId: address?.id ?? null })),
-      form: JSON.stringify(form),
-      access_key: null,
-      created_at: ctx.now,
-      settled_at: null,
-      ask_at: bill.payable > 0 ? nextEnquiry(ctx.now, ctx.now) : null,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  const row = await begin(ctx, {
+    student_id: ctx.studentId,
+    txnid: form.txnid,
+    state: 'created',
+    gateway: bill.payable > 0 ? gateway.name : null,
+    amount_paise: bill.payable,
+    bill: JSON.stringify(freeze(bill, used, { buyer: buyerOf(student, address), addressId: address?.id ?? null })),
+    form: JSON.stringify(form),
+    access_key: null,
+    created_at: ctx.now,
+    settled_at: null,
+    ask_at: bill.payable > 0 ? nextEnquiry(ctx.now, ctx.now) : null,
+  });
   const isFree = bill.payable === 0;
   if (isFree) {
     const { nothing } = await fulfil(ctx, row, null);
@@ -94,6 +92,15 @@ async function couponApplied(ctx: StudentCtx, student: Student, couponId: number
 /** Each payment that was only begun is asked about for days, and each that failed stays in the student's orders. */
 const MOST_OPEN = 30;
 const OPEN_MS = 3_600_000;
+
+/** One at a time for each student, so that calls at once are all counted. */
+async function begin(ctx: StudentCtx, transaction: InsertObject<Database, 'checkout.transaction'>) {
+  return inTransaction(ctx, async (ctx) => {
+    await sql`select ${studentLock(ctx.studentId)}`.execute(ctx.db);
+    await mustNotSwarm(ctx);
+    return ctx.db.insertInto('checkout.transaction').values(transaction).returningAll().executeTakeFirstOrThrow();
+  });
+}
 
 async function mustNotSwarm(ctx: StudentCtx): Promise<void> {
   const { open } = await ctx.db
