@@ -3,6 +3,7 @@ import type { Device, endDevices } from '../../contract/account.ts';
 import type { BodyRead } from '../../contract/endpoint.ts';
 import { type Ctx, inTransaction, type StudentCtx } from '../platform/context.ts';
 import { deviceName } from './device-name.ts';
+import { forgetOtherDevices } from './known-device.ts';
 import { endSession } from './sessions.ts';
 
 /** This device first, then the newest. */
@@ -22,7 +23,9 @@ export async function devicesOf(ctx: StudentCtx): Promise<Device[]> {
 /** Only the student's own; this very one by signing out. */
 export async function endThese(ctx: StudentCtx, { device_ids }: BodyRead<typeof endDevices>): Promise<Device[]> {
   for (const { id } of await liveSessions(ctx, ctx.studentId)) {
-    if (id !== ctx.session.sessionId && device_ids.includes(id)) await endSession(ctx, id);
+    if (id === ctx.session.sessionId || !device_ids.includes(id)) continue;
+    await forgetOtherDevices(ctx, id);
+    await endSession(ctx, id);
   }
   return devicesOf(ctx);
 }
@@ -31,6 +34,7 @@ export async function endOtherDevices(ctx: StudentCtx): Promise<void> {
   for (const { id } of await liveSessions(ctx, ctx.studentId)) {
     if (id !== ctx.session.sessionId) await endSession(ctx, id);
   }
+  await forgetOtherDevices(ctx);
 }
 
 /** Every sign-in of a student, at once. */

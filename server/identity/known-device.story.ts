@@ -138,6 +138,40 @@ describe('a sign-in by Google', () => {
   });
 });
 
+describe('a device that is signed out by another', () => {
+  const devices = async () =>
+    (await store.db.selectFrom('identity.known_device').select('address_block').orderBy('seen_at').execute()).map(
+      ({ address_block }) => address_block,
+    );
+  const signInOn = async (address: string) => {
+    const browser = browserAt(store, address);
+    const { data } = await signInFrom(browser);
+    store.clock.advance(MINUTE);
+    return { browser, token: data.accessToken };
+  };
+
+  it('is known no more', async () => {
+    const { studentId } = await store.student('Asha');
+    const google = {
+      google_sub: '100000000000000000003',
+      google_email: 'a@gmail.example',
+      google_linked_at: store.clock.now(),
+    };
+    await store.db.updateTable('identity.student').set(google).where('id', '=', studentId).execute();
+    await signInOn('203.0.113.1');
+    const tablet = await signInOn('203.0.114.1');
+    const { browser, token } = await signInOn('198.51.100.1');
+    const list = await browser.post('/user/account/get_devices', {}, tablet.token);
+    const ids = list.data as unknown as Array<{ device_id: string; is_this: boolean }>;
+    const device_ids = ids.filter((one) => one.is_this).map((one) => one.device_id);
+    await browser.post('/user/account/end_devices', { device_ids }, token);
+    expect(await devices()).toEqual(['203.0.113.1', '198.51.100.1']);
+    const removed = await browser.post('/user/account/unlink_identity', { provider: 'google' }, token);
+    expect(removed).toMatchObject({ status: 'SUCCESS' });
+    expect(await devices()).toEqual(['198.51.100.1']);
+  });
+});
+
 describe('a lost answer of a renewal', () => {
   const renew = (browser: ReturnType<typeof browserAt>, refresh_token: string) =>
     browser.post('/auth/refresh', { refresh_token });

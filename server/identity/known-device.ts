@@ -1,7 +1,7 @@
 /** The device cookie: a random secret by which a browser that signed in before is recognised. It opens nothing. */
 import { sql } from 'kysely';
 import { addressBlock } from '../platform/address-block.ts';
-import type { Ctx } from '../platform/context.ts';
+import type { Ctx, StudentCtx } from '../platform/context.ts';
 import { DEVICE_COOKIE } from '../platform/serve.ts';
 import { callerIp } from './caller-address.ts';
 import type { Purpose } from './limits.ts';
@@ -54,6 +54,18 @@ export async function refreshDevice(ctx: Ctx, studentId: number): Promise<void> 
     .set({ address_block: addressBlock(callerIp(ctx)), seen_at: ctx.now })
     .where('student_id', '=', studentId)
     .where('device_hash', '=', hashOf(ctx.device.secret))
+    .execute();
+}
+
+/** Makes the devices of a student unknown, of one session or all, except that of the caller's session. */
+export async function forgetOtherDevices(ctx: StudentCtx, sessionId?: string): Promise<void> {
+  const deviceOf = (id: string) =>
+    sql`(select device_hash from identity.session where id = ${id} and student_id = ${ctx.studentId})`;
+  await ctx.db
+    .deleteFrom('identity.known_device')
+    .where('student_id', '=', ctx.studentId)
+    .where(sql<boolean>`device_hash is distinct from ${deviceOf(ctx.session.sessionId)}`)
+    .$if(sessionId !== undefined, (query) => query.where(sql<boolean>`device_hash = ${deviceOf(`${sessionId}`)}`))
     .execute();
 }
 

@@ -66,6 +66,7 @@ type Rotating = { id: string; generation: number; refresh_hash: string };
 async function nextToken(ctx: Ctx, session: Rotating, replaced: { replaced_refresh_hash?: string }): Promise<string> {
   const generation = session.generation + 1;
   const refreshToken = writeRefreshToken(secretOf(ctx.config), { sessionId: session.id, generation });
+  const device = deviceHash(ctx);
   await ctx.db
     .updateTable('identity.session')
     .set({
@@ -73,7 +74,8 @@ async function nextToken(ctx: Ctx, session: Rotating, replaced: { replaced_refre
       refresh_hash: hashOf(refreshToken),
       previous_refresh_hash: session.refresh_hash,
       rotated_at: ctx.now,
-      rotated_by_device: deviceHash(ctx),
+      rotated_by_device: device,
+      ...(device ? { device_hash: device } : {}),
       ...replaced,
     })
     .where('id', '=', session.id)

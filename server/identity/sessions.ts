@@ -48,6 +48,7 @@ export async function startSession(
         started_at: ctx.now,
         confirmed_at: null,
         opened_by_code: isByCode,
+        device_hash: ctx.device?.secret ? hashOf(ctx.device.secret) : null,
         ip: ctx.ip,
         user_agent: ctx.userAgent,
       })

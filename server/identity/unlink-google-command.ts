@@ -21,6 +21,7 @@ export function unlinkGoogleCommand(ctx: () => Ctx): StaffCommand {
       if (!student.google_sub) throw new CommandRefused('This student has no Google account linked.');
       await ctx.db.updateTable('identity.student').set(NO_GOOGLE).where('id', '=', student.id).execute();
       await notifyAccountChange(ctx, student, 'google removed');
+      await ctx.db.deleteFrom('identity.known_device').where('student_id', '=', student.id).execute();
       return endSessionsOf(ctx, student.id);
     });
     // Again after the commit: what was read before it may have been cached meanwhile.
