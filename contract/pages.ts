@@ -54,7 +54,10 @@ const Institute = Type.Object({
   name: Type.String(),
   name_devanagari: Type.String(),
   /** A picture of that name for light and for dark pages; null where there is none. */
-  wordmark: Nullable(Exactly({ light: Type.String(), dark: Type.String() })),
+  /** Width and height in pixels. */
+  wordmark: Nullable(
+    Exactly({ light: Type.String(), dark: Type.String(), width: Type.Integer(), height: Type.Integer() }),
+  ),
   tagline: Type.String(),
   logo: Type.String(),
   /** Address of the stylesheet with the institute's own colours; null where it keeps the store's. */

@@ -68,7 +68,12 @@ test('a wordmark is a picture for each scheme; without one, or without its file,
     await rereadPages(store.db);
     return (await dataOf(store.api()(getInstitute))).wordmark;
   };
-  expect(await wordmarkOf(OURS)).toEqual({ light: '/media/wordmark.svg', dark: '/media/wordmark-dark.svg' });
+  expect(await wordmarkOf(OURS)).toEqual({
+    light: '/media/wordmark.svg',
+    dark: '/media/wordmark-dark.svg',
+    width: 250,
+    height: 112,
+  });
   expect(await wordmarkOf(OURS, ['media/wordmark-dark.svg'])).toBeNull();
   expect(await wordmarkOf(OURS.replace(/^wordmark: .*\n/m, ''))).toBeNull();
   expect(await rendered('/')).toMatch(/<p lang="hi" class="font-sans[^>]*>सोपान<\/p>/);

@@ -3,6 +3,7 @@ import { Exactly, type StaticDecode, Type } from '#schema';
 
 const Link = Exactly({ name: Type.String(), url: Type.String() });
 const Url = Type.String({ pattern: '^https://' });
+const PIXELS = Type.Integer({ minimum: 1 });
 const Colour = Type.String({ pattern: '^#[0-9a-fA-F]{6}$' });
 /** A path of this site, or another site's address. */
 const OwnOrUrl = Exactly({ name: Type.String(), url: Type.String({ pattern: '^(https://|/(?!/))' }) });
@@ -14,7 +15,7 @@ export const InstituteFile = Exactly({
   name_devanagari: Type.String(),
   tagline: Type.String(),
   logo: Type.String(),
-  wordmark: Type.Optional(Exactly({ light: Type.String(), dark: Type.String() })),
+  wordmark: Type.Optional(Exactly({ light: Type.String(), dark: Type.String(), width: PIXELS, height: PIXELS })),
   accent: Type.Optional(Colour),
   accent_dark: Type.Optional(Colour),
   helpline: Type.String(),

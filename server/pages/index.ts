@@ -73,7 +73,7 @@ export function instituteView(known: InstituteFile): Institute {
   return {
     ...shown,
     logo: `/${known.logo}`,
-    wordmark: wordmark ? { light: `/${wordmark.light}`, dark: `/${wordmark.dark}` } : null,
+    wordmark: wordmark ? { ...wordmark, light: `/${wordmark.light}`, dark: `/${wordmark.dark}` } : null,
     stylesheet: brandStyle(known)?.address ?? null,
   };
 }

@@ -15,7 +15,14 @@ export function Wordmark({ institute: { wordmark, name_devanagari } }: { institu
   return (
     <picture>
       <source srcSet={wordmark.dark} media="(prefers-color-scheme: dark)" />
-      <img src={wordmark.light} alt={name_devanagari} lang="hi" className="h-9 w-auto" />
+      <img
+        src={wordmark.light}
+        width={wordmark.width}
+        height={wordmark.height}
+        alt={name_devanagari}
+        lang="hi"
+        className="h-9 w-auto"
+      />
     </picture>
   );
 }
