@@ -39,13 +39,21 @@ export async function startPostgres({ under = tmpdir(), isHasty = false } = {}) 
   };
 }
 
-function freePort() {
-  return new Promise((resolve, reject) => {
+/** Below the ports that the system gives to outgoing connections: making the cluster takes seconds, and one could take it. */
+const FIRST_PORT = 29_000;
+const PORTS_PER_PROCESS = 50;
+const PROCESSES = 70;
+
+async function freePort() {
+  for (let port = FIRST_PORT + (process.pid % PROCESSES) * PORTS_PER_PROCESS; ; port++) {
+    if (await isFree(port)) return port;
+  }
+}
+
+function isFree(port) {
+  return new Promise((resolve) => {
     const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address();
-      probe.close(() => resolve(port));
-    });
+    probe.once('error', () => resolve(false));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
   });
 }

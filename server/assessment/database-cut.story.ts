@@ -116,7 +116,7 @@ async function call(path: string, { student }: Candidate, body: object): Promise
 async function sendAgain(saves: ReadonlyArray<readonly [Candidate, Save]>, outcomes: readonly Outcome[]) {
   const missing = saves.filter((_, at) => outcomes[at]?.status !== 200);
   const sent = async () => (await Promise.all(missing.map(([one, events]) => save(one, events)))).map((o) => o.status);
-  await expect.poll(sent, { timeout: 20_000 }).toEqual(missing.map(() => 200));
+  await expect.poll(sent).toEqual(missing.map(() => 200));
 }
 
 async function expectNothingLost(): Promise<void> {
@@ -170,20 +170,24 @@ test.runIf(isFar)(
   },
 );
 
-test.runIf(isFar)('a server that stops fails all saves at once, and takes them when it is back', async () => {
-  const saves = candidates.map((one) => [one, newSave()] as const);
-  const other = await blockTable('assessment.event');
-  const sent = saves.map(([one, events]) => save(one, events));
-  await expect.poll(other.blocked, { timeout: 15_000, interval: 20 }).toBeGreaterThan(0);
-  await postgres.pause();
-  const outcomes = await Promise.all(sent);
-  expectRetryLater(outcomes);
-  expect(sum(groups)).toBeLessThanOrEqual(CANDIDATES);
-  await other.release();
-  await postgres.resume();
-  await sendAgain(saves, outcomes);
-  await expectNothingLost();
-});
+test.runIf(isFar)(
+  'a server that stops loses no save that was acknowledged, and takes the others when it is back',
+  async () => {
+    const saves = candidates.map((one) => [one, newSave()] as const);
+    const other = await blockTable('assessment.event');
+    const sent = saves.map(([one, events]) => save(one, events));
+    await expect.poll(other.blocked, { interval: 20 }).toBeGreaterThan(0);
+    await postgres.pause();
+    const outcomes = await Promise.all(sent);
+    // Where the session that holds the lock is ended first, the save that waits is stored before it is ended too.
+    expectRetryLater(outcomes.filter(({ status }) => status !== 200));
+    expect(sum(groups)).toBeLessThanOrEqual(CANDIDATES);
+    await other.release();
+    await postgres.resume();
+    await sendAgain(saves, outcomes);
+    await expectNothingLost();
+  },
+);
 
 test.runIf(isFar)('a full group that waits for a lock fails as a whole, after one wait', async () => {
   const { ctx, db } = store;

@@ -10,6 +10,7 @@ import { getProductData } from '../../contract/product.ts';
 import { inTransaction } from '../platform/context.ts';
 import { openStoryStore, type StoryStore } from '../story.ts';
 import { freePort } from '../story-port.ts';
+import { hasStarted } from '../story-started.ts';
 import { importProduct } from './index.ts';
 
 const isShared = process.env.STORY_DATABASE === 'postgres';
@@ -33,7 +34,7 @@ beforeAll(async () => {
       DATABASE_URL: store.config.databaseUrl ?? '',
     },
   });
-  await new Promise((resolve) => other.once('message', resolve));
+  await hasStarted(other);
 });
 afterAll(async () => {
   if (!isShared) return;

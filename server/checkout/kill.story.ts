@@ -14,6 +14,7 @@ import { getMyOrders } from '../../contract/orders.ts';
 import type { StoryStudent } from '../story.ts';
 import { freePort } from '../story-port.ts';
 import type { Order } from '../story-process.ts';
+import { hasStarted } from '../story-started.ts';
 import { embeddedTemplate, serverTemplate } from '../story-template.ts';
 import { begin, comeBack, press } from './story-payment.ts';
 
@@ -66,10 +67,7 @@ async function start(): Promise<void> {
       DATABASE_URL: database.url ?? '',
     },
   });
-  await new Promise((resolve, reject) => {
-    server.once('message', resolve);
-    server.once('exit', () => reject(new Error('the store did not start')));
-  });
+  await hasStarted(server);
 }
 
 function tell<Answer>(order: Order): Promise<Answer> {

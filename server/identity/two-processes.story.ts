@@ -10,6 +10,7 @@ import { client, dataOf, httpTransport } from '../../contract/client.ts';
 import { INDIA, logout, refreshSession, sendOtp } from '../../contract/identity.ts';
 import { openStoryStore, type StoryStore } from '../story.ts';
 import { freePort } from '../story-port.ts';
+import { hasStarted } from '../story-started.ts';
 import { sessionOf } from './index.ts';
 import { ask, codeFor, solvedCaptcha, verify, wrong } from './story-steps.ts';
 
@@ -45,7 +46,7 @@ async function start(): Promise<void> {
       DATABASE_URL: store.config.databaseUrl ?? '',
     },
   });
-  await new Promise((resolve) => other.once('message', resolve));
+  await hasStarted(other);
 }
 async function stop(): Promise<void> {
   const gone = new Promise((resolve) => other.once('exit', resolve));
