@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { selectVertical } from '../../contract/account.ts';
+import { deleteAccount, selectVertical } from '../../contract/account.ts';
 import { dataOf } from '../../contract/client.ts';
+import { sessionOf } from '../identity/index.ts';
 import { signedInByMobile } from '../identity/story-steps.ts';
 import { openStoryStore, type StoryStore } from '../story.ts';
+import { storeVertical } from './store-vertical.ts';
 
 const ASHA = '9876500001';
 const RAVI = '9876500002';
@@ -26,6 +28,25 @@ test('a chosen vertical is returned at the next sign-in of this student, and of 
   expect(await verticalAtSignIn(RAVI)).toBe(0);
   await dataOf(asha.api(selectVertical, { vertical_id: 0 }));
   expect(await verticalAtSignIn(ASHA)).toBe(0);
+});
+
+test('a call that began before the account was deleted stores nothing', async () => {
+  const { studentId, token, api } = await store.student('Meena');
+  const session = await sessionOf(store.ctx(), token);
+  if (session?.kind !== 'student') throw new Error('Meena is not signed in');
+  await store.db
+    .updateTable('identity.session')
+    .set({ confirmed_at: store.clock.now() })
+    .where('id', '=', session.sessionId)
+    .execute();
+  await dataOf(api(deleteAccount));
+  await expect(storeVertical({ ...store.ctx(), session, studentId }, { vertical_id: 6 })).rejects.toThrow();
+  const { selected_vertical } = await store.db
+    .selectFrom('identity.student')
+    .select('selected_vertical')
+    .where('id', '=', studentId)
+    .executeTakeFirstOrThrow();
+  expect(selected_vertical).not.toBe(6);
 });
 
 test('what is no vertical is refused and changes nothing', async () => {

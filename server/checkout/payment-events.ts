@@ -69,6 +69,7 @@ export async function storeUnverified(ctx: Ctx, event: DeliveryEvent): Promise<v
 
 /** Notices about payments that are stored from one address, a tenth of those stored in all. */
 const MAX_HINTS_OF_ADDRESS_PER_DAY = 200;
+const MAX_HINTS_OF_PAYMENT_PER_DAY = 5 * MAX_UNSIGNED.paymentPerDay;
 
 /**
  * Stores an unsigned notice about money that arrived. Its limits are its own, and are counted by address before those in
@@ -80,6 +81,12 @@ export async function storeHint(ctx: Ctx, event: DeliveryEvent): Promise<void> {
     {
       subject: `payment-hint-of:${shortTxnid(event)}:${block}`,
       limit: MAX_UNSIGNED.paymentPerDay,
+      seconds: DAY_S,
+    },
+    // Of one payment from everywhere: its payer may have many addresses.
+    {
+      subject: `payment-hint-of:${shortTxnid(event)}`,
+      limit: MAX_HINTS_OF_PAYMENT_PER_DAY,
       seconds: DAY_S,
     },
     {

@@ -116,6 +116,16 @@ describe('a dispute notice', () => {
     expect(await hints(txnid)).toContainEqual({ body: expect.objectContaining({ cb_id: 'REAL' }) });
   });
 
+  it('is stored of another payment, however many addresses send notices about one', async () => {
+    const own = await paid(PAY_VIA.payu);
+    for (let at = 0; at < 8; at++) {
+      for (let n = 0; n < MAX_FROM_ADDRESS; n++)
+        await notify('payu', `203.0.${at}.7`, disputeOf(own.txnid, `M${at}-${n}`));
+    }
+    expect(await hints(own.txnid)).toHaveLength(5 * MAX_FROM_ADDRESS);
+    store.clock.advance(DAY_MS + 1000);
+  });
+
   it('leaves room for callbacks with a wrong hash', async () => {
     const { txnid } = await paid(PAY_VIA.payu);
     for (const day of [1, 2]) {

@@ -2,6 +2,7 @@
 import type { Device, endDevices } from '../../contract/account.ts';
 import type { BodyRead } from '../../contract/endpoint.ts';
 import { type Ctx, inTransaction, type StudentCtx } from '../platform/context.ts';
+import { codesOf } from './commands/confirm-student.ts';
 import { deviceName } from './device-name.ts';
 import { forgetOtherDevices } from './known-device.ts';
 import { endSession } from './sessions.ts';
@@ -20,11 +21,15 @@ export async function devicesOf(ctx: StudentCtx): Promise<Device[]> {
   return devices.sort((a, b) => Number(b.is_this) - Number(a.is_this) || b.seen_at.localeCompare(a.seen_at));
 }
 
-/** Only the student's own; this very one by signing out. */
+/**
+ * Only the student's own; this very one by signing out. Without a recent code the devices stay known: an intruder who signed in
+ * by Google would make the owner's unknown.
+ */
 export async function endThese(ctx: StudentCtx, { device_ids }: BodyRead<typeof endDevices>): Promise<Device[]> {
+  const { isRecent } = await codesOf(ctx);
   for (const { id } of await liveSessions(ctx, ctx.studentId)) {
     if (id === ctx.session.sessionId || !device_ids.includes(id)) continue;
-    await forgetOtherDevices(ctx, id);
+    if (isRecent) await forgetOtherDevices(ctx, id);
     await endSession(ctx, id);
   }
   return devicesOf(ctx);

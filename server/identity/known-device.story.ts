@@ -172,6 +172,25 @@ describe('a device that is signed out by another', () => {
   });
 });
 
+describe('a session that no code opened', () => {
+  it('ends the other sessions, and leaves their devices known', async () => {
+    const owner = browserAt(store, '203.0.113.1');
+    await signInFrom(owner);
+    const known = () => store.db.selectFrom('identity.known_device').select('device_hash').execute();
+    const before = await known();
+    // As a sign-in by Google opens one.
+    const asha = await store.student('Asha');
+    const intruder = browserAt(store, '198.51.100.1');
+    const list = await intruder.post('/user/account/get_devices', {}, asha.token);
+    const ids = list.data as unknown as Array<{ device_id: string; is_this: boolean }>;
+    const device_ids = ids.map((one) => one.device_id);
+    const left = await intruder.post('/user/account/end_devices', { device_ids }, asha.token);
+    expect(left.data).toHaveLength(1);
+    expect(before.length).toBeGreaterThan(0);
+    expect(await known()).toEqual(before);
+  });
+});
+
 describe('a lost answer of a renewal', () => {
   const renew = (browser: ReturnType<typeof browserAt>, refresh_token: string) =>
     browser.post('/auth/refresh', { refresh_token });

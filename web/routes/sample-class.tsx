@@ -1,11 +1,14 @@
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
-import { getSampleClass, type SampleClass } from '../../contract/pages.ts';
+import { getSampleClass, type SampleClass, sampleClassUnknown } from '../../contract/pages.ts';
 import { apiContext } from '../api-context.ts';
 import { pageMeta } from '../page-meta.ts';
 import { SampleClassPage } from '../sample-class/sample-class-page.tsx';
 
 export async function loader({ context, params }: LoaderFunctionArgs): Promise<SampleClass> {
-  const answer = await context.get(apiContext)(getSampleClass, { key: params.key ?? '' });
+  const { key = '' } = params;
+  // Longer than any key is no valid call.
+  if (key.length > 100) throw new Response(sampleClassUnknown.message, { status: 404 });
+  const answer = await context.get(apiContext)(getSampleClass, { key });
   if (!answer.success) throw new Response(answer.message, { status: 404 });
   return answer.data;
 }
