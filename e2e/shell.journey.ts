@@ -4,6 +4,7 @@
  */
 import { expect, type Page, test } from '@playwright/test';
 import { checkA11y } from './a11y.ts';
+import { hydrated } from './hydrated.ts';
 import { newSession } from './sign-in.ts';
 
 /** Of Latin letters alone: those of Hindi are fetched when they are met, and may move a word. */
@@ -196,6 +197,7 @@ test('Login keeps the path; the student is shown by name and photo, and can leav
 test('the newsletter: asked for in the footer, confirmed by mail, left by its link', async ({ page }) => {
   await page.goto(PLAIN_PAGE);
   const form = page.getByRole('contentinfo');
+  await hydrated(form.locator('form'));
   await form.getByLabel('E-mail address').fill('asha.news@example.com');
   await form.getByRole('button', { name: 'Subscribe' }).click();
   // Not without consent.
