@@ -1,5 +1,5 @@
 /** Single keys for who works without a mouse. They can be switched off, and never act while a field is typed in. */
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import type { PaperQuestion } from '../../contract/assessment.ts';
 import type { AttemptEvent } from '../../engine/attempt.ts';
 import { choosing } from './Options.tsx';
@@ -18,7 +18,8 @@ type Parts = {
 export function useKeys(parts: Parts) {
   const latest = useRef(parts);
   latest.current = parts;
-  useEffect(() => {
+  // Before the question is painted, so that no key that follows it is lost.
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const { isOn, question, act, onOpen } = latest.current;
       if (!isOn || !question || event.ctrlKey || event.altKey || event.metaKey || event.repeat) return;
