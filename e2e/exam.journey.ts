@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs';
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
 import type { Paper } from '../contract/assessment.ts';
 import { checkA11y, checkEverywhere, checkOverflow } from './a11y.ts';
-import { choose, counts, ENGINE, FREE, openExam, question, saved, TIMED } from './exam.ts';
+import { choose, counts, ENGINE, FREE, goOn, openExam, question, saved, TIMED } from './exam.ts';
 import { tabTo } from './keys.ts';
 import { picture } from './pictures.ts';
 import { sessionOf, signIn } from './sign-in.ts';
@@ -24,10 +24,10 @@ test('a whole test by mouse, in two languages, to a result with charts', async (
   expect(await counts(page)).toEqual(['0', '1', '9', '0', '0']);
 
   await choose(page, 2);
-  await page.getByRole('button', { name: 'Save & Next' }).click();
+  await goOn(page, 'Save & Next', 2);
   await choose(page, 1);
-  await page.getByRole('button', { name: 'Mark for Review & Next' }).click();
-  await page.getByRole('button', { name: 'Mark for Review & Next' }).click();
+  await goOn(page, 'Mark for Review & Next', 3);
+  await goOn(page, 'Mark for Review & Next', 4);
   await choose(page, 3);
   await page.getByRole('button', { name: 'Clear Response' }).click();
   await expect(page.locator('.options input:checked')).toHaveCount(0);
@@ -251,7 +251,7 @@ test('the network goes, the page is loaded again, its tab crashes: nothing is lo
   await page.waitForFunction(async () => (await (await caches.open('sopan-exam')).keys()).length >= 5);
 
   await context.setOffline(true);
-  await page.getByRole('button', { name: 'Save & Next' }).click();
+  await goOn(page, 'Save & Next', 2);
   await page.locator('.options input').nth(2).click();
   await expect(page.getByText('On this device', { exact: true })).toBeVisible();
   await expect(page.getByText('No connection.')).toBeVisible();
@@ -267,8 +267,8 @@ test('the network goes, the page is loaded again, its tab crashes: nothing is lo
   await expect(page.getByText(/follows this device’s clock/)).toBeVisible();
   await page.getByRole('button', { name: /^Question 1, answered/ }).click();
   await expect(page.locator('.options input').nth(0)).toBeChecked();
-  await page.getByRole('button', { name: 'Save & Next' }).click();
-  await page.getByRole('button', { name: 'Save & Next' }).click();
+  await goOn(page, 'Save & Next', 2);
+  await goOn(page, 'Save & Next', 3);
   await page.locator('.options input').nth(3).click();
   await expect(page.getByText('On this device', { exact: true })).toBeVisible();
 
@@ -421,7 +421,7 @@ test('whatever a paper asks: matches, whole numbers, sections in order; and news
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await expect.poll(() => saved.at(-1)?.response).toEqual([103, 201]);
   await checkEverywhere(page);
-  await page.getByRole('button', { name: 'Save & Next' }).click();
+  await goOn(page, 'Save & Next', 2);
   await expect(page.getByRole('button', { name: 'Point' })).toHaveCount(0);
   await page.getByRole('textbox', { name: 'Your answer' }).fill('2.5');
   await expect(page.getByText('This is not a whole number.')).toBeVisible();

@@ -37,6 +37,12 @@ export async function openExam(page: Page, mobile: string, place: Place, more: M
 export const question = (page: Page, number: number): Locator =>
   page.getByRole('heading', { level: 2, name: new RegExp(`^(Question|प्रश्न) ${number}\\b`) });
 
+/** Goes on by a button below the question: the next one is shown once the answer before it is stored on the device. */
+export async function goOn(page: Page, button: 'Save & Next' | 'Mark for Review & Next', to: number): Promise<void> {
+  await page.getByRole('button', { name: button }).click();
+  await expect(question(page, to)).toBeVisible();
+}
+
 /** Chooses an option and sees it arrive: shown once it is on the device, 'Saved' once the server has it. */
 export async function choose(page: Page, option: number): Promise<void> {
   const choice = page.locator('.options input').nth(option - 1);

@@ -4,6 +4,7 @@
  */
 import { expect, type Page, test } from '@playwright/test';
 import { checkA11y } from './a11y.ts';
+import { goOn } from './exam.ts';
 import { otpFor } from './outbox.ts';
 import { picture } from './pictures.ts';
 
@@ -76,7 +77,7 @@ test('a new student finds a test series, buys it, takes the test and reads the r
   await answer(exam, 1);
   await picture(exam, 'exam');
   await checkA11y(exam);
-  await exam.getByRole('button', { name: 'Save & Next' }).click();
+  await goOn(exam, 'Save & Next', 2);
   await answer(exam, 2);
 
   await exam.reload();

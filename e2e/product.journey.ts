@@ -299,8 +299,9 @@ test('into the cart once, however often it is clicked; then the button goes ther
   await signIn(page, SUNITA);
   const calls: string[] = [];
   page.on('request', (request) => request.url().includes('/add_to_cart') && calls.push(request.postData() ?? ''));
+  const loaded = page.waitForResponse('**/get_product_data');
   await open(page, FOR_SALE);
-  await page.waitForResponse('**/get_product_data');
+  await loaded;
   const other = await page.context().newPage();
   await open(other, FOR_SALE);
   await expect(box(other).getByRole('button', { name: 'Add to Cart' })).toBeVisible();

@@ -1,5 +1,5 @@
 /** A demo student's session, got as a telephone gets one: the captcha solved, the code read from the outbox. */
-import type { Page } from '@playwright/test';
+import { type APIRequestContext, type Page, request, test } from '@playwright/test';
 import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { INDIA, type SignedIn } from '../contract/identity.ts';
@@ -31,18 +31,23 @@ export async function sessionOf(page: Page, mobile: string): Promise<SignedIn> {
   return session;
 }
 
+/** Signs in with cookies of its own: a sign-in page that is open would replace the device cookie a code is bound to. */
 export async function newSession(page: Page, mobile_number: string): Promise<SignedIn> {
-  const answer = await page.request.get('/api/v1/captcha/challenge?action=login');
+  const { baseURL } = test.info().project.use;
+  const phone = await request.newContext({ baseURL, userAgent: await page.evaluate(() => navigator.userAgent) });
+  const answer = await phone.get('/api/v1/captcha/challenge?action=login');
   const challenge = (await answer.json()) as Challenge;
   const solution = await solveChallenge({ challenge, deriveKey });
   const recaptcha_token = Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
   const who = { country_id: INDIA, mobile_number };
-  await call(page, 'send_otp', { ...who, recaptcha_token });
-  return (await call(page, 'verify_otp', { ...who, otp: await otpFor(page, mobile_number) })) as SignedIn;
+  await call(phone, 'send_otp', { ...who, recaptcha_token });
+  const signedIn = await call(phone, 'verify_otp', { ...who, otp: await otpFor(page, mobile_number) });
+  await phone.dispose();
+  return signedIn as SignedIn;
 }
 
-async function call(page: Page, name: string, data: object): Promise<unknown> {
-  const answer = await page.request.post(`/api/v1/auth/${name}`, { data });
+async function call(phone: APIRequestContext, name: string, data: object): Promise<unknown> {
+  const answer = await phone.post(`/api/v1/auth/${name}`, { data });
   const envelope = await answer.json();
   if (!envelope.success) throw new Error(`${name}: ${envelope.message}`);
   return envelope.data;

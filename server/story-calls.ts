@@ -7,7 +7,6 @@ import {
   changeDetails,
   changeEmail,
   changeMobile,
-  confirmStudent,
   deleteAccount,
   endDevices,
   getAccount,
@@ -15,7 +14,6 @@ import {
   getMyData,
   linkGoogle,
   selectVertical,
-  sendConfirmation,
   sendEmailOtp,
   sendMobileOtp,
   unlinkIdentity,
@@ -63,7 +61,7 @@ import { examine } from './doctor.ts';
 import { studentByMobile } from './identity/index.ts';
 import { jobs as identityJobs } from './identity/routes.ts';
 import { googleCredential, signInByGoogle } from './identity/story-google.ts';
-import { FORM, readCode, signedInByMobile, solvedCaptcha } from './identity/story-steps.ts';
+import { confirmByCode, FORM, readCode, signedInByMobile, solvedCaptcha } from './identity/story-steps.ts';
 import { grantAccess } from './learning/index.ts';
 import { jobs as newsletterJobs } from './newsletter/routes.ts';
 import { openStore } from './platform/db.ts';
@@ -210,8 +208,7 @@ async function changeAccount(store: StoryStore, student: StoryStudent, mobile: s
   await dataOf(api(changeDetails, form));
   await dataOf(api(selectVertical, { vertical_id: 1 }));
   store.clock.advance(121_000);
-  await dataOf(api(sendConfirmation, { recaptcha_token: await solvedCaptcha(store) }));
-  await dataOf(api(confirmStudent, { otp: await readCode(store, mobile) }));
+  await confirmByCode(store, api, mobile);
   await dataOf(api(unlinkIdentity, { provider: 'google' }));
   await dataOf(
     api(linkGoogle, { social_token: await googleCredential(store, { email: `same${turn}@gmail.example` }) }),

@@ -1,9 +1,7 @@
 /** Another institute takes the store: no page, mail, PDF or text message names the one that was there before. */
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { constants, inflateSync } from 'node:zlib';
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { submitAttempt } from '../contract/assessment.ts';
 import { dataOf } from '../contract/client.ts';
@@ -24,6 +22,7 @@ import { importFolder } from './importer/index.ts';
 import { rereadPages } from './pages/index.ts';
 import { openStoryStore, type StoryStore, type StoryStudent } from './story.ts';
 import { ourFacts, THEIRS, theirContent } from './story-institute.ts';
+import { renderedPage } from './story-rendered.ts';
 
 const BUILD = join(import.meta.dirname, '../build');
 const OUR_ACCENT = '#a2340f';
@@ -61,12 +60,12 @@ test('the pages of the store', async () => {
   expect(examples.length).toBeGreaterThan(20);
   const pages = [...kinds, ...examples];
   for (const path of pages) {
-    const html = await rendered(path);
+    const html = await renderedPage(store, path);
     expectNoTrace(path, html);
     // Their colours, after the store's own.
     expect(html.indexOf('<link rel="stylesheet" href="/brand.css?v='), path).toBeGreaterThan(html.indexOf('<style'));
   }
-  expect(await rendered('/')).toContain(THEIRS.helpline);
+  expect(await renderedPage(store, '/')).toContain(THEIRS.helpline);
 });
 
 test('what programs and browsers ask for', async () => {
@@ -215,15 +214,4 @@ function unpacked(body: string): string {
   } catch {
     return '';
   }
-}
-
-/** A page as the built storefront renders it with this store's API. */
-async function rendered(path: string): Promise<string> {
-  const build = (await import(
-    /* @vite-ignore */ pathToFileURL(join(BUILD, 'web/server/index.js')).href
-  )) as ServerBuild & { entry: { module: { apiContext: never } } };
-  const context = new RouterContextProvider();
-  context.set(build.entry.module.apiContext, store.api() as never);
-  const response = await createRequestHandler(build, 'production')(new Request(store.url + path), context);
-  return response.text();
 }

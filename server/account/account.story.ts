@@ -24,7 +24,15 @@ import { subscribeToNewsletter } from '../../contract/newsletter.ts';
 import { getMyOrders } from '../../contract/orders.ts';
 import { getProductData, getProductTabData } from '../../contract/product.ts';
 import { begin, pay, plainProducts } from '../checkout/story-payment.ts';
-import { codeFor, readCode, signedInByMobile, solvedCaptcha, verify, wrong } from '../identity/story-steps.ts';
+import {
+  codeFor,
+  confirmByCode,
+  readCode,
+  signedInByMobile,
+  solvedCaptcha,
+  verify,
+  wrong,
+} from '../identity/story-steps.ts';
 import { sweepIdentity } from '../identity/sweep.ts';
 import { sendQueuedSms } from '../platform/sms.ts';
 import { openStoryStore, type StoryStore, type StoryStudent } from '../story.ts';
@@ -44,8 +52,7 @@ const MOBILES: Record<string, string> = {
 };
 
 async function confirm(name: string, { api }: StoryStudent) {
-  await dataOf(api(sendConfirmation, { recaptcha_token: await solvedCaptcha(store) }));
-  await dataOf(api(confirmStudent, { otp: await readCode(store, MOBILES[name] ?? '') }));
+  await confirmByCode(store, api, MOBILES[name] ?? '');
 }
 const lives = (token: string) =>
   store

@@ -1,7 +1,7 @@
 /** A deletion beside a running test: nothing breaks, and no answer is stored after it. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { confirmStudent, deleteAccount, sendConfirmation } from '../../contract/account.ts';
+import { deleteAccount } from '../../contract/account.ts';
 import {
   createEngineTicket,
   recordSignals,
@@ -13,7 +13,7 @@ import { type Api, dataOf } from '../../contract/client.ts';
 import { storeEvents } from '../assessment/store-events.ts';
 import { answer, place } from '../assessment/story-paper.ts';
 import { createStudent } from '../identity/index.ts';
-import { readCode, solvedCaptcha } from '../identity/story-steps.ts';
+import { confirmByCode } from '../identity/story-steps.ts';
 import { openStoryStore, type StoryStore } from '../story.ts';
 import { rowsOf } from './story-student-rows.ts';
 
@@ -38,8 +38,7 @@ async function candidate() {
   const [here, elsewhere] = [await store.studentByMobile(mobile), await store.studentByMobile(mobile)];
   const api = store.httpApi(elsewhere.token);
   const { attempt_id } = await dataOf(api(startAttempt, { ...place(507), is_reattempt: 0 }));
-  await dataOf(here.api(sendConfirmation, { recaptcha_token: await solvedCaptcha(store) }));
-  await dataOf(here.api(confirmStudent, { otp: await readCode(store, mobile) }));
+  await confirmByCode(store, here.api, mobile);
   return { studentId: here.studentId, api, attempt_id, remove: () => store.httpApi(here.token)(deleteAccount) };
 }
 

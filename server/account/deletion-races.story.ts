@@ -1,21 +1,14 @@
 /** A deletion beside other calls of the same student: nothing breaks, and nothing is stored after it. */
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  changeDetails,
-  changeMobile,
-  confirmStudent,
-  deleteAccount,
-  sendConfirmation,
-  sendMobileOtp,
-} from '../../contract/account.ts';
+import { changeDetails, changeMobile, deleteAccount, sendConfirmation, sendMobileOtp } from '../../contract/account.ts';
 import { addAddress, updateAddress } from '../../contract/addresses.ts';
 import { addToCart } from '../../contract/cart.ts';
 import { applyPromoCode } from '../../contract/checkout.ts';
 import { type Api, dataOf } from '../../contract/client.ts';
 import { INDIA, updateProfile } from '../../contract/identity.ts';
 import { plainProducts } from '../checkout/story-payment.ts';
-import { FORM, readCode, signedInByMobile, solvedCaptcha } from '../identity/story-steps.ts';
+import { confirmByCode, FORM, readCode, signedInByMobile, solvedCaptcha } from '../identity/story-steps.ts';
 import { openStoryStore, type StoryStore, type StoryStudent } from '../story.ts';
 import { STORY_ADDRESS } from '../story-address.ts';
 import { rowsOf } from './story-student-rows.ts';
@@ -39,8 +32,7 @@ async function onTwoDevices() {
   const devices = [await store.studentByMobile(mobile), await store.studentByMobile(mobile)] as const;
   for (const { api } of devices) {
     store.clock.advance(60_000);
-    await dataOf(api(sendConfirmation, { recaptcha_token: await solvedCaptcha(store) }));
-    await dataOf(api(confirmStudent, { otp: await readCode(store, mobile) }));
+    await confirmByCode(store, api, mobile);
   }
   return { mobile, devices };
 }

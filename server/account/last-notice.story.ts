@@ -1,11 +1,11 @@
 /** A deletion drops the mail that waits for the student, and is notified by every channel. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { confirmStudent, deleteAccount, linkGoogle, sendConfirmation } from '../../contract/account.ts';
+import { deleteAccount, linkGoogle } from '../../contract/account.ts';
 import { dataOf } from '../../contract/client.ts';
 import { updateProfile } from '../../contract/identity.ts';
 import { createStudent } from '../identity/index.ts';
 import { googleCredential } from '../identity/story-google.ts';
-import { FORM, readCode, signedInByMobile, solvedCaptcha } from '../identity/story-steps.ts';
+import { confirmByCode, FORM, signedInByMobile } from '../identity/story-steps.ts';
 import { queueMail } from '../platform/mail.ts';
 import { openStoryStore, type StoryStore, type StoryStudent } from '../story.ts';
 
@@ -29,8 +29,7 @@ async function confirmedStudent(mobile_number: string): Promise<StoryStudent> {
 
 async function confirm({ api }: StoryStudent, mobile: string): Promise<void> {
   store.clock.advance(60_000);
-  await dataOf(api(sendConfirmation, { recaptcha_token: await solvedCaptcha(store) }));
-  await dataOf(api(confirmStudent, { otp: await readCode(store, mobile) }));
+  await confirmByCode(store, api, mobile);
 }
 
 async function waitingMails(): Promise<string[]> {

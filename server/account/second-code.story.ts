@@ -2,17 +2,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   changeMobile,
-  confirmStudent,
   deleteAccount,
   getAccount,
   linkGoogle,
-  sendConfirmation,
   sendEmailOtp,
   sendMobileOtp,
 } from '../../contract/account.ts';
 import { dataOf } from '../../contract/client.ts';
 import { INDIA } from '../../contract/identity.ts';
-import { readCode, signedInByMobile, solvedCaptcha } from '../identity/story-steps.ts';
+import { confirmByCode, signedInByMobile, solvedCaptcha } from '../identity/story-steps.ts';
 import { openStoryStore, type StoryStore } from '../story.ts';
 
 let store: StoryStore;
@@ -37,8 +35,7 @@ it('a sign-in by code neither adds Google, changes number or address, nor delete
   for (const answer of await Promise.all(calls)) expect(answer).toMatchObject({ code: 'confirmation_needed' });
 
   store.clock.advance(60_000);
-  await dataOf(api(sendConfirmation, { recaptcha_token }));
-  await dataOf(api(confirmStudent, { otp: await readCode(store, '9876500001') }));
+  await confirmByCode(store, api, '9876500001');
   expect(await dataOf(api(getAccount))).toMatchObject({ is_confirmed: true, has_recent_code: true });
   expect(await api(deleteAccount)).toMatchObject({ status: 'SUCCESS' });
 });

@@ -8,7 +8,7 @@ import { getMyOrders } from '../../contract/orders.ts';
 import { importCoupons } from '../pricing/index.ts';
 import { openStoryStore, type StoryStore, type StoryStudent } from '../story.ts';
 import { reconcile } from './index.ts';
-import { begin, comeBack, plainProducts, press } from './story-payment.ts';
+import { begin, comeBack, demoOrders, plainProducts, press } from './story-payment.ts';
 
 const COUPON = 901;
 
@@ -124,12 +124,7 @@ it('numbers one invoice per payment, without a gap in any financial year', async
     .orderBy('issued_at')
     .orderBy('number')
     .execute();
-  const demo = await store.db
-    .selectFrom('orders.order')
-    .select('id')
-    .where('payment_ref', 'like', 'demo-%')
-    .where('total_paise', '>', 0)
-    .execute();
+  const demo = await demoOrders(store);
   expect(demo.length).toBeGreaterThan(0);
   expect(rows).toHaveLength((await count('checkout.payment')) + demo.length);
   const years = Map.groupBy(rows, ({ number }) => number.split('/')[1]);

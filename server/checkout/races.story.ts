@@ -5,7 +5,7 @@ import { createStudent } from '../identity/index.ts';
 import { importCoupons } from '../pricing/index.ts';
 import { openStoryStore, type StoryStore, type StoryStudent } from '../story.ts';
 import { reconcile } from './index.ts';
-import { begin, comeBack, plainProducts, post, press } from './story-payment.ts';
+import { begin, comeBack, demoOrders, plainProducts, post, press } from './story-payment.ts';
 
 let store: StoryStore;
 beforeAll(async () => {
@@ -57,12 +57,7 @@ test('a hundred students pay with a coupon of ten uses: ten have it, ninety have
   const refunds = await store.db.selectFrom('checkout.refund').select(['state', 'reason']).execute();
   expect(refunds).toEqual(Array(STUDENTS - USES).fill({ state: 'done', reason: 'coupon used up' }));
   const invoices = await store.db.selectFrom('orders.invoice').select('number').orderBy('number').execute();
-  const demo = await store.db
-    .selectFrom('orders.order')
-    .select('id')
-    .where('payment_ref', 'like', 'demo-%')
-    .where('total_paise', '>', 0)
-    .execute();
+  const demo = await demoOrders(store);
   expect(invoices.map(({ number }) => number)).toEqual(
     Array.from({ length: demo.length + USES }, (_, n) => `INV/2627/${String(n + 1).padStart(6, '0')}`),
   );

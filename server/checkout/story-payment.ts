@@ -174,3 +174,13 @@ export async function replaceGateways(
     await new Promise((resolve) => server.close(resolve));
   };
 }
+
+/** Orders of the demo institute that have an invoice already. */
+export function demoOrders({ db }: Pick<StoryStore, 'db'>) {
+  return db
+    .selectFrom('orders.order')
+    .select('id')
+    .where('payment_ref', 'like', 'demo-%')
+    .where('total_paise', '>', 0)
+    .execute();
+}

@@ -1,15 +1,6 @@
 /** An address that a form gave proves nothing: it is shown to its student and used for nothing else. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import {
-  changeEmail,
-  confirmStudent,
-  deleteAccount,
-  getAccount,
-  getMyData,
-  linkGoogle,
-  sendConfirmation,
-  sendEmailOtp,
-} from '../../contract/account.ts';
+import { changeEmail, deleteAccount, getAccount, getMyData, linkGoogle, sendEmailOtp } from '../../contract/account.ts';
 import { type Api, dataOf } from '../../contract/client.ts';
 import { updateProfile } from '../../contract/identity.ts';
 import { subscribeToNewsletter } from '../../contract/newsletter.ts';
@@ -17,7 +8,7 @@ import { begin, formOf, pay, plainProducts } from '../checkout/story-payment.ts'
 import { tell } from '../checkout/tell.ts';
 import { openStoryStore, type StoryStore } from '../story.ts';
 import { finishGoogleSignUp, googleCredential, signInByGoogle } from './story-google.ts';
-import { FORM, mailedCode, readCode, signedInByMobile, solvedCaptcha } from './story-steps.ts';
+import { confirmByCode, FORM, mailedCode, signedInByMobile, solvedCaptcha } from './story-steps.ts';
 
 let store: StoryStore;
 beforeAll(async () => {
@@ -36,11 +27,6 @@ async function prove(api: Api, email_id: string) {
   await dataOf(api(sendEmailOtp, { email_id, recaptcha_token: await solvedCaptcha(store) }));
   return api(changeEmail, { email_id, otp: await mailedCode(store, email_id) });
 }
-async function confirm(api: Api, mobile: string) {
-  await dataOf(api(sendConfirmation, { recaptcha_token: await solvedCaptcha(store) }));
-  await dataOf(api(confirmStudent, { otp: await readCode(store, mobile) }));
-}
-
 it('does not keep the owner of an address from signing up by Google', async () => {
   await signUp('9833300001', 'owner@gmail.example');
   const google = await signInByGoogle(store, 'owner@gmail.example');
@@ -69,7 +55,7 @@ it('shows no consents of the address, and deletes none', async () => {
   const stranger = await signUp('9833300005', 'reader@example.com');
   expect(await dataOf(stranger.api(getMyData))).toMatchObject({ newsletter: [] });
   store.clock.advance(60_000);
-  await confirm(stranger.api, '9833300005');
+  await confirmByCode(store, stranger.api, '9833300005');
   expect(await stranger.api(deleteAccount)).toMatchObject({ status: 'SUCCESS' });
   expect(await subscribers()).toHaveLength(1);
 
@@ -77,7 +63,7 @@ it('shows no consents of the address, and deletes none', async () => {
   const reader = await signUp('9833300006', 'reader@example.com');
   expect(await prove(reader.api, 'reader@example.com')).toMatchObject({ data: { is_email_verified: true } });
   expect(await dataOf(reader.api(getMyData))).toMatchObject({ newsletter: [{ email: 'reader@example.com' }] });
-  await confirm(reader.api, '9833300006');
+  await confirmByCode(store, reader.api, '9833300006');
   expect(await reader.api(deleteAccount)).toMatchObject({ status: 'SUCCESS' });
   expect(await subscribers()).toEqual([]);
 });
@@ -144,7 +130,7 @@ it('tells nobody about other accounts, also when a Google account with another a
   ] as const) {
     const { api } = await signUp(mobile, email_id);
     store.clock.advance(60_000);
-    await confirm(api, mobile);
+    await confirmByCode(store, api, mobile);
     const social_token = await googleCredential(store, { email: `g${mobile}@gmail.example` });
     await dataOf(api(linkGoogle, { social_token }));
     answers.push(await api(updateProfile, { ...FORM, mobile_number: mobile, email_id }));

@@ -3,12 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   changeEmail,
   changeMobile,
-  confirmStudent,
   endDevices,
   getAccount,
   getDevices,
   linkGoogle,
-  sendConfirmation,
   sendEmailOtp,
   sendMobileOtp,
   unlinkIdentity,
@@ -17,7 +15,7 @@ import { type Api, dataOf } from '../../contract/client.ts';
 import { INDIA, sendOtp, updateProfile, verifyOtp } from '../../contract/identity.ts';
 import { openStoryStore, type StoryStore, type StoryStudent } from '../story.ts';
 import { finishGoogleSignUp, googleCredential, signInByGoogle } from './story-google.ts';
-import { FORM, mailedCode, readCode, signedInByMobile, solvedCaptcha } from './story-steps.ts';
+import { confirmByCode, FORM, mailedCode, readCode, signedInByMobile, solvedCaptcha } from './story-steps.ts';
 
 let store: StoryStore;
 beforeAll(async () => {
@@ -33,10 +31,6 @@ async function signUp(mobile_number: string): Promise<StoryStudent> {
   await dataOf(store.api(accessToken)(updateProfile, { ...FORM, mobile_number, email_id }));
   store.clock.advance(60_000);
   return store.studentByMobile(mobile_number);
-}
-async function confirm(api: Api, mobile: string) {
-  await dataOf(api(sendConfirmation, { recaptcha_token: await solvedCaptcha(store) }));
-  await dataOf(api(confirmStudent, { otp: await readCode(store, mobile) }));
 }
 async function moveToEmail(api: Api, email_id: string) {
   await dataOf(api(sendEmailOtp, { email_id, recaptcha_token: await solvedCaptcha(store) }));
@@ -72,7 +66,7 @@ describe('a code to the number', () => {
     const elsewhere = await signInByGoogle(store, 'one@gmail.example');
     expect(await owner.api(unlinkIdentity, { provider: 'google' })).toMatchObject({ code: 'confirmation_needed' });
     store.clock.advance(60_000);
-    await confirm(owner.api, '9844400001');
+    await confirmByCode(store, owner.api, '9844400001');
     expect(await owner.api(unlinkIdentity, { provider: 'google' })).toMatchObject({
       data: { identities: [], has_google: false },
     });
@@ -97,7 +91,7 @@ describe('a code to the number', () => {
 
   it('links the Google account of the proved address, unless that address has just replaced another', async () => {
     const asha = await store.student('Asha');
-    await confirm(asha.api, '9876500001');
+    await confirmByCode(store, asha.api, '9876500001');
     await moveToEmail(asha.api, 'asha.new@gmail.example');
     store.clock.advance(60 * 60_000);
     const attempt = async () =>
@@ -123,7 +117,7 @@ describe('My Account', () => {
     const student = await signUp('9844400003');
     await signInByGoogle(store, 'three@gmail.example');
     expect(await link(student.api, 'three@gmail.example')).toMatchObject({ code: 'confirmation_needed' });
-    await confirm(student.api, '9844400003');
+    await confirmByCode(store, student.api, '9844400003');
     expect(await student.api(linkGoogle, { social_token: 'no.token.at-all' })).toMatchObject({
       code: 'social_refused',
     });
@@ -140,7 +134,7 @@ describe('My Account', () => {
 
   it('asks for a mailed code, too, where an address is proved that is not Google’s', async () => {
     const imran = await store.student('Imran');
-    await confirm(imran.api, '9876500004');
+    await confirmByCode(store, imran.api, '9876500004');
     expect(await link(imran.api, 'four@gmail.example')).toMatchObject({ code: 'identity_proof_needed' });
     const recaptcha_token = await solvedCaptcha(store);
     await dataOf(imran.api(sendEmailOtp, { email_id: 'imran@example.com', recaptcha_token }));
@@ -158,20 +152,20 @@ describe('My Account', () => {
 
   it('waits three days after a proved address was replaced, since a borrowed phone can do that', async () => {
     const ravi = await store.student('Ravi');
-    await confirm(ravi.api, '9876500002');
+    await confirmByCode(store, ravi.api, '9876500002');
     await moveToEmail(ravi.api, 'thief@mail.example');
     expect(await link(ravi.api, 'thief@mail.example')).toMatchObject({ code: 'identity_too_soon' });
     store.clock.advance(72 * 3_600_000);
     const later = await store.student('Ravi');
     expect(await link(later.api, 'thief@mail.example')).toMatchObject({ code: 'confirmation_needed' });
-    await confirm(later.api, '9876500002');
+    await confirmByCode(store, later.api, '9876500002');
     expect(await link(later.api, 'thief@mail.example')).toMatchObject({ status: 'SUCCESS' });
   });
 
   it('refuses a Google account that opens another account, and a second one', async () => {
     const [first, second] = [await signUp('9844400005'), await signUp('9844400006')];
-    await confirm(first.api, '9844400005');
-    await confirm(second.api, '9844400006');
+    await confirmByCode(store, first.api, '9844400005');
+    await confirmByCode(store, second.api, '9844400006');
     await dataOf(link(first.api, 'five@gmail.example'));
     expect(await link(second.api, 'five@gmail.example')).toMatchObject({ code: 'identity_taken' });
     await dataOf(link(second.api, 'six@gmail.example'));
@@ -180,7 +174,7 @@ describe('My Account', () => {
 
   it('links one of two Google accounts that are sent together', async () => {
     const student = await signUp('9844400007');
-    await confirm(student.api, '9844400007');
+    await confirmByCode(store, student.api, '9844400007');
     const answers = await Promise.all(['a@gmail.example', 'b@gmail.example'].map((email) => link(student.api, email)));
     const codes = answers.map((answer) => ('code' in answer ? answer.code : answer.status)).sort();
     expect(codes).toEqual(['SUCCESS', 'identity_taken']);
@@ -193,7 +187,7 @@ it('a new number removes the link and notifies the old number and both addresses
   const own = 's9844400008@example.com';
   await moveToEmail(student.api, own);
   store.clock.advance(60_000);
-  await confirm(student.api, '9844400008');
+  await confirmByCode(store, student.api, '9844400008');
   await dataOf(sendCodeTo(student.api, own));
   await dataOf(link(student.api, 'eight@gmail.example', await mailedCode(store, own)));
   const number = { country_id: INDIA, mobile_number: '9844400009' };
@@ -209,7 +203,7 @@ it('a new number removes the link and notifies the old number and both addresses
   expect(await signInByGoogle(store, 'eight@gmail.example')).toMatchObject({ is_new_user: true });
 
   store.clock.advance(3_600_000);
-  await confirm(student.api, '9844400009');
+  await confirmByCode(store, student.api, '9844400009');
   await dataOf(sendCodeTo(student.api, own));
   await dataOf(link(student.api, 'eight@gmail.example', await mailedCode(store, own)));
   expect(await linkedTo(student)).toEqual(['eight@gmail.example']);
@@ -218,7 +212,7 @@ it('a new number removes the link and notifies the old number and both addresses
 describe('twenty additions a day', () => {
   it('are the limit, never made without a notice; a removal and a new number stay possible', async () => {
     const student = await signUp('9844400011');
-    await confirm(student.api, '9844400011');
+    await confirmByCode(store, student.api, '9844400011');
     for (let nth = 0; nth < 20; nth++) {
       await dataOf(link(student.api, 'eleven@gmail.example'));
       await dataOf(student.api(unlinkIdentity, { provider: 'google' }));
@@ -263,7 +257,7 @@ describe('an owner whom no text message reaches', () => {
     const student = await signUpAbroad('501234567');
     const attempt = async () => {
       store.clock.advance(60_000);
-      await confirm(student.api, '971501234567');
+      await confirmByCode(store, student.api, '971501234567');
       return link(student.api, email);
     };
     expect(await attempt()).toMatchObject({ code: 'email_proof_needed' });
@@ -273,7 +267,7 @@ describe('an owner whom no text message reaches', () => {
     store.clock.advance(52 * 3_600_000);
     const later = await store.studentByMobile('501234567');
     store.clock.advance(60_000);
-    await confirm(later.api, '971501234567');
+    await confirmByCode(store, later.api, '971501234567');
     expect(await link(later.api, email)).toMatchObject({ status: 'SUCCESS' });
   });
 
@@ -295,7 +289,7 @@ describe('an owner whom no text message reaches', () => {
 
 it('stays linked when devices are signed out', async () => {
   const student = await signUp('9844400010');
-  await confirm(student.api, '9844400010');
+  await confirmByCode(store, student.api, '9844400010');
   await dataOf(link(student.api, 'ten@gmail.example'));
   await signInByGoogle(store, 'ten@gmail.example');
   const others = (await dataOf(student.api(getDevices))).filter((device) => !device.is_this);

@@ -1,12 +1,12 @@
 /** Somebody who is signed in to another's account does not keep its owner from confirming and removing Google. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { confirmStudent, getAccount, linkGoogle, sendConfirmation } from '../../contract/account.ts';
-import { type Api, dataOf } from '../../contract/client.ts';
+import { dataOf } from '../../contract/client.ts';
 import { updateProfile } from '../../contract/identity.ts';
 import { openStoryStore, type StoryStore } from '../story.ts';
 import { type Browser, browserAt, HOUR, MINUTE, signInFrom } from './story-browser.ts';
 import { googleCredential, signInByGoogle } from './story-google.ts';
-import { FORM, readCode, signedInByMobile, solvedCaptcha, wrong } from './story-steps.ts';
+import { confirmByCode, FORM, readCode, signedInByMobile, solvedCaptcha, wrong } from './story-steps.ts';
 import { unlinkGoogleCommand } from './unlink-google-command.ts';
 
 let store: StoryStore;
@@ -23,13 +23,9 @@ async function borrowedAccount(mobile_number: string, email: string): Promise<vo
   await dataOf(store.api(accessToken)(updateProfile, { ...FORM, mobile_number, email_id }));
   store.clock.advance(MINUTE);
   const { api } = await store.studentByMobile(mobile_number);
-  await confirm(api, mobile_number);
+  await confirmByCode(store, api, mobile_number);
   await dataOf(api(linkGoogle, { social_token: await googleCredential(store, { email }) }));
   store.clock.advance(48 * HOUR);
-}
-async function confirm(api: Api, mobile: string) {
-  await dataOf(api(sendConfirmation, { recaptcha_token: await solvedCaptcha(store) }));
-  await dataOf(api(confirmStudent, { otp: await readCode(store, mobile) }));
 }
 const sendTo = async (browser: Browser, token: string) =>
   browser.post('/user/account/send_otp', { recaptcha_token: await solvedCaptcha(store) }, token);
@@ -57,7 +53,7 @@ describe('after a thief has used up the codes of a session', () => {
     await borrowedAccount('9844460001', 'one@gmail.example');
     expect((await useUp('one@gmail.example', 1)).compared).toBe(10);
     const { api } = await store.studentByMobile('9844460001');
-    await confirm(api, '9844460001');
+    await confirmByCode(store, api, '9844460001');
   });
 
   it('and of all sessions, the owner removes Google after a sign-in by code', async () => {

@@ -1,6 +1,7 @@
 /** Steps that stories about signing in share: what a browser and its owner would do. */
 import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { confirmStudent, sendConfirmation } from '../../contract/account.ts';
 import { type Api, dataOf } from '../../contract/client.ts';
 import { INDIA, type SignedIn, sendOtp, verifyOtp } from '../../contract/identity.ts';
 import type { StoryStore } from '../story.ts';
@@ -32,6 +33,12 @@ export async function readCode(store: StoryStore, mobile: string): Promise<strin
   const newest = (await store.outbox(mobile)).find(({ otp }) => otp !== undefined);
   if (!newest?.otp) throw new Error(`no code was sent to ${mobile}`);
   return newest.otp;
+}
+
+/** Confirms a session by a code to the student's number. */
+export async function confirmByCode(store: StoryStore, api: Api, mobile: string): Promise<void> {
+  await dataOf(api(sendConfirmation, { recaptcha_token: await solvedCaptcha(store) }));
+  await dataOf(api(confirmStudent, { otp: await readCode(store, mobile) }));
 }
 
 /** The code of the newest mail to an address. */

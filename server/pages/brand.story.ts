@@ -1,8 +1,6 @@
 /** Another institute takes the store: its name, mark and colour are on every page, and none of ours. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dataOf } from '../../contract/client.ts';
 import { getMyOrders } from '../../contract/orders.ts';
@@ -10,6 +8,7 @@ import { getInstitute } from '../../contract/pages.ts';
 import { pay, plainProducts } from '../checkout/story-payment.ts';
 import { Rejected } from '../platform/content-file.ts';
 import { openStoryStore, type StoryStore } from '../story.ts';
+import { renderedPage } from '../story-rendered.ts';
 import { importInstitute, rereadPages } from './index.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -76,14 +75,14 @@ test('a wordmark is a picture for each scheme; without one, or without its file,
   });
   expect(await wordmarkOf(OURS, ['media/wordmark-dark.svg'])).toBeNull();
   expect(await wordmarkOf(OURS.replace(/^wordmark: .*\n/m, ''))).toBeNull();
-  expect(await rendered('/')).toMatch(/<p lang="hi" class="font-sans[^>]*>सोपान<\/p>/);
+  expect(await renderedPage(store, '/')).toMatch(/<p lang="hi" class="font-sans[^>]*>सोपान<\/p>/);
   await take(theirs(ACCENT));
 });
 
 test('home and sign-in show it, and ours no more', async () => {
   const { stylesheet } = await dataOf(store.api()(getInstitute));
   for (const path of ['/', '/login']) {
-    const html = await rendered(path);
+    const html = await renderedPage(store, path);
     expect(html).toContain('Deepa Classes');
     expect(html).toContain('src="/media/deepa.svg"');
     expect(html).toContain(`href="${stylesheet}"`);
@@ -105,14 +104,3 @@ test('the invoice carries its mark and colour, the test its colour and name', as
   expect(await (await store.http('/invoice/invoice.css')).text()).toContain(`color: ${ACCENT}`);
   expect(readFileSync(join(ROOT, 'build/exam/index.html'), 'utf8')).toContain('href="/brand.css"');
 });
-
-/** A page as the built storefront renders it with this store's API. */
-async function rendered(path: string): Promise<string> {
-  const build = (await import(
-    /* @vite-ignore */ pathToFileURL(join(ROOT, 'build/web/server/index.js')).href
-  )) as ServerBuild & { entry: { module: { apiContext: never } } };
-  const context = new RouterContextProvider();
-  context.set(build.entry.module.apiContext, store.api() as never);
-  const response = await createRequestHandler(build, 'production')(new Request(store.url + path), context);
-  return response.text();
-}
