@@ -49,7 +49,7 @@ test('a cart with something that is bought already counts only the rest', async 
   await page.goto('/my-cart');
   await expect(page.getByText(/^Total \(1 of 2 products\) ₹/)).toBeVisible();
   await picture(page, 'cart-partly');
-  // The page may ask once more; a route that is still answering when the page goes would fail.
+  // The page may send another request; a route that is still answering when the page goes would fail.
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 

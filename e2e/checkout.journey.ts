@@ -204,7 +204,7 @@ test('addresses are added, updated, edited and deleted; the last used one is sel
   const address = chosenAddress(page);
   await expect(address).toContainText('Kottayam, Kerala 682001');
 
-  // The same lines and PIN code once more: what is new in them is taken over, and the page says so.
+  // An address with the same lines and PIN code updates the one that is stored, and the page says so.
   await page.getByRole('button', { name: 'Change address' }).click();
   await dialog.getByRole('button', { name: 'Add a new address' }).click();
   await fill(dialog, { ...HOME, town: 'Kochi' });

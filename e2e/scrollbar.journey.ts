@@ -1,4 +1,4 @@
-/** A desktop browser whose scrollbar takes room, which the test browser hides unless it is told not to. */
+/** A desktop browser whose scrollbar takes room; the test browser hides it by default. */
 import { expect, test } from '@playwright/test';
 
 test('no strip is left beside the page, and an open dialog moves nothing', async ({ playwright, baseURL }) => {

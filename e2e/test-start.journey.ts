@@ -286,7 +286,7 @@ test('a candidate who leaves the test window reads how often that is still possi
   await page.goto(instructions(FREE, { language: ENGLISH }));
   const exam = await opened(page, 'Start Test');
   await choose(exam, 2);
-  // All windows of a test browser have the focus, so that this one is told whether it has.
+  // All windows of a test browser have the focus, so this test sets it.
   await exam.evaluate(() => {
     const watched = window as unknown as { looks: number; isLeft: boolean };
     Object.assign(watched, { looks: 0, isLeft: false, focus: () => watched.looks++ });

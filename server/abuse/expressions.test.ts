@@ -54,7 +54,7 @@ function isSlow(expression: RegExp): boolean {
     return (user + system) / 1000;
   };
   return STEPS.some(({ length, most }) =>
-    // Once more, since the compiler or the garbage collector may have run meanwhile.
+    // Measured twice, since the compiler or the garbage collector may have run meanwhile.
     attacksOn(expression, length).some((attack) => millisecondsOf(attack) > most && millisecondsOf(attack) > most),
   );
 }
