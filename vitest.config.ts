@@ -65,7 +65,8 @@ export default defineConfig({
           hookTimeout: 240_000,
           // Below the minute for which a process trusts a session it has read.
           expect: { poll: { timeout: 45_000, interval: 50 } },
-          maxWorkers: 2,
+          // A story waits for its database and for timers a third of the time.
+          maxWorkers: 3,
           // Stories say when a pending payment comes through.
           env: { SANDBOX_PENDING_MS: '3600000' },
         },

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
@@ -11,9 +11,22 @@ const chromium = [
   '/usr/bin/google-chrome',
 ].find((path) => path && existsSync(path));
 
+/** Groups of about the same length, each with a store and a browser of its own. */
+const GROUPS = [
+  ['exam', 'landing', 'explore', 'keyboard', 'search', 'cart', 'sample-class', 'returning'],
+  ['login', 'checkout', 'product', 'shell', 'look', 'quality', 'release', 'no-google', 'hostile'],
+  ['listing', 'test-start', 'first-visit', 'money', 'google-account', 'test-launch', 'account', 'scrollbar'],
+];
+const files = readdirSync(import.meta.dirname).filter((name) => name.endsWith('.journey.ts'));
+const listed = GROUPS.flat().map((name) => `${name}.journey.ts`);
+if (files.sort().join() !== listed.sort().join()) throw new Error(`GROUPS does not list the journeys: ${files.join()}`);
+
+/** From 1; without it all journeys run. */
+const group = GROUPS[Number(process.env.JOURNEY_GROUP) - 1];
+
 export default defineConfig({
   testDir: '.',
-  testMatch: '*.journey.ts',
+  testMatch: group ? group.map((name) => `${name}.journey.ts`) : '*.journey.ts',
   outputDir: `../test-results/${PORT}`,
   workers: 1,
   // For what hangs: beside other work a journey takes several times as long as alone.
@@ -50,7 +63,7 @@ export default defineConfig({
       PORT: String(PORT),
       SOPAN_DATA: join(tmpdir(), `sopan-journeys-${process.pid}`),
       LOG_LEVEL: 'warn',
-      // Two browsers and two stores share two cores: late is not overloaded.
+      // Three browsers and three stores share two cores: late is not overloaded.
       SHED_AFTER_MS: '0',
       // Journeys say when a pending payment comes through.
       SANDBOX_PENDING_MS: '3600000',

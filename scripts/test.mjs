@@ -79,20 +79,20 @@ function sayLongest(files) {
   console.log(`   longest: ${said.join(', ')}`);
 }
 
-/** Half of the files each, with a store of their own: a browser and its server do not fill two cores. */
+/** The groups of `e2e/playwright.config.ts` at the same time: a browser and its server do not fill a core. */
 async function playwright() {
   if (!ensureChromium()) return { passed: 0, failed: 1 };
-  const halves = await Promise.all([journeys(1, 4400), journeys(2, 4401)]);
-  const sum = (what) => halves.reduce((total, half) => total + half[what], 0);
+  const groups = await Promise.all([1, 2, 3].map((group) => journeys(group, 4400 + group)));
+  const sum = (what) => groups.reduce((total, group) => total + group[what], 0);
   return { passed: sum('passed'), failed: sum('failed') };
 }
 
-async function journeys(half, port) {
-  const report = join(scratch, `journeys-${half}.json`);
+async function journeys(group, port) {
+  const report = join(scratch, `journeys-${group}.json`);
   const code = await execute(
     '@playwright/test/cli.js',
-    ['test', '--config', 'e2e/playwright.config.ts', `--shard=${half}/2`, '--reporter=list,json'],
-    { PLAYWRIGHT_JSON_OUTPUT_NAME: report, JOURNEY_PORT: String(port) },
+    ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'],
+    { PLAYWRIGHT_JSON_OUTPUT_NAME: report, JOURNEY_GROUP: String(group), JOURNEY_PORT: String(port) },
   );
   if (!existsSync(report)) return { passed: 0, failed: 1 };
   const { stats } = JSON.parse(readFileSync(report, 'utf8'));
