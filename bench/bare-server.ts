@@ -1,9 +1,11 @@
 /** The ceiling: nothing but node:http and the bytes. */
-import { createServer } from 'node:http';
+import { createServer, type OutgoingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { parentPort, workerData } from 'node:worker_threads';
 
-const { status, headers, body } = workerData as { status: number; headers: Record<string, string>; body: Uint8Array };
+export type BareAnswer = { status: number; headers: OutgoingHttpHeaders; body: Uint8Array };
+
+const { status, headers, body } = workerData as BareAnswer;
 const length = status === 304 ? {} : { 'content-length': body.length };
 
 const server = createServer((request, response) => {

@@ -1,6 +1,7 @@
 /**
  * `npm run bench -- flood`: whether one candidate who sends events without end slows down the saves of the others, on
- * real PostgreSQL. Calm and flooded windows alternate in one run, so that the machine is the same for both.
+ * real PostgreSQL. Windows alternate in one run: in one the flood goes to the store, in the other to a bare server that
+ * answers 429. What the sender of the flood takes from the same two cores is the same in both.
  * `--rounds 9 --seconds 5 --calls 20`, the flood's calls a second, 0 for as fast as they are answered. Run it on a machine that does nothing else.
  */
 import { type ChildProcess, fork } from 'node:child_process';
@@ -8,6 +9,7 @@ import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { startPostgres } from '../scripts/postgres.mjs';
+import { startBareServer } from './load.ts';
 import type { Candidate } from './saves.ts';
 import { saveBody } from './saves.ts';
 
@@ -15,6 +17,7 @@ import { saveBody } from './saves.ts';
 const SAVES_PER_SECOND = 150;
 const MAX_RATIO = 1.1;
 
+type Kind = 'calm' | 'flooded';
 type Window = { latencies: number[]; failed: number };
 
 export async function flood(args: readonly string[]): Promise<void> {
@@ -22,6 +25,7 @@ export async function flood(args: readonly string[]): Promise<void> {
   const seconds = option(args, '--seconds', 5);
   const callsPerSecond = option(args, '--calls', 20);
   const postgres = await startPostgres();
+  const elsewhere = await startBareServer({ status: 429, headers: {}, body: Buffer.from('{}') });
   const server = fork(new URL('./saves-server.ts', import.meta.url), [], {
     env: { ...process.env, DATABASE_URL: postgres.url, LOG_LEVEL: 'error', BENCH_SAVE_RATE: 'as served' },
   });
@@ -29,17 +33,18 @@ export async function flood(args: readonly string[]): Promise<void> {
     const { url, candidates } = await readiness(server);
     const [flooder, ...honest] = candidates;
     if (!flooder) throw new Error('there are no candidates');
-    const windows: Record<'calm' | 'flooded', Window[]> = { calm: [], flooded: [] };
+    const windows: Record<Kind, Window[]> = { calm: [], flooded: [] };
     await saveFor(url, honest, 2, emptyWindow());
     const answers: Record<string, number> = {};
     for (let round = 0; round < rounds; round++) {
       // The order changes, so that a table that grows counts for both.
       for (const isFlooded of round % 2 === 0 ? [false, true] : [true, false]) {
-        const stop = isFlooded ? startFlood(url, flooder, callsPerSecond) : null;
+        const stop = startFlood(isFlooded ? url : elsewhere.url, flooder, callsPerSecond);
         const window = emptyWindow();
         await saveFor(url, honest, seconds, window);
         windows[isFlooded ? 'flooded' : 'calm'].push(window);
-        for (const [status, count] of Object.entries((await stop?.()) ?? {})) {
+        const answersOfWindow = await stop();
+        for (const [status, count] of Object.entries(isFlooded ? answersOfWindow : {})) {
           answers[status] = (answers[status] ?? 0) + count;
         }
         await sleep(500);
@@ -48,6 +53,7 @@ export async function flood(args: readonly string[]): Promise<void> {
     print(windows, answers);
   } finally {
     await stopServer(server);
+    await elsewhere.close();
     await postgres.stop();
   }
 }
@@ -116,8 +122,8 @@ function startFlood(url: string, candidate: Candidate, callsPerSecond: number): 
 }
 
 /** The median of the windows: one stall of the machine, which falls into either kind, does not decide. */
-function print(windows: Record<'calm' | 'flooded', Window[]>, answers: Record<string, number>): void {
-  const typical = (kind: 'calm' | 'flooded', share: number) =>
+function print(windows: Record<Kind, Window[]>, answers: Record<string, number>): void {
+  const typical = (kind: Kind, share: number) =>
     percentile(
       windows[kind].map(({ latencies }) => percentile(latencies, share)),
       0.5,

@@ -3,6 +3,7 @@ import { createServer, type OutgoingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Worker } from 'node:worker_threads';
 import autocannon from 'autocannon';
+import type { BareAnswer } from './bare-server.ts';
 
 export type Target = { url: string; method?: 'GET' | 'POST'; headers?: Record<string, string>; body?: string };
 export type Rate = { perSecond: number; p99: number; failed: number };
@@ -34,9 +35,12 @@ export async function echoOf(target: Target): Promise<{ url: string; close(): Pr
     const value = response.headers.get(name);
     if (value) headers[name] = value;
   }
-  const worker = new Worker(new URL('./bare-server.ts', import.meta.url), {
-    workerData: { status: response.status, headers, body: raw },
-  });
+  return startBareServer({ status: response.status, headers, body: raw });
+}
+
+/** A bare server in a thread of its own, which gives every call the same answer. */
+export async function startBareServer(answer: BareAnswer): Promise<{ url: string; close(): Promise<void> }> {
+  const worker = new Worker(new URL('./bare-server.ts', import.meta.url), { workerData: answer });
   const port = await new Promise<number>((resolve, reject) => {
     worker.once('message', resolve);
     worker.once('error', reject);
