@@ -61,7 +61,7 @@ export default defineConfig({
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
     env: {
       PORT: String(PORT),
-      SOPAN_DATA: join(tmpdir(), `sopan-journeys-${process.pid}`),
+      SOPAN_DATA: process.env.JOURNEY_DATA ?? join(tmpdir(), `sopan-journeys-${process.pid}`),
       LOG_LEVEL: 'warn',
       // Three browsers and three stores share two cores: late is not overloaded.
       SHED_AFTER_MS: '0',

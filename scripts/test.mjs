@@ -92,7 +92,12 @@ async function journeys(group, port) {
   const code = await execute(
     '@playwright/test/cli.js',
     ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'],
-    { PLAYWRIGHT_JSON_OUTPUT_NAME: report, JOURNEY_GROUP: String(group), JOURNEY_PORT: String(port) },
+    {
+      PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+      JOURNEY_GROUP: String(group),
+      JOURNEY_PORT: String(port),
+      JOURNEY_DATA: join(scratch, `journeys-${group}`),
+    },
   );
   if (!existsSync(report)) return { passed: 0, failed: 1 };
   const { stats } = JSON.parse(readFileSync(report, 'utf8'));
