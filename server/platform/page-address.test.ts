@@ -61,6 +61,45 @@ test('the rest of a query is what no page depends on, as it was sent', () => {
   expect(unusedQuery('/search?q=1&medium=Tamil')).toBe('medium=Tamil');
 });
 
+test('of a name, the first value that counts is used, however it is written', () => {
+  const url = '/ssc?&&medium=Tamil&m%65dium=Hindi&=&medium=English';
+  expect(pageKey(url)).toBe('/ssc?medium=Hindi');
+  expect(unusedQuery(url)).toBe('medium=Tamil&=&medium=English');
+  expect(pageKey('/ssc??medium=Hindi')).toBe('/ssc');
+});
+
+test('no page depends on what follows the first 2,000 characters of a query', () => {
+  const long = 'x=1&'.repeat(499);
+  expect(pageKey(`/ssc?${long}medium=Hindi`)).toBe('/ssc');
+  expect(unusedQuery(`/ssc?${long}medium=Hindi&y`)).toBe(`${long}medium=Hindi&y`);
+  expect(pageKey(`/ssc?medium=Hindi&${long}${long}`)).toBe('/ssc?medium=Hindi');
+  expect(unusedQuery(`/ssc?medium=Hindi&${long}y`)).toBe(`${long}y`);
+  expect(pageKey(`/search?q=${'a'.repeat(3000)}`)).toBe('/search');
+});
+
+test.each([
+  ['pageKey', pageKey],
+  ['unusedQuery', unusedQuery],
+])('a query of 15 KB costs %s little more than one of 2 KB', (_name, read) => {
+  for (const piece of ['a&', '%41&', '+&']) {
+    const urlOf = (length: number) => `/ssc?${piece.repeat(length / piece.length)}`;
+    const short = cpuTimeOf(() => read(urlOf(2000)));
+    expect(
+      cpuTimeOf(() => read(urlOf(15_000))),
+      piece,
+    ).toBeLessThan(4 * short);
+  }
+});
+
+/** Processor time in microseconds of so many runs that a coarse clock can tell them. */
+function cpuTimeOf(run: () => unknown): number {
+  for (let n = 0; n < 200; n++) run();
+  const before = process.threadCpuUsage();
+  for (let n = 0; n < 1500; n++) run();
+  const { user, system } = process.threadCpuUsage(before);
+  return user + system;
+}
+
 test('an address has one key however it is written', () => {
   for (const url of ['/ssc', '//SSC/?utm_source=x', '/%73sc']) expect(canonicalKey(url), url).toBe('/ssc');
   expect(canonicalKey('/%70AY/x')).toBe('/pay/x');

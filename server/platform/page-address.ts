@@ -14,32 +14,37 @@ const UNRESERVED = /[\w.~-]/;
 export function pageKey(url: string): string {
   const { path, pieces } = partsOf(url);
   if (pieces.length === 0) return path.slice(0, MAX_LENGTH);
-  const used = namesAt(path).flatMap((name) => pieces.find((piece) => piece.name === name && isUsed(piece)) ?? []);
+  const used = usedPieces(path, pieces);
   const text = new URLSearchParams(used.map(({ name, value }) => [name, value])).toString();
   return (path + (text && `?${text}`)).slice(0, MAX_LENGTH);
 }
 
 /** The part of the query, as it was sent, that the page does not depend on: `utm_source=x`. */
 export function unusedQuery(url: string): string {
-  const { path, pieces } = partsOf(url);
-  const names = namesAt(path);
-  const isFirst = (piece: Piece) => pieces.find(({ name }) => name === piece.name) === piece;
-  return pieces
-    .filter((piece) => !(names.includes(piece.name) && isUsed(piece) && isFirst(piece)))
-    .map(({ text }) => text)
-    .join('&');
+  const { path, pieces, rest } = partsOf(url);
+  const used = new Set(usedPieces(path, pieces));
+  const texts = pieces.filter((piece) => !used.has(piece)).map(({ text }) => text);
+  return [...texts, rest].filter(Boolean).join('&');
+}
+
+/** Of each name the first piece with a value that counts. */
+function usedPieces(path: string, pieces: readonly Piece[]): Piece[] {
+  return namesAt(path).flatMap((name) => pieces.find((piece) => piece.name === name && isUsed(piece)) ?? []);
 }
 
 type Piece = { text: string; name: string; value: string };
 
-function partsOf(url: string): { path: string; pieces: Piece[] } {
+/** `pieces` are of the first 2,000 characters of the query: no page depends on what follows, `rest`. */
+function partsOf(url: string): { path: string; pieces: Piece[]; rest: string } {
   const at = url.indexOf('?');
-  if (at < 0) return { path: url, pieces: [] };
-  const texts = url.slice(at + 1).split('&');
-  const pieces = texts.flatMap((text) =>
-    [...new URLSearchParams(text)].map(([name, value]) => ({ text, name, value })),
-  );
-  return { path: url.slice(0, at), pieces };
+  if (at < 0) return { path: url, pieces: [], rest: '' };
+  const query = url.slice(at + 1);
+  const end = query.length > MAX_LENGTH ? Math.max(query.lastIndexOf('&', MAX_LENGTH), 0) : query.length;
+  const texts = query.slice(0, end).split('&').filter(Boolean);
+  // One parser for all: it leaves out empty pieces, too, and one question mark at the beginning.
+  const pairs = [...new URLSearchParams(`?${texts.join('&')}`)];
+  const pieces = pairs.map(([name, value], index) => ({ text: texts[index] ?? '', name, value }));
+  return { path: url.slice(0, at), pieces, rest: query.slice(end).replace(/^&/, '') };
 }
 
 function namesAt(path: string): string[] {
