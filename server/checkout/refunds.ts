@@ -95,7 +95,7 @@ const REFUSED_DAYS = 3;
 
 /**
  * Moves a refund one step on: asks the gateway for it, or asks how it stands. Throws where the gateway is unavailable. A
- * refund that is refused is asked for again by the reconcile job, for `REFUSED_DAYS` since it was wanted, and then failed.
+ * refund that is refused is asked for again by the reconcile job, for `REFUSED_DAYS` since its first refusal, and then failed.
  */
 export async function sendRefund(ctx: Ctx, token: string): Promise<void> {
   const row = await ctx.db
@@ -125,9 +125,19 @@ export async function sendRefund(ctx: Ctx, token: string): Promise<void> {
 async function recordRefusal(ctx: Ctx, row: RefundRow, reason: string): Promise<void> {
   const { token, gateway, txnid } = row;
   ctx.log.warn({ txnid, token, reason }, 'a refund was refused');
-  if (ctx.now < plusDays(row.wanted_at, REFUSED_DAYS)) return mailRefused(ctx, row, reason);
+  if (!row.refused_at) await recordFirstRefusal(ctx, token);
+  if (ctx.now < plusDays(row.refused_at ?? ctx.now, REFUSED_DAYS)) return mailRefused(ctx, row, reason);
   if (!(await move(ctx, row, { state: 'failed' }, reason))) return;
   await keepEvent(ctx, { source: 'refund', gateway, txnid, verdict: 'refused', body: { token, reason } });
+}
+
+async function recordFirstRefusal(ctx: Ctx, token: string): Promise<void> {
+  await ctx.db
+    .updateTable('checkout.refund')
+    .set({ refused_at: ctx.now })
+    .where('token', '=', token)
+    .where('refused_at', 'is', null)
+    .execute();
 }
 
 type Move = Partial<Pick<RefundRow, 'state' | 'amount_paise' | 'gateway_request_id'>>;

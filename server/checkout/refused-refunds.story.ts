@@ -104,3 +104,18 @@ it.each([
   await hourly(2);
   expect(await stateOf(token)).toBe('done');
 });
+
+it('a refusal after an outage of days is asked about again, as after any other', async () => {
+  const { token, txnid } = await wantedRefund(4, PAY_VIA.payu);
+  const restoreOutage = await replaceGateways(store, 'away', txnid);
+  await hourly(4 * 24);
+  await restoreOutage();
+  const restoreRefusal = await replaceGateways(store, 'a refused refund', txnid);
+  await hourly(2 * 24);
+  await restoreRefusal();
+  const subjects = (await mailsAbout(token)).map(({ subject }) => subject);
+  expect(subjects).toEqual(['A refund cannot reach payu', 'A refund is refused by payu']);
+  expect(await stateOf(token)).toBe('wanted');
+  await hourly(2);
+  expect(await stateOf(token)).toBe('done');
+});

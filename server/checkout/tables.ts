@@ -45,6 +45,8 @@ type RefundTable = {
   begun_by: ColumnType<'store' | 'gateway', 'gateway' | undefined, never>;
   /** When the gateway is asked next, while it is under way. */
   ask_at: Date | null;
+  /** When the gateway refused it first. */
+  refused_at: ColumnType<Date | null, undefined, Date>;
 };
 export type RefundRow = Selectable<RefundTable>;
 
