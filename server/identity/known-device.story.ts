@@ -172,6 +172,24 @@ describe('a device that is signed out by another', () => {
   });
 });
 
+describe('a session that was renewed with another device cookie', () => {
+  it('belongs to the device that signed in: ending it makes that device unknown', async () => {
+    const tablet = browserAt(store, '203.0.114.1');
+    const { data } = await signInFrom(tablet);
+    store.clock.advance(MINUTE);
+    const other = browserAt(store, '203.0.115.1', `sopan_device=${'A'.repeat(43)}`);
+    const renewed = await other.post('/auth/refresh', { refresh_token: data.refreshToken });
+    const owner = browserAt(store, '198.51.100.1');
+    const signedIn = await signInFrom(owner);
+    const list = await other.post('/user/account/get_devices', {}, renewed.data.accessToken);
+    const ids = list.data as unknown as Array<{ device_id: string; is_this: boolean }>;
+    const device_ids = ids.filter((one) => one.is_this).map((one) => one.device_id);
+    await owner.post('/user/account/end_devices', { device_ids }, signedIn.data.accessToken);
+    const known = await store.db.selectFrom('identity.known_device').select('address_block').execute();
+    expect(known).toEqual([{ address_block: '198.51.100.1' }]);
+  });
+});
+
 describe('a session that no code opened', () => {
   it('ends the other sessions, and leaves their devices known', async () => {
     const owner = browserAt(store, '203.0.113.1');

@@ -61,7 +61,7 @@ export async function renewSession(ctx: Ctx, sessionId: string): Promise<Tokens>
   return { accessToken, expiresAt, refreshToken };
 }
 
-type Rotating = { id: string; generation: number; refresh_hash: string };
+type Rotating = { id: string; generation: number; refresh_hash: string; device_hash: string | null };
 
 async function nextToken(ctx: Ctx, session: Rotating, replaced: { replaced_refresh_hash?: string }): Promise<string> {
   const generation = session.generation + 1;
@@ -75,7 +75,8 @@ async function nextToken(ctx: Ctx, session: Rotating, replaced: { replaced_refre
       previous_refresh_hash: session.refresh_hash,
       rotated_at: ctx.now,
       rotated_by_device: device,
-      ...(device ? { device_hash: device } : {}),
+      // Ending the device must find the one that signed in, whatever cookie came later.
+      device_hash: session.device_hash ?? device,
       ...replaced,
     })
     .where('id', '=', session.id)
@@ -111,6 +112,7 @@ async function lockSession(ctx: Ctx, sessionId: string | null, hash: string) {
       'previous_refresh_hash',
       'rotated_at',
       'rotated_by_device',
+      'device_hash',
     ])
     .forUpdate()
     .executeTakeFirst();

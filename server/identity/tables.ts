@@ -54,7 +54,7 @@ type SessionTable = {
   refresh_expires_at: Date;
   started_at: Date;
   ended_at: Date | null;
-  /** The hash of the device cookie with which it began or was last renewed, if any. */
+  /** The hash of the device cookie with which it began, or without one of the first with which it was renewed. */
   device_hash: ColumnType<string | null, string | null | undefined, string | null>;
   /** Whether a code to the student's number opened it. */
   opened_by_code: Generated<boolean>;
