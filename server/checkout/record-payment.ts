@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { lockedStudentId } from '../identity/index.ts';
 import { studentLock } from '../learning/index.ts';
 import type { Ctx } from '../platform/context.ts';
 import type { Money, Standing } from './gateways/gateway.ts';
@@ -17,7 +18,13 @@ export async function lockAndRecord(
   paid: Paid | null,
 ): Promise<{ row: TransactionRow; isNew: boolean }> {
   const held = ctx.db.with('held', (db) =>
-    db.selectFrom('checkout.transaction').selectAll().where('txnid', '=', txnid).forUpdate(),
+    db
+      .selectFrom('checkout.transaction')
+      .selectAll()
+      .where('txnid', '=', txnid)
+      // The student first, as a deletion locks them.
+      .where('student_id', '=', lockedStudentId(student_id))
+      .forUpdate(),
   );
   const lock = studentLock(student_id).as('lock');
   if (!paid) {

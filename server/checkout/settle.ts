@@ -8,7 +8,7 @@
  */
 
 import { sql } from 'kysely';
-import { take } from '../identity/index.ts';
+import { lockedStudentId, take } from '../identity/index.ts';
 import { recordFailure } from '../orders/index.ts';
 import { plusDays } from '../platform/clock.ts';
 import { type Ctx, inTransaction } from '../platform/context.ts';
@@ -147,7 +147,8 @@ async function fail(
     const failed = await ctx.db
       .updateTable('checkout.transaction')
       .set({ state: 'failed', message: reason.slice(0, 300), settled_at: ctx.now })
-      .where('student_id', '=', row.student_id)
+      // The student first: the order that is recorded locks them, too.
+      .where('student_id', '=', lockedStudentId(row.student_id))
       .where('txnid', '=', row.txnid)
       .where('state', 'in', ['created', 'pending'])
       .returning('txnid')

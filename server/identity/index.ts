@@ -8,7 +8,7 @@ export { requireConfirmed } from './commands/confirm-student.ts';
 export { setVertical } from './commands/set-vertical.ts';
 export { createStudent, type NewStudent } from './create-student.ts';
 export { ownerOfEmail } from './email-owner.ts';
-export { lockCaller } from './lock-students.ts';
+export { lockCaller, lockedStudentId } from './lock-students.ts';
 export { addressesOf as mailAddressesOf } from './notify-account-change.ts';
 export { numberHash } from './number-hash.ts';
 export * as personalData from './personal-data.ts';

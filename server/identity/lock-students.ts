@@ -2,17 +2,25 @@
  * The lock order of everything about a student: the row of the student first (of two, the one with the lower id), then
  * codes, then sessions.
  */
+import { sql } from 'kysely';
 import type { Ctx, StudentCtx } from '../platform/context.ts';
 import { notSignedIn } from '../platform/problem.ts';
 import type { Purpose } from './limits.ts';
 import { lockedStudent } from './queries.ts';
 import type { StudentRow } from './tables.ts';
 
+/** Whom to lock: a student, who has proved a number, and who signs in with a Google account. */
+export type Lockable = Pick<Purpose, 'studentId'> &
+  Partial<Pick<Purpose, 'countryId' | 'mobile'>> & { googleSub?: string | undefined };
+
 /**
- * Locks, until the caller's transaction ends, the student to whom a code belongs and the student who has proved its
- * number. Throws 401 where the first was deleted.
+ * Locks, until the caller's transaction ends, all students who are named, in one statement. Throws 401 where the one with
+ * the id was deleted.
  */
-export async function lockStudents(ctx: Ctx, { studentId, countryId, mobile }: Purpose): Promise<void> {
+export async function lockStudents(
+  ctx: Ctx,
+  { studentId, countryId = 0, mobile = '', googleSub }: Lockable,
+): Promise<void> {
   const rows = await ctx.db
     .selectFrom('identity.student')
     .where((row) =>
@@ -23,6 +31,7 @@ export async function lockStudents(ctx: Ctx, { studentId, countryId, mobile }: P
           row('mobile', '=', mobile),
           row('mobile_proved_at', 'is not', null),
         ]),
+        ...(googleSub ? [row('google_sub', '=', googleSub)] : []),
       ]),
     )
     .where('deleted_at', 'is', null)
@@ -47,4 +56,12 @@ export async function lockCaller(ctx: StudentCtx): Promise<StudentRow> {
     .executeTakeFirst();
   if (!session) throw notSignedIn();
   return student;
+}
+
+/**
+ * A student's id as part of another statement, which then locks the student before the rows it selects by this id, until
+ * the transaction ends. A deletion waits for it, other users of the account do not.
+ */
+export function lockedStudentId(studentId: number) {
+  return sql<number>`(select id from identity.student where id = ${studentId}::bigint for key share)`;
 }

@@ -55,18 +55,19 @@ export async function newCode(ctx: Ctx, purpose: Purpose, caller: Caller): Promi
 }
 
 /**
- * Runs `work` in the transaction that uses up the code. A wrong code is counted for good, whatever else happens;
- * refuses with otpInvalid, otpExpired or otpLocked.
+ * Runs `work` in the transaction that uses up the code, with the students of the purpose locked, and the one of
+ * `googleSub`. A wrong code is counted for good, whatever else happens; refuses with otpInvalid, otpExpired or otpLocked.
  */
 export async function withCode<C extends Ctx, Result>(
   ctx: C,
   purpose: Purpose,
   code: string,
   work: (ctx: C) => Promise<Result>,
+  googleSub?: string,
 ): Promise<Result> {
   await refuseWrong(ctx, purpose, code);
   const outcome = await inTransaction(ctx, async (ctx) => {
-    await lockStudents(ctx, purpose);
+    await lockStudents(ctx, { ...purpose, googleSub });
     const tried = await countTry(ctx, purpose, code);
     if ('refused' in tried) return tried;
     const sentFor = await consumeCode(ctx, purpose, tried);

@@ -13,7 +13,7 @@ import { refuse, violatedConstraint } from '../../platform/problem.ts';
 import { accountOf } from '../account.ts';
 import { type GooglePerson, googlePerson } from '../google.ts';
 import { linkGoogleAccount, type MissingProof, missingProof } from '../google-link.ts';
-import { lockCaller } from '../lock-students.ts';
+import { lockCaller, lockStudents } from '../lock-students.ts';
 import { withCode } from '../otp.ts';
 import { lockedStudent } from '../queries.ts';
 import { endTemporarySessions } from '../sessions.ts';
@@ -35,7 +35,7 @@ export async function addGoogle(ctx: StudentCtx, body: BodyRead<typeof linkGoogl
     if (!proofEmail) await inTransaction(ctx, (inside) => add(inside, person, null));
     else if (!body.otp) throw refuse(identityProofNeeded);
     else {
-      await withCode(ctx, emailOf(ctx, proofEmail), body.otp, (inside) => add(inside, person, proofEmail));
+      await withCode(ctx, emailOf(ctx, proofEmail), body.otp, (inside) => add(inside, person, proofEmail), person.sub);
     }
   } catch (error) {
     const constraint = violatedConstraint(error);
@@ -59,6 +59,8 @@ function provableEmail(ctx: Ctx, student: StudentRow, person: GooglePerson): str
 }
 
 async function add(ctx: StudentCtx, person: GooglePerson, proved: string | null): Promise<void> {
+  // Both at once: the sign-up may be the older row, and locks the account of its number.
+  await lockStudents(ctx, { studentId: ctx.studentId, googleSub: person.sub });
   const student = await lockCaller(ctx);
   await requireConfirmed(ctx);
   // The account may have changed since the proof was looked up.

@@ -1,0 +1,30 @@
+/** A payment is settled with its student locked first, as a deletion locks them. */
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openStoryStore, type StoryStore } from '../story.ts';
+import { countLockWaits } from '../story-locks.ts';
+import { begin, comeBack, plainProducts, press } from './story-payment.ts';
+
+let store: StoryStore;
+beforeAll(async () => {
+  store = await openStoryStore();
+});
+afterAll(() => store.close());
+
+// Transactions of the embedded database run one after the other.
+it.runIf(process.env.STORY_DATABASE === 'postgres').each([
+  ['success', 0],
+  ['failure', 1],
+])('a %s that waits for the student has not locked its payment', async (outcome, position) => {
+  const meena = await store.student('Meena');
+  const begun = await begin(meena, { productIds: [plainProducts()[position]?.id ?? 0] });
+  const carried = await press(store, meena, begun, outcome);
+  let returned: Promise<string> | undefined;
+  await store.db.transaction().execute(async (db) => {
+    await sql`select from identity.student where id = ${meena.studentId} for update`.execute(db);
+    returned = comeBack(store, carried);
+    await expect.poll(() => countLockWaits(store), { interval: 10, timeout: 10_000 }).toBe(1);
+    await sql`select from checkout.transaction where txnid = ${begun.txnid} for update nowait`.execute(db);
+  });
+  expect(await returned).toContain(`payment-${outcome === 'success' ? 'success' : 'failed'}`);
+});

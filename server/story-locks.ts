@@ -1,0 +1,11 @@
+/** Which statements wait for a lock, for stories on PostgreSQL. */
+import { sql } from 'kysely';
+import type { StoryStore } from './story.ts';
+
+/** How many statements of the store's database wait for a lock now. */
+export async function countLockWaits({ db }: Pick<StoryStore, 'db'>): Promise<number> {
+  const { rows } = await sql<{ waiting: number }>`
+    select count(*)::integer as waiting from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+  return rows[0]?.waiting ?? 0;
+}
