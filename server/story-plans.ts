@@ -137,7 +137,7 @@ export const GROWING = [
   ),
   ...['transaction', 'payment', 'refund', 'payment_event'].map((name) => `checkout.${name}`),
   ...['holding', 'access_grant', 'revocation'].map((name) => `learning.${name}`),
-  ...['coupon_use', 'entered_code', 'former_buyer'].map((name) => `pricing.${name}`),
+  ...['coupon_use', 'entered_code', 'former_buyer', 'former_number'].map((name) => `pricing.${name}`),
   ...['cart.item', 'mail.message', 'sms.message', 'jobs.job_common'],
   ...['newsletter.subscriber', 'newsletter.consent'],
 ];

@@ -3,13 +3,13 @@ import type { BodyRead } from '../../contract/endpoint.ts';
 import { numberHash, takeMobile } from '../identity/index.ts';
 import { hasPaidOrder } from '../orders/index.ts';
 import type { StudentCtx } from '../platform/context.ts';
-import { rememberBuyer } from '../pricing/index.ts';
+import { rememberNumber } from '../pricing/index.ts';
 
-/** Changes the number. Offers that were used stay known under the number before, as after a deletion. */
+/** Changes the number. Offers that were used stay known under the number before, for other accounts. */
 export async function changeNumber(ctx: StudentCtx, body: BodyRead<typeof changeMobile>): Promise<Account> {
   return takeMobile(ctx, body, async (ctx, { id, country_id, mobile }) => {
     const hash = numberHash(ctx, { countryId: country_id, mobile: mobile ?? '' });
     const hasPaid = await hasPaidOrder(ctx, id);
-    await rememberBuyer(ctx, { studentId: id, numberHash: hash, hasPaid, isDeleted: false });
+    await rememberNumber(ctx, { studentId: id, numberHash: hash, hasPaid });
   });
 }

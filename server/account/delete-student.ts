@@ -26,7 +26,7 @@ export async function deleteStudent(ctx: StudentCtx): Promise<null> {
     if (!student) throw notSignedIn();
     if (await checkout.isPaying(ctx, studentId)) throw refuse(paymentUndecided);
     const hasPaid = await hasPaidOrder(ctx, studentId);
-    await rememberBuyer(ctx, { studentId, numberHash: numberHash(ctx, student), hasPaid, isDeleted: true });
+    await rememberBuyer(ctx, { studentId, numberHash: numberHash(ctx, student), hasPaid });
     // Logs that are only ever added to let this transaction through.
     await sql`select set_config('sopan.forgetting', 'on', true)`.execute(ctx.db);
     for (const domain of [assessment, learning, cart, orders, checkout, pricing]) await domain.forget(ctx, studentId);

@@ -23,6 +23,7 @@ const FIRST = 901;
 const ALL_FREE = 902;
 const ONCE = 903;
 const ALWAYS = 904;
+const TWICE = 905;
 
 let store: StoryStore;
 let shelf: number[];
@@ -40,6 +41,7 @@ beforeAll(async () => {
       coupon(ALL_FREE, 'value: 10000000, first_purchase: true'),
       coupon(ONCE, 'value: 50, uses_per_student: 1'),
       coupon(ALWAYS, 'value: 50'),
+      coupon(TWICE, 'value: 50, uses_per_student: 2'),
     ].join('\n'),
   });
 });
@@ -171,15 +173,37 @@ describe('an account that is deleted and made again', () => {
     expect([await refusalOf(again, FIRST), await refusalOf(again, ONCE)]).toEqual([FIRST_ONLY, USED]);
   });
 
-  it('has its uses remembered once, however often it changes its number and back', async () => {
-    await pay(store, student, { productIds: [shelf.pop() ?? 0], couponId: ALWAYS });
+  it('has its uses counted once, however often it changes its number and back', async () => {
+    await pay(store, student, { productIds: [shelf.pop() ?? 0], couponId: TWICE });
     const [first, second] = [mobile, String(++numbers)];
     for (let times = 0; times < 3; times++) {
       await move(student, first, second);
       await move(student, second, first);
-      const { coupons } = await dataOf(student.api(getMyData));
-      expect(coupons).toMatchObject({ before_deletion: { coupon_uses: { [ALWAYS]: 1 } } });
       store.clock.advance(3_600_000);
+    }
+    expect(await refusalOf(student, TWICE)).toBeNull();
+    const { coupons } = await dataOf(student.api(getMyData));
+    expect(coupons).toMatchObject({ before_deletion: null });
+    expect((coupons as { former_numbers: unknown[] }).former_numbers).toHaveLength(2);
+    await move(student, first, second);
+    const other = await signUp(first, 'other@example.com');
+    expect(await refusalOf(other, TWICE)).toBeNull();
+    await pay(store, other, { productIds: [shelf.pop() ?? 0], couponId: TWICE });
+    expect(await refusalOf(other, TWICE)).toBe(USED);
+  });
+
+  it('is known under every number it had, with its uses counted once', async () => {
+    await pay(store, student, { productIds: [shelf.pop() ?? 0], couponId: TWICE });
+    const [first, second] = [mobile, String(++numbers)];
+    await move(student, first, second);
+    await move(student, second, first);
+    await remove(student, first);
+    for (const number of [first, second]) {
+      const again = await signUp(number, `again${number}@example.com`);
+      const { coupons } = await dataOf(again.api(getMyData));
+      expect(coupons).toMatchObject({ before_deletion: { has_bought: true, coupon_uses: { [TWICE]: 1 } } });
+      expect(await refusalOf(again, FIRST)).toBe(FIRST_ONLY);
+      expect(await refusalOf(again, TWICE)).toBeNull();
     }
   });
 

@@ -13,7 +13,7 @@ export type FrozenBill = {
   couponCode: string | null;
   /** The coupon is for a first purchase only. */
   isFirstPurchase?: boolean;
-  /** What a deleted account with the student's number had used of the coupon. */
+  /** What others had used of the coupon who had the student's number before. */
   former?: Former;
   buyer: Buyer;
   /** Selected again when the student tries again; absent in bills frozen before it was stored. */

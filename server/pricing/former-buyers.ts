@@ -1,4 +1,7 @@
-/** Deleted accounts that used offers, known by a keyed hash of their number, so that deletion renews no offer. */
+/**
+ * What was used of offers under a mobile number, known by a keyed hash of it, so that neither a deleted account nor another
+ * number renews an offer.
+ */
 import { sql } from 'kysely';
 import { plusDays } from '../platform/clock.ts';
 import type { Ctx } from '../platform/context.ts';
@@ -13,50 +16,94 @@ type Leaving = {
   numberHash: string | null;
   /** Has paid for an order. */
   hasPaid: boolean;
-  /** False for a change of number: the account may come back to this one with the same uses. */
-  isDeleted: boolean;
 };
 
+type Used = { has_bought: boolean; coupon_uses: Record<string, number> };
+
+/** Remembers under a number that a student leaves what the account has used: for other accounts with this number. */
+export async function rememberNumber(ctx: Ctx, leaving: Leaving): Promise<void> {
+  const used = await usedBy(ctx, leaving);
+  if (!leaving.numberHash || !isAnything(used)) return;
+  const values = { ...used, coupon_uses: JSON.stringify(used.coupon_uses), forget_at: forgetAt(ctx) };
+  await ctx.db
+    .insertInto('pricing.former_number')
+    .values({ student_id: leaving.studentId, number_hash: leaving.numberHash, ...values })
+    .onConflict((conflict) => conflict.columns(['student_id', 'number_hash']).doUpdateSet(values))
+    .execute();
+}
+
 /**
- * Remembers what a student who leaves a number has used, if anything: added to what was remembered before when the account
- * is deleted, else the greater of both.
+ * Remembers what an account that is deleted has used, under its number and under those it had before, added to what other
+ * deleted accounts used. Part of the deletion, before `forget`.
  */
-export async function rememberBuyer(ctx: Ctx, { studentId, numberHash, hasPaid, isDeleted }: Leaving): Promise<void> {
-  if (!numberHash) return;
+export async function rememberBuyer(ctx: Ctx, leaving: Leaving): Promise<void> {
+  const { studentId, numberHash } = leaving;
+  const numbers = await formerNumbersOf(ctx, studentId)
+    .where('number_hash', '!=', numberHash ?? '')
+    .where('forget_at', '>', ctx.now)
+    .execute();
+  if (numberHash) {
+    numbers.push({ number_hash: numberHash, ...(await usedBy(ctx, leaving)), forget_at: forgetAt(ctx) });
+  }
+  // In one order, so that two deletions cannot wait for each other.
+  numbers.sort((a, b) => (a.number_hash < b.number_hash ? -1 : 1));
+  for (const number of numbers) await addUsed(ctx, number);
+}
+
+async function addUsed(ctx: Ctx, number: Used & { number_hash: string; forget_at: Date }): Promise<void> {
+  const { number_hash, forget_at, ...used } = number;
+  if (!isAnything(used)) return;
   await sql`
-    with uses as (
-      select earlier.coupon, earlier.times::integer as times
-      from pricing.former_buyer, jsonb_each_text(coupon_uses) as earlier (coupon, times)
-      where number_hash = ${numberHash} and forget_at > ${ctx.now}
-      union all
-      select coupon_id::text, count(*)::integer from pricing.coupon_use where student_id = ${studentId} group by coupon_id
-    ), combined as (
-      select coupon, case when ${isDeleted}::boolean then sum(times) else max(times) end as times from uses group by coupon
-    ), bought as (
-      select ${hasPaid}::boolean
-        or exists (
-          select from pricing.coupon_use u join pricing.coupon c on c.id = u.coupon_id
-          where u.student_id = ${studentId} and c.is_first_purchase
-        )
-        or exists (
-          select from pricing.former_buyer where number_hash = ${numberHash} and forget_at > ${ctx.now} and has_bought
-        ) as has_bought
-    )
-    insert into pricing.former_buyer (number_hash, has_bought, coupon_uses, forget_at)
-    select ${numberHash}::text, has_bought, coalesce((select jsonb_object_agg(coupon, times) from combined), '{}'),
-      ${plusDays(ctx.now, REMEMBER_DAYS)}::timestamptz
-    from bought where has_bought or exists (select from combined)
+    insert into pricing.former_buyer as earlier (number_hash, has_bought, coupon_uses, forget_at)
+    values (${number_hash}, ${used.has_bought}, ${JSON.stringify(used.coupon_uses)}::jsonb, ${forget_at})
     on conflict (number_hash) do update set
-      has_bought = excluded.has_bought, coupon_uses = excluded.coupon_uses, forget_at = excluded.forget_at`.execute(
-    ctx.db,
-  );
+      has_bought = excluded.has_bought or (earlier.has_bought and earlier.forget_at > ${ctx.now}),
+      coupon_uses = (
+        select coalesce(jsonb_object_agg(coupon, times), '{}') from (
+          select coupon, sum(times::integer) as times from (
+            select key as coupon, value as times from jsonb_each_text(excluded.coupon_uses)
+            union all
+            select key, value from jsonb_each_text(earlier.coupon_uses) where earlier.forget_at > ${ctx.now}
+          ) as each_of group by coupon
+        ) as summed
+      ),
+      forget_at = greatest(excluded.forget_at, earlier.forget_at)`.execute(ctx.db);
+}
+
+async function usedBy(ctx: Ctx, { studentId, hasPaid }: Leaving): Promise<Used> {
+  const { rows } = await sql<Used>`
+    select ${hasPaid}::boolean or coalesce(bool_or(c.is_first_purchase), false) as has_bought,
+      coalesce(jsonb_object_agg(c.id, u.times), '{}') as coupon_uses
+    from (
+      select coupon_id, count(*)::integer as times from pricing.coupon_use
+      where student_id = ${studentId} group by coupon_id
+    ) as u join pricing.coupon c on c.id = u.coupon_id`.execute(ctx.db);
+  return rows[0] ?? { has_bought: hasPaid, coupon_uses: {} };
+}
+
+function isAnything({ has_bought, coupon_uses }: Used): boolean {
+  return has_bought || Object.keys(coupon_uses).length > 0;
+}
+
+function forgetAt({ now }: Ctx): Date {
+  return plusDays(now, REMEMBER_DAYS);
+}
+
+/** Under which numbers a student was known before. */
+export function formerNumbersOf(ctx: Ctx, studentId: number) {
+  return ctx.db
+    .selectFrom('pricing.former_number')
+    .where('student_id', '=', studentId)
+    .select(['number_hash', 'has_bought', 'coupon_uses', 'forget_at']);
 }
 
 export const purgeFormerBuyers: Job = {
   name: 'pricing.purge-former-buyers',
   cron: '41 3 * * *',
   run: async ({ db, now }) => {
-    await db.deleteFrom('pricing.former_buyer').where('forget_at', '<=', now).execute();
+    for (const table of ['pricing.former_buyer', 'pricing.former_number'] as const) {
+      await db.deleteFrom(table).where('forget_at', '<=', now).execute();
+    }
   },
 };
 

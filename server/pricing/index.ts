@@ -1,7 +1,7 @@
 /** The front door of pricing: lines, bills, tax, coupons. */
 export { type Bill, type BillLine, needsAddress, priceOf } from './bill.ts';
 export { type Coupon, type CouponUsage, judge, type Verdict } from './coupon-rules.ts';
-export { rememberBuyer } from './former-buyers.ts';
+export { rememberBuyer, rememberNumber } from './former-buyers.ts';
 export { importCoupons } from './import-coupons.ts';
 export { addonsOf, type Line, linesOf } from './lines.ts';
 export * as personalData from './personal-data.ts';

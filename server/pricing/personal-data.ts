@@ -1,21 +1,25 @@
 /**
  * What pricing holds about a student: coupons used, which belong to the books and name nobody, codes entered, and under
- * the hash of the number what an account that was deleted used.
+ * the hash of the number what an account that was deleted used, and of the student's numbers before what was used by then.
  */
 import type { Ctx } from '../platform/context.ts';
-import { heldOfNumber } from './former-buyers.ts';
+import { formerNumbersOf, heldOfNumber } from './former-buyers.ts';
 import './tables.ts';
 
 export async function held(ctx: Ctx, studentId: number, numberHash: string | null) {
   const used = ctx.db.selectFrom('pricing.coupon_use').where('student_id', '=', studentId);
   const entered = ctx.db.selectFrom('pricing.entered_code').where('student_id', '=', studentId);
+  const former = await formerNumbersOf(ctx, studentId).execute();
   return {
     used: await used.selectAll().execute(),
     entered: await entered.selectAll().execute(),
     before_deletion: (await heldOfNumber(ctx, numberHash)) ?? null,
+    former_numbers: former.map(({ number_hash: _, ...number }) => number),
   };
 }
 
 export async function forget(ctx: Ctx, studentId: number): Promise<void> {
-  await ctx.db.deleteFrom('pricing.entered_code').where('student_id', '=', studentId).execute();
+  for (const table of ['pricing.entered_code', 'pricing.former_number'] as const) {
+    await ctx.db.deleteFrom(table).where('student_id', '=', studentId).execute();
+  }
 }

@@ -7,7 +7,7 @@ import type { CouponRow } from './tables.ts';
 
 /** Whose uses of a coupon count. */
 export type CouponUser = {
-  studentId: number /** Of the mobile number: finds what a deleted account used. */;
+  studentId: number /** Of the mobile number: finds what others used who had it before. */;
   numberHash: string | null;
 };
 
@@ -16,7 +16,7 @@ export type FoundCoupon = {
   usedByStudent: number;
   /** Has used a coupon for a first purchase, this or another. */
   hasUsedFirstPurchase: boolean;
-  /** What a deleted account with the same number did. */
+  /** What deleted accounts with the same number did, and others that had it before. */
   former: Former;
 };
 export type Former = { uses: number; hasBought: boolean };
@@ -59,7 +59,9 @@ export async function offeredCoupons(ctx: Ctx, user: CouponUser, also: number | 
 /** Coupons with what this student used before. */
 function couponsFor(ctx: Ctx, { studentId, numberHash }: CouponUser) {
   const former = sql`select coupon_uses, has_bought from pricing.former_buyer
-    where number_hash = ${numberHash ?? ''} and forget_at > ${ctx.now}`;
+    where number_hash = ${numberHash ?? ''} and forget_at > ${ctx.now}
+    union all select coupon_uses, has_bought from pricing.former_number
+    where number_hash = ${numberHash ?? ''} and student_id <> ${studentId} and forget_at > ${ctx.now}`;
   return ctx.db
     .selectFrom('pricing.coupon as c')
     .selectAll('c')
@@ -71,8 +73,10 @@ function couponsFor(ctx: Ctx, { studentId, numberHash }: CouponUser) {
         select from pricing.coupon_use u join pricing.coupon f on f.id = u.coupon_id
         where u.student_id = ${studentId} and f.is_first_purchase
       )`.as('has_used_first'),
-      sql<number>`coalesce((select (coupon_uses ->> c.id::text)::integer from (${former}) as f), 0)`.as('former_times'),
-      sql<boolean>`coalesce((select has_bought from (${former}) as f), false)`.as('former_bought'),
+      sql<number>`coalesce((select sum((coupon_uses ->> c.id::text)::integer)::integer from (${former}) as f), 0)`.as(
+        'former_times',
+      ),
+      sql<boolean>`coalesce((select bool_or(has_bought) from (${former}) as f), false)`.as('former_bought'),
     ]);
 }
 

@@ -7,7 +7,7 @@ type Redemption = {
   studentId: number;
   /** The payment that uses it. */
   paymentRef: string;
-  /** How often a deleted account with the student's number used it. */
+  /** How often others used it who had the student's number before. */
   formerUses: number;
   /** Whether the student has paid for something before: a first-purchase coupon is refused then, as after another one. */
   hasBought: boolean;

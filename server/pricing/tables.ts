@@ -36,11 +36,14 @@ type FormerBuyerTable = {
   forget_at: Date;
 };
 
+type FormerNumberTable = FormerBuyerTable & { student_id: number };
+
 declare module '../platform/db.ts' {
   interface Database {
     'pricing.coupon': CouponTable;
     'pricing.coupon_use': CouponUseTable;
     'pricing.entered_code': EnteredCodeTable;
     'pricing.former_buyer': FormerBuyerTable;
+    'pricing.former_number': FormerNumberTable;
   }
 }
