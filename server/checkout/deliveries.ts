@@ -9,6 +9,7 @@ import { storeHint, storeUnverified } from './payment-events.ts';
 import { askForRefundsSoon } from './refunds-elsewhere.ts';
 import { settleDelivery } from './settle.ts';
 import './tables.ts';
+import type { TransactionRow } from './tables.ts';
 
 /** The student's browser, sent back by the gateway: settles, then shows the truth, whatever was claimed. */
 export async function receiveReturn(ctx: Ctx, request: FastifyRequest, reply: FastifyReply) {
@@ -43,8 +44,10 @@ function webhookOf(gateway: GatewayName) {
     if (isHint) {
       const event = { source: 'webhook', gateway, verdict: 'hint', delivered: notice } as const;
       // Anyone can begin transactions, but there is nothing to refund or dispute before money arrived.
-      if (known?.is_paid) await storeHint(ctx, { ...event, txnid: known.txnid });
-      else await storeUnverified(ctx, { ...event, txnid: known?.txnid ?? namesIn(notice)[0] ?? '' });
+      if (known?.is_paid) {
+        const isOfKnownRefund = isRefund && (await namesKnownRefund(ctx, known, notice));
+        await storeHint(ctx, { ...event, txnid: known.txnid }, isOfKnownRefund);
+      } else await storeUnverified(ctx, { ...event, txnid: known?.txnid ?? namesIn(notice)[0] ?? '' });
       return reply.send({ received: true });
     }
     const outcome = await settleDelivery(ctx, { source: 'webhook', signedBy: isGenuine ? gateway : null, delivered });
@@ -61,13 +64,33 @@ function namesIn(notice: Delivered): string[] {
   return [...TXNID_FIELDS, ...PAYMENT_ID_FIELDS].map((field) => notice[field] ?? '').filter(Boolean);
 }
 
+const REFUND_FIELDS = ['refund_id', 'request_id', 'merchant_refund_id', 'token'];
+
+/** Whether a notice names a refund of the transaction, by the store's number of it or the gateway's. */
+async function namesKnownRefund(
+  ctx: Ctx,
+  { student_id, txnid }: Pick<TransactionRow, 'student_id' | 'txnid'>,
+  notice: Delivered,
+): Promise<boolean> {
+  const names = REFUND_FIELDS.map((field) => notice[field] ?? '').filter(Boolean);
+  if (names.length === 0) return false;
+  const found = await ctx.db
+    .selectFrom('checkout.refund')
+    .select('token')
+    .where('student_id', '=', student_id)
+    .where('txnid', '=', txnid)
+    .where((is) => is.or([is('token', 'in', names), is('gateway_request_id', 'in', names)]))
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** The transaction that a notice names, by either number: some notices carry the payment's alone. */
 async function findTransaction(ctx: Ctx, gateway: GatewayName, notice: Delivered) {
   const names = namesIn(notice);
   if (names.length === 0) return undefined;
   const byTxnid = ctx.db
     .selectFrom('checkout.transaction as t')
-    .select('t.txnid')
+    .select(['t.student_id', 't.txnid'])
     .select(
       sql<boolean>`exists (
         select from checkout.payment p where p.student_id = t.student_id and p.txnid = t.txnid
@@ -77,7 +100,7 @@ async function findTransaction(ctx: Ctx, gateway: GatewayName, notice: Delivered
     .where('t.txnid', 'in', names);
   const byPaymentId = ctx.db
     .selectFrom('checkout.payment')
-    .select(['txnid', sql<boolean>`true`.as('is_paid')])
+    .select(['student_id', 'txnid', sql<boolean>`true`.as('is_paid')])
     .where('gateway', '=', gateway)
     .where('gateway_payment_id', 'in', names);
   return (await byTxnid.executeTakeFirst()) ?? byPaymentId.executeTakeFirst();

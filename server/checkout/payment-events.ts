@@ -73,11 +73,12 @@ const MAX_HINTS_OF_PAYMENT_PER_DAY = 5 * MAX_UNSIGNED.paymentPerDay;
 
 /**
  * Stores an unsigned notice about money that arrived. Its limits are its own, and are counted by address before those in
- * all, so that neither strangers nor the payer use up what is stored of the gateway's notices.
+ * all, so that neither strangers nor the payer use up what is stored of the gateway's notices. One about a
+ * refund that the store knows is limited for its payment alone: a gateway sends all its notices from few addresses.
  */
-export async function storeHint(ctx: Ctx, event: DeliveryEvent): Promise<void> {
+export async function storeHint(ctx: Ctx, event: DeliveryEvent, isOfKnownRefund: boolean): Promise<void> {
   const block = addressBlock(ctx.ip);
-  await storeWithin(ctx, event, [
+  const ofPayment = [
     {
       subject: `payment-hint-of:${shortTxnid(event)}:${block}`,
       limit: MAX_UNSIGNED.paymentPerDay,
@@ -89,6 +90,8 @@ export async function storeHint(ctx: Ctx, event: DeliveryEvent): Promise<void> {
       limit: MAX_HINTS_OF_PAYMENT_PER_DAY,
       seconds: DAY_S,
     },
+  ];
+  const ofAll = [
     {
       subject: `payment-hint-from:${block}`,
       limit: perAddress(ctx, MAX_HINTS_OF_ADDRESS_PER_DAY),
@@ -96,7 +99,8 @@ export async function storeHint(ctx: Ctx, event: DeliveryEvent): Promise<void> {
     },
     { subject: 'payment-hint-hour', limit: MAX_UNSIGNED.perHour, seconds: HOUR_S },
     { subject: 'payment-hint-day', limit: MAX_UNSIGNED.perDay, seconds: DAY_S },
-  ]);
+  ];
+  await storeWithin(ctx, event, isOfKnownRefund ? ofPayment : [...ofPayment, ...ofAll]);
 }
 
 async function storeWithin(ctx: Ctx, event: DeliveryEvent, limits: readonly Limit[]): Promise<void> {

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PAY_VIA } from '../../contract/checkout.ts';
 import { openStoryStore, type StoryStore } from '../story.ts';
-import { begin, comeBack, pay, plainProducts, post } from './story-payment.ts';
+import { begin, comeBack, pay, plainProducts, post, press } from './story-payment.ts';
 
 const STRANGER = '203.0.113.9';
 const GATEWAY = '198.51.100.7';
@@ -10,6 +10,8 @@ const DAY_MS = 24 * 3_600_000;
 const MAX_FROM_ADDRESS = 10;
 const MAX_PER_HOUR = 1000;
 const MAX_FROM_ADDRESS_PER_DAY = 200;
+
+const DONE = { state: 'done', wanted_at: new Date('2026-01-01'), ask_at: null } as const;
 
 let store: StoryStore;
 let shelf: number[];
@@ -87,6 +89,43 @@ describe('a refund notice that names the payment alone', () => {
     await notify('easebuzz', GATEWAY, refundOf(paymentId, 'LAST'));
     expect(await hints(txnid)).toHaveLength(MAX_FROM_ADDRESS);
     expect(await secondsUntilAsked(txnid)).toBe(60);
+  });
+
+  it('uses up nothing of what is stored from its address, when it names a refund that the store knows, or is signed', async () => {
+    const { txnid, paymentId } = await paid(PAY_VIA.easebuzz);
+    store.clock.advance(DAY_MS + 1000);
+    const refund = { gateway: 'easebuzz', gateway_payment_id: paymentId, gateway_request_id: 'E1' } as const;
+    const { student_id } = await store.db
+      .selectFrom('checkout.transaction')
+      .select('student_id')
+      .where('txnid', '=', txnid)
+      .executeTakeFirstOrThrow();
+    await store.db
+      .insertInto('checkout.refund')
+      .values({ ...refund, student_id, txnid, token: 'R1', amount_paise: 100, reason: 'r', ...DONE })
+      .execute();
+    const used = async () =>
+      (
+        await store.db
+          .selectFrom('identity.allowance')
+          .select('used')
+          .where('subject', '=', `payment-hint-from:${GATEWAY}`)
+          .where('until', '>', store.clock.now())
+          .execute()
+      ).map(({ used }) => used);
+    const imran = await store.student('Imran');
+    const wish = { productIds: [shelf.pop() ?? 0], payVia: PAY_VIA.easebuzz };
+    await notify('easebuzz', GATEWAY, await press(store, imran, await begin(imran, wish), 'success'));
+    await notify('easebuzz', GATEWAY, refundOf(paymentId, 'E1'));
+    await notify('easebuzz', GATEWAY, { ...refundOf(paymentId, 'other'), merchant_refund_id: 'R1' });
+    expect(await hints(txnid)).toHaveLength(2);
+    expect(await used()).toEqual([]);
+    await notify('easebuzz', GATEWAY, refundOf(paymentId, 'made up'));
+    expect(await used()).toEqual([1]);
+    for (let n = 0; n < MAX_FROM_ADDRESS; n++) {
+      await notify('easebuzz', GATEWAY, { ...refundOf(paymentId, 'E1'), amount: `${n}` });
+    }
+    expect(await hints(txnid)).toHaveLength(MAX_FROM_ADDRESS);
   });
 
   it('asks nothing about the payment of another gateway', async () => {
