@@ -69,10 +69,31 @@ export function Captcha({ ref }: { ref: RefObject<CaptchaHandle | null> }) {
 /** Whichever the store asks for; its own while nobody can say. */
 async function open(onToken: (token: string) => void): Promise<(place: HTMLElement) => CaptchaWidget> {
   const altcha = import('./altcha.ts');
-  const asked = await api(getCaptcha).catch(() => null);
+  const asked = await inTurn(() => api(getCaptcha)).catch(() => null);
   if (asked?.data?.kind === 'recaptcha') return openRecaptcha(asked.data.site_key, onToken);
   await altcha;
   return (place) => openAltcha(place, onToken);
+}
+
+const LOCK = 'sopan_device';
+const LONGEST_TURN_MS = 10_000;
+
+/**
+ * One tab asks at a time, so that all get the same device cookie: a code is bound to the cookie it was asked for with. Asks
+ * at once where another tab takes too long, or the browser has no locks.
+ */
+async function inTurn<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  if (!navigator.locks) return ask();
+  let hasTurn = false;
+  const turn = () => {
+    hasTurn = true;
+    return ask();
+  };
+  const signal = AbortSignal.timeout(LONGEST_TURN_MS);
+  return navigator.locks.request(LOCK, { signal }, turn).catch((error: unknown) => {
+    if (hasTurn) throw error;
+    return ask();
+  });
 }
 
 function pause(ms: number): Promise<void> {

@@ -1,0 +1,30 @@
+/** A browser whose first two sign-in pages open at once has one device cookie, to which codes are bound. */
+import { expect, type Page, test } from '@playwright/test';
+
+const isWaiting = (page: Page) =>
+  page.evaluate(async () => (await navigator.locks.query()).pending?.some(({ name }) => name === 'sopan_device'));
+
+test('two sign-in pages that open at once get the same device cookie', async ({ context }) => {
+  const asked: Array<() => void> = [];
+  const cookies: string[] = [];
+  await context.route('**/auth/captcha', async (route) => {
+    await new Promise<void>((resolve) => asked.push(resolve));
+    await route.continue();
+  });
+  context.on('response', async (response) => {
+    if (!response.url().endsWith('/auth/captcha')) return;
+    cookies.push(/sopan_device=[^;]+/.exec((await response.allHeaders())['set-cookie'] ?? '')?.[0] ?? '');
+  });
+  const pages = [await context.newPage(), await context.newPage()] as const;
+  await pages[0].goto('/login');
+  await expect.poll(() => asked.length).toBe(1);
+  await pages[1].goto('/login');
+  await expect.poll(async () => asked.length > 1 || (await isWaiting(pages[1]))).toBe(true);
+  expect(asked).toHaveLength(1);
+  asked[0]?.();
+  await expect.poll(() => asked.length).toBe(2);
+  asked[1]?.();
+  await expect.poll(() => cookies.length).toBe(2);
+  expect(cookies[0]).toMatch(/^sopan_device=.+/);
+  expect(cookies[1]).toBe(cookies[0]);
+});
