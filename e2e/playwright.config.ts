@@ -14,7 +14,7 @@ const chromium = [
 /** Groups of about the same length, each with a store and a browser of its own. */
 const GROUPS = [
   ['exam', 'landing', 'explore', 'keyboard', 'search', 'cart', 'sample-class', 'returning'],
-  ['login', 'checkout', 'product', 'shell', 'look', 'quality', 'release', 'no-google', 'hostile'],
+  ['login', 'checkout', 'product', 'shell', 'look', 'quality', 'release', 'no-google', 'hostile', 'sign-in-tabs'],
   ['listing', 'test-start', 'first-visit', 'money', 'google-account', 'test-launch', 'account', 'scrollbar'],
 ];
 const files = readdirSync(import.meta.dirname).filter((name) => name.endsWith('.journey.ts'));
