@@ -1,4 +1,4 @@
-/** What old processes still read is not taken from under them: see "A new version" in docs/operations.md. */
+/** What old processes still read is not taken from under them: see "Update" in docs/operations.md. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
