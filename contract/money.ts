@@ -32,6 +32,11 @@ export function rupeeText(amount: number): string {
   return `₹${inr.format(amount)}`;
 }
 
+/** 'Free', or the amount as on a bill. */
+export function amountText(amount: number): string {
+  return amount === 0 ? 'Free' : rupeeText(amount);
+}
+
 /** `₹1,499` for a price tag: paise only when there are any. */
 export function priceText(amount: number): string {
   return `₹${wholeInr.format(amount)}`;

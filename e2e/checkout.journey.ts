@@ -122,6 +122,11 @@ test('a free course says so everywhere and needs no address', async ({ page }) =
   await checkA11y(page);
   await page.getByRole('button', { name: 'Enrol for free' }).click();
   await expect(page.getByRole('heading', { name: 'Your Order has been accepted' })).toBeVisible();
+  await page.goto('/my-orders');
+  const order = page.getByRole('article');
+  await expect(order).toContainText('Total Free');
+  await expect(order).not.toContainText('₹');
+  await picture(page, 'order-free');
 });
 
 test('a cancelled payment is tried again with the same add-on, coupon and address', async ({ page }) => {

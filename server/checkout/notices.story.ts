@@ -58,7 +58,7 @@ describe('a student is told by mail and by text message, once,', () => {
     await told(RAVI, id);
     const [sms, letter] = (await about(RAVI, id)).toSorted((one) => (one.channel === 'sms' ? -1 : 1));
     expect(letter?.subject).toBe(`Receipt for order ${id}`);
-    expect(letter?.text).toContain(`Your order ${id} is complete.\n\n${free?.title}: ₹0.00`);
+    expect(letter?.text).toContain(`Your order ${id} is complete.\n\n${free?.title}: Free`);
     expect(letter?.text).toContain('There was nothing to pay, so there is no invoice.');
     expect(sms?.text).toBe(`Sopan: Rs. 0.00 received, order ${id}. See My Courses to begin.`);
   });

@@ -1,5 +1,5 @@
 /** What a student is told about a payment, by mail and by text message: written down by the payment, sent by a job. */
-import { type Paise, paise, rupees, rupeeText } from '../../contract/money.ts';
+import { amountText, type Paise, paise, rupees, rupeeText } from '../../contract/money.ts';
 import { studentById } from '../identity/index.ts';
 import { orderOf } from '../orders/index.ts';
 import { institute } from '../pages/index.ts';
@@ -61,7 +61,7 @@ async function receipt(ctx: Ctx, row: TransactionRow): Promise<Letter | null> {
   const order = await orderOf(ctx, row.student_id, row.txnid);
   if (order?.state !== 'paid') return null;
   const amount = paise(order.lines.reduce((total, { net }) => total + net, 0));
-  const lines = order.lines.map(({ title, net }) => `${title}: ${rupeeText(rupees(net))}`);
+  const lines = order.lines.map(({ title, net }) => `${title}: ${amountText(rupees(net))}`);
   const { publicUrl } = ctx.config;
   return {
     subject: `Receipt for order ${order.publicId}`,

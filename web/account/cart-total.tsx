@@ -1,5 +1,5 @@
 import type { CartItem } from '../../contract/cart.ts';
-import { rupeeText } from '../../contract/money.ts';
+import { amountText } from '../../contract/money.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { totalOf } from './cart-rules.ts';
 
@@ -11,7 +11,7 @@ export function CartTotal({ items }: { items: readonly CartItem[] }) {
     <div className="flex items-center justify-between gap-x-6 gap-y-2 max-sm:w-full">
       <p className="tabular">
         <span className="text-ink-soft">Total{count < items.length && ` (${count} of ${items.length} products)`}</span>{' '}
-        <strong className="text-lg">{total === 0 ? 'Free' : rupeeText(total)}</strong>
+        <strong className="text-lg">{amountText(total)}</strong>
       </p>
       <LinkButton to="/payment" className="flex-none">
         Check Out

@@ -1,4 +1,4 @@
-import { rupeeText } from '../../contract/money.ts';
+import { amountText } from '../../contract/money.ts';
 import type { OrderItem, Transaction } from '../../contract/orders.ts';
 import { validityText } from '../../contract/wording.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -22,7 +22,7 @@ export function OrderCard({ order }: { order: Transaction }) {
         </span>
         <span>
           <span className="text-ink-soft">Total </span>
-          <span className="font-semibold">{rupeeText(order.final_paid_amount)}</span>
+          <span className="font-semibold">{amountText(order.final_paid_amount)}</span>
         </span>
         <Badge tone={isPaid ? 'good' : 'bad'}>{isPaid ? '#Success' : '#Failed'}</Badge>
         <h2 className="min-w-0 text-sm text-ink-soft sm:ml-auto">Order Id #{order.id}</h2>
@@ -73,7 +73,7 @@ function Amount({ text, amount, isShown, as: Text }: AmountProps) {
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
       <Text className={Text === 'h3' ? 'font-semibold' : 'text-sm text-ink-soft'}>{text}</Text>
-      {isShown && <span className="tabular text-sm">{rupeeText(amount)}</span>}
+      {isShown && <span className="tabular text-sm">{amountText(amount)}</span>}
     </div>
   );
 }

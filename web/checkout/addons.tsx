@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { Addon } from '../../contract/checkout.ts';
+import { amountText } from '../../contract/money.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../parts/picture.tsx';
-import { amountText } from './amount-text.ts';
 
 type Props = {
   addons: readonly Addon[];

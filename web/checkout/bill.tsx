@@ -1,6 +1,5 @@
 import type { BillSummary, CourseInformation } from '../../contract/checkout.ts';
-import { rupeeText } from '../../contract/money.ts';
-import { amountText } from './amount-text.ts';
+import { amountText, rupeeText } from '../../contract/money.ts';
 import { UNTITLED } from './order-items.tsx';
 
 /** The same lines and sums as on the invoice. */

@@ -1,4 +1,5 @@
 import type { BillSummary } from '../../contract/checkout.ts';
+import { amountText } from '../../contract/money.ts';
 import { Button, TextButton } from '../../ui/button.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -6,7 +7,6 @@ import { NotLoaded } from '../account/not-loaded.tsx';
 import { useStudent } from '../account/use-student.ts';
 import { Addons } from './addons.tsx';
 import { AddressChoice } from './address-choice.tsx';
-import { amountText } from './amount-text.ts';
 import { Bill } from './bill.tsx';
 import { CouponTiles } from './coupon-tiles.tsx';
 import { OrderItems } from './order-items.tsx';

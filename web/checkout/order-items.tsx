@@ -1,6 +1,6 @@
 import type { CourseInformation } from '../../contract/checkout.ts';
+import { amountText } from '../../contract/money.ts';
 import { Cover } from '../parts/cover.tsx';
-import { amountText } from './amount-text.ts';
 
 export const UNTITLED = 'Untitled Course';
 
