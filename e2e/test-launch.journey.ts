@@ -18,7 +18,7 @@ test('read, start, leave and come back: one window, watched over, and nothing lo
   await signIn(page, ASHA);
   await page.goto(INSTRUCTIONS);
   await expect(page.getByRole('rowheader')).toHaveText(['आरंभ तिथि', 'अंतिम तिथि', 'प्रश्नों की संख्या', 'समय', 'कुल अंक']);
-  await expect(page.getByRole('cell')).toHaveText(['N/A', 'N/A', '10', '12 मिनट', '20']);
+  await expect(page.getByRole('cell')).toHaveText(['लागू नहीं', 'लागू नहीं', '10', '12 मिनट', '20']);
   // The odd values of the selector: English is 2, Hindi 1.
   const language = page.getByLabel('Language of the test');
   await expect(language).toHaveValue('1');
@@ -81,7 +81,7 @@ test('read, start, leave and come back: one window, watched over, and nothing lo
 test('a window that is not allowed, and an engine that does not answer, are said', async ({ page }) => {
   await signIn(page, ASHA);
   await page.goto(INSTRUCTIONS);
-  const start = page.getByRole('button', { name: /Start Test|Resume Test/ });
+  const start = page.getByRole('button', { name: /^परीक्षा (शुरू करें|जारी रखें)$/ });
   await start.waitFor();
   const said: string[] = [];
   page.on('dialog', (dialog) => {

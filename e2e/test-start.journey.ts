@@ -84,15 +84,17 @@ test('a test opens in the language chosen last; a running one and its result kee
   await expect(selector(page), 'remembered for other tests').toHaveValue(HINDI);
 
   await page.goto(instructions(FREE, { 'page-language': ENGLISH }));
-  const exam = await opened(page, 'Start Test');
+  const exam = await opened(page, 'परीक्षा शुरू करें');
   await expect(exam.getByRole('button', { name: 'सहेजें और अगला', exact: true })).toBeVisible();
   await exam.close();
 
   // A link that asks for English finds the attempt running in Hindi.
   await page.goto(instructions(FREE, { language: ENGLISH }));
   await expect(selector(page)).toHaveValue(HINDI);
-  await expect(page.getByRole('button', { name: 'Resume Test' })).toBeVisible();
-  await picture(page, 'instructions-running', page.getByRole('button', { name: 'Resume Test' }));
+  const resume = page.getByRole('button', { name: 'परीक्षा जारी रखें' });
+  await expect(resume).toBeVisible();
+  expect(await englishWords(page)).toEqual([]);
+  await picture(page, 'instructions-running', resume);
   await page.goto(`/onedayexam-test-redirection?${engineQuery(FREE, { language: 2 })}`);
   await page.waitForURL(`**${ENGINE}?*`);
   await expect(question(page, 1)).toHaveText(/^प्रश्न/);
@@ -134,27 +136,32 @@ test('a test that is not bought says that it comes with the course, and leads to
   await card.getByRole('button', { name: 'Buy Now' }).click();
   await page.waitForURL('**/pay/2101');
 
-  await page.goto(instructions(PAID));
+  await page.goto(instructions(PAID, { language: ENGLISH }));
   const content = page.getByRole('main');
   await expect(content).toContainText('This test comes with the course.');
   await expect(content.getByRole('button')).toHaveCount(0);
   await checkWidths(page);
   await picture(page, 'instructions-not-bought');
-  await content.getByRole('link', { name: 'Buy Now' }).click();
+  await selector(page).selectOption('हिन्दी');
+  await expect(content).toContainText('यह परीक्षा कोर्स के साथ मिलती है।');
+  expect(await englishWords(page)).toEqual([]);
+  await checkWidths(page);
+  await picture(page, 'instructions-not-bought-hindi');
+  await content.getByRole('link', { name: 'अभी खरीदें' }).click();
   await page.waitForURL('**/pay/2101');
 });
 
 test('the instructions offer only what is possible', async ({ page }) => {
   const student = await enterAs(page, '9830000004', false);
   const content = page.getByRole('main');
-  await page.goto(instructions(EXPIRED));
+  await page.goto(instructions(EXPIRED, { language: ENGLISH }));
   await expect(content).toContainText(/Test expired on Mar 31, 2025/);
   await expect(content.getByRole('button')).toHaveCount(0);
   await checkWidths(page);
   await picture(page, 'instructions-expired');
 
   await take(student);
-  await page.goto(instructions(FREE));
+  await page.goto(instructions(FREE, { language: ENGLISH }));
   await expect(content.getByRole('button')).toHaveText(['Reattempt', 'View Result']);
   await checkWidths(page);
   await picture(page, 'instructions-evaluated', content.getByRole('button').first());
@@ -178,6 +185,60 @@ test('the instructions offer only what is possible', async ({ page }) => {
   await picture(page, 'instructions-awaited');
 });
 
+test('beside Hindi instructions states, actions and refusals are in Hindi', async ({ page }) => {
+  const student = await enterAs(page, '9830000009', false);
+  const content = page.getByRole('main');
+  await page.goto(instructions(EXPIRED, { language: HINDI }));
+  await expect(content).toContainText(/परीक्षा समाप्त हुई: 31 मार्च 2025/);
+  await expect(content.getByRole('link', { name: 'कोर्स पर लौटें' })).toBeVisible();
+  expect(await englishWords(page)).toEqual([]);
+  await checkWidths(page);
+  await picture(page, 'instructions-expired-hindi');
+
+  await page.goto(instructions(FREE, { language: HINDI }));
+  const start = content.getByRole('button', { name: 'परीक्षा शुरू करें' });
+  await refuseStart(page, 'This test is closed.');
+  await start.click();
+  await expect(content.getByRole('alert')).toHaveText('यह परीक्षा बंद हो चुकी है।');
+  expect(await englishWords(page)).toEqual([]);
+  await page.unroute(`**${ENGINE}*`);
+
+  await take(student);
+  await page.reload();
+  await expect(content.getByRole('button')).toHaveText(['फिर से परीक्षा दें', 'परिणाम देखें']);
+  expect(await englishWords(page)).toEqual([]);
+  await picture(page, 'instructions-evaluated-hindi', content.getByRole('button').first());
+
+  const result_text_hindi = 'परिणाम: 1 दिसंबर 2026, 6:00 pm';
+  const texts = { button_text: 'Result Awaiting', button2_text: '', status_text: 'Result on Dec 1', result_text_hindi };
+  await rewriteDetails(page, texts, 3);
+  await page.reload();
+  await expect(content).toContainText('परिणाम प्रतीक्षित');
+  await expect(content).toContainText(result_text_hindi);
+  expect(await englishWords(page)).toEqual([]);
+  await checkWidths(page);
+  await picture(page, 'instructions-awaited-hindi');
+});
+
+/** What the page says in English around the institute's own texts and the choice of the language. */
+async function englishWords(page: Page): Promise<string[]> {
+  const said = await page.getByRole('main').evaluate((main) => {
+    const copy = main.cloneNode(true) as HTMLElement;
+    for (const part of copy.querySelectorAll('h1, label, select, .prose')) part.remove();
+    return copy.textContent;
+  });
+  return said.match(/[A-Za-z]+/g)?.filter((word) => !/^[ap]m$/.test(word)) ?? [];
+}
+
+async function refuseStart(page: Page, message: string): Promise<void> {
+  await page.route(`**${ENGINE}*`, (route) =>
+    route.fulfill({
+      status: 403,
+      json: { status: 'FAILURE', success: false, code: 'test_expired', message, data: null },
+    }),
+  );
+}
+
 /** States that no test of the demo institute is in for a new student; the server's part has its stories. */
 async function rewriteDetails(page: Page, texts: object, current_status?: number): Promise<void> {
   await page.unroute('**/get_test_series_details?*');
@@ -196,16 +257,11 @@ test('a start that the server refuses is answered in the server’s words, on th
     alerts.push(dialog.message());
     return dialog.accept();
   });
-  await page.goto(instructions(FREE));
+  await page.goto(instructions(FREE, { language: ENGLISH }));
   const start = page.getByRole('button', { name: 'Start Test' });
   await start.waitFor();
   const message = 'This test is closed.';
-  await page.route(`**${ENGINE}*`, (route) =>
-    route.fulfill({
-      status: 403,
-      json: { status: 'FAILURE', success: false, code: 'test_expired', message, data: null },
-    }),
-  );
+  await refuseStart(page, message);
   const opening = page.context().waitForEvent('page');
   await start.click();
   const popup = await opening;
@@ -266,7 +322,7 @@ test('who leaves the store’s page while the test window is open is asked first
   await exam.close();
   // The store's page learns of it a moment later.
   await page.waitForFunction(() => (window as unknown as { testWindow: Window }).testWindow.closed);
-  await page.goto(instructions(FREE));
+  await page.goto(instructions(FREE, { language: ENGLISH }));
   const again = await opened(page, 'Resume Test');
   await page.waitForURL(`**${PRODUCT}`);
   expect(asked).toHaveLength(3);

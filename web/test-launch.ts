@@ -1,5 +1,5 @@
 /** Opens the test engine: a test in a watched full-screen window of its own, a result in a plain one. */
-import type { Envelope } from '../contract/endpoint.ts';
+import type { Refusal } from '../contract/endpoint.ts';
 import { apiOrigin } from './environment.ts';
 import { isTestOpen, watchTest } from './open-test.ts';
 import { readEntry } from './storage.ts';
@@ -14,8 +14,8 @@ export type TestLaunch = TestPlace & {
 export const BLOCKED = 'Popup blocked! Please allow pop-ups for this site.';
 export const NOT_LOADED = 'Failed to load test. Please try again.';
 
-/** Why no test was opened: the server's refusal, or nothing where an alert has said it. */
-export type Launched = { isOpen: true } | { isOpen: false; refusal: string };
+/** Why no test was opened: the server's refusal, or null where an alert has said it. */
+export type Launched = { isOpen: true } | { isOpen: false; refusal: Refusal | null };
 
 /** Call it in a click, so that the browser allows the window. */
 export async function launchTest(launch: TestLaunch): Promise<Launched> {
@@ -24,7 +24,7 @@ export async function launchTest(launch: TestLaunch): Promise<Launched> {
   const popup = window.open('', 'sopan_test', features);
   if (!popup) {
     alert(BLOCKED);
-    return { isOpen: false, refusal: '' };
+    return { isOpen: false, refusal: null };
   }
   const token = readEntry('access_token') ?? '';
   const address = engineAddress(launch, token);
@@ -36,8 +36,9 @@ export async function launchTest(launch: TestLaunch): Promise<Launched> {
   }
   // The window may hold another test that is running.
   if (!wasOpen) popup.close();
-  if (answer === 'failed') alert(NOT_LOADED);
-  return { isOpen: false, refusal: answer === 'failed' ? '' : answer.refusal };
+  if (answer !== 'failed') return { isOpen: false, refusal: answer };
+  alert(NOT_LOADED);
+  return { isOpen: false, refusal: null };
 }
 
 /** False when the browser did not allow the window; an alert has said so. */
@@ -79,15 +80,15 @@ function placeQuery({ testSeriesId, productId, tabId }: TestPlace, isReattempt: 
 
 const REFUSED = [403, 404];
 
-async function checkStart(address: string, token: string): Promise<'allowed' | 'failed' | { refusal: string }> {
+async function checkStart(address: string, token: string): Promise<'allowed' | 'failed' | Refusal> {
   try {
     const answer = await fetch(address, {
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     });
     if (answer.ok) return 'allowed';
     console.warn('test engine', answer.status);
-    const refusal = REFUSED.includes(answer.status) ? ((await answer.json()) as Envelope<null>).message : '';
-    return refusal ? { refusal } : 'failed';
+    const refusal = REFUSED.includes(answer.status) ? ((await answer.json()) as Refusal) : null;
+    return refusal?.message ? refusal : 'failed';
   } catch (error) {
     console.warn('test engine', error);
     return 'failed';

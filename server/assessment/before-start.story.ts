@@ -105,7 +105,7 @@ test('running, awaited and evaluated are told apart, and taking it again needs t
       button_text: 'Result Awaiting',
       button2_text: 'Reattempt',
       status_text: 'Result on Nov 21, 2026, 6:00 PM',
-      result_text_hindi: 'परिणाम: Nov 21, 2026, 6:00 PM',
+      result_text_hindi: 'परिणाम: 21 नवंबर 2026, 6:00 pm',
     },
   });
   await reimport(store, 501);

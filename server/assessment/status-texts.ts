@@ -1,4 +1,5 @@
 /** What cards and the instructions page say about the state of a test. Pure: time is an argument. */
+import { hindiDate } from '../../contract/hindi-date.ts';
 import {
   EXPIRED,
   IN_PROGRESS,
@@ -47,7 +48,7 @@ export function resultInstructionHindi(test: ReleaseTerms, now: Date): string {
   if (isReleased(test, now)) return isPractice(test) ? PRACTICE_HINDI : '';
   const release = releaseOf(test);
   if (!release) return '';
-  const time = indianTime.format(release.at);
+  const time = hindiDate(release.at);
   return release.isByWindow ? `परिणाम परीक्षा सबके लिए बंद होने के बाद: ${time}` : `परिणाम: ${time}`;
 }
 

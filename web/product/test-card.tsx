@@ -70,7 +70,7 @@ function TestButtons({ test, productId, medium, tabId }: Props) {
           </Button>
           {refusal && (
             <p role="alert" className="text-center text-sm font-medium text-bad">
-              {refusal}
+              {refusal.message}
             </p>
           )}
         </>

@@ -5,6 +5,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { STATUS } from '../product/test-rules.ts';
 import { openResult } from '../test-launch.ts';
 import type { InstructionWords } from './instruction-words.ts';
+import { actionText, labelText, refusalText, statusText } from './server-texts.ts';
 import type { TestQuery } from './test-query.ts';
 import { useLaunch } from './use-launch.ts';
 
@@ -17,42 +18,37 @@ export function TestActions({ details, asked, language, words }: Props) {
   const { button_text, button2_text } = details.screen_texts;
   const status = details.current_status ?? STATUS.notStarted;
   const canStart = isStartable(details);
+  const action = details.start_refusal?.action;
   const start = (isReattempt: boolean) => launch({ ...asked, isReattempt, language });
   return (
-    <div className="grid gap-4">
-      <State details={details} status={status} />
+    <div lang={words.lang} className="grid gap-4">
+      <State details={details} status={status} words={words} />
       {refusal && (
         <p role="alert" className="rounded-md border border-bad bg-bad-soft px-4 py-3 text-sm font-medium text-bad">
-          {refusal}
+          {refusalText(words, refusal)}
         </p>
       )}
-      {canStart && (
-        <p lang={words.lang} className="text-sm text-ink-soft">
-          {words.ownWindow}
-        </p>
-      )}
+      {canStart && <p className="text-sm text-ink-soft">{words.ownWindow}</p>}
       <div className="flex flex-wrap gap-3">
-        {details.start_refusal?.action && (
-          <LinkButton to={details.start_refusal.action.to}>{details.start_refusal.action.text}</LinkButton>
-        )}
+        {action && <LinkButton to={action.to}>{actionText(words, action)}</LinkButton>}
         {button2_text && (
-          <Button busy={isOpening && 'Opening...'} onClick={() => start(true)}>
-            {button2_text}
+          <Button busy={isOpening && words.opening} onClick={() => start(true)}>
+            {labelText(words, button2_text)}
           </Button>
         )}
         {canStart && !button2_text && (
-          <Button busy={isOpening && 'Opening...'} onClick={() => start(asked.isReattempt)}>
-            {button_text}
+          <Button busy={isOpening && words.opening} onClick={() => start(asked.isReattempt)}>
+            {labelText(words, button_text)}
           </Button>
         )}
         {status === STATUS.evaluated && (
           <Button look={button2_text ? 'secondary' : 'primary'} onClick={() => openResult(asked, language)}>
-            {button_text}
+            {labelText(words, button_text)}
           </Button>
         )}
         {!(canStart && status !== STATUS.evaluated) && (
           <LinkButton look="secondary" to={page}>
-            Back to the course
+            {words.backToCourse}
           </LinkButton>
         )}
       </div>
@@ -68,14 +64,15 @@ export function isStartable({ current_status, start_refusal, screen_texts }: Tes
 }
 
 /** Why there is no start button. */
-function State({ details, status }: { details: TestDetails; status: number }) {
-  const { button_text, status_text } = details.screen_texts;
+function State({ details, status, words }: Pick<Props, 'details' | 'words'> & { status: number }) {
+  const label = labelText(words, details.screen_texts.button_text);
+  const text = statusText(words, details);
   const refusal = details.start_refusal;
   if (refusal) {
-    return <Panel icon={refusal.action ? 'lock' : 'calendar'} title={refusal.message} text={status_text} />;
+    return <Panel icon={refusal.action ? 'lock' : 'calendar'} title={refusalText(words, refusal)} text={text} />;
   }
-  if (status === STATUS.awaited) return <Panel icon="calendar" title={button_text} text={status_text} />;
-  if (status === STATUS.expired) return <Panel icon="calendar" title={status_text || button_text} />;
+  if (status === STATUS.awaited) return <Panel icon="calendar" title={label} text={text} />;
+  if (status === STATUS.expired) return <Panel icon="calendar" title={text || label} />;
   return null;
 }
 

@@ -1,13 +1,12 @@
 import type { TestDetails } from '../../contract/assessment.ts';
-import { testDate } from '../product/test-dates.ts';
 import type { InstructionWords } from './instruction-words.ts';
 
 type Props = { details: TestDetails['test_series_details']; words: InstructionWords };
 
 export function TestFacts({ details, words }: Props) {
   const rows: [string, string | number][] = [
-    [words.start, testDate(details.start_date)],
-    [words.end, testDate(details.end_date)],
+    [words.start, words.date(details.start_date)],
+    [words.end, words.date(details.end_date)],
     [words.questions, details.number_of_questions],
     [words.time, words.minutes(details.time_in_mins)],
     [words.marks, details.total_marks],

@@ -1,5 +1,6 @@
 import { useContext, useState } from 'react';
 import { UNSAFE_DataRouterContext, useNavigate } from 'react-router';
+import type { Refusal } from '../../contract/endpoint.ts';
 import { launchTest, type TestLaunch } from '../test-launch.ts';
 import { guardLeaving, LAUNCHED } from './guard-leaving.ts';
 
@@ -7,10 +8,10 @@ import { guardLeaving, LAUNCHED } from './guard-leaving.ts';
 export function useLaunch(page: string) {
   const navigate = useNavigate();
   const context = useContext(UNSAFE_DataRouterContext);
-  const [refusal, setRefusal] = useState('');
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [isOpening, setOpening] = useState(false);
   const launch = async (test: TestLaunch) => {
-    setRefusal('');
+    setRefusal(null);
     setOpening(true);
     const launched = await launchTest(test);
     setOpening(false);

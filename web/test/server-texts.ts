@@ -1,0 +1,39 @@
+/** What the server says about a test, in the language of the instructions; its own text where there is no translation. Pure. */
+import type { TestDetails } from '../../contract/assessment.ts';
+import type { StartRefusal } from '../../contract/product.ts';
+import { STATUS } from '../product/test-rules.ts';
+import type { InstructionWords } from './instruction-words.ts';
+
+type Refused = Pick<StartRefusal, 'code' | 'message'> & { action?: StartRefusal['action'] };
+
+export function labelText({ server }: InstructionWords, label: string): string {
+  return server?.labels[label] ?? label;
+}
+
+export function refusalText({ server }: InstructionWords, { code, message, action }: Refused): string {
+  const emiNo = emiNoOf(action);
+  if (server && emiNo !== null) return server.instalmentDue(emiNo);
+  return server?.refusals[code] ?? message;
+}
+
+export function actionText(words: InstructionWords, action: NonNullable<StartRefusal['action']>): string {
+  const emiNo = emiNoOf(action);
+  return words.server && emiNo !== null ? words.server.payInstalment(emiNo) : labelText(words, action.text);
+}
+
+/** When the test opens, was closed or brings results; empty where the server says nothing. */
+export function statusText({ server, date }: InstructionWords, details: TestDetails): string {
+  const { status_text = '', result_text_hindi } = details.screen_texts;
+  const { start_date, end_date } = details.test_series_details;
+  if (!server || !status_text) return status_text;
+  const status = details.current_status ?? STATUS.notStarted;
+  if (status === STATUS.notStarted && start_date) return server.startsOn(date(start_date));
+  if (status === STATUS.expired && end_date) return server.expiredOn(date(end_date));
+  return (status === STATUS.awaited && result_text_hindi) || status_text;
+}
+
+/** The instalment that a way to pay leads to; null for any other way. */
+function emiNoOf(action: StartRefusal['action'] | undefined): number | null {
+  const [, emiNo] = /^\/pay-emi\/\d+\/(\d+)$/.exec(action?.to ?? '') ?? [];
+  return emiNo ? Number(emiNo) : null;
+}
