@@ -38,16 +38,38 @@ async function correctDigits(page: Page): Promise<void> {
   await otp(page).click({ position: { x: (box?.width ?? 0) / 12, y: 10 } });
   await page.keyboard.type('7');
   await expect(otp(page)).toHaveValue('729456');
+  // A digit that is removed is replaced by the next one that is typed.
+  await otp(page).click({ position: { x: ((box?.width ?? 0) * 5) / 12, y: 10 } });
+  await page.keyboard.press('Backspace');
+  await expect(otp(page)).toHaveValue('72456');
+  await page.keyboard.type('8');
+  await expect(otp(page)).toHaveValue('728456');
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('55');
   await expect(otp(page)).toHaveValue('55');
   await otp(page).fill('123456');
-  await otp(page).evaluate((input) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData('text', 'Your code is 482913.');
-    input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-  });
+  await paste(page, 'no digits');
+  await expect(otp(page)).toHaveValue('123456');
+  await paste(page, '99');
+  await expect(otp(page)).toHaveValue('99');
+  await otp(page).fill('123456');
+  await paste(page, 'Your code is 482913.');
   await expect(otp(page)).toHaveValue('482913');
+}
+
+/** How many of the drawn boxes show that they are selected. */
+const markedBoxes = (page: Page) =>
+  otp(page).evaluate(
+    (input) =>
+      [...(input.nextElementSibling?.children ?? [])].filter((box) => getComputedStyle(box).outlineStyle !== 'none')
+        .length,
+  );
+
+/** By the keyboard, so that the browser does the rest. */
+async function paste(page: Page, text: string): Promise<void> {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.evaluate((text) => navigator.clipboard.writeText(text), text);
+  await page.keyboard.press('ControlOrMeta+v');
 }
 
 test('Nandini signs up by mobile number: every step, every message, and back to the page that asked', async ({
@@ -89,6 +111,14 @@ test('Nandini signs up by mobile number: every step, every message, and back to 
   await expect(page.getByText(/^Resend in \d+ seconds$/)).toBeVisible();
   await page.getByRole('button', { name: 'Verify OTP' }).click();
   await expect(page.getByRole('alert')).toHaveText('OTP should be 6 digits.');
+  // An incomplete code is continued, and its error goes with the next digit.
+  await page.keyboard.type('12');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Verify OTP' }).click();
+  await expect(page.getByRole('alert')).toHaveText('OTP should be 6 digits.');
+  await page.keyboard.type('3');
+  await expect(otp(page)).toHaveValue('123');
+  await otp(page).clear();
   // One real field: letters and a seventh digit are not taken, Backspace takes the last away, what is pasted fills it.
   await otp(page).pressSequentially('1a2-3 4567');
   await expect(otp(page)).toHaveValue('123456');
@@ -105,8 +135,10 @@ test('Nandini signs up by mobile number: every step, every message, and back to 
   await checkA11y(page);
   // The next digit starts a new code, without deleting the wrong one.
   await expect(otp(page)).toBeFocused();
+  await expect.poll(() => markedBoxes(page)).toBe(6);
   await page.keyboard.type(code);
   await expect(otp(page)).toHaveValue(code);
+  await expect(page.getByRole('alert')).toHaveCount(0);
   await says(page, 'auth/verify_otp', 'Verify OTP', {
     lost: 'Error verifying OTP. Please try again.',
     wordless: 'Invalid OTP. Please try again.',

@@ -1,4 +1,5 @@
 import {
+  type ChangeEvent,
   type ClipboardEvent,
   type KeyboardEvent,
   type MouseEvent,
@@ -19,18 +20,24 @@ type Props = {
 
 /**
  * Six boxes drawn over one real input, which takes typing, pasting and autofill. The focus is in it from the start; after
- * an error all digits are selected, so that the next one starts a new code.
+ * a wrong code all digits are selected, so that the next one starts a new code. An incomplete code is continued.
  */
 export function OtpField({ value, onChange, error }: Props) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [range, setRange] = useState<Range>([0, 0]);
+  /** After a digit was removed: the next one takes its place, not that of the digit behind. */
+  const isRemoved = useRef(false);
   useCodeFromMessage(onChange);
   useEffect(() => input.current?.focus(), []);
   useEffect(() => {
-    if (!error) return;
-    input.current?.focus();
-    input.current?.select();
+    const field = input.current;
+    if (!error || !field) return;
+    const end = field.value.length;
+    const start = isComplete(field.value) ? 0 : end;
+    field.focus();
+    field.setSelectionRange(start, end);
+    setRange([start, end]);
   }, [error]);
 
   /** A caret within the code selects the digit behind it, so that typing replaces that digit. */
@@ -41,26 +48,31 @@ export function OtpField({ value, onChange, error }: Props) {
   };
   const followSelection = ({ currentTarget: field }: SyntheticEvent<HTMLInputElement>) => {
     const [start, end] = selectionOf(field);
-    if (start === end) moveTo(field, start);
+    if (start === end && !isRemoved.current) moveTo(field, start);
     else setRange([start, end]);
+  };
+  const edit = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
+    isRemoved.current = (nativeEvent as InputEvent).inputType?.startsWith('delete') ?? false;
+    onChange(otpDigits(target.value));
   };
   const moveByKey = (event: KeyboardEvent<HTMLInputElement>) => {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     if (!step || event.shiftKey || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
+    isRemoved.current = false;
     moveTo(event.currentTarget, selectionOf(event.currentTarget)[0] + step);
   };
   const moveByPress = (event: MouseEvent<HTMLInputElement>) => {
     const [start, end] = selectionOf(event.currentTarget);
     if (event.detail > 1 || end - start > 1) return;
+    isRemoved.current = false;
     const { left, width } = event.currentTarget.getBoundingClientRect();
     moveTo(event.currentTarget, Math.floor(((event.clientX - left) / width) * OTP_LENGTH));
   };
   const paste = (event: ClipboardEvent) => {
-    const pasted = otpDigits(event.clipboardData.getData('text'));
-    if (!isComplete(pasted)) return;
     event.preventDefault();
-    onChange(pasted);
+    const pasted = otpDigits(event.clipboardData.getData('text'));
+    if (pasted) onChange(pasted);
   };
 
   return (
@@ -73,7 +85,7 @@ export function OtpField({ value, onChange, error }: Props) {
           ref={input}
           id={id}
           value={value}
-          onChange={(event) => onChange(otpDigits(event.target.value))}
+          onChange={edit}
           onSelect={followSelection}
           onKeyDown={moveByKey}
           onClick={moveByPress}

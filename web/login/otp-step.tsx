@@ -30,6 +30,11 @@ export function OtpStep({ sentTo, retryIn, verify, resend, onChange }: Props) {
   const countdown = useCountdown(retryIn);
   const captcha = useRef<CaptchaHandle>(null);
 
+  const enter = (digits: string) => {
+    setOtp(digits);
+    setOtpError(null);
+  };
+
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setNotice(null);
@@ -59,11 +64,11 @@ export function OtpStep({ sentTo, retryIn, verify, resend, onChange }: Props) {
   return (
     <form onSubmit={submit} noValidate className="grid gap-5">
       <p className="-my-2 flex flex-wrap items-center gap-x-3 text-sm text-ink-soft">
-        <span className="tabular">Sent to {sentTo}</span>
+        <span className="tabular min-w-0 wrap-anywhere">Sent to {sentTo}</span>
         {onChange && <TextButton onClick={onChange}>Change</TextButton>}
       </p>
       {notice && <Notice tone={notice.isGood ? 'good' : 'bad'}>{notice.text}</Notice>}
-      <OtpField value={otp} onChange={setOtp} error={otpError} />
+      <OtpField value={otp} onChange={enter} error={otpError} />
       <Captcha ref={captcha} />
       <Button type="submit" busy={isBusy && 'Verifying...'}>
         Verify OTP
