@@ -2,7 +2,7 @@ import type { Address } from '../../contract/addresses.ts';
 
 export function AddressText({ address }: { address: Address }) {
   return (
-    <span className="grid min-w-0 text-sm break-words">
+    <span className="grid min-w-0 text-sm wrap-anywhere">
       <span>
         {address.line1}, {address.line2}
       </span>

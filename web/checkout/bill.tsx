@@ -53,7 +53,7 @@ function Row({ term, value, isSoft, isGood, isRuled }: RowProps) {
     <div
       className={`flex items-baseline justify-between gap-4 ${isSoft ? 'text-ink-soft' : ''} ${isGood ? 'font-semibold text-good' : ''} ${isRuled ? 'border-t border-line pt-2' : ''}`}
     >
-      <dt className="min-w-0 break-words">{term}</dt>
+      <dt className="min-w-0 wrap-anywhere">{term}</dt>
       <dd className="flex-none">{value}</dd>
     </div>
   );

@@ -38,7 +38,7 @@ export function CodeStep({ sentTo, intro, send, verify }: Props) {
   return (
     <form onSubmit={begin} noValidate className="grid gap-5">
       {error && <Notice tone="bad">{error}</Notice>}
-      <p className="text-sm break-words">{intro}</p>
+      <p className="text-sm wrap-anywhere">{intro}</p>
       <Captcha ref={captcha} />
       <Button type="submit" busy={isBusy && 'Sending OTP...'}>
         Send OTP

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { type Account, confirmStudent, getAccount, sendConfirmation } from '../../contract/account.ts';
+import { Spinner } from '../../ui/loading.tsx';
 import { outcome } from '../account/failure.ts';
 import { api } from '../api.ts';
 import { maskedMobile } from '../login/otp-rules.ts';
@@ -35,13 +36,20 @@ export function ConfirmStep({ account, acceptsSignIn = false, onConfirmed }: Pro
     onConfirmed();
     return null;
   };
-  if (!needsCode) return null;
+  if (!needsCode) {
+    return (
+      <p role="status" className="flex items-center gap-2 text-sm text-ink-soft">
+        <Spinner />
+        Loading...
+      </p>
+    );
+  }
   return (
     <CodeStep
       sentTo={sentTo}
       intro={
         <>
-          Please show first that it is you. We send a one-time password to <span className="tabular">{sentTo}</span>.
+          First confirm that it is you. We send a one-time password to <span className="tabular">{sentTo}</span>.
         </>
       }
       send={(recaptcha_token) => outcome(api(sendConfirmation, { recaptcha_token }), NOT_SENT)}

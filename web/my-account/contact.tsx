@@ -64,7 +64,7 @@ function Row({ label, value, onChange, onVerify }: RowProps) {
       <dt className="text-sm text-ink-soft">{label}</dt>
       <dd className="flex flex-wrap items-center justify-between gap-x-4">
         <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
-          <span className="tabular min-w-0 font-medium break-words">{value}</span>
+          <span className="tabular min-w-0 font-medium wrap-anywhere">{value}</span>
           {onVerify && <Badge tone="warn">Not verified</Badge>}
         </span>
         <span className="flex gap-x-4">

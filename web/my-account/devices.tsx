@@ -34,7 +34,7 @@ export function Devices() {
   };
 
   return (
-    <Section title="Devices" intro="Where you are signed in. End what you do not know.">
+    <Section title="Devices" intro="Where you are signed in. Sign out every device that you do not know.">
       {devices.state === 'failed' && <Notice tone="bad">{devices.failure.message}</Notice>}
       {said && <Notice tone={said.isGood ? 'good' : 'bad'}>{said.text}</Notice>}
       <ul className="grid min-h-14 divide-y divide-line">

@@ -33,7 +33,7 @@ export function GoogleSignIn({ account, onChange }: { account: Account; onChange
       {account.identities.map(({ email_id, linked_at }) => (
         <div key={email_id} className="flex flex-wrap items-center justify-between gap-x-4">
           <p className="min-w-0">
-            <span className="block font-medium break-words">{email_id ?? 'Google account'}</span>
+            <span className="block font-medium wrap-anywhere">{email_id ?? 'Google account'}</span>
             {linked_at && <span className="tabular text-sm text-ink-soft">Added {dayOf(linked_at)}</span>}
           </p>
           <TextButton onClick={() => setOpen('remove')}>
