@@ -233,8 +233,13 @@ test('addresses are added, updated, edited and deleted; the last used one is sel
   await expect(dialog.getByLabel('Line 1')).toBeFocused();
   await expect(dialog.getByLabel('Town')).toHaveValue('Kochi');
   await dialog.getByLabel('Line 1').fill('14 TEMPLE ROAD');
+  // A short screen, scrolled down to the button.
+  const viewport = page.viewportSize() ?? { width: 390, height: 844 };
+  await page.setViewportSize({ ...viewport, height: 500 });
   await dialog.getByRole('button', { name: 'Save address' }).click();
-  await expect(dialog.getByText(/^Another of your saved addresses has the same lines and PIN code\./)).toBeVisible();
+  const refusal = dialog.getByText(/^Another of your saved addresses has the same lines and PIN code\./);
+  await expect(refusal).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize(viewport);
   await dialog.getByLabel('Line 1').fill('8 Office Road');
   await dialog.getByRole('button', { name: 'Save address' }).click();
   await expect(address).toContainText('8 Office Road');

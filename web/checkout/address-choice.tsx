@@ -50,7 +50,10 @@ export function AddressChoice({ addresses, selected, hasFailed, isUpdated, load,
       </div>
       {hasFailed && (
         <Notice tone="bad">
-          Your saved addresses could not be loaded. <TextButton onClick={load}>Load addresses</TextButton>
+          <span className="block">Your saved addresses could not be loaded.</span>
+          <TextButton onClick={load} className="-mb-2.5">
+            Load addresses
+          </TextButton>
         </Notice>
       )}
       {selected ? (

@@ -17,6 +17,9 @@ type Props = {
 /** A field that loses the focus shows its error, which would move the button away before the press ends. */
 const keepFocus = (event: MouseEvent) => event.preventDefault();
 
+/** The form may be longer than the screen. */
+const reveal = (notice: HTMLElement | null) => notice?.scrollIntoView({ block: 'nearest' });
+
 export function AddressForm({ saved, onSave, onCancel }: Props) {
   const [form, setForm] = useState<Form>(
     () => saved ?? { ...EMPTY_ADDRESS, mobile_number: readEntry('mobile_number') ?? '' },
@@ -55,7 +58,6 @@ export function AddressForm({ saved, onSave, onCancel }: Props) {
 
   return (
     <form ref={element} onSubmit={submit} noValidate className="grid gap-4">
-      {refusal && <Notice tone="bad">{refusal}</Notice>}
       <Field label="Line 1" hint="House or flat number, building" autoComplete="address-line1" {...field('line1')} />
       <Field label="Line 2" hint="Street, area" autoComplete="address-line2" {...field('line2')} />
       <div className="grid items-start gap-4 sm:grid-cols-2">
@@ -72,6 +74,11 @@ export function AddressForm({ saved, onSave, onCancel }: Props) {
         maxLength={10}
         {...field('mobile_number')}
       />
+      {refusal && (
+        <div ref={reveal}>
+          <Notice tone="bad">{refusal}</Notice>
+        </div>
+      )}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={isBusy && 'Saving...'} className="grow" onMouseDown={keepFocus}>
           Save address
