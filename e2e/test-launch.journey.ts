@@ -80,8 +80,8 @@ test('read, start, leave and come back: one window, watched over, and nothing lo
 
 test('a window that is not allowed, and an engine that does not answer, are said', async ({ page }) => {
   await signIn(page, ASHA);
-  await page.goto(INSTRUCTIONS);
-  const start = page.getByRole('button', { name: /^परीक्षा (शुरू करें|जारी रखें)$/ });
+  await page.goto(`/test-series-instruction?${engineQuery(FREE)}`);
+  const start = page.getByRole('button', { name: /Start Test|Resume Test/ });
   await start.waitFor();
   const said: string[] = [];
   page.on('dialog', (dialog) => {
@@ -192,4 +192,14 @@ test('a test that cannot be shown says why, in red', async ({ page }) => {
   });
   await expect(error).toHaveCSS('color', red);
   await picture(page, 'instructions-error');
+  const retry = page.getByRole('button', { name: 'Try again' });
+  await expect(retry, 'a refusal stays').toHaveCount(0);
+
+  await page.route('**/get_test_series_details?*', (route) => route.abort());
+  await page.goto(INSTRUCTIONS);
+  await expect(error).toHaveText('Error: The test could not be loaded.');
+  await checkWidths(page);
+  await page.unroute('**/get_test_series_details?*');
+  await retry.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Reasoning/);
 });

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { getTestSeriesDetails } from '../../contract/assessment.ts';
+import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Message } from '../../ui/message.tsx';
@@ -29,7 +30,10 @@ export function InstructionPage() {
       {details.state === 'failed' && (
         <div role="alert">
           <Message icon="alert" tone="bad" title={<span className="text-bad">Error: {details.failure.message}</span>}>
-            <LinkButton to="/my-courses">Go to My Courses</LinkButton>
+            {!details.failure.isRefusal && <Button onClick={() => location.reload()}>Try again</Button>}
+            <LinkButton look={details.failure.isRefusal ? 'primary' : 'secondary'} to="/my-courses">
+              Go to My Courses
+            </LinkButton>
           </Message>
         </div>
       )}

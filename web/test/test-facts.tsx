@@ -12,18 +12,20 @@ export function TestFacts({ details, words }: Props) {
     [words.marks, details.total_marks],
   ];
   return (
-    <table lang={words.lang} className="tabular w-full rounded-md border border-line bg-surface text-sm">
-      <caption className="sr-only">{words.about}</caption>
-      <tbody>
-        {rows.map(([term, value]) => (
-          <tr key={term} className="border-b border-line last:border-0">
-            <th scope="row" className="px-4 py-2.5 text-left font-medium text-ink-soft">
-              {term}
-            </th>
-            <td className="px-4 py-2.5 text-right font-semibold">{value}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <div className="overflow-hidden rounded-md border border-line bg-surface">
+      <table lang={words.lang} className="tabular w-full text-sm">
+        <caption className="sr-only">{words.about}</caption>
+        <tbody>
+          {rows.map(([term, value]) => (
+            <tr key={term} className="border-b border-line last:border-0">
+              <th scope="row" className="px-4 py-2.5 text-left font-medium text-ink-soft">
+                {term}
+              </th>
+              <td className="px-4 py-2.5 text-right font-semibold">{value}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
