@@ -1,0 +1,23 @@
+// `npm run test:postgres -- PATH …`: the integration tests of these paths, on a PostgreSQL server that is started for them.
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { node, root } from './install.mjs';
+import { startPostgres } from './postgres.mjs';
+
+const paths = process.argv.slice(2);
+if (paths.length === 0) {
+  console.error('Name the tests: npm run test:postgres -- server/cart');
+  process.exit(2);
+}
+const postgres = await startPostgres({ isHasty: true });
+const { status } = spawnSync(
+  node(),
+  [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--project', 'stories', ...paths],
+  {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, STORY_DATABASE: 'postgres', STORY_POSTGRES_URL: postgres.url },
+  },
+);
+await postgres.stop();
+process.exit(status ?? 1);
