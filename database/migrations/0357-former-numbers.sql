@@ -10,7 +10,7 @@ create table pricing.former_number (
   forget_at timestamptz not null,
   primary key (student_id, number_hash)
 );
-create index former_number_hash on pricing.former_number (number_hash);
-create index former_number_forget on pricing.former_number (forget_at);
+create index if not exists former_number_hash on pricing.former_number (number_hash);
+create index if not exists former_number_forget on pricing.former_number (forget_at);
 create trigger former_number_of_living before insert or update of student_id on pricing.former_number
   for each row execute function identity.refuse_deleted_student();

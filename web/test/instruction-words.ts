@@ -17,13 +17,11 @@ export type InstructionWords = {
   ownWindow: string;
   opening: string;
   backToCourse: string;
-  /** Translations of what the server says; null in its own language. */
+  /** Translations of the server's states and refusals; null in its own language. */
   server: ServerWords | null;
 };
 
 export type ServerWords = {
-  /** By the server's text. */
-  labels: Readonly<Record<string, string>>;
   /** By code. */
   refusals: Readonly<Record<string, string>>;
   instalmentDue(emiNo: number): string;
@@ -66,15 +64,6 @@ export const HINDI: InstructionWords = {
   opening: 'खुल रही है...',
   backToCourse: 'कोर्स पर लौटें',
   server: {
-    labels: {
-      'Start Test': 'परीक्षा शुरू करें',
-      'Resume Test': 'परीक्षा जारी रखें',
-      'Result Awaiting': 'परिणाम प्रतीक्षित',
-      'View Result': 'परिणाम देखें',
-      'Test Expired': 'परीक्षा समाप्त हो चुकी है',
-      Reattempt: 'फिर से परीक्षा दें',
-      'Buy Now': 'अभी खरीदें',
-    },
     refusals: {
       [testNotOwned.code]: 'यह परीक्षा कोर्स के साथ मिलती है।',
       [testNotOpen.code]: 'यह परीक्षा अभी शुरू नहीं हुई है।',

@@ -6,10 +6,6 @@ import type { InstructionWords } from './instruction-words.ts';
 
 type Refused = Pick<StartRefusal, 'code' | 'message'> & { action?: StartRefusal['action'] };
 
-export function labelText({ server }: InstructionWords, label: string): string {
-  return server?.labels[label] ?? label;
-}
-
 export function refusalText({ server }: InstructionWords, { code, message, action }: Refused): string {
   const emiNo = emiNoOf(action);
   if (server && emiNo !== null) return server.instalmentDue(emiNo);
@@ -18,7 +14,7 @@ export function refusalText({ server }: InstructionWords, { code, message, actio
 
 export function actionText(words: InstructionWords, action: NonNullable<StartRefusal['action']>): string {
   const emiNo = emiNoOf(action);
-  return words.server && emiNo !== null ? words.server.payInstalment(emiNo) : labelText(words, action.text);
+  return words.server && emiNo !== null ? words.server.payInstalment(emiNo) : action.text;
 }
 
 /** When the test opens, was closed or brings results; empty where the server says nothing. */

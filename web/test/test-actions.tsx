@@ -5,13 +5,13 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { STATUS } from '../product/test-rules.ts';
 import { openResult } from '../test-launch.ts';
 import type { InstructionWords } from './instruction-words.ts';
-import { actionText, labelText, refusalText, statusText } from './server-texts.ts';
+import { actionText, refusalText, statusText } from './server-texts.ts';
 import type { TestQuery } from './test-query.ts';
 import { useLaunch } from './use-launch.ts';
 
 type Props = { details: TestDetails; asked: TestQuery; language: number; words: InstructionWords };
 
-/** Only what is possible now: start, resume, take again, read the result, or buy. */
+/** Only what is possible now: start, resume, take again, read the result, or buy. The buttons have the server's labels. */
 export function TestActions({ details, asked, language, words }: Props) {
   const page = `/product-information/${asked.productId}`;
   const { launch, refusal, isOpening } = useLaunch(page);
@@ -33,17 +33,17 @@ export function TestActions({ details, asked, language, words }: Props) {
         {action && <LinkButton to={action.to}>{actionText(words, action)}</LinkButton>}
         {button2_text && (
           <Button busy={isOpening && words.opening} onClick={() => start(true)}>
-            {labelText(words, button2_text)}
+            {button2_text}
           </Button>
         )}
         {canStart && !button2_text && (
           <Button busy={isOpening && words.opening} onClick={() => start(asked.isReattempt)}>
-            {labelText(words, button_text)}
+            {button_text}
           </Button>
         )}
         {status === STATUS.evaluated && (
           <Button look={button2_text ? 'secondary' : 'primary'} onClick={() => openResult(asked, language)}>
-            {labelText(words, button_text)}
+            {button_text}
           </Button>
         )}
         {!(canStart && status !== STATUS.evaluated) && (
@@ -65,7 +65,7 @@ export function isStartable({ current_status, start_refusal, screen_texts }: Tes
 
 /** Why there is no start button. */
 function State({ details, status, words }: Pick<Props, 'details' | 'words'> & { status: number }) {
-  const label = labelText(words, details.screen_texts.button_text);
+  const label = details.screen_texts.button_text;
   const text = statusText(words, details);
   const refusal = details.start_refusal;
   if (refusal) {
