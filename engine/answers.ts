@@ -1,29 +1,34 @@
-/** The answers of an attempt, each with the sequence number that decides which of two is newer. */
+/** The answers of an attempt; the sequence number (`seq`) decides which of two answers to a question is newer. */
 import type { Response } from './paper.ts';
 
+/** A candidate's current answer to one question. */
 export type Answer = Readonly<{
   questionId: number;
   response: Response;
   marked: boolean;
-  /** Rising; the newest answer to a question wins, wherever it was given. */
+  /** Rises with each answer event; the highest `seq` of a question wins, from any device. */
   seq: number;
-  /** Time spent on the question so far. */
+  /** Total time spent on the question so far, in ms. */
   spentMs: number;
-  /** When it was given, since the attempt started. */
+  /** When the response was given, in ms since the attempt started. */
   atMs: number;
 }>;
 
+/** Returns the `seq` after `last` for this device: in the next thousand, ending in the device's slot (0 to 999). */
 export type Answers = ReadonlyMap<number, Answer>;
 
-/** Devices that answer at the same time, one of them without network, must not use the same number. */
+/**
+ * Number of device slots: each device uses its own, so that two devices, one of them offline, never issue the same
+ * `seq`.
+ */
 export const SLOTS = 1000;
 
-/** The next number after `last` that ends in this device's slot, 0 to 999. */
+/** Returns the lowest `seq` above `last` that ends in this device's slot (0 to 999). */
 export function nextSeq(last: number, slot: number): number {
   return (Math.floor(last / SLOTS) + 1) * SLOTS + slot;
 }
 
-/** Both lists as one: of two answers to a question the one with the higher seq. */
+/** Merges both lists; of two answers to a question the one with the higher `seq` wins. */
 export function merged(one: Iterable<Answer>, other: Iterable<Answer>): Answers {
   const newest = new Map<number, Answer>();
   for (const answer of [...one, ...other]) {
@@ -33,6 +38,7 @@ export function merged(one: Iterable<Answer>, other: Iterable<Answer>): Answers 
   return newest;
 }
 
+/** Returns whether the response has content; null, an empty list and an empty text do not. */
 export function isAnswered(response: Response): boolean {
   return Array.isArray(response) ? response.length > 0 : response !== null && response !== '';
 }

@@ -149,9 +149,12 @@ describe('going on', () => {
   });
 });
 
-/** What may happen in any order: the candidate acts, the network sends, acknowledges, repeats or loses. */
+/**
+ * What can happen in any order: the candidate acts; the network sends, delivers, acknowledges or loses; the page
+ * reloads.
+ */
 const happening = fc.oneof(
-  // Of any question: the one on the screen is not always the current one.
+  // The question on the screen is not always the current one, so any question can be chosen.
   fc.record({
     do: fc.constant('choose' as const),
     questionId: fc.constantFrom(...ORDER),
@@ -190,7 +193,7 @@ it('no order of events, losses and reloads loses an answer', () => {
           if (what.do === 'clear') intended.set(what.questionId, null);
           attempt = step(attempt, what, at * 700);
         }
-        // At any moment: what the candidate chose is on this device, and either at the server or still to be sent.
+        // Invariant: each choice is on this device, and is either stored on the server or still unsent.
         for (const [questionId, response] of intended) {
           expect(attempt.answers.get(questionId)?.response ?? null).toBe(response);
           if (!attempt.unsent.has(questionId)) expect(server.get(questionId)?.response ?? null).toBe(response);

@@ -1,6 +1,6 @@
 /**
- * The attempt as a state machine: (attempt, event, when) -> attempt. Nothing here knows of network, storage or
- * the time of day; the screen runs it, and tests run it a hundred thousand times.
+ * The attempt as a pure state machine: (attempt, event, time) -> attempt. It uses no network, storage or time of day,
+ * so the test screen and the property tests run the same code.
  */
 import { type Answer, type Answers, merged, nextSeq } from './answers.ts';
 import { paired } from './pairs.ts';
@@ -8,58 +8,64 @@ import type { Response } from './paper.ts';
 
 export type AttemptState = 'running' | 'submitted' | 'expired';
 
+/** The state of one attempt on one device. Times are in ms since the attempt started. */
 export type Attempt = Readonly<{
   state: AttemptState;
-  /** The questions in the paper's order. */
+  /** Question ids in the paper's order. */
   order: readonly number[];
-  /** Those that may be seen and answered now: the questions of the open sections. */
+  /** Question ids of the open sections: only these can be seen and answered now. */
   open: readonly number[];
   current: number;
-  /** When the current question was opened, since the attempt started. */
+  /** When the current question was opened. */
   openedMs: number;
   answers: Answers;
-  /** What the server has not acknowledged: question and the seq that is to be acknowledged. */
+  /** The `seq` of each answer that the server has not acknowledged, by question id. */
   unsent: ReadonlyMap<number, number>;
   lastSeq: number;
   slot: number;
 }>;
 
 /**
- * What a candidate does. An answer names its question and says what changes, not what comes of it: while a disk is
- * waited for, the screen shows what was a moment ago, and two choices made on it must both count.
+ * An action of the candidate. An event names its question and the change, not the resulting response: the screen shows
+ * a change only after it is written to disk, and two choices made before that must both count.
  */
 export type AttemptEvent =
   | Readonly<{ do: 'choose'; questionId: number; response: Response }>
-  /** One of several options, in or out. */
+  /** Adds an option of a multiple-choice question, or removes it if it is chosen. */
   | Readonly<{ do: 'toggle'; questionId: number; optionId: number }>
-  /** The option put to a row of a match question; null takes it away. */
+  /** Assigns an option to a row of a match question; null removes it. */
   | Readonly<{ do: 'pair'; questionId: number; rowId: number; optionId: number | null }>
   | Readonly<{ do: 'clear'; questionId: number }>
   | Readonly<{ do: 'mark'; questionId: number; marked: boolean }>
   | Readonly<{ do: 'visit'; questionId: number }>
-  /** From the question that was seen: pressed again before the next is shown, it must not go past that one. */
+  /** `questionId` is the question on the screen: a second press before the next question is shown does not skip one. */
   | Readonly<{ do: 'saveAndNext'; questionId: number }>
   | Readonly<{ do: 'markAndNext'; questionId: number }>
   | Readonly<{ do: 'previous'; questionId: number }>
   | Readonly<{ do: 'open'; questionIds: readonly number[] }>
   | Readonly<{ do: 'close'; state: 'submitted' | 'expired' }>;
 
+/** What `begin` needs to start or resume an attempt. Times are in ms since the attempt started. */
 export type Beginning = Readonly<{
   order: readonly number[];
   state: AttemptState;
-  /** The highest seq the server has seen. */
+  /** The highest `seq` that the server has received. */
   lastSeq: number;
+  /** Answers that the server has stored. */
   server: readonly Answer[];
-  /** What this device kept, acknowledged or not. */
+  /** Answers in this device's answer store, acknowledged or not. */
   local: readonly Answer[];
-  /** This device's number, 0 to 999. */
+  /** This device's slot, 0 to 999. */
   slot: number;
-  /** The question last looked at here. */
+  /** The question last shown on this device. */
   current?: number;
   atMs: number;
 }>;
 
-/** Starts or goes on: what this device kept and the server does not have is unsent; of two answers the newer counts. */
+/**
+ * Starts or resumes an attempt. The newer answer to each question wins; a local answer that the server does not have is
+ * unsent. Throws if the paper has no questions.
+ */
 export function begin(from: Beginning): Attempt {
   const known = new Set(from.order);
   const server = merged(from.server, []);
@@ -84,7 +90,7 @@ export function begin(from: Beginning): Attempt {
   };
 }
 
-/** After its end an attempt changes no more, whatever happens. */
+/** Applies one event at `atMs` (ms since the attempt started). A finished attempt never changes. */
 export function step(attempt: Attempt, event: AttemptEvent, atMs: number): Attempt {
   if (attempt.state !== 'running') return attempt;
   switch (event.do) {
@@ -101,7 +107,7 @@ export function step(attempt: Attempt, event: AttemptEvent, atMs: number): Attem
     case 'visit':
       return moved(attempt, event.questionId, atMs);
     case 'saveAndNext':
-      // As in the real examination, saving an answer takes the mark for review away.
+      // Saving an answer removes its review mark, as in the real examinations.
       return goneOn(attempt, event.questionId, false, atMs);
     case 'markAndNext':
       return goneOn(attempt, event.questionId, true, atMs);
@@ -114,7 +120,7 @@ export function step(attempt: Attempt, event: AttemptEvent, atMs: number): Attem
   }
 }
 
-/** The question before or after the current one; the first and the last are their own neighbours. */
+/** Returns the open question before or after the current one; at either end, the current question itself. */
 export function neighbour(attempt: Attempt, by: 1 | -1): number {
   return attempt.open[attempt.open.indexOf(attempt.current) + by] ?? attempt.current;
 }
@@ -124,7 +130,7 @@ function goneOn(attempt: Attempt, questionId: number, marked: boolean, atMs: num
   return moved(answered(attempt, questionId, { marked }, atMs), neighbour(attempt, 1), atMs);
 }
 
-/** A question of a section that has locked meanwhile takes no answer. */
+/** Changes the response, unless the question's section has locked since it was shown. */
 function chosen(
   attempt: Attempt,
   questionId: number,
@@ -155,7 +161,7 @@ function answered(attempt: Attempt, questionId: number, change: Change, atMs: nu
     marked: change.marked ?? before?.marked ?? false,
     seq,
     spentMs: (before?.spentMs ?? 0) + (isCurrent ? Math.max(0, atMs - attempt.openedMs) : 0),
-    // Looking at an answer again, or marking it, does not make it a later one while it is still to be sent.
+    // A visit or a review mark does not change the time at which an unsent response was given.
     atMs: change.response === undefined && before && attempt.unsent.has(questionId) ? before.atMs : atMs,
   };
   return {
@@ -172,7 +178,7 @@ function moved(attempt: Attempt, questionId: number, atMs: number): Attempt {
   return { ...left(attempt, atMs), current: questionId, openedMs: atMs };
 }
 
-/** Sections open and lock with the time; who is in one that locks moves on to the next that is open. */
+/** Applies the newly open sections; if the current question's section has locked, moves to the first open question. */
 function opened(attempt: Attempt, questionIds: readonly number[], atMs: number): Attempt {
   const open = attempt.order.filter((questionId) => questionIds.includes(questionId));
   const [first] = open;
@@ -180,7 +186,7 @@ function opened(attempt: Attempt, questionIds: readonly number[], atMs: number):
   return { ...left(attempt, atMs), open, current: first, openedMs: atMs };
 }
 
-/** Leaving a question says that it was visited, and for how long; a glance at one already known says nothing new. */
+/** Records the visit and its duration; a visit under one second to a question with an answer record is not stored. */
 function left(attempt: Attempt, atMs: number): Attempt {
   const isNews = !attempt.answers.has(attempt.current) || atMs - attempt.openedMs >= 1000;
   return isNews ? answered(attempt, attempt.current, {}, atMs) : attempt;

@@ -1,11 +1,14 @@
-/** What became of an answer that was changed: from the first one given to the one that counts. */
+/** Answer changes: compares the first response to a question with the final one. */
 import { isAnswered } from './answers.ts';
 import { markResponse } from './mark-response.ts';
 import type { EngineQuestion, Key, Response } from './paper.ts';
 
 export type Change = 'right_to_wrong' | 'wrong_to_right' | 'wrong_to_wrong';
 
-/** `responses` in the order in which they were given. Null when the answer stands as it was first given, or was cleared. */
+/**
+ * Returns how the grade changed between the first and the last of `responses`, which are in the order given. Returns
+ * null if there was no change, the response was cleared or stayed correct, or the question is dropped.
+ */
 export function changeOf(question: EngineQuestion, key: Key, responses: readonly Response[]): Change | null {
   const [first, ...later] = responses.filter(isAnswered);
   const last = responses.at(-1) ?? null;

@@ -24,7 +24,7 @@ describe('remaining time', () => {
     const answer = fc.record({ saidAt: fc.nat(600_000), latency: fc.nat(60_000) });
     fc.assert(
       fc.property(fc.array(answer), (answers) => {
-        // The truth: monotonic time is server time less START. An answer said at one moment arrives later.
+        // Monotonic time is server time minus START; a response sent at `saidAt` arrives `latency` ms later.
         const arriving = answers
           .map(({ saidAt, latency }) => ({ serverTime: START + saidAt, arrivedAt: saidAt + latency }))
           .toSorted((a, b) => a.arrivedAt - b.arrivedAt);

@@ -1,8 +1,9 @@
 /**
- * The candidate's clock. The server owns time: the browser only knows how long ago, by its own monotonic
- * clock, the server said what time it was. The computer's wall clock is never asked.
+ * The candidate's clock. It adds the browser's monotonic clock to the last server time, and never reads the computer's
+ * wall clock, which the candidate can change. All times are in ms.
  */
 
+/** `startedAt` and `deadline` are server times, in ms since 1970. */
 export type Clock = Readonly<{
   startedAt: number;
   deadline: number;
@@ -10,33 +11,34 @@ export type Clock = Readonly<{
   offset: number;
 }>;
 
-/** One answer of the server: the time it carried, and the monotonic time when it arrived. All in ms. */
+/** One server response: the server time in it, and the monotonic time at which it arrived. Both in ms. */
 export type Sample = Readonly<{ serverTime: number; arrivedAt: number }>;
 
+/** Creates a clock from the attempt's start and deadline (ms since 1970) and the first server response. */
 export function clockFrom(startedAt: number, deadline: number, sample: Sample): Clock {
   return { startedAt, deadline, offset: sample.serverTime - sample.arrivedAt };
 }
 
 /**
- * An answer spent time on its way, so each sample's offset is a lower bound of the true one, and the greatest
- * seen is the best. It only grows: a slow answer can never give time back. The deadline may move, either way,
- * because the server says so.
+ * Returns the clock after a further server response. Latency makes each sample's offset too small, so the greatest
+ * offset is the most exact one, and a slow response never adds time. The server may move the deadline either way.
  */
 export function synced(clock: Clock, sample: Sample, deadline = clock.deadline): Clock {
   return { ...clock, deadline, offset: Math.max(clock.offset, sample.serverTime - sample.arrivedAt) };
 }
 
+/** Returns the ms until the deadline, at least 0. */
 export function remainingMs(clock: Clock, monotonicNow: number): number {
   return Math.max(0, clock.deadline - clock.offset - monotonicNow);
 }
 
-/** Since the attempt started, at most until its deadline. */
+/** Returns the whole ms since the attempt started, at most until its deadline. */
 export function elapsedMs(clock: Clock, monotonicNow: number): number {
   const elapsed = monotonicNow + clock.offset - clock.startedAt;
   return Math.round(Math.min(Math.max(0, elapsed), Math.max(0, clock.deadline - clock.startedAt)));
 }
 
-/** "9:05", "1:00:00". A begun second counts as a whole one, so that 0:00 is shown when it is over and not before. */
+/** Formats ms as "09:05" or "1:00:00". Seconds are rounded up, so that "00:00" appears only when the time is over. */
 export function clockText(ms: number): string {
   const seconds = Math.ceil(ms / 1000);
   const [h, m, s] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
@@ -44,10 +46,12 @@ export function clockText(ms: number): string {
   return h > 0 ? `${h}:${two(m)}:${two(s)}` : `${two(m)}:${two(s)}`;
 }
 
-/** Minutes left that are said aloud. */
+/** Minutes left at which the test screen announces the remaining time. */
 export const ANNOUNCED_MINUTES = [10, 5, 1] as const;
 
-/** The announcement that falls between two looks at the clock, if any: the latest, when several were slept through. */
+/**
+ * Returns the announcement due between two clock readings (remaining ms), or null; only the latest if several are due.
+ */
 export function announcementBetween(beforeMs: number, nowMs: number): (typeof ANNOUNCED_MINUTES)[number] | null {
   return ANNOUNCED_MINUTES.findLast((minutes) => beforeMs > minutes * 60_000 && nowMs <= minutes * 60_000) ?? null;
 }

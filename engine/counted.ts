@@ -1,13 +1,13 @@
-/** Sections where only so many questions count ("any 5 of 10"). */
+/** Best-of scoring: sections where only some questions count ("any 5 of 10"; `counted` in content/README.md). */
 import type { MarkedQuestion } from './marked.ts';
 import type { EngineSection, KeyOf } from './paper.ts';
 import { add, compare, type Rational, ZERO } from './rational.ts';
 
-/** The section's questions as marked; those beyond the count bring nothing and are shown as skipped. */
+/** Applies best-of scoring: answered questions beyond the count get no marks and the verdict `skipped`. */
 export function keepCounted(section: EngineSection, marked: readonly MarkedQuestion[]): readonly MarkedQuestion[] {
   if (!section.counted) return marked;
   const answered = marked.filter((question) => question.verdict !== 'skipped');
-  // `sort` is stable: among equals the earlier question counts.
+  // `toSorted` is stable: of questions with equal marks the earlier one counts.
   const preferred =
     section.counted.rule === 'best' ? answered.toSorted((a, b) => compare(b.awarded, a.awarded)) : answered;
   const kept = new Set(preferred.slice(0, section.counted.count).map((question) => question.questionId));
@@ -18,7 +18,7 @@ export function keepCounted(section: EngineSection, marked: readonly MarkedQuest
   );
 }
 
-/** The most a section can bring. */
+/** Returns the maximum marks of a section, without questions that are dropped for everyone. */
 export function maxOf(section: EngineSection, keys: KeyOf): Rational {
   const marks = section.questions
     .filter((question) => {

@@ -1,15 +1,15 @@
-/** Whether a response is of its question's kind: asked by the server before it stores one. */
+/** Validates a response against its question's type before the server stores it. */
 import { optionOf, rowOf } from './pairs.ts';
 import type { QuestionType, Response } from './paper.ts';
 import { readDecimal } from './rational.ts';
 
-/** What can be chosen: options, and of a match question the rows they are put to. */
+/** The valid ids of a question: options, and the rows of a match question. */
 export type Choices = Readonly<{ optionIds: readonly number[]; rowIds: readonly number[] }>;
 
-/** Longer than any number that is asked for. */
+/** More characters than any expected number has. */
 const MOST_DIGITS = 30;
 
-/** Why a response does not fit its question; null when it does. Nothing chosen always fits. */
+/** Returns why a response does not fit its question, or null if it does. Null (no response) always fits. */
 export function fitsQuestion(type: QuestionType, { optionIds, rowIds }: Choices, response: Response): string | null {
   if (response === null) return null;
   if (type === 'numerical' || type === 'integer') return fitsNumber(type, response);

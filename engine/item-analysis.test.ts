@@ -1,4 +1,7 @@
-/** Against a worked example computed apart from this code, with exact fractions: ten attempts at six questions. */
+/**
+ * Checks the item analysis against an example that was computed separately, with exact fractions: ten attempts at six
+ * questions.
+ */
 import { describe, expect, it } from 'vitest';
 import { analyse } from './item-analysis.ts';
 

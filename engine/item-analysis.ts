@@ -1,24 +1,26 @@
 /**
- * Item analysis of a test by the published formulas that Moodle uses (docs: Quiz statistics calculations): variances
- * and covariances over n - 1, skewness and kurtosis from k-statistics. Percentages are 0 to 100; what is not defined
- * for so few attempts, or where nothing varies, is null.
+ * Item analysis of a test by Moodle's published formulas (docs: Quiz statistics calculations): variances and
+ * covariances over n - 1, skewness and kurtosis from k-statistics. Percentages are 0 to 100. A figure is null if there
+ * are too few attempts for it, or if nothing varies.
  */
 
-/** The marks of one attempt, by question; the same questions in every attempt. */
+/** The marks of one attempt by question id; every attempt has the same questions. */
 export type MarkedAttempt = ReadonlyMap<number, number>;
 
+/** Statistics of one question. */
 export type ItemFigures = Readonly<{
   questionId: number;
-  /** Mean mark as a percentage of the most. */
+  /** Mean marks as a percentage of the maximum marks. */
   facility: number | null;
-  /** Of the marks, in percent of the most. */
+  /** Standard deviation of the marks as a percentage of the maximum marks. */
   standardDeviation: number | null;
-  /** Correlation with the rest of the test. */
+  /** Correlation of the question's marks with the marks in the rest of the test, in percent. */
   discrimination: number | null;
-  /** The same against the most that these marks could correlate. */
+  /** The covariance behind `discrimination`, as a percentage of the largest that these marks allow. */
   efficiency: number | null;
 }>;
 
+/** Statistics of a whole test; `mean`, `median` and `standardDeviation` are in marks. */
 export type TestFigures = Readonly<{
   attempts: number;
   mean: number | null;
@@ -26,15 +28,16 @@ export type TestFigures = Readonly<{
   standardDeviation: number | null;
   skewness: number | null;
   kurtosis: number | null;
-  /** Cronbach's alpha, percent. */
+  /** Cronbach's alpha in percent (the test's reliability). */
   alpha: number | null;
-  /** Percent of the spread that is chance. */
+  /** Percentage of the standard deviation that is due to chance. */
   errorRatio: number | null;
   /** In marks. */
   standardError: number | null;
   items: readonly ItemFigures[];
 }>;
 
+/** Computes the statistics of a test and its questions; `most` holds the maximum marks by question id. */
 export function analyse(attempts: readonly MarkedAttempt[], most: ReadonlyMap<number, number>): TestFigures {
   const ids = [...most.keys()];
   const totals = attempts.map((attempt) => sum(ids.map((id) => attempt.get(id) ?? 0)));
@@ -77,7 +80,7 @@ function itemFigures(
   };
 }
 
-/** Cronbach's alpha of columns whose rows add up to totals of variance `k2`. */
+/** Returns Cronbach's alpha in percent; `columns` holds the marks by question, `k2` is the variance of the totals. */
 function alphaOf(columns: ReadonlyArray<readonly number[]>, k2: number | null): number | null {
   const count = columns.length;
   if (count < 2 || k2 === null || isNothing(k2)) return null;
@@ -115,5 +118,5 @@ function medianOf(values: readonly number[]): number | null {
 const ascending = (values: readonly number[]) => values.toSorted((a, b) => a - b);
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 const meanOf = (values: readonly number[]) => sum(values) / values.length;
-/** Marks are thirds and quarters at the least: what is smaller is rounding. */
+/** Marks are multiples of simple fractions, so a smaller value is a rounding error. */
 const isNothing = (value: number) => Math.abs(value) < 1e-12;

@@ -1,12 +1,12 @@
-/** Marks one response by its question's own rule and key. */
+/** Grades one response by its question's marking scheme and answer key. */
 import type { MarkedQuestion } from './marked.ts';
 import { rowOf } from './pairs.ts';
 import type { EngineQuestion, Key, Range, Response } from './paper.ts';
 import { compare, type Rational, rational, readDecimal, times, ZERO } from './rational.ts';
 
 /**
- * A response of another kind than its question was never accepted by `fitsQuestion`; it counts as none, and nobody
- * pays for it.
+ * Returns the verdict and the exact marks. A response of the wrong kind, which `fitsQuestion` does not let the server
+ * store, counts as skipped and costs no penalty.
  */
 export function markResponse(question: EngineQuestion, key: Key, response: Response): MarkedQuestion {
   const { questionId, marking } = question;
@@ -30,7 +30,7 @@ function isUsable({ type }: EngineQuestion, response: Response): boolean {
   return typeof response === 'string' && readDecimal(response) !== null;
 }
 
-/** What a usable response earns; null when it is wrong. */
+/** Returns the marks of a usable response, or null if it is wrong; of several keys the most favourable one counts. */
 function awardOf(question: EngineQuestion, key: Key, response: Response): Rational | null {
   if (typeof response === 'string') return isInside(rangesOf(key), response) ? question.marking.correct : null;
   const sets = setsOf(key);
@@ -49,7 +49,7 @@ function awardOfOptions({ marking }: EngineQuestion, key: readonly number[], cho
   return marking.partial ? times(marking.partial, options.size) : null;
 }
 
-/** Row by row: two options put to one row are no answer to it. */
+/** Grades row by row; a row with two options counts as not matched. */
 function awardOfPairs({ marking }: EngineQuestion, key: readonly number[], chosen: readonly number[]) {
   const isAlone = (pair: number) => chosen.filter((other) => rowOf(other) === rowOf(pair)).length === 1;
   const rows = new Set(key.map(rowOf));

@@ -1,11 +1,12 @@
-/** What marking answers. */
+/** The types that grading returns. */
 import type { Rational } from './rational.ts';
 
-/** An answer that earned partial marks counts as correct. */
+/** A response with partial marks counts as correct. */
 export type Verdict = 'correct' | 'incorrect' | 'skipped';
 
 export type MarkedQuestion = Readonly<{ questionId: number; verdict: Verdict; awarded: Rational }>;
 
+/** Exact marks, and the number of questions by verdict. */
 export type Totals = Readonly<{ score: Rational; max: Rational; correct: number; incorrect: number; skipped: number }>;
 
 export type MarkedSection = Totals & Readonly<{ sectionId: number }>;

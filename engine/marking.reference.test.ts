@@ -1,6 +1,6 @@
 /**
- * The marking against a second, naive one that shares nothing with it: whole sixtieths of a mark, string work instead
- * of fractions, and of the questions that may count every choice tried. A failing case prints its seed.
+ * Compares the grading with a second, naive implementation that shares no code with it: whole sixtieths of a mark,
+ * string operations instead of fractions, and brute force for best-of scoring. A failing case prints its seed.
  */
 import { expect, it } from 'vitest';
 import { markAttempt } from './marking.ts';
@@ -46,13 +46,13 @@ it(`agrees with the naive marking on ${ATTEMPTS} attempts`, { timeout: 120_000 }
     }
     for (const { type } of cases) seen.add(`${type} ${verdicts.includes('incorrect')}`);
   }
-  // Every type was met, in attempts with and without a wrong answer.
+  // Every type occurred, in attempts with and without a wrong answer.
   expect(seen.size).toBe(2 * TYPES.length);
 });
 
 type Draw = (below: number) => number;
 
-/** The same numbers for the same seed, on any machine. */
+/** Pseudo-random numbers: the same seed gives the same numbers on any machine. */
 function drawsFrom(seed: number): Draw {
   let state = seed | 0;
   return (below) => {
@@ -104,7 +104,7 @@ function some(draw: Draw): number[] {
   return chosen.length > 0 ? chosen : [1 + draw(OPTIONS.length)];
 }
 
-/** Hundredths as "-0.15", or whole numbers. */
+/** Formats hundredths as "-0.15", or whole numbers for `integer`. */
 function typed(value: number, type: QuestionType): string {
   return type === 'integer' ? String(value) : (value / 100).toFixed(2);
 }
@@ -126,7 +126,9 @@ function sectionOf({ cases, counted }: Part, at: number): EngineSection {
   };
 }
 
-/** Of the questions that may count: the first, or the choice among all that brings most (one must be made). */
+/**
+ * Best-of scoring by brute force: the first answers, or the subset with the most marks (exactly `count` answers count).
+ */
 function naiveSection({ cases, counted }: Part): number {
   const marks = cases.map(naively);
   const given = marks.filter(([verdict]) => verdict !== 'skipped').map(([, awarded]) => awarded);
@@ -140,7 +142,7 @@ function naiveSection({ cases, counted }: Part): number {
   return unanswered + Math.max(...sums);
 }
 
-/** Two decimals as whole hundredths, and whole numbers as they are, by cutting the text. */
+/** Reads two decimals as whole hundredths, and whole numbers as they are, by removing the point. */
 function whole(text: string): number {
   return Number(text.replace('.', ''));
 }
@@ -164,7 +166,7 @@ function naively({ type, key, response, right, wrong, part }: Case): [string, nu
   return awards.length > 0 ? ['correct', Math.max(...awards)] : ['incorrect', wrong];
 }
 
-/** What a set of right options earns; 0 for a wrong answer. */
+/** Returns the marks for one set of correct options; 0 for a wrong answer. */
 function naiveAward(type: QuestionType, set: number[], response: Response, right: number, part: number): number {
   if (type === 'single') return set.join(',').split(',').includes(String(response)) ? right : 0;
   const chosen = (response as number[]).map(String).sort();

@@ -1,4 +1,4 @@
-/** Marks an attempt: a pure function of paper, key and answers, exact to the last third of a mark. */
+/** Grades a whole attempt: a pure function of paper, answer key and responses, with exact fractions. */
 import { keepCounted, maxOf } from './counted.ts';
 import { markResponse } from './mark-response.ts';
 import type { Marked, MarkedQuestion, MarkedSection, Totals, Verdict } from './marked.ts';
@@ -8,6 +8,10 @@ import { add, type Rational, ZERO } from './rational.ts';
 export type { Marked, MarkedQuestion, MarkedSection, Totals, Verdict };
 export { markResponse };
 
+/**
+ * Returns the marks of every question, section and the whole attempt. A question without a response counts as skipped.
+ * Throws if a question has no answer key.
+ */
 export function markAttempt(paper: EnginePaper, keys: KeyOf, answers: ReadonlyMap<number, Response>): Marked {
   const sections: MarkedSection[] = [];
   const questions: MarkedQuestion[] = [];

@@ -1,6 +1,6 @@
-/** A pair of a match question, a row and the option put to it, as one number that travels like any option. */
+/** Encodes a match pair (a row and its option) as one number, so that it is stored and sent like an option id. */
 
-/** More than the options of any question. */
+/** More than the highest option id of any question. */
 const STEP = 100;
 
 export function pairOf(rowId: number, optionId: number): number {
@@ -15,7 +15,7 @@ export function optionOf(pair: number): number {
   return pair % STEP;
 }
 
-/** The pairs with `optionId` put to the row in place of what was there; null takes it away. */
+/** Returns the pairs with `optionId` assigned to the row; null removes the row's pair. */
 export function paired(pairs: readonly number[], rowId: number, optionId: number | null): number[] {
   const others = pairs.filter((pair) => rowOf(pair) !== rowId);
   return optionId === null ? others : [...others, pairOf(rowId, optionId)].toSorted((a, b) => a - b);

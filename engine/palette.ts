@@ -1,10 +1,10 @@
-/** The five states of a question on the palette. */
+/** The five states of a question in the question palette. */
 import { type Answers, isAnswered } from './answers.ts';
 
 export const PALETTE = ['answered', 'not-answered', 'not-visited', 'marked', 'answered-and-marked'] as const;
 export type PaletteState = (typeof PALETTE)[number];
 
-/** A question is visited once it has an answer, even an empty one, or is on the screen now. */
+/** A question is visited once it has an answer record, even an empty one, or is on the screen now. */
 export function paletteState(answers: Answers, questionId: number, current: number): PaletteState {
   const answer = answers.get(questionId);
   if (!answer) return questionId === current ? 'not-answered' : 'not-visited';
@@ -14,6 +14,7 @@ export function paletteState(answers: Answers, questionId: number, current: numb
 
 export type PaletteCounts = Readonly<Record<PaletteState, number>>;
 
+/** Counts the questions in each state. */
 export function paletteCounts(answers: Answers, questionIds: readonly number[], current: number): PaletteCounts {
   const counts = { answered: 0, 'not-answered': 0, 'not-visited': 0, marked: 0, 'answered-and-marked': 0 };
   for (const questionId of questionIds) counts[paletteState(answers, questionId, current)] += 1;

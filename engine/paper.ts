@@ -1,45 +1,49 @@
-/** A paper as the engine needs it: no texts, and the key kept apart so that it need not travel with the paper. */
+/**
+ * The paper as the engine needs it, without texts; the answer key is separate, so that the paper can be sent without
+ * it.
+ */
 import type { Rational } from './rational.ts';
 
 /** `integer`: a number without decimals. `match`: one option for each row (engine/pairs.ts). */
 export type QuestionType = 'single' | 'multiple' | 'numerical' | 'integer' | 'match';
 
-/** An option, several options or pairs, a number as typed, or nothing (cleared). */
+/** An option id, several option ids or match pairs, a number as typed, or null (no response). */
 export type Response = number | number[] | string | null;
 
-/** The marks one question can bring. */
+/** The marking scheme of one question, in exact marks. */
 export type Marking = Readonly<{
   correct: Rational;
   /** Added as it is, so a penalty is negative. */
   wrong: Rational;
   unanswered: Rational;
   /**
-   * For `multiple`: marks for each right option when some, but not all, are chosen and no wrong one. For `match`:
-   * marks for each right row when not all are right; a wrong row then costs nothing.
+   * For `multiple`: marks for each correct option if some, but not all, are chosen and no wrong one. For `match`: marks
+   * for each correct row if not all are correct; a wrong row then costs nothing.
    */
   partial?: Rational;
 }>;
 
 export type EngineQuestion = Readonly<{ questionId: number; type: QuestionType; marking: Marking }>;
 
+/** A section with its questions in the paper's order. */
 export type EngineSection = Readonly<{
   sectionId: number;
   questions: readonly EngineQuestion[];
-  /** Only so many count: the best ones, or the first answered in the paper's order. */
+  /** Best-of scoring: only `count` answers count, the best ones or the first in the paper's order. */
   counted?: Readonly<{ rule: 'best' | 'first'; count: number }>;
 }>;
 
 export type EnginePaper = Readonly<{ sections: readonly EngineSection[] }>;
 
 /**
- * The right answer.
- * - `options`: for `single` any one of them (several keys), for `multiple` all of them and no other; for `match` the
- *   right pairs
- * - `sets`, for `multiple` and `match`: several keys, any one of which may be met; the one that brings most counts
- * - a range, both ends included; an exact number has both ends alike
- * - `ranges`: several of them (several keys of a number)
- * - dropped: full marks to everybody, answered or not (a bonus); with `award: 'attempted'` to everybody who answered;
- *   with `award: 'none'` it counts for nobody
+ * The answer key of one question.
+ * - `options`: for `single` any one of them (several keys); for `multiple` all of them and no other; for `match` the
+ *   correct pairs
+ * - `sets`, for `multiple` and `match`: several keys; any of them is accepted, and the one with the most marks counts
+ * - a range, both ends included; an exact number has two equal ends
+ * - `ranges`: several ranges, any of which is accepted
+ * - dropped: full marks for everyone, answered or not (a bonus question); with `award: 'attempted'` for everyone who
+ *   answered; with `award: 'none'` the question counts for nobody
  */
 export type Key =
   | Readonly<{ options: readonly number[] }>
@@ -48,6 +52,8 @@ export type Key =
   | Readonly<{ ranges: readonly Range[] }>
   | Readonly<{ dropped: true; award?: 'all' | 'attempted' | 'none' }>;
 
+/** Decimal numbers as text, read by `rational`. */
 export type Range = Readonly<{ from: string; to: string }>;
 
+/** Answer keys by question id. */
 export type KeyOf = ReadonlyMap<number, Key>;

@@ -1,4 +1,4 @@
-/** Each scheme against sums made by hand from its authority's rule: right, wrong and left out, and the total. */
+/** Checks each marking scheme against totals computed by hand from the authority's rule. */
 import { describe, expect, it } from 'vitest';
 import { markAttempt } from './marking.ts';
 import type { EngineQuestion, Key, QuestionType, Response } from './paper.ts';

@@ -1,18 +1,20 @@
 /**
- * The marking schemes of the national tests, as data, each from its authority's published rule. Marks are exact text;
- * a paper takes one by its name, and every rule in it may still be overruled.
+ * The marking schemes of the national tests, each from the published rule of its authority. A paper selects one by name
+ * and can override each rule.
  */
 import type { QuestionType } from './paper.ts';
 
+/** Marks as exact text, such as '2' or '-2/3'; `wrong` is negative, `partial` is per correct option. */
 export type Rule = Readonly<{ correct: string; wrong: string; unanswered: '0'; partial?: string }>;
 
+/** The marking scheme of a national test, with the size of its paper. */
 export type Preset = Readonly<{
   title: string;
   minutes: number;
-  /** Questions to be answered. */
+  /** Number of questions that a candidate has to answer. */
   questions: number;
   maximum: string;
-  /** By type; `other` for those without a rule of their own. */
+  /** Rules by question type; `other` is for types without their own rule. */
   rules: Readonly<Partial<Record<QuestionType, Rule>> & { other: Rule }>;
 }>;
 
@@ -24,7 +26,7 @@ const rule = (correct: string, wrong: string, partial?: string): Rule => ({
 });
 
 export const PRESETS = {
-  /** UPSC: one third of the question's marks is deducted for a wrong answer. */
+  /** UPSC: a wrong answer deducts one third of the question's marks. */
   'upsc-prelims-gs': {
     title: 'UPSC Civil Services Preliminary, General Studies Paper I',
     minutes: 120,
@@ -39,7 +41,7 @@ export const PRESETS = {
     maximum: '200',
     rules: { other: rule('5/2', '-5/6') },
   },
-  /** SSC: Tier I, 0.50 off for each wrong answer. */
+  /** SSC, Tier I: a wrong answer deducts 0.50. */
   'ssc-cgl-tier-1': {
     title: 'SSC Combined Graduate Level, Tier I',
     minutes: 60,
@@ -47,7 +49,7 @@ export const PRESETS = {
     maximum: '200',
     rules: { other: rule('2', '-1/2') },
   },
-  /** NTA, from 2025: 45 physics, 45 chemistry, 90 biology, all compulsory. */
+  /** NTA, from 2025: 45 physics, 45 chemistry and 90 biology questions, all compulsory. */
   'neet-ug': {
     title: 'NEET (UG)',
     minutes: 180,
@@ -55,7 +57,7 @@ export const PRESETS = {
     maximum: '720',
     rules: { other: rule('4', '-1') },
   },
-  /** NTA, from 2025: 20 + 5 a subject, all compulsory; numerical answers lose a mark as well. */
+  /** NTA, from 2025: 20 + 5 questions a subject, all compulsory; a wrong numerical answer also deducts a mark. */
   'jee-main': {
     title: 'JEE (Main), Paper 1',
     minutes: 180,
@@ -64,8 +66,8 @@ export const PRESETS = {
     rules: { other: rule('4', '-1') },
   },
   /**
-   * Joint Admission Board: single +3/-1; one or more +4, +1 for each right option chosen and no wrong one, -2; a
-   * numerical value +4/0; a matching list +3/-1.
+   * Joint Admission Board: single +3/-1; one or more correct options +4, or +1 for each correct option without a wrong
+   * one, -2; numerical value +4/0; matching list +3/-1.
    */
   'jee-advanced': {
     title: 'JEE (Advanced), one paper',
@@ -97,7 +99,7 @@ export const PRESETS = {
     maximum: '250',
     rules: { other: rule('5', '-1') },
   },
-  /** Consortium of NLUs: 0.25 off for each wrong answer. */
+  /** Consortium of NLUs: a wrong answer deducts 0.25. */
   'clat-ug': {
     title: 'CLAT (UG)',
     minutes: 120,
@@ -109,6 +111,7 @@ export const PRESETS = {
 
 export type PresetName = keyof typeof PRESETS;
 
+/** Returns the preset's rule for a question type, or its `other` rule. */
 export function presetRule(name: PresetName, type: QuestionType): Rule {
   const { rules }: Preset = PRESETS[name];
   return rules[type] ?? rules.other;

@@ -1,10 +1,15 @@
-/** Rank and percentile from how many candidates reached each score, without sorting everybody. */
+/** Rank and percentile from the number of candidates at each score, without sorting all candidates. */
 
+/** `count` candidates have exactly this score. */
 export type ScoreCount = Readonly<{ score: number; count: number }>;
 
+/** `percentile` is 0 to 100. */
 export type Standing = Readonly<{ rank: number; percentile: number; candidates: number }>;
 
-/** Ties stand alike: the rank is 1 + those above; the percentile is 100 x the share at or below. */
+/**
+ * Returns the rank (1 + the candidates with a higher score) and the percentile (100 x the share with the same score or
+ * less). Candidates with equal scores share both; without candidates the percentile is 100.
+ */
 export function rankOf(counts: readonly ScoreCount[], score: number): Standing {
   let above = 0;
   let candidates = 0;

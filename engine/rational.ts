@@ -1,18 +1,18 @@
-/** Exact fractions. Marks such as 1/3 and numbers as typed are compared and added without floats. */
+/** Exact fractions, so that marks such as 1/3 and typed numbers are added and compared without floating point. */
 
-/** Always in lowest terms, the denominator positive. */
+/** n/d in lowest terms, with a positive denominator. */
 export type Rational = Readonly<{ n: bigint; d: bigint }>;
 
 export const ZERO: Rational = { n: 0n, d: 1n };
 
-/** Reads 2, 0.25, "2", "-0.5", "1/3", "-1/2"; throws on anything else. */
+/** Parses 2, 0.25, "2", "-0.5", "1/3" or "-1/2"; throws on anything else. */
 export function rational(value: number | string): Rational {
   const read = readFraction(String(value));
   if (!read) throw new Error(`"${value}" is neither a number nor a fraction`);
   return read;
 }
 
-/** A number as a candidate types it ("12", "-3.50", ".5", "१२.५"), or null when it is none. */
+/** Parses a number as a candidate types it ("12", "-3.50", ".5", "१२.५"); returns null if it is not a number. */
 export function readDecimal(text: string): Rational | null {
   const plain = text
     .trim()
@@ -31,11 +31,12 @@ export function add(a: Rational, b: Rational): Rational {
   return reduced(a.n * b.d + b.n * a.d, a.d * b.d);
 }
 
+/** Multiplies by a whole number; `count` must be an integer. */
 export function times(a: Rational, count: number): Rational {
   return reduced(a.n * BigInt(count), a.d);
 }
 
-/** Below 0, 0 or above 0, as for `sort`. */
+/** Returns a number below 0, 0 or above 0, as `sort` expects. */
 export function compare(a: Rational, b: Rational): number {
   const difference = a.n * b.d - b.n * a.d;
   return difference < 0n ? -1 : difference > 0n ? 1 : 0;
@@ -45,17 +46,17 @@ export function equal(a: Rational, b: Rational): boolean {
   return a.n === b.n && a.d === b.d;
 }
 
-/** The nearest number: for showing and for ordering, never for adding up. */
+/** Returns the nearest floating-point number: for display and sorting, never for sums. */
 export function toNumber(a: Rational): number {
   return Number(a.n) / Number(a.d);
 }
 
-/** "2", "-1/2": `rational` reads it back. */
+/** Formats as "2" or "-1/2", which `rational` parses again. */
 export function toText(a: Rational): string {
   return a.d === 1n ? String(a.n) : `${a.n}/${a.d}`;
 }
 
-/** "2.35" where decimals say it exactly, else as `toText`: for what a person reads. */
+/** Formats for people: "2.35" if at most 12 decimals are exact, else as `toText`. */
 export function toDecimalText(a: Rational): string {
   for (let places = 0, scale = 1n; places <= 12; places++, scale *= 10n) {
     if (scale % a.d !== 0n) continue;

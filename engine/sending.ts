@@ -1,8 +1,8 @@
-/** Which answers still have to reach the server, and what its acknowledgement settles. */
+/** The sync queue: which answers the server has not stored yet, and what an acknowledgement removes from the queue. */
 import { type Answer, nextSeq } from './answers.ts';
 import type { Attempt } from './attempt.ts';
 
-/** The oldest first, so that what is acknowledged grows from the front. */
+/** Returns up to `most` unsent answers, lowest `seq` first, because the server acknowledges up to a `seq`. */
 export function unsentAnswers(attempt: Attempt, most: number): readonly Answer[] {
   return [...attempt.unsent.keys()]
     .map((questionId) => attempt.answers.get(questionId))
@@ -12,8 +12,8 @@ export function unsentAnswers(attempt: Attempt, most: number): readonly Answer[]
 }
 
 /**
- * Only what was in the request is settled: another device may have brought the server's count beyond ours.
- * An answer given meanwhile has a higher seq, and stays unsent.
+ * Removes acknowledged answers from the queue. Only answers of that request are removed: another device may have raised
+ * the server's `seq` beyond this device's. An answer changed meanwhile has a higher `seq` and stays unsent.
  */
 export function acknowledged(attempt: Attempt, sent: readonly Answer[], settled: (seq: number) => boolean): Attempt {
   const unsent = new Map(attempt.unsent);
@@ -23,7 +23,7 @@ export function acknowledged(attempt: Attempt, sent: readonly Answer[], settled:
   return { ...attempt, unsent };
 }
 
-/** Another device used these numbers for something else: the answers go again, under numbers of their own. */
+/** Gives unsent answers a new `seq` if another device has used theirs (`taken`), so that they are sent again. */
 export function renumbered(attempt: Attempt, taken: ReadonlySet<number>): Attempt {
   const answers = new Map(attempt.answers);
   const unsent = new Map(attempt.unsent);

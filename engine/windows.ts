@@ -1,15 +1,16 @@
 /**
- * When a section is open. Sections with minutes of their own follow one another, each open for its window only;
- * a section without opens when the timed ones before it are over, and stays open to the end. The windows follow
- * from the start and the deadline alone, so a reload or another device finds the same section open. Extra time
- * widens every window in proportion.
+ * Section windows: when each section is open. Timed sections open one after the other, each for its own window only; an
+ * untimed section opens after the timed ones before it and stays open to the end. Windows depend only on the start and
+ * the deadline, so a reload or another device computes the same ones. Extra time widens every window in proportion.
  */
 
+/** A section with its own minutes, or null if it is untimed. */
 export type Timed = Readonly<{ sectionId: number; minutes: number | null }>;
 
-/** From `opensMs` on and before `closesMs`, both since the attempt started. */
+/** Open from `opensMs` (inclusive) to `closesMs` (exclusive), in ms since the attempt started. */
 export type Window = Readonly<{ sectionId: number; opensMs: number; closesMs: number; timed: boolean }>;
 
+/** Returns one window for each section; `totalMs` is the attempt's duration with extra time, in ms. */
 export function sectionWindows(sections: readonly Timed[], paperMinutes: number, totalMs: number): readonly Window[] {
   let passedMinutes = 0;
   const at = (minutes: number) => Math.min(totalMs, Math.round((totalMs * minutes) / paperMinutes));
@@ -21,11 +22,12 @@ export function sectionWindows(sections: readonly Timed[], paperMinutes: number,
   });
 }
 
+/** Returns whether the section is open `elapsedMs` after the attempt started. */
 export function isOpen(window: Window, elapsedMs: number): boolean {
   return elapsedMs >= window.opensMs && elapsedMs < window.closesMs;
 }
 
-/** The section to be in: the one at hand while it is open, else the first open one; null when all are over. */
+/** Returns the `current` section if it is open, else the first open one; null if all are over. */
 export function openSection(windows: readonly Window[], current: number, elapsedMs: number): number | null {
   const open = windows.filter((window) => isOpen(window, elapsedMs));
   return (open.find((window) => window.sectionId === current) ?? open[0])?.sectionId ?? null;
