@@ -1,4 +1,4 @@
-/** Which of the sent events can be stored, and what may be acknowledged afterwards. */
+/** Validates sent answer events: which can be stored, and up to which sequence number they are acknowledged. */
 import { sql } from 'kysely';
 import { Compile } from 'typebox/compile';
 import { AnswerEvent, MOST_EVENTS, type Response } from '../../contract/assessment.ts';
@@ -17,8 +17,8 @@ const isEvent = Compile(AnswerEvent);
 const decode = decoderOf(AnswerEvent);
 
 /**
- * Sorts sent events by seq into those that fit and those that do not. One sent twice in a call counts once. `beforeLate`
- * may throw before late events are compared with all that is stored.
+ * Separates sent events, in the order of their `seq`, into those that can be stored and those that are refused. A
+ * duplicate within a call counts once. `beforeLate` may throw before late events are compared with the stored ones.
  */
 export async function checkEvents(
   ctx: StudentCtx,
@@ -34,7 +34,7 @@ export async function checkEvents(
     .map((each, index) => ({ index, event: readEvent(each), seq: seqOf(each) }))
     .toSorted((a, b) => a.seq - b.seq);
   const isLocked = paper.isForward ? await lockedSections(ctx, attempt, paper, readable) : () => false;
-  // The candidate's own word, which goes into the means of all: never more than the whole test.
+  // The client reports the time spent, which enters everyone's averages, so it is limited to the length of the test.
   const mostMs = attempt.deadline.getTime() - attempt.startedAt.getTime();
   let taken = 0;
   for (const { index, event, seq } of readable) {
@@ -72,7 +72,10 @@ export async function checkEvents(
 
 const OF_TIME: readonly string[] = ['too_late', 'section_closed', 'section_not_open'];
 
-/** Sent again after its time, because its acknowledgement was lost: what is stored is never refused. */
+/**
+ * Finds late events that are stored already and are sent again because the acknowledgement was lost; a stored event is
+ * never refused.
+ */
 async function knownBefore(
   ctx: StudentCtx,
   attempt: RunningAttempt,
@@ -87,8 +90,8 @@ async function knownBefore(
 }
 
 /**
- * What was not stored though it fits: fine when it was there before and is the same; else another's number, or older
- * than an answer to the same question that had arrived.
+ * Returns the events that conflict with stored ones: their `seq` is used by a different answer, or a newer answer to
+ * the same question is stored. Events that are stored already with the same content are no conflict.
  */
 export async function findTaken(
   ctx: Pick<Ctx, 'db'>,
@@ -101,7 +104,7 @@ export async function findTaken(
     .select(['seq', 'question_id', 'response', 'marked'])
     .where('student_id', '=', attempt.studentId)
     .where('attempt_id', '=', attempt.id)
-    // As one value: thousands of them would cost more to read than to look up.
+    // One array parameter, because parsing thousands of parameters takes longer than finding the rows.
     .where(sql<boolean>`seq = any(${before.map(({ seq }) => seq)}::int[])`)
     .execute();
   const known = new Map(rows.map((row) => [row.seq, row]));
@@ -112,7 +115,7 @@ export async function findTaken(
   });
 }
 
-/** The highest seq up to which everything that was sent is stored; 0 when even the first is not. */
+/** Returns the highest `seq` up to which everything that was sent is stored; 0 if the first event was refused. */
 export function ackedSeq(events: readonly AnswerEvent[], refused: readonly RefusedEvent[]): number {
   const firstRefused = Math.min(...refused.map(({ seq }) => seq), Number.POSITIVE_INFINITY);
   return Math.max(0, ...events.map(({ seq }) => seq).filter((seq) => seq < firstRefused));

@@ -1,4 +1,4 @@
-/** Whether a student may use a product now. */
+/** Whether a student can use a product now. */
 import { ownershipOf } from '../learning/index.ts';
 import type { Ctx } from '../platform/context.ts';
 import type { Access } from './rules.ts';

@@ -1,12 +1,11 @@
 /**
- * Groups the saves of many students: what arrives within a few milliseconds, or while the group before is being
- * written, goes into one statement and one commit. A caller is answered after that commit and never before.
- *
- * - A few groups at a time for each database handle: while one waits for the disk the next is filled.
- * - Never two saves of one attempt under way; the later one waits, so each sees what the earlier stored.
- * - Saves are checked before they get here. If a group fails all the same, each of its saves is tried alone, so that
- *   one cannot take its neighbours with it. If the database is away or too slow, all of them fail at once.
- * - Memory is bounded: past `MAX_WAITING` events a save is turned away with 503, and the browser keeps it and retries.
+ * Batches the saves of many students: saves that arrive within a few milliseconds, or while the previous batch is being
+ * written, share one statement and one commit. A caller is answered only after that commit.
+ * - A few batches run at a time for each database handle: the next one fills while one waits for the disk.
+ * - Two saves of one attempt never run at the same time, so that the later one sees what the earlier one stored.
+ * - Saves are validated before they are batched. If a batch fails anyway, each of its saves is retried alone, so that
+ *   one faulty save does not fail the others. If the database is unavailable or too slow, all of them fail at once.
+ * - Memory is bounded: above `MAX_WAITING` events a save is refused with 503, and the browser stores it and retries.
  */
 import type { Db } from '../platform/db.ts';
 import { isDatabaseAway, unavailable } from '../platform/problem.ts';
@@ -22,7 +21,10 @@ type Group = { waiting: Waiting[]; events: number; writers: number; attempts: Se
 
 const groups = new WeakMap<Db, Group>();
 
-/** Resolves when the save is durable. `db` is the pool, never a transaction. Throws unavailable when too many wait. */
+/**
+ * Resolves when the save is durable; null if the attempt no longer takes answers. `db` is the pool, never a
+ * transaction. Throws unavailable (503) if too many events wait.
+ */
 export function storeGrouped(db: Db, save: Save): Promise<Stored> {
   const group = groups.get(db) ?? { waiting: [], events: 0, writers: 0, attempts: new Set<number>() };
   groups.set(db, group);
@@ -47,7 +49,7 @@ async function writeAll(db: Db, group: Group): Promise<void> {
   group.writers--;
 }
 
-/** The next saves to write: of attempts that no writer holds, and not too many. */
+/** Returns the next saves to write: at most about `MAX_GROUP` events, and no attempt that is being written. */
 function takeFrom(group: Group): Waiting[] {
   const next: Waiting[] = [];
   const later: Waiting[] = [];
@@ -76,7 +78,7 @@ async function write(db: Db, group: readonly Waiting[]): Promise<void> {
     );
     for (const [index, { done }] of group.entries()) done(stored[index] ?? null);
   } catch (error) {
-    // One by one they would fail too, each after the same wait.
+    // Retried alone, each save would fail too, after the same wait.
     if (group.length === 1 || isDatabaseAway(error)) for (const { failed } of group) failed(error);
     else for (const one of group) await write(db, [one]);
   }

@@ -1,4 +1,4 @@
-/** Which session sent an answer is the server's own knowledge: a device that does not name itself cannot hide. */
+/** The server determines which session sent an answer; omitting the device name does not hide a second device. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type AnswerEvent, getAttempt, saveAnswers, startAttempt, submitAttempt } from '../../contract/assessment.ts';
 import { type Api, dataOf } from '../../contract/client.ts';
@@ -8,7 +8,7 @@ import { answer, begin, place } from './story-paper.ts';
 
 let store: StoryStore;
 let asha: StoryStudent;
-/** Asha, signed in a second time. */
+/** A second session of Asha. */
 let other: Api;
 let attempt_id: string;
 beforeAll(async () => {
@@ -66,7 +66,7 @@ test('an answer that comes with the submit carries it too', async () => {
 test('a caller without a device is here in the session that opened the attempt, and nowhere else', async () => {
   expect(await save(asha.api, [answer(1, 507001, 1)])).toMatchObject({ is_here: true });
   expect(await save(other, [answer(2, 507002, 1)])).toMatchObject({ is_here: false, acked_seq: 2 });
-  // Looking at an attempt does not take it over; opening it does.
+  // Reading an attempt is no takeover; starting it is.
   expect(await dataOf(other(getAttempt, { attempt_id }))).toMatchObject({ was_elsewhere: false });
   expect(await save(asha.api, [])).toMatchObject({ is_here: true });
   expect(await open(other)).toMatchObject({ attempt_id, was_elsewhere: true });

@@ -1,4 +1,4 @@
-/** The sessions that use an attempt, numbered in the order in which they came. */
+/** The sessions that use an attempt, numbered in the order of their first use. */
 import { sql } from 'kysely';
 import { type Ctx, inTransaction, type StudentCtx } from '../platform/context.ts';
 import { lockAttempt } from './queries/attempts.ts';
@@ -7,12 +7,15 @@ import './tables.ts';
 
 export type SessionUse = { studentId: number; attemptId: number; sessionId: string; startedAt: Date };
 
-/** Null for the commands of the store itself, which have no session. */
+/** Returns the caller's session id; null for the store's own commands, which have no session. */
 export function sessionIdOf(ctx: StudentCtx): string | null {
   return ctx.session.sessionId || null;
 }
 
-/** The number of the caller's session within the attempt; null where there is no session, or the attempt is over. */
+/**
+ * Returns the number of the caller's session within the attempt, and registers a new session. Null if the caller has no
+ * session or the attempt is over.
+ */
 export async function sessionNumberOf(
   ctx: StudentCtx,
   publicId: string,
@@ -33,8 +36,9 @@ export async function sessionNumberOf(
 }
 
 /**
- * Numbers the sessions that are new to their attempts, and records each beyond the first in the attempt's log. The
- * caller's transaction has locked the attempts, each named once. Returns the session's number by attempt id.
+ * Numbers the sessions that are new to their attempts, and records each one after the first as a signal in the
+ * attempt's log. The caller's transaction must have locked the attempts; each appears once in `uses`. Returns the
+ * session's number by attempt id.
  */
 export async function registerSessions(ctx: Ctx, uses: readonly SessionUse[]): Promise<Map<number, number>> {
   if (uses.length === 0) return new Map();
@@ -72,7 +76,7 @@ export async function registerSessions(ctx: Ctx, uses: readonly SessionUse[]): P
   return numbers;
 }
 
-/** The numbers that are known already, by session. */
+/** Returns the stored session numbers of an attempt by session id. */
 export async function knownSessions(ctx: StudentCtx, attemptId: number): Promise<Map<string, number>> {
   const rows = await ctx.db
     .selectFrom('assessment.attempt_session')

@@ -1,4 +1,4 @@
-/** What a hand-made client may send: each refused with its reason, and nothing else with it. */
+/** Invalid input of a modified client: each invalid event is refused with its reason, and the valid ones are stored. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type AnswerEvent, getAttempt, MOST_EVENTS, saveAnswers, submitAttempt } from '../../contract/assessment.ts';
 import { dataOf } from '../../contract/client.ts';

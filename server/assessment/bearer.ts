@@ -1,11 +1,14 @@
-/** Who asks for one of the engine's addresses that are no JSON calls. */
+/**
+ * Authenticates requests to the engine's endpoints that are not JSON calls: paper, response sheet, event log, event
+ * stream.
+ */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sessionOf } from '../identity/index.ts';
 import type { Ctx, StudentCtx } from '../platform/context.ts';
 import { notSignedIn } from '../platform/problem.ts';
 import { ENGINE_COOKIE, failure } from '../platform/serve.ts';
 
-/** The token in the Authorization header; null without one. */
+/** Returns the token in the Authorization header, or null. */
 export function bearerOf(request: FastifyRequest): string | null {
   return /^Bearer\s+(\S{1,500})$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
 }
@@ -16,18 +19,18 @@ export function engineCookieOf(request: FastifyRequest): string | null {
   return pair?.slice(prefix.length) || null;
 }
 
-/** The token of a request, from its header or else the engine's cookie. */
+/** Returns the token of a request from its Authorization header, else from the engine cookie. */
 export function tokenOf(request: FastifyRequest): string | null {
   return bearerOf(request) ?? engineCookieOf(request);
 }
 
-/** The context of a signed-in student, or null. */
+/** Returns the context of a signed-in student, or null. */
 export async function studentCtx(ctx: Ctx, token: string | null): Promise<StudentCtx | null> {
   const session = token ? await sessionOf(ctx, token) : null;
   return session?.kind === 'student' ? { ...ctx, session, studentId: session.studentId } : null;
 }
 
-/** Answers an address for who is signed in; every refusal is said in the envelope of the JSON calls. */
+/** Serves a signed-in student; a refusal has the same envelope as in the JSON calls. */
 export async function serveStudent(
   ctx: Ctx,
   request: FastifyRequest,
@@ -39,7 +42,7 @@ export async function serveStudent(
     if (!student) throw notSignedIn();
     return await serve(student);
   } catch (error) {
-    // A stream that has begun can only be broken off.
+    // The status of a response that has begun cannot change, so the connection is closed.
     if (reply.raw.headersSent) {
       reply.raw.destroy();
       return reply;

@@ -1,4 +1,4 @@
-/** What cards and the instructions page offer before a test: only what is possible for this student now. */
+/** Cards and the instructions page before a test offer only what this student can do now. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { getTestSeriesDetails, submitAttempt } from '../../contract/assessment.ts';
 import { dataOf } from '../../contract/client.ts';
@@ -8,7 +8,7 @@ import { openStoryStore, STORY_NOW, type StoryStore, type StoryStudent } from '.
 import { testCards } from './index.ts';
 import { begin, owns, place, reimport, SERIES } from './story-paper.ts';
 
-/** Sold by instalments, with test 502. */
+/** Sold in instalments, and includes test 502. */
 const BY_INSTALMENTS = 1101;
 const TO_BUY = {
   code: 'test_not_owned',
@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => store.close());
 beforeEach(() => setTime(STORY_NOW));
 
-/** Sessions end with time: everybody signs in again. */
+/** Moves the clock and signs everyone in again, because sessions expire. */
 async function setTime(now: string) {
   store.clock.set(now);
   asha = await store.student('Asha');
@@ -112,7 +112,7 @@ test('running, awaited and evaluated are told apart, and taking it again needs t
   const offered = { button_text: 'View Result', button2_text: 'Reattempt', status_text: '' };
   expect(await detailsOf(asha)).toMatchObject({ current_status: 4, screen_texts: offered });
   expect(await cardOf(asha)).toMatchObject({ current_status: 4, can_reattempt: true });
-  // The access ends after a year; the result stays.
+  // The access ends after a year; the result remains available.
   await setTime('2027-11-22T10:00:00+05:30');
   expect(await detailsOf(asha)).toMatchObject({ current_status: 4, screen_texts: { ...offered, button2_text: '' } });
   const reattempt_button_text = '';

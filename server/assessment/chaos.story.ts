@@ -1,4 +1,4 @@
-/** A short form of `npm run chaos`: candidates on a bad network, and a store that is killed beneath them. */
+/** A short run of `npm run chaos`: candidates on an unreliable network, and a store that is killed repeatedly. */
 import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,7 +24,7 @@ test('every acknowledged answer is there, and every mark is right', async () => 
     port: await freePort(),
     env: { SOPAN_DATA: data, DATABASE_URL: await database() },
     lives: [500, 1200],
-    // The embedded database takes its time to open again.
+    // The embedded database is slow to reopen.
     mostKills: process.env.STORY_DATABASE === 'postgres' ? 3 : 1,
   });
   expect(outcomes.filter(({ error }) => error !== null)).toEqual([]);
@@ -33,7 +33,7 @@ test('every acknowledged answer is there, and every mark is right', async () => 
   expect(outcomes.reduce((sum, { acknowledged }) => sum + acknowledged, 0)).toBeGreaterThan(SEEDS.length * 10);
 });
 
-/** A copy of the stories' database, which outlives the process that opens it. */
+/** Copies the database of the integration tests, because the copy has to outlive the process that opens it. */
 async function database(): Promise<string> {
   if (process.env.STORY_DATABASE === 'postgres') {
     const copy = await serverTemplate();

@@ -1,4 +1,4 @@
-/** The check of a log that was downloaded: nothing may be changed, left out or added. */
+/** Verifies a downloaded event log: no entry changed, removed or added. */
 import { setImmediate } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { Compile } from 'typebox/compile';
@@ -11,10 +11,10 @@ import { countLogCall, headOf } from './log-page.ts';
 import { type AttemptRow, attemptOf } from './queries/attempts.ts';
 import { isKeyed, receiptOf, startChain } from './receipt.ts';
 
-/** Entries that are hashed before other calls get their turn. */
+/** Entries to hash before yielding to other requests. */
 const PART = 1000;
 
-/** Compares a file with its own chain, with the receipt in it, and with what is stored here. */
+/** Compares the log with its own hash chain, its receipt and the stored attempt. Limited to 30 checks an hour. */
 export async function checkLog(
   ctx: StudentCtx,
   body: BodyRead<typeof checkEventLog>,
@@ -36,7 +36,7 @@ export async function checkLog(
   return { is_genuine: isGenuine, broken_at: null, message };
 }
 
-/** Whether the head, where it is sent, and the receipt are those of the attempt; one that runs has no receipt yet. */
+/** Whether the receipt, and the head if it is sent, are those of the attempt; a running attempt has no receipt yet. */
 function isGenuineEnd(
   ctx: StudentCtx,
   attempt: AttemptRow,
@@ -62,7 +62,7 @@ const isAnswer = Compile(
   }),
 );
 
-/** Null for what is no entry: a field is missing, of another type, or unknown. */
+/** Returns null if a field is missing, unknown or of another type. */
 function readEntry(sent: unknown): LogEntry | null {
   if (isSignal.Check(sent)) {
     return { kind: 'signal', signal: sent.signal, madeMs: sent.made_ms, receivedAt: sent.received_at };

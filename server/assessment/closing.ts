@@ -1,4 +1,7 @@
-/** The end of attempts, however it comes: marked exactly, receipted, and closed for answers, all in one transaction. */
+/**
+ * Finalizes attempts in one transaction, whatever ends them: grades them, issues their receipts and refuses further
+ * answers.
+ */
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { LogEntry } from '../../engine/event-log.ts';
@@ -19,8 +22,9 @@ export type Ending = {
 };
 
 /**
- * Closes running attempts that the caller's transaction has locked for update; the lock is what keeps an answer from
- * being acknowledged after its attempt was marked. An attempt past its time ends at its deadline. By attempt id.
+ * Finalizes running attempts, which the caller's transaction has locked for update; the lock prevents that an answer is
+ * acknowledged after its attempt is graded. An overdue attempt ends at its deadline. Returns the final states by
+ * attempt id.
  */
 export async function closeAttempts(
   ctx: Ctx,
@@ -35,7 +39,7 @@ export async function closeAttempts(
     const name = `${attempt.test_id}:${attempt.version}`;
     const guide = guides.get(name) ?? (await markingGuide(ctx, attempt));
     guides.set(name, guide);
-    // From the log itself, so that the marks follow from what the receipt vouches for.
+    // Graded from the log itself, so that the receipt proves what the marks are based on.
     results.push(resultRow(attempt, guide, sittingOf(log), ctx.now));
     endings.set(attempt.id, {
       state,
@@ -49,9 +53,9 @@ export async function closeAttempts(
   return endings;
 }
 
-/** Attempts with more events are read by themselves, page by page; the others together, which is faster. */
+/** Attempts with more events are read one at a time, in pages; the others are read together, which is faster. */
 const LONG_LOG = 1000;
-/** Events in memory at a time, about: a batch holds hundreds of attempts. */
+/** Approximate maximum of events in memory, because a batch has hundreds of attempts. */
 const MAX_EVENTS_TOGETHER = 50_000;
 
 async function* readLogs(ctx: Ctx, attempts: readonly AttemptRow[]): AsyncGenerator<[AttemptRow, LogEntry[]]> {
@@ -77,7 +81,7 @@ async function* readLogs(ctx: Ctx, attempts: readonly AttemptRow[]): AsyncGenera
   if (together.length > 0) yield* readTogether();
 }
 
-/** A long log is hashed in parts, so that other calls are served meanwhile. */
+/** Hashes a long log in parts and yields to other requests in between. */
 async function lastLinkOf(attempt: AttemptRow, log: readonly LogEntry[]): Promise<string> {
   const chain = startChain(attempt);
   for (const [at, entry] of log.entries()) {

@@ -1,4 +1,4 @@
-/** How often a day tests may be taken again: far more than anybody does, since each attempt stores thousands of events. */
+/** Daily limits of reattempts, far above normal use, because each attempt stores thousands of events. */
 import { attemptUsed } from '../../contract/assessment.ts';
 import { take } from '../identity/index.ts';
 import type { StudentCtx } from '../platform/context.ts';
@@ -7,7 +7,7 @@ import { refuse } from '../platform/problem.ts';
 const DAY_SECONDS = 24 * 3600;
 const MAX_REATTEMPTS_PER_DAY = { ofTest: 20, ofAllTests: 60 };
 
-/** Refuses past a limit; the caller's transaction stores the attempt only if this returns. */
+/** Refuses above a limit; the caller's transaction stores the attempt only if this returns. */
 export async function countReattempt(ctx: StudentCtx, testId: number): Promise<void> {
   if (!(await isWithin(ctx, `reattempt:${ctx.studentId}:${testId}`, MAX_REATTEMPTS_PER_DAY.ofTest))) {
     throw refuse(attemptUsed, 'You have taken this test very often today. You can take it again tomorrow.');

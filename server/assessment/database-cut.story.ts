@@ -1,6 +1,6 @@
 /**
- * A PostgreSQL of its own is cut under full groups of saves and submits: nothing that was acknowledged is lost, a group
- * fails as a whole, with 503, and what was not acknowledged can be sent again.
+ * Stops a separate PostgreSQL server during full batches of saves and submits: nothing acknowledged is lost, a batch
+ * fails as a whole with 503, and everything else can be sent again.
  */
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -15,7 +15,7 @@ import { answer, begin } from './story-paper.ts';
 const TEST = 507;
 const CANDIDATES = 60;
 const EVENTS = 35;
-/** A group takes two thousand events. */
+/** A batch has at most 2,000 events. */
 const FULL_GROUP = 57;
 const LOCK_TIMEOUT_MS = 1500;
 const isFar = process.env.STORY_DATABASE === 'postgres';
@@ -26,13 +26,13 @@ type Save = AnswerEvent[];
 type Outcome = { status: number; retryAfter: string | null; data: unknown };
 
 const shared = process.env.STORY_POSTGRES_URL;
-/** How many saves each statement that stores answers had, whether or not it succeeded. */
+/** Number of saves in each statement that stores answers, successful or not. */
 const groups: number[] = [];
 let locked = 0;
 let postgres: Postgres;
 let store: StoryStore;
 let candidates: Candidate[];
-/** Every number that was acknowledged, by attempt. */
+/** All acknowledged sequence numbers, by attempt. */
 const acknowledged = new Map<string, number[]>();
 let lastSeq = 0;
 let release = async () => {};
@@ -53,7 +53,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   if (!isFar) return;
-  // What is remembered of sessions and attempts is read before anything is cut.
+  // Fills the caches of sessions and attempts before the server is stopped.
   const rounds = await Promise.all(candidates.map((one) => save(one, newSave())));
   expect(rounds.every(({ status }) => status === 200)).toBe(true);
   groups.length = 0;
@@ -112,7 +112,7 @@ async function call(path: string, { student }: Candidate, body: object): Promise
   return { status: response.status, retryAfter: response.headers.get('retry-after'), data };
 }
 
-/** What a screen does with a save that was not acknowledged: the same once more. */
+/** Sends the saves that were not acknowledged again, as the test screen does. */
 async function sendAgain(saves: ReadonlyArray<readonly [Candidate, Save]>, outcomes: readonly Outcome[]) {
   const missing = saves.filter((_, at) => outcomes[at]?.status !== 200);
   const sent = async () => (await Promise.all(missing.map(([one, events]) => save(one, events)))).map((o) => o.status);
@@ -126,10 +126,12 @@ async function expectNothingLost(): Promise<void> {
   }
 }
 
-/** A session that keeps a table from being written to, and looks at the sessions that wait for it. */
+/**
+ * Opens a session that locks the table against writes, and counts or terminates the sessions that wait for the lock.
+ */
 async function blockTable(table: string) {
   const client = new pg.Client({ connectionString: store.config.databaseUrl ?? '' });
-  client.on('error', () => {}); // it may be cut off too
+  client.on('error', () => {}); // this connection can be terminated too
   await client.connect();
   release = () => client.end().catch(() => {});
   await client.query(`begin; lock table ${table} in share mode`);
@@ -179,7 +181,7 @@ test.runIf(isFar)(
     await expect.poll(other.blocked, { interval: 20 }).toBeGreaterThan(0);
     await postgres.pause();
     const outcomes = await Promise.all(sent);
-    // Where the session that holds the lock is ended first, the save that waits is stored before it is ended too.
+    // If the server ends the session with the lock first, the waiting save is stored before its session ends.
     expectRetryLater(outcomes.filter(({ status }) => status !== 200));
     expect(sum(groups)).toBeLessThanOrEqual(CANDIDATES);
     await other.release();
@@ -217,7 +219,7 @@ test.runIf(isFar)(
     const other = await blockTable('assessment.result');
     const refused = await Promise.all(candidates.map(submit));
     expectRetryLater(refused);
-    // Two writers wait for the lock while the rest arrives; alone, each would take the attempts once more.
+    // Two writers wait for the lock while the other submits arrive; retries one by one would lock each attempt again.
     expect(locked).toBeLessThan(CANDIDATES / 2);
     await other.release();
     const accepted = await Promise.all(candidates.map(submit));

@@ -1,4 +1,4 @@
-/** What an invented candidate answers, and how long they take: drawn, but the same each time. */
+/** Generates the answers and times of invented candidates; the same seed gives the same answers. */
 import type { AnswerEvent, PaperQuestion, Response } from '../../contract/assessment.ts';
 import { pairOf } from '../../engine/pairs.ts';
 import type { Key, QuestionType } from '../../engine/paper.ts';
@@ -8,14 +8,14 @@ type Draw = () => number;
 export type DemoCandidate = {
   questions: ReadonlyArray<Pick<PaperQuestion, 'question_id' | 'type' | 'options'>>;
   keys: ReadonlyMap<number, Key>;
-  /** How long the paper may take. */
+  /** Time that the candidate may use. */
   minutes: number;
   draw: Draw;
-  /** From about -1.5 to 1.5; 0 is the middle. */
+  /** From about -1.5 to 1.5; 0 is average. */
   skill: number;
 };
 
-/** Some questions are left out, and some answers changed, for the better more often than for the worse. */
+/** Skips some questions and changes some answers, more often to a correct one than to a wrong one. */
 export function demoAnswers({ questions, keys, minutes, draw, skill }: DemoCandidate): AnswerEvent[] {
   let elapsed = 0;
   let seq = 0;
@@ -41,7 +41,7 @@ function responseTo(type: QuestionType, key: Key | undefined, options: number, i
   if (isRight && right !== null) return right;
   const any = () => 1 + Math.floor(draw() * options);
   if (type === 'single') {
-    // The option after the right one tempts most.
+    // The option after the correct one is the most frequent wrong choice.
     const tempting = typeof right === 'number' ? (right % options) + 1 : any();
     const other = draw() < 0.5 ? tempting : any();
     return other === right ? tempting : other;
@@ -59,7 +59,7 @@ function rightResponse(type: QuestionType, key: Key | undefined): Response {
   return type === 'single' ? (options[0] ?? null) : options;
 }
 
-/** The same candidates give the same answers in every demo institute. */
+/** Pseudo-random numbers from 0 to 1, so that every demo institute has the same answers. */
 export function drawsFrom(seed: number): () => number {
   let state = seed | 0;
   return () => {

@@ -1,4 +1,4 @@
-/** The demo institute's papers: enough of them, in both languages, and their sums computed once more. */
+/** Checks the papers of the demo institute: their number, both languages, and computable answers computed again. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -30,7 +30,7 @@ test('each question is asked and solved in both languages, and no two options ar
     const where = `${paper.id}, question ${question.id}`;
     const text = textOf(question);
     expect(text.hindi, where).not.toBe('');
-    // A paper of English asks in English in both versions; its solutions are still in Hindi.
+    // The questions of an English paper are in English in both versions; its solutions are translated to Hindi.
     expect(question.solution.hindi, where).toMatch(/[\u0900-\u097F]/);
     if (paper.id !== 509) expect(text.hindi, where).toMatch(/[\u0900-\u097F]/);
     for (const language of ['english', 'hindi'] as const) {
@@ -53,7 +53,7 @@ test('right options stand in every place about as often', () => {
   }
 });
 
-/** What is right, computed from the figures in the text: a number, the words of an option, or several of them. */
+/** Computes the correct answer from the numbers in the question: a number, or the text of one or several options. */
 type Computed = () => number | string | string[];
 
 const MATHS: Readonly<Record<number, Computed>> = {
@@ -99,7 +99,7 @@ const MATHS: Readonly<Record<number, Computed>> = {
   40: () => Math.sqrt(1296),
 };
 
-/** By paper and question: every one that can be computed, in mathematics and reasoning. */
+/** Answers by paper and question id: all computable questions in mathematics and reasoning. */
 const COMPUTED: Readonly<Record<number, Readonly<Record<number, Computed>>>> = {
   501: {
     1: () => following([5, 11, 24, 51, 106], (term, at) => 2 * term + at + 1),
@@ -163,7 +163,7 @@ describe.each(Object.entries(COMPUTED))('the keys of paper %s', (paperId, comput
     const question = own.find((each) => each.id === Number(id));
     const values = [compute()].flat();
     if (question?.options) {
-      // Those that are right, and no other.
+      // The options that are correct, and no others.
       const right = question.options.flatMap(({ english }, at) =>
         values.some((value) => says(english, value)) ? [at + 1] : [],
       );
@@ -177,7 +177,7 @@ test('of the mathematics paper every question is computed', () => {
   expect(Object.keys(MATHS).map(Number)).toEqual(ids);
 });
 
-/** The quantitative questions of the other papers whose answer is a bare number in their own solution. */
+/** For numerical questions of all papers, whether computed above or not. */
 test('a numerical key is a number that its solution names', () => {
   for (const { paper, question } of questions) {
     if (question.type !== 'numerical' && question.type !== 'integer') continue;
@@ -194,13 +194,13 @@ function answerOf({ answer }: FileQuestion): number {
   return Number(typeof answer === 'object' && 'value' in answer ? answer.value : answer);
 }
 
-/** Whether an option gives this value, in whatever unit. */
+/** Whether an option has this value, in any unit. */
 function says(option: string, value: number | string): boolean {
   if (typeof value === 'string') return option === value;
   return Math.abs(numberIn(option) - value) < 0.005;
 }
 
-/** "₹1,125", "12√2", "5/36", "33⅓%". */
+/** Reads "₹1,125", "12√2", "5/36" or "33⅓%". */
 function numberIn(option: string): number {
   const plain = option.replace(/,/g, '').replace('−', '-');
   const fraction = /^(-?\d+)\/(\d+)$/.exec(plain.trim());
@@ -209,19 +209,19 @@ function numberIn(option: string): number {
   return whole + (plain.includes('⅓') ? 1 / 3 : plain.includes('⅔') ? 2 / 3 : 0);
 }
 
-/** The next of a series, which its own terms must follow. */
+/** Returns the next term of a series, after checking that the given terms follow the rule. */
 function following(terms: readonly number[], next: (term: number, at: number) => number): number {
   for (const [at, term] of terms.slice(1).entries()) expect(next(terms[at] ?? Number.NaN, at)).toBe(term);
   return next(terms.at(-1) ?? Number.NaN, terms.length - 1);
 }
 
-/** What belongs to a number as another was given to its own. */
+/** Applies the rule of an analogy, after checking it on the given pair. */
 function alike([from, to]: readonly [number, number], number: number, rule: (n: number) => number): number {
   expect(rule(from)).toBe(to);
   return rule(number);
 }
 
-/** The one that differs from all others. */
+/** Returns the items whose trait no other item shares. */
 function odd(all: readonly string[], trait: (one: string) => string): string[] {
   return all.filter((one) => all.filter((other) => trait(other) === trait(one)).length === 1);
 }

@@ -1,4 +1,4 @@
-/** What the demo institute shows of timed tests, on the day it is imported. */
+/** The demo institute's timed tests on the day of the import. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getResult } from '../../contract/assessment.ts';
 import { dataOf } from '../../contract/client.ts';
@@ -10,7 +10,7 @@ let store: StoryStore;
 let asha: StoryStudent;
 beforeAll(async () => {
   store = await openStoryStore();
-  // The day of the import, whenever the stories' database was made.
+  // The day of the import depends on when the database of the integration tests was created.
   const { started_at } = await store.db
     .selectFrom('assessment.attempt')
     .select('started_at')

@@ -236,7 +236,7 @@ describe('rank', () => {
     };
     await marks(meena, 8, 0);
     const imrans = await marks(imran, 8, 0);
-    // Asha has 11.5, Ravi one answer right or wrong, Meena and Imran 16 each.
+    // Asha has 11.5, Ravi has one answer (correct or wrong), Meena and Imran have 16 each.
     expect(imrans).toMatchObject({ score: 16, rank: 1, candidates: 4, percentile: 100 });
     const again = await marks(asha, 10, 1);
     expect(again).toMatchObject({ score: 20, rank: 1, candidates: 4 });
@@ -255,7 +255,7 @@ test('many who hand in at once share one transaction, and each gets only the own
         events: [answer(1, 501001, index + 1)],
       }),
     );
-    // Somebody else's, in the midst of them.
+    // A submit of another student's attempt, in the middle of the valid ones.
     const stranger = asha.api(submitAttempt, { attempt_id: running[1]?.attempt_id ?? '', events: [] });
     const [refused, ...ended] = await Promise.allSettled([stranger, ...calls]);
     expect(refused).toMatchObject({ status: 'rejected', reason: { status: 404 } });

@@ -1,4 +1,4 @@
-/** Pages that stand in for the engine: a sentence in its look, and a link to go on. */
+/** Pages shown instead of the test screen: a message in the same style, and a link. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyReply } from 'fastify';
@@ -11,32 +11,32 @@ type More = { text?: string; link?: Link };
 
 let page: string | null = null;
 
-/** The engine's own page; null before it is built. */
+/** Returns the built test screen's HTML, or null if it is not built yet. */
 export async function builtPage(): Promise<string | null> {
   page ??= await readFile(BUILD, 'utf8').catch(() => null);
   return page;
 }
 
-/** The link leads back to this test, where the address says which one it is. */
+/** The link leads back to this test if the URL identifies it. */
 export function showSignIn(reply: FastifyReply, query: Query) {
   return showNotice(reply, 401, 'Please sign in to take this test.', {
     link: { text: 'Sign in', to: pathToTest(query) },
   });
 }
 
-/** Of a session token that another site put into the address. */
+/** For a session token that another site put into the URL. */
 export function showForeignToken(reply: FastifyReply, query: Query) {
   return showNotice(reply, 403, 'This test must be opened from the store.', {
     link: { text: 'Open the test', to: pathToTest(query) },
   });
 }
 
-/** Of a ticket that is used, expired, or for another test. */
+/** For a ticket that is used, expired or for another test. */
 export function showExpiredTicket(reply: FastifyReply, query: Query) {
   return showNotice(reply, 401, 'This link has expired.', { link: { text: 'Open the test', to: pathToTest(query) } });
 }
 
-/** Another site must not sign a browser in without its student's knowledge. */
+/** Asks for confirmation, because another site must not sign in a browser without the student's knowledge. */
 export function showConfirmation(reply: FastifyReply, name: string, address: string) {
   return showNotice(reply, 200, `Open this test as ${name}?`, {
     text: 'A link on another site leads here. Continue only if this is your account; otherwise close this page.',
@@ -62,7 +62,7 @@ export async function showNotice(reply: FastifyReply, status: number, heading: s
 function pathToTest(query: Query): string {
   const named = ['test-series-id', 'product-id', 'tab-id'].map((name) => [name, String(query[name] ?? '')]);
   const isTest = named.every(([, value]) => /^\d{1,15}$/.test(value ?? ''));
-  // What a link asked for still holds after the sign-in.
+  // A language in the link still applies after the sign-in.
   if (/^[12]$/.test(String(query.language))) named.push(['language', String(query.language)]);
   return isTest ? `/onedayexam-test-redirection?${new URLSearchParams(named).toString()}` : '/login';
 }

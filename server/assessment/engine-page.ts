@@ -1,6 +1,6 @@
 /**
- * The test engine's address. It is opened with the session token in the query, or from another site with a one-time
- * ticket; either is taken out of the address before anything is shown: a cookie limited to the engine takes its place.
+ * The engine URL, which opens the test screen. It takes the session token in the query or, from another site, a
+ * one-time ticket; both are removed from the URL by a redirect that sets a cookie limited to the engine.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { testUnknown } from '../../contract/assessment.ts';
@@ -46,7 +46,7 @@ const HEADERS = {
   ].join('; '),
 };
 
-/** Values of `Sec-Fetch-Site` that no other site can cause. */
+/** Values of `Sec-Fetch-Site` that requests from other sites never have. */
 const OWN_SITES: ReadonlyArray<string | string[]> = ['same-origin', 'same-site', 'none'];
 
 export async function serveEngine(ctx: Ctx, request: FastifyRequest, reply: FastifyReply) {
@@ -63,7 +63,10 @@ export async function serveEngine(ctx: Ctx, request: FastifyRequest, reply: Fast
   return student ? showEngine(reply) : showSignIn(reply, request.query as Query);
 }
 
-/** Before the window opens a page may ask whether this student can take this test. */
+/**
+ * Checks whether this student can open this test; a page sends this request, with an Authorization header, before it
+ * opens the engine URL.
+ */
 async function check(ctx: Ctx, request: FastifyRequest, reply: FastifyReply) {
   try {
     const student = await studentCtx(ctx, bearerOf(request));
@@ -76,7 +79,7 @@ async function check(ctx: Ctx, request: FastifyRequest, reply: FastifyReply) {
   }
 }
 
-/** A test that runs or is over may be opened, to go on or to read its result; else the rules of starting decide. */
+/** Allows a running or finished attempt, to resume it or to read its result; otherwise the rules for starting apply. */
 async function mayOpen(ctx: StudentCtx, query: Query): Promise<void> {
   const test = await placedTest(ctx, {
     product_id: idOf(query, 'product-id'),
@@ -97,7 +100,7 @@ function idOf(query: Query, name: string): number {
   return Number(value);
 }
 
-/** The address is asked for its HTTP status, so a refusal needs one. */
+/** Converts a refusal to HTTP 403 or 404, because callers of this check read the HTTP status. */
 function asProblem(error: unknown): unknown {
   if (!(error instanceof Refused)) return error;
   const status = error.code === testUnknown.code ? 404 : 403;
@@ -131,7 +134,7 @@ async function admitByTicket(ctx: Ctx, { ticket, isCrossSite }: Presented, rest:
   return token ? enter(ctx, token, rest, reply) : showExpiredTicket(reply, rest);
 }
 
-/** The cookie ends with the session of its token. */
+/** The cookie contains the token, so it is valid as long as the token's session. */
 function enter(ctx: Ctx, token: string, rest: Query, reply: FastifyReply) {
   const secure = ctx.config.publicUrl.startsWith('https:') ? '; Secure' : '';
   return reply

@@ -1,4 +1,4 @@
-/** The stored marks and keys as the engine reads them: exact fractions in place of text. */
+/** Converts stored marking schemes and answer keys to the engine's types: exact fractions instead of text. */
 import type { EnginePaper, Key } from '../../engine/paper.ts';
 import { rational } from '../../engine/rational.ts';
 import type { KeyJson, MarkingJson } from './tables.ts';

@@ -1,4 +1,4 @@
-/** Ways into the engine from other sites: never with a session token in the address, once with a ticket. */
+/** Opening the test screen from other sites: never with a session token in the URL, and once with a ticket. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createEngineTicket } from '../../contract/assessment.ts';
 import { dataOf } from '../../contract/client.ts';
@@ -51,7 +51,7 @@ test('a session token in the address is refused when another site leads there, w
     /href="\/onedayexam-test-redirection\?test-series-id=501&amp;product-id=\d+&amp;tab-id=\d+&amp;language=1"/,
   );
   expect(page).not.toContain(asha.token);
-  // As a proxy writes it that joins repeated headers.
+  // The form of a proxy that joins repeated headers.
   expect((await open(addressOf(501, { token: asha.token }), 'cross-site, cross-site')).status).toBe(403);
   for (const site of ['same-origin', 'same-site', 'none', undefined]) {
     const opened = await open(addressOf(501, { token: asha.token }), site);

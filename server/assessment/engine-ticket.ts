@@ -1,14 +1,14 @@
-/** One-time tickets for the engine's address: what a link from another site carries in place of the session token. */
+/** One-time tickets for the engine URL, used in links from other sites instead of the session token. */
 import type { createEngineTicket } from '../../contract/assessment.ts';
 import type { BodyRead, DataOf } from '../../contract/endpoint.ts';
 import { issueTicket } from '../identity/index.ts';
 import type { StudentCtx } from '../platform/context.ts';
 import { placedTest } from './queries/test-details.ts';
 
-/** Numbers, or text as it stands in an address. */
+/** Numbers, or their text in a URL. */
 type Place = Record<'product_id' | 'tab_id' | 'test_series_id', number | string>;
 
-/** What a ticket for this test is good for. */
+/** Returns the purpose of a ticket, which is valid for this test only. */
 export function ticketPurpose({ product_id, tab_id, test_series_id }: Place): string {
   return `engine:${product_id}:${tab_id}:${test_series_id}`;
 }

@@ -1,4 +1,4 @@
-/** How many events one attempt and one question take, and that a long history makes no call slower. */
+/** Limits of events per attempt and per question; a long history does not make calls slower. */
 import { CompiledQuery, sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
@@ -43,7 +43,7 @@ const storedSeqs = async () => {
 };
 const setCount = (event_count: number) =>
   store.db.updateTable('assessment.attempt').set({ event_count }).where('public_id', '=', attempt_id).execute();
-/** As older versions stored them: without a number of their own. */
+/** Stores events like older versions: without their number within the question (`revision`). */
 async function fillHistory(count: number): Promise<void> {
   const { id, student_id } = await attempt();
   await sql`
@@ -73,7 +73,7 @@ test('a question takes its events up to the limit; the next is refused, and othe
   ]);
   expect(acked_seq).toBe(MAX_EVENTS_PER_QUESTION);
   expect((await storedSeqs()).slice(-2)).toEqual([MAX_EVENTS_PER_QUESTION, MAX_EVENTS_PER_QUESTION + 2]);
-  // Counted in steps of sixteen a question.
+  // Counted in steps of sixteen for each question.
   expect(await attempt()).toMatchObject({ event_count: 992 });
 });
 
@@ -84,7 +84,7 @@ test('an attempt takes events up to the limit, and what is stored is still ackno
   expect(refused).toMatchObject([{ seq: 3, code: 'attempt_limit' }]);
   expect(refused[0]?.message).toContain('you can submit the test');
   expect(await storedSeqs()).toEqual([1, 2]);
-  // The sixteenth event of a question brings the count to the limit, and no further.
+  // The sixteenth event of a question raises the count to the limit, and no further.
   for (let seq = 4; seq < 18; seq++) await save([answer(seq, 507001, 1 + (seq % 4))]);
   expect(await attempt()).toMatchObject({ event_count: MAX_EVENTS_PER_ATTEMPT });
   expect((await save([answer(18, 507001, 1)])).refused).toMatchObject([{ seq: 18, code: 'attempt_limit' }]);
@@ -106,10 +106,10 @@ test('events sent twice are counted once', async () => {
 });
 
 test('events whose numbers are taken do not keep the others of their call from being counted', async () => {
-  // Numbers 16, 32 … are taken by another question: they would be every sixteenth event of this one.
+  // Sequence numbers 16, 32, … are used by another question, so every sixteenth event of this question is not stored.
   await save(Array.from({ length: 6 }, (_, at) => answer(16 * (at + 1), 507002, 1 + (at % 4))));
   await save(Array.from({ length: 96 }, (_, at) => answer(at + 1, 507001, 1 + (at % 4))));
-  // 90 of one question, six of the other.
+  // 90 events of one question and six of the other.
   expect(await storedSeqs()).toHaveLength(96);
   expect(await attempt()).toMatchObject({ event_count: 80 });
 });
@@ -125,7 +125,7 @@ test('many events faster than anyone answers are slowed down', async () => {
   const many = (from: number) => Array.from({ length: 500 }, (_, at) => answer(from + at, 507001 + (at % 4), 1));
   for (let call = 0; call < SAVE_RATE.events / 500; call++) await save(many(call * 500 + 1));
   await expect(save([answer(5000, 507001, 1)])).rejects.toMatchObject({ status: 429 });
-  // A long body is refused before it is read: this one could not be.
+  // A long body is refused before it is parsed: this one is invalid JSON.
   const unread = await store.http('/api/v1/test_series/pts/save_answers', {
     method: 'POST',
     headers: { authorization: `Bearer ${asha.token}`, 'content-type': 'application/json' },
@@ -145,7 +145,7 @@ type Node = {
   Plans?: Node[];
 };
 
-/** Rows of the events' table that the last statement with this text reads, as the database counts them. */
+/** Returns the rows of the event table that the last statement with this text reads, according to `explain analyze`. */
 async function rowsOfEventsRead(text: string): Promise<number> {
   const statement = ran.findLast((one) => one.sql.includes(text));
   if (!statement) throw new Error(`no statement has ${text}`);

@@ -1,4 +1,4 @@
-/** The answer of a question in a file: whether it can be one, and the key that is kept of it. */
+/** Validates the answer of a question in a paper file, and converts it to the stored answer key. */
 
 import { pairOf } from '../../engine/pairs.ts';
 import type { QuestionType, Range } from '../../engine/paper.ts';
@@ -9,12 +9,12 @@ import type { KeyJson } from './tables.ts';
 
 type One = Exclude<FileAnswer, { any: unknown } | { dropped: unknown } | { bonus: unknown }>;
 
-/** The engine knows the forms of one answer as `single`. */
+/** Returns the engine's question type: assertion-reason and statements questions are `single`. */
 export function engineType(type: FileQuestion['type']): QuestionType {
   return type === 'assertion-reason' || type === 'statements' ? 'single' : type;
 }
 
-/** What is wrong with the answer; null when nothing is. */
+/** Returns the error in the answer, or null. */
 export function answerMistake(question: FileQuestion): string | null {
   const { answer } = question;
   if (isObject(answer) && ('dropped' in answer || 'bonus' in answer)) return null;
@@ -25,7 +25,7 @@ export function answerMistake(question: FileQuestion): string | null {
   return null;
 }
 
-/** Of an answer without a mistake. */
+/** Returns the answer key; the answer must be valid. */
 export function keyOf(question: FileQuestion): KeyJson {
   const { answer } = question;
   if (isObject(answer) && 'dropped' in answer) return { dropped: true, award: 'none' };
@@ -69,7 +69,7 @@ function mistakeOf(question: FileQuestion, one: One): string | null {
   return type === 'integer' && (from.d !== 1n || to.d !== 1n) ? 'the answer must be a whole number' : null;
 }
 
-/** A number, a range, or a number with its tolerance, as the range it accepts. */
+/** Returns the accepted range of a number, a range, or a number with tolerance; null if it is none of them. */
 function rangeOf(one: One): Range | null {
   if (Array.isArray(one)) return null;
   if (isObject(one) && 'value' in one) {

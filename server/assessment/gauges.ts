@@ -1,3 +1,4 @@
+/** Metrics of attempts, read from the database. */
 import { sql } from 'kysely';
 import type { Gauge } from '../platform/metrics.ts';
 import './tables.ts';

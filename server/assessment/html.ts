@@ -1,6 +1,6 @@
 /**
- * What HTML a question may hold; everything else is taken out when a paper is imported. Less than a page may: no links
- * that lead out of a test, no ids or styles that could meddle with its screen.
+ * The HTML allowed in questions; the import removes everything else. It allows less than content pages: no links out of
+ * a test, and no ids or styles that could affect the test screen.
  */
 import { LRUCache } from 'lru-cache';
 import sanitize from 'sanitize-html';
@@ -12,12 +12,14 @@ const MATH =
     ' ',
   );
 
-/** A text is looked at when it is checked and when it is stored, and is often the same in both languages. */
+/**
+ * Cache, because each text is cleaned during validation and during storing, and is often the same in both languages.
+ */
 const cleaned = new LRUCache<string, string>({ max: 4000 });
 
-/** Pictures come from the content's own `media/` and are addressed from the root of the site. */
+/** Returns the allowed HTML. Images must be in the content folder's `media/`; their URLs become absolute paths. */
 export function cleanHtml(html: string): string {
-  // Nothing in it could mean anything.
+  // Plain text needs no parsing.
   if (!/[<>&"]/.test(html)) return html.trim();
   const known = cleaned.get(html);
   if (known !== undefined) return known;
@@ -48,7 +50,7 @@ function sanitized(html: string): string {
     },
     allowedSchemes: [],
     transformTags: {
-      // A wide table scrolls on a phone; the keyboard must reach it to do so.
+      // A wide table scrolls on a phone, and needs a tab stop to scroll by keyboard.
       table: (tagName) => ({ tagName, attribs: { tabindex: '0' } }),
       img: (tagName, attribs) => ({
         tagName,

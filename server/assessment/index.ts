@@ -1,4 +1,7 @@
-/** The front door of assessment: papers in, test cards out, and the sweeper for the worker. */
+/**
+ * The public interface of assessment for other domains: import of papers, test cards, demo attempts, sweeper, personal
+ * data.
+ */
 export { importPaper } from './commands/import-paper.ts';
 export { importQuestions } from './commands/import-questions.ts';
 export { sitDemo } from './commands/sit-demo.ts';

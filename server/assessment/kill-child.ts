@@ -1,4 +1,4 @@
-/** Saves answers without end and says what was acknowledged, until it is killed. Run by kill.story.ts. */
+/** Saves answers in an endless loop and prints each acknowledged `seq`, until kill.story.ts kills it. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createStudent } from '../identity/index.ts';

@@ -1,4 +1,4 @@
-/** The process dies in the middle of saving: whatever it acknowledged is there when the next one opens the database. */
+/** Kills the process during saves: everything it acknowledged is in the database when the next process opens it. */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -30,7 +30,7 @@ test('three times killed, no acknowledged answer lost', { timeout: 240_000 }, as
   }
 });
 
-/** Kills the child as soon as it has acknowledged so many saves; answers every (student, seq) it printed. */
+/** Kills the child after it has acknowledged `count` saves; returns every (student, seq) that it printed. */
 function killedAfter(count: number): Promise<Array<[number, number]>> {
   const child = spawn(process.execPath, [CHILD, dataDir], { stdio: ['ignore', 'pipe', 'pipe'] });
   return new Promise((resolve, reject) => {

@@ -1,4 +1,4 @@
-/** Events that arrive after their section is over, checked against the stored ones without reading those one by one. */
+/** Checks events that arrive after their section's window against the stored events. */
 import { sql } from 'kysely';
 import type { AnswerEvent } from '../../contract/assessment.ts';
 import type { StudentCtx } from '../platform/context.ts';
@@ -6,7 +6,10 @@ import { CATCH_UP_MS, isBelied, isLateForSection, type PaperShape } from './rule
 import type { RunningAttempt } from './running-attempts.ts';
 import './tables.ts';
 
-/** Late events that contradict what is stored. `beforeLate` is called where there are any, as all events are read then. */
+/**
+ * Returns the late events that contradict stored ones. `beforeLate` is called if there are late events, because then
+ * all stored events are read.
+ */
 export async function findContradictedEvents(
   ctx: StudentCtx,
   attempt: RunningAttempt,
@@ -29,7 +32,7 @@ type Summary = {
   reached: Array<[seq: number, reachedMs: number | null]>;
 };
 
-/** The database reads the attempt's events once, however many are late, and answers a summary. */
+/** Summarizes the attempt's events in one pass of the database, however many events are late. */
 async function readHistory(ctx: StudentCtx, attempt: RunningAttempt, late: readonly AnswerEvent[]) {
   const { rows } = await sql<Summary>`
     with history as materialized (

@@ -1,4 +1,4 @@
-/** The log of one's own attempt as a file. */
+/** Serves the event log of the student's own attempt as a JSON file. */
 import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -15,10 +15,10 @@ import { isKeyed, startChain } from './receipt.ts';
 
 export const LOG_PATH = `${API_PREFIX}/test_series/pts/event_log`;
 
-/** Entries that are hashed and sent before other calls get their turn. */
+/** Entries to hash and send before yielding to other requests. */
 const PART = 1000;
 
-/** Downloads of one student, and checks of a downloaded log: each reads and hashes a whole log. */
+/** Per student, for downloads and for checks of a log each: both read and hash a whole log. */
 const LOG_RATE = { limit: 30, seconds: 3600 };
 
 export function serveLog(ctx: Ctx, request: FastifyRequest, reply: FastifyReply) {
@@ -35,7 +35,7 @@ export function serveLog(ctx: Ctx, request: FastifyRequest, reply: FastifyReply)
   });
 }
 
-/** Throws 429 past the rate. */
+/** Throws 429 above the rate limit. */
 export async function countLogCall(ctx: StudentCtx, call: 'download' | 'check'): Promise<void> {
   const { isAllowed, wait } = await take(ctx, { subject: `event-log-${call}:${ctx.studentId}`, ...LOG_RATE });
   if (!isAllowed) throw tooMany('You have asked for this log very often. Please try again later.', wait);
@@ -43,7 +43,7 @@ export async function countLogCall(ctx: StudentCtx, call: 'download' | 'check'):
 
 export type LogHead = Omit<EventLog, 'entries'>;
 
-/** Everything in a log besides its entries. */
+/** Returns all fields of a log except its entries. */
 export function headOf(attempt: AttemptRow): LogHead {
   return {
     attempt_id: attempt.public_id,
@@ -54,7 +54,7 @@ export function headOf(attempt: AttemptRow): LogHead {
   };
 }
 
-/** One page of entries in memory at a time, an entry a line. */
+/** Streams the log, with one page of entries in memory at a time and one entry a line. */
 async function* logText(ctx: Ctx, attempt: AttemptRow): AsyncGenerator<string> {
   const chain = startChain(attempt);
   yield `${JSON.stringify(headOf(attempt)).slice(0, -1)},"entries":[`;

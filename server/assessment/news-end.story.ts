@@ -1,4 +1,4 @@
-/** A stream of news ends with the session that opened it, however that ends. */
+/** An event stream ends with the session that opened it, however the session ends. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { submitAttempt } from '../../contract/assessment.ts';
@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 const tokenOfAnotherSession = async () => (await startSession(store.ctx(), asha.studentId)).accessToken;
 
-/** A stream that has said its first word. */
+/** Opens a stream and waits for its first message. */
 async function listen(token: string, headers: HeadersInit = { authorization: `Bearer ${token}` }) {
   const response = await store.http(`/api/v1/test_series/pts/attempt_news?attempt_id=${attempt_id}`, { headers });
   expect(response.status).toBe(200);

@@ -1,4 +1,6 @@
-/** Event streams whose client does not behave: nothing is written after the end, and nothing is stored of those that left. */
+/**
+ * Event streams of misbehaving clients: nothing is written to a closed stream, and disconnected clients are removed.
+ */
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
@@ -40,7 +42,7 @@ const REQUEST_STARTED = 'http.server.request.start';
 const requestFor = (id: string) =>
   `GET /api/v1/test_series/pts/attempt_news?attempt_id=${id}&device=x HTTP/1.1\r\nhost: shop.example\r\nauthorization: Bearer ${asha.token}\r\n\r\n`;
 
-/** A connection that has sent a text; `heard` holds everything that came back. */
+/** Opens a connection and sends a text; `heard` collects everything received. */
 async function say(text: string) {
   const socket = connect(Number(new URL(store.url).port), '127.0.0.1');
   sockets.push(socket);
@@ -97,7 +99,7 @@ test('a stream whose client left before it began is not stored', async () => {
   const arrived = Promise.withResolvers<Socket>();
   const onRequest = (message: unknown) => arrived.resolve((message as { socket: Socket }).socket);
   await store.db.transaction().execute(async (trx) => {
-    // The attempt cannot be read before the client has left.
+    // Delays reading the attempt until the client has disconnected.
     await sql`lock table assessment.attempt in access exclusive mode`.execute(trx);
     subscribe(REQUEST_STARTED, onRequest);
     const early = await say(requestFor(attempt_id));

@@ -1,6 +1,6 @@
 /**
- * News of running attempts, as server-sent events: more time, another device, the end. Whoever changes an attempt
- * notifies in the same transaction; each process tells the screens that are connected to it.
+ * Event streams of running attempts (server-sent events): extra time, takeover, end. A change of an attempt sends a
+ * database notification in its transaction; each process forwards it to its connected test screens.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
@@ -19,21 +19,21 @@ import { CALLS_PER_WINDOW, studentRate } from './student-rate.ts';
 export const NEWS_PATH = `${API_PREFIX}/test_series/pts/attempt_news`;
 export const NEWS_CHANNEL = 'attempt_news';
 
-/** Tabs and devices of one candidate; the oldest makes room. */
+/** Per attempt, for several tabs and devices; a further stream closes the oldest. */
 const MOST_STREAMS = 4;
-/** Names that fit into one notification (8,000 bytes). */
+/** Attempt ids that fit into one notification (8,000 bytes). */
 const MOST_NAMES = 200;
 
-/** One screen that listens to the news of an attempt. */
+/** One connected test screen. */
 type Listener = {
   studentId: number;
   sessionId: string;
-  /** When the access token that opened the stream expires. */
+  /** Expiry of the access token that opened the stream. */
   expiresAt: Date;
   device: string | undefined;
   stream: EventStream;
 };
-/** By attempt; a listener is removed as soon as its stream is closed. */
+/** By attempt; a listener is removed when its stream closes. */
 const listeners = new Map<string, Listener[]>();
 
 const countOpening = studentRate(
@@ -41,7 +41,7 @@ const countOpening = studentRate(
   'You are opening this test very often. Please try again in a moment.',
 );
 
-/** Within the transaction of the change: told when, and only if, it commits. */
+/** Notifies all processes of changed attempts. PostgreSQL sends it only when the caller's transaction commits. */
 export async function tellOf(ctx: Pick<Ctx, 'db'>, ...publicIds: readonly string[]): Promise<void> {
   for (let at = 0; at < publicIds.length; at += MOST_NAMES) {
     const payload = publicIds.slice(at, at + MOST_NAMES).join(' ');
@@ -49,7 +49,10 @@ export async function tellOf(ctx: Pick<Ctx, 'db'>, ...publicIds: readonly string
   }
 }
 
-/** What another process, or this one, has told; '' after a time in which nothing could be heard. */
+/**
+ * Handles a notification: clears the attempts from the cache and sends their state to the connected screens. An empty
+ * payload means that notifications may have been missed while disconnected; all attempts are refreshed.
+ */
 export async function hearNews(ctx: Ctx, payload: string): Promise<void> {
   const names = payload === '' ? null : payload.split(' ');
   if (names) for (const name of names) forgetRunning(name);
@@ -75,7 +78,7 @@ export function serveNews(ctx: Ctx, request: FastifyRequest, reply: FastifyReply
     if (typeof attempt_id !== 'string' || attempt_id.length > 64) throw malformed('attempt_id must be text.');
     const name = typeof device === 'string' && device.length <= 64 ? device : undefined;
     countOpening(student);
-    // Behind another answer (HTTP pipelining) nothing could be sent before that one has ended.
+    // A pipelined request has no socket until the previous response has ended, so nothing could be streamed.
     if (!reply.raw.socket) throw malformed('A stream needs a connection of its own.');
     await attemptOf(student, attempt_id);
     const expiresAt = await accessExpiry(student, tokenOf(request) ?? '');
@@ -90,17 +93,17 @@ export function serveNews(ctx: Ctx, request: FastifyRequest, reply: FastifyReply
     const listener: Listener = { studentId, sessionId: session.sessionId, expiresAt, device: name, stream };
     const expiry = setTimeout(() => stream.close(), expiresAt.getTime() - ctx.now.getTime()).unref();
     join(attempt_id, listener);
-    // What was told between reading the attempt and joining must not be missed.
+    // Sends the state again: a change between the first read and joining would be missed otherwise.
     send(listener, await attemptOf(student, attempt_id), ctx.now);
-    // Likewise a session that ended between these two reads.
+    // A session that ended between these two reads would be missed otherwise.
     await endStreamsOf(ctx, session.sessionId);
     return reply;
   });
 }
 
 /**
- * Ends the streams of a session that has ended, in this process. With '' some may have ended unheard, and the database
- * says which; with an id likewise, since only what it has committed counts.
+ * Closes this process's streams of a session that has ended; '' checks all sessions, because notifications may have
+ * been missed. The database decides which sessions are live, since only committed changes count.
  */
 export async function endStreamsOf(ctx: Ctx, sessionId: string): Promise<void> {
   const open = [...listeners.values()].flat().filter((listener) => !sessionId || listener.sessionId === sessionId);
@@ -109,12 +112,12 @@ export async function endStreamsOf(ctx: Ctx, sessionId: string): Promise<void> {
   for (const listener of open) if (!live.has(listener.sessionId)) listener.stream.close();
 }
 
-/** Before the server stops: a stream would keep it open. */
+/** Closes all streams, because open ones would prevent the server from stopping. */
 export function endStreams(): void {
   for (const { stream } of [...listeners.values()].flat()) stream.close();
 }
 
-/** Streams that are open in this process. */
+/** Returns the number of open streams in this process. */
 export function countStreams(): number {
   return [...listeners.values()].flat().length;
 }

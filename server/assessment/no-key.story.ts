@@ -1,4 +1,4 @@
-/** Before release no byte of any answer, of any call of the store, tells what is right. */
+/** Before the release, no byte of any response of the store reveals a correct answer. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { saveAnswers, submitAttempt } from '../../contract/assessment.ts';
 import { API_PREFIX, methodsOf } from '../../contract/endpoint.ts';
@@ -12,12 +12,12 @@ beforeAll(async () => {
   store = await openStoryStore();
   ravi = await store.student('Ravi');
   await owns(store, ravi);
-  // An hour long: the last attempt can end at six.
+  // The test takes an hour, so the last attempt can end at 18:00.
   await reimport(store, 501, { 'results: at-once': 'results: at-once\ncloses: 2026-11-21T17:00:00+05:30' });
 });
 afterAll(() => store.close());
 
-/** Calls that end the session or the attempt, or that stay open. */
+/** Endpoints that are not called, because they would end the attempt or the session. */
 const LAST = ['/test_series/pts/submit_attempt'];
 const NOT_NOW = /logout|sign_out|delete/i;
 

@@ -1,13 +1,13 @@
-/** The language of a paper whose questions are written in one language only. Pure. */
+/** Detects the language of a paper whose questions are in one language only. Pure. */
 import type { Paper } from '../../contract/assessment.ts';
 import { LANGUAGE } from '../../contract/test-start.ts';
 
 export type PaperLanguage = (typeof LANGUAGE)[keyof typeof LANGUAGE];
 
-/** Documents are shared and never change, so each is examined once. */
+/** Paper documents are shared and immutable, so each is examined once. */
 const known = new WeakMap<Paper, PaperLanguage | null>();
 
-/** Null for a bilingual paper, and where the script does not show the language. */
+/** Returns null for a bilingual paper, and if the script does not show the language. */
 export function onlyLanguage(paper: Paper): PaperLanguage | null {
   const found = known.get(paper);
   if (found !== undefined) return found;
@@ -16,7 +16,9 @@ export function onlyLanguage(paper: Paper): PaperLanguage | null {
   return language;
 }
 
-/** By the questions' texts: titles, instructions and "True" or "False" are bilingual even in an imported bank. */
+/**
+ * Uses the questions' texts only: titles, instructions and "True" or "False" are bilingual even in an imported bank.
+ */
 function languageOfQuestions({ sections }: Paper): PaperLanguage | null {
   const texts = sections.flatMap(({ questions }) => questions.map(({ text }) => text));
   const isBilingual = texts.some(({ english, hindi }) => english && hindi && english !== hindi);

@@ -1,4 +1,7 @@
-/** From a checked file to what is stored: the public document, the marks, the keys, the solutions, each apart. */
+/**
+ * Builds what is stored from a validated paper file: the public document, and separately the marks, answer keys and
+ * solutions.
+ */
 import { createHash } from 'node:crypto';
 import type { Bilingual, Paper, PaperQuestion } from '../../contract/assessment.ts';
 import { maxOf } from '../../engine/counted.ts';
@@ -13,7 +16,7 @@ import { formatOf, optionsOf, textOf } from './question-forms.ts';
 import type { KeyJson, MarkingJson } from './tables.ts';
 
 export type BuiltPaper = {
-  /** Without its version, which the store gives. */
+  /** Without the version number, which is assigned when the paper is stored. */
   document: Omit<Paper, 'version'>;
   marking: MarkingJson;
   keys: Record<string, KeyJson>;
@@ -71,7 +74,10 @@ export function buildPaper(file: PaperFile): BuiltPaper {
   };
 }
 
-/** Alike for papers to which the same answers fit, whatever their words, marks and keys are. */
+/**
+ * Returns the answer format: the same digest for papers whose answers are interchangeable, whatever their texts, marks
+ * and answer keys are.
+ */
 export function shapeOf({ sections }: Pick<Paper, 'sections'>): string {
   const shape = sections.map((section) =>
     section.questions.map(({ question_id, type, options, rows }) => [
@@ -108,7 +114,7 @@ function questionId(file: PaperFile, question: FileQuestion): number {
   return file.id * 1000 + question.id;
 }
 
-/** The nearest rule wins: the question's, the section's, the paper's. Exact text. */
+/** Returns the marks as exact text; the question's scheme overrides the section's, which overrides the paper's. */
 function markingOf(file: PaperFile, section: FileSection, question: FileQuestion) {
   const given = question.marking ?? section.marking ?? file.marking;
   const {

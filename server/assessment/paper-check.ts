@@ -1,4 +1,4 @@
-/** What a schema cannot see in a question paper: references, ranges, fractions. */
+/** Validates what the schema of a paper cannot: references, ranges and fractions. */
 import { compare, type Rational, rational } from '../../engine/rational.ts';
 import { type Read, Rejected } from '../platform/content-file.ts';
 import { answerMistake, engineType } from './file-key.ts';
@@ -10,7 +10,7 @@ import { optionsOf, textOf } from './question-forms.ts';
 type Path = ReadonlyArray<string | number>;
 type Reject = (path: Path, reason: string) => never;
 
-/** Throws `Rejected` for the first mistake. */
+/** Throws `Rejected` for the first error. */
 export function checkPaper({ value: paper, lineOf }: Read<PaperFile>): void {
   const reject: Reject = (path, reason) => {
     throw new Rejected(lineOf(path), reason);
@@ -44,7 +44,7 @@ function checkTimes(paper: PaperFile, reject: Reject): void {
   }
 }
 
-/** The sections' own minutes fill the paper's, or leave time for the sections without. */
+/** The minutes of the sections must add up to the paper's, or to less if there are untimed sections. */
 function checkSectionTimes(paper: PaperFile, reject: Reject): void {
   const timed = paper.sections.filter((section) => section.minutes !== undefined);
   const sum = timed.reduce((minutes, section) => minutes + (section.minutes ?? 0), 0);
@@ -93,7 +93,7 @@ function readFormulas(html: string, path: Path, reject: Reject): string {
   }
 }
 
-/** Each type has its parts, and none of another's. */
+/** Each question type requires its own parts and allows no others. */
 function checkParts(question: FileQuestion, path: Path, reject: Reject): void {
   const type = engineType(question.type);
   const isNumber = type === 'numerical' || type === 'integer';

@@ -1,4 +1,4 @@
-/** A question paper as a file of the content folder; content/README.md explains each field. */
+/** The schema of a paper file in the content folder; content/README.md explains each field. */
 import { Exactly, type StaticDecode, Type } from '#schema';
 import { PRESETS, type PresetName } from '../../engine/presets.ts';
 
@@ -6,7 +6,7 @@ const Filled = Type.String({ pattern: '\\S' });
 const Both = Exactly({ english: Filled, hindi: Filled });
 /** A number, or an exact fraction as text. */
 const Marks = Type.Union([Type.Number(), Type.String({ maxLength: 20 })]);
-/** An instant with its offset. */
+/** A date and time with its UTC offset. */
 const Time = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(:\\d{2})?(Z|[+-]\\d{2}:\\d{2})$' });
 
 const Marking = Type.Union([
@@ -14,10 +14,10 @@ const Marking = Type.Union([
     correct: Marks,
     wrong: Marks,
     unanswered: Type.Optional(Marks),
-    /** For `multiple`: marks for each right option when no wrong one is chosen; for `match`: for each right row. */
+    /** For `multiple`: marks for each correct option if no wrong one is chosen; for `match`: for each correct row. */
     partial: Type.Optional(Marks),
   }),
-  /** The scheme of a national test. */
+  /** The marking scheme of a national test. */
   Exactly({ preset: Type.Union((Object.keys(PRESETS) as PresetName[]).map((name) => Type.Literal(name))) }),
 ]);
 
@@ -30,11 +30,11 @@ const OneAnswer = Type.Union([
 ]);
 const Answer = Type.Union([
   OneAnswer,
-  /** Several keys, each of them right. */
+  /** Several answer keys, each of them correct. */
   Exactly({ any: Type.Array(OneAnswer, { minItems: 2, maxItems: 10 }) }),
-  /** Withdrawn: it counts for nobody. */
+  /** A dropped question: it counts for nobody. */
   Exactly({ dropped: Type.Literal(true) }),
-  /** Full marks for everybody, or for everybody who answered. */
+  /** A bonus question: full marks for everyone, or for everyone who answered. */
   Exactly({ bonus: Type.Union([Type.Literal('all'), Type.Literal('attempted')]) }),
 ]);
 
@@ -52,7 +52,7 @@ const Question = Exactly({
   ]),
   marking: Type.Optional(Marking),
   passage: Type.Optional(Type.Union([Both, Type.String()])),
-  /** Optional where the type brings its own words. */
+  /** Optional if the question type has standard texts. */
   text: Type.Optional(Both),
   assertion: Type.Optional(Both),
   reason: Type.Optional(Both),
@@ -67,7 +67,7 @@ const Section = Exactly({
   title: Both,
   minutes: Type.Optional(Type.Integer({ minimum: 1 })),
   marking: Type.Optional(Marking),
-  /** Only so many questions count: the best, or the first answered. */
+  /** Best-of scoring: only some questions count, the best or the first answered. */
   counted: Type.Optional(
     Exactly({
       rule: Type.Union([Type.Literal('best'), Type.Literal('first')]),
@@ -77,6 +77,7 @@ const Section = Exactly({
   questions: Type.Array(Question, { minItems: 1 }),
 });
 
+/** A paper file; `id`s are unique in the store, `minutes` is the duration of the test. */
 export const PaperFile = Exactly({
   id: Type.Integer({ minimum: 1, maximum: 9_000_000_000 }),
   code: Filled,
@@ -89,9 +90,9 @@ export const PaperFile = Exactly({
   free: Type.Boolean(),
   marking: Marking,
   instructions: Both,
-  /** `forward`: a section that was left for a later one is locked. */
+  /** `forward`: a section locks when the candidate leaves it for a later one. */
   section_order: Type.Optional(Type.Union([Type.Literal('free'), Type.Literal('forward')])),
-  /** Passages that several questions share, by the name they refer to. */
+  /** Passages shared by several questions, by the name that the questions use. */
   passages: Type.Optional(Type.Record(Type.String(), Both)),
   sections: Type.Array(Section, { minItems: 1 }),
 });

@@ -1,4 +1,4 @@
-/** The paper of an attempt by its address: the same bytes for everybody at this version, compressed once. */
+/** Serves the paper of an attempt: the same bytes for all attempts at this version, compressed once. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Ctx } from '../platform/context.ts';
 import { serveStudent } from './bearer.ts';

@@ -1,4 +1,4 @@
-/** What assessment holds about a student: all of it to read, and all of it gone. */
+/** A student's personal data in assessment: export and deletion. */
 import type { Ctx } from '../platform/context.ts';
 import { PAGE_ROWS, pagesOf } from '../platform/streamed.ts';
 import { testsOf } from './queries/tests.ts';
@@ -6,8 +6,8 @@ import { isReleased } from './rules.ts';
 import './tables.ts';
 
 /**
- * Attempts with every answer that was saved; scores only of tests whose results are out. All but the time granted is
- * read by pages: a student may have made hundreds of attempts, each with thousands of answers.
+ * Exports attempts with every stored answer; scores only of tests whose results are released. Everything but extra time
+ * and language is read in pages, because a student can have hundreds of attempts with thousands of answers.
  */
 export async function held(ctx: Ctx, studentId: number) {
   return {
@@ -68,8 +68,8 @@ function attemptsAfter(ctx: Ctx, studentId: number, id: number) {
 }
 
 /**
- * Attempt by attempt, each of which is limited: where the database takes a student's rows for fewer than they are, it
- * sorts all that it may read for every page.
+ * Reads attempt by attempt, because an attempt has a limited number of rows: if PostgreSQL underestimates a student's
+ * rows, it sorts all of them for every page.
  */
 async function* pagesOfAttempts<Row>(
   ctx: Ctx,
@@ -126,7 +126,7 @@ function bookmarkPages(ctx: Ctx, studentId: number) {
   );
 }
 
-/** What refers to an attempt goes before it. */
+/** Tables that refer to an attempt come before it. */
 const TABLES = [
   'assessment.result',
   'assessment.event',
@@ -138,7 +138,10 @@ const TABLES = [
   'assessment.attempt',
 ] as const;
 
-/** Calls that add to an attempt lock it first, and so wait here and then find it gone, or are waited for. */
+/**
+ * Deletes the student's data. It locks the attempts first, so that a call that adds to one either finishes before or
+ * finds it deleted.
+ */
 export async function forget(ctx: Ctx, studentId: number): Promise<void> {
   await ctx.db
     .selectFrom('assessment.attempt')

@@ -1,4 +1,4 @@
-/** The HTML of a question as lines of plain text, for paper: formulas in one line, tables row by row. */
+/** Converts the HTML of a question to lines of plain text for the PDF: formulas in one line, tables row by row. */
 
 type Node = string | { name: string; attributes: string; children: Node[] };
 type Element = Exclude<Node, string>;
@@ -8,7 +8,7 @@ const TOKEN = /<(\/?)([a-z]+)((?:\s[^<>]*?)?)(\/?)>|[^<]+|</gi;
 const VOID = new Set(['br', 'img', 'mspace']);
 const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', nbsp: ' ' };
 
-/** Of HTML that was cleaned. */
+/** Expects HTML from `cleanHtml`. */
 export function plainLines(html: string): string[] {
   return textOf(treeOf(html))
     .split('\n')
@@ -64,7 +64,7 @@ function itemsOf(list: Element, sign: (at: number) => string): string {
   return `\n${items.join('\n')}\n`;
 }
 
-/** MathML in one line, as it is typed: 1/2, x², root(x + 1). */
+/** Formats MathML in one line as people type it: 1/2, x², root(x + 1). */
 function mathOf(node: Node): string {
   if (typeof node === 'string') return node.trim();
   const parts = elementsOf(node);
@@ -98,7 +98,7 @@ function mathOf(node: Node): string {
   }
 }
 
-/** Signs of a relation stand apart; brackets, and what only a machine reads, do not. */
+/** Relations and operators have spaces around them; brackets have none, and invisible operators are removed. */
 function operatorOf(sign: string): string {
   const seen = sign.replace(/[\u2061-\u2064\u200b]/g, '');
   return /^[=<>≤≥≠≈+×÷−±→]$/.test(seen) ? ` ${seen} ` : seen;

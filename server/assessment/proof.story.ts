@@ -1,4 +1,4 @@
-/** What a candidate did is appended, chained and receipted; its log can be taken home and checked. */
+/** An attempt's log is append-only, hash-chained and has a receipt; it can be downloaded and checked. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
@@ -76,7 +76,7 @@ test('the log names each answer and signal with the time it was made and receive
     ['answer', 3, 119_000, '2026-11-21T04:32:00.000Z'],
     ['answer', 4, 4, '2026-11-21T04:32:00.000Z'],
   ]);
-  // The chain alone does not give the receipt: it takes the secret of the store.
+  // The hash chain alone does not give the receipt, which also needs the store's secret.
   expect(receipt.replaceAll('-', '').toLowerCase()).not.toBe(log.entries.at(-1)?.hash.slice(0, 16));
   expect(log.entries.map(({ session }) => session)).toEqual([1, 1, undefined, undefined, 1, 1]);
   expect(await check(log)).toMatchObject({ is_genuine: true, broken_at: null });
@@ -92,7 +92,7 @@ test('a log that was touched is told from a genuine one, and where', async () =>
   expect(await check(touched(4, { received_at: '2026-11-21T04:30:00.000Z' }))).toMatchObject({ broken_at: 4 });
   expect(await check(touched(2, { signal: 'focus_back' }))).toMatchObject({ broken_at: 2 });
   expect(await check(touched(3, { kind: 'other' }))).toMatchObject({ broken_at: 3 });
-  // Links that agree with each other, but not with the receipt.
+  // A consistent chain that does not match the receipt.
   expect(await check({ ...log, entries: log.entries.slice(0, 3) })).toMatchObject({
     is_genuine: false,
     broken_at: null,
@@ -108,7 +108,7 @@ test('a log with anything added is not genuine, at whatever level', async () => 
   const [answered, , signal, ...rest] = log.entries as [EventLogEntry, EventLogEntry, EventLogEntry, EventLogEntry];
   const signalled = [answered, log.entries[1] as EventLogEntry, { ...signal, ...added }, ...rest];
   expect(await check({ ...log, entries: signalled })).toMatchObject({ is_genuine: false, broken_at: 2 });
-  // A signal has no answer's fields.
+  // A signal must not have the fields of an answer.
   const asAnswer = [answered, log.entries[1] as EventLogEntry, { ...signal, seq: 1 }, ...rest];
   expect(await check({ ...log, entries: asAnswer })).toMatchObject({ is_genuine: false, broken_at: 2 });
   expect(await check({ ...log, ...added } as EventLog)).toMatchObject({ is_genuine: false, broken_at: null });
@@ -129,7 +129,7 @@ test('a receipt that was made before receipts had a secret can still be checked'
       .set({ receipt, receipt_version })
       .where('public_id', '=', attempt_id)
       .execute();
-  // What an older version stored: its chain knows no sessions.
+  // An attempt of an older version: its chain does not cover sessions.
   await set('0000-0000-0000-0000', 0);
   const unkeyed = (await (await download(asha)).json()) as EventLog;
   const last = unkeyed.entries.at(-1)?.hash.slice(0, 16).toUpperCase() ?? '';
@@ -137,7 +137,7 @@ test('a receipt that was made before receipts had a secret can still be checked'
   await set(receipt, 0);
   const old = (await (await download(asha)).json()) as EventLog;
   expect(old.entries[0]).not.toHaveProperty('session');
-  // To the letter, as files hold it that were downloaded then.
+  // The exact text, because downloaded files contain it.
   expect(old.rule).toBe(
     'hash[0] = sha256(attempt_id:test_series_id:version); then hash = sha256(hash before + JSON of ["answer", seq, ' +
       'question_id, response, marked, spent_ms, made_ms, received_at] or ["signal", signal, made_ms, received_at]), ' +
@@ -164,7 +164,7 @@ test('the staff check a receipt by command', async () => {
   await expect(ask(receipt ?? '', '9876500002')).rejects.toThrow('NOT GENUINE: none of this student');
   await expect(ask('0000-0000-0000-0000', '9876500001')).rejects.toThrow('NOT GENUINE');
   await expect(ask(receipt ?? '')).rejects.toThrow('npm run check-receipt -- RECEIPT MOBILE');
-  // A change of the stored log or the receipt is detected without the secret.
+  // A changed receipt is detected.
   await store.db
     .updateTable('assessment.attempt')
     .set({ version: sql<number>`version`, receipt: 'AAAA-BBBB-CCCC-DDDD' })
@@ -180,7 +180,7 @@ test('a long log is sent in parts, in order, and is genuine', async () => {
     .select(['id', 'student_id'])
     .where('public_id', '=', longId)
     .executeTakeFirstOrThrow();
-  // Ten answers in each millisecond, so that parts end within one.
+  // Ten answers in each millisecond, so that pages end within a millisecond.
   await sql`
     insert into assessment.event (student_id, attempt_id, seq, question_id, response, marked, spent_ms, at_ms, received_at)
     select ${attempt.student_id}, ${attempt.id}, 20000 - seq, 507001, '1', false, 0, 1,
@@ -198,7 +198,7 @@ test('a long log is sent in parts, in order, and is genuine', async () => {
   expect(answers).toHaveLength(9456);
   const byTime = log.entries.toSorted((a, b) => a.received_at.localeCompare(b.received_at));
   expect(log.entries).toEqual(byTime);
-  // Of what arrived in the same millisecond, answers come first.
+  // Within a millisecond, answers come before signals.
   const at = log.entries.findIndex(({ signal, made_ms }) => signal && made_ms === 100);
   expect(log.entries.slice(at - 10, at).every((entry) => entry.received_at === log.entries[at]?.received_at)).toBe(
     true,

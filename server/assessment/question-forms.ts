@@ -1,6 +1,6 @@
 /**
- * Questions whose words and options are the examination's own: assertion and reason, sets of statements. A file gives
- * what differs; the rest is said here, in both languages, always alike.
+ * Standard texts of assertion-reason and statements questions, in both languages. A paper file has only the parts that
+ * differ.
  */
 import type { FileQuestion, FileText } from './paper-file.ts';
 
@@ -57,7 +57,7 @@ const HOW_MANY_ARE: FileText = {
   hindi: '<p>उपर्युक्त कथनों में से कितने सही हैं?</p>',
 };
 
-/** The options of the file, or those that belong to the form. */
+/** Returns the file's options, or the standard options of the question type. */
 export function optionsOf(question: FileQuestion): readonly FileText[] {
   if (question.options) return question.options;
   if (question.type === 'assertion-reason') return ASSERTION_REASON;
@@ -65,7 +65,7 @@ export function optionsOf(question: FileQuestion): readonly FileText[] {
   return count === 2 ? OF_TWO : (HOW_MANY[count] ?? []);
 }
 
-/** The whole text of the question as it is shown. */
+/** Returns the complete text of the question as it is shown. */
 export function textOf(question: FileQuestion): FileText {
   const { assertion, reason, statements = [] } = question;
   if (question.type === 'assertion-reason' && assertion && reason) {
@@ -87,7 +87,7 @@ export function textOf(question: FileQuestion): FileText {
   return question.text ?? { english: '', hindi: '' };
 }
 
-/** What the screen and the marking know it as: a question of one answer. */
+/** Returns the format for the test screen, because the engine knows these questions only as `single`. */
 export function formatOf({ type }: FileQuestion): 'assertion_reason' | 'statements' | null {
   return type === 'assertion-reason' ? 'assertion_reason' : type === 'statements' ? 'statements' : null;
 }

@@ -1,4 +1,4 @@
-/** A test that may be retaken is retaken a limited number of times a day: each attempt stores thousands of events. */
+/** Reattempts are limited for each day, because each attempt stores thousands of events. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startAttempt, submitAttempt } from '../../contract/assessment.ts';
 import { dataOf } from '../../contract/client.ts';
@@ -15,14 +15,14 @@ beforeAll(async () => {
 afterAll(() => store.close());
 
 async function sit(student: StoryStudent, testId: number, again: 0 | 1): Promise<void> {
-  // Slower than the rate of starts.
+  // Stays below the rate limit of starts.
   store.clock.advance(1000);
   const { attempt_id } = await begin(student, testId, again);
   await dataOf(student.api(submitAttempt, { attempt_id, events: [] }));
 }
 const retake = (student: StoryStudent, testId: number) =>
   student.api(startAttempt, { ...place(testId), is_reattempt: 1 as const });
-/** Sign-ins last less than a day. */
+/** Signs in again, because a session expires within a day. */
 async function nextDay(name: string): Promise<StoryStudent> {
   store.clock.advance(DAY_MS);
   return store.student(name);
@@ -41,7 +41,7 @@ test('twenty times a day, by one student at one test', async () => {
   const stored = await attemptsOf(imran);
   expect(await retake(imran, 507)).toMatchObject({ code: 'attempt_used', message: TOO_OFTEN });
   expect(await attemptsOf(imran)).toBe(stored);
-  // Another test, and another student at the same.
+  // The limit does not apply to another test, or to another student.
   await sit(imran, 501, 1);
   const meena = await store.student('Meena');
   for (const again of [1, 1] as const) await sit(meena, 507, again);

@@ -1,4 +1,6 @@
-/** Rendered response sheets, cached in memory by everything that stands in them: new marks or ranks make another one. */
+/**
+ * Cache of rendered response sheets. The key is a hash of their whole content, so new marks or ranks make a new entry.
+ */
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { pdfs } from '../platform/pdf-pool.ts';
@@ -8,7 +10,7 @@ const MAX_BYTES = 32 * 1024 * 1024;
 const RENDERER = new URL('./response-sheet.ts', import.meta.url);
 
 const cache = new LRUCache<string, Buffer>({ maxSize: MAX_BYTES, sizeCalculation: (pdf) => pdf.length });
-/** Requests for a sheet that is being rendered share it. */
+/** Coalesces requests for a sheet that is being rendered. */
 const rendering = new Map<string, Promise<Buffer>>();
 
 export async function renderedSheet(input: SheetInput): Promise<Buffer> {

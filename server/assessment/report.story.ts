@@ -1,4 +1,4 @@
-/** The staff's commands: item analysis of what was really answered, and more time, also beside a running store. */
+/** Staff commands: item analysis of stored answers, and extra time, also while a store is running. */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -22,7 +22,7 @@ beforeAll(async () => {
   store = await openStoryStore();
   await aloneInTests(store);
   right = await rightAnswers(store, 507);
-  // The last single question's key is wrong: the better a candidate, the more surely not that option.
+  // The answer key of the last single question is wrong: better candidates avoid its option more often.
   for (let number = 0; number < CANDIDATES; number++) await sit(await candidate(number), number);
 });
 afterAll(() => store.close());
@@ -44,7 +44,9 @@ async function candidate(number: number): Promise<StoryStudent> {
 const singles = () => [...right].filter(([, response]) => typeof response === 'number') as Array<[number, number]>;
 const other = (option: number) => (option % 4) + 1;
 
-/** The n-th candidate has n of the first questions right; the last question the other way round. */
+/**
+ * The better the candidate (`skill`), the more of the first questions are correct; the last question is the reverse.
+ */
 async function sit(student: StoryStudent, skill: number): Promise<void> {
   const { attempt_id } = await begin(student, 507);
   const list = singles();

@@ -24,13 +24,13 @@ const sheet = (attemptId: string, token: string, query = '') =>
     headers: { authorization: `Bearer ${token}` },
   });
 
-/** The words of a PDF: as they stand in its streams, and as they stand beside what is drawn. */
+/** Extracts the text of a PDF, from its content streams and from `ActualText`. */
 function wordsOf(pdf: Buffer): string {
   const text = pdf.toString('latin1');
   const streams = [...text.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(([, body]) => body ?? '');
   const pages = streams.map((body) => {
     try {
-      // The last byte of a stream may look like the end of its line, and is missing then.
+      // A stream's last byte can look like a line end, and is then cut off.
       return inflateSync(Buffer.from(body, 'latin1'), { finishFlush: constants.Z_SYNC_FLUSH }).toString('latin1');
     } catch {
       return '';
@@ -88,7 +88,7 @@ test('in Hindi, or as the paper has both, with the letters of a name in any scri
   expect((await sheet(attempt_id, ravi.token, '?language=latin')).status).toBe(400);
 });
 
-/** While the thread is busy and its queue is full. */
+/** Runs `work` while the PDF thread is busy and its queue is full. */
 async function whileFull<Result>(work: () => Promise<Result>): Promise<Result> {
   const block = blocker();
   const tasks = [pdfs.render(STORY_RENDERER, block.input)];

@@ -1,6 +1,6 @@
 /**
- * A candidate's answers beside the key as a PDF, as it is handed out after the national tests: the figures and charts of
- * the result, then each question as it was asked, in the language that is wanted.
+ * Renders the response sheet PDF: statistics and charts of the result, then each question with the response and the
+ * answer key, in the requested language.
  */
 import type { Bilingual, Result } from '../../contract/assessment.ts';
 import { Pen } from '../platform/pdf-pen.ts';
@@ -22,12 +22,12 @@ const LINE = '#e5ddd0';
 const GOOD = '#2e7040';
 const BAD = '#a3291f';
 
-/** A page turns by itself: nothing is set below its end. */
+/** `y` is the next free position; texts below the end of a page continue on a new one. */
 type Writer = { pen: Pen; y: number };
 
-/** Runs in the thread of `server/platform/pdf-pool.ts`. */
+/** Runs in a thread of `server/platform/pdf-pool.ts`. */
 export function render({ result, candidate, language, accent }: SheetInput): Promise<Buffer> {
-  // Where a paper is shown in both languages, the words around it are in English.
+  // A sheet in both languages has English labels.
   const words = SHEET_WORDS[language === 'hindi' ? 'hindi' : 'english'];
   const title = words.title(result.test_series_name);
   const created = new Date(result.submitted_at);
@@ -65,7 +65,7 @@ function factsOf(result: Result, candidate: string, words: SheetWords): string[]
   ];
 }
 
-/** Two narrow ones beside each other, the others across the page. */
+/** Draws two narrow charts side by side, the others over the full width. */
 function charts(writer: Writer, result: Result, language: 'english' | 'hindi', accent: string) {
   const drawings = drawingsOf(result, language);
   const narrow = ['comparison', 'sections'] as const;
@@ -100,7 +100,7 @@ function sectionHead(writer: Writer, result: Result, sectionId: number, words: S
 
 function ask(writer: Writer, question: SheetQuestion, number: number, language: SheetLanguage, words: SheetWords) {
   const [text = '', ...more] = linesOf(question.text, language);
-  // A question's beginning and its answer are not torn apart at the foot of a page.
+  // The beginning of a question and its answer stay on one page.
   writer.y = writer.pen.roomFor(writer.y + 7, 60);
   const { pen } = writer;
   pen.write(String(number), { x: MARGIN, y: writer.y, size: 10, isBold: true, colour: INK, width: NUMBER });
@@ -135,7 +135,7 @@ function line(writer: Writer, text: string, { size, isBold, colour = INK, indent
   writer.y = pen.write(text, { x: MARGIN + indent, y: top, size, isBold, colour, width });
 }
 
-/** In one language or in both, one under the other; a text that is alike in both stands once. */
+/** Returns one language, or both one after the other; a text that is the same in both appears once. */
 function linesOf({ english, hindi }: Bilingual, language: SheetLanguage): string[] {
   if (!hindi || english === hindi || language === 'english') return plainLines(english || hindi);
   if (!english || language === 'hindi') return plainLines(hindi);

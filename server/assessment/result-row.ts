@@ -1,4 +1,4 @@
-/** The marks of an attempt as they are stored: made from its answers when it is closed, and again when a key changes. */
+/** Builds the stored result of an attempt from its answers, on finalizing and on regrading. */
 import type { Response } from '../../contract/assessment.ts';
 import { changeOf } from '../../engine/changes.ts';
 import type { LogEntry } from '../../engine/event-log.ts';
@@ -8,7 +8,7 @@ import type { AttemptRow } from './queries/attempts.ts';
 import type { MarkingGuide } from './queries/keys.ts';
 import type { MarkedQuestionJson, MarkedSectionJson } from './tables.ts';
 
-/** What was answered: of each question all responses in the order of their numbers, and the time spent on it. */
+/** By question: all responses in the order of their `seq`, and the total time spent in ms. */
 export type Sitting = ReadonlyMap<number, { responses: Response[]; spentMs: number }>;
 
 export function sittingOf(log: readonly LogEntry[]): Sitting {

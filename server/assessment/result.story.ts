@@ -1,4 +1,4 @@
-/** The result: what it says of the attempt, of all others, and after its key was changed. */
+/** The result of an attempt: its own marks, cohort statistics, and regrading after a change of the answer key. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bookmarkQuestion, getResult, type Response, saveAnswers, submitAttempt } from '../../contract/assessment.ts';
@@ -24,7 +24,7 @@ afterAll(() => store.close());
 const result = (student: StoryStudent, attempt_id: string) => dataOf(student.api(getResult, { attempt_id }));
 const wrong = (questionId: number) => (right.get(questionId) === 1 ? 2 : 1);
 
-/** Answers so many rightly and so many wrongly, each a second longer than the one before. */
+/** Takes the test with `rightly` correct and `wrongly` wrong answers, each with the same time spent. */
 async function sit(student: StoryStudent, rightly: number, wrongly: number, spent_ms = 10_000) {
   const { attempt_id } = await begin(student, 507, 1);
   const singles = [...right].filter(([, response]) => typeof response === 'number');
@@ -130,7 +130,7 @@ test('a question is kept, and let go', async () => {
 test('a changed key marks everybody again, ranks anew, and tells those whose marks moved', async () => {
   const before = await store.db.selectFrom('assessment.result').selectAll().where('test_id', '=', 507).execute();
   const running = await begin(meena, 507, 1);
-  // The first question's key becomes the one Ravi changed his answer to.
+  // The new key of the first question is the option that Ravi changed his answer to.
   const other = wrong(507001);
   await reimport(store, 507, { [`answer: ${right.get(507001)}`]: `answer: ${other}` });
   const after = await store.db.selectFrom('assessment.result').selectAll().where('test_id', '=', 507).execute();
@@ -141,7 +141,7 @@ test('a changed key marks everybody again, ranks anew, and tells those whose mar
   for (const row of moved) {
     expect(row.score_before).toBe(before.find(({ attempt_id }) => attempt_id === row.attempt_id)?.score);
   }
-  // All but the one attempt that had left it out.
+  // All attempts except the one that skipped the question.
   expect(moved).toHaveLength(before.length - 1);
   const [first] = await store.db
     .selectFrom('assessment.attempt')
@@ -158,7 +158,7 @@ test('a changed key marks everybody again, ranks anew, and tells those whose mar
     .poll(async () => (await store.outbox('asha@example.com'))[0]?.text)
     .toContain('Your score was 5.5 of 20; it is now 3.');
 
-  // The attempt that ran meanwhile keeps its paper, and is marked by the newest key.
+  // The attempt that was running meanwhile stays at its version, and is graded with the newest answer key.
   const ended = await dataOf(
     meena.api(submitAttempt, { attempt_id: running.attempt_id, events: [answer(1, 507001, other)] }),
   );
@@ -174,7 +174,7 @@ test('questions that do not take the same answers make a paper of their own: old
   const before = await scores();
   await reimport(store, 507, { '- id: 10\n': '- id: 11\n' });
   expect(await scores()).toEqual(before);
-  // The first paper again, as the fourth version: what was marked at the first two is marked by it.
+  // The first paper again, as version 4: results of the first two versions are regraded with it.
   await reimport(store, 507);
   const after = await scores();
   expect(new Set(after.map(({ version }) => version))).toEqual(new Set([4]));

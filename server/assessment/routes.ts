@@ -1,3 +1,4 @@
+/** HTTP routes and jobs of assessment. */
 import {
   bookmarkQuestion,
   checkEventLog,
@@ -59,5 +60,5 @@ export const raw: RawRoute[] = [
   { method: 'GET', path: LOG_PATH, handler: serveLog },
 ];
 
-// biome-ignore lint/suspicious/noExplicitAny: each job knows its own data
+// biome-ignore lint/suspicious/noExplicitAny: each job has its own data type
 export const jobs = remarkJobs as Job<any>[];

@@ -131,7 +131,7 @@ describe('which answers are stored', () => {
     expect(eventRefusal(sent, paperOf(question), hour, at(now))?.code ?? null).toBe(code);
   });
 
-  // Three sections of twenty minutes from eleven o'clock; the question is in the second.
+  // Three sections of 20 minutes each, from 11:00; the question is in the second.
   const thirds = {
     sections: [1, 2, 3].map((sectionId) => ({ sectionId, minutes: 20 })),
   };
@@ -152,7 +152,7 @@ describe('which answers are stored', () => {
     expect(eventRefusal(event({ at_ms }), paperOf(second, thirds), times, at(now))?.code ?? null).toBe(code);
   });
 
-  // Past the end of the second section, which was at 11:40.
+  // After the end of the second section, at 11:40.
   const inFirst = { ...single, sectionId: 1 };
   const inThird = { ...single, sectionId: 3 };
   const known = { question_id: 501001, seq: 10, at_ms: 2_300_000, received_at: at('11:39:00') };

@@ -1,4 +1,6 @@
-/** Who may start when, what a card says, which answers come in time. Pure: time is an argument. */
+/**
+ * Rules of timed tests: who can start when, a card's status, which answers arrive in time. Pure: time is an argument.
+ */
 import type { AnswerEvent } from '../../contract/assessment.ts';
 import { attemptUsed, EVENT_REFUSALS, type EventRefusal, testExpired, testNotOpen } from '../../contract/assessment.ts';
 import type { Refusal } from '../../contract/endpoint.ts';
@@ -8,15 +10,15 @@ import type { QuestionType } from '../../engine/paper.ts';
 import { sectionWindows, type Timed } from '../../engine/windows.ts';
 import type { AttemptState } from './tables.ts';
 
-/** How long after the deadline an answer chosen before it may still arrive. */
+/** After the deadline, how long an answer chosen before it can still arrive. */
 export const GRACE_MS = 10_000;
-/** How late the screen's own end of the test may strike and still count as on time. */
+/** Tolerance for the browser's timer: how late an event at the end of a test or section still counts as on time. */
 export const LATE_STRIKE_MS = 2_000;
-/** How long after its section an answer given in it may still arrive: a network may be away for half an hour. */
+/** After a section's end, how long an answer given in it can still arrive: a network may be down for half an hour. */
 export const SECTION_GRACE_MS = 30 * 60_000;
-/** How long after the first answer that arrived past a section's end others of the section may still follow it. */
+/** After the first answer that arrived past a section's end, how long other answers of the section can follow. */
 export const CATCH_UP_MS = 60_000;
-/** How far a client's measure of elapsed time may run ahead of ours. */
+/** How far a client's elapsed time can be ahead of the server's. */
 export const CLOCK_SLACK_MS = 60_000;
 
 export type TestTerms = {
@@ -26,13 +28,13 @@ export type TestTerms = {
   can_reattempt: boolean;
   is_free: boolean;
   minutes: number;
-  /** The latest deadline of its running attempts; null for a test without a window, and while nobody runs. */
+  /** The latest deadline of its running attempts; null for a test without a window, and if no attempt is running. */
   running_until: Date | null;
 };
-/** What decides when results come. */
+/** The fields that determine when results are released. */
 export type ReleaseTerms = Pick<TestTerms, 'closes' | 'results_at' | 'minutes' | 'running_until'>;
 export type LastAttempt = { state: AttemptState; deadline: Date };
-/** Whether the product is owned; `lockMessage` and `dueEmiNo` when it is, but an instalment is due. */
+/** Whether the student can use the product; `lockMessage` and `dueEmiNo` are set if an instalment is overdue. */
 export type Access = { isOpen: boolean; lockMessage: string; dueEmiNo: number | null };
 
 export const NOT_STARTED = 1;
@@ -42,22 +44,24 @@ export const EVALUATED = 4;
 export const EXPIRED = 5;
 export type Status = 1 | 2 | 3 | 4 | 5;
 
-/** The moment from which no answer is taken and anybody may close the attempt. */
+/**
+ * Whether answers are refused and any process can finalize the attempt: the deadline and the grace period have passed.
+ */
 export function isOverdue(attempt: { deadline: Date }, now: Date): boolean {
   return now.getTime() > attempt.deadline.getTime() + GRACE_MS;
 }
 
 type Holder = { device: string | null; sessionId: string | null };
 
-/** Whether the caller still has the attempt: its device when it is named, its session otherwise. */
+/** Whether the caller has the attempt open: compares the device if it is named, otherwise the session. */
 export function isHere(attempt: Holder, device: string | undefined, sessionId: string | null): boolean {
   if (device !== undefined && attempt.device !== null) return attempt.device === device;
   return attempt.sessionId === null || attempt.sessionId === sessionId;
 }
 
 /**
- * Whether results, the key and all that follows from it may be read. In a test with a window no attempt can run any
- * more then, whatever time its file names.
+ * Whether results, answer key and everything derived from them can be read. If the test has a window, no attempt can be
+ * running by then, even if the paper names an earlier time.
  */
 export function isReleased(test: ReleaseTerms, now: Date): boolean {
   if (test.results_at && now < test.results_at) return false;
@@ -66,21 +70,21 @@ export function isReleased(test: ReleaseTerms, now: Date): boolean {
 }
 
 /**
- * The deadline of an attempt begun as late as the window allows, or of one that was granted more time. Null for a test
- * without a window. An attempt begun before the closing may be stored after it, so the absence of running attempts
- * proves nothing before this time.
+ * Returns the deadline of an attempt that starts at the last moment of the window, or the latest extended deadline if
+ * that is later; null for a test without a window. Running attempts alone do not decide this, because an attempt that
+ * started before the window closed may be stored after it.
  */
 export function lastPossibleEnd({ closes, minutes, running_until }: ReleaseTerms): Date | null {
   if (!closes) return null;
   return new Date(Math.max(closes.getTime() + minutes * 60_000, running_until?.getTime() ?? 0));
 }
 
-/** A test that may be taken at any time, also with the key at hand: its ranks are for practice. */
+/** A test that can be taken at any time, even with the answer key known: its ranks are practice ranks. */
 export function isPractice(test: Pick<TestTerms, 'closes'>): boolean {
   return test.closes === null;
 }
 
-/** Why a new attempt may not begin; null when it may. A running attempt is another matter: it is resumed. */
+/** Returns why a new attempt cannot start, or null. Does not apply to a running attempt, which is resumed. */
 export function startRefusal(
   test: TestTerms,
   access: Access,
@@ -106,7 +110,7 @@ export function statusOf(test: TestTerms, last: LastAttempt | null, now: Date): 
   return isClosed(test, now) ? EXPIRED : NOT_STARTED;
 }
 
-/** Whether the card of a finished test offers another attempt. */
+/** Whether the card of a finished test offers a reattempt. */
 export function canReattemptNow(test: TestTerms, now: Date): boolean {
   return test.can_reattempt && !isClosed(test, now);
 }
@@ -117,18 +121,18 @@ function isClosed(test: TestTerms, now: Date): boolean {
 
 export type QuestionShape = Choices & { type: QuestionType; sectionId: number };
 
-/** What a paper asks of the answers sent to it. */
+/** The parts of a paper that answers are validated against. */
 export type PaperShape = {
   questions: ReadonlyMap<number, QuestionShape>;
   sections: readonly Timed[];
   minutes: number;
-  /** A section that was left for a later one is locked. */
+  /** Whether a section locks when the candidate leaves it for a later one. */
   isForward: boolean;
 };
 
 type Times = { startedAt: Date; deadline: Date };
 
-/** Why one event is not stored; null when it is. The attempt itself is known to be running. */
+/** Returns why an event is not stored, or null. The attempt must be running. */
 export function eventRefusal(event: AnswerEvent, paper: PaperShape, attempt: Times, now: Date): EventRefused | null {
   const question = paper.questions.get(event.question_id);
   if (!question) return refusedEvent('question_unknown');
@@ -142,9 +146,9 @@ export function eventRefusal(event: AnswerEvent, paper: PaperShape, attempt: Tim
 }
 
 /**
- * A section with its own time takes what was given within it. What was given in time may arrive later, as after a loss
- * of the network, but not past the section's grace. Time granted while the test runs widens the windows, so a section
- * opens for saving as early as it would have without.
+ * A timed section accepts answers given within its window. They can arrive up to `SECTION_GRACE_MS` later, for example
+ * after a loss of the network. Extra time granted during the test widens the windows, so a section still opens for
+ * saving at its original time.
  */
 function sectionRefusal(
   event: AnswerEvent,
@@ -163,7 +167,7 @@ function sectionRefusal(
   return null;
 }
 
-/** Whether an event came after its section was over, so that only its own word says it was given before. */
+/** Whether an event arrived after its section's window, so that only its own `at_ms` says that it was given in time. */
 export function isLateForSection(event: AnswerEvent, paper: PaperShape, attempt: Times, now: Date): boolean {
   if (paper.sections.every((section) => section.minutes === null)) return false;
   const window = windowOf(event, paper, attempt);
@@ -176,20 +180,20 @@ function windowOf(event: AnswerEvent, paper: PaperShape, { startedAt, deadline }
   return windows.find((window) => window.sectionId === sectionId);
 }
 
-/** What the stored events of an attempt say about one that is late. */
+/** What the stored events of an attempt show about a late event. */
 export type EventHistory = {
   /** Questions with a stored event. */
   questionIds: readonly number[];
-  /** The newest receipt of an event that is at least `CATCH_UP_MS` old. */
+  /** The newest arrival of an event that was stored at least `CATCH_UP_MS` ago. */
   heardAt: Date | null;
-  /** The latest time that a stored event with a lower number was made at. */
+  /** The latest `at_ms` of the stored events with a lower `seq`. */
   reachedMs: number | null;
 };
 
 /**
- * Whether stored events contradict one that came after its section was over. A device sends its unsent answers
- * together, the oldest first, as soon as it reaches the server. So no answer of a section follows one of a later
- * section or arrives long after the device was heard again, and no later number was given at an earlier time.
+ * Whether stored events contradict a late event. A device sends its unsent answers together, lowest `seq` first, as
+ * soon as it reaches the server. So an answer never follows one of a later section, never arrives long after the device
+ * was connected again, and never has a higher `seq` with an earlier time.
  */
 export function isBelied(
   event: AnswerEvent,

@@ -1,6 +1,6 @@
 /**
- * Running attempts in memory, so that saving an answer costs one statement. Only a help: the statement that stores
- * answers checks state and deadline in the database again, and nobody is refused on the word of this cache.
+ * Cache of running attempts, so that saving an answer takes one statement. It never decides a refusal alone: the
+ * statement that stores answers checks state and deadline in the database again.
  */
 import { LRUCache } from 'lru-cache';
 import type { StudentCtx } from '../platform/context.ts';
@@ -14,19 +14,19 @@ export type RunningAttempt = {
   startedAt: Date;
   deadline: Date;
   extraMinutes: number;
-  /** The device that has it open; null where none has named itself. */
+  /** The device that has the attempt open; null if it did not name itself. */
   device: string | null;
   /** The session that opened it last. */
   sessionId: string | null;
-  /** The numbers of its sessions, as far as this process knows them. */
+  /** Session numbers by session id, as far as this process has seen them. */
   sessions: Map<string, number>;
   paper: PaperVersion;
 };
 
-/** Forgotten when news of the attempt is heard (news.ts), and after a minute in any case. */
+/** Invalidated by notifications (news.ts), and after a minute in any case. */
 const running = new LRUCache<string, RunningAttempt>({ max: 20_000, ttl: 60_000 });
 
-/** Null when the attempt is over. Throws notFound for somebody else's. */
+/** Returns null if the attempt is over. Throws notFound for another student's attempt. */
 export async function runningAttempt(ctx: StudentCtx, publicId: string): Promise<RunningAttempt | null> {
   const known = running.get(publicId);
   if (known && known.studentId === ctx.studentId && ctx.now <= known.deadline) return known;
@@ -55,7 +55,7 @@ export function forgetRunning(publicId: string): void {
   running.delete(publicId);
 }
 
-/** After news that does not say of which. */
+/** Clears the cache when notifications may have been missed. */
 export function forgetAllRunning(): void {
   running.clear();
 }

@@ -1,11 +1,14 @@
-/** How much one student may save: far beyond any screen, and far below what would slow down other candidates. */
+/**
+ * Rate limits of saving, per student: far above what the test screen sends, and low enough that other candidates are
+ * not slowed down.
+ */
 import type { StudentCtx } from '../platform/context.ts';
 import { studentRate } from './student-rate.ts';
 
 /**
- * Within `RATE_WINDOW_MS`. The screen sends the newest answer of each question, so even after hours without a network it
- * sends fewer events than the longest paper has questions, in far fewer bytes. A bench that measures what the database can
- * take raises them. Each call that brings late events reads all that the attempt has stored.
+ * Per `RATE_WINDOW_MS`. The test screen sends only the newest answer of each question, so even after hours offline it
+ * sends fewer events than the longest paper has questions, in far fewer bytes. A benchmark of the database raises these
+ * limits. `lateCalls` is low because each call with late events reads all stored events of the attempt.
  */
 export const SAVE_RATE = { calls: 80, events: 500, longBytes: 256 * 1024, lateCalls: 5 };
 
@@ -16,10 +19,10 @@ const countLongBytes = studentRate(
   () => SAVE_RATE.longBytes,
   'You are sending very much. Please try again in a moment.',
 );
-/** Throws 429 past the rate of calls that bring events of a section that is over. */
+/** Throws 429 above the rate of calls that send events of a section that is over. */
 export const countLateCall = studentRate(() => SAVE_RATE.lateCalls, TOO_FAST);
 
-/** The command, refused with 429 past the rate. */
+/** Wraps a command; throws 429 above the rates of calls and events. */
 export function atSaveRate<Body extends { attempt_id: string; events?: readonly unknown[] }, Data>(
   command: (ctx: StudentCtx, body: Body) => Promise<Data>,
 ): (ctx: StudentCtx, body: Body) => Promise<Data> {
@@ -30,12 +33,12 @@ export function atSaveRate<Body extends { attempt_id: string; events?: readonly 
   };
 }
 
-/** Throws 429 before a long body is read, past the bytes of all calls that take one. */
+/** Throws 429 before a long body is read; counts the bytes of all calls that accept long bodies. */
 export function beforeLongBody(ctx: StudentCtx, bytes: number): void {
   countLongBytes(ctx, bytes);
 }
 
-/** The same, also for a student who went past the rate of saves. */
+/** Like `beforeLongBody`, but also refuses a student who exceeded the rate of saves. */
 export function beforeLongSave(ctx: StudentCtx, bytes: number): void {
   countCalls(ctx, 0);
   countEvents(ctx, 0);

@@ -1,4 +1,4 @@
-/** Papers whose sections are taken in order: one that was left for a later one takes no answer any more. */
+/** Papers with forward-only sections: a section takes no answers after the candidate has left it for a later one. */
 import { sql } from 'kysely';
 import type { AnswerEvent } from '../../contract/assessment.ts';
 import type { Ctx } from '../platform/context.ts';
@@ -9,8 +9,8 @@ import './tables.ts';
 type Sent = { event: AnswerEvent | null };
 
 /**
- * Whether an event belongs to a section that the candidate had left: an answer of a later one is stored already,
- * whatever number the event gives itself, or comes before it in the same call.
+ * Returns a predicate: whether the candidate had left the event's section, because an answer of a later section is
+ * stored already (whatever its `seq`) or has a lower `seq` in the same call.
  */
 export async function lockedSections(
   ctx: Pick<Ctx, 'db'>,
@@ -22,7 +22,7 @@ export async function lockedSections(
   const placeOf = (questionId: number) => order.get(paper.questions.get(questionId)?.sectionId ?? -1) ?? -1;
   const answered = await answeredQuestions(ctx, attempt, [...paper.questions.keys()]);
   let reached = Math.max(-1, ...answered.map(placeOf));
-  // By seq: the furthest section of all events with a lower number.
+  // By seq: the furthest section among stored answers and events with a lower `seq`.
   const reachedBefore = new Map<number, number>();
   const events = sent.flatMap(({ event }) => (event ? [event] : [])).toSorted((a, b) => a.seq - b.seq);
   for (const { seq, question_id } of events) {
@@ -32,7 +32,7 @@ export async function lockedSections(
   return ({ seq, question_id }) => (reachedBefore.get(seq) ?? reached) > placeOf(question_id);
 }
 
-/** One step into the index for each question, however many events are stored. */
+/** One index lookup a question, however many events are stored. */
 async function answeredQuestions(ctx: Pick<Ctx, 'db'>, attempt: RunningAttempt, questionIds: readonly number[]) {
   const { rows } = await sql<{ question_id: number }>`
     select question_id from unnest(${questionIds}::bigint[]) as question (question_id)

@@ -1,4 +1,4 @@
-/** Answers and keys of a result by letter and number. */
+/** Formats responses and answer keys of a result by option letter and row number. */
 import type { Result } from '../../contract/assessment.ts';
 import { optionOf, rowOf } from '../../engine/pairs.ts';
 import type { SheetWords } from './sheet-words.ts';
@@ -18,7 +18,7 @@ export function keyText(question: SheetQuestion, words: SheetWords): string {
   return keys.map((key) => oneKey(question, key, words)).join(` ${words.or} `);
 }
 
-/** Of a question in which options are chosen: whether this one is right, and whether it was chosen. */
+/** Whether the option is correct, and whether it was chosen; both false for match questions. */
 export function optionState(question: SheetQuestion, optionId: number): { isRight: boolean; isMine: boolean } {
   if (question.type === 'match') return { isRight: false, isMine: false };
   const keys = [question.key, ...(question.other_keys ?? [])];
@@ -38,7 +38,7 @@ function oneKey(question: SheetQuestion, key: SheetQuestion['key'], words: Sheet
   return key.map((id) => optionText(question, id)).join(question.type === 'single' ? ` ${words.or} ` : ', ');
 }
 
-/** The option's letter; of a match the row's number before it. */
+/** Returns the option's letter; for a match pair "row-letter". */
 function optionText({ type, options, rows }: SheetQuestion, id: number): string {
   const letterOf = (optionId: number) => letterAt(options.findIndex(({ option_id }) => option_id === optionId));
   if (type !== 'match') return letterOf(id);

@@ -1,4 +1,4 @@
-/** The response sheet of an attempt by its address, to its candidate and not before the result is out. */
+/** Serves the response sheet of an attempt, to its candidate only and after the release of the result. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { API_PREFIX } from '../../contract/endpoint.ts';
 import { take } from '../identity/index.ts';
@@ -34,7 +34,7 @@ export function serveSheet(ctx: Ctx, request: FastifyRequest, reply: FastifyRepl
   });
 }
 
-/** Of one student. */
+/** Per student. */
 export const MAX_SHEETS_PER_MINUTE = 10;
 
 async function limitSheets(ctx: StudentCtx): Promise<void> {

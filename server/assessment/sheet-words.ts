@@ -1,4 +1,4 @@
-/** What the response sheet says around questions and answers. */
+/** Labels of the response sheet in English and Hindi. */
 
 export const SHEET_LANGUAGES = ['english', 'hindi', 'both'] as const;
 export type SheetLanguage = (typeof SHEET_LANGUAGES)[number];

@@ -1,4 +1,4 @@
-/** Why a test that was not started yet cannot be started, as cards and the instructions page show it. */
+/** Why a test cannot be started, for cards and the instructions page. */
 import type { StartRefusal } from '../../contract/product.ts';
 import { testNotOwned } from '../../contract/test-start.ts';
 import { ordinal } from '../../contract/wording.ts';
@@ -7,7 +7,10 @@ import { type Access, NOT_STARTED, type Status, startRefusal, type TestTerms } f
 
 export const NO_ACCESS: Access = { isOpen: false, lockMessage: '', dueEmiNo: null };
 
-/** Null where it can be started, and in every other state: those have actions of their own. */
+/**
+ * Returns null if the test can be started, and in every state but "not started": the other states have their own
+ * actions.
+ */
 export function shownRefusal(
   test: TestTerms,
   status: Status,

@@ -1,4 +1,4 @@
-/** Commands of the staff: `report TEST`, `extend TEST MINUTES [--student MOBILE]`, `check-receipt RECEIPT MOBILE`. */
+/** Staff commands: `report TEST`, `extend TEST MINUTES [--student MOBILE]`, `check-receipt RECEIPT MOBILE`. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { studentByMobile } from '../identity/index.ts';
@@ -9,6 +9,10 @@ import { checkReceipt } from './commands/check-receipt.ts';
 import { extendTime } from './commands/extend-time.ts';
 import { reportCsv, reportOf, reportText } from './commands/report.ts';
 
+/**
+ * Returns the commands by name. Each takes its arguments and returns the text to print; throws UsageError or
+ * CommandRefused.
+ */
 export function staffCommands(ctx: () => Ctx): Record<'report' | 'extend' | 'check-receipt', StaffCommand> {
   return {
     report: (args) => report(ctx(), args),
@@ -17,7 +21,7 @@ export function staffCommands(ctx: () => Ctx): Record<'report' | 'extend' | 'che
   };
 }
 
-/** Prints the item analysis, and writes it as JSON and CSV beside the store's data. */
+/** Prints the item analysis, and writes it as JSON and CSV to `reports/` in the data directory. */
 async function report(ctx: Ctx, [test]: string[]): Promise<string> {
   const report = await reportOf(ctx, wholeNumber(test, 'Name the test: npm run report -- TEST'));
   const folder = join(ctx.config.dataDir, 'reports');

@@ -1,4 +1,4 @@
-/** What cards and the instructions page say about the state of a test. Pure: time is an argument. */
+/** Texts of cards and the instructions page about the state of a test; times are in IST. Pure: time is an argument. */
 import { hindiDate } from '../../contract/hindi-date.ts';
 import {
   EXPIRED,
@@ -33,17 +33,17 @@ export function statusText(test: TestTerms, status: Status, now: Date): string {
   return status === RESULT_AWAITED ? releaseText(test, now) : '';
 }
 
-/** When results come, for a test that can still be taken; empty where they come at once. */
+/** When results are released, for a test that can still be taken; empty if they are released at once. */
 export function resultText(test: ReleaseTerms, status: Status, now: Date): string {
   return status === NOT_STARTED || status === IN_PROGRESS ? releaseText(test, now) : '';
 }
 
-/** For the instructions page: when results come, or that a practice test shows them at once. */
+/** For the instructions page: when results are released, or that a practice test shows them at once. */
 export function resultInstruction(test: ReleaseTerms, now: Date): string {
   return isPractice(test) && isReleased(test, now) ? PRACTICE : releaseText(test, now);
 }
 
-/** The same beside the Hindi instructions. */
+/** The same in Hindi. */
 export function resultInstructionHindi(test: ReleaseTerms, now: Date): string {
   if (isReleased(test, now)) return isPractice(test) ? PRACTICE_HINDI : '';
   const release = releaseOf(test);
@@ -55,7 +55,7 @@ export function resultInstructionHindi(test: ReleaseTerms, now: Date): string {
 const PRACTICE = 'Practice test: the result is shown as soon as the test is submitted.';
 const PRACTICE_HINDI = 'अभ्यास परीक्षा: परिणाम परीक्षा जमा करते ही दिखाया जाता है।';
 
-/** When results come; empty once they are out. */
+/** When results are released; empty once they are. */
 export function releaseText(test: ReleaseTerms, now: Date): string {
   if (isReleased(test, now)) return '';
   const release = releaseOf(test);
@@ -64,7 +64,9 @@ export function releaseText(test: ReleaseTerms, now: Date): string {
   return release.isByWindow ? `Results after the test closes for everyone: ${time}` : `Result on ${time}`;
 }
 
-/** When results come, and whether the end of the window decides it; null where they come at once. */
+/**
+ * Returns the time of release, and whether the end of the window determines it; null if results are released at once.
+ */
 function releaseOf(test: ReleaseTerms): { at: Date; isByWindow: boolean } | null {
   const end = lastPossibleEnd(test);
   if (test.results_at && (!end || test.results_at > end)) return { at: test.results_at, isByWindow: false };

@@ -1,15 +1,15 @@
-/** The one statement that stores answers, of one student or of many. */
+/** The statement that stores answer events of one or many students. */
 import { CompiledQuery } from 'kysely';
 import { type AnswerEvent, MAX_EVENTS_PER_ATTEMPT, MAX_EVENTS_PER_QUESTION } from '../../contract/assessment.ts';
 import type { Db } from '../platform/db.ts';
 import { GRACE_MS } from './rules.ts';
 import './tables.ts';
 
-/** The answers one call brings, already checked against their questions; no seq twice. */
+/** The answer events of one call, already validated against their questions; each `seq` occurs once. */
 export type Save = {
   studentId: number;
   attemptId: number;
-  /** The number of the session within the attempt; null where there is none. */
+  /** The number of the session within the attempt; null without a session. */
   sessionNumber: number | null;
   receivedAt: Date;
   events: readonly AnswerEvent[];
@@ -18,21 +18,21 @@ export type Save = {
 export type LimitCode = 'question_limit' | 'attempt_limit';
 
 /**
- * `seqs` are those stored now; `limited` those past a limit; one that is in neither was there before, or came too late.
- * Null: the attempt no longer takes answers.
+ * `seqs` were stored now; `limited` exceeded a limit; an event in neither was stored before or is superseded. Null: the
+ * attempt no longer takes answers.
  */
 export type Stored = { seqs: ReadonlySet<number>; limited: ReadonlyMap<number, LimitCode> } | null;
 
 /**
- * The attempt counts the events of a question in steps of sixteen: most saves then need not write its row. An attempt
- * stores up to fifteen events a question more than its limit.
+ * An attempt counts the events of each question in steps of sixteen, so that most saves do not update its row. It can
+ * therefore store up to fifteen events a question more than its limit.
  */
 const COUNT_STEP = 16;
 
-// One statement, always of the same text: `prepared` in its first line has it parsed and planned once a connection.
-// A save and its events are matched by the save's number. Lists are answered as text, which costs a row, not one
-// for each answer. Its cost does not depend on how many events an attempt has: the newest event of a question is one
-// step into an index and carries the number of those before it, and the attempt carries a count of all.
+// The text is constant: `prepared` in its first line makes each connection parse and plan it once. The save's number
+// joins a save and its events. Results are aggregated to text, which costs one row instead of one for each answer. The
+// cost does not depend on the number of stored events: the newest event of a question is one index lookup and has the
+// question's event count, and the attempt row has the total.
 const STORE = `/* prepared: store_events */
 with wanted as (
   select * from unnest($1::bigint[], $2::bigint[], $3::timestamptz[], $4::timestamptz[], $12::int[]) with ordinality
@@ -93,8 +93,8 @@ select
     where revision > ${MAX_EVENTS_PER_QUESTION} or place > ${MAX_EVENTS_PER_ATTEMPT}) as limited`;
 
 /**
- * Stores saves of different attempts and answers in their order. Attempts are locked in the order of their keys:
- * closing one waits for this statement or this statement for it, and then the attempt is no longer running here.
+ * Stores saves of different attempts and returns the results in the order of `saves`. Attempts are locked in key order.
+ * Finalizing an attempt waits for this statement, or this statement waits and then finds the attempt finished.
  */
 export async function storeEvents(db: Db, saves: readonly Save[]): Promise<Stored[]> {
   const rows = saves.flatMap(({ events }, index) => events.map((event) => ({ number: index + 1, event })));
@@ -131,7 +131,7 @@ export async function storeEvents(db: Db, saves: readonly Save[]): Promise<Store
   return saves.map(({ attemptId }) => byAttempt.get(attemptId) ?? null);
 }
 
-/** An array as PostgreSQL writes one. The driver would look at each element for its type. */
+/** Formats a PostgreSQL array literal, because the driver would check the type of each element. */
 function array<Row>(rows: readonly Row[], value: (row: Row) => string | number | boolean): string {
   return `{${rows.map(value).join(',')}}`;
 }

@@ -1,4 +1,7 @@
-/** Writes the marks of many attempts in one statement: as columns, which costs a fraction of as many parameters. */
+/**
+ * Stores many results in one statement, as array parameters for columns, which is faster than one parameter for each
+ * value.
+ */
 import { sql } from 'kysely';
 import type { Db } from '../platform/db.ts';
 import type { resultRow } from './result-row.ts';

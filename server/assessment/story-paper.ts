@@ -1,4 +1,4 @@
-/** What the stories of timed tests share: where a test is found, how it is begun, and its right answers. */
+/** Test helpers for timed tests: find and start a test, reimport its paper, read its correct answers. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
@@ -18,7 +18,7 @@ import type { KeyJson } from './tables.ts';
 
 const PAPERS = { 501: '501-ssc-cgl-01', 507: '507-reason-00' };
 
-/** The test series that holds both tests of the stories: 501 for its owners, 507 for everybody. */
+/** The test series with both papers of the integration tests: 501 for owners, 507 for everyone. */
 export const SERIES = 2101;
 
 export function place(testId: number, productId = SERIES) {
@@ -34,7 +34,7 @@ export async function owns(store: StoryStore, student: StoryStudent, productId =
   await grantAccess(store.ctx(), grant);
 }
 
-/** Without what the demo institute brought along: its candidates' marks, and attempts that were running then. */
+/** Removes the demo institute's results and finalizes its running attempts. */
 export async function aloneInTests(store: StoryStore): Promise<void> {
   await sweep(store.ctx());
   const demo = store.db.selectFrom('assessment.attempt').select('id').where('is_demo', '=', true);
@@ -45,12 +45,12 @@ export function begin(student: StoryStudent, testId: number, again: 0 | 1 = 0): 
   return dataOf(student.api(startAttempt, { ...place(testId), is_reattempt: again }));
 }
 
-/** An answer, as the screen sends it. */
+/** An answer event as the test screen sends it. */
 export function answer(seq: number, questionId: number, response: Response, more: Partial<AnswerEvent> = {}) {
   return { seq, question_id: questionId, response, marked: false, spent_ms: 4000, at_ms: seq, ...more };
 }
 
-/** The demo paper, with lines of its file replaced: other times, other answers. */
+/** Imports the demo paper with parts of its text replaced, such as times or answers. */
 export async function reimport(store: StoryStore, testId: keyof typeof PAPERS, changes: Record<string, string> = {}) {
   const path = `papers/${PAPERS[testId]}.yaml`;
   let text = readFileSync(join(import.meta.dirname, '../../content', path), 'utf8');
@@ -61,7 +61,7 @@ export async function reimport(store: StoryStore, testId: keyof typeof PAPERS, c
   await importPaper(store.ctx(), { path, text });
 }
 
-/** What to answer to be right, by question. */
+/** Returns the correct response of each question, by question id. */
 export async function rightAnswers(store: StoryStore, testId: number): Promise<Map<number, Response>> {
   const { keys } = await store.db
     .selectFrom('assessment.answer_key')

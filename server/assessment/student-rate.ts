@@ -1,4 +1,4 @@
-/** How much one student may ask for in a few seconds, counted in each process for itself. */
+/** Rate limits per student within a few seconds, counted in each process separately. */
 import { LRUCache } from 'lru-cache';
 import type { StudentCtx } from '../platform/context.ts';
 import { tooMany } from '../platform/problem.ts';
@@ -6,18 +6,18 @@ import { tooMany } from '../platform/problem.ts';
 export const RATE_WINDOW_MS = 10_000;
 
 /**
- * Throws 429 when the student has used the limit up; otherwise adds `cost`, so that the last use may go past the limit.
- * By student alone: everything else in a call is chosen by its sender.
+ * Throws 429 if the student has used up the limit; otherwise adds `cost`, so the last call can exceed the limit. Counts
+ * by student only, because the sender chooses everything else in a call.
  */
 export type StudentRate = (ctx: StudentCtx, cost?: number) => void;
 
-/** A rate of its own. The limit is asked each time, because a bench raises it. */
+/** Creates a separate rate limit. `limit` is read on each call, because a benchmark raises it. */
 export function studentRate(limit: () => number, message: string): StudentRate {
   const windows = new LRUCache<number, { since: number; used: number }>({ max: 50_000 });
   return (ctx, cost = 1) => {
     const now = ctx.now.getTime();
     const known = windows.get(ctx.studentId);
-    // A clock that was set back must not refuse for longer than the window.
+    // If the clock was set back, a refusal must not last longer than the window.
     const isCurrent = known !== undefined && now >= known.since && now < known.since + RATE_WINDOW_MS;
     const { since, used } = isCurrent ? known : { since: now, used: 0 };
     if (used >= limit()) throw tooMany(message, (since + RATE_WINDOW_MS - now) / 1000);
@@ -25,10 +25,10 @@ export function studentRate(limit: () => number, message: string): StudentRate {
   };
 }
 
-/** Calls of one kind within `RATE_WINDOW_MS`. */
+/** Calls of one kind per `RATE_WINDOW_MS`. */
 export const CALLS_PER_WINDOW = 20;
 
-/** A command or query, refused with 429 past a rate of its own. */
+/** Wraps a command or query with its own rate limit; throws 429 above it. */
 export function atCallRate<Body, Data>(
   handler: (ctx: StudentCtx, body: Body) => Promise<Data>,
 ): (ctx: StudentCtx, body: Body) => Promise<Data> {

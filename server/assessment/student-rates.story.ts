@@ -1,4 +1,7 @@
-/** One student's calls are slowed down before they cost anything, whatever attempt they name; others' are not. */
+/**
+ * Rate limits per student, whichever attempt the calls name; they apply before expensive work, and not to other
+ * students.
+ */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { saveAnswers, submitAttempt } from '../../contract/assessment.ts';
 import { dataOf } from '../../contract/client.ts';
@@ -29,7 +32,7 @@ async function send(route: string, body: BodyInit, student = asha) {
   return { status: response.status, wait: response.headers.get('retry-after'), message };
 }
 
-/** What is read is found to be no JSON; 429 shows that it was not read. */
+/** Invalid JSON: 400 shows that the body was read, 429 that it was not. */
 const long = () => `{"attempt_id":"${crypto.randomUUID()}",${' '.repeat(300_000)}`;
 const inPieces = () => new Blob([long()]).stream();
 const READ = { status: 400, message: 'The body is not JSON.' };
@@ -88,7 +91,7 @@ test('calls with answers of a section that is over are few, for they read all th
   const current = answer(7, 507_009, '7', { at_ms: 9 * 60_000 });
   expect(await dataOf(asha.api(saveAnswers, { attempt_id, events: [current] }))).toMatchObject({ acked_seq: 7 });
   store.clock.advance(RATE_WINDOW_MS);
-  // Answered, with the reason that it comes after one of the next section.
+  // Refused with its reason, not rate limited: a later section has an answer.
   expect((await save(6)).refused).toMatchObject([{ seq: 6, code: 'section_closed' }]);
   for (let seq = 8; seq < 12; seq++) await save(seq);
   await expect(save(12)).rejects.toMatchObject({ status: 429 });

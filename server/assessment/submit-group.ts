@@ -1,10 +1,10 @@
 /**
- * Ends many attempts in one transaction: when a whole hall hands in within seconds, what one submit costs by itself
- * (lock, read, mark, write, commit) is shared. Who hands in is answered after the commit.
+ * Batches submits: when thousands of candidates submit within seconds, they share the cost of a transaction (lock,
+ * read, grade, write, commit). A caller is answered after the commit.
  *
- * Never two submits of one attempt in a group; the later one finds the attempt ended. If a group fails, each of its
- * submits is tried alone, so that one cannot take its neighbours with it. If the database is away or too slow, all of them
- * fail at once.
+ * Two submits of one attempt are never in the same batch; the later one finds the attempt finished. If a batch fails,
+ * each submit is retried alone, so that one faulty submit does not fail the others. If the database is unavailable or
+ * too slow, all of them fail at once.
  */
 import { sql } from 'kysely';
 import type { submitAttempt } from '../../contract/assessment.ts';
@@ -32,7 +32,10 @@ type Group = { waiting: Waiting[]; writers: number; underWay: Set<string> };
 
 const groups = new WeakMap<Db, Group>();
 
-/** The attempt as it stands after it was ended, by this call or before. Throws notFound for somebody else's. */
+/**
+ * Returns the finished attempt, whether this call ended it or an earlier one. Throws notFound for another student's
+ * attempt, and unavailable (503) if too many submits wait.
+ */
 export async function submitGrouped(submit: Submit): Promise<AttemptRow> {
   const { db } = submit.ctx;
   if (db.isTransaction) return found((await endAll([submit])).get(nameOf(submit)));
@@ -80,13 +83,13 @@ async function end(group: readonly Waiting[]): Promise<void> {
       else waiting.failed(notFound('We could not find this attempt.'));
     }
   } catch (error) {
-    // One by one they would fail too, each after the same wait.
+    // Retried alone, each submit would fail too, after the same wait.
     if (group.length === 1 || isDatabaseAway(error)) for (const { failed } of group) failed(error);
     else for (const one of group) await end([one]);
   }
 }
 
-/** By the names of the submits; one whose attempt does not exist is missing. */
+/** Returns the attempts by `nameOf`, without attempts that do not exist. */
 async function endAll(submits: readonly Submit[]): Promise<Map<string, AttemptRow>> {
   const [first] = submits;
   if (!first) return new Map();
@@ -108,7 +111,7 @@ async function endAll(submits: readonly Submit[]): Promise<Map<string, AttemptRo
       const { student_id: studentId, id: attemptId, started_at: startedAt } = row;
       const sessionId = sessionIdOf(submit.ctx);
       if (sessionId !== null) uses.push({ studentId, attemptId, sessionId, startedAt });
-      // Events that do not fit are left out: ending a test must not fail on one of them.
+      // Invalid events are skipped, because they must not prevent the end of a test.
       const { events } = await checkEvents({ ...submit.ctx, db: ctx.db }, asRunning(row), submit.events);
       if (events.length > 0) {
         saves.push({ studentId, attemptId, sessionNumber: null, receivedAt: submit.ctx.now, events });
@@ -126,7 +129,7 @@ async function endAll(submits: readonly Submit[]): Promise<Map<string, AttemptRo
   });
 }
 
-/** In the order of their keys, as those do who store answers: nobody waits in a circle. */
+/** Locks in key order, as the statement that stores answers does, to avoid deadlocks. */
 function lockAll(ctx: StudentCtx, submits: readonly Submit[]): Promise<AttemptRow[]> {
   const students = submits.map((submit) => submit.ctx.studentId);
   const names = submits.map((submit) => submit.publicId);

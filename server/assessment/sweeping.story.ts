@@ -1,10 +1,12 @@
-/** Many attempts end in the same second with no browser anywhere; what ended while the store was down is found too. */
+/**
+ * Many attempts end in the same second without a browser; attempts that ended while the store was down are found too.
+ */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openStoryStore, type StoryStore } from '../story.ts';
 import { aloneInTests } from './story-paper.ts';
 
-/** Ten thousand in `node bench/attempts.ts`. */
+/** `node bench/attempts.ts` runs ten thousand. */
 const HALL = 400;
 let store: StoryStore;
 beforeAll(async () => {
@@ -13,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
-/** Candidates in the sample test, all with the same deadline, each with an answer to the first question. */
+/** Creates candidates with running attempts at the sample test, all with the same deadline and one answer each. */
 async function fillHall(name: string, deadline: Date): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     insert into identity.student (country_id, created_at) select 101, ${deadline} from generate_series(1, ${HALL})
@@ -47,7 +49,7 @@ test('a hall that ends in one second is closed and marked', async () => {
   await fillHall('First hall', deadline);
   store.clock.set(deadline.toISOString());
   store.clock.advance(10_000);
-  // Within the grace nothing is closed.
+  // Nothing is finalized within the grace period.
   await new Promise((resolve) => setTimeout(resolve, 1200));
   expect(await standing('First hall')).toMatchObject({ running: HALL });
   store.clock.advance(1);

@@ -1,3 +1,4 @@
+/** The tables of the assessment schema, as Kysely reads and writes them. */
 import type { ColumnType, Generated } from 'kysely';
 import type { Paper, Response } from '../../contract/assessment.ts';
 import type { Change } from '../../engine/changes.ts';
@@ -5,7 +6,7 @@ import type { Verdict } from '../../engine/marking.ts';
 import type { QuestionType } from '../../engine/paper.ts';
 import type { PaperLanguage } from './only-language.ts';
 
-/** jsonb: read as a value, written as JSON text. */
+/** A jsonb column: read as a value, written as JSON text. */
 type Json<Value> = ColumnType<Value, string, string>;
 
 export type AttemptState = 'running' | 'submitted' | 'expired';
@@ -22,7 +23,7 @@ type TestTable = {
   current_version: number;
 };
 
-/** Exact amounts are text: "2", "-1/3". */
+/** Exact marks as text: "2", "-1/3". */
 export type MarkingJson = {
   sections: Array<{
     sectionId: number;
@@ -44,7 +45,7 @@ type PaperTable = {
   total_marks: string;
   document: Json<Paper>;
   marking: Json<MarkingJson>;
-  /** Alike for versions to which the same answers fit; null in what was stored before. */
+  /** The answer format; null in versions stored before the column existed. */
   shape: string | null;
 };
 
@@ -81,13 +82,13 @@ type AttemptTable = {
   extra_minutes: Generated<number>;
   ended_at: Date | null;
   receipt: string | null;
-  /** As the browser names itself; null where none did. */
+  /** The name that the browser gave itself; null without one. */
   device: string | null;
   device_at: Date | null;
   take_overs: Generated<number>;
-  /** Stored events: every sixteenth of a question counts as sixteen. */
+  /** Number of stored events, counted in steps of sixteen for each question. */
   event_count: Generated<number>;
-  /** The session that opened it last; null where an older version did. */
+  /** The session that opened the attempt last; null if an older version did. */
   session_id: string | null;
   receipt_version: Generated<number>;
   is_demo: Generated<boolean>;
@@ -103,7 +104,7 @@ type EventTable = {
   spent_ms: number;
   at_ms: number;
   received_at: Date;
-  /** Its number among the events of its question; 0 in events stored before it was counted. */
+  /** The number of the event among those of its question; 0 in events stored before the column existed. */
   revision: Generated<number>;
   /** The number of the session within the attempt; null in events of older versions. */
   session_number: number | null;
@@ -150,7 +151,7 @@ export type MarkedQuestionJson = {
   questionId: number;
   verdict: Verdict;
   awarded: string;
-  /** Absent in what was marked before it was kept. */
+  /** Absent in results that were graded before the field existed. */
   spentMs?: number;
   change?: Change;
 };
@@ -169,7 +170,7 @@ type ResultTable = {
   sections: Json<MarkedSectionJson[]>;
   questions: Json<MarkedQuestionJson[]>;
   marked_at: Date;
-  /** Whose key it was marked by: the newest version that the same answers fit. */
+  /** Version of the answer key used for grading: the newest one with the same answer format. */
   version: number;
   remarked_at: Date | null;
   score_before: string | null;

@@ -1,4 +1,7 @@
-/** An attempt is open in one place: opening it on another device or by another session moves it and notifies the first. */
+/**
+ * Takeover: an attempt is open in one place, so opening it on another device or in another session moves it there and
+ * notifies the first.
+ */
 import { inTransaction, type StudentCtx } from '../platform/context.ts';
 import { registerSessions, sessionIdOf } from './attempt-sessions.ts';
 import { tellOf } from './news.ts';
@@ -6,10 +9,10 @@ import { type AttemptRow, lockAttempt } from './queries/attempts.ts';
 import { forgetRunning } from './running-attempts.ts';
 import './tables.ts';
 
-/** Changes of the device that the log of an attempt records; a candidate could make thousands by repeated calls. */
+/** Limit of recorded takeovers in an attempt's log, because a candidate could cause thousands by repeated calls. */
 const MAX_RECORDED_CHANGES = 1000;
 
-/** The attempt as it stands now, and whether another device or session had it until this moment. */
+/** Opens the attempt for the caller. Returns its row, and whether another device or session had it until now. */
 export async function takeOver(
   ctx: StudentCtx,
   attempt: AttemptRow,
@@ -18,13 +21,13 @@ export async function takeOver(
   const sessionId = sessionIdOf(ctx);
   if (isHolder(attempt, device, sessionId)) return [attempt, false];
   const taken = await inTransaction<StudentCtx, [AttemptRow, boolean]>(ctx, async (ctx) => {
-    // Held against closing: the receipt vouches for all that was recorded before.
+    // Locks the attempt against finalizing, because the receipt covers everything that was recorded before.
     const held = await lockAttempt(ctx, attempt.public_id);
     if (isHolder(held, device, sessionId)) return [held, false];
     const wasElsewhere = isElsewhere(held, device, sessionId);
     const take_overs = held.take_overs + (wasElsewhere ? 1 : 0);
     const holder = {
-      // The name of the device before says nothing about one without a name.
+      // A new holder without a device name must not inherit the previous device's name.
       device: device ?? (wasElsewhere ? null : held.device),
       session_id: sessionId ?? held.session_id,
       take_overs,
@@ -43,12 +46,12 @@ export async function takeOver(
     await tellOf(ctx, held.public_id);
     return [{ ...held, ...holder }, wasElsewhere];
   });
-  // The notification arrives a moment later, and the next save may come before it.
+  // The notification arrives later, and the next save may come before it.
   forgetRunning(attempt.public_id);
   return taken;
 }
 
-/** Whether there is nothing to change: the attempt is over, or open in this very place. */
+/** Whether nothing has to change: the attempt is over, or the caller has it open already. */
 function isHolder(attempt: AttemptRow, device: string | undefined, sessionId: string | null): boolean {
   if (attempt.state !== 'running') return true;
   const isSameDevice = device === undefined || attempt.device === device;

@@ -1,4 +1,4 @@
-/** The language of a test: an attempt keeps its own, a new one begins in the language chosen last. */
+/** The language of a test: an attempt keeps its language, and a new one has the language that was chosen last. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   chooseTestLanguage,
@@ -39,7 +39,7 @@ test('a running attempt and its result keep the language it began in', async () 
   expect(await dataOf(ravi.api(getResult, { attempt_id }))).toMatchObject({ language: ENGLISH });
   const [card] = await testCards(store.ctx(), { studentId: ravi.studentId, productId: SERIES }, [507]);
   expect(card?.language).toBe(ENGLISH);
-  // The next attempt is a new one.
+  // The next attempt can have another language.
   expect(await suggested(ravi)).toBe(HINDI);
 });
 
@@ -76,7 +76,7 @@ test('without a choice it is Hindi where a paper has both languages, and else th
   const { attempt_id, language } = await start(sunita);
   expect(language).toBe(HINDI);
   await submit(sunita, attempt_id);
-  // A bank in one language is stored under both.
+  // A question bank in one language has the same text in both fields.
   await owns(store, sunita);
   await importQuestions(store.ctx(), { path: 'papers/507-in-english.gift', text: BANK });
   expect(await suggested(sunita)).toBe(ENGLISH);

@@ -1,4 +1,4 @@
-/** Time belongs to the server: sections open and close by it, more of it can be given, and every screen hears of it. */
+/** The server's time decides: section windows, extra time, takeovers, and their messages in the event streams. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type AttemptNews, getAttempt, saveAnswers, startAttempt, submitAttempt } from '../../contract/assessment.ts';
 import { dataOf } from '../../contract/client.ts';
@@ -49,17 +49,17 @@ test('a section with its own minutes takes answers within them, whatever the scr
   const second = await save(asha, attempt_id, [
     answer(3, 507009, '7', { at_ms: 8.5 * MINUTE }),
     answer(4, 507002, 1, { at_ms: 8.6 * MINUTE }),
-    // Given in time, on a phone whose network was away.
+    // Given in time, on a phone that was offline.
     answer(5, 507003, 1, { at_ms: 7.9 * MINUTE }),
   ]);
   expect(second.refused.map(({ seq, code }) => [seq, code])).toEqual([[4, 'section_closed']]);
-  // A higher number than what is stored of the second section cannot belong to the first one's time.
+  // A `seq` above a stored answer of the second section cannot belong to the first section's window.
   const forged = await save(asha, attempt_id, [answer(9, 507004, 1, { at_ms: 7 * MINUTE })]);
   expect(forged.refused).toMatchObject([{ seq: 9, code: 'section_closed' }]);
-  // Nor can one that hides among the numbers before: the second section was answered already.
+  // A `seq` below it does not help, because the second section has an answer.
   const hidden = await save(asha, attempt_id, [answer(2, 507004, 1, { at_ms: 7 * MINUTE })]);
   expect(hidden.refused).toMatchObject([{ seq: 2, code: 'section_closed' }]);
-  // What was stored before is never refused when it comes again.
+  // A stored event is never refused when it is sent again.
   expect((await save(asha, attempt_id, [answer(1, 507001, 1)])).refused).toEqual([]);
   await end(asha, attempt_id);
   await reimport(store, 507);
@@ -71,7 +71,7 @@ test('in a paper that goes forward, a section that was left is locked', async ()
   await save(asha, attempt_id, [answer(1, 507001, 1), answer(2, 507009, '7')]);
   const back = await save(asha, attempt_id, [answer(3, 507002, 1), answer(4, 507010, '25')]);
   expect(back.refused).toMatchObject([{ seq: 3, code: 'section_closed' }]);
-  // Whatever number it gives itself.
+  // The same holds for any `seq`.
   await save(asha, attempt_id, [answer(9, 507009, '8')]);
   const hidden = await save(asha, attempt_id, [answer(5, 507003, 1), answer(1, 507001, 1)]);
   expect(hidden.refused).toMatchObject([{ seq: 5, code: 'section_closed' }]);
@@ -81,7 +81,7 @@ test('in a paper that goes forward, a section that was left is locked', async ()
   await reimport(store, 507);
 });
 
-/** The stream of an attempt: what it said so far, and a wait for the next. */
+/** Opens the event stream of an attempt; `next` waits for its next message. */
 async function listen(student: StoryStudent, attemptId: string, device: string) {
   const abort = new AbortController();
   const response = await store.http(`/api/v1/test_series/pts/attempt_news?attempt_id=${attemptId}&device=${device}`, {
@@ -118,14 +118,14 @@ test('more time reaches the screen at once, counts at the end, and survives the 
   const before = performance.now();
   expect(await extendTime(store.ctx(), { testId: 507, minutes: 15, studentId: asha.studentId })).toBe(1);
   const news = await stream.next();
-  // Well before the next regular message of the stream.
+  // Well before the next heartbeat of the stream.
   expect(performance.now() - before).toBeLessThan(15_000);
   const later = new Date(Date.parse(mine.deadline) + 15 * MINUTE).toISOString();
   expect(news).toMatchObject({ deadline: later, extra_minutes: 15 });
   expect(await save(asha, mine.attempt_id, [])).toMatchObject({ deadline: later, extra_minutes: 15 });
   expect(await save(ravi, theirs.attempt_id, [])).toMatchObject({ deadline: theirs.deadline });
 
-  // To everybody who is in the test.
+  // To everyone who is taking the test.
   expect(await extendTime(store.ctx(), { testId: 507, minutes: 5 })).toBe(2);
   expect((await stream.next()).extra_minutes).toBe(20);
   expect(await save(ravi, theirs.attempt_id, [])).toMatchObject({ extra_minutes: 5 });
@@ -139,7 +139,8 @@ test('more time reaches the screen at once, counts at the end, and survives the 
   expect(await stream.next()).toMatchObject({ state: 'submitted' });
   stream.close();
 
-  // A student's own time holds for the next attempt too; what everybody got for an outage does not.
+  // A student's own extra time also applies to the next attempt; extra time for everyone, for example after an outage,
+  // does not.
   const again = await begin(asha, 507, 1);
   expect(again.extra_minutes).toBe(15);
   expect(Date.parse(again.deadline) - Date.parse(again.started_at)).toBe(27 * MINUTE);
@@ -162,7 +163,7 @@ test('another device takes over: both are told, and nothing of either is lost', 
   const phone = await open('phone');
   expect(phone).toMatchObject({ attempt_id, was_elsewhere: true, answers: [{ question_id: 507001, response: 1 }] });
   expect((await laptop.next()).is_here).toBe(false);
-  // The laptop had one more on its way. It is kept, and the laptop reads that it is no longer the one.
+  // The laptop had one more answer on its way; it is stored, and the response reports the takeover (`is_here`).
   const late = await save(ravi, attempt_id, [answer(2, 507002, 2)], 'laptop');
   expect(late).toMatchObject({ acked_seq: 2, is_here: false });
   expect(await save(ravi, attempt_id, [answer(3, 507003, 3)], 'phone')).toMatchObject({ acked_seq: 3, is_here: true });
@@ -178,12 +179,12 @@ test('what a device could not send before it was taken over never undoes what wa
     dataOf(ravi.api(startAttempt, { ...place(507), is_reattempt: 1, language: 1, device }));
   const { attempt_id, last_seq } = await open('laptop');
   await save(ravi, attempt_id, [answer(nextSeq(last_seq, 5), 507001, 1)], 'laptop');
-  // The laptop goes on without a network: its numbers run ahead of all the server knows.
+  // The laptop continues offline, so its sequence numbers exceed all that the server knows.
   const unsent = [2, 3, 4].map((at) => answer(1000 * at + 5, 507000 + at, 1));
   const phone = await open('phone');
   const again = nextSeq(phone.last_seq, 2);
   await save(ravi, attempt_id, [answer(again, 507002, 4, { at_ms: 9 })], 'phone');
-  // Loaded again, before anything else was answered, the phone still counts on from there.
+  // After a reload, before any other answer, the phone continues above its own numbers.
   expect((await open('phone')).last_seq).toBeGreaterThanOrEqual(again);
   const late = await save(ravi, attempt_id, unsent, 'laptop');
   expect(late.refused).toMatchObject([{ seq: 2005, code: 'superseded' }]);

@@ -1,4 +1,4 @@
-/** Results of a test with a window: nothing derived from the key leaves before its last attempt can have ended. */
+/** Release of a test with a window: nothing derived from the answer key is returned while an attempt can still run. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   bookmarkQuestion,
@@ -16,7 +16,7 @@ import { testOf } from './queries/tests.ts';
 import { isReleased } from './rules.ts';
 import { aloneInTests, answer, begin, place, reimport, rightAnswers, SERIES } from './story-paper.ts';
 
-/** Test 507 takes 12 minutes: who starts at the last moment ends at 10:42. */
+/** Test 507 takes 12 minutes, so an attempt that starts at the last moment ends at 10:42. */
 const WINDOW = { 'results: at-once': 'results: at-once\ncloses: 2026-11-21T10:30:00+05:30' };
 const at = (time: string) => `2026-11-21T${time}+05:30`;
 
@@ -39,7 +39,7 @@ afterEach(async () => {
   await store.db.deleteFrom('assessment.extension').execute();
 });
 
-/** A session does not last as long as a test. */
+/** Moves the clock and signs everyone in again, because sessions expire. */
 async function setTime(now: string) {
   store.clock.set(now);
   [asha, ravi, meena] = (await Promise.all(['Asha', 'Ravi', 'Meena'].map(store.student))) as [
@@ -63,7 +63,7 @@ const sheet = (attemptId: string) =>
     headers: { authorization: `Bearer ${asha.token}` },
   });
 
-/** In the copy of everything about Asha. */
+/** Finds the attempt in the export of Asha's personal data. */
 async function attemptInCopy(attemptId: string) {
   const { attempts } = await personalData.held(store.ctx(), asha.studentId);
   for await (const page of attempts) {

@@ -37,7 +37,7 @@ test('bars are as long as their figures, on one scale', () => {
     ['mine', 144],
     ['plain', 96],
   ]);
-  // Below nothing there is no bar.
+  // A negative score has no bar.
   expect(bars('sections').flatMap(({ fill, width }) => (fill === 'mine' ? [width] : []))).toEqual([70, 0]);
   const [right, wrong] = bars('times').filter(({ width }) => width > 15);
   expect([right, wrong].map((bar) => [bar?.fill, bar?.height])).toEqual([

@@ -1,4 +1,4 @@
-/** The charts of a result, from the same figures as its tables. */
+/** The charts of a result, drawn from the same statistics as its tables. */
 import type { Result } from '../../../contract/assessment.ts';
 import { columnsOf, type Drawing, levelsOf } from './drawing.ts';
 import { svgOf } from './svg.ts';
@@ -10,9 +10,9 @@ type Figures = Pick<
   'score' | 'max' | 'average' | 'topper' | 'distribution' | 'sections' | 'questions' | 'candidates'
 >;
 
-/** Questions in a row of the chart of times. */
+/** Questions in one row of the time chart. */
 const PER_ROW = 25;
-/** With fewer candidates there is nothing to be spread. */
+/** Minimum number of candidates for a distribution chart. */
 const FEWEST = 3;
 
 const ENGLISH = {
@@ -45,7 +45,7 @@ const HINDI: typeof ENGLISH = {
 };
 const WORDS = { english: ENGLISH, hindi: HINDI };
 
-/** In the order in which they are shown; one for which there are no figures is missing. */
+/** Returns the charts in display order, without those that have no data. */
 export function drawingsOf(result: Figures, language: ChartLanguage): Map<ChartName, Drawing> {
   const words = WORDS[language];
   const all: [ChartName, Drawing | null][] = [
@@ -127,7 +127,7 @@ function times({ questions }: Figures, words: typeof ENGLISH): Drawing {
   });
 }
 
-/** With a real minus. */
+/** Rounds to `most` decimals and uses the typographic minus sign. */
 function decimals(value: number, most = 2): string {
   const step = 10 ** most;
   return String(Math.round(value * step) / step).replace('-', '−');

@@ -1,6 +1,6 @@
-/** A chart as shapes, drawn alike on a page (svg.ts) and on paper (response-sheet.ts). Lengths in CSS pixels. */
+/** A chart as a list of shapes, rendered as SVG (svg.ts) or in a PDF (on-paper.ts). Lengths are in CSS pixels. */
 
-/** What a bar stands for; whoever draws gives each a colour, and those of an outcome a pattern too. */
+/** The meaning of a bar; each renderer maps it to a colour, and for outcomes also to a pattern. */
 export type Fill = 'plain' | 'mine' | 'correct' | 'incorrect' | 'skipped' | 'track';
 
 export type Shape =
@@ -11,7 +11,7 @@ export type Shape =
 
 export type Drawing = Readonly<{ title: string; width: number; height: number; shapes: readonly Shape[] }>;
 
-/** Height of the letters. */
+/** Font size in CSS pixels. */
 export const LETTERS = 11;
 
 const BARS = 144;
@@ -23,17 +23,17 @@ export type Column = Readonly<{
   label: string;
   value: number;
   fill: Fill;
-  /** Written over the bar. */
+  /** Text over the bar. */
   above?: string;
-  /** A mark across the bar's place, at this height. */
+  /** Value of a line across the bar's column. */
   line?: number;
 }>;
 
 type Columns = { title: string; columns: readonly Column[]; width: number; perRow: number; legend?: readonly Key[] };
-/** A word of the legend, and the bar or line it explains. */
+/** An entry of the legend: its text and the bar or line that it explains. */
 export type Key = Readonly<{ word: string; fill: Fill | 'mean' }>;
 
-/** Upright bars on one scale, in rows of so many, so that no chart is wider than a sheet of paper. */
+/** Draws upright bars on one scale, `perRow` bars in a row, so that a chart fits the width of a page. */
 export function columnsOf({ title, columns, width, perRow, legend = [] }: Columns): Drawing {
   const most = Math.max(1, ...columns.flatMap(({ value, line }) => [value, line ?? 0]));
   const top = legend.length > 0 ? LEGEND : 0;
@@ -66,14 +66,14 @@ export function columnsOf({ title, columns, width, perRow, legend = [] }: Column
   return { title, width: Math.max(bars, legendWidth(legend)), height: top + rows * (HEAD + BARS + FOOT), shapes };
 }
 
-export type Level = Readonly<{ name: string /** From 0 to 1. */; share: number; text: string; fill: Fill }>;
+export type Level = Readonly<{ name: string /** 0 to 1. */; share: number; text: string; fill: Fill }>;
 
-/** Fits the smallest phone. */
+/** Fits the narrowest phone. */
 const LEVEL_WIDTH = 280;
 const LEVEL = 38;
 const LONGEST_NAME = 44;
 
-/** Level bars, each with its name before and its value behind. */
+/** Draws horizontal bars, each with its name on the left and its value on the right. */
 export function levelsOf(title: string, levels: readonly Level[]): Drawing {
   const shapes = levels.flatMap(({ name, share, text, fill }, row): Shape[] => {
     const y = row * LEVEL;
@@ -90,7 +90,7 @@ export function levelsOf(title: string, levels: readonly Level[]): Drawing {
 
 const KEY = 14;
 const GAP = 16;
-/** As wide as a letter is at the most, on the average. */
+/** Estimated width of a letter in the legend, in CSS pixels; most letters are narrower. */
 const LETTER = 6.5;
 
 function legendOf(legend: readonly Key[]): Shape[] {

@@ -1,13 +1,13 @@
-/** A drawing by the point. */
+/** Renders a chart into a PDF. */
 import type { Pen } from '../../platform/pdf-pen.ts';
 import { type Drawing, type Fill, LETTERS, type Shape } from './drawing.ts';
 
-/** Wider than any: the words of a chart are not broken into lines. */
+/** Wider than any text, so that chart texts are not wrapped. */
 const ONE_LINE = 10_000;
 const INK = '#221c18';
 const SOFT = '#625850';
 const LINE = '#b9ad9b';
-/** The candidate's own bar has the colour of the institute. */
+/** Colours by meaning; `mine` has the institute's accent colour. */
 const COLOURS: Readonly<Record<Exclude<Fill, 'mine'>, { fill?: string; edge?: string }>> = {
   plain: { fill: LINE },
   track: { fill: '#efe8dc' },
@@ -16,7 +16,9 @@ const COLOURS: Readonly<Record<Exclude<Fill, 'mine'>, { fill?: string; edge?: st
   skipped: { edge: LINE },
 };
 
-/** Answers the height it takes when it is this wide. It is never made larger than a point for a pixel. */
+/**
+ * Returns the height in points at this width in points. A chart is scaled down to fit, to at most 0.85 points a pixel.
+ */
 export function heightOnPaper(drawing: Drawing, width: number): number {
   return drawing.height * scaleOf(drawing, width);
 }

@@ -1,6 +1,6 @@
 /**
- * A drawing as SVG to be set into a page: no colours of its own, but classes, so that it follows the page into the dark,
- * high contrast and print (exam/styles/charts.css). No ids either: it may stand on a page twice.
+ * Renders a chart as inline SVG. It has classes instead of colours, so that it follows the page's dark, high-contrast
+ * and print styles (exam/styles/charts.css), and no ids, so that a page can contain it twice.
  */
 import { type Drawing, LETTERS, type Shape } from './drawing.ts';
 
@@ -30,7 +30,7 @@ function elementOf(shape: Shape): string {
 function barOf({ x, y, width, height, fill }: Extract<Shape, { is: 'bar' }>): string {
   const place = `x="${short(x)}" y="${short(y)}" width="${short(width)}" height="${short(height)}"`;
   const bar = `<rect class="bar" data-kind="${fill}" ${place}/>`;
-  // What was wrong is striped: one thick line from foot to top, with gaps.
+  // A bar of wrong answers is striped: one thick dashed line from bottom to top.
   if (fill !== 'incorrect') return bar;
   const middle = short(x + width / 2);
   return `${bar}<path class="stripes" stroke-width="${short(width)}" d="M${middle} ${short(y + height)}V${short(y)}"/>`;

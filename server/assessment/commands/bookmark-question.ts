@@ -1,4 +1,4 @@
-/** A student keeps a question of a released result, to come back to it. */
+/** Bookmarks a question of a released result. */
 import { type bookmarkQuestion, resultAwaited } from '../../../contract/assessment.ts';
 import type { BodyRead, DataOf } from '../../../contract/endpoint.ts';
 import type { StudentCtx } from '../../platform/context.ts';

@@ -1,4 +1,4 @@
-/** Whether a receipt that a student shows is the one of an attempt, and its stored log the one it was made for. */
+/** Staff command: verifies a student's receipt against the stored event log of the attempt. */
 
 import { CommandRefused } from '../../platform/command-error.ts';
 import type { Ctx, StudentCtx } from '../../platform/context.ts';
@@ -12,14 +12,14 @@ export type CheckedReceipt = {
   startedAt: Date;
   endedAt: Date | null;
   answers: number;
-  /** Sign-ins that sent answers or opened the attempt; 0 where an older version did not record them. */
+  /** Sessions that sent answers or opened the attempt; 0 if an older version did not record them. */
   sessions: number;
   deviceChanges: number;
-  /** False for a receipt of an older version, which anybody who has the log can compute. */
+  /** False for a receipt of an older version, which anyone who has the log can compute. */
   isKeyed: boolean;
 };
 
-/** Throws CommandRefused when the student has no such receipt, or the stored log does not lead to it. */
+/** Throws CommandRefused if none of the student's attempts has the receipt, or the stored log does not produce it. */
 export async function checkReceipt(
   ctx: Ctx,
   { studentId, receipt }: Pick<StudentCtx, 'studentId'> & { receipt: string },

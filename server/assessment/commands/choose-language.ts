@@ -1,11 +1,11 @@
-/** Remembers the language a student chose for tests. */
+/** Stores the language that a student chose for tests. */
 import type { chooseTestLanguage } from '../../../contract/assessment.ts';
 import type { BodyRead, DataOf } from '../../../contract/endpoint.ts';
 import type { StudentCtx } from '../../platform/context.ts';
 import { checkedLanguage } from '../queries/test-language.ts';
 import '../tables.ts';
 
-/** Idempotent; the last choice replaces the one before. */
+/** Idempotent; the last choice replaces the previous one. */
 export async function chooseLanguage(
   ctx: StudentCtx,
   body: BodyRead<typeof chooseTestLanguage>,

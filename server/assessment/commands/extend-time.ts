@@ -1,4 +1,7 @@
-/** More time, for one student or for everybody who is in a test: `node main.ts extend TEST MINUTES [--student MOBILE]`. */
+/**
+ * Grants extra time to one student or to all candidates of a test: `node main.ts extend TEST MINUTES [--student
+ * MOBILE]`.
+ */
 import { sql } from 'kysely';
 import { CommandRefused, UsageError } from '../../platform/command-error.ts';
 import { type Ctx, inTransaction } from '../../platform/context.ts';
@@ -11,8 +14,8 @@ export type Extension = { testId: number; minutes: number; studentId?: number };
 const MOST_MINUTES = 600;
 
 /**
- * Moves the deadline of running attempts; a student named also gets the time in attempts begun later. Answers how many
- * attempts run longer now. Throws CommandRefused with what is wrong.
+ * Moves the deadline of running attempts by `minutes`; a named student also gets the time in later attempts. Returns
+ * the number of extended attempts. Throws UsageError for invalid minutes and CommandRefused for an unknown test.
  */
 export async function extendTime(ctx: Ctx, { testId, minutes, studentId }: Extension): Promise<number> {
   if (!Number.isInteger(minutes) || minutes < 1 || minutes > MOST_MINUTES) {
@@ -28,7 +31,7 @@ export async function extendTime(ctx: Ctx, { testId, minutes, studentId }: Exten
       })
       .where('test_id', '=', testId)
       .where('state', '=', 'running')
-      // After its deadline an attempt no longer delays the release of the key.
+      // An overdue attempt is not extended, because it no longer delays the release of the answer key.
       .where('deadline', '>=', ctx.now)
       .$if(studentId !== undefined, (query) => query.where('student_id', '=', studentId as number))
       .returning('public_id')

@@ -1,4 +1,4 @@
-/** Loads a question paper from a file of the content folder. */
+/** Imports a paper from a file of the content folder. */
 import { type ContentFile, readYaml } from '../../platform/content-file.ts';
 import { type Ctx, inTransaction } from '../../platform/context.ts';
 import { type BuiltPaper, buildPaper, shapeOf } from '../paper-build.ts';
@@ -8,8 +8,8 @@ import { remarkLater, remarkTest } from './remark.ts';
 import '../tables.ts';
 
 /**
- * Idempotent by the paper's id. New questions, marks or keys make a new version; attempts that run stay on theirs.
- * Throws `Rejected` with the line of the first mistake.
+ * Idempotent by the paper's id. New questions, marks or answer keys make a new version; running attempts stay on
+ * theirs. Throws `Rejected` with the line of the first error.
  */
 export async function importPaper(ctx: Ctx, file: ContentFile): Promise<void> {
   const read = readYaml(file.text, PaperFile);
@@ -18,8 +18,8 @@ export async function importPaper(ctx: Ctx, file: ContentFile): Promise<void> {
 }
 
 /**
- * Stores a checked paper. A paper in use is never edited: what differs is a new version. Where the same answers fit the
- * new one, as after a correction of the key, attempts that are over are marked again by it.
+ * Stores a validated paper. A paper in use is never edited: a change makes a new version. If the answer format is
+ * unchanged, as after a correction of the key, finished attempts are regraded with the new version.
  */
 export async function storePaper(ctx: Ctx, file: PaperFile): Promise<void> {
   const built = buildPaper(file);
@@ -52,7 +52,7 @@ export async function storePaper(ctx: Ctx, file: PaperFile): Promise<void> {
   if (isNew) await remarkTest(ctx, file.id);
 }
 
-/** Of versions stored before shapes were. */
+/** Computes the answer format of versions that were stored before the column existed. */
 async function fillShapes(ctx: Ctx, testId: number): Promise<void> {
   const rows = await ctx.db
     .selectFrom('assessment.paper')

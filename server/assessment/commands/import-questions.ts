@@ -1,4 +1,4 @@
-/** Loads a question bank in another program's format, as a paper. */
+/** Imports a question bank (Moodle XML, GIFT or CSV) as a paper. */
 import { type ContentFile, Rejected } from '../../platform/content-file.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { readCsv } from '../import/csv.ts';
@@ -18,8 +18,8 @@ const READERS: Readonly<Record<string, (text: string) => Drafts & { head: string
 const MOST_LETTERS = 32 * 1024 * 1024;
 
 /**
- * Idempotent by the paper's id. A question that has no counterpart here is left out whole and named with line and
- * reason, also where the file is rejected; a file that is broken, or means harm, is rejected whole.
+ * Idempotent by the paper's id. Unsupported questions are skipped and reported with line and reason, even if the file
+ * is rejected. An invalid or malicious file is rejected as a whole.
  */
 export async function importQuestions(ctx: Ctx, file: ContentFile): Promise<void> {
   if (/^PK\p{Cc}/u.test(file.text))
@@ -29,7 +29,7 @@ export async function importQuestions(ctx: Ctx, file: ContentFile): Promise<void
   const read = READERS[file.path.split('.').at(-1) ?? '']?.(file.text);
   if (!read) throw new Rejected(1, 'a file of this kind is not known');
   const { sound, leftOut } = checkDrafts(read.drafts);
-  // Before anything rejects the file: the reasons are needed then most.
+  // Reports skipped questions before the file can be rejected, because the reasons help to correct it.
   for (const { line, reason } of [...read.leftOut, ...leftOut].sort((a, b) => a.line - b.line))
     file.leaveOut?.(line, reason);
   await storePaper(ctx, paperOf(file.path, sound, read.head));

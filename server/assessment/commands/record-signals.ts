@@ -1,4 +1,4 @@
-/** Notes that a candidate looked elsewhere or left the full screen. It has no consequence. */
+/** Records that a candidate left the window or the full screen. Signals have no consequences. */
 import { attemptClosed, type recordSignals } from '../../../contract/assessment.ts';
 import type { BodyRead, DataOf } from '../../../contract/endpoint.ts';
 import { inTransaction, type StudentCtx } from '../../platform/context.ts';
@@ -6,7 +6,7 @@ import { refuse } from '../../platform/problem.ts';
 import { lockAttempt } from '../queries/attempts.ts';
 import '../tables.ts';
 
-/** Of one attempt; what comes beyond is not kept. */
+/** Per attempt; later signals are not stored. */
 const MOST_SIGNALS = 2000;
 
 export async function recordSignal(
@@ -14,7 +14,7 @@ export async function recordSignal(
   body: BodyRead<typeof recordSignals>,
 ): Promise<DataOf<typeof recordSignals>> {
   return inTransaction(ctx, async (ctx) => {
-    // Held against closing: the receipt vouches for all that was recorded before.
+    // Locks the attempt against finalizing, because the receipt covers everything that was recorded before.
     const attempt = await lockAttempt(ctx, body.attempt_id);
     if (attempt.state !== 'running') throw refuse(attemptClosed);
     const { known } = await ctx.db

@@ -1,7 +1,7 @@
 /**
- * Marks attempts again after a key was changed: all that were made at a version to which the same answers fit. In
- * batches, each its own transaction; what is not done when the process stops is found again by its version. Ranks are
- * counted from the marks, so they follow at once.
+ * Regrades finished attempts after the answer key was changed: all attempts at versions with the same answer format.
+ * Each batch is one transaction; a later run finds attempts that an interrupted run left by their version. Ranks are
+ * computed from the stored scores, so they need no update.
  */
 import { sql } from 'kysely';
 import type { Response } from '../../../contract/assessment.ts';
@@ -18,7 +18,7 @@ import '../tables.ts';
 
 const BATCH = 1000;
 
-/** Answers how many attempts have other marks now; who they belong to is told by mail. */
+/** Regrades the test's attempts and returns how many have new marks; a job notifies their students by mail. */
 export async function remarkTest(ctx: Ctx, testId: number): Promise<number> {
   let changed = 0;
   for (const { version, newest } of await staleVersions(ctx, testId)) {
@@ -33,7 +33,7 @@ export async function remarkTest(ctx: Ctx, testId: number): Promise<number> {
   return changed;
 }
 
-/** For what an interrupted import left behind. */
+/** Continues after an interrupted import. */
 export const remarkLater: Job<{ testId: number }> = {
   name: 'assessment.remark',
   run: async (ctx, { testId }) => void (await remarkTest(ctx, testId)),
@@ -91,7 +91,7 @@ function marksOf(questions: ReadonlyArray<{ questionId: number; verdict: string;
 
 type Sent = [questionId: number, response: Response, spentMs: number];
 
-/** One row an attempt: a hundred answers cost little more than one. */
+/** Returns one row for each attempt, because a hundred answers as JSON cost little more than one row. */
 async function sittingsOf(
   ctx: Ctx,
   attempts: ReadonlyArray<{ student_id: number; attempt_id: number }>,
@@ -148,7 +148,7 @@ async function writeMarks(ctx: Ctx, version: number, marked: readonly Marked[]):
     where result.student_id = marked.student_id and result.attempt_id = marked.attempt_id`.execute(ctx.db);
 }
 
-/** Whoever can read the result already learns that it is another. */
+/** Mails the students whose marks changed, if the result is released; before that nobody has seen the old marks. */
 const tellRemarked: Job<{ testId: number; at: string }> = {
   name: 'assessment.tell_remarked',
   run: async (ctx, { testId, at }) => {

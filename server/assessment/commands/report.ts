@@ -1,4 +1,4 @@
-/** Item analysis for the staff: `npm run report -- TEST`. First attempts only, as they are ranked. */
+/** Item analysis for staff: `npm run report -- TEST`. It uses ranked (first) attempts only. */
 import { sql } from 'kysely';
 import { analyse, type ItemFigures, type MarkedAttempt, type TestFigures } from '../../../engine/item-analysis.ts';
 import { rational, toNumber } from '../../../engine/rational.ts';
@@ -13,7 +13,7 @@ export type OptionCount = {
   option: string;
   isKey: boolean;
   chosen: number;
-  /** Mean score of those who chose it. */
+  /** Mean score, in the whole test, of the candidates who chose the option. */
   meanScore: number | null;
 };
 export type ReportedItem = ItemFigures & {
@@ -21,7 +21,7 @@ export type ReportedItem = ItemFigures & {
   text: string;
   options: OptionCount[];
   skipped: number;
-  /** Why its key should be looked at. */
+  /** Reasons to check the answer key. */
   flags: string[];
 };
 export type Report = Omit<TestFigures, 'items'> & {
@@ -31,7 +31,7 @@ export type Report = Omit<TestFigures, 'items'> & {
   items: ReportedItem[];
 };
 
-/** Throws CommandRefused when there is no such test. */
+/** Throws CommandRefused if there is no such test. */
 export async function reportOf(ctx: Ctx, testId: number): Promise<Report> {
   const test = await testOf(ctx, testId);
   if (!test) throw new CommandRefused(`There is no test ${testId}.`);
@@ -61,7 +61,7 @@ export async function reportOf(ctx: Ctx, testId: number): Promise<Report> {
 
 const BATCH = 1000;
 
-/** Some results at a time: with many candidates all of them are more than memory should hold. */
+/** Reads results in batches, because all results of a large test do not fit in memory. */
 async function marksOf(ctx: Ctx, test: TestRow) {
   const attempts: MarkedAttempt[] = [];
   const skipped = new Map<number, number>();
@@ -96,7 +96,7 @@ async function marksOf(ctx: Ctx, test: TestRow) {
 
 type Choice = { response: string; chosen: number; mean: number };
 
-/** What was answered last, how often, and how well those did in the whole test. */
+/** Counts each final response by question, with the mean score of its candidates in the whole test. */
 async function choicesOf(ctx: Ctx, test: TestRow): Promise<Map<number, Choice[]>> {
   const { rows } = await sql<Choice & { question_id: number }>`
     select question_id, response, count(*)::int as chosen, avg(score)::float8 as mean from (
@@ -141,7 +141,7 @@ function optionCounts(
   });
 }
 
-/** From so many attempts on, figures say something. */
+/** Minimum number of attempts for flags. */
 const ENOUGH = 10;
 
 function flagsOf(item: ItemFigures, options: readonly OptionCount[], attempts: number): string[] {
@@ -160,7 +160,7 @@ function flagsOf(item: ItemFigures, options: readonly OptionCount[], attempts: n
   return flags;
 }
 
-/** The report as a page of text. */
+/** Formats the report as plain text. */
 export function reportText(report: Report): string {
   const show = (value: number | null, digits = 2) => (value === null ? '–' : value.toFixed(digits));
   const lines = [
@@ -182,7 +182,10 @@ export function reportText(report: Report): string {
   return lines.join('\n');
 }
 
-/** One line a question, for a spreadsheet; a text that a spreadsheet would take for a formula is kept a text. */
+/**
+ * Formats the report as CSV, one line for each question; a quote before texts that start like a formula prevents
+ * formula injection.
+ */
 export function reportCsv(report: Report): string {
   const cell = (value: unknown) => {
     const text = value === null ? '' : String(value);

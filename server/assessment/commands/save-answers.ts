@@ -1,4 +1,4 @@
-/** Appends answers to a running attempt; acknowledged when they are durable. */
+/** Stores answer events of a running attempt, and acknowledges them once they are durable. */
 import { type AnswerEvent, attemptClosed, type saveAnswers } from '../../../contract/assessment.ts';
 import type { BodyRead, DataOf } from '../../../contract/endpoint.ts';
 import type { StudentCtx } from '../../platform/context.ts';
@@ -51,7 +51,7 @@ async function answerOf(
   };
 }
 
-/** As the database says: what this process remembers may be older than the opening of the attempt in another. */
+/** Reads the database, because this process's cache can be older than a takeover through another process. */
 async function isHereNow(ctx: StudentCtx, publicId: string, device: string | undefined): Promise<boolean> {
   forgetRunning(publicId);
   const attempt = await runningAttempt(ctx, publicId);

@@ -1,6 +1,6 @@
 /**
- * Attempts of invented candidates at a demo test, marked as such: stored in a few statements, closed and marked by the
- * code that closes and marks everybody's.
+ * Seeds a demo test with attempts of invented candidates, stored in a few statements and finalized by the same code as
+ * real attempts. The rows have `is_demo`.
  */
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
@@ -19,7 +19,11 @@ const DAY_MS = 86_400_000;
 
 export type DemoSitting = { productId: number; testId: number; studentIds: readonly number[]; daysAgo: number };
 
-/** Who has an attempt at the test already is left alone. Answers how many sat. */
+/**
+ * Seeds attempts that started in the `daysAgo` days up to one day ago, or up to one day before the test closed. Skips
+ * students who have an attempt at the test. Returns the number of attempts added. Throws if the product does not have
+ * the test.
+ */
 export async function sitDemo(ctx: Ctx, { productId, testId, studentIds, daysAgo }: DemoSitting): Promise<number> {
   const test = await testOf(ctx, testId);
   const product = catalogue().product(productId);

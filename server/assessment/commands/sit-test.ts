@@ -1,4 +1,4 @@
-/** A demo student takes a whole test, through the commands that serve everybody. */
+/** Seeds one complete attempt of a demo student through the regular commands. */
 import type { AnswerEvent } from '../../../contract/assessment.ts';
 import { LANGUAGE } from '../../../contract/test-start.ts';
 import { catalogue, hasTest } from '../../catalogue/index.ts';
@@ -12,7 +12,10 @@ import { submit } from './submit-attempt.ts';
 
 type Sitting = { studentId: number; productId: number; testId: number; isRunning: boolean };
 
-/** Answers most of it, and hands in unless it goes on. Who has taken the test already is left alone. */
+/**
+ * Starts the attempt, answers most questions and submits, or leaves the attempt running (`isRunning`). Does nothing if
+ * the student has an attempt at the test. Throws if the product does not have the test.
+ */
 export async function sitTest(outer: Ctx, { studentId, productId, testId, isRunning }: Sitting): Promise<void> {
   const ctx: StudentCtx = { ...outer, studentId, session: { studentId, kind: 'student', sessionId: '' } };
   if (await lastAttempt(ctx, testId)) return;
@@ -27,7 +30,7 @@ export async function sitTest(outer: Ctx, { studentId, productId, testId, isRunn
   await submit({ ...ctx, now: handedIn }, { attempt_id, events });
 }
 
-/** Of somebody who is better than most. */
+/** Better than most demo candidates (see `DemoCandidate.skill`). */
 const SKILL = 0.6;
 
 async function answers(ctx: StudentCtx, testId: number): Promise<AnswerEvent[]> {

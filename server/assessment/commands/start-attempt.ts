@@ -1,4 +1,4 @@
-/** Begins a test, or answers the attempt that already runs. */
+/** Starts an attempt, or returns the running one. */
 import { randomBytes } from 'node:crypto';
 import type { AttemptData, startAttempt } from '../../../contract/assessment.ts';
 import type { BodyRead } from '../../../contract/endpoint.ts';
@@ -37,17 +37,17 @@ export async function start(ctx: StudentCtx, body: Body): Promise<AttemptData> {
   const attempt = await inTransaction(ctx, (ctx) =>
     begin(ctx, body, test, { language, name, number: (last?.number ?? 0) + 1 }),
   );
-  // Of two starts at once the other may have begun it, on another device.
+  // If two devices start at the same time, the other one may have created the attempt.
   return attemptData(ctx, ...(await takeOver(ctx, attempt, body.device)));
 }
 
-/** The newest attempt, closed when its time is over. */
+/** Returns the newest attempt, finalized if it is overdue. */
 async function settledLast(ctx: StudentCtx, testId: number): Promise<AttemptRow | null> {
   const last = await lastAttempt(ctx, testId);
   return last?.state === 'running' ? closeOverdue(ctx, last.public_id) : last;
 }
 
-/** Time granted to this student beforehand, as for a disability. */
+/** Returns the extra minutes granted to this student in advance, for example for a disability. */
 async function minutesGranted(ctx: StudentCtx, testId: number): Promise<number> {
   const { minutes } = await ctx.db
     .selectFrom('assessment.extension')
@@ -58,7 +58,7 @@ async function minutesGranted(ctx: StudentCtx, testId: number): Promise<number> 
   return Number(minutes ?? 0);
 }
 
-/** Of two starts at once the unique indexes let one insert; both answer that attempt. */
+/** Creates the attempt. Of two simultaneous starts the unique indexes admit one; both return that attempt. */
 async function begin(
   ctx: StudentCtx,
   body: Body,
@@ -80,7 +80,7 @@ async function begin(
       number,
       language,
       started_at: ctx.now,
-      // A test that has begun has its full time, also past the closing of its window.
+      // A started test has its full time, even after its window closes.
       deadline: new Date(ctx.now.getTime() + (test.minutes + extraMinutes) * 60_000),
       extra_minutes: extraMinutes,
       ended_at: null,

@@ -1,4 +1,4 @@
-/** Ends an attempt with what was still unsent. Two submits at once end it once. */
+/** Ends an attempt and stores its unsent answers. Two simultaneous submits end it once. */
 import type { submitAttempt } from '../../../contract/assessment.ts';
 import type { BodyRead, DataOf } from '../../../contract/endpoint.ts';
 import type { StudentCtx } from '../../platform/context.ts';
@@ -7,7 +7,7 @@ import { isReleased } from '../rules.ts';
 import { forgetRunning } from '../running-attempts.ts';
 import { submitGrouped } from '../submit-group.ts';
 
-/** Events that do not fit, or come after the time, are left out: ending a test must not fail on one of them. */
+/** Invalid or late events are skipped, because they must not prevent the end of a test. */
 export async function submit(
   ctx: StudentCtx,
   body: BodyRead<typeof submitAttempt>,

@@ -1,4 +1,4 @@
-/** Closes attempts whose time is over, with no browser involved. Any number of processes may sweep at once. */
+/** Finalizes attempts whose deadline has passed, without a browser. Several processes can sweep at the same time. */
 import { type Ctx, inTransaction } from '../../platform/context.ts';
 import { isDatabaseAway } from '../../platform/problem.ts';
 import { closeAttempts } from '../closing.ts';
@@ -9,10 +9,13 @@ import { forgetRunning } from '../running-attempts.ts';
 
 const BATCH = 500;
 
-/** Run by the worker again and again; what a stopped process left behind is found by its deadline. */
+/** The worker's periodic task. It finds attempts by their deadline, including those that a stopped process left. */
 export const sweeper = { everyMs: 1000, run: sweep };
 
-/** Answers how many it closed. An attempt that cannot be closed is logged and does not hold up the others. */
+/**
+ * Returns the number of finalized attempts. An attempt that cannot be finalized is logged and does not stop the others.
+ * Throws if the database is unavailable.
+ */
 export async function sweep(ctx: Ctx): Promise<number> {
   let closed = 0;
   for (;;) {

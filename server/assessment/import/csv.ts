@@ -1,4 +1,4 @@
-/** Questions of a spreadsheet: one a line, columns by their names in the first line (content/README.md). */
+/** Reads a question bank in CSV: one question a line, columns named in the first line (content/README.md). */
 import { Rejected } from '../../platform/content-file.ts';
 import type { FileQuestion, FileText } from '../paper-file.ts';
 import { type Draft, type Drafts, NotSupported, numberOf, plainSolution } from './draft.ts';
@@ -85,7 +85,7 @@ function marks(row: Row): NonNullable<FileQuestion['marking']> | undefined {
   };
 }
 
-/** 1, or A. */
+/** Reads the position of an option: a number from 1, or a letter from A. */
 function position(text: string, count: number): number {
   const plain = text.trim();
   const at = /^[A-Ja-j]$/.test(plain) ? plain.toUpperCase().charCodeAt(0) - 64 : Number(plain);
@@ -106,7 +106,7 @@ function both(row: Row, name: string): FileText {
   return { english: english || hindi, hindi: hindi || english };
 }
 
-/** RFC 4180: quoted cells may hold commas, quotes and lines. */
+/** Parses RFC 4180: quoted cells can contain commas, quotes and line breaks. */
 function recordsOf(source: string): Array<{ line: number; cells: string[] }> {
   const records: Array<{ line: number; cells: string[] }> = [];
   let cells: string[] = [];

@@ -1,25 +1,25 @@
-/** A question as an importer read it, before it becomes part of a paper; and what could not become one. */
+/** A question read from a question bank, before it becomes part of a paper, and the questions that were skipped. */
 import type { FileMarking, FileQuestion, FileText } from '../paper-file.ts';
 
 export type Draft = {
   line: number;
-  /** Where it belongs: a section of the paper. */
+  /** The title of the paper's section for this question. */
   category: string;
   question: Omit<FileQuestion, 'id'>;
 };
 
-/** A question that is left out, and why. */
+/** A skipped question and the reason. */
 export type LeftOut = { line: number; reason: string };
 
 export type Drafts = { drafts: Draft[]; leftOut: LeftOut[]; pictures: Picture[] };
 
-/** Bytes that were checked to be a picture, under the path that the texts name. */
+/** An image, validated by its bytes, and the path that the texts use. */
 export type Picture = { path: string; bytes: Buffer };
 
-/** Thrown while one question is read; the next one goes on. */
+/** Thrown for an unsupported question; the import continues with the next one. */
 export class NotSupported extends Error {}
 
-/** A text in one language serves for both; Moodle's two ways of giving several are understood. */
+/** Splits Moodle's two forms of multilingual text; a text in one language is used for both. */
 export function bothLanguages(html: string): FileText {
   const of = (code: string) =>
     html
@@ -35,16 +35,19 @@ export function bothLanguages(html: string): FileText {
   return { english: english || hindi, hindi: hindi || english };
 }
 
-/** What stands in for a solution where a file has none. */
+/** The solution for questions without one. */
 export function plainSolution(answer: string): FileText {
   return { english: `<p>The right answer is ${answer}.</p>`, hindi: `<p>सही उत्तर ${answer} है।</p>` };
 }
 
 export const letterOf = (position: number) => String.fromCharCode(64 + position);
 
-export type Choice = { text: FileText /** Percent of the marks, below 0 where it costs some. */; fraction: number };
+export type Choice = { text: FileText /** Percentage of the marks; negative for a penalty. */; fraction: number };
 
-/** One right option, or several, from the fractions of the options. */
+/**
+ * Builds a `single` or `multiple` question from the options' fractions. Throws NotSupported if the engine cannot grade
+ * it the same way.
+ */
 export function choiceQuestion(
   choices: readonly Choice[],
   isSingle: boolean,
@@ -86,14 +89,14 @@ export function marksOf(correct: number, wrong: number): Exclude<FileMarking, { 
   return { correct: decimal(correct), wrong: decimal(Math.min(0, wrong)), unanswered: 0 };
 }
 
-/** A short answer that is a number is a number; words cannot be marked without a doubt. */
+/** Reads a short answer that is a number; throws NotSupported for words, which cannot be graded reliably. */
 export function numberOf(text: string): string {
   const plain = text.trim().replace(/^\+/, '');
   if (!/^-?(\d+(\.\d*)?|\.\d+)$/.test(plain)) throw new NotSupported('a short answer in words cannot be marked');
   return plain;
 }
 
-/** As few digits as say it. */
+/** Formats with at most six decimals, without trailing zeros. */
 export function decimal(value: number): string {
   return String(Math.round(value * 1e6) / 1e6);
 }

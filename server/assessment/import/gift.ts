@@ -1,4 +1,4 @@
-/** Question banks in GIFT, Moodle's text format. Each question ends with an empty line. */
+/** Reads a question bank in GIFT, Moodle's text format. An empty line ends each question. */
 import type { FileText } from '../paper-file.ts';
 import {
   bothLanguages,
@@ -76,7 +76,7 @@ function questionOf(source: string): { passage: FileText } | { question: Draft['
   if (body.indexOf('{', open + 1) >= 0) throw new NotSupported('it has more than one place for answers');
   const before = body.slice(0, open).trim();
   const after = body.slice(close + 1).trim();
-  // Answers in the middle of a sentence stand for a blank.
+  // Answers in the middle of a sentence are shown as a blank.
   const stem = shown(after ? `${before} ______ ${after}` : before, isHtml);
   const [answers = '', general = ''] = body.slice(open + 1, close).split('####');
   return { question: answered(stem, answers.trim(), general.trim() ? shown(general.trim(), isHtml) : null, isHtml) };
@@ -139,7 +139,10 @@ function itemsOf(answers: string): Item[] {
   });
 }
 
-/** Moodle's feedback to every answer that is not right: `~#no`, `~*#no` or `=%0%*#no`. It changes no marks. */
+/**
+ * Whether the item is Moodle's feedback for all other answers (`~#no`, `~*#no` or `=%0%*#no`), which does not affect
+ * the marks.
+ */
 function isWildcard({ isRight, percent, text }: Item): boolean {
   return isRight ? percent === 0 && text === '*' : !percent;
 }
@@ -174,7 +177,7 @@ function number(text: FileText, source: string, solved: (answer: string) => File
   return { type: 'numerical', text, answer, marking: marksOf(1, 0), solution: solved(shownAnswer) };
 }
 
-/** Escaped signs become letters of the private area, so that they mean nothing until they are shown. */
+/** Escaped characters are replaced by private-use characters while parsing, so that they have no meaning in GIFT. */
 const ESCAPED = '~=#{}:';
 
 function protect(text: string): string {

@@ -1,4 +1,4 @@
-/** Question banks of other programs: what is understood, what is left out and why, and what is refused. */
+/** Import of question banks: supported questions, skipped questions with their reasons, and rejected files. */
 import { describe, expect, test } from 'vitest';
 import { Rejected } from '../../platform/content-file.ts';
 import { buildPaper } from '../paper-build.ts';

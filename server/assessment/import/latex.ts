@@ -1,14 +1,14 @@
-/** Formulas in LaTeX, between \( \), \[ \] or $$ $$, as MathML: no script is needed to show them. */
+/** Converts LaTeX formulas between \( \), \[ \] or $$ $$ to MathML, which browsers render without a script. */
 import { LRUCache } from 'lru-cache';
 import temml from 'temml';
 import { NotSupported } from './draft.ts';
 
 const FORMULA = /\\\(([\s\S]+?)\\\)|\\\[([\s\S]+?)\\\]|\$\$([\s\S]+?)\$\$/g;
-/** A formula is read when it is checked, and when it is stored. */
+/** Cache, because each formula is converted during validation and during storing. */
 const read = new LRUCache<string, string>({ max: 4000 });
 const MOST_LETTERS = 2000;
 
-/** Throws NotSupported with the first formula that cannot be read. */
+/** Throws NotSupported with the first invalid formula. */
 export function withMathMl(html: string): string {
   if (!html.includes('\\') && !html.includes('$$')) return html;
   return html.replace(FORMULA, (_, inline?: string, block?: string, dollars?: string) => {
@@ -32,7 +32,7 @@ export function withMathMl(html: string): string {
   });
 }
 
-/** A formula in HTML has its "<" written out. */
+/** Decodes entities, because "<" in a formula is escaped in HTML. */
 function unescaped(source: string): string {
   return source
     .replace(/<br\s*\/?>/g, ' ')

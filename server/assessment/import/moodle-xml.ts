@@ -1,4 +1,4 @@
-/** Question banks as Moodle exports them in its XML. What has no counterpart here is left out, with line and reason. */
+/** Reads a question bank in Moodle XML. Unsupported questions are skipped with line and reason. */
 import { Rejected } from '../../platform/content-file.ts';
 import type { FileText } from '../paper-file.ts';
 import {
@@ -80,7 +80,7 @@ function questionOf(element: Element, type: string, kept: Kept): Draft['question
   throw new NotSupported(`questions of type "${type}" have no counterpart`);
 }
 
-/** An answer without a question is one more option. */
+/** An answer without a question adds one more option. */
 function matching(
   element: Element,
   text: FileText,

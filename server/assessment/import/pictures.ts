@@ -1,4 +1,4 @@
-/** Pictures inside a question bank: checked by their bytes, named by their digest. */
+/** Images embedded in a question bank: validated by their bytes and named by their hash. */
 import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ export type Kept = Map<string, Picture>;
 const MOST_BYTES = 1024 * 1024;
 const FOLDER = 'media/papers';
 
-/** Puts the address of each enclosed picture in place of its name. */
+/** Replaces the names of embedded images in the HTML by their paths, and adds the images to `kept`. */
 export function keepPictures(html: string, files: readonly Element[], kept: Kept): string {
   const paths = new Map<string, string>();
   for (const file of files) {
@@ -28,7 +28,7 @@ export function keepPictures(html: string, files: readonly Element[], kept: Kept
   });
 }
 
-/** Under the data directory, where the site serves them. */
+/** Writes the images to the data directory, from which the site serves them. */
 export function storePictures(dataDir: string, pictures: readonly Picture[]): void {
   if (pictures.length > 0) mkdirSync(join(dataDir, FOLDER), { recursive: true });
   for (const { path, bytes } of pictures) writeFileSync(join(dataDir, path), bytes);
@@ -42,7 +42,7 @@ function pictureOf(name: string, bytes: Buffer): Picture {
   return { path: `${FOLDER}/${digest}.${kind}`, bytes };
 }
 
-/** By its first bytes: a name says nothing. */
+/** Detects the format by the first bytes, because the file name is not reliable. */
 function kindOf(bytes: Buffer): string | null {
   const starts = (text: string, at = 0) => bytes.subarray(at, at + text.length).toString('latin1') === text;
   if (starts('\x89PNG\r\n\x1a\n')) return 'png';

@@ -1,4 +1,4 @@
-/** From the questions of a bank to a paper: its head, its sections, and what of them can be marked. */
+/** Builds a paper from the questions of a bank, and skips questions that cannot be graded. */
 import { Compile } from 'typebox/compile';
 import { parse } from 'yaml';
 import { Rejected } from '../../platform/content-file.ts';
@@ -9,11 +9,11 @@ import { withMathMl } from './latex.ts';
 
 const isPaper = Compile(PaperFile);
 
-/** What one paper can hold: a question's id is the paper's and three digits. */
+/** The maximum for one paper, because a question's id is the paper's id and three digits. */
 const MOST_QUESTIONS = 999;
 const SECTION = { english: 'Questions', hindi: 'प्रश्न' };
 
-/** The questions that can be marked, and for each other one its line and the reason. */
+/** Separates the questions that can be graded from the others, with line and reason. */
 export function checkDrafts(drafts: readonly Draft[]): { sound: Draft[]; leftOut: LeftOut[] } {
   const leftOut: LeftOut[] = [];
   const sound = drafts.filter((draft) => {
@@ -25,8 +25,8 @@ export function checkDrafts(drafts: readonly Draft[]): { sound: Draft[]; leftOut
 }
 
 /**
- * The head of a bank is YAML in its comments, any field of a paper but its sections; what it leaves out is taken from
- * the file's name (`601-algebra.gift`) and from what is usual. Throws `Rejected` when no paper can be made of it.
+ * Builds the paper. The head of a bank is YAML in its comments, with any field of a paper except sections; missing
+ * fields come from the file name (`601-algebra.gift`) and from defaults. Throws `Rejected` if the paper is invalid.
  */
 export function paperOf(path: string, sound: readonly Draft[], head: string): PaperFile {
   if (sound.length > MOST_QUESTIONS) {
@@ -69,7 +69,7 @@ export function paperOf(path: string, sound: readonly Draft[], head: string): Pa
   return paper;
 }
 
-/** Each question by itself, as a paper would be checked: one that is unsound must not take the others with it. */
+/** Validates each question in a paper of its own, so that an invalid one does not reject the others. */
 function unsoundness({ question, line }: Draft): string | null {
   const value = {
     ...{ id: 1, code: 'x', name: 'x', minutes: 1, results: 'at-once' as const, reattempt: true, free: false },

@@ -1,6 +1,6 @@
 /**
- * A small, strict reader of XML, with lines. It knows elements, attributes, text, CDATA, comments and the five entities;
- * a document type, and with it every trick of entities, is refused.
+ * A small, strict XML parser with line numbers. It supports elements, attributes, text, CDATA, comments and the five
+ * predefined entities, and rejects document types (DTD), so that entity attacks are impossible.
  */
 import { Rejected } from '../../platform/content-file.ts';
 
@@ -9,7 +9,7 @@ export type Element = {
   line: number;
   attributes: ReadonlyMap<string, string>;
   children: Element[];
-  /** Its own text, without that of its children. */
+  /** The element's own text, without its children's. */
   text: string;
 };
 
@@ -18,7 +18,7 @@ const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&',
 const TOKEN =
   /<!--([\s\S]*?)-->|<!\[CDATA\[([\s\S]*?)\]\]>|<\?[\s\S]*?\?>|<!|<\/([\w:.-]+)\s*>|<([\w:.-]+)((?:\s+[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>|[^<]+|</gy;
 
-/** The root element and the comments before it; throws `Rejected` with the line of the first mistake. */
+/** Returns the root element and the comments before it. Throws `Rejected` with the line of the first error. */
 export function readXml(text: string): { root: Element; comments: string[] } {
   const comments: string[] = [];
   const top: Element = { name: '', line: 1, attributes: new Map(), children: [], text: '' };

@@ -1,4 +1,4 @@
-/** An attempt as its candidate needs it to begin, or to go on from another device. */
+/** The attempt as the test screen needs it to start, or to resume on another device. */
 import { sql } from 'kysely';
 import type { AttemptData, getAttempt, Response } from '../../../contract/assessment.ts';
 import { API_PREFIX, type BodyRead } from '../../../contract/endpoint.ts';
@@ -32,7 +32,7 @@ export async function attemptData(ctx: StudentCtx, attempt: AttemptRow, wasElsew
     deadline: attempt.deadline.toISOString(),
     server_time: ctx.now.toISOString(),
     paper_url: `${PAPER_PATH}/${attempt.public_id}`,
-    // The newest event of all is also the newest of its question.
+    // The newest answer of the whole attempt is among the newest ones of each question.
     last_seq: answers.reduce((highest, answer) => Math.max(highest, answer.seq), headStart(attempt.take_overs)),
     extra_minutes: attempt.extra_minutes,
     was_elsewhere: wasElsewhere,
@@ -41,21 +41,21 @@ export async function attemptData(ctx: StudentCtx, attempt: AttemptRow, wasElsew
 }
 
 /**
- * A device that was taken over may keep answers that it could not send. They come with numbers we do not know, and must
- * not pass for newer than what is answered on the next device: that one begins far above them.
+ * A device that was taken over may hold unsent answers with numbers unknown to the server. The next device starts far
+ * above them, so that those answers do not replace newer ones.
  */
 function headStart(takeOvers: number): number {
   return Math.min(takeOvers, MOST_HEAD_STARTS) * HEAD_START;
 }
 
-/** Ten thousand answers of one device. */
+/** Room for ten thousand answers of one device. */
 const HEAD_START = 10_000 * SLOTS;
-/** A number has its end too. */
+/** Keeps `seq` within a 32-bit integer. */
 const MOST_HEAD_STARTS = 150;
 
 type NewestAnswer = { question_id: number; response: Response; marked: boolean; seq: number; spent_ms: number };
 
-/** The newest event of each question: one step into the index for each, however many events are stored. */
+/** Returns the newest event of each question with one index lookup a question, however many events are stored. */
 export async function answersOf(
   ctx: Ctx,
   attempt: Pick<AttemptRow, 'student_id' | 'id' | 'test_id' | 'version' | 'digest'>,

@@ -1,11 +1,11 @@
-/** Attempts of one student; somebody else's is not found. */
+/** Attempts of one student; another student's attempt is not found. */
 import type { Ctx, StudentCtx } from '../../platform/context.ts';
 import { notFound } from '../../platform/problem.ts';
 import '../tables.ts';
 
 export type AttemptRow = Awaited<ReturnType<typeof attemptOf>>;
 
-/** Throws notFound when the student has no such attempt. */
+/** Returns the attempt. Throws notFound if the student has no such attempt. */
 export async function attemptOf(ctx: Pick<StudentCtx, 'db' | 'studentId'>, publicId: string) {
   const row = await attempts(ctx)
     .where('attempt.student_id', '=', ctx.studentId)
@@ -15,7 +15,10 @@ export async function attemptOf(ctx: Pick<StudentCtx, 'db' | 'studentId'>, publi
   return row;
 }
 
-/** The same, held until the transaction ends: no answer is stored and nobody else closes it meanwhile. */
+/**
+ * Like `attemptOf`, with the row locked until the transaction ends: meanwhile no answer is stored and no other call
+ * finalizes the attempt.
+ */
 export async function lockAttempt(ctx: Pick<StudentCtx, 'db' | 'studentId'>, publicId: string) {
   const row = await attempts(ctx)
     .where('attempt.student_id', '=', ctx.studentId)
@@ -26,7 +29,7 @@ export async function lockAttempt(ctx: Pick<StudentCtx, 'db' | 'studentId'>, pub
   return row;
 }
 
-/** The newest attempt at a test, running or over; null when there is none. */
+/** Returns the newest attempt at a test, running or finished; null if there is none. */
 export async function lastAttempt(ctx: Pick<StudentCtx, 'db' | 'studentId'>, testId: number) {
   const row = await attempts(ctx)
     .where('attempt.student_id', '=', ctx.studentId)
@@ -37,7 +40,7 @@ export async function lastAttempt(ctx: Pick<StudentCtx, 'db' | 'studentId'>, tes
   return row ?? null;
 }
 
-/** Attempts with the digest of their paper, which names it in every cache. */
+/** Selects attempts with the digest of their paper, which is part of every cache key. */
 export function attempts(ctx: Pick<Ctx, 'db'>) {
   return ctx.db
     .selectFrom('assessment.attempt as attempt')

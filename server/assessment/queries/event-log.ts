@@ -1,4 +1,6 @@
-/** What candidates did, in the order in which it was received: the log that their receipts prove. */
+/**
+ * Reads event logs of attempts, in the order in which the entries were received; receipts are computed from these logs.
+ */
 import { sql } from 'kysely';
 import type { Response } from '../../../contract/assessment.ts';
 import type { LogEntry } from '../../../engine/event-log.ts';
@@ -8,10 +10,10 @@ import type { AttemptState } from '../tables.ts';
 
 type Which = { id: number; student_id: number; state: AttemptState; receipt_version: number };
 
-/** Answers that are read at a time; the database sorts all of an attempt for each page, so they are not few. */
+/** Answers read at a time; large, because the database sorts all answers of an attempt for each page. */
 const PAGE = 4000;
 
-/** The log of one attempt, some entries at a time. */
+/** Yields the log of one attempt in pages. */
 export async function* logPages(ctx: Pick<Ctx, 'db'>, attempt: Which): AsyncGenerator<LogEntry[]> {
   const signals = (await signalsOf(ctx, [attempt])).map(signalEntry);
   let after: Cursor | null = null;
@@ -20,7 +22,7 @@ export async function* logPages(ctx: Pick<Ctx, 'db'>, attempt: Which): AsyncGene
     const answers = rows.map(({ sent }) => answerEntry(sent, isKeyed(attempt)));
     const isLast = rows.length < PAGE;
     const end = answers.at(-1)?.receivedAt;
-    // Received in the same millisecond: answers first, so the signals wait for the next page.
+    // Within a millisecond answers come before signals, so signals of the last millisecond wait for the next page.
     const due = signals.findIndex(({ receivedAt }) => !isLast && end !== undefined && receivedAt >= end);
     const page = merged(answers, signals.splice(0, due < 0 ? signals.length : due));
     if (page.length > 0) yield page;
@@ -29,7 +31,7 @@ export async function* logPages(ctx: Pick<Ctx, 'db'>, attempt: Which): AsyncGene
   }
 }
 
-/** By attempt id. */
+/** Returns whole logs by attempt id. */
 export async function logsOf(ctx: Pick<Ctx, 'db'>, attempts: readonly Which[]): Promise<Map<number, LogEntry[]>> {
   const byId = new Map(attempts.map((attempt) => [attempt.id, attempt]));
   const answers = new Map<number, LogEntry[]>();
@@ -47,7 +49,7 @@ export async function logsOf(ctx: Pick<Ctx, 'db'>, attempts: readonly Which[]): 
   );
 }
 
-/** The sort is stable: what was received in the same millisecond keeps its order, answers first. */
+/** Merges by time. The sort is stable: entries of the same millisecond keep their order, answers first. */
 function merged(answers: LogEntry[], signals: readonly LogEntry[]): LogEntry[] {
   if (signals.length === 0) return answers;
   return [...answers, ...signals].sort((a, b) =>
@@ -66,7 +68,7 @@ type Sent = [
   session: number | null,
 ];
 
-/** Older receipts do not cover the session. */
+/** Older receipts do not cover the session, so their logs are without it. */
 function answerEntry(sent: Sent, hasSession: boolean): LogEntry {
   const [seq, questionId, response, marked, spentMs, madeMs, receivedMs, session] = sent;
   const receivedAt = new Date(receivedMs).toISOString();
@@ -77,7 +79,10 @@ function answerEntry(sent: Sent, hasSession: boolean): LogEntry {
 const ENTRY = sql`json_build_array(seq, question_id, response, marked, spent_ms, at_ms,
   (extract(epoch from received_at) * 1000)::bigint, session_number)`;
 
-/** One row an attempt: when a whole hall is marked, the rows cost more than what is in them. */
+/**
+ * Returns one row for each attempt, because grading thousands of attempts spends more time on rows than on their
+ * content.
+ */
 async function answersOf(ctx: Pick<Ctx, 'db'>, attempts: readonly Which[]) {
   const { rows } = await sql<{ attempt_id: number; sent: string }>`
     select attempt_id, json_agg(${ENTRY} order by received_at, seq)::text as sent
@@ -87,7 +92,7 @@ async function answersOf(ctx: Pick<Ctx, 'db'>, attempts: readonly Which[]) {
   return rows;
 }
 
-/** As text, since a date of JavaScript knows no microseconds. */
+/** `received` is text, because a JavaScript date has no microseconds. */
 type Cursor = { received: string; seq: number };
 
 function answersAfter(ctx: Pick<Ctx, 'db'>, attempt: Which, after: Cursor | null) {

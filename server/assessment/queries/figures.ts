@@ -1,4 +1,4 @@
-/** What all ranked attempts at a test together did: averages, the best, the spread, each question. */
+/** Cohort statistics of a test over all ranked attempts: averages, best result, distribution, each question. */
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Result } from '../../../contract/assessment.ts';
@@ -10,19 +10,25 @@ type One = NonNullable<Result['average']>;
 export type Figures = {
   average: One;
   topper: One;
-  /** Score by section id. */
+  /** Average score by section id. */
   averageScores: ReadonlyMap<number, number>;
   topperScores: ReadonlyMap<number, number>;
   distribution: NonNullable<Result['distribution']>;
   questions: ReadonlyMap<number, { averageMs: number; correctShare: number }>;
 };
 
-/** Of more candidates they move little from one to the next, and cost a look at every answer: then they are kept. */
+/**
+ * With more candidates than this, the statistics change little with each result and are slow to compute, so they are
+ * cached for at least `KEPT_MS`. With fewer, they are computed again after each new result.
+ */
 const FEW = 200;
 const KEPT_MS = 10_000;
-/** They are kept for at least so many times as long as they took: no test's figures take more of a processor. */
+/**
+ * They are cached for at least this multiple of their computing time, so that one test uses at most a twentieth of a
+ * processor.
+ */
 const SHARE = 20;
-/** Kept ones are shown while newer ones are read, unless they are older than so many times that. */
+/** An expired value is returned while the next one is computed, up to this multiple of its cache time. */
 const STALE = 6;
 const BARS = 10;
 
@@ -53,7 +59,7 @@ export async function figuresOf(ctx: Pick<Ctx, 'db' | 'now'>, testId: number): P
   return known && isWithin(known, STALE * known.keptMs) ? known.figures : figures;
 }
 
-/** Moves with every result that is added, and whenever some are marked again. */
+/** Changes with each new result and each regrading. */
 async function fingerprintOf(ctx: Pick<Ctx, 'db'>, testId: number): Promise<Pick<Kept, 'fingerprint' | 'count'>> {
   const { count, newest, remarked } = await ctx.db
     .selectFrom('assessment.result')
@@ -102,7 +108,7 @@ async function averages(ctx: Pick<Ctx, 'db'>, testId: number) {
   };
 }
 
-/** Among equals the one who was first. */
+/** Of equal scores, the attempt that was graded first. */
 async function bestResult(ctx: Pick<Ctx, 'db'>, testId: number) {
   const row = await ctx.db
     .selectFrom('assessment.result')
@@ -139,7 +145,7 @@ async function sectionScores(ctx: Pick<Ctx, 'db'>, testId: number): Promise<Map<
   return new Map([...sums].map(([section, { sum, count }]) => [section, rounded(sum / count)]));
 }
 
-/** The dearest: one pass over every answer. `spentMs` is what all spent on all of them together. */
+/** The slowest query: it reads every answer. `spentMs` is the total time of all candidates on all questions. */
 async function questionFigures(ctx: Pick<Ctx, 'db'>, testId: number) {
   const { rows } = await sql<{ id: number; spent: number; count: number; share: number }>`
     select question."questionId" as id, coalesce(sum(question."spentMs"), 0)::float8 as spent, count(*)::int as count,
@@ -155,7 +161,7 @@ async function questionFigures(ctx: Pick<Ctx, 'db'>, testId: number) {
   return { questions, spentMs: rows.reduce((sum, { spent }) => sum + spent, 0) };
 }
 
-/** Ten bars of one width, from the lowest score to the highest. */
+/** Distribution of scores: ten bars of equal width from the lowest to the highest score. */
 async function spread(ctx: Pick<Ctx, 'db'>, testId: number): Promise<Figures['distribution']> {
   const counts = await ctx.db
     .selectFrom('assessment.result')
@@ -180,12 +186,12 @@ async function spread(ctx: Pick<Ctx, 'db'>, testId: number): Promise<Figures['di
   return bars;
 }
 
-/** Percent of the answered that were right; null when none was. */
+/** Returns the percentage of answered questions that are correct; null if none was answered. */
 export function accuracyOf(correct: number, incorrect: number): number | null {
   return correct + incorrect === 0 ? null : rounded((100 * correct) / (correct + incorrect));
 }
 
-/** To be shown: two decimals. */
+/** Rounds to two decimals for display. */
 function rounded(value: number | null): number {
   return Math.round((value ?? 0) * 100) / 100;
 }

@@ -1,6 +1,6 @@
 /**
- * The only file that reads keys and solutions. Marking needs the keys; solutions are for a released result.
- * Nothing here may be called for an attempt that runs.
+ * The only file that reads answer keys and solutions: keys for grading, released results and staff reports, solutions
+ * for released results. Neither may be used for an attempt that is still running.
  */
 import { LRUCache } from 'lru-cache';
 import type { Bilingual } from '../../../contract/assessment.ts';
@@ -14,13 +14,15 @@ export type MarkingGuide = {
   paper: EnginePaper;
   keys: KeyOf;
   questions: ReadonlyMap<number, EngineQuestion>;
-  /** Of the key. */
+  /** Version of the answer key. */
   version: number;
 };
 
 const guides = new LRUCache<string, MarkingGuide>({ max: 200 });
 
-/** What the engine needs to mark attempts at this version: by the newest key that the same answers fit. */
+/**
+ * Returns what the engine needs to grade attempts at this version: the newest answer key with the same answer format.
+ */
 export async function markingGuide(ctx: Pick<Ctx, 'db'>, paper: Omit<PaperVersion, 'digest'>): Promise<MarkingGuide> {
   const { version, digest } = await newestLike(ctx, paper);
   const name = `${paper.test_id}:${version}:${digest}`;
@@ -44,7 +46,7 @@ export async function markingGuide(ctx: Pick<Ctx, 'db'>, paper: Omit<PaperVersio
   return guide;
 }
 
-/** The newest version of the test to which the answers at this one fit. */
+/** Returns the newest version of the test with the same answer format as this version. */
 export async function newestLike(
   ctx: Pick<Ctx, 'db'>,
   { test_id, version }: Pick<PaperVersion, 'test_id' | 'version'>,

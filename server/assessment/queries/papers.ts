@@ -1,4 +1,4 @@
-/** Papers as they are served and as answers are checked against them. Versions never change, so they stay in memory. */
+/** Papers as they are served, and as answers are validated against them. Versions are immutable, so they are cached. */
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
@@ -9,10 +9,10 @@ import '../tables.ts';
 
 export type PaperVersion = { test_id: number; version: number; digest: string };
 
-/** The same bytes for everybody who takes this version. */
+/** The same bytes for everyone who takes this version. */
 export type ServedPaper = { etag: string; json: Buffer; br: Buffer; gzip: Buffer };
 
-/** Also the digest is part of the key: an id alone means another paper in another database. */
+/** The digest is part of the key, because in another database the same id means another paper. */
 const keyOf = ({ test_id, version, digest }: PaperVersion) => `${test_id}:${version}:${digest}`;
 
 const documents = new LRUCache<string, Promise<Paper>>({ max: 100 });
@@ -32,7 +32,7 @@ export function servedPaper(ctx: Ctx, paper: PaperVersion): Promise<ServedPaper>
   });
 }
 
-/** What the answers to it may look like, and when. */
+/** Returns the parts of a paper that answers are validated against. */
 export function paperShape(ctx: Ctx, paper: PaperVersion): Promise<PaperShape> {
   return remembered(shapes, keyOf(paper), async () => {
     const { sections, minutes, section_order } = await paperDocument(ctx, paper);
@@ -54,7 +54,7 @@ export function paperShape(ctx: Ctx, paper: PaperVersion): Promise<PaperShape> {
   });
 }
 
-/** The public document; shared by all who read it, so nobody may change it. */
+/** Returns the public document. It is shared by all callers, so do not modify it. */
 export function paperDocument(ctx: Pick<Ctx, 'db'>, paper: PaperVersion): Promise<Paper> {
   return remembered(documents, keyOf(paper), async () => {
     const { document } = await ctx.db
@@ -67,7 +67,7 @@ export function paperDocument(ctx: Pick<Ctx, 'db'>, paper: PaperVersion): Promis
   });
 }
 
-/** Keeps the promise, so that ten thousand who ask at once cause one query; a failure is not kept. */
+/** Caches the promise, so that ten thousand simultaneous requests cause one query; an error is not cached. */
 function remembered<Value>(cache: LRUCache<string, Promise<Value>>, key: string, make: () => Promise<Value>) {
   const known = cache.get(key);
   if (known) return known;

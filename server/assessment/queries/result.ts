@@ -1,4 +1,4 @@
-/** The marks of a finished attempt, with key and solutions. Before release nothing of it leaves. */
+/** The result of a finished attempt, with answer key and solutions. Nothing of it is returned before its release. */
 import { type getResult, type Response, type Result, resultAwaited } from '../../../contract/assessment.ts';
 import type { BodyRead } from '../../../contract/endpoint.ts';
 import type { Change } from '../../../engine/changes.ts';
@@ -21,7 +21,7 @@ import { paperDocument } from './papers.ts';
 import { type TestRow, testOf } from './tests.ts';
 import '../tables.ts';
 
-/** By attempt, or the newest finished attempt at a test. */
+/** Finds the result by attempt, or for the newest finished attempt at a test. */
 export async function readResult(ctx: StudentCtx, body: BodyRead<typeof getResult>): Promise<Result> {
   const attempt = await closeOverdue(ctx, body.attempt_id ?? (await finishedAttempt(ctx, body.test_series_id)));
   const test = await testOf(ctx, attempt.test_id);
@@ -134,7 +134,7 @@ async function released(ctx: StudentCtx, attempt: AttemptRow, test: TestRow): Pr
   return { ...shownResult, charts: chartsOf(shownResult) };
 }
 
-/** The first answer given to each question, where it was given at all. */
+/** Returns the first non-empty response to each question. */
 async function firstAnswers(ctx: StudentCtx, attempt: AttemptRow): Promise<Map<number, Response>> {
   const rows = await ctx.db
     .selectFrom('assessment.event')
@@ -173,7 +173,7 @@ function droppedOf(key: Key | undefined): Pick<Result['questions'][number], 'dro
   return { dropped: key.award === 'none' ? 'none' : 'all' };
 }
 
-/** Among everybody's first attempts. */
+/** Rank and percentile among the first attempts of all candidates. */
 async function standing(ctx: StudentCtx, testId: number, score: number): Promise<Standing> {
   const counts = await ctx.db
     .selectFrom('assessment.result')
@@ -185,12 +185,12 @@ async function standing(ctx: StudentCtx, testId: number, score: number): Promise
   return rankOf(counts, score);
 }
 
-/** An exact amount as a number to show. */
+/** Converts exact marks to a number for display. */
 function shown(exact: string | undefined): number {
   return exact === undefined ? 0 : toNumber(rational(exact));
 }
 
-/** A dropped question has no right option; of several keys the first. */
+/** Returns the first answer key; empty for a dropped question. */
 function shownKey(key: Key | undefined): Result['questions'][number]['key'] {
   return shownKeys(key)[0] ?? [];
 }

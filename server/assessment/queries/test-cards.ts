@@ -1,4 +1,4 @@
-/** What a tab of tests shows, for one student or for a visitor. */
+/** The cards of a tests tab, for a student or a visitor. */
 import type { TestCard } from '../../../contract/product.ts';
 import { rational, toNumber } from '../../../engine/rational.ts';
 import { catalogue } from '../../catalogue/index.ts';
@@ -12,7 +12,7 @@ import '../tables.ts';
 
 type Reader = { /** Null for a visitor. */ studentId: number | null; productId: number };
 
-/** Cards of a product's tests in the order of the ids; an id without a paper has none. */
+/** Returns the cards of a product's tests in the order of `testIds`; an id without a paper has no card. */
 export async function testCards(
   ctx: Ctx,
   { studentId, productId }: Reader,

@@ -1,4 +1,4 @@
-/** What a candidate reads before starting. */
+/** The instructions page of a test. */
 
 import { type getTestSeriesDetails, type TestDetails, testUnknown } from '../../../contract/assessment.ts';
 import type { BodyRead } from '../../../contract/endpoint.ts';
@@ -51,7 +51,7 @@ export async function testDetails(ctx: StudentCtx, body: BodyRead<typeof getTest
   };
 }
 
-/** The test, when the product holds it under that tab; else refuses testUnknown. */
+/** Returns the test if the product has it in that tab; otherwise refuses with testUnknown. */
 export async function placedTest(
   ctx: Pick<StudentCtx, 'db'>,
   where: { product_id: number; tab_id: number; test_series_id: number },

@@ -1,4 +1,4 @@
-/** The language a new attempt begins in where its caller names none. */
+/** The language of a new attempt if the request names none. */
 import { LANGUAGE } from '../../../contract/test-start.ts';
 import type { StudentCtx } from '../../platform/context.ts';
 import { malformed } from '../../platform/problem.ts';
@@ -6,7 +6,7 @@ import { onlyLanguage, type PaperLanguage } from '../only-language.ts';
 import { type PaperVersion, paperDocument } from './papers.ts';
 import '../tables.ts';
 
-/** The student's last choice, else the paper's only language; null where neither decides. */
+/** Returns the student's last choice, else the paper's only language; null if neither is known. */
 export async function suggestedLanguage(ctx: StudentCtx, paper: PaperVersion): Promise<PaperLanguage | null> {
   const chosen = await ctx.db
     .selectFrom('assessment.chosen_language')

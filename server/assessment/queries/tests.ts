@@ -1,11 +1,11 @@
-/** Tests with the facts of their present paper. */
+/** Tests with the main fields of their current paper. */
 import { sql } from 'kysely';
 import type { Ctx } from '../../platform/context.ts';
 import '../tables.ts';
 
 export type TestRow = Awaited<ReturnType<typeof testsOf>>[number];
 
-/** The latest deadline of the running attempts, from an index; asked only where a window delays the results. */
+/** The latest deadline of the running attempts, from an index; read only if a window delays the results. */
 const runningUntil = sql<Date | null>`case when test.closes is not null then (
   select running.deadline from assessment.attempt as running
   where running.test_id = test.id and running.state = 'running'
@@ -30,6 +30,7 @@ export async function testOf(ctx: Pick<Ctx, 'db'>, testId: number): Promise<Test
   return test ?? null;
 }
 
+/** Returns whether a test with this id has been imported. */
 export async function testExists(ctx: Pick<Ctx, 'db'>, testId: number): Promise<boolean> {
   return (await testOf(ctx, testId)) !== null;
 }
