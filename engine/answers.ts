@@ -14,16 +14,13 @@ export type Answer = Readonly<{
   atMs: number;
 }>;
 
-/** Returns the `seq` after `last` for this device: in the next thousand, ending in the device's slot (0 to 999). */
+/** Answers by question id. */
 export type Answers = ReadonlyMap<number, Answer>;
 
-/**
- * Number of device slots: each device uses its own, so that two devices, one of them offline, never issue the same
- * `seq`.
- */
+/** Number of device slots. Each device uses its own, so that two devices never issue the same `seq`, even offline. */
 export const SLOTS = 1000;
 
-/** Returns the lowest `seq` above `last` that ends in this device's slot (0 to 999). */
+/** Returns the device's next `seq`: above `last`, in the next thousand, ending in the device's slot (0 to 999). */
 export function nextSeq(last: number, slot: number): number {
   return (Math.floor(last / SLOTS) + 1) * SLOTS + slot;
 }

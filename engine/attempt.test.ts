@@ -149,10 +149,7 @@ describe('going on', () => {
   });
 });
 
-/**
- * What can happen in any order: the candidate acts; the network sends, delivers, acknowledges or loses; the page
- * reloads.
- */
+/** Events in random order: the candidate acts; the network sends, delivers, acknowledges or loses; the page reloads. */
 const happening = fc.oneof(
   // The question on the screen is not always the current one, so any question can be chosen.
   fc.record({

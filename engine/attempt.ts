@@ -45,7 +45,7 @@ export type AttemptEvent =
   | Readonly<{ do: 'open'; questionIds: readonly number[] }>
   | Readonly<{ do: 'close'; state: 'submitted' | 'expired' }>;
 
-/** What `begin` needs to start or resume an attempt. Times are in ms since the attempt started. */
+/** The input of `begin`, which starts or resumes an attempt. Times are in ms since the attempt started. */
 export type Beginning = Readonly<{
   order: readonly number[];
   state: AttemptState;

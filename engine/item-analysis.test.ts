@@ -1,6 +1,5 @@
 /**
- * Checks the item analysis against an example that was computed separately, with exact fractions: ten attempts at six
- * questions.
+ * Checks the item analysis against an example computed separately with exact fractions: ten attempts, six questions.
  */
 import { describe, expect, it } from 'vitest';
 import { analyse } from './item-analysis.ts';

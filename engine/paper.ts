@@ -1,7 +1,4 @@
-/**
- * The paper as the engine needs it, without texts; the answer key is separate, so that the paper can be sent without
- * it.
- */
+/** The paper as the engine needs it, without texts. The answer key is separate, so that the paper can be sent alone. */
 import type { Rational } from './rational.ts';
 
 /** `integer`: a number without decimals. `match`: one option for each row (engine/pairs.ts). */

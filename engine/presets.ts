@@ -4,7 +4,7 @@
  */
 import type { QuestionType } from './paper.ts';
 
-/** Marks as exact text, such as '2' or '-2/3'; `wrong` is negative, `partial` is per correct option. */
+/** Marks as exact text, such as '2' or '-2/3'; `wrong` is negative, `partial` is per correct option or row. */
 export type Rule = Readonly<{ correct: string; wrong: string; unanswered: '0'; partial?: string }>;
 
 /** The marking scheme of a national test, with the size of its paper. */
