@@ -22,8 +22,8 @@ export type Ending = {
 };
 
 /**
- * Finalizes running attempts, which the caller's transaction has locked for update; the lock prevents that an answer is
- * acknowledged after its attempt is graded. An overdue attempt ends at its deadline. Returns the final states by
+ * Finalizes running attempts, which the caller's transaction has locked for update; without the lock an answer could be
+ * acknowledged after its attempt was graded. An overdue attempt ends at its deadline. Returns the final states by
  * attempt id.
  */
 export async function closeAttempts(

@@ -18,7 +18,7 @@ export const LOG_PATH = `${API_PREFIX}/test_series/pts/event_log`;
 /** Entries to hash and send before yielding to other requests. */
 const PART = 1000;
 
-/** Per student, for downloads and for checks of a log each: both read and hash a whole log. */
+/** Per student, separately for downloads and checks; both read and hash a whole log. */
 const LOG_RATE = { limit: 30, seconds: 3600 };
 
 export function serveLog(ctx: Ctx, request: FastifyRequest, reply: FastifyReply) {

@@ -8,7 +8,7 @@ const TOKEN = /<(\/?)([a-z]+)((?:\s[^<>]*?)?)(\/?)>|[^<]+|</gi;
 const VOID = new Set(['br', 'img', 'mspace']);
 const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', nbsp: ' ' };
 
-/** Expects HTML from `cleanHtml`. */
+/** Returns the non-empty lines; expects HTML from `cleanHtml`. */
 export function plainLines(html: string): string[] {
   return textOf(treeOf(html))
     .split('\n')

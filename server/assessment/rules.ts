@@ -180,7 +180,7 @@ function windowOf(event: AnswerEvent, paper: PaperShape, { startedAt, deadline }
   return windows.find((window) => window.sectionId === sectionId);
 }
 
-/** What the stored events of an attempt show about a late event. */
+/** A summary of the attempt's stored events, for checking one late event. */
 export type EventHistory = {
   /** Questions with a stored event. */
   questionIds: readonly number[];

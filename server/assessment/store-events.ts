@@ -18,8 +18,8 @@ export type Save = {
 export type LimitCode = 'question_limit' | 'attempt_limit';
 
 /**
- * `seqs` were stored now; `limited` exceeded a limit; an event in neither was stored before or is superseded. Null: the
- * attempt no longer takes answers.
+ * `seqs` were stored now; `limited` exceeded a limit; for an event in neither, its `seq` or a newer answer was stored
+ * before. Null: the attempt no longer takes answers.
  */
 export type Stored = { seqs: ReadonlySet<number>; limited: ReadonlyMap<number, LimitCode> } | null;
 

@@ -183,7 +183,7 @@ export function reportText(report: Report): string {
 }
 
 /**
- * Formats the report as CSV, one line for each question; a quote before texts that start like a formula prevents
+ * Formats the report as CSV, one line for each question; an apostrophe before texts that start like a formula prevents
  * formula injection.
  */
 export function reportCsv(report: Report): string {

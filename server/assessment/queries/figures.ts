@@ -108,7 +108,7 @@ async function averages(ctx: Pick<Ctx, 'db'>, testId: number) {
   };
 }
 
-/** Of equal scores, the attempt that was graded first. */
+/** The best result; of equal scores the attempt that was graded first. */
 async function bestResult(ctx: Pick<Ctx, 'db'>, testId: number) {
   const row = await ctx.db
     .selectFrom('assessment.result')
