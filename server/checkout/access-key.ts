@@ -8,7 +8,10 @@ import { isSameHash } from './gateways/hash.ts';
 import { gatewayNamed } from './gateways/index.ts';
 import './tables.ts';
 
-/** Opens the hosted page for our stored transaction; what the page sent must be what was stored. */
+/**
+ * Opens the gateway's hosted page for a stored transaction and returns its access key. Refuses a form that differs from
+ * the stored one.
+ */
 export async function openHostedPage(ctx: StudentCtx, body: BodyRead<typeof getNewAccessKey>): Promise<string> {
   const row = await ctx.db
     .selectFrom('checkout.transaction')

@@ -458,7 +458,7 @@ it('lets nobody begin payments without end', async () => {
   const refused = begun.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
   expect(refused).toEqual(Array.from({ length: 30 }, () => expect.objectContaining({ status: 429 })));
   await expect(kavya.api(initializeTransaction, body)).rejects.toMatchObject({ status: 429 });
-  // Cancelled at the gateway, they count as before: each stays in the list of orders.
+  // Payments cancelled at the gateway still count: each stays in the list of orders.
   await store.db
     .updateTable('checkout.transaction')
     .set({ state: 'failed', settled_at: store.ctx().now, ask_at: null })

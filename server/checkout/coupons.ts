@@ -1,4 +1,4 @@
-/** Coupons on a purchase of one student. */
+/** Coupons applied to the purchase of one student. */
 import type { Coupon as CouponTile } from '../../contract/checkout.ts';
 import { type Paise, rupees } from '../../contract/money.ts';
 import { numberHash, studentById } from '../identity/index.ts';
@@ -14,19 +14,19 @@ import {
   type Verdict,
 } from '../pricing/index.ts';
 
-/** As whom the student uses coupons. */
+/** The identity for which coupon uses are counted. */
 export async function couponUser(ctx: StudentCtx): Promise<CouponUser> {
   const student = await studentById(ctx, ctx.studentId);
   return { studentId: ctx.studentId, numberHash: student && numberHash(ctx, student) };
 }
 
-/** What the coupon takes off these lines, or why nothing. */
+/** The discount of the coupon on these lines, or the reason why it does not apply. */
 export async function verdictOn(ctx: StudentCtx, found: FoundCoupon, lines: readonly Line[]): Promise<Verdict> {
   const hasPaid = found.coupon.isFirstPurchase && (await hasPaidOrder(ctx, ctx.studentId));
   return verdict(ctx, found, lines, hasPaid);
 }
 
-/** A first purchase is the first order that was paid for; one that such a coupon made free counts as well. */
+/** The first purchase is the first paid order, or the first order that a first-purchase coupon made free. */
 function verdict(ctx: StudentCtx, found: FoundCoupon, lines: readonly Line[], hasPaid: boolean): Verdict {
   const usage = {
     usedByStudent: found.usedByStudent + found.former.uses,
@@ -38,7 +38,10 @@ function verdict(ctx: StudentCtx, found: FoundCoupon, lines: readonly Line[], ha
 type Applied = { coupon: Coupon; discount: Paise };
 type Fitting = { applied: Applied | null; tiles: CouponTile[] };
 
-/** The tiles that fit these lines; and the one that is to be applied, if it fits, even when it is no tile. */
+/**
+ * The tiles of coupons that apply to these lines, and the coupon to apply (with or without a tile), or null if it does
+ * not apply.
+ */
 export async function couponsOn(ctx: StudentCtx, lines: readonly Line[], appliedId: number | null): Promise<Fitting> {
   const offered = await offeredCoupons(ctx, await couponUser(ctx), appliedId);
   const hasPaid = await hasPaidOrder(ctx, ctx.studentId);

@@ -1,4 +1,4 @@
-/** What gateways deliver: the browser's return and the webhooks. Neither carries a session. */
+/** HTTP handlers of callbacks and webhooks from the gateways. Neither carries a session. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Ctx } from '../platform/context.ts';
@@ -11,14 +11,16 @@ import { settleDelivery } from './settle.ts';
 import './tables.ts';
 import type { TransactionRow } from './tables.ts';
 
-/** The student's browser, sent back by the gateway: settles, then shows the truth, whatever was claimed. */
+/**
+ * Handles the callback: settles the payment, then redirects to the page of its actual state, whatever the form claims.
+ */
 export async function receiveReturn(ctx: Ctx, request: FastifyRequest, reply: FastifyReply) {
   const delivered = textsOf(request.body);
   const txnid = delivered.txnid ?? '';
   const outcome = await settleDelivery(ctx, { source: 'return', signedBy: signerOf(ctx.config, delivered), delivered });
   const state = outcome === 'forged' ? await stateOf(ctx, txnid) : outcome;
   if (outcome === 'pending') await askSoon(ctx, txnid);
-  // The success page waits for a payment that is not decided; a transaction nobody has paid shows as failed.
+  // The success page waits for an undecided payment; a transaction that nobody paid shows as failed.
   const page = WAITS_OR_PAID.has(state) ? 'payment-success' : 'payment-failed';
   const query = state === 'unknown' ? '' : `?txnid=${txnid}`;
   return reply.header('cache-control', 'no-store').redirect(`/${page}${query}`, 303);
@@ -29,7 +31,10 @@ const WAITS_OR_PAID = new Set(['success', 'pending', 'postponed']);
 export const receivePayuWebhook = webhookOf('payu');
 export const receiveEasebuzzWebhook = webhookOf('easebuzz');
 
-/** Answers 200 for what was taken, so that the gateway stops; 400 for what is not the gateway's. */
+/**
+ * A webhook handler. Responds with 200 to an accepted delivery or notice, so that the gateway stops repeating it, and
+ * with 400 to an unverified delivery or an unknown transaction.
+ */
 function webhookOf(gateway: GatewayName) {
   return async (ctx: Ctx, request: FastifyRequest, reply: FastifyReply) => {
     const delivered = textsOf(request.body);
@@ -37,13 +42,14 @@ function webhookOf(gateway: GatewayName) {
     const isGenuine = gatewayNamed(gateway).isGenuine(ctx.config, delivered);
     reply.header('cache-control', 'no-store');
     const isRefund = isOfRefund(notice);
-    // These come without a hash: stored for people to read, and of refunds the gateway is asked.
+    // Refund and dispute notices have no hash. They are only stored for staff; a refund notice also triggers a check at
+    // the gateway.
     const isHint = !isGenuine && (isRefund || notice.event === 'dispute');
     const known = isRefund || isHint ? await findTransaction(ctx, gateway, notice) : undefined;
     if (isRefund && known) await askForRefundsSoon(ctx, gateway, known.txnid);
     if (isHint) {
       const event = { source: 'webhook', gateway, verdict: 'hint', delivered: notice } as const;
-      // Anyone can begin transactions, but there is nothing to refund or dispute before money arrived.
+      // Anyone can begin transactions, but a refund or a dispute is only possible after a payment.
       if (known?.is_paid) {
         const isOfKnownRefund = isRefund && (await namesKnownRefund(ctx, known, notice));
         await storeHint(ctx, { ...event, txnid: known.txnid }, isOfKnownRefund);
@@ -59,14 +65,14 @@ function webhookOf(gateway: GatewayName) {
 const TXNID_FIELDS = ['merchantTxnId', 'txnid', 'txn_id'];
 const PAYMENT_ID_FIELDS = ['easepayid', 'easebuzz_id', 'mihpayid'];
 
-/** What a notice calls its transaction or payment. */
+/** The transaction and payment ids that a notice contains. */
 function namesIn(notice: Delivered): string[] {
   return [...TXNID_FIELDS, ...PAYMENT_ID_FIELDS].map((field) => notice[field] ?? '').filter(Boolean);
 }
 
 const REFUND_FIELDS = ['refund_id', 'request_id', 'merchant_refund_id', 'token'];
 
-/** Whether a notice names a refund of the transaction, by the store's number of it or the gateway's. */
+/** Whether a notice contains the store's token or the gateway's id of a known refund of this transaction. */
 async function namesKnownRefund(
   ctx: Ctx,
   { student_id, txnid }: Pick<TransactionRow, 'student_id' | 'txnid'>,
@@ -84,7 +90,7 @@ async function namesKnownRefund(
   return found !== undefined;
 }
 
-/** The transaction that a notice names, by either number: some notices carry the payment's alone. */
+/** Finds the transaction of a notice by txnid or payment id; some notices contain only the payment id. */
 async function findTransaction(ctx: Ctx, gateway: GatewayName, notice: Delivered) {
   const names = namesIn(notice);
   if (names.length === 0) return undefined;
@@ -115,7 +121,7 @@ function isOfRefund({ action, refund_id, refund_status, status = '' }: Delivered
   return action === 'refund' || Boolean(refund_id || refund_status) || /refund/i.test(status);
 }
 
-/** What Easebuzz wraps its notices in: `data`, an object or its JSON. */
+/** The nested part of an Easebuzz notice: `data`, an object or its JSON. */
 function partOf(body: unknown): unknown {
   const { data } = (body ?? {}) as { data?: unknown };
   if (typeof data !== 'string' || data.length > LONGEST_PART) return data;
@@ -126,7 +132,10 @@ function partOf(body: unknown): unknown {
   }
 }
 
-/** The fields as text; what is nested, too long or too much is not a gateway's. */
+/**
+ * The fields as text. Nested values are dropped; the number and lengths of the fields are limited, because the sender
+ * may not be a gateway.
+ */
 function textsOf(body: unknown): Delivered {
   if (body === null || typeof body !== 'object') return {};
   const entries = Object.entries(body).slice(0, MOST_FIELDS);
@@ -137,7 +146,7 @@ function textsOf(body: unknown): Delivered {
   );
 }
 
-/** What the database can keep: no NUL, and no half of a character where a text was cut. */
+/** Removes NUL characters and replaces half of a surrogate pair at the cut, because the database stores neither. */
 function clean(text: string, most: number): string {
   return text.replaceAll('\0', '').slice(0, most).toWellFormed();
 }

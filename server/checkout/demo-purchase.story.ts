@@ -1,4 +1,4 @@
-/** Students of the demo institute have bought what they own: orders and invoices, as after a payment. */
+/** Demo purchases give the demo students an order and an invoice for each course they own. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dataOf } from '../../contract/client.ts';
 import { getMyProducts } from '../../contract/learning.ts';

@@ -1,4 +1,4 @@
-/** A purchase of the demo institute: order, invoice and access as after a payment, without one. */
+/** Records purchases of the demo institute: order, invoice and access, without a payment. */
 import { catalogue } from '../catalogue/index.ts';
 import { studentById } from '../identity/index.ts';
 import { grantsByProduct, putGrants } from '../learning/index.ts';
@@ -10,9 +10,10 @@ import { freeze } from './frozen-bill.ts';
 import { seller } from './fulfil.ts';
 import { buyerOf } from './initialize.ts';
 
-/** `emiNo` is 0 for a payment in full. Idempotent by student, product and instalment. */
+/** `emiNo` is 0 for a payment in full. */
 export type DemoPurchase = { studentId: number; productId: number; emiNo: number };
 
+/** Idempotent by student, product and instalment. Throws if the product has no such instalment. */
 export async function recordDemoPurchase(ctx: Ctx, { studentId, productId, emiNo }: DemoPurchase): Promise<void> {
   const product = catalogue().product(productId);
   const lines = product && linesOf(product, emiNo, []);

@@ -1,4 +1,7 @@
-/** Every statement of settling a payment is the last one once; then another process finds the database as it is. */
+/**
+ * Crashes the process after each statement of settling a payment in turn; another process then continues from the
+ * database as it is.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addToCart, getCartList } from '../../contract/cart.ts';
 import { PAY_VIA } from '../../contract/checkout.ts';
@@ -19,7 +22,7 @@ let shelf: number[];
 beforeAll(async () => {
   store = await openStoryStore();
   ravi = await store.student('Ravi');
-  // Bought many times over: what is over can be bought again.
+  // Each product is bought many times, so its access must be able to expire.
   shelf = plainProducts()
     .filter(({ validityMonths }) => validityMonths > 0 && validityMonths <= 24)
     .map(({ id }) => id);
@@ -45,7 +48,7 @@ async function purchase(payVia: number, productIds: number[]) {
   return press(store, ravi, begun, 'success');
 }
 
-/** Two products a purchase, never bought before, or over since. */
+/** Two products for one purchase, never bought before. */
 function two(): number[] {
   if (shelf.length < 2) throw new Error('the shelf is empty');
   return [shelf.pop() ?? 0, shelf.pop() ?? 0];
@@ -63,7 +66,7 @@ describe.each([
     let products = bought;
     const died: string[] = [];
     for (let last = 1; last <= undisturbed; last++) {
-      // Three years on everything is over, and is bought again.
+      // Three years later all access has expired, and the products can be bought again.
       store.clock.advance(3 * 366 * 86_400_000);
       const carried = await purchase(payVia, products);
       const before = {
@@ -73,7 +76,7 @@ describe.each([
       };
       const ran = await store.statements(async () => {
         store.crashAfter(last);
-        // Deaths after the last word of the database still answered.
+        // A crash after the last statement does not prevent the response.
         expect(await comeBack(store, carried)).toMatch(/^(500|303)/);
       });
       died.push(
@@ -110,7 +113,7 @@ describe.each([
       expect(await dataOf(ravi.api(getCartList, { type: 1 }))).toEqual([]);
       products = live.map(({ product_id }) => product_id);
     }
-    // The points are those that matter: before, within, and after the transaction.
+    // The crashes cover the statements before, within and after the transaction.
     expect(died).toEqual(expect.arrayContaining(['begin', 'commit']));
     expect(new Set(died).size).toBeGreaterThan(4);
     expect(await count('checkout.refund')).toBe(0);

@@ -1,4 +1,4 @@
-/** What counts as a first purchase, and what deleting an account does not renew. */
+/** The rule for a first purchase, and the coupon uses that stay counted after an account is deleted. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   changeMobile,
@@ -77,7 +77,7 @@ async function move({ api }: StoryStudent, from: string, mobile_number: string):
   await dataOf(api(changeMobile, { ...number, otp: await readCode(store, mobile_number) }));
 }
 
-/** Why the coupon does not apply to a product that was not bought yet; null when it does. */
+/** The reason why the coupon does not apply to a product that was not bought yet; null if it applies. */
 async function refusalOf({ api }: StoryStudent, coupon_id: number): Promise<string | null> {
   const asked = { product_ids: String(shelf.at(-1)) };
   const answer = await api(applyPromoCode, { ...asked, coupon_id });
@@ -215,7 +215,7 @@ describe('an account that is deleted and made again', () => {
   });
 });
 
-/** What `initialize_transaction` makes of the coupon, whatever the bill said. */
+/** The result of `initialize_transaction` with a coupon that the bill did not include. */
 async function initialized(student: StoryStudent, couponId: number): Promise<string> {
   const productId = shelf.at(-1) ?? 0;
   const bill = await dataOf(student.api(getBillSummary, { product_ids: productId }));

@@ -1,4 +1,4 @@
-/** An order that costs nothing needs an address only if something is sent by post. */
+/** A free order needs an address only if something is shipped. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -27,7 +27,7 @@ afterAll(() => store.close());
 const billOf = async (productId: number, couponId: number | '' = '') =>
   dataOf(ravi.api(getBillSummary, { product_ids: productId, coupon_id: couponId }));
 
-/** Orders what the bill says costs nothing. */
+/** Orders a product whose bill is zero. */
 async function order(productId: number, address_id: number | null, couponId: number | '' = '') {
   const [line] = (await billOf(productId, couponId)).course_basic_information;
   return ravi.api(initializeTransaction, {

@@ -1,22 +1,25 @@
-/** What a transaction remembers of the bill: copies, so that nothing that changes later changes it. */
+/**
+ * The frozen bill: the copy of the bill that a transaction stores, so that later changes of the catalogue do not affect
+ * it.
+ */
 import type { Buyer, OrderLine } from '../orders/index.ts';
 import type { Bill, BillLine, Former, FoundCoupon } from '../pricing/index.ts';
 
 export type FrozenLine = OrderLine & {
   emiTotal: number;
-  /** Of an instalment; absent in bills frozen before it was kept. */
+  /** Days of access that an instalment opens; absent in older bills. */
   validityDays?: number | null;
 };
 export type FrozenBill = {
   lines: FrozenLine[];
   couponId: number | null;
   couponCode: string | null;
-  /** The coupon is for a first purchase only. */
+  /** Whether the coupon is for a first purchase only. */
   isFirstPurchase?: boolean;
-  /** What others had used of the coupon who had the student's number before. */
+  /** Coupon uses that other accounts made under the student's mobile number before. */
   former?: Former;
   buyer: Buyer;
-  /** Selected again when the student tries again; absent in bills frozen before it was stored. */
+  /** The address to select again when the student retries; absent in older bills. */
   addressId?: number | null;
 };
 

@@ -1,6 +1,7 @@
 /**
- * From money to access, in one transaction with the payment and its student held: payment, order, invoice number,
- * access, coupon, cart. Money that can buy nothing any more (owned by now, coupon gone, another amount) is sent back.
+ * Fulfils a paid bill in one transaction, with the payment and the student locked: payment, order, invoice number,
+ * access, coupon, cart. A payment that can buy nothing (product owned already, coupon used up, wrong amount, account
+ * deleted) is refunded.
  */
 import { type Paise, paise } from '../../contract/money.ts';
 import { emptyCart } from '../cart/index.ts';
@@ -29,10 +30,10 @@ const NOTHING = {
   'account deleted': 'The account was deleted before the payment arrived.',
 } as const;
 
-/** How a payment stands now, and why it bought nothing if it did not. */
+/** The state of a transaction, and why it bought nothing, if so. */
 export type Fulfilled = { state: State; nothing: keyof typeof NOTHING | null };
 
-/** `paid` is null when the bill came to nothing. Doing it again changes nothing. */
+/** `paid` is null for a bill of zero. Idempotent. */
 export async function fulfil(ctx: Ctx, found: TransactionRow, paid: Paid | null): Promise<Fulfilled> {
   return inTransaction(ctx, async (ctx) => {
     const { row, isNew } = await lockAndRecord(ctx, found, paid);
@@ -52,14 +53,14 @@ export async function fulfil(ctx: Ctx, found: TransactionRow, paid: Paid | null)
   });
 }
 
-/** What was paid again for the same transaction goes back, once. */
+/** Refunds duplicate payments of the transaction, each once. */
 async function returnRepeated(ctx: Ctx, row: TransactionRow, payments: readonly Money[]): Promise<void> {
   for (const { paymentId, amount } of await recordMore(ctx, row, payments)) {
     await wantRefund(ctx, { row, paymentId, amount, reason: 'paid twice' });
   }
 }
 
-/** The money buys nothing and goes back. */
+/** Refunds a payment that can buy nothing. */
 async function deliverNothing(
   ctx: Ctx,
   row: TransactionRow,
@@ -74,7 +75,7 @@ async function deliverNothing(
 
 type Sorted = { wanted: FrozenLine[]; owned: FrozenLine[]; granted: Map<number, HeldGrant[]> };
 
-/** The lines that can still be delivered, and those whose product is owned by now. */
+/** Separates the lines that can still be delivered from those whose product is owned already. */
 async function sortLines(ctx: Ctx, row: TransactionRow): Promise<Sorted> {
   const { lines } = row.bill;
   const ids = lines.map(({ productId }) => productId);
@@ -93,13 +94,13 @@ async function takeCoupon(ctx: Ctx, { student_id, txnid, bill }: TransactionRow)
     studentId: student_id,
     paymentRef: txnid,
     formerUses: bill.former?.uses ?? 0,
-    // A bill that was frozen before this was stored has it looked up.
+    // Older bills do not store `hasBought`, so it is looked up.
     hasBought:
       bill.former?.hasBought || (bill.isFirstPurchase !== false && (await hasPaidOrder(ctx, student_id, txnid))),
   });
 }
 
-/** Last, since every payment waits for the row that numbers invoices until this one commits. */
+/** Runs last, because all payments wait for the row of the invoice counter until this transaction commits. */
 async function deliver(ctx: Ctx, row: TransactionRow, lines: FrozenLine[], granted: Sorted['granted']): Promise<void> {
   const products = lines.filter(({ addonId }) => addonId === null);
   await emptyCart(
@@ -131,6 +132,7 @@ function orderFacts(row: TransactionRow, lines: FrozenLine[]) {
   return { studentId: row.student_id, paymentRef: row.txnid, lines, couponCode: row.bill.couponCode };
 }
 
+/** The institute as the seller on invoices. */
 export function seller(): Seller {
   const { name, legalName, gstin, address, stateId, email } = institute();
   const state = stateById(stateId);

@@ -1,7 +1,7 @@
 /**
- * Random histories of paying, against a model: the gateways' own ledger says who was charged what, and from that
- * follows what the store must hold. `npm run test:histories` lives 2000 of them; HISTORIES_SEED takes others, HISTORIES_PATH
- * one of them as a failure names it, and HISTORIES_SHRINK looks for the shortest that fails.
+ * Property test of payments: random sequences of steps against a model. The ledger of the sandbox gateways says who was
+ * charged, and the store must match it. `npm run test:histories` runs 2000 sequences; HISTORIES_SEED chooses others,
+ * HISTORIES_PATH repeats one that failed, and HISTORIES_SHRINK finds its shortest form.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -56,7 +56,7 @@ test(
       {
         numRuns: HISTORIES,
         seed: Number(process.env.HISTORIES_SEED ?? 20261121),
-        // As a failure names it: that one alone.
+        // The path in a failure message repeats that sequence only.
         path: process.env.HISTORIES_PATH,
         endOnFailure: !process.env.HISTORIES_SHRINK,
       },
@@ -64,7 +64,7 @@ test(
     await numbersHaveNoGaps();
     console.info(`histories: ${JSON.stringify(seen)}`);
     if (process.env.HISTORIES_PATH) return;
-    // They were not all about nothing.
+    // The sequences must have reached every kind of event.
     for (const [what, times] of Object.entries(seen)) expect(times, what).toBeGreaterThan(0);
   },
   HISTORIES * 5_000,
@@ -122,7 +122,7 @@ async function openHistory(number: number) {
       if (order) await refundOrder(store.ctx(), order.public_id, 'asked for');
     } else if (moment.do === 'return by hand') {
       const amount = moment.isPart ? { amount: '1.00' } : undefined;
-      // The institute's people look into their books first.
+      // Staff look up the order before they refund at the gateway.
       if ((await orderOf(begun.txnid))?.state === 'paid') {
         await store.http(`/sandbox/${name}/refund`, post({ txnid: begun.txnid, ...amount }));
       }
@@ -147,7 +147,7 @@ async function openHistory(number: number) {
       try {
         await act(moment);
       } catch (error) {
-        // The dead say nothing; a refusal (owned already, nothing of that coupon left) is an answer.
+        // A crashed step returns no response; a refusal (owned already, coupon used up) is a valid response.
         const isRefusal =
           (error as { status?: number }).status === 200 || /hosted page answered 400/.test(String(error));
         if (!dies && !isRefusal) throw error;
@@ -157,7 +157,7 @@ async function openHistory(number: number) {
       }
     },
 
-    /** The gateways say the last word, and the jobs run. */
+    /** The gateways send their final results, and the jobs run. */
     async settleDown(): Promise<void> {
       loseGateways(false);
       for (const { begun } of payments) {
@@ -189,7 +189,7 @@ async function newStudent(number: number): Promise<StoryStudent> {
     gender: 2,
   });
   const api = async (...call: Parameters<StoryStudent['api']>) => {
-    // The clock leaps over months: sessions end, people sign in again.
+    // The clock advances by months, so sessions end and students sign in again.
     const { accessToken } = await startSession(store.ctx(), studentId);
     return store.api(accessToken)(...call);
   };
@@ -205,7 +205,7 @@ function loseGateways(are: boolean): void {
   easebuzz.dashboardUrl = are ? 'http://127.0.0.1:9/' : GATEWAYS.easebuzz;
 }
 
-/** What the gateways hold: every try of a payment, as it stands now. */
+/** The sandbox gateways' ledger: every try of a payment in its latest state. */
 const ledger = new Map<string, SandboxPayment>();
 let read = 0;
 function chargedFor(txnid: string): SandboxPayment[] {
@@ -221,7 +221,7 @@ function chargedFor(txnid: string): SandboxPayment[] {
 
 const paiseOf = (amount: string) => Math.round(Number(amount) * 100);
 
-/** What was charged and not given back is exactly what was delivered and not taken back. */
+/** The amount charged and not refunded equals the amount delivered and not reversed. */
 async function checkPayment(txnid: string): Promise<void> {
   const tries = chargedFor(txnid).filter(({ status }) => status === 'success');
   const charged = tries.reduce((sum, { amount }) => sum + paiseOf(amount), 0);
@@ -258,7 +258,7 @@ async function checkPayment(txnid: string): Promise<void> {
     .execute();
   const paidLines = lines.filter((line) => line.state === 'paid');
   const isTakenBack = paidLines.some(({ number }) => number !== null);
-  // A part that was returned by hand ends nothing.
+  // A partial refund made at the gateway ends no access.
   const kept = isTakenBack ? 0 : paidLines.reduce((sum, { net_paise }) => sum + net_paise, 0) - byHand;
   const about = `${txnid} is ${state}: charged ${charged}, returned ${returned}, delivered ${kept}`;
   expect(charged - returned, about).toBe(kept);
@@ -270,7 +270,7 @@ async function checkPayment(txnid: string): Promise<void> {
   if (byHand > 0) seen.returnedByHand++;
   if (isTakenBack) seen.creditNotes++;
   if (charged > 0 && paidLines.length === 0) seen.notDelivered++;
-  // Each line of a kept order opened its product, once; nothing else did.
+  // Each line of a paid order granted access to its product once; nothing else did.
   const grants = await store.db
     .selectFrom('learning.access_grant')
     .select(['product_id', 'emi_no'])
@@ -309,7 +309,7 @@ async function checkCoupon(couponId: number, uses: number): Promise<void> {
   expect(most).toBeLessThanOrEqual(uses_per_student);
 }
 
-/** Nothing is sold twice while it is open, and instalments come one after the other. */
+/** A product is not sold again while the student has access, and instalments are paid in order. */
 async function checkAccess(studentId: number): Promise<void> {
   const grants = await store.db
     .selectFrom('learning.access_grant as g')
@@ -322,7 +322,7 @@ async function checkAccess(studentId: number): Promise<void> {
     .execute();
   for (const made of Map.groupBy(grants, ({ product_id }) => product_id).values()) {
     for (const [position, grant] of made.entries()) {
-      // What was open when this one was granted: granted before, not over, not taken back by then.
+      // Grants that were valid at the time of this one: earlier, not expired and not revoked.
       const open = made
         .slice(0, position)
         .filter(({ revoked_at }) => !revoked_at || revoked_at > grant.granted_at)

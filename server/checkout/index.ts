@@ -1,4 +1,4 @@
-/** The front door of checkout: nobody else settles payments; scripts and tests may run its jobs. */
+/** Public interface of the checkout domain. Payments are settled only inside it; scripts and tests may run its jobs. */
 
 export { type DemoPurchase, recordDemoPurchase } from './demo-purchase.ts';
 export * as personalData from './personal-data.ts';

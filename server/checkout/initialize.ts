@@ -1,4 +1,7 @@
-/** Freezes the bill as a transaction. Every amount is computed here; what the page sent is only compared. */
+/**
+ * Begins a payment: freezes the bill as a transaction. The server computes every amount and only compares what the page
+ * sent.
+ */
 import { randomInt } from 'node:crypto';
 import { type InsertObject, sql } from 'kysely';
 import type { Address } from '../../contract/addresses.ts';
@@ -89,11 +92,14 @@ async function couponApplied(ctx: StudentCtx, student: Student, couponId: number
   return { ...found, discount };
 }
 
-/** Each payment that was only begun is asked about for days, and each that failed stays in the student's orders. */
+/**
+ * Limits the open payments of a student in an hour: each one is polled for days, and each failed one stays in the
+ * student's orders.
+ */
 const MOST_OPEN = 30;
 const OPEN_MS = 3_600_000;
 
-/** One at a time for each student, so that calls at once are all counted. */
+/** Serializes the payments of one student, so that parallel requests are all counted. */
 async function begin(ctx: StudentCtx, transaction: InsertObject<Database, 'checkout.transaction'>) {
   return inTransaction(ctx, async (ctx) => {
     await sql`select ${studentLock(ctx.studentId)}`.execute(ctx.db);
@@ -114,7 +120,7 @@ async function mustNotSwarm(ctx: StudentCtx): Promise<void> {
   throw tooMany('You have begun many payments. Please finish one of them, or try again in an hour.', OPEN_MS / 1000);
 }
 
-/** The page must have shown the amounts that are going to be charged. */
+/** Refuses if the page showed other amounts than those to be charged. */
 function mustAgree(body: Body, lines: readonly Line[], bill: Bill): void {
   if (readAmount(body.cart_value) !== bill.payable) throw refuse(priceChanged);
   for (const { product_id, product_price } of body.purchase_components) {
@@ -138,7 +144,7 @@ function paymentForm(ctx: StudentCtx, gateway: Gateway, student: Student, bill: 
     amount: gatewayAmount(bill.payable),
     productinfo: `${clean(first?.product.title ?? '', /[^A-Za-z0-9 -]/g, 45 - more.length) || 'Order'}${more}`,
     firstname: clean(student.firstName, /[^A-Za-z .]/g, 60) || 'Student',
-    // Gateways demand an address and write to it: the store's own stands in for one that nobody has proved.
+    // Gateways require an e-mail address and write to it, so the store's own replaces an unverified one.
     email: (student.provedEmail || senderAddress(ctx.config)).replace(/[|\s\p{Cc}]/gu, ''),
     phone: student.mobile.replace(/\D/g, ''),
     surl: callback,
@@ -146,7 +152,10 @@ function paymentForm(ctx: StudentCtx, gateway: Gateway, student: Student, bill: 
   });
 }
 
-/** A pipe in a hashed field would let one payment pass for another; gateways also refuse most punctuation. */
+/**
+ * Removes unwanted characters: a pipe in a hashed field could make one payment pass for another, and gateways refuse
+ * most punctuation.
+ */
 export function clean(value: string, unwanted: RegExp, longest: number): string {
   const plain = value.normalize('NFKD').replace(unwanted, ' ').replace(/ +/g, ' ').trim();
   return plain.slice(0, longest).trim();
@@ -154,7 +163,7 @@ export function clean(value: string, unwanted: RegExp, longest: number): string 
 
 const TXNID_ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
 
-/** 103 bits: nobody guesses another's transaction. */
+/** 103 random bits, so that a txnid cannot be guessed. */
 function newTxnid(): string {
   return Array.from({ length: 20 }, () => TXNID_ALPHABET[randomInt(TXNID_ALPHABET.length)]).join('');
 }
@@ -163,6 +172,7 @@ function stateOf(student: Student, address: Address | null): number | null {
   return address?.state_id ?? student.stateId;
 }
 
+/** The buyer on the invoice. Without an address, the student's state or the institute's is the place of supply. */
 export function buyerOf(student: Student, address: Address | null): Buyer {
   const state = stateById(stateOf(student, address) ?? institute().stateId);
   return {

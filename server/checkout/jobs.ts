@@ -1,4 +1,4 @@
-/** What checkout does later: asks about payments nobody told us of, sends money back. */
+/** Jobs of checkout: status checks, refunds, notifications and instalment reminders. */
 import type { Ctx } from '../platform/context.ts';
 import type { Job } from '../platform/jobs.ts';
 import { reconcile } from './reconcile.ts';
@@ -20,7 +20,7 @@ const reconcileAll: Job = { name: 'checkout.reconcile', cron: '* * * * *', run: 
 
 export const jobs = [settleLater, refundJob, tellJob, remindAll, reconcileAll] as Job[];
 
-/** Asks about one payment soon: it was still open when its student came back. */
+/** Queues a status check in 30 seconds, for a payment that was still undecided at the callback. */
 export function askSoon(ctx: Ctx, txnid: string): Promise<void> {
   return ctx.jobs.later(ctx, settleLater, { txnid }, { after: new Date(ctx.now.getTime() + ASK_AGAIN_MS), key: txnid });
 }

@@ -1,6 +1,6 @@
 /**
- * The process is killed in the middle of settling a payment, and started again. Two statements here; with KILLS=all
- * (`npm run test:kills`) each of them, on either database.
+ * Kills the process while it settles a payment, and starts it again. By default at two statements; with KILLS=all (`npm
+ * run test:kills`) at each of them, on either database.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
@@ -25,7 +25,7 @@ let data: string;
 let port: number;
 let server: ChildProcess;
 let database: Awaited<ReturnType<typeof serverTemplate>> = {};
-/** Products that cost something and stand alone. */
+/** Products with a price and without add-ons or instalments. */
 let products: number[];
 const http = (path: string, init?: RequestInit) =>
   fetch(`http://127.0.0.1:${port}${path}`, { redirect: 'manual', ...init });
@@ -94,7 +94,7 @@ test('killed at any statement, nothing is lost and nothing is granted twice', as
   expect(await comeBack({ http }, carried)).toMatch(/^303 .*\/payment-success/);
   const undisturbed = await tell<number>({ ask: 'statements' });
   expect(undisturbed).toBeGreaterThan(8);
-  // The last but one is within the transaction, the last commits it.
+  // The third from last is within the transaction; the last one commits it.
   const points = KILLS_ALL ? Array.from({ length: undisturbed }, (_, at) => at + 1) : [undisturbed - 2, undisturbed];
   for (const statement of points) await killAt(statement, another());
 }, 600_000);
@@ -107,7 +107,7 @@ async function killAt(statement: number, productId: number): Promise<void> {
   await tell({ ask: 'die-at', statement });
   const gone = new Promise((resolve) => server.once('exit', (_code, signal) => resolve(signal)));
   const answer = await comeBack({ http }, carried).catch(() => 'no answer');
-  // The last statements may come after the answer: then it had been committed, and dies with the next call.
+  // The last statements may follow the response: the payment is then committed, and the next request kills the process.
   if (answer !== 'no answer') await http('/readyz').catch(() => {});
   server.kill('SIGKILL');
   expect(await gone).toBe('SIGKILL');

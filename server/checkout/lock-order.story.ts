@@ -1,4 +1,4 @@
-/** A payment is settled with its student locked first, as a deletion locks them. */
+/** Settling a payment locks the student before the transaction, in the same order as deleting an account. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openStoryStore, type StoryStore } from '../story.ts';
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
-// Transactions of the embedded database run one after the other.
+// The embedded database runs transactions one after the other.
 it.runIf(process.env.STORY_DATABASE === 'postgres').each([
   ['success', 0],
   ['failure', 1],

@@ -3,7 +3,7 @@ import { plusDays } from '../platform/clock.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** How old a payment may be, and how long after one question the next one comes. */
+/** The polling schedule: the age of a payment up to which each interval between status checks holds. */
 const SCHEDULE = [
   [30 * MINUTE, 5 * MINUTE],
   [6 * HOUR, 30 * MINUTE],
@@ -12,8 +12,8 @@ const SCHEDULE = [
 const ASK_FOR_DAYS = 10;
 
 /**
- * When to ask the gateway again about a payment that has not succeeded, also when it is thought to have failed: money
- * may come late. Null when it is not worth asking any more.
+ * The time of the next status check of a payment that has not succeeded, a failed one included, because money may
+ * arrive late. Null after the last check.
  */
 export function nextEnquiry(createdAt: Date, now: Date): Date | null {
   const age = now.getTime() - createdAt.getTime();

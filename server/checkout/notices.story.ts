@@ -1,4 +1,4 @@
-/** What students are told of their money, by mail and by text message. */
+/** Notifications to students about payments, refunds and instalments, by mail and text message. */
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { initializeTransaction } from '../../contract/checkout.ts';
@@ -116,7 +116,7 @@ it('asks the institute for help when a gateway will not give money back', async 
   const config = store.config.payu as { apiUrl: string };
   const { apiUrl } = config;
   config.apiUrl = `http://127.0.0.1:${(gateway.address() as { port: number }).port}`;
-  // The worker may have made the refund already, at the sandbox.
+  // The worker may have sent the refund to the sandbox already.
   const anew = { state: 'wanted', gateway_request_id: null } as const;
   await store.db.updateTable('checkout.refund').set(anew).where('token', '=', token).execute();
   await sendRefund(store.ctx(), token).finally(() => {
@@ -144,14 +144,14 @@ it('reminds of an instalment before and after its day, locks the course, and ope
     meena = await store.student('Meena');
     const page = await dataOf(meena.api(getProductData, { product_id: course.id }));
     const mine = (await dataOf(meena.api(getMyProducts))).find(({ product_id }) => product_id === course.id);
-    // My Courses and the product's page say the same.
+    // My Courses and the product page show the same.
     expect(mine?.emi_information).toEqual(page.purchased_emi_information);
     expect(mine?.valid_till).toBe(page.valid_till);
     expect(mine?.actions.length === 0).toBe(page.is_locked);
     expect(mine?.lock_message).toBe(page.lock_message);
     return { isLocked: page.is_locked, status: page.lock_status, message: page.lock_message };
   };
-  // Receipts name their instalment, too.
+  // Receipts also name their instalment, so the pattern matches reminders only.
   const reminders = async () =>
     (await store.outbox(MEENA.email)).filter(({ subject = '' }) => / instalment is due on | is locked$/.test(subject))
       .length;

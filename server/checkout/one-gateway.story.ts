@@ -1,4 +1,4 @@
-/** An institute with an account at one gateway only, and one that gave up a gateway at which payments are still open. */
+/** An institute with an account at only one gateway, and one that removed a gateway while payments there are open. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getBillSummary, initializeTransaction, PAY_VIA } from '../../contract/checkout.ts';
 import { dataOf } from '../../contract/client.ts';

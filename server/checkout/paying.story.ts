@@ -16,7 +16,7 @@ import { personalData, reconcile } from './index.ts';
 import { begin, comeBack, formOf, plainProducts, post, press, replaceGateways } from './story-payment.ts';
 
 let store: StoryStore;
-/** Who pays. */
+/** The student who pays. */
 let ravi: StoryStudent;
 let shelf: number[];
 
@@ -25,12 +25,12 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
-/** Another student, who has bought nothing yet. */
+/** Switches to another student, who has bought nothing yet. */
 async function enter(firstName: string): Promise<void> {
   ravi = await store.student(firstName);
   shelf = plainProducts().map(({ id }) => id);
 }
-/** A product that student has not bought yet. */
+/** A product that the student has not bought yet. */
 const another = () => shelf.pop() ?? 0;
 const orders = async () => dataOf(ravi.api(getMyOrders));
 const paidFor = async (productId: number) =>
@@ -198,7 +198,7 @@ describe.each([
       await comeBack(store, await press(store, ravi, begun, 'success'));
       expect(await state(begun.txnid)).toBe('success');
       expect(await paidFor(productId)).toHaveLength(1);
-      // Success is terminal: the old failure delivered again changes nothing.
+      // Success is final: the earlier failure, delivered again, changes nothing.
       expect(await comeBack(store, failed)).toBe(`303 /payment-success?txnid=${begun.txnid}`);
     }
   });
@@ -309,14 +309,14 @@ describe('whoever pays', () => {
     const before = await kept();
     const forged = (n: number) => ({ txnid: `FORGED${n}`, status: 'success', key: 'k', hash: 'h', amount: '1.00' });
     const refundHint = (n: number) => ({ action: 'refund', merchantTxnId: `FORGED${n}`, status: 'success' });
-    // The machine itself may send ten times as much as anybody else.
+    // Requests from the machine's own address have ten times the limit.
     for (let n = 0; n < 330; n++) {
       const what = n % 3 ? forged(n) : refundHint(n);
       const { status } = await store.http(`/payment/webhook/${n % 2 ? 'payu' : 'easebuzz'}`, post(what));
       expect(status).toBe(n % 3 ? 400 : 200);
     }
     expect((await kept()) - before).toBe(300);
-    // A real one is heard all the same.
+    // A verified payment is still processed.
     ravi = await store.student('Imran');
     const productId = another();
     const begun = await begin(ravi, { productIds: [productId] });
@@ -350,7 +350,7 @@ describe('whoever pays', () => {
     }
   });
 
-  /** Somebody pays the same page once more, and the gateway tells; answers how to bring the gateway back. */
+  /** Pays the same page once more and delivers the webhook. Returns a function that restores the gateway. */
   async function payAgain(txnid: string, trouble: 'away' | null): Promise<() => Promise<void>> {
     const file = join(store.config.dataDir, 'sandbox/payments.jsonl');
     const lines = readFileSync(file, 'utf8').trim().split('\n');

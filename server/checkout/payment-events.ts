@@ -1,8 +1,7 @@
 /**
- * The log of everything received about payments. Rows are only added. Of returns and webhooks only known fields are stored,
- * a repeated delivery once, and so many of one payment: anyone who has a genuine return can send it again with
- * other values in the fields that its hash does not cover. Deliveries that nobody signed are also limited by
- * address and in all.
+ * The append-only log of payment events. Only known fields of deliveries are stored, a repeated delivery once, and a
+ * limited number for each payment: anyone who has a verified delivery can repeat it with other values in the fields
+ * that its hash does not cover. Unverified deliveries are also limited by client address and in total.
  */
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
@@ -15,19 +14,22 @@ import './tables.ts';
 import type { TransactionRow } from './tables.ts';
 
 type EventFacts = { gateway: GatewayName | null; txnid: string | null; verdict: string };
-/** What the store itself learned or did. */
+/** An event that the store itself found or caused. */
 export type PaymentEvent = EventFacts & { source: 'enquiry' | 'refund'; body: unknown };
-/** What a browser or a webhook brought. */
+/** A callback or a webhook. */
 export type DeliveryEvent = EventFacts & { source: 'return' | 'webhook'; delivered: Delivered };
 
-/** Stores an event. Never part of another transaction: it stays when that fails. */
+/** Stores an event, in the caller's transaction if there is one. */
 export async function keepEvent(ctx: Ctx, event: PaymentEvent): Promise<void> {
   await ctx.db.insertInto('checkout.payment_event').values(eventRow(ctx, event)).execute();
 }
 
-type Found = TransactionRow & { /** What was recorded for it. */ payment_ids: string[] };
+type Found = TransactionRow & {
+  /** Payments recorded for the transaction. */
+  payment_ids: string[];
+};
 
-/** The transaction, and in the same statement stores what a gateway delivered about it. */
+/** Stores a delivery and returns its transaction, in one statement. */
 export async function keepAndFind(ctx: Ctx, txnid: string, event: DeliveryEvent): Promise<Found | undefined> {
   return ctx.db
     .with('stored', () => insertDelivery(ctx, event))
@@ -42,15 +44,15 @@ export async function keepAndFind(ctx: Ctx, txnid: string, event: DeliveryEvent)
     .executeTakeFirst();
 }
 
-/** Returns and webhooks that are stored of one payment: so many signed ones, and so many with a wrong hash. */
+/** Maximum number of stored deliveries of one payment: as many verified ones, and as many with a wrong hash. */
 const MAX_DELIVERIES = 20;
 
 const HOUR_S = 3600;
 const DAY_S = 24 * HOUR_S;
-/** Unsigned deliveries that are stored: from one address, in all, and of one payment. */
+/** Maximum numbers of stored unverified deliveries: from one client address, in total, and of one payment. */
 const MAX_UNSIGNED = { addressPerHour: 30, perHour: 1000, perDay: 2000, paymentPerDay: 10 };
 
-/** Stores a delivery with a wrong hash, or about no payment, within the limits; beyond them it is only logged. */
+/** Stores a delivery with a wrong hash or for no transaction, within the limits; beyond them it is only logged. */
 export async function storeUnverified(ctx: Ctx, event: DeliveryEvent): Promise<void> {
   const txnid = shortTxnid(event);
   const ofPayment = { subject: `payment-doubt-of:${txnid}`, limit: MAX_UNSIGNED.paymentPerDay, seconds: DAY_S };
@@ -60,21 +62,22 @@ export async function storeUnverified(ctx: Ctx, event: DeliveryEvent): Promise<v
       limit: perAddress(ctx, MAX_UNSIGNED.addressPerHour),
       seconds: HOUR_S,
     },
-    // Deliveries that name nothing have no payment in common.
+    // Deliveries without a txnid have no payment in common, so no limit for a payment applies.
     ...(txnid ? [ofPayment] : []),
     { subject: 'payment-doubt-hour', limit: MAX_UNSIGNED.perHour, seconds: HOUR_S },
     { subject: 'payment-doubt-day', limit: MAX_UNSIGNED.perDay, seconds: DAY_S },
   ]);
 }
 
-/** Notices about payments that are stored from one address, a tenth of those stored in all. */
+/** Maximum number of stored notices from one client address, a tenth of the total. */
 const MAX_HINTS_OF_ADDRESS_PER_DAY = 200;
 const MAX_HINTS_OF_PAYMENT_PER_DAY = 5 * MAX_UNSIGNED.paymentPerDay;
 
 /**
- * Stores an unsigned notice about money that arrived. Its limits are its own, and are counted by address before those in
- * all, so that neither strangers nor the payer use up what is stored of the gateway's notices. One about a
- * refund that the store knows is limited for its payment alone: a gateway sends all its notices from few addresses.
+ * Stores an unsigned notice about a paid transaction. Notices have limits of their own, and those by client address are
+ * counted before the total, so that neither other clients nor the payer can use up the room for the gateway's notices.
+ * A notice about a known refund is limited for its payment only, because a gateway sends all notices from few
+ * addresses.
  */
 export async function storeHint(ctx: Ctx, event: DeliveryEvent, isOfKnownRefund: boolean): Promise<void> {
   const block = addressBlock(ctx.ip);
@@ -84,7 +87,7 @@ export async function storeHint(ctx: Ctx, event: DeliveryEvent, isOfKnownRefund:
       limit: MAX_UNSIGNED.paymentPerDay,
       seconds: DAY_S,
     },
-    // Of one payment from everywhere: its payer may have many addresses.
+    // The total for one payment, because its payer may have many addresses.
     {
       subject: `payment-hint-of:${shortTxnid(event)}`,
       limit: MAX_HINTS_OF_PAYMENT_PER_DAY,
@@ -112,7 +115,10 @@ async function storeWithin(ctx: Ctx, event: DeliveryEvent, limits: readonly Limi
   await insertDelivery(ctx, event).execute();
 }
 
-/** Stores nothing when the same was stored before, or as many of the payment as may be; hints are limited before. */
+/**
+ * Stores nothing if the same delivery is stored already, or the maximum for the payment is reached; notices are limited
+ * by the caller.
+ */
 function insertDelivery(ctx: Ctx, event: DeliveryEvent) {
   const { source, gateway, verdict } = event;
   const txnid = shortTxnid(event);

@@ -1,14 +1,17 @@
-/** What checkout holds about a student. Payments belong to the books and stay; who paid is taken out of them. */
+/**
+ * Export and deletion of a student's data in checkout. Payments stay as books of account; deletion removes the payer
+ * from them.
+ */
 import { sql } from 'kysely';
 import { nobody } from '../orders/index.ts';
 import type { Ctx } from '../platform/context.ts';
 import { PAGE_ROWS, pagesOf } from '../platform/streamed.ts';
 import './tables.ts';
 
-/** For so long a payment that began may still be under way without its gateway saying so. */
+/** A payment that began less than this ago may still be under way without a message from its gateway. */
 const UNDECIDED_MS = 30 * 60_000;
 
-/** Payments in the order in which they began, by pages: many may have been begun and never finished. */
+/** Payments in the order of their beginning, in pages, because a student may have begun many. */
 export function held(ctx: Ctx, studentId: number) {
   return pagesOf<PaymentHeld>((after) => paymentsAfter(ctx, studentId, after));
 }
@@ -30,7 +33,7 @@ function paymentsAfter(ctx: Ctx, studentId: number, after: { created_at: Date; t
     .execute();
 }
 
-/** Whether money may be on its way. */
+/** Whether a payment may be under way. */
 export async function isPaying(ctx: Ctx, studentId: number): Promise<boolean> {
   const row = await ctx.db
     .selectFrom('checkout.transaction')
@@ -70,7 +73,10 @@ export async function forget(ctx: Ctx, studentId: number): Promise<void> {
   );
 }
 
-/** The append-only log lets nobody but `deleteStudent` do this. What gateways sent stays as far as it speaks of the payment; what it says of the payer goes. */
+/**
+ * Removes the payer's data from stored deliveries; fields about the payment stay. A database trigger on the append-only
+ * log permits this only during `deleteStudent`.
+ */
 async function forgetPayers(ctx: Ctx, txnids: string[]): Promise<void> {
   if (!txnids.length) return;
   await sql`update checkout.payment_event set body = coalesce((

@@ -1,14 +1,14 @@
-/** Limits how many promo codes a student, and an address, may guess. A code that exists does not count. */
+/** Limits how many wrong promo codes a student and a client address may enter. A code that exists does not count. */
 import { giveBack, perAddress, take } from '../identity/index.ts';
 import { addressBlock } from '../platform/address-block.ts';
 import type { StudentCtx } from '../platform/context.ts';
 import { tooMany } from '../platform/problem.ts';
 
 const HOUR_S = 3600;
-/** A class that shares one address types the same misprinted code. */
+/** The limit of an address is higher, because a class may share one address and enter the same misprinted code. */
 const MAX_WRONG_PER_HOUR = { student: 10, address: 60 };
 
-/** Counts a code before it is looked up, so that parallel guesses are counted too. Throws 429. */
+/** Counts a code before it is looked up, so that parallel tries are counted too. Throws 429. */
 export async function countPromoCodeTry(ctx: StudentCtx): Promise<void> {
   for (const [subject, limit] of limitsOf(ctx)) {
     const taken = await take(ctx, { subject, limit, seconds: HOUR_S });
@@ -19,7 +19,7 @@ export async function countPromoCodeTry(ctx: StudentCtx): Promise<void> {
   }
 }
 
-/** The code exists: the try was no guess. */
+/** Releases the count of a code that exists. */
 export async function uncountPromoCodeTry(ctx: StudentCtx): Promise<void> {
   for (const [subject] of limitsOf(ctx)) await giveBack(ctx, subject);
 }

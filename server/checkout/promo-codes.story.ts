@@ -1,4 +1,4 @@
-/** Coupons that have to be typed: their ids apply for those who entered the code, and codes cannot be guessed. */
+/** Hidden coupons: their ids apply only for students who entered the code, and codes cannot be guessed. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { applyPromoCode, getBillSummary, initializeTransaction } from '../../contract/checkout.ts';
 import { dataOf } from '../../contract/client.ts';
@@ -41,7 +41,7 @@ const applied = async ({ api }: StoryStudent, how: object) => {
   return answer.success ? answer.data.applied_copon_data[0]?.coupon_id : answer.code;
 };
 
-/** What each call makes of a coupon's id. */
+/** The result of each call that takes a coupon id. */
 async function madeOf(student: StoryStudent, id: number) {
   const bill = await dataOf(student.api(getBillSummary, { ...asked, coupon_id: id }));
   const wish = { productIds: [Number(asked.product_ids)], couponId: id };
@@ -87,7 +87,7 @@ describe('guessing codes', () => {
     const compared = answers.filter((one) => one.status === 'fulfilled' && !one.value.success);
     const refused = answers.filter((one) => one.status === 'rejected' && one.reason.status === 429);
     expect([compared.length, refused.length]).toEqual([10, 30]);
-    // Otherwise guessing would go on.
+    // Correct codes are refused too, because a different response would confirm a guess.
     for (const name of [{ promo_code: 'SECRETONE' }, { promo_code_seo_url: 'secret-one' }]) {
       await expect(ravi.api(applyPromoCode, { ...asked, ...name })).rejects.toMatchObject({
         status: 429,

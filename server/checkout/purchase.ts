@@ -1,4 +1,4 @@
-/** What a student is about to buy: products (in full or one instalment) with add-ons, each allowed to be bought. */
+/** The items of a purchase: products (in full or one instalment) with add-ons, and whether the student may buy them. */
 import { alreadyOwned, notForSale } from '../../contract/cart.ts';
 import { addonUnknown, emiNotPayable, nothingToBuy } from '../../contract/checkout.ts';
 import { productUnknown } from '../../contract/product.ts';
@@ -9,7 +9,11 @@ import type { StudentCtx } from '../platform/context.ts';
 import { refuse } from '../platform/problem.ts';
 import { addonsOf, type Line, linesOf } from '../pricing/index.ts';
 
-export type Item = { product: Product /** 0: in full. */; emiNo: number };
+export type Item = {
+  product: Product;
+  /** 0 for a payment in full. */
+  emiNo: number;
+};
 
 export type Asked = {
   product_ids?: readonly number[];
@@ -18,7 +22,10 @@ export type Asked = {
   is_emi?: 0 | 1;
 };
 
-/** The items a page names; the whole cart when it names none. */
+/**
+ * The items that a request names, or the whole cart if it names none. Refuses unknown products and those that cannot be
+ * bought.
+ */
 export async function itemsAsked(ctx: StudentCtx, asked: Asked): Promise<Item[]> {
   const emiNo = emiAsked(asked);
   const named = (asked.product_ids ?? []).filter((id) => id !== 0);
@@ -34,7 +41,7 @@ export async function itemsAsked(ctx: StudentCtx, asked: Asked): Promise<Item[]>
   return items;
 }
 
-/** By its whole address or, as a part of another address has room for, the last part of it. */
+/** Finds a product by its whole SEO URL, or by its last part, because a path parameter has room for only one part. */
 function productAt(seoUrl: string): Product | undefined {
   const address = seoUrl.replace(/^\/+|\/+$/g, '');
   const { products, productBySeo } = catalogue();
@@ -44,7 +51,7 @@ function productAt(seoUrl: string): Product | undefined {
   return named.length === 1 ? named[0] : undefined;
 }
 
-/** Refuses what cannot be bought: withdrawn, owned already, an instalment out of order. */
+/** Refuses items that cannot be bought: withdrawn, owned already, or an instalment out of order. */
 export async function mustBeOpen(ctx: StudentCtx, items: readonly Item[]): Promise<void> {
   if (items.length === 0) throw refuse(nothingToBuy);
   const owned = await ownershipsOf(
@@ -58,9 +65,9 @@ export async function mustBeOpen(ctx: StudentCtx, items: readonly Item[]): Promi
   }
 }
 
-/** Why this item cannot be bought now; null when it can. */
+/** The refusal for an item that cannot be bought now; null if it can. */
 export function refusalOf({ product, emiNo }: Item, owned: Ownership | null) {
-  // Who has begun to pay goes on to pay, also when a course is no longer sold.
+  // Students can pay further instalments of a course that is no longer sold.
   const isForSale = product.isPublished && !product.isOutOfStock;
   if (!isForSale && emiNo <= 1) return notForSale;
   return isPayable(emiNo, product.emi.length, owned)
@@ -70,12 +77,12 @@ export function refusalOf({ product, emiNo }: Item, owned: Ownership | null) {
       : emiNotPayable;
 }
 
-/** Whether this purchase still fits what the student owns: also asked when the money arrives. */
+/** Whether the purchase is possible with what the student owns now. Also checked when the payment arrives. */
 export function isPayable(emiNo: number, emiTotal: number, owned: Ownership | null): boolean {
   return emiNo === 0 ? isOpenToBuy(owned) : payableInstalment(owned, emiTotal) === emiNo;
 }
 
-/** The bill's lines. Refuses an add-on that belongs to none of the items. */
+/** The lines of the bill. Refuses an add-on that belongs to none of the items. */
 export function linesFor(items: readonly Item[], addonIds: readonly number[]): Line[] {
   const known = new Set(items.flatMap(({ product, emiNo }) => addonsOf(product, emiNo).map(({ id }) => id)));
   if (addonIds.some((id) => !known.has(id))) throw refuse(addonUnknown);
@@ -91,7 +98,7 @@ function emiAsked({ emi_no = 0, is_emi }: Asked): number {
   return is_emi === 1 ? Math.max(emi_no, 1) : emi_no;
 }
 
-/** What of the cart can still be bought; the cart page says why the rest cannot. */
+/** The items of the cart that can still be bought; the cart page shows why the others cannot. */
 async function itemsInCart(ctx: StudentCtx): Promise<Item[]> {
   const ids = await cartOf(ctx, ctx.studentId);
   const owned = await ownershipsOf(ctx, ctx.studentId, ids);

@@ -51,7 +51,7 @@ export async function billSummary(
 ): Promise<DataOf<typeof getBillSummary>> {
   const items = await itemsAsked(ctx, body);
   const lines = linesFor(items, body.addon_ids ?? []);
-  // A coupon that has ceased to fit drops off the bill, where the student sees it; paying with it is refused.
+  // A coupon that no longer applies is removed from the bill, where the student sees it; paying with it is refused.
   const { applied, tiles } = await couponsOn(ctx, lines, body.coupon_id || null);
   const bill = priceOf(lines, applied, false);
   return {
@@ -69,7 +69,7 @@ export async function billSummary(
   };
 }
 
-/** The id of the answer applies the coupon in the calls that follow: of a hidden coupon, for this student alone. */
+/** The returned id applies the coupon in later calls; the id of a hidden coupon does so for this student only. */
 export async function tryPromoCode(
   ctx: StudentCtx,
   body: BodyRead<typeof applyPromoCode>,

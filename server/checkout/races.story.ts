@@ -1,4 +1,4 @@
-/** Many at once: the last coupons, one success delivered fifty times. */
+/** Concurrency: many students with one coupon, and one payment delivered fifty times at once. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PAY_VIA } from '../../contract/checkout.ts';
 import { createStudent } from '../identity/index.ts';
@@ -9,7 +9,7 @@ import { begin, comeBack, demoOrders, plainProducts, post, press } from './story
 
 let store: StoryStore;
 beforeAll(async () => {
-  // A hundred payments at once in one process: the stand-ins answer late, not never.
+  // The timeout is long, because the sandbox gateways respond slowly to a hundred payments at once.
   store = await openStoryStore({ env: { GATEWAY_TIMEOUT_MS: '120000' } });
 });
 afterAll(() => store.close());

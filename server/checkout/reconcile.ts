@@ -1,4 +1,4 @@
-/** Finds payments whose browser and webhook both stayed away, and refunds that are under way. */
+/** Checks payments for which neither callback nor webhook arrived, and refunds that are under way. */
 import { plusDays } from '../platform/clock.ts';
 import type { Ctx } from '../platform/context.ts';
 import { GatewayUnavailable } from './gateways/gateway.ts';
@@ -11,7 +11,7 @@ import './tables.ts';
 import type { RefundRow, TransactionRow } from './tables.ts';
 
 const MOST = 500;
-/** A gateway takes its time to answer. */
+/** Several requests at a time, because gateways respond slowly. */
 const SIDE_BY_SIDE = 5;
 
 export async function reconcile(ctx: Ctx): Promise<void> {
@@ -44,7 +44,7 @@ async function askAfter(ctx: Ctx, { txnid, created_at, state: before }: Due): Pr
   const isOver = before !== 'success' || (await takeRefundsMade(ctx, txnid));
   await ctx.db
     .updateTable('checkout.transaction')
-    // What is told of a payment that had succeeded, a second one or a refund, may reach the gateway's own books later.
+    // A second payment or a refund of a paid transaction may reach the gateway's records later.
     .set({ ask_at: next ?? (isOver ? null : plusDays(ctx.now, 1)) })
     .where('txnid', '=', txnid)
     .where('ask_at', 'is not', null)
@@ -52,10 +52,10 @@ async function askAfter(ctx: Ctx, { txnid, created_at, state: before }: Due): Pr
 }
 
 const HOUR = 3_600_000;
-/** A refund that the gateway has not begun by then is reported to the institute. */
+/** A refund that the gateway has not accepted after this many days is reported to the institute. */
 const REPORT_AFTER_DAYS = 3;
 
-/** Sends a refund, or asks how it stands, the older the more seldom: a bank may take a week. */
+/** Sends a refund or checks its status, less often the older it is, because a bank may take a week. */
 async function pursue(ctx: Ctx, row: RefundRow): Promise<void> {
   const { token, wanted_at, state } = row;
   const age = ctx.now.getTime() - wanted_at.getTime();
@@ -74,7 +74,7 @@ async function pursue(ctx: Ctx, row: RefundRow): Promise<void> {
   }
 }
 
-/** One that breaks must not keep the others waiting. */
+/** Continues after an error, so that one item does not block the others. */
 async function eachOf<One extends object>(ctx: Ctx, all: readonly One[], work: (one: One) => Promise<void>) {
   const waiting = [...all];
   const lane = async () => {

@@ -9,8 +9,8 @@ import type { TransactionRow } from './tables.ts';
 export type Paid = Standing & { kind: 'paid' };
 
 /**
- * Holds the transaction and its student until the caller's transaction ends, and writes down the money that arrived,
- * with what the gateway answered, if it is new. `isNew` is false when this payment was handled before, or the purchase is delivered.
+ * Locks the transaction and its student until the caller's transaction ends, and records a new payment with the
+ * gateway's response. `isNew` is false if the payment was recorded before, or the transaction has succeeded.
  */
 export async function lockAndRecord(
   ctx: Ctx,
@@ -22,7 +22,7 @@ export async function lockAndRecord(
       .selectFrom('checkout.transaction')
       .selectAll()
       .where('txnid', '=', txnid)
-      // The student first, as a deletion locks them.
+      // Locks the student first, in the same order as deleting an account.
       .where('student_id', '=', lockedStudentId(student_id))
       .forUpdate(),
   );
@@ -73,7 +73,7 @@ export async function lockAndRecord(
               sql<string>`'paid'`.as('verdict'),
               sql<string>`${JSON.stringify(word)}::jsonb`.as('body'),
             ])
-            // Anyone can have the gateway asked again and again; the same answer is stored once.
+            // Anyone can trigger status checks again and again; the same response is stored once.
             .where(({ not, exists }) =>
               not(
                 exists(
@@ -96,7 +96,7 @@ export async function lockAndRecord(
   return { row, isNew: is_new };
 }
 
-/** Writes down further payments of a transaction that is held; answers those that were not known. */
+/** Records duplicate payments of a locked transaction, and returns those that were not known. */
 export async function recordMore(ctx: Ctx, row: TransactionRow, payments: readonly Money[]): Promise<Money[]> {
   const { gateway } = row;
   if (payments.length === 0 || !gateway) return [];

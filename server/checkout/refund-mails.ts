@@ -1,11 +1,11 @@
-/** Mails to the institute about refunds that the store cannot make by itself. Each is sent once a refund. */
+/** Mails to the institute about refunds that the store cannot make by itself, each sent once per refund. */
 import { paise, rupees, rupeeText } from '../../contract/money.ts';
 import { institute } from '../pages/index.ts';
 import type { Ctx } from '../platform/context.ts';
 import { queueMail } from '../platform/mail.ts';
 import type { RefundRow } from './tables.ts';
 
-/** The gateway refuses now; the store asks again. */
+/** The gateway refuses the refund for now; the store retries. */
 export function mailRefused(ctx: Ctx, refund: RefundRow, reason: string): Promise<void> {
   return mail(ctx, refund, {
     subject: `A refund is refused by ${refund.gateway}`,
@@ -14,7 +14,7 @@ export function mailRefused(ctx: Ctx, refund: RefundRow, reason: string): Promis
   });
 }
 
-/** The gateway refuses, and the store asks no more. */
+/** The gateway refuses the refund, and the store stops retrying. */
 export function mailRefusedForGood(ctx: Ctx, refund: RefundRow, reason?: string): Promise<void> {
   ctx.log.error({ txnid: refund.txnid, token: refund.token }, 'a refund was refused by the gateway for good');
   return mail(ctx, refund, {
@@ -24,7 +24,7 @@ export function mailRefusedForGood(ctx: Ctx, refund: RefundRow, reason?: string)
   });
 }
 
-/** The gateway has been unavailable for days; the store goes on asking. */
+/** The gateway has been unavailable for days; the store keeps retrying. */
 export function mailUnavailable(ctx: Ctx, refund: RefundRow): Promise<void> {
   ctx.log.error({ txnid: refund.txnid, token: refund.token }, 'a refund has waited for days for its gateway');
   return mail(ctx, refund, {

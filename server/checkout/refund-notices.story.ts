@@ -1,4 +1,4 @@
-/** Refund notices without a hash: how often they have the gateway asked, and what that leaves in the log of payments. */
+/** Unsigned refund notices: how often they trigger a status check, and what the event log then contains. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { PAY_VIA } from '../../contract/checkout.ts';
 import { openStoryStore, type StoryStore } from '../story.ts';

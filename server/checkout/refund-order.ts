@@ -1,4 +1,4 @@
-/** An order that the institute takes back: its money returns, its access ends, a credit note is numbered. */
+/** Order reversal: refunds the payment, ends the access and issues a credit note. */
 import { orderByPublicId, orderOf } from '../orders/index.ts';
 import { CommandRefused, UsageError } from '../platform/command-error.ts';
 import type { StaffCommand } from '../platform/command-inbox.ts';
@@ -9,11 +9,12 @@ import { takeRefundsMade } from './refunds-elsewhere.ts';
 import './tables.ts';
 import { takeBack } from './take-back.ts';
 
+/** The number of the credit note, or the reason of the refusal. */
 export type RefundedOrder =
   | { creditNote: string; reason: null }
   | { creditNote: null; reason: 'unknown' | 'not paid' | 'free' | 'refunded already' };
 
-/** `refund ORDER REASON`, for the staff: prints the credit note's number, or says why there is none. */
+/** `refund ORDER REASON`, a staff command: prints the number of the credit note, or why the order is not reversed. */
 export function refundCommand(ctx: () => Ctx): StaffCommand {
   return async ([order = '', ...words]) => {
     const reason = words.join(' ').trim();
@@ -33,12 +34,15 @@ const REFUSALS = {
   'refunded already': 'that was done before',
 } satisfies Record<Exclude<RefundedOrder['reason'], null>, string>;
 
-/** Twice is once. Whoever calls this has decided that the money goes back. */
+/**
+ * Reverses an order and requests the refunds. Idempotent. The caller decides whether the student is entitled to the
+ * refund.
+ */
 export async function refundOrder(ctx: Ctx, publicId: string, reason: string): Promise<RefundedOrder> {
   const refused = (why: Exclude<RefundedOrder['reason'], null>) => ({ creditNote: null, reason: why }) as const;
   const order = await orderByPublicId(ctx, publicId);
   if (!order) return refused('unknown');
-  // Somebody may have returned the money at the gateway before.
+  // Staff may have refunded the payment in the gateway's dashboard already.
   await takeRefundsMade(ctx, order.payment_ref);
   return inTransaction(ctx, async (ctx) => {
     const found = await ctx.db
@@ -52,7 +56,7 @@ export async function refundOrder(ctx: Ctx, publicId: string, reason: string): P
     const known = await orderOf(ctx, row.student_id, row.txnid);
     if (row.state !== 'success' || known?.state !== 'paid') return refused('not paid');
     if (known.creditNoteNumber) return refused('refunded already');
-    // What was paid twice or could not be delivered went back already.
+    // Duplicate payments and payments that bought nothing are refunded already.
     const kept = (await paymentsKept(ctx, row)).filter(({ kept }) => kept > 0);
     if (kept.length === 0 || !known.invoiceNumber) return refused('free');
     const creditNote = await takeBack(ctx, { studentId: row.student_id, orderId: known.orderId, reason });

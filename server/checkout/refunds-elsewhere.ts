@@ -1,6 +1,6 @@
 /**
- * Refunds that were begun at the gateway itself, past the store. That there are any is only ever heard as a hint, which
- * anybody can send; what is true is asked of the gateway, and taken into the books once.
+ * Gateway refunds: refunds that were made in the gateway's dashboard. Notices of them are unsigned and anyone can send
+ * them, so the store asks the gateway and records each refund once.
  */
 import { createHash } from 'node:crypto';
 import { take } from '../identity/index.ts';
@@ -19,11 +19,12 @@ import { tellLater } from './tell.ts';
 
 const REASON = 'returned by the institute through the payment gateway';
 const SOON_MS = 60_000;
-/** Counted by address: what a stranger sends uses up nothing of what the gateway sends. */
+/** Counted by client address, so that other clients cannot use up the notices of the gateway. */
 const MAX_NOTICES_PER_DAY = 20;
 
 /**
- * Has the reconcile job ask for a payment's refunds, once a minute at most, and for so many notices a day from one address.
+ * Schedules a check of a payment's refunds by the reconcile job: at most once a minute, and for a limited number of
+ * notices a day from one address.
  */
 export async function askForRefundsSoon(ctx: Ctx, gateway: GatewayName, txnid: string): Promise<void> {
   const subject = `refund-notice-of:${txnid}:${addressBlock(ctx.ip)}`;
@@ -41,7 +42,10 @@ export async function askForRefundsSoon(ctx: Ctx, gateway: GatewayName, txnid: s
 
 type Made = ListedRefund & { paymentId: string };
 
-/** Asks the gateway, and takes in what is new. False when there may be more to learn: no answer, or not through yet. */
+/**
+ * Imports new refunds from the gateway. Returns false if another check is needed: no response, or refunds still under
+ * way.
+ */
 export async function takeRefundsMade(ctx: Ctx, txnid: string): Promise<boolean> {
   const row = await ctx.db
     .selectFrom('checkout.transaction')
@@ -80,7 +84,7 @@ async function refundsMade(ctx: Ctx, { student_id, txnid }: TransactionRow, gate
   return made;
 }
 
-/** Once nothing of the money is left, what it bought ends. */
+/** Reverses the order when nothing of the payment is left. */
 async function takeIn(ctx: Ctx, found: TransactionRow, done: readonly Made[]): Promise<void> {
   if (done.length === 0) return;
   await inTransaction(ctx, async (ctx) => {
@@ -108,7 +112,7 @@ async function takeIn(ctx: Ctx, found: TransactionRow, done: readonly Made[]): P
   });
 }
 
-/** Answers its token, or nothing when it was known. */
+/** Returns the refund's token, or nothing if the refund was recorded before. */
 async function takeInOne(ctx: Ctx, row: TransactionRow, one: Made): Promise<string[]> {
   if (!row.gateway || one.amount === 0) return [];
   const { paymentId, requestId, amount } = one;

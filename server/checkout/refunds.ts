@@ -1,4 +1,4 @@
-/** Money that goes back: wanted in the transaction that finds out, told to the gateway by a job. */
+/** Refunds: requested in the transaction that finds the reason, and sent to the gateway by a job. */
 import { createHash } from 'node:crypto';
 import { type Paise, paise } from '../../contract/money.ts';
 import { plusDays } from '../platform/clock.ts';
@@ -12,14 +12,14 @@ import './tables.ts';
 import type { RefundRow, TransactionRow } from './tables.ts';
 import { tellLater } from './tell.ts';
 
-/** By then the job that the refund itself queued has had its turn. */
+/** The reconcile job ignores a new refund for so long, so that the job queued with the refund runs first. */
 const FIRST_ASKED_MS = 5 * 60_000;
 
 type Wanted = { row: TransactionRow; paymentId: string; amount: Paise; reason: string };
 
 /**
- * In the caller's transaction; the student is told. Answers the refund's token. Wanting the same refund again changes
- * nothing, and neither does wanting nothing: null.
+ * Requests a refund in the caller's transaction and notifies the student. Returns the refund's token; null if the same
+ * refund was requested before or the amount is zero.
  */
 export async function wantRefund(ctx: Ctx, { row, paymentId, amount, reason }: Wanted): Promise<string | null> {
   if (!row.gateway || amount === 0) return null;
@@ -49,8 +49,8 @@ export async function wantRefund(ctx: Ctx, { row, paymentId, amount, reason }: W
 }
 
 /**
- * What is left of each payment of a transaction that the caller holds, after what went back or is on its way. What a
- * gateway refused to return was left to people: it counts as returned, and is what they return at the gateway first.
+ * The amount left of each payment of a transaction that the caller has locked, after refunds made or under way. A
+ * refund that the gateway refused was left to staff: it counts as returned, and gateway refunds are set off against it.
  */
 export async function paymentsKept(
   ctx: Ctx,
@@ -85,17 +85,17 @@ export async function paymentsKept(
   });
 }
 
-/** The same refund has the same token whoever asks for it; PayU takes 23 characters. */
+/** The same refund always has the same token, so the gateway makes it once. PayU accepts 23 characters. */
 function refundToken(txnid: string, reason: string, paymentId: string): string {
   return `R${createHash('sha256').update(`${txnid}|${reason}|${paymentId}`).digest('hex').slice(0, 22).toUpperCase()}`;
 }
 
-/** A refusal may have a cause that passes, such as too little money at the gateway. */
+/** A refusal may have a temporary cause, such as a low balance at the gateway. */
 const REFUSED_DAYS = 3;
 
 /**
- * Moves a refund one step on: asks the gateway for it, or asks how it stands. Throws where the gateway is unavailable. A
- * refund that is refused is asked for again by the reconcile job, for `REFUSED_DAYS` since its first refusal, and then failed.
+ * Moves a refund one step on: sends it to the gateway, or checks its status. Throws if the gateway is unavailable. A
+ * refused refund is retried by the reconcile job for `REFUSED_DAYS` after the first refusal, then it fails.
  */
 export async function sendRefund(ctx: Ctx, token: string): Promise<void> {
   const row = await ctx.db
@@ -143,8 +143,8 @@ async function recordFirstRefusal(ctx: Ctx, token: string): Promise<void> {
 type Move = Partial<Pick<RefundRow, 'state' | 'amount_paise' | 'gateway_request_id'>>;
 
 /**
- * Changes a refund that nobody has changed since it was read; a refund that fails is reported in the same transaction.
- * False where somebody has.
+ * Changes a refund if nothing else has changed it since it was read; otherwise returns false. A refund that fails is
+ * reported to the institute in the same transaction.
  */
 async function move(ctx: Ctx, row: RefundRow, change: Move, reason?: string): Promise<boolean> {
   return inTransaction(ctx, async (ctx) => {
@@ -161,8 +161,9 @@ async function move(ctx: Ctx, row: RefundRow, change: Move, reason?: string): Pr
 }
 
 /**
- * A gateway may refuse a token it has taken before, when its answer was lost: then the refund is on its list. Null where
- * less is left than was asked for, which is what is wanted from now on.
+ * Sends a refund and returns the gateway's request id. After an error the refund may still be in the gateway's list: it
+ * was accepted, but the response was lost. Returns null if less is left than the refund's amount, which is then
+ * reduced.
  */
 async function beginRefund(ctx: Ctx, gateway: Gateway, refund: Refund, row: RefundRow): Promise<string | null> {
   try {
@@ -176,7 +177,10 @@ async function beginRefund(ctx: Ctx, gateway: Gateway, refund: Refund, row: Refu
   }
 }
 
-/** Somebody has returned a part at the gateway meanwhile. False where that is not why it refuses. */
+/**
+ * Reduces a refund to what refunds in the gateway's dashboard have left, or fails it if nothing is left. Returns false
+ * if enough is left, so that the error has another cause.
+ */
 async function wantTheRest(ctx: Ctx, row: RefundRow, listed: readonly ListedRefund[]): Promise<boolean> {
   const { student_id, txnid, gateway_payment_id, token } = row;
   const payment = await ctx.db

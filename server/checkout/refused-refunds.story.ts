@@ -1,4 +1,4 @@
-/** A gateway that refuses a refund is asked again for some days only; one that is unavailable until it answers. */
+/** Refused refunds are retried for some days only; refunds at an unavailable gateway are retried until it responds. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { PAY_VIA } from '../../contract/checkout.ts';
 import { dataOf } from '../../contract/client.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
-/** Of an order that was paid and is taken back. */
+/** The refund of a paid order that was reversed. */
 async function wantedRefund(position: number, payVia: number) {
   const meena = await store.student('Meena');
   const productId = plainProducts()[position]?.id ?? 0;
@@ -59,7 +59,7 @@ it.each([
     requests += 1;
   });
   try {
-    // The job is done with it: the reconcile job asks again.
+    // After a refusal the job has finished, and the reconcile job retries.
     await sendRefund(store.ctx(), token);
     expect(await stateOf(token)).toBe('wanted');
     expect(await mailsAbout(token)).toEqual([

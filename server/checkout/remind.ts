@@ -1,4 +1,6 @@
-/** Reminds of instalments before and after the day they are due, by mail and by text message; each reminder once. */
+/**
+ * Reminds students of instalments before and after the due day, by mail and text message; each reminder is sent once.
+ */
 import { ordinal } from '../../contract/wording.ts';
 import { catalogue } from '../catalogue/index.ts';
 import { studentById } from '../identity/index.ts';
@@ -13,7 +15,7 @@ import { queueSms } from '../platform/sms.ts';
 
 const AT_ONCE = 200;
 
-/** Several times by day: a day on which the store is down loses nothing, and nobody is woken at night. */
+/** Runs several times a day, so that an outage skips no reminder, and never at night (cron times are IST). */
 export const remindAll: Job = { name: 'checkout.remind', cron: '0 9,13,18 * * *', run: (ctx) => remind(ctx) };
 
 export async function remind(ctx: Ctx): Promise<void> {

@@ -1,4 +1,4 @@
-/** Deliveries that are sent again and again: what they may store, and how often they make us ask the gateway. */
+/** Repeated deliveries: how much they may store, and how many status checks they may cause. */
 import { createServer } from 'node:http';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -23,7 +23,7 @@ const REPLAYS = 60;
 const MAX_STORED = 20;
 const MAX_ENQUIRIES = 20;
 
-/** What is stored of returns and webhooks of this payment. */
+/** The stored callbacks and webhooks of a payment. */
 async function stored(txnid: string) {
   const rows = await store.db
     .selectFrom('checkout.payment_event')
@@ -44,7 +44,7 @@ const askAt = async (txnid: string) =>
       .executeTakeFirstOrThrow()
   ).ask_at?.getTime() ?? Number.POSITIVE_INFINITY;
 
-/** Counts what the gateways are asked, and answers that the payment is pending. */
+/** Counts the status checks, and responds that the payment is pending. */
 async function countEnquiries(txnid: string) {
   let asked = 0;
   const pending = { txnid, status: 'pending' };
@@ -115,7 +115,7 @@ describe.each([
     expect(rows.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(60_000);
     expect(await state(txnid)).toBe('pending');
 
-    // The schedule of the reconcile job goes on, and a repeated delivery does not put it off.
+    // The polling schedule continues, and a repeated delivery does not postpone it.
     const due = await askAt(txnid);
     store.clock.advance(60_000);
     await comeBack(store, replay(REPLAYS));

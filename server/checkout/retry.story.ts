@@ -1,4 +1,4 @@
-/** After a payment that failed: the reason in the store's words, and everything to try again with. */
+/** After a failed payment, the student gets the reason in the store's words and everything needed to retry. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addAddress, deleteAddress, getAddressList } from '../../contract/addresses.ts';
 import { getTransactionStatus, PAY_VIA } from '../../contract/checkout.ts';
@@ -69,6 +69,6 @@ it('remembers which address an order was begun with last', async () => {
   const [first] = await dataOf(meena.api(getAddressList));
   expect(first).toMatchObject({ id: home, last_used_at: store.clock.now().toISOString() });
   expect(await used()).toEqual([STORY_ADDRESS.line1]);
-  // Orders keep their own copy: an address that was used can be deleted.
+  // Orders have their own copy of the address, so an address that was used can be deleted.
   expect(await dataOf(meena.api(deleteAddress, { address_id: home }))).toEqual([work]);
 });

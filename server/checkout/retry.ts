@@ -1,4 +1,4 @@
-/** What a failed payment was for, so that the student can try again without choosing anew. */
+/** The choices of a failed payment, so that the student can retry without making them again. */
 import type { Retry } from '../../contract/checkout.ts';
 import { catalogue } from '../catalogue/index.ts';
 import { ownershipsOf } from '../learning/index.ts';
@@ -6,7 +6,7 @@ import type { StudentCtx } from '../platform/context.ts';
 import type { FrozenBill } from './frozen-bill.ts';
 import { refusalOf } from './purchase.ts';
 
-/** Null when some of it cannot be bought any more. */
+/** Null if any of the products can no longer be bought. */
 export async function retryOf(ctx: StudentCtx, { lines, couponId, addressId }: FrozenBill): Promise<Retry | null> {
   const products = lines.filter((line) => line.addonId === null);
   const ids = products.map(({ productId }) => productId);

@@ -1,10 +1,10 @@
 /**
- * The one way a payment is settled. The browser's return, the webhook and the reconcile job all come here, in any
- * order and any number, and the same end state is reached.
+ * The only way to settle a payment. Callbacks, webhooks and status checks of the reconcile job may come in any order
+ * and number, and lead to the same final state.
  *
- *   1. what was delivered is checked and stored          (its own statement)
- *   2. the gateway is asked how the payment stands       (outside any transaction)
- *   3. the answer is applied                             (one transaction, the payment held: fulfil.ts)
+ * 1. The delivery is verified and stored, in a statement of its own.
+ * 2. The gateway is asked for the payment status, outside any transaction.
+ * 3. The status is applied in one transaction with the payment locked (fulfil.ts).
  */
 
 import { sql } from 'kysely';
@@ -23,18 +23,18 @@ import { tellLater } from './tell.ts';
 
 export type Delivery = {
   source: 'return' | 'webhook';
-  /** Whose delivery it is by its hash; null when it is nobody's. */
+  /** The gateway that signed the delivery; null if it is unverified. */
   signedBy: GatewayName | null;
   delivered: Delivered;
 };
 
-/** `postponed`: the gateway was asked too often about this payment; the reconcile job will ask. */
+/** `postponed`: too many status checks of this payment; the reconcile job will check it. */
 export type Outcome = TransactionRow['state'] | 'unknown' | 'forged' | 'postponed';
 
-/** After this long a payment nobody has heard of is given up. */
+/** A payment that its gateway does not know after this many days fails. */
 const GIVE_UP_DAYS = 1;
 
-/** Settles what a gateway, or somebody who says so, delivered. */
+/** Processes a callback or webhook whose signature may be invalid. */
 export async function settleDelivery(ctx: Ctx, delivery: Delivery): Promise<Outcome> {
   const { source, signedBy, delivered } = delivery;
   const txnid = delivered.txnid ?? '';
@@ -56,7 +56,7 @@ export async function settleDelivery(ctx: Ctx, delivery: Delivery): Promise<Outc
 
 const MAX_ENQUIRIES_PER_DAY = 20;
 
-/** A delivery can be repeated without limit; what it makes us ask the gateway cannot. */
+/** Limits status checks, because a delivery can be repeated without limit. */
 async function mayEnquire(ctx: Ctx, txnid: string): Promise<boolean> {
   const limit = { subject: `payment-enquiry:${txnid}`, limit: MAX_ENQUIRIES_PER_DAY, seconds: 24 * 3600 };
   return (await take(ctx, limit)).isAllowed;
@@ -67,7 +67,7 @@ async function postpone(ctx: Ctx, row: TransactionRow, claim: Claim): Promise<Ou
   return claim === 'failed' || row.state === 'success' ? row.state : 'postponed';
 }
 
-/** Has the reconcile job ask, the later the older the payment is. Repeating this moves nothing further away. */
+/** Schedules a status check by the reconcile job, later the older the payment is. Never postpones a scheduled one. */
 async function askByDue(ctx: Ctx, { student_id, txnid, created_at }: TransactionRow): Promise<void> {
   const due = nextEnquiry(created_at, ctx.now) ?? plusDays(ctx.now, 1);
   await ctx.db
@@ -78,7 +78,7 @@ async function askByDue(ctx: Ctx, { student_id, txnid, created_at }: Transaction
     .execute();
 }
 
-/** The same was paid once more, they say. What the gateway confirms goes back; what it does not yet is asked later. */
+/** A duplicate payment was reported: it is refunded if the gateway confirms it, else checked again later. */
 async function settleAgain(ctx: Ctx, row: TransactionRow, paymentId: string): Promise<void> {
   const standing = await ask(ctx, row, null);
   const payments = standing.kind === 'paid' ? [standing, ...(standing.also ?? [])] : [];
@@ -87,20 +87,23 @@ async function settleAgain(ctx: Ctx, row: TransactionRow, paymentId: string): Pr
   await askByDue(ctx, row);
 }
 
-/** Settles what nobody told us about: we ask. */
+/** Settles a payment by a status check, without a delivery. */
 export async function settleByAsking(ctx: Ctx, txnid: string): Promise<Outcome> {
   const row = await transactionOf(ctx, txnid);
   if (!row) return 'unknown';
   return row.gateway === null ? row.state : settle(ctx, row, null);
 }
 
-/** For a payment that its gateway never decided and is asked about no more; should money come all the same, it counts. */
+/**
+ * Fails a transaction that was still undecided at its last status check. If the payment arrives later, it is still
+ * fulfilled.
+ */
 export async function giveUp(ctx: Ctx, txnid: string): Promise<void> {
   const row = await transactionOf(ctx, txnid);
   if (row) await fail(ctx, row, 'The bank never confirmed this payment.', true);
 }
 
-/** Kept within bounds, and changes nothing. */
+/** Stores an unverified delivery within the limits; it changes no payment. */
 async function doubt(ctx: Ctx, { source, delivered }: Delivery): Promise<Outcome> {
   const txnid = delivered.txnid ?? '';
   const row = await transactionOf(ctx, txnid);
@@ -126,17 +129,17 @@ async function ask(ctx: Ctx, row: TransactionRow, claim: Claim | null): Promise<
   try {
     const standing = await gateway.enquire(ctx.config, row.txnid);
     if (standing.kind !== 'unknown' || claim === null) return standing;
-    // The gateway's own enquiry may lag behind its delivery. A genuine failure needs no second word, a success does.
+    // The gateway's status check may lag behind its delivery. A verified failure needs no confirmation, a success does.
     return claim === 'failed' ? { kind: 'failed', reason: 'The payment was not made.' } : { kind: 'pending' };
   } catch (error) {
     if (!(error instanceof GatewayUnavailable)) throw error;
     ctx.log.warn({ txnid: row.txnid, reason: error.message }, 'gateway not reached');
-    // Nothing is known: money may be on its way.
+    // The status is unknown: the payment may be under way.
     return { kind: 'pending' };
   }
 }
 
-/** `wasTried`: somebody stood at the gateway, and is told. */
+/** `wasTried`: the student tried to pay at the gateway, and is notified. */
 async function fail(
   ctx: Ctx,
   row: TransactionRow,
@@ -147,7 +150,7 @@ async function fail(
     const failed = await ctx.db
       .updateTable('checkout.transaction')
       .set({ state: 'failed', message: reason.slice(0, 300), settled_at: ctx.now })
-      // The student first: the order that is recorded locks them, too.
+      // Locks the student first, because recording the failed order locks the student too.
       .where('student_id', '=', lockedStudentId(row.student_id))
       .where('txnid', '=', row.txnid)
       .where('state', 'in', ['created', 'pending'])

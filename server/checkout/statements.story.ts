@@ -1,4 +1,4 @@
-/** What the money's calls cost the database, begin and commit included. */
+/** The number of SQL statements that each checkout call sends, begin and commit included. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addToCart } from '../../contract/cart.ts';
 import { getBillSummary, PAY_VIA } from '../../contract/checkout.ts';
@@ -98,7 +98,7 @@ test('so does the job that asks after a payment nobody told of', async () => {
   await press(store, ravi, begun, 'paid-no-return');
   store.clock.advance(6 * 60_000);
   const { count, statements } = await costOf(() => reconcile(store.ctx()));
-  // Two of them look for what is open.
+  // Two statements find the open payments and refunds.
   expect(count, statements.join('\n')).toBeLessThanOrEqual(12 + 2);
 });
 

@@ -1,4 +1,4 @@
-/** What can happen to payments, in any order: the material of random histories. */
+/** Generates random sequences of payment steps for the property tests. */
 import fc from 'fast-check';
 
 type Step =
@@ -9,7 +9,7 @@ type Step =
   | { do: 'wait'; hours: number }
   | { do: 'reconcile' }
   | { do: 'lose-gateways'; are: boolean };
-/** `dies`: the process ends after so many statements of this step; 0 lets it live. */
+/** `dies`: the process crashes after this many statements of the step; 0 for no crash. */
 export type Moment = Step & { dies: number };
 
 const OUTCOMES = ['failure', 'cancel', 'pending', 'drop', 'paid-no-return', 'tampered', 'wrong-amount', 'twice'];
@@ -57,7 +57,7 @@ const moment: fc.Arbitrary<Moment> = fc
   )
   .map(([one, dies]) => ({ ...one, dies }));
 
-/** Two begin to pay, perhaps one in two tabs; then anything may happen. */
+/** Two payments begin, perhaps of one student in two tabs; then any steps follow. */
 export const historyOf = fc
   .tuple(beginning, beginning, fc.array(moment, { minLength: 8, maxLength: 26, size: 'max' }))
   .map(([first, second, rest]): Moment[] => [{ ...first, dies: 0 }, { ...second, dies: 0 }, ...rest]);

@@ -1,4 +1,4 @@
-/** How stories pay: through the API and the sandbox's hosted pages, as a browser would. */
+/** Test helpers that pay through the API and the sandbox's hosted pages, as a browser does. */
 import { createServer } from 'node:http';
 import { addAddress } from '../../contract/addresses.ts';
 import {
@@ -22,7 +22,7 @@ type Wish = {
   payVia?: number;
 };
 
-/** Reads the bill and begins a payment for exactly what it says. */
+/** Requests the bill and begins a payment of its amounts. */
 export async function begin(student: StoryStudent, wish: Wish): Promise<Initialized> {
   const bill = await dataOf(
     student.api(getBillSummary, {
@@ -65,7 +65,7 @@ export async function addressOf(student: StoryStudent): Promise<number> {
   return address.id;
 }
 
-/** Presses a button on the hosted page; answers the form that the browser would carry back, if any. */
+/** Presses a button on the hosted page. Returns the form that the browser would post to the callback, if any. */
 export async function press(
   store: Pick<StoryStore, 'http'>,
   student: StoryStudent,
@@ -84,7 +84,7 @@ export async function press(
   return Object.fromEntries(carried.map(([, name, value]) => [String(name), plainText(String(value))]));
 }
 
-/** The browser comes back; answers where it is sent. */
+/** Posts the callback. Returns the status and the URL of the redirect. */
 export async function comeBack(store: Pick<StoryStore, 'http'>, fields: Record<string, string>): Promise<string> {
   const response = await store.http('/payment/payment-gateway-callback', post(fields));
   return `${response.status} ${response.headers.get('location')}`;
@@ -109,7 +109,7 @@ function plainText(text: string): string {
   return text.replace(/&#(\d+);/g, (_all, code: string) => String.fromCharCode(Number(code)));
 }
 
-/** Products of the demo institute that cost something and come without add-ons, in the order of the catalogue. */
+/** Products with a price above 500 rupees and without add-ons or instalments, in the order of the catalogue. */
 export function plainProducts(): Product[] {
   return catalogue().products.filter(
     (product) => isOnSale(product) && product.price > 50_000 && !product.addons.length && !product.emi.length,
@@ -122,7 +122,7 @@ export function isOnSale(product: Product): boolean {
 
 type Trouble = 'away' | 'slow' | 'nonsense' | 'a list' | 'an error' | 'a payment without an id' | 'a refused refund';
 
-/** Puts something else where the gateways' servers were; answers how to undo it. */
+/** Replaces the gateways' servers with one that has an error. Returns a function that restores them. */
 export async function replaceGateways(
   store: StoryStore,
   trouble: Trouble,
@@ -175,7 +175,7 @@ export async function replaceGateways(
   };
 }
 
-/** Orders of the demo institute that have an invoice already. */
+/** Paid orders of the demo data, which have invoices. */
 export function demoOrders({ db }: Pick<StoryStore, 'db'>) {
   return db
     .selectFrom('orders.order')

@@ -16,7 +16,7 @@ type TransactionTable = {
   message: ColumnType<string, string | undefined, string>;
   created_at: Date;
   settled_at: Date | null;
-  /** When the gateway is asked next; null: not any more. */
+  /** The time of the next status check; null after the last one. */
   ask_at: Date | null;
 };
 export type TransactionRow = Selectable<TransactionTable>;
@@ -43,9 +43,9 @@ type RefundTable = {
   gateway_request_id: string | null;
   wanted_at: Date;
   begun_by: ColumnType<'store' | 'gateway', 'gateway' | undefined, never>;
-  /** When the gateway is asked next, while it is under way. */
+  /** The time of the next status check while the refund is under way. */
   ask_at: Date | null;
-  /** When the gateway refused it first. */
+  /** The time of the gateway's first refusal. */
   refused_at: ColumnType<Date | null, undefined, Date>;
 };
 export type RefundRow = Selectable<RefundTable>;
@@ -58,7 +58,7 @@ type PaymentEventTable = {
   txnid: string | null;
   verdict: string;
   body: Json<unknown>;
-  /** Of what was delivered; the same is stored once. */
+  /** The digest of a delivery; deliveries with the same digest are stored once. */
   digest: ColumnType<string | null, string | undefined, never>;
 };
 

@@ -2,7 +2,7 @@ import { revokeAccess } from '../learning/index.ts';
 import { issueCreditNote } from '../orders/index.ts';
 import type { Ctx } from '../platform/context.ts';
 
-/** Ends what an order opened and numbers its credit note, in the caller's transaction with the payment held. */
+/** Revokes the access of an order and issues its credit note, in the caller's transaction with the payment locked. */
 export async function takeBack(
   ctx: Ctx,
   order: { studentId: number; orderId: number; reason: string },

@@ -1,4 +1,4 @@
-/** Orders that are taken back: at the gateway, past the store, and by the staff's command. */
+/** Order reversals: by refunds in the gateway's dashboard, and by the staff command. */
 import { spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -39,7 +39,7 @@ describe.each([
         ? { body: JSON.stringify(notice), headers: { 'content-type': 'application/json' } }
         : { body: new URLSearchParams(notice) }),
     });
-  /** In the gateway's dashboard. */
+  /** Refunds in the gateway's dashboard. */
   const returnByHand = async (fields: { txnid: string; amount?: string }) => {
     const done = await store.http(`/sandbox/${path}/refund`, post(fields));
     const { delivered, notice } = (await done.json()) as { delivered: boolean; notice: Record<string, string> };
@@ -78,7 +78,7 @@ describe.each([
         events: events.length,
       };
     };
-    /** Writes what the jobs would write, and answers it. */
+    /** Runs the notification jobs and returns the mails that they queue. */
     const letters = async () => {
       const { rows } = await sql<{ data: News }>`
         select data from jobs.job where name = ${tellJob.name} and data->>'txnid' = ${txnid}`.execute(store.db);
@@ -87,7 +87,7 @@ describe.each([
       return (await mails.orderBy('queued_at').execute()).map(({ body_text }) => body_text);
     };
 
-    // What anybody can say is asked about, and not believed.
+    // An unsigned notice triggers a check, but is not believed.
     const told = { txnid, easepayid: 'S1', refund_id: 'RF1', refund_amount: '1.0', refund_status: 'refunded' };
     const lie = { action: 'refund', status: 'success', merchantTxnId: txnid, request_id: '77', amt: '1.00' };
     expect((await notify(path === 'payu' ? lie : { data: JSON.stringify(told) })).status).toBe(200);
@@ -119,7 +119,7 @@ describe.each([
     const drawn = textOfPdf(Buffer.from(await note.arrayBuffer())).split('\n');
     expect(drawn).toContainEqual(expect.stringMatching(/^INV\/2627\/\d{6} of 21-11-2026$/));
     expect(drawn).toContain('Reason: returned by the institute through the payment gateway.');
-    // It can be bought again.
+    // The product can be bought again.
     expect((await begin(imran, { productIds: [productId], payVia })).is_paid).toBe(false);
     expect(await letters()).toEqual([
       expect.stringContaining('We are returning ₹100.00'),
@@ -133,7 +133,7 @@ describe.each([
     await returnByHand({ txnid, amount: '50.00' });
     const [order] = (await dataOf(imran.api(getMyOrders))).transaction_data_success;
     expect((await refundOrder(store.ctx(), order?.id ?? '', 'asked for')).reason).toBeNull();
-    // What is left, and no more.
+    // The store refunds only what is left.
     const refunds = () =>
       store.db
         .selectFrom('checkout.refund')
@@ -207,7 +207,7 @@ describe('npm run refund', () => {
 
   it('takes an order back once, beside a running store, and says what is wrong', async () => {
     const { databaseUrl, dataDir } = store.config;
-    // As a store does that has the embedded database open.
+    // A running store with the embedded database writes this lock file.
     if (!databaseUrl) writeFileSync(join(dataDir, 'lock'), String(process.pid));
     const inbox = answerCommands(dataDir, { refund: refundCommand(store.ctx) }, store.ctx().log);
     const ravi = await store.student('Ravi');
@@ -257,7 +257,7 @@ it.each([
     .where('begun_by', '=', 'store');
   const { token } = await ours.executeTakeFirstOrThrow();
   const left = amount ? { amount_paise: price - 10_000, state: 'done' } : { amount_paise: price, state: 'failed' };
-  // Asked again it changes nothing.
+  // Sending the refund again changes nothing.
   for (let times = 0; times < 2; times++) {
     await sendRefund(store.ctx(), token);
     expect(await ours.execute()).toEqual([{ token, ...left }]);

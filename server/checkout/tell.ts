@@ -1,4 +1,7 @@
-/** What a student is told about a payment, by mail and by text message: written down by the payment, sent by a job. */
+/**
+ * Notifications to a student about a payment, by mail and text message: queued by the payment's transaction, sent by a
+ * job.
+ */
 import { amountText, type Paise, paise, rupees, rupeeText } from '../../contract/money.ts';
 import { studentById } from '../identity/index.ts';
 import { orderOf } from '../orders/index.ts';
@@ -11,16 +14,21 @@ import { queueSms } from '../platform/sms.ts';
 import './tables.ts';
 import type { TransactionRow } from './tables.ts';
 
-export type News = { txnid: string; news: 'paid' | 'failed' | 'refund' /** Of a refund. */; token?: string };
+export type News = {
+  txnid: string;
+  news: 'paid' | 'failed' | 'refund';
+  /** The token of a refund. */
+  token?: string;
+};
 
 export const tellJob: Job<News> = { name: 'checkout.tell', run: tell };
 
-/** In the caller's transaction: the student is told once that has committed. */
+/** Queues the notification in the caller's transaction; it is sent after the commit. */
 export function tellLater(ctx: Ctx, news: News): Promise<void> {
   return ctx.jobs.later(ctx, tellJob, news, { key: keyOf(news) });
 }
 
-/** Twice is once. */
+/** Idempotent. */
 export async function tell(ctx: Ctx, news: News): Promise<void> {
   const row = await ctx.db
     .selectFrom('checkout.transaction')
@@ -38,7 +46,7 @@ export async function tell(ctx: Ctx, news: News): Promise<void> {
       const text = `Dear ${student.firstName},\n\n${mail.text}`;
       await queueMail(ctx, { to: student.provedEmail, key, ...mail, text });
     }
-    // Registered texts take plain values: no rupee sign.
+    // Registered SMS templates take plain values, without a rupee sign.
     const gaps = [institute().name, rupeeText(rupees(amount)).replace('₹', ''), number];
     await queueSms(ctx, { countryId: student.countryId, mobile: student.mobile, template, gaps, key });
   });
@@ -83,7 +91,7 @@ async function receipt(ctx: Ctx, row: TransactionRow): Promise<Letter | null> {
 }
 
 function failureLetter({ config }: Ctx, row: TransactionRow): Letter | null {
-  // It came through after all: the receipt tells.
+  // The payment succeeded after all, so the student gets the receipt instead.
   if (row.state === 'success') return null;
   const amount = paise(row.amount_paise);
   return {
@@ -99,7 +107,7 @@ function failureLetter({ config }: Ctx, row: TransactionRow): Letter | null {
   };
 }
 
-/** Why money goes back that was settled just now: the payment says so in a sentence. */
+/** Reasons of refunds that settling has just found; the transaction's message explains them in a sentence. */
 const SETTLED = ['wrong amount', 'owned already', 'coupon used up', 'account deleted'];
 
 async function refundLetter(ctx: Ctx, row: TransactionRow, token: string): Promise<Letter | null> {

@@ -1,4 +1,4 @@
-/** Notices without a hash: what strangers send does not displace what a gateway sends. */
+/** Unsigned notices: those of other clients do not displace those of the gateway. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PAY_VIA } from '../../contract/checkout.ts';
 import { openStoryStore, type StoryStore } from '../story.ts';
@@ -38,7 +38,7 @@ async function notify(gateway: 'payu' | 'easebuzz', ip: string, notice: Record<s
   expect((await store.http(`/payment/webhook/${gateway}`, { ...post(notice), headers })).status).toBe(200);
 }
 
-/** As if so many of a limit had been used up within the hour. */
+/** Sets a limit's count as if it had been used within the hour. */
 async function use(subject: string, used: number): Promise<void> {
   const until = new Date(store.clock.now().getTime() + 3_600_000);
   await store.db

@@ -1,4 +1,4 @@
-/** Easebuzz's hash sequences. Values go in exactly as they are sent or echoed. */
+/** Hash sequences of Easebuzz. Values are hashed exactly as they are sent or received. */
 import type { Delivered } from './gateway.ts';
 import { pipeHash } from './hash.ts';
 
@@ -10,7 +10,7 @@ export function initiateHash(fields: Delivered, salt: string): string {
   return pipeHash([...head, ...UDFS.map(at), salt]);
 }
 
-/** The reverse sequence of returns and webhooks. */
+/** The reverse sequence of callbacks and webhooks. */
 export function responseHash(fields: Delivered, salt: string): string {
   const at = (name: string) => fields[name] ?? '';
   const tail = ['email', 'firstname', 'productinfo', 'amount', 'txnid', 'key'].map(at);

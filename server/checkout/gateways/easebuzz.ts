@@ -1,4 +1,4 @@
-/** Easebuzz: an access key from server to server, its hosted page, reverse hash, retrieve, refunds. */
+/** The Easebuzz gateway: access key, hosted page, response hash, status checks and refunds. */
 import { PAY_VIA } from '../../../contract/checkout.ts';
 import { gatewayAmount, paiseOfRupees } from '../../../contract/money.ts';
 import type { Config } from '../../platform/config.ts';
@@ -56,7 +56,7 @@ export const easebuzz: Gateway = {
     const attempts = told
       .filter((one) => one !== null && typeof one === 'object' && one.txnid === txnid)
       .map(standingOf);
-    // A page may be tried several times, and paid several times: Easebuzz does not prevent it.
+    // Easebuzz lets a student try, and pay, the same page several times.
     const [paid, ...also] = attempts.filter((one) => one.kind === 'paid');
     return paid ? { ...paid, also } : (attempts.at(-1) ?? { kind: 'unknown' });
   },
@@ -76,7 +76,7 @@ export const easebuzz: Gateway = {
   },
   async refundStanding(config, { paymentId, token, requestId }) {
     const refunds = await retrieveRefunds(config, paymentId, { merchant_refund_id: token });
-    // The payment may have others, begun by somebody else.
+    // The payment may have refunds that were made in the gateway's dashboard.
     const found = refunds.find((one) => one.merchant_refund_id === token || String(one.refund_id) === requestId);
     return refundWord(found?.refund_status);
   },
@@ -117,7 +117,7 @@ const FAILED = ['failure', 'usercancelled', 'dropped', 'bounced'];
 function standingWord(status: string): 'paid' | 'pending' | 'failed' {
   const word = status.toLowerCase();
   if (word === 'success') return 'paid';
-  // What Easebuzz has returned by itself ("auto refunded") buys nothing any more.
+  // A payment that Easebuzz refunded by itself ("auto refunded") buys nothing.
   return FAILED.includes(word) || word.includes('refunded') ? 'failed' : 'pending';
 }
 
@@ -126,7 +126,7 @@ function standingOf(found: Record<string, unknown>): Standing {
   const word = standingWord(at('status'));
   if (word === 'pending') return { kind: 'pending' };
   if (word === 'failed') return { kind: 'failed', reason: failureReason(at('status')) };
-  // The amount may come reformatted ("7000.0").
+  // The amount may be formatted differently ("7000.0").
   const amount = paiseOfRupees(at('amount'));
   if (amount === null || !at('easepayid')) {
     throw new GatewayUnavailable('easebuzz answers a payment without amount or id');

@@ -1,4 +1,6 @@
-/** Why a payment failed, in the store's words: those of gateways are written for merchants. Takes the gateway's status word. */
+/**
+ * The reason of a failed payment for the student, from the gateway's status; the gateways' own texts address merchants.
+ */
 export function failureReason(status: string): string {
   const word = status.toLowerCase();
   if (word === 'usercancelled') return 'You cancelled the payment.';

@@ -1,10 +1,10 @@
-/** What checkout asks of a payment gateway. Each gateway's own words stay in its module. */
+/** The interface of a payment gateway. Names that only one gateway uses stay in its module. */
 import type { Paise } from '../../../contract/money.ts';
 import type { Config } from '../../platform/config.ts';
 
 export type GatewayName = 'payu' | 'easebuzz';
 
-/** The fields of the hidden form, exactly as they are hashed and sent. */
+/** The fields of the payment form, exactly as they are hashed and sent. */
 export type PaymentFields = {
   key: string;
   txnid: string;
@@ -19,61 +19,66 @@ export type PaymentFields = {
   hash: string;
 };
 
-/** What a browser or a webhook delivered: every value is text. */
+/** The fields of a callback or webhook, all as text. */
 export type Delivered = Readonly<Record<string, string>>;
 
-export type Money = { /** The gateway's own number. */ paymentId: string; amount: Paise; mode: string };
+export type Money = {
+  /** The gateway's payment id. */
+  paymentId: string;
+  amount: Paise;
+  mode: string;
+};
 
-/** How a payment stands, in the gateway's own answer to us. */
+/** The status of a payment, as the gateway reports it to the store. */
 export type Standing =
-  /** `also`: the same was paid again, by mistake. */
+  /** `also`: duplicate payments of the same transaction. */
   | ({ kind: 'paid'; also?: Money[] } & Money)
   | { kind: 'pending' }
-  /** `reason`: in our words, for the student. */
+  /** `reason`: the store's text for the student. */
   | { kind: 'failed'; reason: string }
-  /** The gateway has never heard of it. */
+  /** The gateway does not know the transaction. */
   | { kind: 'unknown' };
 
 export type Refund = { paymentId: string; token: string; amount: Paise };
 export type RefundStanding = 'queued' | 'done' | 'failed';
-/** A refund as the gateway lists it; `token` is ours, or whatever somebody else named it. */
+/** A refund in the gateway's list; `token` is the store's, or anything else if the refund was made in the dashboard. */
 export type ListedRefund = { requestId: string; token: string; amount: Paise; state: RefundStanding };
 
 export type Gateway = {
   name: GatewayName;
   payVia: number;
-  /** Where the form goes, or the address to which the access key is appended. */
+  /** The URL to which the form is posted, or to which the access key is appended. */
   action(config: Config): string;
   sign(config: Config, fields: Omit<PaymentFields, 'key' | 'hash'>): PaymentFields;
-  /** Whether the institute has an account there; otherwise it is not offered. */
+  /** Whether the institute has an account at this gateway; if not, the gateway is not offered. */
   isConfigured(config: Config): boolean;
-  /** Whether the delivery was hashed by someone who knows our salt, for our key. */
+  /** Whether the delivery's hash was made with the store's key and salt. */
   isGenuine(config: Config, delivered: Delivered): boolean;
-  /** The same by the gateway's own word: `failed` may be believed when genuine, `paid` never without asking. */
+  /** The status that the delivery claims. A verified `failed` may be believed; `paid` needs a status check. */
   claimOf(delivered: Delivered): 'paid' | 'pending' | 'failed';
-  /** The gateway's own number of the payment that is delivered; empty when it names none. */
+  /** The gateway's payment id in a delivery; empty if there is none. */
   paymentIdOf(delivered: Delivered): string;
-  /** Asks the gateway. Throws `GatewayUnavailable`. */
+  /** Checks the status at the gateway. Throws `GatewayUnavailable`. */
   enquire(config: Config, txnid: string): Promise<Standing>;
-  /** Opens the hosted page; only for gateways that want it. Throws `GatewayUnavailable`. */
+  /** Opens the hosted page and returns its access key; only for gateways that need one. Throws `GatewayUnavailable`. */
   openPage?(config: Config, fields: PaymentFields): Promise<string>;
   /**
-   * Sends money back; the same token twice is once. Returns the gateway's request id. Throws `RefundRefused`, or
+   * Makes a refund, once for each token. Returns the gateway's request id. Throws `RefundRefused` or
    * `GatewayUnavailable`.
    */
   refund(config: Config, refund: Refund): Promise<string>;
   refundStanding(config: Config, refund: Refund & { requestId: string }): Promise<RefundStanding>;
-  /** All refunds of a payment, whoever began them. Throws `GatewayUnavailable`. */
+  /** All refunds of a payment, those made in the dashboard included. Throws `GatewayUnavailable`. */
   refundsOf(config: Config, paymentId: string): Promise<ListedRefund[]>;
 };
 
-/** The gateway did not answer, or its answer cannot be used: worth trying again. */
+/** The gateway did not respond, or its response is invalid. The request can be retried. */
 export class GatewayUnavailable extends Error {}
 
-/** The gateway answered that it does not make this refund; the message holds its reason. */
+/** The gateway refused the refund; the message is its reason. */
 export class RefundRefused extends Error {}
 
-/** The merchant's account at a gateway. Throws `GatewayUnavailable`, with the fix, where its variables were removed. */
+/** The merchant's account at a gateway. Throws `GatewayUnavailable` with the variables to set if they were removed. */
 export function accountAt<Name extends GatewayName>(config: Config, name: Name): NonNullable<Config[Name]> {
   const account = config[name];
   if (account) return account;

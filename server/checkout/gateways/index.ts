@@ -9,7 +9,7 @@ export function gatewayNamed(name: GatewayName): Gateway {
   return gateways[name];
 }
 
-/** The gateway of a new payment: the one the page names, else the default. Null for one that is not configured. */
+/** The gateway of a new payment: the one in the request, or the default. Null if it is not configured. */
 export function gatewayFor(config: Config, payVia: number | undefined): Gateway | null {
   const named = Object.values(gateways).find((gateway) => gateway.payVia === payVia);
   const gateway = named ?? defaultGateway(config);
@@ -20,7 +20,7 @@ export function defaultGateway(config: Config): Gateway {
   return gateways[config.gateway];
 }
 
-/** The gateway whose key and salt made the hash of this delivery; null when none did. */
+/** The gateway whose key and salt made the hash of this delivery; null if there is none. */
 export function signerOf(config: Config, delivered: Delivered): GatewayName | null {
   return Object.values(gateways).find((gateway) => gateway.isGenuine(config, delivered))?.name ?? null;
 }

@@ -1,11 +1,11 @@
-/** PayU's hash sequences. Values go in exactly as they are sent or echoed. */
+/** Hash sequences of PayU. Values are hashed exactly as they are sent or received. */
 import type { Delivered } from './gateway.ts';
 import { pipeHash } from './hash.ts';
 
 type Request = { key: string; txnid: string; amount: string; productinfo: string; firstname: string; email: string };
 type Udfs = { udf1?: string; udf2?: string; udf3?: string; udf4?: string; udf5?: string };
 
-/** Five places after udf5 are always empty. */
+/** The five fields after udf5 are always empty. */
 const EMPTY = ['', '', '', '', ''];
 
 export function requestHash(fields: Request & Udfs, salt: string): string {
@@ -14,7 +14,7 @@ export function requestHash(fields: Request & Udfs, salt: string): string {
   return pipeHash([key, txnid, amount, productinfo, firstname, email, ...udfs, ...EMPTY, salt]);
 }
 
-/** The reverse sequence of returns and webhooks; charges on top, when there are any, lead it. */
+/** The reverse sequence of callbacks and webhooks; it begins with the additional charges, if there are any. */
 export function responseHash(fields: Delivered, salt: string): string {
   const at = (name: string) => fields[name] ?? '';
   const charges = at('additionalCharges') || at('additional_charges');

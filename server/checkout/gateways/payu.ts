@@ -1,4 +1,4 @@
-/** PayU India, hosted checkout: form post, reverse hash, verify_payment, refunds. */
+/** The PayU India gateway with hosted checkout: payment form, response hash, verify_payment and refunds. */
 import { PAY_VIA } from '../../../contract/checkout.ts';
 import { gatewayAmount, paiseOfRupees } from '../../../contract/money.ts';
 import type { Config } from '../../platform/config.ts';
@@ -55,7 +55,7 @@ export const payu: Gateway = {
     const answer = await command(config, 'check_action_status', requestId);
     const details = answer.transaction_details as Record<string, unknown> | undefined;
     const found = details?.[requestId] as Record<string, unknown> | undefined;
-    // Live answers nest the request once more under its own id.
+    // The live API nests the request once more under its own id.
     const inner = (found?.[requestId] ?? found) as Record<string, unknown> | undefined;
     return refundWord(inner?.status);
   },
@@ -63,7 +63,7 @@ export const payu: Gateway = {
     const answer = await command(config, 'check_action_status', paymentId, { var2: 'payuid' });
     const details = answer.transaction_details as Record<string, unknown> | undefined;
     if (!details) throw new GatewayUnavailable(`payu lists no refunds: ${String(answer.msg)}`);
-    // A text in place of the list: nothing was done with the payment.
+    // PayU sends a text instead of a list if the payment has no refunds.
     const actions = details[paymentId];
     const listed = typeof actions === 'object' ? Object.values(actions ?? {}) : [];
     return listed.filter((one) => one?.action === 'refund').map(listedRefund);
@@ -88,7 +88,7 @@ async function command(config: Config, name: string, var1: string, more: Record<
   return postForm(config, apiUrl, { key, command: name, var1, ...more, hash: commandHash(key, name, var1, salt) });
 }
 
-/** Paid is what is captured: an authorised payment may still be cancelled. */
+/** Only a captured payment is paid; an authorised one may still be cancelled. */
 function standingOf(found: Record<string, unknown>): Standing {
   const at = (name: string) => String(found[name] ?? '').trim();
   const status = at('status').toLowerCase();

@@ -1,4 +1,4 @@
-/** A gateway at the other end of TLS: its certificate is what it is recognised by. */
+/** Requests to a gateway over TLS are only sent if its certificate is valid. */
 import { createServer, type Server } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
@@ -16,7 +16,7 @@ afterEach(() => {
   server.close();
 });
 
-/** A gateway whose certificate this machine trusts, from some day to another. */
+/** Starts a gateway whose certificate is trusted and valid between two days, counted from today. */
 async function gateway(fromDay: number, toDay: number, name = 'localhost'): Promise<string> {
   const day = (offset: number) => new Date(Date.now() + offset * DAY_MS);
   const { private: key, cert } = await generate([{ name: 'commonName', value: name }], {

@@ -3,7 +3,7 @@ import { GatewayUnavailable } from './gateway.ts';
 
 const LARGEST_ANSWER = 200_000;
 
-/** Posts a form and reads JSON. Throws `GatewayUnavailable` for anything that is not an answer. */
+/** Posts a form and returns the JSON object of the response. Throws `GatewayUnavailable` for anything else. */
 export async function postForm(
   { gatewayTimeoutMs }: Pick<Config, 'gatewayTimeoutMs'>,
   url: string,
@@ -28,7 +28,7 @@ export async function postForm(
   }
 }
 
-/** `fetch failed` says nothing; the way's own word does: ECONNREFUSED, CERT_HAS_EXPIRED. */
+/** The error code, such as ECONNREFUSED or CERT_HAS_EXPIRED; the message is only `fetch failed`. */
 function reasonOf({ message, cause }: Error): string {
   const { code } = (cause ?? {}) as { code?: string };
   return code ?? message;

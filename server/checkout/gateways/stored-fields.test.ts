@@ -3,7 +3,7 @@ import { responseHash as easebuzzHash } from './easebuzz-hash.ts';
 import { responseHash as payuHash } from './payu-hash.ts';
 import { storedFields } from './stored-fields.ts';
 
-/** The names of the fields that a hash reads. */
+/** The names of the fields that a hash function reads. */
 function fieldsOf(hash: (fields: Record<string, string>, salt: string) => string): string[] {
   const read = new Set<string>();
   const get = (_fields: object, name: string | symbol) => {

@@ -1,4 +1,4 @@
-/** Which fields of returns and webhooks are stored, and how long each may be. Anything else is dropped. */
+/** The fields of callbacks and webhooks that are stored, with their maximum lengths. All others are dropped. */
 import type { Delivered, GatewayName } from './gateway.ts';
 
 const SHORT = 40;
@@ -30,7 +30,7 @@ const STORED: Record<GatewayName, Readonly<Record<string, number>>> = {
     ...COMMON,
     ...lengths(SHORT, ['mihpayid', 'additionalCharges', 'additional_charges', 'request_id', 'amt', 'token']),
     ...lengths(SHORT, ['bank_ref_no', 'bank_arn', 'refund_mode']),
-    // Of a chargeback.
+    // Chargeback notices.
     ...lengths(SHORT, ['type', 'txn_id', 'mid', 'cb_id', 'cb_type', 'cb_amount', 'cb_status']),
     ...lengths(SHORT, ['due_date', 'created_at', 'updated_at']),
     ...lengths(LONG, ['field9', 'reason_code', 'remark']),
@@ -44,7 +44,7 @@ const STORED: Record<GatewayName, Readonly<Record<string, number>>> = {
 };
 const OF_ANY = { ...STORED.payu, ...STORED.easebuzz };
 
-/** What is stored of a delivery; `gateway` is null when it is not known whose it is. */
+/** The part of a delivery that is stored; `gateway` is null if it is not known. */
 export function storedFields(gateway: GatewayName | null, delivered: Delivered): Delivered {
   return Object.fromEntries(
     Object.entries(gateway ? STORED[gateway] : OF_ANY).flatMap(([name, length]) => {
