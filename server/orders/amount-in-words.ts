@@ -1,4 +1,4 @@
-/** An amount as Indian invoices spell it: lakh and crore. */
+/** Amounts in words as on Indian invoices, in lakh and crore. */
 import type { Paise } from '../../contract/money.ts';
 
 const ONES =
@@ -13,7 +13,7 @@ const GROUPS: ReadonlyArray<readonly [number, string]> = [
   [100, 'Hundred'],
 ];
 
-/** `One Lakh Eighteen Thousand Rupees and Fifty Paise Only`. */
+/** For example `One Lakh Eighteen Thousand Rupees and Fifty Paise Only`. */
 export function amountInWords(amount: Paise): string {
   const rupees = Math.floor(amount / 100);
   const rest = amount % 100;

@@ -2,7 +2,10 @@ import type { Ctx } from '../platform/context.ts';
 import { CREDIT_NOTES, nextNumber, numberCounted } from './numbers.ts';
 import './tables.ts';
 
-/** Numbers a credit note over the whole of an order's invoice, in the caller's transaction. Once per order. */
+/**
+ * Issues a credit note for the whole invoice of an order, in the caller's transaction, and returns its number. An order
+ * has at most one.
+ */
 export async function issueCreditNote(
   ctx: Ctx,
   { studentId, orderId, reason }: { studentId: number; orderId: number; reason: string },

@@ -1,4 +1,4 @@
-/** The front door of orders. */
+/** Public interface of the orders domain. */
 
 export { issueCreditNote } from './credit-note.ts';
 export type { Buyer, Seller } from './invoice.ts';

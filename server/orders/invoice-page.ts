@@ -1,8 +1,12 @@
-/** An invoice or a credit note as a page to read and print. */
+/** An invoice or a credit note as an HTML page to read and print. */
 import { escapeHtml as text } from './escape-html.ts';
 import type { Sheet } from './sheet.ts';
 
-type Frame = { /** Address of the institute's mark. */ logo: string | null; pdf: string };
+type Frame = {
+  /** URL of the institute's logo. */
+  logo: string | null;
+  pdf: string;
+};
 
 export function invoicePage(sheet: Sheet, { logo, pdf }: Frame): string {
   const { seller } = sheet;
@@ -47,7 +51,7 @@ function row(cells: readonly string[], { columns }: Sheet): string {
   return `<tr>${cells.map(cell).join('')}</tr>`;
 }
 
-/** A sheet of paper, in any scheme; `accent` is the institute's colour as it is on light paper. */
+/** Stylesheet of the page, light in any colour scheme; `accent` is the institute's colour on light backgrounds. */
 export const invoiceCss = (accent: string) => `
 :root { color-scheme: light; }
 * { box-sizing: border-box; }

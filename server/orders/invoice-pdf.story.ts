@@ -1,4 +1,4 @@
-/** Invoices as PDFs: rendered by the process's thread for documents, and limited for each student. */
+/** Invoices as PDFs: rendered by the process's document thread, with a limit for each student. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dataOf } from '../../contract/client.ts';
 import { getMyOrders } from '../../contract/orders.ts';

@@ -1,4 +1,4 @@
-/** An invoice or a credit note as PDF, from the same data as the page. */
+/** An invoice or a credit note as a PDF, from the same data as the page. */
 import { Pen } from '../platform/pdf-pen.ts';
 import type { Sheet } from './sheet.ts';
 
@@ -8,7 +8,7 @@ const INK = '#221c18';
 const SOFT = '#625850';
 const LINE = '#d8cfc0';
 
-/** `accent` is the institute's colour as it is on light paper. */
+/** `accent` is the institute's colour on light backgrounds. */
 export type InvoiceInput = { sheet: Sheet; accent: string };
 
 /** Runs in the thread of `server/platform/pdf-pool.ts`. */
@@ -47,7 +47,7 @@ const PAD = 3;
 const NARROW: Record<string, number> = { '#': 14, 'HSN/SAC': 40, Qty: 30, 'GST rate': 32 };
 const MONEY = 52;
 
-/** Answers where it ends. */
+/** Draws the table from `top`, and returns the y position of its end. */
 function table(pen: Pen, sheet: Sheet, top: number): number {
   const fixed = sheet.columns.map(({ name, isNumber }) => NARROW[name] ?? (isNumber ? MONEY : 0));
   const left = WIDTH - fixed.reduce((sum, width) => sum + width, 0);

@@ -1,4 +1,4 @@
-/** The copies an invoice keeps of who sold and who bought. */
+/** The copies of seller and buyer that an invoice stores. */
 
 export type Seller = { name: string; legalName: string; gstin: string; address: string; state: Place; email: string };
 

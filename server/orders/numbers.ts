@@ -1,6 +1,6 @@
 /**
- * Consecutive numbers per financial year, such as INV/2627/000123: taken in the transaction that uses them, from a row
- * that is held until it ends, so that none is missing and none is given twice.
+ * Consecutive numbers for each financial year, such as INV/2627/000123. A number is taken in the transaction that uses
+ * it, from a row locked until that ends, so that there are no gaps and no duplicates.
  */
 import { type Kysely, sql } from 'kysely';
 import { financialYear } from '../platform/clock.ts';
@@ -11,7 +11,7 @@ export const INVOICES = 'INV';
 export const CREDIT_NOTES = 'CRN';
 type Series = typeof INVOICES | typeof CREDIT_NOTES;
 
-/** Counts one on; to be the CTE `counted` of the statement that uses the number. */
+/** Increments the counter; use it as the CTE `counted` of the statement that uses the number. */
 export function nextNumber(db: Pick<Kysely<Database>, 'insertInto'>, series: Series, now: Date) {
   return db
     .insertInto('orders.invoice_counter')
@@ -22,7 +22,7 @@ export function nextNumber(db: Pick<Kysely<Database>, 'insertInto'>, series: Ser
     .returning('last');
 }
 
-/** The number that `counted` gave. */
+/** The number from the CTE `counted`, as an SQL expression. */
 export function numberCounted(series: Series, now: Date) {
   const start = `${series}/${financialYear(now)}/`;
   return sql<string>`(select ${start}::text || lpad(last::text, greatest(6, length(last::text)), '0') from counted)`;

@@ -1,15 +1,19 @@
-/** What orders hold about a student. Books of account stay; who bought is taken out of them. */
+/**
+ * Export and deletion of a student's data in orders. Orders stay as books of account; deletion removes the buyer from
+ * them.
+ */
 import type { Ctx } from '../platform/context.ts';
 import type { Buyer } from './invoice.ts';
 import './tables.ts';
 
-/** Stands where the student stood; the place of supply stays, since the tax was due there. */
+/** The buyer of a deleted account. The place of supply stays, because the tax was due there. */
 export function nobody(state: Buyer['state']): Buyer {
   return { name: NOBODY, email: '', mobile: '', address: [], state };
 }
 
 const NOBODY = 'Deleted account';
 
+/** Whether the buyer's account was deleted. */
 export function isNobody({ name, email }: Buyer): boolean {
   return name === NOBODY && email === '';
 }

@@ -5,7 +5,7 @@ import { signAddress } from '../identity/index.ts';
 import type { Ctx, StudentCtx } from '../platform/context.ts';
 import './tables.ts';
 
-/** Whether the student has ever paid for something; `except` names a payment that does not count. */
+/** Whether the student has ever paid for an order; `except` is a payment that does not count. */
 export async function hasPaidOrder(ctx: Ctx, studentId: number, except = ''): Promise<boolean> {
   const row = await ctx.db
     .selectFrom('orders.order')
@@ -19,7 +19,7 @@ export async function hasPaidOrder(ctx: Ctx, studentId: number, except = ''): Pr
   return row !== undefined;
 }
 
-/** The orders, each with its products and their add-ons. */
+/** The student's orders, each with its products and their add-ons. */
 export async function listMyOrders(ctx: StudentCtx): Promise<DataOf<typeof getMyOrders>> {
   const rows = await linesOf(ctx, ctx.studentId)
     .select(['o.ordered_at', 'o.total_paise', 'l.product_id', 'l.addon_id', 'l.cover', 'l.medium', 'l.validity_months'])
@@ -109,7 +109,7 @@ export async function orderOf(ctx: Ctx, studentId: number, paymentRef: string): 
   };
 }
 
-/** A student's orders by their lines, with the numbers of invoice and credit note. */
+/** A student's orders joined with their lines and the numbers of invoice and credit note. */
 function linesOf(ctx: Ctx, studentId: number) {
   return ctx.db
     .selectFrom('orders.order as o')
@@ -126,7 +126,7 @@ function linesOf(ctx: Ctx, studentId: number) {
     .where('o.student_id', '=', studentId);
 }
 
-/** Which payment an order stands for, by the number a student reads. */
+/** The student and the payment of an order, by the order number that students see. */
 export async function orderByPublicId(ctx: Ctx, publicId: string) {
   return ctx.db
     .selectFrom('orders.order')

@@ -8,7 +8,7 @@ import './tables.ts';
 
 export type OrderLine = {
   productId: number;
-  /** Null: the product itself. */
+  /** Null for the product itself. */
   addonId: number | null;
   emiNo: number;
   title: string;
@@ -17,7 +17,7 @@ export type OrderLine = {
   medium: string;
   validityMonths: number;
   hsn: string;
-  /** Percent. */
+  /** GST rate in percent. */
   rate: number;
   amount: Paise;
   discount: Paise;
@@ -30,7 +30,7 @@ export type OrderLine = {
 
 export type NewOrder = {
   studentId: number;
-  /** Identifies the payment; a payment has one order. */
+  /** The txnid of the payment; a payment has one order. */
   paymentRef: string;
   lines: readonly OrderLine[];
   couponCode: string | null;
@@ -39,15 +39,15 @@ export type NewOrder = {
 export type PaidOrder = NewOrder & {
   seller: Seller;
   buyer: Buyer;
-  /** The same payment was recorded as failed before; that record becomes this order. */
+  /** Whether the payment was recorded as failed before; that record becomes this order. */
   hasFailed: boolean;
 };
 
 export type Recorded = { orderId: number; publicId: string; invoiceNumber: string | null };
 
 /**
- * Records a paid order with its lines and numbers its invoice, in one statement of the caller's transaction. The
- * counter's row is held until that ends: a number is given only to what commits. What cost nothing has no invoice.
+ * Records a paid order with its lines and invoice, in one statement of the caller's transaction. The row of the invoice
+ * counter stays locked until that ends, so that only committed orders get a number. A free order has no invoice.
  */
 export async function recordOrder(ctx: Ctx, order: PaidOrder): Promise<Recorded> {
   if (order.hasFailed) await dropLines(ctx, order);
@@ -65,7 +65,7 @@ export async function recordOrder(ctx: Ctx, order: PaidOrder): Promise<Recorded>
   return { orderId: id, publicId: public_id, invoiceNumber: number };
 }
 
-/** Records a payment that failed, for the list of failed orders. Never touches an order that is there. */
+/** Records a failed payment for the list of failed orders. Never changes an existing order. */
 export async function recordFailure(ctx: Ctx, order: NewOrder): Promise<void> {
   const known = await ctx.db
     .selectFrom('orders.order')
@@ -76,7 +76,7 @@ export async function recordFailure(ctx: Ctx, order: NewOrder): Promise<void> {
   if (!known) await placed(ctx, order, 'failed').selectFrom('placed').select('id').execute();
 }
 
-/** The order and its lines. */
+/** Inserts the order and its lines. */
 function placed(ctx: Ctx, order: NewOrder, state: 'paid' | 'failed') {
   const facts = {
     state,
@@ -161,7 +161,7 @@ function totalOf(lines: readonly OrderLine[]): number {
   return lines.reduce((total, { net }) => total + net, 0);
 }
 
-/** Letters and digits that are not mistaken for each other when read out. */
+/** Letters and digits that are not confused when read out. */
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 
 function publicId(): string {

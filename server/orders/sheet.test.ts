@@ -55,7 +55,7 @@ const found = (lines: LineRow[], note: Found['note'] = null): Found => ({
     student_id: 1,
     order_id: 1,
     number: 'INV/2627/000042',
-    // Still the 20th in London, the 21st in India.
+    // In India it is the 21st already.
     issued_at: new Date('2026-11-20T20:00:00Z'),
     seller: {
       name: 'Sopan',
@@ -144,7 +144,7 @@ describe('a PDF has in letters what CGST Rule 46 asks for', () => {
     ...['Billed to', 'Asha <Verma>', '12 Lake Road', 'Delhi 110001', 'asha@example.com · 9876500001'],
     ...['Place of supply', 'Delhi (07)', 'Reverse charge: No'],
   ];
-  // Narrow columns have their names on two lines.
+  // Names of narrow columns take two lines.
   const columns = ['Item', 'HSN/SAC', 'Qty', 'Price', 'Discount', 'Taxable', 'value', 'GST', 'rate'];
 
   it('within the state, with a printed book', async () => {
@@ -185,7 +185,7 @@ describe('a PDF has in letters what CGST Rule 46 asks for', () => {
     for (const sheet of [invoice([line({}), book]), sheetOf(found([between], note), 'credit-note') as Sheet]) {
       const shown = invoicePage(sheet, { logo: null, pdf: '' }).replace(/<head>.*<\/head>|<a .*?<\/a>/gs, '');
       const pieces = shown.split(/<[^>]*>/).map((piece) => piece.replaceAll('&lt;', '<').replaceAll('&gt;', '>'));
-      // Long ones are drawn over several lines, and outlines have no letters.
+      // Long texts are drawn over several lines, and characters drawn as outlines contain no text.
       const text = (await drawn(sheet)).join(' ').replaceAll(/\s+/g, ' ');
       for (const piece of pieces) expect(text).toContain(piece.replaceAll(/[₹\p{scx=Deva}]+ ?/gu, '').trim());
     }

@@ -1,6 +1,6 @@
 /**
- * A tax invoice or its credit note as data: what CGST Rule 46 asks for, from the copies the order keeps. The page and
- * the PDF both show this and nothing else.
+ * The contents of a tax invoice or a credit note as CGST Rule 46 requires them, from the copies that the order stores.
+ * The page and the PDF show exactly this.
  */
 import { type Paise, paise, rupees, rupeeText } from '../../contract/money.ts';
 import { indianDate } from '../platform/clock.ts';
@@ -14,7 +14,7 @@ export type Sheet = {
   facts: ReadonlyArray<readonly [string, string]>;
   buyer: string[];
   placeOfSupply: string;
-  /** `isNumber` columns stand to the right. */
+  /** `isNumber` columns are aligned to the right. */
   columns: ReadonlyArray<{ name: string; isNumber: boolean }>;
   rows: string[][];
   totals: string[];
@@ -24,7 +24,7 @@ export type Sheet = {
 
 export type Found = { order: OrderRow; invoice: InvoiceRow; lines: readonly LineRow[]; note: CreditNoteRow | null };
 
-/** The invoice; or, for an order that was taken back, the note that says so. */
+/** The invoice, or the credit note of a reversed order; null if there is no credit note. */
 export function sheetOf({ order, invoice, lines, note }: Found, kind: 'invoice' | 'credit-note'): Sheet | null {
   if (kind === 'credit-note') return note && creditNote(order, invoice, lines, note);
   return {
@@ -99,7 +99,7 @@ type TaxColumn = 'cgst_paise' | 'sgst_paise' | 'igst_paise';
 type MoneyColumn = TaxColumn | 'amount_paise' | 'discount_paise' | 'taxable_paise' | 'net_paise';
 type Column = [string, boolean, (line: LineRow, at: number) => string, () => string];
 
-/** Taxed and exempt goods to a consumer may stand on one paper, which then says so (Rule 46A). */
+/** Taxed and exempt goods for a consumer may be on one document, which is then titled so (Rule 46A). */
 function titleOf(lines: readonly LineRow[]): string {
   const taxed = lines.filter(({ rate }) => rate > 0).length;
   if (taxed === 0) return 'Bill of Supply';

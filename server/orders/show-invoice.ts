@@ -14,7 +14,7 @@ const PDF_RENDERER = new URL('./invoice-pdf.ts', import.meta.url);
 export const showInvoice = show('invoice');
 export const showCreditNote = show('credit-note');
 
-/** As a page, or with .pdf after the order's number as a file; only by an address signed for a session of its owner. */
+/** Serves the page, or the PDF if the path ends in .pdf. The URL must be signed for a session of the order's owner. */
 function show(kind: 'invoice' | 'credit-note') {
   return async (ctx: Ctx, request: FastifyRequest, reply: FastifyReply) => {
     const { id: named } = request.params as { id: string };
@@ -44,7 +44,7 @@ function show(kind: 'invoice' | 'credit-note') {
   };
 }
 
-/** Of one student. */
+/** Limit for each student. */
 export const MAX_PDFS_PER_MINUTE = 20;
 
 async function limitPdfs(ctx: Ctx, studentId: number): Promise<void> {

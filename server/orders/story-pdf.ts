@@ -1,7 +1,9 @@
-/** How tests read a PDF: its text as it was drawn, piece by piece. What is drawn as an outline (₹, Hindi) has none. */
+/**
+ * Test helper that reads the text of a PDF as it was drawn. Characters drawn as outlines (₹, Hindi) contain no text.
+ */
 import { constants, inflateSync } from 'node:zlib';
 
-/** A line for each piece of text. */
+/** Returns one line for each piece of text. */
 export function textOfPdf(pdf: Buffer): string {
   const streams = [...pdf.toString('latin1').matchAll(/stream\r?\n(.*?)\r?\nendstream/gs)];
   return streams
@@ -13,14 +15,14 @@ export function textOfPdf(pdf: Buffer): string {
 
 function unpacked(stream: Buffer): string {
   try {
-    // The last byte of a stream may look like the end of its line, and is missing then.
+    // The regular expression may take the last byte of a stream for a line end, so a missing end is accepted.
     return inflateSync(stream, { finishFlush: constants.Z_SYNC_FLUSH }).toString('latin1');
   } catch {
     return stream.toString('latin1');
   }
 }
 
-/** The PDF's own fonts are written in Windows-1252. */
+/** The standard fonts of PDF are encoded in Windows-1252. */
 function letters(hex: string): string {
   return new TextDecoder('windows-1252').decode(Buffer.from(hex, 'hex'));
 }
