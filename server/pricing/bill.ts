@@ -1,4 +1,4 @@
-/** A bill: lines, one coupon's discount spread over them, the tax inside. Everything adds up to the paisa. */
+/** Bills: lines, the discount of one coupon spread over them, and the GST included. All amounts add up to the paisa. */
 import { type Paise, paise } from '../../contract/money.ts';
 import { type Coupon, isEligible } from './coupon-rules.ts';
 import type { Line } from './lines.ts';
@@ -9,12 +9,15 @@ export type BillLine = Line & TaxSplit & { discount: Paise; net: Paise };
 export type BillTotals = { total: Paise; discount: Paise; tax: Paise; payable: Paise };
 export type Bill = BillTotals & { lines: BillLine[] };
 
-/** An invoice names an address, and what is shipped needs one. */
+/** Whether an order needs an address: an invoice states one, and shipped goods are sent to one. */
 export function needsAddress({ payable, lines }: Pick<Bill, 'payable'> & { lines: readonly Line[] }): boolean {
   return payable > 0 || lines.some(({ isShipped }) => isShipped);
 }
 
-/** `discount` is what `coupon` was judged to take off these lines. */
+/**
+ * Computes the bill. `discount` is the amount that `judge` returned for `coupon` on these lines; `isSameState` selects
+ * CGST and SGST over IGST.
+ */
 export function priceOf(
   lines: readonly Line[],
   applied: { coupon: Coupon; discount: Paise } | null,

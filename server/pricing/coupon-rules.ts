@@ -1,4 +1,4 @@
-/** What a coupon takes off, or why it does not. Pure: time and past uses are arguments. */
+/** Rules of coupons: the discount on a bill, or the reason why there is none. Time and past uses are arguments. */
 import { type Paise, paise, priceText, rupees } from '../../contract/money.ts';
 import type { Line } from './lines.ts';
 
@@ -10,7 +10,7 @@ export type Coupon = {
   text: string;
   appliedText: string;
   kind: 'percent' | 'flat';
-  /** Paise of a flat coupon, hundredths of a percent of the other kind. */
+  /** Paise for a flat coupon, hundredths of a percent for the other kind. */
   value: number;
   cap: Paise | null;
   minimum: Paise;
@@ -21,7 +21,7 @@ export type Coupon = {
   kinds: readonly string[];
   from: Date | null;
   until: Date | null;
-  /** Null: as often as one likes. */
+  /** Null for no limit. */
   uses: number | null;
   usesPerStudent: number | null;
   isFirstPurchase: boolean;
@@ -31,16 +31,16 @@ export type Coupon = {
 
 export type CouponUsage = {
   usedByStudent: number;
-  /** The student has paid for something before. */
+  /** Whether the student has paid for an order before. */
   hasBought: boolean;
 };
 
 export type Verdict = { discount: Paise; reason: null } | { discount: null; reason: string };
 
-/** Gateways take nothing below a rupee; a bill is either free or at least that. */
+/** Gateways accept no payment below one rupee, so a bill is either free or at least that. */
 const LEAST_PAYABLE = paise(100);
 
-/** The discount on these lines, or a reason a student can read. */
+/** The discount on these lines, or a reason to show to the student. */
 export function judge(coupon: Coupon, lines: readonly Line[], usage: CouponUsage, now: Date): Verdict {
   const eligible = paise(sum(lines.filter((line) => isEligible(coupon, line))));
   const reason = reasonAgainst(coupon, eligible, usage, now);
@@ -48,7 +48,7 @@ export function judge(coupon: Coupon, lines: readonly Line[], usage: CouponUsage
   return { discount: afforded(rawDiscount(coupon, eligible), paise(sum(lines))), reason: null };
 }
 
-/** Coupons lower the price of products and instalments; add-ons keep theirs. */
+/** Coupons reduce the price of products and instalments, not of add-ons. */
 export function isEligible(coupon: Coupon, { product, addonId }: Line): boolean {
   const allows = <T>(list: readonly T[], values: readonly T[]) =>
     list.length === 0 || values.some((value) => list.includes(value));

@@ -1,6 +1,6 @@
 /**
- * What was used of offers under a mobile number, known by a keyed hash of it, so that neither a deleted account nor another
- * number renews an offer.
+ * Former buyers: offers used under a mobile number, stored by a keyed hash of it, so that neither a new account after a
+ * deletion nor a changed number makes an offer available again.
  */
 import { sql } from 'kysely';
 import { plusDays } from '../platform/clock.ts';
@@ -14,13 +14,16 @@ const REMEMBER_DAYS = 365;
 type Leaving = {
   studentId: number;
   numberHash: string | null;
-  /** Has paid for an order. */
+  /** Whether the student has paid for an order. */
   hasPaid: boolean;
 };
 
 type Used = { has_bought: boolean; coupon_uses: Record<string, number> };
 
-/** Remembers under a number that a student leaves what the account has used: for other accounts with this number. */
+/**
+ * Records what the account has used under a number that the student gives up; it counts for other accounts with this
+ * number.
+ */
 export async function rememberNumber(ctx: Ctx, leaving: Leaving): Promise<void> {
   const used = await usedBy(ctx, leaving);
   if (!leaving.numberHash || !isAnything(used)) return;
@@ -33,8 +36,8 @@ export async function rememberNumber(ctx: Ctx, leaving: Leaving): Promise<void> 
 }
 
 /**
- * Remembers what an account that is deleted has used, under its number and under those it had before, added to what other
- * deleted accounts used. Part of the deletion, before `forget`.
+ * Records what a deleted account has used, under its present and former numbers, added to the uses of other deleted
+ * accounts. Part of the deletion, before `forget`.
  */
 export async function rememberBuyer(ctx: Ctx, leaving: Leaving): Promise<void> {
   const { studentId, numberHash } = leaving;
@@ -45,7 +48,7 @@ export async function rememberBuyer(ctx: Ctx, leaving: Leaving): Promise<void> {
   if (numberHash) {
     numbers.push({ number_hash: numberHash, ...(await usedBy(ctx, leaving)), forget_at: forgetAt(ctx) });
   }
-  // In one order, so that two deletions cannot wait for each other.
+  // Sorted, so that two deletions cannot deadlock.
   numbers.sort((a, b) => (a.number_hash < b.number_hash ? -1 : 1));
   for (const number of numbers) await addUsed(ctx, number);
 }
@@ -89,7 +92,7 @@ function forgetAt({ now }: Ctx): Date {
   return plusDays(now, REMEMBER_DAYS);
 }
 
-/** Under which numbers a student was known before. */
+/** The number hashes that a student had before, with what was used under each. */
 export function formerNumbersOf(ctx: Ctx, studentId: number) {
   return ctx.db
     .selectFrom('pricing.former_number')
@@ -107,6 +110,7 @@ export const purgeFormerBuyers: Job = {
   },
 };
 
+/** What deleted accounts used under this number. */
 export function heldOfNumber(ctx: Ctx, numberHash: string | null) {
   return ctx.db
     .selectFrom('pricing.former_buyer')

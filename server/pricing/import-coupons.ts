@@ -1,4 +1,4 @@
-/** coupons.yaml: what lowers a price. How often a coupon was used is ours, not the file's. */
+/** Imports coupons.yaml. The count of uses belongs to the store and is not in the file. */
 import { Exactly, type Static, Type } from '#schema';
 import { MEDIA } from '../../contract/catalogue.ts';
 import { type ContentFile, Rejected, readYaml } from '../platform/content-file.ts';
@@ -18,7 +18,7 @@ const CouponEntry = Exactly({
   text: Type.String(),
   applied_text: Type.String(),
   kind: Type.Union([Type.Literal('percent'), Type.Literal('flat')]),
-  /** Percent, or rupees. */
+  /** Percent for a percentage coupon, rupees for a flat one. */
   value: Type.Number({ exclusiveMinimum: 0, maximum: 1e7 }),
   cap: Type.Optional(Type.Union([Amount, Type.Null()])),
   minimum: Type.Optional(Amount),
@@ -37,6 +37,7 @@ const CouponEntry = Exactly({
 });
 export const CouponFile = Type.Array(CouponEntry);
 
+/** Imports the coupons of a file. Throws `Rejected` for a duplicate id, code or seo, or a percentage above 100. */
 export async function importCoupons(ctx: Ctx, file: ContentFile): Promise<void> {
   const { value, lineOf } = readYaml(file.text, CouponFile);
   for (const [position, entry] of value.entries()) {

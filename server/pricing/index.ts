@@ -1,4 +1,4 @@
-/** The front door of pricing: lines, bills, tax, coupons. */
+/** Public interface of the pricing domain: lines, bills, tax and coupons. */
 export { type Bill, type BillLine, needsAddress, priceOf } from './bill.ts';
 export { type Coupon, type CouponUsage, judge, type Verdict } from './coupon-rules.ts';
 export { rememberBuyer, rememberNumber } from './former-buyers.ts';

@@ -1,35 +1,35 @@
-/** What is sold, line by line: a product or its instalment, then its add-ons. */
+/** The lines of a bill: a product or its instalment, then its add-ons. */
 import type { Paise } from '../../contract/money.ts';
 import type { Product } from '../catalogue/index.ts';
 import { taxClassOf } from './tax.ts';
 
 export type Line = {
   product: Product;
-  /** Null: the product itself. */
+  /** Null for the product itself. */
   addonId: number | null;
-  /** 0: in full. */
+  /** 0 for a payment in full. */
   emiNo: number;
   emiTotal: number;
   title: string;
   /** Before any discount, GST included. */
   amount: Paise;
-  /** Percent. */
+  /** GST rate in percent. */
   rate: number;
   hsn: string;
-  /** Sent by post. */
+  /** Whether it is sent by post. */
   isShipped: boolean;
 };
 
 type Addon = Product['addons'][number];
 
-/** Add-ons are sold with the product or its first instalment, once. */
+/** Add-ons are sold once, with the product or with its first instalment. */
 export function addonsOf(product: Product, emiNo: number): Addon[] {
   return emiNo > 1 ? [] : product.addons;
 }
 
 /**
- * The product (or its instalment) and its add-ons: mandatory ones always, others when chosen. Null when it has no
- * such instalment. An add-on is taxed as what it comes with: sold together, they are one supply.
+ * The lines of a product (or its instalment) with its mandatory add-ons and the chosen ones. Null if the product has no
+ * such instalment. An add-on has the tax class of its product, because goods sold together are one supply.
  */
 export function linesOf(product: Product, emiNo: number, addonIds: readonly number[]): Line[] | null {
   const instalment = product.emi.find((part) => part.emiNo === emiNo);

@@ -1,6 +1,6 @@
 /**
- * What pricing holds about a student: coupons used, which belong to the books and name nobody, codes entered, and under
- * the hash of the number what an account that was deleted used, and of the student's numbers before what was used by then.
+ * Export and deletion of a student's data in pricing: coupon uses, entered codes, and what was used under the student's
+ * present and former numbers. Coupon uses stay after a deletion as books of account without a name.
  */
 import type { Ctx } from '../platform/context.ts';
 import { formerNumbersOf, heldOfNumber } from './former-buyers.ts';

@@ -236,7 +236,7 @@ describe('any bill', () => {
   it('is free of rounding that anybody could see: half a paisa counts as one', () => {
     // 18 % within ₹0.59 is 9 paise exactly; within ₹0.60 it is 9.15; within ₹0.03 it is 0.4576.
     expect([59, 60, 3].map((amount) => gstWithin(paise(amount), 18, false).igst)).toEqual([9, 9, 0]);
-    // 5 % of ₹0.30 is 1.5 paise.
+    // 5 % of ₹300.30 is 1,501.5 paise.
     const lines = linesOf(product({ addons: [], price: paise(30_030) }), 0, []) ?? [];
     expect(judge(coupon({ value: 500 }), lines, fresh, now).discount).toBe(1502);
   });

@@ -1,8 +1,8 @@
 import { type Paise, paise } from '../../contract/money.ts';
 
 /**
- * Spreads an amount over weights in proportion, in whole paise that add up to it: the largest remainders get
- * the paise that rounding down leaves. No share exceeds its weight as long as the amount does not exceed their sum.
+ * Spreads an amount over weights in proportion, in whole paise that add up to it: the largest remainders get the paise
+ * that rounding down leaves. No share exceeds its weight if the amount does not exceed their sum.
  */
 export function prorate(amount: Paise, weights: readonly Paise[]): Paise[] {
   const total = weights.reduce((sum, weight) => sum + BigInt(weight), 0n);

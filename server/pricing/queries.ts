@@ -5,25 +5,26 @@ import type { Coupon } from './coupon-rules.ts';
 import './tables.ts';
 import type { CouponRow } from './tables.ts';
 
-/** Whose uses of a coupon count. */
+/** The identity for which coupon uses are counted. */
 export type CouponUser = {
-  studentId: number /** Of the mobile number: finds what others used who had it before. */;
+  studentId: number;
+  /** Hash of the mobile number; finds what other accounts used that had it before. */
   numberHash: string | null;
 };
 
 export type FoundCoupon = {
   coupon: Coupon;
   usedByStudent: number;
-  /** Has used a coupon for a first purchase, this or another. */
+  /** Whether the student has used a first-purchase coupon, this one or another. */
   hasUsedFirstPurchase: boolean;
-  /** What deleted accounts with the same number did, and others that had it before. */
+  /** What was used under the same number by deleted accounts and by accounts that had it before. */
   former: Former;
 };
 export type Former = { uses: number; hasBought: boolean };
 
 export type CouponKey = { code: string } | { seo: string };
 
-/** A coupon by its code (upper or lower case) or its address. */
+/** Finds a coupon by its code, in upper or lower case, or by its SEO name. */
 export async function couponBy(ctx: Ctx, user: CouponUser, key: CouponKey): Promise<FoundCoupon | null> {
   const query = couponsFor(ctx, user);
   const row = await ('code' in key
@@ -33,7 +34,7 @@ export async function couponBy(ctx: Ctx, user: CouponUser, key: CouponKey): Prom
   return row ? found(row) : null;
 }
 
-/** A coupon by its id, if this student may apply it so: it is a tile, or the student has entered its code. */
+/** Finds a coupon by its id if the student may apply it so: it has a tile, or the student has entered its code. */
 export async function couponOfStudent(ctx: Ctx, user: CouponUser, id: number): Promise<FoundCoupon | null> {
   const row = await couponsFor(ctx, user)
     .where('c.id', '=', id)
@@ -43,8 +44,8 @@ export async function couponOfStudent(ctx: Ctx, user: CouponUser, id: number): P
 }
 
 /**
- * The coupons that are shown as tiles, and one more if named and its code entered; whether they fit a bill is for
- * `judge` to say.
+ * The coupons with tiles, and the one with the id `also` if the student has entered its code. `judge` decides whether
+ * they apply to a bill.
  */
 export async function offeredCoupons(ctx: Ctx, user: CouponUser, also: number | null): Promise<FoundCoupon[]> {
   const rows = await couponsFor(ctx, user)
@@ -56,7 +57,7 @@ export async function offeredCoupons(ctx: Ctx, user: CouponUser, also: number | 
   return rows.map(found);
 }
 
-/** Coupons with what this student used before. */
+/** Coupons with the past uses of this student. */
 function couponsFor(ctx: Ctx, { studentId, numberHash }: CouponUser) {
   const former = sql`select coupon_uses, has_bought from pricing.former_buyer
     where number_hash = ${numberHash ?? ''} and forget_at > ${ctx.now}

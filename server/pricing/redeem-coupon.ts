@@ -5,18 +5,21 @@ import './tables.ts';
 type Redemption = {
   couponId: number;
   studentId: number;
-  /** The payment that uses it. */
+  /** The txnid of the payment that uses the coupon. */
   paymentRef: string;
-  /** How often others used it who had the student's number before. */
+  /** Uses by other accounts that had the student's number before. */
   formerUses: number;
-  /** Whether the student has paid for something before: a first-purchase coupon is refused then, as after another one. */
+  /**
+   * Whether the student has paid for an order before; if so, a first-purchase coupon is refused, as it is after another
+   * one.
+   */
   hasBought: boolean;
 };
 
 /**
- * Uses a coupon up once, in the caller's transaction, with the student held; false when its uses, in all or for this
- * student, are gone: then nothing is written. The conditional update holds the coupon's row, so that the last use has
- * one winner; what one student used before cannot change meanwhile.
+ * Records one use of a coupon in the caller's transaction, with the student locked. Returns false and writes nothing if
+ * its uses, in total or for this student, are used up. The conditional update locks the coupon's row, so that only one
+ * of several concurrent payments gets the last use; the student's own past uses cannot change meanwhile.
  */
 export async function redeemCoupon(
   ctx: Ctx,

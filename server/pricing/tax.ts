@@ -1,4 +1,4 @@
-/** GST contained in a price. Rates are percent; amounts whole paise. */
+/** GST included in a price. Rates are percent; amounts are whole paise. */
 import { type Paise, paise } from '../../contract/money.ts';
 import type { ProductKind } from '../catalogue/index.ts';
 
@@ -8,19 +8,20 @@ export type TaxSplit = { taxable: Paise; cgst: Paise; sgst: Paise; igst: Paise }
 const COACHING: TaxClass = { rate: 18, hsn: '999293' };
 const PRINTED_BOOK: TaxClass = { rate: 0, hsn: '4901' };
 
-/** What is sold like a book without being printed matter. */
+/** Categories of the kind `book` that are not printed books. */
 const NOT_PRINTED: Record<string, TaxClass> = {
   'E-Book': { rate: 18, hsn: '998431' },
   Merchandise: { rate: 18, hsn: '4820' },
 };
 
+/** The GST rate in percent and the HSN code of a product. */
 export function taxClassOf(product: { kind: ProductKind; category: string }): TaxClass {
   return product.kind === 'book' ? (NOT_PRINTED[product.category] ?? PRINTED_BOOK) : COACHING;
 }
 
 /**
- * Splits an amount that contains the tax. Within one state CGST and SGST are equal to the paisa, which can
- * make the tax one paisa more or less than the IGST of the same amount.
+ * Splits an amount that contains the tax. Within one state CGST and SGST are equal to the paisa, so the tax can be one
+ * paisa more or less than the IGST of the same amount.
  */
 export function gstWithin(amount: Paise, rate: number, isSameState: boolean): TaxSplit {
   const none = paise(0);
@@ -32,7 +33,7 @@ export function gstWithin(amount: Paise, rate: number, isSameState: boolean): Ta
   return { taxable: paise(amount - igst), cgst: none, sgst: none, igst };
 }
 
-/** Half a paisa counts as one. */
+/** Rounds half a paisa up. */
 function share(amount: Paise, part: number, rate: number): Paise {
   return paise(Math.floor((2 * amount * part + 100 + rate) / (2 * (100 + rate))));
 }
