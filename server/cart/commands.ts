@@ -7,7 +7,7 @@ import { refuse } from '../platform/problem.ts';
 import { cartOf, listCart } from './queries.ts';
 import './tables.ts';
 
-/** Putting a product in again changes nothing. */
+/** Adds a product to the cart. Idempotent. Refuses products that are owned or not for sale. */
 export async function addItem(ctx: StudentCtx, body: BodyRead<typeof addToCart>): Promise<DataOf<typeof addToCart>> {
   const product = catalogue().product(body.product_id);
   if (!product?.isPublished || product.isOutOfStock) throw refuse(notForSale);
@@ -27,7 +27,7 @@ export async function addItem(ctx: StudentCtx, body: BodyRead<typeof addToCart>)
   });
 }
 
-/** Taking out what is not in the cart changes nothing. */
+/** Removes a product from the cart. Idempotent. */
 export async function removeItem(
   ctx: StudentCtx,
   body: BodyRead<typeof removeFromCart>,
@@ -36,7 +36,7 @@ export async function removeItem(
   return listCart(ctx, { type: body.type ?? 2 });
 }
 
-/** Takes these products out of a student's cart, in the caller's transaction if there is one. */
+/** Removes these products from a student's cart, in the caller's transaction if there is one. */
 export async function emptyCart(ctx: Ctx, studentId: number, productIds: readonly number[]): Promise<void> {
   if (productIds.length === 0) return;
   await ctx.db

@@ -1,4 +1,4 @@
-/** The front door of the cart. */
+/** Public interface of the cart domain. */
 export { emptyCart } from './commands.ts';
 export * as personalData from './personal-data.ts';
 export { cartOf } from './queries.ts';

@@ -7,7 +7,7 @@ import type { Ctx, StudentCtx } from '../platform/context.ts';
 import { noticeFor } from './rules.ts';
 import './tables.ts';
 
-/** Product ids in the order they were put in. */
+/** Product ids in the order in which they were added. */
 export async function cartOf(ctx: Ctx, studentId: number): Promise<number[]> {
   return (await itemsOf(ctx, studentId)).map(({ product_id }) => product_id);
 }

@@ -1,4 +1,4 @@
-/** What has become of something that was put into the cart. */
+/** The notice on a cart item: owned by now, no longer for sale, or sold at another price. */
 import { alreadyOwned, notForSale } from '../../contract/cart.ts';
 import { type Paise, priceText, rupees } from '../../contract/money.ts';
 
