@@ -8,29 +8,29 @@ import './tables.ts';
 export type AccessGrant = {
   studentId: number;
   productId: number;
-  /** The order that paid; null when it is given. */
+  /** The order that was paid; null for a free grant. */
   orderId: number | null;
-  /** 0: in full. */
+  /** 0 for a payment in full. */
   emiNo: number;
   emiTotal: number;
-  /** How long it lasts, as it was sold; by default as the catalogue says now. */
+  /** The validity that was sold; the default is the catalogue's present one. */
   validity?: { months: number; days: number | null };
 };
 
 /**
- * Until the caller's transaction ends nobody else sells or grants anything to this student: what is read after this
- * stays true. One lock for all of a student's money, so that two payments cannot wait for each other.
+ * Locks the student's purchases until the caller's transaction ends, so that ownership read afterwards cannot change.
+ * There is one lock for all products of a student, so that two payments cannot deadlock.
  */
 export async function holdStudent(ctx: Ctx, studentId: number): Promise<void> {
   await sql`select ${studentLock(studentId)}`.execute(ctx.db);
 }
 
-/** The same as part of another statement, such as the one that locks a payment. */
+/** The lock of `holdStudent` as an SQL expression, for another statement such as the one that locks a payment. */
 export function studentLock(studentId: number) {
   return sql<void>`pg_advisory_xact_lock(hashtextextended('learning.student', ${studentId}::bigint))`;
 }
 
-/** Opens a product for a student. Twice for the same order is once. */
+/** Opens a product for a student. Idempotent for the same order. */
 export async function grantAccess(ctx: Ctx, grant: AccessGrant): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     await holdStudent(ctx, grant.studentId);
@@ -40,7 +40,7 @@ export async function grantAccess(ctx: Ctx, grant: AccessGrant): Promise<void> {
   });
 }
 
-/** Writes grants of one student, held by the caller; `earlier` is what each product was granted before. */
+/** Records grants of one student whom the caller has locked; `earlier` are the previous grants of each product. */
 export async function putGrants(ctx: Ctx, grants: readonly (AccessGrant & { earlier: Grant[] })[]): Promise<void> {
   await ctx.db
     .with('held', (db) =>

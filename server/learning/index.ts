@@ -1,4 +1,4 @@
-/** The front door of learning: granting access, and what a student owns. */
+/** Public interface of the learning domain: access grants and ownership. */
 export { type AccessGrant, grantAccess, putGrants, studentLock } from './grant-access.ts';
 export * as personalData from './personal-data.ts';
 export {

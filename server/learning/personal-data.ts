@@ -1,4 +1,4 @@
-/** What learning holds about a student: all of it to read, and all of it gone. */
+/** Export and deletion of a student's access grants. */
 import type { Ctx } from '../platform/context.ts';
 import './tables.ts';
 

@@ -6,12 +6,12 @@ import { type Grant, type Ownership, ownershipFrom, REMINDED_DAYS, type Reminder
 import './tables.ts';
 import type { GrantRow } from './tables.ts';
 
-/** What the student owns of one product, also when it is over; null when it was never bought. */
+/** The student's ownership of a product, also when it has expired; null if it was never bought. */
 export async function ownershipOf(ctx: Ctx, studentId: number, productId: number): Promise<Ownership | null> {
   return (await ownershipsOf(ctx, studentId, [productId])).get(productId) ?? null;
 }
 
-/** The same for several products in one query; what was never bought is missing. */
+/** The ownership of several products in one query; products that were never bought are missing. */
 export async function ownershipsOf(
   ctx: Ctx,
   studentId: number,
@@ -20,7 +20,7 @@ export async function ownershipsOf(
   return ownershipsFrom(await grantsByProduct(ctx, studentId, productIds), ctx.now);
 }
 
-/** The grants that ownership follows from, per product in the order they were made. */
+/** The grants of each product, in the order in which they were made. */
 export async function grantsByProduct(
   ctx: Ctx,
   studentId: number,
@@ -30,7 +30,7 @@ export async function grantsByProduct(
   return byProduct(await grantsOf(ctx, studentId).where('g.product_id', 'in', productIds).execute());
 }
 
-/** Everything the student ever bought, the newest first. */
+/** All products that the student ever bought, the newest first. */
 export async function ownedProducts(ctx: Ctx, studentId: number): Promise<Ownership[]> {
   const grants = byProduct(await grantsOf(ctx, studentId).execute());
   return [...ownershipsFrom(grants, ctx.now).values()].reverse();
@@ -64,7 +64,7 @@ function purchasedCourse(product: Product, ownership: Ownership): PurchasedCours
 
 const TAB_OF_TESTS = 4;
 
-/** What can be done at once with something that is open: its tests, else its first contents. */
+/** Links for an open product: its first tab other than tests, and its tests. */
 function actionsOf(product: Product): PurchasedCourse['actions'] {
   const tests = product.tabs.find(({ type }) => type === TAB_OF_TESTS);
   const contents = product.tabs.find(({ type }) => type !== TAB_OF_TESTS);
@@ -81,7 +81,7 @@ function grantsOf(ctx: Ctx, studentId: number) {
   return allGrants(ctx).where('g.student_id', '=', studentId).orderBy('g.id');
 }
 
-/** What was granted and not taken back with the money. */
+/** Grants that are not revoked. */
 function allGrants(ctx: Ctx) {
   return ctx.db
     .selectFrom('learning.access_grant as g')
@@ -94,11 +94,12 @@ function allGrants(ctx: Ctx) {
 
 export type DueInstalment = { studentId: number; productId: number; reminder: Reminder };
 type DuePage = {
-  due: DueInstalment[] /** The last student looked at; null after the last page. */;
+  due: DueInstalment[];
+  /** The highest student id of the page; null after the last page. */
   last: number | null;
 };
 
-/** Whom to remind of an instalment now: a page of students after `afterStudent`, in the order of their ids. */
+/** Instalments to remind of now: a page of at most `most` students after `afterStudent`, in the order of their ids. */
 export async function instalmentsDue(ctx: Ctx, afterStudent: number, most: number): Promise<DuePage> {
   const students = ctx.db
     .selectFrom('learning.access_grant')
@@ -121,7 +122,7 @@ export async function instalmentsDue(ctx: Ctx, afterStudent: number, most: numbe
   return { due, last: byStudent.size > 0 ? Math.max(...byStudent.keys()) : null };
 }
 
-/** In the order of their latest grant. */
+/** Groups grants by product, in the order of each product's latest grant. */
 function byProduct(rows: readonly GrantRow[]): Map<number, HeldGrant[]> {
   const grants = new Map<number, HeldGrant[]>();
   for (const row of rows) {
@@ -132,7 +133,7 @@ function byProduct(rows: readonly GrantRow[]): Map<number, HeldGrant[]> {
   return grants;
 }
 
-/** What follows from grants: per product, also when it is over. */
+/** The ownership of each product from its grants, also when it has expired. */
 export function ownershipsFrom(grants: ReadonlyMap<number, readonly Grant[]>, now: Date): Map<number, Ownership> {
   const ownerships = new Map<number, Ownership>();
   for (const [productId, made] of grants) {

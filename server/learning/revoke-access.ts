@@ -1,7 +1,7 @@
 import type { Ctx } from '../platform/context.ts';
 import './tables.ts';
 
-/** Takes back what an order opened, in the caller's transaction: its money went back. Twice is once. */
+/** Revokes the access of an order in the caller's transaction, because it was refunded. Idempotent. */
 export async function revokeAccess(ctx: Ctx, studentId: number, orderId: number): Promise<void> {
   await ctx.db
     .insertInto('learning.revocation')

@@ -1,4 +1,4 @@
-/** What a student owns of a product, from the grants that were made and the time. */
+/** Rules of ownership: what a student has of a product, from the access grants and the time. */
 import { ordinal } from '../../contract/wording.ts';
 import { plusDays, plusMonths } from '../platform/clock.ts';
 
@@ -6,27 +6,27 @@ export type Grant = {
   emiNo: number;
   emiTotal: number;
   grantedAt: Date;
-  /** Null: without end. */
+  /** Null for access without end. */
   validTill: Date | null;
 };
 
 export type Ownership = {
   productId: number;
-  /** Null: without end. */
+  /** Null for access without end. */
   validTill: Date | null;
-  /** May be opened now. */
+  /** Whether the product can be opened now. */
   isLive: boolean;
-  /** Shut until an instalment is paid. */
+  /** Whether an overdue instalment locks the product. */
   isLocked: boolean;
   lockMessage: string;
   lockStatus: 0 | 3;
-  /** Empty when it was paid in full. */
+  /** Empty for a payment in full. */
   instalments: Array<{ emiNo: number; isPaid: boolean }>;
-  /** The lowest unpaid instalment; null when nothing is left to pay. */
+  /** The lowest unpaid instalment; null if all are paid. */
   nextEmiNo: number | null;
 };
 
-/** Grants come in the order they were made. Null when there are none. */
+/** Computes ownership from grants in the order in which they were made. Null if there are none. */
 export function ownershipFrom(productId: number, grants: readonly Grant[], now: Date): Ownership | null {
   const run = currentRun(grants);
   const [first] = run;
@@ -52,23 +52,23 @@ export function ownershipFrom(productId: number, grants: readonly Grant[], now: 
   };
 }
 
-/** Whether the product can be bought (again) in full: never owned, or over and paid up. */
+/** Whether the product can be bought in full: never owned, or expired with nothing left to pay. */
 export function isOpenToBuy(ownership: Ownership | null): boolean {
   return ownership === null || (!ownership.isLive && ownership.nextEmiNo === null);
 }
 
-/** The one instalment that may be paid now, out of `emiTotal`; null when none may. */
+/** The one instalment of `emiTotal` that can be paid now; null if none can. */
 export function payableInstalment(ownership: Ownership | null, emiTotal: number): number | null {
   if (emiTotal === 0) return null;
   return isOpenToBuy(ownership) ? 1 : (ownership?.nextEmiNo ?? null);
 }
 
-/** Until when access bought in full lasts; null without end. */
+/** The end of access bought in full; null for access without end. */
 export function endInFull(now: Date, validityMonths: number): Date | null {
   return validityMonths === 0 ? null : plusMonths(now, validityMonths);
 }
 
-/** An instalment paid early adds its days to what is left, so that nobody loses by paying in time. */
+/** An instalment paid early adds its days to those that are left, so that paying early loses none. */
 export function endOfInstalment(now: Date, validityDays: number, earlier: readonly Grant[]): Date {
   const left = latest(currentRun(earlier));
   return plusDays(left && left > now ? left : now, validityDays);
@@ -77,7 +77,10 @@ export function endOfInstalment(now: Date, validityDays: number, earlier: readon
 export type Reminder = { kind: 'soon' | 'locked' | 'still locked'; emiNo: number; dueOn: Date };
 
 const DAY_MS = 86_400_000;
-/** Days from the due day on which a reminder of each kind is right; one that was missed is sent until the last. */
+/**
+ * For each kind of reminder, the first day relative to the due day and the day before which it is sent; a reminder
+ * missed on the first day is sent later.
+ */
 const REMINDERS: ReadonlyArray<readonly [Reminder['kind'], number, number]> = [
   ['soon', -3, 0],
   ['locked', 0, 3],
@@ -85,7 +88,7 @@ const REMINDERS: ReadonlyArray<readonly [Reminder['kind'], number, number]> = [
 ];
 export const REMINDED_DAYS = { before: 3, after: 14 };
 
-/** What a student is reminded of now: the next instalment before and after the day it is due. */
+/** The reminder to send now for the next instalment, before or after its due day; null if there is none. */
 export function reminderOf(ownership: Ownership, now: Date): Reminder | null {
   const { nextEmiNo, validTill } = ownership;
   if (nextEmiNo === null || validTill === null) return null;
@@ -94,7 +97,7 @@ export function reminderOf(ownership: Ownership, now: Date): Reminder | null {
   return found ? { kind: found[0], emiNo: nextEmiNo, dueOn: validTill } : null;
 }
 
-/** A purchase in full or a first instalment begins anew; what came before is history. */
+/** The grants since the last purchase in full or first instalment; earlier ones do not count. */
 function currentRun(grants: readonly Grant[]): readonly Grant[] {
   const start = grants.findLastIndex(({ emiNo }) => emiNo <= 1);
   return grants.slice(Math.max(start, 0));
