@@ -1,4 +1,4 @@
-/** Subscribing in two steps, and leaving in one. */
+/** Subscribing with confirmation by mail, and unsubscribing. */
 import { createHash, randomBytes } from 'node:crypto';
 import type { BodyRead } from '../../contract/endpoint.ts';
 import {
@@ -19,8 +19,9 @@ import './tables.ts';
 const CONFIRM_DAYS = 2;
 
 /**
- * Keeps the consent and mails a link that confirms it. Answers alike for an address that is subscribed already, or
- * was written to often enough today. Refuses with subscriberEmailInvalid or consentMissing; 429 per caller.
+ * Records the consent and mails a confirmation link. The response is the same for an address that is subscribed already
+ * or has reached its daily limit. Refuses with subscriberEmailInvalid or consentMissing; throws 429 for a client
+ * address over its limit.
  */
 export async function subscribe(ctx: Ctx, body: BodyRead<typeof subscribeToNewsletter>): Promise<null> {
   const email = body.email.trim().toLowerCase();
@@ -50,7 +51,10 @@ export async function subscribe(ctx: Ctx, body: BodyRead<typeof subscribeToNewsl
   return null;
 }
 
-/** True when the address is subscribed now; false for a link that is forged, too old, or was left behind by leaving. */
+/**
+ * Confirms a subscription. True if the address is subscribed now; false for an unknown or expired link, and after
+ * unsubscribing.
+ */
 export async function confirm(ctx: Ctx, token: string): Promise<boolean> {
   return inTransaction(ctx, async (ctx) => {
     const consent = await ctx.db
@@ -72,7 +76,7 @@ export async function confirm(ctx: Ctx, token: string): Promise<boolean> {
   });
 }
 
-/** Ends every consent of the address, asked for or given. False when nobody has this token. */
+/** Withdraws all consents of the address, confirmed or not. False for an unknown token. */
 export async function unsubscribe(ctx: Ctx, token: string): Promise<boolean> {
   return inTransaction(ctx, async (ctx) => {
     const subscriber = await ctx.db
@@ -96,7 +100,7 @@ async function subscriberFor(ctx: Ctx, email: string) {
     ctx.db
       .insertInto('newsletter.subscriber')
       .values({ email, unsubscribe_token: newToken(), created_at: ctx.now })
-      // Locks the row, so that two requests for one address come one after the other.
+      // Updating locks the row, so that two requests for one address run one after the other.
       .onConflict((conflict) => conflict.column('email').doUpdateSet({ email }))
       .returning(['id', 'email', 'unsubscribe_token'])
       .executeTakeFirstOrThrow()

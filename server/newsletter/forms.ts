@@ -1,4 +1,4 @@
-/** The forms of the newsletter's pages, as a browser without scripts, or a mail program, posts them. */
+/** Form posts of the newsletter pages, from browsers without scripts and from mail programs. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Ctx } from '../platform/context.ts';
 import { Problem, Refused } from '../platform/problem.ts';
@@ -7,7 +7,7 @@ import { confirm, subscribe, unsubscribe } from './commands.ts';
 const TOKEN = /^[\w-]{43}$/;
 
 export async function postSubscribe(ctx: Ctx, request: FastifyRequest, reply: FastifyReply) {
-  // Other sites have no form of ours.
+  // The store's form is on no other site.
   if (request.headers['sec-fetch-site'] === 'cross-site') return goTo(reply, '');
   const { email, consent } = (request.body ?? {}) as Record<string, unknown>;
   try {
@@ -25,7 +25,7 @@ export async function postConfirm(ctx: Ctx, request: FastifyRequest, reply: Fast
   return goTo(reply, token && (await confirm(ctx, token)) ? '/confirmed' : '/link-expired');
 }
 
-/** From the page's button, or from a mail program in one click (RFC 8058), which follows no redirect. */
+/** From the page's button, or one-click from a mail program (RFC 8058), which follows no redirect. */
 export async function postUnsubscribe(ctx: Ctx, request: FastifyRequest, reply: FastifyReply) {
   const token = tokenOf(request);
   const isDone = token !== null && (await unsubscribe(ctx, token));
@@ -46,7 +46,7 @@ function tokenOf(request: FastifyRequest): string | null {
   return typeof token === 'string' && TOKEN.test(token) ? token : null;
 }
 
-/** Sent as a form of either encoding; of the second the server keeps the text. */
+/** Mail programs send the form URL-encoded, or as multipart, which the server does not parse. */
 function isOneClick(body: unknown): boolean {
   if (typeof body === 'string') return /name="List-Unsubscribe"\s+One-Click\b/i.test(body);
   return (body as Record<string, unknown> | null)?.['List-Unsubscribe'] === 'One-Click';

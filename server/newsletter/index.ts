@@ -1,2 +1,2 @@
-/** The front door of the newsletter. */
+/** Public interface of the newsletter domain. */
 export * as personalData from './personal-data.ts';

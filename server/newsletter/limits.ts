@@ -1,4 +1,4 @@
-/** Nobody's inbox is filled through this form, and no mail server's patience used up. */
+/** Rate limits of the newsletter, so that its form cannot flood an inbox or the mail server. */
 import { perAddress, take } from '../identity/index.ts';
 import { addressBlock } from '../platform/address-block.ts';
 import type { Ctx } from '../platform/context.ts';
@@ -11,7 +11,10 @@ const REQUESTS_A_DAY = 20;
 const MAILS_AN_HOUR_OVERALL = 2000;
 const LATER = 'Too many subscriptions from here today. Please try again tomorrow.';
 
-/** Counts a request. False when the address was written to often enough today; 429 when the caller asks too often. */
+/**
+ * Counts a request. False if the address has reached its daily limit of mails; throws 429 if the client address has
+ * reached its own, or all mails the hourly limit.
+ */
 export async function mayAsk(ctx: Ctx, email: string): Promise<boolean> {
   const caller = await take(ctx, {
     subject: `newsletter-from:${addressBlock(ctx.ip)}`,
@@ -21,7 +24,7 @@ export async function mayAsk(ctx: Ctx, email: string): Promise<boolean> {
   if (!caller.isAllowed) throw tooMany(LATER, caller.wait);
   const address = await take(ctx, { subject: `newsletter-to:${email}`, limit: MAILS_A_DAY, seconds: DAY });
   if (!address.isAllowed) return false;
-  // Last, since everybody queues for this row until the transaction ends.
+  // Counted last, because all requests wait for this row until the transaction ends.
   const overall = await take(ctx, { subject: 'newsletter-overall', limit: MAILS_AN_HOUR_OVERALL, seconds: HOUR });
   if (overall.isAllowed) return true;
   ctx.log.error({ limit: MAILS_AN_HOUR_OVERALL }, 'the hourly cap on newsletter mails is used up');

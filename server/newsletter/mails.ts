@@ -1,4 +1,4 @@
-/** What the newsletter writes to people. */
+/** The mails of the newsletter. */
 import { institute } from '../pages/index.ts';
 import { indianDate } from '../platform/clock.ts';
 import type { Ctx } from '../platform/context.ts';

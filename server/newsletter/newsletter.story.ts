@@ -12,7 +12,7 @@ afterAll(() => store.close());
 const ask = (email: string, consent: 0 | 1 = 1) => store.httpApi()(subscribeToNewsletter, { email, consent });
 const DONE = 'Almost there. We have sent you a mail: please open it and confirm.';
 
-/** The newest mail, once `count` have arrived. */
+/** The newest mail, after `count` mails have arrived. */
 async function mailTo(email: string, count: number) {
   await expect.poll(async () => (await store.outbox(email)).length).toBe(count);
   const [newest] = await store.outbox(email);
@@ -21,7 +21,7 @@ async function mailTo(email: string, count: number) {
   return { ...newest, confirm: link('confirm'), unsubscribe: link('unsubscribe') };
 }
 
-/** Presses a page's button: the page's form posts to its own address. Answers where that leads. */
+/** Presses a page's button: the form posts to the page's own URL. Returns the status and the redirect or text. */
 async function press(path: string, init: RequestInit = {}): Promise<string> {
   const answer = await store.http(path, { method: 'POST', ...init });
   return `${answer.status} ${answer.headers.get('location') ?? (await answer.text())}`;
@@ -47,7 +47,7 @@ test('Asha subscribes, confirms by mail, and leaves in one click', async () => {
   store.clock.advance(60_000);
   const confirmed_at = store.clock.now();
   expect(await press(asked.confirm)).toBe('303 /newsletter/confirmed');
-  // Pressed twice, opened again: still confirmed, at the first time, with one welcome.
+  // A second press keeps the first confirmation time and sends no second welcome mail.
   store.clock.advance(60_000);
   expect(await press(asked.confirm)).toBe('303 /newsletter/confirmed');
   expect(await consentsOf('asha@example.com')).toEqual([{ ...given, confirmed_at, withdrawn_at: null }]);
@@ -63,7 +63,7 @@ test('Asha subscribes, confirms by mail, and leaves in one click', async () => {
   expect(await press(welcome.unsubscribe, oneClick)).toBe('200 You are unsubscribed.');
   expect(await press(welcome.unsubscribe)).toBe('303 /newsletter/unsubscribed');
   expect((await consentsOf('asha@example.com'))[0]?.withdrawn_at).toEqual(store.clock.now());
-  // The old link does not bring her back.
+  // The old link does not subscribe her again.
   expect(await press(asked.confirm)).toBe('303 /newsletter/link-expired');
 
   await ask('asha@example.com');
@@ -108,7 +108,7 @@ test('nobody fills an inbox: three mails a day, and the answer stays the same', 
 });
 
 test('a caller who asks for many addresses has to wait', async () => {
-  // This machine may ask ten times as often as others.
+  // Requests from the machine's own address have ten times the limit.
   await store.db
     .updateTable('identity.allowance')
     .set({ used: 200 })

@@ -1,4 +1,4 @@
-/** What the newsletter holds about an address: all of it to read, and all of it gone. */
+/** Export and deletion of an address and its consents. */
 import type { Ctx } from '../platform/context.ts';
 import './tables.ts';
 

@@ -6,7 +6,10 @@ import './tables.ts';
 
 const KEPT_DAYS = 7;
 
-/** Forgets daily the addresses that never answered; given and withdrawn consents are kept as proof. */
+/**
+ * Deletes unconfirmed consents daily, 7 days after their links have expired, and addresses without a consent. Confirmed
+ * consents stay as proof, also after they are withdrawn.
+ */
 export const sweepNewsletter: Job = {
   name: 'newsletter.sweep',
   cron: '41 3 * * *',
@@ -19,7 +22,8 @@ export const sweepNewsletter: Job = {
         .returning('subscriber_id')
         .execute();
       const ids = [...new Set(forgotten.map(({ subscriber_id }) => subscriber_id))];
-      // Held first: somebody who asks again at this moment is either seen below, or comes after.
+      // Locks the subscribers first: a concurrent new request either is visible below, or waits until this transaction
+      // ends.
       await db
         .selectFrom('newsletter.subscriber')
         .select('id')
