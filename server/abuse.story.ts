@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
-/** What one would like to say of oneself, or of a thing one buys. */
+/** Fields that a caller might add to gain rights or a lower price. */
 const WISHES = {
   ...{ role: 'admin', is_admin: 1, user_id: 2, student_id: 2, id: 2, kind: 'student', session: {} },
   ...{
@@ -41,7 +41,7 @@ const WISHES = {
   ...{ constructor: {}, prototype: {}, $where: '1', created_at: '2026-01-01' },
 };
 
-/** No JSON schema of ours takes all of these; those that one takes must still not break its command. */
+/** Values that no schema of the API accepts in every field; where one is accepted, the command must not fail. */
 const ODD: unknown[] = [
   ...['', ' ', '\0', 'a\0b', '\ud800', 'x\udc00', '-1', '1.5', '1e3', '999999999999999', '١', '%00', '__proto__'],
   ...['constructor', "'; --", '<script>', '\u202e', 'x'.repeat(19), 'x'.repeat(5000)],
@@ -163,7 +163,7 @@ test('in production there is no sandbox and no stand-in', () => {
 });
 
 test("a student's attempt, its paper and its key are nobody else's, and the key not even theirs before release", async () => {
-  // The tests before may have used up the calls of a few seconds.
+  // The tests before may have used up the rate limits of the last seconds.
   store.clock.advance(10_000);
   const which = await ownedTest();
   const attempt = await dataOf(asha.api(startAttempt, which));
@@ -261,7 +261,7 @@ function named(path: string): AnyEndpoint {
 const call = (endpoint: AnyEndpoint, method: Method, body: unknown, token?: string) =>
   send(store, { endpoint, method }, body, token);
 
-/** What does not fit the field; a query carries text only. */
+/** Values that do not fit the field. A query contains only text. */
 function wrongFor(shape: Shape, method: Method): unknown[] {
   const sent = method === 'GET' ? ['-1', '1.5', 'x'.repeat(5000)] : [true, -1, 1.5, {}, [{}], [[1]], 'x'.repeat(5000)];
   return sent.filter((value) => !Check(shape, value));

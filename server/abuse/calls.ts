@@ -1,4 +1,4 @@
-/** Every call of the API, and how the attacks of the stories send one. */
+/** All calls of the API, and how the abuse tests send them. */
 import { Check } from 'typebox/value';
 import type { TSchema } from '#schema';
 import { type AnyEndpoint, API_PREFIX, type Method, methodsOf } from '../../contract/endpoint.ts';
@@ -23,7 +23,7 @@ export const needsToken = ({ endpoint }: Pick<Call, 'endpoint'>): boolean =>
 
 type Site = { http(path: string, init?: RequestInit): Promise<Response> };
 
-/** A text is sent as it is, as the body or the query. */
+/** Sends a call. A string is sent as it is, as the body or the query. */
 export function send(
   site: Site,
   { endpoint, method }: Pick<Call, 'endpoint' | 'method'>,
@@ -54,10 +54,10 @@ export function queryOf(body: unknown): string {
 
 const KNOWN = ['1', '123456', '9876500002', 'x', 1, 2, true, null];
 
-/** So that what follows is looked at, too. */
+/** Ids that exist, so that the code after the look-up runs too. */
 const REAL: Record<string, unknown> = { product_id: 2101, product_ids: '2101', country_id: 102 };
 
-/** Something the schema takes, with nothing that may be left out. */
+/** A value that the schema accepts, with required fields only. */
 export function sample(shape: Shape): unknown {
   const known = KNOWN.find((value) => Check(shape, value));
   if (known !== undefined) return known;

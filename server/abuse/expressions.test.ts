@@ -1,4 +1,4 @@
-/** No regular expression of the server takes long, whatever it is given: each against strings that would make it. */
+/** No regular expression of the server takes long: each runs on strings that cause backtracking. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
@@ -7,8 +7,8 @@ import { endpoints } from '../app.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 /**
- * Step by step, with the milliseconds that are too many: one that doubles with each character shows at the first and is
- * asked no further, one that looks at everything again for each character at the last.
+ * Lengths of the strings, with the maximum time in milliseconds. An exponential expression fails the first step and is
+ * not run further; a quadratic one fails the last.
  */
 const STEPS = [
   { length: 22, most: 10 },
@@ -16,7 +16,7 @@ const STEPS = [
   { length: 20_000, most: 150 },
 ];
 
-/** Those that take long over what is long, and are never given it. */
+/** Expressions that are slow on long strings, and the reason why they never get one. */
 const NEVER_LONG: Record<string, string> = {
   'server/catalogue/queries.ts': 'a path of at most 300 characters, by the schema of the call',
   'server/checkout/purchase.ts': 'an address of at most 300 characters, by the schema of the call',
@@ -27,7 +27,7 @@ const NEVER_LONG: Record<string, string> = {
   'server/platform/log.ts': 'the first thousand characters of what a mail server says',
   'server/assessment/commands/report.ts': 'questions that the institute wrote, for the staff',
 };
-/** What our own staff wrote, read once, at an import or a start. */
+/** Files whose expressions only read content and settings of staff, once at an import or a start. */
 const OF_STAFF = /^server\/(importer|doctor|assessment\/import|platform\/(config|content-file|migrate))/;
 
 test('a bad one is found by this', { timeout: 30_000 }, () => {
@@ -46,7 +46,7 @@ test('no other takes long: of the code, and of the patterns of calls', () => {
 function isSlow(expression: RegExp): boolean {
   const own = new RegExp(expression.source, expression.flags.replace('y', ''));
   const millisecondsOf = (attack: string) => {
-    // Processor time of this thread: other work of the machine does not count.
+    // CPU time of this thread, so that other processes of the machine do not count.
     const began = process.threadCpuUsage();
     if (own.global) attack.replace(own, '');
     else own.test(attack);
@@ -54,12 +54,12 @@ function isSlow(expression: RegExp): boolean {
     return (user + system) / 1000;
   };
   return STEPS.some(({ length, most }) =>
-    // Measured twice, since the compiler or the garbage collector may have run meanwhile.
+    // Measured twice, because the compiler or the garbage collector may have run the first time.
     attacksOn(expression, length).some((attack) => millisecondsOf(attack) > most && millisecondsOf(attack) > most),
   );
 }
 
-/** Long runs of what the expression itself speaks of, and an end that fits nothing. */
+/** Long runs of the expression's own characters and words, with an end that matches nothing. */
 function attacksOn({ source }: RegExp, length: number): string[] {
   const letters = [...new Set(source.replace(/\\[a-zA-Z]/g, '').replace(/[\\^$*+?.()[\]{}|]/g, ''))].slice(0, 12);
   const words = source.match(/[a-z<>"=%/:@-]{2,}/gi)?.slice(0, 3) ?? [];

@@ -1,6 +1,6 @@
 /**
- * Ravi asks every call of the store for what is Asha's: with each of her ids, in each field that takes one. He reads
- * nothing of hers, changes nothing of hers, and is answered as for an id that nobody has.
+ * Object-level authorization: Ravi sends every call with each of Asha's ids in each field that takes one. He reads and
+ * changes nothing of hers, and the response is the same as for an unknown id.
  */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -17,9 +17,9 @@ import { type Call, calls, needsToken, type Shape, sample, send } from './calls.
 let store: StoryStore;
 let asha: StoryStudent;
 let ravi: StoryStudent;
-/** Hers, by the field that takes such a thing; beside each, one of the same form that nobody has. */
+/** Asha's ids by field name, each with an unknown id of the same form. */
 let hers: Record<string, Array<{ real: unknown; nobodys: unknown }>>;
-/** What an answer would hold if it told of her. */
+/** Texts that a response would contain if it revealed Asha's data. */
 const MARKS = ['Asha', 'asha@', '9876500001', 'Only Asha Lives Here'];
 let invoicePath: string;
 let runningId: string;
@@ -57,13 +57,16 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
-/** Fields that name nothing of one student's: the catalogue's, the country's, the institute's, or a word of the form. */
+/**
+ * Fields that identify nothing of one student: ids of the catalogue, the country or the institute, and other form
+ * fields.
+ */
 const EVERYBODYS = new Set([
   ...['country_id', 'state_id', 'product_id', 'product_ids', 'addon_ids', 'product_addons', 'coupon_id', 'tab_id'],
   ...['parent_id', 'group_id', 'vertical_id', 'test_series_id', 'question_id', 'coupon_applied'],
-  // Nobody can guess it, and who has it is who it was given to.
+  // Tokens that cannot be guessed, so anyone who has one received it.
   ...['refresh_token', 'recaptcha_token', 'social_token', 'receipt', 'key', 'device'],
-  // An address of mail that is being proved, not looked up.
+  // An e-mail address that is being verified, not looked up.
   'email_id',
 ]);
 
@@ -142,12 +145,12 @@ async function told(call: Call, change: object) {
   return { status: response.status, text: await response.text() };
 }
 
-/** Without the id itself, which an answer may repeat. */
+/** Replaces the id itself, which a response may repeat. */
 function plain(text: string, id: unknown): string {
   return text.replaceAll(String(id), 'ID');
 }
 
-/** Everything the database holds about a student, as one text. */
+/** All rows with the student's id, as one text. */
 async function stateOf(studentId: number): Promise<string> {
   const { rows: tables } = await sql<{ name: string }>`
     select format('%I.%I', table_schema, table_name) as name from information_schema.columns

@@ -1,4 +1,4 @@
-/** Calls as another site, a proxy that lies, or a cache that is lied to would make them. */
+/** Cross-site requests, forged proxy headers and attempts to poison a cache. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openStoryStore, type StoryStore, type StoryStudent } from '../story.ts';
 import { calls, needsToken, queryOf, type Shape, sample, send } from './calls.ts';
@@ -22,7 +22,7 @@ test.each(
   for (const cookie of cookies) {
     const headers = { ...CROSS_SITE, ...(cookie ? { cookie } : {}) };
     if (call.method === 'GET') {
-      // A cookie of the engine is not sent along from elsewhere (SameSite=Strict); reading is not doing.
+      // The engine cookie is not sent from another site (SameSite=Strict), and a GET changes nothing.
       if (cookie?.startsWith('sopan_engine') && call.endpoint.path.includes('/pts/')) continue;
       expect((await send(store, call, right, undefined, headers)).status).toBe(401);
       continue;

@@ -1,7 +1,7 @@
 /**
- * The store's own description of its API, taken at its word: inputs made from each schema, and inputs that break it at
- * one place, over HTTP. Nothing breaks, every answer is an envelope, and what succeeds is what the description promises.
- * `npm run fuzz` tries a thousand for each call, from a seed that it prints when something is found.
+ * Fuzz test based on the OpenAPI document: for each call, inputs that fit its schema and inputs that break it at one
+ * place. No request causes a 5xx, every response is an envelope, and each success fits the documented schema. `npm run
+ * fuzz` sends a thousand inputs for each call, with a random seed that a failure prints.
  */
 import fc from 'fast-check';
 import { Compile, type Validator } from 'typebox/compile';
@@ -117,7 +117,7 @@ function inputOf({ parameters, requestBody }: Operation): fc.Arbitrary<unknown> 
   );
 }
 
-/** Ids of the demo institute, so that more than the first look-up is reached. */
+/** Ids of the demo institute, so that the code after the first look-up runs too. */
 const IDS = fc.constantFrom(1, 2, 3, 102, 501, 507, 1635, 2101, 2102, 2103, 501_001);
 const ODD: fc.Arbitrary<unknown> = fc.oneof(
   fc
@@ -142,7 +142,7 @@ const ODD: fc.Arbitrary<unknown> = fc.oneof(
   ),
 );
 
-/** What the schema takes. */
+/** Values that the schema accepts. */
 function fitting(schema: Schema): fc.Arbitrary<unknown> {
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map(fitting));
   if ('const' in schema) return fc.constant(schema.const);
@@ -188,7 +188,7 @@ function text({ pattern, minLength = 0, maxLength = 60 }: Schema): fc.Arbitrary<
   return fc.stringMatching(new RegExp(pattern)).map((value) => value.slice(0, maxLength));
 }
 
-/** Breaks what fits at one place, however deep: another value, a name that nobody knows, something left out. */
+/** Breaks a valid value at one place, at any depth: replaces a value, adds an unknown field or removes a field. */
 function broken(right: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   return fc
     .tuple(

@@ -1,4 +1,4 @@
-/** Files of content that are small and want to become large, or are nested without end: refused with a line, at once. */
+/** Content files that expand or nest without limit are rejected quickly. */
 import { expect, test } from 'vitest';
 import { Exactly, Type } from '#schema';
 import { readXml } from '../assessment/import/xml.ts';

@@ -1,4 +1,7 @@
-/** Who buys, takes a test and is written to leaves nothing in the log by which they, or their session, could be known. */
+/**
+ * The log contains no personal data and no secrets of a student who buys, takes a test and gets mail, also when calls
+ * fail.
+ */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addAddress } from '../../contract/addresses.ts';
@@ -34,13 +37,13 @@ test('planted words of every kind are in no line, also when things break', async
   const orders = JSON.stringify(await dataOf(asha.api(getMyOrders)));
   const signature = /signature=([^"&]+)/.exec(orders)?.[1] ?? 'none';
 
-  // Forged, refused, and with the gateway away.
+  // A callback with a wrong hash, a failed payment, and a gateway with invalid responses.
   const begun = await begin(asha, { productIds: [wanted?.id ?? 0] });
   const restore = await replaceGateways(store, 'nonsense', begun.txnid);
   await comeBack(store, { ...formOf(begun), status: 'success', hash: 'canaryhash'.repeat(12) });
   await comeBack(store, await press(store, asha, begun, 'failure').catch(() => ({})));
   await restore();
-  // A database that refuses, and says what it was given.
+  // A database that refuses a statement and quotes its values in the error.
   for (const refusal of ['renamed', 'checked']) {
     await (refusal === 'renamed'
       ? sql`alter table identity.address rename column landmark to landmarks`
@@ -56,7 +59,7 @@ test('planted words of every kind are in no line, also when things break', async
     expect(await broken.text()).not.toMatch(/Canary|address|column|constraint/);
   }
 
-  // Each call with the database gone in the middle of it.
+  // Each call with a database that fails in the middle of it.
   for (const call of calls) {
     store.crashAfter(1);
     const right = sample(call.endpoint.body as never) as object;

@@ -1,4 +1,4 @@
-/** Addresses that somebody makes up without end: answered from memory, remembered only so far, never a break. */
+/** Any number of invented URLs: they run no SQL, memory use stays bounded, and no request fails. */
 import { Agent, get } from 'node:http';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
@@ -8,7 +8,7 @@ import { getInformationOfSeoUrl } from '../../contract/catalogue.ts';
 import { catalogue } from '../catalogue/index.ts';
 import { openStoryStore, type StoryStore } from '../story.ts';
 
-/** `MADE_UP=100000` for the long form. */
+/** `MADE_UP=100000` runs the long form. */
 const COUNT = Number(process.env.MADE_UP ?? 1000);
 
 let store: StoryStore;

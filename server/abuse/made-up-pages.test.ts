@@ -1,10 +1,16 @@
-/** Every page of the storefront, at made-up addresses: none is kept where it would push out a page that is read. */
+/**
+ * Page routes at invented URLs are open-ended addresses, so they cannot evict pages that visitors read from the page
+ * cache.
+ */
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { expect, test } from 'vitest';
 import routes from '../../web/routes.ts';
 import { isOpenEnded, pageKey, plainAddress } from '../platform/page-address.ts';
 
-/** What is not there has no page at these, but the way home, another address or a 404: that is remembered briefly. */
+/**
+ * Routes that render a page for existing objects only; for others they respond with a redirect or a 404, which is
+ * cached briefly.
+ */
 const ONLY_WHAT_IS_THERE = [
   '*',
   'product-information/:productId',

@@ -1,4 +1,6 @@
-/** Callers who take their time: a request's head and its body have to arrive within theirs, and nobody else waits. */
+/**
+ * Slow clients: the head and the body of a request must arrive within their timeouts, and other clients do not wait.
+ */
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openStoryStore, type StoryStore } from '../story.ts';
@@ -9,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
-/** Says `head`, then a byte of `rest` at a time until it is cut off; answers what came back. */
+/** Sends `head`, then `rest` character by character until the server closes the connection. Returns the response. */
 function drip(head: string, rest: string, everyMs = 50): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(Number(new URL(store.url).port), '127.0.0.1');
@@ -84,12 +86,12 @@ test('a long body is read from nobody but who is signed in', async () => {
     return { status: answer.status, message: (await answer.json()).message };
   };
   const [deep, long] = ['['.repeat(300_000), `{"attempt_id":"x","events":[${'{"a":1},'.repeat(60_000)}1]}`];
-  // Had it been read, it would have been found to be no JSON.
+  // A body that was read would be refused with 400, because it is not JSON.
   const asked = await Promise.all(Array.from({ length: 20 }, () => ask(deep)));
   expect(asked.filter(({ status }) => status !== 401)).toEqual([]);
   const authorization = `Bearer ${token}`;
   expect(await ask(deep, { authorization })).toEqual({ status: 400, message: 'The body is not JSON.' });
-  // After the window in which a student may send one such body.
+  // Ten seconds later the student may send another long body.
   store.clock.advance(10_000);
   const most = 'events must not have more than 20000 items.';
   expect(await ask(long, { authorization })).toEqual({ status: 400, message: most });
@@ -121,9 +123,9 @@ test('a long body that is refused is not received to its end', async () => {
     ['unknown', '401'],
   ] as const) {
     const { closed, answered } = await send(bearer);
-    // Of the body nothing was sent.
+    // The connection closes although the body was not sent.
     await closed;
-    // A connection that stays open is answered 408 as well, when the body does not come.
+    // A connection that stayed open would also get a 408, because the body does not arrive.
     expect(answered().match(/HTTP\/1\.1 \d+/g)).toEqual([`HTTP/1.1 ${status}`]);
     expect(answered()).toMatch(/^connection: close\r$/im);
   }

@@ -1,4 +1,7 @@
-/** Requests that two servers could read in two ways: refused in our words, and what follows on the line is not obeyed. */
+/**
+ * Request smuggling: ambiguous requests are refused with the store's envelope, and a request hidden in them is not
+ * executed.
+ */
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openStoryStore, type StoryStore } from '../story.ts';
@@ -9,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
-/** Says it all at once; answers everything that came back until the line was closed. */
+/** Sends the text at once. Returns everything received until the connection is closed. */
 function say(text: string): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(Number(new URL(store.url).port), '127.0.0.1');

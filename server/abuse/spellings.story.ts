@@ -1,4 +1,7 @@
-/** One public answer, asked for in many spellings: only the plain one is cached, and the others do not evict it. */
+/**
+ * One public response requested with many spellings of its URL: only the canonical one is cached, and the others do not
+ * evict it.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openStoryStore, type StoryStore } from '../story.ts';
 
