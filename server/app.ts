@@ -1,3 +1,4 @@
+/** Assembles the application: domains, jobs, caches, metrics and the HTTP server. */
 import type { FastifyInstance } from 'fastify';
 import { type Api, client } from '../contract/client.ts';
 import * as account from './account/routes.ts';
@@ -42,7 +43,7 @@ type Domain = {
   gauges?: readonly Gauge[];
 };
 
-/** Mail and text messages decide nothing, but they have jobs. */
+/** Mail and text messages are no domains, but they have jobs. */
 const domains: readonly Domain[] = [
   { jobs: [...mail.jobs, ...sms.jobs] as Job[] },
   identity,
@@ -61,7 +62,7 @@ const domains: readonly Domain[] = [
 ];
 
 const routes = domains.flatMap((domain) => domain.routes ?? []);
-/** Every call of the API, in the order of the domains. */
+/** All endpoints of the API, in the order of the domains. */
 export const endpoints = routes.map((route) => route.endpoint);
 const raw = domains.flatMap((domain) => domain.raw ?? []);
 // biome-ignore lint/suspicious/noExplicitAny: each job knows its own data
@@ -71,14 +72,17 @@ const gauges = [...domains.flatMap((domain) => domain.gauges ?? []), ...jobGauge
 export type App = {
   fastify: FastifyInstance;
   host: Host;
-  /** A context outside any request: for jobs, scripts and tests. */
+  /** A context outside any request, for jobs, scripts and tests. */
   ctx(): Ctx;
-  /** Calls endpoints in this process. */
+  /** An API client that calls the endpoints in this process. */
   api(token?: string | null): Api;
-  /** Called whenever what everybody sees has changed. */
+  /** Registers a function that runs whenever public content has changed. */
   onChange(changed: () => void): void;
   metrics: Metrics;
-  /** Leads callers elsewhere and goes on answering. `/readyz` says that it leaves, unless another has taken its place. */
+  /**
+   * Closes connections after their responses, but keeps serving. `/readyz` then responds 503, unless another process
+   * has replaced this one (`isReplaced`).
+   */
   drain(isReplaced?: boolean): void;
   close(): Promise<void>;
 };
@@ -86,20 +90,20 @@ export type App = {
 export type AppOptions = {
   config: Config;
   store: Store;
-  /** Connections for jobs, sweeps and what is read into memory; those of `store` where it is absent. */
+  /** Connections for jobs, periodic tasks and cached data; the default is `store`. */
   background?: Store;
   log: Log;
   clock?: Clock;
-  /** Performs jobs and sweeps in this process. */
+  /** Whether this process runs jobs and periodic tasks. */
   work: boolean;
   tracing?: Tracing;
-  /** Pages rendered for everybody; absent where only the API is wanted. */
+  /** Renderer and cache of the pages; absent if only the API is served. */
   documents?: Documents;
 };
 
 export async function openApp(options: AppOptions): Promise<App> {
   const { config, store, background = store, log, clock, work, documents, tracing } = options;
-  // The embedded database lives in this very process, and goes by the same clock.
+  // An embedded database runs in this process, and so has the same clock.
   const shared = !clock && store.home === 'server' ? await openSharedClock(store, log) : null;
   const now = clock ?? shared?.now ?? systemClock;
   let queue: Awaited<ReturnType<typeof openJobs>> | null = null;
@@ -124,7 +128,7 @@ export async function openApp(options: AppOptions): Promise<App> {
   };
   const reading = await keepCatalogue(background, log);
   await Promise.all([rebuildSearch(background.db), rereadPages(background.db)]);
-  // What is shown is new at once; what is found follows, when the index has been built.
+  // Caches are cleared at once; search results follow when the index has been rebuilt.
   const rebuilding = onDemand(
     async () => {
       await rereadPages(background.db);
@@ -196,7 +200,7 @@ export async function openApp(options: AppOptions): Promise<App> {
   };
 }
 
-/** Until the next try, when the database did not answer. */
+/** Delay before the rebuild is retried after an error, such as an unavailable database. */
 const REBUILD_AGAIN_MS = 1000;
 
 const notYet: Ctx['jobs'] = {

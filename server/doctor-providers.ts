@@ -1,4 +1,7 @@
-/** What the doctor says of providers: which are real, who can use the stand-ins, and what is open at a gateway that was removed. */
+/**
+ * Doctor checks of the providers: which are real, who can use the sandbox, and what is open at a gateway that was
+ * removed.
+ */
 import type { Finding } from './doctor.ts';
 import type { Config } from './platform/config.ts';
 import { isLoopback } from './platform/loopback.ts';
@@ -28,7 +31,10 @@ export function providersOf(config: Config): Finding[] {
   ];
 }
 
-/** Somebody with a borrowed phone could else add Google to an account that has no verified address. */
+/**
+ * Without this text message nobody notices that someone with a borrowed phone has added Google to an account without a
+ * verified e-mail address.
+ */
 function noticesOf({ sms }: Config): Finding {
   return {
     what: 'notices of a changed account',
@@ -48,7 +54,9 @@ function exposureOf({ hosts, trustedProxies }: Config): Finding {
   };
 }
 
-/** `count` runs a statement that counts. */
+/**
+ * Checks for open payments and refunds at gateways that are not configured. `count` runs a statement that counts rows.
+ */
 export async function removedGatewaysOf(config: Config, count: (sql: string) => Promise<number>): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const name of ['payu', 'easebuzz'] as const) {

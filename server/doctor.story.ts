@@ -1,4 +1,4 @@
-/** Each cross comes with its fix. */
+/** The doctor command: each problem that it finds has a fix. */
 import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -27,12 +27,12 @@ afterAll(async () => {
   rmSync(data, { recursive: true, force: true });
 });
 
-/** The doctor closes what it was given. */
+/** The doctor closes its store, so it gets one whose `close` does nothing. */
 const lent = (): Store => ({ ...store, close: async () => {} });
 const problemOf = (findings: Finding[], what: string) => findings.find((one) => one.what.startsWith(what))?.problem;
 
 test('the demo institute is well', async () => {
-  // A test of hers was running when the institute was imported, however long that is ago.
+  // The demo data contains a running attempt, whose deadline may have passed since the import.
   await store.query("update assessment.attempt set deadline = now() + interval '1 hour' where state = 'running'");
   const findings = await examine(config, ROOT, async () => lent());
   expect(findings.filter(({ what, problem }) => problem && !what.startsWith('storefront'))).toEqual([]);

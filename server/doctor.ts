@@ -1,4 +1,4 @@
-/** What is wrong with this installation, and the fix: asked by a person who brings it up, or wonders why it limps. */
+/** The doctor command: checks this installation and suggests a fix for each problem. */
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { StartError, type Store } from './platform/db.ts';
 import { pendingMigrations } from './platform/migrate.ts';
 import { reachSmtp } from './platform/smtp.ts';
 
-/** `problem` is null where nothing is wrong. */
+/** `problem` is null if nothing is wrong. */
 export type Finding = { what: string; problem: string | null; fix: string };
 
 const NODE_MAJOR = 24;
@@ -17,7 +17,7 @@ const POSTGRES_MAJOR = 15;
 const LEAST_FREE_BYTES = 1024 ** 3;
 const MOST_SKEW_MS = 2000;
 
-/** `openStore` is called once the rest of the machine has been looked at; its `StartError` becomes a finding. */
+/** Runs all checks. `openStore` is called after the checks of the machine; its `StartError` becomes a finding. */
 export async function examine(config: Config, root: string, openStore: () => Promise<Store>): Promise<Finding[]> {
   const machine = [modeOf(config), ...programOf(root), ...providersOf(config), await diskOf(config)];
   let store: Store;
@@ -41,7 +41,7 @@ export async function examine(config: Config, root: string, openStore: () => Pro
   }
 }
 
-/** Whoever forgot to set the variables sees here that they look at another store. */
+/** Shows operators who forgot to set the variables that they are looking at another store. */
 function modeOf({ environment, databaseUrl, dataDir, publicUrl }: Config): Finding {
   const url = databaseUrl ? new URL(databaseUrl) : null;
   const where = url ? `PostgreSQL at ${url.host}${url.pathname}` : `the embedded database in ${dataDir}`;
@@ -111,7 +111,7 @@ async function databaseOf(store: Store): Promise<Finding[]> {
   ];
 }
 
-/** Tables that are not there yet hold nothing. */
+/** Counts rows; 0 if the statement fails, because the table may not exist yet. */
 async function countOf(store: Store, sql: string): Promise<number> {
   const { rows } = await store.query(sql).catch(() => ({ rows: [{ count: 0 }] }));
   return Number((rows[0] as { count: number }).count);
@@ -136,7 +136,7 @@ async function contentOf(store: Store, { dataDir, isProduction }: Config): Promi
   ];
 }
 
-/** What has been left undone. */
+/** Overdue work: failed and waiting jobs, attempts and payments. */
 async function workOf(store: Store): Promise<Finding[]> {
   const count = (sql: string) => countOf(store, sql);
   const failed = await count("select count(*) from jobs.job where state = 'failed'");

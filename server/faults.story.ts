@@ -1,4 +1,7 @@
-/** The line to the database is cut, mended and slow. Only a server can be far away. */
+/**
+ * The connection to the database is cut, restored and slow. Runs on PostgreSQL only, because the embedded database has
+ * no connection.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -37,7 +40,7 @@ afterAll(async () => {
   await cable.close();
 });
 
-/** What a call came to: its HTTP status, or 'lost' where there was no answer. */
+/** Sends a call. Returns the HTTP status, the Retry-After header in seconds, and the body. */
 async function asked(path: string, body?: object, token?: string) {
   const response = await store.http(`/api/v1${path}`, {
     ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
@@ -54,7 +57,7 @@ test.runIf(isFar)(
     let isOver = false;
     const outcomes = new Set<number>();
     const saving = (async () => {
-      // As the screen does it: what was not acknowledged is sent again.
+      // Like the test screen, sends answers again that were not acknowledged.
       for (let seq = 1; !isOver; ) {
         const events = [answer(seq, 501001, (seq % 4) + 1)];
         const { status, body } = await asked(saveAnswers.path, { attempt_id, events }, asha.token);
@@ -98,7 +101,7 @@ test.runIf(isFar)(
       .execute();
     expect(stored.map(({ seq }) => Number(seq))).toEqual(expect.arrayContaining(acknowledged));
 
-    // News of the catalogue come over a line of their own, which was cut too.
+    // Notifications of catalogue changes use a connection of their own, which was cut too.
     const text = readFileSync(join(import.meta.dirname, '../content', PRODUCT), 'utf8').replace(
       'price: 499',
       'price: 389',

@@ -1,4 +1,4 @@
-/** What stands in front of the pages, asked as no well-behaved client would. */
+/** The HTTP server in front of the pages, with requests that no well-behaved client sends. */
 
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -83,7 +83,7 @@ test('five hundred who ask for one address that does not exist cost one renderin
 test('who searches without end is told to wait by a page, and by the API in its envelope', async () => {
   const isRefused = (text: string) => /^HTTP\/1\.1 429/.test(text);
   let [answer, call, nth] = ['', '', 0];
-  // Time that passes gives some back, so both are asked again until both are refused.
+  // The limits recover with time, so both are requested until both are refused.
   while (nth < 400 && !(isRefused(answer) && isRefused(call))) {
     answer = await pages.ask(`GET /search?q=word${nth++}`);
     if (isRefused(answer)) call = await pages.ask('GET /api/v1/dashboard/get_search_tags?tag_initials=polity');
@@ -109,7 +109,6 @@ test('without the sandbox none of its addresses exist', async () => {
   }
 });
 
-/** The store as it stands behind its pages, without the sandbox; a page says its own path. */
 test('a store without an institute says so on every page', async () => {
   await pages.db.deleteFrom('pages.document').execute();
   await rereadPages(pages.db);
@@ -120,6 +119,7 @@ test('a store without an institute says so on every page', async () => {
   }
 });
 
+/** Opens a store without the sandbox, whose pages contain only their own path. */
 async function openPagesOnly() {
   const port = await freePort();
   const dataDir = mkdtempSync(join(tmpdir(), 'sopan-story-'));
@@ -155,7 +155,7 @@ async function openPagesOnly() {
     port,
     db: data.db,
     rendered: () => rendered,
-    /** Says exactly these bytes, as no well-behaved client would. */
+    /** Sends exactly these bytes, which an HTTP client would normalize. */
     ask: (line: string, headers: string[] = []) =>
       new Promise<string>((resolve, reject) => {
         const socket = connect(port, '127.0.0.1');

@@ -1,4 +1,4 @@
-/** The HTTP server: what stands in front of the API and the pages, and what answers when neither knows the address. */
+/** The HTTP server: everything in front of the API and the pages, and the responses to unknown URLs. */
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -36,13 +36,13 @@ export type HttpServerOptions = {
   routes: Route[];
   raw: RawRoute[];
   answers: PublicAnswers;
-  /** Absent where only the API is wanted. */
+  /** Absent if only the API is served. */
   documents: Documents | undefined;
   store: Store;
   metrics: Metrics;
   tracing: Tracing | undefined;
   isDraining(): boolean;
-  /** Draining, and no other process of this machine does its work. */
+  /** Whether the process is draining and no other process of this machine has replaced it. */
   isMissed(): boolean;
 };
 
@@ -57,7 +57,7 @@ export async function openHttpServer(options: HttpServerOptions): Promise<Fastif
     genReqId: () => randomUUID(),
     serverFactory: serverWith(options),
     clientErrorHandler: refuseUnreadable,
-    // An address that cannot even be read: what asks for a page is led home, as from any unknown one.
+    // The URL cannot be parsed: a page request is redirected to the home page, like one for an unknown URL.
     frameworkErrors: (error, request, reply: FastifyReply) => {
       if (isPageRequest(request)) return void reply.redirect(plainAddress(request.url) ?? '/');
       const { status, envelope } = failure(contextOf(host, { requestId: request.id }), problemOf(error));
@@ -67,7 +67,7 @@ export async function openHttpServer(options: HttpServerOptions): Promise<Fastif
   fastify.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
     done(null, { ...parseForm(String(body)) }),
   );
-  // Mail programs may unsubscribe with such a form; nobody else's is read.
+  // Mail programs may unsubscribe with a multipart form; no other handler reads one.
   fastify.addContentTypeParser('multipart/form-data', { parseAs: 'string' }, (_request, body, done) =>
     done(null, String(body)),
   );
@@ -138,7 +138,7 @@ export async function openHttpServer(options: HttpServerOptions): Promise<Fastif
     const isSearch = /^\/search(\.data)?\?/.test(request.url);
     const who = { ip: request.ip, now: host.context().now };
     const charge = pageBudget(who, isSearch ? undefined : TOO_MANY_PAGES);
-    // Each text makes a page of its own.
+    // Each made-up URL is another page to render, so it is charged before rendering.
     const isMadeUp = isOpenEnded(canonicalKey(request.url));
     if (isMadeUp) charge();
     reply.hijack();
@@ -158,14 +158,14 @@ const NO_INSTITUTE = {
 };
 const TOO_MANY_PAGES = 'You are opening pages very fast. Please wait a moment.';
 
-/** Counts and times what goes through the router, and refuses what is too much. */
+/** Counts and times the requests that reach the router, and refuses them while the process is overloaded. */
 function watchLoad(fastify: FastifyInstance, { shedAfterMs }: Config, metrics: Metrics): void {
   const shedding = openShedding(shedAfterMs);
   fastify.addHook('onRequest', (request, reply, done) => {
     if (isExemptFromShedding(request.url)) return done();
     const isTooMuch = shedding.isOverloaded();
     shedding.began();
-    // Also where the caller went away before the answer.
+    // Also emitted if the client disconnects before the response.
     reply.raw.once('close', shedding.ended);
     if (!isTooMuch) return done();
     metrics.refused('overloaded');
@@ -183,7 +183,7 @@ function watchLoad(fastify: FastifyInstance, { shedAfterMs }: Config, metrics: M
   fastify.addHook('onClose', async () => shedding.stop());
 }
 
-/** A page that could not be rendered still ends in an answer. */
+/** Ends the response with an error page when rendering failed. */
 function giveUp(url: string, reply: FastifyReply, host: Host, error: unknown): void {
   const ctx = contextOf(host, {});
   ctx.log.error({ err: error, requestId: ctx.requestId }, 'a page broke');
@@ -196,7 +196,9 @@ function giveUp(url: string, reply: FastifyReply, host: Host, error: unknown): v
   reply.raw.end(plainPage({ title: 'Something went wrong on our side', text, again: url }));
 }
 
-/** Pages in memory are answered before anything else looks at the request; what is no address of ours goes no further. */
+/**
+ * Creates the server. Cached pages are served before the router sees the request; an invalid request target is refused.
+ */
 function serverWith({ config, host, documents, answers, metrics, isDraining }: HttpServerOptions) {
   const everywhere = Object.entries(transportSecurity(config));
   const requestTimeout = config.requestTimeoutMs;
@@ -204,9 +206,10 @@ function serverWith({ config, host, documents, answers, metrics, isDraining }: H
   const timeouts = {
     requestTimeout,
     headersTimeout,
-    // Node looks every thirty seconds by itself, and a head could take as long as that.
+    // Node checks timeouts only every thirty seconds by default, and a slow head could take that long.
     connectionsCheckingInterval: Math.ceil(requestTimeout / 15),
-    // Longer than a proxy keeps an idle line: the end that closes first must be the one that knows what it is sending.
+    // Longer than a proxy keeps an idle connection, so that the proxy closes it: if the server closed first, the proxy
+    // could be sending a request on it.
     keepAliveTimeout: KEEP_ALIVE_MS,
   };
   const { log } = host.context();
@@ -215,7 +218,7 @@ function serverWith({ config, host, documents, answers, metrics, isDraining }: H
       // Without a listener an error would end the process.
       response.on('error', (error) => log.warn({ err: error }, 'a response could not be written'));
       for (const [name, value] of everywhere) response.setHeader(name, value);
-      // Whoever keeps the line open for more is sent to another process.
+      // Clients that keep the connection alive must reconnect, and reach another process.
       if (isDraining()) response.shouldKeepAlive = false;
       if (!request.url?.startsWith('/')) {
         response.writeHead(400, { 'content-type': 'text/plain; charset=utf-8' });
@@ -227,17 +230,17 @@ function serverWith({ config, host, documents, answers, metrics, isDraining }: H
       }
     });
     return server.on('error', (error) => {
-      // An error before it listens is thrown by `listen`.
+      // `listen` throws errors that occur before the server listens.
       if (server.listening) log.error({ err: error }, 'a connection could not be accepted');
     });
   };
 }
 
-/** Balancers and proxies keep idle lines for a minute. */
+/** Load balancers and proxies keep idle connections for a minute. */
 const KEEP_ALIVE_MS = 75_000;
 
 const MEDIA_POLICY = "default-src 'none'; style-src 'unsafe-inline'; media-src 'self'; sandbox";
-/** Shown by a browser in place of a picture that is not there: no script is needed for it. */
+/** Browsers show this picture in place of a missing one, so no script is needed. */
 const FALLBACK_PICTURE = 'fallback.svg';
 const FALLBACK_HEADERS = {
   'content-type': 'image/svg+xml',
@@ -253,12 +256,12 @@ function isPageRequest({ method, url }: { method: string; url: string }): boolea
   return (method === 'GET' || method === 'HEAD') && !isProgramAddress(url);
 }
 
-/** Addresses that programs ask, where a page would be no answer. */
+/** URLs that programs request, for which a page would be no useful response. */
 function isProgramAddress(url: string): boolean {
   return /^\/(api|media|assets|exam-assets|files|sandbox|payment\/webhook)\//.test(url);
 }
 
-/** What Fastify itself refuses, in our words. */
+/** Replaces Fastify's own errors with the store's messages. */
 function problemOf(error: unknown): unknown {
   const { statusCode, message } = error as { statusCode?: number; message: string };
   if (error instanceof Problem || !statusCode || statusCode >= 500) return error;

@@ -1,8 +1,8 @@
-/** Requests that are neither refused nor counted when a process is overloaded. */
+/** Requests that load shedding neither refuses nor counts. */
 import { saveAnswers, startAttempt, submitAttempt } from '../contract/assessment.ts';
 import { API_PREFIX } from '../contract/endpoint.ts';
 
-/** A test that begins, its answers and its end. Its news stays open as long as the test runs. */
+/** The start of a test, its answers and its end. Its event stream stays open as long as the test runs. */
 const TEST_CALLS = [startAttempt.path, saveAnswers.path, submitAttempt.path, '/test_series/pts/attempt_news'];
 const EXEMPT = new Set(['/livez', '/readyz', ...TEST_CALLS.map((path) => API_PREFIX + path)]);
 

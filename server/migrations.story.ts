@@ -1,4 +1,4 @@
-/** Migrations beside a store that runs. */
+/** Migrations while a store is running. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import { migrate } from './platform/migrate.ts';
 import { serverTemplate } from './story-template.ts';
 
 const isShared = process.env.STORY_DATABASE === 'postgres';
-/** More than a migration waits before it steps aside, and much less than somebody reads here. */
+/** Longer than a migration waits for a lock before it retries, and shorter than the read transaction. */
 const MOST_BEHIND_MS = 5500;
 const READING_MS = 6500;
 

@@ -1,4 +1,4 @@
-/** Serves what was built: pages rendered by the storefront, its assets, the exam's. */
+/** Serves the build: pages rendered by the storefront, its assets, and those of the test screen. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -23,7 +23,7 @@ export type Pages = {
 export async function openPages(config: Config, buildDirectory: string): Promise<Pages> {
   const entry = join(buildDirectory, 'web/server/index.js');
   if (!existsSync(entry)) throw new StartError('The storefront has not been built. Run: npm run build');
-  // React and the router choose by it, when they are first loaded, whether to render slowly with checks for developers.
+  // React and the router read NODE_ENV when they are first loaded; without it they run slow development checks.
   process.env.NODE_ENV ??= 'production';
   const { createRequestHandler, RouterContextProvider } = await import('react-router');
   const build = (await import(pathToFileURL(entry).href)) as StorefrontBuild;
@@ -59,13 +59,13 @@ export async function openPages(config: Config, buildDirectory: string): Promise
         prefix: '/exam-assets/',
         setHeaders: (reply, path) => {
           if (!/worker\.js(\.br|\.gz)?$/.test(path)) return;
-          // The one file without a digest in its name; it works for the engine's address and no other.
+          // The service worker is the only file without a digest in its name; its scope is the engine URL.
           reply.headers({
             'cache-control': 'no-cache',
             'service-worker-allowed': `${API_PREFIX}/test_series/pts/engine`,
           });
         },
-        // The page itself is served by its own address, to those who may take the test.
+        // The page of the test screen is served by the engine URL, only to students who may take the test.
         allowedPath: (path) => !path.endsWith('.html'),
       });
     },

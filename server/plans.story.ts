@@ -1,7 +1,7 @@
 /**
- * Whether an index can serve each statement that a student, a job or the staff has run: with every other way of finding
- * rows forbidden to the planner, what still reads a whole growing table has none. PostgreSQL only; how it grows is
- * measured by `npm run bench:growth`.
+ * Checks that an index can serve each statement of students, jobs and staff: the planner may use nothing but indexes,
+ * so a statement that still reads a whole growing table has none. PostgreSQL only; `npm run bench:growth` measures how
+ * durations grow.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endpoints } from './app.ts';
@@ -10,7 +10,7 @@ import { everyJob, everyRead, everyStep, overheard } from './story-calls.ts';
 import { listen, planOf, referencesWithoutIndex, unlistedScans } from './story-plans.ts';
 
 const INDEXES_ONLY = { enable_seqscan: 'off', enable_hashjoin: 'off', enable_mergejoin: 'off' };
-/** One of the demo institute's candidates at test 501. */
+/** A candidate of the demo institute at test 501. */
 const CANDIDATE = '6999900001';
 
 const isShared = process.env.STORY_DATABASE === 'postgres';

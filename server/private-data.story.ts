@@ -1,4 +1,4 @@
-/** What lies in the data directory of an embedded database is readable by its owner alone. */
+/** Only the owner can read the data directory of an embedded database. */
 import { chmodSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,10 +1,10 @@
-/** What everybody may read costs the database nothing, however it is asked. */
+/** Public reads run no SQL statement, whatever their input. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { API_PREFIX, methodsOf } from '../contract/endpoint.ts';
 import { endpoints } from './app.ts';
 import { openStoryStore, type StoryStore } from './story.ts';
 
-/** Every call that needs no sign-in is either here, with what it may be asked, or below. */
+/** Calls that need no session, with request bodies. Each such call is either here or in CHANGES. */
 const READS: Record<string, object[]> = {
   '/auth/captcha': [{}],
   '/user/get_country_list': [{}],
@@ -37,7 +37,7 @@ const READS: Record<string, object[]> = {
   ],
 };
 
-/** These change something, or ask what only the database knows. */
+/** Calls that change something, or need data that only the database has. */
 const CHANGES = [
   '/auth/send_otp',
   '/auth/verify_otp',

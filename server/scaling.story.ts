@@ -1,6 +1,6 @@
 /**
- * The rules that let the tables be spread over machines by student (docs/scaling.md), checked against the database itself:
- * what belongs to a student has student_id first in its key, and in whatever else is unique or refers.
+ * Checks the rules for distributing tables over machines by student (docs/scaling.md) against the database: the tables
+ * of a student have student_id first in the primary key, and in other unique keys and references.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openStoryStore, type StoryStore } from './story.ts';
 
-/** Tables with a student_id that stay on one machine, and why. */
+/** Tables with a student_id that stay on one machine, and the reason. */
 const LOCAL: Record<string, string> = {
   'identity.otp': 'found by the mobile number, before anybody is known; lives for minutes',
   'identity.otp_challenge': 'likewise',
@@ -16,7 +16,10 @@ const LOCAL: Record<string, string> = {
   'assessment.extension': 'mostly to everybody in a test; a handful of rows',
 };
 
-/** Unique, yet without student_id: made unguessable or counted centrally, so that no machine has to ask another. */
+/**
+ * Unique keys without student_id: their values are random or counted centrally, so that no machine has to check
+ * another.
+ */
 const WITHOUT_STUDENT: Record<string, string> = {
   'orders.order order_public_id': 'random; becomes an index by machine',
   'orders.invoice invoice_number': 'counted by invoice_counter, without a gap, on one machine',
@@ -26,7 +29,7 @@ const WITHOUT_STUDENT: Record<string, string> = {
   'checkout.refund refund_token': 'random; the gateway refunds once for it',
 };
 
-/** Kept whole on every machine, or on the one that students are looked up on: see docs/scaling.md. */
+/** Tables that are complete on every machine, or on the one that looks students up; see docs/scaling.md. */
 const REFERENCE = ['identity.student', 'catalogue.product', 'assessment.test', 'assessment.paper', 'pricing.coupon'];
 
 let store: StoryStore;
@@ -65,7 +68,7 @@ async function references(): Promise<Reference[]> {
   return rows.map((row) => ({ ...row, table: row.table.replaceAll('"', ''), target: row.target.replaceAll('"', '') }));
 }
 
-/** Tables that hold something of a student, by the one sign there is: a column student_id. */
+/** Tables with data of students, recognized by their column student_id. */
 async function tablesOfStudents(): Promise<string[]> {
   const { rows } = await sql<{ table: string }>`
     select n.nspname || '.' || c.relname as "table" from pg_attribute a

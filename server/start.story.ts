@@ -1,4 +1,4 @@
-/** The program as a person starts and stops it: every condition ends in one clear sentence. */
+/** Starting and stopping the program: every error ends in one clear sentence. */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -13,7 +13,7 @@ const data = mkdtempSync(join(tmpdir(), 'sopan-start-'));
 afterAll(() => rmSync(data, { recursive: true, force: true }));
 
 const addressesOfMachine = () => Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? []);
-/** Those that other machines reach, as they stand in a URL. */
+/** IPv4 addresses at which other machines reach this one. */
 const otherAddresses = () =>
   addressesOfMachine()
     .filter(({ internal, family }) => !internal && family === 'IPv4')

@@ -1,4 +1,4 @@
-/** Where those live who buy in stories, benches and under faults: a body of `add_address`. */
+/** The address of buyers in integration tests, benchmarks and fault tests: a body of `add_address`. */
 export const STORY_ADDRESS = {
   line1: '12 Lake Road',
   line2: 'Near Post Office',

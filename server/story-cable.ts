@@ -1,9 +1,9 @@
-/** The line to a database, for stories that cut it. */
+/** A TCP proxy for a database, for tests that interrupt the connection. */
 import { connect, createServer, type Socket } from 'node:net';
 
 export type Cable = Awaited<ReturnType<typeof layCable>>;
 
-/** `url` names a PostgreSQL server; the cable's own `url` reaches it. */
+/** Opens a proxy to the PostgreSQL server `url`; the returned `url` connects through it. */
 export async function layCable(url: string) {
   const far = new URL(url);
   const sockets = new Set<Socket>();
@@ -31,7 +31,7 @@ export async function layCable(url: string) {
   near.host = `127.0.0.1:${(server.address() as { port: number }).port}`;
   return {
     url: near.href,
-    /** Everything under way breaks, and nobody gets through until it is mended. */
+    /** Breaks all connections and refuses new ones until `mend`. */
     cut: () => {
       isCut = true;
       for (const socket of sockets) socket.destroy();
@@ -39,11 +39,11 @@ export async function layCable(url: string) {
     mend: () => {
       isCut = false;
     },
-    /** Milliseconds that everything takes longer, each way. */
+    /** Delays all data by so many milliseconds in each direction. */
     delay: (ms: number) => {
       delayMs = ms;
     },
-    /** Nothing arrives any more, and neither end is told. */
+    /** Drops all data, without an error at either end. */
     silence: () => {
       isSilent = true;
     },

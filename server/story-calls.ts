@@ -1,6 +1,6 @@
 /**
- * Everything a signed-in student, the staff and the clock ask of the database, once: for those who look at the
- * statements. Each call is told to the listener by its path, each job and command by its name.
+ * Runs each call of a signed-in student, each job and each staff command once, for tests and benchmarks that record SQL
+ * statements. The listener receives each call under its path, each job and command under its name.
  */
 import { sql } from 'kysely';
 import {
@@ -76,7 +76,7 @@ const JOBS = [mailJobs, smsJobs, identityJobs, checkoutJobs, newsletterJobs, ass
 
 const TEST = 501;
 
-/** The store with every call told to the listener. */
+/** The store with every call reported to the listener. */
 export function overheard(store: StoryStore, heard: Listener): StoryStore {
   const told = (api: Api): Api =>
     ((...call: Parameters<Api>) => heard.during(call[0].path, () => api(...call))) as unknown as Api;
@@ -101,7 +101,7 @@ function routeOf(path: string, init: RequestInit = {}): string {
   return `${init.method ?? 'GET'} ${route}`;
 }
 
-/** What a student who has bought things and taken test 501 reads. */
+/** All reads of a student who has bought products and taken test 501. */
 export async function everyRead(store: StoryStore, mobile: string): Promise<void> {
   const reader = await store.studentByMobile(mobile);
   const bearer = { headers: { authorization: `Bearer ${reader.token}` } };
@@ -152,7 +152,7 @@ export async function everyRead(store: StoryStore, mobile: string): Promise<void
   await dataOf(reader.api(getMyData));
 }
 
-/** From a sign-up to a deleted account; `turn` makes it another person each time. */
+/** All steps from a sign-up to the deletion of the account; each `turn` is another person. */
 export async function everyStep(store: StoryStore, heard: Listener, turn: number): Promise<void> {
   const began = new Date();
   const mobile = `98110${String(turn).padStart(5, '0')}`;
@@ -181,13 +181,13 @@ async function signUp(store: StoryStore, mobile: string, email_id: string): Prom
       body: JSON.stringify({ refresh_token }),
     });
   const { accessToken } = (await (await refresh(refreshToken)).json()).data;
-  // Looked up by its hash.
+  // An unknown token is looked up by its hash.
   await refresh('unknown');
   await dataOf(store.api(accessToken)(logout));
   return store.studentByMobile(mobile);
 }
 
-/** Once as somebody new, once as the student who has this number already. */
+/** Signs up once as a new person, once as the student who already has this number. */
 async function signUpByGoogle(store: StoryStore, turn: number, mobile: string): Promise<void> {
   for (const [email, number] of [
     [`new${turn}@gmail.example`, `98120${String(turn).padStart(5, '0')}`],
@@ -283,7 +283,7 @@ async function sit(store: StoryStore, heard: Listener, student: StoryStudent): P
   await dataOf(api(saveAnswers, { attempt_id: again.attempt_id, events: given(0) }));
 }
 
-/** The stream says once how things are, and again when another device opens the attempt. */
+/** The event stream sends the state when it opens, and again when another device opens the attempt. */
 async function hearOfAnotherDevice(store: StoryStore, student: StoryStudent, attempt_id: string): Promise<void> {
   const bearer = { authorization: `Bearer ${student.token}` };
   const end = new AbortController();
@@ -307,7 +307,7 @@ async function subscribe(store: StoryStore, heard: Listener, email: string, sinc
   await store.http(await link('unsubscribe'), { method: 'POST' });
 }
 
-/** Performs the jobs that were written since, and theirs. */
+/** Runs the jobs that were queued since, and the jobs that these queue. */
 async function runQueued(store: StoryStore, heard: Listener, since: Date): Promise<void> {
   for (let turn = 0; turn < 4; turn++) {
     const { rows } = await sql<{ id: string; name: string; data: object }>`
@@ -321,7 +321,7 @@ async function runQueued(store: StoryStore, heard: Listener, since: Date): Promi
   }
 }
 
-/** What runs by the clock, what is measured, and what the staff asks for. */
+/** Runs periodic jobs, metrics, staff commands and the doctor. */
 export async function everyJob(store: StoryStore, heard: Listener, mobile: string): Promise<void> {
   await heard.during('sweeper', () => sweep(store.ctx()));
   for (const job of JOBS.filter(({ cron }) => cron))

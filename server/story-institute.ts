@@ -1,4 +1,4 @@
-/** Another institute in the place of the demo's, for stories: its texts, contacts, colours and legal data. */
+/** Another institute for tests, in place of the demo institute: its texts, contacts, colours and legal data. */
 import { cpSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -44,7 +44,10 @@ export const THEIRS = {
   ],
 };
 
-/** A content folder in which nothing names the demo institute: its texts with another name, its facts replaced. */
+/**
+ * Creates a content folder that nowhere names the demo institute: its texts under another name, its facts replaced.
+ * Returns its path.
+ */
 export function theirContent(): string {
   const folder = mkdtempSync(join(tmpdir(), 'white-label-'));
   cpSync(CONTENT, folder, {
@@ -65,7 +68,7 @@ export function theirContent(): string {
   return folder;
 }
 
-/** What must be found nowhere: the demo institute's contacts, addresses and legal data. */
+/** The demo institute's contacts, addresses and legal data, which must not appear anywhere. */
 export function ourFacts(): string[] {
   const ours = parse(readFileSync(join(CONTENT, 'institute.yaml'), 'utf8')) as Record<string, unknown>;
   const { centres, ...rest } = ours as { centres: Array<{ address: string; phone: string }> };

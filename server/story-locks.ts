@@ -1,8 +1,8 @@
-/** Which statements wait for a lock, for stories on PostgreSQL. */
+/** Lock waits in the database, for tests on PostgreSQL. */
 import { sql } from 'kysely';
 import type { StoryStore } from './story.ts';
 
-/** How many statements of the store's database wait for a lock now. */
+/** The number of statements in the store's database that wait for a lock now. */
 export async function countLockWaits({ db }: Pick<StoryStore, 'db'>): Promise<number> {
   const { rows } = await sql<{ waiting: number }>`
     select count(*)::integer as waiting from pg_stat_activity

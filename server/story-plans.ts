@@ -1,15 +1,15 @@
-/** Listens to the statements that calls run, and asks PostgreSQL how it would find their rows. */
+/** Records the statements that calls run, and requests their query plans from PostgreSQL. */
 import { CompiledQuery, sql } from 'kysely';
 import type { Ctx } from './platform/context.ts';
 
 type Db = Ctx['db'];
 
-/** One statement, whatever its values and however long its lists. */
+/** A statement, regardless of its values and the length of its lists. */
 export type Heard = { sql: string; values: readonly unknown[]; calls: Set<string>; ms: number[] };
 
 export type Listener = ReturnType<typeof listen>;
 
-/** Hears the statements that run while `during` works; times whole calls too. */
+/** Records the statements that run during `during`, and the durations of whole calls in milliseconds. */
 export function listen() {
   let call: string | null = null;
   const statements = new Map<string, Heard>();
@@ -57,13 +57,13 @@ type PlanNode = {
 };
 
 export type Plan = {
-  /** The kinds of its nodes that touch a table, such as `Index Scan order_pkey`. */
+  /** The plan nodes that read or write a table, such as `Index Scan order_pkey`. */
   nodes: string[];
-  /** Tables of which it reads everything, be it by way of an index. */
+  /** Tables of which the plan reads all rows, also through an index. */
   wholeTables: string[];
 };
 
-/** How the planner would run it now, with these values. Nothing is run. `planner` are settings, such as `enable_seqscan`. */
+/** The plan for these values; the statement is not run. `planner` are settings, such as `enable_seqscan`. */
 export async function planOf(
   db: Db,
   { sql: text, values }: Pick<Heard, 'sql' | 'values'>,
@@ -94,7 +94,7 @@ function nameOf(node: PlanNode): string {
   return `${kind} ${node['Index Name'] ?? node['Relation Name']}`;
 }
 
-/** An index without a condition is the whole table in another order, unless the index itself holds only some rows. */
+/** Scanning an index without a condition reads the whole table, unless the index is partial. */
 function isWhole(node: PlanNode, indexes: Indexes): boolean {
   const kind = node['Node Type'];
   if (kind === 'Seq Scan') return true;
@@ -125,7 +125,7 @@ async function readIndexes(db: Db): Promise<Indexes> {
   return new Map(rows.map(({ name, ...index }) => [name, index]));
 }
 
-/** What grows with students, orders and attempts; the rest is as large as the institute. */
+/** Tables that grow with students, orders and attempts; the size of all others depends on the institute. */
 export const GROWING = [
   ...['student', 'session', 'access_token', 'consent', 'address', 'allowance'].map((name) => `identity.${name}`),
   ...['otp', 'otp_challenge', 'known_device', 'captcha_used', 'nonce', 'session_ticket'].map(
@@ -144,7 +144,7 @@ export const GROWING = [
 
 type Listed = { table: string; statement: RegExp; why: string };
 
-/** What may read a whole growing table, and why. */
+/** Statements that may read a whole growing table, and the reason. */
 const LISTED: Listed[] = [
   {
     table: 'assessment.result',
@@ -178,7 +178,7 @@ const LISTED: Listed[] = [
   },
 ];
 
-/** Growing tables that this statement reads all of, without being listed with a reason. */
+/** Growing tables of which this statement reads all rows, without being listed with a reason. */
 export function unlistedScans(shape: string, plan: Plan): string[] {
   return plan.wholeTables.filter(
     (name) => GROWING.includes(name) && !LISTED.some(({ table, statement }) => table === name && statement.test(shape)),
@@ -186,8 +186,8 @@ export function unlistedScans(shape: string, plan: Plan): string[] {
 }
 
 /**
- * References between growing tables that no index of the table that refers begins with: whoever deletes a row that is
- * referred to reads all of it, in a statement that nobody wrote.
+ * References to growing tables that no index of the referring table begins with. Deleting a row that is referred to
+ * would read all of the referring table.
  */
 export async function referencesWithoutIndex(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string; target: string }>`

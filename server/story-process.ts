@@ -1,6 +1,6 @@
 /**
- * A store in a process of its own, on an embedded database in a directory, for stories that kill it.
- * Its parent speaks to it over HTTP, and by messages: sign a student in, ask the database, die at a statement.
+ * A store in a process of its own, for tests that kill it. The parent process uses HTTP, and messages to sign in a
+ * student, query the database, or kill the process at a statement.
  */
 import { mountSandbox } from '../sandbox/index.ts';
 import { openApp } from './app.ts';
@@ -22,7 +22,7 @@ let lastStatement = Number.POSITIVE_INFINITY;
 const store = await openStore(config, {
   onStatement: () => {
     statements++;
-    // As a machine would take it: no handler runs, nothing is flushed.
+    // SIGKILL, so that no handler runs and nothing is flushed, as in a crash.
     if (statements >= lastStatement) process.kill(process.pid, 'SIGKILL');
   },
 });

@@ -1,6 +1,6 @@
 /**
- * A reverse proxy that hides nothing: it keeps its lines to the store open, asks each process for its health, and never
- * tries a second time. What a process drops is seen.
+ * A reverse proxy for tests: it keeps its connections to the store open, polls the health of each process, and never
+ * retries, so that each dropped request is visible.
  */
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { freePort } from './story-port.ts';

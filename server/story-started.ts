@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 
-/** Until a forked store says that it serves; an error where it ends before that. */
+/** Resolves when a forked store reports that it serves; rejects if it exits before. */
 export function hasStarted(child: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     child.once('message', () => resolve());

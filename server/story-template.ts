@@ -1,6 +1,6 @@
 /**
- * The database every story starts from: migrated, with the demo institute. Made once per state of the
- * code and the content, then copied.
+ * The database from which every integration test starts: migrated, with the demo institute. It is created once for each
+ * state of code and content, then copied.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -29,7 +29,7 @@ export async function embeddedTemplate(): Promise<StoryDatabase> {
     const dump = await pglite.dumpDataDir('none');
     await store.close();
     mkdirSync(CACHE, { recursive: true });
-    // Of other states of the code; another process may be making this very one.
+    // Deletes templates of other states of the code, but none of this state, because another process may be writing it.
     const others = readdirSync(CACHE).filter((name) => !name.startsWith(digestOfInputs()));
     for (const name of others) rmSync(join(CACHE, name), { force: true });
     const draft = `${file}.${process.pid}`;
@@ -39,12 +39,12 @@ export async function embeddedTemplate(): Promise<StoryDatabase> {
   return { dump: new Blob([readFileSync(file)]) };
 }
 
-/** Before the first story, so that two that begin together do not both make it. */
+/** Runs before the first test, so that tests that start together do not all create the template. */
 export default async function setup(): Promise<void> {
   if (process.env.STORY_DATABASE !== 'postgres') await embeddedTemplate();
 }
 
-/** A database of its own on the server that STORY_POSTGRES_URL names (its user may create databases). */
+/** Creates a database on the server at STORY_POSTGRES_URL, whose user must be allowed to create databases. */
 export async function serverTemplate(): Promise<StoryDatabase> {
   const server = process.env.STORY_POSTGRES_URL;
   if (!server) throw new Error('STORY_POSTGRES_URL must name a PostgreSQL server whose user may create databases');
@@ -61,7 +61,7 @@ export async function serverTemplate(): Promise<StoryDatabase> {
   });
   const name = `story_${randomBytes(6).toString('hex')}`;
   await withClient(server, async (client) => {
-    // Copies of one template are made one after the other.
+    // Copies of the template are made one after the other.
     await client.query('select pg_advisory_lock(7609262)');
     await client.query(`create database ${name} template ${template}`);
   });
@@ -86,7 +86,7 @@ async function fill(store: Store): Promise<void> {
     session: null,
   };
   const outcomes = await importFolder(ctx, join(ROOT, 'content'));
-  // Its media are not used, and would hide what is missing from another version of the content.
+  // The media are not used, and could hide missing files of another version of the content.
   rmSync(config.dataDir, { recursive: true, force: true });
   const rejected = outcomes.filter((outcome) => outcome.result === 'rejected');
   if (rejected.length) throw new Error(`the demo institute has mistakes: ${JSON.stringify(rejected, null, 1)}`);

@@ -1,6 +1,6 @@
 /**
- * A store for a story: a fresh database with the demo institute, a clock that the story moves, named
- * students. On the embedded database, or on real PostgreSQL with STORY_DATABASE=postgres.
+ * The store of an integration test: a fresh database with the demo institute, a clock that the test sets, and signed-in
+ * students. It uses the embedded database, or PostgreSQL with STORY_DATABASE=postgres.
  */
 import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -36,13 +36,13 @@ export const STORY_NOW = '2026-11-21T10:00:00+05:30';
 type StoryOptions = {
   now?: string;
   work?: boolean;
-  /** Further settings, as the environment would give them. */
+  /** Additional environment variables. */
   env?: Record<string, string>;
-  /** Given every line of the log, at the level that `env` says. */
+  /** Receives every line of the log, at the LOG_LEVEL in `env`. */
   onLog?(line: string): void;
-  /** Given every statement that has run, with its values and how long it took. */
+  /** Receives every statement after it has run, with its values and its duration in milliseconds. */
   onStatement?(sql: string, values: readonly unknown[], ms: number): void;
-  /** Another way to the database server: is given its address, answers with the one to use. */
+  /** Receives the URL of the database server, and returns the one to use, for example of a proxy. */
   through?(url: string): Promise<string>;
 };
 
@@ -54,7 +54,7 @@ export async function openStoryStore(options: StoryOptions = {}) {
   const port = await freePort();
   const config = readStoryConfig({
     SOPAN_ENV: 'test',
-    SHED_AFTER_MS: '0', // a story keeps this very process busy
+    SHED_AFTER_MS: '0', // the tests themselves keep this process busy
     SOPAN_DATA: dataDir,
     PORT: String(port),
     SANDBOX_SMTP_PORT: String(await freePort()),
@@ -71,7 +71,7 @@ export async function openStoryStore(options: StoryOptions = {}) {
       statements.push(sql);
       options.onStatement?.(sql, values, ms ?? 0);
       tracing?.onStatement(sql, values, ms);
-      // A dead process does nothing more; its open transaction is rolled back.
+      // A dead process does nothing more, and its open transaction is rolled back.
       if (sql !== 'rollback' && --untilCrash <= 0) throw new Error('the process died here');
     },
     ...(database.dump ? { pglite: await PGlite.create({ loadDataDir: database.dump }) } : {}),
@@ -98,20 +98,20 @@ export async function openStoryStore(options: StoryOptions = {}) {
     url,
     db: store.db,
     ctx: (): Ctx => app.ctx(),
-    /** A client in this process. */
+    /** An API client in this process. */
     api: (token?: string) => app.api(token ?? null),
-    /** A client over HTTP. */
+    /** An API client over HTTP. */
     httpApi: (token?: string) => client(httpTransport({ origin: url, token: () => token ?? null })),
-    /** What a process on duty tells Prometheus. */
+    /** The metrics as Prometheus reads them. */
     metrics: () => app.metrics.text(),
     drain: () => app.drain(),
     http: (path: string, init?: RequestInit) => fetch(url + path, { redirect: 'manual', ...init }),
-    /** Already listening; kept for stories that say so. */
+    /** Returns the URL; the store is listening already. */
     listen: async () => url,
-    /** What was sent to a mobile number or a mail address, newest first. */
+    /** Messages to a mobile number or e-mail address, newest first. */
     outbox: async (to: string): Promise<Sent[]> =>
       (await fetch(`${url}/sandbox/outbox.json?to=${encodeURIComponent(to)}`)).json() as Promise<Sent[]>,
-    /** One of the demo students, signed in. */
+    /** Signs in a demo student. */
     student: async (firstName: string): Promise<StoryStudent> => {
       const row = await store.db
         .selectFrom('identity.student')
@@ -120,7 +120,7 @@ export async function openStoryStore(options: StoryOptions = {}) {
         .executeTakeFirstOrThrow();
       return signedIn(row.id);
     },
-    /** Any student, signed in. */
+    /** Signs in any student. */
     studentByMobile: async (mobile: string): Promise<StoryStudent> => {
       const row = await store.db
         .selectFrom('identity.student')
@@ -129,22 +129,25 @@ export async function openStoryStore(options: StoryOptions = {}) {
         .executeTakeFirstOrThrow();
       return signedIn(row.id);
     },
-    /** The statements run while `work` runs. */
+    /** Returns the statements that run during `work`. */
     statements: async (work: () => Promise<unknown>): Promise<string[]> => {
       statements = [];
       await work();
       return statements;
     },
-    /** After this many more statements, of which the last still takes effect, every statement fails; 0 mends it. */
+    /**
+     * Simulates a crash: the last of `count` further statements still takes effect, but it and all later ones throw. 0
+     * ends the crash.
+     */
     crashAfter: (count: number) => {
       untilCrash = count > 0 ? count : Number.POSITIVE_INFINITY;
     },
-    /** Another process on the same database. */
+    /** Starts another app on the same database, like a new process. */
     restart: async () => {
       untilCrash = Number.POSITIVE_INFINITY;
       await app.close();
       app = await start();
-      // This process's own connections hear of the end only now.
+      // The open connections of this process need a moment to notice the close.
       await new Promise((resolve) => setTimeout(resolve, 20));
     },
     close: async () => {
@@ -157,7 +160,7 @@ export async function openStoryStore(options: StoryOptions = {}) {
   };
 }
 
-/** The providers are typed as present, as they are unless a story configures real ones. */
+/** Types the providers as configured; they are, unless a test configures real ones. */
 function readStoryConfig(env: Record<string, string>): StoryConfig {
   return readConfig(env) as StoryConfig;
 }

@@ -1,4 +1,4 @@
-/** The whole thread through the API, over HTTP, as one new student. */
+/** The whole path of a new student, from browsing to a test result, through the API over HTTP. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getResult, getTestSeriesDetails, saveAnswers, startAttempt, submitAttempt } from '../contract/assessment.ts';
 import { getInformationOfSeoUrl, getVerticalList } from '../contract/catalogue.ts';

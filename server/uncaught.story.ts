@@ -1,4 +1,4 @@
-/** What the program does with an error that nothing caught, and with those that libraries report by an 'error' event. */
+/** Uncaught errors, and errors that libraries report by an 'error' event. */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs';
@@ -13,7 +13,7 @@ const data = mkdtempSync(join(tmpdir(), 'sopan-uncaught-'));
 afterAll(() => rmSync(data, { recursive: true, force: true }));
 
 const addressOf = (path: string) => pathToFileURL(join(ROOT, path)).href;
-/** A program of its own, which imports modules of the store by their addresses. */
+/** Writes a separate program, which imports modules of the store by URL. */
 function write(name: string, text: string): string {
   const path = join(data, name);
   writeFileSync(path, text);

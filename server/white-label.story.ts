@@ -1,4 +1,4 @@
-/** Another institute takes the store: no page, mail, PDF or text message names the one that was there before. */
+/** Replaces the demo institute with another one: no page, mail, PDF or text message names the demo institute. */
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { constants, inflateSync } from 'node:zlib';
@@ -62,7 +62,7 @@ test('the pages of the store', async () => {
   for (const path of pages) {
     const html = await renderedPage(store, path);
     expectNoTrace(path, html);
-    // Their colours, after the store's own.
+    // The institute's colours come after the store's own.
     expect(html.indexOf('<link rel="stylesheet" href="/brand.css?v='), path).toBeGreaterThan(html.indexOf('<style'));
   }
   expect(await renderedPage(store, '/')).toContain(THEIRS.helpline);
@@ -102,7 +102,7 @@ test('mails and text messages', async () => {
   const order = (await dataOf(ravi.api(getMyOrders))).transaction_data_success[0];
   await refundOrder(store.ctx(), order?.id ?? '', 'asked for within seven days');
   const ctx = store.ctx();
-  // Opens its course for 120 days.
+  // The first instalment opens the course for 120 days.
   const firstPaid = new Date(ctx.now.getTime() - 118 * 86_400_000);
   await recordDemoPurchase({ ...ctx, now: firstPaid }, { studentId: ravi.studentId, productId: 1101, emiNo: 1 });
   await remind(ctx);
@@ -130,7 +130,7 @@ test('mails and text messages', async () => {
     ...['sms .*(one-time|OTP|code)', 'sms .*[Ii]nstalment'],
   ];
   for (const message of expected) await expect.poll(arrived, { timeout: 15_000 }).toMatch(new RegExp(message));
-  // The last: it drops what has not left yet.
+  // Sent last, because it deletes messages that are still queued.
   await notifyDeletion(store.ctx(), row);
   await expect.poll(arrived, { timeout: 15_000 }).toMatch(/mail Your account is deleted/);
 
@@ -189,12 +189,12 @@ function expectTheirPdf(where: string, pdf: Buffer): void {
   for (const ours of [OUR_ACCENT, '#8a3b12']) expect(content.includes(inPdf(ours)), `${where}: ${ours}`).toBe(false);
 }
 
-/** A colour as PDF operators name it, to three places. */
+/** A colour in PDF operators, with three decimals. */
 function inPdf(colour: string): string {
   return [1, 3, 5].map((at) => (Number.parseInt(colour.slice(at, at + 2), 16) / 255).toFixed(3)).join(' ');
 }
 
-/** Facts of the document, what is drawn, and its words, with numbers to three places. */
+/** Metadata, drawing operators and text of the PDF, with numbers rounded to three decimals. */
 function contentOf(pdf: Buffer): string {
   const text = pdf.toString('latin1');
   const streams = [...text.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(([, body = '']) => unpacked(body));
@@ -209,7 +209,7 @@ function contentOf(pdf: Buffer): string {
 
 function unpacked(body: string): string {
   try {
-    // The last byte of a stream may look like the end of its line, and is missing then.
+    // The regular expression may take the last byte of a stream for a line end, so a missing end is accepted.
     return inflateSync(Buffer.from(body, 'latin1'), { finishFlush: constants.Z_SYNC_FLUSH }).toString('latin1');
   } catch {
     return '';

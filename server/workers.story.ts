@@ -1,4 +1,4 @@
-/** Several processes on one machine: they share one PostgreSQL, so only there. */
+/** Several processes on one machine. PostgreSQL only, because they share a database. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -12,7 +12,7 @@ import { freePort } from './story-port.ts';
 import { openStoryProxy } from './story-proxy.ts';
 import { serverTemplate } from './story-template.ts';
 
-/** What visitors ask for in turn: a page from memory, a public answer, something that is written. */
+/** The requests of visitors in turn: a cached page, a public response, and a write. */
 const PATHS = ['/ssc', '/api/v1/captcha/challenge?action=login', '/api/v1/user/add_to_cart'];
 
 const isShared = process.env.STORY_DATABASE === 'postgres';
@@ -40,7 +40,7 @@ async function start(env: Record<string, string>) {
   return { child, said, url: `http://127.0.0.1:${port}`, metrics: `http://127.0.0.1:${metricsPort}/metrics` };
 }
 
-/** Whatever a test came to, nothing goes on after it. */
+/** All processes are killed after the tests, also when a test fails. */
 const started: ChildProcess[] = [];
 afterAll(() => {
   for (const child of started) child.kill('SIGKILL');
@@ -51,7 +51,7 @@ const ended = (child: ChildProcess) => new Promise<number | null>((resolve) => c
 test.runIf(isShared)(
   'two processes serve behind a proxy; one that dies or is replaced is missed by nobody',
   async () => {
-    // Its database, where somebody is signed in by the clock that processes go by.
+    // A store on the same database, to sign a student in; it uses the real time, like the processes.
     const home = await openStoryStore({ now: new Date().toISOString() });
     const { token } = await home.student('Ravi');
     const adding = {
@@ -97,20 +97,20 @@ test.runIf(isShared)(
     expect(Object.keys(outcomes), JSON.stringify(outcomes)).toEqual(['200']);
     await proxy.close();
 
-    // Those who come while one leaves are on their way to it when it has closed already: another takes them.
+    // Connections that arrive while a process is closing must be accepted by another one.
     const [leaving = 0] = children(child);
     process.kill(leaving, 'SIGTERM');
     child.kill('SIGSTOP');
     const late = Array.from({ length: 6 }, () =>
       fetch(`${url}/livez`, { headers: { connection: 'close' }, signal: AbortSignal.timeout(30_000) }),
     );
-    await wait(2500); // It has closed by then; where it has not, there is less to see.
+    await wait(2500); // The process has closed by then; if not, the test only checks less.
     child.kill('SIGCONT');
     expect((await Promise.all(late)).map(({ status }) => status)).toEqual(late.map(() => 200));
     const isGone = () => !children(child).includes(leaving);
     await expect.poll(() => [isGone(), processesOf(child)]).toEqual([true, 2]);
 
-    // One that dies is started anew; when it was about to be replaced, that makes neither one too many nor one too few.
+    // A process that dies is replaced. If it was being replaced already, the number of processes must not change.
     await replaced(([, second]) => process.kill(second ?? 0, 'SIGKILL'));
     expect((await fetch(`${url}/livez`)).status).toBe(200);
 
