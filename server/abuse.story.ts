@@ -1,3 +1,4 @@
+/** Invalid, hostile and unauthorized requests to every call and to the other URLs of the server. */
 import { Check } from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startAttempt } from '../contract/assessment.ts';

@@ -2,6 +2,7 @@
 import type { Ctx } from '../platform/context.ts';
 import './tables.ts';
 
+/** The cart, for the data export. */
 export function held(ctx: Ctx, studentId: number) {
   return ctx.db
     .selectFrom('cart.item')
@@ -11,6 +12,7 @@ export function held(ctx: Ctx, studentId: number) {
     .execute();
 }
 
+/** Deletes the cart. */
 export async function forget(ctx: Ctx, studentId: number): Promise<void> {
   await ctx.db.deleteFrom('cart.item').where('student_id', '=', studentId).execute();
 }

@@ -1,3 +1,4 @@
+/** Purchases: compared amounts, cart, instalments, coupons, add-ons, free products and invoices. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,3 +1,7 @@
+/**
+ * Payments at both gateways: success, failure, pending and duplicate payments, forged callbacks, and unavailable
+ * gateways.
+ */
 import { appendFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';

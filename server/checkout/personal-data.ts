@@ -49,6 +49,7 @@ export async function isPaying(ctx: Ctx, studentId: number): Promise<boolean> {
   return row !== undefined;
 }
 
+/** Removes the payer from the student's transactions and stored deliveries. */
 export async function forget(ctx: Ctx, studentId: number): Promise<void> {
   const transactions = await ctx.db
     .selectFrom('checkout.transaction')

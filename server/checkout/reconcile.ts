@@ -14,6 +14,7 @@ const MOST = 500;
 /** Several requests at a time, because gateways respond slowly. */
 const SIDE_BY_SIDE = 5;
 
+/** Checks the payments and refunds that are due at their gateways, at most 500 of each. Runs every minute. */
 export async function reconcile(ctx: Ctx): Promise<void> {
   const payments = await ctx.db
     .selectFrom('checkout.transaction')

@@ -5,6 +5,7 @@ import { grantsByProduct } from './queries.ts';
 import { endInFull, endOfInstalment, type Grant } from './rules.ts';
 import './tables.ts';
 
+/** Access of a student to one product, by a payment in full or one instalment. */
 export type AccessGrant = {
   studentId: number;
   productId: number;

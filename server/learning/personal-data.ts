@@ -2,6 +2,7 @@
 import type { Ctx } from '../platform/context.ts';
 import './tables.ts';
 
+/** The access grants, for the data export. */
 export function held(ctx: Ctx, studentId: number) {
   return ctx.db
     .selectFrom('learning.access_grant')
@@ -11,6 +12,7 @@ export function held(ctx: Ctx, studentId: number) {
     .execute();
 }
 
+/** Deletes access grants and revocations. */
 export async function forget(ctx: Ctx, studentId: number): Promise<void> {
   await ctx.db.deleteFrom('learning.revocation').where('student_id', '=', studentId).execute();
   await ctx.db.deleteFrom('learning.access_grant').where('student_id', '=', studentId).execute();

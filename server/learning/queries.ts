@@ -92,6 +92,7 @@ function allGrants(ctx: Ctx) {
     .where('r.order_id', 'is', null);
 }
 
+/** An instalment of which a student has to be reminded now. */
 export type DueInstalment = { studentId: number; productId: number; reminder: Reminder };
 type DuePage = {
   due: DueInstalment[];

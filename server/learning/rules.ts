@@ -10,6 +10,7 @@ export type Grant = {
   validTill: Date | null;
 };
 
+/** What a student has of one product now. */
 export type Ownership = {
   productId: number;
   /** Null for access without end. */

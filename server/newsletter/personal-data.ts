@@ -2,6 +2,7 @@
 import type { Ctx } from '../platform/context.ts';
 import './tables.ts';
 
+/** The consents of an address, for the data export. */
 export function held(ctx: Ctx, email: string) {
   return ctx.db
     .selectFrom('newsletter.subscriber as subscriber')
@@ -12,6 +13,7 @@ export function held(ctx: Ctx, email: string) {
     .execute();
 }
 
+/** Deletes an address with its consents. */
 export async function forget(ctx: Ctx, email: string): Promise<void> {
   await ctx.db.deleteFrom('newsletter.subscriber').where('email', '=', email.toLowerCase()).execute();
 }

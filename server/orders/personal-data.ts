@@ -18,6 +18,7 @@ export function isNobody({ name, email }: Buyer): boolean {
   return name === NOBODY && email === '';
 }
 
+/** The student's orders, lines and invoices, for the data export. */
 export async function held(ctx: Ctx, studentId: number) {
   const orders = await ctx.db
     .selectFrom('orders.order')
@@ -41,6 +42,7 @@ export async function held(ctx: Ctx, studentId: number) {
   return { orders, lines, invoices };
 }
 
+/** Replaces the buyer on the student's invoices. */
 export async function forget(ctx: Ctx, studentId: number): Promise<void> {
   const invoices = await ctx.db
     .selectFrom('orders.invoice')

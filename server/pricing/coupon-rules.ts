@@ -35,6 +35,7 @@ export type CouponUsage = {
   hasBought: boolean;
 };
 
+/** The discount, or the reason for the student why there is none. */
 export type Verdict = { discount: Paise; reason: null } | { discount: null; reason: string };
 
 /** Gateways accept no payment below one rupee, so a bill is either free or at least that. */

@@ -6,6 +6,7 @@ import type { Ctx } from '../platform/context.ts';
 import { formerNumbersOf, heldOfNumber } from './former-buyers.ts';
 import './tables.ts';
 
+/** The student's coupon uses, entered codes and former uses, for the data export. */
 export async function held(ctx: Ctx, studentId: number, numberHash: string | null) {
   const used = ctx.db.selectFrom('pricing.coupon_use').where('student_id', '=', studentId);
   const entered = ctx.db.selectFrom('pricing.entered_code').where('student_id', '=', studentId);
@@ -18,6 +19,7 @@ export async function held(ctx: Ctx, studentId: number, numberHash: string | nul
   };
 }
 
+/** Deletes the student's entered codes and former numbers. */
 export async function forget(ctx: Ctx, studentId: number): Promise<void> {
   for (const table of ['pricing.entered_code', 'pricing.former_number'] as const) {
     await ctx.db.deleteFrom(table).where('student_id', '=', studentId).execute();

@@ -12,6 +12,7 @@ export type CouponUser = {
   numberHash: string | null;
 };
 
+/** A coupon with its past uses by one student. */
 export type FoundCoupon = {
   coupon: Coupon;
   usedByStudent: number;

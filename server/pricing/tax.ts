@@ -3,6 +3,7 @@ import { type Paise, paise } from '../../contract/money.ts';
 import type { ProductKind } from '../catalogue/index.ts';
 
 export type TaxClass = { rate: number; hsn: string };
+/** The parts of an amount that contains GST. */
 export type TaxSplit = { taxable: Paise; cgst: Paise; sgst: Paise; igst: Paise };
 
 const COACHING: TaxClass = { rate: 18, hsn: '999293' };
