@@ -32,8 +32,8 @@ export function providersOf(config: Config): Finding[] {
 }
 
 /**
- * Without this text message nobody notices that someone with a borrowed phone has added Google to an account without a
- * verified e-mail address.
+ * An attacker with a borrowed phone could add Google to an account without a verified e-mail address; only this text
+ * message would warn its owner.
  */
 function noticesOf({ sms }: Config): Finding {
   return {

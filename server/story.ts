@@ -142,7 +142,7 @@ export async function openStoryStore(options: StoryOptions = {}) {
     crashAfter: (count: number) => {
       untilCrash = count > 0 ? count : Number.POSITIVE_INFINITY;
     },
-    /** Starts another app on the same database, like a new process. */
+    /** Replaces the app by another one on the same database, like a new process. */
     restart: async () => {
       untilCrash = Number.POSITIVE_INFINITY;
       await app.close();

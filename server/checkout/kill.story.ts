@@ -1,6 +1,6 @@
 /**
- * Kills the process while it settles a payment, and starts it again. By default at two statements; with KILLS=all (`npm
- * run test:kills`) at each of them, on either database.
+ * Kills the process while it settles a payment, at two statements or with KILLS=all (`npm run test:kills`) at each, and
+ * starts it again. Runs on either database.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';

@@ -1,6 +1,6 @@
 /**
  * Gateway refunds: refunds that were made in the gateway's dashboard. Notices of them are unsigned and anyone can send
- * them, so the store asks the gateway and records each refund once.
+ * them, so the store requests the list of refunds from the gateway and records each one once.
  */
 import { createHash } from 'node:crypto';
 import { take } from '../identity/index.ts';

@@ -3,8 +3,8 @@
  * and number, and lead to the same final state.
  *
  * 1. The delivery is verified and stored, in a statement of its own.
- * 2. The gateway is asked for the payment status, outside any transaction.
- * 3. The status is applied in one transaction with the payment locked (fulfil.ts).
+ * 2. The payment status is requested from the gateway, outside any database transaction.
+ * 3. The status is applied in one database transaction with the payment locked (fulfil.ts).
  */
 
 import { sql } from 'kysely';

@@ -10,7 +10,7 @@ export type Grant = {
   validTill: Date | null;
 };
 
-/** What a student has of one product now. */
+/** The access of a student to one product now. */
 export type Ownership = {
   productId: number;
   /** Null for access without end. */
@@ -79,7 +79,7 @@ export type Reminder = { kind: 'soon' | 'locked' | 'still locked'; emiNo: number
 
 const DAY_MS = 86_400_000;
 /**
- * For each kind of reminder, the first day relative to the due day and the day before which it is sent; a reminder
+ * For each kind of reminder, the days relative to the due day from which and until which it is sent, so that a reminder
  * missed on the first day is sent later.
  */
 const REMINDERS: ReadonlyArray<readonly [Reminder['kind'], number, number]> = [

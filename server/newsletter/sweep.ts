@@ -7,8 +7,8 @@ import './tables.ts';
 const KEPT_DAYS = 7;
 
 /**
- * Deletes unconfirmed consents daily, 7 days after their links have expired, and addresses without a consent. Confirmed
- * consents stay as proof, also after they are withdrawn.
+ * Deletes unconfirmed consents daily, 7 days after their links have expired, and their addresses if no consent is left.
+ * Confirmed consents stay as proof, also after they are withdrawn.
  */
 export const sweepNewsletter: Job = {
   name: 'newsletter.sweep',

@@ -110,7 +110,7 @@ export const purgeFormerBuyers: Job = {
   },
 };
 
-/** What deleted accounts used under this number. */
+/** The offers that deleted accounts used under this number. */
 export function heldOfNumber(ctx: Ctx, numberHash: string | null) {
   return ctx.db
     .selectFrom('pricing.former_buyer')

@@ -18,7 +18,7 @@ export type FoundCoupon = {
   usedByStudent: number;
   /** Whether the student has used a first-purchase coupon, this one or another. */
   hasUsedFirstPurchase: boolean;
-  /** What was used under the same number by deleted accounts and by accounts that had it before. */
+  /** Uses under the same number by deleted accounts and by accounts that had it before. */
   former: Former;
 };
 export type Former = { uses: number; hasBought: boolean };
