@@ -1,4 +1,7 @@
-/** What a stranger may try at the door. */
+/**
+ * Attacks on the sign-in and account calls: guessing, floods, cross-site requests, unknown fields, forged addresses,
+ * logs.
+ */
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { changeDetails } from '../../contract/account.ts';
 import { addAddress, getAddressList } from '../../contract/addresses.ts';
@@ -192,7 +195,7 @@ it('believes nobody about an address but its own proxies', async () => {
   expect(await countedFrom(store, '192.0.2.1')).toEqual(['127.0.0.1']);
   const proxied = await openStoryStore({ env: { TRUSTED_PROXIES: '1', PUBLIC_URL: 'https://localhost' } });
   expect(await countedFrom(proxied, '192.0.2.1, 198.51.100.9')).toEqual(['198.51.100.9']);
-  // Reached by TLS, it asks for TLS, wherever it is asked.
+  // HSTS is sent on every path once the public URL is https.
   for (const path of ['/livez', '/api/v1/openapi.json', '/nowhere', '/media/none.svg']) {
     const { headers } = await proxied.http(path);
     expect(headers.get('strict-transport-security'), path).toBe('max-age=31536000; includeSubDomains');
@@ -304,7 +307,7 @@ describe('what is entered wrongly', () => {
       .select('mobile')
       .execute();
     expect(left).toEqual([]);
-    // The captcha was not used up by it.
+    // The captcha was not consumed by the refused number.
     const good = { country_id: INDIA, mobile_number: spare(), recaptcha_token };
     expect(await post('/auth/send_otp', good)).toMatchObject({ message: 'OTP sent.' });
   });
@@ -347,11 +350,11 @@ it('leaves no code, token or whole number in any line of the log', async () => {
   const student = await dataOf(store.httpApi(newcomer.accessToken)(updateProfile, form));
   const renewed = await dataOf(store.httpApi()(refreshSession, { refresh_token: student.refreshToken }));
   store.clock.advance(11 * 60_000);
-  // An old refresh token that comes back is worth a line.
+  // An old refresh token that comes back is logged.
   await store
     .httpApi()(refreshSession, { refresh_token: student.refreshToken })
     .catch(() => null);
-  // So is a message that cannot be sent, a token of Google's that is none, and a table that is gone.
+  // Also logged: a message that cannot be sent, and an invalid Google token.
   await ask(store, '9000000000');
   await store.httpApi()(socialLogin, {
     email_id: 'canary@example.com',

@@ -3,7 +3,7 @@ import type { StudentCtx } from '../platform/context.ts';
 import { notSignedIn } from '../platform/problem.ts';
 import { codesOf } from './commands/confirm-student.ts';
 
-/** What the store knows about who is calling, in short. */
+/** Returns the student's own account as My Account shows it. Throws 401 if the account no longer exists. */
 export async function accountOf(ctx: StudentCtx): Promise<Account> {
   const student = await ctx.db
     .selectFrom('identity.student')

@@ -97,13 +97,13 @@ it('changes and deletes a saved address', async () => {
     message: 'Line 1 is required.',
   });
   const other = await dataOf(api(addAddress, { ...HOME, line1: 'Tower 6' }));
-  // As another one: nothing is changed, and the reason is given.
+  // Equal to another saved address: nothing changes, and the refusal gives the reason.
   expect(await api(updateAddress, { address_id: other.id, ...HOME, line1: 'TOWER 5' })).toMatchObject({
     code: 'address_saved_twice',
   });
   expect(await dataOf(api(getAddressList))).toEqual([...before, moved, other]);
   expect(await dataOf(api(deleteAddress, { address_id: other.id }))).toEqual([...before, moved]);
-  // Deleting it again is no error; changing it is.
+  // Deleting the address again is no error; changing it is refused.
   expect(await dataOf(api(deleteAddress, { address_id: other.id }))).toEqual([...before, moved]);
   expect(await api(updateAddress, { address_id: other.id, ...HOME, line1: 'Tower 6' })).toMatchObject({
     code: 'address_gone',

@@ -1,15 +1,20 @@
 /**
- * Limits, counted in the database so that all processes share them, in windows that begin with the first use.
- * In plain SQL because one statement does it on both homes of the database, inside the caller's transaction and by
- * its clock.
+ * The rate limiter: counters in the database, shared by all processes, in windows that start with the first use.
+ * Plain SQL, because one atomic statement works on the embedded database and on PostgreSQL, inside the caller's
+ * transaction and with its clock (`ctx.now`).
  */
 import { sql } from 'kysely';
 import type { Ctx } from '../platform/context.ts';
 
+/** At most `limit` uses of `subject` in a window of `seconds`. */
 export type Limit = { subject: string; limit: number; seconds: number };
+/** `used`: uses in this window, this one included. */
 export type Taken = { isAllowed: boolean; used: number /** Seconds until the window ends. */; wait: number };
 
-/** Uses up one of what a limit allows; when nothing is left, changes nothing and says how long to wait. */
+/**
+ * Consumes one use of a limit. If none is left, changes nothing and returns `isAllowed: false` with the seconds to
+ * wait.
+ */
 export async function take(ctx: Ctx, { subject, limit, seconds }: Limit): Promise<Taken> {
   const until = new Date(ctx.now.getTime() + seconds * 1000);
   const { rows } = await sql<{ used: number; until: Date }>`
@@ -24,7 +29,7 @@ export async function take(ctx: Ctx, { subject, limit, seconds }: Limit): Promis
   return { isAllowed: false, used: limit, wait: await waitFor(ctx, { subject, limit }) };
 }
 
-/** Seconds until a limit allows one more; 0 when it does now. */
+/** Returns the seconds until the limit allows another use; 0 if it allows one now. */
 export async function waitFor(ctx: Ctx, { subject, limit }: Omit<Limit, 'seconds'>): Promise<number> {
   const row = await ctx.db
     .selectFrom('identity.allowance')
@@ -36,11 +41,12 @@ export async function waitFor(ctx: Ctx, { subject, limit }: Omit<Limit, 'seconds
   return row ? secondsUntil(ctx, row.until) : 0;
 }
 
-/** Returns one that was taken for something that did not count in the end. */
+/** Returns one use to the limit, for an action that does not count after all. */
 export async function giveBack(ctx: Ctx, subject: string): Promise<void> {
   await sql`update identity.allowance set used = used - 1 where subject = ${subject} and used > 0`.execute(ctx.db);
 }
 
+/** Deletes the counter, so that all uses are available again. */
 export async function reset(ctx: Ctx, subject: string): Promise<void> {
   await ctx.db.deleteFrom('identity.allowance').where('subject', '=', subject).execute();
 }

@@ -2,7 +2,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Ctx } from '../platform/context.ts';
 import { CAPTCHA_ACTIONS, captchaChallenge } from './captcha.ts';
 
-/** The ALTCHA widget reads the challenge itself, without our envelope. */
+/**
+ * Serves an ALTCHA challenge without the API's envelope, because the ALTCHA widget reads the response itself. 400 for
+ * an unknown action.
+ */
 export async function answerChallenge(ctx: Ctx, request: FastifyRequest, reply: FastifyReply) {
   const { action = 'login' } = request.query as { action?: unknown };
   const known = CAPTCHA_ACTIONS.find((one) => one === action);

@@ -1,15 +1,15 @@
-/** How limits count callers by their address. */
+/** The client address and client network by which rate limits count callers. */
 import { addressBlock } from '../platform/address-block.ts';
 import type { Ctx } from '../platform/context.ts';
 
-/** Calls within the process carry no address; they come from this machine. */
+/** Returns the caller's IP address; calls within the process have none and count as this machine. */
 export function callerIp(ctx: Ctx): string {
   return ctx.ip || '127.0.0.1';
 }
 
 /**
- * How often a limit per address may be used by this caller. Outside production the machine itself gets ten times as
- * much: there one address is everybody who tries the shop.
+ * Returns a limit per client address for this caller. Outside production the machine's own address gets ten times the
+ * limit, because everyone who tries the demo store shares it.
  */
 export function perAddress(ctx: Ctx, limit: number): number {
   const block = addressBlock(callerIp(ctx));
@@ -17,7 +17,10 @@ export function perAddress(ctx: Ctx, limit: number): number {
   return isOwnMachine && !ctx.config.isProduction ? limit * 10 : limit;
 }
 
-/** The neighbourhood of an address: whoever rents many addresses at once mostly rents them here. */
+/**
+ * Returns the client network of an IP address: the /24 or /48 around it, in which somebody who rents many addresses
+ * usually rents them.
+ */
 export function networkOf(ip: string): string {
   const block = addressBlock(ip);
   if (block.includes(':')) return `${block.split(':').slice(0, 3).join(':')}::/48`;

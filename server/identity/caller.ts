@@ -1,4 +1,7 @@
-/** Whose tries and messages count together: a stranger's never use up what a known device or address may do. */
+/**
+ * Identifies the caller in rate limits on codes, so that unknown clients never use up the limits of a known device or
+ * address.
+ */
 import { addressBlock } from '../platform/address-block.ts';
 import type { Ctx } from '../platform/context.ts';
 import { callerIp, networkOf } from './caller-address.ts';
@@ -7,9 +10,9 @@ import type { Purpose } from './limits.ts';
 import { hashOf } from './secrets.ts';
 
 export type Caller = {
-  /** Names the caller in limits of one number. */
+  /** Identifies the caller in the rate limits of one number. */
   key: string;
-  /** Names the caller in limits over all numbers. */
+  /** Identifies the caller in rate limits over all numbers. */
   block: string;
   network: string;
 };
@@ -17,7 +20,10 @@ export type Caller = {
 const STRANGER = 'network:';
 const SESSION = 'session:';
 
-/** Of a signed-in student the session, for mail with its address; else a device that signed in with this number, an address where one did, or else a network. */
+/**
+ * Identifies a signed-in student by the session, and in the flow `email` also by the client address; everyone else by a
+ * device that is known for this number, a client address that is known for it, or the client network.
+ */
 export async function identifyCaller(ctx: Ctx, purpose: Purpose): Promise<Caller> {
   if (purpose.flow === 'confirm') return trusted(sessionKey(ctx));
   const ip = callerIp(ctx);
@@ -30,12 +36,17 @@ export async function identifyCaller(ctx: Ctx, purpose: Purpose): Promise<Caller
   return { key: isKnownAddress ? `address:${block}` : `${STRANGER}${network}`, block, network };
 }
 
-/** Others behind the same address cannot use up its limits. */
+/**
+ * A session or a known device is limited by itself, so that others behind the same address cannot use up its limits.
+ */
 function trusted(key: string): Caller {
   return { key, block: key, network: key };
 }
 
-/** A wider limit, which all strangers at a number use up together, and so do all sessions of a student; null for others. */
+/**
+ * Returns the subject of the wider limit that all unknown clients of a number share, or all sessions of a student; null
+ * for others.
+ */
 export function sharedSubject(
   { flow, studentId, countryId, mobile }: Purpose,
   { key }: Pick<Caller, 'key'>,
@@ -49,8 +60,8 @@ function sessionKey(ctx: Ctx): string {
 }
 
 /**
- * Who may try a code: the session of a complete account, at a sign-in the device that asked for it, or without a device
- * cookie the address. A sign-up changes its session while it lasts.
+ * Returns who may enter a code: the session of a complete account; at a sign-in the device that requested it, or
+ * without a device cookie the client address. Empty at a sign-up, because its session changes meanwhile.
  */
 export function askerOf(ctx: Ctx, { flow }: Purpose): string {
   if (flow === 'signup') return '';

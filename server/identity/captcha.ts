@@ -1,4 +1,4 @@
-/** Who asks for something that costs money must show that it is not a flood: ALTCHA by default, reCAPTCHA by key. */
+/** Captchas against bulk requests for text messages and mail: ALTCHA by default, reCAPTCHA if keys are configured. */
 import { randomInt } from 'node:crypto';
 import { type Challenge, createChallenge, type Payload, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
@@ -12,33 +12,34 @@ import { keyFor } from './secrets.ts';
 export const CAPTCHA_ACTIONS = ['login', 'signup'] as const;
 export type CaptchaAction = (typeof CAPTCHA_ACTIONS)[number];
 
-/** Decides whether a token is good for one of the actions; a good one is used up by that. */
+/** Returns whether a token is valid for one of the actions. A valid ALTCHA token is consumed. */
 type Captcha = (ctx: Ctx, token: string, actions: readonly CaptchaAction[]) => Promise<boolean>;
 
-/** About a tenth of a second on a laptop, a second on a cheap phone. */
+/** Solving takes about 0.1 s on a laptop and 1 s on a cheap phone. */
 const COST = 1000;
 const COUNTER = { from: 100, to: 300 };
 
-/** Throws captchaRefused unless the token is good. */
+/** Throws captchaRefused unless the token is valid for one of the actions. */
 export async function requireCaptcha(ctx: Ctx, token: string, actions: readonly CaptchaAction[]): Promise<void> {
   const accepts: Captcha = ctx.config.recaptcha ? acceptsRecaptcha : acceptsAltcha;
   if (!token || !(await accepts(ctx, token, actions))) throw refuse(captchaRefused);
 }
 
-/** What the page must show. */
+/** Returns which captcha the page must show. */
 export function captchaKind(ctx: Ctx): DataOf<typeof getCaptcha> {
   const { recaptcha } = ctx.config;
   return recaptcha ? { kind: 'recaptcha', site_key: recaptcha.siteKey } : { kind: 'altcha', site_key: '' };
 }
 
-/** A puzzle as the ALTCHA widget fetches it, good for one action. */
+/** Returns an ALTCHA challenge that is valid for one action. */
 export async function captchaChallenge(ctx: Ctx, action: CaptchaAction): Promise<Challenge> {
   return createChallenge({
     algorithm: 'PBKDF2/SHA-256',
     cost: COST,
     counter: randomInt(COUNTER.from, COUNTER.to + 1),
     deriveKey,
-    // Without the protocol's own `expiresAt`: a phone whose clock is ahead would drop and solve each one for ever.
+    // Without the protocol's own `expiresAt`: a phone whose clock is ahead would discard each challenge and solve new
+    // ones forever.
     data: { action, until: Math.floor(ctx.now.getTime() / 1000) + CAPTCHA_MINUTES * 60 },
     ...keysOf(ctx),
   });
@@ -98,7 +99,7 @@ async function acceptsRecaptcha(ctx: Ctx, token: string, actions: readonly Captc
   return isRecaptchaGood(await response.json().catch(() => ({})), new URL(ctx.config.publicUrl).hostname, actions);
 }
 
-/** Version 2 answers neither score nor action. */
+/** reCAPTCHA version 2 sends neither score nor action. */
 export function isRecaptchaGood(answer: unknown, hostname: string, actions: readonly string[]): boolean {
   const said = answer as { success?: boolean; hostname?: string; score?: number; action?: string };
   if (said.success !== true || said.hostname !== hostname) return false;

@@ -1,4 +1,4 @@
-/** Codes go to India; to another country when the institute says so. */
+/** Codes are sent to India and to the countries in OTP_COUNTRIES. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { dataOf } from '../../contract/client.ts';
 import { getCountryList, INDIA, sendOtp, verifyOtp } from '../../contract/identity.ts';

@@ -1,6 +1,6 @@
 /**
  * Countries and their calling codes, India first, then by name (from countries-list, MIT).
- * The ids are part of the API: a new country takes the next free one, none ever changes.
+ * The ids are part of the API: a new country gets the next free id, and no id ever changes.
  */
 
 export type Country = { id: number; iso2: string; name: string; callingCode: string };
@@ -275,7 +275,7 @@ export function countryById(id: number): Country | undefined {
   return BY_ID.get(id);
 }
 
-/** The flag as the two regional letters that fonts draw as one sign. */
+/** Returns the flag emoji: the two regional indicator letters of the country code. */
 export function flagOf({ iso2 }: Country): string {
   return String.fromCodePoint(...[...iso2].map((letter) => 0x1f1e6 + letter.charCodeAt(0) - 65));
 }

@@ -4,7 +4,7 @@ import { type Ctx, inTransaction } from '../platform/context.ts';
 export type NewStudent = {
   firstName: string;
   lastName: string;
-  /** National digits. */
+  /** National digits, without the calling code. */
   mobile: string;
   email: string;
   /** `2003-05-14` */
@@ -14,8 +14,8 @@ export type NewStudent = {
 };
 
 /**
- * A student whose sign-up is complete and whose number and address count as proved: for the demo institute and tests.
- * Answers the id; a number that is known already answers the id it has.
+ * Creates a student with a complete sign-up and a verified number and e-mail address, for the demo institute and tests.
+ * Returns the student's id; if the number is verified already, changes nothing and returns the id of its account.
  */
 export async function createStudent(ctx: Ctx, student: NewStudent): Promise<number> {
   return inTransaction(ctx, async (ctx) => {

@@ -1,6 +1,6 @@
-/** A user agent in words a student recognises: `Chrome on Android`. Pure. */
+/** Converts a user agent to a name for the list of devices: `Chrome on Android`. Pure. */
 
-/** The first that fits: those that pretend to be another stand before it. */
+/** The first match wins: browsers whose user agent also names another browser come before that one. */
 const BROWSERS: ReadonlyArray<readonly [RegExp, string]> = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera/, 'Opera'],
@@ -20,6 +20,7 @@ const SYSTEMS: ReadonlyArray<readonly [RegExp, string]> = [
   [/\bLinux\b/, 'Linux'],
 ];
 
+/** Returns `Unknown device` if neither browser nor system is recognised. */
 export function deviceName(userAgent: string): string {
   const browser = named(BROWSERS, userAgent);
   const system = named(SYSTEMS, userAgent);

@@ -1,4 +1,4 @@
-/** Where a student is signed in, as sessions tell. */
+/** The devices on which a student is signed in, one for each live session. */
 import type { Device, endDevices } from '../../contract/account.ts';
 import type { BodyRead } from '../../contract/endpoint.ts';
 import { type Ctx, inTransaction, type StudentCtx } from '../platform/context.ts';
@@ -7,7 +7,7 @@ import { deviceName } from './device-name.ts';
 import { forgetOtherDevices } from './known-device.ts';
 import { endSession } from './sessions.ts';
 
-/** This device first, then the newest. */
+/** Returns the student's devices: the caller's first, then the most recently used. */
 export async function devicesOf(ctx: StudentCtx): Promise<Device[]> {
   const rows = await liveSessions(ctx, ctx.studentId);
   const devices = rows.map((row) => ({
@@ -22,8 +22,8 @@ export async function devicesOf(ctx: StudentCtx): Promise<Device[]> {
 }
 
 /**
- * Only the student's own; this very one by signing out. Without a recent code the devices stay known: an intruder who signed in
- * by Google would make the owner's unknown.
+ * Ends the given sessions of the student, except the caller's own, which `logout` ends. Without a recent code the
+ * devices stay known: otherwise an intruder who signed in by Google could remove the owner's known devices.
  */
 export async function endThese(ctx: StudentCtx, { device_ids }: BodyRead<typeof endDevices>): Promise<Device[]> {
   const { isRecent } = await codesOf(ctx);
@@ -35,6 +35,7 @@ export async function endThese(ctx: StudentCtx, { device_ids }: BodyRead<typeof 
   return devicesOf(ctx);
 }
 
+/** Ends all other sessions of the student and removes their known devices, in the caller's transaction. */
 export async function endOtherDevices(ctx: StudentCtx): Promise<void> {
   for (const { id } of await liveSessions(ctx, ctx.studentId)) {
     if (id !== ctx.session.sessionId) await endSession(ctx, id);
@@ -42,7 +43,7 @@ export async function endOtherDevices(ctx: StudentCtx): Promise<void> {
   await forgetOtherDevices(ctx);
 }
 
-/** Every sign-in of a student, at once. */
+/** Ends all sessions of a student. */
 export async function endAllDevices(ctx: Ctx, studentId: number): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     for (const { id } of await liveSessions(ctx, studentId)) await endSession(ctx, id);

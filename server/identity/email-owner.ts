@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Ctx } from '../platform/context.ts';
 import type { StudentRow } from './tables.ts';
 
-/** Addresses are equal in any letter case. */
+/** Compares addresses without regard to letter case; null equals nothing. */
 export function isSameEmail(one: string | null, other: string | null): boolean {
   return one !== null && one.toLowerCase() === other?.toLowerCase();
 }
 
-/** The complete account that has proved this address, if any; there is at most one. */
+/** Returns the complete account that has verified this address, if any; a unique index allows at most one. */
 export async function ownerOfEmail(ctx: Ctx, email: string): Promise<StudentRow | undefined> {
   return ctx.db
     .selectFrom('identity.student')

@@ -1,4 +1,4 @@
-/** An address that a form gave proves nothing: it is shown to its student and used for nothing else. */
+/** An e-mail address from a form is unverified: its own student sees it, and nothing else uses it. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { changeEmail, deleteAccount, getAccount, getMyData, linkGoogle, sendEmailOtp } from '../../contract/account.ts';
 import { type Api, dataOf } from '../../contract/client.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => store.close());
 beforeEach(() => store.clock.advance(3_600_000));
 
-/** Signs up with an address that nobody has proved. */
+/** Signs up with an unverified address. */
 async function signUp(mobile_number: string, email_id: string) {
   const { accessToken } = await signedInByMobile(store, mobile_number);
   const answer = await store.api(accessToken)(updateProfile, { ...FORM, mobile_number, email_id });

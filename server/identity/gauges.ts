@@ -4,7 +4,7 @@ import './tables.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Counts numbers, not messages. */
+/** Counts distinct numbers, not messages. */
 export const gauges: Gauge[] = [
   {
     name: 'otp_numbers_last_hour',

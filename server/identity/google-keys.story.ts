@@ -1,4 +1,4 @@
-/** Google's keys change, and nobody but Google may sign. */
+/** Google ID tokens after Google's keys changed, and with keys that are not Google's. */
 import { createServer, type Server } from 'node:http';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { tokenMaker } from '../../sandbox/google-tokens.ts';
@@ -32,7 +32,7 @@ afterAll(async () => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** A store that trusts Google, as in production, with Google's keys read from here. */
+/** Returns a context that trusts Google as in production, with Google's keys read from this test's server. */
 function trusting(keysUrl = jwksUrl): Ctx {
   const ctx = store.ctx();
   const google = {

@@ -1,4 +1,4 @@
-/** A linked Google account signs in for as long as it is linked: adding and removing one needs proof and is notified. */
+/** Linking and removing a Google account: each needs proof, sends notices, and stays until it is removed. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   changeEmail,
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => store.close());
 beforeEach(() => store.clock.advance(3_600_000));
 
-/** A student whose only proof is the number. */
+/** Signs up a student with a verified number and an unverified e-mail address. */
 async function signUp(mobile_number: string): Promise<StoryStudent> {
   const { accessToken } = await signedInByMobile(store, mobile_number);
   const email_id = `s${mobile_number}@example.com`;
@@ -42,7 +42,7 @@ async function link(api: Api, email: string, otp?: string) {
 }
 const linkedTo = async ({ api }: StoryStudent) =>
   (await dataOf(api(getAccount))).identities.map(({ email_id }) => email_id);
-/** The notices queued as mail and text messages since the last call. */
+/** Returns the notices queued as mail and text messages since the last call, and deletes them. */
 async function notices(): Promise<string[]> {
   const mails = await store.db.deleteFrom('mail.message').returning(['recipient', 'subject']).execute();
   const texts = await store.db.deleteFrom('sms.message').returning(['mobile', 'gaps']).execute();

@@ -1,4 +1,4 @@
-/** The Google account that signs in to a student's account. */
+/** Rules for linking a Google account to a student's account, and the update that links it. */
 import type { Ctx } from '../platform/context.ts';
 import { isSameEmail, ownerOfEmail } from './email-owner.ts';
 import type { GooglePerson } from './google.ts';
@@ -6,18 +6,25 @@ import { isNotifiedBySms, notifyAccountChange } from './notify-account-change.ts
 import type { StudentRow } from './tables.ts';
 
 /**
- * A borrowed phone is enough to replace the proved address, or to prove a first one: the owner has this long to notice. Then
- * a further code to the number is needed.
+ * How long no Google account can be linked after the verified e-mail address was replaced or, at a number without text
+ * messages, first verified. A borrowed phone is enough for such a change, so the owner gets 72 hours to notice; then a
+ * further code to the number is needed.
  */
 const WAIT_AFTER_EMAIL_MS = 72 * 3_600_000;
 
+/** The column values that remove the link. */
 export const NO_GOOGLE = { google_sub: null, google_email: null, google_linked_at: null };
 
+/**
+ * `mailed code`: a code to the verified e-mail address. `e-mail`: a verified e-mail address. `wait`: 72 hours after a
+ * change of it.
+ */
 export type MissingProof = 'mailed code' | 'e-mail' | 'wait';
 
 /**
- * What a code to the number leaves unproved of an account to which this Google account is to be added. An account that
- * has proved no address is proved by its number alone, if a notice reaches that number: no Google account is added silently.
+ * Returns the proof that is missing, besides a code to the number, before this Google account may be linked; null if
+ * none is. An account without a verified e-mail address needs none if notices reach its number by text message, so no
+ * Google account is linked without a notice.
  */
 export function missingProof(ctx: Ctx, student: StudentRow, googleEmail: string): MissingProof | null {
   const hasSms = isNotifiedBySms(ctx, student);
@@ -28,8 +35,8 @@ export function missingProof(ctx: Ctx, student: StudentRow, googleEmail: string)
 }
 
 /**
- * Links a Google account and notifies the student, in the caller's transaction. Violates student_google_once when the
- * Google account opens another account.
+ * Links a Google account and notifies the student, in the caller's transaction. Throws a violation of
+ * student_google_once if the Google account is linked to another account.
  */
 export async function linkGoogleAccount(
   ctx: Ctx,

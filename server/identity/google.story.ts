@@ -28,7 +28,7 @@ const login = (email_id: string, social_token: string, social_type = 2) =>
 const signInAs = (email: string) => signInByGoogle(store, email);
 const refused = { status: 'FAILURE', code: 'social_refused' };
 
-/** The form, a code to its number, and the code typed in. */
+/** Saves the form, requests a code to its number and enters the code. */
 async function finish(newcomer: SignedIn, mobile: string, email = 'ignored@example.com') {
   const api = store.api(newcomer.accessToken);
   const saved = await dataOf(api(updateProfile, { ...FORM, mobile_number: mobile, email_id: email }));
@@ -160,7 +160,7 @@ it('does not open an account that is being deleted, but a new one', async () => 
   const { signingIn } = await inTransaction(store.ctx(), async (ctx) => {
     await personalData.forget(ctx, id);
     const signingIn = store.httpApi()(socialLogin, { email_id: email, social_token, social_type: 2 });
-    // Long enough for it to come to where it has to wait.
+    // Gives the sign-in time to reach the lock on which it waits.
     await new Promise((resolve) => setTimeout(resolve, 300));
     return { signingIn };
   });

@@ -1,4 +1,4 @@
-/** What a Google ID token says, once everything about it is checked but the nonce, which only the database can. */
+/** Verifies Google ID tokens, all but the nonce, which only the database can check. */
 import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
 import { socialRefused } from '../../contract/identity.ts';
 import type { Config } from '../platform/config.ts';
@@ -6,7 +6,7 @@ import type { Ctx } from '../platform/context.ts';
 import { refuse, unavailable } from '../platform/problem.ts';
 
 export type GooglePerson = {
-  /** Google's own id of the person; the address may change, this does not. */
+  /** Google's permanent id of the person; the e-mail address may change. */
   sub: string;
   email: string;
   firstName: string;
@@ -17,10 +17,13 @@ export type GooglePerson = {
 
 type GoogleClient = NonNullable<Config['google']>;
 type Keys = ReturnType<typeof createRemoteJWKSet>;
-/** Google's keys are fetched once and again when an unknown one appears; they belong to a configuration. */
+/** Google's keys, fetched once and again when an unknown key id appears; cached for each configuration. */
 const keysByConfig = new WeakMap<GoogleClient, Keys>();
 
-/** Throws socialRefused unless Google made this token, for this shop, for now, about a verified address. */
+/**
+ * Returns the person of a Google ID token. Throws socialRefused unless Google signed it for this store, it is valid now
+ * and its e-mail address is verified; throws 503 if Google's keys cannot be read.
+ */
 export async function googlePerson(ctx: Ctx, token: string): Promise<GooglePerson> {
   const { google } = ctx.config;
   if (!google) throw refuse(socialRefused);

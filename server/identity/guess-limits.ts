@@ -1,4 +1,7 @@
-/** How many wrong codes may be entered: per number and caller, and by all strangers or sessions together. */
+/**
+ * Rate limits on wrong codes: per number and caller, and shared by all unknown clients of a number or all sessions of a
+ * student.
+ */
 import type { Ctx } from '../platform/context.ts';
 import { giveBack, type Limit, reset, take, waitFor } from './allowance.ts';
 import { type Caller, sharedSubject } from './caller.ts';
@@ -7,14 +10,17 @@ import type { Purpose } from './limits.ts';
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;
-/** The odds that follow from these are in docs/decisions/0028-a-known-device-is-not-locked-out.md. */
+/**
+ * The probabilities of guessing a code under these limits are in
+ * docs/decisions/0028-a-known-device-is-not-locked-out.md.
+ */
 const WRONG = {
   caller: { hour: 10, day: 30 },
   shared: { hour: 20, day: 40 },
   address: { hour: 20 },
 };
 
-/** Counts a guess before it is compared; false when a limit is used up. */
+/** Counts a guess before the code is compared; returns false if a limit is used up. */
 export async function countGuess(ctx: Ctx, purpose: Purpose, caller: Caller): Promise<boolean> {
   for (const limit of guessLimits(purpose, caller)) {
     if (!(await take(ctx, limit)).isAllowed) return false;
@@ -22,13 +28,13 @@ export async function countGuess(ctx: Ctx, purpose: Purpose, caller: Caller): Pr
   return countCaller(ctx, caller);
 }
 
-/** Counts a guess against its caller alone: where no code is open, nobody can use up the limits of a number. */
+/** Counts a guess against the caller alone: without an open code, nobody can use up the limits of a number. */
 export async function countCaller(ctx: Ctx, caller: Caller): Promise<boolean> {
   const limit = perAddress(ctx, WRONG.address.hour);
   return (await take(ctx, { subject: wrongFrom(caller), limit, seconds: HOUR })).isAllowed;
 }
 
-/** A correct code resets the counters of its caller; of the counters shared with others it only takes its own try back. */
+/** A correct code resets the caller's own counters; in counters shared with others it only releases its own guess. */
 export async function forgiveGuess(ctx: Ctx, purpose: Purpose, caller: Caller): Promise<void> {
   const own = new Set(ownLimits(purpose, caller).map(({ subject }) => subject));
   for (const { subject } of guessLimits(purpose, caller)) {
@@ -38,14 +44,14 @@ export async function forgiveGuess(ctx: Ctx, purpose: Purpose, caller: Caller): 
   await giveBack(ctx, wrongFrom(caller));
 }
 
-/** Seconds until the caller may guess again; 0 when a guess is allowed now. */
+/** Returns the seconds until the caller may guess again; 0 if a guess is allowed now. */
 export async function waitForGuess(ctx: Ctx, purpose: Purpose, caller: Caller): Promise<number> {
   let longest = 0;
   for (const limit of guessLimits(purpose, caller)) longest = Math.max(longest, await waitFor(ctx, limit));
   return longest;
 }
 
-/** Over all codes of a number: a new code brings no new guesses. */
+/** The limits hold over all codes of a number: a new code gives no new guesses. */
 function guessLimits(purpose: Purpose, caller: Caller): Limit[] {
   const shared = sharedSubject(purpose, caller);
   if (!shared) return ownLimits(purpose, caller);

@@ -1,4 +1,4 @@
-/** Who a student is: what other domains may ask. */
+/** The public functions of identity: students, sessions, addresses, signed URLs and rate limits for other domains. */
 import './tables.ts';
 
 export { giveBack, type Limit, take } from './allowance.ts';

@@ -1,4 +1,4 @@
-/** The cookie by which a device that signed in before is recognised. */
+/** The device cookie, which identifies a known device, and how a device becomes known and unknown. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openStoryStore, type StoryStore } from '../story.ts';
 import { attack, browserAt, forgetCallers, HOUR, MINUTE, NETWORKS, signInFrom } from './story-browser.ts';
@@ -196,7 +196,7 @@ describe('a session that no code opened', () => {
     await signInFrom(owner);
     const known = () => store.db.selectFrom('identity.known_device').select('device_hash').execute();
     const before = await known();
-    // As a sign-in by Google opens one.
+    // A session without a code, like one opened by Google.
     const asha = await store.student('Asha');
     const intruder = browserAt(store, '198.51.100.1');
     const list = await intruder.post('/user/account/get_devices', {}, asha.token);

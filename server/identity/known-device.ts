@@ -1,4 +1,6 @@
-/** The device cookie: a random secret by which a browser that signed in before is recognised. It opens nothing. */
+/**
+ * Known devices: a random cookie recognises a browser in which a code was entered before. The cookie signs nobody in.
+ */
 import { sql } from 'kysely';
 import { addressBlock } from '../platform/address-block.ts';
 import type { Ctx, StudentCtx } from '../platform/context.ts';
@@ -8,11 +10,11 @@ import type { Purpose } from './limits.ts';
 import { hashOf, newSecret } from './secrets.ts';
 
 const COOKIE_PATH = '/api/v1/auth';
-/** The longest that browsers store a cookie. */
+/** The maximum lifetime that browsers accept for a cookie: 400 days. */
 const COOKIE_SECONDS = 400 * 24 * 3600;
 const MAX_DEVICES = 20;
 
-/** Gives the browser a device cookie, or renews the one it has. */
+/** Sets the device cookie in the response, or renews the existing one. */
 export function issueDevice(ctx: Ctx): void {
   if (!ctx.device) return;
   ctx.device.secret ??= newSecret();
@@ -20,11 +22,14 @@ export function issueDevice(ctx: Ctx): void {
   ctx.device.setCookie = `${DEVICE_COOKIE}=${ctx.device.secret}; Path=${COOKIE_PATH}; Max-Age=${COOKIE_SECONDS}; HttpOnly; SameSite=Strict${secure}`;
 }
 
-/** Makes the caller's device and address known, after a code to the student's number was entered there. */
+/**
+ * Makes the caller's device and client address known, after a code to the student's number was entered there. Only
+ * the newest 20 devices of a student stay known.
+ */
 export async function rememberDevice(ctx: Ctx, studentId: number): Promise<void> {
   if (!ctx.device) return;
   issueDevice(ctx);
-  // The lock keeps an account that is being deleted in place, or finds none.
+  // The key-share lock makes a concurrent deletion of the row wait; if the row is gone, nothing is inserted.
   await sql`
     insert into identity.known_device (student_id, device_hash, address_block, seen_at)
     select id, ${hashOf(`${ctx.device.secret}`)}, ${addressBlock(callerIp(ctx))}, ${ctx.now}::timestamptz
@@ -45,7 +50,7 @@ export async function rememberDevice(ctx: Ctx, studentId: number): Promise<void>
     .execute();
 }
 
-/** Records where a known device is now; makes none known. */
+/** Updates the client address of a device that is known already; adds none. */
 export async function refreshDevice(ctx: Ctx, studentId: number): Promise<void> {
   if (!ctx.device?.secret) return;
   issueDevice(ctx);
@@ -57,7 +62,7 @@ export async function refreshDevice(ctx: Ctx, studentId: number): Promise<void> 
     .execute();
 }
 
-/** Makes the devices of a student unknown, of one session or all, except that of the caller's session. */
+/** Removes the known devices of a student, all or the one of a session, except the device of the caller's session. */
 export async function forgetOtherDevices(ctx: StudentCtx, sessionId?: string): Promise<void> {
   const deviceOf = (id: string) =>
     sql`(select device_hash from identity.session where id = ${id} and student_id = ${ctx.studentId})`;
@@ -69,7 +74,7 @@ export async function forgetOtherDevices(ctx: StudentCtx, sessionId?: string): P
     .execute();
 }
 
-/** The devices and address blocks where a code to a proved number was entered. */
+/** Returns the devices and client addresses at which a code to this verified number was entered. */
 export async function knownDevicesOf(ctx: Ctx, { countryId, mobile }: Purpose) {
   return ctx.db
     .selectFrom('identity.student as student')

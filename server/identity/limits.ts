@@ -1,4 +1,4 @@
-/** How often codes may be sent: per number and caller, per caller's address, and in the whole store. */
+/** Rate limits on sending codes: per number and caller, per client address and network, and for the whole store. */
 
 import type { Ctx } from '../platform/context.ts';
 import { tooMany } from '../platform/problem.ts';
@@ -8,13 +8,13 @@ import { perAddress } from './caller-address.ts';
 import { waitForGuess } from './guess-limits.ts';
 import type { Flow } from './tables.ts';
 
-/** What a code is bound to: it opens nothing else. */
+/** What a code is bound to; it is valid for nothing else. */
 export type Purpose = {
   flow: Flow;
-  /** Whose sign-up or account it belongs to; 0 at a sign-in, where that is not known yet. */
+  /** The student whose sign-up or account it is; 0 at a sign-in, before the student is known. */
   studentId: number;
   countryId: number;
-  /** National digits; in the flow `email` the address. */
+  /** National digits; in the flow `email` the e-mail address. */
   mobile: string;
 };
 
@@ -22,10 +22,12 @@ const QUARTER = 900;
 const HOUR = 3600;
 const DAY = 24 * HOUR;
 /**
- * `caller` counts the codes that one session, known device, known address or strange network asks for at a number, `shared`
- * those of all networks that are not known, and those of all sessions of a student. Neither these nor the limits of an address count codes that were entered, because a
- * coaching centre, and half a town at one mobile operator, sign in from one address. `all` counts those too: an operator
- * is paid for each message.
+ * The most codes in 15 minutes, an hour and a day.
+ * `caller` counts the codes that one session, known device, known address or unknown network requests for a number;
+ * `shared` those of all unknown networks together, or of all sessions of a student.
+ * These and the limits of a client address do not count codes that were entered, because a coaching centre, or half a
+ * town at one mobile operator, signs in from one address. `all` counts those too, because an operator is paid for each
+ * message.
  */
 const SENT = {
   caller: { quarter: 3, hour: 5, day: 10 },
@@ -38,11 +40,14 @@ const ANSWERED_SUBJECT = 'otp-hour-answered';
 const WATCH_EVERY = 100;
 const UNLIMITED = 2_000_000_000;
 const FEWEST_ANSWERED = 0.2;
-/** Seconds to wait after the first, second and every later code of an hour. */
+/** Seconds to wait after the first, the second and every later code of an hour. */
 const COOLDOWN = [30, 60, 120];
 const LATER = 'Too many OTP requests. Please try again later.';
 
-/** Counts a code about to be sent; returns in how many seconds the next may be asked for, or throws 429. */
+/**
+ * Counts a code that is about to be sent; returns the seconds until the next may be requested. Throws 429 if a limit is
+ * used up.
+ */
 export async function countSend(ctx: Ctx, purpose: Purpose, caller: Caller): Promise<number> {
   const locked = await waitForGuess(ctx, purpose, caller);
   if (locked) throw tooMany('Too many wrong tries. Please try again later.', locked);
@@ -60,7 +65,7 @@ export async function countSend(ctx: Ctx, purpose: Purpose, caller: Caller): Pro
   }
   await countAddress(ctx, caller);
   await countOverall(ctx, purpose);
-  // The page counts down to a moment at which asking again will really work.
+  // The page counts down to a time at which a further request will succeed.
   return Math.max(cooldown, ...taken.map(({ isLast, wait }) => (isLast ? wait : 0)));
 }
 
@@ -91,8 +96,8 @@ function subjectsFrom({ block, network }: Omit<Caller, 'key'>) {
 }
 
 /**
- * What a flood may cost in an hour; those whose number is proved still get their codes, up to twice as many. Last, since
- * everybody queues for this row until the transaction ends.
+ * Counts a code against the hourly cap of the store, which bounds the cost of a flood; verified numbers may use twice
+ * the cap. Called last in the transaction, because every other send waits for this row until the commit.
  */
 async function countOverall(ctx: Ctx, { countryId, mobile }: Purpose): Promise<void> {
   const known = await ctx.db
@@ -123,19 +128,25 @@ async function watchAnswers(ctx: Ctx, unanswered: number): Promise<void> {
   if (answered < sent * FEWEST_ANSWERED) ctx.log.error({ sent, answered }, 'few one-time passwords are typed in');
 }
 
-/** Counts a code that was entered, and no longer against the address it was sent for. Last in its transaction. */
+/**
+ * Counts a code that was entered, and releases it from the limits of the address it was sent for. Called last in the
+ * transaction, because every other send waits for the store's row until the commit.
+ */
 export async function countAnswer(ctx: Ctx, sentFor: Omit<Caller, 'key'>): Promise<void> {
   await forgiveAddress(ctx, sentFor);
   await take(ctx, { subject: ANSWERED_SUBJECT, limit: UNLIMITED, seconds: HOUR });
 }
 
-/** A code that was entered, or never left, counts neither against an address nor as part of a flood. */
+/**
+ * Releases a code from the limits of its client address, its network and the store: it was entered, or could not be
+ * sent.
+ */
 export async function forgiveAddress(ctx: Ctx, sentFor: Omit<Caller, 'key'>): Promise<void> {
   const { hour, day, network } = subjectsFrom(sentFor);
   for (const subject of [hour, day, network, SENT_SUBJECT]) await giveBack(ctx, subject);
 }
 
-/** Nor against its number. */
+/** Releases a code from the limits of its number. */
 export async function forgiveSend(ctx: Ctx, purpose: Purpose, sentFor: Pick<Caller, 'key'>): Promise<void> {
   const subject = subjectsOf(purpose, sentFor);
   await giveBack(ctx, subject.hour);

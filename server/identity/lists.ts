@@ -5,7 +5,7 @@ import { STATES } from './states.ts';
 
 const states = STATES.map(({ id, name }) => ({ id, name }));
 
-/** Countries that receive one-time passwords come first. */
+/** Returns all countries, those that receive one-time passwords first. */
 export function countryList({ config }: Pick<Ctx, 'config'>) {
   const isServed = ({ iso2 }: Country) => config.otpCountries.includes(iso2);
   return [...COUNTRIES.filter(isServed), ...COUNTRIES.filter((country) => !isServed(country))].map((country) => ({
@@ -17,7 +17,7 @@ export function countryList({ config }: Pick<Ctx, 'config'>) {
   }));
 }
 
-/** The states of a country; only India's are told apart. */
+/** Returns the states of a country; only India has a list. */
 export function stateList(countryId: number) {
   return countryId === INDIA ? states : [];
 }

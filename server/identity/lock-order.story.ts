@@ -1,4 +1,4 @@
-/** Whoever locks two students locks the one with the lower id first. */
+/** Code that locks two students locks the one with the lower id first. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { changeEmail, linkGoogle, sendEmailOtp } from '../../contract/account.ts';
@@ -23,14 +23,14 @@ async function mailTo(api: Api, email_id: string): Promise<string> {
   return mailedCode(store, email_id);
 }
 
-// Transactions of the embedded database run one after the other.
+// PostgreSQL only: transactions of the embedded database run one after another.
 it.runIf(process.env.STORY_DATABASE === 'postgres').each([
   ['a code to the number', '9844470001'],
   ['a mailed code', '9844470002'],
 ])('Google is linked by %s with the older sign-up of the same Google account locked first', async (proof, mobile) => {
   const email = `g${mobile}@gmail.example`;
   const email_id = `s${mobile}@example.com`;
-  // Its row is the older one.
+  // The row of the Google sign-up is the older one.
   await signInByGoogle(store, email);
   const { accessToken } = await signedInByMobile(store, mobile);
   await dataOf(store.api(accessToken)(updateProfile, { ...FORM, mobile_number: mobile, email_id }));

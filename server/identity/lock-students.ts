@@ -1,6 +1,5 @@
 /**
- * The lock order of everything about a student: the row of the student first (of two, the one with the lower id), then
- * codes, then sessions.
+ * Row locks on students. Lock order: the student's row first (the lower id first of two), then codes, then sessions.
  */
 import { sql } from 'kysely';
 import type { Ctx, StudentCtx } from '../platform/context.ts';
@@ -9,13 +8,13 @@ import type { Purpose } from './limits.ts';
 import { lockedStudent } from './queries.ts';
 import type { StudentRow } from './tables.ts';
 
-/** Whom to lock: a student, who has proved a number, and who signs in with a Google account. */
+/** The students to lock: by id, by verified number and by Google account. */
 export type Lockable = Pick<Purpose, 'studentId'> &
   Partial<Pick<Purpose, 'countryId' | 'mobile'>> & { googleSub?: string | undefined };
 
 /**
- * Locks, until the caller's transaction ends, all students who are named, in one statement. Throws 401 where the one with
- * the id was deleted.
+ * Locks all matching students in one statement until the caller's transaction ends. Throws 401 if the student with the
+ * id was deleted.
  */
 export async function lockStudents(
   ctx: Ctx,
@@ -43,8 +42,8 @@ export async function lockStudents(
 }
 
 /**
- * The row of who is calling, locked until the caller's transaction ends. Throws 401 where the account was deleted or the
- * session ended since the call began.
+ * Returns the caller's student row, locked until the caller's transaction ends. Throws 401 if the account was deleted
+ * or the session ended since the call began.
  */
 export async function lockCaller(ctx: StudentCtx): Promise<StudentRow> {
   const student = await lockedStudent(ctx, ctx.studentId);
@@ -59,8 +58,9 @@ export async function lockCaller(ctx: StudentCtx): Promise<StudentRow> {
 }
 
 /**
- * A student's id as part of another statement, which then locks the student before the rows it selects by this id, until
- * the transaction ends. A deletion waits for it, other users of the account do not.
+ * Returns a student's id as part of another SQL statement, which then locks the student before the rows it selects by
+ * this id, until the transaction ends. A deletion waits for this lock; statements that take it do not wait for each
+ * other.
  */
 export function lockedStudentId(studentId: number) {
   return sql<number>`(select id from identity.student where id = ${studentId}::bigint for key share)`;

@@ -1,4 +1,4 @@
-/** What strangers try at a number does not keep its owner out. */
+/** Attacks by unknown clients on a number do not lock its owner out. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { INDIA } from '../../contract/identity.ts';
 import { openStoryStore, type StoryStore } from '../story.ts';
@@ -42,7 +42,7 @@ describe('after wrong codes from many networks', () => {
     expect(await attack(store, ['198.18.3.1', '198.18.4.1'])).toBe(0);
     store.clock.advance(HOUR);
     expect(await signInFrom(browserAt(store, '198.19.0.1'))).toMatchObject({ status: 'SUCCESS' });
-    // A correct code gives back only its own try.
+    // A correct code releases only its own guess from the shared counters.
     expect(
       await attack(
         store,

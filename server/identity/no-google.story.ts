@@ -1,4 +1,7 @@
-/** A store that sends real text messages and has no Google client: Google is not offered, and not replaced. */
+/**
+ * A store that sends real text messages and has no Google client: Google is not offered, and the sandbox does not
+ * replace it.
+ */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { getAccount } from '../../contract/account.ts';
 import { dataOf } from '../../contract/client.ts';

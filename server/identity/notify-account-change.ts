@@ -1,4 +1,4 @@
-/** Notices about the ways into an account, by every channel that the student has proved. */
+/** Notices about a changed way to sign in, by every verified channel of the student. */
 import { randomUUID } from 'node:crypto';
 import type { Ctx } from '../platform/context.ts';
 import { maskMobile } from '../platform/log.ts';
@@ -13,11 +13,11 @@ export type AccountChange = 'mobile' | 'email' | 'google added' | 'google remove
 type Notice = {
   subject: string;
   text(student: StudentRow): string;
-  /** At most 30 characters: the operators' limit for a variable. */
+  /** At most 30 characters: the mobile operators' limit for a template variable. */
   sms: string;
 };
 
-/** What adds a way into the account; a removal is bounded by the additions before it, a new number by its code. */
+/** Changes that add a way to sign in. Removals are bounded by earlier additions, and a new number by its code. */
 const COUNTED: readonly AccountChange[] = ['google added', 'email'];
 const COUNTED_PER_DAY = 20;
 const DAY_SECONDS = 24 * 3600;
@@ -51,9 +51,10 @@ const NOTICES: Record<AccountChange, Notice> = {
 };
 
 /**
- * Queues the notices in the caller's transaction: mail to the proved address and to the linked Google account's, a text
- * message to the number. `student` is the row that still holds what is replaced or removed. Throws 429 at more additions
- * than a person makes: each costs a text message. Nothing that makes an account safer is refused.
+ * Queues the notices in the caller's transaction: mail to the verified address and to the linked Google account's
+ * address, and a text message to the number. `student` is the row with the values that are replaced or removed. Throws
+ * 429 at more than 20 additions a day, because each costs a text message; a change that makes an account safer is never
+ * refused.
  */
 export async function notifyAccountChange(ctx: Ctx, student: StudentRow, change: AccountChange): Promise<void> {
   if (COUNTED.includes(change)) await countChange(ctx, student.id);
@@ -81,7 +82,7 @@ ${account}`,
   });
 }
 
-/** Whether a notice reaches the number. */
+/** Returns whether a notice can be sent to the number. */
 export function isNotifiedBySms(ctx: Ctx, { country_id: countryId, mobile }: StudentRow): boolean {
   return canSendSms(ctx.config, { countryId, mobile: mobile ?? '', template: 'account' });
 }
@@ -92,7 +93,7 @@ async function countChange(ctx: Ctx, studentId: number): Promise<void> {
   if (!taken.isAllowed) throw tooMany('Too many changes of your account today. Please try again later.', taken.wait);
 }
 
-/** The proved address and the linked Google account's, each once. */
+/** Returns the verified address and that of the linked Google account, each once. */
 export function addressesOf({ email, email_proved_at, google_email }: StudentRow): string[] {
   const proved = [email_proved_at ? email : null, google_email].filter((address) => address !== null);
   return [...new Map(proved.map((address) => [address.toLowerCase(), address])).values()];

@@ -10,7 +10,7 @@ import { signOutCommand } from './sign-out-command.ts';
 import { FORM, readCode, solvedCaptcha } from './story-steps.ts';
 
 const USA = 241;
-/** A mobile number in India as well as in the United States. */
+/** Valid as a mobile number in India and in the United States. */
 const DIGITS = '7023456789';
 
 let store: StoryStore;

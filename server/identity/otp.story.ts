@@ -16,7 +16,7 @@ afterAll(() => store.close());
 
 const MINUTE = 60_000;
 
-/** How many guesses are counted against a caller. */
+/** Returns how many guesses are counted against a caller. */
 async function guessesFrom(address: string): Promise<number> {
   const row = await store.db
     .selectFrom('identity.allowance')
@@ -115,7 +115,7 @@ describe('how often a code may be asked for', () => {
     expect(early.headers.get('retry-after')).toBe('1');
     store.clock.advance(1000);
     expect(await dataOf(ask(store, '9833300001'))).toEqual({ retry_in: 60 });
-    // The third of a quarter of an hour: the next is to be had when it is over.
+    // After the third code in 15 minutes, the next can be requested when the 15 minutes are over.
     store.clock.advance(MINUTE);
     expect(await dataOf(ask(store, '9833300001'))).toEqual({ retry_in: 900 - 90 });
     store.clock.advance(809_000);
@@ -156,13 +156,13 @@ describe('how often a code may be asked for', () => {
       );
     };
     for (let nth = 0; nth < 12; nth++) await signIn(centre, centre);
-    // Who asked by the centre's network may answer by another: it is the centre's count that falls.
+    // A code requested in the centre's network and entered from another is released from the centre's count.
     for (let nth = 0; nth < 12; nth++) await signIn(centre, '198.18.0.1');
     const from = (subject: string) =>
       store.db.selectFrom('identity.allowance').where('subject', '=', subject).select('used').executeTakeFirst();
     expect(await from(`otp-hour-from:${centre}`)).toEqual({ used: 0 });
     expect(await from('otp-hour-from:198.18.0.1')).toBeUndefined();
-    // Nobody is paid by the message for ever, though.
+    // The limit on all codes of an address still applies, because each message costs money.
     await store.db
       .updateTable('identity.allowance')
       .set({ used: 300 })

@@ -1,4 +1,7 @@
-/** One-time passwords: one live code per flow, number and asker; hashed, five minutes, five tries, once. */
+/**
+ * One-time passwords: one valid code per flow, number and requester; stored as an HMAC, for five minutes, five tries,
+ * one use.
+ */
 import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Refusal } from '../../contract/endpoint.ts';
@@ -18,7 +21,7 @@ const HOUR = 3600;
 const IN_AN_HOUR = 'Too many wrong tries. Please try again in an hour.';
 const TOMORROW = 'Too many wrong tries. Please try again tomorrow.';
 
-/** Makes a new code in the caller's transaction; the one that the same asker had before opens nothing any more. */
+/** Creates a code in the caller's transaction; it replaces the same requester's previous code. */
 export async function newCode(ctx: Ctx, purpose: Purpose, caller: Caller): Promise<string> {
   const code = String(randomInt(10 ** OTP_LENGTH)).padStart(OTP_LENGTH, '0');
   await ctx.db
@@ -45,7 +48,7 @@ export async function newCode(ctx: Ctx, purpose: Purpose, caller: Caller): Promi
         sent_at: row.ref('excluded.sent_at'),
         expires_at: row.ref('excluded.expires_at'),
         used_at: null,
-        // Asking again does not buy more tries at a code that is still open.
+        // Requesting a new code gives no more tries while the previous one is still open.
         tries: sql<number>`case when otp_challenge.used_at is null and otp_challenge.tries < ${TRIES}
           and otp_challenge.expires_at > ${ctx.now} then otp_challenge.tries else 0 end`,
       })),
@@ -55,8 +58,8 @@ export async function newCode(ctx: Ctx, purpose: Purpose, caller: Caller): Promi
 }
 
 /**
- * Runs `work` in the transaction that uses up the code, with the students of the purpose locked, and the one of
- * `googleSub`. A wrong code is counted for good, whatever else happens; refuses with otpInvalid, otpExpired or otpLocked.
+ * Runs `work` in the transaction that consumes the code, with the students of the purpose and of `googleSub` locked. A
+ * wrong code stays counted whatever else fails; refuses with otpInvalid, otpExpired or otpLocked.
  */
 export async function withCode<C extends Ctx, Result>(
   ctx: C,
@@ -83,8 +86,8 @@ export async function withCode<C extends Ctx, Result>(
 class CodeIsCorrect extends Error {}
 
 /**
- * Counts a wrong code without the student's row, which strangers must not hold. A correct code is not counted here: it is
- * tried again with the row locked.
+ * Counts a wrong code without locking the student's row, so that unknown clients cannot block the student. A correct
+ * code is rolled back here and tried again with the row locked.
  */
 async function refuseWrong(ctx: Ctx, purpose: Purpose, code: string): Promise<void> {
   const refused = await inTransaction(ctx, async (ctx) => {
@@ -104,10 +107,10 @@ async function refuseWrong(ctx: Ctx, purpose: Purpose, code: string): Promise<vo
 type Correct = { caller: Caller; open: OpenCode };
 type OpenCode = { counted_caller: string; counted_block: string; counted_network: string };
 
-/** Counts a try and compares it. */
+/** Counts a try, then compares the code. */
 async function countTry(ctx: Ctx, purpose: Purpose, code: string): Promise<Correct | { refused: Refused }> {
   const caller = await identifyCaller(ctx, purpose);
-  // The row lock makes parallel tries queue here, so that a sixth is never compared.
+  // The row lock makes parallel tries wait here, so that a sixth is never compared.
   const open = await rowOf(ctx, purpose)
     .set((row) => ({ tries: row('tries', '+', 1) }))
     .where('used_at', 'is', null)

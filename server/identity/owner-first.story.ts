@@ -1,4 +1,4 @@
-/** Somebody who is signed in to another's account does not keep its owner from confirming and removing Google. */
+/** An intruder who is signed in to an account cannot prevent its owner from confirming and removing Google. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { confirmStudent, getAccount, linkGoogle, sendConfirmation } from '../../contract/account.ts';
 import { dataOf } from '../../contract/client.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => store.close());
 beforeEach(() => store.clock.advance(HOUR));
 
-/** An account to which a thief has linked a Google account by a borrowed phone. */
+/** Creates an account to which a thief with the borrowed phone has linked a Google account. */
 async function borrowedAccount(mobile_number: string, email: string): Promise<void> {
   const { accessToken } = await signedInByMobile(store, mobile_number);
   const email_id = `s${mobile_number}@example.com`;
@@ -29,7 +29,7 @@ async function borrowedAccount(mobile_number: string, email: string): Promise<vo
 }
 const sendTo = async (browser: Browser, token: string) =>
   browser.post('/user/account/send_otp', { recaptcha_token: await solvedCaptcha(store) }, token);
-/** Asks for codes and enters wrong ones in as many sessions; returns how many codes were sent and how many compared. */
+/** Requests codes and enters wrong ones in several sessions; returns how many codes were sent and how many compared. */
 async function useUp(email: string, sessions: number): Promise<{ sent: number; compared: number }> {
   const thief = browserAt(store, '198.18.9.9');
   let [sent, compared] = [0, 0];

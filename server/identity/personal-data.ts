@@ -1,9 +1,10 @@
-/** What identity holds about a student: all of it to read, and all of it gone. */
+/** The personal data that identity stores about a student: export and deletion. */
 import type { Ctx } from '../platform/context.ts';
 import { endAllDevices } from './devices.ts';
 import { NO_GOOGLE } from './google-link.ts';
 import { addressesOf } from './queries.ts';
 
+/** Returns all data that identity stores about a student, for the data export. */
 export async function held(ctx: Ctx, studentId: number) {
   const profile = await ctx.db
     .selectFrom('identity.student')
@@ -35,8 +36,8 @@ export async function held(ctx: Ctx, studentId: number) {
 }
 
 /**
- * Ends every sign-in and forgets who it was. The row stays, as the number under which orders are kept; the caller holds
- * it locked.
+ * Ends every session and deletes the personal data of a student. The row stays, because orders refer to its id; the
+ * caller has locked it.
  */
 export async function forget(ctx: Ctx, studentId: number): Promise<void> {
   const { mobile, country_id } = await ctx.db

@@ -1,4 +1,7 @@
-/** Which addresses count as proved after the update, and what the version before it may still do meanwhile. */
+/**
+ * The migration of verified e-mail addresses: which count as verified, and what the previous version may still do
+ * meanwhile.
+ */
 import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** What a sign-up becomes once its number is proved. */
+/** Completes a sign-up after its number is verified. */
 import type { Refusal } from '../../contract/endpoint.ts';
 import { mobileInvalid, mobileTaken, type SignedIn } from '../../contract/identity.ts';
 import type { Ctx } from '../platform/context.ts';
@@ -10,7 +10,7 @@ import { endTemporarySessions } from './sessions.ts';
 import { signIn } from './signed-in.ts';
 import type { StudentRow } from './tables.ts';
 
-/** The account asks for more proof than a code to its number: it is given in My Account. */
+/** Used if the account needs more proof than a code to its number; My Account requests that proof. */
 const signInFirst: Refusal = {
   ...mobileTaken,
   message: `${mobileTaken.message} You can add Google in My Account.`,
@@ -19,8 +19,8 @@ const signInFirst: Refusal = {
 export type Proof = { signedIn: SignedIn } | { refusal: Refusal };
 
 /**
- * Completes the sign-up whose number the code has proved, in the caller's transaction. Where the number is another
- * account's, the two are one person's and become one account.
+ * Completes the sign-up whose number the code has verified, in the caller's transaction. If another account has the
+ * number, both belong to one person and are merged.
  */
 export async function proveNumber(ctx: Ctx, { studentId, countryId, mobile }: Purpose): Promise<Proof> {
   const owner = await ctx.db
@@ -44,7 +44,7 @@ function mayLink(ctx: Ctx, owner: StudentRow, newcomer: StudentRow): boolean {
   return !owner.google_sub && missingProof(ctx, owner, googleEmailOf(newcomer)) === null;
 }
 
-/** A sign-up that began under the version before stored Google's address as the student's only. */
+/** A sign-up that began under an older version stored Google's address only as the student's. */
 function googleEmailOf(newcomer: StudentRow): string {
   return newcomer.google_email ?? newcomer.email ?? '';
 }
@@ -52,7 +52,7 @@ function googleEmailOf(newcomer: StudentRow): string {
 async function complete(ctx: Ctx, newcomer: StudentRow): Promise<StudentRow> {
   const student = await ctx.db
     .updateTable('identity.student')
-    // The address of a sign-up by Google is Google's own.
+    // A sign-up by Google has Google's own address, which Google verified.
     .set({ mobile_proved_at: ctx.now, onboarded_at: ctx.now, email_proved_at: newcomer.google_sub ? ctx.now : null })
     .where('id', '=', newcomer.id)
     .returningAll()
@@ -61,7 +61,10 @@ async function complete(ctx: Ctx, newcomer: StudentRow): Promise<StudentRow> {
   return student;
 }
 
-/** The older account stays, gains the Google account, and what it lacks; a newcomer owns nothing that could be lost. */
+/**
+ * Merges into the older account, which gains the Google account, and the profile if it has none. A newcomer owns
+ * nothing that could be lost.
+ */
 async function merge(ctx: Ctx, newcomer: StudentRow, owner: StudentRow): Promise<StudentRow> {
   await ctx.db
     .updateTable('identity.consent')

@@ -7,21 +7,22 @@ import { COUNTRIES } from './countries.ts';
 import { stateById } from './states.ts';
 import type { AddressRow, StudentRow } from './tables.ts';
 
+/** A student as other domains see one. */
 export type Student = {
   id: number;
   firstName: string;
   lastName: string;
-  /** For display: nobody may have proved it. */
+  /** For display only: it may be unverified. */
   email: string;
-  /** Where mail may be sent; empty until the student has proved an address. */
+  /** The address to which mail may be sent; empty until the student has verified one. */
   provedEmail: string;
   countryId: number;
-  /** National digits. */
+  /** National digits, without the calling code. */
   mobile: string;
   stateId: number | null;
 };
 
-/** A student as other domains see one; what an unfinished sign-up lacks is empty. */
+/** Returns a student for other domains, or null; fields that an unfinished sign-up lacks are empty. */
 export async function studentById(ctx: Ctx, id: number): Promise<Student | null> {
   const row = await ctx.db.selectFrom('identity.student').where('id', '=', id).selectAll().executeTakeFirst();
   if (!row) return null;
@@ -37,7 +38,7 @@ export async function studentById(ctx: Ctx, id: number): Promise<Student | null>
   };
 }
 
-/** The row of a student, locked for the caller's transaction. Throws 401 where the account was deleted. */
+/** Returns the row of a student, locked for the caller's transaction. Throws 401 if the account was deleted. */
 export async function lockedStudent(ctx: Ctx, studentId: number): Promise<StudentRow> {
   const row = await ctx.db
     .selectFrom('identity.student')
@@ -50,7 +51,10 @@ export async function lockedStudent(ctx: Ctx, studentId: number): Promise<Studen
   return row;
 }
 
-/** By a proved number as staff type it: `+` with the calling code, or the ten digits of an Indian one. */
+/**
+ * Finds a student by a verified number as staff type it: `+` with the calling code, or the ten digits of an Indian
+ * number.
+ */
 export async function studentByMobile(ctx: Ctx, entered: string): Promise<Student | null> {
   const row = await ctx.db
     .selectFrom('identity.student')
@@ -67,7 +71,7 @@ export async function studentByMobile(ctx: Ctx, entered: string): Promise<Studen
   return row ? studentById(ctx, row.id) : null;
 }
 
-/** Several countries share a calling code. */
+/** Returns all readings of a number, because several countries share a calling code. */
 function numbersFrom(entered: string): Array<{ countryId: number; mobile: string }> {
   if (!entered.startsWith('+')) return [{ countryId: INDIA, mobile: entered }];
   const digits = entered.slice(1);
@@ -77,7 +81,7 @@ function numbersFrom(entered: string): Array<{ countryId: number; mobile: string
   }));
 }
 
-/** One saved address of this student; null also when it is somebody else's. */
+/** Returns a saved address of this student; null if it does not exist or belongs to another student. */
 export async function addressOf(ctx: Ctx, studentId: number, addressId: number): Promise<Address | null> {
   const row = await ctx.db
     .selectFrom('identity.address')
@@ -88,7 +92,7 @@ export async function addressOf(ctx: Ctx, studentId: number, addressId: number):
   return row ? addressFrom(row) : null;
 }
 
-/** The saved addresses, oldest first. */
+/** Returns the saved addresses, oldest first. */
 export async function addressesOf(ctx: Ctx, studentId: number): Promise<Address[]> {
   const rows = await ctx.db
     .selectFrom('identity.address')
@@ -99,7 +103,7 @@ export async function addressesOf(ctx: Ctx, studentId: number): Promise<Address[
   return rows.map(addressFrom);
 }
 
-/** The saved address with the same lines and PIN code. */
+/** Finds the saved address with the same lines, in any letter case, and PIN code. */
 export function sameAddress(
   ctx: Ctx,
   studentId: number,
@@ -115,7 +119,7 @@ export function sameAddress(
     .executeTakeFirst();
 }
 
-/** Records that an order was begun with it. */
+/** Records that an order was started with the address. */
 export async function markAddressUsed(ctx: Ctx, studentId: number, addressId: number): Promise<void> {
   await ctx.db
     .updateTable('identity.address')

@@ -1,4 +1,4 @@
-/** reCAPTCHA by configuration, against a server that answers as Google's does. */
+/** reCAPTCHA by configuration, against a server that responds like Google's. */
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { dataOf } from '../../contract/client.ts';

@@ -1,4 +1,4 @@
-/** Exchanges refresh tokens. */
+/** Token rotation: exchanges a refresh token for new tokens. */
 import { secretOf } from '../platform/config.ts';
 import { type Ctx, inTransaction } from '../platform/context.ts';
 import { notSignedIn } from '../platform/problem.ts';
@@ -7,19 +7,23 @@ import { readRefreshToken, writeRefreshToken } from './refresh-token.ts';
 import { hashOf, sealOf } from './secrets.ts';
 import { forgetAccessTokens, forgetSession, issueAccess, markEnded, type Tokens } from './sessions.ts';
 
-/** An answer may be lost on its way to a phone, which then asks again, with the same device cookie if it has one. */
+/**
+ * How long the previous token is accepted: a response may be lost on its way to a phone, which then repeats the request
+ * with the same device cookie, if it has one.
+ */
 const GRACE_MS = 10 * 60_000;
 
 /**
- * Returns new tokens. The token before the current one gets the current one again for ten minutes, on the device that
- * exchanged it; any earlier token, or that one later or elsewhere, ends the session. Throws 401 for these and for a token of no live session.
+ * Returns new tokens. The previous refresh token gets the current one again for ten minutes, on the device that
+ * exchanged it. An older token, or the previous one later or on another device, ends the session. Throws 401 for these
+ * and for a token without a live session.
  */
 export async function refreshTokens(ctx: Ctx, refreshToken: string): Promise<Tokens> {
   const { tokens, studentId, endedId, droppedHashes } = await inTransaction(ctx, (ctx) => rotate(ctx, refreshToken));
   if (endedId) forgetSession(endedId);
   forgetAccessTokens(droppedHashes);
   if (!tokens) throw notSignedIn();
-  // After the commit: a sign-in locks the student first and sessions later.
+  // After the commit, because a sign-in locks the student before sessions.
   await refreshDevice(ctx, studentId);
   return tokens;
 }
@@ -32,7 +36,7 @@ async function rotate(ctx: Ctx, token: string): Promise<Rotation> {
   const hash = hashOf(token);
   const session = await lockSession(ctx, presented?.sessionId ?? null, hash);
   if (!session) return REFUSED;
-  // Older than the database, which was restored from a backup.
+  // The token is newer than the database, which was restored from a backup.
   if (presented && presented.generation > session.generation) return REFUSED;
 
   if (session.refresh_hash === hash) {
@@ -51,7 +55,7 @@ async function rotate(ctx: Ctx, token: string): Promise<Rotation> {
   return { ...REFUSED, endedId: session.id };
 }
 
-/** New tokens of the caller's own session, in the caller's transaction; throws 401 when it has ended. */
+/** Returns new tokens of the caller's own session, in the caller's transaction. Throws 401 if the session has ended. */
 export async function renewSession(ctx: Ctx, sessionId: string): Promise<Tokens> {
   const session = await lockSession(ctx, sessionId, '');
   if (!session) throw notSignedIn();
@@ -75,7 +79,8 @@ async function nextToken(ctx: Ctx, session: Rotating, replaced: { replaced_refre
       previous_refresh_hash: session.refresh_hash,
       rotated_at: ctx.now,
       rotated_by_device: device,
-      // Ending the device must find the one that signed in, whatever cookie came later.
+      // The device that signed in stays recorded, whatever cookie comes later, so that ending this session removes the
+      // right device.
       device_hash: session.device_hash ?? device,
       ...replaced,
     })
@@ -84,12 +89,12 @@ async function nextToken(ctx: Ctx, session: Rotating, replaced: { replaced_refre
   return refreshToken;
 }
 
-/** Null for a call or a client without a device cookie. */
+/** Returns null for a call or a client without a device cookie. */
 function deviceHash({ device }: Ctx): string | null {
   return device?.secret ? hashOf(device.secret) : null;
 }
 
-/** The row lock makes tabs that ask at the same time wait for each other. */
+/** The row lock makes simultaneous requests of several tabs wait for each other. */
 async function lockSession(ctx: Ctx, sessionId: string | null, hash: string) {
   return ctx.db
     .selectFrom('identity.session')
@@ -118,7 +123,7 @@ async function lockSession(ctx: Ctx, sessionId: string | null, hash: string) {
     .executeTakeFirst();
 }
 
-/** The token that followed `previous`; null where a process with another secret made it. */
+/** Returns the token that followed `previous`; null if a process with another secret made it. */
 function currentToken(
   ctx: Ctx,
   { id, generation, refresh_hash }: { id: string; generation: number; refresh_hash: string },
@@ -127,7 +132,7 @@ function currentToken(
   const secret = secretOf(ctx.config);
   const candidates = [
     writeRefreshToken(secret, { sessionId: id, generation }),
-    // Made by a process of the version before, which derives a token from the one before it.
+    // Made by a process of the previous version, which derives each token from the one before.
     sealOf(secret, 'refresh', previous),
   ];
   return candidates.find((candidate) => hashOf(candidate) === refresh_hash) ?? null;

@@ -60,7 +60,7 @@ export { gauges } from './gauges.ts';
 export const routes = [
   route(getCountryList, countryList),
   route(getStateList, (_ctx, { country_id }) => stateList(country_id ?? INDIA)),
-  // Asked before each sign-in, so that the code is bound to the device that asks for it.
+  // The page requests this before each sign-in; the device cookie binds the code to the device that requests it.
   route(getCaptcha, (ctx) => {
     issueDevice(ctx);
     return captchaKind(ctx);
@@ -79,7 +79,7 @@ export const routes = [
       await endSession(ctx, ctx.session.sessionId);
       return null;
     },
-    // Not Clear-Site-Data: the browser stores answers of a test that are not sent yet, and the device cookie.
+    // Not Clear-Site-Data: the browser stores unsent answers of a test, and the device cookie.
     { 'set-cookie': `${ENGINE_COOKIE}=; Path=${API_PREFIX}/test_series/pts; Max-Age=0; HttpOnly; SameSite=Strict` },
   ),
   route(addAddress, saveAddress),

@@ -1,4 +1,4 @@
-/** What may be entered, and the words for what may not. */
+/** Validation of what students enter, with the messages for invalid values. */
 
 import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import type { changeDetails } from '../../contract/account.ts';
@@ -20,14 +20,17 @@ export const YOUNGEST = 10;
 const OLDEST = 120;
 
 const INDIAN_MOBILE = /^[6-9][0-9]{9}$/;
-/** Letters of any script with their marks and joiners, and what stands between the parts of a name. */
+/** Letters of any script with their marks and joiners, and the punctuation between the parts of a name. */
 const NAME = /^(?:\p{L}|\p{M}|\p{Join_Control}|[ .'’-]){1,60}$/u;
 const EMAIL = /^[^\s@<>()[\]\\,;:"]{1,64}@[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}$/i;
-/** ASCII on purpose: couriers and payment gateways print nothing else. */
+/**
+ * ASCII only, because couriers and payment gateways print nothing else. The specification limits a line to 50
+ * characters, although its message says 100.
+ */
 const ADDRESS_LINE = /^[A-Za-z0-9 .,#/()-]{3,50}$/;
 
 /**
- * The national digits of a mobile number in a country that codes are sent to (`served`: ISO codes); throws
+ * Returns the national digits of a mobile number in a country that receives codes (`served`: ISO codes). Throws
  * countryNotServed or mobileInvalid.
  */
 export function servedMobile(countryId: number, entered: string, served: readonly string[]): string {
@@ -38,7 +41,7 @@ export function servedMobile(countryId: number, entered: string, served: readonl
 
 function foreignMobile({ iso2 }: Country, entered: string): string {
   const number = parsePhoneNumberFromString(entered, iso2 as CountryCode);
-  // Where mobile and fixed numbers look alike they are of either kind.
+  // Includes `FIXED_LINE_OR_MOBILE`, for countries where both kinds of numbers look alike.
   const isMobile = /MOBILE/.test(number?.getType() ?? '');
   if (!number || number.country !== iso2 || !number.isValid() || !isMobile) throw refuse(mobileInvalid);
   return number.nationalNumber;
@@ -53,6 +56,7 @@ function indianMobile(entered: string): string {
   return digits;
 }
 
+/** `dob`: `2003-05-14`. `gender`: 1, 2 or 3, as the API numbers it. */
 export type Details = {
   first_name: string;
   last_name: string;
@@ -62,7 +66,10 @@ export type Details = {
 };
 export type ProfileFields = Details & { email: string };
 
-/** The fields of a completed sign-up form, trimmed; throws profileIncomplete saying what is wrong. */
+/**
+ * Returns the trimmed fields of a complete sign-up form. Throws profileIncomplete with a message about the invalid
+ * field.
+ */
 export function profileFrom(form: BodyRead<typeof updateProfile>, email: string, now: Date): ProfileFields {
   if (!email || !form.mobile_number.trim()) throw wrongProfile();
   const details = detailsFrom(form, now);
@@ -71,7 +78,10 @@ export function profileFrom(form: BodyRead<typeof updateProfile>, email: string,
   return { ...details, email };
 }
 
-/** Name, date of birth, gender and state, trimmed; throws profileIncomplete saying what is wrong. */
+/**
+ * Returns the trimmed name, date of birth, gender and state. Throws profileIncomplete with a message about the invalid
+ * field.
+ */
 export function detailsFrom(form: BodyRead<typeof changeDetails>, now: Date): Details {
   const first_name = oneLine(form.first_name);
   const last_name = oneLine(form.last_name);
@@ -94,14 +104,14 @@ function isGender(gender: number): gender is 1 | 2 | 3 {
   return gender === 1 || gender === 2 || gender === 3;
 }
 
-/** `2003-02-29` was never a day. */
+/** Returns whether the text is a date that exists; `2003-02-29` does not. */
 export function isCalendarDate(text: string): boolean {
   if (!/^[0-9]{4}-[0-9]{2}-[0-9]{2}$/.test(text)) return false;
   const instant = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(text);
 }
 
-/** Full years between a date of birth and the day it is in India. */
+/** Returns the full years between a date of birth and today's date in India. */
 export function ageOn(dob: string, now: Date): number {
   const today = indianDate(now);
   const years = Number(today.slice(0, 4)) - Number(dob.slice(0, 4));
@@ -118,7 +128,7 @@ export type AddressFields = {
   landmark: string;
 };
 
-/** An address as it may be saved, trimmed; throws addressInvalid with the words of the field that is wrong. */
+/** Returns the trimmed fields of an address. Throws addressInvalid with the message for the invalid field. */
 export function addressFieldsFrom(form: BodyRead<typeof addAddress>): AddressFields {
   const pincode = String(form.pincode).trim();
   const mobile = String(form.mobile_number).trim();
@@ -153,7 +163,7 @@ function wrongAddress(message: string): Refused {
   return refuse(addressInvalid, message);
 }
 
-/** Trimmed, with line breaks and other control characters as spaces. */
+/** Trims, and replaces line breaks and other control characters by spaces. */
 function oneLine(text: string): string {
   return text.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim();
 }

@@ -1,4 +1,4 @@
-/** Makes a one-time password and sends it, once the transaction that counts it has committed. */
+/** Creates a one-time password and sends it after the transaction that counts it has committed. */
 import { randomUUID } from 'node:crypto';
 import type { Refusal } from '../../contract/endpoint.ts';
 import { otpNotSent } from '../../contract/identity.ts';
@@ -13,13 +13,15 @@ import { countSend, forgiveAddress, forgiveSend, type Purpose } from './limits.t
 import { newCode, OTP_MINUTES } from './otp.ts';
 import { sendOtpMessage } from './sms.ts';
 
-/** Answers in how many seconds the next code may be asked for. Throws 429 when a limit is used up. */
+/**
+ * Sends a code by text message; returns the seconds until the next may be requested. Throws 429 if a limit is used up.
+ */
 export async function sendCode(ctx: Ctx, purpose: Purpose): Promise<{ retry_in: number }> {
   const to = `${countryById(purpose.countryId)?.callingCode}${purpose.mobile}`;
   return send(ctx, purpose, otpNotSent, (code) => sendOtpMessage(ctx.config, { to, code, minutes: OTP_MINUTES }));
 }
 
-/** The same by mail, to the address that stands in the purpose. Not by a job: nothing keeps a code in the clear. */
+/** Sends a code by mail to the address in the purpose. Not through a job, so that no code is stored in plain text. */
 export async function mailCode(ctx: Ctx, purpose: Purpose, failed: Refusal): Promise<{ retry_in: number }> {
   const subject = 'Your one-time password';
   return send(ctx, purpose, failed, (code) => {
@@ -32,7 +34,8 @@ export async function mailCode(ctx: Ctx, purpose: Purpose, failed: Refusal): Pro
 async function send(ctx: Ctx, purpose: Purpose, failed: Refusal, hand: (code: string) => Promise<void>) {
   const caller = await identifyCaller(ctx, purpose);
   const { code, retryIn } = await inTransaction(ctx, async (ctx) => {
-    // In the order in which a guess locks rows, too; a limit that is used up takes the new code back.
+    // The same lock order as for a guess: the code's row, then the limits. A limit that is used up rolls the new code
+    // back.
     const code = await newCode(ctx, purpose, caller);
     return { code, retryIn: await countSend(ctx, purpose, caller) };
   });

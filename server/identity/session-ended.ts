@@ -1,10 +1,10 @@
-/** What a connection that outlives its request asks about the session that opened it. */
+/** Session checks for connections that outlive their request, such as event streams. */
 import { sql } from 'kysely';
 import type { Ctx } from '../platform/context.ts';
 import { hashOf } from './secrets.ts';
 import './tables.ts';
 
-/** When an access token expires; null for one that is unknown. */
+/** Returns when an access token expires; null if it is unknown. */
 export async function accessExpiry(ctx: Pick<Ctx, 'db'>, token: string): Promise<Date | null> {
   const row = await ctx.db
     .selectFrom('identity.access_token')
@@ -14,7 +14,7 @@ export async function accessExpiry(ctx: Pick<Ctx, 'db'>, token: string): Promise
   return row?.expires_at ?? null;
 }
 
-/** Those of the sessions that have not ended; a deleted one has. */
+/** Returns the given sessions that have not ended; a deleted session has ended. */
 export async function liveSessions(ctx: Pick<Ctx, 'db'>, sessionIds: ReadonlySet<string>): Promise<Set<string>> {
   const rows = await ctx.db
     .selectFrom('identity.session')

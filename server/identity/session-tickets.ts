@@ -1,4 +1,4 @@
-/** One-time tickets: each opens the session that it was issued in again, for one purpose, within a minute. */
+/** Session tickets: one-time tokens that open the same session elsewhere, for one purpose, within a minute. */
 import { sql } from 'kysely';
 import type { Ctx, StudentCtx } from '../platform/context.ts';
 import { inTransaction } from '../platform/context.ts';
@@ -9,19 +9,23 @@ import { forgetAccessTokens, issueAccess } from './sessions.ts';
 import './tables.ts';
 
 const LIFETIME_MS = 60_000;
-/** Of one student. */
+/** Per student. */
 const MAX_TICKETS_PER_MINUTE = 30;
 
 export type Ticket = { ticket: string; expiresAt: Date };
 
-/** Throws 429 when the student asks for too many, 401 when the session ended since the call began. */
+/**
+ * Issues a ticket for the caller's session. Throws 429 if the student requests too many, 401 if the session ended since
+ * the call began.
+ */
 export async function issueTicket(ctx: StudentCtx, purpose: string): Promise<Ticket> {
   const limit = { subject: `session-ticket:${ctx.studentId}`, limit: MAX_TICKETS_PER_MINUTE, seconds: 60 };
   const { isAllowed, wait } = await take(ctx, limit);
   if (!isAllowed) throw tooMany('You have opened tests very often. Please wait a minute.', wait);
   const ticket = newSecret();
   const expiresAt = new Date(ctx.now.getTime() + LIFETIME_MS);
-  // The lock keeps a session that is being deleted in place, or finds none.
+  // The key-share lock makes a concurrent deletion of the session wait; if the session is gone or ended, nothing is
+  // inserted.
   const { numAffectedRows } = await sql`
     insert into identity.session_ticket (ticket_hash, session_id, purpose, expires_at)
     select ${hashOf(ticket)}, id, ${purpose}, ${expiresAt}::timestamptz
@@ -30,7 +34,10 @@ export async function issueTicket(ctx: StudentCtx, purpose: string): Promise<Tic
   return { ticket, expiresAt };
 }
 
-/** The id of the student whom the ticket would sign in; null when it is not valid for this purpose. Uses nothing up. */
+/**
+ * Returns the id of the student whom the ticket would sign in, without consuming it; null if it is not valid for this
+ * purpose.
+ */
 export async function holderOfTicket(ctx: Ctx, ticket: string, purpose: string): Promise<number | null> {
   const row = await ctx.db
     .selectFrom('identity.session_ticket as ticket')
@@ -44,7 +51,9 @@ export async function holderOfTicket(ctx: Ctx, ticket: string, purpose: string):
   return row?.student_id ?? null;
 }
 
-/** Exchanges a ticket for an access token of its session; null when it is unknown, used, expired or for something else. */
+/**
+ * Exchanges a ticket for an access token of its session; null if it is unknown, used, expired or for another purpose.
+ */
 export async function redeemTicket(ctx: Ctx, ticket: string, purpose: string): Promise<string | null> {
   const issued = await inTransaction(ctx, async (ctx) => {
     const used = await ctx.db

@@ -42,7 +42,7 @@ it('ends here when another process ended it', async () => {
   const { token } = await ravi();
   expect(await lives(token)).toBe(true);
   const session = await sessionOf(store.ctx(), token);
-  // What `endSession` commits elsewhere.
+  // The changes that `endSession` commits in another process.
   await store.db
     .updateTable('identity.session')
     .set({ ended_at: new Date() })
@@ -172,7 +172,7 @@ it('is not touched by a forged refresh token', async () => {
 });
 
 describe('a session of the version before', () => {
-  /** As that version stores a session. */
+  /** Stores a session as the previous version does. */
   const startedBefore = async () => {
     const { studentId } = await ravi();
     const { accessToken, refreshToken } = await startSession(store.ctx(), studentId);
@@ -184,7 +184,7 @@ describe('a session of the version before', () => {
       .execute();
     return { accessToken, refreshToken: secret };
   };
-  /** As a process of that version renews it. */
+  /** Renews a session as a process of the previous version does. */
   const renewBefore = async (token: string) => {
     const next = sealOf(secretOf(store.config), 'refresh', token);
     const { numUpdatedRows } = await store.db
@@ -293,7 +293,7 @@ it('forgets a sign-up that was never finished, its codes and its limits, and nob
   const third = await signedInByMobile(store, '9888800002');
   store.clock.advance(2 * HOUR);
   await sweepIdentity.run(store.ctx(), {});
-  // The second is at it again; the first is gone with all that was kept about it.
+  // The second newcomer signed in again; the first is deleted with all data about it.
   expect(await known()).toEqual([{ mobile: '9888800002' }]);
   for (const { accessToken } of [newcomer, late]) expect(await lives(accessToken)).toBe(false);
   const form = { ...FORM, email_id: 'third@example.com', mobile_number: '9888800002' };
@@ -333,6 +333,6 @@ it('stays one session, with one consent, however often the form is saved', async
     .executeTakeFirstOrThrow();
   const rowsIn = async (table: 'identity.session' | 'identity.consent') =>
     (await store.db.selectFrom(table).where('student_id', '=', id).select('student_id').execute()).length;
-  // The sign-up began in another.
+  // The sign-up had a session of its own before.
   expect([await rowsIn('identity.session'), await rowsIn('identity.consent')]).toEqual([2, 1]);
 });

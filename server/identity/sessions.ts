@@ -1,4 +1,7 @@
-/** Sign-ins: opaque bearer tokens, kept as hashes, revoked in the database and forgotten by every process. */
+/**
+ * Sessions: opaque bearer tokens, stored as hashes; an end is written to the database and clears the cache of every
+ * process.
+ */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
@@ -7,26 +10,28 @@ import { type Ctx, inTransaction, type Session } from '../platform/context.ts';
 import { writeRefreshToken } from './refresh-token.ts';
 import { hashOf, newSecret } from './secrets.ts';
 
+/** `expiresAt`: when the access token expires, after 24 hours. */
 export type Tokens = { accessToken: string; refreshToken: string; expiresAt: Date };
 
 const HOUR = 3_600_000;
 const ACCESS_MS = 24 * HOUR;
 const REFRESH_MS = { student: 30 * 24 * HOUR, newcomer: 24 * HOUR };
 
-/** The channel on which processes tell each other that a session ended; its payload is the session's id. */
+/** The NOTIFY channel for ended sessions; the payload is the session's id, or empty for many sessions. */
 export const SESSION_ENDED = 'session_ended';
 
 type Known = { session: Session; expiresAt: number };
 /**
- * Spares the database a query per call. Every process hears at once of a session that ended; the time only bounds what a
- * broken connection could hide. It is longer than a candidate is between two answers.
+ * Caches sessions by token hash (60 s) to save a query per call. NOTIFY invalidates an ended session at once; the
+ * lifetime only bounds what a broken connection could miss. It is longer than the usual time between two answers of a
+ * candidate.
  */
 const known = new LRUCache<string, Known>({ max: 50_000, ttl: 60_000 });
 let forgotten = 0;
 
 /**
- * Starts a sign-in. A newcomer's tokens are good for the sign-up calls only. `isByCode`: a code to the student's number
- * opens it.
+ * Starts a session. A newcomer's tokens are valid for the sign-up calls only. `isByCode`: a code to the student's
+ * number opened the session.
  */
 export async function startSession(
   ctx: Ctx,
@@ -58,7 +63,7 @@ export async function startSession(
   });
 }
 
-/** The live session of an access token, or null. */
+/** Returns the live session of an access token, or null. */
 export async function sessionOf(ctx: Ctx, token: string): Promise<Session | null> {
   const hash = hashOf(token);
   const remembered = known.get(hash);
@@ -74,12 +79,15 @@ export async function sessionOf(ctx: Ctx, token: string): Promise<Session | null
     .executeTakeFirst();
   if (!row) return null;
   const session: Session = { studentId: row.student_id, kind: row.kind, sessionId: row.id };
-  // What ended while the query was under way must not be remembered as live.
+  // A session that ended while the query ran must not be cached as live.
   if (before === forgotten) known.set(hash, { session, expiresAt: row.expires_at.getTime() });
   return session;
 }
 
-/** To be called for every NOTIFY on SESSION_ENDED; an empty payload means that some may have been missed. */
+/**
+ * Removes a session from the cache. Call it for every NOTIFY on SESSION_ENDED; an empty id clears the cache, because
+ * notifications may have been missed.
+ */
 export function forgetSession(sessionId: string): void {
   forgotten += 1;
   for (const [hash, { session }] of known) {
@@ -87,20 +95,23 @@ export function forgetSession(sessionId: string): void {
   }
 }
 
-/** Other processes may accept a dropped access token until their cache entry expires, a minute later. */
+/**
+ * Removes access tokens from this process's cache. Other processes may accept them until their cache entries expire, a
+ * minute later.
+ */
 export function forgetAccessTokens(tokenHashes: string[]): void {
   if (!tokenHashes.length) return;
   forgotten += 1;
   for (const hash of tokenHashes) known.delete(hash);
 }
 
-/** Ends a session here and, once the transaction commits, in every process. */
+/** Ends a session in this process and, after the commit, in every process. */
 export async function endSession(ctx: Ctx, sessionId: string): Promise<void> {
   await inTransaction(ctx, (ctx) => markEnded(ctx, sessionId));
   forgetSession(sessionId);
 }
 
-/** Ends all sessions of a student, or of everybody, in every process; answers how many. */
+/** Ends all sessions of one student, or of all students, in every process; returns how many. */
 export async function endSessionsOf(ctx: Ctx, who: number | 'everybody'): Promise<number> {
   const ended = await inTransaction(ctx, async (ctx) => {
     let sessions = ctx.db.updateTable('identity.session').set({ ended_at: ctx.now }).where('ended_at', 'is', null);
@@ -113,7 +124,7 @@ export async function endSessionsOf(ctx: Ctx, who: number | 'everybody'): Promis
   return ended;
 }
 
-/** Ends what a sign-up was carried on with, once it is complete or merged into another account. */
+/** Ends the sessions of a sign-up that is complete or merged into another account. */
 export async function endTemporarySessions(ctx: Ctx, studentId: number): Promise<void> {
   const sessions = await ctx.db
     .selectFrom('identity.session')
@@ -125,7 +136,7 @@ export async function endTemporarySessions(ctx: Ctx, studentId: number): Promise
   for (const { id } of sessions) await endSession(ctx, id);
 }
 
-/** Part of a transaction; `forgetSession` follows its commit. */
+/** Marks a session as ended in the caller's transaction; call `forgetSession` after the commit. */
 export async function markEnded(ctx: Ctx, sessionId: string): Promise<void> {
   await ctx.db
     .updateTable('identity.session')
@@ -136,17 +147,17 @@ export async function markEnded(ctx: Ctx, sessionId: string): Promise<void> {
   await sql`select pg_notify(${SESSION_ENDED}, ${sessionId})`.execute(ctx.db);
 }
 
-/** A session holds its newest ones: an answer that is repeated carries a further one, and so does a ticket. */
+/** A session may have several: a repeated response issues a further token, and so does a ticket. */
 const MAX_ACCESS_TOKENS = 5;
 
 type IssuedAccess = {
   accessToken: string;
   expiresAt: Date;
-  /** Of tokens that this one replaces; `forgetAccessTokens` follows the commit. */
+  /** The hashes of tokens that this one replaces; pass them to `forgetAccessTokens` after the commit. */
   droppedHashes: string[];
 };
 
-/** A new access token of a live session; part of a transaction. */
+/** Issues an access token of a live session in the caller's transaction. */
 export async function issueAccess(ctx: Ctx, sessionId: string): Promise<IssuedAccess> {
   const accessToken = newSecret();
   const expiresAt = new Date(ctx.now.getTime() + ACCESS_MS);

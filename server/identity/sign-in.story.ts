@@ -43,7 +43,7 @@ describe('signing in by mobile number', () => {
     const version = expect.stringMatching(/^\d{4}-\d\d-\d\d$/);
     expect(consents).toEqual([{ purpose: 'terms', version, given_at: store.clock.now(), ip: '' }]);
 
-    // Once in, an address is changed by proof only, and a number not at all by this form.
+    // After the sign-up, this form changes neither an address, which needs a code, nor the number.
     const again = { ...FORM, mobile_number: '9811100001' };
     for (const change of [{ email_id: 'unproved@example.com' }, { mobile_number: '9811100002' }]) {
       expect(await store.api(nandini.accessToken)(updateProfile, { ...again, ...change })).toMatchObject({

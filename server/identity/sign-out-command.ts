@@ -1,4 +1,4 @@
-/** What the staff can ask by command: `sign-out MOBILE`, `sign-out --everybody`. */
+/** The staff command `sign-out MOBILE` or `sign-out --everybody`. */
 
 import { CommandRefused, UsageError } from '../platform/command-error.ts';
 import type { StaffCommand } from '../platform/command-inbox.ts';
@@ -9,7 +9,7 @@ import { endSessionsOf } from './sessions.ts';
 const USAGE =
   'Name who is to be signed out: npm run sign-out -- MOBILE (with + and the calling code outside India), or --everybody';
 
-/** Ends all sessions of one student, or of all. A running test goes on when its candidate signs in again. */
+/** Ends all sessions of one student, or of all students. A running test continues when its candidate signs in again. */
 export function signOutCommand(ctx: () => Ctx): StaffCommand {
   return async ([who = '']) => {
     if (who === '--everybody') return said(await endSessionsOf(ctx(), 'everybody'));

@@ -1,6 +1,6 @@
 /**
- * Addresses of files that a browser opens without a bearer token. Each is signed for one path and one session; it
- * works for fifteen minutes and no longer than its session. It names the session by its random id, never the student.
+ * Signed URLs of files that a browser opens without a bearer token. Each is valid for one path and one session, for 15
+ * minutes and no longer than the session. It contains the session's random id and never the student's.
  */
 import { secretOf } from '../platform/config.ts';
 import type { Ctx, StudentCtx } from '../platform/context.ts';
@@ -10,17 +10,17 @@ const LIFETIME_S = 15 * 60;
 const SESSION_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const UNTIL = /^\d{1,15}$/;
 
-/** `over`: genuine, but its time or its session has ended. */
+/** `over`: correctly signed, but its time or its session has ended. */
 export type AddressState = { kind: 'forged' } | { kind: 'over' } | { kind: 'valid'; studentId: number };
 
-/** `path` with a query that opens it for the session of the caller. */
+/** Returns `path` with a query that opens it for the caller's session. */
 export function signAddress(ctx: Pick<StudentCtx, 'config' | 'now' | 'session'>, path: string): string {
   const session = ctx.session.sessionId;
   const until = String(Math.floor(ctx.now.getTime() / 1000) + LIFETIME_S);
   return `${path}?${new URLSearchParams({ session, until, signature: signatureOf(ctx, path, session, until) })}`;
 }
 
-/** Whose session opens `path` by this query. */
+/** Checks the query of a signed URL for `path`; returns the student of its session if it is valid. */
 export async function checkAddress(ctx: Ctx, path: string, query: unknown): Promise<AddressState> {
   const { session, until, signature } = (query ?? {}) as Record<string, unknown>;
   const isWhole = typeof session === 'string' && typeof until === 'string' && typeof signature === 'string';

@@ -5,8 +5,9 @@ import { startSession, type Tokens } from './sessions.ts';
 import type { StudentRow } from './tables.ts';
 
 /**
- * Starts the session a student may have, and says who it is: real once the sign-up is complete, else temporary. Only a
- * code to the number makes the device known: sign-ins by Google are unlimited, and would displace the owner's devices.
+ * Starts a session, permanent if the sign-up is complete and else temporary, and returns its tokens with the profile.
+ * Only a code to the number makes the device known: sign-ins by Google are unlimited and would displace the owner's
+ * devices.
  */
 export async function signIn(
   ctx: Ctx,

@@ -1,10 +1,10 @@
-/** The one-time password as a text message. */
+/** Sends a one-time password as a text message. */
 import type { Config } from '../platform/config.ts';
 import { deliverSms } from '../platform/sms.ts';
 
 export type OtpMessage = { /** Calling code and national digits. */ to: string; code: string; minutes: number };
 
-/** Throws when the provider did not take the message. */
+/** Throws if the provider did not accept the message. */
 export async function sendOtpMessage(config: Config, { to, code, minutes }: OtpMessage): Promise<void> {
   await deliverSms(config, {
     to,
@@ -12,7 +12,7 @@ export async function sendOtpMessage(config: Config, { to, code, minutes }: OtpM
     values: {
       VAR1: code,
       VAR2: String(minutes),
-      // The template ends with `@VAR3 #VAR1`, which lets a phone offer the code to this site only.
+      // The template ends with `@VAR3 #VAR1`, so that a phone offers the code to this site only.
       VAR3: new URL(config.publicUrl).hostname,
     },
   });

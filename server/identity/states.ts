@@ -3,10 +3,10 @@
 export type State = {
   id: number;
   name: string;
-  /** The two digits a GST number begins with. */
+  /** The first two digits of a GST number. */
   gst: string;
   abbr: string;
-  /** A state, or a union territory. */
+  /** A state or a union territory. */
   kind: 'S' | 'UT';
 };
 
@@ -55,7 +55,7 @@ export function stateById(id: number): State | undefined {
   return byId.get(id);
 }
 
-/** The state of a GST code; 25 and 28 are the old codes of states that were merged or divided. */
+/** Returns the state of a GST code; 25 and 28 are the old codes of states that were merged or divided. */
 export function stateByGst(gst: string): State | undefined {
   const current = { 25: '26', 28: '37' }[gst] ?? gst;
   return STATES.find((state) => state.gst === current);

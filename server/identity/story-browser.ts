@@ -1,4 +1,4 @@
-/** Browsers of stories: each with cookies of its own, behind a proxy that reports its address. */
+/** Browsers for integration tests: each has its own cookies and reports its address through a proxy header. */
 import { INDIA } from '../../contract/identity.ts';
 import { Problem, Refused } from '../platform/problem.ts';
 import type { StoryStore } from '../story.ts';
@@ -22,14 +22,14 @@ type Answer = {
 };
 export type Browser = ReturnType<typeof browserAt>;
 
-/** As if nobody had asked for a code or signed in yet. */
+/** Deletes all rate limits, codes and known devices. */
 export async function forgetCallers(store: StoryStore): Promise<void> {
   for (const table of ['identity.allowance', 'identity.otp_challenge', 'identity.known_device'] as const) {
     await store.db.deleteFrom(table).execute();
   }
 }
 
-/** For a store with TRUSTED_PROXIES=1. */
+/** Returns a browser at an address; the store needs TRUSTED_PROXIES=1. */
 export function browserAt(store: StoryStore, address: string, cookie = '') {
   const post = async (path: string, body: object, token?: string): Promise<Answer> => {
     const response = await store.http(`/api/v1${path}`, {
@@ -50,7 +50,7 @@ export function browserAt(store: StoryStore, address: string, cookie = '') {
   return browser;
 }
 
-/** Opens the sign-in page and asks for a code. */
+/** Opens the sign-in page and requests a code. */
 export async function askFrom({ store, post }: Browser, mobile_number = ASHA): Promise<Answer> {
   await post('/auth/captcha', {});
   const recaptcha_token = await solvedCaptcha(store);
@@ -66,7 +66,7 @@ export async function signInFrom(browser: Browser, mobile = ASHA): Promise<Answe
   return asked.status === 'SUCCESS' ? enter(browser, await readCode(browser.store, mobile), mobile) : asked;
 }
 
-/** A stranger without cookies asks for a code, without a captcha; whether it was sent. */
+/** Requests a code as an unknown client without cookies and captcha; returns whether it was sent. */
 export async function isSentTo(store: StoryStore, ip: string, mobile = ASHA): Promise<boolean> {
   const refusal = await sendCode({ ...store.ctx(), ip }, loginOf(mobile)).then(() => null, refusalOf);
   if (refusal && refusal.code !== 'too_many') throw refusal;
@@ -78,7 +78,10 @@ function refusalOf(error: unknown): Problem | Refused {
   throw error;
 }
 
-/** Asks for two codes from each address, without a captcha, and enters six wrong ones; returns how many were compared. */
+/**
+ * Requests two codes from each address, without a captcha, and enters six wrong ones for each; returns how many were
+ * compared.
+ */
 export async function attack(store: StoryStore, addresses: string[]): Promise<number> {
   let compared = 0;
   for (const ip of addresses) {

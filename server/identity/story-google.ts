@@ -1,4 +1,4 @@
-/** What a browser does to sign in with Google, for integration tests. */
+/** Signing in with Google as a browser does it, for integration tests. */
 import { dataOf } from '../../contract/client.ts';
 import {
   getSocialNonce,
@@ -13,7 +13,7 @@ import { FORM, readCode, solvedCaptcha } from './story-steps.ts';
 
 type GoogleWish = { email: string; name?: string; fault?: string; nonce?: string };
 
-/** The ID token that the sandbox's account chooser gives to the page. */
+/** Returns the ID token that the sandbox's account chooser gives to the page. */
 export async function googleCredential(store: StoryStore, wish: GoogleWish): Promise<string> {
   const { nonce } = await dataOf(store.api()(getSocialNonce));
   const response = await store.http('/sandbox/google/token', {
@@ -29,7 +29,7 @@ export async function signInByGoogle(store: StoryStore, email: string): Promise<
   return dataOf(store.api()(socialLogin, { email_id: email, social_token, social_type: 2 }));
 }
 
-/** Saves the form, asks for a code to its number and sends that code. */
+/** Saves the form, requests a code to its number and enters the code. */
 export async function finishGoogleSignUp(store: StoryStore, newcomer: SignedIn, mobile_number: string) {
   const api = store.api(newcomer.accessToken);
   await dataOf(api(updateProfile, { ...FORM, mobile_number, email_id: 'ignored@example.com' }));

@@ -1,4 +1,4 @@
-/** Steps that stories about signing in share: what a browser and its owner would do. */
+/** Steps of signing in that integration tests share. */
 import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { confirmStudent, sendConfirmation } from '../../contract/account.ts';
@@ -7,7 +7,7 @@ import { INDIA, type SignedIn, sendOtp, verifyOtp } from '../../contract/identit
 import type { StoryStore } from '../story.ts';
 import type { Purpose } from './limits.ts';
 
-/** A captcha as the widget would solve it. */
+/** Returns a captcha token as the ALTCHA widget computes it. */
 export async function solvedCaptcha(store: StoryStore, action = 'login'): Promise<string> {
   const response = await store.http(`/api/v1/captcha/challenge?action=${action}`);
   return tokenFor((await response.json()) as Challenge);
@@ -18,12 +18,12 @@ export async function tokenFor(challenge: Challenge): Promise<string> {
   return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
 }
 
-/** Asks for a code. */
+/** Requests a code. */
 export async function ask(store: StoryStore, mobile_number: string, country_id: number = INDIA) {
   return store.api()(sendOtp, { country_id, mobile_number, recaptcha_token: await solvedCaptcha(store) });
 }
 
-/** Asks for a code and reads it on the telephone. */
+/** Requests a code and reads it from the outbox. */
 export async function codeFor(store: StoryStore, mobile: string): Promise<string> {
   await dataOf(ask(store, mobile));
   return readCode(store, mobile);
@@ -41,7 +41,7 @@ export async function confirmByCode(store: StoryStore, api: Api, mobile: string)
   await dataOf(api(confirmStudent, { otp: await readCode(store, mobile) }));
 }
 
-/** The code of the newest mail to an address. */
+/** Returns the code of the newest mail to an address. */
 export async function mailedCode(store: StoryStore, email: string): Promise<string> {
   const [newest] = await store.outbox(email.toLowerCase());
   const code = /^\d{6}/.exec(newest?.text ?? '')?.[0];
@@ -49,12 +49,12 @@ export async function mailedCode(store: StoryStore, email: string): Promise<stri
   return code;
 }
 
-/** What a code for signing in with this number is bound to. */
+/** Returns the purpose of a code for signing in with this number. */
 export function loginOf(mobile: string): Purpose {
   return { flow: 'login', studentId: 0, countryId: INDIA, mobile };
 }
 
-/** Some other six digits. */
+/** Returns six other digits. */
 export function wrong(code: string, by = 1): string {
   return String((Number(code) + by) % 1_000_000).padStart(6, '0');
 }

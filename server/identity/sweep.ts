@@ -1,16 +1,16 @@
 import type { Ctx } from '../platform/context.ts';
 import type { Job } from '../platform/jobs.ts';
 
-/** Longer than the temporary tokens of a sign-up live. */
+/** Longer than the lifetime of a sign-up's temporary tokens. */
 const UNFINISHED_MS = 48 * 3_600_000;
 
 /** Long enough for a student who signs in for one exam and again for the next. */
 const KNOWN_DEVICE_MS = 180 * 24 * 3_600_000;
 
-/** So long a gauge counts the codes that were sent. */
+/** The gauge counts codes that were sent in this time. */
 const COUNTED_MS = 3_600_000;
 
-/** Removes hourly what has run out and opens nothing any more, and sign-ups that were never finished. */
+/** Deletes expired rows and unfinished sign-ups, hourly. */
 export const sweepIdentity: Job = {
   name: 'identity.sweep',
   cron: '23 * * * *',

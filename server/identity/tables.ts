@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, Selectable } from 'kysely';
 
-/** A calendar date: text such as `2003-05-14`. */
+/** A calendar date as text, such as `2003-05-14`. */
 type CalendarDate = ColumnType<string | null, string | null | undefined, string | null>;
 
 export type StudentTable = {
@@ -8,13 +8,13 @@ export type StudentTable = {
   country_id: number;
   mobile: string | null;
   mobile_proved_at: Date | null;
-  /** For display only until it is proved. */
+  /** For display only until it is verified. */
   email: string | null;
   email_proved_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-  /** When a proved address was last replaced by another. */
+  /** When a verified address was last replaced by another. */
   email_replaced_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   google_sub: string | null;
-  /** As of the last sign-in with it; unknown for an older link. */
+  /** As of the last sign-in with it; null for an older link. */
   google_email: ColumnType<string | null, string | null | undefined, string | null>;
   google_linked_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   first_name: string | null;
@@ -26,7 +26,7 @@ export type StudentTable = {
   selected_vertical: Generated<number>;
   onboarded_at: Date | null;
   created_at: Date;
-  /** Nothing else is known about who this was. */
+  /** When the account was deleted; its personal fields were cleared then. */
   deleted_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 };
 export type StudentRow = Selectable<StudentTable>;
@@ -54,11 +54,11 @@ type SessionTable = {
   refresh_expires_at: Date;
   started_at: Date;
   ended_at: Date | null;
-  /** The hash of the device cookie with which it began, or without one of the first with which it was renewed. */
+  /** The hash of the device cookie at the sign-in, or without one, of the first that was sent with a renewal. */
   device_hash: ColumnType<string | null, string | null | undefined, string | null>;
-  /** Whether a code to the student's number opened it. */
+  /** Whether a code to the student's number opened the session. */
   opened_by_code: Generated<boolean>;
-  /** When a code to the student's number was last entered in this session, after it was opened. */
+  /** When a confirmation code was last entered in this session. */
   confirmed_at: Date | null;
   ip: string;
   user_agent: string;
@@ -85,7 +85,7 @@ export type OtpChallengeTable = {
   used_at: Date | null;
 };
 
-/** Codes of the version before. */
+/** The codes of the previous version; this version only deletes them. */
 type OtpTable = { student_id: number; country_id: number; mobile: string; expires_at: Date };
 
 type KnownDeviceTable = { student_id: number; device_hash: string; address_block: string; seen_at: Date };
@@ -105,7 +105,7 @@ type AddressTable = {
   mobile: string;
   landmark: string;
   created_at: Date;
-  /** When an order was last begun with it. */
+  /** When an order was last started with the address. */
   used_at: ColumnType<Date | null, never, Date>;
 };
 export type AddressRow = Selectable<AddressTable>;

@@ -1,4 +1,6 @@
-/** What one process knows of sign-ins and limits, the other knows at once. Only a server is shared by two. */
+/**
+ * Sessions and rate limits shared by two processes; needs PostgreSQL, because the embedded database serves one process.
+ */
 import { type ChildProcess, fork } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -54,7 +56,7 @@ async function stop(): Promise<void> {
   await gone;
 }
 
-/** The other process reads the wall clock: its sign-ins are live there, and here by a clock set alike. */
+/** The other process uses the wall clock, so these tests set the clock of this store to it. */
 const there = (token?: string) => client(httpTransport({ origin, token: () => token ?? null }));
 const livesThere = (token: string) =>
   there(token)(getAddressList)

@@ -1,4 +1,6 @@
-/** The staff command `unlink-google MOBILE`, for a student who cannot remove a Google account that somebody else linked. */
+/**
+ * The staff command `unlink-google MOBILE`, for a student who cannot remove a Google account that somebody else linked.
+ */
 
 import { CommandRefused, UsageError } from '../platform/command-error.ts';
 import type { StaffCommand } from '../platform/command-inbox.ts';
@@ -10,7 +12,10 @@ import { endSessionsOf, forgetSession } from './sessions.ts';
 
 const USAGE = 'Name the student: npm run unlink-google -- MOBILE (with + and the calling code outside India)';
 
-/** Removes the Google account of a student, who is notified, and ends all their sessions: it may have opened them. */
+/**
+ * Removes the Google account of a student, notifies the student, and ends all sessions, because the Google account may
+ * have opened them.
+ */
 export function unlinkGoogleCommand(ctx: () => Ctx): StaffCommand {
   return async ([mobile = '']) => {
     if (!/^\+?\d{6,15}$/.test(mobile)) throw new UsageError(USAGE);
@@ -24,7 +29,7 @@ export function unlinkGoogleCommand(ctx: () => Ctx): StaffCommand {
       await ctx.db.deleteFrom('identity.known_device').where('student_id', '=', student.id).execute();
       return endSessionsOf(ctx, student.id);
     });
-    // Again after the commit: what was read before it may have been cached meanwhile.
+    // Repeated after the commit: a session that was read before it may have been cached meanwhile.
     forgetSession('');
     return `The Google account is removed. ${ended === 1 ? '1 session is' : `${ended} sessions are`} ended.`;
   };

@@ -1,4 +1,4 @@
-/** Wrong codes neither hold the student's row nor wait for it. */
+/** Wrong codes neither lock the student's row nor wait for it. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openStoryStore, type StoryStore } from '../story.ts';
@@ -30,7 +30,7 @@ it('a stranger’s, with or without a code of their own, lock no student', async
   expect(locks()).not.toEqual([]);
 });
 
-// Transactions of the embedded database run one after the other.
+// PostgreSQL only: transactions of the embedded database run one after another.
 it.runIf(process.env.STORY_DATABASE === 'postgres')('are answered while the student’s row is locked', async () => {
   await store.db.transaction().execute(async (db) => {
     await sql`select from identity.student where mobile = ${ASHA} for update`.execute(db);

@@ -6,11 +6,11 @@ import { addressFrom, lockedStudent, sameAddress } from '../queries.ts';
 import { type AddressFields, addressFieldsFrom } from '../rules.ts';
 import { writeAddress } from './change-address.ts';
 
-/** Saves an address; one with the same lines and PIN code gets the other fields as they were entered last. */
+/** Saves an address. One with the same lines and PIN code is updated with the other fields instead. */
 export async function saveAddress(ctx: StudentCtx, body: BodyRead<typeof addAddress>): Promise<Address> {
   const fields = addressFieldsFrom(body);
   return inTransaction(ctx, async (ctx) => {
-    // One at a time for each student: what is counted here stays true until the address is in.
+    // The lock serialises additions of one student, so that the count below stays true until the insert.
     await lockedStudent(ctx, ctx.studentId);
     const known = await sameAddress(ctx, ctx.studentId, fields);
     const saved = known ? await writeAddress(ctx, known.id, fields) : undefined;

@@ -5,7 +5,10 @@ import { refuse } from '../../platform/problem.ts';
 import { addressFrom, lockedStudent, sameAddress } from '../queries.ts';
 import { type AddressFields, addressFieldsFrom } from '../rules.ts';
 
-/** Changes a saved address, unless another one has the same lines and PIN code. Orders keep their own copy. */
+/**
+ * Changes a saved address; refuses if another one has the same lines and PIN code. Orders have their own copy of an
+ * address.
+ */
 export async function changeAddress(
   ctx: StudentCtx,
   { address_id, ...entered }: BodyRead<typeof updateAddress>,
@@ -21,7 +24,7 @@ export async function changeAddress(
   });
 }
 
-/** Undefined when the student has no such address. */
+/** Returns undefined if the student has no such address. */
 export async function writeAddress(ctx: StudentCtx, id: number, fields: AddressFields): Promise<Address | undefined> {
   const saved = await ctx.db
     .updateTable('identity.address')

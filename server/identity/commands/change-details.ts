@@ -4,7 +4,7 @@ import type { StudentCtx } from '../../platform/context.ts';
 import { accountOf } from '../account.ts';
 import { detailsFrom } from '../rules.ts';
 
-/** What needs no proof. */
+/** Saves the details that can change without a code. */
 export async function saveDetails(ctx: StudentCtx, body: BodyRead<typeof changeDetails>): Promise<Account> {
   await ctx.db
     .updateTable('identity.student')

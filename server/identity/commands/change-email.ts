@@ -14,7 +14,10 @@ import { withCode } from '../otp.ts';
 import { mailCode } from '../send-code.ts';
 import { requireConfirmed } from './confirm-student.ts';
 
-/** To the new address. Whether somebody else has it is told only to who can read its mail. */
+/**
+ * Mails a code to the new address. Only after a correct code does the caller learn whether another account has the
+ * address.
+ */
 export async function sendEmailCode(ctx: StudentCtx, body: BodyRead<typeof sendEmailOtp>) {
   const purpose = emailOf(ctx, body.email_id);
   await requireAllowed(ctx, purpose.mobile);
@@ -22,7 +25,7 @@ export async function sendEmailCode(ctx: StudentCtx, body: BodyRead<typeof sendE
   return mailCode(ctx, purpose, emailNotSent);
 }
 
-/** Sets an address that has been proved. An account that only displays the same address keeps displaying it. */
+/** Sets a verified e-mail address. Another account that only displays the same address unverified is not changed. */
 export async function takeEmail(ctx: StudentCtx, body: BodyRead<typeof changeEmail>): Promise<Account> {
   const purpose = emailOf(ctx, body.email_id);
   await requireAllowed(ctx, purpose.mobile);
@@ -31,7 +34,7 @@ export async function takeEmail(ctx: StudentCtx, body: BodyRead<typeof changeEma
       const student = await lockCaller(ctx);
       const isChange = !isSameEmail(student.email, purpose.mobile);
       if (isChange) await requireConfirmed(ctx);
-      // First, while the address before is still known.
+      // Before the update, because the notice goes to the previous address.
       if (isChange) await notifyAccountChange(ctx, student, 'email');
       await ctx.db
         .updateTable('identity.student')
@@ -50,7 +53,7 @@ export async function takeEmail(ctx: StudentCtx, body: BodyRead<typeof changeEma
   return accountOf(ctx);
 }
 
-/** Requires a confirmed session, except to prove the address that the account displays already. */
+/** Requires a confirmed session, except to verify the address that the account displays already. */
 async function requireAllowed(ctx: StudentCtx, email: string): Promise<void> {
   const student = await ctx.db
     .selectFrom('identity.student')
@@ -61,7 +64,7 @@ async function requireAllowed(ctx: StudentCtx, email: string): Promise<void> {
   if (!isUnprovedOwn) await requireConfirmed(ctx);
 }
 
-/** What a code mailed to this address is bound to. An address has no country; in any letter case it is the same. */
+/** Returns the purpose to which a mailed code is bound. The address is lower-cased, and its country is 0. */
 export function emailOf(ctx: StudentCtx, entered: string): Purpose {
   const email = entered.trim().toLowerCase();
   if (!isMailAddress(email)) throw refuse(profileIncomplete, 'Please enter a valid e-mail address.');

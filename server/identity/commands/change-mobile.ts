@@ -17,7 +17,10 @@ import { sendCode } from '../send-code.ts';
 import type { StudentRow } from '../tables.ts';
 import { requireConfirmed } from './confirm-student.ts';
 
-/** To the new number. Whether somebody else has it is told only to who can read its messages. */
+/**
+ * Sends a code to the new number. Only after a correct code does the caller learn whether another account has the
+ * number.
+ */
 export async function sendMobileCode(ctx: StudentCtx, body: BodyRead<typeof sendMobileOtp>) {
   const purpose = mobileOf(ctx, body);
   await requireConfirmed(ctx);
@@ -30,8 +33,10 @@ export async function sendMobileCode(ctx: StudentCtx, body: BodyRead<typeof send
 }
 
 /**
- * Orders and courses stay with the account. Other devices are signed out and a linked Google account is removed: the
- * holder of the old number may have added it.
+ * Changes the mobile number after a code to the new one; `alsoInTransaction` receives the row from before the change.
+ * Orders and courses stay with the account. Other devices are signed out and a linked Google account is removed,
+ * because a holder of the old number may have added it. Refuses without a confirmation, with a wrong code, and if the
+ * number is verified in another account.
  */
 export async function takeMobile(
   ctx: StudentCtx,

@@ -16,12 +16,12 @@ import { endTemporarySessions } from '../sessions.ts';
 import { signedInWith, signIn } from '../signed-in.ts';
 import type { StudentRow } from '../tables.ts';
 
-/** The terms a student agrees to; a new text gets a new version. */
+/** The version of the terms that a student accepts; a changed text needs a new version. */
 const TERMS_VERSION = '2026-11-21';
 
 /**
- * Saves the form. With a proved number the sign-up is complete: real tokens, and the temporary ones end. Without, it
- * waits for socialVerifyOtp under the same temporary tokens.
+ * Saves the sign-up form. With a verified number this completes the sign-up: the student gets permanent tokens and the
+ * temporary ones end. Without one, socialVerifyOtp completes it later under the same temporary tokens.
  */
 export async function completeProfile(ctx: StudentCtx, body: BodyRead<typeof updateProfile>): Promise<SignedIn> {
   try {
@@ -34,7 +34,8 @@ export async function completeProfile(ctx: StudentCtx, body: BodyRead<typeof upd
 
 async function save(ctx: StudentCtx, body: BodyRead<typeof updateProfile>): Promise<SignedIn> {
   const student = await lockedStudent(ctx, ctx.studentId);
-  // What was proved stands: the address that Google vouches for at a sign-up, or a code proved; the number that answered.
+  // Verified values are not overwritten: an e-mail address verified by code or by Google, and a number verified by
+  // code.
   const provedEmail = student.onboarded_at || !student.google_sub ? provedEmailOf(student) : googleEmailOf(student);
   const email = provedEmail ?? body.email_id.trim();
   if (student.onboarded_at && email.toLowerCase() !== student.email?.toLowerCase()) {
@@ -66,12 +67,12 @@ function provedEmailOf({ email, email_proved_at }: StudentRow): string | null {
   return email_proved_at ? email : null;
 }
 
-/** A sign-up that began under an older version stored Google's address as the student's only. */
+/** A sign-up that began under an older version stored Google's address only as the student's. */
 function googleEmailOf({ email, google_email }: StudentRow): string | null {
   return google_email ?? email;
 }
 
-/** Once for each version of the terms. */
+/** Records the consent once for each version of the terms. */
 async function recordConsent(ctx: StudentCtx, studentId: number): Promise<void> {
   const consent = { student_id: studentId, purpose: 'terms', version: TERMS_VERSION };
   const given = await ctx.db
@@ -88,14 +89,17 @@ async function recordConsent(ctx: StudentCtx, studentId: number): Promise<void> 
 
 type SignUp = { id: number; countryId: number; mobile: string };
 
-/** Another account may have proved the address only if the same number will prove both to be one person's. */
+/**
+ * Another account may have verified the address only if it also has this number: then the code to the number will merge
+ * both.
+ */
 async function isTaken(ctx: StudentCtx, email: string, { id, countryId, mobile }: SignUp): Promise<boolean> {
   const owner = await ownerOfEmail(ctx, email);
   if (!owner || owner.id === id) return false;
   return owner.country_id !== countryId || owner.mobile !== mobile;
 }
 
-/** The session stays, with further tokens, except that a sign-up which is complete now gets its first real one. */
+/** Renews the tokens of the session, or starts the first permanent session if this completed a sign-up. */
 async function answerFor(ctx: StudentCtx, student: StudentRow): Promise<SignedIn> {
   const isComplete = student.onboarded_at !== null;
   if (isComplete) await endTemporarySessions(ctx, student.id);

@@ -1,4 +1,6 @@
-/** Before something weighty: a code to the student's own number, which counts in this session for ten minutes. */
+/**
+ * Confirmation: a code to the student's own number before a sensitive change, valid in this session for ten minutes.
+ */
 import { expressionBuilder } from 'kysely';
 import { confirmationNeeded, type confirmStudent, type sendConfirmation } from '../../../contract/account.ts';
 import type { BodyRead } from '../../../contract/endpoint.ts';
@@ -13,12 +15,14 @@ import { sendCode } from '../send-code.ts';
 
 const CONFIRMED_MINUTES = 10;
 
+/** Sends a confirmation code to the student's own number. */
 export async function sendConfirmationCode(ctx: StudentCtx, body: BodyRead<typeof sendConfirmation>) {
   const purpose = await confirmationOf(ctx);
   await requireCaptcha(ctx, body.recaptcha_token, ['login']);
   return sendCode(ctx, purpose);
 }
 
+/** Confirms the session if the code is correct. */
 export async function confirm(ctx: StudentCtx, { otp }: BodyRead<typeof confirmStudent>): Promise<null> {
   await withCode(ctx, await confirmationOf(ctx), otp, (inside) =>
     inside.db
@@ -31,8 +35,9 @@ export async function confirm(ctx: StudentCtx, { otp }: BodyRead<typeof confirmS
 }
 
 /**
- * Throws confirmationNeeded unless a code to the number was entered in this session in the last ten minutes. The code that
- * opened it does not count: whoever obtained one code must need a second. In a transaction, one at a time for each session.
+ * Throws confirmationNeeded unless a confirmation code was entered in this session in the last ten minutes. The code
+ * that opened the session does not count, so that an intruder who obtained one code needs a second. Locks the session's
+ * row in the caller's transaction, so that changes of one session run one after another.
  */
 export async function requireConfirmed(ctx: StudentCtx): Promise<void> {
   const row = await session(ctx).where('confirmed_at', '>', recently(ctx)).forUpdate().executeTakeFirst();
@@ -40,15 +45,18 @@ export async function requireConfirmed(ctx: StudentCtx): Promise<void> {
 }
 
 /**
- * The same for what only makes the account safer, where a sign-in by code counts: an intruder can use up the codes that
- * confirm, and not those of a known device.
+ * Like requireConfirmed, for changes that only make the account safer; a sign-in by code in the last ten minutes counts
+ * too. An intruder can use up the limits of confirmation codes, but not those of a known device's sign-in codes.
  */
 export async function requireRecentCode(ctx: StudentCtx): Promise<void> {
   const row = await session(ctx).where(hasRecentCode(ctx)).forUpdate().executeTakeFirst();
   if (!row) throw refuse(confirmationNeeded);
 }
 
-/** Whether this session needs no further code at the moment, for everything or for what only makes the account safer. */
+/**
+ * Returns whether this session is confirmed, and whether it has a recent code (confirmation or sign-in) for safe
+ * changes.
+ */
 export async function codesOf(ctx: StudentCtx): Promise<{ isConfirmed: boolean; isRecent: boolean }> {
   const row = await session(ctx).where(hasRecentCode(ctx)).select('confirmed_at').executeTakeFirst();
   return { isConfirmed: Number(row?.confirmed_at ?? 0) > recently(ctx).getTime(), isRecent: row !== undefined };

@@ -3,7 +3,7 @@ import type { BodyRead } from '../../../contract/endpoint.ts';
 import { inTransaction, type StudentCtx } from '../../platform/context.ts';
 import { addressesOf } from '../queries.ts';
 
-/** Deletes an address if it is there, and returns the others. */
+/** Deletes an address if it exists, and returns the remaining ones. */
 export async function removeAddress(ctx: StudentCtx, body: BodyRead<typeof deleteAddress>): Promise<Address[]> {
   return inTransaction(ctx, async (ctx) => {
     await ctx.db

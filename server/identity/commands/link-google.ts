@@ -23,8 +23,8 @@ import { requireConfirmed } from './confirm-student.ts';
 import { consumeNonce } from './sign-in-by-google.ts';
 
 /**
- * Adds a Google account, after a code to the number. Where an address is proved that is not Google's, `otp` is a code
- * that was mailed to it.
+ * Links a Google account after a confirmation. If the account has a verified e-mail address that is not Google's, `otp`
+ * is a code that was mailed to that address.
  */
 export async function addGoogle(ctx: StudentCtx, body: BodyRead<typeof linkGoogle>): Promise<Account> {
   await requireConfirmed(ctx);
@@ -48,7 +48,10 @@ export async function addGoogle(ctx: StudentCtx, body: BodyRead<typeof linkGoogl
 
 const HAS_ONE = 'A Google account is linked already. Please remove it first.';
 
-/** The proved address to which a code must go, if any; refuses while no Google account may be added. */
+/**
+ * Returns the verified address to which a code must be mailed, or null if none is needed; refuses if no Google account
+ * may be linked now.
+ */
 function provableEmail(ctx: Ctx, student: StudentRow, person: GooglePerson): string | null {
   if (student.google_sub === person.sub) throw refuse(identityTaken, 'This Google account is linked already.');
   if (student.google_sub) throw refuse(identityTaken, HAS_ONE);
@@ -59,18 +62,18 @@ function provableEmail(ctx: Ctx, student: StudentRow, person: GooglePerson): str
 }
 
 async function add(ctx: StudentCtx, person: GooglePerson, proved: string | null): Promise<void> {
-  // Both at once: the sign-up may be the older row, and locks the account of its number.
+  // Both rows in one statement: the unfinished sign-up may have the lower id, and locks the account of its number too.
   await lockStudents(ctx, { studentId: ctx.studentId, googleSub: person.sub });
   const student = await lockCaller(ctx);
   await requireConfirmed(ctx);
-  // The account may have changed since the proof was looked up.
+  // The account may have changed since the required proof was determined.
   if (provableEmail(ctx, student, person) !== proved) throw refuse(identityProofNeeded);
   await consumeNonce(ctx, person.nonce);
   await dropUnfinishedSignUp(ctx, person.sub);
   await linkGoogleAccount(ctx, student, person);
 }
 
-/** The same person may have pressed the Google button at the sign-in first, which begins a sign-up. */
+/** The same person may have used the Google button at the sign-in first, which begins a sign-up. */
 async function dropUnfinishedSignUp(ctx: Ctx, googleSub: string): Promise<void> {
   const other = await ctx.db
     .selectFrom('identity.student')

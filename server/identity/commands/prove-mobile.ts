@@ -16,14 +16,20 @@ import { proveNumber } from '../prove-number.ts';
 import { sendCode } from '../send-code.ts';
 import type { StudentRow } from '../tables.ts';
 
-/** To the number the form gave. Whether somebody else has it is told only to who can read its messages. */
+/**
+ * Sends a code to the number in the sign-up form. Only after a correct code does the caller learn whether another
+ * account has the number.
+ */
 export async function sendSignupCode(ctx: StudentCtx, body: BodyRead<typeof socialSendOtp>) {
   const purpose = await signupOf(ctx);
   await requireCaptcha(ctx, body.recaptcha_token, ['signup', 'login']);
   return sendCode(ctx, purpose);
 }
 
-/** Proves the number. Where it is another account's, the two are one person's and become one account. */
+/**
+ * Verifies the number and completes the sign-up. If another account has the number, both belong to one person and are
+ * merged.
+ */
 export async function verifySignupCode(ctx: StudentCtx, body: BodyRead<typeof socialVerifyOtp>): Promise<SignedIn> {
   const purpose = await signupOf(ctx);
   if (body.recaptcha_token) await requireCaptcha(ctx, body.recaptcha_token, ['signup', 'login']);

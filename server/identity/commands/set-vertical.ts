@@ -1,7 +1,10 @@
 import type { StudentCtx } from '../../platform/context.ts';
 import { notSignedIn } from '../../platform/problem.ts';
 
-/** Stores the vertical that sign-ins of the student return; the caller knows that it exists. */
+/**
+ * Stores the vertical that later sign-ins of the student return. The caller checks that it exists. Throws 401 for a
+ * deleted account.
+ */
 export async function setVertical(ctx: StudentCtx, verticalId: number): Promise<void> {
   const { numUpdatedRows } = await ctx.db
     .updateTable('identity.student')

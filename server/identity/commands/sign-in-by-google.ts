@@ -11,11 +11,14 @@ import { signIn } from '../signed-in.ts';
 import type { StudentRow } from '../tables.ts';
 
 const GOOGLE = 2;
-/** As long as a sign-in page may stand open before its button is used. */
+/** How long a sign-in page can be open before its Google button is used. */
 const NONCE_MINUTES = 30;
 const NONCES_PER_HOUR = 300;
 
-/** A value for one sign-in, which Google puts into the token it gives. All empty where Google is not configured. */
+/**
+ * Issues a nonce for one sign-in, which Google puts into its token. All fields are empty where Google is not
+ * configured.
+ */
 export async function issueNonce(ctx: Ctx) {
   const { google } = ctx.config;
   if (!google) return { nonce: '', client_id: '', chooser_url: null };
@@ -32,7 +35,7 @@ export async function issueNonce(ctx: Ctx) {
   return { nonce, client_id: google.clientId, chooser_url: google.chooserUrl };
 }
 
-/** Accounts are known by Google's `sub`; an equal e-mail address joins nothing. */
+/** Accounts are matched by Google's `sub`; an equal e-mail address never joins accounts. */
 export async function signInByGoogle(ctx: Ctx, body: BodyRead<typeof socialLogin>): Promise<SignedIn> {
   if (body.social_type !== GOOGLE) throw refuse(socialRefused);
   const person = await googlePerson(ctx, body.social_token);
@@ -43,7 +46,7 @@ export async function signInByGoogle(ctx: Ctx, body: BodyRead<typeof socialLogin
   });
 }
 
-/** Uses up the nonce of a Google token, in the caller's transaction; refuses one that was used or never issued. */
+/** Consumes the nonce of a Google token in the caller's transaction; refuses one that is unknown, used or expired. */
 export async function consumeNonce(ctx: Ctx, nonce: string): Promise<void> {
   const used = await ctx.db
     .deleteFrom('identity.nonce')
@@ -54,7 +57,7 @@ export async function consumeNonce(ctx: Ctx, nonce: string): Promise<void> {
   if (!used) throw refuse(socialRefused);
 }
 
-/** The second try is for an account that was deleted, or merged, between the two statements of the first. */
+/** Tries twice, because the account may be deleted or merged between the two statements of the first try. */
 async function studentOf(ctx: Ctx, person: GooglePerson): Promise<StudentRow> {
   const student = (await lockedStudent(ctx, person)) ?? (await lockedStudent(ctx, person));
   if (!student) throw unavailable('Error during social login. Please try again.');
@@ -78,7 +81,7 @@ async function lockedStudent(ctx: Ctx, person: GooglePerson): Promise<StudentRow
     })
     .onConflict((conflict) => conflict.column('google_sub').doNothing())
     .execute();
-  // Locks the row, and follows an address that changed at Google.
+  // This update also locks the row, and stores an address that changed at Google.
   return ctx.db
     .updateTable('identity.student')
     .set({ google_email: person.email })

@@ -10,14 +10,17 @@ import { sendCode } from '../send-code.ts';
 import { signIn } from '../signed-in.ts';
 import type { StudentRow } from '../tables.ts';
 
-/** The same answer whether or not the number is known. */
+/** The response is the same whether or not the number has an account. */
 export async function sendLoginCode(ctx: Ctx, body: BodyRead<typeof sendOtp>): Promise<{ retry_in: number }> {
   const purpose = loginOf(ctx, body);
   await requireCaptcha(ctx, body.recaptcha_token, ['login']);
   return sendCode(ctx, purpose);
 }
 
-/** A number nobody has proved before becomes a newcomer. A captcha is not asked for; one that is sent must be good. */
+/**
+ * Signs in; a number without an account starts a sign-up. A captcha is optional here, but a token that is sent must be
+ * valid.
+ */
 export async function verifyLoginCode(ctx: Ctx, body: BodyRead<typeof verifyOtp>): Promise<SignedIn> {
   const purpose = loginOf(ctx, body);
   if (body.recaptcha_token) await requireCaptcha(ctx, body.recaptcha_token, ['login']);
@@ -32,8 +35,8 @@ function loginOf(ctx: Ctx, { country_id, mobile_number }: { country_id: number; 
 }
 
 /**
- * Whose number this is; a first proof may come in by another flow at the same time. The second try is for an account
- * that was deleted between the two statements of the first: then the number is a newcomer's.
+ * Returns the account of a verified number, or a new one; another flow may verify the same number at the same time.
+ * Tries twice, because the account may be deleted between the two statements of the first try.
  */
 async function provedStudent(ctx: Ctx, purpose: Purpose): Promise<StudentRow> {
   const student = (await lockedStudent(ctx, purpose)) ?? (await lockedStudent(ctx, purpose));

@@ -8,7 +8,10 @@ import { lockCaller } from '../lock-students.ts';
 import { notifyAccountChange } from '../notify-account-change.ts';
 import { requireRecentCode } from './confirm-student.ts';
 
-/** Removes the Google account, after a code to the number. Other devices are signed out: it may have opened them. */
+/**
+ * Removes the Google account after a recent code. Other devices are signed out, because the Google account may have
+ * opened them.
+ */
 export async function removeIdentity(ctx: StudentCtx, _body: BodyRead<typeof unlinkIdentity>): Promise<Account> {
   await inTransaction(ctx, async (ctx) => {
     const student = await lockCaller(ctx);
