@@ -1,4 +1,4 @@
-/** What a student holds of the account: devices, name, address, number, a copy of it all, and its end. */
+/** My Account: devices, name, address, number, the copy of all data, and the deletion. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
@@ -74,7 +74,7 @@ describe('devices', () => {
     expect(await lives(stolen.accessToken)).toBe(true);
     const left = await dataOf(here.api(endDevices, { device_ids: ids.map((one) => one.device_id) }));
     expect(left).toHaveLength(2);
-    // This very one is ended by signing out.
+    // The caller's own session ends by `logout` only.
     const same = await dataOf(here.api(endDevices, { device_ids: [devices[0]?.device_id ?? '', 'unknown'] }));
     expect(same).toEqual(left);
     expect(await lives(stolen.accessToken)).toBe(false);
@@ -219,7 +219,7 @@ describe('a copy, and the end', () => {
     'checkout.refund',
     'pricing.coupon_use',
   ]);
-  /** Not of every purchase. */
+  /** Tables without rows for some purchases. */
   const ONLY_SOMETIMES = new Set(['checkout.refund', 'orders.credit_note', 'pricing.coupon_use']);
 
   it('holds everything and nobody else’s; afterwards nothing says who it was, and the books still add up', async () => {
@@ -243,7 +243,7 @@ describe('a copy, and the end', () => {
       cart: [{ product_id: wanted.id }],
       courses: expect.anything(),
       tests: {
-        // What the demo institute had her sit stands before it.
+        // Attempts from the demo content come first.
         attempts: expect.arrayContaining([expect.objectContaining({ test_id: expect.anything(), score: null })]),
         answers: expect.arrayContaining([expect.objectContaining({ seq: 1, marked: true })]),
         chosen_language: [expect.objectContaining({ language: 2 })],
@@ -263,7 +263,7 @@ describe('a copy, and the end', () => {
 
     const elsewhere = await store.student('Asha');
     await confirm('Asha', asha);
-    // Notices to a number that she had before have been sent by now.
+    // Earlier notices to her previous number have been sent by now.
     await sendWaitingTexts();
     expect(await asha.api(deleteAccount)).toMatchObject({ status: 'SUCCESS', message: 'Your account is deleted.' });
     for (const { token } of [asha, elsewhere]) expect(await lives(token)).toBe(false);
@@ -272,7 +272,7 @@ describe('a copy, and the end', () => {
     expect(await (await store.http(invoice)).text()).not.toContain('Asha');
     expect(await rowsOf(asha.studentId)).toEqual([...KEPT].filter((table) => !ONLY_SOMETIMES.has(table)).sort());
     expect(await lives(meena.token)).toBe(true);
-    // How often codes were asked for is counted for a day, whoever asks: or else deleting would begin anew.
+    // Rate limits on codes survive the deletion for a day, so that deleting an account does not reset them.
     store.clock.advance(25 * 3_600_000);
     await sweepIdentity.run(store.ctx(), {});
     await sendWaitingTexts();
@@ -319,7 +319,7 @@ describe('a copy, and the end', () => {
   });
 });
 
-/** Begins the test that comes with what Asha owns, and answers its first question. */
+/** Starts the test of a product that Asha owns, and answers its first question. */
 async function sitPart({ api }: StoryStudent): Promise<void> {
   await dataOf(api(chooseTestLanguage, { language: 2 }));
   const product_id = 2103;
@@ -347,7 +347,7 @@ async function sendWaitingTexts(): Promise<void> {
   for (const { key } of waiting) await sendQueuedSms(store.ctx(), key);
 }
 
-/** The tables, other than the student's own, in which this student still has rows. */
+/** Returns the tables, other than the student's own, in which the student still has rows. */
 async function rowsOf(studentId: number): Promise<string[]> {
   const found: string[] = [];
   for (const table of await tables('student_id')) {
@@ -358,7 +358,9 @@ async function rowsOf(studentId: number): Promise<string[]> {
   return found.sort();
 }
 
-/** The tables that hold a text anywhere; mail that is on its way to the student may. */
+/**
+ * Returns the tables that contain a text. mail.message is not searched, because the last notice goes to the student.
+ */
 async function tablesWith(text: string): Promise<string[]> {
   const found: string[] = [];
   for (const table of await tables()) {

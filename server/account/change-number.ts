@@ -5,7 +5,10 @@ import { hasPaidOrder } from '../orders/index.ts';
 import type { StudentCtx } from '../platform/context.ts';
 import { rememberNumber } from '../pricing/index.ts';
 
-/** Changes the number. Offers that were used stay known under the number before, for other accounts. */
+/**
+ * Changes the mobile number. A hash of the previous number is recorded, so that offers used with it are not available
+ * again to another account.
+ */
 export async function changeNumber(ctx: StudentCtx, body: BodyRead<typeof changeMobile>): Promise<Account> {
   return takeMobile(ctx, body, async (ctx, { id, country_id, mobile }) => {
     const hash = numberHash(ctx, { countryId: country_id, mobile: mobile ?? '' });

@@ -13,9 +13,9 @@ import { personalData as pricing, rememberBuyer } from '../pricing/index.ts';
 import { notifyDeletion } from './notify-deletion.ts';
 
 /**
- * Everything about the student goes, in one transaction; orders, invoices and payments stay, as tax law asks, under a
- * number that says nothing about anybody. Of offers that were used a keyed hash of the mobile number stays for a year. The
- * last notices say so.
+ * Deletes the caller's account and personal data in one transaction. Orders, invoices and payments stay, as tax law
+ * requires, under an id that identifies nobody; a keyed hash of the mobile number stays for a year with the offers that
+ * were used. The last notices say so. Refuses without a confirmation, or while a payment is undecided.
  */
 export async function deleteStudent(ctx: StudentCtx): Promise<null> {
   await inTransaction(ctx, async (ctx) => {
@@ -27,7 +27,7 @@ export async function deleteStudent(ctx: StudentCtx): Promise<null> {
     if (await checkout.isPaying(ctx, studentId)) throw refuse(paymentUndecided);
     const hasPaid = await hasPaidOrder(ctx, studentId);
     await rememberBuyer(ctx, { studentId, numberHash: numberHash(ctx, student), hasPaid });
-    // Logs that are only ever added to let this transaction through.
+    // Lets this transaction change append-only tables, whose triggers check the setting.
     await sql`select set_config('sopan.forgetting', 'on', true)`.execute(ctx.db);
     for (const domain of [assessment, learning, cart, orders, checkout, pricing]) await domain.forget(ctx, studentId);
     if (student.provedEmail) await newsletter.forget(ctx, student.provedEmail);

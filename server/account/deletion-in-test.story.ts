@@ -1,4 +1,4 @@
-/** A deletion beside a running test: nothing breaks, and no answer is stored after it. */
+/** Deleting an account during a running test: no call fails unexpectedly, and no answer is stored afterwards. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { deleteAccount } from '../../contract/account.ts';
@@ -30,7 +30,7 @@ beforeEach(() => store.clock.advance(3_600_000));
 
 let lastMobile = 9844420000;
 
-/** A student in a running test on one device, who has just confirmed on another. */
+/** Returns a student in a running test on one device, who has just confirmed on another. */
 async function candidate() {
   const mobile = String(++lastMobile);
   const person = { firstName: 'Kavya', lastName: 'Nair', mobile, email: `s${mobile}@example.com` };
@@ -42,12 +42,12 @@ async function candidate() {
   return { studentId: here.studentId, api, attempt_id, remove: () => store.httpApi(here.token)(deleteAccount) };
 }
 
-/** The tables that still have rows of the student. */
+/** Returns the tables that still have rows of the student. */
 async function tablesOf(studentId: number): Promise<string[]> {
   return Object.entries(await rowsOf(store, studentId)).flatMap(([table, count]) => (count > 0 ? [table] : []));
 }
 
-/** `SUCCESS`, the code of a refusal, or an HTTP status. */
+/** Returns `SUCCESS`, the code of a refusal, or an HTTP status. */
 async function outcome(envelope: ReturnType<Api>): Promise<string | number> {
   try {
     const read = await envelope;
@@ -90,13 +90,13 @@ it('leaves nothing beside streams of answers, signals and tickets, and a submit'
     expect(deletion).toBe('SUCCESS');
     expect(await tablesOf(studentId)).toEqual([]);
   }
-  // 429: tickets past their limit.
+  // 429: session tickets above their limit.
   const known = new Set(['SUCCESS', 'attempt_closed', '401', '404', '429']);
   expect([...seen].filter((one) => !known.has(one.split(' ')[1] ?? ''))).toEqual([]);
   expect(logged.filter((line) => line.includes('deadlock'))).toEqual([]);
 });
 
-// Transactions of the embedded database run one after the other.
+// PostgreSQL only: transactions of the embedded database run one after another.
 it.runIf(isOnServer)('waits for a save that is under way, and removes its answer', async () => {
   const { studentId, attempt_id, remove } = await candidate();
   const { id } = await store.db
@@ -116,7 +116,7 @@ it.runIf(isOnServer)('waits for a save that is under way, and removes its answer
   expect(await tablesOf(studentId)).toEqual([]);
 });
 
-/** Statements that wait for a row another transaction has locked. */
+/** Returns the number of statements that wait for a row lock of another transaction. */
 async function waiting(): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from pg_stat_activity

@@ -1,4 +1,6 @@
-/** A deletion beside other calls of the same student: nothing breaks, and nothing is stored after it. */
+/**
+ * Deleting an account during other calls of the student: no call fails unexpectedly, and nothing is stored afterwards.
+ */
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { changeDetails, changeMobile, deleteAccount, sendConfirmation, sendMobileOtp } from '../../contract/account.ts';
@@ -23,7 +25,7 @@ beforeEach(() => store.clock.advance(3_600_000));
 
 let lastMobile = 9844440000;
 
-/** A new student who is signed in on two devices and has just confirmed on both. */
+/** Returns a new student who is signed in on two devices and has just confirmed on both. */
 async function onTwoDevices() {
   lastMobile += 10;
   const mobile = String(lastMobile);
@@ -39,7 +41,7 @@ async function onTwoDevices() {
 
 const formOf = (mobile_number: string) => ({ ...FORM, mobile_number, email_id: `s${mobile_number}@example.com` });
 
-/** The change of a student's number to another, ready to be made. */
+/** Requests the code for a change of number, and returns the call that makes the change. */
 async function changeTo({ api, token }: StoryStudent, mobile_number: string) {
   const number = { country_id: INDIA, mobile_number };
   await dataOf(api(sendMobileOtp, { ...number, recaptcha_token: await solvedCaptcha(store) }));
@@ -51,7 +53,7 @@ const deletion =
   () =>
     outcome(store.httpApi(token)(deleteAccount));
 
-/** `SUCCESS`, the code of a refusal, or an HTTP status. */
+/** Returns `SUCCESS`, the code of a refusal, or an HTTP status. */
 async function outcome(answer: ReturnType<Api>): Promise<string | number> {
   try {
     const envelope = await answer;
@@ -61,7 +63,7 @@ async function outcome(answer: ReturnType<Api>): Promise<string | number> {
   }
 }
 
-/** The second finds its session ended, and with it the confirmation. */
+/** The second call finds that its session has ended, and the confirmation with it. */
 function expectOneSuccess(outcomes: Array<string | number>): void {
   expect(outcomes).toHaveLength(2);
   expect(outcomes).toContain('SUCCESS');
@@ -71,7 +73,7 @@ function expectOneSuccess(outcomes: Array<string | number>): void {
 const TIMES = 4;
 
 describe('two calls at once', () => {
-  // A transaction that meets a deadlock runs again, which would hide a wrong lock order.
+  // A transaction is retried after a deadlock, which would hide a wrong lock order.
   afterEach(() => expect(logged.filter((line) => line.includes('deadlock'))).toEqual([]));
 
   it('delete the account once, from two devices', async () => {

@@ -10,12 +10,12 @@ import { tooMany } from '../platform/problem.ts';
 import { Streamed } from '../platform/streamed.ts';
 import { personalData as pricing } from '../pricing/index.ts';
 
-/** Copies of one student: each reads a whole history. */
+/** Copies per student; each reads a whole history. */
 const COPY_RATE = { limit: 5, seconds: 3600 };
 
 /**
- * Everything the store holds about who is calling, by area; amounts in paise, times in UTC. What can be long is read page
- * by page while it is sent. Throws 429 past the rate.
+ * Returns all data that the store has about the caller, by area; amounts in paise, times in UTC. Long histories are
+ * read page by page while the response is sent. Throws 429 above the rate.
  */
 export async function everythingAbout(ctx: StudentCtx): Promise<Streamed> {
   const { studentId } = ctx;

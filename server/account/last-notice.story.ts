@@ -1,4 +1,4 @@
-/** A deletion drops the mail that waits for the student, and is notified by every channel. */
+/** A deletion removes the student's queued mail and sends a notice on every channel. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { deleteAccount, linkGoogle } from '../../contract/account.ts';
 import { dataOf } from '../../contract/client.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => store.close());
 beforeEach(() => store.clock.advance(3_600_000));
 
-/** A student who has proved a number and has just confirmed. */
+/** Returns a student with a verified number who has just confirmed. */
 async function confirmedStudent(mobile_number: string): Promise<StoryStudent> {
   const { accessToken } = await signedInByMobile(store, mobile_number);
   await dataOf(

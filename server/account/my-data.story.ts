@@ -1,4 +1,6 @@
-/** A copy of a long history is read by pages, leaves other calls their turn, and is given a few times an hour. */
+/**
+ * The copy of a long history is read page by page, lets other calls run in between, and is limited to a few an hour.
+ */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getAccount, getMyData } from '../../contract/account.ts';
@@ -27,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
-/** An attempt that is over, with many answers. */
+/** Stores a finished attempt with many answers. */
 async function sitLong(studentId: number, number: number): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     insert into assessment.attempt (student_id, public_id, student_name, product_id, tab_id, test_id, version, number,
@@ -72,7 +74,7 @@ test('a long history arrives whole and in order, read by pages', async () => {
     expect.objectContaining({ public_id: 'long-102', test_id: 507, number: 102, state: 'submitted', score: null }),
   );
   expect(eventReads).toBeGreaterThanOrEqual((2 * EVENTS) / 1000);
-  // Called in this process, the answer is the same.
+  // A call within this process returns the same data.
   expect(JSON.parse(JSON.stringify(await dataOf(asha.api(getMyData))))).toEqual(data);
 });
 
@@ -82,7 +84,7 @@ test('another student is answered between two pages of a long copy', async () =>
   let readsBefore = Number.POSITIVE_INFINITY;
   let other: Promise<unknown> | null = null;
   onEvents = () => {
-    // In this process: over HTTP a busy machine brings the call after the last page.
+    // Called within this process, because over HTTP on a busy machine the call arrives after the last page.
     other ??= dataOf(meena.api(getAccount)).then(() => {
       readsBefore = eventReads;
     });

@@ -4,13 +4,13 @@ import { forgetMails, queueMail } from '../platform/mail.ts';
 import { forgetSms, queueSms } from '../platform/sms.ts';
 
 /**
- * Drops what waits to be sent to a student who is being deleted, and queues the last notice by every channel, in the
- * caller's transaction.
+ * Deletes the messages that are queued for a student who is being deleted, and queues the last notice on every channel,
+ * in the caller's transaction.
  */
 export async function notifyDeletion(ctx: Ctx, student: StudentRow): Promise<void> {
   for (const [index, to] of mailAddressesOf(student).entries()) {
     const owner = await ownerOfEmail(ctx, to);
-    // The address of a Google account may be another student's.
+    // The address of a Google account may belong to another student, whose mail must not be deleted.
     if (!owner || owner.id === student.id) await forgetMails(ctx, to);
     await queueMail(ctx, {
       to,

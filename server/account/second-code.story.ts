@@ -1,4 +1,4 @@
-/** The code of a sign-in opens the account, and a second one is needed to take it over or delete it. */
+/** The code of a sign-in opens the account; changing its number or deleting it needs a second code. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   changeMobile,

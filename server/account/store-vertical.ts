@@ -5,6 +5,7 @@ import { setVertical } from '../identity/index.ts';
 import type { StudentCtx } from '../platform/context.ts';
 import { refuse } from '../platform/problem.ts';
 
+/** Stores the caller's chosen vertical; refuses one that does not exist. */
 export async function storeVertical(
   ctx: StudentCtx,
   { vertical_id }: BodyRead<typeof selectVertical>,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { StoryStore } from '../story.ts';
 
-/** How many rows of a student each table has. */
+/** Returns the number of rows that each table has of a student. */
 export async function rowsOf({ db }: Pick<StoryStore, 'db'>, studentId: number): Promise<Record<string, number>> {
   const { rows } = await sql<{ name: string }>`
     select quote_ident(table_schema) || '.' || quote_ident(table_name) as name from information_schema.columns

@@ -52,7 +52,7 @@ test('a call that began before the account was deleted stores nothing', async ()
 test('what is no vertical is refused and changes nothing', async () => {
   const ravi = await store.student('Ravi');
   await dataOf(ravi.api(selectVertical, { vertical_id: 61 }));
-  // 101 is an exam below a vertical, if it is anything.
+  // 101 is an exam and not a vertical.
   for (const vertical_id of [7, 101, 999_999_999_999_999]) {
     expect(await ravi.api(selectVertical, { vertical_id })).toMatchObject({ code: 'vertical_unknown' });
   }
