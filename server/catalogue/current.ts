@@ -1,4 +1,4 @@
-/** The snapshot in memory, and what keeps it fresh. */
+/** The current catalogue snapshot in memory, and its update after each announced change. */
 import { sql } from 'kysely';
 import type { Ctx } from '../platform/context.ts';
 import type { Db, Store } from '../platform/db.ts';
@@ -12,22 +12,25 @@ const CHANNEL = 'catalogue';
 let current: Snapshot | null = null;
 const watchers = new Set<(snapshot: Snapshot) => void>();
 
-/** The catalogue as of now. Throws before `keepCatalogue` has read it once. */
+/** Returns the current snapshot. Throws until `keepCatalogue` has read it once. */
 export function catalogue(): Snapshot {
   if (!current) throw new Error('the catalogue has not been read yet');
   return current;
 }
 
-/** Called with every new snapshot from now on. */
+/** Registers a function that is called with every new snapshot from now on. */
 export function onCatalogue(watch: (snapshot: Snapshot) => void): void {
   watchers.add(watch);
 }
 
-/** An import announces each file; one reading a moment later serves them all. */
+/** An import announces each file, so announcements within this time cause one read. */
 const SETTLE_MS = 50;
 const RETRY_MS = 1000;
 
-/** Reads the snapshot, and again whenever any process announces a change. */
+/**
+ * Reads the snapshot, and reads it again whenever any process announces a change, until the result is stopped. Errors
+ * of later reads are logged and retried.
+ */
 export async function keepCatalogue(store: Store, log: Log): Promise<Stoppable> {
   await readCatalogue(store.db);
   const reading = onDemand(() => readCatalogue(store.db), {
@@ -39,6 +42,7 @@ export async function keepCatalogue(store: Store, log: Log): Promise<Stoppable> 
   return reading;
 }
 
+/** Reads the catalogue; if it changed, replaces the snapshot of this process and calls the `onCatalogue` functions. */
 export async function readCatalogue(db: Db): Promise<Snapshot> {
   const snapshot = await readSnapshot(db, current);
   if (!current || snapshot.version !== current.version || snapshot.products.length !== current.products.length) {
@@ -49,9 +53,9 @@ export async function readCatalogue(db: Db): Promise<Snapshot> {
 }
 
 /**
- * Moves the version and tells every process, when the caller's transaction commits; no other can move it until then.
- * Answers with the new version, which changed products carry. `places`: read everything anew, where things hang has
- * changed.
+ * Increases the catalogue version and notifies every process when the caller's transaction commits. Returns the new
+ * version, which changed products carry. The row stays locked until then, so no other import runs at the same time.
+ * `places`: the hierarchy changed, so processes read the whole catalogue again.
  */
 export async function announceChange(ctx: Pick<Ctx, 'db'>, { places = false } = {}): Promise<number> {
   const { version } = await ctx.db

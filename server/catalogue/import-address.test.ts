@@ -7,6 +7,6 @@ test('no page of the catalogue can stand where the site has a screen of its own'
   const routes = readFileSync(join(import.meta.dirname, '../../web/routes.ts'), 'utf8');
   const first = [...routes.matchAll(/route\('([^'/*]+)/g)].map(([, segment]) => segment ?? '');
   expect(first.length).toBeGreaterThan(15);
-  // What has a dot cannot be an address of the catalogue anyway.
+  // A segment with a dot cannot be an SEO URL, so it needs no reservation.
   for (const segment of first.filter((one) => !one.includes('.'))) expect(RESERVED, segment).toContain(segment);
 });

@@ -1,12 +1,13 @@
-/** Addresses are unique among products and pages of the hierarchy, and none is a screen's of its own. */
+/** SEO URLs: unique among products and hierarchy pages, and never a path that the site uses itself. */
 import { Type } from '#schema';
 import { Rejected } from '../platform/content-file.ts';
 import type { Ctx } from '../platform/context.ts';
 import './tables.ts';
 
+/** Lower-case words with hyphens, in segments separated by slashes. */
 export const SeoUrl = Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*(/[a-z0-9]+(-[a-z0-9]+)*)*$', maxLength: 200 });
 
-/** First segments of what the site itself answers: a page there would never be seen, or be sent on to itself. */
+/** First path segments that the site uses itself: a page there would never be shown, or would redirect to itself. */
 export const RESERVED: ReadonlySet<string> = new Set([
   ...[
     'about-us',
@@ -37,7 +38,10 @@ export const RESERVED: ReadonlySet<string> = new Set([
 
 type Owner = { node_id: number } | { product_id: number };
 
-/** Gives the address to its owner, which leaves an earlier one; rejects an address that another holds. */
+/**
+ * Assigns the SEO URL to its owner and releases the owner's previous one. Throws Rejected if another owner has it, or
+ * if the site uses it.
+ */
 export async function claimAddress(ctx: Ctx, seoUrl: string, owner: Owner, line = 1): Promise<void> {
   const [first = ''] = seoUrl.split('/');
   if (RESERVED.has(first)) throw new Rejected(line, `the address ${seoUrl} is taken: /${first} is a page of the site`);

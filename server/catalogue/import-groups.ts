@@ -1,4 +1,4 @@
-/** groups.yaml: the dashboard groups behind /product-list/{id}. */
+/** Imports groups.yaml: the dashboard groups behind /product-list/{id}. */
 import { Exactly, Type } from '#schema';
 import { type ContentFile, Rejected, readYaml } from '../platform/content-file.ts';
 import type { Ctx } from '../platform/context.ts';
@@ -9,6 +9,7 @@ const GroupsFile = Type.Array(
   Exactly({ id: Type.Integer({ minimum: 1 }), name: Type.String(), products: Type.Array(Type.Integer()) }),
 );
 
+/** Throws Rejected with the line of the error, for example a product that does not exist. */
 export async function importGroups(ctx: Ctx, file: ContentFile): Promise<void> {
   const { value, lineOf } = readYaml(file.text, GroupsFile);
   const products = await ctx.db.selectFrom('catalogue.product').select('id').execute();

@@ -1,4 +1,4 @@
-/** hierarchy.yaml: verticals, exams, modes, and their addresses. */
+/** Imports hierarchy.yaml: verticals, exams and modes with their SEO URLs. */
 import { Exactly, type StaticDecode, Type } from '#schema';
 import { type ContentFile, readYaml } from '../platform/content-file.ts';
 import type { Ctx } from '../platform/context.ts';
@@ -16,7 +16,7 @@ const Texts = {
   heading: Type.Optional(Type.String()),
   sub_heading: Type.Optional(Type.String()),
   children_are: Type.Optional(Type.String()),
-  /** Replaces the path of keys as the page's address. */
+  /** Replaces the path of keys as the page's SEO URL. */
   seo_url: Type.Optional(SeoUrl),
 };
 const Mode = Exactly(Texts);
@@ -29,6 +29,7 @@ const HierarchyFile = Exactly({
 });
 type NodeFile = StaticDecode<typeof Mode> & { colour?: string };
 
+/** Throws Rejected with the line of the error. */
 export async function importHierarchy(ctx: Ctx, file: ContentFile): Promise<void> {
   const { value } = readYaml(file.text, HierarchyFile);
   await ctx.db.updateTable('catalogue.root').set({ group_name: value.group_name, sub_text: value.sub_text }).execute();

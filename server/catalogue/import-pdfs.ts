@@ -1,15 +1,18 @@
-/** The PDFs of a product: those that are sold lie in a private folder, and are given away by no product. */
+/**
+ * Checks and stores the PDFs of a product: a paid one is in a private folder, and no product offers it free of charge.
+ */
 import { Rejected } from '../platform/content-file.ts';
 import type { Ctx } from '../platform/context.ts';
 import './tables.ts';
 
 export type PdfFile = { file: string; isFree: boolean; line: number };
 
-/** Never served under /media/. */
+/** Files in this folder are never served under /media/. */
 const PRIVATE_FOLDER = 'media/pdf/';
 /** A plain path to a PDF under media/, without `.`, `..` or empty parts. */
 const PLAIN_PATH = /^media\/(?:[^./\\\0][^/\\\0]*\/)*[^./\\\0][^/\\\0]*\.pdf$/i;
 
+/** Throws Rejected for a path that is not a plain PDF path, or for a paid PDF outside the private folder. */
 export function checkPath({ file, isFree, line }: PdfFile): void {
   if (!PLAIN_PATH.test(file)) throw new Rejected(line, `${file} is not the path of a PDF under media/`);
   if (!isFree && !file.startsWith(PRIVATE_FOLDER)) {
@@ -18,8 +21,8 @@ export function checkPath({ file, isFree, line }: PdfFile): void {
 }
 
 /**
- * Writes which PDFs the product has, and rejects one that is both sold and free, here or in another product. The caller
- * holds the catalogue's version, so that no other import runs at the same time.
+ * Writes the PDFs of the product, and throws Rejected if one is both paid and free, here or in another product. The
+ * caller has locked the catalogue version with `announceChange`, so that no other import runs at the same time.
  */
 export async function writePdfFiles(ctx: Ctx, productId: number, pdfs: readonly PdfFile[]): Promise<void> {
   await ctx.db.deleteFrom('catalogue.pdf_file').where('product_id', '=', productId).execute();

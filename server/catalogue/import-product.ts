@@ -1,4 +1,4 @@
-/** products/*.yaml: one product with its instalments, add-ons and tabs. */
+/** Imports products/*.yaml: one product with its instalments, add-ons and tabs. */
 import { Exactly, type StaticDecode, Type } from '#schema';
 import { MEDIA, type Medium } from '../../contract/catalogue.ts';
 import { paiseOfRupees } from '../../contract/money.ts';
@@ -96,6 +96,7 @@ const ProductFile = Exactly({
 type ProductFile = StaticDecode<typeof ProductFile>;
 type LineOf = (path: ReadonlyArray<string | number>) => number;
 
+/** Throws Rejected with the line of the error. Amounts in the file are rupees with at most two decimals. */
 export async function importProduct(ctx: Ctx, file: ContentFile): Promise<void> {
   const { value: product, lineOf } = readYaml(file.text, ProductFile);
   const price = paiseAt(product.price, lineOf(['price']));
@@ -137,7 +138,7 @@ function paiseAt(amount: number, line: number) {
   return value;
 }
 
-/** Goods that are not written in a language, such as a bag, have none. */
+/** Only books may have no medium, for goods without a language such as a bag. */
 function mediumOf({ medium, kind }: ProductFile, lineOf: LineOf): Medium | '' {
   if (!medium && kind !== 'book') throw new Rejected(lineOf(['kind']), `a ${kind} needs a medium`);
   return medium ?? '';
@@ -221,10 +222,10 @@ function counter(from: number): () => number {
   return () => ++next;
 }
 
-/** What each type of tab may hold, beside categories. */
+/** The kind of entry that each type of tab contains, besides categories. */
 const CONTENT = { 1: 'pdf', 2: 'faq', 3: 'video', 4: 'test' } as const;
 
-type Reading = { tabType: number; number: () => number; lineOf: LineOf /** Those that were read. */; pdfs: PdfFile[] };
+type Reading = { tabType: number; number: () => number; lineOf: LineOf /** The PDFs read so far. */; pdfs: PdfFile[] };
 
 function readEntry(entry: EntryFile, path: ReadonlyArray<string | number>, reading: Reading): Entry {
   const { tabType, lineOf } = reading;

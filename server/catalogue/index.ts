@@ -1,4 +1,4 @@
-/** The catalogue's front door: what is for sale, read from memory. */
+/** The public functions of the catalogue: products and hierarchy, read from memory. */
 import type { Tab } from './packed-tabs.ts';
 import type { Product } from './snapshot.ts';
 
@@ -15,7 +15,7 @@ export {
   type Snapshot,
 } from './snapshot.ts';
 
-/** Whether a product's tab, at any depth, holds this test. */
+/** Returns whether a product's tab contains this test, at any depth. */
 export function hasTest(product: Product, tabId: number, testId: number): boolean {
   const tab = product.tabs.find(({ id }) => id === tabId);
   return tab !== undefined && holdsTest(tab.entries, testId);

@@ -1,4 +1,4 @@
-/** What a SEO address shows: groups and chips for a vertical or an exam, a flat grid for a mode, a product. Pure. */
+/** The page of an SEO URL: groups and chips for a vertical or an exam, a flat grid for a mode, or a product. Pure. */
 import {
   type Crumb,
   groupSize,
@@ -9,8 +9,10 @@ import {
 } from '../../contract/catalogue.ts';
 import { ALL, lineOf, type Node, type Product, type Snapshot } from './snapshot.ts';
 
+/** The kinds of pages, as the API numbers them. */
 export const CASE = { none: 0, product: 1, groups: 2, flat: 3 } as const;
 
+/** Returns the page of an SEO URL without its outer slashes; `CASE.none` if there is none. */
 export function pageOf(snapshot: Snapshot, seoUrl: string): PageInfo {
   const product = snapshot.productBySeo(seoUrl);
   if (product) return productPage(product);
@@ -82,12 +84,12 @@ function nodePage(snapshot: Snapshot, node: Node): PageInfo {
   };
 }
 
-/** What is under a node; under the vertical that holds every other, those. */
+/** Returns the nodes below a node; for the vertical that contains all others, the other verticals. */
 export function childrenOf(snapshot: Snapshot, node: Node): Node[] {
   return node.id === ALL ? snapshot.verticals.filter(({ id }) => id !== ALL) : node.children;
 }
 
-/** What a search result says of a page that nobody has described: what it is, and what stands first on it. */
+/** Returns the meta description of a page that has none: its title and its first products. */
 function describe(snapshot: Snapshot, node: Node): string {
   const first = snapshot
     .productsIn(node)
@@ -96,13 +98,16 @@ function describe(snapshot: Snapshot, node: Node): string {
   return `${titleOf(node)}: ${first.join(', ') || 'courses, books and test series, coming soon'}.`;
 }
 
-/** A mode's heading names its exam; a search result also names the vertical. */
+/** A mode's heading names its exam; a page title in search engines also names the vertical. */
 function titleOf(node: Node): string {
   const [vertical] = lineOf(node);
   return node.kind === 'mode' && vertical ? `${node.heading}, ${vertical.name}` : node.heading;
 }
 
-/** One group a child that has products; what hangs on the page itself comes first; without children, one flat group. */
+/**
+ * Returns one group for each child that has products, after a group of the products placed on the page itself; without
+ * children, one flat group. `carried`: all products of a group, or only enough to fill it.
+ */
 export function groupsOf(
   snapshot: Snapshot,
   node: Node,
@@ -124,7 +129,10 @@ export function groupsOf(
   ];
 }
 
-/** Enough to fill a group whatever the medium: the first of all, and the first in each medium, in their order. */
+/**
+ * Returns enough products to fill a group whatever the medium: the first of all and the first of each medium, in
+ * catalogue order.
+ */
 function firstOfEach(products: readonly Product[], size: number): readonly Product[] {
   const first = MEDIA.flatMap((medium) => products.filter((one) => one.medium === medium).slice(0, size));
   const chosen = new Set([...products.slice(0, size), ...first]);
@@ -153,6 +161,7 @@ function addressOf(seoUrl: string) {
   return { redirection_end_point: `/${seoUrl}`, hierarchy: seoUrl };
 }
 
+/** Counts the products in each medium. */
 export function countMedia(products: readonly Product[]): MediumCounts {
   const count = (medium: string) => products.filter((product) => product.medium === medium).length;
   return {

@@ -1,6 +1,6 @@
 /**
- * What is inside the products' tabs. It is most of a catalogue and seldom looked at, so it is held compressed, a few
- * products to a piece, and unpacked for those that are being read.
+ * Compressed contents of product tabs. They are most of the catalogue and seldom read, so a few products share a
+ * compressed piece, which is unpacked when one of them is read.
  */
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
@@ -8,6 +8,7 @@ import type { Db } from '../platform/db.ts';
 import { sanitise } from '../platform/sanitise.ts';
 import './tables.ts';
 
+/** An entry of a tab, at any level. */
 export type Entry = { id: number; title: string; icon: string } & (
   | { kind: 'category'; subText: string; entries: Entry[] }
   | { kind: 'pdf'; file: string; isFree: boolean }
@@ -18,14 +19,14 @@ export type Entry = { id: number; title: string; icon: string } & (
 
 export type Tab = { id: number; type: number; name: string; icon: string; webViewUrl: string | null; entries: Entry[] };
 
-/** The tabs of some neighbouring products. */
+/** The compressed tabs of some neighbouring products. */
 export type PackedTabs = Buffer;
 
-/** Compressing takes memory for each piece, unpacking time for its size. */
+/** Products per compressed piece: each piece has memory overhead, and a larger piece takes longer to unpack. */
 const PRODUCTS_A_PIECE = 16;
 const unpacked = new LRUCache<PackedTabs, Map<number, Tab[]>>({ max: 100 });
 
-/** Of some neighbouring products: by product, in the order in which they are shown. */
+/** Reads and compresses the tabs of neighbouring products; returns them by product id. Tabs are in display order. */
 export async function readTabs(db: Db, productIds: readonly number[]): Promise<Map<number, PackedTabs>> {
   const rows = await db
     .selectFrom('catalogue.tab')
@@ -44,6 +45,7 @@ export async function readTabs(db: Db, productIds: readonly number[]): Promise<M
   return packed;
 }
 
+/** Returns the tabs of a product, in display order. */
 export function unpackTabs(packed: PackedTabs | undefined, productId: number): Tab[] {
   if (!packed) return [];
   const known = unpacked.get(packed) ?? unpack(packed);
@@ -63,7 +65,9 @@ function unpack(packed: PackedTabs): Map<number, Tab[]> {
   return new Map(piece.map(([productId, tabs]) => [productId, tabs.map(clean)]));
 }
 
-/** HTML was sanitised when it was imported, and is again when it is read. */
+/**
+ * HTML is sanitised at the import and again here, because the row may come from an older version or an edit by hand.
+ */
 function neutralised(entry: Entry): Entry {
   if (entry.kind === 'category') return { ...entry, entries: entry.entries.map(neutralised) };
   return entry.kind === 'faq' ? { ...entry, title: sanitise(entry.title), html: sanitise(entry.html) } : entry;

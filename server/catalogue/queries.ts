@@ -1,4 +1,4 @@
-/** Public reads. None of them touches the database; answers are kept as bytes for each version of the catalogue. */
+/** Public catalogue queries. They use no SQL; serialized responses are cached for each snapshot. */
 import { LRUCache } from 'lru-cache';
 import {
   type getHierarchy,
@@ -18,7 +18,7 @@ import { catalogue } from './current.ts';
 import { childrenOf, crumbsOf, groupsOf, pageOf } from './listing.ts';
 import type { Node, Snapshot } from './snapshot.ts';
 
-/** Answers made once for each picture of the catalogue; the ones asked for last. */
+/** Responses for the current snapshot; the least recently used ones are evicted. */
 const kept = new LRUCache<string, Prepared>({ max: 5000 });
 let keptFor: Snapshot | null = null;
 
@@ -70,7 +70,7 @@ function nodeView(node: Node): HierarchyNode {
   };
 }
 
-/** What there is no page of is not kept: there is no end to such addresses. */
+/** Unknown paths are not cached, because their number is unlimited. */
 export function informationOfSeoUrl(_ctx: Ctx, { seo_url }: BodyRead<typeof getInformationOfSeoUrl>) {
   const seoUrl = plainPath(seo_url);
   const snapshot = catalogue();

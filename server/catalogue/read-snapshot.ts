@@ -1,6 +1,6 @@
 /**
- * Reads the catalogue from the database, in slices: nobody waits for long while many products are read. What is in
- * memory already is read again only where it was changed since.
+ * Reads the catalogue from the database in slices, so that other requests are served meanwhile. Products that are in
+ * memory already are read again only if they changed.
  */
 import { setImmediate as breath } from 'node:timers/promises';
 import type { Selectable } from 'kysely';
@@ -12,7 +12,10 @@ import './tables.ts';
 
 const PRODUCTS_A_SLICE = 512;
 
-/** `known` is what an earlier call answered with. Products are never taken away, only unpublished. */
+/**
+ * `known` is the result of an earlier call. Products are never deleted, only unpublished, so the changed ones are
+ * enough; after a change of the hierarchy everything is read again.
+ */
 export async function readSnapshot(db: Db, known: Snapshot | null = null): Promise<Snapshot> {
   const root = await db.selectFrom('catalogue.root').selectAll().executeTakeFirstOrThrow();
   const groups = await db.selectFrom('catalogue.dashboard_group').selectAll().orderBy('position').execute();
@@ -62,7 +65,7 @@ async function readNodes(db: Db): Promise<Map<number, Node>> {
   return nodes;
 }
 
-/** By id: all of them, or those that were changed after the version `since`. */
+/** Reads all products by id, or those that changed after the version `since`. */
 async function readProducts(db: Db, nodes: ReadonlyMap<number, Node>, since: number | null): Promise<Product[]> {
   const products: Product[] = [];
   const share = sharing();
@@ -163,12 +166,12 @@ function addonOf(row: Row<'catalogue.addon'>): Product['addons'][number] {
   };
 }
 
-/** Empty where there is no picture. */
+/** Returns an empty path for an empty one, which means no picture. */
 function mediaPath(path: string): string {
   return path && `/${path}`;
 }
 
-/** What a product keeps of its tabs. Nothing of the rows that were read stays with it. */
+/** The packed tabs of a product. The class holds no reference to the rows that were read, so that they can be freed. */
 class KeptTabs {
   readonly #productId: number;
   readonly #packed: PackedTabs | undefined;
@@ -183,7 +186,7 @@ class KeptTabs {
   }
 }
 
-/** By id; a changed one takes the place of the known one. */
+/** Returns the products by id; a changed one replaces the known one. */
 function merged(known: Product[], changed: readonly Product[]): Product[] {
   if (changed.length === 0) return known;
   const byId = new Map([...known, ...changed].map((product) => [product.id, product]));
@@ -192,7 +195,7 @@ function merged(known: Product[], changed: readonly Product[]): Product[] {
 
 type Share = (text: string) => string;
 
-/** A text that many products have is held once. */
+/** Returns a function that interns strings, so that a text of many products is stored once. */
 function sharing(): Share {
   const texts = new Map<string, string>();
   return (text) => {

@@ -1,6 +1,6 @@
 /**
- * The catalogue as it is read: an immutable picture in memory, rebuilt when its version moves.
- * Everything here is synchronous and the same for everybody.
+ * The catalogue snapshot: an immutable copy of the catalogue in memory, rebuilt when its version changes. Everything
+ * here is synchronous and the same for every caller.
  */
 import type { Medium, ProductCard } from '../../contract/catalogue.ts';
 import { type Paise, rupees } from '../../contract/money.ts';
@@ -8,6 +8,7 @@ import type { Tab } from './packed-tabs.ts';
 
 export type ProductKind = 'course' | 'book' | 'test-series';
 
+/** A page of the hierarchy. */
 export type Node = {
   id: number;
   kind: 'vertical' | 'exam' | 'mode';
@@ -23,18 +24,19 @@ export type Node = {
   children: Node[];
 };
 
+/** A product; `price` and `mrp` are paise, `cover` and `banner` paths of the site or empty. */
 export type Product = {
   id: number;
   title: string;
   seoUrl: string;
   kind: ProductKind;
   category: string;
-  /** Empty: it has none. */
+  /** Empty for goods without a language. */
   medium: Medium | '';
   price: Paise;
   mrp: Paise;
   validityMonths: number;
-  /** Sent by post. */
+  /** Whether it is sent by post. */
   isShipped: boolean;
   isPublished: boolean;
   isOutOfStock: boolean;
@@ -42,7 +44,7 @@ export type Product = {
   banner: string;
   description: string;
   keywords: string[];
-  /** When an import last changed it. */
+  /** When an import last changed the product. */
   changedAt: Date;
   nodes: Node[];
   verticalIds: number[];
@@ -56,13 +58,14 @@ export type Product = {
     isDefault: boolean;
     isShipped: boolean;
   }>;
-  /** Unpacked when it is read: take it once. */
+  /** Unpacked on each access, so read it once and reuse the result. */
   readonly tabs: Tab[];
 };
 
+/** A dashboard group behind /product-list/{id}, with its published products. */
 export type Group = { id: number; name: string; products: Product[] };
 
-/** What a snapshot is made of. */
+/** The data from which a snapshot is assembled. */
 export type Parts = {
   root: { version: number; group_name: string; sub_text: string };
   nodes: ReadonlyMap<number, Node>;
@@ -70,6 +73,9 @@ export type Parts = {
   groups: ReadonlyArray<{ id: number; name: string; product_ids: readonly number[] }>;
 };
 
+/**
+ * The catalogue at one version. `products` includes unpublished products; `productBySeo` and `product` find these too.
+ */
 export type Snapshot = {
   version: number;
   groupName: string;
@@ -78,7 +84,7 @@ export type Snapshot = {
   nodes: ReadonlyMap<number, Node>;
   products: Product[];
   groups: Group[];
-  /** Published products placed here or below, in the order of the catalogue. */
+  /** Published products placed on this node or below it, in catalogue order. */
   productsIn(node: Node): readonly Product[];
   product(id: number): Product | undefined;
   productBySeo(seoUrl: string): Product | undefined;
@@ -87,9 +93,10 @@ export type Snapshot = {
   cardOf(product: Product): ProductCard;
 };
 
-/** The vertical that holds every other. */
+/** The id of the vertical that contains all others. */
 export const ALL = 0;
 
+/** Builds a snapshot; only published products are listed under nodes and groups. */
 export function assemble({ root, nodes, products, groups: groupRows }: Parts): Snapshot {
   const published = products.filter((product) => product.isPublished);
   const placed = productsByNode(published);
@@ -121,7 +128,7 @@ export function assemble({ root, nodes, products, groups: groupRows }: Parts): S
   };
 }
 
-/** A product stands once on each page above it, however many places below it has. */
+/** Lists each product once on every page above it, however many placements below that page it has. */
 function productsByNode(products: readonly Product[]): Map<Node, Product[]> {
   const placed = new Map<Node, Product[]>();
   for (const product of products) {
@@ -136,7 +143,7 @@ function productsByNode(products: readonly Product[]): Map<Node, Product[]> {
   return placed;
 }
 
-/** From the vertical down to the node itself. */
+/** Returns the nodes from the vertical down to this node. */
 export function lineOf(node: Node): Node[] {
   return node.parent ? [...lineOf(node.parent), node] : [node];
 }

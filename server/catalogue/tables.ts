@@ -27,7 +27,7 @@ type Product = {
   validity_months: number;
   is_published: boolean;
   is_out_of_stock: boolean;
-  /** Null: as its kind is. */
+  /** Null: the default of its kind; books are shipped. */
   is_shipped: boolean | null;
   cover: string;
   banner: string;
@@ -54,7 +54,7 @@ declare module '../platform/db.ts' {
       image: string;
       is_mandatory: boolean;
       is_default: boolean;
-      /** Null: not. */
+      /** Null: not shipped. */
       is_shipped: boolean | null;
     };
     'catalogue.pdf_file': { product_id: number; file: string; is_free: boolean };

@@ -1,4 +1,7 @@
-/** A change of the catalogue reaches a process that did not make it. Only a server is shared by two. */
+/**
+ * A change of the catalogue reaches a process that did not make it; needs PostgreSQL, because the embedded database
+ * serves one process.
+ */
 import { type ChildProcess, fork } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
