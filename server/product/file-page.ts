@@ -1,7 +1,10 @@
-/** What a window shows that was opened for a file, when there is no file to show. */
+/** The HTML page that replaces a course file which cannot be opened. */
 import { createHash } from 'node:crypto';
 
-/** Forged or unknown; signed, but its time or session has ended; signed, but the course is not open to its student. */
+/**
+ * `unknown`: forged or unknown. `expired`: signed, but its time or its session has ended. `closed`: signed, but the
+ * product is not open to the student.
+ */
 export type Refusal = 'unknown' | 'expired' | 'closed';
 
 const TEXTS: Record<Refusal, { title: string; text: string; link: string }> = {
@@ -36,9 +39,10 @@ a { display: inline-block; padding: 0.625rem 1.25rem; border-radius: 0.625rem; b
 
 const styleHash = createHash('sha256').update(CSS).digest('base64');
 
+/** The Content-Security-Policy of the page. */
 export const PAGE_POLICY = `default-src 'none'; style-src 'self' 'sha256-${styleHash}'; base-uri 'none'; frame-ancestors 'none'`;
 
-/** `seoUrl` is the product's own address, empty when there is no such product. */
+/** Returns the HTML. `seoUrl` is the product's path, empty if there is no such product. */
 export function filePage(refusal: Refusal, seoUrl: string): string {
   const { title, text, link } = TEXTS[refusal];
   return `<!doctype html>

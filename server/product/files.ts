@@ -1,7 +1,7 @@
 /**
- * A product's PDFs. A free one has a permanent address, which public pages contain. Any other is opened by an address
- * that is signed for one session and one file, and only while the student may open the product.
- * PDFs are never served under /media/.
+ * Serves a product's PDFs. A free one has a permanent URL, which public pages contain. Any other needs a signed URL for
+ * one session and one file, and opens only while the student may open the product. Under /media/ only the PDFs in
+ * media/documents/ are served.
  */
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
@@ -15,6 +15,7 @@ import { mayOpen } from './may-open.ts';
 
 type Pdf = Extract<Entry, { kind: 'pdf' }>;
 
+/** Returns the path of a PDF, without a signature. */
 export function fileAddress(productId: number, entryId: number): string {
   return `/files/${productId}/${entryId}`;
 }
@@ -22,7 +23,7 @@ export function fileAddress(productId: number, entryId: number): string {
 export async function openFile(ctx: Ctx, request: FastifyRequest, reply: FastifyReply) {
   const { productId, entryId } = request.params as { productId: string; entryId: string };
   const pdf = pdfOf(Number(productId), Number(entryId));
-  // The path as it was sent: another spelling of the numbers has no signature.
+  // Checks the path as it was sent, because the signature covers that spelling of the numbers.
   const refusal = pdf && (pdf.isFree ? null : await refusalFor(ctx, `/files/${productId}/${entryId}`, request));
   const path = pdf && !refusal ? pathOf(ctx, pdf) : null;
   const found = path ? await stat(path).catch(() => null) : null;
@@ -38,7 +39,7 @@ export async function openFile(ctx: Ctx, request: FastifyRequest, reply: Fastify
     .send(createReadStream(path));
 }
 
-/** Null when the session that the address was made for may open the file now. */
+/** Returns null if the session of the signed URL may open the file now. */
 async function refusalFor(ctx: Ctx, path: string, { params, query }: FastifyRequest): Promise<Refusal | null> {
   const address = await checkAddress(ctx, path, query);
   if (address.kind !== 'valid') return address.kind === 'over' ? 'expired' : 'unknown';

@@ -1,4 +1,4 @@
-/** The product page as its visitors see it: what is public, what is personal, what only owners are ever sent. */
+/** The product page: public data, personal data, and content that only owners receive. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startAttempt, submitAttempt } from '../../contract/assessment.ts';
 import { addToCart } from '../../contract/cart.ts';
@@ -9,9 +9,9 @@ import { catalogue, type Entry, type Product } from '../catalogue/index.ts';
 import { grantAccess } from '../learning/index.ts';
 import { openStoryStore, STORY_NOW, type StoryStore, type StoryStudent } from '../story.ts';
 
-/** SSC CGL Complete: notes free and paid, two levels deep. */
+/** SSC CGL Complete: free and paid notes, two levels deep. */
 const COURSE = 1701;
-/** Delhi Judicial Service: six instalments, the first opens ninety days. */
+/** Delhi Judicial Service: six instalments, the first of which opens it for 90 days. */
 const BY_INSTALMENTS = 1602;
 const DAY_MS = 86_400_000;
 const NAMES = ['Asha', 'Ravi', 'Meena', 'Imran'];
@@ -37,7 +37,7 @@ const grant = (student: StoryStudent, productId: number, emiNo = 0, emiTotal = 0
   grantAccess(store.ctx(), { studentId: student.studentId, productId, orderId: null, emiNo, emiTotal });
 const dataFor = (student: StoryStudent | null, product_id: number) =>
   dataOf((student?.api ?? store.api())(getProductData, { product_id }));
-/** Time goes by, longer than a session lasts: who comes back has signed in again. */
+/** Advances the clock, beyond the lifetime of a session, and signs the students in again. */
 const later = async (days: number) => {
   store.clock.advance(days * DAY_MS);
   [asha, ravi, meena, imran] = (await Promise.all(NAMES.map(store.student))) as Students;
@@ -130,7 +130,7 @@ describe('what a student owns', () => {
   });
 });
 
-/** Every level of a tab, as this caller is answered. */
+/** Returns every level of a tab as this caller receives it. */
 async function levelsOf(student: StoryStudent | null, product_id: number, tab_id: number): Promise<TabData[]> {
   const api = student?.api ?? store.api();
   const read = async (level: number, parent_id: number): Promise<TabData[]> => {

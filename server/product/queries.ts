@@ -1,4 +1,4 @@
-/** The product page: the catalogue's facts, and for a student what is owned, in the cart, unlocked. */
+/** The product page: catalogue data, and for a student whether the product is owned, locked or in the cart. */
 import { LRUCache } from 'lru-cache';
 import type { BodyRead } from '../../contract/endpoint.ts';
 import { rupees } from '../../contract/money.ts';
@@ -10,7 +10,10 @@ import type { Ctx } from '../platform/context.ts';
 import { refuse } from '../platform/problem.ts';
 import { Prepared } from '../platform/serve.ts';
 
-/** Of the products that were asked for last. A changed product is another object. */
+/**
+ * Public responses of the most recently requested products. A changed product is a new object, so its old response is
+ * never used.
+ */
 const kept = new LRUCache<Product, Prepared<ProductData>>({ max: 2000 });
 
 export async function productData(ctx: Ctx, { product_id }: BodyRead<typeof getProductData>) {
@@ -77,7 +80,7 @@ async function personalData(ctx: Ctx, studentId: number, data: ProductData): Pro
   const owned = await ownershipOf(ctx, studentId, data.product_id);
   const inCart = await cartOf(ctx, studentId);
   const own = { ...data, is_in_cart: inCart.includes(data.product_id) };
-  // What is over and paid up is history: it may be bought again like something new.
+  // An expired, fully paid product counts as not owned, because it can be bought again.
   if (!owned || isOpenToBuy(owned)) return own;
   return {
     ...own,

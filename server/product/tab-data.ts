@@ -1,4 +1,4 @@
-/** One level of a tab. What is paid for is named to everybody; how to open it is told only to who may. */
+/** One level of a tab. Paid content is listed for everyone; its URL is returned only to students who may open it. */
 import type { BodyRead, DataOf } from '../../contract/endpoint.ts';
 import {
   type getProductTabData,
@@ -44,7 +44,7 @@ export async function productTabData(
 
 const isCategory = (entry: Entry): entry is Category => entry.kind === 'category';
 
-/** The categories from the top down to this one. */
+/** Returns the categories from the top level down to this one. */
 function trailTo(entries: Entry[], id: number): Category[] | undefined {
   for (const entry of entries.filter(isCategory)) {
     if (entry.id === id) return [entry];
@@ -84,7 +84,7 @@ function addressOf(ctx: Ctx, productId: number, pdf: Extract<Entry, { kind: 'pdf
   return owner && signAddress({ ...ctx, session: owner }, path);
 }
 
-/** Cleaned once a snapshot: its entries never change. */
+/** Sanitised once per entry object; entries never change. */
 const cleaned = new WeakMap<Entry, TabFaq>();
 
 function faqOf(entry: Extract<Entry, { kind: 'faq' }>): TabFaq {
