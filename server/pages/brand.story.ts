@@ -1,4 +1,4 @@
-/** Another institute takes the store: its name, mark and colour are on every page, and none of ours. */
+/** Another institute's name, logo and accent appear on every page, and none of the demo institute's. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';

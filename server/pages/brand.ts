@@ -1,10 +1,10 @@
 /**
- * An institute's own accent: checked when its file is taken, and the few colours that follow from it. One that
- * cannot be read on the store's papers is refused rather than changed: a brand's colour is the institute's to choose.
+ * An institute's accent colour: the contrast check at the import, and the colours derived from it. An unreadable accent
+ * is refused instead of changed, because the institute chooses its colour.
  */
 import { contrast, mix } from './colour.ts';
 
-/** What text in the accent stands on, as in ui/tokens.css. */
+/** The backgrounds behind text in the accent colour, as in ui/tokens.css. */
 export const PAPERS = {
   light: { paper: '#fdfbf7', surface: '#ffffff', sunken: '#f6f1e8' },
   dark: { paper: '#171412', surface: '#211d1a', sunken: '#100e0c' },
@@ -16,11 +16,14 @@ export type Accent = { accent: string; strong: string; soft: string; ink: string
 const TEXT = 4.5;
 const WHITE = '#ffffff';
 const BLACK = '#000000';
-/** Towards what a colour moves until it can be read, and how far one step goes. */
+/** The colour that is mixed into an accent until it is readable, and the share of one step. */
 const AWAY: Record<Scheme, string> = { light: BLACK, dark: WHITE };
 const STEP = 0.02;
 
-/** The accent of a scheme with what goes with it: pressed, as a tint behind words, and the words upon it. */
+/**
+ * Returns an accent with its derived colours: `strong` (pressed), `soft` (a tint behind text) and `ink` (text on the
+ * accent).
+ */
 export function accentOf(accent: string, scheme: Scheme): Accent {
   const isLight = scheme === 'light';
   return {
@@ -31,14 +34,14 @@ export function accentOf(accent: string, scheme: Scheme): Accent {
   };
 }
 
-/** Why this accent cannot be used, naming the nearest that can; null when it can. */
+/** Returns why this accent cannot be used, with the nearest one that can; null if it can. */
 export function accentRefusal(field: string, accent: string, scheme: Scheme): string | null {
   const worst = worstPair(accent, scheme);
   if (worst.ratio >= TEXT) return null;
   return `${field}: ${accent} has a contrast of ${worst.ratio.toFixed(1)}:1 with ${worst.on}, and text needs ${TEXT}:1. The nearest that passes is ${readable(accent, scheme)}`;
 }
 
-/** The accent itself where it can be read, else the nearest in its hue that can. */
+/** Returns the accent if it is readable, else the first readable colour between it and black or white. */
 export function readable(accent: string, scheme: Scheme): string {
   let candidate = accent;
   for (let share = STEP; worstPair(candidate, scheme).ratio < TEXT && share <= 1; share += STEP) {
@@ -58,7 +61,7 @@ function worstPair(accent: string, scheme: Scheme): { ratio: number; on: string 
   return pairs.reduce((worst, pair) => (pair.ratio < worst.ratio ? pair : worst));
 }
 
-/** The stylesheet that puts an institute's accent in the place of the store's own; empty where there is none. */
+/** Returns the stylesheet that replaces the store's accent by the institute's; empty if there is none. */
 export function brandCss(known: { accent?: string; accent_dark?: string }): string {
   if (!known.accent) return '';
   const dark = known.accent_dark ?? readable(known.accent, 'dark');
@@ -69,7 +72,7 @@ function declarations({ accent, strong, soft, ink }: Accent): string {
   return `--accent:${accent};--accent-strong:${strong};--accent-soft:${soft};--accent-ink:${ink}`;
 }
 
-/** For the exam's setting of high contrast, which is dark on white in both schemes. */
+/** For the test screen's high-contrast setting, which is dark on white in both schemes. */
 function highContrast(accent: string): string {
   return `--accent-high-contrast:${mix(accent, BLACK, 0.4)}`;
 }

@@ -1,12 +1,12 @@
-/** Colours as WCAG 2.2 counts them. A colour is written `#rrggbb`. */
+/** Colour contrast by WCAG 2.2. Colours are written `#rrggbb`. */
 
-/** Between 1 and 21: how well one colour can be told from another. Text needs 4.5, a line or a sign 3. */
+/** Returns the contrast ratio, from 1 to 21. Text needs 4.5, a line or a symbol 3. */
 export function contrast(one: string, other: string): number {
   const [lighter, darker] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number];
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-/** So much of the second colour, from 0 to 1, in the first. */
+/** Mixes `share` (0 to 1) of the second colour into the first. */
 export function mix(one: string, other: string, share: number): string {
   const [from, to] = [channels(one), channels(other)];
   const mixed = from.map((value, index) => Math.round(value + ((to[index] ?? 0) - value) * share));

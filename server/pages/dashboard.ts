@@ -1,16 +1,16 @@
-/** The landing page, as one vertical sees it at one moment. */
+/** The data of the landing page, for one vertical at one time. */
 import { bannersAt, nextBannerChange } from '../../contract/festive.ts';
 import type { Dashboard } from '../../contract/pages.ts';
 import type { Snapshot } from '../catalogue/index.ts';
 import type { LandingFile } from './files.ts';
 import { sampleClassCards } from './sample-classes.ts';
 
-/** The vertical of a visitor who has chosen none. */
+/** The vertical of a visitor who has not chosen one. */
 export const DEFAULT_VERTICAL = 1;
 
 type Banner = Dashboard['banners_information'][number];
 
-/** A vertical that is not there has no banners to put first; the order is then the institute's own. */
+/** Returns the landing page's data. For an unknown vertical the banners are in the institute's order. */
 export function dashboardOf(landing: LandingFile, catalogue: Snapshot, verticalId: number, now: Date): Dashboard {
   const vertical = catalogue.verticals.find(({ id }) => id === verticalId)?.seoUrl;
   const shown = (banners: Banner[]) => ownFirst(banners, vertical).map(fromRoot);
@@ -37,7 +37,7 @@ export function dashboardOf(landing: LandingFile, catalogue: Snapshot, verticalI
   };
 }
 
-/** Those that lead to the vertical or below it, then the rest, each in their order. */
+/** Sorts the banners that lead to the vertical or below it first; the order is otherwise unchanged. */
 function ownFirst(banners: Banner[], vertical: string | undefined): Banner[] {
   if (!vertical) return banners;
   const isOwn = ({ to }: Banner) => to === `/${vertical}` || to.startsWith(`/${vertical}/`);

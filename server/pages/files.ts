@@ -1,13 +1,13 @@
-/** The files that pages are made of. */
+/** The schemas of institute.yaml, landing.yaml and the front matter of pages. */
 import { Exactly, type StaticDecode, Type } from '#schema';
 
 const Link = Exactly({ name: Type.String(), url: Type.String() });
 const Url = Type.String({ pattern: '^https://' });
 const PIXELS = Type.Integer({ minimum: 1 });
 const Colour = Type.String({ pattern: '^#[0-9a-fA-F]{6}$' });
-/** A path of this site, or another site's address. */
+/** A path of this site, or the URL of another site. */
 const OwnOrUrl = Exactly({ name: Type.String(), url: Type.String({ pattern: '^(https://|/(?!/))' }) });
-/** With its offset: a festival begins by the clock of India, wherever the server stands. */
+/** ISO 8601 with an offset, so that a festival starts by Indian time in any server time zone. */
 const Moment = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(Z|[+-]\\d{2}:\\d{2})$' });
 
 export const InstituteFile = Exactly({
@@ -30,7 +30,7 @@ export const InstituteFile = Exactly({
   links: Exactly({ careers: Url, classroom: Url, contact: Url, press: Url, support: Url }),
   footer: Type.Array(Exactly({ title: Type.String(), links: Type.Array(OwnOrUrl) })),
   sister_sites: Type.Array(Link),
-  /** Where complaints and reports of security faults go; the institute's own address where absent. */
+  /** Contacts for complaints and for vulnerability reports; the institute's own address if absent. */
   grievance: Type.Optional(Exactly({ officer: Type.String(), email: Type.String() })),
   security_email: Type.Optional(Type.String()),
   centres: Type.Array(
@@ -41,11 +41,11 @@ export type InstituteFile = StaticDecode<typeof InstituteFile>;
 
 const Banner = Exactly({ image: Type.String(), image_mobile: Type.String(), alt: Type.String(), to: Type.String() });
 const Clip = Exactly({
-  /** The last part of the page's address. */
+  /** The last segment of the page's path. */
   key: Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', maxLength: 100 }),
   file: Type.String({ pattern: '^media/clips/[\\w-]+(/[\\w-]+)*\\.(mp4|webm)$' }),
   poster: Type.Optional(Type.String()),
-  /** Address of the product that the class is part of. */
+  /** The SEO URL of the product that the class is part of. */
   course: Type.Optional(Type.String()),
   transcript: Type.Array(Type.String(), { minItems: 1 }),
 });
@@ -64,7 +64,7 @@ export const LandingFile = Exactly({
       title: Type.String(),
       category: Type.String(),
       thumbnail: Type.String(),
-      /** Either another site's address, or a film of the institute's own. */
+      /** Either the URL of another site, or a film of the institute's own. */
       url: Type.Optional(Url),
       clip: Type.Optional(Clip),
     }),

@@ -1,4 +1,4 @@
-/** What search engines and those who show shared links ask for. */
+/** Files for search engines and link previews: sitemap, robots.txt, share pictures, manifest. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openStoryStore, type StoryStore } from '../story.ts';
 

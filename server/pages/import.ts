@@ -1,4 +1,4 @@
-/** institute.yaml, landing.yaml and pages/*.md become documents, HTML sanitised. */
+/** Imports institute.yaml, landing.yaml and pages/*.md as documents with sanitised HTML. */
 import { marked } from 'marked';
 import { announceChange } from '../catalogue/index.ts';
 import { type ContentFile, frontMatter, pictureOf, Rejected, readYaml } from '../platform/content-file.ts';
@@ -15,6 +15,7 @@ const ACCENTS = [
   ['accent_dark', 'dark'],
 ] as const;
 
+/** Throws Rejected with the line of the error, for example an unreadable accent. */
 export async function importInstitute(ctx: Ctx, file: ContentFile): Promise<void> {
   const { value, lineOf } = readYaml(file.text, InstituteFile);
   for (const [field, scheme] of ACCENTS) {
@@ -26,12 +27,14 @@ export async function importInstitute(ctx: Ctx, file: ContentFile): Promise<void
   await keep(ctx, 'institute', isThere ? value : rest);
 }
 
+/** Throws Rejected with the line of the error; skips sample classes without their film. */
 export async function importLanding(ctx: Ctx, file: ContentFile): Promise<void> {
   const { value, lineOf } = readYaml(file.text, LandingFile);
   const sample_classes = checkSampleClasses(file, value.sample_classes, lineOf);
   await keep(ctx, 'landing', { ...value, sample_classes });
 }
 
+/** Throws Rejected for an unknown name in braces. */
 export async function importPage(ctx: Ctx, file: ContentFile): Promise<void> {
   const { head, body } = frontMatter(file.text);
   const { value } = readYaml(head, PageHead);

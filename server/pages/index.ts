@@ -1,4 +1,4 @@
-/** Written pages, read from memory. */
+/** The public functions of pages: written pages and the institute's data, read from memory. */
 import { createHash } from 'node:crypto';
 import type { Institute, StaticPage } from '../../contract/pages.ts';
 import { accent, setAccent } from '../platform/accent.ts';
@@ -10,11 +10,12 @@ import './tables.ts';
 
 export { importInstitute, importLanding, importPage } from './import.ts';
 
+/** The documents of this process; `pages` by path, null where nothing has been imported. */
 export type WrittenPages = {
   institute: InstituteFile | null;
   landing: LandingFile | null;
   pages: Map<string, StaticPage>;
-  /** When an import last changed a document, by its name: `landing`, `page:about-us`. */
+  /** When an import last changed a document, by the document's name: `landing`, `page:about-us`. */
   changedAt: Map<string, Date>;
 };
 
@@ -24,6 +25,7 @@ export function writtenPages(): WrittenPages {
   return current;
 }
 
+/** Reads all documents into the memory of this process. Call it after each change of the catalogue version. */
 export async function rereadPages(db: Db): Promise<void> {
   const rows = await db.selectFrom('pages.document').selectAll().execute();
   const body = (name: string) => rows.find((row) => row.name === name)?.body as unknown;
@@ -38,7 +40,7 @@ export async function rereadPages(db: Db): Promise<void> {
   };
 }
 
-/** Who sells, for invoices. Throws before an institute was imported. */
+/** Returns the seller's data for invoices. Throws until an institute is imported. */
 export function institute() {
   const known = current.institute;
   if (!known) throw new Error('no institute has been imported yet');
@@ -52,20 +54,20 @@ export function institute() {
   };
 }
 
-/** The mark, and the colour of words and lines that are the institute's own; for pages outside the storefront. */
+/** Returns the path of the logo and the accent colour, for pages outside the storefront. */
 export function brand(): { logo: string | null; accent: string } {
   const known = current.institute;
   return { logo: known ? `/${known.logo}` : null, accent: accent() };
 }
 
-/** The institute's own colours as a stylesheet, and the address that changes with them; null where it has none. */
+/** Returns the institute's colours as a stylesheet and its versioned URL; null if the institute has no accent. */
 export function brandStyle(known: InstituteFile | null = current.institute): { css: string; address: string } | null {
   const css = brandCss(known ?? {});
   const version = createHash('sha256').update(css).digest('base64url').slice(0, 10);
   return css ? { css, address: `/brand.css?v=${version}` } : null;
 }
 
-/** What everybody may know of the institute. */
+/** Returns the public data of the institute. */
 export function instituteView(known: InstituteFile): Institute {
   const { gstin: _gstin, state_id: _state, legal_name: _legal, accent: _own, accent_dark: _dark, ...rest } = known;
   const { grievance: _complaints, security_email: _security, ...shown } = rest;

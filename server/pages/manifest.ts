@@ -1,4 +1,4 @@
-/** The store as something that can be kept on a phone's home screen: its name, colours and icons. */
+/** The web app manifest: the store's name, colours and icons for the home screen of a phone. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Ctx } from '../platform/context.ts';
 import { notFound } from '../platform/problem.ts';
@@ -34,7 +34,7 @@ export function sendManifest(_ctx: Ctx, _request: FastifyRequest, reply: Fastify
     );
 }
 
-/** Browsers ask here whatever a page says. */
+/** Browsers request /favicon.ico whatever icons a page declares. */
 export function sendIcon(_ctx: Ctx, _request: FastifyRequest, reply: FastifyReply) {
   return reply.header('cache-control', 'public, max-age=86400').redirect('/media/app/icon-48.png');
 }

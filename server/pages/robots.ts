@@ -1,9 +1,9 @@
-/** What search engines may fetch. A store that is not listed refuses them everything. */
+/** robots.txt: the paths that search engines may fetch. A store that is not listed refuses all of them. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../platform/config.ts';
 import type { Ctx } from '../platform/context.ts';
 
-/** By beginning: programs' addresses, what belongs to one student, payments, searches, pages as data. */
+/** Prefixes: API and sandbox, pages of one student, payments, searches, page data. */
 const REFUSED = [
   '/api/',
   '/sandbox/',

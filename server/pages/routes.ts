@@ -34,12 +34,12 @@ export const routes = [
   }),
 ];
 
-/** What programs ask of a site: search engines, browsers, those who show a shared link. */
+/** Files that programs request: search engines, browsers and sites that preview links. */
 export const raw: RawRoute[] = [
   {
     method: 'GET',
     path: '/brand.css',
-    // For ever under the address that names its version; asked after again under any other.
+    // Immutable under its versioned URL; revalidated under any other.
     handler: (_ctx, request, reply) => {
       const style = brandStyle();
       const isVersioned = style !== null && request.url === style.address;

@@ -1,4 +1,4 @@
-/** Sample classes: each has a page that plays a film of the institute's own, or leads to another site. */
+/** Sample classes: each has a page that plays the institute's own film, or links to another site. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dataOf } from '../../contract/client.ts';
 import { getDashboardData, getSampleClass } from '../../contract/pages.ts';
@@ -43,7 +43,7 @@ test('a film is served to everybody, whole and in ranges, and small enough for a
     expect(whole.headers.get('content-type')).toBe('video/mp4');
     expect(whole.headers.get('accept-ranges')).toBe('bytes');
     expect(whole.headers.get('content-length')).toBe(String(bytes.length));
-    // The index stands before the pictures, so that a player can begin with the first bytes.
+    // The film's index (`moov`) comes before its pictures (`mdat`), so that a player can start with the first bytes.
     expect(bytes.indexOf('moov')).toBeLessThan(bytes.indexOf('mdat'));
     total += bytes.length + (await (await store.http(poster_url)).arrayBuffer()).byteLength;
 
@@ -114,7 +114,7 @@ function clip(changed: Record<string, string | null> = {}) {
   return { title: 'A class', category: 'Polity', thumbnail: 'media/logo.svg', clip: named };
 }
 
-/** Imports a landing page with these classes; JSON is YAML, too. */
+/** Imports a landing page with these classes, as JSON, which is also YAML. */
 async function take({ classes, file = {} }: { classes: object[]; file?: Partial<ContentFile> }): Promise<void> {
   const landing = {
     ...{ title: 'Home', description: 'x', keywords: 'x', hero: { heading: 'x', text: 'x' } },

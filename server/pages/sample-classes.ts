@@ -1,4 +1,4 @@
-/** Sample classes: links to other sites, and films of the institute's own, each with a page that plays it. */
+/** Sample classes: links to other sites, and the institute's own films, each with a page that plays it. */
 import { type SampleClass, type SampleClassCard, sampleClassUnknown } from '../../contract/pages.ts';
 import type { Snapshot } from '../catalogue/index.ts';
 import { type ContentFile, pictureOf, Rejected } from '../platform/content-file.ts';
@@ -10,7 +10,10 @@ type LineOf = (path: ReadonlyArray<string | number>) => number;
 
 const addressOf = (key: string) => `/sample-class/${key}`;
 
-/** The classes that can be watched; one whose film is not there is reported and left out. */
+/**
+ * Returns the classes that can be shown; one whose film is missing is reported and skipped. Throws Rejected for a class
+ * without exactly one of url and clip, and for a repeated key.
+ */
 export function checkSampleClasses(file: ContentFile, classes: readonly Listed[], lineOf: LineOf): Listed[] {
   const keys = new Set<string>();
   return classes.flatMap((listed, at) => {
@@ -34,11 +37,12 @@ export function sampleClassCards({ sample_classes }: Pick<LandingFile, 'sample_c
   return sample_classes.map(cardOfClass);
 }
 
-/** Addresses of the pages that play a class. */
+/** Returns the paths of the pages that play a class. */
 export function sampleClassAddresses({ sample_classes }: Pick<LandingFile, 'sample_classes'>): string[] {
   return sample_classes.flatMap(({ clip }) => (clip ? [addressOf(clip.key)] : []));
 }
 
+/** Returns the page of a class; refuses an unknown key. `more` starts with the next class. */
 export function sampleClassOf(landing: LandingFile, catalogue: Snapshot, key: string): SampleClass {
   const classes = landing.sample_classes;
   const at = classes.findIndex(({ clip }) => clip?.key === key);

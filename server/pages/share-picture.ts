@@ -1,6 +1,6 @@
 /**
- * The picture shown beside a shared link: `/share/{SEO address}.png`, 1200 x 630. Those who show links take no
- * SVG, so drawn covers have a PNG of the same name in `media/share/`; a photographed cover stands for itself.
+ * The preview picture of a shared link: `/share/{SEO URL}.png`, 1200 x 630. Sites that preview links accept no SVG, so
+ * drawn covers have a PNG of the same name in `media/share/`; a photographed cover is used itself.
  */
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
@@ -26,7 +26,10 @@ export async function sendSharePicture(ctx: Ctx, request: FastifyRequest, reply:
   throw notFound('There is no picture for this page.');
 }
 
-/** A product's is named like its cover, a listing's like its vertical; only addresses of the catalogue name a file. */
+/**
+ * Returns the name of the picture: a product has its cover's name, a listing its vertical's SEO URL. Other paths name
+ * no file.
+ */
 function nameOf(seoUrl: string): string | null {
   const product = catalogue().productBySeo(seoUrl);
   if (product) return /([^/]+)\.svg$/.exec(product.cover)?.[1] ?? null;

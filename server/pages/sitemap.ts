@@ -1,6 +1,6 @@
 /**
- * The addresses that search engines should know, each the one address of its page. A part holds at most
- * 45,000 of them, below the 50,000 of the protocol (sitemaps.org); more make /sitemap.xml an index of parts.
+ * The sitemap: one URL for each public page. A part has at most 45,000 URLs, below the 50,000 of the protocol
+ * (sitemaps.org); with more, /sitemap.xml is an index of parts.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { catalogue, type Product, type Snapshot } from '../catalogue/index.ts';
@@ -14,7 +14,7 @@ export type Address = { path: string; changedAt: Date | null };
 
 const MOST_IN_PART = 45_000;
 const XML = 'application/xml; charset=utf-8';
-/** Written pages that have an address of their own. */
+/** Written pages with their own path. */
 const STATIC_PAGES = ['about-us', 'terms-and-condition', 'bug-bounty-program'];
 
 type Kept = { snapshot: Snapshot; pages: WrittenPages; origin: string; files: Map<string, KeptText> };
@@ -32,7 +32,9 @@ export function sendSitemap(ctx: Ctx, request: FastifyRequest, reply: FastifyRep
   return file.send(request, reply);
 }
 
-/** The landing page, written pages, sample classes, listings and groups that show something, published products. */
+/**
+ * Returns the landing page, written pages, sample classes, listings and groups with products, and published products.
+ */
 export function addressesOf(
   snapshot: Snapshot,
   { pages, landing, changedAt }: Pick<WrittenPages, 'pages' | 'landing' | 'changedAt'>,
@@ -71,7 +73,9 @@ function newest(products: readonly Product[]): Date | null {
   );
 }
 
-/** Text by path: `/sitemap.xml`, and beside it `/sitemap-1.xml` and so on where there are too many for one. */
+/**
+ * Returns the XML by path: `/sitemap.xml`, and also `/sitemap-1.xml` and so on if there are too many URLs for one part.
+ */
 export function sitemapFiles(origin: string, addresses: readonly Address[]): Map<string, string> {
   const count = Math.ceil(addresses.length / MOST_IN_PART);
   const parts = Array.from({ length: count }, (_, at) => addresses.slice(at * MOST_IN_PART, (at + 1) * MOST_IN_PART));

@@ -1,4 +1,4 @@
-/** A written page as it is read: the institute's facts put into it, its parts given addresses. */
+/** Fills a written page with the institute's data and gives its headings ids. */
 import type { StaticPage } from '../../contract/pages.ts';
 import { numberWord } from '../../contract/wording.ts';
 import type { InstituteFile } from './files.ts';
@@ -7,7 +7,7 @@ export type StoredPage = Omit<StaticPage, 'contents'>;
 
 const PLACE = /\{([a-z_]+)\}/g;
 
-/** Facts of the institute that a text may name in braces, as HTML. */
+/** Data of the institute that a text may name in braces, as HTML. */
 const FACTS: Record<string, (institute: InstituteFile) => string> = {
   name: ({ name }) => escaped(name),
   legal_name: ({ legal_name }) => escaped(legal_name),
@@ -22,12 +22,12 @@ const FACTS: Record<string, (institute: InstituteFile) => string> = {
   security_email: ({ security_email, email }) => mail(security_email ?? email),
 };
 
-/** A name in braces that stands for nothing, or null. */
+/** Returns the first unknown name in braces, or null. */
 export function unknownPlace(text: string): string | null {
   return [...text.matchAll(PLACE)].map(([, name]) => name as string).find((name) => !(name in FACTS)) ?? null;
 }
 
-/** The page for everybody. Before an institute was imported its places stay as they were written. */
+/** Returns the public page. Until an institute is imported, the names in braces stay as they are. */
 export function staticPageOf(page: StoredPage, institute: InstituteFile | null): StaticPage {
   const fill = (html: string) =>
     html.replace(PLACE, (place, name: string) => (institute && FACTS[name]?.(institute)) || place);
@@ -35,7 +35,7 @@ export function staticPageOf(page: StoredPage, institute: InstituteFile | null):
   return { ...page, html, contents };
 }
 
-/** Each second-level heading gets an id from its words (not from its number, so that a link outlives a renumbering). */
+/** Each second-level heading gets an id from its words and not from its number, so that a link survives renumbering. */
 function withAddresses(html: string): Pick<StaticPage, 'html' | 'contents'> {
   const contents: StaticPage['contents'] = [];
   const marked = html.replace(/<h2(?: id="([^"]*)")?>(.*?)<\/h2>/gs, (_all, own: string | undefined, inner: string) => {
