@@ -1,9 +1,9 @@
-/** Keeps the few best of many numbers, the highest score first; of two alike, the smaller number. */
+/** Collects the best `limit` numbers, highest score first; of equal scores, the smaller number first. */
 export function bestOf(limit: number) {
   const numbers: number[] = [];
   const scores: number[] = [];
 
-  /** Scores are sums of fractions: what differs by less is alike. */
+  /** Scores are sums of fractions, so differences below 1e-6 count as equal. */
   function isBefore(number: number, score: number, at: number): boolean {
     const difference = score - (scores[at] as number);
     return difference > 1e-6 || (difference > -1e-6 && number < (numbers[at] as number));

@@ -1,23 +1,29 @@
-/** How much of the server's time one address may take for searching: nobody can keep a core busy alone. */
+/**
+ * A limit on the server's time that one client address can use for searches and invented pages, so that one client
+ * cannot occupy a CPU core.
+ */
 import { LRUCache } from 'lru-cache';
 import { addressBlock } from '../platform/address-block.ts';
 import type { Ctx } from '../platform/context.ts';
 import { tooMany } from '../platform/problem.ts';
 
-/** Milliseconds of work: three tenths of each second, and what may be saved up. Many students share an address. */
+/**
+ * Milliseconds of work for each second, and the most that accumulates; generous, because many students share an
+ * address.
+ */
 const MS_PER_SECOND = 300;
 const SAVED_MS = 1000;
 const ADDRESSES = 10_000;
-/** What the page of results costs beyond the search itself. */
+/** The cost of rendering one page, in milliseconds, beyond the search itself. */
 const PAGE_MS = 15;
 const SEARCHING = 'You are searching very fast. Please wait a moment.';
 
 type Budget = { left: number; at: number };
 const budgets = new LRUCache<string, Budget>({ max: ADDRESSES });
 
-/** Does the work and charges its time to the caller's address; 429 for who has used up theirs. */
+/** Runs the work and charges its time to the caller's address. Throws 429 if the address has used up its budget. */
 export function withinBudget<Result>(ctx: Pick<Ctx, 'ip' | 'now'>, work: () => Result): Result {
-  // Pages are rendered by the server itself, and charged when they are asked for.
+  // Calls without an address come from the server's own rendering, which `pageBudget` charges.
   if (!ctx.ip) return work();
   const budget = budgetOf(ctx);
   const began = performance.now();
@@ -29,8 +35,9 @@ export function withinBudget<Result>(ctx: Pick<Ctx, 'ip' | 'now'>, work: () => R
 }
 
 /**
- * For pages that somebody makes up; 429 for who has used up theirs. What it answers with charges one: before it is rendered,
- * where its address says so, or when it turned out to be none.
+ * Checks the budget of an address before a page is rendered; throws 429 with `refusal` if it is used up. Returns a
+ * function that charges one page. Call it before rendering a page whose URL contains any text, such as a search, and
+ * after rendering a page that did not exist.
  */
 export function pageBudget(ctx: Pick<Ctx, 'ip' | 'now'>, refusal = SEARCHING): () => void {
   const budget = budgetOf(ctx, refusal);

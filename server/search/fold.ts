@@ -1,10 +1,11 @@
-/** How a word is compared: without case, accents, nuktas and signs that people leave out. Pure. */
+/** Normalises words for comparison: without case, accents, nuktas and other marks that people leave out. Pure. */
 
-/** Marks that vary in how people type Hindi: nukta, chandrabindu and anusvara, halant, joiners. */
+/** Marks that people type differently in Hindi: nukta, chandrabindu and anusvara, halant, joiners. */
 const LOOSE_MARKS = /[\u0300-\u036f\u093c\u0901\u0902\u094d\u200c\u200d]/g;
-/** The soft hyphen, joiners and marks of direction: nobody sees them, so they part no words. */
+/** The soft hyphen, zero-width characters and direction marks: they are invisible, so they separate no words. */
 const UNSEEN = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
 
+/** Returns the folded words of a text, separated by spaces. */
 export function fold(text: string): string {
   return wordsOf(text).join(' ');
 }
@@ -13,7 +14,7 @@ export function wordsOf(text: string): string[] {
   return rawWordsOf(text).map(foldWord).filter(Boolean);
 }
 
-/** The words as they were written, in small letters: how they sound can still be told. */
+/** Returns the words as written, in lower case: their marks are still there, because `soundOf` needs them. */
 export function rawWordsOf(text: string): string[] {
   return (
     text

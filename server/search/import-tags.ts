@@ -1,4 +1,4 @@
-/** tags.yaml: what people type. The file is the whole list; a tag that left it is gone. */
+/** Imports tags.yaml: search tags. The file is the complete list; a tag that is no longer in it is deleted. */
 import { Exactly, Type } from '#schema';
 import { announceChange } from '../catalogue/index.ts';
 import { type ContentFile, readYaml } from '../platform/content-file.ts';
@@ -14,6 +14,7 @@ const TagsFile = Type.Array(
   }),
 );
 
+/** Throws Rejected with the line of the error. */
 export async function importTags(ctx: Ctx, file: ContentFile): Promise<void> {
   const { value } = readYaml(file.text, TagsFile);
   await ctx.db.deleteFrom('search.tag').execute();

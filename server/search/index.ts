@@ -1,4 +1,4 @@
-/** Search reads from two indexes in memory: of tags, for suggestions, and of products, for results. */
+/** Search in two in-memory indexes: tags for suggestions, products for results. */
 import { catalogue, lineOf, type Product } from '../catalogue/index.ts';
 import type { Db } from '../platform/db.ts';
 import { fold } from './fold.ts';
@@ -10,29 +10,31 @@ export { pageBudget } from './budget.ts';
 export { importTags } from './import-tags.ts';
 export { atOnce } from './slices.ts';
 
+/** `keywords`: comma-separated. */
 export type Tag = { title: string; keywords: string; isTrending: boolean; productIds: number[] };
 
 export type SearchIndex = {
   tags: Tag[];
   tagNamed(title: string): Tag | undefined;
   findTags(text: string, limit: number): Tag[];
-  /** Of one vertical, where it is named. */
+  /** `verticalId`: only products of this vertical. */
   findProducts(text: string, limit: number, verticalId?: number): Product[];
 };
 
-/** How much a word says about a product, by where it stands; in the title it says 1. */
+/** The weight of a word by where it is found; a word of the title has weight 1. */
 const WEIGHT = { keywords: 0.8, places: 0.6, kind: 0.5, tags: 0.4 };
 
 let current: SearchIndex | null = null;
 
+/** Returns the current indexes. Throws until `rebuildSearch` has run once. */
 export function searchIndex(): SearchIndex {
   if (!current) throw new Error('the search index has not been built yet');
   return current;
 }
 
 /**
- * Builds the indexes from the tags and the present catalogue, a little at a time; the old ones answer until then. Call
- * it whenever the catalogue changes.
+ * Builds the indexes from the tags and the current catalogue, in slices; the old indexes are used until then. Call it
+ * after each change of the catalogue.
  */
 export async function rebuildSearch(db: Db): Promise<void> {
   const rows = await db.selectFrom('search.tag').selectAll().orderBy('position').execute();
@@ -46,6 +48,7 @@ export async function rebuildSearch(db: Db): Promise<void> {
   current = await inSlices(buildSearch(tags, published));
 }
 
+/** Builds the index of the given tags and products. */
 export function* buildSearch(tags: Tag[], products: Product[]): Pausable<SearchIndex> {
   const tagTexts = yield* buildTextIndex(tags, ({ title, keywords }) => ({
     title,
@@ -65,7 +68,7 @@ export function* buildSearch(tags: Tag[], products: Product[]): Pausable<SearchI
   };
 }
 
-/** By a tag's title, or else by one of its keywords; the earlier tag has the name. */
+/** Finds a tag by its title, or else by one of its keywords; of tags with the same name, the first wins. */
 function tagNames(tags: Tag[]): (name: string) => Tag | undefined {
   const names = new Map<string, Tag>();
   const take = (name: string, tag: Tag) => {
@@ -77,7 +80,7 @@ function tagNames(tags: Tag[]): (name: string) => Tag | undefined {
   return (name) => names.get(nameOf(name));
 }
 
-/** ssccgl names what ssc cgl does. */
+/** `ssccgl` and `ssc cgl` are the same name. */
 function nameOf(text: string): string {
   return fold(text).replaceAll(' ', '');
 }

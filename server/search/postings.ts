@@ -1,4 +1,4 @@
-/** Which words stand in which documents, both ways round, in flat arrays. */
+/** The inverted index: which words each document contains, and which documents contain each word, in flat arrays. */
 import { fold, foldWord, rawWordsOf } from './fold.ts';
 import { each, type Pausable } from './slices.ts';
 import { abbreviationOf } from './sound.ts';
@@ -6,30 +6,30 @@ import type { Vocabulary } from './vocabulary.ts';
 
 export type Document = {
   title: string;
-  /** Other texts that it is found by, and how much they say about it: a word of the title says 1. */
+  /** Other texts by which the document is found, with their weights; a word of the title has weight 1. */
   texts?: ReadonlyArray<{ text: string; weight: number }>;
 };
 
-/** Words as written, each once, and which of them each document holds. */
+/** The words as written, each once, and the words of each document. */
 export type Held = { raws: string[]; titles: string[] } & OfDocuments;
 
-/** The words of document n stand at `startOf[n]` up to `startOf[n + 1]`, each with the most it says there. */
+/** The words of document n are at `startOf[n]` up to `startOf[n + 1]`, each with its highest weight there. */
 type OfDocuments = { wordsOf: Uint32Array; weightsOf: Float32Array; startOf: Uint32Array };
 
 export type Postings = OfDocuments & {
-  /** The documents that hold word w stand at `firstOf[w]` up to `firstOf[w + 1]`, those that it says most about first. */
+  /** The documents that contain word w are at `firstOf[w]` up to `firstOf[w + 1]`, highest weight first. */
   documentsIn: Uint32Array;
-  /** How much it says about each of them. */
+  /** The weight of the word in each of these documents. */
   weightsIn: Float32Array;
   firstOf: Uint32Array;
 };
 
-/** Of two titles that hold the words, the shorter one is closer. */
+/** Of two titles that contain the words, the shorter one matches better. */
 const SHORT_TITLE = 0.2;
-/** In place of a word that is nothing without its marks. */
+/** Replaces a word that is empty without its marks. */
 const NONE = 2 ** 32 - 1;
 
-/** `titles` are folded. */
+/** Reads the words of all items; `titles` are folded. */
 export function* readDocuments<Item>(items: readonly Item[], documentOf: (item: Item) => Document): Pausable<Held> {
   const numberOf = new Map<string, number>();
   const raws: string[] = [];
@@ -54,7 +54,7 @@ export function* readDocuments<Item>(items: readonly Item[], documentOf: (item: 
   return { raws, titles, wordsOf: words.all(), weightsOf: weights.all(), startOf };
 }
 
-/** A document's words as written, and the most each says about it. */
+/** Returns a document's words as written, each with its highest weight. */
 function weighed({ title, texts = [] }: Document): Map<string, number> {
   const weights = new Map<string, number>();
   for (const { text, weight } of [{ text: title, weight: 1 }, ...texts]) {
@@ -69,7 +69,7 @@ function weighed({ title, texts = [] }: Document): Map<string, number> {
   return weights;
 }
 
-/** The same with the vocabulary's numbers, and the other way round. */
+/** Replaces the words by their numbers in the vocabulary, and adds the documents of each word. */
 export function* buildPostings(held: Held, vocabulary: Vocabulary): Pausable<Postings> {
   const numbers = new Uint32Array(held.raws.length);
   yield* each(held.raws.length, (raw) => {
@@ -79,7 +79,7 @@ export function* buildPostings(held: Held, vocabulary: Vocabulary): Pausable<Pos
   return { ...ofDocuments, ...(yield* turnedRound(ofDocuments, vocabulary.size)) };
 }
 
-/** Two ways of writing the same word become one. */
+/** Merges different spellings of the same word. */
 function* renumbered(held: Held, numbers: Uint32Array): Pausable<OfDocuments> {
   const words = growing(Uint32Array);
   const weights = growing(Float32Array);
@@ -124,7 +124,10 @@ function* turnedRound({ wordsOf, weightsOf, startOf }: OfDocuments, size: number
   return { documentsIn, weightsIn, firstOf };
 }
 
-/** In place; among the same weights as they stood. There are few different weights, and perhaps many documents. */
+/**
+ * Sorts in place by descending weight; stable. Grouping is fast, because there are few different weights and perhaps
+ * many documents.
+ */
 function heaviestFirst(documents: Uint32Array, weights: Float32Array): void {
   const byWeight = Map.groupBy(documents.keys(), (at) => weights[at] as number);
   if (byWeight.size < 2) return;

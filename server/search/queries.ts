@@ -7,10 +7,10 @@ import { searchIndex, type Tag } from './index.ts';
 
 const MAX_SUGGESTIONS = 10;
 const MAX_RESULTS = 60;
-/** The vertical that holds every other. */
+/** The vertical that contains all others. */
 const ALL = 0;
 
-/** Tags first; where there are few, titles of products after them. */
+/** Returns matching tags, and after them titles of products if there are few tags. */
 export function searchTags(ctx: Ctx, { tag_initials }: BodyRead<typeof getSearchTags>): DataOf<typeof getSearchTags> {
   const text = tag_initials.trim();
   if (text.length < MIN_SEARCH) return { matching_tags_list: [] };
@@ -33,7 +33,7 @@ export function trendingTags(): DataOf<typeof getTrendingTags> {
   };
 }
 
-/** The products a tag names come first, then what its words, or any words, find. */
+/** Returns the products of the named tag first, then those that the words find. */
 export function productsByTags(
   ctx: Ctx,
   { tag_name_string, vertical_id = ALL }: BodyRead<typeof getProductsByTags>,

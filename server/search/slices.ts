@@ -1,11 +1,15 @@
-/** Long work in the one thread that also answers everybody: it says where it may pause, and does so every few ms. */
+/**
+ * Cooperative scheduling: long work in the event loop's thread pauses every 8 ms, so that requests are served
+ * meanwhile.
+ */
 import { setImmediate as breath } from 'node:timers/promises';
 
-/** Yields wherever others may come in between. */
+/** A generator that yields wherever other work may run. */
 export type Pausable<Result> = Generator<void, Result>;
 
 const SLICE_MS = 8;
 
+/** Runs the work in slices of 8 ms and returns its result. */
 export async function inSlices<Result>(work: Pausable<Result>): Promise<Result> {
   for (let began = performance.now(); ; ) {
     const step = work.next();
@@ -16,7 +20,7 @@ export async function inSlices<Result>(work: Pausable<Result>): Promise<Result> 
   }
 }
 
-/** Without a pause. */
+/** Runs the work without pauses. */
 export function atOnce<Result>(work: Pausable<Result>): Result {
   for (;;) {
     const step = work.next();
@@ -24,10 +28,10 @@ export function atOnce<Result>(work: Pausable<Result>): Result {
   }
 }
 
-/** So many are quickly gone through, or sorted. */
+/** Items that are visited or sorted between two possible pauses. */
 const RUN = 2000;
 
-/** Visits the numbers below `count`. */
+/** Calls `visit` for the numbers below `count`. */
 export function* each(count: number, visit: (number: number) => void): Pausable<void> {
   for (let from = 0; from < count; from += RUN) {
     for (let number = from; number < Math.min(count, from + RUN); number++) visit(number);
@@ -35,7 +39,7 @@ export function* each(count: number, visit: (number: number) => void): Pausable<
   }
 }
 
-/** Sorted runs, merged two by two. Stable; the given list is left as it was. */
+/** Returns a sorted copy: a stable merge sort of sorted runs. */
 export function* sorted<Item>(items: readonly Item[], compare: (a: Item, b: Item) => number): Pausable<Item[]> {
   let runs: Item[][] = [];
   for (let from = 0; from < items.length; from += RUN) {

@@ -1,10 +1,10 @@
 /**
- * How a word sounds, whichever script it is written in: भूगोल, bhugol and bhoogol share one key. Vowels that are
- * rarely written the same way twice are dropped, and breathed consonants count as plain ones. Pure.
+ * A key for how a word sounds, in either script: भूगोल, bhugol and bhoogol have the same key. Vowels that are rarely
+ * spelled consistently are dropped, and aspirated consonants count as plain ones. Pure.
  */
 import { foldWord } from './fold.ts';
 
-/** Devanagari letters as they are commonly written in Latin ones, without the vowel they carry. */
+/** Devanagari letters in their common Latin spelling, without the inherent vowel. */
 const LATIN: Record<string, string> = Object.fromEntries(
   [
     'क k ख kh ग g घ gh ङ n च ch छ chh ज j झ jh ञ n ट t ठ th ड d ढ dh ण n त t थ th द d ध dh न n',
@@ -16,7 +16,7 @@ const LATIN: Record<string, string> = Object.fromEntries(
 
 export const isDevanagari = (word: string) => /[\u0900-\u097f]/.test(word);
 
-/** The key of a word as written (see `rawWordsOf`); empty where it has no letters of either script. */
+/** Returns the key of a word as written (see `rawWordsOf`); empty if it has no letters of either script. */
 export function soundOf(raw: string): string {
   const latin = isDevanagari(raw) ? romanised(raw) : raw.replace(/[^a-z]/g, '');
   return latin
@@ -50,7 +50,10 @@ const LETTERS = Object.entries({
 /** Ends of abbreviations that are spoken as words: सी-टेट, सी-सैट. */
 const SPOKEN = Object.entries({ टेट: 'tet', नेट: 'net', सैट: 'sat', सेट: 'set', मैट: 'mat', कैट: 'cat', लैट: 'lat' });
 
-/** The abbreviation that a word spells by the names of its letters: upsc for यूपीएससी, ctet for सीटेट. Else null. */
+/**
+ * Returns the abbreviation that a word spells by the names of its letters: upsc for यूपीएससी, ctet for सीटेट; else
+ * null.
+ */
 export function abbreviationOf(word: string): string | null {
   if (!isDevanagari(word)) return null;
   let rest = longVowels(foldWord(word));

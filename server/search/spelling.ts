@@ -1,26 +1,26 @@
-/** How many typing errors lie between two words: a letter left out, put in, mistaken, or two that changed places. */
+/** Typing errors between two words: Damerau-Levenshtein distance (optimal string alignment), with early exit. */
 
 export type Errors = {
-  /** To the whole word. */
+  /** Errors to the whole word. */
   whole: number;
-  /** To its beginning, for a word that is still being typed. */
+  /** Errors to the closest prefix of the word, for a word that is still being typed. */
   start: number;
 };
 
 const LONGEST = 40;
 const FAR = 99;
-/** Three rows of the table, used again and again. */
+/** Three rows of the distance table, reused for all words. */
 let older = new Uint8Array(LONGEST);
 let last = new Uint8Array(LONGEST);
 let row = new Uint8Array(LONGEST);
 
-/** How many errors a word of this length is forgiven. */
+/** Returns how many errors are allowed in a typed word of this length. */
 export function forgiven(length: number): number {
   if (length < 4 || length > LONGEST - 4) return 0;
   return length < 8 ? 1 : 2;
 }
 
-/** Counts up to `most`, beyond which it answers 99. */
+/** Counts up to `most` errors; more are returned as 99. */
 export function errorsBetween(typed: string, word: string, most: number): Errors {
   const width = Math.min(word.length, typed.length + most);
   for (let at = 0; at <= width; at++) last[at] = at;

@@ -1,7 +1,8 @@
 /**
- * A text index in memory. It answers with the documents that match every word of a text: as written, by its
- * beginning, by its sound in either script; and only where that finds nothing, nearly spelled, then most words.
- * Documents are numbered by their place in the list; the earlier one wins a tie. The work for one text is bounded.
+ * An in-memory text index. It returns the documents that match every word of a text: as written, as a prefix, or by
+ * sound in either script. If none does, similar spellings count too, and then documents with most of the words.
+ * Documents are numbered by their place in the list; of equal scores the lower number wins. The work for one text is
+ * bounded.
  */
 
 import { bestOf } from './best-of.ts';
@@ -14,26 +15,26 @@ import { buildVocabulary, compare, lowerBound, type Vocabulary } from './vocabul
 export type { Document };
 
 export type TextIndex = {
-  /** Numbers of the documents that match, best first, at most `limit`. */
+  /** Returns the numbers of the matching documents, best first, at most `limit`. */
   find(text: string, limit: number, options?: FindOptions): number[];
 };
 
 export type FindOptions = {
-  /** Where none has all words, those with most; unless told otherwise. */
+  /** Whether documents with most of the words are returned if none has all; default true. */
   orMost?: boolean;
-  /** The others are not answered with; how freely the text is read does not depend on it. */
+  /** Filters the results; it does not change whether similar spellings are tried. */
   only?: (document: number) => boolean;
 };
 
-/** Documents looked at for one text. */
+/** Documents that are visited for one text. */
 const MOST_LOOKED_AT = 20_000;
-/** Matches that are compared: the likeliest come first, those beyond would hardly be better. */
+/** Matches that are ranked; likelier ones come first, so later ones would hardly be better. */
 const MOST_COMPARED = 500;
-/** What a title is worth that is the text itself, or begins with it. */
+/** Bonus for a title that equals the text, or begins with it. */
 const SAME_TITLE = 2;
 const SAME_START = 0.5;
 
-/** `documentOf` is asked once for each item. */
+/** Builds the index; calls `documentOf` once for each item. */
 export function* buildTextIndex<Item>(
   items: readonly Item[],
   documentOf: (item: Item) => Document,
@@ -54,14 +55,19 @@ function textIndex(
 ): TextIndex {
   const count = byTitle.length;
 
-  /** For each word of the vocabulary, which typed words it may stand for (a bit each), and how surely. */
+  /**
+   * For each word of the vocabulary: the typed words that it may stand for, one bit each, and the likelihood of each.
+   */
   const means = new Uint8Array(vocabulary.size);
   const shares = new Float32Array(vocabulary.size * MAX_WORDS);
   const best = new Float32Array(MAX_WORDS);
-  /** For each document, whether or by which words it was met, and its score so far; zero between two texts. */
+  /**
+   * For each document: whether it was visited, or the bits of the words found in it, and its score so far; all zero
+   * between two searches.
+   */
   const met = new Uint8Array(count);
   const scores = new Float32Array(count);
-  /** What the titles say to the present text. */
+  /** The title bonus of documents for the present text. */
   const extra = new Map<number, number>();
 
   function find(text: string, limit: number, { orMost = true, only = anyDocument }: FindOptions = {}): number[] {
@@ -86,7 +92,7 @@ function textIndex(
     }
   }
 
-  /** Goes through the documents of the rarest word, and looks for the others in each. */
+  /** Visits the documents of the rarest typed word, and looks for the other words in each. */
   function matchAll(typed: TypedWord[], limit: number, only: (number: number) => boolean) {
     const rarest = rarestOf(typed);
     const found = bestOf(limit);
@@ -118,7 +124,7 @@ function textIndex(
     return { hasAny, numbers: found.numbers() };
   }
 
-  /** 0 unless each typed word is met. */
+  /** Returns 0 unless the document contains every typed word. */
   function scoreOf(number: number, words: number): number {
     const end = startOf[number + 1] as number;
     let bits = 0;
@@ -136,7 +142,7 @@ function textIndex(
     return best.reduce((sum, score) => sum + score) / words;
   }
 
-  /** Documents that hold at least half of the words; more words first, rarer words counting more. */
+  /** Returns documents with at least half of the words; more words first, rarer words count more. */
   function matchMost(typed: TypedWord[], limit: number, only: (number: number) => boolean): number[] {
     const touched: number[] = [];
     for (const [nth, { meant }] of typed.entries()) {

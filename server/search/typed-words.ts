@@ -1,18 +1,18 @@
-/** The words of a typed text, with what each may mean. */
+/** The words of a search text, each with the words of the vocabulary that it may mean. */
 import { foldWord, rawWordsOf } from './fold.ts';
 import type { Meant, Vocabulary } from './vocabulary.ts';
 
 export type TypedWord = {
-  /** Never empty, unless nothing is like the word at all. */
+  /** Empty only if no word is similar. */
   meant: Meant[];
   isForgiven: boolean;
-  /** The same word, with those that are only near it. */
+  /** Returns the same word with similar spellings added. */
   forgive(): TypedWord;
 };
 
-/** A text's further words say nothing new; each has a bit of a byte. */
+/** Further words are ignored; each word has one bit of a byte. */
 export const MAX_WORDS = 8;
-/** They join other words and mean nothing themselves. */
+/** Filler words, ignored unless the text has no other words. */
 const FILLERS = new Set(
   'a an and best for from in of on or the to with ka ki ke ko ka mein me se aur का की के को में मे से और लिए'
     .split(' ')
@@ -21,6 +21,7 @@ const FILLERS = new Set(
 const SHORTEST_PART = 2;
 const MOST_PARTS = 3;
 
+/** Reads at most 8 words of a search text, without repetitions; joined words are split where the parts are known. */
 export function readTyped(text: string, vocabulary: Vocabulary): TypedWord[] {
   const raws = [...new Set(rawWordsOf(text))].filter((raw) => foldWord(raw));
   const telling = raws.filter((raw) => !FILLERS.has(foldWord(raw)));
@@ -45,7 +46,7 @@ function forgiven(raw: string, meant: Meant[], vocabulary: Vocabulary): TypedWor
 
 type Asked = { raw: string; meant: Meant[] };
 
-/** ssccgl is ssc and cgl. Null where the parts are not words that are known. */
+/** Splits a joined word: `ssccgl` is `ssc` and `cgl`. Returns null if the parts are not known words. */
 function partsOf(raw: string, vocabulary: Vocabulary, most = MOST_PARTS): Asked[] | null {
   const word = foldWord(raw);
   for (let at = word.length - SHORTEST_PART; at >= SHORTEST_PART && word.length <= 30; at--) {
@@ -61,7 +62,7 @@ function partsOf(raw: string, vocabulary: Vocabulary, most = MOST_PARTS): Asked[
   return null;
 }
 
-/** up tet is also uptet: whoever holds that has both. */
+/** `up tet` also means `uptet`: a document with the joined word matches both words. */
 function joinNeighbours(words: Asked[], vocabulary: Vocabulary): void {
   for (let at = 0; at + 1 < words.length; at++) {
     const one = words[at] as Asked;

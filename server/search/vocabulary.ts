@@ -1,32 +1,32 @@
 /**
- * The words that documents are made of, and which of them a typed word may mean: the word itself, one that begins
- * with it, sounds like it, holds it, or is nearly spelled like it. A word's number is its place in the sorted list.
+ * The words of all documents, and which of them a typed word may mean: the word itself, one that begins with it, sounds
+ * like it, contains it, or is spelled similarly. A word's number is its place in the sorted list.
  */
 import { foldWord } from './fold.ts';
 import { each, type Pausable, sorted } from './slices.ts';
 import { abbreviationOf, isDevanagari, soundOf } from './sound.ts';
 import { errorsBetween, forgiven } from './spelling.ts';
 
-/** A word that may be meant, and how surely: 1 is the word itself. */
+/** A word that may be meant, with its likelihood; 1 is the word itself. */
 export type Meant = { word: number; share: number };
 
 export type Vocabulary = {
   size: number;
-  /** Null where no document holds the word. */
+  /** Returns null if no document contains the word. */
   numberOf(folded: string): number | null;
-  /** Words that need no forgiving, each once, the surest first. */
+  /** Returns exact, prefix and sound matches, each once, most likely first. */
   plain(raw: string): Meant[];
-  /** Words that hold the typed one, or that it was perhaps meant to be. */
+  /** Returns words that contain the typed one or are spelled similarly. */
   near(raw: string): Meant[];
 };
 
-/** Beginnings such as "b" go on in very many ways. */
+/** Short prefixes such as "b" match very many words. */
 const MOST_WORDS = 2000;
 /** Words that are compared letter by letter for one typed word. */
 const MOST_COMPARED = 2000;
 const LONGEST_GUESSED = 30;
 
-/** `raws` are words as written (see `rawWordsOf`), in any order. */
+/** Builds the vocabulary; `raws` are words as written (see `rawWordsOf`), in any order. */
 export function* buildVocabulary(raws: readonly string[]): Pausable<Vocabulary> {
   const rawOf = new Map<string, string>();
   yield* each(raws.length, (at) => {
@@ -87,13 +87,13 @@ export function* buildVocabulary(raws: readonly string[]): Pausable<Vocabulary> 
         if (share > 0) meant.set(number, share);
       }
       const found = surestFirst(meant);
-      // What is clearly less like the typed word than another is not what was meant.
+      // Drops words that are clearly less similar than the best one.
       return found.filter(({ share }) => share > (found[0] as Meant).share - 0.2);
     },
   };
 }
 
-/** Abbreviations are met by their letters: how those are called is no word. */
+/** Abbreviations match by their letters, because the spoken names of letters are not a word. */
 function spokenKey(raw: string): string {
   return abbreviationOf(raw) ? '' : soundOf(raw);
 }
@@ -117,7 +117,9 @@ function surestFirst(meant: Map<number, number>): Meant[] {
   return [...meant].map(([word, share]) => ({ word, share })).sort((a, b) => b.share - a.share || a.word - b.word);
 }
 
-/** Which words share pairs of neighbouring letters: an error breaks two or three, the rest stay. */
+/**
+ * An index of words by pairs of neighbouring letters: an error changes two or three pairs, and the rest still match.
+ */
 function* pairIndex(words: readonly string[]) {
   const lists = new Map<string, number[]>();
   yield* each(words.length, (number) => {
@@ -134,7 +136,7 @@ function* pairIndex(words: readonly string[]) {
   }
   const common = new Uint8Array(words.length);
   return {
-    /** At most `most` words, those that share more first. */
+    /** Returns at most `most` words, those that share more pairs first. */
     sharing(typed: string, most: number): number[] {
       const asked = [...new Set(pairsOf(typed))];
       const allowed = forgiven(typed.length);
@@ -166,7 +168,7 @@ function* pairIndex(words: readonly string[]) {
   };
 }
 
-/** With the beginning marked; the end may still be missing. */
+/** Returns the letter pairs with the start of the word marked; the end is not, because it may still be missing. */
 function pairsOf(word: string): string[] {
   const pairs: string[] = [];
   const padded = ` ${word}`;
@@ -178,6 +180,7 @@ export function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
+/** Returns the first position whose text is not less than `value`. */
 export function lowerBound(sorted: readonly string[], value: string): number {
   let low = 0;
   let high = sorted.length;
