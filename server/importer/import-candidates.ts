@@ -1,6 +1,6 @@
 /**
- * candidates.yaml: how many invented candidates have taken which demo test. Never part of a production import; their
- * attempts are marked as the demo's.
+ * Imports candidates.yaml: how many invented candidates took which demo test. Rejected in production; the attempts are
+ * marked as demo attempts.
  */
 import { Exactly, Type } from '#schema';
 import { sitDemo } from '../assessment/index.ts';
@@ -10,7 +10,7 @@ import { type ContentFile, Rejected, readYaml } from '../platform/content-file.t
 import type { Ctx } from '../platform/context.ts';
 
 const CandidatesFile = Exactly({
-  /** First names and last names, put together in turn. */
+  /** First and last names are combined in turn. */
   first_names: Type.Array(Type.String(), { minItems: 1 }),
   last_names: Type.Array(Type.String(), { minItems: 1 }),
   took: Type.Array(
@@ -23,6 +23,7 @@ const CandidatesFile = Exactly({
   ),
 });
 
+/** Throws Rejected in production, and for an error in the file. */
 export async function importCandidates(ctx: Ctx, file: ContentFile): Promise<void> {
   if (ctx.config.isProduction) throw new Rejected(1, 'demo candidates are not imported in production');
   const { value } = readYaml(file.text, CandidatesFile);

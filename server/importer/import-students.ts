@@ -1,6 +1,6 @@
 /**
- * students.yaml: the demo institute's students, what they have bought and which tests they took. Never part of a production
- * import. Days are counted back from the first import, so that what is due or overdue is so on any day.
+ * Imports students.yaml: the demo institute's students, their purchases and the tests they took. Rejected in
+ * production. Days are counted back from the first import, so that instalments are due or overdue on any day.
  */
 import { Exactly, type Static, Type } from '#schema';
 import { sitTest } from '../assessment/index.ts';
@@ -29,7 +29,7 @@ const StudentsFile = Type.Array(
           product: Type.Integer(),
           test: Type.Integer(),
           days_ago: Count,
-          /** Begun and not ended. */
+          /** Started and not ended. */
           is_running: Type.Optional(Type.Boolean()),
         }),
       ),
@@ -41,10 +41,11 @@ type DemoStudent = Static<typeof StudentsFile>[number];
 
 const DAY_MS = 86_400_000;
 
+/** Throws Rejected in production, and for an error in the file. */
 export async function importStudents(ctx: Ctx, file: ContentFile): Promise<void> {
   if (ctx.config.isProduction) throw new Rejected(1, 'demo students are not imported in production');
   const { value } = readYaml(file.text, StudentsFile);
-  // What they own, and who sold it, was imported a moment ago, before anything announced it to this process.
+  // This process has not yet been notified of the products and the institute that were just imported.
   await readCatalogue(ctx.db);
   await rereadPages(ctx.db);
   const students: Array<{ studentId: number; student: DemoStudent }> = [];
@@ -61,7 +62,7 @@ export async function importStudents(ctx: Ctx, file: ContentFile): Promise<void>
     students.push({ studentId, student });
   }
   const purchases = students.flatMap(({ studentId, student }) => purchasesOf(studentId, student));
-  // The oldest first: invoices are numbered in the order of their days.
+  // Oldest first, because invoices are numbered in the order of their dates.
   for (const { days, ...purchase } of purchases.sort((one, other) => other.days - one.days)) {
     await recordDemoPurchase(daysAgo(ctx, days), purchase);
   }

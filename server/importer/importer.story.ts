@@ -111,7 +111,7 @@ test('hostile HTML of a question is neutralised when it is taken, and again when
   expect(await rejectsOf()).toEqual([]);
   const row = await store.db.selectFrom('catalogue.tab').selectAll().where('id', '=', 21013).executeTakeFirstOrThrow();
   expect(JSON.stringify(row.entries)).not.toMatch(/<script|onerror/);
-  // As if it had been written by an earlier version, or by hand.
+  // A row as an older version or an edit by hand may have left it.
   const [first, ...rest] = row.entries as Array<Extract<Entry, { kind: 'faq' }>>;
   if (first?.kind !== 'faq') throw new Error('the third tab holds questions');
   const entries = JSON.stringify([{ ...first, title: hostile, html: `<p>Yes</p>${hostile}` }, ...rest]);

@@ -1,6 +1,6 @@
 /**
- * Loads a content folder: the files of each kind in the order they build on each other, each in its own
- * transaction. A file that did not change is skipped; a file with a mistake is rejected whole.
+ * Imports a content folder: the kinds of files in the order in which they depend on each other, each file in its own
+ * transaction. An unchanged file is skipped; a file with an error is rejected as a whole.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
@@ -25,7 +25,7 @@ export { isPublicMedia, mediaDirectory } from './media.ts';
 
 type Importer = (ctx: Ctx, file: ContentFile) => Promise<void>;
 
-/** In the order in which they build on each other. */
+/** In the order in which they depend on each other. */
 const KINDS: ReadonlyArray<readonly [RegExp, Importer]> = [
   [/^institute\.yaml$/, importInstitute],
   [/^hierarchy\.yaml$/, importHierarchy],
@@ -41,31 +41,34 @@ const KINDS: ReadonlyArray<readonly [RegExp, Importer]> = [
   [/^candidates\.yaml$/, importCandidates],
 ];
 
+/** The result of one file. `missing`: pictures and films that it names and that do not exist. `line` counts from 1. */
 export type Outcome =
   | { path: string; result: 'taken' | 'unchanged'; missing: readonly string[]; leftOut?: readonly LeftOut[] }
   | { path: string; result: 'rejected'; line: number; reason: string; leftOut?: readonly LeftOut[] };
 
-/** Part of a file that cannot be taken, whatever becomes of the rest. */
+/** A part of a file that is skipped, whether or not the rest is imported. */
 type LeftOut = { line: number; reason: string };
 
 export type ImportOptions = {
-  /** Checks everything, keeps nothing. */
+  /** Checks everything and stores nothing. */
   dryRun?: boolean;
   onProgress?(done: number, total: number, outcome: Outcome): void;
 };
 
-/** Imports the folder. Rejects are answered, not thrown. */
+/**
+ * Imports the folder. Rejected files are returned and not thrown; throws CommandRefused if the folder does not exist.
+ */
 export async function importFolder(ctx: Ctx, folder: string, options: ImportOptions = {}): Promise<Outcome[]> {
   if (!existsSync(folder) || !statSync(folder).isDirectory()) {
     throw new CommandRefused(`There is no content folder at ${folder}.`);
   }
   const files = filesOf(folder);
-  // Before the texts that name them: a page rendered in between has its pictures.
+  // Media come before the texts that name them, so that a page rendered meanwhile has its pictures.
   if (!options.dryRun) {
     copyMedia(folder, ctx.config.dataDir);
     withdrawDocuments(ctx, folder);
   }
-  // Copies have the rights of their originals.
+  // Copied files have the permissions of their originals, so these are set again.
   if (!ctx.config.databaseUrl) keepPrivate(mediaDirectory(ctx.config.dataDir));
   const homes = [folder, ctx.config.dataDir];
   const outcomes: Outcome[] = [];
@@ -83,7 +86,7 @@ export async function importFolder(ctx: Ctx, folder: string, options: ImportOpti
       outcomes.push(outcome);
       options.onProgress?.(outcomes.length, files.length, outcome);
     }
-    // What a file was rejected for may be what a later file has changed.
+    // Rejected files get a second try, because a later file may have removed the reason.
     for (const [at, [path, importer]] of files.entries()) {
       if (outcomes[at]?.result === 'rejected') outcomes[at] = await importOne(ctx, path, importer);
     }
@@ -102,7 +105,7 @@ function filesOf(folder: string): Array<readonly [string, Importer]> {
   );
 }
 
-/** Pictures and films named in a text that are in none of the folders. */
+/** Returns pictures and films that a text names and that are in none of the folders. */
 function missingPictures(text: string, homes: readonly string[]): string[] {
   const named = new Set(text.match(/\bmedia\/[\w./-]+\.(?:svg|png|jpe?g|webp|avif|gif|mp4|webm)\b/g) ?? []);
   return [...named].filter((path) => !homes.some((home) => existsSync(join(home, path)))).sort();
@@ -110,7 +113,7 @@ function missingPictures(text: string, homes: readonly string[]): string[] {
 
 async function importFile(ctx: Ctx, file: ContentFile, importer: Importer): Promise<Outcome> {
   const missing = file.missing ?? [];
-  // A picture that comes later changes what the file says.
+  // Missing files are part of the digest, so that the file is imported again when they arrive.
   const digest = createHash('sha256')
     .update([file.text, ...missing].join('\0'))
     .digest('hex');
@@ -142,7 +145,7 @@ async function importFile(ctx: Ctx, file: ContentFile, importer: Importer): Prom
   }
 }
 
-/** A transaction of its own, or within a dry run's one a savepoint. */
+/** Runs the work in its own transaction, or in a savepoint of a dry run's transaction. */
 async function savepoint(ctx: Ctx, work: (ctx: Ctx) => Promise<void>): Promise<void> {
   if (!ctx.db.isTransaction) return inTransaction(ctx, work);
   await sql`savepoint file`.execute(ctx.db);

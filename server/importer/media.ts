@@ -1,24 +1,27 @@
-/** Pictures, films and PDFs, copied to where they are served; what is text lies beside itself in each encoding. */
+/** Copies pictures, films and PDFs to the folder from which they are served, SVG also compressed. */
 import { cpSync, existsSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-/** Where imported pictures, films and PDFs are kept. */
+/** Returns the folder of imported pictures, films and PDFs. */
 export function mediaDirectory(dataDir: string): string {
   return join(dataDir, 'media');
 }
 
-/** Where a PDF lies that anyone may read by its address under /media/; a product's PDFs lie elsewhere. */
+/** PDFs that are public under /media/; the paid PDFs of products are in media/pdf/. */
 const PUBLIC_PDF = /^\/documents\/.+\.pdf$/i;
-/** Films for everybody lie in a folder of their own, so that a film of a sold course beside them is not served. */
+/** Public films have their own folder, so that a film of a paid course elsewhere is not served. */
 const PUBLIC_FILM = /^\/clips\/.+\.(mp4|webm)$/i;
 const PICTURE = /\.(svg|png|jpe?g|webp|avif|gif)$/i;
 
-/** Whether `path` (after /media) is served to everyone. Anything that is not listed is not. */
+/** Returns whether `path` (the part after /media) is served to everyone. All unlisted paths are private. */
 export function isPublicMedia(path: string): boolean {
   return PUBLIC_PDF.test(path) || PUBLIC_FILM.test(path) || (PICTURE.test(path) && !path.startsWith('/pdf/'));
 }
 
+/**
+ * Copies `media/` of the content folder into the data directory; existing files are overwritten and none is deleted.
+ */
 export function copyMedia(folder: string, dataDir: string): void {
   const media = join(folder, 'media');
   if (!existsSync(media)) return;
@@ -28,7 +31,7 @@ export function copyMedia(folder: string, dataDir: string): void {
   }
 }
 
-/** A copy that is as old as its original was made from it. */
+/** Writes compressed copies, unless there are copies with the original's modification time. */
 function compress(path: string): void {
   const { mtime } = statSync(path);
   const isDone = existsSync(`${path}.br`) && statSync(`${path}.br`).mtime.getTime() === mtime.getTime();

@@ -1,4 +1,7 @@
-/** Question banks in a content folder: taken with what is left out named, refused whole when they mean harm. */
+/**
+ * Question banks in a content folder: imported with a list of skipped questions, and rejected as a whole if they are
+ * malicious.
+ */
 import { existsSync, mkdirSync, mkdtempSync, rmSync, unlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +13,7 @@ let store: StoryStore;
 const folder = mkdtempSync(join(tmpdir(), 'sopan-banks-'));
 beforeAll(async () => {
   store = await openStoryStore();
-  // The story's pictures are the demo institute's own folder; these go elsewhere.
+  // The test store's media folder is a link to the demo institute's; these pictures need another folder.
   unlinkSync(join(store.config.dataDir, 'media'));
   mkdirSync(join(folder, 'papers'));
 });
@@ -40,7 +43,7 @@ test('each bank is taken or refused whole; what is left out is named with file, 
   put('705-zip.csv', Buffer.from('PK\x03\x04\x14\x00../../evil', 'latin1'));
   put('706-half.xml', '<quiz><question type="essay"><questiontext><text>x</text></questiontext></question>');
   put('noid.gift', 'Two? {=2 ~3}');
-  // A dry run says the same and leaves nothing behind, also no picture.
+  // A dry run returns the same and stores nothing, not even a picture.
   const trial = await importFolder(store.ctx(), folder, { dryRun: true });
   expect(existsSync(join(store.config.dataDir, 'media/papers'))).toBe(false);
   expect(await questionsOf(702)).toEqual([]);

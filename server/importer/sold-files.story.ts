@@ -1,4 +1,4 @@
-/** PDFs that are sold lie in a private folder, and what lies elsewhere is served only if it is meant to be. */
+/** Paid PDFs are in a private folder, and other media are served only if they are public. */
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -7,10 +7,10 @@ import { openStoryStore, type StoryStore } from '../story.ts';
 import { importFolder } from './index.ts';
 
 const CONTENT = join(import.meta.dirname, '../../content');
-/** Sells media/pdf/course/number-series.pdf and gives away media/pdf/arithmetic-formulae.pdf. */
+/** Its paid PDF is media/pdf/course/number-series.pdf, its free one media/pdf/arithmetic-formulae.pdf. */
 const SELLS = 'products/ssc--cgl-complete-2027.yaml';
 const SOLD = 'file: media/pdf/course/number-series.pdf';
-/** Gives away media/pdf/number-series.pdf. */
+/** Its free PDF is media/pdf/number-series.pdf. */
 const GIVES = 'products/ssc--chsl-2027.yaml';
 const FREE = 'file: media/pdf/number-series.pdf';
 
@@ -26,7 +26,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Imports with these replacements, which are undone; answers what was rejected. */
+/** Imports with these replacements, restores the files, and returns the rejected ones. */
 async function rejectsWith(edits: Array<[path: string, from: string, to: string]>) {
   const before = edits.map(([path]) => [path, readFileSync(join(folder, path), 'utf8')] as const);
   for (const [path, from, to] of edits) {
@@ -100,7 +100,7 @@ describe('a PDF that is sold', () => {
   });
 
   it('may move in one import, whichever file comes first', async () => {
-    // The product that comes first takes the file over from the one after it, which leaves it.
+    // The product that is imported first takes over a file that the later one stops using in the same import.
     const other = 'media/pdf/course/other.pdf';
     expect(await rejectsWith([[GIVES, FREE, `file: ${other}`]])).toEqual([]);
     expect(await rejectsWith([[SELLS, SOLD, `file: ${other}`]])).toEqual([]);
@@ -109,7 +109,7 @@ describe('a PDF that is sold', () => {
 });
 
 const media = () => join(store.config.dataDir, 'media');
-/** The stories' folder of media is a link to the content's own. */
+/** Replaces the test store's media folder, which is a link to the demo content's, by an empty one. */
 function unlinkMedia(): void {
   rmSync(media(), { recursive: true });
   mkdirSync(media());

@@ -1,10 +1,13 @@
-/** Public PDFs that the content folder no longer publishes: `copyMedia` adds files and removes none. */
+/** Withdraws public PDFs that the content folder no longer contains, because `copyMedia` removes no files. */
 import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Ctx } from '../platform/context.ts';
 import { mediaDirectory } from './media.ts';
 
-/** Removes those that are now among the private PDFs. Others may come from another folder: they stay and are reported. */
+/**
+ * Deletes public PDFs whose content is now among the private ones. Others may come from another folder: they stay, and
+ * a warning is logged.
+ */
 export function withdrawDocuments(ctx: Ctx, folder: string): void {
   const media = mediaDirectory(ctx.config.dataDir);
   const isPublished = (path: string) => existsSync(join(folder, 'media/documents', path));
