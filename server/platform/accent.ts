@@ -1,6 +1,6 @@
-/** The colour of the institute, for mails and PDFs: they are made where no page of it is at hand. */
+/** The accent colour of the institute, for mails and PDFs. */
 
-/** The store's accent on light paper, where an institute names none; as in ui/tokens.css. */
+/** The default accent on a light background; the same as in ui/tokens.css. */
 export const OWN_ACCENT = '#a2340f';
 
 let current = OWN_ACCENT;
@@ -9,7 +9,7 @@ export function accent(): string {
   return current;
 }
 
-/** Called whenever the institute is read; undefined where it names no colour. */
+/** Called whenever the institute's content is loaded; `undefined` selects the default. */
 export function setAccent(colour: string | undefined): void {
   current = colour ?? OWN_ACCENT;
 }

@@ -1,7 +1,7 @@
-/** Who a limit per address counts as one caller. */
+/** The client address that rate limits count as one client. */
 import { isIPv6 } from 'node:net';
 
-/** An IPv4 address, or the /64 that one subscriber holds of IPv6. */
+/** Returns the IPv4 address (also of `::ffff:` addresses), or the IPv6 /64, which one subscriber usually has. */
 export function addressBlock(ip: string): string {
   const mapped = /^::ffff:([0-9.]+)$/i.exec(ip)?.[1];
   if (mapped || !isIPv6(ip)) return mapped ?? ip;

@@ -1,4 +1,4 @@
-/** The API document as a page to read: plain HTML, no script. */
+/** Renders the API reference as an HTML page without scripts. */
 import { type AnyEndpoint, API_PREFIX, methodsOf } from '../../contract/endpoint.ts';
 
 export function apiPage(endpoints: readonly AnyEndpoint[]): string {

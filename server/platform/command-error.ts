@@ -1,6 +1,6 @@
-/** How a command ends that did not do what was asked; `docs/operations.md` lists the exit codes. */
+/** Errors of staff commands, with exit codes; `docs/operations.md` lists them. */
 
-/** The message is for the person who gave the command. A condition outside the command itself is a `StartError`. */
+/** The message is for the person who ran the command. A problem outside the command itself is a `StartError`. */
 export class CommandError extends Error {
   readonly exitCode: number;
   constructor(message: string, exitCode: number) {
@@ -9,14 +9,14 @@ export class CommandError extends Error {
   }
 }
 
-/** Arguments are missing or malformed; the message says how the command is called. */
+/** Missing or malformed arguments, exit code 2; the message shows the usage. */
 export class UsageError extends CommandError {
   constructor(message: string) {
     super(message, 2);
   }
 }
 
-/** The arguments are well formed, but what they ask for does not exist or is not possible. */
+/** The arguments are well formed, but the requested thing does not exist or is not possible; exit code 3. */
 export class CommandRefused extends CommandError {
   constructor(message: string) {
     super(message, 3);

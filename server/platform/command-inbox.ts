@@ -1,6 +1,7 @@
 /**
- * Commands of the staff to a store that runs on the embedded database, which only one process may open. They are files in
- * its data directory, which only the owner may read or write (`private-directory.ts`); the store polls for them.
+ * The command queue: passes staff commands to a running store, because only one process can open the embedded database.
+ * Commands are files in the data directory, which only its owner can read or write (`private-directory.ts`); the store
+ * polls for them.
  */
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -10,19 +11,19 @@ import { CommandError, UsageError } from './command-error.ts';
 import { StartError } from './db.ts';
 import type { Log } from './log.ts';
 
-/** Returns what is to be printed. Throws a `CommandError` where it does not do what was asked. */
+/** Returns the text to print. Throws a `CommandError` when the command is refused. */
 export type StaffCommand = (args: string[]) => Promise<string>;
 
 const FOLDER = 'commands';
 const LOOK_MS = 300;
 const PATIENCE_MS = 60_000;
 
-/** `exitCode`: of a `CommandError`; absent where the command broke. */
+/** `exitCode` of a `CommandError`; absent after an unexpected error. */
 type Answered = { text: string } | { error: string; exitCode?: number };
 
 /**
- * Leaves a command with the running store and returns what it prints. Throws the command's own `CommandError`, or a
- * `StartError` where the store does not answer or the command broke there.
+ * Sends a command to the running store and returns the text to print. Throws the command's `CommandError`, or a
+ * `StartError` when the store does not respond within a minute or the command fails unexpectedly.
  */
 export async function askRunningStore(dataDir: string, name: string, args: string[]): Promise<string> {
   const folder = join(dataDir, FOLDER);
@@ -47,7 +48,7 @@ function errorOf({ error, exitCode }: Extract<Answered, { error: string }>): Err
   return new StartError(`The command broke in the running store, whose log says more: ${error}`);
 }
 
-/** Looks for commands until it is stopped. */
+/** Polls for commands and runs them one after the other, until it is stopped. */
 export function answerCommands(
   dataDir: string,
   commands: Readonly<Record<string, StaffCommand>>,
@@ -90,7 +91,7 @@ async function answerOne(path: string, commands: Readonly<Record<string, StaffCo
   }
 }
 
-/** Whole or not at all: the other side may look at any time. */
+/** Writes the file atomically, because the other process may read it at any time. */
 function put(path: string, value: unknown): void {
   writeFileSync(`${path}.part`, JSON.stringify(value), { mode: 0o600 });
   renameSync(`${path}.part`, path);

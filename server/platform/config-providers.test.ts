@@ -1,4 +1,4 @@
-/** Real providers and their sandbox stand-ins: which of them exist together. */
+/** Tests which real providers and sandboxes may be combined. */
 import { expect, test } from 'vitest';
 import { type Config, readConfig } from './config.ts';
 import { MAIL, PRODUCTION, PROVIDERS } from './story-production.ts';

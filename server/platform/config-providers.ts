@@ -1,6 +1,6 @@
 /**
- * The providers outside the store: real where configured; otherwise, outside production, the sandbox that speaks their
- * protocols. Never a real and a sandbox gateway together, nor real text messages and a sandbox Google: docs/decisions/0029.
+ * Configuration of the external providers: real where configured, otherwise (outside production) the sandbox. A real
+ * gateway disables the sandbox gateways, and real text messages disable the sandbox Google: docs/decisions/0029.
  */
 import type { Reader } from './config.ts';
 
@@ -19,12 +19,12 @@ type Place = {
   /** Whether other machines can reach the store. */
   isExposed: boolean;
   publicUrl: string;
-  /** Where the store itself reaches the sandbox. */
+  /** The base URL of the sandbox for requests from the store. */
   sandboxUrl: string;
   sandboxSmtpPort: number;
 };
 
-/** `tell` is called with every combination that is refused. */
+/** Reads the providers; `tell` is called for each invalid value or combination. */
 export function readProviders(read: Reader, place: Place, tell: (fault: string) => void) {
   const { isProduction, isExposed, publicUrl, sandboxUrl, sandboxSmtpPort } = place;
   const isReal = (name: keyof typeof VARIABLES) => VARIABLES[name].some((variable) => read.has(variable));
@@ -53,7 +53,7 @@ export function readProviders(read: Reader, place: Place, tell: (fault: string) 
         isSandbox: false,
         key: read.secret('EASEBUZZ_KEY'),
         salt: read.secret('EASEBUZZ_SALT'),
-        /** Where the browser goes; server calls go to `apiUrl` and `dashboardUrl`. */
+        /** For the browser; the server uses `apiUrl` and `dashboardUrl`. */
         payUrl: read.url('EASEBUZZ_PAY_URL', 'https://pay.easebuzz.in'),
         apiUrl: read.url('EASEBUZZ_PAY_URL', 'https://pay.easebuzz.in'),
         dashboardUrl: read.url('EASEBUZZ_DASHBOARD_URL', 'https://dashboard.easebuzz.in'),
@@ -100,7 +100,7 @@ export function readProviders(read: Reader, place: Place, tell: (fault: string) 
         isSandbox: false,
         authKey: read.secret('MSG91_AUTH_KEY'),
         templateId: read.secret('MSG91_TEMPLATE_ID'),
-        /** What has no registered text goes by mail only. */
+        /** Notifications without a registered template are sent by mail only. */
         templates: {
           paid: read.optional('MSG91_TEMPLATE_PAID'),
           failed: read.optional('MSG91_TEMPLATE_FAILED'),
@@ -131,7 +131,7 @@ export function readProviders(read: Reader, place: Place, tell: (fault: string) 
       'MSG91_TEMPLATE_ACCOUNT must be set in production with GOOGLE_CLIENT_ID: it notifies students whose account Google is added to.',
     );
 
-  /** Mail leaves by SMTP: `smtp://user:password@host:587`, or `smtps://` for TLS from the first byte. */
+  /** SMTP server: `smtp://user:password@host:587` with STARTTLS, or `smtps://` for implicit TLS. */
   const mail = isReal('mail')
     ? { isSandbox: false, url: read.smtpUrl('SMTP_URL'), from: read.sender('MAIL_FROM') }
     : {

@@ -1,4 +1,4 @@
-/** What a forgotten or careless variable must not open: the environment, the address, the secrets. */
+/** Tests that a missing or careless variable does not weaken security: environment, addresses, secrets. */
 import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 import { MAIL, PRODUCTION } from './story-production.ts';

@@ -1,6 +1,6 @@
 /**
- * Configuration, read once from the environment. Every secret can also come from a file (`NAME_FILE`).
- * Values that cannot be used refuse to start, each with its name and the fix, all at once.
+ * Reads the configuration from environment variables, once. Every secret can also be read from a file (`NAME_FILE`).
+ * All invalid values are reported together, each with its variable and the fix.
  */
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -14,7 +14,7 @@ import { DEFAULT_TRUSTED_PROXY_ADDRESSES, parseAddressRanges } from './trusted-p
 
 export type Config = ReturnType<typeof readConfig>;
 
-/** What is wrong with the environment, a line each. */
+/** Invalid environment variables; one fault for each line of the message. */
 export class ConfigError extends Error {
   readonly faults: readonly string[];
   constructor(faults: readonly string[]) {
@@ -25,6 +25,7 @@ export class ConfigError extends Error {
 
 type Environment = Record<string, string | undefined>;
 
+/** Reads and checks all variables. Throws `ConfigError` with every fault. */
 export function readConfig(env: Environment = process.env) {
   const faults: string[] = [];
   const tell = (fault: string) => faults.push(fault);
@@ -46,46 +47,46 @@ export function readConfig(env: Environment = process.env) {
   const config = {
     environment,
     isProduction,
-    /** Whether other machines are meant to reach the store. */
+    /** Whether other machines are meant to reach the store: a proxy is configured, or HOST is not loopback. */
     isExposed,
-    /** The addresses to listen on: those of HOST; else all in production, and loopback alone outside it. */
+    /** The addresses to listen on: HOST; otherwise all addresses in production and loopback outside production. */
     hosts,
     port,
-    /** Where Prometheus asks; for the inside of the network only. */
+    /** The port of `/metrics`, for Prometheus inside the network only; null: not served. */
     metricsPort: read.optionalPort('METRICS_PORT'),
     metricsHost: read.text('METRICS_HOST', LOOPBACK_ADDRESSES[0]),
-    /** Processes of `serve` on this machine. */
+    /** Number of worker processes of `serve`. */
     webConcurrency: read.number('WEB_CONCURRENCY', 1),
-    /** Where traces go by OpenTelemetry's protocol over HTTP, without its `/v1/traces`; null: nowhere. */
+    /** The base URL of the OTLP/HTTP collector for traces, without `/v1/traces`; null: no tracing. */
     otlpEndpoint: read.optionalUrl('OTEL_EXPORTER_OTLP_ENDPOINT'),
     serviceName: read.text('OTEL_SERVICE_NAME', 'sopan'),
-    /** New work is refused while everything waits longer than this for its turn; 0: never. */
+    /** Load shedding begins when the median event loop delay exceeds this; 0: never. */
     shedAfterMs: read.number('SHED_AFTER_MS', 2000),
-    /** How long a caller may take to send a whole request. */
+    /** Maximum time to receive a whole request. */
     requestTimeoutMs: read.number('REQUEST_TIMEOUT_MS', 30_000),
-    /** How long a process that was told to stop goes on taking requests, so that a balancer can turn away. */
+    /** How long a stopping process still accepts requests, so that the load balancer can route around it. */
     drainSeconds: read.number('DRAIN_SECONDS', isProduction ? 5 : 0),
     publicUrl,
     /** Whether search engines may list this store. */
     isListed: read.oneOf('SEARCH_ENGINES', ['allow', 'refuse'], 'allow') === 'allow',
     dataDir,
     databaseUrl: read.databaseUrl('DATABASE_URL'),
-    /** A copy of it that may be a second behind: reports are read there. */
+    /** A read replica for staff reports; it may lag by a second. */
     databaseReplicaUrl: read.databaseUrl('DATABASE_REPLICA_URL'),
     databasePool: read.number('DATABASE_POOL', 10),
     databaseLimits: readDatabaseLimits(read),
     contentDir: resolve(read.text('SOPAN_CONTENT', 'content')),
     logLevel: read.oneOf('LOG_LEVEL', ['silent', 'error', 'warn', 'info', 'debug'], 'info'),
-    /** How many reverse proxies in front may be believed about the client's address. */
+    /** Number of reverse proxies whose `x-forwarded-for` is trusted. */
     trustedProxies,
-    /** Only a proxy at one of these addresses is believed. */
+    /** The addresses at which a proxy is trusted. */
     trustedProxyAddresses: read.addressRanges('TRUSTED_PROXY_ADDRESSES', DEFAULT_TRUSTED_PROXY_ADDRESSES),
-    /** Peppers one-time passwords, signs captcha challenges and short-lived addresses. */
+    /** The key for HMACs (one-time passwords, captcha challenges, signed URLs); read it with `secretOf`. */
     secret: isProduction ? readLongSecret(read, tell) : (read.optionalSecret('SOPAN_SECRET') ?? ownSecret),
     ...providers,
-    /** How long a gateway may take to answer the server while a student waits. */
+    /** Timeout of requests to a payment gateway while a student waits. */
     gatewayTimeoutMs: read.number('GATEWAY_TIMEOUT_MS', 8_000),
-    /** Where the sandbox takes mail, on this machine only. */
+    /** The SMTP port of the sandbox, on loopback only. */
     sandboxSmtpPort,
     /** Set both to use Google's reCAPTCHA (version 2, the checkbox) in place of ALTCHA. */
     recaptcha:
@@ -96,17 +97,21 @@ export function readConfig(env: Environment = process.env) {
             verifyUrl: read.url('RECAPTCHA_VERIFY_URL', 'https://www.google.com/recaptcha/api/siteverify'),
           }
         : null,
-    /** Where one-time passwords are sent to, as ISO codes of countries: `IN,AE`. Each costs what its operators ask. */
+    /**
+     * ISO codes of the countries that one-time passwords are sent to, such as `IN,AE`; the price of a message varies.
+     */
     otpCountries: read.countries('OTP_COUNTRIES', 'IN'),
-    /** Codes an hour that may go unanswered before a flood is cut off. */
+    /** One-time passwords per hour that may stay unused before sending stops; known numbers get twice as many. */
     otpHourlyCap: read.number('OTP_HOURLY_CAP', 3000),
-    /** Where the sandbox lives; null in production. */
+    /** The base URL of the sandbox; null in production. */
     sandboxUrl: isProduction ? null : sandboxUrl,
   };
   if (faults.length) throw new ConfigError([...new Set(faults)]);
   return config;
 
-  /** Outside production a secret is made once and kept with the data, so that sessions survive a restart. */
+  /**
+   * Outside production the secret is created once and stored in the data directory, so that sessions survive a restart.
+   */
   function ownSecret() {
     const file = join(dataDir, 'secret');
     if (!existsSync(file)) {
@@ -119,7 +124,7 @@ export function readConfig(env: Environment = process.env) {
 
 const ENVIRONMENTS = ['development', 'production', 'test'] as const;
 
-/** `NODE_ENV=production` counts where SOPAN_ENV is not set; the two must not contradict each other. */
+/** Uses SOPAN_ENV, or NODE_ENV=production without it; refuses a contradiction between the two. */
 function environmentOf(env: Environment, tell: (fault: string) => void): (typeof ENVIRONMENTS)[number] {
   const isNodeProduction = /^prod(uction)?$/i.test(env.NODE_ENV?.trim() ?? '');
   const asked = env.SOPAN_ENV || (isNodeProduction ? 'production' : 'development');
@@ -130,7 +135,7 @@ function environmentOf(env: Environment, tell: (fault: string) => void): (typeof
   return environment ?? 'production';
 }
 
-/** `localhost` is both loopback addresses, since browsers and programs resolve it to either. */
+/** Maps `localhost` to both loopback addresses, since clients resolve it to either. */
 function listeningOn(host: string | null, isProduction: boolean): readonly string[] {
   if (host && host !== 'localhost') return [host];
   return host || !isProduction ? LOOPBACK_ADDRESSES : ['0.0.0.0'];
@@ -158,30 +163,31 @@ function readLongSecret(read: Reader, tell: (fault: string) => void): string {
   return secret;
 }
 
-/** The secret of this installation. */
+/** Returns the secret of this installation; outside production the first call may create its file. */
 export function secretOf(config: Config): string {
   return typeof config.secret === 'function' ? config.secret() : config.secret;
 }
 
 const EXAMPLE_ADDRESS = 'https://shop.example';
-/** Stand in for what could not be read, so that the rest is read too. */
+/** Placeholders for invalid values, so that the remaining variables are checked too. */
 const UNREAD = 'unread';
 const UNREAD_ADDRESS = 'https://unread.invalid';
 
 function isDatabaseUrl(value: string): boolean {
   try {
     const { protocol, username, password, search, hash } = new URL(value);
-    decodeURIComponent(username + password); // as it is read to connect
-    const isCutShort = `${search}${hash}`.includes('@'); // by a ? or # in the password
+    decodeURIComponent(username + password); // throws as the driver would
+    const isCutShort = `${search}${hash}`.includes('@'); // an unescaped ? or # in the password
     return /^postgres(ql)?:$/.test(protocol) && !isCutShort;
   } catch {
     return false;
   }
 }
 
+/** Typed readers of variables, each by name; invalid values are reported and replaced by a placeholder. */
 export type Reader = ReturnType<typeof reader>;
 
-/** Tells of each value that cannot be used, and goes on with one that can. `isStrict` refuses example secrets. */
+/** Calls `tell` for each invalid value and returns a usable one. `isStrict` also refuses example secrets. */
 function reader(env: Environment, tell: (fault: string) => void, isStrict: boolean) {
   const has = (name: string) => Boolean(env[name] || env[`${name}_FILE`]);
 
@@ -238,7 +244,7 @@ function reader(env: Environment, tell: (fault: string) => void, isStrict: boole
   function optionalUrl(name: string): string | null {
     return env[name] ? url(name) : null;
   }
-  /** Never shown in a message: it holds a password, which is most often what is wrong with it. */
+  /** The value is never part of a message: it contains the password, which is usually the invalid part. */
   function databaseUrl(name: string): string | null {
     const value = optionalSecret(name);
     if (value && value !== UNREAD && !isDatabaseUrl(value))
@@ -251,7 +257,7 @@ function reader(env: Environment, tell: (fault: string) => void, isStrict: boole
   function refuseDummyPassword(name: string, url: string): void {
     if (isStrict && hasDummyPassword(url)) tell(`${name} holds an example password. Set the real one.`);
   }
-  /** Never shown in a message: it holds a password. */
+  /** The value is never part of a message: it contains a password. */
   function smtpUrl(name: string): string {
     const value = secret(name);
     const isAddress = URL.canParse(value) && /^smtps?:\/\/[^/?#]*[^/?#@]/.test(value);
@@ -261,7 +267,7 @@ function reader(env: Environment, tell: (fault: string) => void, isStrict: boole
     return value;
   }
   function sender(name: string): string {
-    // `docker run --env-file` and `kubectl create secret --from-env-file` leave the quotes that shells want.
+    // `docker run --env-file` and `kubectl create secret --from-env-file` do not remove the quotes that shells need.
     const value = text(name).replace(/^"(.*)"$/, '$1');
     if (value && !/^([^<>"\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(value))
       tell(`${name} must be a sender such as Sopan <no-reply@shop.example>, not '${value}'.`);

@@ -1,4 +1,4 @@
-/** The table in docs/configuration.md is what the code reads: neither less nor more. */
+/** Tests that the table in docs/configuration.md lists exactly the variables that the code reads. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

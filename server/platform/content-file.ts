@@ -1,9 +1,9 @@
-/** Reading a file of content: parsed, checked against a schema, every complaint with its line. */
+/** Parses content files and checks them against a schema; errors have line numbers. */
 import type { Static, TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { LineCounter, parseDocument } from 'yaml';
 
-/** A file that is not taken, with the line (from 1) and the reason. */
+/** A content file that is not imported, with the line (from 1) and the reason. */
 export class Rejected extends Error {
   readonly line: number;
   constructor(line: number, reason: string) {
@@ -16,26 +16,26 @@ export type ContentFile = {
   /** Relative to the content folder, with `/`. */
   path: string;
   text: string;
-  /** Pictures and films that the text names and that are not there. */
+  /** Media files that the text refers to and that do not exist. */
   missing?: readonly string[];
-  /** Nothing of it is to be kept, neither in the database nor beside it. */
+  /** Dry run: nothing is stored, neither in the database nor in the data directory. */
   isTrial?: boolean;
-  /** Called for each part that cannot be taken, whether or not the rest of the file is. */
+  /** Called for each part that cannot be imported, whether or not the rest of the file is. */
   leaveOut?(line: number, reason: string): void;
 };
 
-/** The picture's path, or nothing where the file is not there: better no picture than a broken one. */
+/** Returns the path of an image, or '' when the file is missing, so that no broken image is shown. */
 export function pictureOf(file: ContentFile, path: string): string {
   return file.missing?.includes(path) ? '' : path;
 }
 
 export type Read<Value> = {
   value: Value;
-  /** The line where the value at a path such as `['tabs', 0, 'type']` stands. */
+  /** The line (from 1) of the value at a path such as `['tabs', 0, 'type']`, or of its nearest parent. */
   lineOf(path: ReadonlyArray<string | number>): number;
 };
 
-/** Without aliases that multiply, or that stand in what they stand for. */
+/** Refuses aliases that expand exponentially or are circular. */
 function plainValue(document: { toJS(): unknown }): unknown {
   try {
     const value = document.toJS();
@@ -46,7 +46,7 @@ function plainValue(document: { toJS(): unknown }): unknown {
   }
 }
 
-/** Parses YAML and checks it; throws `Rejected` for the first thing that is wrong. */
+/** Parses YAML and checks it against the schema; throws `Rejected` for the first error. */
 export function readYaml<Schema extends TSchema>(text: string, schema: Schema): Read<Static<Schema>> {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
@@ -79,7 +79,7 @@ function asKey(part: string): string | number {
   return /^\d+$/.test(part) ? Number(part) : part.replaceAll('~1', '/').replaceAll('~0', '~');
 }
 
-/** Splits `---` front matter from the text under it. */
+/** Splits `---` front matter from the text below it; throws `Rejected` without front matter. */
 export function frontMatter(text: string): { head: string; body: string } {
   const match = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text);
   if (!match) throw new Rejected(1, 'the file must begin with front matter between two lines of ---');

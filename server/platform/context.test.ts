@@ -16,7 +16,7 @@ test('another database handle creates no logger, and the logger of the copy is t
   expect(child).toHaveBeenCalledTimes(1);
 });
 
-/** A context whose transactions end as told, one after the other. */
+/** A context whose transactions end as given, in order. */
 function ctxWith(ends: ReadonlyArray<'ends well' | { code: string }>) {
   const left = [...ends];
   const execute = async (work: (db: unknown) => unknown) => {

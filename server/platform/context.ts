@@ -1,4 +1,4 @@
-/** What a command or query is given: a database handle, the time, who is calling. */
+/** The context of commands and queries (`ctx`): database, time, configuration, caller; and transactions. */
 import type { Config } from './config.ts';
 import type { Db } from './db.ts';
 import type { Jobs } from './jobs.ts';
@@ -6,35 +6,35 @@ import type { Log } from './log.ts';
 import { isDeadlock } from './problem.ts';
 
 export type Ctx = {
-  /** The pool, or inside `inTransaction` the transaction. */
+  /** The pool, or the transaction inside `inTransaction`. */
   db: Db;
-  /** When the request arrived; every rule takes time from here. */
+  /** The time at which the request arrived, by the database clock; all rules use it. */
   now: Date;
   config: Config;
   jobs: Jobs;
   log: Log;
   requestId: string;
-  /** The caller's address, as far as the trusted proxies tell. */
+  /** The client's IP address, as reported by the trusted proxies. */
   ip: string;
   userAgent: string;
-  /** Only for calls whose browser sends its device cookie. */
+  /** Only for the sign-in endpoints. */
   device?: Device | undefined;
   session: Session | null;
 };
 
-/** The secret of the browser's device cookie, and the `Set-Cookie` header of the answer. */
+/** The secret in the device cookie, and the `Set-Cookie` header of the response; each may be null. */
 export type Device = { secret: string | null; setCookie: string | null };
 
-/** A live session; `student` may do everything, `newcomer` may only finish signing up. */
+/** An active session; a `newcomer` may only finish signing up. */
 export type Session = { studentId: number; kind: 'student' | 'newcomer'; sessionId: string };
 
 /** The context of a call that needs a session. */
 export type StudentCtx = Ctx & { session: Session; studentId: number };
 
 /**
- * Runs `work` in one transaction; inside it, `ctx.db` is the transaction and the outer handle is out of reach.
- * Within a transaction it joins. No network call belongs inside: write a job instead. After a deadlock `work` runs once
- * more, so it must not change anything but the database.
+ * Runs `work` in one transaction, which is the `ctx.db` of its argument; joins the transaction of `ctx` if there is
+ * one. Network calls do not belong inside: enqueue a job instead. After a deadlock `work` runs once more, so it must
+ * change nothing but the database.
  */
 export async function inTransaction<C extends Ctx, Result>(ctx: C, work: (ctx: C) => Promise<Result>): Promise<Result> {
   if (ctx.db.isTransaction) return work(ctx);
@@ -48,7 +48,7 @@ export async function inTransaction<C extends Ctx, Result>(ctx: C, work: (ctx: C
   }
 }
 
-/** The same context with another database handle. A logger that nobody has used yet is not created. */
+/** Returns the context with another database handle; copies getters, so that an unused logger is not created. */
 export function withDb<C extends Ctx>(ctx: C, db: Db): C {
   const copy = Object.defineProperties({}, Object.getOwnPropertyDescriptors(ctx)) as C;
   copy.db = db;

@@ -1,4 +1,4 @@
-/** Time limits of statements; only a PostgreSQL server has them. */
+/** Tests statement and lock timeouts; only a PostgreSQL server has them. */
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openStoryStore, type StoryStore } from '../story.ts';

@@ -1,20 +1,21 @@
 /**
- * How long a statement may run and how long it may wait for a lock, by what the connections are for. A statement that
- * takes longer is cancelled by PostgreSQL, and its call is answered 503. The embedded database knows no such limits.
+ * Statement and lock timeouts of database connections, by use. PostgreSQL cancels a statement that takes longer, and
+ * its call fails with 503. The embedded database has no such limits.
  */
 import type { Socket } from 'node:net';
 import type { PoolClient, PoolConfig } from 'pg';
 import type { Reader } from './config.ts';
 
-/** `serve`: calls of the store and the exam. `work`: jobs and sweeps. `command`: imports and what staff ask for. */
+/** `serve`: API calls and pages. `work`: jobs and the sweeper. `command`: imports and staff commands. */
 export type DatabaseUse = 'serve' | 'work' | 'command';
 
 /** Milliseconds; 0 for no limit. */
 export type DatabaseLimits = { statementTimeoutMs: number; lockTimeoutMs: number };
 
+/** Reads the limits of all uses, with their defaults. */
 export function readDatabaseLimits(read: Pick<Reader, 'number'>): Record<DatabaseUse, DatabaseLimits> {
   return {
-    // An exam's browser waits twenty seconds for an answer, then sends again.
+    // Below the 20 s after which the test screen repeats a request.
     serve: {
       statementTimeoutMs: read.number('SERVE_STATEMENT_TIMEOUT_MS', 10_000),
       lockTimeoutMs: read.number('SERVE_LOCK_TIMEOUT_MS', 5000),
@@ -30,19 +31,20 @@ export function readDatabaseLimits(read: Pick<Reader, 'number'>): Record<Databas
   };
 }
 
-/** Lets the operating system notice a server that disappeared while nothing is sent. */
+/** TCP keep-alive: the operating system detects a lost server while nothing is sent. */
 export const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 30_000 } as const satisfies PoolConfig;
 
+/** The connection settings of `pg` for these limits. */
 export function connectionSettings({ statementTimeoutMs, lockTimeoutMs }: DatabaseLimits): PoolConfig {
   return { ...KEEP_ALIVE, statement_timeout: statementTimeoutMs, lock_timeout: lockTimeoutMs };
 }
 
-/** PostgreSQL reports its own time-outs; this is how much later than that the connection itself counts as lost. */
+/** PostgreSQL reports its timeouts itself; this long after them the connection counts as lost. */
 const SILENCE_MARGIN_MS = 5000;
 
 /**
- * Ends a connection on which nothing was sent or received for longer than any statement may run: the network swallows
- * what is sent, and TCP by itself would notice after a quarter of an hour.
+ * Destroys a connection that has been silent for longer than any statement may run: the network drops its packets,
+ * which TCP alone reports only after about 15 minutes.
  */
 export function endWhenSilent(client: PoolClient, { statementTimeoutMs }: DatabaseLimits): void {
   if (statementTimeoutMs === 0) return;

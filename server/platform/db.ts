@@ -1,6 +1,6 @@
 /**
- * One dialect in two homes: embedded PGlite under the data directory, or PostgreSQL by DATABASE_URL.
- * Each domain declares its tables by merging into `Database`; names carry their schema (`cart.item`).
+ * Opens the database: embedded PGlite in the data directory, or the PostgreSQL server of DATABASE_URL. Each domain
+ * declares its tables by merging into `Database`; table names include the schema (`cart.item`).
  */
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -20,36 +20,44 @@ import { createPrivateFilesOnly, keepPrivate, makePrivate, makePrivateDirectory 
 // biome-ignore lint/suspicious/noEmptyInterface: domains merge their tables into it
 export interface Database {}
 
-/** The pool, or the transaction that shadows it. */
+/** The pool or a transaction. */
 export type Db = Kysely<Database> | Transaction<Database>;
 
 export type Store = {
   db: Kysely<Database>;
-  /** 'embedded' or 'server', for those who must tell. */
+  /** `embedded`: PGlite in this process. `server`: PostgreSQL. */
   home: 'embedded' | 'server';
-  /** Runs SQL text with several statements, without time limits: migrations, the queue's tables. */
+  /** Runs SQL text with several statements and without time limits, for migrations and the job tables. */
   script(sql: string): Promise<void>;
+  /** Runs one statement with `$1` parameters; returns its rows. */
   query(sql: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
-  /** Calls `heard` for each NOTIFY on the channel, from any process, until the store closes. */
+  /**
+   * Calls `heard` for each NOTIFY on the channel, from any process, until the store closes. After a reconnect `heard`
+   * gets '', because notifications may have been missed.
+   */
   listen(channel: string, heard: (payload: string) => void): Promise<void>;
   close(): Promise<void>;
 };
 
-/** A condition outside the program, such as its configuration or its database, that keeps it from running. */
+/** An operator error: the program cannot run because of its configuration, its database or its environment. */
 export class StartError extends Error {}
 
 /** Another process has the embedded database open. */
 export class InUseError extends StartError {}
 
 export type StoreOptions = {
-  /** What the connections are for, which sets their time limits; `command` where it is not given. */
+  /** Selects the time limits of statements; default `command`. */
   use?: DatabaseUse;
-  /** Called for every statement, with its values and milliseconds where it ran; tests count and interrupt with it. */
+  /** Called for every statement, with its duration in ms after it ran; tests count statements and throw here. */
   onStatement?(sql: string, values?: readonly unknown[], ms?: number): void;
   /** An existing embedded database, for tests. */
   pglite?: PGlite;
 };
 
+/**
+ * Opens the database of the configuration. Throws `StartError` when it cannot be reached, `InUseError` when another
+ * process has the embedded database open.
+ */
 export async function openStore(
   config: Pick<Config, 'databaseUrl' | 'databasePool' | 'databaseLimits' | 'dataDir'>,
   options: StoreOptions = {},
@@ -61,7 +69,7 @@ export async function openStore(
 
 const INT8 = 20;
 const DATE = 1082;
-/** Both homes read a count as a number and a calendar date as text. */
+/** Both databases return a count as a number and a date as text. */
 const parsers = { [INT8]: Number, [DATE]: (text: string) => text };
 
 async function openServer(url: string, size: number, limits: DatabaseLimits, options: StoreOptions): Promise<Store> {
@@ -77,8 +85,9 @@ async function openServer(url: string, size: number, limits: DatabaseLimits, opt
     connectionTimeoutMillis: 5000,
     Client: PreparingClient,
   });
-  pool.on('error', () => {}); // an idle connection died; the next query opens another
-  // One that is in use may die between two statements of a transaction: the next statement is told, nobody else need be.
+  pool.on('error', () => {}); // an idle connection failed; the next query opens another
+  // A connection that fails between two statements of a transaction rejects the next statement; no other handling is
+  // needed.
   pool.on('connect', (client) => {
     client.on('error', () => {});
     endWhenSilent(client, limits);
@@ -105,10 +114,10 @@ async function openServer(url: string, size: number, limits: DatabaseLimits, opt
   };
 }
 
-/** On a connection of its own: an index on a large table takes longer than any limit that fits calls. */
+/** Uses its own connection without time limits: an index on a large table takes longer than any limit for calls. */
 async function runUnlimited(url: string, sql: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, ...KEEP_ALIVE });
-  client.on('error', () => {}); // the statement under way rejects
+  client.on('error', () => {}); // the current statement rejects
   await client.connect();
   try {
     await client.query(sql);
@@ -118,8 +127,8 @@ async function runUnlimited(url: string, sql: string): Promise<void> {
 }
 
 /**
- * A statement that begins with `/* prepared: name *\/` is parsed and planned once for each connection. For few, frequent
- * statements of one text; a name must never stand for two.
+ * Prepares statements that begin with `/* prepared: name *\/` once for each connection. For a few frequent statements
+ * whose text never changes; each name belongs to one text.
  */
 class PreparingClient extends pg.Client {
   // biome-ignore lint/suspicious/noExplicitAny: pg's own signature is a dozen overloads
@@ -134,11 +143,11 @@ class PreparingClient extends pg.Client {
 
 const LISTEN_AGAIN_MS = 1000;
 
-/** Its own connection, renewed when it drops: a pool's connection may be closed at any time. */
+/** LISTENs on its own connection, because the pool may close any connection; reconnects when it drops. */
 async function keepListening(url: string, channel: string, heard: (payload: string) => void): Promise<() => void> {
   let isOver = false;
   let listener: pg.Client | null = null;
-  /** One try at a time, and one more after each that failed or ended: never two side by side. */
+  /** Makes one attempt; a failed attempt or an ended connection schedules the next, so two never run at once. */
   async function connect(): Promise<void> {
     const client = new pg.Client({ connectionString: url, ...KEEP_ALIVE });
     let isListening = false;
@@ -160,7 +169,7 @@ async function keepListening(url: string, channel: string, heard: (payload: stri
   function again(): void {
     if (isOver) return;
     const timer = setTimeout(() => {
-      // What was said meanwhile was not heard.
+      // Notifications may have been missed while disconnected; '' makes the listener refresh everything.
       if (!isOver) connect().then(() => heard(''), again);
     }, LISTEN_AGAIN_MS);
     timer.unref();
@@ -183,7 +192,7 @@ async function openEmbedded(dataDir: string, options: StoreOptions): Promise<Sto
     script: async (sql) => {
       await pglite.exec(sql);
     },
-    // Several statements go only without values, as with `pg`; the last one answers.
+    // Like `pg`, accepts several statements only without values and returns the last result.
     query: async (sql, values = []) =>
       values.length
         ? pglite.query(sql, values, { parsers })
@@ -199,19 +208,19 @@ async function openEmbedded(dataDir: string, options: StoreOptions): Promise<Sto
   };
 }
 
-/** Loaded where it is used alone: production does without, and its image does not hold it. */
+/** Imports PGlite dynamically: the production image does not contain it. */
 async function createEmbedded(dataDir: string): Promise<PGlite> {
   const module = await import('@electric-sql/pglite').catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error;
     throw new StartError('This build is without the embedded database. Set DATABASE_URL to a PostgreSQL server.');
   });
   const pglite = await module.PGlite.create({ dataDir });
-  // PGlite gives its files rights of its own, whatever the umask.
+  // PGlite sets file permissions itself and ignores the umask.
   keepPrivate(dataDir);
   return pglite;
 }
 
-/** PGlite takes parsers per query only. */
+/** Adds the parsers to each query, because PGlite accepts them only there. */
 function withParsers(pglite: PGlite): PGlite {
   const parsing = <T extends Pick<PGlite, 'query'>>(target: T): T =>
     new Proxy(target, {
@@ -230,7 +239,10 @@ function withParsers(pglite: PGlite): PGlite {
   return parsing(pglite);
 }
 
-/** Begin and commit are statements here too, as on a server; a death at begin shows at the next statement. */
+/**
+ * Reports begin and commit as statements, as with a server. An error that `onStatement` throws at `begin` is ignored;
+ * the simulated failure shows at the next statement.
+ */
 function observed(pglite: PGlite, { onStatement }: StoreOptions): PGlite {
   if (!onStatement) return pglite;
   return new Proxy(pglite, {
@@ -251,7 +263,7 @@ function observed(pglite: PGlite, { onStatement }: StoreOptions): PGlite {
   });
 }
 
-/** One process at a time may hold an embedded database; a lock left by a killed one is taken over. */
+/** Locks the embedded database for this process; replaces the lock of a process that no longer runs. */
 function lockDirectory(dataDir: string): () => void {
   const file = join(dataDir, 'lock');
   try {
@@ -274,7 +286,7 @@ function lockDirectory(dataDir: string): () => void {
   return () => rmSync(file, { force: true });
 }
 
-/** What cannot be changed is a warning: some file systems know no rights. */
+/** Removes the permissions of other users; only warns when that fails, since some file systems have no permissions. */
 function tighten(directory: string): void {
   try {
     if (makePrivate(directory).wasOpen)

@@ -1,6 +1,6 @@
 /**
- * Turns what was sent into what a command reads (numeric text into numbers, lists from commas), for a value that
- * has been checked. The way through a schema is found once; TypeBox's own decoding looks it up for every value.
+ * Compiles decoders for validated request bodies: numeric text to numbers, comma-separated text to lists. The schema is
+ * traversed once; TypeBox's own decoding traverses it for every value.
  */
 import { Check } from 'typebox/value';
 import type { TSchema } from '#schema';
@@ -13,7 +13,7 @@ type Shape = TSchema & {
   properties?: Record<string, Shape>;
 };
 
-/** Null when nothing in the schema needs decoding. */
+/** Returns the decoder of a schema, or null when nothing needs decoding. */
 export function decoderOf(schema: TSchema): Decode | null {
   const shape = schema as Shape;
   if (shape['~codec']) return shape['~codec'].decode;
@@ -22,7 +22,7 @@ export function decoderOf(schema: TSchema): Decode | null {
   return shape.properties ? objectDecoder(shape.properties) : null;
 }
 
-/** The first variant the value fits decodes it. */
+/** The first variant that matches the value decodes it. */
 function unionDecoder(variants: Shape[]): Decode | null {
   const decoders = variants.map((variant) => ({ variant, decode: decoderOf(variant) }));
   if (decoders.every(({ decode }) => decode === null)) return null;

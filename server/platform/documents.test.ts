@@ -11,7 +11,7 @@ const ELSEWHERE: Record<string, string> = { '/there': '/ssc?tab=3', '/away': 'ht
 let close: () => unknown = () => {};
 afterEach(() => close());
 
-/** A site that knows /ssc and /upsc and whatever begins with /page; anything else leads elsewhere, as a rule home. */
+/** A site with /ssc, /upsc, /search and /page…; other paths redirect, by default to the home page. */
 async function openSite(options: { maxBytes?: number; bodyBytes?: number } = {}) {
   const rendered: string[] = [];
   let present = 1;

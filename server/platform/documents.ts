@@ -1,6 +1,6 @@
 /**
- * HTML pages, the same for everybody: rendered once per address and catalogue version, kept compressed.
- * `hit` answers from memory in front of everything else; `miss` renders, keeps and answers.
+ * The page cache: HTML pages that are the same for everyone, rendered once per address and catalogue version and cached
+ * in memory, compressed. `hit` responds from the cache before any other handler; `miss` renders, caches and responds.
  */
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -18,11 +18,14 @@ import {
 } from './page-address.ts';
 
 export type Documents = {
-  /** True when the request was answered from memory. */
+  /** Responds from the cache; false when the page is not cached in the client's encoding. */
   hit(request: IncomingMessage, response: ServerResponse): boolean;
-  /** Answers whether something was rendered for this very request that turned out to be no page. */
+  /**
+   * Renders, caches and responds; true when this request caused a rendering that was not a page (status other than
+   * 200).
+   */
   miss(request: IncomingMessage, response: ServerResponse): Promise<boolean>;
-  /** Forgets everything: the catalogue moved. */
+  /** Empties the cache, because the catalogue changed; renderings in progress are not cached. */
   clear(): void;
 };
 
@@ -32,35 +35,36 @@ type Kept = {
   headers: Record<string, string>;
   etag: string;
   bodies: Partial<Record<Encoding, Buffer>>;
-  /** Under way: those who ask for the same at the same time wait for the one. */
+  /** Compressions in progress, shared by concurrent requests. */
   compressing: Partial<Record<Encoding, Promise<Buffer>>>;
 };
 
-/** `'sha256-…'` of the scripts and the styles that stand in a page itself. */
+/** The CSP hashes (`'sha256-…'`) of a page's inline scripts and styles. */
 export type Inline = { scripts: string[]; styles: string[] };
 
 export type DocumentOptions = {
   render(request: Request): Promise<Response>;
-  /** Scheme and host that pages are rendered under. */
+  /** Scheme and host of the request that pages are rendered for. */
   origin: string;
-  /** Headers of every page, with the hashes that a content security policy must allow. */
+  /** Returns the headers of a page; its content security policy must allow the hashes in `inline`. */
   headers(inline: Inline): Record<string, string>;
   maxBytes?: number;
-  /** Milliseconds of a clock that never goes back. */
+  /** A monotonic clock, in ms; for tests. */
   now?(): number;
 };
 
 const CACHE_CONTROL = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
-/** For what is not there, or is elsewhere: it may be there soon. */
+/** For temporary redirects, whose page may exist soon. */
 const BRIEF_CONTROL = 'public, max-age=0, s-maxage=30';
 const BRIEF_MS = 30_000;
 const BRIEF_ENTRIES = 2000;
-/** A kept page beside its bodies: headers, the policy with its hashes, what the cache itself needs. */
+/** Estimated memory of an entry besides its bodies: headers, content security policy, cache overhead. */
 const ENTRY_BYTES = 3000;
 
+/** Opens a page cache of `maxBytes` (default 128 MiB), plus smaller ones for open-ended keys and redirects. */
 export function documents(options: DocumentOptions): Documents {
   const maxBytes = options.maxBytes ?? 128 * 1024 * 1024;
-  // Three shelves, so that what anybody can make up never pushes out a page that is read.
+  // Three caches, so that invented addresses never evict real pages.
   const pages = shelf(maxBytes);
   const openEnded = shelf(maxBytes / 8);
   const brief = new LRUCache<string, Kept>({
@@ -84,7 +88,7 @@ export function documents(options: DocumentOptions): Documents {
   const rendering = new Map<string, Promise<Kept>>();
   let generation = 0;
 
-  /** A page that says until when it is true (`expires`) is kept no longer. */
+  /** Caches a page, until its `expires` header if it has one. */
   function keep(key: string, page: Kept): void {
     const left = Date.parse(page.headers.expires ?? '') - Date.now();
     if (Number.isNaN(left)) kept.set(key, page);
@@ -129,7 +133,7 @@ export function documents(options: DocumentOptions): Documents {
       const encoding = encodingOf(request);
       if (!page.bodies[encoding]) {
         await compressed(page, encoding);
-        // Counted anew with what was added.
+        // Stored again so that its size includes the compressed body.
         if (kept.peek(key) === page) keep(key, page);
       }
       send(request, response, page, encoding);
@@ -179,7 +183,7 @@ function cacheControl(status: number): string {
   return status === 200 || status === 301 || status === 308 ? CACHE_CONTROL : BRIEF_CONTROL;
 }
 
-/** Data blocks run nothing and need no permission. */
+/** Excludes JSON-LD data blocks, which run nothing and need no hash. */
 const SCRIPT = /<script(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g;
 const STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g;
 
@@ -202,7 +206,7 @@ async function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
   return encoding === 'gzip' ? zip(body, { level: 9 }) : body;
 }
 
-/** The same page under its canonical address; what cannot be read leads home. */
+/** Redirects to the canonical address; an unreadable address redirects to the home page, temporarily. */
 function sendElsewhere(response: ServerResponse, location: string, permanent: 301 | 308): void {
   const status = /^\/(\?|$)/.test(location) ? 302 : permanent;
   response.writeHead(status, { location, 'cache-control': cacheControl(status), 'content-length': 0 });
@@ -230,7 +234,7 @@ function send(request: IncomingMessage, response: ServerResponse, page: Kept, en
   response.end(request.method === 'HEAD' ? undefined : body);
 }
 
-/** A redirect within the site keeps the part of the query that it was not made for. */
+/** Adds the query parameters that the page does not depend on (such as `utm_source`) to a redirect within the site. */
 function withRest(location: string, url: string): string {
   const rest = unusedQuery(url);
   if (!rest || !location.startsWith('/')) return location;

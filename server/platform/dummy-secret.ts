@@ -1,10 +1,10 @@
-/** Recognizes secrets that were copied from an example instead of being issued. */
+/** Recognises example secrets, such as `change-me`, in the configuration. */
 
 const PREFIXES = /^(sandbox|change-?me|your|example|dummy|placeholder|replace-?me)/;
 const WORDS = new Set(['secret', 'password', 'key', 'salt', 'test', 'testing', 'token', 'none', 'null', 'undefined']);
 /** One to three characters, repeated. */
 const REPETITION = /^(.{1,3})\1*$/;
-/** Google publishes this reCAPTCHA secret for tests; it accepts every visitor. */
+/** Google's public reCAPTCHA test secret, which accepts every visitor. */
 const RECAPTCHA_TEST_SECRET = '6leixactaaaaagg-vfi1tnrwxmznfuojj4wifjwe';
 
 export function isDummySecret(value: string): boolean {
@@ -14,7 +14,7 @@ export function isDummySecret(value: string): boolean {
   );
 }
 
-/** Whether the password inside a connection address is a dummy; false for one that cannot be parsed. */
+/** Whether the password in a connection URL is an example; false without a password or for an invalid URL. */
 export function hasDummyPassword(url: string): boolean {
   const password = URL.canParse(url) ? new URL(url).password : '';
   return password !== '' && isDummySecret(password);

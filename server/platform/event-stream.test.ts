@@ -27,7 +27,7 @@ afterEach(() => {
 
 const REQUEST = 'GET / HTTP/1.1\r\nhost: x\r\n\r\n';
 
-/** The responses of as many requests, sent at once on one connection: only the first has the connection. */
+/** The responses of `count` requests, pipelined on one connection: only the first can write. */
 async function ask(count = 1): Promise<ServerResponse[]> {
   client.write(REQUEST.repeat(count));
   await vi.waitUntil(() => responses.length === count);

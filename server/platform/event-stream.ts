@@ -1,4 +1,4 @@
-/** Server-sent events to one client. */
+/** Sends server-sent events to one client. */
 import type { ServerResponse } from 'node:http';
 
 export type EventStream = {
@@ -8,13 +8,13 @@ export type EventStream = {
   close(): void;
 };
 
-/** A proxy may end a connection on which nothing was sent for long. */
+/** Prevents proxies from closing an idle connection. */
 const HEARTBEAT_MS = 20_000;
 const FLUSH_MS = 5000;
 
 /**
- * Begins the answer. Null when the client has left. `onClose` is called once: by `close`, when the client leaves, and when
- * the response fails. From then on nothing is written.
+ * Begins the response; returns null when the client has disconnected. `onClose` is called once: by `close`, when the
+ * client disconnects, or when the response fails. After that nothing is written.
  */
 export function openEventStream(response: ServerResponse, onClose: () => void): EventStream | null {
   if (response.destroyed || response.writableEnded) return null;
@@ -23,7 +23,7 @@ export function openEventStream(response: ServerResponse, onClose: () => void): 
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
     'x-accel-buffering': 'no',
-    // A stream that has ended needs no connection, and an idle one would delay a stop of the server.
+    // An idle kept-alive connection would delay the shutdown of the server.
     connection: 'close',
   });
   const heartbeat = setInterval(() => response.write(':\n\n'), HEARTBEAT_MS).unref();

@@ -1,9 +1,12 @@
-/** `/livez`: the process runs. `/readyz`: it can do its work, and wants more of it. */
+/** Health checks: `/livez` when the process runs, `/readyz` when it can serve requests and should get more. */
 import type { FastifyInstance } from 'fastify';
 import type { Store } from './db.ts';
 import { pendingMigrations } from './migrate.ts';
 
-/** `isLeaving`: the process is about to leave, and nothing on this machine takes its place. */
+/**
+ * `/readyz` is 503 while the process drains without a replacement on this machine (`isLeaving`), without a database, or
+ * when migrations are missing.
+ */
 export function reportHealth(fastify: FastifyInstance, store: Store, isLeaving: () => boolean): void {
   let isMigrated = false;
   fastify.get('/livez', () => ({ status: 'ok' }));
@@ -11,7 +14,7 @@ export function reportHealth(fastify: FastifyInstance, store: Store, isLeaving: 
     if (isLeaving()) return reply.code(503).send({ status: 'draining' });
     try {
       await store.query('select 1');
-      // Nothing takes a migration back.
+      // Checked until it is true: migrations are never reverted.
       isMigrated ||= (await pendingMigrations(store)).length === 0;
     } catch {
       return reply.code(503).send({ status: 'no database' });

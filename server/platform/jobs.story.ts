@@ -23,7 +23,7 @@ const folder = mkdtempSync(join(tmpdir(), 'sopan-jobs-'));
 
 beforeAll(async () => {
   story = await openStoryStore();
-  // A home of its own where the database is embedded; the story's where it is a server.
+  // A separate embedded database, or the story's PostgreSQL server.
   store = await openStore({ ...story.config, dataDir: folder });
   queue = await openJobs(store, [note as Job], { work: true, context: () => ctx, log: story.ctx().log, seconds: 0.5 });
   ctx = { ...story.ctx(), db: store.db, jobs: queue };

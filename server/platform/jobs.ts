@@ -1,6 +1,6 @@
 /**
- * Work that happens later, written in the transaction that causes it: pg-boss on both homes of the database.
- * A domain declares what it does with `job(name, handler)`; a command writes `ctx.jobs.later(ctx, job, data)`.
+ * The job queue: pg-boss on both databases, with jobs enqueued in the transaction that causes them. A domain declares a
+ * `Job` in its `jobs` list; a command enqueues it with `ctx.jobs.later(ctx, job, data)`.
  */
 import { randomUUID } from 'node:crypto';
 import { CompiledQuery, sql } from 'kysely';
@@ -12,20 +12,20 @@ import type { Gauge } from './metrics.ts';
 
 export type Job<Data extends object = object> = {
   name: string;
-  /** Runs at least once; must be harmless when run again. */
+  /** Runs at least once, so it must be idempotent. */
   run(ctx: Ctx, data: Data): Promise<void>;
-  /** Five cron fields, India time, for work that repeats. */
+  /** Five cron fields, in India time, for a periodic job. */
   cron?: string;
 };
 
 export type Jobs = {
-  /** Enqueues in the caller's transaction: nothing is enqueued when that rolls back. */
+  /** Enqueues a job in the caller's transaction; a rollback discards it. */
   later<Data extends object>(ctx: Pick<Ctx, 'db'>, job: Job<Data>, data: Data, options?: LaterOptions): Promise<void>;
 };
 
-type LaterOptions = { after?: Date /** At most one waiting with this key. */; key?: string };
+type LaterOptions = { after?: Date /** At most one job with this key waits. */; key?: string };
 
-/** What waits, what is tried again and what was given up. */
+/** Gauges of waiting, retrying, active and failed jobs, and of the age of the oldest waiting one. */
 export const jobGauges: Gauge[] = [
   {
     name: 'jobs',
@@ -50,7 +50,7 @@ export const jobGauges: Gauge[] = [
   },
 ];
 
-/** What is done stays for a week, and is most of the table; gauges and the doctor count the rest. */
+/** An index on unfinished jobs: completed jobs stay for a week and are most of the table. */
 const UNDONE = `do $$ begin
   if to_regclass('jobs.job_undone') is null then
     create index job_undone on jobs.job_common (state, start_after, name) where state in ('created', 'retry', 'active', 'failed');
@@ -58,14 +58,14 @@ const UNDONE = `do $$ begin
 end $$`;
 
 const NO_JOB = '00000000-0000-0000-0000-000000000000';
-/** `short`: of jobs with one key only one waits. */
+/** `short`: only one job per key waits. */
 const QUEUE = { policy: 'short', retryLimit: 8, retryDelay: 2, retryBackoff: true } as const;
 
-/** Starts the queue. With `work` it also performs jobs in this process. */
+/** Opens the queue for `jobs`. With `work` this process also runs them, polling every `seconds`. */
 export async function openJobs(
   store: Store,
   jobs: readonly Job[],
-  options: { work: boolean; context(): Ctx; log: Log /** Between two looks for work. */; seconds: number },
+  options: { work: boolean; context(): Ctx; log: Log /** Polling interval. */; seconds: number },
 ): Promise<Jobs & { close(): Promise<void> }> {
   const open = async () => {
     const boss = new PgBoss({
@@ -77,12 +77,12 @@ export async function openJobs(
     boss.on('error', sayOnce(options.log));
     return boss.start();
   };
-  // Of two processes that open a new database at the same moment one makes the queue's tables, the other then finds them.
+  // Two processes that open a new database at the same moment race to create the tables; the loser retries.
   const boss = await open().catch((error) => (isThereAlready(error) ? open() : Promise.reject(error)));
   await store.script(UNDONE).catch((error) => (isThereAlready(error) ? undefined : Promise.reject(error)));
   for (const job of jobs) {
     await boss.createQueue(job.name, QUEUE);
-    // pg-boss reads a queue's settings on first use; inside a transaction of the embedded database it would wait for ever.
+    // Makes pg-boss load the queue's settings now: within a transaction of the embedded database that would deadlock.
     await boss.cancel(job.name, NO_JOB);
     if (job.cron && options.work) await boss.schedule(job.name, job.cron, {}, { tz: 'Asia/Kolkata' });
     if (options.work) {
@@ -95,7 +95,7 @@ export async function openJobs(
     later: async (ctx, job, data, later = {}) => {
       await boss.send(job.name, data, {
         ...(later.after ? { startAfter: later.after } : {}),
-        // Jobs without a key are each their own.
+        // A random key for a job without one, so that it is never merged with another.
         singletonKey: later.key ?? randomUUID(),
         db: executorOf(ctx.db),
       });
@@ -106,11 +106,11 @@ export async function openJobs(
 
 const SAY_AGAIN_MS = 60_000;
 
-/** Each queue asks every second: without a database all of them say the same. */
+/** Throttles equal errors: without a database every queue reports the same error every second. */
 function sayOnce(log: Log) {
   const said = new Map<string, number>();
   return (trouble: unknown) => {
-    // pg-boss tells an object of its own with what the error had.
+    // pg-boss emits its own object with the error's fields.
     const { message = 'no reason given', code } = trouble as { message?: string; code?: string };
     const now = performance.now();
     if (now - (said.get(message) ?? Number.NEGATIVE_INFINITY) < SAY_AGAIN_MS) return;
@@ -120,12 +120,12 @@ function sayOnce(log: Log) {
   };
 }
 
-/** PostgreSQL's codes for a schema, a table or a type that another transaction has made meanwhile. */
+/** Whether PostgreSQL reports that another transaction has created the schema, table, type or row. */
 function isThereAlready(error: { code?: string }): boolean {
   return ['23505', '42P06', '42P07', '42710'].includes(error.code ?? '');
 }
 
-/** Lets pg-boss write through a Kysely handle, so that a job belongs to its transaction. */
+/** Lets pg-boss write through a Kysely handle, so that the job is part of its transaction. */
 function executorOf(db: Db) {
   return {
     executeSql: async (sql: string, values: unknown[] = []) => {
@@ -135,9 +135,10 @@ function executorOf(db: Db) {
   };
 }
 
+/** A job that used up its retries. */
 export type FailedJob = { id: string; queue: string; failedAt: Date; error: string };
 
-/** Jobs that were tried to the end, the latest first. */
+/** The latest 1,000 failed jobs, newest first; none when the job tables do not exist. */
 export async function failedJobs(store: Store): Promise<FailedJob[]> {
   const table = await store.query("select to_regclass('jobs.job') as name");
   if ((table.rows[0] as { name: string | null }).name === null) return [];
@@ -147,7 +148,7 @@ export async function failedJobs(store: Store): Promise<FailedJob[]> {
   return rows as FailedJob[];
 }
 
-/** Has each of them tried again. */
+/** Enqueues failed jobs again. */
 export async function retryJobs(store: Store, jobs: readonly FailedJob[]): Promise<void> {
   const boss = new PgBoss({
     db: { executeSql: (sql, values) => store.query(sql, values) as never },

@@ -1,7 +1,10 @@
-/** JSON as it may be sent to us: an empty text is an empty object, and nothing is nested without end. */
+/** Parses JSON request bodies, with a limit on the nesting depth. */
 const MOST_DEPTH = 64;
 
-/** Throws for what is not JSON. What is nested deeply would take the parser long before it refuses: it is not shown it. */
+/**
+ * Parses a JSON text; '' is an empty object. Throws SyntaxError for invalid JSON, and for deep nesting before it is
+ * parsed, because the parser would be slow.
+ */
 export function readJson(text: string): unknown {
   if (isNestedDeeply(text)) throw new SyntaxError('nested too deeply');
   return text ? JSON.parse(text) : {};

@@ -1,4 +1,4 @@
-/** A text that many ask for: kept in memory, compressed once in each encoding, answered with an ETag. */
+/** A cached text response with an ETag, compressed once per encoding. */
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -19,6 +19,7 @@ export class KeptText {
     this.#etag = `"${createHash('sha256').update(this.#body).digest('base64url').slice(0, 22)}"`;
   }
 
+  /** Responds with the text, or 304; clients may cache it for an hour. */
   async send(request: FastifyRequest, reply: FastifyReply) {
     reply.headers({ etag: this.#etag, 'cache-control': 'public, max-age=3600', vary: 'accept-encoding' });
     if (request.headers['if-none-match'] === this.#etag) return reply.code(304).send();

@@ -1,3 +1,4 @@
+/** A periodic job that retries unsent mails or text messages whose own job has used up its retries. */
 import type { Ctx } from './context.ts';
 import type { Job } from './jobs.ts';
 
@@ -6,14 +7,14 @@ type Late = {
   table: 'mail.message' | 'sms.message';
   /** Sends the message of a key. */
   send: Job<{ key: string }>;
-  /** When it is no news any more. */
+  /** Age at which retrying stops. */
   giveUpMs: number;
   giveUp(ctx: Ctx, key: string): Promise<void>;
 };
 
 const LATE_MS = 15 * 60_000;
 
-/** For messages whose job used up its tries while whoever carries them was away. */
+/** Every 15 minutes, enqueues up to 500 unsent messages again; calls `giveUp` for those older than `giveUpMs`. */
 export function lateMessages({ name, table, send, giveUpMs, giveUp }: Late): Job {
   return {
     name,

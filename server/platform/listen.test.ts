@@ -90,7 +90,7 @@ test.runIf(mayWait() > COUNT)(
     child.kill('SIGSTOP');
     const sockets = Array.from({ length: COUNT }, () => connect(Number(port), '127.0.0.1'));
     try {
-      // One that finds no room would connect at TCP's next try at the earliest, and those find none either.
+      // A connection beyond the backlog would only connect at a TCP retry, which fails too.
       await Promise.all(sockets.map((socket) => once(socket, 'connect', { signal: AbortSignal.timeout(CONNECT_MS) })));
     } finally {
       for (const socket of sockets) socket.destroy();

@@ -1,18 +1,21 @@
-/** Opens the store's port on one or several addresses of this machine. */
+/** Opens the store's port on one or more addresses of this machine. */
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** A machine without IPv6 reports these for `::1`. */
+/** Errors of a machine without IPv6 for `::1`. */
 const NO_SUCH_ADDRESS = ['EADDRNOTAVAIL', 'EAFNOSUPPORT'];
 
 /**
- * Connections that wait for this process to accept them, as far as the system allows (`net.core.somaxconn`). With Node's 511
- * a process that is late for a moment makes callers wait for TCP's retries, after 1, 3, 7 and 15 seconds.
+ * Maximum number of connections that wait to be accepted, limited by the system (`net.core.somaxconn`). With Node's
+ * default of 511 a short delay of the process makes clients wait for TCP retries, after 1, 3, 7 and 15 s.
  */
 const BACKLOG = 4096;
 
-/** Resolves when all addresses accept connections. Rejects with the system's error; the first address must exist. */
+/**
+ * Resolves when all addresses accept connections; rejects with the system's error. Addresses after the first are
+ * skipped when the machine does not have them.
+ */
 export async function listenOn(fastify: FastifyInstance, hosts: readonly string[], port: number): Promise<void> {
   const [first, ...others] = hosts;
   const forwarders = others.map((host) => ({ host, server: forwarderTo(fastify) }));
@@ -33,7 +36,7 @@ export async function listenOn(fastify: FastifyInstance, hosts: readonly string[
   }
 }
 
-/** Hands its connections to the HTTP server, whose time-outs and idle handling then apply to them. */
+/** Passes its connections to the HTTP server, whose timeouts then apply to them. */
 function forwarderTo(fastify: FastifyInstance) {
   const server = createServer({ allowHalfOpen: true, noDelay: true }, (socket) => {
     fastify.server.emit('connection', socket);

@@ -1,4 +1,4 @@
-/** JSON logs. What identifies a person or opens a door is redacted here, once. */
+/** JSON logging, with redaction of secrets and masking of personal data. */
 import pino from 'pino';
 import type { Config } from './config.ts';
 
@@ -16,7 +16,7 @@ const SECRET_KEYS = [
   'password',
 ];
 
-/** Lines go to the standard output, or where they are told to. */
+/** Creates the logger; writes to standard output unless `destination` is given. */
 export function createLog(config: Pick<Config, 'logLevel'>, destination?: { write(line: string): void }): Log {
   const options: pino.LoggerOptions = {
     level: config.logLevel,
@@ -28,17 +28,17 @@ export function createLog(config: Pick<Config, 'logLevel'>, destination?: { writ
   return pino(options, destination ?? standardOutput());
 }
 
-/** A full disk behind the standard output loses lines; without a listener the error would end the process. */
+/** Ignores write errors: with a full disk, lines are lost, but an unhandled error would end the process. */
 function standardOutput() {
   const output = pino.destination({ fd: process.stdout.fd ?? 1, sync: true });
   output.on('error', () => {});
   return output;
 }
 
-/** Of a database's refusal; everything else that drivers hang onto an error may be a row, or what was sent. */
+/** The fields of a database error that are logged; others may contain a row or a parameter. */
 const KEPT = ['code', 'severity', 'schema', 'table', 'column', 'constraint', 'routine', 'status', 'syscall', 'errno'];
 
-/** An error without what it was about. SQLSTATE class 22 quotes the value that it could not read. */
+/** Serializes an error without personal data; messages of SQLSTATE class 22 quote the invalid value. */
 function writtenError(error: unknown): object {
   if (!(error instanceof Error)) return { type: typeof error };
   const facts = error as Error & Record<string, unknown>;
@@ -57,18 +57,18 @@ function unquoted(text: string): string {
   return text.replace(/".*"/s, '"…"');
 }
 
-/** A mobile number as a log may show it. */
+/** Masks a mobile number except for its last four digits. */
 export function maskMobile(mobile: string): string {
   return mobile.length < 5 ? '***' : `${'*'.repeat(mobile.length - 4)}${mobile.slice(-4)}`;
 }
 
-/** A mail address as a log may show it: `a***@example.com`. */
+/** Masks a mail address: `a***@example.com`. */
 export function maskMail(address: string): string {
   const at = address.lastIndexOf('@');
   return at < 1 ? '***' : `${address[0]}***${address.slice(at)}`;
 }
 
-/** Masks each mail address in a text that somebody else wrote. */
+/** Masks each mail address in a text. */
 export function maskMailsIn(text: string): string {
   return text.replaceAll(/[^\s<>()[\]:;,"']+@[^\s<>()[\]:;,"']+/g, maskMail);
 }

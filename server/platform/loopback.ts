@@ -1,4 +1,4 @@
-/** Addresses that lead to this machine alone. */
+/** Loopback addresses. */
 
 export const LOOPBACK_ADDRESSES = ['127.0.0.1', '::1'] as const;
 

@@ -1,4 +1,4 @@
-/** The HTML beside a mail's text, as mail programs understand it: one column, few rules, nothing loaded. */
+/** Renders the HTML part of a mail: one column, inline styles, no external resources. */
 
 import { accent } from './accent.ts';
 
@@ -10,8 +10,8 @@ const BUTTON =
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
 /**
- * Paragraphs stay paragraphs and addresses become links. Two lines of which the second is nothing but an address
- * become a button with the first as its name.
+ * Converts text to HTML: URLs become links, and a paragraph of two lines whose second is a URL becomes a button with
+ * the first as its label.
  */
 export function mailHtml(subject: string, text: string): string {
   const paragraphs = text

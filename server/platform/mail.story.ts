@@ -37,7 +37,7 @@ test('a mail is sent after the change it tells of, once, as text and HTML', asyn
     /<p[^>]*>Thank you\.<\/p>\s*<p[^>]*><a href="https:\/\/x\.example\/r"[^>]*>Open it<\/a>/,
   );
   expect(sent[0]?.headers).not.toHaveProperty('list-unsubscribe');
-  // What it said and to whom is not kept.
+  // Content and recipient are deleted.
   expect(await rowOf('receipt:1')).toMatchObject({ recipient: null, subject: null, body_text: null, body_html: null });
 });
 
@@ -53,7 +53,7 @@ test('a change that was rolled back sends nothing', async () => {
 test('while the mail server is away the mail waits, and is tried again for three days', async () => {
   await queueMail(store.ctx(), { ...RECEIPT, to: 'later@example.com', key: 'receipt:3' });
   await expect(sendQueued(store.ctx(), 'receipt:3')).rejects.toThrow(/^(?!.*later@).*4\.7\.1/s);
-  // Its job gave up; the reaper of late mail writes another.
+  // Its job has failed; the periodic job enqueues another.
   await sql`delete from jobs.job where name = 'mail.send'`.execute(store.db);
   store.clock.advance(16 * 60_000);
   const late = jobs.find(({ name }) => name === 'mail.late');

@@ -1,6 +1,6 @@
 /**
- * Mail: `queueMail(ctx, { to, subject, text, key })` in the transaction of the change it tells of. A job sends it
- * once that has committed, again while the mail server is away, and never twice for one key.
+ * The mail outbox: `queueMail` queues one mail per key, in the transaction of the change that it reports. A job sends
+ * it after the commit and retries while the mail server is unavailable.
  */
 import { sql } from 'kysely';
 import type { Ctx } from './context.ts';
@@ -17,13 +17,13 @@ export type Mail = {
   /** One address, without a name. */
   to: string;
   subject: string;
-  /** Paragraphs with an empty line between them; see `mailHtml` for what becomes of links. */
+  /** Paragraphs separated by empty lines; `mailHtml` describes how links are shown. */
   text: string;
-  /** A whole HTML document; by default made of the text. */
+  /** A whole HTML document; by default generated from the text. */
   html?: string;
-  /** What the mail is about, such as `receipt:4711`: the same key twice is one mail. */
+  /** Idempotency key, such as `receipt:4711`: the same key queues one mail. */
   key: string;
-  /** Ends the subscription by POST in one click (RFC 8058); for what was subscribed to, not for receipts. */
+  /** Ends the subscription with one POST (RFC 8058); for newsletters, not for receipts. */
   unsubscribeUrl?: string;
 };
 
@@ -47,13 +47,13 @@ declare module './db.ts' {
   }
 }
 
-/** Longer than one attempt can take. */
+/** The lease of a sender; longer than one attempt can take. */
 const CLAIM_MS = 3 * 60_000;
 const NO_CONTENT = { recipient: null, subject: null, body_text: null, body_html: null, unsubscribe_url: null };
 
 /**
- * Queues a mail in the caller's transaction; does not wait for it to leave. False, with a line in the log, when the
- * address cannot receive mail: what the mail would have told of must not fail for it.
+ * Queues a mail in the caller's transaction, or in a new one. An invalid address is logged and returns false; it does
+ * not throw, because the change that the mail reports must not fail.
  */
 export async function queueMail(ctx: Ctx, mail: Mail): Promise<boolean> {
   if (!isMailAddress(mail.to)) {
@@ -80,7 +80,7 @@ export async function queueMail(ctx: Ctx, mail: Mail): Promise<boolean> {
   return true;
 }
 
-/** Of these keys those under which a mail was queued before, whatever became of it. */
+/** Returns those of the keys under which a mail was ever queued, whether or not it was sent. */
 export async function keysKnown(ctx: Ctx, keys: readonly string[]): Promise<Set<string>> {
   const rows = await ctx.db
     .selectFrom('mail.message')
@@ -90,7 +90,7 @@ export async function keysKnown(ctx: Ctx, keys: readonly string[]): Promise<Set<
   return new Set(rows.map(({ key }) => key));
 }
 
-/** Mail that waits for this address will not be sent, and is forgotten. */
+/** Cancels the unsent mails to an address and deletes their content. */
 export async function forgetMails(ctx: Ctx, address: string): Promise<void> {
   await ctx.db
     .updateTable('mail.message')
@@ -103,7 +103,7 @@ export async function forgetMails(ctx: Ctx, address: string): Promise<void> {
 
 const sendMail: Job<{ key: string }> = { name: 'mail.send', run: (ctx, { key }) => sendQueued(ctx, key) };
 
-/** Sends one mail unless it was sent, or somebody is at it. Throws when trying again may help. */
+/** Sends one mail, unless it was sent or another process is sending it. Throws when a retry may succeed. */
 export async function sendQueued(ctx: Ctx, key: string): Promise<void> {
   const letter = await claim(ctx, key);
   if (!letter) return;
@@ -140,7 +140,7 @@ async function claim(ctx: Ctx, key: string): Promise<Letter | null> {
   };
 }
 
-/** Whom it went to and what it said is forgotten; that it was sent is not. */
+/** Records the outcome and deletes recipient and content. */
 async function close(ctx: Ctx, key: string, outcome: { sent_at: Date } | { failed_at: Date; failure: string }) {
   await ctx.db
     .updateTable('mail.message')
@@ -149,7 +149,7 @@ async function close(ctx: Ctx, key: string, outcome: { sent_at: Date } | { faile
     .execute();
 }
 
-/** Three days of asking, as mail servers do. */
+/** Retries for three days, as mail servers do. */
 const sendLateMail = lateMessages({
   name: 'mail.late',
   table: 'mail.message',

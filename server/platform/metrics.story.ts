@@ -1,4 +1,4 @@
-/** What somebody on duty sees of a process. */
+/** Tests the metrics of a process. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -28,7 +28,7 @@ test('calls are counted and timed by route and outcome, those from memory apart'
   const route = `route="/api/v1${getProductData.path}"`;
   const calls = async (status: number) =>
     numberAt(await store.metrics(), `sopan_http_request_seconds_count{method="POST",${route},status="${status}"}`);
-  // A call is counted once its last byte has gone.
+  // A call is counted after its last byte was sent.
   await expect.poll(() => calls(400)).toBe(1);
   expect(await calls(200)).toBe(1);
   const text = await store.metrics();

@@ -1,11 +1,11 @@
-/** What a process tells Prometheus: calls with their outcomes and times, and gauges that domains read from the database. */
+/** Prometheus metrics of a process: calls by route and status with durations, and gauges that domains read from SQL. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Counter, collectDefaultMetrics, Histogram, Gauge as PromGauge, Registry } from 'prom-client';
 import type { Ctx } from './context.ts';
 import type { Log } from './log.ts';
 
-/** A number, or one for each set of labels, that a domain reads when it is asked. */
+/** A value, or one for each set of labels, that a domain reads at most every 10 s when metrics are collected. */
 export type Gauge = {
   /** Without the prefix `sopan_`. */
   name: string;
@@ -18,22 +18,24 @@ export type Call = { method: string; route: string; status: number; seconds: num
 
 export type Metrics = {
   registry: Registry;
-  /** A call that went through the router. */
+  /** Records a call that went through the router. */
   called(call: Call): void;
-  /** An answer that was kept in memory. */
+  /** Records a response from the page cache or the response cache. */
   kept(what: 'page' | 'answer'): void;
+  /** Records a call that load shedding refused. */
   refused(reason: 'overloaded'): void;
   /** In Prometheus's text format. */
   text(): Promise<string>;
 };
 
-/** From a save that was acknowledged at once to a page that took far too long; seconds. */
+/** Seconds; from a fast save of answers to a page that took far too long. */
 const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
-/** Milliseconds for which what was read from the database answers further questions. */
+/** How long a gauge's value is reused. */
 const KEPT_MS = 10_000;
-/** How long a database may keep those waiting who ask for the rest; the first process waits five seconds for the others. */
+/** Timeout of a gauge, below the 5 s for which the primary process waits for the workers' metrics. */
 const PATIENCE_MS = 2000;
 
+/** Creates the metrics of this process; `patienceMs` is the timeout of a gauge. */
 export function openMetrics(gauges: readonly Gauge[], context: () => Ctx, log: Log, patienceMs = PATIENCE_MS): Metrics {
   const registry = new Registry();
   const registers = [registry];
@@ -57,7 +59,7 @@ export function openMetrics(gauges: readonly Gauge[], context: () => Ctx, log: L
     labelNames: ['reason'],
     registers,
   });
-  // The first one refused is seen as a rise from none.
+  // Start at zero so that `rate()` sees the first refusal.
   refused.inc({ reason: 'overloaded' }, 0);
   for (const gauge of gauges) register(withPatience(gauge, patienceMs), registry, context, log);
   return {
@@ -87,7 +89,7 @@ function register({ name, help, labels = [], read }: Gauge, registry: Registry, 
     help,
     labelNames: [...labels],
     registers: [registry],
-    // Each process of a cluster reads the same database.
+    // All worker processes read the same database.
     aggregator: 'max',
     async collect() {
       if (performance.now() - readAt < KEPT_MS) return;
@@ -97,7 +99,8 @@ function register({ name, help, labels = [], read }: Gauge, registry: Registry, 
         this.reset();
         for (const { labels = {}, value } of rows) this.set(labels, value);
       } catch (error) {
-        // Without a database the rest is worth more than ever; what is not known is not zero.
+        // An unknown value is removed, not set to 0; the other metrics are needed most while the database is
+        // unavailable.
         this.reset();
         if (!labels.length) this.remove();
         log.warn({ err: error, gauge: name }, 'a gauge was not read');
@@ -106,7 +109,9 @@ function register({ name, help, labels = [], read }: Gauge, registry: Registry, 
   });
 }
 
-/** Serves `/metrics` on a port of its own, which is for the inside of the network only. */
+/**
+ * Serves `/metrics` on its own port, for Prometheus inside the network only. Rejects when the port cannot be opened.
+ */
 export async function serveMetrics(port: number, host: string, text: () => Promise<string>) {
   const server = createServer((request, response) => {
     if (request.url !== '/metrics') return void response.writeHead(404).end();
@@ -116,7 +121,7 @@ export async function serveMetrics(port: number, host: string, text: () => Promi
     );
   });
   await new Promise<void>((resolve, reject) => {
-    // Rejects until it listens. A connection that is not accepted later is Prometheus's to repeat.
+    // Also prevents a later accept error from ending the process; Prometheus retries.
     server.on('error', reject);
     server.listen(port, host, resolve);
   });

@@ -1,4 +1,4 @@
-/** Plain SQL migrations, in the order of their names, each once, under an advisory lock. */
+/** Applies SQL migrations in the order of their names, each once, under an advisory lock. */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,8 +9,8 @@ const MIGRATIONS = join(import.meta.dirname, '../../database/migrations');
 const LOCK = 7_609_261;
 
 /**
- * How long a migration waits for a table that somebody reads, and so how long others may wait behind it; then it steps
- * aside and tries again.
+ * The lock timeout of a migration. Other statements queue behind its lock request, so it gives way after this and tries
+ * again after `ASIDE_MS`.
  */
 const PATIENCE_MS = 1500;
 const ASIDE_MS = 1000;
@@ -18,7 +18,10 @@ const MOST_TRIES = 60;
 /** PostgreSQL's `lock_not_available`. */
 const LOCKED = '55P03';
 
-/** Brings the schema up to date; answers the names of what was applied. A migration that fails leaves nothing of itself. */
+/**
+ * Applies pending migrations and returns their names. Each migration is atomic. Throws `StartError` when one fails or
+ * was changed after it was applied.
+ */
 export async function migrate(store: Store, directory = MIGRATIONS): Promise<string[]> {
   await store.script(`create table if not exists public.migration (
     name text primary key, digest text not null, applied_at timestamptz not null default now())`);
@@ -30,7 +33,7 @@ export async function migrate(store: Store, directory = MIGRATIONS): Promise<str
   return applied;
 }
 
-/** The migrations that the code brings and the database lacks. */
+/** The names of migrations that are not yet applied to the database. */
 export async function pendingMigrations(store: Store, directory = MIGRATIONS): Promise<string[]> {
   const { rows } = await store.query(`select name from public.migration`).catch(() => ({ rows: [] }));
   const known = new Set((rows as Array<{ name: string }>).map((row) => row.name));
@@ -67,7 +70,7 @@ async function apply(store: Store, name: string, sql: string): Promise<boolean> 
   }
 }
 
-/** One script is one implicit transaction and its locks last as long; a second process then fails on the primary key. */
+/** One script is one implicit transaction, which holds the locks; a second process then fails on the primary key. */
 async function applyOnce(store: Store, name: string, sql: string, digest: string): Promise<void> {
   const record = `insert into public.migration (name, digest) values ('${name.replaceAll("'", "''")}', '${digest}')`;
   await store.script(`select pg_advisory_xact_lock(${LOCK});

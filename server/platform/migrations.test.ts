@@ -1,19 +1,19 @@
-/** What old processes still read is not taken from under them: see "Update" in docs/operations.md. */
+/** Tests that migrations do not break processes of the previous version: see "Update" in docs/operations.md. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const MIGRATIONS = join(import.meta.dirname, '../../database/migrations');
-/** Older ones were there before there was a store to keep running. */
+/** The first migration that is checked; older ones were never applied to a running store. */
 const FIRST_HELD = '0221';
 
-/** What breaks a process of the version before, or keeps it from writing. */
+/** Statements that break reads or writes of the previous version. */
 const TAKES_AWAY =
   /\bdrop\s+(table|column|view|schema|type)\b|\brename\b|\bset\s+not\s+null\b|\balter\s+column\s+\S+\s+(set\s+data\s+)?type\b|\badd\s+(column\s+)?(?!constraint)[^,;]*\bnot\s+null\b(?![^,;]*\bdefault\b)/i;
-/** On a large table it is made beforehand with `concurrently`; the migration then finds it. */
+/** On a large table the operator creates the index beforehand with `concurrently`. */
 const LOCKS_WRITERS = /\bcreate\s+(unique\s+)?index\s+(?!concurrently\b)(?!if\s+not\s+exists\b)/i;
 
-/** What is wrong with a migration for processes of the version before; null where nothing is. */
+/** The reason why a migration breaks processes of the previous version, or null. */
 function fault(name: string, sql: string): string | null {
   const plain = sql.replace(/--.*$/gm, '');
   const isContract = /^\d{4}-contract-/.test(name);

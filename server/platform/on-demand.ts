@@ -1,17 +1,18 @@
-/** Work that is done again whenever it is asked for: one run at a time, and one more for all that was asked meanwhile. */
+/** Coalesces requests for the same work: one run at a time, and one more for all requests during a run. */
 
 export type Stoppable = { stop(): Promise<void> };
 
 export type OnDemand = Stoppable & { ask(): void };
 
 export type OnDemandOptions = {
-  /** Milliseconds to wait for others to ask too. */
+  /** Ms from the first request to the run; requests in this time share the run. */
   settleMs: number;
-  /** Milliseconds until a run that failed is made up for. */
+  /** Ms until a failed run is retried. */
   retryMs: number;
   onError(error: unknown): void;
 };
 
+/** `ask` requests a run of `run`; `stop` cancels a waiting run and resolves when the current one has ended. */
 export function onDemand(run: () => Promise<unknown>, { settleMs, retryMs, onError }: OnDemandOptions): OnDemand {
   let running: Promise<void> = Promise.resolve();
   let timer: NodeJS.Timeout | null = null;

@@ -1,4 +1,4 @@
-/** The API as an OpenAPI 3.1 document, made from the endpoints themselves. */
+/** Generates the OpenAPI 3.1 document of the API from the endpoints. */
 import { type AnyEndpoint, API_PREFIX, methodsOf } from '../../contract/endpoint.ts';
 import type { Config } from './config.ts';
 
@@ -93,7 +93,7 @@ function envelopeOf(data: unknown) {
   };
 }
 
-/** Without what only TypeBox understands. */
+/** Removes TypeBox's symbols and functions. */
 function plain(schema: unknown): unknown {
   return JSON.parse(JSON.stringify(schema));
 }

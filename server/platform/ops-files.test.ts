@@ -1,4 +1,4 @@
-/** What stands in ops/ is about this program: its ports, probes, limits and packages, each said in several files. */
+/** Tests that the files in ops/ agree with the program: ports, probes, limits and packages. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -19,7 +19,7 @@ const pods = ['Deployment', 'Job'].map((kind) => ofKind(kind).spec.template.spec
 const [pod] = pods;
 const [container] = pod.containers;
 const alerts = parse(file('ops/prometheus/alerts.yaml'));
-/** Seconds in which a process has left after it began to, at most. */
+/** Maximum seconds in which a stopping process exits. */
 const LEAVING = 25;
 
 test('the store listens where the image, the proxy and the cluster look for it', () => {
@@ -41,7 +41,7 @@ test('Prometheus asks where metrics are told, under the name the alerts count on
   expect(container.ports).toContainEqual({ name: 'metrics', containerPort: port });
   expect(scrape.static_configs[0].targets).toEqual([`127.0.0.1:${port}`]);
   expect(file('ops/sopan.env.example')).toContain(`METRICS_PORT=${port}\n`);
-  // Inside a container its own loopback address cannot be reached from outside.
+  // A container's loopback address cannot be reached from outside.
   expect(compose.services.store.environment.METRICS_HOST).toBe('0.0.0.0');
   expect(ofKind('ConfigMap').data.METRICS_HOST).toBe('0.0.0.0');
   expect(readConfig(PRODUCTION).metricsHost).toBe('127.0.0.1');
@@ -61,7 +61,7 @@ test('probes ask for paths that there are', () => {
 test('it runs as nobody, with nothing to write to but its own', () => {
   expect(containerfile).toContain('\nUSER node\n');
   for (const { securityContext, containers } of pods) {
-    // That is `node` in the image.
+    // The user `node` of the image.
     expect(securityContext).toMatchObject({ runAsNonRoot: true, runAsUser: 1000 });
     expect(containers[0].securityContext).toEqual({
       allowPrivilegeEscalation: false,
@@ -127,7 +127,7 @@ test('the image holds what runs, and leaves out no package that is asked for', (
       if (folder && existsSync(join(ROOT, folder)) && !existsSync(join(ROOT, path, '..', folder)))
         expect(copied, path).toContain(folder);
     }
-    // The embedded database is loaded where it is used alone, and refused with a word where it is not there.
+    // The embedded database is imported dynamically, with a clear error when it is missing.
     const asks = text
       .replace("import type { PGlite } from '@electric-sql/pglite'", '')
       .replace(/import\('@electric.*/, '');

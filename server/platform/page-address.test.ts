@@ -91,7 +91,7 @@ test.each([
   }
 });
 
-/** Processor time in microseconds of so many runs that a coarse clock can tell them. */
+/** CPU time in microseconds, of enough runs for a coarse clock. */
 function cpuTimeOf(run: () => unknown): number {
   for (let n = 0; n < 200; n++) run();
   const before = process.threadCpuUsage();

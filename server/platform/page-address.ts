@@ -1,6 +1,6 @@
-/** Addresses of pages in the one form in which they are rendered, kept and shared. */
+/** Canonical URLs and cache keys of pages. */
 
-/** The only query parameters a page depends on, by where; the rest is the browser's own business. */
+/** The only query parameters that pages depend on, by path; other parameters do not change the page. */
 const QUERY = [
   { where: /^\/search(\.data)?$/, names: ['q', 'medium', 'vertical'] },
   { where: /^/, names: ['medium', 'tab', 'in'] },
@@ -10,7 +10,7 @@ const MEDIA = new Set(['English', 'Hindi', 'Bilingual']);
 const MAX_LENGTH = 2000;
 const UNRESERVED = /[\w.~-]/;
 
-/** The cache key of a page: its path and the query it depends on. A medium that there is not is left out. */
+/** The cache key of a page: its path and the query parameters that it depends on. An unknown medium is ignored. */
 export function pageKey(url: string): string {
   const { path, pieces } = partsOf(url);
   if (pieces.length === 0) return path.slice(0, MAX_LENGTH);
@@ -19,7 +19,7 @@ export function pageKey(url: string): string {
   return (path + (text && `?${text}`)).slice(0, MAX_LENGTH);
 }
 
-/** The part of the query, as it was sent, that the page does not depend on: `utm_source=x`. */
+/** The query parameters that the page does not depend on, as they were sent: `utm_source=x`. */
 export function unusedQuery(url: string): string {
   const { path, pieces, rest } = partsOf(url);
   const used = new Set(usedPieces(path, pieces));
@@ -27,21 +27,21 @@ export function unusedQuery(url: string): string {
   return [...texts, rest].filter(Boolean).join('&');
 }
 
-/** Of each name the first piece with a value that counts. */
+/** The first valid parameter of each name that the page depends on. */
 function usedPieces(path: string, pieces: readonly Piece[]): Piece[] {
   return namesAt(path).flatMap((name) => pieces.find((piece) => piece.name === name && isUsed(piece)) ?? []);
 }
 
 type Piece = { text: string; name: string; value: string };
 
-/** `pieces` are of the first 2,000 characters of the query: no page depends on what follows, `rest`. */
+/** Splits a URL. `pieces` are from the first 2,000 characters of the query; no page depends on the `rest`. */
 function partsOf(url: string): { path: string; pieces: Piece[]; rest: string } {
   const at = url.indexOf('?');
   if (at < 0) return { path: url, pieces: [], rest: '' };
   const query = url.slice(at + 1);
   const end = query.length > MAX_LENGTH ? Math.max(query.lastIndexOf('&', MAX_LENGTH), 0) : query.length;
   const texts = query.slice(0, end).split('&').filter(Boolean);
-  // One parser for all: it leaves out empty pieces, too, and one question mark at the beginning.
+  // URLSearchParams drops one leading question mark; the added one preserves a question mark that was sent.
   const pairs = [...new URLSearchParams(`?${texts.join('&')}`)];
   const pieces = pairs.map(([name, value], index) => ({ text: texts[index] ?? '', name, value }));
   return { path: url.slice(0, at), pieces, rest: query.slice(end).replace(/^&/, '') };
@@ -55,18 +55,20 @@ function isUsed({ name, value }: Piece): boolean {
   return name !== 'medium' || MEDIA.has(value);
 }
 
-/** Pages that stand at whatever follows: the browser finds out later what is to be paid for. */
+/** Pages that exist for any path below them: the browser requests the bill later. */
 const ANY_ENDING = /^\/pay(-emi)?\//;
 
-/** Addresses of earlier years, which are pages that redirect. */
+/** Old URLs whose pages redirect. */
 const OLD = /^\/(index\.php\/|view-product\/|estore(\?|$))/;
 
-/** Whether an address redirects: one that is also written oddly is answered with that, so that it needs one redirect. */
+/**
+ * Whether an old URL redirects. It is not first redirected to its canonical spelling, so that one redirect is enough.
+ */
 export function isOldAddress(plain: string): boolean {
   return OLD.test(plain);
 }
 
-/** Whether a key holds words of the asker's own choice: there is no end to such keys. */
+/** Whether a client can invent any number of such keys, because part of the key is free text. */
 export function isOpenEnded(key: string): boolean {
   const at = key.indexOf('?');
   const path = at < 0 ? key : key.slice(0, at);
@@ -74,14 +76,14 @@ export function isOpenEnded(key: string): boolean {
   return at >= 0 && !/^\?medium=[A-Za-z]+$/.test(key.slice(at));
 }
 
-/** The key of the page that an address leads to, however it is written. */
+/** The cache key of the URL's canonical form. */
 export function canonicalKey(url: string): string {
   return pageKey(plainAddress(url) ?? url);
 }
 
 /**
- * The canonical form of an address: `//ssc/`, `/./ssc`, `/%73sc` and `/SSC` are `/ssc`. Null for one that has it
- * already, and '/' for one that cannot be read at all or is longer than any of ours. The query stays as it is.
+ * Returns the canonical form of a URL path: `//ssc/`, `/./ssc`, `/%73sc` and `/SSC` become `/ssc`. Returns null when it
+ * is canonical already, and '/' when it is invalid or longer than 2,000 characters. The query is not changed.
  */
 export function plainAddress(url: string): string | null {
   const at = url.indexOf('?');
@@ -102,16 +104,16 @@ export function plainAddress(url: string): string | null {
   }
 }
 
-/** Capitals, and escapes, whose capitals are part of the canonical form. */
+/** Capitals to lower, and escapes to skip: capitals are canonical in escapes. */
 const CAPITALS = /%[0-9A-F]{2}|[A-Z]+/g;
 
-/** Whether an address differs from its canonical form by capitals. */
+/** Whether the path has capitals outside escapes, and so differs from its canonical form. */
 export function hasCapitals(url: string): boolean {
   const [path = ''] = url.split('?');
   return /[A-Z]/.test(path.replace(/%[0-9a-f]{2}/gi, unescaped).replace(/%[0-9A-F]{2}/g, ''));
 }
 
-/** RFC 3986, 6.2.2: a character that needs no escape has none, and an escape has capitals. */
+/** RFC 3986, 6.2.2: unreserved characters are not escaped, and escapes use capitals. */
 function unescaped(triplet: string): string {
   const character = String.fromCharCode(Number.parseInt(triplet.slice(1), 16));
   return UNRESERVED.test(character) ? character : triplet.toUpperCase();

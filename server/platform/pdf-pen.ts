@@ -1,7 +1,7 @@
 /**
- * Writes text into a PDF by the point. Latin text is set in the PDF's own Helvetica; the rupee sign and Devanagari are
- * drawn as outlines, shaped by the font reader that comes with pdfkit, each glyph stored once in the file. What they say
- * stands beside them (ActualText), so that all of it can be searched, copied and read out.
+ * PDF writer with Latin and Devanagari text; all lengths are points. Latin text uses the built-in Helvetica. The rupee
+ * sign and Devanagari are shaped by fontkit (a dependency of pdfkit) and drawn as outlines, each glyph stored once in
+ * the file; their text is added as ActualText, so that it can be searched, copied and read aloud.
  */
 import { createRequire } from 'node:module';
 import { LRUCache } from 'lru-cache';
@@ -42,26 +42,29 @@ type Font = { name: string; unitsPerEm: number; layout(text: string): Layout };
 
 const PdfDocument = require('pdfkit') as new (options: Options) => Document;
 
+/** Position and style of a text; `x` and `y` are from the top left corner of the page. */
 export type Mark = {
   x: number;
   y: number;
   size: number;
   colour: string;
-  /** Lines break at it. */
+  /** Maximum line width. */
   width: number;
   isBold?: boolean;
   isRight?: boolean;
 };
 
+/** Page margin and metadata of a document; `created` makes the bytes reproducible. */
 export type Sheet = { margin: number; title: string; author: string; lang?: string; created?: Date };
 
 const LEADING = 1.35;
 
+/** Writes one A4 document, from the constructor to `end`. */
 export class Pen {
   readonly #document: Document;
   readonly #margin: number;
   readonly #done: Promise<Buffer>;
-  /** Glyphs that this file holds, by font and number. */
+  /** Glyphs stored in this file, by font name and glyph id. */
   readonly #glyphs = new Map<string, Reference>();
   readonly #widths = new Map<string, number>();
 
@@ -76,7 +79,7 @@ export class Pen {
     });
   }
 
-  /** Answers the height at which the next line begins. */
+  /** Writes a text, wrapped at spaces; returns the `y` of the next line. */
   write(text: string, { x, y, size, colour, width, isBold = false, isRight = false }: Mark): number {
     let at = y;
     for (const line of this.#lines(text, size, isBold, width)) {
@@ -86,17 +89,19 @@ export class Pen {
     return at;
   }
 
+  /** The height of the wrapped text. */
   heightOf(text: string, size: number, isBold: boolean, width: number): number {
     return this.#lines(text, size, isBold, width).length * size * LEADING;
   }
 
-  /** `y`, or the top of another page when less than `height` is left on this one. */
+  /** Returns `y`, or the top of a new page when less than `height` is left on this one. */
   roomFor(y: number, height: number): number {
     if (y + height <= this.#document.page.height - this.#margin) return y;
     this.#document.addPage();
     return this.#margin;
   }
 
+  /** Draws a thin horizontal line. */
   rule(x: number, y: number, width: number, colour: string): void {
     this.line(x, y, x + width, y, { colour, width: 0.5 });
   }
@@ -110,7 +115,7 @@ export class Pen {
     if (edge) this.#document.rect(x, y, width, height).lineWidth(0.7).strokeColor(edge).stroke();
   }
 
-  /** A bar of stripes, from its foot up. */
+  /** Draws a striped bar, from bottom to top. */
   stripes(x: number, y: number, width: number, height: number, colour: string): void {
     const middle = x + width / 2;
     this.#document.dash(3, { space: 1.5 });
@@ -118,11 +123,12 @@ export class Pen {
     this.#document.undash();
   }
 
-  /** How wide a line of text is. */
+  /** The width of a text in one line, not bold. */
   widthOf(text: string, size: number): number {
     return this.#widthOf(text, size, false);
   }
 
+  /** Finishes the document and returns its bytes. */
   end(): Promise<Buffer> {
     this.#document.end();
     return this.#done;
@@ -195,7 +201,7 @@ export class Pen {
     document.addContent('EMC');
   }
 
-  /** The glyph's name on this page. */
+  /** Returns the glyph's name in the page's resources; stores the glyph on first use. */
   #glyph(font: Font, glyph: Glyph): string {
     const name = `${font.name}${glyph.id}`;
     const known = this.#glyphs.get(name) ?? this.#stored(glyph);
@@ -217,7 +223,7 @@ export class Pen {
   }
 }
 
-/** A glyph's outline as a PDF has it, which knows no quadratic curves. */
+/** Converts an outline to PDF operators; PDF has no quadratic curves, so they become cubic. */
 function operatorsOf(commands: readonly Command[]): string {
   let [x, y] = [0, 0];
   return commands
@@ -243,12 +249,12 @@ function short(value: number): string {
   return String(Math.round(value * 10_000) / 10_000);
 }
 
-/** As PDF writes Unicode: big-endian, with its mark. */
+/** Encodes a PDF text string as hexadecimal UTF-16BE with byte order mark. */
 function utf16(text: string): string {
   return `feff${Buffer.from(text, 'utf16le').swap16().toString('hex')}`;
 }
 
-/** Helvetica's ascender: where pdfkit sets the baseline under the top of a line. */
+/** Helvetica's ascender: pdfkit places the baseline this far below the top of a line, in em. */
 const BASELINE = 0.718;
 
 type Run = { text: string; font: Font | null };
@@ -258,7 +264,7 @@ const STRETCHES = /₹+|(?:\p{scx=Deva}|\p{Join_Control})+ *|(?:(?!₹|\p{scx=De
 const RUPEE_FONT = 'anek-latin/files/anek-latin-latin-ext-wght-normal.woff2';
 const HINDI_FONT = 'anek-devanagari/files/anek-devanagari-devanagari-wght-normal.woff2';
 
-/** Stretches of one script, Devanagari word by word; spaces go with what stands before them. */
+/** Splits a text into runs of one script (Devanagari into words); a space belongs to the run before it. */
 function runsOf(text: string): Run[] {
   return (text.match(STRETCHES) ?? []).map((run) => {
     if (run.startsWith('₹')) return { text: run, font: fontOf(RUPEE_FONT) };
@@ -267,7 +273,7 @@ function runsOf(text: string): Run[] {
   });
 }
 
-/** What Helvetica has no letter for is written without its accent, or as a question mark. */
+/** Replaces characters that Helvetica lacks: mathematical signs are spelled out, accents removed, others become `?`. */
 function plainText(text: string): string {
   return text
     .replace(/[\u2032\u2192\u2212\u221a\u2264\u2265\u2260\u03b1-\u03c9⅓⅔]/gu, (sign) => SPELT[sign] ?? sign)
@@ -277,14 +283,14 @@ function plainText(text: string): string {
     });
 }
 
-/** Signs of mathematics that Helvetica does not have. */
+/** Mathematical signs that Helvetica lacks. */
 const SPELT: Readonly<Record<string, string>> = {
   ...{ '−': '-', '→': '->', '√': 'root ', '≤': '<=', '≥': '>=', '≠': '!=', '′': "'", '⅓': '1/3', '⅔': '2/3' },
   ...{ α: 'alpha', β: 'beta', γ: 'gamma', δ: 'delta', θ: 'theta', λ: 'lambda', μ: 'mu', π: 'pi', σ: 'sigma', φ: 'phi' },
 };
 
 const fonts = new Map<string, Font>();
-/** Shaping costs more than drawing, and words come again. */
+/** Caches shaped words: shaping costs more than drawing, and words repeat. */
 const layouts = new LRUCache<string, Layout>({ max: 5000 });
 
 function layoutOf(font: Font, text: string): Layout {

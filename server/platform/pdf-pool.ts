@@ -1,8 +1,8 @@
-/** Renders PDFs in a worker thread, so that a long document does not delay the process's other requests. */
+/** Renders PDFs in a worker thread, so that a long document does not delay other requests. */
 import { Worker } from 'node:worker_threads';
 import { unavailable } from './problem.ts';
 
-/** A module that makes a PDF from data that can be cloned. */
+/** A module that renders a PDF; its input must be structured-cloneable. */
 export type PdfRenderer<Input> = { render(input: Input): Promise<Buffer> };
 
 export type PdfTask = { module: string; input: unknown };
@@ -10,13 +10,13 @@ export type PdfOutcome = { pdf: Uint8Array<ArrayBuffer> } | { error: string };
 
 export type PdfPool = {
   /**
-   * `module` is the address of a `PdfRenderer`. Throws 503 when too many documents wait, when it takes too long, and
-   * when the thread ends; throws Error when the renderer does.
+   * Renders with the `PdfRenderer` at the URL `module`. Throws 503 when the queue is full, after 20 s, or when the
+   * thread ends; throws Error when the renderer throws.
    */
   render<Input>(module: URL, input: Input): Promise<Buffer>;
 };
 
-/** Documents that wait for the one that is being rendered; together they take a second or two. */
+/** Maximum number of waiting documents; together they take one or two seconds. */
 export const MAX_QUEUED = 20;
 const TIMEOUT_MS = 20_000;
 const MAX_HEAP_MB = 256;
@@ -24,6 +24,7 @@ const WORKER = new URL('./pdf-worker.ts', import.meta.url);
 
 type Queued = PdfTask & { resolve(pdf: Buffer): void; reject(error: unknown): void };
 
+/** Opens a pool with one thread and a queue of at most `maxQueued` documents. */
 export function openPdfPool(maxQueued = MAX_QUEUED): PdfPool {
   const queue: Queued[] = [];
   let worker: Worker | null = null;
@@ -39,7 +40,7 @@ export function openPdfPool(maxQueued = MAX_QUEUED): PdfPool {
     next();
   };
   const failed = () => unavailable('The document could not be prepared. Please try again in a moment.');
-  /** The thread is in an unknown state: the next document gets a new one. */
+  /** Terminates the thread, whose state is unknown; the next document starts a new one. */
   const giveUp = (ended: Worker) => {
     if (ended !== worker) return;
     worker = null;
@@ -48,7 +49,7 @@ export function openPdfPool(maxQueued = MAX_QUEUED): PdfPool {
   };
   const start = (): Worker => {
     const started = new Worker(WORKER, {
-      // Flags of the main thread, such as a test runner's loaders, are not for this one.
+      // Does not inherit flags of the main thread, such as a test runner's loaders.
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
     });
@@ -73,7 +74,7 @@ export function openPdfPool(maxQueued = MAX_QUEUED): PdfPool {
       timer = setTimeout(() => giveUp(thread), TIMEOUT_MS);
       thread.postMessage({ module: current.module, input: current.input } satisfies PdfTask);
     } catch (error) {
-      // Without a worker the system had no thread left; otherwise the task could not be cloned.
+      // Without a worker, the thread could not be created; with one, the input could not be cloned.
       finish((task) => task.reject(worker ? error : failed()));
     }
   };
@@ -94,5 +95,5 @@ function asBuffer(bytes: Uint8Array<ArrayBuffer>): Buffer {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
-/** One thread for each process; it starts with the first document. */
+/** The process's pool of one thread, which starts with the first document. */
 export const pdfs = openPdfPool();

@@ -1,4 +1,4 @@
-/** The worker thread of `pdf-pool.ts`: renders one document at a time with the renderer that each task names. */
+/** The worker thread of `pdf-pool.ts`: renders one document at a time with the renderer module of the task. */
 import { parentPort } from 'node:worker_threads';
 import type { PdfOutcome, PdfRenderer, PdfTask } from './pdf-pool.ts';
 
@@ -10,7 +10,7 @@ parentPort?.on('message', async ({ module, input }: PdfTask) => {
   parentPort?.postMessage(outcome, 'pdf' in outcome ? [outcome.pdf.buffer] : []);
 });
 
-/** A copy, because a small Buffer shares its memory with others and cannot be transferred. */
+/** Returns a copy, because a small Buffer shares its memory with others and cannot be transferred. */
 async function render(module: string, input: unknown): Promise<Uint8Array<ArrayBuffer>> {
   const renderer = (await import(module)) as PdfRenderer<unknown>;
   return new Uint8Array(await renderer.render(input));

@@ -1,4 +1,4 @@
-/** What a browser is answered when the page itself cannot be made: a few words and a way on, without any script. */
+/** The error page for when a page cannot be rendered: a short text and two links, without scripts. */
 import { createHash } from 'node:crypto';
 
 const CSS = `:root{color-scheme:light dark}body{font:17px/1.6 system-ui,sans-serif;max-width:36rem;margin:0 auto;padding:4rem 1.25rem}
@@ -12,9 +12,9 @@ export const PLAIN_PAGE_HEADERS = {
   'x-content-type-options': 'nosniff',
 };
 
-/** `again` is the address that was asked for. */
+/** Renders the error page; `again` is the requested URL, to which "Try again" links. */
 export function plainPage({ title, text, again }: { title: string; text: string; again: string }): string {
-  // A browser takes `//host` and `/\\host` for another site.
+  // Browsers treat `//host` and `/\\host` as another site.
   const own = `/${again.replace(/^[/\\]+/, '')}`;
   return `<!doctype html>
 <html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">

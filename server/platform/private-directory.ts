@@ -1,4 +1,4 @@
-/** Keeps what an embedded database's directory holds from other users of the machine: answers, secrets, paid files. */
+/** Makes the data directory private to its owner: answers, secrets and paid files are in it. */
 import { chmodSync, existsSync, lstatSync, mkdirSync, readdirSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { isMainThread } from 'node:worker_threads';
@@ -7,21 +7,25 @@ const DIRECTORY_MODE = 0o700;
 const OTHERS = 0o077;
 const ALL_RIGHTS = 0o7777;
 
-/** Level by level: Node's own recursion never ends where a parent exists but takes no folders, such as /proc. */
+/**
+ * Creates a directory and its parents with mode 700, one by one: Node's `recursive` never returns when a parent exists
+ * but accepts no directories, such as /proc.
+ */
 export function makePrivateDirectory(path: string): void {
   if (lstatSync(path, { throwIfNoEntry: false })) return;
   makePrivateDirectory(dirname(path));
   mkdirSync(path, DIRECTORY_MODE);
 }
 
-/** New files of this process are its owner's alone. A worker thread shares the setting of its process. */
+/** Sets the umask so that only the owner can access new files; worker threads share it and cannot set it. */
 export function createPrivateFilesOnly(): void {
   if (isMainThread) process.umask(OTHERS);
 }
 
 /**
- * Takes all rights of other users from a directory and everything in it, except behind symbolic links inside. Returns
- * whether the directory itself could be opened by them. Throws the system's error where an entry belongs to somebody else.
+ * Removes all permissions of other users from a directory and its content; does not follow symbolic links inside.
+ * Returns whether others had permissions on the directory itself. Throws the system's error for an entry of another
+ * owner.
  */
 export function makePrivate(path: string): { wasOpen: boolean } {
   return existsSync(path) ? makeEntryPrivate(realpathSync(path)) : { wasOpen: false };
@@ -36,11 +40,11 @@ function makeEntryPrivate(path: string): { wasOpen: boolean } {
   return { wasOpen };
 }
 
-/** The same where the directory was found to be private before; errors are ignored. */
+/** Calls `makePrivate` again after new files were created; ignores errors. */
 export function keepPrivate(path: string): void {
   try {
     makePrivate(path);
   } catch {
-    // `openStore` has warned of it.
+    // `openStore` has already logged a warning.
   }
 }

@@ -5,7 +5,7 @@ import type { Ctx } from './context.ts';
 import { isDatabaseAway } from './problem.ts';
 import { failure } from './serve.ts';
 
-/** A database that takes connections and never says a word. */
+/** A database that accepts connections and never responds. */
 const open: Socket[] = [];
 const silent = createServer((socket) => open.push(socket));
 let port = 0;
@@ -59,7 +59,7 @@ test.each([
 });
 
 test('so is the rollback of a transaction whose connection broke', async () => {
-  // As the driver leaves a client whose connection broke while a statement was under way.
+  // The state in which the driver leaves a client whose connection failed during a statement.
   const client = Object.assign(new pg.Client(), { _queryable: false });
   const refused = await client.query('rollback').catch((error: unknown) => error);
   expect(refused).toBeInstanceOf(Error);

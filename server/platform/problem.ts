@@ -1,7 +1,7 @@
-/** The ways a call can end other than well. */
+/** Errors of calls, and classification of database errors. */
 import type { Refusal } from '../../contract/endpoint.ts';
 
-/** A business refusal: HTTP 200, FAILURE, a message a student can act on. */
+/** A refusal: HTTP 200, FAILURE, a message that the student can act on. */
 export class Refused extends Error {
   readonly code: string;
   constructor(refusal: Refusal, message = refusal.message) {
@@ -10,7 +10,7 @@ export class Refused extends Error {
   }
 }
 
-/** The call itself cannot be answered: `status` is its HTTP status. */
+/** A call that fails with an HTTP error status: malformed, not signed in, not found, rate limited, unavailable. */
 export class Problem extends Error {
   readonly status: number;
   readonly code: string;
@@ -23,55 +23,59 @@ export class Problem extends Error {
   }
 }
 
-/** Throw it: `throw refuse(alreadyOwned)`. A message replaces the refusal's own where it can say more. */
+/** Creates the error to throw: `throw refuse(alreadyOwned)`. A message replaces the refusal's own. */
 export function refuse(refusal: Refusal, message?: string): Refused {
   return new Refused(refusal, message);
 }
 
 export const malformed = (message: string) => new Problem(400, 'malformed', message);
 export const notSignedIn = () => new Problem(401, 'not_signed_in', 'Please sign in to continue.');
-/** Also what is somebody else's: whether it exists is not told. */
+/** Also for objects of another student, so that a caller cannot learn whether they exist. */
 export const notFound = (message = 'We could not find this.') => new Problem(404, 'not_found', message);
+/** 429; `Retry-After` is rounded up and at least 1 s. */
 export const tooMany = (message: string, retryAfterSeconds: number) =>
   new Problem(429, 'too_many', message, { 'retry-after': String(Math.max(1, Math.ceil(retryAfterSeconds))) });
+/** 503, with `Retry-After` 5 s. */
 export const unavailable = (message: string) => new Problem(503, 'unavailable', message, { 'retry-after': '5' });
 
-/** The name of the violated constraint when `error` comes from the database, else null. */
+/** The name of the violated constraint of a database error, otherwise null. */
 export function violatedConstraint(error: unknown): string | null {
   const { code, constraint } = (error ?? {}) as { code?: string; constraint?: string };
   return code?.startsWith('23') && constraint ? constraint : null;
 }
 
-/** Raised where something is written for an account that was deleted; see database/migrations/0305-living-students.sql. */
+/** Constraints that fail when a row is written for a deleted account; database/migrations/0305-living-students.sql. */
 const ACCOUNT_DELETED = new Set(['student_is_deleted', 'student_deleted_is_nobody']);
 
-/** Whether the account was deleted after the call had found its session. */
+/** Whether the account was deleted while the call was running. */
 export function isAccountDeleted(error: unknown): boolean {
   return ACCOUNT_DELETED.has(violatedConstraint(error) ?? '');
 }
 
-/** Whether the database ended a transaction because it and another waited for each other. */
+/** Whether the database aborted the transaction because of a deadlock. */
 export function isDeadlock(error: unknown): boolean {
   return (error as { code?: string } | null)?.code === '40P01';
 }
 
 /**
- * Connections that broke, a server that stops or starts, one that has no room (for more callers, in memory, on its disk),
- * and statements that ran or waited for a lock longer than they may (`database-limits.ts`).
+ * Codes of failed connections, of a server that stops, starts or has no resources left (connections, memory, disk), and
+ * of statement and lock timeouts (`database-limits.ts`).
  */
 const AWAY = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'],
-  // Among containers its name goes with it.
+  // A stopped container's name does not resolve.
   ...['ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'],
   ...['57P01', '57P02', '57P03', '57P05', '25P03', '53100', '53200', '53300'],
   ...['57014', '55P03'],
 ]);
 
-/** What the driver says in words only: nothing free in time, a connection that broke, and the rollback upon it. */
+/** Driver errors without a code: no free connection in time, a failed connection, and the rollback on it. */
 const AWAY_IN_WORDS =
   /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/;
 
-/** Whether the database could not be reached, had no connection free or did not answer in time: worth trying again. */
+/**
+ * Whether the database was unreachable, had no free connection or did not respond in time, so that a retry may succeed.
+ */
 export function isDatabaseAway(error: unknown): boolean {
   const { code, message } = (error ?? {}) as { code?: string; message?: string };
   return AWAY.has(code ?? '') || AWAY_IN_WORDS.test(message ?? '');

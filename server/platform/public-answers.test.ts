@@ -6,7 +6,7 @@ import { publicAnswers } from './public-answers.ts';
 
 const BODY = '{"product_id":7}';
 const answers = publicAnswers();
-/** What reached the server behind, with the body it could read. */
+/** Requests that reached the server behind the cache, with their bodies. */
 let asked: string[] = [];
 
 const server = createServer((request, response) =>

@@ -1,27 +1,27 @@
 /**
- * Answers of the API that are the same for everybody, kept as bytes: a call that was answered with `Prepared` data is
- * answered from memory the next time, in front of everything else. Only calls without a token, and only short ones.
+ * The response cache: serialized responses of public endpoints, for calls without a token and with a short body. A
+ * repeated call is served from memory before any other handler.
  */
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 
 export type PublicAnswers = {
-  /** Answers the call if it is known, else hands it on with its body unread. */
+  /** Responds from the cache, or calls `otherwise` with the request body still readable. */
   serve(request: IncomingMessage, response: ServerResponse, otherwise: () => void): void;
   /**
-   * Caches the answer to a call without a token; `route` is the path of its endpoint, `body` the text it sent, '' for a
-   * GET. Only one spelling of a call is cached, so that others neither take memory nor evict it.
+   * Caches the response to a call without a token; `route` is the endpoint's path, `body` the text that was sent, ''
+   * for GET. Only the client's spelling of a call is cached, so that other spellings take no memory and evict nothing.
    */
   keep(call: Call, answer: Buffer): void;
-  /** Forgets everything: what everybody sees has moved. */
+  /** Empties the cache, because public data changed. */
   clear(): void;
 };
 
 type Call = { method: string; route: string; url: string; body: string };
 
 const MAX_BYTES = 32 * 1024 * 1024;
-/** Longer than any question that has the same answer for everybody. */
+/** Characters; longer than the body of any call whose response is cached. */
 const MAX_BODY = 512;
 const MAX_URL = 300;
 const HEADERS = {
@@ -31,13 +31,13 @@ const HEADERS = {
   'referrer-policy': 'strict-origin-when-cross-origin',
 };
 
-/** `served` is told of each answer from memory. */
+/** Opens a cache of `maxBytes`; `served` is called for each response from it. */
 export function publicAnswers(maxBytes = MAX_BYTES, served = () => {}): PublicAnswers {
   const kept = new LRUCache<string, Buffer>({
     maxSize: maxBytes,
     sizeCalculation: (answer, key) => answer.length + key.length + 200,
   });
-  /** The routes that have such answers, so there are few; the body of no other call is read here. */
+  /** Paths with cached responses; only for these is the request body read here. */
   const paths = new Set<string>();
 
   return {
@@ -58,7 +58,7 @@ export function publicAnswers(maxBytes = MAX_BYTES, served = () => {}): PublicAn
     clear: () => kept.clear(),
   };
 
-  /** False when this was not asked before. */
+  /** Responds from the cache; returns false when the call is not cached. */
   function send(request: IncomingMessage, response: ServerResponse, body: string): boolean {
     const answer = kept.get(keyOf(request.method ?? '', request.url ?? '', body));
     if (!answer) return false;
@@ -79,14 +79,14 @@ function pathOf(url: string): string {
   return at < 0 ? url : url.slice(0, at);
 }
 
-/** As the store's own client spells it: the path of the route, the query and the body as their serializers write them. */
+/** Whether path, query and body are written as the store's own client serializes them. */
 function isPlainlySpelled({ route, url, body }: Call): boolean {
   const query = url.slice(route.length);
   const isPlainQuery = query === '' || (query !== '?' && query === `?${new URLSearchParams(query)}`);
   return url.startsWith(route) && isPlainQuery && (body === '' || body === JSON.stringify(JSON.parse(body)));
 }
 
-/** Nobody in particular asks, in the form in which nearly everybody does. */
+/** Whether the call is anonymous and has no body (GET) or a short JSON body of known length (POST). */
 function isPlain({ method, headers }: IncomingMessage): boolean {
   if (headers.authorization || headers['transfer-encoding']) return false;
   if (method === 'GET') return !headers['content-length'];
@@ -99,14 +99,14 @@ function isPlain({ method, headers }: IncomingMessage): boolean {
   );
 }
 
-/** Reads a body of known length and puts it back, so that whoever comes next reads it anew. */
+/** Reads a body of known length and puts it back, so that the next handler can read it. */
 function withBody(request: IncomingMessage, next: (body: string) => void): void {
   const length = Number(request.headers['content-length']);
   let read: Buffer = Buffer.alloc(0);
   const onReadable = () => {
     const part: Buffer | null = request.read();
     if (part) read = read.length ? Buffer.concat([read, part]) : part;
-    // Less, and the connection broke off: nobody waits for an answer.
+    // An incomplete body means a closed connection, so no response is needed.
     if (read.length < length) return;
     request.off('readable', onReadable);
     request.unshift(read);

@@ -1,4 +1,4 @@
-/** Runs `work` every `everyMs` milliseconds, but never twice at once: while one run is under way no other begins. */
+/** Runs `work` every `everyMs` milliseconds; skips a run while the previous one is still running. */
 export function repeat(work: () => Promise<unknown>, everyMs: number, onError: (error: unknown) => void) {
   let running: Promise<void> | null = null;
   const timer = setInterval(() => {
@@ -9,7 +9,7 @@ export function repeat(work: () => Promise<unknown>, everyMs: number, onError: (
       });
   }, everyMs);
   return {
-    /** Resolves when the run that is under way has ended. */
+    /** Resolves when the current run has ended. */
     stop: async () => {
       clearInterval(timer);
       await running;

@@ -1,4 +1,4 @@
-/** HTML from content, made harmless: a known list of elements, no style, no script, no foreign address but links. */
+/** Sanitises HTML from content. */
 import sanitizeHtml from 'sanitize-html';
 
 const TEXT = [
@@ -45,6 +45,9 @@ const MATHS = [
   'semantics',
 ];
 
+/**
+ * Keeps an allowlist of elements; removes styles, scripts and images outside the store's media. Links may be external.
+ */
 export function sanitise(html: string): string {
   return sanitizeHtml(html, {
     allowedTags: [...TEXT, ...STRUCTURE, ...TABLE, ...MATHS, 'a', 'img'],

@@ -1,4 +1,4 @@
-/** The policy of every page, judged by the rules that Google's evaluator publishes. */
+/** Tests the content security policy with Google's CSP Evaluator. */
 import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js';
 import { Severity } from 'csp_evaluator/dist/finding.js';
 import { CspParser } from 'csp_evaluator/dist/parser.js';
@@ -26,8 +26,8 @@ describe.each([
   const policy = contentSecurityPolicy(readConfig(env), INLINE);
 
   test('nothing about it is weak', () => {
-    // The evaluator cannot know what 'self' serves. It prefers a nonce, which pages that are the same for everybody
-    // cannot have, and a directive of which some browsers take no notice; neither counts as a weakness.
+    // Ignores three findings: 'self', whose content the evaluator cannot know; the missing nonce, which cached pages
+    // cannot have; and a directive that some browsers ignore.
     const weak = findings(policy).filter(({ severity, value }) => severity <= Severity.MEDIUM && value !== "'self'");
     expect(weak.filter(({ severity }) => severity !== Severity.STRICT_CSP)).toEqual([]);
   });

@@ -1,4 +1,4 @@
-/** What every page tells the browser about what it may do. */
+/** Security headers of pages, with the content security policy. */
 import type { Config } from './config.ts';
 import type { Inline } from './documents.ts';
 
@@ -6,23 +6,26 @@ export const SECURITY_HEADERS: Record<string, string> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
-  // The sign-in popup must be able to answer the window that opened it.
+  // Google's sign-in popup must be able to message the window that opened it.
   'cross-origin-opener-policy': 'same-origin-allow-popups',
 };
 
-/** A year, for this host and those below it; only where the store is reached by TLS. Others would take no notice. */
+/** HSTS for a year, with subdomains; only with an https URL, since browsers ignore the header over HTTP. */
 export function transportSecurity({ publicUrl }: Pick<Config, 'publicUrl'>): Record<string, string> {
   return publicUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {};
 }
 
-/** Nothing from elsewhere runs; forms may go to the payment gateways. `inline` allows what stands in the page. */
+/**
+ * The content security policy: no scripts from other sites except the configured sign-in and captcha; forms may post to
+ * the payment gateways. `inline` has the hashes of the page's inline scripts and styles.
+ */
 export function contentSecurityPolicy(config: Config, inline: Inline): string {
   const gateways = [config.payu, config.easebuzz].flatMap((gateway) =>
     gateway ? [new URL(gateway.payUrl).origin] : [],
   );
   const isGoogleReal = config.google?.isSandbox === false;
   const google = isGoogleReal ? ['https://accounts.google.com/gsi/'] : [];
-  // Where Google keeps the photos of those who signed in with it.
+  // Profile photos of Google accounts.
   const photos = isGoogleReal ? ['https://lh3.googleusercontent.com'] : [];
   const captcha = config.recaptcha ? ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'] : [];
   const frames = [...google, ...captcha.slice(0, 1)];

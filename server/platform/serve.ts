@@ -1,6 +1,6 @@
 /**
- * The one path of a call: session, validation, command or query, envelope. `answer` is that path without
- * HTTP, for server rendering and tests; `register` puts it behind Fastify.
+ * Handles every API call: session, validation, command or query, response envelope. `answer` does this without HTTP,
+ * for server rendering and tests; `register` adds the routes to Fastify.
  */
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
@@ -27,20 +27,24 @@ type CtxFor<E extends AnyEndpoint> = E['caller'] extends 'student' | 'newcomer' 
 type Served<E extends AnyEndpoint> = DataOf<E> | Prepared<DataOf<E>> | Streamed;
 type Handler<E extends AnyEndpoint> = (ctx: CtxFor<E>, body: BodyRead<E>) => Served<E> | Promise<Served<E>>;
 
+/** An endpoint with the code that handles it; made by `route`. */
 export type Route = {
   endpoint: AnyEndpoint;
   // biome-ignore lint/suspicious/noExplicitAny: the endpoint's own types are checked where the route is written
   handler: (ctx: any, body: any) => unknown;
   validator: Validator;
-  /** From what was sent to what the handler reads; null when they are the same. */
+  /** Converts the validated body to what the handler reads; null when no field needs conversion. */
   decode: ((body: unknown) => unknown) | null;
-  /** Sent with a success. */
+  /** Response headers of a success. */
   headers?: Record<string, string>;
-  /** Throws to refuse a long body before it is read; `bytes` is its length, or the longest allowed where none is stated. */
+  /**
+   * Throws to refuse a long body before it is read; `bytes` is its `content-length`, or the endpoint's limit without
+   * one.
+   */
   beforeBody?(ctx: StudentCtx, bytes: number): void;
 };
 
-/** One line of a routes.ts: this endpoint is answered by this command or query. */
+/** Binds an endpoint to the command or query that handles it; `headers` are sent with a success. */
 export function route<E extends AnyEndpoint>(
   endpoint: E,
   handler: Handler<E>,
@@ -49,15 +53,15 @@ export function route<E extends AnyEndpoint>(
   return { endpoint, handler, validator: Compile(endpoint.body), decode: decoderOf(endpoint.body), headers };
 }
 
-/** An address that is not part of the JSON contract: a gateway's callback, a page, a file. */
+/** A route outside the JSON contract: a gateway's callback, a page, a file. */
 export type RawRoute = {
   method: Method;
-  /** From the root of the site. */
+  /** Full path, without the API prefix. */
   path: string;
   handler: (ctx: Ctx, request: FastifyRequest, reply: FastifyReply) => unknown;
 };
 
-/** What a call brings, however it travelled. */
+/** The input of a call, from HTTP or from this process. */
 export type Incoming = {
   token: string | null;
   ip?: string;
@@ -68,7 +72,7 @@ export type Incoming = {
   body: unknown;
 };
 
-/** How a context is made, and a token turned into a session; the composition root knows both. */
+/** Creates contexts and resolves session tokens; implemented in `app.ts`. */
 export type Host = {
   context(): Omit<Ctx, 'session' | 'requestId' | 'ip' | 'userAgent'>;
   sessionOf(ctx: Ctx, token: string): Promise<Session | null>;
@@ -76,20 +80,21 @@ export type Host = {
 
 const OK = 'OK';
 
-/** Data kept together with the bytes of its whole answer, by those who serve the same to everybody. */
+/** Data with its serialized response, which is cached because every caller gets the same. */
 export class Prepared<Data = unknown> {
   readonly data: Data;
   private bytes: Buffer | null = null;
   constructor(data: Data) {
     this.data = data;
   }
-  /** The envelope as UTF-8 JSON. `message` belongs to the endpoint and never changes. */
+  /** The envelope as UTF-8 JSON, serialized once. `message` is the endpoint's and must be the same in each call. */
   answer(message: string): Buffer {
     this.bytes ??= Buffer.from(JSON.stringify({ status: 'SUCCESS', success: true, message, data: this.data }));
     return this.bytes;
   }
 }
 
+/** Handles one call and returns status, envelope and headers. Never throws: errors become failure envelopes. */
 export async function answer(
   host: Host,
   { endpoint, handler, validator, decode, headers }: Route,
@@ -116,13 +121,14 @@ export async function answer(
   }
 }
 
+/** Creates the context of a call, without a session. */
 export function contextOf(host: Host, call: Partial<Incoming>): Ctx {
   const requestId = call.requestId ?? randomUUID();
   const base = host.context();
   let log: Ctx['log'] | undefined;
   return {
     ...base,
-    // Most calls log nothing, and a logger of one's own costs more than many a query of the catalogue.
+    // Created on first use: most calls log nothing, and a child logger costs more than many catalogue queries.
     get log() {
       log ??= base.log.child(call.traceId ? { requestId, traceId: call.traceId } : { requestId });
       return log;
@@ -146,23 +152,23 @@ async function sessionFor(host: Host, ctx: Ctx, endpoint: AnyEndpoint, token: st
   return session;
 }
 
-/** Deeper than any body of ours. */
+/** Maximum JSON nesting depth; no endpoint's body is as deep. */
 const MAX_DEPTH = 12;
 
-/** Whether the database can keep every text: no NUL, no half of a character, and nothing nested without end. */
+/** Whether the database can store every text (no NUL, no lone surrogate) and the nesting depth is limited. */
 function isWritable(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0');
   if (value === null || typeof value !== 'object') return true;
   if (depth === MAX_DEPTH) return false;
   if (Array.isArray(value)) return value.every((inner) => isWritable(inner, depth + 1));
-  // Without a list of its own for each of very many small things.
+  // `Object.entries` would allocate an array for each of many small objects.
   for (const name in value) {
     if (!isWritable(name) || !isWritable((value as Record<string, unknown>)[name], depth + 1)) return false;
   }
   return true;
 }
 
-/** A list that is too long is told at once: to look for every mistake in it would take long, too. */
+/** Checks list lengths before full validation, which would be slow for a very long list. */
 function tooMany(sent: unknown, body: AnyEndpoint['body']): string | null {
   for (const [name, value] of Object.entries(sent as object)) {
     const most: unknown = body.properties?.[name]?.maxItems;
@@ -174,7 +180,7 @@ function tooMany(sent: unknown, body: AnyEndpoint['body']): string | null {
 
 type Finding = { keyword: string; instancePath: string; message: string; params: object };
 
-/** Names the first thing that is wrong: `product_id must be integer`, or what the field itself says (`x-message`). */
+/** Describes the first error: `product_id must be integer`, or the field's own message (`x-message`). */
 function describe(findings: Finding[], body: AnyEndpoint['body']): string {
   const unknown = findings.find((finding) => finding.keyword === 'additionalProperties');
   if (unknown) {
@@ -187,13 +193,14 @@ function describe(findings: Finding[], body: AnyEndpoint['body']): string {
     return `Missing field: ${(first.params as { requiredProperties: string[] }).requiredProperties.join(', ')}.`;
   }
   const field = first.instancePath.slice(1).replaceAll('/', '.') || 'The body';
-  // With many of them the validator stops before it sums them up.
+  // With many unknown fields the validator stops before it reports `additionalProperties`.
   if (first.keyword === 'boolean') return `Unknown field: ${field.trim().slice(0, 100)}.`;
   const own: unknown = body.properties?.[field]?.['x-message'];
   if (typeof own === 'string') return own;
   return `${field} ${first.message}.`;
 }
 
+/** Converts an error to a failure response; unexpected errors are logged and become 500 with the request ID. */
 export function failure(ctx: Pick<Ctx, 'log' | 'requestId'>, error: unknown): Answer {
   const failed = (code: string, message: string): Envelope<unknown> => ({
     status: 'FAILURE',
@@ -217,13 +224,13 @@ export function failure(ctx: Pick<Ctx, 'log' | 'requestId'>, error: unknown): An
   };
 }
 
-/** Calls handlers of this process directly: for pages rendered on the server, and tests. */
+/** A transport that calls handlers in this process, for server rendering and tests. `token` is read for each call. */
 export function inProcessTransport(
   host: Host,
   routes: readonly Route[],
   token: () => string | null = () => null,
 ): Transport {
-  // By path: the storefront's build carries endpoint objects of its own.
+  // Matched by path because the storefront's build has its own copies of the endpoint objects.
   const byPath = new Map(routes.map((route) => [route.endpoint.path, route]));
   return async ({ endpoint, body }) => {
     const route = byPath.get(endpoint.path);
@@ -237,14 +244,17 @@ export function inProcessTransport(
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** A JSON body as it was sent; '' where there was none. */
+    /** The raw text of the JSON body; '' without a body. */
     sentText: string;
-    /** Of the span that this call is; '' where nothing is traced. */
+    /** The trace ID of this call's span; '' without tracing. */
     traceId: string;
   }
 }
 
-/** Puts routes behind Fastify under the API prefix; what has the same answer for everybody goes into `answers`. */
+/**
+ * Registers `routes` under the API prefix and `raw` under their own paths. Serialized responses to calls without a
+ * token are cached in `answers`.
+ */
 export function register(
   fastify: FastifyInstance,
   host: Host,
@@ -267,7 +277,7 @@ export function register(
           if (call.device?.setCookie) reply.header('set-cookie', call.device.setCookie);
           if (envelope.data instanceof Streamed) {
             const text = Readable.from(envelope.data.answer(envelope.message));
-            // Only the connection can be broken off then: the answer has begun.
+            // The response has begun, so an error can only abort the connection.
             text.on('error', (error) => host.context().log.error({ err: error }, 'a streamed answer broke'));
             return reply.type('application/json; charset=utf-8').send(text);
           }
@@ -290,13 +300,13 @@ export function register(
   }
 }
 
-/** Less than a hundred answers. */
+/** Bodies up to this size are read without authentication; it is less than a save of 100 answers. */
 const SHORT_BYTES = 8 * 1024;
 
-/** A long body is read only from those who may send it. */
+/** Authenticates before a large body is read. */
 function knownFirst(host: Host, { endpoint, beforeBody }: Route) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    // Absent for a body that comes in pieces.
+    // Absent with chunked transfer encoding.
     const stated = request.headers['content-length'];
     const bytes = stated === undefined ? Number(endpoint.maxBytes) : Number(stated);
     if (bytes <= SHORT_BYTES) return;
@@ -306,16 +316,18 @@ function knownFirst(host: Host, { endpoint, beforeBody }: Route) {
       const session = await sessionFor(host, ctx, endpoint, call.token);
       if (session && beforeBody) beforeBody(Object.assign(ctx, { session, studentId: session.studentId }), bytes);
     } catch (error) {
-      // On a connection that stays open the whole body would still be received.
+      // A kept-alive connection would still receive the whole body.
       reply.header('connection', 'close');
       throw error;
     }
   };
 }
 
-/** The engine's page holds its session in a cookie limited to the engine; everything else sends a bearer token. */
+/**
+ * The engine cookie: authenticates the test screen and is limited to the engine URL. Other clients send a bearer token.
+ */
 export const ENGINE_COOKIE = 'sopan_engine';
-/** Sent with the sign-in calls only. */
+/** The device cookie; read by the sign-in endpoints only. */
 export const DEVICE_COOKIE = 'sopan_device';
 
 function callerOf(request: FastifyRequest) {
@@ -330,7 +342,7 @@ function callerOf(request: FastifyRequest) {
   };
 }
 
-/** Believed only for the engine's calls made by the engine's own page. */
+/** Reads the engine cookie for the engine's endpoints only; ignores it in writes from other sites (CSRF). */
 function engineCookie(request: FastifyRequest): string | null {
   if (!request.url.startsWith(`${API_PREFIX}/test_series/pts/`)) return null;
   const site = request.headers['sec-fetch-site'];

@@ -7,7 +7,7 @@ const DATABASE = Date.parse('2026-11-21T10:00:00Z');
 beforeEach(() => vi.useFakeTimers({ now: DATABASE + HOUR }));
 afterEach(() => vi.useRealTimers());
 
-/** A database whose clock is right, and how long it takes to answer. */
+/** A fake database with its own clock; `waysMs` is the round-trip time, `aheadMs` moves the clock. */
 function world() {
   const lines: string[] = [];
   const log = createLog({ logLevel: 'warn' }, { write: (line) => lines.push(line) });

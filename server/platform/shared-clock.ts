@@ -1,6 +1,6 @@
 /**
- * The database's time, on which all processes agree whatever the clocks of their machines say. Between two looks it is
- * carried on by a clock that nobody can set.
+ * The database clock: all processes use the database's time, independent of their machines' clocks. Between two
+ * readings a monotonic clock advances it.
  */
 import type { Clock } from './clock.ts';
 import type { Store } from './db.ts';
@@ -8,13 +8,14 @@ import type { Log } from './log.ts';
 import type { Gauge } from './metrics.ts';
 
 const LOOK_EVERY_MS = 30_000;
-/** Worth a word: certificates, logs and other programs on the machine go by its clock all the same. */
+/** A larger skew is logged, because certificates, logs and other programs use the machine's clock. */
 const ODD_MS = 2000;
 
 export type SharedClock = { now: Clock; skewMs(): number; stop(): void };
 
+/** Reads the database's time every 30 s until `stop`. Rejects when the first reading fails. */
 export async function openSharedClock(store: Pick<Store, 'query'>, log: Log): Promise<SharedClock> {
-  /** The database's time when `performance.now()` was 0; milliseconds. */
+  /** The database's time at `performance.now()` = 0; ms since the epoch. */
   let origin = Number.NaN;
   let wasOdd = false;
   const now = () => new Date(performance.now() + origin);
@@ -25,7 +26,7 @@ export async function openSharedClock(store: Pick<Store, 'query'>, log: Log): Pr
     const { rows } = await store.query('select extract(epoch from clock_timestamp()) * 1000 as ms');
     const answered = performance.now();
     const seen = Number((rows[0] as { ms: string }).ms) - (asked + answered) / 2;
-    // A difference smaller than what the way took says nothing.
+    // A difference below the round-trip time is measurement error.
     if (!(Math.abs(seen - origin) <= answered - asked)) origin = seen;
     const isOdd = Math.abs(skewMs()) > ODD_MS;
     if (isOdd && !wasOdd) log.warn({ skewMs: Math.round(skewMs()) }, "this machine's clock is not the database's");
@@ -40,7 +41,7 @@ export async function openSharedClock(store: Pick<Store, 'query'>, log: Log): Pr
   return { now, skewMs, stop: () => clearInterval(timer) };
 }
 
-/** `skewMs`: by how many milliseconds this machine's clock is ahead. */
+/** `skewMs`: how far this machine's clock is ahead of the database's. */
 export function clockGauge(skewMs: () => number): Gauge {
   return {
     name: 'clock_skew_seconds',

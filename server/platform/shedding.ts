@@ -1,10 +1,10 @@
 /**
- * Says when a process has more to do than it can: then new work is refused early, with a word, so that what is under
- * way is finished. What must not be refused (answers of a running test, news of a payment) is for the caller to know.
+ * Load shedding: detects an overloaded process, so that new work is refused and work in progress finishes. The caller
+ * exempts what must never be refused: answers of a running test, gateway callbacks.
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
-/** Calls under way at the same time. */
+/** Maximum number of concurrent calls. */
 const MOST_CALLS = 1000;
 const LOOK_EVERY_MS = 500;
 
@@ -15,7 +15,7 @@ export type Shedding = {
   stop(): void;
 };
 
-/** `mostDelayMs`: how long half of all turns of the event loop may be late; 0 for any time. */
+/** `mostDelayMs`: maximum median delay of the event loop over 500 ms; 0 for no maximum. */
 export function openShedding(mostDelayMs: number, mostCalls = MOST_CALLS): Shedding {
   let underWay = 0;
   let isLate = false;

@@ -1,7 +1,8 @@
 /**
- * Text messages by MSG91's flow API: the words are a template registered with the operators, we send what goes into
- * its gaps. `queueSms` writes one in the transaction of the change it tells of; a job sends it once that has
- * committed, again while the provider is away, and as a rule never twice for one key.
+ * The outbox of text messages, sent with MSG91's flow API: the text is a template that is registered with the
+ * operators, and the store sends its variables. `queueSms` queues a message in the transaction of the change that it
+ * reports. A job sends it after the commit and retries while the provider is unavailable. A retry after a lost response
+ * can send a message twice.
  */
 import type { JSONColumnType } from 'kysely';
 import { INDIA } from '../../contract/identity.ts';
@@ -14,12 +15,12 @@ export type SmsTemplate = keyof Config['sms']['templates'];
 
 export type Sms = {
   countryId: number;
-  /** National digits. */
+  /** National number, without the calling code. */
   mobile: string;
   template: SmsTemplate;
-  /** What goes into the template's gaps, in their order. */
+  /** The template's variables, in order. */
   gaps: string[];
-  /** What it is about: the same key twice is one message. */
+  /** Idempotency key: the same key queues one message. */
   key: string;
 };
 
@@ -42,12 +43,12 @@ declare module './db.ts' {
 
 const NO_CONTENT = { mobile: null, template: null, gaps: null };
 
-/** False without a registered text or an Indian number: the texts are registered with the Indian operators. */
+/** Whether a template is registered and the number is Indian: templates are registered with Indian operators only. */
 export function canSendSms({ sms }: Config, { countryId, mobile, template }: Omit<Sms, 'gaps' | 'key'>): boolean {
   return Boolean(sms.templates[template]) && countryId === INDIA && /^[6-9][0-9]{9}$/.test(mobile);
 }
 
-/** Queues a message in the caller's transaction; returns whether it can be sent. */
+/** Queues a message in the caller's transaction, or in a new one; returns false when it cannot be sent. */
 export async function queueSms(ctx: Ctx, { countryId, mobile, template, gaps, key }: Sms): Promise<boolean> {
   if (!canSendSms(ctx.config, { countryId, mobile, template })) return false;
   await inTransaction(ctx, async (ctx) => {
@@ -62,7 +63,7 @@ export async function queueSms(ctx: Ctx, { countryId, mobile, template, gaps, ke
   return true;
 }
 
-/** Drops the unsent messages to a number. */
+/** Cancels the unsent messages to a number and deletes their content. */
 export async function forgetSms(ctx: Ctx, { countryId, mobile }: Pick<Sms, 'countryId' | 'mobile'>): Promise<void> {
   if (countryId !== INDIA) return;
   await ctx.db
@@ -74,7 +75,7 @@ export async function forgetSms(ctx: Ctx, { countryId, mobile }: Pick<Sms, 'coun
 
 const sendSms: Job<{ key: string }> = { name: 'sms.send', run: (ctx, { key }) => sendQueuedSms(ctx, key) };
 
-/** Throws when trying again may help. */
+/** Sends one queued message, unless it was sent or has failed. Throws when a retry may succeed. */
 export async function sendQueuedSms(ctx: Ctx, key: string): Promise<void> {
   const row = await ctx.db
     .selectFrom('sms.message')
@@ -90,10 +91,10 @@ export async function sendQueuedSms(ctx: Ctx, key: string): Promise<void> {
   await close(ctx, key, { sent_at: ctx.now });
 }
 
-/** Sends one message now. Throws when the provider did not take it. */
+/** Sends one message now. Throws when the provider does not accept it within 8 s. */
 export async function deliverSms(
   { sms }: Config,
-  message: { /** Calling code and national digits. */ to: string; templateId: string; values: Record<string, string> },
+  message: { /** Calling code and national number. */ to: string; templateId: string; values: Record<string, string> },
 ): Promise<void> {
   const response = await fetch(`${sms.baseUrl}/api/v5/flow/`, {
     method: 'POST',
@@ -108,7 +109,7 @@ export async function deliverSms(
     signal: AbortSignal.timeout(8000),
   });
   const answer = (await response.json().catch(() => ({}))) as { type?: string; message?: string };
-  // MSG91 answers some failures with HTTP 200.
+  // MSG91 reports some failures with HTTP 200.
   if (!response.ok || answer.type !== 'success') {
     throw new Error(`MSG91 answered ${response.status}: ${String(answer.message ?? 'no reason').slice(0, 200)}`);
   }
@@ -122,7 +123,7 @@ async function close(ctx: Ctx, key: string, outcome: { sent_at: Date } | { faile
     .execute();
 }
 
-/** News about money that is a day old has come by mail. */
+/** Stops after a day: the same notification has also been sent by mail. */
 const sendLateSms = lateMessages({
   name: 'sms.late',
   table: 'sms.message',

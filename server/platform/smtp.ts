@@ -1,4 +1,4 @@
-/** Hands one letter to a mail server by SMTP. */
+/** Sends one mail by SMTP and checks mail addresses. */
 import { createHash } from 'node:crypto';
 import { createTransport } from 'nodemailer';
 import type { Config } from './config.ts';
@@ -14,24 +14,26 @@ export type Letter = {
   unsubscribeUrl: string | null;
 };
 
-/** The plain address that the store's mail comes from. */
+/** The address of `MAIL_FROM`, without the name. */
 export function senderAddress({ mail }: Pick<Config, 'mail'>): string {
   return /<([^<>]+)>$/.exec(mail.from)?.[1] ?? mail.from;
 }
 
-/** The mail server said for good that this letter will not be taken. */
+/** A permanent failure: the mail server will never accept this mail. */
 export class UndeliverableError extends Error {}
 
 const ADDRESS = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63})*\.[a-z][a-z0-9-]{0,62}$/i;
 
-/** One address in plain ASCII without name, comment or quotes: what can neither hide a second one nor a header. */
+/**
+ * Whether the text is one ASCII address without name, comment or quotes, which cannot inject a recipient or a header.
+ */
 export function isMailAddress(text: string): boolean {
   return text.length <= 254 && ADDRESS.test(text) && !/^\.|\.@|\.\.|@-|-\.|\.-/.test(text);
 }
 
 /**
- * Resolves once the server has taken the letter. Throws `UndeliverableError` when it never will, another error when
- * it may later. No message of an error holds an address.
+ * Resolves when the server has accepted the mail. Throws `UndeliverableError` for a permanent failure and another error
+ * for a temporary one. Addresses in error messages are masked.
  */
 export async function deliver({ mail, publicUrl }: Pick<Config, 'mail' | 'publicUrl'>, letter: Letter): Promise<void> {
   if (!isMailAddress(letter.to)) throw new UndeliverableError('not an address');
@@ -43,7 +45,7 @@ export async function deliver({ mail, publicUrl }: Pick<Config, 'mail' | 'public
       subject: oneLine(letter.subject),
       text: letter.text,
       html: letter.html,
-      // The same at every attempt: a receiver that took the letter before recognises it.
+      // The same for every attempt, so that a receiver recognises a duplicate.
       messageId: `<${createHash('sha256').update(letter.key).digest('hex').slice(0, 32)}@${new URL(publicUrl).hostname}>`,
       headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribing(letter.unsubscribeUrl) },
     });
@@ -54,7 +56,7 @@ export async function deliver({ mail, publicUrl }: Pick<Config, 'mail' | 'public
   }
 }
 
-/** Null when the server takes us, else what it said; no letter is sent. */
+/** Checks connection and login without sending; returns null on success, otherwise the server's reason. */
 export async function reachSmtp(url: string): Promise<string | null> {
   const transport = transportTo(url, 5000);
   try {
@@ -71,7 +73,7 @@ function transportTo(url: string, patienceMs: number) {
   const server = new URL(url);
   return createTransport({
     url,
-    // Nothing goes over the network in the clear, whatever the server offers.
+    // Requires TLS except on loopback, even when the server does not offer it.
     requireTLS: server.protocol === 'smtp:' && !isLoopback(server.hostname),
     connectionTimeout: patienceMs,
     greetingTimeout: patienceMs,
@@ -86,17 +88,17 @@ function unsubscribing(url: string | null): Record<string, string> {
   return { 'List-Unsubscribe': `<${new URL(url).href}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }
 
-/** A control character would begin a header of its own. */
+/** Removes control characters, which could inject a header. */
 function oneLine(subject: string): string {
   const line = subject.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');
   return line.trim().slice(0, 200).toWellFormed();
 }
 
-/** What servers answer, and nodemailer adds, names the receiver. */
+/** Masks addresses in the reason, because servers and nodemailer repeat the recipient. */
 function told(error: unknown): Error {
   const { message, responseCode, code } = error as { message?: string; responseCode?: number; code?: string };
   const reason = maskMailsIn(String(message ?? code ?? 'no reason given').slice(0, 1000)).slice(0, 300);
-  // A refused login or an unencrypted line is ours to mend, not the letter's end.
+  // A refused login or missing TLS is an operator error, so the mail is retried.
   const isForGood = (responseCode ?? 0) >= 500 && code !== 'EAUTH' && code !== 'ETLS';
   return isForGood ? new UndeliverableError(reason) : new Error(reason);
 }

@@ -1,10 +1,10 @@
-/** Two processes that serve one port, named as the first argument, and the one that started them. */
+/** Test program: a primary process and two workers that serve the port of the first argument. */
 import type { ChildProcess } from 'node:child_process';
 import cluster from 'node:cluster';
 import { createServer } from 'node:http';
 import { passOnUnaccepted } from './unaccepted-connections.ts';
 
-/** Tells the test of each connection that is handed to a process. */
+/** Reports to the test each connection that is passed to a worker. */
 function reportHanded(child: ChildProcess): void {
   const send = child.send.bind(child) as (...message: unknown[]) => boolean;
   child.send = (...message: unknown[]) => {

@@ -1,4 +1,4 @@
-/** What production wants to be told, for tests that read such a configuration; no key is anybody's. */
+/** A valid production environment for configuration tests, with invented keys. */
 export const PROVIDERS = {
   PAYU_KEY: 'gq8Xw2',
   PAYU_SALT: 'Jm4rT7vK',

@@ -1,4 +1,4 @@
-/** A renderer for tests of the PDF pool: says which thread it runs in, waits, fails, or ends its thread. */
+/** A renderer for tests of the PDF pool: returns its thread, waits, fails, or ends its thread. */
 import { isMainThread, threadId } from 'node:worker_threads';
 
 type Input = { act: 'tell' | 'fail' | 'exit' | 'hang' } | { act: 'wait'; until: Int32Array };
@@ -13,7 +13,7 @@ export async function render(input: Input): Promise<Buffer> {
 
 export const STORY_RENDERER = new URL(import.meta.url);
 
-/** Occupies a thread until `release` is called. */
+/** An input that blocks the thread until `release` is called. */
 export function blocker() {
   const until = new Int32Array(new SharedArrayBuffer(4));
   return {

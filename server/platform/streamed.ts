@@ -1,13 +1,13 @@
-/** Answers that are too long for memory: their JSON is written while their rows are read, page by page. */
+/** Streams JSON responses that are too long for memory, while their rows are read page by page. */
 import { setImmediate } from 'node:timers/promises';
 
-/** Rows of a page: some milliseconds of work, during which no other call gets its turn. */
+/** Rows per page: a few milliseconds of work, during which the event loop is blocked. */
 export const PAGE_ROWS = 1000;
 
-/** Stands where the answer has an array. */
+/** Takes the place of an array in the data. */
 export type Pages<Row> = AsyncIterable<Row[]>;
 
-/** Every row in the order of `read`, which gives up to `PAGE_ROWS` after the last row of the page before. */
+/** Reads all pages; `read` returns up to `PAGE_ROWS` rows after the last row of the previous page. */
 export async function* pagesOf<Row>(read: (after: Row | null) => Promise<Row[]>): AsyncGenerator<Row[]> {
   for (let after: Row | null = null; ; ) {
     const rows: Row[] = await read(after);
@@ -17,7 +17,7 @@ export async function* pagesOf<Row>(read: (after: Row | null) => Promise<Row[]>)
   }
 }
 
-/** The data of a success, in which `Pages` stand for arrays. */
+/** The data of a success, in which some arrays are `Pages`. */
 export class Streamed {
   private readonly data: object;
   constructor(data: object) {
@@ -32,7 +32,7 @@ export class Streamed {
     yield '}';
   }
 
-  /** The data at once, for callers in this process. */
+  /** The complete data, for callers in this process. */
   async whole(): Promise<unknown> {
     let text = '';
     for await (const part of jsonOf(this.data)) text += part;
@@ -72,7 +72,7 @@ async function* arrayOf(pages: Pages<unknown>): AsyncGenerator<string> {
   yield ']';
 }
 
-/** However many answers are streamed, this process reads one page at a time; a slow reader holds up nobody. */
+/** Serializes reads: this process reads one page at a time for all streams. A slow client does not block others. */
 function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   const turn = last.then(work);
   last = turn.catch(() => {});

@@ -1,4 +1,4 @@
-/** A caller's trace, followed into the log and to a collector of OpenTelemetry. */
+/** Tests that a caller's trace ID reaches the log and an OpenTelemetry collector. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -58,7 +58,7 @@ test('a call, its statements and its line in the log belong to the trace of who 
     expect.objectContaining({ msg: 'a call broke', traceId: TRACE }),
   ]);
 
-  // What is left is sent when the process ends.
+  // Remaining spans are exported on close.
   await store.close();
   const calls = got.filter(({ name }) => name === `POST ${API_PREFIX}${getCartList.path}`);
   expect(calls).toHaveLength(2);
@@ -66,7 +66,7 @@ test('a call, its statements and its line in the log belong to the trace of who 
   const statements = got.filter(({ parentSpanId }) => parentSpanId === calls[0]?.spanId);
   expect(statements.map(({ name }) => name)).toContain('select');
   expect(JSON.stringify(statements)).toContain('\\"cart\\".\\"item\\"');
-  // Texts of statements hold no values, and spans nothing else of a student.
+  // Statement texts contain no values, and spans no other personal data.
   expect(JSON.stringify(got)).not.toContain(asha.token);
 });
 

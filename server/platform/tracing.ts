@@ -1,21 +1,21 @@
 /**
- * Where a call has been: the caller's trace (W3C `traceparent`) goes into the log, and, where OpenTelemetry is
- * configured, each call that goes through the router and each of its statements is sent there as a span.
+ * Tracing: the caller's trace ID (W3C `traceparent`) is logged; with OpenTelemetry configured, each call through the
+ * router and each of its SQL statements is exported as a span.
  */
 import { context, propagation, type Span, SpanKind, SpanStatusCode, type Tracer, trace } from '@opentelemetry/api';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from './config.ts';
 
 export type Tracing = {
-  /** Around each call of this server. */
+  /** Adds hooks that create a span for each call. */
   watch(fastify: FastifyInstance): void;
-  /** A statement that has ended, and how long it took; begin and commit are not timed. */
+  /** Records a finished statement with its duration in ms; begin and commit have none and are not recorded. */
   onStatement(sql: string, values?: readonly unknown[], tookMs?: number): void;
-  /** Sends what is left. */
+  /** Exports the remaining spans. */
   close(): Promise<void>;
 };
 
-/** Null where nobody wants to know; then nothing of OpenTelemetry but its names is loaded. */
+/** Null without an OTLP endpoint; then only OpenTelemetry's API package is loaded. */
 export async function openTracing({ otlpEndpoint, serviceName }: Config): Promise<Tracing | null> {
   if (!otlpEndpoint) return null;
   const { BatchSpanProcessor, NodeTracerProvider } = await import('@opentelemetry/sdk-trace-node');
@@ -49,7 +49,7 @@ function watchCalls(fastify: FastifyInstance, tracer: Tracer): void {
     request.traceId = span.spanContext().traceId;
     within(span, done);
   });
-  // A body is read on its connection's behalf, which no call owns.
+  // The async context of `onRequest` is lost while the body is read, so it is set again.
   fastify.addHook('preHandler', (request, _reply, done) => {
     const span = spans.get(request);
     if (span) within(span, done);
@@ -64,7 +64,7 @@ function watchCalls(fastify: FastifyInstance, tracer: Tracer): void {
   });
 }
 
-/** Only within a call: what works in the background is not anybody's. */
+/** Records a statement as a span of the current call; background work has no span. */
 function record(sql: string, tookMs: number, tracer: Tracer): void {
   if (!trace.getActiveSpan()) return;
   const endTime = Date.now();
@@ -73,7 +73,7 @@ function record(sql: string, tookMs: number, tracer: Tracer): void {
   tracer.startSpan(sql.match(/^\W*\w+/)?.[0] ?? 'statement', options).end(endTime);
 }
 
-/** The trace that a caller says this call belongs to; '' where none is named, or not as it should be. */
+/** The trace ID of a `traceparent` header; '' when it is missing or invalid. */
 export function traceIdOf(traceparent: unknown): string {
   const [, id = ''] = /^[0-9a-f]{2}-([0-9a-f]{32})-[0-9a-f]{16}-[0-9a-f]{2}/.exec(String(traceparent ?? '')) ?? [];
   return /[1-9a-f]/.test(id) ? id : '';

@@ -1,11 +1,11 @@
-/** Which reverse proxies are believed about a caller's address. */
+/** Decides which reverse proxies are trusted to report the client address. */
 import { BlockList, isIP } from 'node:net';
 
 /** Loopback, link-local and private ranges. */
 export const DEFAULT_TRUSTED_PROXY_ADDRESSES =
   '127.0.0.0/8,::1/128,169.254.0.0/16,fe80::/10,10.0.0.0/8,172.16.0.0/12,192.168.0.0/16,fc00::/7';
 
-/** Parses addresses and CIDR ranges that are separated by commas; null where one of them cannot be read. */
+/** Parses comma-separated addresses and CIDR ranges; null when one is invalid. */
 export function parseAddressRanges(text: string): BlockList | null {
   const ranges = new BlockList();
   for (const entry of text.split(',')) {
@@ -20,7 +20,7 @@ export function parseAddressRanges(text: string): BlockList | null {
   return ranges;
 }
 
-/** For Fastify's `trustProxy`: hop 0 is the peer of the connection, hop 1 the address that this peer reports, and so on. */
+/** For Fastify's `trustProxy`: hop 0 is the peer of the connection, hop 1 the address that this peer reports, etc. */
 export function trustProxy({
   trustedProxies,
   trustedProxyAddresses,

@@ -7,7 +7,7 @@ const WAIT_MS = 20_000;
 let first: ChildProcess;
 afterEach(() => first.disconnect());
 
-/** The processes that serve, a call over a connection of its own, and how many connections they were handed. */
+/** The pids of the workers, a request on a new connection, and the number of connections passed to workers. */
 async function start() {
   const port = await freePort();
   first = fork(join(import.meta.dirname, 'story-cluster.ts'), [String(port)]);
@@ -34,7 +34,7 @@ test('a connection that a killed process had not accepted is served by another',
   const { serving, ask } = await start();
   const [killed = 0, other = 0] = serving;
   process.kill(killed, 'SIGSTOP');
-  // One of them is handed to the process that does not run.
+  // One of them is passed to the stopped worker.
   const answers = [ask(), ask(), ask()];
   await Promise.any(answers);
   process.kill(killed, 'SIGKILL');

@@ -1,9 +1,9 @@
 /**
- * The first process accepts connections and hands each to a process that serves. One that is killed before it has
- * answered for a connection leaves it open in the first process, where Node's `cluster` forgets it: the caller would wait
- * until its own time-out. Here such a connection is handed to another process.
+ * Forwards connections that a killed worker had not accepted to another worker. The primary accepts connections and
+ * passes each to a worker; when the worker is killed before it has acknowledged one, Node's `cluster` leaves it open
+ * and unserved, and the client would wait for its own timeout.
  *
- * This relies on messages that `cluster` sends internally; `unaccepted-connections.test.ts` notices when they change.
+ * This relies on internal messages of `cluster`; `unaccepted-connections.test.ts` fails when they change.
  */
 import type { Worker } from 'node:cluster';
 
@@ -12,7 +12,7 @@ type Internal = { cmd?: string; act?: string; seq?: number; ack?: number };
 
 const READ_MS = 50;
 
-/** `isServedByOther`: whether a process besides `worker` accepts connections; otherwise they are closed. */
+/** `isServedByOther`: whether another worker accepts connections; if not, they are closed. */
 export function passOnUnaccepted(worker: Worker, isServedByOther: () => boolean): void {
   const child = worker.process;
   const handed = new Map<number, Handle>();
@@ -30,9 +30,10 @@ export function passOnUnaccepted(worker: Worker, isServedByOther: () => boolean)
     isForgotten = true;
   });
   child.once('exit', () => {
-    // `cluster` forgets a process that exits disconnected. With a connection unanswered for, `disconnect` is not emitted.
+    // `cluster` removes a worker that exits disconnected; with an unacknowledged connection, `disconnect` is not
+    // emitted.
     isForgotten ||= !child.connected;
-    // What the process still sent is read by then.
+    // Waits until the worker's last messages have been read.
     setTimeout(() => setImmediate(passOn), READ_MS);
   });
 

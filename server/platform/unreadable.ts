@@ -1,4 +1,4 @@
-/** Answers to what is no HTTP request, or never became one: in our words, though no route has seen it. */
+/** Responds to invalid or incomplete HTTP requests, which reach no route, with the envelope of the API. */
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 
@@ -12,6 +12,7 @@ const REFUSALS: Record<string, readonly [status: number, code: string, message: 
 };
 const UNREADABLE = [400, 'malformed', 'This is not a request that can be read.'] as const;
 
+/** For Fastify's `clientErrorHandler`. */
 export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const [status, code, message] = REFUSALS[error.code ?? ''] ?? UNREADABLE;
@@ -25,6 +26,6 @@ export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): 
     `content-length: ${Buffer.byteLength(body)}`,
   ];
   if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
-  // What follows on this line is not looked at: nobody knows where a request of it begins.
+  // The rest of the connection is discarded, because the start of the next request is unknown.
   socket.destroy(error);
 }

@@ -1,6 +1,6 @@
 /**
- * Several processes on one port of one machine. The first one serves nothing: it starts the others, starts one anew when
- * it dies, replaces them one by one on SIGHUP, gathers their metrics, and stops them all.
+ * Runs several worker processes on one port (`WEB_CONCURRENCY`). The primary process serves no requests: it starts the
+ * workers, restarts one that dies, replaces them one by one on SIGHUP, collects their metrics and stops them.
  */
 import cluster, { type Worker } from 'node:cluster';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -9,24 +9,28 @@ import { StartError } from './db.ts';
 import type { Log } from './log.ts';
 import { passOnUnaccepted } from './unaccepted-connections.ts';
 
-/** One that dies sooner than this would only die again at once. */
+/** A worker that dies within this time is restarted after a pause, because it would probably die again. */
 const YOUNG_MS = 5000;
+/** The pause before such a restart, and the timeout of `nothingOnItsWay`. */
 const PATIENCE_MS = 2000;
-/** Longer than a worker takes to stop by itself (see `stopOnSignal`). */
+/** SIGKILL follows after this; longer than the 25 s in which a worker stops by itself (see `stopOnSignal`). */
 const MOST_STOPPING_MS = 28_000;
 
-/** Sent by a process that accepts connections on all its addresses. */
+/** Worker to primary: accepts connections on all its addresses. */
 const SERVING = 'serving';
-/** Told to a process in whose place another serves. */
+/** Primary to worker: another worker has taken its place. */
 const REPLACED = 'replaced';
-/** Told by a process that takes no more connections, and its answer, which comes after all that was on its way to it. */
+/**
+ * Worker to primary: has closed its port; and the response. Messages are ordered, so the response arrives after every
+ * connection that was already being passed to the worker.
+ */
 const CLOSED = 'closed';
 const NOTHING_MORE = 'nothing more';
 
 export type Workers = {
-  /** When all of them take requests. */
+  /** Resolves when all workers serve; rejects when one dies before. */
   ready: Promise<void>;
-  /** The metrics of all, added up. */
+  /** The metrics of all workers, aggregated. */
   metrics(): Promise<string>;
   stop(): Promise<void>;
 };
@@ -36,18 +40,21 @@ export type WorkersOptions = {
   log: Log;
 };
 
-/** `count` processes that run this program again with the same arguments; there `cluster.isWorker` is true. */
+/** Starts `count` workers, which run this program with the same arguments and `cluster.isWorker`. */
 export function startWorkers({ count, log }: WorkersOptions): Workers {
   const registry = new AggregatorRegistry();
   const serving = new Set<Worker>();
   let isStopping = false;
 
-  /** Rejects where it dies before it serves. One that is started in place of a dead one is started again and again. */
+  /**
+   * Rejects when the worker dies before it serves. `isInPlace`: it replaces a dead worker, so it is restarted until it
+   * serves.
+   */
   function start(isInPlace = false): Promise<Worker> {
     const born = performance.now();
     const worker = cluster.fork();
     passOnUnaccepted(worker, () => serving.size > 0);
-    // A message to a process that has just died, or one that the system could not start.
+    // Emitted when a message cannot be sent to a worker or the system cannot start one.
     worker.on('error', (error) => log.error({ err: error, pid: worker.process.pid }, 'a process was not reached'));
     return new Promise((resolve, reject) => {
       let hasServed = false;
@@ -60,7 +67,7 @@ export function startWorkers({ count, log }: WorkersOptions): Workers {
       });
       worker.once('exit', async (code, signal) => {
         serving.delete(worker);
-        // Its own line said why: the port is taken, a variable is wrong.
+        // The worker has logged the reason itself, such as a port in use.
         reject(new StartError('A process could not start.'));
         if (isStopping || worker.exitedAfterDisconnect || !(hasServed || isInPlace)) return;
         log.error({ pid: worker.process.pid, code, signal }, 'a process died; another is started');
@@ -70,12 +77,12 @@ export function startWorkers({ count, log }: WorkersOptions): Workers {
     });
   }
 
-  /** The new one serves before the old one goes. */
+  /** Each new worker serves before the old one stops. */
   async function replaceAll(): Promise<void> {
     const old = Object.values(cluster.workers ?? {});
     for (const worker of old) {
       if (isStopping) return;
-      // One that died by itself was started anew already.
+      // A worker that died has been restarted already.
       if (!worker || worker.isDead()) continue;
       const fresh = await start();
       await ended(worker.isDead() ? fresh : worker);
@@ -86,7 +93,7 @@ export function startWorkers({ count, log }: WorkersOptions): Workers {
   async function ended(worker: Worker): Promise<void> {
     if (worker.isDead()) return;
     const gone = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
-    // One that leaves already would take a second word for haste.
+    // A second signal forces exit, so send only one.
     if (!worker.exitedAfterDisconnect) {
       if (isStopping) worker.process.kill('SIGTERM');
       else worker.send(REPLACED, () => {});
@@ -113,12 +120,12 @@ export function startWorkers({ count, log }: WorkersOptions): Workers {
   };
 }
 
-/** In a worker: reports to the first process that it serves. Elsewhere it does nothing. */
+/** In a worker: reports to the primary that it serves. Otherwise does nothing. */
 export function announceServing(): void {
   if (cluster.isWorker) process.send?.(SERVING);
 }
 
-/** In a worker: another serves in its place, and it may leave. Elsewhere that never happens. */
+/** In a worker: calls `leave` when another worker has taken its place. Otherwise never. */
 export function onReplaced(leave: () => void): void {
   process.on('message', (said) => {
     if (said === REPLACED) leave();
@@ -126,8 +133,8 @@ export function onReplaced(leave: () => void): void {
 }
 
 /**
- * In a worker that has closed its port: done when no connection is on its way to it any more. It gives those back that
- * come meanwhile; had it ended before, nobody would ever answer them.
+ * In a worker that has closed its port: resolves when the primary passes it no more connections, or after 2 s. Until
+ * then `cluster` returns such connections to the primary; if the worker exited earlier, they would never be served.
  */
 export async function nothingOnItsWay(): Promise<void> {
   if (!cluster.isWorker || !process.connected) return;
@@ -137,14 +144,14 @@ export async function nothingOnItsWay(): Promise<void> {
     });
   });
   process.send?.(CLOSED, undefined, undefined, () => {});
-  // A first process of an older version does not answer.
+  // A primary of an older version does not respond.
   await Promise.race([answered, wait(PATIENCE_MS)]);
 }
 
-/** In a worker: what it answers when the first process asks for metrics. Elsewhere nobody asks. */
+/** In a worker: responds to the primary's requests for metrics. Otherwise does nothing. */
 export function shareMetrics(registry: Registry): void {
   if (!cluster.isWorker) return;
   AggregatorRegistry.setRegistries(registry);
-  // It is what listens.
+  // The constructor installs the message listener.
   new AggregatorRegistry();
 }
