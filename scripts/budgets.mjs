@@ -1,4 +1,4 @@
-// What a phone has to load, in gzip, against the budgets of the design. Fails over any of them.
+// Checks the gzipped size of pages' JavaScript and CSS against the budgets; fails when one is exceeded.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -8,13 +8,13 @@ const KB = 1000;
 const client = join(root, 'build/web/client');
 const assets = join(client, 'assets');
 const exam = join(root, 'build/exam');
-/** Of the build before: nobody loads them anew. */
+/** Files of the previous build, which new pages do not load. */
 const list = join(root, 'build/carried.json');
 const carried = new Set(existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : []);
 const isNew = (folder) => (name) => !carried.has(`${folder}/${name}`);
 const own = readdirSync(assets).filter(isNew('web/client/assets'));
 
-/** The scripts a page loads at once: the entry, the root, its route and its lazy parts, with all they import. */
+/** The scripts that a page loads immediately: entry, root, route and `lazy` chunks, with their static imports. */
 function scriptsOf(route, ...lazy) {
   const manifestFile = own.find((name) => /^manifest-.*\.js$/.test(name));
   const text = readFileSync(join(assets, manifestFile), 'utf8');
@@ -29,7 +29,7 @@ function chunkNamed(name) {
   return file;
 }
 
-/** The files and, again and again, what they import from beside them; not what they may import later. */
+/** The files and their static imports, recursively; no dynamic imports. */
 function importsOf(files, known = new Set()) {
   for (const file of files) {
     if (known.has(file)) continue;
@@ -43,7 +43,7 @@ function importsOf(files, known = new Set()) {
   return [...known];
 }
 
-/** The style that the server writes into each page. */
+/** The gzipped size of the CSS that the server inlines into each page. */
 function styleInPages() {
   const [, text] =
     /styles_default = ("(?:[^"\\]|\\.)*")/.exec(readFileSync(join(root, 'build/web/server/index.js'), 'utf8')) ?? [];

@@ -1,6 +1,6 @@
-// Builds the storefront and the exam when their sources changed, and compresses what browsers load. A store may be
-// running on what was built before: the new build is made beside it and takes its place when it is whole, with the
-// files of the last one, which open pages still ask for.
+// Builds the storefront and the test screen when their sources have changed, and compresses the assets. A store may be
+// running on the previous build, so the new build is made in a second folder, gets the previous build's assets (open
+// pages still load them), and replaces the previous build when it is complete.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -41,7 +41,7 @@ export async function ensureBuilt() {
   rmSync(LAST, { recursive: true, force: true });
 }
 
-/** What the last build made itself and this one does not have; returns the paths. */
+/** Copies assets that the previous build produced and this one lacks; returns their paths. */
 function carryOver() {
   const file = join(BUILD, 'carried.json');
   const carriedBefore = new Set(existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : []);
@@ -66,7 +66,7 @@ function run(program, args) {
   process.exit(1);
 }
 
-/** Assets are served as they lie on disk, once in each encoding. */
+/** Compresses assets with Brotli and gzip, because the server sends files as they are on disk. */
 function compress(folder) {
   if (!existsSync(folder)) return;
   for (const name of readdirSync(folder)) {

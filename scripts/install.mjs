@@ -1,4 +1,4 @@
-// Installs the locked packages when they are not the ones installed last. Plain JavaScript for Node 20.
+// Installs the locked packages when the lock file has changed. Plain JavaScript for Node 20.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const stamp = join(root, 'node_modules/.cache/installed');
 
-/** The runtime the project pins, once it is installed. */
+/** The path of the Node version that the project pins, available after the installation. */
 export function node() {
   return join(root, 'node_modules/.bin', process.platform === 'win32' ? 'node.cmd' : 'node');
 }
@@ -19,7 +19,7 @@ export function ensureInstalled() {
     .digest('hex');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === locked && existsSync(node())) return;
   console.log('Installing packages (once) …');
-  // Engine warnings of others' packages say nothing here: the pinned Node runs them.
+  // Hides engine warnings, which are about this Node and not the pinned one that runs the packages.
   const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     stdio: 'inherit',

@@ -1,4 +1,4 @@
-/** The demo institute's drawn pictures: they look the same on every device, whatever typefaces it has. */
+/** Tests the pictures of the demo institute: they need no installed fonts and fit their entries. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

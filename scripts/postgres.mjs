@@ -1,16 +1,17 @@
-// A real PostgreSQL for tests and benches, from npm packages: a fresh cluster in a temporary folder.
+// Starts a PostgreSQL server for tests and benchmarks, from npm packages, with a new cluster in a temporary folder.
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadEmbeddedPostgres } from './embedded-postgres.mjs';
 
-/** Tests that never pull the plug need not wait for the disk. */
+/** Disables durability, for tests that never crash the server. */
 const HASTY = ['fsync', 'synchronous_commit', 'full_page_writes'].flatMap((name) => ['-c', `${name}=off`]);
 
+/** `isHasty` disables durability; `under` is the parent directory of the cluster. */
 export async function startPostgres({ under = tmpdir(), isHasty = false } = {}) {
   const folder = mkdtempSync(join(under, 'sopan-postgres-'));
-  chmodSync(folder, 0o777); // as root it runs as the system user postgres
+  chmodSync(folder, 0o777); // started by root, it runs as the user postgres
   const { default: EmbeddedPostgres } = await loadEmbeddedPostgres(folder);
   const port = await freePort();
   const postgres = new EmbeddedPostgres({
@@ -18,7 +19,7 @@ export async function startPostgres({ under = tmpdir(), isHasty = false } = {}) 
     user: 'postgres',
     password: 'postgres',
     port,
-    persistent: true, // it may be started again; `stop` removes it
+    persistent: true, // for `pause` and `resume`; `stop` removes the folder
     createPostgresUser: process.getuid?.() === 0,
     postgresFlags: ['-c', 'max_connections=200', ...(isHasty ? HASTY : [])],
     onLog: () => {},
@@ -39,7 +40,9 @@ export async function startPostgres({ under = tmpdir(), isHasty = false } = {}) 
   };
 }
 
-/** Below the ports that the system gives to outgoing connections: making the cluster takes seconds, and one could take it. */
+/**
+ * Below the system's ephemeral ports, one of which could be taken during the seconds that creating the cluster needs.
+ */
 const FIRST_PORT = 29_000;
 const PORTS_PER_PROCESS = 50;
 const PROCESSES = 70;

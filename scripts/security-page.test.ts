@@ -20,7 +20,7 @@ const rowsUnder = (heading: string) => {
 test('each file that the page names is there', () => {
   const named = [...page.matchAll(/`((?:[\w.-]+\/)*[\w.-]+\.(?:tsx?|md|mjs))`/g)].map(([, path]) => String(path));
   expect(named.length).toBeGreaterThan(100);
-  // Each domain has one of these.
+  // `personal-data.ts` stands for the file in each domain.
   expect(named.filter((path) => path !== 'personal-data.ts' && !existsSync(join(ROOT, path)))).toEqual([]);
 });
 

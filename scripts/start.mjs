@@ -1,5 +1,5 @@
-// `npm start` on any machine: installs what is missing, builds what changed, opens the store.
-// Plain JavaScript for Node 20: it runs before anything is installed.
+// `npm start`: installs packages, builds, and runs the store with the demo institute.
+// Plain JavaScript for Node 20, because it runs before anything is installed.
 import { spawn } from 'node:child_process';
 import { ensureBuilt } from './build.mjs';
 import { ensureInstalled, node, root } from './install.mjs';

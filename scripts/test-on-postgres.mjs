@@ -1,4 +1,4 @@
-// `npm run test:postgres -- PATH …`: the integration tests of these paths, on a PostgreSQL server that is started for them.
+// `npm run test:postgres -- PATH …`: runs the integration tests of these paths on a temporary PostgreSQL server.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { node, root } from './install.mjs';

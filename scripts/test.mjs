@@ -1,5 +1,5 @@
-// `npm test`: everything CI runs, in the order in which mistakes are cheap to find.
-// Ends with a line `N passed, N failed`. Plain JavaScript for Node 20: it installs first.
+// `npm test`: runs all checks of CI, the fastest first; its arguments select steps by name. Ends with a line
+// `N passed, N failed`. Plain JavaScript for Node 20, because it installs the packages first.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,14 +7,14 @@ import { join, relative } from 'node:path';
 import { ensureBuilt } from './build.mjs';
 import { ensureInstalled, node, root } from './install.mjs';
 
-/** Enough for the messages of several failed tests. */
+/** Lines of output that are repeated for a failed tool; enough for several failed tests. */
 const FAILURE_LINES = 120;
 const UNITS = ['main.ts', 'roles', 'contract', 'engine', 'server', 'sandbox', 'web', 'exam', 'ui'];
 
 ensureInstalled();
 const scratch = mkdtempSync(join(tmpdir(), 'sopan-test-'));
 const total = { passed: 0, failed: 0 };
-/** The end of the output of each tool that failed, repeated after all steps: a log is read from its end. */
+/** The last output of each failed tool, printed again at the end of the log. */
 const failures = [];
 const only = process.argv.slice(2);
 let currentStep = '';
@@ -51,7 +51,7 @@ async function step(name, run) {
   console.log(`   ${passed} passed, ${failed} failed in ${((Date.now() - began) / 1000).toFixed(1)} s`);
 }
 
-/** A tool that says yes or no counts as one test. */
+/** Runs a tool; its exit code counts as one test. */
 async function check(program, args) {
   const code = await execute(program, args);
   return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 };
@@ -67,11 +67,11 @@ async function vitest(project, env = {}) {
   if (!existsSync(report)) return { passed: 0, failed: 1 };
   const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'));
   sayLongest(testResults);
-  // A file that does not load fails no test, yet it failed.
+  // A test file that does not load reports no failed test.
   return { passed: numPassedTests, failed: Math.max(numFailedTests, code === 0 ? 0 : 1) };
 }
 
-/** What the time goes to. */
+/** Prints the slowest test files. */
 function sayLongest(files) {
   const seconds = ({ startTime, endTime }) => (endTime - startTime) / 1000;
   const longest = files.toSorted((a, b) => seconds(b) - seconds(a)).slice(0, 8);
@@ -79,7 +79,7 @@ function sayLongest(files) {
   console.log(`   longest: ${said.join(', ')}`);
 }
 
-/** The groups of `e2e/playwright.config.ts` at the same time: a browser and its server do not fill a core. */
+/** Runs the groups of `e2e/playwright.config.ts` in parallel: one browser and its server do not use a whole core. */
 async function playwright() {
   if (!ensureChromium()) return { passed: 0, failed: 1 };
   const groups = await Promise.all([1, 2, 3].map((group) => journeys(group, 4400 + group)));
@@ -157,7 +157,7 @@ function execute(program, args, env = {}) {
   });
 }
 
-/** The last lines, without the lines of dots that stand for passed tests. */
+/** The last lines, without the dots of passed tests. */
 function endOf(output) {
   const lines = output.split('\n').filter((line) => line.trim() && !/^[·\-x*]+$/.test(line));
   return lines.slice(-FAILURE_LINES).join('\n');
