@@ -1,6 +1,6 @@
 /**
- * Easebuzz without Easebuzz: initiateLink, the hosted page, retrieve, refunds, webhooks, in Easebuzz's own shapes.
- * The hashes are written here again on purpose: were they the adapter's, a mistake there would confirm itself.
+ * The Easebuzz sandbox: initiateLink, hosted page, retrieve, refunds and webhooks in Easebuzz's formats. The hashes are
+ * implemented separately from the store's Easebuzz adapter, so that a mistake in the adapter is detected.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
@@ -66,14 +66,14 @@ export function easebuzzSandbox(fastify: FastifyInstance, options: EasebuzzSandb
     return sendPage(reply, returnPage(titleOf(payment), back, fields), back);
   });
 
-  /** Lets a pending payment through at once: txnid in the body. */
+  /** Completes a pending payment immediately and sends the webhook. Body: `txnid`. */
   fastify.post(`${PATH}/settle`, async (request, reply) => {
     const payment = ledger.byTxnid(textsOf(request.body).txnid ?? '');
     if (!payment) return reply.code(404).send({ delivered: false });
     return { delivered: await comeThrough(payment.id) };
   });
 
-  /** As somebody does in Easebuzz's dashboard: txnid in the body, and an amount if it is not all of it. */
+  /** Refunds as staff do in Easebuzz's dashboard. Body: `txnid`, and `amount` for a part. */
   fastify.post(`${PATH}/refund`, async (request, reply) => {
     const made = refundByHand(ledger, newRefundId(), textsOf(request.body));
     if (!made) return reply.code(400).send({ delivered: false });
@@ -187,7 +187,7 @@ const RESULTS: Record<Outcome, { status: string; unmapped: string; reason: strin
   twice: CAPTURED,
 };
 
-/** The fields of a return, a webhook, an answer to retrieve. The amount comes back with one decimal less at times. */
+/** The signed fields of a callback, a webhook or a retrieve response. Easebuzz drops a final zero of the amount. */
 function signed(payment: SandboxPayment, { key, salt }: EasebuzzSandbox): Record<string, string> {
   const { form } = payment;
   const fields: Record<string, string> = {

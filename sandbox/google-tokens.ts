@@ -1,4 +1,4 @@
-/** ID tokens as Google makes them, and the ways one can be wrong. */
+/** Signs ID tokens like Google's, also faulty ones. */
 import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
 
 export const FAULTS = {
@@ -16,7 +16,7 @@ export type Fault = keyof typeof FAULTS;
 export type Account = { sub: string; email: string; given_name: string; family_name: string };
 
 export type TokenMaker = {
-  /** `at` in milliseconds is when the token is made. */
+  /** `at`: issue time, in ms since the epoch. */
   tokenFor(account: Account, nonce: string, fault: Fault, at: number): Promise<string>;
   jwks(): Promise<{ keys: object[] }>;
 };
@@ -25,7 +25,7 @@ const HOUR = 3600;
 const ALG = 'RS256';
 
 export function tokenMaker({ issuer, clientId }: { issuer: string; clientId: string }): TokenMaker {
-  // Made when first asked for: most runs of the store never are.
+  // Generated on first use, because most runs of the store need no key.
   let own: ReturnType<typeof makeKey> | undefined;
   const ownKey = () => {
     own ??= makeKey();

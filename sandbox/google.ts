@@ -1,4 +1,4 @@
-/** Google sign-in without Google: an account chooser, ID tokens and the keys to check them. */
+/** The Google sign-in sandbox: account chooser, ID tokens and JWKS. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -7,7 +7,7 @@ import { html, PAGE_POLICY, page } from './html.ts';
 
 const PATH = '/sandbox/google';
 
-/** Kavya and Arjun are new to the store; Asha's mobile number belongs to a demo student. */
+/** Kavya and Arjun are new to the store; Asha is also a demo student with a mobile number. */
 export const ACCOUNTS: readonly Account[] = [
   { sub: '100000000000000000001', email: 'kavya.rao@gmail.example', given_name: 'Kavya', family_name: 'Rao' },
   { sub: '100000000000000000002', email: 'arjun.das@gmail.example', given_name: 'Arjun', family_name: 'Das' },
@@ -62,7 +62,7 @@ export function googleSandbox(fastify: FastifyInstance, store: { clientId: strin
   });
 }
 
-/** As Google lets only registered origins receive: the store's own, or this machine. */
+/** Only the store's origin or localhost may receive a token, as Google allows only registered origins. */
 function mayReceive(origin: string, storeUrl: string): boolean {
   if (!URL.canParse(origin) || new URL(origin).origin !== origin) return false;
   return origin === new URL(storeUrl).origin || ['localhost', '127.0.0.1'].includes(new URL(origin).hostname);
@@ -77,7 +77,7 @@ function accountFrom(wish: Record<string, unknown>): Account | null {
   return known ?? { sub: subOf(email), email, given_name: name, family_name: rest.join(' ') };
 }
 
-/** The same person for the same address, as long as digits last. */
+/** A numeric `sub` that is the same for the same mail address; only the last 60 digits distinguish addresses. */
 function subOf(email: string): string {
   return BigInt(`0x${Buffer.from(email).toString('hex')}`)
     .toString()

@@ -1,8 +1,8 @@
-/** Pages of the sandbox: plain HTML, no inline script, one style sheet. */
+/** HTML templates of the sandbox pages, with escaping. */
 
 export type Html = { readonly html: string };
 
-/** Joins text into HTML; what is not HTML already is escaped. */
+/** Template tag that escapes all values except `Html`. */
 export function html(parts: TemplateStringsArray, ...values: Array<string | Html | readonly Html[]>): Html {
   return {
     html: parts.map((part, index) => part + (index < values.length ? render(values[index] ?? '') : '')).join(''),

@@ -1,4 +1,4 @@
-/** Stand-ins for everything outside, speaking the providers' own protocols. */
+/** The sandbox: local replacements of the external providers that use the providers' protocols. */
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { easebuzzSandbox } from './easebuzz.ts';
@@ -9,7 +9,7 @@ import { openOutbox, outboxPages } from './outbox.ts';
 import { payuSandbox } from './payu.ts';
 import { smtpSandbox } from './smtp.ts';
 
-/** What the sandbox must know of the store that it serves. */
+/** The part of the store's configuration that the sandbox needs. */
 export type SandboxConfig = {
   publicUrl: string;
   dataDir: string;
@@ -24,7 +24,7 @@ export type SandboxConfig = {
 };
 
 export function mountSandbox(fastify: FastifyInstance, config: SandboxConfig): void {
-  // A scope of its own, so that the hook is limited to the sandbox.
+  // A separate Fastify scope limits the hook to the sandbox.
   fastify.register(async (scope) => {
     if (!config.isExposed) scope.addHook('onRequest', refuseForeignHost);
     mountStandIns(scope, config);

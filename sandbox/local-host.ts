@@ -1,11 +1,11 @@
-/** Keeps the sandbox of a store on loopback from others: through a tunnel or proxy, or by a rebound DNS name. */
+/** Protects the sandbox of a store on loopback from tunnels, proxies and DNS rebinding. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const LOCAL_HOST = /^(([\w-]+\.)*localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i;
 
 const FORWARDED = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'];
 
-/** A hook: answers 403 unless `Host` names this machine and nothing says that the request was forwarded. */
+/** A hook: responds 403 unless `Host` is this machine and no header shows that the request was forwarded. */
 export async function refuseForeignHost(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const isForwarded = FORWARDED.some((name) => request.headers[name] !== undefined);
   if (LOCAL_HOST.test(request.headers.host ?? '') && !isForwarded) return;

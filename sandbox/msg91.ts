@@ -1,9 +1,9 @@
-/** MSG91's flow API as far as the store uses it: takes a message, answers as the provider does, shows it in the outbox. */
+/** The MSG91 sandbox: the flow API as far as the store uses it; messages appear in the outbox. */
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Outbox } from './outbox.ts';
 
-/** The registered text: the provider holds it, the store sends only what goes into the gaps. */
+/** The registered templates: MSG91 stores the texts, and the store sends only the variables. */
 const TEMPLATES: Record<string, (values: Recipient) => string> = {
   'sandbox-otp': ({ VAR1, VAR2, VAR3 }) =>
     `${VAR1} is your login code, valid ${VAR2} min. Do not share it.\n\n@${VAR3} #${VAR1}`,
@@ -15,7 +15,7 @@ const TEMPLATES: Record<string, (values: Recipient) => string> = {
   'sandbox-account': ({ VAR1, VAR2 }) => `${VAR1} for your account at ${VAR2}. Not you? Sign in and open My Account.`,
 };
 const AUTH_KEY = 'sandbox-msg91-key';
-/** To this number nothing can be sent: for trying out what a student then reads. */
+/** Sending to this number fails, to test the error message. */
 export const UNREACHABLE = '919000000000';
 
 type Recipient = Record<string, string | undefined>;
@@ -26,7 +26,7 @@ function otpIn(template: string | undefined, { VAR1 }: Recipient) {
 
 export function msg91Sandbox(fastify: FastifyInstance, outbox: Outbox): void {
   fastify.post('/sandbox/msg91/api/v5/flow/', (request, reply) => {
-    // Most of the provider's errors travel with HTTP 200.
+    // MSG91 reports most errors with HTTP 200.
     const failed = (message: string, status = 200) => reply.code(status).send({ type: 'error', message });
     if (request.headers.authkey !== AUTH_KEY) return failed('Authentication failure', 401);
     const { template_id, recipients } = (request.body ?? {}) as { template_id?: string; recipients?: Recipient[] };

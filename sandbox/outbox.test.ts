@@ -16,7 +16,7 @@ function sandbox() {
 }
 type Sandbox = ReturnType<typeof sandbox>;
 
-/** The port it listens on. */
+/** Starts the SMTP sandbox; returns its port. */
 async function withSmtp(fastify: Sandbox): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');

@@ -1,16 +1,16 @@
-/** Everything the store sends to people, to be read here instead of on a telephone. */
+/** The sandbox outbox: shows all text messages and mails of the store. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { type Html, html, PAGE_POLICY, page } from './html.ts';
 
 export type Message = {
-  /** A mobile number with its calling code, or a mail address. */
+  /** A mobile number with calling code, or a mail address. */
   to: string;
   channel: 'sms' | 'mail';
   text: string;
   otp?: string;
-  /** Of a mail. */
+  /** Only of a mail, like `html` and `headers`. */
   subject?: string;
   html?: string | undefined;
   headers?: Record<string, string>;
@@ -20,7 +20,7 @@ export type Message = {
 
 export type Outbox = {
   add(message: Omit<Message, 'at'>): void;
-  /** Newest first; of one receiver when `to` is given, with or without the calling code. */
+  /** Newest first; only those to `to` if it is given, a mail address or a number with or without calling code. */
   messages(to?: string): Message[];
 };
 
@@ -81,7 +81,7 @@ ${list.length ? list : html`<p>Nothing was sent yet.</p>`}`,
   );
 }
 
-/** Addresses in a message can be followed, as on a telephone. */
+/** Makes URLs in a message clickable. */
 function linked(text: string): Html {
   const parts = text
     .split(/(https?:\/\/\S+)/)

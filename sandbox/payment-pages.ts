@@ -1,4 +1,4 @@
-/** What a student sees at a sandbox gateway: the hosted page, and the way back. */
+/** The pages of the sandbox gateways: hosted payment page, return page, error page. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
@@ -40,7 +40,7 @@ ${others.map((one) => choice(one, 'pay-other'))}
   );
 }
 
-/** Goes on by itself where scripts run; a button does the same where they do not. */
+/** Posts the callback to the store by script, or with a button when scripts are disabled. */
 export function returnPage(title: string, action: string, fields: Record<string, string>): string {
   return page(
     title,
@@ -64,7 +64,7 @@ export function notePage(title: string, text: string): string {
   );
 }
 
-/** Forms may go on to the sandbox itself and to where the merchant wants its students back. */
+/** Sends a page whose forms may post to the sandbox and to the origin of `returnTo`. */
 export function sendPage(reply: FastifyReply, body: string, returnTo?: string, status = 200) {
   const target = returnTo && URL.canParse(returnTo) ? new URL(returnTo).origin : '';
   return reply
@@ -78,7 +78,7 @@ export function sendPage(reply: FastifyReply, body: string, returnTo?: string, s
     .send(body);
 }
 
-/** The style sheet and script of these pages; both gateways may ask for them. */
+/** Registers the style sheet and script of these pages, once for both gateways. */
 export function servePaymentAssets(fastify: FastifyInstance): void {
   for (const [path, type] of [
     ['payments.css', 'text/css'],

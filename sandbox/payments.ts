@@ -1,4 +1,4 @@
-/** What the sandbox gateways remember: every payment and refund, one JSON line per change, kept over a restart. */
+/** The payments of the sandbox gateways, stored in a file with one JSON line per change, and their webhooks. */
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
@@ -6,15 +6,15 @@ export type SandboxRefund = { id: string; token: string; amount: string; status:
 
 export type SandboxPayment = {
   gateway: 'payu' | 'easebuzz';
-  /** The gateway's own number for the payment. */
+  /** The gateway's payment id. */
   id: string;
   txnid: string;
   accessKey: string;
   /** As the merchant sent it. */
   form: Record<string, string>;
-  /** What was charged, as text; the same as in the form unless someone cheats. */
+  /** The captured amount in rupees, as text; differs from the form's only with the outcome `wrong-amount`. */
   amount: string;
-  /** What the gateway takes from the student on top, as text; empty for none. */
+  /** The gateway's convenience fee in rupees, paid on top by the student; '' or absent for none. */
   charges?: string;
   status: string;
   unmapped: string;
@@ -37,7 +37,7 @@ export function openLedger(file: string, gateway: SandboxPayment['gateway']) {
       return payment;
     },
     byId: (id: string) => payments.get(id),
-    /** The payment of a transaction that counts: one that succeeded, else the latest try. */
+    /** The payment of a transaction: the successful one, otherwise the latest attempt. */
     byTxnid(txnid: string): SandboxPayment | undefined {
       const tries = all().filter((payment) => payment.txnid === txnid);
       return tries.find(({ status }) => status === 'success') ?? tries.at(-1);
@@ -48,7 +48,7 @@ export function openLedger(file: string, gateway: SandboxPayment['gateway']) {
   };
 }
 
-/** A line cut short by a killed process is passed over. */
+/** Skips an incomplete line, which a killed process can leave. */
 function readLines(file: string): SandboxPayment[] {
   if (!existsSync(file)) return [];
   return readFileSync(file, 'utf8')
@@ -62,7 +62,7 @@ function readLines(file: string): SandboxPayment[] {
     });
 }
 
-/** What can be made to happen on a hosted page. */
+/** The outcomes that can be chosen on a hosted page. */
 export const OUTCOMES = [
   'success',
   'failure',
@@ -83,22 +83,22 @@ export function readOutcome(value: unknown): Outcome | null {
   return OUTCOMES.find((outcome) => outcome === value) ?? null;
 }
 
-/** How often the webhook is there before the student is back. */
+/** Number of webhooks that are sent before the browser returns to the store. */
 export const WEBHOOKS_FIRST: Partial<Record<Outcome, number>> = { 'webhook-first': 1, duplicate: 2 };
 
-/** What a student pays on top where the gateway charges for its service. */
+/** The convenience fee of the outcome `charges`, in rupees. */
 export const CHARGES = '12.50';
 
-/** The form fields of a request, as text. */
+/** Returns the fields of a request body as text. */
 export function textsOf(body: unknown): Record<string, string> {
   if (body === null || typeof body !== 'object') return {};
   return Object.fromEntries(Object.entries(body).map(([name, value]) => [name, String(value)]));
 }
 
-/** How long a pending payment takes to come through. */
+/** Time until a pending payment succeeds. */
 export const PENDING_MS = Number(process.env.SANDBOX_PENDING_MS ?? 5_000);
 
-/** What a merchant's dashboard does: returns all that is left, or the amount named. Null when that is not there. */
+/** Refunds `amount`, or all that is left, as the gateway's dashboard does. Null when that is not possible. */
 export function refundByHand(
   ledger: Ledger,
   id: string,
@@ -112,7 +112,7 @@ export function refundByHand(
   return { payment: ledger.put({ ...payment, refunds: [...payment.refunds, refund] }), refund };
 }
 
-/** Delivers a webhook to the store, as the gateway's servers would: tried again when it is not taken. */
+/** Posts a webhook to the store, with retries; returns whether the store accepted it. */
 export async function deliverWebhook(
   url: string,
   fields: Record<string, string>,

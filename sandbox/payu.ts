@@ -1,6 +1,6 @@
 /**
- * PayU without PayU: the hosted page, the server API, webhooks, in PayU's own shapes. The hashes are written here
- * again on purpose: were they the adapter's, a mistake there would confirm itself.
+ * The PayU sandbox: hosted page, server API and webhooks in PayU's formats. The hashes are implemented separately from
+ * the store's PayU adapter, so that a mistake in the adapter is detected.
  */
 import { createHash, randomInt } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
@@ -50,14 +50,14 @@ export function payuSandbox(fastify: FastifyInstance, options: PayuSandbox): voi
     return sendPage(reply, returnPage(titleOf(payment), back, fields), back);
   });
 
-  /** Lets a pending payment through at once: txnid in the body. */
+  /** Completes a pending payment immediately and sends the webhook. Body: `txnid`. */
   fastify.post(`${PATH}/settle`, async (request, reply) => {
     const payment = ledger.byTxnid(textsOf(request.body).txnid ?? '');
     if (!payment) return reply.code(404).send({ delivered: false });
     return { delivered: await comeThrough(payment.id) };
   });
 
-  /** As somebody does in PayU's dashboard: txnid in the body, and an amount if it is not all of it. */
+  /** Refunds as staff do in PayU's dashboard. Body: `txnid`, and `amount` for a part. */
   fastify.post(`${PATH}/refund`, async (request, reply) => {
     const made = refundByHand(ledger, String(randomInt(10 ** 8, 10 ** 9)), textsOf(request.body));
     if (!made) return reply.code(400).send({ delivered: false });
@@ -83,7 +83,7 @@ export function payuSandbox(fastify: FastifyInstance, options: PayuSandbox): voi
     const payment = ledger.byId(id);
     if (!payment) return false;
     const isPaidElsewhere = ledger.byTxnid(payment.txnid)?.status === 'success';
-    // A transaction is captured once: what was still pending is given up when another try has succeeded.
+    // PayU captures a transaction once: a pending payment fails when another attempt has succeeded.
     const end = isPaidElsewhere ? RESULTS.failure : RESULTS.success;
     const settled = payment.status === 'pending' ? ledger.put({ ...payment, ...end }) : payment;
     return deliverWebhook(`${options.storeUrl}/payment/webhook/payu`, signed(settled, options));
@@ -117,7 +117,7 @@ const RESULTS: Record<Outcome, { status: string; unmapped: string; reason: strin
   charges: CAPTURED,
   'webhook-first': CAPTURED,
   duplicate: CAPTURED,
-  // PayU takes a transaction's money once.
+  // PayU captures a transaction once.
   twice: CAPTURED,
 };
 
@@ -136,7 +136,7 @@ function pay(form: Record<string, string>, outcome: Outcome): SandboxPayment {
   };
 }
 
-/** The fields of a return or a webhook. */
+/** The signed fields of a callback or webhook. */
 function signed(payment: SandboxPayment, { key, salt }: PayuSandbox): Record<string, string> {
   const { form } = payment;
   const isPaid = payment.status === 'success';
@@ -249,7 +249,7 @@ function actionStatus(requestId: string, ledger: Ledger) {
   };
 }
 
-/** Everything that was done with a payment. */
+/** The capture and all refunds of a payment. */
 function actionsOf(payuId: string, ledger: Ledger) {
   const payment = ledger.byId(payuId);
   if (payment?.status !== 'success') {
@@ -275,7 +275,7 @@ function refundView({ id }: SandboxPayment, { id: request_id, token, amount: amt
   return { mihpayid: id, request_id, token, amt, action: 'refund', status };
 }
 
-/** Carries no hash; the payment's number may come with spaces around it. */
+/** PayU's refund notices are unsigned, and the payment id can have spaces around it. */
 function refundNotice({ id, txnid }: SandboxPayment, refund: SandboxRefund, key: string): Record<string, string> {
   return {
     ...{ action: 'refund', status: refund.status, mihpayid: ` ${id} `, merchantTxnId: txnid, key },

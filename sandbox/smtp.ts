@@ -1,19 +1,19 @@
-/** A mail server on this machine: takes whatever the store sends, and shows it in the outbox. */
+/** The SMTP sandbox: a mail server on this machine whose mails appear in the outbox. */
 import { buffer } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import type { Outbox } from './outbox.ts';
 
-/** To these nothing can be sent, as real mail servers say it: for good, and not now. */
+/** Recipients that are refused as real mail servers do: permanently (550) and temporarily (451). */
 const NO_SUCH_MAILBOX = 'nobody@';
 const NOT_NOW = 'later@';
 
 const SIZE = 5 * 1024 * 1024;
-/** Of a mail's headers, those that say how it may be answered and recognised. */
+/** The mail headers that the outbox shows. */
 const SHOWN = ['message-id', 'from', 'list-unsubscribe', 'list-unsubscribe-post', 'auto-submitted'];
 
-/** Opens with the store and closes with it. */
+/** Starts and stops the mail server with `fastify`. */
 export function smtpSandbox(fastify: FastifyInstance, outbox: Outbox, port: number): void {
   let server: SMTPServer | null = null;
   fastify.addHook('onReady', async () => {
@@ -46,7 +46,7 @@ function listen(outbox: Outbox, port: number): Promise<SMTPServer> {
     server.once('error', reject);
     server.listen(port, '127.0.0.1', () => {
       server.off('error', reject);
-      // A client that hangs up in the middle is no news.
+      // Ignores clients that disconnect early.
       server.on('error', () => {});
       resolve(server);
     });

@@ -1,4 +1,4 @@
-// Fetches a token for the chosen account and hands it to the window that opened this one, and to no other origin.
+// Requests a token for the chosen account and posts it to the opener window, only if that has the store's origin.
 const accounts = document.getElementById('accounts');
 const other = document.getElementById('other');
 const problem = document.getElementById('problem');
