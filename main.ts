@@ -1,17 +1,17 @@
 /**
- * One program, several roles; each is in roles/.
- *   serve    the store, in as many processes as WEB_CONCURRENCY says; --demo fills an empty database with the demo institute
- *   work     jobs and sweeps without serving
- *   migrate  brings the database's schema up to date
- *   import   loads a content folder: import PATH [--dry-run]
- *   jobs     lists the jobs that failed to the end; jobs retry has them tried again
- *   refund   takes an order back, with a credit note: refund ORDER REASON
- *   report   item analysis of a test: report TEST
- *   extend   more time for who is in a test: extend TEST MINUTES [--student MOBILE]
- *   check-receipt  whether a student's receipt is genuine: check-receipt RECEIPT MOBILE
- *   sign-out ends a student's sessions, or all: sign-out MOBILE | --everybody
- *   unlink-google removes a student's Google account: unlink-google MOBILE
- *   doctor   says what is wrong with this installation, and the fix
+ * The entry point: runs one of the commands in roles/.
+ *   serve          run the store in WEB_CONCURRENCY processes; --demo fills an empty database with the demo institute
+ *   work           run jobs and the sweeper without serving requests
+ *   migrate        apply pending migrations
+ *   import         import a content folder: import PATH [--dry-run]
+ *   jobs           list failed jobs; retry them: jobs retry
+ *   refund         reverse an order, with a credit note: refund ORDER REASON
+ *   report         print the item analysis of a test: report TEST
+ *   extend         add extra time to running attempts: extend TEST MINUTES [--student MOBILE]
+ *   check-receipt  verify a receipt: check-receipt RECEIPT MOBILE
+ *   sign-out       end the sessions of a student or of all: sign-out MOBILE | --everybody
+ *   unlink-google  remove a student's Google account: unlink-google MOBILE
+ *   doctor         check the installation and suggest fixes
  */
 import { bringUpToDate, doctor, jobs } from './roles/care.ts';
 import { importContent } from './roles/import.ts';
@@ -39,7 +39,9 @@ const roles: Record<string, Role> = {
   doctor,
 };
 
-/** Runs a role until it is done, a server until it is up. Exit codes of failures are listed in docs/operations.md. */
+/**
+ * Runs a command; resolves when it has finished, or when a server is ready. docs/operations.md lists the exit codes.
+ */
 export async function main(args: string[], options: StoreOptions = {}): Promise<void> {
   const [name = 'serve', ...rest] = args;
   const role = roles[name];

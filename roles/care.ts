@@ -1,4 +1,4 @@
-/** What whoever looks after an installation asks for: migrate, doctor, jobs. */
+/** The maintenance commands `migrate`, `doctor` and `jobs`. */
 import { join } from 'node:path';
 import { examine, type Finding } from '../server/doctor.ts';
 import { UsageError } from '../server/platform/command-error.ts';
@@ -25,7 +25,7 @@ export async function doctor(): Promise<void> {
   if (findings.some(({ problem }) => problem)) process.exitCode = 1;
 }
 
-/** Variables that cannot be used are findings too; nothing else can be examined with them. */
+/** Reports invalid variables as findings; the other checks need a valid configuration. */
 async function examineEnvironment(): Promise<Finding[]> {
   try {
     const config = readConfig();

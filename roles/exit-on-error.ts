@@ -1,11 +1,12 @@
+/** Ends the process after an uncaught error. */
 import type { Log } from '../server/platform/log.ts';
 
-/** For requests under way; a transaction that is cut off is rolled back. */
+/** Time for open requests to finish; an interrupted transaction is rolled back. */
 const CLOSE_MS = 3000;
 
 /**
- * After an error that nothing caught the state of the process is unknown: logs it, takes no more requests, and exits with 1
- * when those under way have finished. A supervisor or the first process starts another.
+ * Handles uncaught errors, after which the state of the process is unknown: logs the error, closes the server and exits
+ * with code 1 after open requests have finished. The service manager or the primary process starts a new one.
  */
 export function exitOnUncaughtError(log: Log, close: () => Promise<void>): void {
   let isClosing = false;

@@ -1,4 +1,4 @@
-/** import PATH [--dry-run]: loads a content folder. */
+/** The command `import PATH [--dry-run]`: imports a content folder. */
 import { type App, openApp } from '../server/app.ts';
 import { importFolder, type Outcome } from '../server/importer/index.ts';
 import { UsageError } from '../server/platform/command-error.ts';
@@ -10,7 +10,7 @@ import { migrate } from '../server/platform/migrate.ts';
 export async function importContent(args: string[]): Promise<void> {
   const dryRun = args.includes('--dry-run');
   const [folder, ...more] = args.filter((arg) => arg !== '--dry-run');
-  // A misspelt --dry-run must not import.
+  // Refuses unknown options, because a misspelt --dry-run must not import.
   if (!folder || folder.startsWith('--') || more.length > 0)
     throw new UsageError('Name the content folder: npm run import -- PATH [--dry-run]');
   const config = readConfig();

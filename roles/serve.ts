@@ -1,4 +1,4 @@
-/** serve: the store, in one process or in several. */
+/** The command `serve`: runs the store in one process, or in several with WEB_CONCURRENCY. */
 import cluster from 'node:cluster';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -65,7 +65,7 @@ export async function serve(args: string[], options: StoreOptions = {}): Promise
     await nothingOnItsWay();
     if (background !== store) await background.close();
     await store.close();
-    // A collector that is away keeps nobody.
+    // An unavailable collector must not prevent the exit.
     await tracing?.close().catch(() => {});
   });
   onReplaced(() => {
@@ -78,12 +78,12 @@ export async function serve(args: string[], options: StoreOptions = {}): Promise
 
 const BACKGROUND_CONNECTIONS = 4;
 
-/** Jobs and sweeps may run longer than calls, and must not take the connections that calls need. */
+/** A second pool for jobs and the sweeper, which may run longer than calls and must not use their connections. */
 function openBackground(config: Config, options: StoreOptions): Promise<Store> {
   return openStore({ ...config, databasePool: BACKGROUND_CONNECTIONS }, { ...options, use: 'work' });
 }
 
-/** What must be done once is done here, before the processes that serve are started. */
+/** Does one-time work (secret, migrations, demo import) in the primary process, then starts the workers. */
 async function serveWithWorkers(config: Config, isDemo: boolean): Promise<void> {
   if (!config.databaseUrl) {
     throw new StartError(

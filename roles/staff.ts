@@ -1,4 +1,4 @@
-/** What the institute's staff does by command: refund, report, extend, check-receipt, sign-out, unlink-google. */
+/** The staff commands: refund, report, extend, check-receipt, sign-out, unlink-google. */
 import { type App, openApp } from '../server/app.ts';
 import { staffCommands } from '../server/assessment/index.ts';
 import { refundCommand } from '../server/checkout/index.ts';
@@ -11,7 +11,7 @@ import { migrate } from '../server/platform/migrate.ts';
 import { contextOf } from '../server/platform/serve.ts';
 import { openSharedClock } from '../server/platform/shared-clock.ts';
 
-/** What a running store answers for those who cannot open its database beside it. */
+/** The commands that a running store executes, because no other process can open its embedded database. */
 export function commandsOf({ ctx }: Pick<App, 'ctx'>) {
   return {
     ...staffCommands(ctx),
@@ -21,7 +21,9 @@ export function commandsOf({ ctx }: Pick<App, 'ctx'>) {
   };
 }
 
-/** What may be a second old is read from the copy of the database, where there is one: it does not slow the store. */
+/**
+ * Reads the report from the read replica, if there is one, so that it does not slow the store; it may lag by a second.
+ */
 export async function report(args: string[]): Promise<void> {
   const config = readConfig();
   if (!config.databaseReplicaUrl) return staff('report', args);
@@ -29,7 +31,7 @@ export async function report(args: string[]): Promise<void> {
   const store = await openStore({ ...config, databaseUrl: config.databaseReplicaUrl });
   const clock = await openSharedClock(store, log);
   try {
-    // A copy takes no writes and tells no news: no queue, nobody who listens.
+    // A replica supports neither writes nor LISTEN, so `openApp` cannot be used.
     const jobs = { later: () => Promise.reject(new Error('a report leaves no work behind')) };
     const host = {
       context: () => ({ db: store.db, now: clock.now(), config, log, jobs }),
@@ -42,7 +44,7 @@ export async function report(args: string[]): Promise<void> {
   }
 }
 
-/** On this database; where a running store has it open, by asking that store. */
+/** Runs a command on the database, or through the running store when that has the embedded database open. */
 export async function staff(name: keyof ReturnType<typeof commandsOf>, args: string[]): Promise<void> {
   const config = readConfig();
   try {

@@ -1,8 +1,8 @@
-/** How a process leaves. */
+/** Stops the process on SIGTERM and SIGINT. */
 
 /**
- * Stops taking requests, finishes those under way, then leaves; a second signal leaves at once. What it answers with does
- * as a signal would.
+ * Calls `stop` and exits with code 0, or with code 1 when `stop` fails or takes 25 s; a second signal exits
+ * immediately. Returns a function that has the effect of a signal.
  */
 export function stopOnSignal(stop: () => Promise<void>): () => void {
   let isStopping = false;

@@ -1,4 +1,4 @@
-/** work: jobs and sweeps without serving. */
+/** The command `work`: runs jobs and the sweeper, without serving requests. */
 import { openApp } from '../server/app.ts';
 import { readConfig } from '../server/platform/config.ts';
 import { openStore, type StoreOptions } from '../server/platform/db.ts';
