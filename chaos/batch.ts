@@ -1,4 +1,4 @@
-/** Many runs at once against one store, which is killed again and again beneath them. */
+/** Runs many chaos runs in parallel against one store, which is killed repeatedly. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Response } from '../contract/assessment.ts';
@@ -14,11 +14,11 @@ export type Outcome = { seed: number; error: string | null; acknowledged: number
 
 export type Options = {
   seeds: readonly number[];
-  /** At the same time. */
+  /** Number of parallel runs. */
   together: number;
   port: number;
   env: NodeJS.ProcessEnv;
-  /** Milliseconds of life between two kills, at least and at most. */
+  /** Minimum and maximum time between two kills, in ms. */
   lives: readonly [number, number];
   mostKills?: number;
   onOutcome?(outcome: Outcome): void;
@@ -78,7 +78,7 @@ async function startStore({ port, env }: Options): Promise<Store> {
     });
   isUp = start();
   await isUp;
-  /** One after the other: answers have no names, and a store is not asked while it dies. */
+  /** Serializes orders and kills: responses have no ids, and a store that is being killed does not respond. */
   const inTurn = <Value>(work: () => Promise<Value>): Promise<Value> => {
     const done = last.catch(() => {}).then(work);
     last = done;

@@ -1,6 +1,6 @@
 /**
- * A candidate's device: the engine's own attempt and sending, a disk that outlives the tab, and a monotonic clock that
- * begins anew, anywhere, with each tab.
+ * Simulates a candidate's device: the engine's attempt and sync queue, a disk that survives the tab, and a monotonic
+ * clock with a random origin for each tab.
  */
 import type { AnswerEvent, AttemptData, saveAnswers } from '../contract/assessment.ts';
 import type { DataOf } from '../contract/endpoint.ts';
@@ -17,7 +17,7 @@ export type Device = {
   open(): Promise<void>;
   do(event: AttemptEvent): void;
   send(): Promise<'done' | 'more' | 'away' | 'over'>;
-  /** The tab dies; the disk stays. */
+  /** Ends the tab; the disk is not changed. */
   kill(): void;
   attempt(): Attempt | null;
   attemptId(): string;
@@ -60,7 +60,7 @@ export function device(
       });
       if (envelope.status !== 'SUCCESS') throw new Error(`an attempt was not opened: ${envelope.message}`);
       const { data } = envelope;
-      // The wall clock is anywhere, and so is the monotonic one's beginning.
+      // A random origin: the engine must not depend on the device's clock.
       origin = draws.below(7_200_000) - 3_600_000;
       const sample = { serverTime: Date.parse(data.server_time), arrivedAt: monotonic() };
       clock = clockFrom(Date.parse(data.started_at), Date.parse(data.deadline), sample);
@@ -121,7 +121,7 @@ export function device(
   };
 }
 
-/** What an answer of `save_answers` promises to be stored. */
+/** The events that a response of `save_answers` acknowledges as stored. */
 export function acknowledgedOf(events: readonly AnswerEvent[], saved: Saved): AnswerEvent[] {
   const refused = new Set(saved.refused.map(({ seq }) => seq));
   return events.filter(({ seq }) => seq <= saved.acked_seq && !refused.has(seq));

@@ -1,7 +1,7 @@
-/** Draws that are the same for the same seed, on any machine. */
+/** A seeded random number generator: the same seed gives the same numbers on any machine. */
 
 export type Draws = {
-  /** From 0, below `count`. */
+  /** An integer from 0 to `count - 1`. */
   below(count: number): number;
   chance(share: number): boolean;
   of<Value>(values: readonly Value[]): Value;

@@ -1,6 +1,6 @@
 /**
- * `npm run chaos -- [--runs 500] [--seed 1] [--together 12]`: seeded runs against a store on real PostgreSQL that is
- * killed again and again. A failing run prints its seed: `--seed N --runs 1` plays it again.
+ * `npm run chaos -- [--runs 500] [--seed 1] [--together 12]`: seeded chaos runs against a store on PostgreSQL that is
+ * killed repeatedly. A failing run prints its seed; `--seed N --runs 1` repeats it.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-/** The network between a device and the store: it loses, doubles, delays and reorders, and the store may be dead. */
+/** Simulates the network between device and store: it loses, duplicates, delays and reorders requests. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { API_PREFIX, type Envelope } from '../contract/endpoint.ts';
 import type { Draws } from './draws.ts';
@@ -6,16 +6,16 @@ import type { Draws } from './draws.ts';
 export class Away extends Error {}
 
 export type Network = {
-  /** Throws Away when no answer arrives, whether or not the store did what was asked. */
+  /** Throws `Away` when no response arrives, whether or not the store handled the request. */
   post<Data>(path: string, body: unknown): Promise<Envelope<Data>>;
   get<Data>(path: string): Promise<Envelope<Data>>;
-  /** From now on nothing goes wrong on the way. */
+  /** Stops all network faults. */
   calm(): void;
-  /** What arrives later than everything after it, so that a run can wait for it. */
+  /** Resolves when all duplicated and delayed requests have ended. */
   settled(): Promise<unknown>;
 };
 
-/** `onLate` hears the answers to what was sent again, or arrived late: the store has acknowledged them all the same. */
+/** `onLate` receives the responses to duplicated and delayed requests, which count as acknowledgements too. */
 export function network(
   origin: () => string,
   token: string,
@@ -53,7 +53,7 @@ export function network(
       const fate = isCalm ? 0 : draws.below(100);
       if (fate >= 90) throw new Away();
       if (fate >= 80) {
-        // The store has it, and nobody learns of it.
+        // The store handles the request, and the response is lost.
         await reach(path, init).catch(() => {});
         throw new Away();
       }

@@ -1,4 +1,4 @@
-/** One candidate's test with everything going wrong, and what must be true at its end. Its seed says what went wrong. */
+/** One chaos run: a candidate takes a test under faults that its seed determines; the result is then verified. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { AnswerEvent, EventLog, Response, Result, saveAnswers, submitAttempt } from '../contract/assessment.ts';
 import type { DataOf, Envelope } from '../contract/endpoint.ts';
@@ -12,13 +12,13 @@ export type World = {
   origin(): string;
   place: Place;
   questions: ReadonlyArray<{ id: number; type: string; options: number }>;
-  /** What is right, and what it brings. */
+  /** By question: the check of a response, the marks for a correct and for a wrong one. */
   key: ReadonlyMap<number, { right: (response: Response) => boolean; marks: number; wrong: number }>;
-  /** Moves the end of an attempt: `ms` from now. */
+  /** Ends an attempt's time `ms` from now. */
   endIn(attemptId: string, ms: number): Promise<void>;
 };
 
-/** Throws with what is not as it must be. Answers what happened. */
+/** Throws when an expectation is not met; returns a summary of the run. */
 export async function chaosRun(
   seed: number,
   token: string,
@@ -55,7 +55,7 @@ export async function chaosRun(
     if (draws.chance(0.3)) await wait(draws.below(60));
   }
   if (runsOut) await world.endIn(first.attemptId(), 300);
-  // The second device is simply switched off: what only it knew, nobody was promised.
+  // The second device is switched off; its unacknowledged answers may be lost.
   for (const other of devices.slice(1)) other.kill();
   net.calm();
   await net.settled();
@@ -100,7 +100,7 @@ async function submit(world: World, which: Device, net: ReturnType<typeof networ
   const body = { attempt_id: which.attemptId(), events: isAllSent ? [] : which.unsent() };
   const ended = await patiently(() => net.post<DataOf<typeof submitAttempt>>('/test_series/pts/submit_attempt', body));
   if (ended.status !== 'SUCCESS') throw new Error(`the attempt was not handed in: ${ended.message}`);
-  // Twice is once.
+  // Idempotent.
   const again = await patiently(() => net.post<DataOf<typeof submitAttempt>>('/test_series/pts/submit_attempt', body));
   if (again.status !== 'SUCCESS' || again.data.receipt !== ended.data.receipt)
     throw new Error('a second submit answers another receipt');
@@ -158,14 +158,14 @@ async function verify(
   if (check.status !== 'SUCCESS' || !check.data.is_genuine) throw new Error('the log is not the one of the receipt');
 }
 
-/** The log is a file, not an envelope. */
+/** The event log is a file without an envelope. */
 async function fetchLog(net: ReturnType<typeof network>, attemptId: string): Promise<EventLog> {
   return (await net.get(`/test_series/pts/event_log?attempt_id=${attemptId}`)) as unknown as EventLog;
 }
 
 const PATIENCE_MS = 60_000;
 
-/** Again and again while there is no answer, or nothing yet: a dead store comes back. */
+/** Retries while there is no response or the result is null, for at most a minute, because a killed store restarts. */
 async function patiently<Value>(work: () => Promise<Value | null>): Promise<Value> {
   const until = performance.now() + PATIENCE_MS;
   for (;;) {

@@ -1,4 +1,6 @@
-/** The store that is killed: on the database of its environment, filled when it is empty. Its parent tells it by messages. */
+/**
+ * The store process that is killed; it imports the demo institute into an empty database and executes `Order` messages.
+ */
 import { join } from 'node:path';
 import { openApp } from '../server/app.ts';
 import { createStudent, startSession } from '../server/identity/index.ts';
