@@ -1,6 +1,6 @@
 /**
- * What happens to very many attempts at once, on real PostgreSQL: all whose time is over are closed and marked, and a
- * changed key marks them all again. `node bench/attempts.ts [--candidates 10000]`
+ * Benchmark of many attempts at once, on PostgreSQL: finalizing and grading all overdue attempts, and regrading them
+ * after a change of the answer key. `node bench/attempts.ts [--candidates 10000]`
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -68,7 +68,7 @@ export async function manyAttempts(candidates: number): Promise<Row[]> {
   }
 }
 
-/** Candidates, each with an attempt that is overdue and an answer to every question. */
+/** Creates candidates, each with an overdue attempt and an answer to every question. */
 async function fill(db: Ctx['db'], candidates: number): Promise<void> {
   await sql`
     insert into identity.student (country_id, mobile, mobile_proved_at, email, first_name, last_name, dob, gender, state_id,

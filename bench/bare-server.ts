@@ -1,4 +1,4 @@
-/** The ceiling: nothing but node:http and the bytes. */
+/** A bare `node:http` server that sends fixed bytes: the upper limit in benchmarks. */
 import { createServer, type OutgoingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { parentPort, workerData } from 'node:worker_threads';

@@ -1,4 +1,4 @@
-/** The store of the exam bench, on PostgreSQL, with candidates who are signed in. Its parent tells it by messages. */
+/** The store process of the exam benchmark: on PostgreSQL, with signed-in candidates; it executes `Order` messages. */
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -25,7 +25,7 @@ export type Place = { product_id: number; test_series_id: number; tab_id: number
 
 const TEST = 501;
 const PRODUCT = 2101;
-/** Sessions made at the same time. */
+/** Number of sessions created in parallel. */
 const TOGETHER = 8;
 
 const port = await freePort();
@@ -83,7 +83,7 @@ async function enrol(count: number): Promise<string[]> {
   return tokens;
 }
 
-/** What the database holds of every candidate's attempt. */
+/** Reads every candidate's stored attempt. */
 async function kept(): Promise<Kept[]> {
   const { rows } = await sql<Kept>`
     select attempt.public_id as attempt, attempt.state,
@@ -98,7 +98,7 @@ async function kept(): Promise<Kept[]> {
   return rows;
 }
 
-/** The grouped insert by itself, without HTTP, checks or a client: saves a second. */
+/** Measures the batched insert without HTTP, validation and client; returns saves per second. */
 async function insertCeiling(seconds: number): Promise<number> {
   const { rows } = await sql<{ id: number; student_id: number; seq: number }>`
     update assessment.attempt set state = 'running', ended_at = null, receipt = null, deadline = now() + interval '1 hour'

@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- exam [--candidates 10000] [--minutes 10] [--streams 10000]`: a whole hall takes a test on real
- * PostgreSQL, with the load made on the same machine. All begin within a minute, save every 45 seconds, keep the stream
- * of news open, and hand in within ten seconds. Then it is counted whether anything is missing.
+ * `npm run bench -- exam [--candidates 10000] [--minutes 10] [--streams 10000]`: benchmark of many candidates in one
+ * test, on PostgreSQL, with the load from the same machine. All candidates start within a minute, save every 45 s, have
+ * an open event stream, and submit within 10 s. Afterwards the stored answers are compared with the acknowledged ones.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -150,7 +150,7 @@ class Hall {
     return { seq: candidate.seq, question_id, response, marked: false, spent_ms: 20_000, at_ms: candidate.seq };
   }
 
-  /** The time of the answer counts; what failed is asked again, and counted as a failure. */
+  /** Retries until success; records the time of the successful call, and each error as a failure. */
   private async patiently<Data>(what: keyof Times, call: () => Promise<Data>): Promise<Data> {
     for (;;) {
       const before = performance.now();
@@ -257,7 +257,7 @@ function heard<Answer>(child: ChildProcess): Promise<Answer> {
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** One question at a time: answers have no names. */
+/** Sends one order at a time, because responses have no ids. */
 function ask<Answer>(child: ChildProcess, order: Order): Promise<Answer> {
   child.setMaxListeners(0);
   const answered = last.then(() => {

@@ -1,4 +1,6 @@
-/** A candidate who sends as many events as a call takes, one call after the other at a given pace, until told to stop. */
+/**
+ * Sends saves of `MOST_EVENTS` events for one candidate, sequentially and at a given rate, until a message stops it.
+ */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { MOST_EVENTS } from '../contract/assessment.ts';
@@ -7,7 +9,9 @@ import type { Candidate } from './saves.ts';
 type Told = { url: string; candidate: Candidate; callsPerSecond: number };
 const { url, candidate, callsPerSecond } = workerData as Told;
 const headers = { 'content-type': 'application/json', authorization: `Bearer ${candidate.token}` };
-/** Ever lower numbers are the most expensive to store: each could be older than any that is stored. */
+/**
+ * Number of different bodies. Descending sequence numbers are the most expensive to store: each may precede all stored.
+ */
 const BODIES = 100;
 const bodies = Array.from({ length: BODIES }, (_, call) => bodyOf(call));
 

@@ -1,8 +1,8 @@
 /**
- * `npm run bench -- flood`: whether one candidate who sends events without end slows down the saves of the others, on
- * real PostgreSQL. Windows alternate in one run: in one the flood goes to the store, in the other to a bare server that
- * answers 429. What the sender of the flood takes from the same two cores is the same in both.
- * `--rounds 9 --seconds 5 --calls 20`, the flood's calls a second, 0 for as fast as they are answered. Run it on a machine that does nothing else.
+ * `npm run bench -- flood [--rounds 9] [--seconds 5] [--calls 20]`: measures whether a candidate who floods the store
+ * with events slows down the saves of others, on PostgreSQL. Two kinds of windows alternate: the flood goes to the
+ * store, or to a bare server that responds 429, so that the flood's own CPU use is the same in both. `--calls` is the
+ * flood's calls per second, 0 for no pause. Needs an idle machine.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { Agent, request } from 'node:http';
@@ -13,7 +13,7 @@ import { startBareServer } from './load.ts';
 import type { Candidate } from './saves.ts';
 import { saveBody } from './saves.ts';
 
-/** Saves a second of all honest candidates together: each saves about once a second. */
+/** Saves per second of all other candidates together; each saves about once per second. */
 const SAVES_PER_SECOND = 150;
 const MAX_RATIO = 1.1;
 
@@ -37,7 +37,7 @@ export async function flood(args: readonly string[]): Promise<void> {
     await saveFor(url, honest, 2, emptyWindow());
     const answers: Record<string, number> = {};
     for (let round = 0; round < rounds; round++) {
-      // The order changes, so that a table that grows counts for both.
+      // The order alternates, so that the growth of the tables affects both kinds equally.
       for (const isFlooded of round % 2 === 0 ? [false, true] : [true, false]) {
         const stop = startFlood(isFlooded ? url : elsewhere.url, flooder, callsPerSecond);
         const window = emptyWindow();
@@ -69,7 +69,7 @@ function readiness(server: ChildProcess): Promise<{ url: string; candidates: Can
   });
 }
 
-/** Sends saves at a fixed rate, whether or not the ones before are answered: a slow server is not spared. */
+/** Sends saves at a fixed rate without waiting for responses, so that a slow server gets no less load. */
 async function saveFor(url: string, candidates: readonly Candidate[], seconds: number, into: Window): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: candidates.length });
   const began = performance.now();
@@ -109,7 +109,7 @@ function saveOnce(url: string, agent: Agent, candidate: Candidate, into: Window)
   });
 }
 
-/** One candidate in a thread of its own; the function it answers stops it, and says how often it got which status. */
+/** Floods in a worker thread; the returned function stops it and returns the number of responses by status. */
 function startFlood(url: string, candidate: Candidate, callsPerSecond: number): () => Promise<Record<string, number>> {
   const worker = new Worker(new URL('./flood-worker.ts', import.meta.url), {
     workerData: { url, candidate, callsPerSecond },
@@ -121,7 +121,7 @@ function startFlood(url: string, candidate: Candidate, callsPerSecond: number): 
   };
 }
 
-/** The median of the windows: one stall of the machine, which falls into either kind, does not decide. */
+/** Prints the median over the windows, so that one stall of the machine does not decide. */
 function print(windows: Record<Kind, Window[]>, answers: Record<string, number>): void {
   const typical = (kind: Kind, share: number) =>
     percentile(

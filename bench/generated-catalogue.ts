@@ -1,4 +1,4 @@
-/** Any number of products in the database, under exams and modes of their own: about fifty to a mode. */
+/** Fills the catalogue tables with generated products, 50 in each mode, under generated exams. */
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../server/platform/db.ts';
 import { generatedProduct } from './generated.ts';
@@ -9,14 +9,14 @@ const FIRST_NODE = 100_000;
 const FIRST_TAB = 10_000_000;
 const CHUNK = 5000;
 
-/** An address of each kind of page that was filled. */
+/** SEO URLs of generated pages, one for each kind. */
 export const FILLED = {
   exam: 'generated/exam-0',
   mode: 'generated/exam-0/mode-0',
   product: (number: number) => `generated/product-${number}`,
 };
 
-/** Adds `count` products below the vertical, each with four tabs and a few entries in them. */
+/** Adds `count` products below the vertical, each with four tabs. */
 export async function fillCatalogue(db: Kysely<Database>, verticalId: number, count: number): Promise<void> {
   const modes = Math.ceil(count / PER_MODE);
   const exams = Math.ceil(modes / MODES_PER_EXAM);
@@ -67,7 +67,7 @@ async function fill(db: Kysely<Database>, exams: number, from: number, until: nu
     from unnest(${ids}::bigint[]) as product (id), generate_series(1, 4) as kind (position)`.execute(db);
 }
 
-/** Ten categories of one class each: about 1.5 kB of JSON a tab. */
+/** Ten categories with one class each, about 1.5 kB of JSON per tab. */
 function entries() {
   return Array.from({ length: 10 }, (_, number) => ({
     kind: 'category',

@@ -1,4 +1,4 @@
-/** A catalogue of any size, the same each time. */
+/** Generates products, deterministically by number. */
 import { paise } from '../contract/money.ts';
 import type { Product } from '../server/catalogue/index.ts';
 

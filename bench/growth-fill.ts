@@ -1,30 +1,30 @@
 /**
- * Fills a store that holds the demo institute with students and what they have done, in SQL: as many as are asked for,
- * spread as they come in a shop. Half a year of it, rows in the order of time, so that one student's lie apart. What is
- * large (bills, invoices, what gateways sent, results) is copied from a real purchase and real attempts of the institute.
+ * Fills the demo store with any number of students and their activity over half a year, in SQL, with a realistic
+ * distribution. Rows are inserted in the order of time, so that one student's rows are not adjacent. Large values
+ * (bills, invoices, deliveries, results) are copied from a real purchase and from attempts of the demo institute.
  */
 import pg from 'pg';
 
-export type Fill = { students: number; attempts: number /** Of the store's clock. */; now: Date };
+export type Fill = { students: number; attempts: number /** By the store's clock. */; now: Date };
 
-/** Where the ids of what is made up begin. */
+/** The first generated id. */
 const FROM = 10_000_000;
 
-/** Mobile numbers of some who have bought something and taken test 501, and of one with hundreds of orders. */
+/** Mobile numbers of students who have bought a product and taken a test, and of one with 200 orders. */
 export const FILLED = {
-  /** Who took the `nth` test. */
+  /** The candidate of the `nth` attempt. */
   candidate: (nth: number, { students }: Fill) =>
     `6${String(3 + 10 * ((nth * 7919) % (students / 10))).padStart(9, '0')}`,
   buyerOfMany: '6000000001',
 };
 
-/** Answers how many seconds it took. */
+/** Fills the database; returns the duration in seconds. */
 export async function fill(databaseUrl: string, size: Fill): Promise<number> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   const began = performance.now();
   try {
-    // For the filling only: what the bench measures is written as the store writes it.
+    // Only while filling; the benchmark itself measures durable writes.
     await client.query('set synchronous_commit = off; set timezone = "Asia/Kolkata"; set work_mem = "256MB"');
     await client.query('select setseed(0.5)');
     for (const [name, text] of Object.entries(statements(size))) {
@@ -97,7 +97,7 @@ function statements({ students, attempts, now }: Fill): Record<string, string> {
       select ${FROM} + s, product.id, ${ago("random() * interval '90 days'")}, product.price_paise
       from ${everybody}, generate_series(1, 1 + s % 3) as turn
       join product on true where s % 5 < 2 and product.at = 1 + (s * 7 + turn) % product.count`,
-    // A third has bought nothing, most once, some up to three times, five of them two hundred times.
+    // 30% of students have bought nothing, 40% once, 20% twice, 10% three times, and five students 200 times.
     'orders to be': `
       create temporary table purchase as
       select row_number() over (order by md5(s || ' ' || turn)) as n, ${FROM} + s as student, s, turn,
@@ -184,7 +184,7 @@ function statements({ students, attempts, now }: Fill): Record<string, string> {
       insert into newsletter.consent (subscriber_id, words, given_at, confirm_hash, confirm_until, confirmed_at)
       select id, 'Yes, send me the Sopan newsletter by e-mail. I can unsubscribe at any time.', created_at, md5('h' || id) || md5('i' || id),
         created_at + interval '2 days', case when id % 20 > 0 or created_at < ${ago("interval '10 days'")} then created_at + interval '1 hour' end from newsletter.subscriber`,
-    // The queue keeps what is done for a week.
+    // Completed jobs stay in the queue for a week.
     jobs: `
       insert into jobs.job (name, data, state, created_on, completed_on, singleton_key, policy)
       select job, jsonb_build_object('key', 'payment:' || txnid || ':paid'), 'completed', now() - interval '1 day', now() - interval '1 day',
@@ -196,7 +196,7 @@ function statements({ students, attempts, now }: Fill): Record<string, string> {
       insert into jobs.job (name, data, state, created_on, singleton_key, policy)
       select 'mail.send', jsonb_build_object('key', 'waiting:' || s), 'created', now() - interval '1 hour', 'waiting' || s, 'short'
       from generate_series(1, ${someOf(2000, 500)}) as s`,
-    // Six in ten took one test, which is what makes ranks dear.
+    // 60% of the attempts are at one test, which makes its ranks expensive.
     'attempts to be': `
       create temporary table sitting as
       select a, ${FROM} + 3 + 10 * ((a::bigint * 7919) % ${students / 10}) as student,
@@ -243,14 +243,14 @@ function statements({ students, attempts, now }: Fill): Record<string, string> {
     counters: ['identity.student', 'orders.order', 'assessment.attempt']
       .map((table) => `select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`)
       .join(';'),
-    // As autovacuum does after so many inserts.
+    // Autovacuum would do this after so many inserts.
     vacuum: 'vacuum (analyze)',
   };
 }
 
 export type Weight = { table: string; rows: number; bytes: number };
 
-/** What each table weighs with its indexes. */
+/** The estimated rows and the size of each table, indexes included. */
 export async function weights(client: pg.Client): Promise<Weight[]> {
   const { rows } = await client.query<{ table: string; rows: string; bytes: string }>(`
     select n.nspname || '.' || c.relname as table, c.reltuples::bigint as rows, pg_total_relation_size(c.oid) as bytes

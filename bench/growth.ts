@@ -1,8 +1,8 @@
 /**
- * `npm run bench:growth -- [STUDENTS …]`: how every personal call, job and staff command behaves as students and attempts
- * grow, on real PostgreSQL. A tenth of the students take a test, of fifty answers. Every statement that the application
- * runs is caught, timed, and its plan looked at: one that reads a whole growing table fails the bench, unless it is
- * listed with its reason. The largest size takes some ten minutes and 12 GB of disk.
+ * `npm run bench:growth -- [STUDENTS …]`: benchmark of every personal call, job and staff command with growing numbers
+ * of students and attempts, on PostgreSQL. There is one attempt with 50 answers for every ten students. Every SQL
+ * statement is recorded and timed and its plan is checked: a statement that scans a whole growing table fails the
+ * benchmark unless it is listed with a reason. The largest size takes about ten minutes and 12 GB of disk.
  */
 import pg from 'pg';
 import { startPostgres } from '../scripts/postgres.mjs';
@@ -13,7 +13,7 @@ import { GROWING, listen, type Plan, planOf, referencesWithoutIndex, unlistedSca
 import { FILLED, type Fill, fill, type Weight, weights } from './growth-fill.ts';
 
 const SIZES = [1000, 100_000, 1_000_000];
-/** Below this a table fits into a few pages, and reading all of it is the best plan. */
+/** With fewer students a table has few pages, and a sequential scan is the best plan. */
 const LARGE = 100_000;
 const READERS = 12;
 const TURNS = 3;
@@ -60,7 +60,7 @@ async function measure(students: number): Promise<Size> {
     const candidates = Array.from({ length: READERS }, (_, nth) => FILLED.candidate(1 + 10 * nth + (nth % 6), size));
     for (const mobile of [...candidates, FILLED.buyerOfMany]) {
       await everyRead(told, mobile);
-      // What is kept for a moment is read anew by the next.
+      // Expires short-lived caches before the next reader.
       store.clock.advance(20_000);
     }
     for (let turn = 1; turn <= TURNS; turn++) {
@@ -100,7 +100,7 @@ function complain(text: string): void {
   console.error(`✗ ${text}`);
 }
 
-/** Larger than the default of 1 GB, so that filling does not consist of checkpoints. Nothing about durability. */
+/** Raises `max_wal_size` from 1 GB, so that filling causes few checkpoints; durability is not changed. */
 async function settle(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

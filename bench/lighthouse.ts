@@ -1,6 +1,6 @@
 /**
- * `npm run lighthouse`: what a mid-range phone on slow 4G gets of three pages, as Lighthouse sees it. The median
- * of three runs each, against the goals; exit code 1 below them. Scores of performance want a quiet machine.
+ * `npm run lighthouse`: Lighthouse scores of three pages on a simulated mid-range phone with slow 4G: the median of
+ * three runs each. Exit code 1 below a goal. Performance scores need an idle machine.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -36,7 +36,7 @@ const origin = store.url.replace('127.0.0.1', 'localhost');
 const rows: string[][] = [];
 let isBelow = false;
 try {
-  // A page nobody asked for yet is rendered first; what is measured is a page that is kept.
+  // Renders each page once, so that cached pages are measured.
   for (const path of Object.values(PAGES)) await fetch(origin + path);
   for (const [name, path] of Object.entries(PAGES)) rows.push(rowOf(name, await measured(origin + path)));
 } finally {

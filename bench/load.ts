@@ -1,4 +1,4 @@
-/** Load from this machine: autocannon in a worker of its own, and a bare server that sends the same bytes. */
+/** HTTP load with autocannon, and a bare server for comparison. */
 import { createServer, type OutgoingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Worker } from 'node:worker_threads';
@@ -10,7 +10,7 @@ export type Rate = { perSecond: number; p99: number; failed: number };
 
 const CONNECTIONS = 50;
 
-/** Requests per second over `seconds`, after one second of warming up. */
+/** Measures requests per second over `seconds`, after a warm-up of one second; p99 in ms. */
 export async function measure(target: Target, seconds: number): Promise<Rate> {
   const options = { ...target, connections: CONNECTIONS, pipelining: 1 };
   await autocannon({ ...options, duration: 1 });
@@ -22,7 +22,7 @@ export async function measure(target: Target, seconds: number): Promise<Rate> {
   };
 }
 
-/** A bare node:http server, in a thread of its own, that answers what the target answered once. */
+/** Starts a bare server that sends the bytes of one response of the target. */
 export async function echoOf(target: Target): Promise<{ url: string; close(): Promise<void> }> {
   const response = await fetch(target.url, {
     method: target.method ?? 'GET',
@@ -38,7 +38,7 @@ export async function echoOf(target: Target): Promise<{ url: string; close(): Pr
   return startBareServer({ status: response.status, headers, body: raw });
 }
 
-/** A bare server in a thread of its own, which gives every call the same answer. */
+/** Starts a bare `node:http` server in a worker thread that sends the same response to every request. */
 export async function startBareServer(answer: BareAnswer): Promise<{ url: string; close(): Promise<void> }> {
   const worker = new Worker(new URL('./bare-server.ts', import.meta.url), { workerData: answer });
   const port = await new Promise<number>((resolve, reject) => {
@@ -48,7 +48,7 @@ export async function startBareServer(answer: BareAnswer): Promise<{ url: string
   return { url: `http://127.0.0.1:${port}/`, close: async () => void (await worker.terminate()) };
 }
 
-/** The bytes as they travel: `fetch` would decompress them. */
+/** The body as it was sent; `fetch` would decompress it. */
 async function rawBody(target: Target): Promise<Uint8Array> {
   const { request } = await import('node:http');
   return new Promise((resolve, reject) => {

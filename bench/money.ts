@@ -1,6 +1,6 @@
 /**
- * `npm run bench:money`: the cart, the bill and whole purchases (initialised, paid at the gateway, returned, fulfilled)
- * on real PostgreSQL. The gateway is the sandbox's, in this process: what it costs is not the store's.
+ * `npm run bench:money`: benchmark of cart, bill and complete purchases (initialise, pay, callback, fulfil) on
+ * PostgreSQL. The gateway sandbox runs in this process, so that its cost is not counted as the store's.
  */
 import { fork } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -22,7 +22,7 @@ const AT_ONCE = 32;
 const KEY = 'benchKey';
 const SALT = 'bench-salt';
 
-/** Which piece of work comes next. */
+/** The number of the next task. */
 let next = 0;
 
 const folder = mkdtempSync(join(tmpdir(), 'sopan-bench-money-'));
@@ -51,7 +51,7 @@ const server = fork(new URL('./money-server.ts', import.meta.url), [], {
 });
 try {
   const { buyers, products } = await heard<Ready>();
-  /** Every student with every product, a student's next one far away from the last. */
+  /** All pairs of a student and a product; tasks of the same student are far apart. */
   const pairs = products.flatMap((product) => buyers.map((buyer) => ({ buyer, product })));
   const four = products.slice(0, 4).map(({ id }) => id);
   const rows = [
@@ -85,7 +85,7 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** `AT_ONCE` at a time for some seconds, after a tenth of it to warm up. */
+/** Runs tasks with concurrency `AT_ONCE` for `SECONDS`, after a warm-up of a tenth of that. */
 async function measured(what: string, goal: string, work: (n: number) => Promise<unknown>): Promise<string[]> {
   next = 0;
   await during(SECONDS / 10, work);
@@ -132,7 +132,7 @@ async function purchase(buyer: Buyer, { id, price }: Product): Promise<void> {
   })) as Record<string, string>;
   const names = ['key', 'txnid', 'amount', 'productinfo', 'firstname', 'email', 'phone', 'surl', 'furl', 'hash'];
   const form = Object.fromEntries(names.map((name) => [name, begun[name] ?? '']));
-  // The hosted page without its network: it is the gateway's work.
+  // Without network, because the hosted page is the gateway's work.
   const hosted = await gateway.inject({
     method: 'POST',
     url: '/sandbox/payu/_payment',

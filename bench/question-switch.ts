@@ -1,7 +1,7 @@
 /**
- * `npm run bench:switch`: how long a candidate waits from Save & Next to the next question on the screen, in a paper of
- * a hundred questions, on a phone and on a desk, with the processor slowed as Lighthouse slows it. The goal is 50 ms
- * for 95 of 100 at a quarter of the speed; exit code 1 above it. Wants a quiet machine.
+ * `npm run bench:switch`: measures the time from Save & Next to the next question on the screen, in a paper with 100
+ * questions, on phone and desktop, with CPU throttling as in Lighthouse. The goal is a 95th percentile of 50 ms at 4x
+ * slowdown; exit code 1 above it. Needs an idle machine.
  */
 import { chromium } from '@playwright/test';
 import type { Paper } from '../contract/assessment.ts';
@@ -45,7 +45,7 @@ try {
 }
 process.exit(isOver ? 1 : 0);
 
-/** From the click to the first frame that shows the next question, in ms; the wait for a first frame is taken out. */
+/** Times in ms from the click to the frame that shows the next question; the click is made right after a frame. */
 async function switchTimes(count: number): Promise<number[]> {
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
   const shown = () => document.querySelector('.question h2')?.textContent;
@@ -56,7 +56,7 @@ async function switchTimes(count: number): Promise<number[]> {
     const start = performance.now();
     document.querySelector<HTMLElement>('.actions .primary')?.click();
     while (shown() === before && performance.now() - start < 2000) await new Promise((resolve) => setTimeout(resolve));
-    // Style, layout and paint of the frame belong to it: a message is handled after them.
+    // Includes style, layout and paint of the frame, because a message is handled after them.
     await frame();
     await new Promise((resolve) => {
       const { port1, port2 } = new MessageChannel();
@@ -69,7 +69,7 @@ async function switchTimes(count: number): Promise<number[]> {
   return times;
 }
 
-/** A hundred questions made of the ten there are; what the server does not know it refuses, which is all the same here. */
+/** Repeats the questions to 100; the server refuses answers to unknown questions, which does not matter here. */
 function lengthened(envelope: { data: Paper }) {
   const all = envelope.data.sections.flatMap(({ questions }) => questions);
   const [first] = envelope.data.sections;

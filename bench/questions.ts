@@ -1,4 +1,4 @@
-/** Question banks of five thousand questions with formulas, imported from files into an embedded database. */
+/** Benchmark: imports question banks with 5,000 questions with formulas into an embedded database. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -42,7 +42,7 @@ export async function questions() {
   }
 }
 
-/** In GIFT; no two formulas are alike, so that each is read. */
+/** A bank in GIFT format; all formulas differ, so that each is parsed. */
 function bank(from: number): string {
   const question = (_: unknown, at: number) =>
     `::Q${from + at}:: What is \\(\\frac\\{${from + at}\\}\\{2\\}\\)? {=${from + at}/2 ~1 ~2 ~3}`;

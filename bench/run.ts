@@ -1,8 +1,10 @@
 /**
- * `npm run bench`: what the store does, each row a ratio against a ceiling measured in the same run on the
- * same machine, since times alone say little. Bounded to under three minutes.
- * `npm run bench -- flood`: one candidate floods, and the others must not notice (bench/flood.ts).
- * `npm run bench -- exam`: a whole hall in a test, over many minutes (bench/exam.ts).
+ * `npm run bench`: the main benchmarks, in under three minutes. Rates are compared with an upper limit measured in the
+ * same run, because absolute numbers depend on the machine.
+ *
+ * `npm run bench -- flood`: one candidate floods the store (bench/flood.ts).
+ *
+ * `npm run bench -- exam`: many candidates take a test, for many minutes (bench/exam.ts).
  */
 import { availableParallelism, totalmem } from 'node:os';
 import { exam } from './exam.ts';
@@ -63,7 +65,9 @@ async function productJson(): Promise<void> {
   );
 }
 
-/** The same bytes from a bare node:http server are the ceiling; both are measured in turn, twice. */
+/**
+ * Compares the store with a bare `node:http` server that sends the same bytes; both are measured alternately, twice.
+ */
 async function against(what: string, request: Parameters<typeof measure>[0], goal: number): Promise<void> {
   const echo = await echoOf(request);
   const ours: Rate[] = [];

@@ -1,4 +1,4 @@
-/** A store on PostgreSQL with many candidates in a test, and an echo route beside it. Tells its parent when it is up. */
+/** The store process of the saves benchmark: on PostgreSQL, with 200 candidates in a test and two echo routes. */
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -25,7 +25,7 @@ const TEST = { product_id: 2107, test_series_id: 507, tab_id: 21071 };
 
 const echo = endpoint({ ...saveAnswers, path: '/bench/echo', data: Type.Unknown(), refusals: [] });
 
-// Two hundred candidates stand for a whole hall here, unless the rate itself is measured.
+// No rate limit, because 200 candidates send the saves of many more; `BENCH_SAVE_RATE` keeps the limit.
 if (!process.env.BENCH_SAVE_RATE) SAVE_RATE.calls = SAVE_RATE.events = SAVE_RATE.longBytes = Number.POSITIVE_INFINITY;
 
 const port = await freePort();
@@ -41,7 +41,7 @@ const app = await openApp({ config, store, log, work: false });
 await importFolder(app.ctx(), join(import.meta.dirname, '../content'));
 await waitForCatalogue();
 
-// The ceilings: what the server does with such a body at all, and the same way in, session and checks included.
+// The upper limits: only parsing the body, and with session and validation.
 app.fastify.post('/bench/echo', (request) => ({ status: 'SUCCESS', success: true, message: 'OK', data: request.body }));
 register(app.fastify, app.host, [route(echo, (_ctx, body) => body)], []);
 

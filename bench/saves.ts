@@ -1,6 +1,6 @@
 /**
- * Answers saved over HTTP with a durable commit each, on real PostgreSQL, against an echo route of the same server,
- * and against one that takes the same way in (session, checks, envelope) and stores nothing.
+ * Benchmark of saving answers over HTTP with durable commits, on PostgreSQL, compared with an echo route of the same
+ * server, and with an echo route that includes session, validation and envelope.
  */
 import { fork } from 'node:child_process';
 import autocannon from 'autocannon';
@@ -49,7 +49,7 @@ export async function saves() {
   }
 }
 
-/** Sequence numbers go on rising over the runs: a seq is never used twice. */
+/** Rises over all runs, because a sequence number may be used only once. */
 let seq = 0;
 
 async function run(url: string, path: string, candidates: Candidate[], seconds: number) {

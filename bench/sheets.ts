@@ -1,4 +1,4 @@
-/** What response sheets cost the other requests of a process: rendered in its thread for PDFs, and on the main thread. */
+/** Benchmark: how rendering response sheets delays other requests, in the PDF thread and on the main thread. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { readResult } from '../server/assessment/queries/result.ts';
 import { render } from '../server/assessment/response-sheet.ts';

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:sign-ins`: one-time passwords made, counted against every limit and answered, on a PostgreSQL of its own, by one
- * process and many callers at once; beside it, as the ceiling of the same run, as many transactions that only write a row
- * each. Limits are counted in SQL (docs/decisions/0008): this is what that costs. Sending itself is left out.
+ * `npm run bench:sign-ins`: benchmark of creating, rate limiting and verifying one-time passwords, on PostgreSQL, with
+ * one process and concurrent callers, compared with transactions that only insert a row. It shows the cost of rate
+ * limits in SQL (docs/decisions/0008). No messages are sent.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -45,7 +45,7 @@ statements = 0;
 const signIns = await perSecond(async () => {
   const nth = number++;
   const purpose = { flow: 'login', studentId: 0, countryId: INDIA, mobile: String(nth) } as const;
-  // Forty of them share an address, as in a classroom.
+  // Callers share addresses, as in a classroom.
   const ctx = { ...app.ctx(), ip: `10.${(nth >> 13) & 255}.${(nth >> 5) & 255}.${nth % 5}` };
   const caller = await identifyCaller(ctx, purpose);
   const code = await inTransaction(ctx, async (ctx) => {

@@ -1,7 +1,4 @@
-/**
- * The store over a generated catalogue of COUNT products, in a process of its own. Its parent asks what it has used,
- * and has it forget its pages.
- */
+/** The store process of the sizes benchmark, with COUNT generated products; it executes `Order` messages. */
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,11 +19,11 @@ import { freePort } from './load.ts';
 
 export type Usage = { cpuMs: number; rssBytes: number };
 export type Order = 'usage' | 'forget pages' | 'change a product';
-/** Milliseconds until a changed product was shown, and the longest that anybody waited meanwhile. */
+/** Time until a changed product is in the catalogue, and the maximum event loop delay meanwhile; ms. */
 export type Change = { shownMs: number; heldUpMs: number };
 
 const ROOT = join(import.meta.dirname, '..');
-/** The vertical of the demo institute under which the generated products hang. */
+/** The vertical of the demo institute that gets the generated products. */
 const SSC = 61;
 
 const port = await freePort();
@@ -55,7 +52,7 @@ process.on('message', async (order: Order) => {
   process.send?.({ cpuMs: (user + system) / 1000, rssBytes: process.memoryUsage().rss } satisfies Usage);
 });
 
-/** As an import would; until the search has been built anew. */
+/** Changes a product as an import does; resolves when the search index has been rebuilt. */
 async function changeProduct(): Promise<Change> {
   const delay = monitorEventLoopDelay({ resolution: 1 });
   delay.enable();

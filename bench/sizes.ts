@@ -1,7 +1,7 @@
 /**
- * `npm run bench:sizes -- [COUNT …]`: how cost and memory grow with the catalogue. The API's public reads on ten
- * connections, as kept answers and asked at such length that nothing in front keeps them; pages rendered for the first
- * time. CPU is the server's own, as its process tells. Takes minutes.
+ * `npm run bench:sizes -- [COUNT …]`: benchmark of CPU time and memory as the catalogue grows: public API reads on ten
+ * connections, with and without the response cache, and first renderings of pages. CPU time is the server process's.
+ * Takes minutes.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -16,7 +16,7 @@ const SIZES = [100, 10_000, 100_000];
 const CONNECTIONS = 10;
 const SECONDS = 3;
 const GOAL = '>= 1000/s, p99 <= 25 ms, <= 1.5 ms CPU';
-/** Bodies longer than this, and addresses half as long, are kept by nothing in front of the API. */
+/** Length of padded bodies; longer than the response cache accepts. */
 const PAST_KEPT = 600;
 
 const MISSPELT = [
@@ -102,7 +102,7 @@ async function reads(server: ChildProcess, url: string, products: number): Promi
   };
   const product = (number: number) => post('/product/get_product_data', { product_id: 1_000_000 + number });
   const padded = (number: number) => ({ ...product(number), body: product(number).body.padEnd(PAST_KEPT) });
-  // From many addresses: one is only given so much of a core.
+  // From many addresses, because search has a CPU budget per address.
   const search = (number: number) => {
     const call = post('/dashboard/get_products_by_tags', { tag_name_string: MISSPELT[number % MISSPELT.length] });
     return { ...call, headers: { ...call.headers, 'x-forwarded-for': `10.${number % 250}.${number % 199}.1` } };
@@ -132,7 +132,7 @@ async function run(server: ChildProcess, url: string, requests: autocannon.Reque
   return `${Math.round(result.requests.average)}/s, p99 ${result.latency.p99} ms, ${cpu.toFixed(2)} ms CPU`;
 }
 
-/** Pages that nobody has asked for since the catalogue moved. */
+/** Measures pages that are not in the page cache. */
 async function coldPages(server: ChildProcess, url: string, products: number): Promise<Array<Omit<Measured, 'goal'>>> {
   const kinds: Array<[string, (turn: number) => string]> = [
     ['home', () => '/'],

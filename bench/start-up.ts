@@ -1,4 +1,4 @@
-/** How long `serve --demo` takes until it is ready, on both homes of the database, and what the process then holds. */
+/** Benchmark: time until `serve --demo` is ready, on both databases, and the memory of the process then. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -33,7 +33,7 @@ export async function startUp() {
   return rows;
 }
 
-/** Resident. */
+/** The resident memory of a process. */
 function megabytesOf(pid: number): number {
   const [, kilobytes] = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
   return Math.round(Number(kilobytes) / 1024);

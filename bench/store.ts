@@ -1,4 +1,4 @@
-/** The store as it is served, in a process of its own, on a data directory of its own. */
+/** Starts the store in a child process, with its own data directory. */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

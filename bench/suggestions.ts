@@ -1,4 +1,4 @@
-/** Suggestions as the server looks them up, over 20,000 generated products and 100,000 tags. */
+/** Benchmark: search suggestions over 20,000 generated products and 100,000 tags. */
 import { atOnce, buildSearch, type Tag } from '../server/search/index.ts';
 import { generatedProduct, generatedTitle } from './generated.ts';
 
