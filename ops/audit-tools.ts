@@ -1,6 +1,7 @@
 /**
- * `npm run audit:tools [TOOL …]`: lets independent tools attack a store that is started for them, with a student's token,
- * and leaves what they say in `audit/`. A tool that is not installed is named and left out. SECURITY.md says how to read them.
+ * `npm run audit:tools [TOOL …]`: runs independent security tools against a temporary store, with a student's token,
+ * and writes their reports to `audit/`. Tools that are not installed are listed and skipped. SECURITY.md explains the
+ * reports.
  */
 import { execFile, spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -16,9 +17,9 @@ import { type Run, type Target, type Tool, tools, withoutEnd } from './audit/too
 const ROOT = join(import.meta.dirname, '..');
 const OUT = join(ROOT, 'audit');
 const PORT = Number(process.env.AUDIT_PORT ?? 4399);
-/** Of the demo institute. */
+/** Demo students to sign in. */
 const STUDENTS = 5;
-/** Of each tool's findings; the rest is in its report. */
+/** Maximum number of findings printed per tool; all are in its report. */
 const MOST_SHOWN = 20;
 
 rmSync(OUT, { recursive: true, force: true });
@@ -32,7 +33,7 @@ for (const { name } of chosen) if (!installed.some((one) => one.name === name)) 
 
 let found = 0;
 if (installed.length) await attack();
-// Always there.
+// These need no installation.
 if (isAsked('npm')) found += always('npm', ['audit', '--omit=dev'], 'npm-audit.txt');
 if (isAsked('fuzz')) found += always('npm', ['run', 'fuzz'], 'fuzz.txt');
 console.log(`Reports lie in ${OUT}. Findings: ${found}.`);
@@ -43,7 +44,7 @@ async function attack(): Promise<void> {
   try {
     const site = await readSite(store.url);
     for (const [at, tool] of installed.entries()) {
-      // A tool may end its session; each has a student of its own.
+      // A tool may end its session, so tools use different students.
       const token = await signedIn(store.url, `987650000${(at % STUDENTS) + 1}`, await solvedBy(store.url));
       const { url, fromEverywhere, proxied } = store;
       await attackWith(tool, store, { ...site, url, fromEverywhere, proxied, token, out: OUT });
@@ -61,7 +62,7 @@ async function attackWith(tool: Tool, store: AttackedStore, target: Target): Pro
     findings.push(...(await oneRun(run, tool.seconds, `${tool.name}-${nth}.txt`)));
   }
   const seconds = Math.round((performance.now() - began) / 1000);
-  // The first try may meet a line that the store has closed meanwhile.
+  // Retries, because the first request may use a connection that the store has closed.
   await store.untilReady(10);
   const after = await store.account();
   const answered = since(before.answered, after.answered);
@@ -77,7 +78,7 @@ async function oneRun({ program, args, findings }: Run, seconds: number, report:
   const options = { cwd: OUT, timeout: seconds * 1000, maxBuffer: 2 ** 28 };
   const running = promisify(execFile)(program, args, options);
   running.child.stdin?.end();
-  // Most end with 0 whatever they found, some with something else when all is well: their reports are read instead.
+  // Exit codes say nothing: most tools exit with 0 after findings, and some with an error code without any.
   const ended = await running.catch((error: { stdout: string; stderr: string; killed?: boolean }) => error);
   const printed = `${ended.stdout}${ended.stderr}`;
   writeFileSync(join(OUT, report), printed);
@@ -89,7 +90,7 @@ async function oneRun({ program, args, findings }: Run, seconds: number, report:
   }
 }
 
-/** What a tool may find, and where. */
+/** Collects the public pages that a tool may find, and writes the API document for it. */
 async function readSite(url: string) {
   const read = async (path: string) => (await fetch(url + path)).text();
   const listed = [...(await read('/sitemap.xml')).matchAll(/<loc>([^<]*)<\/loc>/g)].map(
@@ -99,11 +100,11 @@ async function readSite(url: string) {
   const ours = new Set([...listed, ...pages, '/robots.txt', '/sitemap.xml']);
   const asset = /\/assets\/[^"]+\.js/.exec(await read('/ssc'))?.[0] ?? '/robots.txt';
   writeFileSync(join(OUT, 'api.json'), JSON.stringify(withoutEnd(JSON.parse(await read('/api/v1/openapi.json')))));
-  // The router takes capitals for small letters.
+  // The router ignores case.
   return { asset, isOurs: (path: string) => ours.has(path) || ours.has(path.toLowerCase()) };
 }
 
-/** Runs to the end; 1 where it complained. */
+/** Runs a program and stores its output; returns 1 finding when it fails. */
 function always(program: string, args: string[], report: string): number {
   const { status, stdout, stderr } = spawnSync(program, args, { cwd: ROOT, encoding: 'utf8', maxBuffer: 2 ** 28 });
   writeFileSync(join(OUT, report), `${stdout}${stderr}`);

@@ -1,14 +1,14 @@
 #!/bin/sh
-# A backup of the database, whole and consistent while the store runs: ops/backup.sh FOLDER
-# Wants DATABASE_URL, and pg_dump of the server's version or newer. Prints the file. Media are in SOPAN_DATA/media:
-# they came from the content folder, and an import brings them again.
+# Makes a consistent backup of the database while the store runs, and prints its path: ops/backup.sh FOLDER
+# Needs DATABASE_URL, and pg_dump of the server's version or newer. Media files (SOPAN_DATA/media) are not included;
+# importing the content folder restores them.
 set -eu
 . "$(dirname "$0")/connection.sh"
-umask 077 # it holds everybody's data
+umask 077 # the backup contains personal data
 folder=${1:?name a folder}
 mkdir -p "$folder"
 file="$folder/sopan-$(date -u +%Y%m%dT%H%M%SZ).dump"
 pg_dump --format=custom --no-owner --no-privileges --file="$file.part" "$url"
-# A file of this name is a whole backup.
+# Only a complete backup gets the final name.
 mv "$file.part" "$file"
 echo "$file"

@@ -1,6 +1,6 @@
 /**
- * The environment of a rehearsal or an attack: the machine's, without the variables of the store that lives on it. With those it would be
- * in production, and its mail, its payments and its database would be real.
+ * The environment for stores that ops scripts start: without the variables of a store that is installed on the machine,
+ * whose database, payments and mail are real.
  */
 const OF_THE_MACHINE = ['PATH', 'HOME', 'USER', 'LANG', 'TZ', 'TMPDIR'];
 

@@ -1,5 +1,5 @@
-# For the scripts beside it: `url` says where the database is; its password goes by the environment, where `ps` does not
-# show it. Wants DATABASE_URL, or DATABASE_URL_FILE that holds it.
+# Sourced by other scripts: sets `url` to the database's URL without the password, and exports PGPASSWORD, because `ps`
+# shows arguments. Needs DATABASE_URL or DATABASE_URL_FILE.
 if [ -z "${DATABASE_URL:-}" ] && [ -n "${DATABASE_URL_FILE:-}" ]; then DATABASE_URL=$(cat "$DATABASE_URL_FILE"); fi
 export DATABASE_URL="${DATABASE_URL:?set it, as the store has it}"
 unread() {

@@ -1,7 +1,7 @@
 /**
- * `npm run rehearse`: whether a backup brings everything back. Fills a PostgreSQL of its own with the demo institute, takes
- * a backup with backup.sh, restores it into an empty database with restore.sh, compares every table by its number of rows
- * and a checksum over all of them, and opens the store on what was restored. Wants pg_dump, pg_restore and psql.
+ * `npm run rehearse`: tests backup and restore. Imports the demo institute into a temporary PostgreSQL, makes a backup
+ * with backup.sh, restores it into an empty database with restore.sh, compares the row count and a checksum of every
+ * table, and starts the store on the restored database. Needs pg_dump, pg_restore and psql.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';

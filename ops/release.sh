@@ -1,8 +1,8 @@
 #!/bin/sh
-# Brings a version beside the one that runs, and lets the store change over to it: ops/release.sh [REF], as root, with the
-# store's variables set. REF is a branch, a tag or a commit of the repository that this script lies in; as it stands there
-# where none is named. Each version has a folder of its own under RELEASES, and `current` names the one that counts: what an
-# old process loads late is still there. Back again: ops/release.sh with the commit of before.
+# Installs a version beside the running one and switches the store to it: ops/release.sh [REF], as root, with the
+# store's variables set. REF is a branch, tag or commit of the repository of this script; default HEAD. Each version has
+# its own folder in RELEASES, so that old processes can still load their files; the link `current` selects one.
+# To roll back, run ops/release.sh with the previous commit.
 set -eu
 repository=$(CDPATH= cd -- "$(dirname "$0")/.." && git rev-parse --path-format=absolute --git-common-dir | sed 's|/\.git$||')
 releases=${RELEASES:-/opt/sopan/releases}
@@ -16,12 +16,12 @@ if [ ! -e "$release/.whole" ]; then
   rm -rf "$release"
   git -C "$repository" worktree prune
   git -C "$repository" worktree add --quiet --detach "$release" "$commit"
-  # Open pages still ask for files of the version before.
+  # Open pages still load files of the previous version.
   if [ -d "$current/build" ]; then cp -a "$current/build" "$release/build"; fi
   (cd "$release" && npm ci --no-audit --no-fund && npm run build)
   touch "$release/.whole"
 fi
-# Before anything changes over: one that fails leaves the database, and the processes, as they were.
+# Migrations run before the switch: a failed one changes neither the database nor the processes.
 (cd "$release" && npm run --silent migrate)
 before=$(readlink "$current" || true)
 point() { ln -sfn "$1" "$current.next" && mv -T "$current.next" "$current"; }
@@ -29,7 +29,7 @@ point "$release"
 echo "$current is $commit now."
 systemctl --quiet is-active sopan 2>/dev/null || exit 0
 
-# Its first process can replace the others only where there are others.
+# With one process there is no primary that could replace workers.
 if [ "${WEB_CONCURRENCY:-1}" -lt 2 ]; then
   systemctl restart sopan
   echo "Its one process was started anew; /readyz says when it is up."
@@ -45,7 +45,7 @@ for _ in $(seq 150); do
       echo "All of them are."
       exit 0 ;;
     *"the processes are not replaced"*)
-      # Or the next start of the service would be with what cannot start.
+      # Restores the link; otherwise the next start of the service would use the version that cannot start.
       if [ -n "$before" ]; then point "$before"; fi
       echo "They cannot start; the old ones go on, and $current is $before again. Why: journalctl -u sopan" >&2
       exit 1 ;;

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Brings a backup back into an empty database: ops/restore.sh FILE. Wants DATABASE_URL, and no store running on it.
+# Restores a backup into an empty database: ops/restore.sh FILE. Needs DATABASE_URL; no store may use the database.
 set -eu
 . "$(dirname "$0")/connection.sh"
 file=${1:?name a backup}

@@ -1,8 +1,8 @@
 /**
- * `npm run rolling [-- plain]`: two machines behind a reverse proxy (Caddy where it is installed; otherwise, or when told, a
- * plain one that never tries twice), under load, while a new version comes: its migrations are applied beside a long
- * reader, the processes of one machine are replaced one by one, then one machine after the other is stopped and started,
- * then what the old version needed is taken away. Not one call may be refused or lost. Ends with 1 where one was.
+ * `npm run rolling [-- plain]`: tests a rolling update under load, with two machines behind a reverse proxy: Caddy if
+ * it is installed, otherwise or with `plain` a simple one without retries. Expand migrations run beside a long read,
+ * the processes of one machine are replaced one by one, both machines are restarted in turn, and contract migrations
+ * run. Exit code 1 when any call was refused or lost.
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -22,10 +22,10 @@ import { ended, isUp } from './faults/machine.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const CALM_MS = 2000;
-/** Longer than the proxy takes to hear that a machine leaves. */
+/** Longer than the proxy needs to detect that a machine drains. */
 const DRAIN_SECONDS = 2;
 const READING_MS = 6000;
-/** Tables that are written to all the while. */
+/** Tables that the load writes to. */
 const BUSY = ['assessment.event', 'assessment.attempt', 'cart.item', 'checkout.transaction', 'learning.holding'];
 
 const folder = mkdtempSync(join(tmpdir(), 'sopan-rolling-'));
@@ -35,7 +35,7 @@ const env = {
   ...bareEnvironment(),
   DATABASE_URL: postgres.url,
   SOPAN_DATA: join(folder, 'data'),
-  // What is waited for is said there.
+  // `replace` waits for a line of the log.
   LOG_LEVEL: 'info',
   DRAIN_SECONDS: String(DRAIN_SECONDS),
 };
@@ -81,7 +81,7 @@ try {
 }
 process.exit(isWell ? 0 : 1);
 
-/** A machine that serves with so many processes. */
+/** Starts a store with `processes` worker processes. */
 async function machine(processes: string) {
   const port = String(await freePort());
   const url = `http://127.0.0.1:${port}`;
@@ -128,7 +128,7 @@ async function apply(name: string, change: string): Promise<void> {
   await store.close();
 }
 
-/** Somebody reads all those tables for some seconds meanwhile, as a report or a backup does. */
+/** Runs `deed` while a transaction reads the busy tables for some seconds, like a report or a backup. */
 async function besideReader(deed: () => Promise<void>): Promise<void> {
   const reader = new pg.Client({ connectionString: postgres.url });
   await reader.connect();
@@ -149,7 +149,7 @@ async function caddy(upstreams: string[]) {
   const url = `http://127.0.0.1:${await freePort()}`;
   const file = join(folder, 'Caddyfile');
   const to = upstreams.map((upstream) => new URL(upstream).host).join(' ');
-  // `lb_try_duration`: of two calls at once its choice in turn may show one the same dead machine twice.
+  // `lb_try_duration`: with concurrent calls, round robin may select the same stopped machine twice for one call.
   const settings = 'health_uri /readyz\nhealth_interval 500ms\nlb_policy round_robin\nlb_try_duration 5s';
   writeFileSync(file, `{\nadmin off\n}\n${url} {\nreverse_proxy ${to} {\n${settings}\n}\n}\n`);
   const home = { ...process.env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder };

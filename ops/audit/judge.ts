@@ -1,6 +1,6 @@
-/** What the tools' reports say, without what is known and meant. Nothing here reads a file or asks anybody. */
+/** Extracts findings from the reports of security tools, without known and intended ones. Pure functions. */
 
-/** What scanners of an older school ask for, and why it is as it is. */
+/** Findings that are ignored, with the reason. */
 const MEANT: ReadonlyArray<readonly [RegExp, string]> = [
   [/X-Frame-Options/i, 'frame-ancestors of the policy says it'],
   [/X-XSS-Protection/i, 'no browser has that filter any more'],
@@ -18,7 +18,7 @@ const unknown = (finding: string) => !MEANT.some(([pattern]) => pattern.test(fin
 type WapitiEntry = { method: string; path: string; parameter: string; info: string };
 type WapitiReport = Record<'vulnerabilities' | 'anomalies', Record<string, WapitiEntry[]>>;
 
-/** Of wapiti's JSON. */
+/** Findings in wapiti's JSON report. */
 export function wapitiFindings({ vulnerabilities, anomalies }: WapitiReport): string[] {
   return [vulnerabilities, anomalies]
     .flatMap((kinds) => Object.entries(kinds))
@@ -28,12 +28,14 @@ export function wapitiFindings({ vulnerabilities, anomalies }: WapitiReport): st
     .filter(unknown);
 }
 
-/** How many addresses wapiti found to attack, of what it printed. */
+/** The number of URLs that wapiti attacked, from its output. */
 export function wapitiReach(printed: string): number {
   return Number(/found (\d+) URLs/.exec(printed)?.[1] ?? 0);
 }
 
-/** Of nikto's CSV, which is none: host and address may be printed as a Perl reference. The last field is the finding. */
+/**
+ * Findings in nikto's CSV, which is malformed: host and address may be Perl references. The last field is the finding.
+ */
 export function niktoFindings(csv: string): string[] {
   return csv
     .split('\n')
@@ -42,15 +44,15 @@ export function niktoFindings(csv: string): string[] {
     .filter(unknown);
 }
 
-/** Of what sqlmap printed for one call: it says so when it attacked and found nothing, and nothing when it did not attack. */
+/** Findings in sqlmap's output for one call; without "not injectable" sqlmap did not attack. */
 export function sqlmapFindings(printed: string): string[] {
   const weak = [...printed.matchAll(/^(?:Parameter: .*|.*parameter .* is vulnerable)/gm)].map(([line]) => line);
-  // Words of a search change what is found, which looks like a condition; the database then does not answer it.
+  // Search terms change the result, which looks like a boolean injection; then sqlmap does not detect the database.
   if (weak.length) return printed.includes('the back-end DBMS is not PostgreSQL') ? [] : weak;
   return printed.includes('do not appear to be injectable') ? [] : ['it was not attacked'];
 }
 
-/** Of slowhttptest's CSV (second, closed, pending, connected, available): seconds in which nobody else was served. */
+/** Seconds without service in slowhttptest's CSV (second, closed, pending, connected, available). */
 export function slowFindings(csv: string): string[] {
   const rows = csv
     .trim()
@@ -64,7 +66,7 @@ export function slowFindings(csv: string): string[] {
 
 type FfufReport = { results: Array<{ input: { FUZZ: string }; status: number; length: number }> };
 
-/** Of ffuf's JSON: what is there and is none of the site's own pages. */
+/** Paths in ffuf's JSON that exist and are not public pages. */
 export function ffufFindings({ results }: FfufReport, isOurs: (path: string) => boolean): string[] {
   return results
     .filter(({ input }) => !isOurs(`/${decodeURIComponent(input.FUZZ)}`))
@@ -73,7 +75,7 @@ export function ffufFindings({ results }: FfufReport, isOurs: (path: string) => 
 
 type NewmanReport = { run: { executions: Array<{ item: { name: string }; response?: { code: number } }> } };
 
-/** Of newman's JSON: what broke, and whether the calls were looked at rather than turned away at the door. */
+/** Failed calls in newman's JSON; also a finding when most calls were not authenticated or rate limited. */
 export function newmanFindings({ run }: NewmanReport): string[] {
   const codes = run.executions.map(({ item, response }) => ({ name: item.name, code: response?.code ?? 0 }));
   const broken = codes.filter(({ code }) => code === 0 || code >= 500).map(({ name, code }) => `${code}: ${name}`);
@@ -81,7 +83,7 @@ export function newmanFindings({ run }: NewmanReport): string[] {
   return turnedAway * 2 > codes.length ? [...broken, `${turnedAway} of ${codes.length} were turned away`] : broken;
 }
 
-/** How often the store answered with each status, by its own count; what is kept in memory counts as 200. */
+/** Number of responses by status, from the store's metrics; cached responses count as 200. */
 export type Answered = Record<string, number>;
 
 export function answeredIn(metrics: string): Answered {
@@ -93,7 +95,7 @@ export function answeredIn(metrics: string): Answered {
   return answered;
 }
 
-/** What was refused for being too much, when that is more than a tenth of everything: then the tool met our limits. */
+/** A finding when over a tenth of the requests got 401 or 429, because those did not test anything. */
 export function limitFindings(answered: Answered): string[] {
   const all = Object.values(answered).reduce((sum, count) => sum + count, 0);
   const refused = (answered[429] ?? 0) + (answered[401] ?? 0);
@@ -105,7 +107,7 @@ export function since(before: Answered, after: Answered): Answered {
   return Object.fromEntries(more.filter(([, count]) => count > 0));
 }
 
-/** What the store itself counted while it was attacked: a 5xx is a fault of ours, whatever the tool says. */
+/** 5xx responses and errors in the store's log during the attack, which are findings whatever the tool reports. */
 export function storeFindings(answered: Answered, logged: string): string[] {
   const broken = Object.entries(answered).filter(([status]) => Number(status) >= 500);
   const errors = logged

@@ -1,13 +1,13 @@
-/** Each call as it goes over the line, for tools that take requests. */
+/** Writes each API call as a raw HTTP request, for sqlmap. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { API_PREFIX } from '../../contract/endpoint.ts';
 import { type Call, calls, queryOf, type Shape, sample } from '../../server/abuse/calls.ts';
 
-/** These would end the session that attacks. */
+/** Endpoints that are skipped, because they would end the tool's session. */
 export const OWN_WORK = /logout|delete_account|end_devices/;
 
-/** Writes a file for each call that takes anything, and for the page that does; answers their paths. */
+/** Writes a file for the search page and for each call with parameters; returns the paths. */
 export function requestFiles(url: string, token: string, folder: string): string[] {
   mkdirSync(folder, { recursive: true });
   const head = [`Host: ${new URL(url).host}`, `Authorization: Bearer ${token}`];
@@ -23,7 +23,7 @@ function pageRequest(head: string[]): string {
   return `${['GET /search?q=a&medium=Hindi HTTP/1.1', ...head, 'User-Agent: x', 'Referer: x'].join('\r\n')}\r\n\r\n`;
 }
 
-/** With every field, also those that may be left out: each is attacked. */
+/** A request with all fields, also optional ones; null for a call without fields. */
 function requestOf({ endpoint, method }: Call, head: string[]): string | null {
   const shape = endpoint.body as Shape;
   const names = Object.keys(shape.properties ?? {});

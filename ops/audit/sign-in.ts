@@ -1,16 +1,16 @@
-/** Signs a demo student in at a running store, as a browser and its owner would. */
+/** Signs a demo student in to a running store over HTTP. */
 import type { Challenge } from 'altcha-lib';
 import { tokenFor } from '../../server/identity/story-steps.ts';
 
 const INDIA = 102;
 
-/** A captcha, solved. */
+/** Requests and solves a captcha; returns its token. */
 export async function solvedBy(url: string): Promise<string> {
   const response = await fetch(`${url}/api/v1/captcha/challenge?action=login`);
   return tokenFor((await response.json()) as Challenge);
 }
 
-/** The access token of who owns this number; the code is read where the sandbox shows it. */
+/** Signs in with the number and returns the access token; the code is read from the sandbox outbox. */
 export async function signedIn(url: string, mobile: string, captcha: string): Promise<string> {
   const post = async (path: string, body: object) => {
     const headers = { 'content-type': 'application/json' };

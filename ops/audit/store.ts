@@ -1,4 +1,4 @@
-/** The store that is attacked, on a machine of its own kind: a fresh demo institute, and Caddy before it where there is one. */
+/** Starts the store for security tools: a new demo institute, and Caddy in front of it if it is installed. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, request } from 'node:http';
@@ -14,22 +14,22 @@ const TRIES = 240;
 
 export type AttackedStore = {
   url: string;
-  /** The same, where each request comes from another address: it meets no limit of one address. */
+  /** The same store with a different client address for each request, so that limits per address do not apply. */
   fromEverywhere: string;
   proxied: string | null;
-  /** Its answers so far, what it holds of memory, and what it said in its log. */
+  /** Responses so far by status, resident memory in MB, and the log. */
   account(): Promise<{ answered: Answered; mb: number; log: string }>;
   untilReady(mostTries?: number): Promise<void>;
   close(): Promise<void>;
 };
 
-/** Takes the port, and the three after it: for the metrics, the proxy, and the way from everywhere. */
+/** Uses `port` and the next three: metrics, Caddy, and the forwarder of `fromEverywhere`. */
 export async function openAttackedStore(port: number, out: string, hasProxy: boolean): Promise<AttackedStore> {
   const [url, metrics] = [`http://127.0.0.1:${port}`, `http://127.0.0.1:${port + 1}/metrics`];
   const proxied = hasProxy ? `http://127.0.0.1:${port + 2}` : null;
   const dataDir = mkdtempSync(join(tmpdir(), 'sopan-audit-'));
   const logFile = join(out, 'store.log');
-  // Believes one proxy, so that a tool can come from many addresses.
+  // Trusts one proxy, so that the forwarder can set the client address.
   const settings = { PORT: `${port}`, METRICS_PORT: `${port + 1}`, TRUSTED_PROXIES: '1', SOPAN_DATA: dataDir };
   const everywhere = forwardFromEverywhere(port, port + 3);
   const children = [start(process.execPath, ['main.ts', 'serve', '--demo'], settings, logFile)];
@@ -74,7 +74,7 @@ function start(program: string, args: string[], env: Record<string, string>, log
   return spawn(program, args, { cwd: ROOT, env: { ...bareEnvironment(), ...env }, stdio: ['ignore', log, log] });
 }
 
-/** Stands before the store as its one proxy, and makes an address up for each request. */
+/** A forwarder that acts as the trusted proxy and sets a new client address for each request. */
 function forwardFromEverywhere(port: number, own: number) {
   let nth = 0;
   const server = createServer((asked, answered) => {
@@ -91,7 +91,7 @@ function forwardFromEverywhere(port: number, own: number) {
   return server.listen(own, '127.0.0.1');
 }
 
-/** Our own proxy file, for this machine. */
+/** Runs Caddy with ops/Caddyfile. */
 function startProxy(site: string, port: number, out: string): ChildProcess {
   const file = join(out, 'Caddyfile');
   writeFileSync(file, readFileSync(PROXY_FILE, 'utf8').replace(/^\{/, '{\n\tadmin off'));

@@ -1,4 +1,4 @@
-/** How each tool is let loose, and what in its report counts. Written for the versions of Debian 12. */
+/** The security tools: their arguments and how their findings are read. For the versions in Debian 12. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
@@ -15,27 +15,27 @@ import { OWN_WORK, requestFiles } from './requests.ts';
 
 export type Target = {
   url: string;
-  /** The same, where each request comes from another address. */
+  /** The same store, with a different client address for each request. */
   fromEverywhere: string;
-  /** The same store behind Caddy; null where there is none. */
+  /** The same store behind Caddy; null when Caddy is not installed. */
   proxied: string | null;
-  /** Of a signed-in student. */
+  /** Access token of a student. */
   token: string;
-  /** Where reports go. */
+  /** Folder for reports. */
   out: string;
-  /** A script that pages load, from its own address. */
+  /** Path of a script of the storefront. */
   asset: string;
   isOurs(path: string): boolean;
 };
 export type Run = {
   program: string;
   args: string[];
-  /** What the run found, by what it printed and wrote. Most tools end with 0 whatever they found. */
+  /** Reads the findings from the tool's output and report; most tools exit with 0 whatever they found. */
   findings(printed: string): string[];
 };
 export type Tool = {
   name: string;
-  needs: string[] /** A run takes no longer. */;
+  needs: string[] /** Timeout of a run. */;
   seconds: number;
   runs(at: Target): Run[];
 };
@@ -43,11 +43,11 @@ export type Tool = {
 const json = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
 const text = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : '');
 
-/** Without those that ask for things on the internet, and those that guess passwords, of which there are none. */
+/** Excludes modules that need the internet and those that guess passwords, since the store has none. */
 const WAPITI_MODULES =
   'backup,blindsql,cookieflags,crlf,csp,csrf,exec,file,htaccess,http_headers,methods,permanentxss,redirect,shellshock,sql,ssrf,xss,xxe';
 const FEWEST_PAGES = 20;
-/** Of dirb; our own list is always tried. */
+/** Word list of dirb, used if it is installed, with `LEFT_OPEN`. */
 const DIRB_WORDS = '/usr/share/dirb/wordlists/common.txt';
 const PORTMAN = join(import.meta.dirname, 'portman.json');
 
@@ -62,7 +62,7 @@ export const tools: Tool[] = [
       const args = [
         ...['-u', `${url}/`, ...starts.flatMap((path) => ['-s', url + path]), '-d', '3', '--flush-session'],
         ...['--max-scan-time', '60', '--max-attack-time', '40', '-t', '5', '-m', WAPITI_MODULES, '--no-bugreport'],
-        // It says that it takes Brotli, and then cannot read it: nothing would be crawled.
+        // Wapiti accepts Brotli but cannot decode it, so without this header it would crawl nothing.
         ...['-H', 'Accept-Encoding: gzip', '-H', `Authorization: Bearer ${token}`, '-f', 'json', '-o', report],
       ];
       const findings = (printed: string) => [
@@ -90,9 +90,9 @@ export const tools: Tool[] = [
       requestFiles(url, token, join(out, 'requests')).map((file, nth) => ({
         program: 'sqlmap',
         args: [
-          // Without a terminal it waits for addresses on its input, and attacks nothing of its own.
+          // `--ignore-stdin`: without a terminal sqlmap would read URLs from stdin and attack nothing.
           ...['-r', file, '--batch', '--ignore-stdin', '--disable-coloring', '--output-dir', join(out, 'sqlmap')],
-          // A page is slow; the first call is attacked in its headers, too.
+          // Level 1 for the page, which is slow; level 3 for the first call, so that its headers are attacked too.
           ...['--level', ['1', '3'][nth] ?? '2', '--risk', '1', '--dbms', 'PostgreSQL'],
           ...['--keep-alive', '--ignore-code', '401,404'],
         ],
@@ -158,7 +158,7 @@ export const tools: Tool[] = [
   },
 ];
 
-/** The store's description of its API without what ends the session that attacks. */
+/** Removes endpoints that would end the tool's session from the API document. */
 export function withoutEnd(document: { paths: Record<string, unknown> }): object {
   const paths = Object.fromEntries(Object.entries(document.paths).filter(([path]) => !OWN_WORK.test(path)));
   return { ...document, paths };

@@ -1,4 +1,6 @@
-/** Students who take tests, fill carts, buy and read, all the while; and what came of what they were promised. */
+/**
+ * Continuous load of students who take tests, fill carts, buy and read pages; verifies what was acknowledged to them.
+ */
 import { setTimeout as wait } from 'node:timers/promises';
 import { alreadyOwned } from '../../contract/cart.ts';
 import { API_PREFIX } from '../../contract/endpoint.ts';
@@ -14,15 +16,16 @@ const SAVERS = 8;
 const PAGES = ['/', '/ssc', '/ssc/cgl-2027-test-series', '/search?q=polity'];
 const PRODUCT = 2101;
 const TEST = 501;
-/** A call that takes longer is given up, as a browser would. */
+/** Timeout of a request, as in a browser. */
 const PATIENCE_MS = 8000;
 
 type Student = { id: number; token: string };
 type Deed = 'save' | 'cart' | 'purchase' | 'page';
 
-/** Where the store answers, its settings, and its database. */
+/** The store's URL, its environment and its database. */
 type Place = { url: string; config: Record<string, string | undefined>; postgres: { url: string } };
 
+/** Starts the load. */
 export async function openLoad({ url, config: env, postgres }: Place) {
   const config = readConfig({ ...env, DATABASE_URL: postgres.url });
   const store = await openStore(config);
@@ -36,7 +39,7 @@ export async function openLoad({ url, config: env, postgres }: Place) {
 
   const pages: Record<string, number> = {};
   const refused: Record<string, number> = {};
-  /** When each kind of deed last succeeded, by this process's clock. */
+  /** When each kind of request last succeeded, by `performance.now()`. */
   const done = new Map<Deed, number>();
   let isOver = false;
   const acknowledged: Array<{ attempt: string; seq: number }> = [];
@@ -57,8 +60,8 @@ export async function openLoad({ url, config: env, postgres }: Place) {
   }
 
   /**
-   * What a call answered; null where it was refused for the moment, or lost. `doneBefore` is the code of the refusal which
-   * says that an earlier try, whose answer was lost, was carried out.
+   * Returns the data of a call, or null when it failed or got no response. `doneBefore` is the refusal code which shows
+   * that an earlier attempt succeeded although its response was lost.
    */
   async function call<Data>(
     deed: Deed,
@@ -73,7 +76,7 @@ export async function openLoad({ url, config: env, postgres }: Place) {
       headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
       signal: AbortSignal.timeout(PATIENCE_MS),
     }).then(
-      // What a proxy says for itself is no JSON.
+      // A proxy's own response is not JSON.
       async (answer) => ({ status: answer.status, said: await answer.json().catch(() => ({ message: 'a proxy' })) }),
       () => null,
     );
@@ -114,7 +117,7 @@ export async function openLoad({ url, config: env, postgres }: Place) {
       const saved = await call<{ acked_seq: number }>('save', meena, '/test_series/pts/save_answers', body);
       const isKept = saved !== null && saved.acked_seq >= seq;
       if (isKept) acknowledged.push({ attempt: begun?.attempt_id ?? '', seq: seq++ });
-      // As the screen does it: after a refusal it waits longer.
+      // Waits longer after a failure, as the test screen does.
       await wait(isKept ? 100 : 500);
     }
   }
@@ -141,7 +144,7 @@ export async function openLoad({ url, config: env, postgres }: Place) {
     }
   }
 
-  /** Each purchase by a student of its own: what costs nothing makes an order at once. */
+  /** Makes each purchase with a new student; a free product is fulfilled immediately. */
   async function buyer(from: number): Promise<void> {
     for (let number = from; !isOver; number++, await wait(50)) {
       const meena = await student(number).catch(() => null);
@@ -163,7 +166,7 @@ export async function openLoad({ url, config: env, postgres }: Place) {
     purchase_components: [{ product_id: free?.id, emi_no: 0, product_price: 0 }],
   });
 
-  /** Again and again, as people do. */
+  /** Retries until it succeeds or the load ends. */
   async function until<Data>(deed: () => Promise<Data | null>): Promise<Data | null> {
     while (!isOver) {
       const data = await deed();
@@ -179,11 +182,11 @@ export async function openLoad({ url, config: env, postgres }: Place) {
   ];
   const all: Deed[] = ['save', 'cart', 'purchase', 'page'];
   return {
-    /** Forgets what was counted, and begins anew. */
+    /** Resets the counts. */
     begin() {
       for (const counts of [pages, refused]) for (const key of Object.keys(counts)) delete counts[key];
     },
-    /** Milliseconds from now until each kind of deed has succeeded again; more than `most` where one has not. */
+    /** Waits until each kind of request has succeeded again; returns the ms, more than `most` if one has not. */
     async recovered(most: number): Promise<number> {
       const mended = performance.now();
       const isBack = () => all.every((deed) => (done.get(deed) ?? 0) > mended);
@@ -191,7 +194,7 @@ export async function openLoad({ url, config: env, postgres }: Place) {
       return performance.now() - mended;
     },
     seen: () => ({ pages: { ...pages }, refused: { ...refused } }),
-    /** Ends the load and compares what was promised with what is there. */
+    /** Ends the load and compares what was acknowledged with what is stored. */
     async account() {
       const late = started.length;
       const last = saver(900);
@@ -222,7 +225,7 @@ export async function openLoad({ url, config: env, postgres }: Place) {
           owned.map(({ studentId }) => studentId),
         )
         .execute();
-      // The last test was begun where the clock is an hour ahead: by the database's time, all the same.
+      // The last test was started while the server's clock was an hour ahead; its times must follow the database clock.
       const askew = started.slice(late).filter(({ startedAt, at }) => Math.abs(startedAt - at) > 5000).length;
       await app.close();
       await store.close();
@@ -238,7 +241,7 @@ export async function openLoad({ url, config: env, postgres }: Place) {
   };
 }
 
-/** What a page that is not the one asked for says in a word. */
+/** The heading of an error page, or 'a proxy'. */
 function titleOf(page: string): string {
   return /<h1>(.*?)<\/h1>/.exec(page)?.[1] ?? 'a proxy';
 }

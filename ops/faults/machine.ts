@@ -1,4 +1,6 @@
-/** PostgreSQL on a small disk and at the end of a line, a process that serves and one that works. */
+/**
+ * Runs the system under test: PostgreSQL on a small disk behind a TCP proxy, a `serve` process and a `work` process.
+ */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { chmodSync, closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,7 +18,7 @@ export type Machine = Awaited<ReturnType<typeof openMachine>>;
 
 export async function openMachine() {
   const folder = mkdtempSync(join(tmpdir(), 'sopan-faults-'));
-  chmodSync(folder, 0o755); // PostgreSQL runs as another user
+  chmodSync(folder, 0o755); // started by root, PostgreSQL runs as another user
   const disk = smallDisk(join(folder, 'disk'));
   const postgres = await startPostgres(disk ? { under: disk.path } : {});
   const cable = await layCable(postgres.url);
@@ -45,7 +47,7 @@ export async function openMachine() {
     disk,
     killWorker: () => worker.kill(),
     killServer: () => server.kill(),
-    /** The process that serves believes its machine's clock, which was set wrong. */
+    /** Restarts the serving process with a machine clock that is `ms` ahead. */
     async serveAhead(ms: number) {
       const shift = `const now = Date.now; Date.now = () => now() + ${ms}; globalThis.Date = class extends Date {
         constructor(...given) { given.length ? super(...given) : super(Date.now()); }
@@ -63,7 +65,7 @@ export async function openMachine() {
   };
 }
 
-/** Null where it may not be mounted. */
+/** Mounts a small tmpfs; null without the permission. */
 function smallDisk(path: string) {
   spawnSync('mkdir', ['-p', path]);
   const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MB}m,mode=777`, 'tmpfs', path]);
@@ -78,7 +80,7 @@ function smallDisk(path: string) {
           try {
             for (;;) writeSync(file, Buffer.alloc(size));
           } catch {
-            // Full, as far as pieces of this size go.
+            // The disk is full for blocks of this size.
           }
         }
       } finally {
@@ -111,7 +113,7 @@ export async function ended(child: ChildProcess): Promise<void> {
 
 const AGAIN_MS = 500;
 
-/** As a service manager does it: what died is started again. */
+/** Restarts a process that has ended, as a service manager does. */
 function supervised(start: () => ChildProcess) {
   let isOver = false;
   let child = start();

@@ -1,8 +1,7 @@
 /**
- * `npm run faults`: the store on a PostgreSQL of its own, under load, while one thing after the other breaks. After each
- * fault it must work again within ten seconds, without help; at the end whatever was acknowledged must be there. What is
- * broken: each process, the database (restarted, crashed, far away, cut off, its disk full), and the machine's clock.
- * Ends with 1 where anything was lost, or took longer.
+ * `npm run faults`: injects faults into a store under load, on its own PostgreSQL: killed processes, a restarted,
+ * crashed, slow or disconnected database, a full disk, a wrong machine clock. After each fault the store must recover
+ * by itself within 10 s; at the end everything acknowledged must be stored. Exit code 1 otherwise.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { openLoad } from './load.ts';
@@ -13,9 +12,9 @@ const CALM_MS = 2000;
 
 type Fault = {
   what: string;
-  /** Breaks it, for some time, and mends it; null where this machine cannot. */
+  /** Injects the fault and ends it; null when this machine does not allow it. */
   happens: (() => Promise<void>) | null;
-  /** Pages must be answered all the while: the process that serves them lives. */
+  /** Whether pages must be served throughout, because the serving process is not affected. */
   isServed: boolean;
 };
 
