@@ -1,4 +1,4 @@
-// How a class looks, by its category: the vertical whose colour it has, and the word on its picture.
+// The picture of a class by category: the vertical whose colour it uses, and its Hindi word.
 const CLASS: Record<string, [string, string]> = {
   Polity: ['upsc', 'संविधान'],
   Geography: ['state-pcs', 'भूगोल'],

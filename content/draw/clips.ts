@@ -1,6 +1,6 @@
-// Films the sample classes of landing.yaml: a title, then one line of the transcript after the other, a step of the
-// stairs for each. Chromium draws the pictures and ffmpeg joins them; the films are committed, so that only this
-// script needs the two. `npm run clips`.
+// Generates the videos of the sample classes in landing.yaml: a title, then each line of the transcript with a step of
+// a staircase. Chromium renders the frames and ffmpeg encodes them; the videos are committed, so that only this script
+// needs both programs. `npm run clips`.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,7 +12,7 @@ import { mix } from './colours.ts';
 
 type Clip = { file: string; poster: string; transcript: string[] };
 type SampleClass = { title: string; category: string; clip?: Clip };
-/** What a frame shows: a line and how much of the way in it is; -1 is the title. */
+/** A frame: the line of the transcript (-1 is the title) and the progress of its entrance from 0 to 1. */
 type Frame = { line: number; progress: number };
 
 const content = join(import.meta.dirname, '..');
@@ -25,7 +25,7 @@ const [WIDTH, HEIGHT] = [960, 540];
 const FRAMES_PER_SECOND = 15;
 const TITLE_FRAMES = 18;
 const ENTRANCE_FRAMES = 6;
-/** Time to read a line: a start, and some more for each word. */
+/** Number of frames for reading a line, by its number of words. */
 const framesFor = (line: string) => 18 + Math.round(2.4 * line.split(' ').length);
 
 const groundOf = (category: string): string => {
@@ -56,8 +56,8 @@ async function film(page: Page, about: Omit<SampleClass, 'clip'>, clip: Clip): P
   }
   const [film, poster] = [join(content, clip.file), join(content, clip.poster)];
   mkdirSync(dirname(film), { recursive: true });
-  // Main profile, 4:2:0 and the index first: what every phone plays, from the first byte on. One thread, no date and
-  // no version, so that the same film is the same file.
+  // Main profile and 4:2:0 play on every phone; `+faststart` puts the index first, so that playback can begin early.
+  // One thread and `+bitexact` (no date, no version) make the output reproducible.
   const video = ['-c:v', 'libx264', '-preset', 'veryslow', '-tune', 'animation', '-crf', '27', '-profile:v', 'main'];
   const portable = ['-pix_fmt', 'yuv420p', '-movflags', '+faststart', '-threads', '1', '-fflags', '+bitexact'];
   ffmpeg('-framerate', String(FRAMES_PER_SECOND), '-i', join(folder, '%04d.png'), ...video, ...portable, film);
@@ -70,7 +70,7 @@ async function film(page: Page, about: Omit<SampleClass, 'clip'>, clip: Clip): P
 function framesOf(transcript: readonly string[]): Frame[] {
   const hold = (line: number, count: number) =>
     Array.from({ length: count }, (_, at) => ({ line, progress: Math.min(1, (at + 1) / ENTRANCE_FRAMES) }));
-  // The title stands from the first frame on: some players show it before they play.
+  // The title is complete in the first frame, because some players show that frame before playing.
   const title = Array.from({ length: TITLE_FRAMES }, () => ({ line: -1, progress: 1 }));
   return [...title, ...transcript.flatMap((line, at) => hold(at, framesFor(line)))];
 }
@@ -118,13 +118,13 @@ function scene({ title, category }: Omit<SampleClass, 'clip'>, transcript: reado
   </style><header>${escaped(category)}</header><main><h1 data-line>${unbroken(title)}</h1>${lines}</main><aside>${steps}</aside>`;
 }
 
-/** What stands before a colon is what the line is about. */
+/** Emphasises the text before a colon. */
 function withLead(line: string): string {
   const [, lead, rest] = /^([^:]{2,32}): (.+)$/.exec(line) ?? [];
   return lead && rest ? `<strong>${escaped(lead)}</strong>${escaped(rest)}` : escaped(line);
 }
 
-/** A word with a hyphen stays on one line. */
+/** Prevents line breaks in words with a hyphen. */
 function unbroken(text: string): string {
   return escaped(text).replace(/\S+-\S+/g, '<span style="white-space:nowrap">$&</span>');
 }

@@ -1,4 +1,4 @@
-/** Two six-digit colours mixed; `t` is the share of the second. */
+/** Mixes two colours (`#rrggbb`); `t` is the share of the second, from 0 to 1. */
 export const mix = (a: string, b: string, t: number): string => {
   const part = (i: number): string => {
     const from = Number.parseInt(a.slice(i, i + 2), 16);

@@ -1,5 +1,5 @@
-// Draws every picture of the demo institute from its YAML files: the same bytes on each run.
-// The house motif is a flight of steps (सोपान): solid, outlined, a stepwell, slabs, or answer dots.
+// Draws the pictures of the demo institute from its YAML files, reproducibly: covers, banners, icons, thumbnails, time
+// tables. The motif is a staircase (सोपान): solid, outlined, a stepwell, slabs, or answer dots.
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'yaml';
@@ -38,11 +38,11 @@ const INK = '#2b2118';
 const ACCENT = '#e3a33b';
 
 const hash = (text: string): number => [...text].reduce((sum, c) => (sum * 31 + (c.codePointAt(0) ?? 0)) % 99991, 7);
-/** A banner of the home page holds more words than a cover, all of them outlines. */
+/** Higher than for a cover: a banner has more words, all drawn as outlines. */
 const BANNER_BYTES = 12_000;
-/** Every cell of a time table is a line of its own. */
+/** Higher still: every cell of a time table is a text. */
 const TIMETABLE_BYTES = 24_000;
-/** The mark: five steps, the last one lit. */
+/** The logo: five steps, the last one highlighted. */
 const mark = (x: number, y: number, size: number, ink: string, lit: string): string => {
   const step = size / 5;
   let d = `M${round(x)} ${round(y + size)}`;
@@ -51,7 +51,7 @@ const mark = (x: number, y: number, size: number, ink: string, lit: string): str
   return `<path fill="${ink}" d="${d}"/><path fill="${lit}" d="M${round(x + 4 * step + size / 40)} ${round(y)}h${round(step)}v${round(size)}h${round(-step)}z"/>`;
 };
 
-// Motifs: each fills the box from its lower right corner and leaves the upper left free.
+// Motifs: each fills the box from the lower right corner and leaves the upper left empty.
 type Motif = (x: number, y: number, w: number, h: number, n: number, s: Scheme) => string;
 
 const solid: Motif = (x, y, w, h, n, s) => {
@@ -214,15 +214,15 @@ const drawProduct = (p: Product): void => {
   });
 };
 
-/** Where a banner leads, as its eyebrow says it. */
+/** The small line above a banner's title. */
 const eyebrowOf = (key: string, vertical: Vertical, festive: boolean): string => {
   if (key === 'merchandise') return festive ? 'Festive week' : 'For the desk';
   return festive ? `Festive week  ·  ${vertical.name}` : vertical.name;
 };
 
 /**
- * Banners of the home page; the words are the banner's alt text. Every word is an outline, since a picture in a
- * page cannot use the page's typeface. The Devanagari word stands large and pale behind the steps.
+ * Draws a banner of the home page; its text is the alt text. Text is drawn as outlines, because an image cannot use the
+ * page's fonts. A large, pale Devanagari word is behind the steps.
  */
 const drawBanner = (b: Banner, index: number, festive: boolean): void => {
   const key = b.to.slice(1);
@@ -308,7 +308,7 @@ const drawBanner = (b: Banner, index: number, festive: boolean): void => {
   );
 };
 
-// Icons: line drawings on a 48 grid. Verticals are paper on ink, the rest ink on paper.
+// Icons: line drawings on a grid of 48; light on dark for verticals, dark on light for others.
 const ICONS: Record<string, string> = {
   all: 'M9 39V31H17V23H25V15H33V9H39V39Z',
   upsc: 'M10 38H38M14 38V20M24 38V20M34 38V20M10 20H38L24 10Z',
@@ -351,7 +351,7 @@ const drawIcon = (name: string, path: string): void => {
   save(`media/icons/${name}.svg`, [48, 48], vertical?.name ?? name.replace(/^\w+-/, ''), () => tile + drawing);
 };
 
-// Class thumbnails and time tables.
+// Thumbnails of classes, and time tables.
 const drawClass = (category: string, path: string, index: number): void => {
   const [key, word] = lookOfClass(category);
   const scheme = schemeOf('course', verticals.find((v) => v.key === key)?.colour ?? INK);

@@ -1,11 +1,11 @@
-// Draws what stands beside a PDF in a list: a sheet of paper that says PDF, and the subject. `npm run covers`.
+// Draws the thumbnails of PDFs: a sheet of paper with the label PDF, and the subject. `npm run covers`.
 import { mix } from './colours.ts';
 import { WEIGHTS, widthOf } from './letters.ts';
 import { rect, reportDrawn, save } from './picture.ts';
 
 type Look = { name: string; word: string; colour: string };
 
-/** By the file in media/pdf/. */
+/** By file name in media/pdf/, without the ending. */
 const DOCUMENTS: Record<string, Look> = {
   'polity-preamble': { name: 'Polity', word: 'संविधान', colour: '#8a3b12' },
   'rivers-of-india': { name: 'Geography', word: 'भूगोल', colour: '#1f5a45' },

@@ -1,5 +1,5 @@
-// Set words as outlines, so that a picture looks the same on a machine without the house typeface. HarfBuzz, which also
-// shapes text in browsers, places the letters; Anek is read from the fontsource files.
+// Draws text as outlines, so that a picture looks the same without the typeface Anek. HarfBuzz, which browsers use too,
+// shapes the text; the font files come from fontsource.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
@@ -29,11 +29,11 @@ const fontOf = (typeface: Typeface, weight: number): Font => {
   return font;
 };
 
-/** Parts of a text that are set from one file. The rupee sign is in the Devanagari file. */
+/** Splits a text into runs for one font file; the rupee sign is in the Devanagari file. */
 const partsOf = (text: string): string[] =>
   text.match(/[\u0900-\u097f₹](?:[\u0900-\u097f₹\s]|\u200c|\u200d)*|[^\u0900-\u097f₹]+/g) ?? [];
 
-/** Letters from left to right, lengths in shares of an em. Throws where the typeface lacks one. */
+/** Shapes a text to glyphs, with lengths in em. Throws when the font lacks a character. */
 const glyphsOf = (text: string, weight: number): Glyph[] =>
   partsOf(text).flatMap((part) => {
     const typeface = /^[\u0900-\u097f₹]/.test(part) ? devanagari : latin;
@@ -52,13 +52,13 @@ const glyphsOf = (text: string, weight: number): Glyph[] =>
     });
   });
 
-/** Weights of the typeface: labels, words beside a title, titles. */
+/** Font weights. */
 export const WEIGHTS = { label: 450, word: 560, title: 680 } as const;
 
 export const widthOf = (text: string, size: number, weight: number = WEIGHTS.title): number =>
   glyphsOf(text, weight).reduce((sum, { xAdvance }) => sum + xAdvance, 0) * size;
 
-/** Numbers of a path: no comma before a minus sign. */
+/** Joins the numbers of a path; a minus sign needs no separator. */
 const join = (numbers: number[]): string =>
   numbers.reduce((text, n, i) => text + (i > 0 && n >= 0 ? ' ' : '') + String(n), '');
 
@@ -77,7 +77,7 @@ const outline = (glyph: Glyph, em: number): string => {
     const points = values.map((n, i) => (i % 2 === 0 ? to(n) : -to(n)));
     const [endX = 0, endY = 0] = points.slice(-2);
     const letter = type.toLowerCase();
-    // The control that `t` implies: the last one mirrored in the current point.
+    // The implied control point of `t`: the last one reflected at the current point.
     const [mirrorX, mirrorY] = [2 * x - control[0], 2 * y - control[1]];
     const [nextX = 0, nextY = 0] = points;
     const smooth =
@@ -105,7 +105,7 @@ const outline = (glyph: Glyph, em: number): string => {
   return text;
 };
 
-/** Break at spaces (not before a single figure) into lines no wider than `width`; an over-wide single word stays as it is. */
+/** Wraps at spaces, except before a single digit or a Roman numeral; a word wider than `width` is not broken. */
 export const wrap = (text: string, size: number, width: number): string[] => {
   const lines: string[] = [];
   for (const word of text.split(/ (?!\d\b|[IV]+\b)/)) {
@@ -117,7 +117,7 @@ export const wrap = (text: string, size: number, width: number): string[] => {
   return lines;
 };
 
-/** The largest size at which the text fits in the box, and its lines, evened so that none hangs alone. */
+/** Returns the largest of the sizes at which the text fits into the box, and its lines, balanced in length. */
 export const setWithin = (
   text: string,
   sizes: number[],
@@ -144,8 +144,8 @@ type Placed = { path: string; left: number; down: number };
 type Line = { place: string; fill: string; glyphs: Placed[] };
 
 /**
- * Letters of one picture. `line` leaves a mark in the drawing; `finish` puts the outlines there:
- * a letter used once stands in its line's own path, a repeated one is defined once and used.
+ * The text of one picture. `line` returns a placeholder; `finish` replaces placeholders with outlines. A glyph that is
+ * used once is part of its line's path; a repeated one is defined once and referenced.
  */
 export class Sheet {
   private readonly set: Line[] = [];

@@ -1,4 +1,4 @@
-// Writes the sample notes under media/pdf/: real pages, small files, the same bytes each run. Notes that are sold lie in course/.
+// Writes the sample notes of the demo institute to media/pdf/, reproducibly; sold ones (protected PDFs) to course/.
 import { copyFileSync, createWriteStream, mkdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
@@ -22,7 +22,7 @@ type Pdf = {
 type Options = { size: string; margins: Record<string, number>; info: Record<string, unknown> };
 const PDFDocument = createRequire(import.meta.url)('pdfkit') as new (options: Options) => Pdf;
 
-/** A heading and what stands under it: paragraphs, or [term, meaning] rows. */
+/** A heading with paragraphs or [term, meaning] rows. */
 type Part = { head: string; body: (string | [string, string])[] };
 type Notes = { file: string; title: string; line: string; colour: string; parts: Part[] };
 
@@ -347,7 +347,9 @@ const notes: Notes[] = [
   },
 ];
 
-/** Sold by some products and given away by others: a file is one or the other, so these are written twice. */
+/**
+ * Notes that are free in some products and sold in others; a file is either public or protected, so these have a copy.
+ */
 const SOLD = new Set([
   'answer-writing',
   'arithmetic-formulae',

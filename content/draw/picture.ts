@@ -1,4 +1,4 @@
-// Writes one drawn picture: every word in it an outline, and the file small.
+// Writes a drawn picture as an SVG file within a size limit.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Sheet } from './letters.ts';
@@ -15,7 +15,7 @@ export const round = (n: number): number => Math.round(n);
 export const rect = (x: number, y: number, w: number, h: number, fill: string): string =>
   `<path fill="${fill}" d="M${round(x)} ${round(y)}h${round(w)}v${round(h)}h${round(-w)}z"/>`;
 
-/** Draws with finer outlines first and with coarser ones when the picture would have more than `maxBytes`. */
+/** Draws with fine outlines, and with coarser ones while the file is not smaller than `maxBytes`. */
 export const save = (
   path: string,
   [width, height]: [number, number],

@@ -1,5 +1,5 @@
-// Paints, in Chromium, what must be pixels: the picture beside a shared link, one a product, one a vertical and one
-// for the rest, and the icons of the store. `npm run covers` draws the covers they show.
+// Renders PNG files with Chromium: the preview images of shared links, one for each product and vertical and a default,
+// and the app icons. `npm run covers` draws the covers that they show.
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
@@ -65,7 +65,7 @@ async function paintCards(browser: Browser): Promise<void> {
   await page.close();
 }
 
-/** The logo, on paper where a system cuts icons to its own shape. */
+/** Renders the logo; on a background where the system crops icons to its own shape. */
 async function paintIcons(browser: Browser): Promise<void> {
   const page = await browser.newPage();
   const paint = async (name: string, size: number, share: number) => {

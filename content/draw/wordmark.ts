@@ -1,4 +1,4 @@
-// Draws the institute's name in Devanagari, once for light and once for dark paper. `npm run covers`.
+// Draws the institute's name in Devanagari, for light and for dark backgrounds. `npm run covers`.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
@@ -10,10 +10,10 @@ type Institute = { name_devanagari: string; wordmark: { light: string; dark: str
 const file = join(import.meta.dirname, '../institute.yaml');
 const { name_devanagari: name, wordmark } = parse(readFileSync(file, 'utf8')) as Institute;
 const SIZE = 100;
-/** Room above the head line for vowel signs, and below the letters. */
+/** Includes space for vowel signs above the headline and below the letters. */
 const [ASCENT, HEIGHT] = [106, 112];
 
-// The accents of ui/tokens.css.
+// The accent colours of ui/tokens.css.
 for (const [path, colour] of [
   [wordmark.light, '#a2340f'],
   [wordmark.dark, '#f39a74'],
