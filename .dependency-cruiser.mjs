@@ -1,6 +1,6 @@
-/** Who may import whom: the table of the design. A unit uses only what its row names, others' front doors only. */
+/** Import boundaries: each unit imports only the units in its row, and other domains only through their index.ts. */
 
-/** Server domains, each with the domains it may use. */
+/** Server domains, each with the domains that it may import. */
 const DOMAINS = {
   identity: [],
   catalogue: [],
@@ -20,7 +20,7 @@ const DOMAINS = {
 
 const TESTS = '\\.(test|story)\\.tsx?$';
 
-/** Top-level units, each with the units it may use. */
+/** Top-level units, each with the units that it may import. */
 const UNITS = {
   contract: [],
   engine: [],

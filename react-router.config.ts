@@ -1,9 +1,10 @@
+/** React Router configuration of the storefront. */
 import type { Config } from '@react-router/dev/config';
 
 export default {
   appDirectory: 'web',
   buildDirectory: `${process.env.BUILD_TO ?? 'build'}/web`,
   ssr: true,
-  // All routes are few: knowing them from the start saves a request before a first click.
+  // There are few routes; sending all of them at first saves a request before the first navigation.
   routeDiscovery: { mode: 'initial' },
 } satisfies Config;

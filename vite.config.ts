@@ -1,3 +1,4 @@
+/** Build configuration of the storefront. */
 import { readFileSync } from 'node:fs';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
@@ -7,8 +8,8 @@ const CLIENT = `${process.env.BUILD_TO ?? 'build'}/web/client`;
 const HERE_ANYWAY = ['root.tsx', 'entry.client.tsx', 'routes/seo-address.tsx'];
 
 /**
- * `virtual:page-code`: for each part of the storefront that is loaded later, by its path in `web/`, the files a
- * browser needs for it beyond those of every page. Known to the server alone, from what was built for browsers.
+ * Provides `virtual:page-code`: for each lazily loaded module, by its path in `web/`, the files that it needs beyond
+ * those of every page. Only the server build has them, from the manifest of the client build.
  */
 function pageCode(): Plugin {
   let isBuild = false;
@@ -48,7 +49,7 @@ export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), pageCode()],
   build: {
     target: 'es2022',
-    // A data: address would need its own place in the content security policy.
+    // Inlined `data:` URLs would have to be allowed in the content security policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
   },
@@ -56,10 +57,10 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
-          // What a contract builds is nothing in a browser: an endpoint that no screen calls is left out.
+          // The contract's builders have no side effects, so that unused endpoints are removed from the client.
           treeshake: {
             manualPureFunctions: ['endpoint', 'Exactly', 'Text', 'Nullable', 'Type'],
-            // Only the server writes it: a browser is sent neither it nor what it imports.
+            // Only the server uses this module; the client needs neither it nor its imports.
             moduleSideEffects: [{ test: /web\/linked-data\.ts$/, sideEffects: false }],
           },
           output: {
@@ -70,7 +71,7 @@ export default defineConfig({
                   test: /node_modules\/(react|react-dom|react-router|scheduler|cookie)\/|preload-helper/,
                   priority: 2,
                 },
-                // What nearly every page needs, in one piece.
+                // One chunk for the modules that most pages need.
                 {
                   name: 'shell',
                   test: /\/(ui|contract|web\/shell|web\/parts|web\/search|web\/explore)\/|\/web\/[a-z-]+\.tsx?$/,

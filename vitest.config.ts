@@ -1,13 +1,14 @@
+/** Test configuration: the projects `unit` and `stories` (integration tests). */
 import { existsSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 
 const NO_WEB = ['**/node_modules/**', '**/build/**', '**/.data/**'];
 
-/** These ask what no database has a say in: once is enough, and they are long. */
+/** Long tests that do not depend on the kind of database; they run on the embedded database only. */
 const EMBEDDED_ONLY = ['server/start.story.ts', 'server/abuse.story.ts', 'server/assessment/kill.story.ts'];
 /**
- * With STORY_SET=main: every endpoint, every table and the main path of each domain. All integration tests run on
- * PostgreSQL; the embedded database runs the same SQL slower, and its own risk is its single connection.
+ * The tests of STORY_SET=main: every endpoint, every table and the main path of each domain. For the embedded database
+ * these are enough, because the others run on PostgreSQL with the same SQL; its own risk is its single connection.
  */
 const MAIN = [
   ...EMBEDDED_ONLY,
@@ -40,7 +41,7 @@ for (const file of MAIN) if (!existsSync(file)) throw new Error(`${file} is list
 
 const isOnServer = process.env.STORY_DATABASE === 'postgres';
 
-/** `unit` needs nothing; `stories` run on a real database, by default all of them on the embedded one. */
+/** `unit` needs no database; `stories` use a real one: the embedded one by default, or PostgreSQL. */
 export default defineConfig({
   test: {
     projects: [
@@ -60,14 +61,14 @@ export default defineConfig({
           exclude: isOnServer ? [...NO_WEB, ...EMBEDDED_ONLY] : NO_WEB,
           environment: 'node',
           globalSetup: 'server/story-template.ts',
-          // For what hangs: a test that takes half a second alone takes a minute on a machine that others keep busy.
+          // Only for tests that hang: on a busy machine a test of half a second can take a minute.
           testTimeout: 180_000,
           hookTimeout: 240_000,
-          // Below the minute for which a process trusts a session it has read.
+          // Below the minute for which a process caches a session.
           expect: { poll: { timeout: 45_000, interval: 50 } },
-          // A story waits for its database and for timers a third of the time.
+          // A test waits for its database and for timers a third of the time.
           maxWorkers: 3,
-          // Stories say when a pending payment comes through.
+          // Tests complete pending payments themselves.
           env: { SANDBOX_PENDING_MS: '3600000' },
         },
       },
