@@ -12,19 +12,20 @@ const LOOKS: Record<Look, string> = {
   danger: 'bg-surface text-bad border-bad hover:bg-bad-soft',
 };
 
-/** The classes of a button, for whatever element has to look like one. */
+/** Returns the classes of a button, for another element that has to look like one. */
 export function buttonClass(look: Look = 'primary', extra = ''): string {
   return `inline-flex min-h-11 items-center justify-center gap-2 rounded-md border px-5 py-2 text-center text-sm font-semibold transition-colors disabled:cursor-not-allowed disabled:opacity-60 aria-busy:cursor-progress ${LOOKS[look]} ${extra}`;
 }
 
 type Props = ComponentProps<'button'> & {
   look?: Look;
-  /** What is being done, while it is: said instead of the label, and pressing again does nothing. */
+  /** The label while the action runs, such as `Saving...`; clicks are ignored until it is false again. */
   busy?: string | false;
 };
 
+/** A button that does not submit a form unless its `type` says so. */
 export function Button({ look, busy = false, className, type = 'button', onClick, children, ...props }: Props) {
-  // Not `disabled`: that would take the keyboard's place on the page away.
+  // A `disabled` button would lose the focus.
   const wait = (event: MouseEvent) => event.preventDefault();
   return (
     <button
@@ -47,7 +48,7 @@ export function Button({ look, busy = false, className, type = 'button', onClick
   );
 }
 
-/** A button within text, or beside it. */
+/** A button that looks like a link, within text or beside it. */
 export function TextButton({ className = '', type = 'button', ...props }: ComponentProps<'button'>) {
   return (
     <button
@@ -58,7 +59,7 @@ export function TextButton({ className = '', type = 'button', ...props }: Compon
   );
 }
 
-/** A round button that shows a sign; `label` says it in words. */
+/** A round button that shows only an icon; `label` is its accessible name. */
 export function IconButton({
   icon,
   label,

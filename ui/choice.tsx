@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react';
 const MARK = 'size-5 flex-none accent-accent';
 type Props = Omit<ComponentProps<'input'>, 'type'> & { children: ReactNode };
 
-/** A box to tick, with its words beside it. */
+/** A checkbox with its label beside it. */
 export function Checkbox({ children, ...input }: Props) {
   return (
     <label className="flex min-h-11 items-center gap-3 text-sm">
@@ -14,15 +14,15 @@ export function Checkbox({ children, ...input }: Props) {
 }
 
 type RadioProps = Props & {
-  /** A press of a pointer on the card. Keys choose through the radio button inside. */ onPress?(): void;
+  /** Called for a click or tap on the card; the keyboard uses the radio button inside. */ onPress?(): void;
 };
 
-/** One of several, told at some length: the whole card chooses it. */
+/** A radio button with a longer description; a click anywhere on the card chooses it. */
 export function RadioCard({ children, onPress, ...input }: RadioProps) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: keys choose through the radio button inside
     <label
-      // A click that a key made has no place; only a pointer's counts.
+      // A click that the keyboard caused has `detail` 0 and is not a press.
       onClick={(event) => event.detail > 0 && onPress?.()}
       className="grid cursor-pointer grid-cols-[auto_1fr] items-start gap-3 rounded-md border border-line-strong p-4 hover:border-accent has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-3 has-focus-visible:outline-accent"
     >

@@ -7,7 +7,7 @@ type Props = {
   title: ReactNode;
   children: ReactNode;
   className?: string;
-  /** How long it takes to come and to go; at once unless told. */
+  /** Duration of the fade when the dialog opens and closes, in milliseconds; 0 is no fade. */
   fadeMs?: 0 | 250;
 };
 
@@ -16,7 +16,10 @@ const FADES = {
   250: 'transition-opacity duration-250 backdrop:transition-opacity backdrop:duration-250 starting:opacity-0 starting:backdrop:opacity-0',
 };
 
-/** A modal window: the browser's own, which keeps focus inside, closes on Escape and gives focus back. */
+/**
+ * A modal dialog. It uses the browser's `<dialog>`, which traps the focus, closes on Escape and restores the focus.
+ * `onClose` is called for Escape, the Close button and a click on the backdrop; the caller then sets `open` to false.
+ */
 export function Dialog({ open, onClose, title, children, className = 'max-w-lg', fadeMs = 0 }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -36,11 +39,11 @@ export function Dialog({ open, onClose, title, children, className = 'max-w-lg',
     return () => clearTimeout(timer);
   }, [open, fadeMs]);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a click beside the window; Escape is the browser's own
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the click is on the backdrop; the browser handles Escape
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
-      // Some browsers close it all the same, on a second Escape.
+      // Some browsers close the dialog on a second Escape, although `cancel` was prevented.
       onClose={() => open && onClose()}
       onCancel={(event) => {
         event.preventDefault();
@@ -64,7 +67,7 @@ export function Dialog({ open, onClose, title, children, className = 'max-w-lg',
   );
 }
 
-/** Measures the scrollbar first: the page behind loses it, and has a style that keeps its width. */
+/** Opens the dialog. The page loses its scrollbar then, so `web/styles.css` pads it by the width measured here. */
 function showModal(dialog: HTMLDialogElement | null) {
   const { documentElement } = document;
   if (!document.querySelector('dialog:modal'))

@@ -1,12 +1,13 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 
+/** The classes of a text field or a select, for controls outside `Field` and `SelectField`. */
 export const CONTROL =
   'block min-h-11 w-full rounded-md border border-line-strong bg-surface px-3 py-2 text-base text-ink placeholder:text-ink-soft [&[readonly]]:bg-sunken [select&]:pr-10 aria-invalid:border-bad disabled:bg-sunken disabled:text-ink-soft';
 
 type Around = { label: ReactNode; hint?: ReactNode; error?: string | null };
 type Described = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: boolean };
 
-/** A control with its visible label above, a hint, and what is wrong with it. */
+/** An input with a visible label, an optional hint and an optional error message. */
 export function Field({ label, hint, error, ...input }: Around & ComponentProps<'input'>) {
   return (
     <Labelled id={input.id} {...{ label, hint, error }}>
@@ -15,6 +16,7 @@ export function Field({ label, hint, error, ...input }: Around & ComponentProps<
   );
 }
 
+/** A select with a visible label, an optional hint and an optional error message; its options are its children. */
 export function SelectField({ label, hint, error, ...select }: Around & ComponentProps<'select'>) {
   return (
     <Labelled id={select.id} {...{ label, hint, error }}>
@@ -23,7 +25,7 @@ export function SelectField({ label, hint, error, ...select }: Around & Componen
   );
 }
 
-/** The label, hint and error of any control; the control receives the ids that tie them together. */
+/** The label, hint and error of any control; `children` receives the id and ARIA attributes that connect them to it. */
 export function Labelled({
   id,
   label,

@@ -1,4 +1,4 @@
-/** Line icons on a grid of 24. Decoration: what they mean is said in words beside them. */
+/** SVG paths of the line icons, on a grid of 24 by 24. */
 const PATHS = {
   search: 'M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14Zm5 12 4.5 4.5',
   close: 'm6 6 12 12M18 6 6 18',
@@ -29,6 +29,7 @@ const PATHS = {
 export type IconName = keyof typeof PATHS;
 export const ICON_NAMES = Object.keys(PATHS) as IconName[];
 
+/** A decorative icon, hidden from screen readers: the text beside it or the control's label says what it means. */
 export function Icon({ name, className = 'size-5' }: { name: IconName; className?: string }) {
   return (
     <svg

@@ -1,7 +1,7 @@
 import { Link, type LinkProps } from 'react-router';
 import { buttonClass, type Look } from './button.tsx';
 
-/** A link that looks like a button: it goes somewhere, a button does something. */
+/** A link that looks like a button. Use it for navigation, and `Button` for actions. */
 export function LinkButton({
   look,
   className,

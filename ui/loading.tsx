@@ -1,4 +1,4 @@
-/** Turns while something is under way; the words beside it say what. */
+/** A rotating icon for an action in progress, hidden from screen readers: put a text beside it. */
 export function Spinner({ className = 'size-4' }: { className?: string }) {
   return (
     <svg
@@ -15,7 +15,7 @@ export function Spinner({ className = 'size-4' }: { className?: string }) {
   );
 }
 
-/** Holds the place of what is not there yet, and says so. */
+/** A placeholder for content that is being loaded: a status message and `rows` grey blocks. */
 export function Loading({ rows = 3 }: { rows?: number }) {
   return (
     <div role="status" className="grid min-h-96 content-start gap-4">
@@ -24,7 +24,7 @@ export function Loading({ rows = 3 }: { rows?: number }) {
         Loading...
       </p>
       {Array.from({ length: rows }, (_, row) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are identical
         <div key={row} aria-hidden="true" className="h-32 animate-pulse rounded-md bg-sunken" />
       ))}
     </div>

@@ -12,14 +12,14 @@ type Props = {
   icon: IconName;
   tone?: keyof typeof TONES;
   title: ReactNode;
-  /** The page's own heading, or a sentence on a page that has one. */
+  /** The element of the title: a heading, or a paragraph on a page that has a heading already. */
   as?: 'h1' | 'h2' | 'p';
   text?: ReactNode;
-  /** Ways on. */
+  /** Buttons and links below the text. */
   children?: ReactNode;
 };
 
-/** All that a page, or a part of it, has to say: what became of something, or that there is nothing here yet. */
+/** A centred message in place of content: the result of an action, an empty list or an error. */
 export function Message({ icon, tone = 'plain', title, as: Title = 'p', text, children }: Props) {
   return (
     <div className="mx-auto grid max-w-xl justify-items-center gap-4 px-4 py-10 text-center">

@@ -10,7 +10,7 @@ const TONES: Record<Tone, { look: string; icon: IconName }> = {
   warn: { look: 'border-warn bg-warn-soft text-warn', icon: 'alert' },
 };
 
-/** A message in the page; a bad one is read out at once. */
+/** A message within a page; screen readers announce a `bad` one immediately (`role="alert"`). */
 export function Notice({ tone = 'plain', children }: { tone?: Tone; children: ReactNode }) {
   const { look, icon } = TONES[tone];
   return (

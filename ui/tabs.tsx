@@ -2,14 +2,14 @@ import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 
 type Tab<Id extends string> = { id: Id; label: ReactNode };
 type Props<Id extends string> = {
-  /** What is chosen between, for those who do not see it. */ label: string;
+  /** The accessible name of the tab list. */ label: string;
   tabs: readonly Tab<Id>[];
   selected: NoInfer<Id>;
   onSelect(id: NoInfer<Id>): void;
-  /** The contents of one tab. */ children(id: Id): ReactNode;
+  /** Renders the panel of the selected tab. */ children(id: Id): ReactNode;
 };
 
-/** Tabs after the pattern of the ARIA authoring practices: one stop for Tab, arrows, Home and End move and choose. */
+/** Tabs as in the ARIA Authoring Practices Guide: one stop for Tab; arrow keys, Home and End select a tab. */
 export function Tabs<Id extends string>({ label, tabs, selected, onSelect, children }: Props<Id>) {
   const base = useId();
   const strip = useRef<HTMLDivElement>(null);

@@ -12,7 +12,7 @@ for (const [, name, light, dark] of read('ui/tokens.css').matchAll(/--([\w-]+): 
 }
 
 const PAPERS = ['paper', 'surface', 'sunken'];
-/** What is written on what. */
+/** Each text colour with the backgrounds on which it is used. */
 const TEXT: [string, string[]][] = [
   ['ink', [...PAPERS, 'accent-soft', 'good-soft', 'bad-soft', 'warn-soft']],
   ['ink-soft', [...PAPERS, 'good-soft']],
@@ -25,7 +25,7 @@ const TEXT: [string, string[]][] = [
   ['mark', PAPERS],
   ['paper', ['ink']],
 ];
-/** Lines by which a control is known, and the ring of the focus. */
+/** The border colour of controls and the colour of the focus ring, with their backgrounds. */
 const LINES: [string, string[]][] = [
   ['line-strong', PAPERS],
   ['accent', [...PAPERS, 'accent-soft', 'good-soft', 'bad-soft', 'warn-soft']],
@@ -48,7 +48,7 @@ for (const scheme of ['light', 'dark'] as const) {
 test('every colour has both schemes, and every one of them is in a pair', () => {
   expect(Object.keys(tokens.light).length).toBeGreaterThan(15);
   const paired = new Set([...TEXT, ...LINES].flatMap(([front, grounds]) => [front, ...grounds]));
-  // Between two cards: decoration.
+  // `line` separates cards and is decorative, so it needs no contrast.
   paired.add('line');
   expect(Object.keys(tokens.light).filter((name) => !paired.has(name))).toEqual([]);
 });
