@@ -1,8 +1,8 @@
 import { createContext } from 'react-router';
 import type { Api } from '../contract/client.ts';
 
-/** The API as loaders see it: in process, without a session, so that a page is the same for everybody. */
+/** The API for loaders: in process and without a session, so that a rendered page is the same for every user. */
 export const apiContext = createContext<Api>();
 
-/** Whether what is for those who build the store is shown; not until somebody says so. */
+/** Whether pages for developers are served; false by default. */
 export const isDevelopmentContext = createContext<boolean>(false);

@@ -1,4 +1,4 @@
-/** The API as the browser calls it: with the session's token, renewed once when it has run out. */
+/** The API client of the browser: sends the session's access token and renews it before and after its expiry. */
 import { type Api, ApiError, type Call, client, httpTransport, type Transport } from '../contract/client.ts';
 import { refreshSession } from '../contract/identity.ts';
 import { apiOrigin } from './environment.ts';
@@ -9,7 +9,7 @@ const origin = typeof location === 'undefined' ? '' : apiOrigin(location.hostnam
 
 export const api: Api = client(withRenewal(httpTransport({ origin, token: accessToken })));
 
-/** For the calls of an unfinished sign-up. */
+/** The API client of a newcomer, whose sign-up is not complete. */
 export const newcomerApi: Api = client(
   httpTransport({ origin, token: () => readEntry('temporary_access_token') ?? accessToken() }),
 );
@@ -18,12 +18,12 @@ function accessToken(): string | null {
   return readEntry('access_token');
 }
 
-/** So long before its end a token is renewed, with the next call that is made. */
+/** A token is renewed with the next call in this time before its expiry. */
 const EARLY_MS = 3_600_000;
 
 /**
- * Renews a token that is about to run out before it is used. A 401 all the same means it is over: renew and ask again;
- * where that is refused, the student is signed out.
+ * Renews a token that is about to expire before it is used. After a 401 it renews the token and sends the call once
+ * more; if the renewal is refused, the student is signed out.
  */
 function withRenewal(send: Transport): Transport {
   return async (call: Call) => {
@@ -34,7 +34,7 @@ function withRenewal(send: Transport): Transport {
     if (answer.status !== 401 || !token) return answer;
     const outcome = await renew(token);
     if (outcome === 'renewed') return send(call);
-    // Without an answer nothing is known: the student may only be without a network.
+    // A renewal without a response signs nobody out, since the device may only be offline.
     if (outcome === 'refused') {
       signOut();
       location.reload();
@@ -43,7 +43,7 @@ function withRenewal(send: Transport): Transport {
   };
 }
 
-/** One tab renews at a time; who waited finds a newer token and is done. */
+/** Only one tab renews at a time, since a refresh token works once; a tab that waited uses the newer token. */
 async function renew(token: string): Promise<'renewed' | 'refused' | 'unanswered'> {
   const work = async () => {
     if (accessToken() !== token) return accessToken() ? 'renewed' : 'refused';
@@ -53,7 +53,7 @@ async function renew(token: string): Promise<'renewed' | 'refused' | 'unanswered
       const answer = await client(httpTransport({ origin, token: () => null }))(refreshSession, { refresh_token });
       if (!answer.success) return 'refused';
       const { accessToken, refreshToken, expires_at } = answer.data;
-      // The token last: another tab may see one of them before the others.
+      // The access token is written last, because another tab may see the entries one by one.
       writeEntries({ access_expires_at: expires_at, refresh_token: refreshToken, access_token: accessToken });
       return 'renewed';
     } catch (error) {
@@ -70,7 +70,7 @@ async function renew(token: string): Promise<'renewed' | 'refused' | 'unanswered
 }
 
 const LOCK = 'sopan_renewal';
-/** What another tab has written is seen here some moments after its lock is free. */
+/** Another tab's entries may become visible here only some time after it releases the lock. */
 const SEEN_MS = 500;
 
 async function untilSeen(token: string): Promise<void> {

@@ -1,4 +1,4 @@
-/** The products in the cart, for the header and the product page: asked for once, kept in step by who changes it. */
+/** The product ids in the cart, for the header and the product page: loaded once, then updated by each cart command. */
 import { useEffect, useSyncExternalStore } from 'react';
 import { api } from './api.ts';
 import { useSession } from './session.ts';
@@ -8,7 +8,7 @@ let askedFor: string | null = null;
 const listeners = new Set<() => void>();
 const NONE: readonly number[] = [];
 
-/** The product ids in the cart of who is signed in; empty until known. */
+/** Returns the product ids in the student's cart; empty for a visitor and until they are loaded. */
 export function useCartIds(): readonly number[] {
   const { token } = useSession();
   useEffect(() => {
@@ -25,7 +25,7 @@ export function useCartIds(): readonly number[] {
   return token ? known : NONE;
 }
 
-/** After a command that answered what the cart now holds. */
+/** Replaces the ids after a command that responded with the new cart. */
 export function setCartIds(next: readonly number[]) {
   ids = next;
   for (const listener of listeners) listener();

@@ -2,10 +2,10 @@ import { selectVertical } from '../contract/account.ts';
 import { api } from './api.ts';
 import { isSignedIn, rememberVertical } from './session.ts';
 
-/** Calls are sent one after the other, so that the last choice is the one that is stored. */
+/** Calls are sent one after the other, so that the server stores the last choice. */
 let lastCall: Promise<unknown> = Promise.resolve();
 
-/** Remembers the vertical of a student, here and for sign-ins on other devices; a visitor's is not remembered. */
+/** Stores the vertical of a student, in the browser and on the server; a visitor's is not stored. */
 export function chooseVertical(vertical_id: number) {
   if (!isSignedIn()) return;
   rememberVertical(vertical_id);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { pressAgain } from './early-press.ts';
 
-/** As much of a button as is asked about; `onclick` comes when React answers it. */
+/** A stub of a button; a test sets `onclick` as React does at hydration. */
 const buttonOf = () => ({ isConnected: true, disabled: false, onclick: null as unknown, click: vi.fn() });
 
 let page: EventTarget & { earlyPress?: unknown };
@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Somebody presses something that `closest` finds, or nothing that can be pressed. */
+/** Dispatches a click on the control `closest`, or outside all controls if it is null. */
 function press(closest: unknown): void {
   const event = new Event('click');
   Object.defineProperty(event, 'target', { value: { closest: () => closest } });

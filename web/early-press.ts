@@ -1,16 +1,16 @@
 /**
- * A button pressed before its page is alive is pressed again once it is: whoever was quick has not to wonder. Links,
- * forms, and buttons that open something by themselves (`popovertarget`) need no script and are left alone.
+ * Replays a click on a button that came before hydration. Links, forms and buttons with `popovertarget` work without
+ * JavaScript and are excluded.
  */
 
 declare global {
   interface Window {
-    /** The button pressed last, while no script answers it. */
+    /** The last button clicked before hydration; null after it, so that further clicks are not recorded. */
     earlyPress?: HTMLButtonElement | null;
   }
 }
 
-/** Run in the page before its scripts. */
+/** An inline script that runs before the page's scripts. */
 export const REMEMBER_PRESS = `addEventListener("click", function remember(event) {
   if (window.earlyPress === null) return removeEventListener("click", remember, true);
   const button = event.target.closest?.('button[type="button"]:not([popovertarget])');
@@ -18,10 +18,13 @@ export const REMEMBER_PRESS = `addEventListener("click", function remember(event
 }, true);`;
 
 const LOOK_AGAIN_MS = 50;
-/** Whoever pressed longer ago than this has gone on to something else. */
+/** After this time the click is not replayed, because the user has probably moved on. */
 const PATIENCE_MS = 5000;
 
-/** Once, when the page has come alive; parts of it may follow. What is pressed meanwhile was meant later, and stands alone. */
+/**
+ * Replays the recorded click. Call it once, after hydration; if the button is in a part that hydrates later, the replay
+ * waits for that part. Another click on a control in the meantime cancels it.
+ */
 export function pressAgain(): void {
   let button = window.earlyPress ?? null;
   window.earlyPress = null;
@@ -33,7 +36,7 @@ export function pressAgain(): void {
   window.addEventListener('click', onLater, true);
   const press = () => {
     const isMeant = button?.isConnected && !button.disabled && performance.now() <= deadline;
-    // React hangs something on each button that it answers.
+    // React sets `onclick` on each hydrated element that has a click handler.
     if (isMeant && !button?.onclick) return void setTimeout(press, LOOK_AGAIN_MS);
     window.removeEventListener('click', onLater, true);
     if (isMeant) button?.click();

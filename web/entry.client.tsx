@@ -11,7 +11,7 @@ startTransition(() => {
   );
 });
 
-// Letters that only a few words of a first screen need are fetched for who goes on from there: a quarter of a megabyte.
+// Only the first interaction loads the Devanagari font (a quarter of a megabyte) for the few Hindi words of a page.
 const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'scroll'];
 const goesOn = () => {
   document.documentElement.classList.add('goes-on');

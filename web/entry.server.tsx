@@ -4,7 +4,7 @@ import { renderPage } from './render-page.ts';
 
 export { apiContext, isDevelopmentContext } from './api-context.ts';
 
-/** Renders a page to its last byte before answering: the caller compresses, hashes and keeps it whole. */
+/** Renders the complete page before it responds, because the caller compresses, hashes and caches it as a whole. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -17,7 +17,7 @@ export default async function handleRequest(
   return new Response(isUsedAtOnce(pathname) ? html : startLate(html), { status, headers });
 }
 
-/** Pages to type into and press, not to read: their scripts are what they are for. */
+/** Whether a page is for input rather than for reading, so that its hydration is not deferred. */
 function isUsedAtOnce(pathname: string): boolean {
   return /^\/(login|my-|pay|test-series|onedayexam)/.test(pathname);
 }

@@ -1,4 +1,4 @@
-/** Where the API lives, told by the host name of the page. */
+/** Determines the environment and the origin of the API from the host name of the page. */
 
 export type Environment = { name: string; apiOrigin: string };
 
@@ -11,7 +11,7 @@ const ENVIRONMENTS: readonly { name: string; host: RegExp }[] = [
   { name: 'uat', host: /^uat\./ },
 ];
 
-/** Any host that is none of the others is production. An empty origin is the page's own. */
+/** Returns `production` for a host that matches no other environment. An empty `apiOrigin` is the page's own origin. */
 export function environmentOf(hostname: string, origins: Record<string, string> = configuredOrigins()): Environment {
   const name = ENVIRONMENTS.find(({ host }) => host.test(hostname))?.name ?? 'production';
   return { name, apiOrigin: origins[name] ?? '' };
@@ -19,7 +19,7 @@ export function environmentOf(hostname: string, origins: Record<string, string> 
 
 let isLogged = false;
 
-/** Scheme and host of the API for this host name. Outside production the choice is logged, once. */
+/** Returns scheme and host of the API for this host name. Logs the environment once, except in production. */
 export function apiOrigin(hostname: string): string {
   const environment = environmentOf(hostname);
   if (environment.name !== 'production' && !isLogged) {
@@ -29,7 +29,7 @@ export function apiOrigin(hostname: string): string {
   return environment.apiOrigin;
 }
 
-/** `VITE_API_ORIGINS` at build time: JSON from an environment's name to an origin, for an API on another host. */
+/** Parses `VITE_API_ORIGINS` of the build: JSON from environment names to origins, for an API on another host. */
 function configuredOrigins(): Record<string, string> {
   const json: unknown = import.meta.env.VITE_API_ORIGINS;
   return typeof json === 'string' ? JSON.parse(json) : {};

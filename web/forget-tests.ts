@@ -1,7 +1,7 @@
 /**
- * At sign-out the papers of running tests, and whose they are, leave this browser. Answers the server does not have
- * yet stay: they name questions and options by number only, and are sent when their student goes on.
- * The names are those of exam/session/kept.ts and exam/offline/shell.ts.
+ * Removes attempt snapshots, acknowledged answers and the cached test screen from this browser at sign-out. Unsent
+ * answers stay: they contain only numbers of questions and options, and are sent when the student continues the test.
+ * The names below must equal those in exam/session/kept.ts and exam/offline/shell.ts.
  */
 const [DATABASE, STORES, CACHE] = ['sopan_exam', ['heads', 'sent'], 'sopan-exam'] as const;
 
@@ -12,7 +12,7 @@ export async function forgetTests(): Promise<void> {
 function clearStores(): Promise<void> {
   return new Promise((resolve) => {
     const opening = indexedDB.open(DATABASE);
-    // It was not there: no test was taken in this browser, and none is made up.
+    // The database does not exist, so no test was taken in this browser: abort instead of creating it.
     opening.onupgradeneeded = () => opening.transaction?.abort();
     opening.onerror = () => resolve();
     opening.onsuccess = () => {

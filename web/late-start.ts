@@ -1,7 +1,7 @@
 /**
- * A page is read before it is used. Left alone, the router's scripts are fetched and run while the first picture is
- * still on its way, over the same thin line and on the same slow processor. Here they wait for the page to have
- * loaded and been painted; a finger or a key on the page, or a picture that never comes, makes them start at once.
+ * Defers the hydration of a server-rendered page, because the router's scripts would compete with the first image for
+ * bandwidth and processor time. They start after the page is loaded and painted, at the first press, key or focus on
+ * the page, or after a timeout.
  */
 
 import { REMEMBER_PRESS } from './early-press.ts';
@@ -11,10 +11,13 @@ const PRELOAD = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
 const STATIC_IMPORT = /\bimport \* as (\w+) from ("[^"]+");/g;
 const BARE_IMPORT = /\bimport ("[^"]+");/g;
 
-/** Milliseconds after which the scripts start though something on the page is still loading. */
+/** Timeout in milliseconds: then the scripts start even if something on the page is still loading. */
 const PATIENCE_MS = 4000;
 
-/** The same page, its router started late. Throws when the router's script is not as it is known. */
+/**
+ * Returns the page with deferred hydration, or unchanged if it has no router script. Throws if the router script still
+ * has a static import after the replacements, because an update of the router changed its form.
+ */
 export function startLate(html: string): string {
   const [whole, script] = ROUTER_SCRIPT.exec(html) ?? [];
   if (whole === undefined || script === undefined) return html;
@@ -26,7 +29,7 @@ export function startLate(html: string): string {
   return html.replaceAll(PRELOAD, '').replace(whole, () => `<script type="module">${late(modules, start)}</script>`);
 }
 
-/** One after the other, so that no piece of work is long; fetched together all the same. */
+/** Fetches the modules in parallel but evaluates them one after the other, to avoid one long task. */
 function late(modules: Array<string | undefined>, start: string): string {
   return `${REMEMBER_PRESS}
 let hasBegun = false;

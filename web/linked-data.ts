@@ -1,4 +1,4 @@
-/** schema.org's words for what a page shows. Every value stands on the page, or is the page's own address. */
+/** Structured data of the pages (schema.org, JSON-LD). Every value is visible on the page, or is the page's own URL. */
 import type { PageInfo, ProductCard } from '../contract/catalogue.ts';
 import { type ProductData, TAB, type TabFaq } from '../contract/product.ts';
 import { groupsInMedium, mediumOf } from './listing/medium-rules.ts';
@@ -14,7 +14,7 @@ type Place = Pick<Site, 'origin' | 'institute'>;
 const SCHEMA = 'https://schema.org';
 const LANGUAGES: Record<string, string[]> = { English: ['en'], Hindi: ['hi'], Bilingual: ['en', 'hi'] };
 
-/** The landing page: who this is, and how the site is searched. */
+/** Returns the data of the landing page: the organisation and the site search. */
 export function siteData({ origin, institute }: Place): Thing[] {
   const organization: Thing = {
     '@context': SCHEMA,
@@ -46,7 +46,7 @@ export function siteData({ origin, institute }: Place): Thing[] {
   return [organization, website];
 }
 
-/** A listing: the way to it, and the products it shows in the chosen medium. */
+/** Returns the data of a listing: its breadcrumbs, and the products that it shows in the chosen medium. */
 export function listingData({ origin }: Pick<Place, 'origin'>, info: PageInfo, medium: string | null): Thing[] {
   const groups = groupsInMedium(info.data.groups_product_data, mediumOf(medium));
   return [
@@ -59,7 +59,7 @@ export function listingData({ origin }: Pick<Place, 'origin'>, info: PageInfo, m
   ];
 }
 
-/** A product: the way to it, what it is and costs, and the questions that stand open on it. */
+/** Returns the data of a product page: breadcrumbs, product and FAQ; empty for an unpublished product. */
 export function productPageData(place: Place, info: PageInfo, loaded: LoadedProduct): Thing[] {
   const facts = loaded.data.basic_information;
   if (facts.is_published !== 1) return [];
@@ -117,7 +117,7 @@ function product(place: Place, { product_id, basic_information: facts }: Product
   };
 }
 
-/** With the instance that search engines ask of a course; a course without an end has none to describe. */
+/** Includes the `CourseInstance` that search engines require; a course with unlimited validity has none. */
 function course(place: Place, facts: Facts): Thing {
   const instance = {
     '@type': 'CourseInstance',
@@ -155,7 +155,7 @@ function offer(place: Place, facts: Facts): Thing {
   };
 }
 
-/** Only of the tab that stands open when the page comes: the others' questions are not on it. */
+/** Returns the FAQ if it is the first content tab, the only one whose questions are visible at first. */
 function faqs({ data, tabs }: LoadedProduct): Thing[] {
   const open = data.tab_information.find(isContentTab);
   if (open?.tab_type !== TAB.faq) return [];

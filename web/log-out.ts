@@ -3,7 +3,7 @@ import { logout } from '../contract/identity.ts';
 import { api } from './api.ts';
 import { signOut } from './session.ts';
 
-/** Ends the session on the server, then here. Unless the server says it is over, it goes on. */
+/** Ends the session on the server, then in this browser. If the server does not confirm it, the session continues. */
 export async function logOut() {
   try {
     const answer = await api(logout);

@@ -1,6 +1,6 @@
 /**
- * The test window while it is open: the focus is brought back to it, a window that lost the focus three times is
- * closed, and leaving the store's page asks first.
+ * Watches an open test window: returns the focus to it, closes it after it lost the focus three times, and asks before
+ * the store's page is left.
  */
 import type { FocusLost, TestOver } from '../contract/test-window.ts';
 
@@ -15,7 +15,7 @@ export function isTestOpen(): boolean {
   return watched !== null && !watched.closed;
 }
 
-/** One window at a time: watching another ends the watch of the one before. */
+/** Watches only one window at a time: a further call ends the watch of the previous window. */
 export function watchTest(popup: Window, origin: string) {
   stop();
   const losses = focusLosses();
@@ -23,7 +23,7 @@ export function watchTest(popup: Window, origin: string) {
   const askFirst = (event: BeforeUnloadEvent) => {
     if (popup.closed) return;
     event.preventDefault();
-    // Browsers that still show a text of the page's own show this one.
+    // Only old browsers show a text of the page.
     event.returnValue = UNFINISHED;
   };
   const onMessage = ({ source, data }: MessageEvent<TestOver | null>) => {
@@ -51,7 +51,7 @@ export function watchTest(popup: Window, origin: string) {
   };
 }
 
-/** Called again and again with whether the window has the focus; returns how often it has lost it. */
+/** Returns a function that takes whether the window has the focus now, and returns how often it has lost the focus. */
 export function focusLosses(): (hasFocus: boolean) => number {
   let had = false;
   let lost = 0;
@@ -62,7 +62,7 @@ export function focusLosses(): (hasFocus: boolean) => number {
   };
 }
 
-/** A window of another origin does not tell; then it has the focus when this one has not. */
+/** A window of another origin cannot be read; it is assumed to have the focus if this window has not. */
 function hasFocus(popup: Window): boolean {
   try {
     return popup.document.hasFocus();

@@ -1,5 +1,5 @@
 declare module 'virtual:page-code' {
-  /** The files of each part that is loaded later. */
+  /** The script files of each lazily loaded module, by its path in `web/`. */
   const code: Record<string, string[]>;
   export default code;
 }

@@ -1,15 +1,15 @@
-/** What a page tells search engines and those who share it. */
+/** The title and meta tags of a page, for search engines and shared links. */
 import type { MetaDescriptor } from 'react-router';
 
 export type PageFacts = {
   title: string;
   description: string;
   keywords?: string;
-  /** From the root of the site; the page's one address. */
+  /** Path of the canonical URL, from the root of the site. */
   path: string;
-  /** SEO address of what the page shows, which names the picture beside a shared link. */
+  /** SEO URL of the page's subject, which selects the picture of a shared link. */
   shareAs?: string;
-  /** Kept out of search results. */
+  /** Whether search engines must not list the page. */
   isHidden?: boolean;
 };
 type Matches = readonly ({ id?: string; loaderData?: unknown } | undefined)[];
@@ -42,7 +42,7 @@ export function pageMeta(page: PageFacts, matches: Matches): MetaDescriptor[] {
   ];
 }
 
-/** The institute's name and the site's origin, as the root route loaded them. */
+/** Returns the institute's name and the site's origin from the data of the root route. */
 export function siteOf(matches: Matches): { name: string; origin: string } {
   const root = matches.find((match) => match?.id === 'root')?.loaderData as
     | { origin: string; institute: { name: string } }

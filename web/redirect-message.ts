@@ -1,9 +1,9 @@
-/** `from` and `shownAt`: the keys of the location that is left, and of the one that it leads to. */
+/** `from` and `shownAt` are the keys of the location that redirects and of the location that shows the message. */
 type RedirectMessage = { text: string; from: string; shownAt?: string };
 
 let message: RedirectMessage | null = null;
 
-/** Why a page redirects, for the page that it leads to. The state of a location would be lost by a loader's redirect on the way. */
+/** The reason for a redirect, for the page that it leads to; a further redirect by a loader would drop a state. */
 export const redirectMessage = () => message;
 
 export function setRedirectMessage(next: RedirectMessage) {

@@ -3,18 +3,18 @@ import { text } from 'node:stream/consumers';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 
-/** A page to its last byte, as text. Rejects with what a component threw outside any boundary. */
+/** Renders a complete page to a string. Rejects with an error that a component threw outside of any boundary. */
 export function renderPage(page: ReactNode): Promise<string> {
   return new Promise((resolve, reject) => {
     let isBroken = false;
     const { pipe } = renderToPipeableStream(page, {
-      // Whole pages only: React would put a large lazy part at the end, to be moved into place by a script.
+      // With a limit React would append a large lazy part at the end and move it into place with a script.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onShellError: (error) => {
         isBroken = true;
         reject(error);
       },
-      // Called after a failure too, and the stream would then throw where nobody catches.
+      // React calls this after a failure too; the stream would then throw an unhandled error.
       onAllReady: () => {
         if (!isBroken) resolve(text(pipe(new PassThrough())));
       },

@@ -22,8 +22,8 @@ import styles from './styles.css?inline';
 
 const STYLE_ID = 'look';
 /**
- * In the page itself: a first paint waits for one answer, not two. Browsers are sent no second copy, they keep the
- * one in the page. One object for good: React would write another anew with every page that follows.
+ * The style sheet is inlined, so that the first paint waits for one response only. The browser's bundle has no copy of
+ * it and reads it from the page. A constant, because with a new object React would write it again at each navigation.
  */
 const style = { __html: import.meta.env.SSR ? styles : (document.getElementById(STYLE_ID)?.textContent ?? '') };
 
@@ -43,7 +43,7 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
   return { origin: new URL(request.url).origin, institute, verticals, year: indianYear(new Date()) };
 }
 
-/** The same on every page. */
+/** The data is the same on every page. */
 export const shouldRevalidate: ShouldRevalidateFunction = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -59,7 +59,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <style id={STYLE_ID} dangerouslySetInnerHTML={style} />
         <Links />
         {institute && <link rel="icon" href={institute.logo} />}
-        {/* After the store's own colours: these take their place. */}
+        {/* After the store's styles, which the institute's style sheet overrides. */}
         {institute?.stylesheet && <link rel="stylesheet" href={institute.stylesheet} />}
       </head>
       <body>

@@ -1,3 +1,4 @@
+/** The URLs of the storefront and the modules that render them; the last route serves all SEO URLs. */
 import { index, type RouteConfig, route } from '@react-router/dev/routes';
 
 export default [

@@ -1,4 +1,4 @@
-/** Who is signed in, as this browser knows it. */
+/** The session of the signed-in student in the browser's storage. */
 import { useSyncExternalStore } from 'react';
 import type { Account } from '../contract/account.ts';
 import type { SignedIn } from '../contract/identity.ts';
@@ -7,9 +7,9 @@ import { type Entry, onEntries, readEntry, SESSION_ENTRIES, writeEntries } from 
 export const DEFAULT_VERTICAL = 1;
 
 export type Session = {
-  /** False while a page still is what the server rendered for everybody. */
+  /** False on the server and until hydration, because a page is rendered for all users. */
   isKnown: boolean;
-  /** Null: signed out. */
+  /** The access token; null if signed out. */
   token: string | null;
   role: string | null;
   firstName: string;
@@ -18,7 +18,7 @@ export type Session = {
   name: string;
   picture: string | null;
   email: string | null;
-  /** Whether to remind the student to verify the address. */
+  /** Whether to remind the student to verify the e-mail address. */
   isEmailUnverified: boolean;
   gender: number | null;
   vertical: number;
@@ -38,7 +38,7 @@ const UNKNOWN: Session = {
   vertical: DEFAULT_VERTICAL,
 };
 
-/** The session, kept in step with storage and with the other tabs. */
+/** Returns the session, and renders again when it changes in this tab or another. */
 export function useSession(): Session {
   return useSyncExternalStore(onEntries, readSession, () => UNKNOWN);
 }
@@ -46,7 +46,7 @@ export function useSession(): Session {
 let last = UNKNOWN;
 let lastRead = '';
 
-/** The same object as before as long as nothing changed. */
+/** Returns the same object as long as nothing changed, as `useSyncExternalStore` requires. */
 export function readSession(): Session {
   const values = [...SESSION_ENTRIES, 'email_unverified' as const].map(readEntry);
   const read = JSON.stringify(values);
@@ -73,7 +73,7 @@ export function isSignedIn(): boolean {
   return readEntry('access_token') !== null;
 }
 
-/** Keeps tokens and profile of a finished sign-in, and forgets what an unfinished one left. */
+/** Stores the tokens and the profile of a completed sign-in, and removes the temporary tokens. */
 export function signIn(data: SignedIn & { role?: string }) {
   writeEntries({
     access_token: data.accessToken,
@@ -92,7 +92,7 @@ export function signIn(data: SignedIn & { role?: string }) {
   });
 }
 
-/** What was changed in the account is shown everywhere. */
+/** Stores the changed account, so that all pages show it. */
 export function keepAccount(account: Account) {
   writeEntries({
     first_name: account.first_name,
@@ -104,7 +104,7 @@ export function keepAccount(account: Account) {
   });
 }
 
-/** Clears the student's entries; the search and the return path stay. */
+/** Removes the student's entries; the last search and the return path stay. */
 export function signOut() {
   const gone = SESSION_ENTRIES.map((entry): [Entry, null] => [entry, null]);
   writeEntries({
@@ -117,14 +117,14 @@ export function signOut() {
   });
 }
 
-/** Until the next sign-in. */
+/** Hides the reminder until the next sign-in. */
 export function hideEmailReminder() {
   writeEntries({ email_unverified: null });
 }
 
 const NO_TEMPORARY = { temporary_access_token: null, temporary_refresh_token: null };
 
-/** Tokens of an unfinished sign-up; null forgets them. */
+/** Stores the tokens of an unfinished sign-up; null removes them. */
 export function keepTemporaryTokens(tokens: { accessToken: string; refreshToken: string } | null) {
   writeEntries({
     temporary_access_token: tokens?.accessToken ?? null,
@@ -141,10 +141,10 @@ export function rememberVertical(vertical: number) {
 }
 
 const HERE = 'https://here.invalid';
-/** Control characters and backslashes, plain or encoded: some program on the way may read them as nothing or a slash. */
+/** Control characters and backslashes, plain or encoded, which some parsers ignore or read as a slash. */
 const HIDDEN = /[\p{Cc}\\]|%(0|1|7f|5c)/iu;
 
-/** A path of this site and of no other, whoever reads it. */
+/** Whether every parser reads the path as one of this site, which prevents open redirects. */
 export function isOwnPath(path: string): boolean {
   if (!/^\/(?!\/)/.test(path) || !URL.canParse(path, HERE)) return false;
   const { origin, pathname } = new URL(path, HERE);
@@ -152,12 +152,12 @@ export function isOwnPath(path: string): boolean {
   return origin === HERE && !pathname.startsWith('//') && !HIDDEN.test(written);
 }
 
-/** Where to go after signing in; a path of another site is not kept. */
+/** Stores the page to open after the sign-in; ignores a path of another site. */
 export function setReturnPath(path: string) {
   if (isOwnPath(path)) writeEntries({ return_path: path });
 }
 
-/** The kept path, or / ; taking it forgets it. */
+/** Returns and removes the stored return path; `/` if there is none. */
 export function takeReturnPath(): string {
   const path = readEntry('return_path');
   writeEntries({ return_path: null });

@@ -1,8 +1,8 @@
-/** What the store keeps in the browser: text under a fixed prefix, told to every tab when it changes. */
+/** The store's entries in `localStorage`, under a fixed prefix; every tab is notified of a change. */
 
 const PREFIX = 'sopan_';
 
-/** The eight that make a signed-in student; they come and go together. */
+/** The eight entries of a signed-in student, which are set and removed together. */
 export const SESSION_ENTRIES = [
   'access_token',
   'role',
@@ -15,10 +15,10 @@ export const SESSION_ENTRIES = [
 ] as const;
 
 type OtherEntry =
-  /** When the access token ends: an ISO instant. */
+  /** Expiry of the access token, as an ISO 8601 instant. */
   | 'access_expires_at'
   | 'refresh_token'
-  /** Present while the student is to be reminded to verify the e-mail address. */
+  /** Present while the student is reminded to verify the e-mail address. */
   | 'email_unverified'
   | 'mobile_number'
   | 'return_path'
@@ -31,12 +31,12 @@ export type Entry = (typeof SESSION_ENTRIES)[number] | OtherEntry;
 
 const listeners = new Set<() => void>();
 
-/** Null when absent, and on the server. */
+/** Returns null if the entry is absent, and on the server. */
 export function readEntry(entry: Entry): string | null {
   return storage()?.getItem(PREFIX + entry) ?? null;
 }
 
-/** Null or empty removes. */
+/** Sets entries and notifies the listeners; null or '' removes an entry. */
 export function writeEntries(values: Partial<Record<Entry, string | null>>) {
   const kept = storage();
   for (const [entry, value] of Object.entries(values)) {
@@ -46,7 +46,7 @@ export function writeEntries(values: Partial<Record<Entry, string | null>>) {
   announce();
 }
 
-/** Calls `listener` when an entry changes, in this tab or another. Answers how to stop. */
+/** Calls `listener` when an entry changes, in this tab or another. Returns a function that removes the listener. */
 export function onEntries(listener: () => void): () => void {
   listeners.add(listener);
   if (listeners.size === 1) addEventListener('storage', announce);
@@ -60,7 +60,7 @@ function announce() {
   for (const listener of listeners) listener();
 }
 
-/** A browser may forbid storage; the store is then one for visitors only. */
+/** Returns null on the server, and if the browser forbids storage; then nobody can sign in. */
 function storage(): Storage | null {
   try {
     return typeof window === 'undefined' ? null : window.localStorage;

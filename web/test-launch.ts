@@ -1,4 +1,4 @@
-/** Opens the test engine: a test in a watched full-screen window of its own, a result in a plain one. */
+/** Opens the test screen: a test in a watched window that fills the screen, a result in a new tab. */
 import type { Refusal } from '../contract/endpoint.ts';
 import { apiOrigin } from './environment.ts';
 import { isTestOpen, watchTest } from './open-test.ts';
@@ -7,17 +7,17 @@ import { readEntry } from './storage.ts';
 export type TestPlace = { productId: number; testSeriesId: number; tabId: number };
 export type TestLaunch = TestPlace & {
   isReattempt: boolean;
-  /** 1 Hindi, 2 English; null leaves it to the server. A running attempt keeps its own. */
+  /** 1 Hindi, 2 English; null leaves the choice to the server. A running attempt keeps its language. */
   language: number | null;
 };
 
 export const BLOCKED = 'Popup blocked! Please allow pop-ups for this site.';
 export const NOT_LOADED = 'Failed to load test. Please try again.';
 
-/** Why no test was opened: the server's refusal, or null where an alert has said it. */
+/** `refusal` is the server's refusal to show; null if an alert has already shown the reason. */
 export type Launched = { isOpen: true } | { isOpen: false; refusal: Refusal | null };
 
-/** Call it in a click, so that the browser allows the window. */
+/** Opens a test. Call it in a click handler, so that the browser allows the popup. */
 export async function launchTest(launch: TestLaunch): Promise<Launched> {
   const wasOpen = isTestOpen();
   const features = `popup,left=0,top=0,width=${screen.availWidth},height=${screen.availHeight}`;
@@ -34,14 +34,14 @@ export async function launchTest(launch: TestLaunch): Promise<Launched> {
     watchTest(popup, new URL(address).origin);
     return { isOpen: true };
   }
-  // The window may hold another test that is running.
+  // A window that was open before may contain another running test.
   if (!wasOpen) popup.close();
   if (answer !== 'failed') return { isOpen: false, refusal: answer };
   alert(NOT_LOADED);
   return { isOpen: false, refusal: null };
 }
 
-/** False when the browser did not allow the window; an alert has said so. */
+/** Opens a result. Returns false if the browser blocked the window, which an alert has reported. */
 export function openResult(place: TestPlace, language: number): boolean {
   const address = engineAddress({ ...place, isReattempt: false, language }, readEntry('access_token') ?? '');
   if (window.open(address, '_blank')) return true;
@@ -49,7 +49,7 @@ export function openResult(place: TestPlace, language: number): boolean {
   return false;
 }
 
-/** The engine's address with everything it reads. */
+/** Returns the engine URL with all parameters that it requires. */
 export function engineAddress({ language, isReattempt, ...place }: TestLaunch, token: string): string {
   const query = placeQuery(place, isReattempt);
   if (language !== null) query.set('language', String(language));
@@ -59,8 +59,8 @@ export function engineAddress({ language, isReattempt, ...place }: TestLaunch, t
 }
 
 /**
- * Where a test is explained before it starts. `language` would decide before the student's own choice, so that the
- * store's links name only the language of the page they are on.
+ * Returns the path of a test's instruction page. A `language` parameter would override the student's own choice, so the
+ * store's links contain only the language of the page they are on.
  */
 export function instructionPath(place: TestPlace, isReattempt: boolean, pageLanguage: number): string {
   const query = placeQuery(place, isReattempt);

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** False in what the server rendered, true once the page can act: a button that needs a script waits for it. */
+/** Returns false on the server and until hydration, then true; for controls that need JavaScript. */
 export function useAlive(): boolean {
   return useSyncExternalStore(
     never,

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Takes over what somebody typed into a field, or their browser filled in, before the page was alive. */
+/** Calls `take` with text that was typed or autofilled into a field before hydration. */
 export function useTypedBefore(field: RefObject<HTMLInputElement | null>, take: (text: string) => void): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: there is one such moment
+  // biome-ignore lint/correctness/useExhaustiveDependencies: hydration happens once
   useEffect(() => {
     if (field.current?.value) take(field.current.value);
   }, []);

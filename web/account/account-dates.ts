@@ -1,4 +1,4 @@
-/** Dates as the account's pages show them, in the time of India. */
+/** Formats the dates of the account's pages, in Indian time (IST). */
 
 const orderDay = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
 const expiryDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });

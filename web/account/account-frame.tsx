@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { VerifyEmailNotice } from './verify-email-notice.tsx';
 
-/** A page of the account: its heading, then what it holds. */
+/** The layout of an account page: heading, e-mail notice and content. */
 export function AccountFrame({
   title,
   beside,

@@ -34,7 +34,7 @@ export function CartPage() {
   const show = (next: readonly (number | CartItem)[]) => {
     setCart([...next] as CartItem[]);
     setCartIds(itemsOf(next).map((item) => item.product_id));
-    // The button that had the focus is gone.
+    // The focused button was removed with its item.
     list.current?.focus();
   };
 

@@ -3,7 +3,7 @@ import { amountText } from '../../contract/money.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { totalOf } from './cart-rules.ts';
 
-/** What the cart costs and the way to pay it; nothing when no item can be bought. */
+/** The total of the cart and the link to the checkout; nothing if no item is available. */
 export function CartTotal({ items }: { items: readonly CartItem[] }) {
   const { total, count } = totalOf(items);
   if (count === 0) return null;

@@ -1,19 +1,19 @@
 import { ApiError } from '../../contract/client.ts';
 import type { Envelope } from '../../contract/endpoint.ts';
 
-/** What went wrong, in words a student can read. */
+/** A failed call, with a message for the student. */
 export type Failure = {
   message: string;
   code: string;
-  /** The server decided against the call: asking again changes nothing. Absent when it did not get so far. */
+  /** The server refused the call, so a retry does not help; absent after a network or server error. */
   isRefusal?: true;
 };
 
 export type Result<Data> = { data: Data; failure: null } | { data: null; failure: Failure };
 
 /**
- * The answer of a call, never thrown: its data, or the server's message; `fallback` when the server has none to
- * give, `unreached` when there was no proper answer. The cause is logged.
+ * Returns the result of a call and never throws: its data, or a failure. The message of a failure is the server's; if
+ * it is empty, `fallback` after a refusal and `unreached` after any other error. Logs errors other than refusals.
  */
 export async function outcome<Data>(
   call: Promise<Envelope<Data>>,

@@ -1,4 +1,4 @@
-/** How far a course that is paid by instalments has come. Pure. */
+/** Computes the payment progress of a course that is paid in instalments. Pure functions. */
 import type { PurchasedCourse } from '../../contract/learning.ts';
 
 const BY_INSTALMENTS = 2;
@@ -8,12 +8,12 @@ export type Progress = {
   isComplete: boolean;
   paid: number;
   total: number;
-  /** The first that is not paid; null when all are. */
+  /** Number of the first unpaid instalment; null if all are paid. */
   next: number | null;
   steps: { emiNo: number; label: 'Completed' | 'Pending' }[];
 };
 
-/** Null for a course that was paid in full at once. */
+/** Returns null for a course that was paid in full. */
 export function progressOf(course: Pick<PurchasedCourse, 'type' | 'emi_information'>): Progress | null {
   if (course.type !== BY_INSTALMENTS) return null;
   const instalments = [...course.emi_information].sort((one, other) => one.emi_no - other.emi_no);

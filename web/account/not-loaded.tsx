@@ -5,11 +5,11 @@ import { Message } from '../../ui/message.tsx';
 type Props = {
   message: string;
   text?: string;
-  /** Loads the page anew unless given. */
+  /** Reloads the page by default. */
   onRetry?(): void;
 };
 
-/** What a page of the account says when its contents could not be had. */
+/** The error message of a page whose content could not be loaded. */
 export function NotLoaded({ message, text, onRetry = () => location.reload() }: Props) {
   return (
     <div role="alert">

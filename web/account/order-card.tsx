@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Cover } from '../parts/cover.tsx';
 import { orderDate } from './account-dates.ts';
 
-/** An order with everything in it; amounts of the items are shown where they differ from the total. */
+/** An order with its items; the amounts of items are shown only if the order has more than one line. */
 export function OrderCard({ order }: { order: Transaction }) {
   const isPaid = order.txn_status === 'Success';
   const hasManyLines = order.items.length > 1 || order.items.some(({ addons }) => addons.length > 0);

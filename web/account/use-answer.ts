@@ -9,14 +9,17 @@ export type Loaded<Data> =
 
 const LOADING = { state: 'loading', data: null, failure: null } as const;
 
-/** Asks once `isReady`, and again when `key` changes; the setter is for commands that answer the new state. */
+/**
+ * Sends the request `ask` once `isReady` is true, and again when `key` changes. The returned setter is for commands
+ * that respond with the new state.
+ */
 export function useAnswer<Data>(
   isReady: boolean,
   ask: () => Promise<Envelope<Data>>,
   { fallback, key = '' }: { fallback: string; key?: string },
 ): [Loaded<Data>, (data: Data) => void] {
   const [loaded, setLoaded] = useState<Loaded<Data>>(LOADING);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` says when to ask again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` triggers a new request
   useEffect(() => {
     if (!isReady) return;
     let isGone = false;

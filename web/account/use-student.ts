@@ -3,8 +3,8 @@ import { useLocation, useNavigate } from 'react-router';
 import { setReturnPath, useSession } from '../session.ts';
 
 /**
- * For pages that need a student. True once one is known; a visitor goes to /login, and comes back to this address after
- * signing in.
+ * For pages that require sign-in. Returns true for a signed-in student; redirects a visitor to /login, which returns to
+ * this page after the sign-in.
  */
 export function useStudent(): boolean {
   const { isKnown, token } = useSession();

@@ -4,7 +4,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { VERIFY_EMAIL_HASH } from '../my-account/words.ts';
 import { hideEmailReminder, useSession } from '../session.ts';
 
-/** Offered after a sign-in, until the address is verified or the student declines. */
+/** Shown after a sign-in, until the e-mail address is verified or the student clicks `Not now`. */
 export function VerifyEmailNotice() {
   const { isEmailUnverified } = useSession();
   const { pathname } = useLocation();

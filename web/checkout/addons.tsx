@@ -16,7 +16,7 @@ type Props = {
 
 const MOST_IN_A_ROW = 3;
 
-/** Two are in view at a time, the others a swipe away; a long row can be seen all at once. */
+/** The add-ons in a row that scrolls sideways and shows two at a time; `View All` opens a long row in a dialog. */
 export function Addons(props: Props) {
   const [showsAll, setShowsAll] = useState(false);
   if (props.addons.length === 0) return null;
@@ -71,7 +71,7 @@ function AddonCard({ addon, mandatoryIds, chosenIds, onToggle }: Props & { addon
         <h3 className="text-sm font-semibold">{addon.addon_desc}</h3>
         <p className="tabular flex flex-wrap items-center gap-2 text-sm">
           {amountText(addon.addon_sp)}
-          {/* Put forward, never put into the order unasked. */}
+          {/* A default add-on is only recommended, never added without a click. */}
           {addon.is_default === 1 && !isMandatory && <Badge tone="accent">Recommended</Badge>}
         </p>
         {isMandatory ? (

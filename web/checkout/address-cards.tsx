@@ -12,7 +12,7 @@ type Props = {
   onDelete(address: Address): void;
 };
 
-/** Arrow keys move the choice, as in any radio group; a click or Enter also closes the window. */
+/** The saved addresses as radio buttons: arrow keys only mark one; click or Enter selects it and closes the dialog. */
 export function AddressCards({ addresses, selectedId, onSelect, onEdit, onDelete }: Props) {
   const [marked, setMarked] = useState(selectedId);
   return (

@@ -21,7 +21,7 @@ const TITLES: Record<View['at'], string> = {
 
 const focus = (element: HTMLElement | null) => element?.focus();
 
-/** The address of the order, and the window in which another is chosen, added, edited or deleted. */
+/** The address of the order, and the dialog to select, add, edit or delete addresses. */
 export function AddressChoice({ addresses, selected, hasFailed, isUpdated, load, select, save, remove }: Addresses) {
   const [isOpen, setOpen] = useState(false);
   const [view, setView] = useState<View>({ at: 'list' });
@@ -65,7 +65,7 @@ export function AddressChoice({ addresses, selected, hasFailed, isUpdated, load,
         {isUpdated && 'You had saved this address before. It now has these details.'}
       </p>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title={TITLES[view.at]} className="max-w-xl" fadeMs={250}>
-        {/* The control that opened a view is gone with the view before. */}
+        {/* Each view takes the focus, because the control that opened it is removed with the previous view. */}
         <div key={view.at} ref={focus} tabIndex={-1} className="grid gap-5 outline-none">
           {view.at === 'list' && (
             <>

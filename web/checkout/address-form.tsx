@@ -7,17 +7,17 @@ import { readEntry } from '../storage.ts';
 import { type AddressErrors, addressErrors, EMPTY_ADDRESS, type AddressForm as Form } from './address-rules.ts';
 
 type Props = {
-  /** The address that is edited; null for a new one. */
+  /** The address to edit; null for a new one. */
   saved: Form | null;
-  /** Returns the message to show when it was refused. */
+  /** Returns null, or the message of a refusal. */
   onSave(form: Form): Promise<string | null>;
   onCancel?(): void;
 };
 
-/** A field that loses the focus shows its error, which would move the button away before the press ends. */
+/** Keeps the focus in the field: on blur it shows its error, which would move the button away before the click ends. */
 const keepFocus = (event: MouseEvent) => event.preventDefault();
 
-/** The form may be longer than the screen. */
+/** Scrolls the error into view, because the form may be longer than the screen. */
 const reveal = (notice: HTMLElement | null) => notice?.scrollIntoView({ block: 'nearest' });
 
 export function AddressForm({ saved, onSave, onCancel }: Props) {
@@ -38,7 +38,7 @@ export function AddressForm({ saved, onSave, onCancel }: Props) {
       setForm({ ...form, [name]: event.target.value });
       setErrors((before) => ({ ...before, [name]: undefined }));
     },
-    // Only what has been filled in is judged before the form is sent.
+    // Before the form is submitted, only filled fields are validated.
     onBlur: () => form[name] && setErrors((before) => ({ ...before, [name]: addressErrors(form)[name] })),
   });
 

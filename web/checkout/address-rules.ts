@@ -1,4 +1,4 @@
-/** What may stand in an address, and the messages for what may not. Pure. */
+/** Validation of the address form and its messages. Pure functions. */
 import type { Address } from '../../contract/addresses.ts';
 
 export type AddressForm = Record<'line1' | 'line2' | 'town' | 'pincode' | 'state_id' | 'mobile_number', string>;
@@ -22,7 +22,7 @@ const LABELS = {
 } as const;
 const LINE = /^[A-Za-z0-9 .,#/()-]{3,50}$/;
 
-/** The fields that are wrong, in the order of the form; none when it may be saved. */
+/** Returns a message for each invalid field, in the order of the form; empty if the address is valid. */
 export function addressErrors(entered: AddressForm): AddressErrors {
   const form = trimmed(entered);
   const errors: AddressErrors = {};
@@ -43,13 +43,13 @@ export function trimmed(form: AddressForm): AddressForm {
   return Object.fromEntries(entries) as AddressForm;
 }
 
-/** A saved address as the form shows it. */
+/** Returns the form values of a saved address. */
 export function formFrom(address: Address): AddressForm {
   const { line1, line2, town, pincode, state_id, mobile_number } = address;
   return { line1, line2, town, pincode, state_id: String(state_id), mobile_number };
 }
 
-/** Which address an order goes to unless the student chooses: the wanted one, the last used, the newest. */
+/** Returns the id of the address to select at first: the given one, else the last used, else the newest; or null. */
 export function preselected(addresses: readonly Address[], wantedId: number | null): number | null {
   const wanted = addresses.find(({ id }) => id === wantedId);
   const [lastUsed] = addresses

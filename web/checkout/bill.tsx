@@ -2,7 +2,7 @@ import type { BillSummary, CourseInformation } from '../../contract/checkout.ts'
 import { amountText, rupeeText } from '../../contract/money.ts';
 import { UNTITLED } from './order-items.tsx';
 
-/** The same lines and sums as on the invoice. */
+/** The bill summary, with the same lines and totals as the invoice. */
 export function Bill({ bill, isWorking }: { bill: BillSummary; isWorking: boolean }) {
   const { coupon_title } = bill.coupon_details;
   return (
@@ -44,7 +44,8 @@ type RowProps = {
   term: string;
   value: string;
   isSoft?: boolean;
-  isGood?: boolean /** Below a line. */;
+  isGood?: boolean;
+  /** Draws a line above the row. */
   isRuled?: boolean;
 };
 

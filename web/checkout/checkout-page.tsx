@@ -70,7 +70,7 @@ export function CheckoutPage({ purchase }: { purchase: Purchase }) {
               </section>
             )}
           </div>
-          {/* One card beside the order; on a phone the pay bar leaves it, to stay in reach along the whole page. */}
+          {/* One card beside the order; on a narrow screen its pay bar sticks to the bottom of the window. */}
           <div className="max-lg:contents lg:sticky lg:top-24 lg:rounded-lg lg:border lg:border-line lg:bg-surface">
             <div className="grid gap-6 p-5 max-lg:rounded-lg max-lg:border max-lg:border-line max-lg:bg-surface">
               {bill.is_address_needed === 1 && <AddressChoice {...addresses} />}

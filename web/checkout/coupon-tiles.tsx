@@ -2,7 +2,7 @@ import type { Coupon } from '../../contract/checkout.ts';
 import { rupeeText } from '../../contract/money.ts';
 import type { PromoControl } from './use-promo.ts';
 
-/** The coupons that fit this order; one at a time. */
+/** The coupons that are valid for this order; only one can be applied. */
 export function CouponTiles({ coupons, control }: { coupons: readonly Coupon[]; control: PromoControl }) {
   const { appliedCouponId, couponError, toggleCoupon } = control;
   if (coupons.length === 0) return null;

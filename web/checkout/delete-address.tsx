@@ -6,7 +6,7 @@ import { AddressText } from './address-text.tsx';
 
 type Props = {
   address: Address;
-  /** Returns the message to show when it was not deleted. */
+  /** Returns null, or the message of a refusal. */
   onDelete(): Promise<string | null>;
   onCancel(): void;
 };

@@ -12,13 +12,13 @@ import { setCartIds } from '../cart-count.ts';
 import { checkoutPath, chosenOf, chosenState } from './chosen-before.ts';
 import { usePaymentState } from './use-payment-state.ts';
 
-/** With a payment's number in the address the page tells how that payment stands, whatever the page is called. */
+/** The result page of a payment; with a `txnid` in the URL it shows that transaction's state instead of `expected`. */
 export function OutcomePage({ expected }: { expected: 'success' | 'failed' }) {
   const [query] = useSearchParams();
   const txnid = query.get('txnid') ?? '';
   const isSignedIn = useStudent();
   const { state, message, retry, askAgain } = usePaymentState(txnid, isSignedIn);
-  // Nothing is said before it is known whose payment this is: the page comes alike for everybody.
+  // The rendered page is the same for every user, so no result is shown before the session is known.
   const shown = !isSignedIn ? 'loading' : txnid ? state : expected;
   const isPaid = shown === 'success';
   useEffect(() => {
@@ -96,7 +96,7 @@ export function OutcomePage({ expected }: { expected: 'success' | 'failed' }) {
   );
 }
 
-/** What was bought has left the cart. */
+/** Loads the cart again, because the paid products were removed from it. */
 async function refreshCart() {
   try {
     const answer = await api(getCartList, { type: 1 });

@@ -1,4 +1,4 @@
-/** From the bill to the gateway's page. */
+/** Starts a payment: creates the transaction, then redirects or posts a form to the gateway. */
 import {
   type BillSummary,
   getNewAccessKey,
@@ -10,7 +10,7 @@ import { outcome, type Result } from '../account/failure.ts';
 import { api } from '../api.ts';
 import type { Choice } from './use-bill.ts';
 
-/** What to do next: a path of the store, another address, or a form to post there. */
+/** The next step of a payment: a path of the store, an external URL to open, or a form to post to a URL. */
 export type Next = { path: string } | { address: string } | { action: string; fields: Record<string, string> };
 
 const FAILED = 'The payment could not be started. Please try again.';
@@ -53,11 +53,11 @@ export async function startPayment(bill: BillSummary, choice: Choice, addressId:
   if (data.pay_via !== PAY_VIA.easebuzz) return { data: { action: data.action, fields }, failure: null };
   const key = await outcome(api(getNewAccessKey, fields), FAILED);
   if (key.failure) return key;
-  // The hosted page's address ends where the key begins.
+  // `action` is the URL of the hosted page up to the access key.
   return { data: { address: data.action + encodeURIComponent(key.data) }, failure: null };
 }
 
-/** Leaves the store by posting a hidden form, as the gateway wants it. */
+/** Leaves the store by posting a hidden form, as PayU requires. */
 export function postForm(action: string, fields: Record<string, string>) {
   const form = document.createElement('form');
   form.method = 'post';

@@ -1,14 +1,14 @@
-/** What a checkout address asks to buy. Pure. */
+/** Derives the purchase from the URL of a checkout page. Pure functions. */
 
 export type Purchase = {
-  /** 0: by its address, or the cart. */
+  /** 0 if the URL contains the product's SEO URL, and for the cart. */
   productId: number;
-  /** Empty unless the address names the product by it. */
+  /** The product's SEO URL; empty if the URL contains its id, and for the cart. */
   seoUrl: string;
   isCart: boolean;
-  /** 0: in full. */
+  /** The number of the instalment; 0 for payment in full. */
   emiNo: number;
-  /** Tried once when the page opens; empty for none. */
+  /** The promo code in the URL, tried once when the page opens; empty for none. */
   promoSeoUrl: string;
 };
 
@@ -16,7 +16,7 @@ type Params = { product?: string; emiNo?: string; promoCode?: string };
 
 const FIRST_INSTALMENT = 1;
 
-/** No product: the whole cart. `isEmi` is true on the addresses that pay an instalment. */
+/** Without `product` the purchase is the whole cart. `isEmi` is true on the routes that pay an instalment. */
 export function purchaseFrom({ product, emiNo, promoCode }: Params, isEmi: boolean): Purchase {
   const isSeo = /[\p{L}-]/u.test(product ?? '');
   return {
@@ -28,7 +28,7 @@ export function purchaseFrom({ product, emiNo, promoCode }: Params, isEmi: boole
   };
 }
 
-/** The keys by which every call of the checkout names the purchase; ids once they are known. */
+/** Returns the fields that identify the purchase in the calls of the checkout, once the product ids are known. */
 export function whatIsBought(purchase: Purchase, productIds: readonly number[]) {
   return {
     product_ids: productIds.join(','),
@@ -37,7 +37,7 @@ export function whatIsBought(purchase: Purchase, productIds: readonly number[]) 
   };
 }
 
-/** The same before the ids are known. */
+/** Returns the same fields before the product ids are known. */
 export function whatIsAsked(purchase: Purchase) {
   const { product_ids: _, ...instalment } = whatIsBought(purchase, []);
   if (purchase.isCart) return instalment;

@@ -6,7 +6,7 @@ import { api } from '../api.ts';
 export type Applied = DataOf<typeof applyPromoCode>['applied_copon_data'][number];
 export type Tried =
   | { coupon: Applied | null; message: string; error: null }
-  /** `isUnchecked`: nothing is known of the code, and it can be tried again. */
+  /** `isUnchecked`: the code could not be checked and can be tried again. */
   | { coupon: null; message: null; error: string; isUnchecked: boolean };
 
 const TOO_MANY = 429;
@@ -15,7 +15,7 @@ const NO_ANSWER = 'No response from server.';
 const REFUSED = 'Promo code could not be applied. Please try again.';
 export const INVALID = 'Promo code could not be applied. Please enter a valid coupon.';
 
-/** Tries a code, its address or a coupon on the purchase; `coupon_id: ''` clears. Never throws. */
+/** Applies a promo code, its SEO URL or a coupon to the purchase; `coupon_id: ''` removes the coupon. Never throws. */
 export async function tryPromo(body: BodySent<typeof applyPromoCode>): Promise<Tried> {
   try {
     const answer = await api(applyPromoCode, body);
@@ -29,7 +29,7 @@ export async function tryPromo(body: BodySent<typeof applyPromoCode>): Promise<T
   }
 }
 
-/** Only a code that the server has looked at is called invalid. */
+/** Returns the message for an error; it calls a code invalid only if the server has checked it. */
 export function failureOf(error: unknown): Tried & { coupon: null } {
   if (!(error instanceof ApiError) || error.code === 'no_answer') return unchecked(NO_ANSWER);
   if (error.status === TOO_MANY) return unchecked(error.message);

@@ -9,13 +9,13 @@ import { chosenIn } from './chosen-before.ts';
 const NOT_SAVED = 'The address could not be saved. Please try again.';
 const NOT_DELETED = 'The address could not be deleted. Please try again.';
 
-/** The student's addresses, and which of them the order goes to. */
+/** The student's saved addresses, and the one that is selected for the order. */
 export function useAddresses(isSignedIn: boolean) {
   const { state } = useLocation();
   const [addresses, setAddresses] = useState<readonly Address[]>([]);
   const [selectedId, setSelectedId] = useState<number | null>(null);
   const [hasFailed, setFailed] = useState(false);
-  /** The address just entered was saved already. */
+  /** Whether the address just added was already saved, so that it was updated. */
   const [isUpdated, setUpdated] = useState(false);
 
   const load = async () => {
@@ -26,7 +26,7 @@ export function useAddresses(isSignedIn: boolean) {
     setSelectedId((before) => before ?? preselected(data ?? [], chosenIn(state)?.addressId ?? null));
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once per student; the page is keyed by its address
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per student; the page is keyed by its URL
   useEffect(() => {
     if (isSignedIn) void load();
   }, [isSignedIn]);
@@ -36,7 +36,7 @@ export function useAddresses(isSignedIn: boolean) {
     setSelectedId(id);
   };
 
-  /** Adds an address, or changes the one with this id, and selects it. Null when it is saved, else the message to show. */
+  /** Adds an address, or updates the one with this id, and selects it. Returns null, or the message of a failure. */
   const save = async (form: AddressForm, id: number | null): Promise<string | null> => {
     const landmark = addresses.find((address) => address.id === id)?.landmark ?? '';
     const body = { ...trimmed(form), state_id: Number(form.state_id), landmark };
@@ -52,7 +52,7 @@ export function useAddresses(isSignedIn: boolean) {
     return null;
   };
 
-  /** Null when it is gone, else the message to show. */
+  /** Deletes an address. Returns null, or the message of a failure. */
   const remove = async (id: number): Promise<string | null> => {
     const { data, failure } = await outcome(api(deleteAddress, { address_id: id }), NOT_DELETED);
     if (failure) return failure.message;

@@ -13,14 +13,15 @@ export type Choice = Pick<Chosen, 'addonIds' | 'couponId'>;
 
 const UNREACHED = 'Please check your connection and try again.';
 const UNAVAILABLE = 'The store is busy. Please try again in a moment.';
-/** Failures with a message that says when to try again. */
+/** Code of a rate limit, whose message says when to try again. */
 const TOO_MANY = 'too_many';
-/** An address that names no purchase: asking again changes nothing. */
+/** Codes of a URL that names no purchase; a retry does not help. */
 const NO_PURCHASE = ['malformed', 'not_found'];
 
 /**
- * What is bought and what it costs. A purchase that the server refuses leads to the product, or to the start when it is
- * not known which, with the reason. When the server was not reached, `failure` says so and `retry` asks again.
+ * Loads the details and the bill of the purchase. A purchase that the server refuses redirects to the product, or to
+ * the landing page if the product is unknown, with the reason. After any other error `failure` is a message, and
+ * `retry` sends the request again.
  */
 export function useBill(purchase: Purchase, isSignedIn: boolean) {
   const navigate = useNavigate();
@@ -30,7 +31,7 @@ export function useBill(purchase: Purchase, isSignedIn: boolean) {
   const [choice, setChoice] = useState<Choice>({ addonIds: [], couponId: null });
   const latest = useRef(choice);
   const [isWorking, setWorking] = useState(false);
-  /** Why the server could not be asked. */
+  /** Message of an error that a retry may resolve. */
   const [failure, setFailure] = useState<string | null>(null);
   const asked = useRef(0);
 
@@ -50,7 +51,7 @@ export function useBill(purchase: Purchase, isSignedIn: boolean) {
     setChoice(next);
   };
 
-  /** The bill for a changed choice; the newest question wins. Null when it was overtaken, or there is none. */
+  /** Loads the bill for a changed choice. Returns null if a newer request replaced this one, or there is no bill. */
   const recalculate = async (change: Partial<Choice>, of = details): Promise<BillSummary | null> => {
     const ids = of?.course_basic_information.map(({ product_id }) => product_id) ?? [];
     const turn = ++asked.current;
@@ -75,7 +76,7 @@ export function useBill(purchase: Purchase, isSignedIn: boolean) {
       return null;
     }
     setBill(data);
-    // A coupon that has ceased to fit is off the bill, so it is off the choice.
+    // The server drops a coupon that is no longer valid, so the choice follows the bill.
     choose({ ...next, couponId: data.coupon_details.coupon_id });
     return data;
   };
@@ -92,7 +93,7 @@ export function useBill(purchase: Purchase, isSignedIn: boolean) {
     await recalculate(firstChoice(data, chosenIn(state)), data);
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once per student; the page is keyed by its address
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per student; the page is keyed by its URL
   useEffect(() => {
     if (!isSignedIn) return;
     void load();
@@ -110,7 +111,7 @@ function reasonOf({ code, message }: Failure): string {
   return UNAVAILABLE;
 }
 
-/** The mandatory add-ons, and what was chosen before as far as it is still offered. */
+/** Returns the mandatory add-ons, the add-ons chosen before that are still offered, and the coupon chosen before. */
 function firstChoice({ all_addons, mandatory_addons }: Details, before: Chosen | null): Choice {
   const mandatoryIds = mandatory_addons.map(({ id }) => id);
   const offeredIds = all_addons.map(({ id }) => id);

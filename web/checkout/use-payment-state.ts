@@ -11,20 +11,20 @@ const LATE_POLL_MS = 15_000;
 
 type Standing = {
   state: PaymentState;
-  /** What the store has to say of it; often nothing. */
+  /** The server's message about the payment; often empty. */
   message: string;
-  /** To try again with, after a failure. */
+  /** The purchase to try again after a failure. */
   retry: Retry | null;
 };
 
 const CONFIRMING: Standing = { state: 'confirming', message: '', retry: null };
 const LATE: Standing = { state: 'late', message: '', retry: null };
 
-/** How the payment stands, asked until it is settled; `late` when it still is not after a minute, and asked on. */
+/** Polls the state of a transaction until it is settled; after a minute the state is `late`, and polling slows down. */
 export function usePaymentState(txnid: string, isSignedIn: boolean): Standing & { askAgain(): void } {
   const [standing, setStanding] = useState(CONFIRMING);
   const [round, setRound] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round polls again
   useEffect(() => {
     if (!txnid || !isSignedIn) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -53,7 +53,7 @@ async function standingOf(txnid: string): Promise<Standing> {
     return state === 'success' || state === 'failed' ? { state, message, retry } : CONFIRMING;
   } catch (error) {
     console.warn('payment', error);
-    // No network is no answer; an unknown number stays unknown.
+    // After a network error polling continues; a `txnid` that the server does not know stays unknown.
     const isUnknown = error instanceof ApiError && error.code === 'transaction_unknown';
     return isUnknown ? { state: 'unknown', message: '', retry: null } : CONFIRMING;
   }

@@ -5,7 +5,7 @@ import { chosenState } from './chosen-before.ts';
 import { postForm, startPayment } from './pay.ts';
 import type { Bill } from './use-bill.ts';
 
-/** Starts the payment of what the bill says. */
+/** Starts the payment of the current bill. */
 export function usePayment({ bill, choice, recalculate }: Bill, selectedAddressId: number | null) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -15,7 +15,7 @@ export function usePayment({ bill, choice, recalculate }: Bill, selectedAddressI
   const isAddressNeeded = bill?.is_address_needed === 1;
   const addressId = isAddressNeeded ? selectedAddressId : null;
 
-  // Back from the gateway's page with the browser's button: this page may be as it was left.
+  // After Back from the gateway's page, the browser may restore this page from its cache with the button still busy.
   useEffect(() => {
     const onShow = (event: PageTransitionEvent) => {
       if (!event.persisted) return;
@@ -26,13 +26,13 @@ export function usePayment({ bill, choice, recalculate }: Bill, selectedAddressI
     return () => removeEventListener('pageshow', onShow);
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was said of the missing address is over
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another address clears the error
   useEffect(() => setError(null), [addressId]);
 
   const start = async () => {
     if (!bill || isStarted.current) return;
     setError(null);
-    // Anew, so that the same words are read out again.
+    // Set in a new task, so that screen readers announce the same message again.
     if (isAddressNeeded && addressId === null) return setTimeout(() => setError(addressMissing.message));
     isStarted.current = true;
     setBusy(true);
@@ -46,7 +46,7 @@ export function usePayment({ bill, choice, recalculate }: Bill, selectedAddressI
       return;
     }
     if ('path' in next) return navigate(next.path);
-    // The browser's Back finds everything as it was left, also when the page is loaded anew.
+    // The history entry stores the choices, so that Back restores them even if the page is loaded again.
     await navigate(pathname + search, {
       replace: true,
       preventScrollReset: true,

@@ -5,19 +5,19 @@ import type { Bill } from './use-bill.ts';
 
 export type Promo = {
   state: 'idle' | 'applying' | 'applied' | 'failed';
-  /** What stands in the field. */
+  /** The text in the field. */
   text: string;
   message: string;
-  /** What the coupon says of itself, once it is applied. */
+  /** The coupon's text after it is applied. */
   savings?: string;
-  /** The code in the page's address could not be checked, and can be tried again. */
+  /** Whether the promo code in the URL could not be checked and can be tried again. */
   canRetry?: boolean;
 };
 
 const IDLE: Promo = { state: 'idle', text: '', message: '' };
 const OPTIMISTIC_MS = 1500;
 
-/** The discount: a promo code typed or in the page's address, or one of the coupons offered; one at a time. */
+/** The discount of the purchase: a promo code that is typed or in the URL, or a coupon tile; only one at a time. */
 export function usePromo(purchase: Purchase, { details, bill, choice, recalculate }: Bill) {
   const [promo, setPromo] = useState(IDLE);
   const [couponError, setCouponError] = useState('');
@@ -51,7 +51,7 @@ export function usePromo(purchase: Purchase, { details, bill, choice, recalculat
     await recalculate({ couponId: null });
   };
 
-  /** Shows at once what is hoped for; the bill confirms or corrects it. */
+  /** Shows the expected result immediately; the bill confirms or corrects it. */
   const toggleCoupon = async (couponId: number, isApplied: boolean) => {
     hasInteracted.current = true;
     setCouponError('');
@@ -74,13 +74,13 @@ export function usePromo(purchase: Purchase, { details, bill, choice, recalculat
       return null;
     }
     const tried = await tryPromo({ ...what, coupon_id: couponId });
-    // What could not be checked takes no other coupon's place.
+    // A coupon that could not be checked does not replace the applied one.
     const isUnchanged = tried.error !== null && tried.isUnchecked && !hadPromo;
     if (!isUnchanged) await recalculate({ couponId: tried.error === null ? couponId : null });
     return tried.error;
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the first bill is there
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the first bill is loaded
   useEffect(() => {
     if (!bill || !purchase.promoSeoUrl || hasInteracted.current) return;
     hasInteracted.current = true;

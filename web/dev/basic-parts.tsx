@@ -2,7 +2,7 @@ import { Kind } from './kind.tsx';
 
 const SIZES = ['text-3xl', 'text-2xl', 'text-xl', 'text-lg', 'text-base', 'text-sm', 'text-xs'];
 
-/** Each size in both scripts, which are drawn together and stand on one line. */
+/** Every text size in Latin and Devanagari. */
 export function TypeParts() {
   return (
     <Kind name="Type">

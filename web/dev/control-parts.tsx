@@ -14,7 +14,7 @@ const CENTRES = [
   { id: 'indore', label: 'Indore' },
 ];
 
-/** What is pressed, filled in and chosen. `id` keeps the groups of the two schemes apart. */
+/** Buttons, fields, choices, tabs and dialogs. `id` separates the radio groups of the two colour schemes. */
 export function ControlParts({ id }: { id: string }) {
   return (
     <>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Parts of one kind, under their name. */
+/** Components of one kind, under a heading. */
 export function Kind({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 border-t border-line pt-4">

@@ -2,7 +2,7 @@ import { ColourParts, TypeParts } from './basic-parts.tsx';
 import { ControlParts } from './control-parts.tsx';
 import { SayingParts } from './saying-parts.tsx';
 
-/** Every part of the look in every state, in both schemes. */
+/** The component gallery: every component of `ui/` in every state, in both colour schemes. */
 export function PartsPage() {
   return (
     <div className="page grid gap-10 py-10">

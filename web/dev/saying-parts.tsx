@@ -13,7 +13,7 @@ const WAY = [
   { name: 'SSC CGL', to: '/ssc/cgl' },
 ];
 
-/** What tells something. */
+/** Notices, badges, prices, breadcrumbs, messages, loading states and icons. */
 export function SayingParts() {
   return (
     <>

@@ -5,23 +5,23 @@ import { Picture } from '../parts/picture.tsx';
 import { languageOf } from '../parts/text-language.ts';
 import { NodeLink } from './node-link.tsx';
 
-/** A pointer on its way to the next column crosses rows it does not mean. */
+/** Delay before hover selects a row, because a pointer on its way to the next column crosses other rows. */
 const HOVER_MS = 120;
 
 type Props = {
   node: HierarchyNode;
   hasPicture: boolean;
-  /** Another column tells what is below it. */
+  /** Whether a further column can show the children of this node. */
   hasNext: boolean;
   isHere: boolean;
   isChosen: boolean;
-  /** Where Tab enters the column. */
+  /** Whether Tab enters the column at this row. */
   isStop: boolean;
   onChoose(): void;
   onKeyDown(event: KeyboardEvent): void;
 };
 
-/** A link, and beside it, for fingers, a button that shows what is below. */
+/** A link to the node and, for touch, a button that shows its children. */
 export function ColumnRow({ node, hasPicture, hasNext, isHere, isChosen, isStop, onChoose, onKeyDown }: Props) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);

@@ -1,12 +1,12 @@
-/** The columns of the Explore menu: which there are, and where an arrow key leads. */
+/** The columns of the Explore menu and their keyboard navigation. Pure functions. */
 import type { HierarchyNode } from '../../contract/catalogue.ts';
 
 export type Column = { title: string; label: string; nodes: HierarchyNode[] };
 
-/** Verticals, and two levels below them. */
+/** Maximum number of columns: the verticals and two levels below them. */
 export const LEVELS = 3;
 
-/** The verticals, then what is below each selected node. `chosen` holds one id a level. */
+/** Returns the column of verticals, then the children of each selected node. `chosen` has one id per level. */
 export function columnsOf(nodes: HierarchyNode[], chosen: readonly number[]): Column[] {
   const columns: Column[] = [{ title: 'Verticals', label: 'Verticals', nodes }];
   for (const id of chosen) {
@@ -18,7 +18,7 @@ export function columnsOf(nodes: HierarchyNode[], chosen: readonly number[]): Co
   return columns;
 }
 
-/** The ids of the nodes above a place and of itself; elsewhere, the first vertical that has something below it. */
+/** Returns the ids from the vertical to the place; for any other path, the id of the first vertical with children. */
 export function idsTo(nodes: readonly HierarchyNode[], place: string): number[] {
   const ids: number[] = [];
   let level: readonly HierarchyNode[] = nodes;
@@ -33,7 +33,7 @@ export function idsTo(nodes: readonly HierarchyNode[], place: string): number[] 
   return first ? [first.id] : [];
 }
 
-/** Where a key leads from a node: up and down within its column, right to what is below it, left to what is above. */
+/** Returns the target of a key press: up and down within the column, right to the first child, left to the parent. */
 export function keyMove(
   columns: readonly Column[],
   level: number,

@@ -6,7 +6,7 @@ import type { VerticalTile } from '../site.ts';
 import { useAlive } from '../use-alive.ts';
 import { VerticalLinks } from './vertical-links.tsx';
 
-/** Where not even its code can be had, the verticals are what there is. */
+/** Falls back to the verticals if the code of the hierarchy cannot be loaded. */
 const Hierarchy = lazy(() =>
   import('./hierarchy.tsx').catch((error) => {
     console.warn('the hierarchy could not be loaded', error);
@@ -19,13 +19,13 @@ const LOOK =
 const PLACE =
   'overscroll-contain max-md:m-0 max-md:h-dvh max-md:max-h-none max-md:w-full max-md:max-w-none max-md:rounded-none md:mt-6 md:max-h-[calc(100dvh-3rem)] md:max-w-[66rem]';
 
-/** The Explore button and its overlay. Before a script runs, and without one, it leads to a page of the verticals. */
+/** The Explore button and its dialog. Before hydration and without JavaScript it is a link to /explore. */
 export function ExploreMenu({ verticals }: { verticals: VerticalTile[] }) {
   const isAlive = useAlive();
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes the menu
+  // biome-ignore lint/correctness/useExhaustiveDependencies: navigation closes the menu
   useEffect(() => setOpen(false), [key]);
   const label = (
     <>

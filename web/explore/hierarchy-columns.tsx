@@ -6,8 +6,8 @@ import { ColumnRow } from './column-row.tsx';
 import { columnsOf, idsTo, keyMove, LEVELS } from './columns.ts';
 
 /**
- * Verticals, exams, modes side by side. What is pointed at, or reached with the arrow keys, is selected and shows
- * what is below it; a click or Enter goes there. Each column is one stop for Tab.
+ * Verticals, exams and modes in columns. Hover and arrow keys select a node and show its children; a click or Enter
+ * opens its page. Each column is one stop for Tab.
  */
 export function HierarchyColumns({ nodes }: { nodes: HierarchyNode[] }) {
   const { pathname, state } = useLocation();
@@ -19,7 +19,7 @@ export function HierarchyColumns({ nodes }: { nodes: HierarchyNode[] }) {
 
   useEffect(() => {
     const first = root.current?.querySelector<HTMLElement>('a[tabindex="0"]');
-    // The window itself looks for the mark where it opens only after this.
+    // If the dialog opens after this effect, it focuses the element with `autofocus`.
     first?.setAttribute('autofocus', '');
     first?.focus();
   }, []);

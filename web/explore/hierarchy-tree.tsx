@@ -5,7 +5,7 @@ import { NodeLink } from './node-link.tsx';
 
 const ROW = 'flex min-h-12 items-center justify-between gap-2 rounded-md px-3 text-base hover:bg-sunken';
 
-/** Levels that unfold in place; each one's own page comes first in it. */
+/** The hierarchy as nested lists that expand in place; each begins with a link to the node's own page. */
 export function HierarchyTree({ nodes, depth = 0 }: { nodes: HierarchyNode[]; depth?: number }) {
   return (
     <ul className={depth === 0 ? '-mx-3' : ''}>

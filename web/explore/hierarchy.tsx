@@ -7,7 +7,7 @@ import { HierarchyColumns } from './hierarchy-columns.tsx';
 import { HierarchyTree } from './hierarchy-tree.tsx';
 import { VerticalLinks } from './vertical-links.tsx';
 
-/** Cascading columns where there is room for them, a tree on a phone. */
+/** The hierarchy of the Explore menu: columns on a wide screen, a tree on a phone. */
 export default function Hierarchy({ verticals }: { verticals: VerticalTile[] }) {
   const { nodes, isFailed } = useHierarchy();
   const isNarrow = useSyncExternalStore(onNarrow, () => narrow().matches);
@@ -17,7 +17,7 @@ export default function Hierarchy({ verticals }: { verticals: VerticalTile[] }) 
 
 let kept: HierarchyNode[] | null = null;
 
-/** Asked for until it is there; the nodes are few and the same for everybody. */
+/** Loads the hierarchy once per document, since it is the same for every user; after an error the next use retries. */
 function useHierarchy() {
   const [nodes, setNodes] = useState(kept);
   const [isFailed, setFailed] = useState(false);

@@ -6,11 +6,11 @@ import { chooseNode, placeState } from './choose-node.ts';
 
 type Props = Omit<ComponentProps<typeof Link>, 'to' | 'state'> & { node: HierarchyNode };
 
-/** What has more below it has a page of its own. What has not is kept, and /explore shows it. */
+/** Links a node with children to its own page; a node without is stored as the place that /explore shows. */
 export function NodeLink({ node, ...props }: Props) {
   if (node.child.length > 0) return <Link to={sitePath(node.redirection_end_point)} {...props} />;
   const choose = () => chooseNode(node);
-  // Another place at the same address is another step of the history.
+  // Each place is a history entry of its own, although the URL is the same.
   return (
     <Link to="/explore" state={placeState(node)} replace={false} onClick={choose} onAuxClick={choose} {...props} />
   );

@@ -12,19 +12,19 @@ export type Found = DataOf<typeof getProductGroupList>;
 const GROUPS = 1;
 const PRODUCTS = 2;
 
-/** The visit that this document was asked for. What it carried from an earlier one counts on the way back alone. */
+/** Key of the history entry that was loaded or reloaded. Its place is ignored; after Back or Forward it counts. */
 const askedAnew =
   typeof window !== 'undefined' &&
   performance.getEntriesByType('navigation').every((entry) => 'type' in entry && entry.type !== 'back_forward')
     ? history.state?.key
     : undefined;
 
-/** What was shown is shown at once on the way back, while it is asked for again. */
+/** Results by place, shown immediately after Back while they are requested again. */
 const kept = new Map<string, Found>();
 
 /**
- * What lies under the place that this visit carries, or else under the stored one. Null: on its way; 'failed': it
- * could not be had. Nothing stored, a place that is not there or a kind that is unknown lead to the landing page.
+ * Returns the groups or products of the place in the location state, or else of the stored place; null while loading,
+ * 'failed' after an error. Redirects to the landing page without a place, or for an unknown place or kind of data.
  */
 export function useExplore(): Found | 'failed' | null {
   const navigate = useNavigate();
@@ -40,7 +40,7 @@ export function useExplore(): Found | 'failed' | null {
     }
     const stored = readEntry('selected_hierarchy');
     if (!stored) return void navigate(`/${search}`, { replace: true });
-    // From now on this visit has its place, whatever is stored by later ones.
+    // Written into this history entry, so that later visits do not change its place.
     navigate({ search }, { replace: true, preventScrollReset: true, state: placeState({ hierarchy: stored }) });
   }, [carried, search, navigate]);
 
@@ -71,7 +71,7 @@ export function useExplore(): Found | 'failed' | null {
   return answer?.place === shown ? answer.found : (kept.get(shown) ?? null);
 }
 
-/** The server knows of no such place; unlike a server, or a network, that fails or is busy. */
+/** Whether the server does not know the place, in contrast to a network error or an unavailable server. */
 function isRefused(error: unknown): boolean {
   return error instanceof ApiError && [200, 400, 404].includes(error.status);
 }

@@ -5,7 +5,7 @@ import { CONTROL } from '../../ui/field.tsx';
 import { chooseVertical } from '../choose-vertical.ts';
 import { useSite } from '../site.ts';
 
-/** The landing page of a vertical; it is remembered for who is signed in. Choosing is one thing, going another. */
+/** A form that opens the landing page of a vertical and stores it for a student; the select alone does not navigate. */
 export function VerticalChoice({ current }: { current: number | undefined }) {
   const navigate = useNavigate();
   const verticals = useSite()?.verticals ?? [];

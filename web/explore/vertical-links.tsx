@@ -3,7 +3,7 @@ import { Icon } from '../../ui/icon.tsx';
 import type { VerticalTile } from '../site.ts';
 import { sitePath } from '../site-path.ts';
 
-/** The first level alone: what there is before, or without, the rest of the hierarchy. */
+/** Links to the verticals, while the hierarchy is being loaded or if it cannot be loaded. */
 export function VerticalLinks({ verticals, note }: { verticals: VerticalTile[]; note?: string }) {
   return (
     <div className="grid gap-x-6 gap-y-2 md:grid-cols-3">

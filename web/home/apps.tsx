@@ -1,7 +1,7 @@
 import type { Institute } from '../../contract/pages.ts';
 import { AppLinks } from '../parts/app-links.tsx';
 
-/** One step of the drawing beside the words each. */
+/** Heights of the decorative steps beside the text. */
 const STEPS = ['h-1/5', 'h-2/5', 'h-3/5', 'h-4/5', 'h-full'];
 
 export function Apps({ institute }: { institute: Institute }) {

@@ -10,7 +10,7 @@ type Banner = Dashboard['banners_information'][number];
 
 const RULES = { everyMs: 3000, lockMs: 500, locksAfter: 'hand' } as const;
 
-/** The banners of the day, one after the other. */
+/** The carousel of the banners that are due now. */
 export function Banners({ dashboard }: { dashboard: Dashboard }) {
   const banners = useBannersOfNow(dashboard);
   if (banners.length === 0) return null;
@@ -29,8 +29,8 @@ export function Banners({ dashboard }: { dashboard: Dashboard }) {
 }
 
 /**
- * The page was rendered by the server's clock and may have been kept; the visitor's clock decides at once and
- * again while the page stays open.
+ * Returns the banners that are due now. The page was rendered at an earlier time and may come from a cache, so the
+ * browser's clock decides after hydration and every `FESTIVE_CHECK_MS`.
  */
 function useBannersOfNow(dashboard: Dashboard): Banner[] {
   const [banners, setBanners] = useState(dashboard.banners_information);
@@ -46,7 +46,7 @@ function useBannersOfNow(dashboard: Dashboard): Banner[] {
   return banners;
 }
 
-/** The first is what the page is judged by, and comes before everything else; a broken one is told in words. */
+/** A banner; the first is the largest image of the page and has priority. If an image fails, its text is shown. */
 function BannerLink({ banner, isFirst }: { banner: Banner; isFirst: boolean }) {
   const [isBroken, setBroken] = useState(false);
   const box = 'aspect-[780/640] w-full rounded-lg md:aspect-[1600/520]';

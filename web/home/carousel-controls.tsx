@@ -3,18 +3,18 @@ import { Icon } from '../../ui/icon.tsx';
 type Props = {
   rowId: string;
   count: number;
-  /** The slide that stands first, from 0. */
+  /** Index of the first visible slide, from 0. */
   at: number;
   hasDots: boolean;
   isPaused: boolean;
-  /** False where nothing moves by itself anyway. */
+  /** False if the carousel does not move automatically. */
   canPause: boolean;
   onPause(isPaused: boolean): void;
   onStep(by: 1 | -1): void;
   onShow(slide: number): void;
 };
 
-/** The pause comes first, so that who arrives by keyboard can still the row before reading it. */
+/** The buttons of a carousel; Pause comes first, so that keyboard users can stop the movement before they read. */
 export function CarouselControls({ rowId, count, at, hasDots, isPaused, canPause, ...on }: Props) {
   return (
     <div className="flex items-center gap-1">
@@ -27,11 +27,11 @@ export function CarouselControls({ rowId, count, at, hasDots, isPaused, canPause
         />
       )}
       {hasDots && (
-        // biome-ignore lint/a11y/useSemanticElements: buttons of a carousel, no form
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls
         <div role="group" aria-label="Choose a slide" className="flex max-sm:hidden">
           {Array.from({ length: count }, (_, slide) => (
             <button
-              // biome-ignore lint/suspicious/noArrayIndexKey: one for each slide
+              // biome-ignore lint/suspicious/noArrayIndexKey: the buttons differ only by index
               key={slide}
               type="button"
               aria-label={`Show ${slide + 1} of ${count}`}

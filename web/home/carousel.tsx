@@ -9,14 +9,14 @@ type Props = {
   label: string;
   slides: Slide[];
   rules: Omit<Rules, 'count'>;
-  /** Classes that set `--per-view`, the slides side by side at each width, and `--move-ms`. */
+  /** Classes that set `--per-view`, the number of slides side by side, and `--move-ms`, the duration of a move. */
   className: string;
   hasDots?: boolean;
 };
 
 /**
- * Slides in a ring, moved by swipe, buttons and arrow keys, and by themselves until somebody touches, points at or
- * pauses them. Until the page is alive, and without JavaScript, a list that is scrolled sideways.
+ * A ring of slides, moved by swipe, buttons and arrow keys, and automatically unless the user touches, points at,
+ * focuses or pauses it. Before hydration and without JavaScript it is a list that scrolls sideways.
  */
 export function Carousel({ label, slides, rules, className, hasDots = false }: Props) {
   const row = useRef<HTMLDivElement>(null);
@@ -42,14 +42,14 @@ export function Carousel({ label, slides, rules, className, hasDots = false }: P
     refocuses.current = row.current?.contains(document.activeElement) ?? false;
     tell({ type: 'step', by, now: now() });
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other slides begin at the first
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new slides start at the first
   useEffect(() => tell({ type: 'restart', now: now() }), [slides.map(({ key }) => key).join()]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: who moved with the arrows stays on the slides
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after an arrow key the focus stays on the slides
   useEffect(() => {
     if (refocuses.current) row.current?.querySelector<HTMLElement>('[role=group]:not([inert]) a')?.focus();
     refocuses.current = false;
   }, [state.position]);
-  // What was scrolled before the page came alive is where the ring begins.
+  // The list may have been scrolled before hydration; the ring needs the scroll position 0.
   useEffect(() => {
     if (isRing) row.current?.scrollTo({ left: 0, behavior: 'instant' });
   }, [isRing]);
@@ -97,7 +97,7 @@ export function Carousel({ label, slides, rules, className, hasDots = false }: P
             const place = index + count * roundOf(count, perView, state, index);
             const isSeen = place >= state.position && place < state.position + perView;
             return (
-              // biome-ignore lint/a11y/useSemanticElements: a slide is a group of no form
+              // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls
               <div
                 key={key}
                 role="group"
@@ -117,7 +117,7 @@ export function Carousel({ label, slides, rules, className, hasDots = false }: P
   );
 }
 
-/** Custom properties, which the type of a style leaves out. */
+/** Casts custom properties, which the type `CSSProperties` lacks. */
 function numbers(properties: Record<`--${string}`, number>): CSSProperties {
   return properties as CSSProperties;
 }

@@ -9,7 +9,7 @@ import { SectionHeading } from './section-heading.tsx';
 
 type Centre = Institute['centres'][number];
 
-/** The classrooms; each opens with its telephone and its place on the map. */
+/** The institute's centres; each opens a dialog with its telephone number and a link to the map. */
 export function Centres({ centres }: { centres: Centre[] }) {
   const [chosen, setChosen] = useState<Centre | null>(null);
   if (centres.length === 0) return null;
@@ -33,7 +33,7 @@ export function Centres({ centres }: { centres: Centre[] }) {
   );
 }
 
-/** Until the page is alive its name leads to the map; the telephone can be called from here in any case. */
+/** A centre; before hydration its name links to the map instead of opening the dialog. */
 function CentreCard({ centre, onOpen }: { centre: Centre; onOpen(): void }) {
   const isAlive = useAlive();
   const name =

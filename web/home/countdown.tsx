@@ -3,7 +3,7 @@ import { type TimeLeft, timeLeft } from './time-left.ts';
 
 const UNITS = ['days', 'hours', 'minutes', 'seconds'] as const;
 
-/** Four figures that fall; a dash in each until the page is alive, so that nothing moves then. */
+/** A countdown to `target`; it shows dashes before hydration, so that the layout does not shift. */
 export function Countdown({ target }: { target: Date }) {
   const [left, setLeft] = useState<TimeLeft | null>(null);
   useEffect(() => {

@@ -16,7 +16,7 @@ type Props = {
   onVertical(id: number): void;
 };
 
-/** What this place is, the search in it, and how much there is. */
+/** The top of the landing page: heading, search, trending tags, and the numbers of products and centres. */
 export function Hero({ hero, verticals, trending, proof, onVertical }: Props) {
   const institute = useSite()?.institute;
   return (

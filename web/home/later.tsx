@@ -1,6 +1,6 @@
 /**
- * The parts of the landing page that are more than links: rendered with the page, alive a moment after it. Kept as
- * they are while the page around them is told who has signed in: an update would throw away what is not yet alive.
+ * The interactive parts of the landing page: server-rendered with it and hydrated after it. They are memoized, because
+ * an update before their hydration, when the session becomes known, would discard their server-rendered HTML.
  */
 import { type ComponentProps, lazy, memo, Suspense } from 'react';
 import type * as Lively from './lively.ts';

@@ -1,4 +1,4 @@
-/** The parts of the landing page that are more than links. Rendered with the page, alive a moment after it. */
+/** The interactive parts of the landing page, in one chunk that is loaded and hydrated after the rest of the page. */
 export { Banners } from './banners.tsx';
 export { Centres } from './centres.tsx';
 export { SampleClasses } from './sample-classes.tsx';

@@ -2,11 +2,11 @@ import type { Dashboard, Institute } from '../../contract/pages.ts';
 
 export type Proof = { count: number; label: string };
 
-/** One class name a step; from the lowest to the highest. */
+/** The classes of each step, from the lowest to the highest. */
 const HEIGHTS = ['h-28 lg:h-32', 'h-36 lg:h-44', 'h-44 lg:h-56', 'h-52 lg:h-68'];
 const GROUNDS = ['step-1 text-ink', 'step-2 text-ink', 'step-3 text-ink', 'bg-accent text-accent-ink'];
 
-/** What there is to learn from, as a flight of steps: only numbers that were counted. */
+/** The number of centres and of products by category, drawn as steps. */
 export function ProofSteps({ proof }: { proof: Proof[] }) {
   const steps = proof.slice(-HEIGHTS.length);
   return (
@@ -27,7 +27,7 @@ export function ProofSteps({ proof }: { proof: Proof[] }) {
   );
 }
 
-/** The centres and the three categories of which there is most, the smallest number on the lowest step. */
+/** Returns the counts of the three largest categories and of the centres, the smallest first. */
 export function proofOf(dashboard: Dashboard, centres: Institute['centres']): Proof[] {
   const categories = dashboard.catalogue_counts.slice(0, 3).map(({ product_category_type_name, count }) => ({
     count,

@@ -1,29 +1,29 @@
 /**
- * A row of slides that moves by itself, as a pure machine: what happened and when goes in, where the row stands
- * comes out. Times are milliseconds of any one clock.
+ * The state machine of a carousel that moves automatically, as pure functions. All times are milliseconds of the same
+ * clock.
  *
- * The row is a ring. `position` counts steps without end in both directions, so that the way from the last slide
- * to the first is one step on and not a run back.
+ * The slides form a ring. `position` counts steps without limit in both directions, so that the move from the last
+ * slide to the first is one step forward.
  */
 
-/** A finger or pointer has to travel further than this for a swipe. */
+/** A swipe is a movement of more than this distance, in pixels. */
 export const SWIPE_PX = 50;
 
 export type Rules = Readonly<{
   count: number;
-  /** How long a slide stays before the next one comes by itself. */
+  /** Time before the next slide is shown automatically. */
   everyMs: number;
-  /** How long nothing else moves the row after it was moved by hand, or after any move. */
+  /** Time in which further moves are ignored, after a manual move or after every move (`locksAfter`). */
   lockMs: number;
   locksAfter: 'hand' | 'every-move';
 }>;
 
-/** Why the row does not move by itself; it does when there is none. */
+/** A reason not to move automatically; the carousel moves while there is none. `asleep` is before hydration. */
 export type Hold = 'asleep' | 'paused' | 'pointer' | 'focus' | 'hidden' | 'drag' | 'reduced-motion' | 'all-seen';
 
 export type Rotation = Readonly<{
   position: number;
-  /** Where the last move began: these slides are still seen while the next ones come. */
+  /** The position before the last move, whose slides stay visible during the transition. */
   from: number;
   lockedUntil: number;
   dueAt: number;
@@ -39,7 +39,7 @@ export type Happening =
   | { type: 'hold'; hold: Hold }
   | { type: 'release'; hold: Hold; now: number };
 
-/** As it is before anything is alive: it stands. */
+/** The state before hydration. */
 export const AT_REST: Rotation = { position: 0, from: 0, lockedUntil: 0, dueAt: 0, holds: ['asleep'] };
 
 export function rotate(rules: Rules, state: Rotation, happening: Happening): Rotation {
@@ -63,14 +63,14 @@ export function rotate(rules: Rules, state: Rotation, happening: Happening): Rot
   }
 }
 
-/** The slide that stands first, from 0. */
+/** Returns the index of the first visible slide, from 0. */
 export function slideAt(count: number, position: number): number {
   return count === 0 ? 0 : ((position % count) + count) % count;
 }
 
 /**
- * By how many rounds of the ring a slide is shifted so that the row is full around what is seen and what was seen
- * when the last move began.
+ * Returns by how many rounds of the ring a slide is shifted, so that there is no gap around the visible slides and
+ * those that were visible before the last move.
  */
 export function roundOf(count: number, perView: number, { position, from }: Rotation, slide: number): number {
   const spare = Math.max(0, Math.floor((count - perView) / 2));
@@ -95,7 +95,7 @@ function moved({ everyMs, lockMs }: Rules, state: Rotation, by: number, now: num
   };
 }
 
-/** The slide that is looked at gets its whole time again. */
+/** Removes a hold; when the last one is removed, the current slide is shown for its full time again. */
 function released(rules: Rules, state: Rotation, hold: Hold, now: number): Rotation {
   const holds = state.holds.filter((one) => one !== hold);
   return { ...state, holds, dueAt: holds.length === 0 ? now + rules.everyMs : state.dueAt };

@@ -5,7 +5,7 @@ import { SectionHeading } from './section-heading.tsx';
 
 const RULES = { everyMs: 10_000, lockMs: 700, locksAfter: 'every-move' } as const;
 
-/** Classes to watch before buying: films of the institute's own, or links to another site. */
+/** The carousel of sample classes: videos of the institute, or links to another site. */
 export function SampleClasses({ classes }: { classes: Dashboard['sample_classes'] }) {
   if (classes.length === 0) return null;
   return (

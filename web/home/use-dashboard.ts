@@ -6,7 +6,7 @@ import { ALL, useVertical } from './use-vertical.ts';
 
 const FAILED = 'Error: Failed to load banner data';
 
-/** The page for everybody, then the chosen vertical's. What was shown stays while another cannot be had. */
+/** The landing page's data for all users, then that of the chosen vertical; after an error the previous data stays. */
 export function useDashboard(ofEverybody: Dashboard | null) {
   const [ofVertical, setOfVertical] = useState<Dashboard | null>(null);
   const [error, setError] = useState(ofEverybody ? '' : FAILED);
@@ -18,7 +18,7 @@ export function useDashboard(ofEverybody: Dashboard | null) {
     try {
       const answer = await dataOf(api(getDashboardData, { vertical_id }));
       if (!isLatest()) return;
-      // Banners that are still coming alive are not thrown away for the new ones.
+      // Without a transition, this update would discard banners that are not hydrated yet.
       startTransition(() => setOfVertical(answer));
       setError('');
     } catch (cause) {
@@ -27,7 +27,7 @@ export function useDashboard(ofEverybody: Dashboard | null) {
     }
   };
   const stored = useVertical();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `choose` is new each time
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `choose` changes with every render
   useEffect(() => {
     if (stored !== asked.current) choose(stored);
   }, [stored]);

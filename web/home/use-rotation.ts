@@ -3,7 +3,7 @@ import { AT_REST, type Happening, type Hold, type Rotation, type Rules, rotate }
 
 export type Rotating = {
   state: Rotation;
-  /** Slides side by side, as the style sheet has it at this width. */
+  /** Number of slides side by side, from the style sheet at the current width. */
   perView: number;
   tell(happening: Happening): void;
   hold(reason: Hold, isHeld: boolean): void;
@@ -11,14 +11,14 @@ export type Rotating = {
 
 export const now = () => performance.now();
 
-/** Runs the machine: its clock, the tab that is hidden, the wish for less motion, the width of the window. */
+/** Connects the state machine to a timer, the page's visibility, `prefers-reduced-motion` and the window's width. */
 export function useRotation(rules: Rules, row: RefObject<HTMLElement | null>): Rotating {
   const [state, tell] = useReducer((seen: Rotation, happening: Happening) => rotate(rules, seen, happening), AT_REST);
   const [perView, setPerView] = useState(1);
   const hold = (reason: Hold, isHeld: boolean) =>
     tell(isHeld ? { type: 'hold', hold: reason } : { type: 'release', hold: reason, now: now() });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page comes alive
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, at hydration
   useEffect(() => {
     const calm = matchMedia('(prefers-reduced-motion: reduce)');
     const onCalm = () => hold('reduced-motion', calm.matches);
@@ -40,12 +40,12 @@ export function useRotation(rules: Rules, row: RefObject<HTMLElement | null>): R
     };
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `hold` is new each time
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `hold` changes with every render
   useEffect(() => hold('all-seen', rules.count <= perView), [rules.count, perView]);
 
   useEffect(() => {
     if (state.holds.length > 0) return;
-    // A timer may come a moment early; what is due is due.
+    // A timer may fire slightly early, so the tick is never before `dueAt`.
     const timer = setTimeout(() => tell({ type: 'tick', now: Math.max(now(), state.dueAt) }), state.dueAt - now());
     return () => clearTimeout(timer);
   }, [state.dueAt, state.holds]);

@@ -1,15 +1,15 @@
 import { type MouseEvent, type PointerEvent, useRef } from 'react';
 
-/** From here on a press is a drag and no longer a click. */
+/** A press that moves by this distance, in pixels, is a drag and not a click. */
 const DRAG_PX = 6;
 
 type Swipe = {
   onStart(): void;
-  /** `px` is how far it went, to the right above 0; 0 when the browser took the gesture away. */
+  /** `px` is the distance, positive to the right; 0 if the browser cancelled the gesture. */
   onEnd(px: number): void;
 };
 
-/** Handlers for a row that follows the pointer through its custom property `--drag`. */
+/** Returns pointer handlers that set the custom property `--drag`, so that the row follows the pointer. */
 export function useSwipe({ onStart, onEnd }: Swipe) {
   const press = useRef<{ pointer: number; x: number } | null>(null);
   const wasDragged = useRef(false);
@@ -42,7 +42,7 @@ export function useSwipe({ onStart, onEnd }: Swipe) {
     onPointerUp: (event: PointerEvent<HTMLElement>) => finish(event, true),
     onPointerCancel: (event: PointerEvent<HTMLElement>) => finish(event, false),
     onDragStart: (event: { preventDefault(): void }) => event.preventDefault(),
-    // The click that ends a drag opens nothing; one from the keyboard has no drag before it.
+    // The click at the end of a drag must not open a link; a click by keyboard has `detail` 0.
     onClickCapture: (event: MouseEvent<HTMLElement>) => {
       if (!wasDragged.current || event.detail === 0) return;
       wasDragged.current = false;

@@ -1,10 +1,10 @@
 import { useLocation } from 'react-router';
 import { useSession } from '../session.ts';
 
-/** The vertical that holds every other. */
+/** Id of the vertical that contains all others. */
 export const ALL = 0;
 
-/** What the landing page opens with: a student's own vertical; for others one chosen on the way here, or all. */
+/** Returns the vertical of the landing page: a student's stored one, else the one in the location state, or all. */
 export function useVertical(): number {
   const { isKnown, token, vertical } = useSession();
   const { state } = useLocation();

@@ -10,7 +10,7 @@ import { ALL, useVertical } from './use-vertical.ts';
 
 type Props = { verticals: VerticalTile[]; onVertical(id: number): void };
 
-/** Words, a vertical, or both; without words the vertical is gone to. By GET, so that it works as it is. */
+/** A search by text and vertical; without text it opens the vertical. A GET form also works without JavaScript. */
 export function VerticalSearch({ verticals, onVertical }: Props) {
   const navigate = useNavigate();
   const selected = useVertical();

@@ -1,8 +1,8 @@
 import type { Institute } from '../../contract/pages.ts';
 
 /**
- * The institute's name in Devanagari. As a picture it needs no typeface; as text it is set in the whole of Anek, which
- * has the letters that a device may lack.
+ * The institute's name in Devanagari. A picture needs no web font; text uses Anek with Devanagari, because the device
+ * may lack the glyphs.
  */
 export function Wordmark({ institute: { wordmark, name_devanagari } }: { institute: Institute }) {
   if (!wordmark) {

@@ -6,14 +6,14 @@ import type { CardStyle } from './product-card.tsx';
 import { ProductGrid } from './product-grid.tsx';
 import { ProductGroups } from './product-groups.tsx';
 
-/** Words of a title that are shown: in sections, and in a flat grid. */
+/** Maximum number of words of a card's title, in sections and in a flat grid. */
 const WORDS_IN_SECTIONS = 3;
 const WORDS_IN_GRID = 6;
 const HOME = { name: 'the home page', to: '/' };
 
 type Props = { groups: ProductGroup[]; products: ProductCard[]; keep?: Record<string, string> };
 
-/** The course-list grid: sections or one flat grid, filtered by medium; what is opened from it opens in a new tab. */
+/** The course list: sections or one flat grid, filtered by medium; its links open a new tab. */
 export function CourseList({ groups, products, keep }: Props) {
   const [search] = useSearchParams();
   const medium = mediumOf(search.get('medium'));

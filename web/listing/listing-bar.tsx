@@ -5,7 +5,7 @@ import { countOf, emptyText, offersMediumFilter } from './medium-rules.ts';
 
 type Props = { counts: MediumCounts; medium: Medium | null; keep?: Record<string, string> };
 
-/** How many there are, and in which medium. */
+/** The number of products, and the medium filter. */
 export function ListingBar({ counts, medium, keep }: Props) {
   const count = medium ? countOf(counts, medium) : counts.all;
   return (
@@ -24,14 +24,14 @@ export function ListingBar({ counts, medium, keep }: Props) {
 
 type EmptyProps = {
   medium: Medium | null;
-  /** How many there are without the filter. */
+  /** Number of products without the filter. */
   total: number;
-  /** Where to go on from a listing that has nothing. */
+  /** The page to link to if the listing has no products at all. */
   parent: { name: string; to: string };
   keep?: Record<string, string>;
 };
 
-/** Nothing to show, and a way on. */
+/** The message of an empty listing, with a link to products. */
 export function EmptyListing({ medium, total, parent, keep }: EmptyProps) {
   return (
     <div className="grid justify-items-center gap-5 py-16 text-center">

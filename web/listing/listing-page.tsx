@@ -9,10 +9,10 @@ import { distinct, inMedium, mediumOf } from './medium-rules.ts';
 import { ProductGrid } from './product-grid.tsx';
 import { ProductGroups } from './product-groups.tsx';
 
-/** The server's case 3: one flat grid, no chips. */
+/** The `case` of a mode: one flat grid without chips. */
 const FLAT = 3;
 
-/** A vertical or an exam as groups with chips (case 2), a mode as one flat grid (case 3). */
+/** The page of a vertical or an exam as groups with chips (case 2), or of a mode as one flat grid (case 3). */
 export default function ListingPage({ info }: { info: PageInfo }) {
   const [search] = useSearchParams();
   const medium = mediumOf(search.get('medium'));

@@ -5,7 +5,7 @@ import { countOf, offersMediumFilter } from './medium-rules.ts';
 
 type Props = { counts: MediumCounts; active: Medium | null; keep?: Record<string, string> };
 
-/** Buttons of a form that is sent by GET: the choice is in the address. A press on the active one clears it. */
+/** The medium filter, a GET form whose choice is in the URL; a click on the active button clears it. */
 export function MediumFilter({ counts, active, keep = {} }: Props) {
   const navigate = useNavigate();
   if (!offersMediumFilter(counts)) return null;

@@ -1,4 +1,4 @@
-/** The medium filter: when it is offered, and what it lets through. */
+/** The medium filter: when it is shown, and which products match. Pure functions. */
 import {
   groupSize,
   MEDIA,
@@ -8,12 +8,12 @@ import {
   type ProductGroup,
 } from '../../contract/catalogue.ts';
 
-/** What an address asks for; anything unknown is no filter. */
+/** Parses the `medium` parameter of a URL; null, for no filter, if it is missing or unknown. */
 export function mediumOf(text: string | null): Medium | null {
   return MEDIA.find((medium) => medium === text) ?? null;
 }
 
-/** Offered once at least two media have products. */
+/** Returns true if at least two media have products. */
 export function offersMediumFilter(counts: MediumCounts): boolean {
   return MEDIA.filter((medium) => countOf(counts, medium) > 0).length >= 2;
 }
@@ -31,7 +31,7 @@ export function inMedium(products: ProductCard[], medium: Medium | null): Produc
   return medium ? products.filter((product) => product.product_lang === medium) : products;
 }
 
-/** Groups with what is left of them, as much as is shown; a group without any is gone. */
+/** Returns the groups with their products in this medium, without empty groups; limits a group that has `View All`. */
 export function groupsInMedium(groups: ProductGroup[], medium: Medium | null): ProductGroup[] {
   const size = groupSize(groups.length);
   return groups
@@ -42,12 +42,12 @@ export function groupsInMedium(groups: ProductGroup[], medium: Medium | null): P
     .filter((group) => group.child_products.length > 0);
 }
 
-/** A product may hang in several groups; it counts once. */
+/** Removes duplicates, because a product can be in several groups. */
 export function distinct(products: ProductCard[]): ProductCard[] {
   return [...new Map(products.map((product) => [product.product_id, product])).values()];
 }
 
-/** An address that keeps the choice. */
+/** Adds the chosen medium to a URL. */
 export function withMedium(address: string, medium: Medium | null): string {
   return address && medium ? `${address}?medium=${medium}` : address;
 }

@@ -13,16 +13,16 @@ import { sitePath } from '../site-path.ts';
 import { shortTitle } from './short-title.ts';
 
 export type CardStyle = {
-  /** Words of the title that are shown; all of them when absent. */
+  /** Maximum number of words of the title; unlimited if absent. */
   words?: number;
   opensNewTab?: boolean;
-  /** Where 'View Details' goes: the product's own address, or its number. */
+  /** Whether 'View Details' links to the product's SEO URL or to its id. */
   detailsBy?: 'address' | 'id';
 };
 type Props = CardStyle & {
   product: Card;
   isFirst?: boolean;
-  /** On a phone the picture stands beside the words: more cards on a screen. */
+  /** On a phone, places the picture beside the text, so that more cards fit on the screen. */
   liesOnPhones?: boolean;
 };
 
@@ -90,7 +90,7 @@ export function ProductCard({ product, isFirst, words, opensNewTab, detailsBy = 
   );
 }
 
-/** A shortened title is read out whole. */
+/** The title of a card; screen readers get the full title if it is shortened. */
 function CardTitle({ title, words }: { title: string; words?: number }) {
   const shown = shortTitle(title, words);
   return (
@@ -107,7 +107,7 @@ function CardTitle({ title, words }: { title: string; words?: number }) {
   );
 }
 
-/** Needs a student: without one the way to pay is kept for after the sign-in, which opens in this tab. */
+/** The link to the checkout; a visitor signs in first, in the same tab, and then continues to it. */
 function BuyNow({ product, opensNewTab }: { product: Card; opensNewTab?: boolean }) {
   const signInFirst = useSignInFirst();
   const payPath = `/pay/${product.product_id}`;

@@ -5,7 +5,7 @@ import { ProductShelf } from './product-shelf.tsx';
 
 type Props = CardStyle & { groups: ProductGroup[]; medium?: Medium | null };
 
-/** Groups, each a shelf that is scrolled sideways; with a medium chosen, those that have something in it. */
+/** Groups of products, each a row that scrolls sideways; a chosen medium hides groups without products in it. */
 export function ProductGroups({ groups, medium = null, ...style }: Props) {
   return (
     <div className="grid grid-cols-1 gap-10">

@@ -11,11 +11,11 @@ type Props = CardStyle & {
   viewAll?: string;
   products: Card[];
   isFirst?: boolean;
-  /** Beside headings of a landing page, as large as they are. */
+  /** Uses the heading size of the landing page. */
   isLarge?: boolean;
 };
 
-/** A group of cards, scrolled sideways: by hand, by tabbing through it, and on a desktop by two buttons. */
+/** A row of product cards that scrolls sideways, by touch, by keyboard, and on a desktop by two buttons. */
 export function ProductShelf({ title, viewAll, products, isFirst, isLarge, ...style }: Props) {
   const { ref, hidden, turn } = useShelf<HTMLUListElement>();
   return (
@@ -59,7 +59,7 @@ export function ProductShelf({ title, viewAll, products, isFirst, isLarge, ...st
 
 type TurnProps = { label: string; isEnd: boolean; isNext?: boolean; turn(): void };
 
-/** At an end it stays where it is, so that a keyboard does not lose its place. */
+/** At the end of the row it is only `aria-disabled`, because a disabled button loses the focus. */
 function TurnButton({ label, isEnd, isNext, turn }: TurnProps) {
   return (
     <button

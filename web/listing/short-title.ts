@@ -1,4 +1,4 @@
-/** The first words of a title, with an ellipsis where some were left out. */
+/** Returns the first words of a title, with an ellipsis if some are omitted. */
 export function shortTitle(title: string, words = Number.POSITIVE_INFINITY): string {
   const all = title.trim().split(/\s+/);
   return all.length <= words

@@ -1,10 +1,10 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 
-/** What is out of sight on either side; null until the browser has measured it. */
+/** Whether cards are out of view before and after the visible ones. */
 type Hidden = { before: boolean; after: boolean };
 type Shelf<E extends HTMLElement> = { ref: RefObject<E | null>; hidden: Hidden | null; turn(by: 1 | -1): void };
 
-/** A row that is scrolled sideways, nearly its own width at a time. */
+/** A row that scrolls sideways by 90 % of its width; `hidden` is null until the row is measured. */
 export function useShelf<E extends HTMLElement>(): Shelf<E> {
   const ref = useRef<E>(null);
   const [hidden, setHidden] = useState<Hidden | null>(null);
@@ -23,7 +23,7 @@ export function useShelf<E extends HTMLElement>(): Shelf<E> {
     if (!row) return;
     const sized = new ResizeObserver(measure);
     sized.observe(row);
-    // A filter changes what stands in the row, not how wide the row is.
+    // A filter changes the cards in the row but not its width, so the ResizeObserver does not fire.
     const filled = new MutationObserver(measure);
     filled.observe(row, { childList: true });
     row.addEventListener('scroll', measure, { passive: true });

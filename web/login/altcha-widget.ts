@@ -3,12 +3,12 @@ import { CAPTCHA_MINUTES } from '../../contract/identity.ts';
 import { apiOrigin } from '../environment.ts';
 import type { CaptchaWidget } from './captcha.tsx';
 
-/** Solved anew before it is good no more. */
+/** The captcha is solved again after this time, half a minute before it expires. */
 const FRESH_MS = (CAPTCHA_MINUTES - 0.5) * 60_000;
 
 type Outcome = CustomEvent<{ state: string; payload?: string }>;
 
-/** The store's own puzzle: solves itself, and by its checkbox again when that failed. */
+/** Opens the ALTCHA widget, which solves its challenge automatically; after a failure its checkbox tries again. */
 export function openAltcha(place: HTMLElement, onToken: (token: string) => void): CaptchaWidget {
   const widget = document.createElement('altcha-widget');
   const origin = apiOrigin(location.hostname);
@@ -20,7 +20,7 @@ export function openAltcha(place: HTMLElement, onToken: (token: string) => void)
     JSON.stringify({ hideFooter: true, hideLogo: true, humanInteractionSignature: false }),
   );
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** Open, or begun anew, and not yet at work: it will be in a moment. */
+  /** Whether the widget was opened or reset and has not begun to verify yet. */
   let isAbout = true;
   const again = () => {
     isAbout = true;

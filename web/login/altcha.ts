@@ -1,4 +1,4 @@
-/** The captcha widget with its worker as a file of its own, as a strict content security policy wants it. */
+/** Loads the ALTCHA widget with its worker in a separate file, as a strict Content Security Policy requires. */
 import 'altcha/external';
 import './altcha.css';
 import Pbkdf2Worker from 'altcha/workers/pbkdf2?worker';

@@ -4,25 +4,25 @@ import { api } from '../api.ts';
 import { openAltcha } from './altcha-widget.ts';
 import { openRecaptcha } from './recaptcha-widget.ts';
 
-/** A captcha on the page. It tells each new token, and '' when the one before is good no more. */
+/** A captcha on the page. It reports each new token, and '' when the previous token is no longer valid. */
 export type CaptchaWidget = {
-  /** Whether a token comes by itself. */
+  /** Whether a token will be reported without an action of the user. */
   isAtWork(): boolean;
-  /** Begins anew. */
+  /** Requests a new challenge. */
   reset(): void;
   remove(): void;
 };
 
 export type CaptchaHandle = {
-  /** The solved puzzle; waits for one that is being solved. Empty when it has to be done by hand. */
+  /** Returns the token; waits for a challenge that is being solved. Returns '' if the user has to solve it. */
   token(): Promise<string>;
-  /** A token is good for one call: solve the next. */
+  /** Requests the next token; call it after each use, because a token is valid for one call. */
   reset(): void;
 };
 
 const LONGEST_WAIT_MS = 20_000;
 
-/** The store's own puzzle solves itself once the page is open; reCAPTCHA wants a hand. */
+/** The captcha of a form: ALTCHA solves itself when the page opens; reCAPTCHA needs the user. */
 export function Captcha({ ref }: { ref: RefObject<CaptchaHandle | null> }) {
   const place = useRef<HTMLDivElement>(null);
   const widget = useRef<CaptchaWidget | null>(null);
@@ -66,7 +66,7 @@ export function Captcha({ ref }: { ref: RefObject<CaptchaHandle | null> }) {
   return <div ref={place} className="captcha min-h-12" />;
 }
 
-/** Whichever the store asks for; its own while nobody can say. */
+/** Loads the captcha that the store is configured with; ALTCHA if that request fails. */
 async function open(onToken: (token: string) => void): Promise<(place: HTMLElement) => CaptchaWidget> {
   const altcha = import('./altcha.ts');
   const asked = await inTurn(() => api(getCaptcha)).catch(() => null);
@@ -79,8 +79,8 @@ const LOCK = 'sopan_device';
 const LONGEST_TURN_MS = 10_000;
 
 /**
- * One tab asks at a time, so that all get the same device cookie: a code is bound to the cookie it was asked for with. Asks
- * at once where another tab takes too long, or the browser has no locks.
+ * Runs the request in one tab at a time, so that all tabs get the same device cookie: a one-time password is bound to
+ * the cookie it was requested with. If another tab takes too long, or without Web Locks, it does not wait.
  */
 async function inTurn<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   if (!navigator.locks) return ask();

@@ -6,10 +6,10 @@ import { api } from '../api.ts';
 
 export type Country = DataOf<typeof getCountryList>[number];
 
-/** What can be chosen until the list is there, and when it cannot be had. */
+/** The only choice until the list is loaded, and if it cannot be loaded. */
 const FIRST: Country = { id: INDIA, country_name: 'India', country_code: '+91', flag: '🇮🇳', is_served: true };
 
-/** The first is chosen to begin with. */
+/** Returns the countries; the first is the default. */
 export function useCountries(): readonly Country[] {
   const [countries, setCountries] = useState<readonly Country[]>([FIRST]);
   useEffect(() => {

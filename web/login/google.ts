@@ -1,4 +1,4 @@
-/** Google's ID token, from its own button or, where no Google is configured, from the account chooser in a window. */
+/** Gets a Google ID token, from Google's button or from the sandbox's account chooser in a popup window. */
 import { outsideScript } from './outside-script.ts';
 
 type CredentialAnswer = { credential: string };
@@ -11,7 +11,7 @@ type GoogleWindow = Window & { google?: { accounts?: { id?: GoogleAccounts } } }
 const SCRIPT = 'https://accounts.google.com/gsi/client';
 const LOOK_AGAIN_MS = 500;
 
-/** Draws Google's button into `place`; each sign-in with it calls `onCredential`. Throws when Google cannot be reached. */
+/** Draws Google's button into `place`; `onCredential` gets each ID token. Throws if Google's script does not load. */
 export async function drawGoogleButton(
   place: HTMLElement,
   { clientId, nonce, onCredential }: { clientId: string; nonce: string; onCredential(credential: string): void },
@@ -28,7 +28,7 @@ export async function drawGoogleButton(
   accounts.renderButton(place, { theme: 'outline', size: 'large', text: 'continue_with', width: place.clientWidth });
 }
 
-/** Shows the account chooser in a window opened by the click. Null when it was closed without a choice. */
+/** Shows the account chooser in a popup that the click opened. Resolves to null if it is closed without a choice. */
 export function chooseAccount(popup: Window, chooserUrl: string, nonce: string): Promise<string | null> {
   const chooser = new URL(chooserUrl, location.href);
   chooser.searchParams.set('nonce', nonce);
@@ -46,12 +46,12 @@ export function chooseAccount(popup: Window, chooserUrl: string, nonce: string):
       if (typeof credential === 'string') end(credential);
     };
     addEventListener('message', listen);
-    // A message of a window that closes itself may arrive just after it is gone.
+    // The message of a popup that closes itself may arrive shortly after it is closed.
     const timer = setInterval(() => popup.closed && setTimeout(() => end(null), LOOK_AGAIN_MS), LOOK_AGAIN_MS);
   });
 }
 
-/** The address the token speaks of. Read only to send it along: the server checks the token itself. */
+/** Returns the e-mail address in the ID token, or ''. It is not verified here: the server verifies the token. */
 export function emailIn(credential: string): string {
   try {
     const body = (credential.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');

@@ -16,8 +16,8 @@ export function LoginPage() {
   const { steps, current, title } = placeOf(flow.stage);
   const heading = useRef<HTMLHeadingElement>(null);
   const isFirst = useRef(true);
-  // A new step begins at its heading, the step for the code in its field; the page itself begins where the visitor is.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each step anew
+  // A new step focuses its heading; the code step focuses its own field, and the first step leaves the focus alone.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per step
   useEffect(() => {
     if (!isFirst.current && !isCodeStep(flow.stage)) heading.current?.focus();
     isFirst.current = false;
@@ -86,7 +86,7 @@ function placeOf(stage: Stage): { steps: readonly string[]; current: number; tit
   return { steps, current: steps.indexOf(title), title };
 }
 
-/** Who comes signed in, or has just signed in, goes where they were going. */
+/** Redirects a signed-in student to the return path; for a visitor, clears the tokens of an unfinished sign-up. */
 function useLeaveWhenSignedIn() {
   const { isKnown, token } = useSession();
   const navigate = useNavigate();

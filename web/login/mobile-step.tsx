@@ -79,7 +79,7 @@ export function MobileStep({ mobile: before, onSent, onSocial }: Props) {
           }}
         />
         <Captcha ref={captcha} />
-        {/* Sent by the browser itself, the number would stand in the address. */}
+        {/* Disabled before hydration, because a native submit would put the number into the URL. */}
         <Button type="submit" disabled={!isAlive} busy={isSending && 'Sending OTP...'}>
           Get OTP
         </Button>

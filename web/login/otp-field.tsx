@@ -19,14 +19,14 @@ type Props = {
 };
 
 /**
- * Six boxes drawn over one real input, which takes typing, pasting and autofill. The focus is in it from the start; after
- * a wrong code all digits are selected, so that the next one starts a new code. An incomplete code is continued.
+ * Six boxes drawn over one real input, which supports typing, pasting and autofill. It takes the focus. After a wrong
+ * code all digits are selected, so that typing replaces them; after an incomplete code the caret is at its end.
  */
 export function OtpField({ value, onChange, error }: Props) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [range, setRange] = useState<Range>([0, 0]);
-  /** After a digit was removed: the next one takes its place, not that of the digit behind. */
+  /** Whether the last edit deleted a digit; then the following digit is not selected, so that typing inserts. */
   const isRemoved = useRef(false);
   useCodeFromMessage(onChange);
   useEffect(() => input.current?.focus(), []);
@@ -40,7 +40,7 @@ export function OtpField({ value, onChange, error }: Props) {
     setRange([start, end]);
   }, [error]);
 
-  /** A caret within the code selects the digit behind it, so that typing replaces that digit. */
+  /** Selects the digit after a caret within the code, so that typing replaces that digit. */
   const moveTo = (field: HTMLInputElement, at: number) => {
     const [start, end] = rangeAt(at, field.value.length);
     field.setSelectionRange(start, end);
@@ -100,7 +100,7 @@ export function OtpField({ value, onChange, error }: Props) {
         <div aria-hidden="true" className="grid grid-cols-6 gap-2">
           {boxesOf(value).map((digit, index) => (
             <span
-              // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place
+              // biome-ignore lint/suspicious/noArrayIndexKey: a box is identified by its index
               key={index}
               className={`tabular grid h-13 place-items-center rounded-md border bg-surface text-xl font-semibold ${error ? 'border-bad' : 'border-line-strong'} ${isMarked(index, range) ? 'group-focus-within:border-accent group-focus-within:outline-3 group-focus-within:outline-accent' : ''}`}
             >
@@ -128,7 +128,7 @@ function selectionOf({ selectionStart, selectionEnd, value }: HTMLInputElement):
 
 type OtpCredential = Credential & { code?: string };
 
-/** Where the browser can read the code out of the message, it offers to. */
+/** Uses the WebOTP API, where it exists, to read the code from the text message. */
 function useCodeFromMessage(onCode: (digits: string) => void) {
   const latest = useRef(onCode);
   latest.current = onCode;
@@ -139,7 +139,7 @@ function useCodeFromMessage(onCode: (digits: string) => void) {
     navigator.credentials
       .get(request)
       .then((credential) => latest.current(otpDigits((credential as OtpCredential | null)?.code ?? '')))
-      // Declined, or no message came: the student types.
+      // The student declined, or no message arrived, and enters the code by hand.
       .catch(() => undefined);
     return () => ended.abort();
   }, []);

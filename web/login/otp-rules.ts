@@ -1,7 +1,7 @@
-/** What a code field makes of what is typed, pasted or filled in, and when a new code may be asked for. Pure. */
+/** Parsing, selection and countdown of the field for a one-time password. Pure functions. */
 import { OTP_LENGTH } from '../../contract/identity.ts';
 
-/** The digits of a text, in any of the scripts an Indian keyboard offers, at most as many as a code has. */
+/** Returns the Latin, Devanagari, Bengali and full-width digits of a text as Latin digits, at most `OTP_LENGTH`. */
 export function otpDigits(text: string): string {
   return [...text].map(digitOf).join('').slice(0, OTP_LENGTH);
 }
@@ -10,31 +10,31 @@ export function isComplete(digits: string): boolean {
   return digits.length === OTP_LENGTH;
 }
 
-/** One entry per drawn box; the empty ones are ''. */
+/** Returns one entry per box; '' for an empty box. */
 export function boxesOf(digits: string): string[] {
   return Array.from({ length: OTP_LENGTH }, (_, index) => digits[index] ?? '');
 }
 
-/** Start and end of a selection, in digits; equal where nothing is selected. */
+/** Start and end of a selection, in digits; equal for a caret. */
 export type Range = readonly [start: number, end: number];
 
-/** What a caret before the digit `at` selects: that digit, or nothing behind the last. */
+/** Returns the selection for a caret before the digit `at`: that digit, or nothing after the last digit. */
 export function rangeAt(at: number, length: number): Range {
   const start = Math.min(Math.max(0, at), length);
   return [start, Math.min(start + 1, length)];
 }
 
-/** Whether a box shows the caret or a selected digit. Behind the last digit of a whole code the last box does. */
+/** Whether a box shows the caret or a selected digit; the last box shows the caret after a complete code. */
 export function isMarked(box: number, [start, end]: Range): boolean {
   return start === end ? box === Math.min(start, OTP_LENGTH - 1) : box >= start && box < end;
 }
 
-/** Whole seconds until `deadline`, never below 0; both in milliseconds of the same clock. */
+/** Returns the whole seconds until `deadline`, never below 0; both times are milliseconds of the same clock. */
 export function secondsLeft(deadline: number, now: number): number {
   return Math.max(0, Math.ceil((deadline - now) / 1000));
 }
 
-/** `••••••3210`: enough to recognise one's own number. */
+/** Returns a number such as `••••••3210`, enough for the student to recognise it. */
 export function maskedMobile(mobile: string): string {
   return '•'.repeat(Math.max(0, mobile.length - 4)) + mobile.slice(-4);
 }

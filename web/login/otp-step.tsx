@@ -9,13 +9,13 @@ import { isComplete } from './otp-rules.ts';
 import { useCountdown } from './use-countdown.ts';
 
 type Props = {
-  /** The number or address, as far as it may be shown. */
+  /** The number or e-mail address the code was sent to, masked if necessary. */
   sentTo: string;
   retryIn: number;
-  /** Answers what to tell when the code was refused. */
+  /** Returns null, or the message of a refusal. */
   verify(otp: string, captcha: string): Promise<string | null>;
   resend(captcha: string): Promise<Result<{ retry_in: number }>>;
-  /** Back, to give another; absent where there is no other. */
+  /** Goes back to enter another number or address; absent if it is fixed. */
   onChange?(): void;
 };
 
@@ -38,7 +38,7 @@ export function OtpStep({ sentTo, retryIn, verify, resend, onChange }: Props) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setNotice(null);
-    // Anew, so that the same words are read out again.
+    // Cleared, then set in a new task, so that screen readers announce the same message again.
     setOtpError(null);
     if (!isComplete(otp)) return setTimeout(() => setOtpError(TOO_SHORT));
     setBusy(true);

@@ -1,7 +1,7 @@
 const POLL_MS = 100;
 const LONGEST_WAIT_MS = 20_000;
 
-/** What a script of somebody else brings: fetched once, and waited for. Throws when it does not come. */
+/** Loads a third-party script once and polls `find` for the object it defines. Throws after 20 seconds. */
 export async function outsideScript<Brought>(src: string, find: () => Brought | undefined): Promise<Brought> {
   if (!document.querySelector(`script[src="${src}"]`)) {
     document.head.append(Object.assign(document.createElement('script'), { src, async: true }));

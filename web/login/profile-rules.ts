@@ -1,4 +1,4 @@
-/** The form that completes a sign-up. Pure. */
+/** The form that completes a sign-up: its values, required fields and request body. Pure functions. */
 import type { BodySent } from '../../contract/endpoint.ts';
 import type { SignedIn, updateProfile } from '../../contract/identity.ts';
 
@@ -17,7 +17,7 @@ export const GENDERS = [
   [3, 'Other'],
 ] as const;
 
-/** What is known already need not be typed again. */
+/** Returns the form, filled with what is already known about the student. */
 export function formFrom(person: SignedIn): ProfileForm {
   return {
     first_name: person.first_name ?? '',
@@ -31,7 +31,7 @@ export function formFrom(person: SignedIn): ProfileForm {
   };
 }
 
-/** Google vouches for the address, a code for the number: what is proved is not edited. */
+/** A verified value cannot be edited: Google verifies the e-mail address, a one-time password the number. */
 export function isEditable(field: 'mobile_number' | 'email_id', isSocial: boolean): boolean {
   return field === 'mobile_number' ? isSocial : !isSocial;
 }
@@ -39,7 +39,7 @@ export function isEditable(field: 'mobile_number' | 'email_id', isSocial: boolea
 const REQUIRED = ['first_name', 'last_name', 'mobile_number', 'email_id', 'dob', 'state', 'gender'] as const;
 export type Required = (typeof REQUIRED)[number];
 
-/** The empty fields, in the order of the form. */
+/** Returns the empty required fields, in the order of the form. */
 export function missingIn(form: ProfileForm): Required[] {
   return REQUIRED.filter((field) => form[field].trim() === '');
 }

@@ -10,7 +10,7 @@ import { formFrom, INCOMPLETE, missingIn, type ProfileForm, type Required, TERMS
 type Props = {
   person: SignedIn;
   isSocial: boolean;
-  /** Answers what to tell when the form was refused. */
+  /** Returns null, or the message of a refusal. */
   save(form: ProfileForm, captcha: () => Promise<string>): Promise<string | null>;
 };
 
@@ -35,7 +35,7 @@ export function ProfileStep({ person, isSocial, save }: Props) {
     setMissing(empty);
     setError(null);
     if (empty.length > 0 || !form.agrees) {
-      // Anew, so that the same words are read out again.
+      // Set in a new task, so that screen readers announce the same message again.
       setTimeout(() => setError(empty.length > 0 ? INCOMPLETE : TERMS_NEEDED));
       const first = element.current?.elements.namedItem(empty[0] ?? 'terms');
       if (first instanceof HTMLElement) first.focus();

@@ -9,7 +9,7 @@ type GoogleWindow = Window & { grecaptcha?: Partial<Grecaptcha> };
 
 const SCRIPT = 'https://www.google.com/recaptcha/api.js?render=explicit';
 
-/** Google's checkbox (version 2), once its script is there. Throws when it cannot be had. */
+/** Loads Google's reCAPTCHA checkbox (version 2). Throws if its script cannot be loaded. */
 export async function openRecaptcha(siteKey: string, onToken: (token: string) => void) {
   const grecaptcha = await loaded();
   return (place: HTMLElement): CaptchaWidget => {

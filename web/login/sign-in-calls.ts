@@ -1,4 +1,4 @@
-/** The calls of a sign-in, with the words for each failure. */
+/** The API calls of a sign-in, with the message for each failure. */
 import {
   type SignedIn,
   sendOtp,
@@ -48,7 +48,7 @@ export function verifySocialCode(otp: string, captcha: string): Promise<Result<S
   return outcome(newcomerApi(socialVerifyOtp, { otp, ...tokenIn(captcha) }), INVALID, NOT_VERIFIED);
 }
 
-/** Not asked for with a code; one that is there goes along. */
+/** The captcha is optional with a code, so its token is sent only if there is one. */
 function tokenIn(captcha: string) {
   return captcha ? { recaptcha_token: captcha } : {};
 }

@@ -12,13 +12,13 @@ const BLOCKED = 'Popup blocked! Please allow pop-ups for this site.';
 type Props = {
   /** Shown above the button. */
   before?: ReactNode;
-  /** Returns the message to show when the sign-in was refused. */
+  /** Returns null, or the message of a refusal. */
   onCredential(credential: string): Promise<string | null>;
 };
 
 /**
- * Google's own button where the store has a client id, else a button that opens the account chooser. Nothing where the
- * store has neither, `before` included.
+ * Google's own button, or a button that opens the account chooser if the server sends its URL (sandbox). Shows nothing,
+ * not even `before`, if sign-in with Google is not configured.
  */
 export function SocialButton({ before, onCredential }: Props) {
   const [isGoogle, setGoogle] = useState(false);
@@ -37,7 +37,7 @@ export function SocialButton({ before, onCredential }: Props) {
     setGoogle(true);
     const take = async (credential: string) => {
       setError(await latest.current(credential));
-      // The nonce is used up, whatever came of it.
+      // A nonce is valid for one sign-in, so the button is drawn again with a new one.
       void draw();
     };
     try {

@@ -3,7 +3,7 @@ import { Icon } from '../../ui/icon.tsx';
 export const STEPS = ['Enter Mobile Number', 'Verify OTP', 'Provide Information'] as const;
 export const SOCIAL_STEPS = ['Successfull Social Login', 'Provide Information', 'Verify OTP'] as const;
 
-/** How far the sign-in has come; `current` counts from 0. */
+/** The progress of the sign-in; `current` is the index of the current step, from 0. */
 export function StepList({ steps, current }: { steps: readonly string[]; current: number }) {
   return (
     <ol aria-label="Progress" className="grid grid-cols-3 gap-2">

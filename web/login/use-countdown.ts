@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { secondsLeft } from './otp-rules.ts';
 
-/** Counts down by a clock that no one sets; `start` begins anew. */
+/** Counts down in seconds by the monotonic clock; `start` restarts it. */
 export function useCountdown(seconds: number): { left: number; start(seconds: number): void } {
   const [deadline, setDeadline] = useState(() => performance.now() + seconds * 1000);
   const [left, setLeft] = useState(seconds);

@@ -12,11 +12,11 @@ export type Stage =
   | { at: 'profile'; person: SignedIn; isSocial: boolean }
   | { at: 'social-code'; sent: Sent; person: SignedIn };
 
-/** Where a sign-in stands, and what takes it on. Each step answers what to tell when it was refused. */
+/** The current step of a sign-in and the functions of each step, which return null or the message of a refusal. */
 export function useSignIn() {
   const [stage, setStage] = useState<Stage>({ at: 'mobile', mobile: '' });
 
-  /** Signs in who is complete; who is not, goes on to the profile with temporary tokens. */
+  /** Signs in a student with a complete profile; any other continues to the profile step with temporary tokens. */
   const accept = (person: SignedIn, isSocial: boolean) => {
     if (!person.is_new_user && person.is_mobile_verified) return signIn(person);
     keepTemporaryTokens(person);

@@ -9,12 +9,12 @@ import { ConfirmStep } from './confirm-step.tsx';
 import { NOT_SENT } from './words.ts';
 
 type Props = { account: Account; onClose(): void; onAdded(account: Account): void };
-/** `credential` is the ID token of the Google account that was chosen. */
+/** `credential` is the ID token of the chosen Google account. */
 type Stage = { at: 'confirm' } | { at: 'choose' } | { at: 'mailed-code'; credential: string };
 
 const FAILED = 'The Google account could not be added. Please try again.';
 
-/** A code to the number, then the Google account, then a mailed code where a verified address asks for it. */
+/** Links a Google account: a code to the number, the Google account, then a mailed code if the server requires it. */
 export function AddGoogleDialog({ account, onClose, onAdded }: Props) {
   const [stage, setStage] = useState<Stage>({ at: 'confirm' });
   const email_id = account.email_id;

@@ -7,15 +7,15 @@ import { OtpStep } from '../login/otp-step.tsx';
 import { NO_CAPTCHA } from './words.ts';
 
 type Props = {
-  /** The number or address, as far as it may be shown. */
+  /** The number or e-mail address, masked if necessary. */
   sentTo: string;
   intro: ReactNode;
   send(captcha: string): Promise<Result<{ retry_in: number }>>;
-  /** Returns the message to show when the code was refused. */
+  /** Returns null, or the message of a refusal. */
   verify(otp: string): Promise<string | null>;
 };
 
-/** Sends a one-time password to what the account holds already, then asks for it. */
+/** Sends a one-time password to the account's number or e-mail address, then shows the field for it. */
 export function CodeStep({ sentTo, intro, send, verify }: Props) {
   const [retryIn, setRetryIn] = useState<number | null>(null);
   const [error, setError] = useState<string | null>(null);

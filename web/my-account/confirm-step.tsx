@@ -8,12 +8,13 @@ import { CodeStep } from './code-step.tsx';
 import { NOT_SENT, NOT_VERIFIED } from './words.ts';
 
 type Props = {
-  account: Account /** Whether the code of the sign-in is enough. */;
+  account: Account;
+  /** Whether the code of a recent sign-in is enough. */
   acceptsSignIn?: boolean;
   onConfirmed(): void;
 };
 
-/** Asks for a code to the student's own number, unless this session confirmed by one a short while ago. */
+/** Requires a code to the student's own number, unless this session has a valid confirmation. */
 export function ConfirmStep({ account, acceptsSignIn = false, onConfirmed }: Props) {
   const [needsCode, setNeedsCode] = useState(false);
   const latest = useRef(onConfirmed);

@@ -17,7 +17,7 @@ type Stage = { at: 'confirm' } | { at: 'value' } | { at: 'code'; retryIn: number
 
 const TITLE = { mobile: 'Change mobile number', email: 'Change e-mail' };
 
-/** First who is there, then the new value, then the code that proves it. */
+/** Changes the number or e-mail address: first the confirmation, then the new value, then the code sent to it. */
 export function ContactDialog({ kind, account, onClose, onChange }: Props) {
   const [stage, setStage] = useState<Stage>({ at: 'confirm' });
   const [value, setValue] = useState('');

@@ -19,13 +19,13 @@ const DONE: Record<Task, string> = {
 };
 const UNVERIFIED = 'Until your e-mail is verified, we send no receipts or notices to it.';
 
-/** The ways to reach the student, each changed by a proof that the new one is theirs. */
+/** The student's number and e-mail address; a new one must be verified by a code. */
 export function Contact({ account, onChange }: { account: Account; onChange(account: Account): void }) {
   const { hash } = useLocation();
   const isAskedFor = hash === VERIFY_EMAIL_HASH && !account.is_email_verified;
   const [open, setOpen] = useState<Task | null>(isAskedFor ? 'verify' : null);
   const [done, setDone] = useState<Task | null>(null);
-  // It may have been verified on another device.
+  // The address may have been verified on another device.
   useEffect(() => {
     if (account.is_email_verified) hideEmailReminder();
   }, [account.is_email_verified]);

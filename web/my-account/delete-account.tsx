@@ -25,7 +25,7 @@ export function DeleteAccount({ account }: { account: Account }) {
   );
 }
 
-/** One function for good: it is called when the step appears, and not again. */
+/** A constant ref callback, so that React calls it only when the step appears and not at each render. */
 const takeFocus = (step: HTMLElement | null) => step?.focus();
 
 function DeleteDialog({ account, onClose }: { account: Account; onClose(): void }) {

@@ -33,7 +33,7 @@ export function Details({ account, onChange }: { account: Account; onChange(acco
   const save = async (event: FormEvent) => {
     event.preventDefault();
     setSaid(null);
-    // Anew, so that the same words are read out again.
+    // Set in a new task, so that screen readers announce the same message again.
     if (!isComplete(form)) {
       return setTimeout(() => setSaid({ text: INCOMPLETE, isGood: false }));
     }

@@ -10,7 +10,7 @@ import { Section } from './section.tsx';
 
 const NOT_ENDED = 'The device could not be signed out. Please try again.';
 
-/** Where the student is signed in. This device ends by signing out. */
+/** The devices on which the student is signed in; the session of this device ends by logging out. */
 export function Devices() {
   const [devices, setDevices] = useAnswer(true, () => api(getDevices), {
     fallback: 'Your devices could not be loaded.',

@@ -13,7 +13,7 @@ const DONE: Record<Task, string> = {
   remove: 'Google can no longer sign in to your account. Other devices are signed out.',
 };
 
-/** The Google account that signs in besides the number. */
+/** The linked Google account, which can sign in besides the number, and the dialogs to add or remove it. */
 export function GoogleSignIn({ account, onChange }: { account: Account; onChange(account: Account): void }) {
   const [open, setOpen] = useState<Task | null>(null);
   const [done, setDone] = useState<Task | null>(null);

@@ -14,7 +14,7 @@ import { Devices } from './devices.tsx';
 import { GoogleSignIn } from './google-sign-in.tsx';
 import { OwnData } from './own-data.tsx';
 
-/** What the store knows about the student, who is signed in, and the ways to change both. */
+/** The page My Account: details, contact, Google sign-in, devices, data download and deletion of the account. */
 export function MyAccountPage() {
   const isSignedIn = useStudent();
   const [account, setAccount] = useAnswer(isSignedIn, () => api(getAccount), {

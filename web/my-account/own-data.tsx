@@ -8,7 +8,7 @@ import { Section } from './section.tsx';
 
 const FILE = 'my-data.json';
 
-/** Everything the store holds about the student, as a file. */
+/** The download of all data that the store has about the student, as a JSON file. */
 export function OwnData({ terms }: { terms: Account['terms'] }) {
   const [error, setError] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);

@@ -7,7 +7,7 @@ import { NOT_SENT, NOT_VERIFIED } from './words.ts';
 
 type Props = { account: Account; onClose(): void; onVerified(account: Account): void };
 
-/** Proves by a mailed code the address that the account shows already. */
+/** Verifies the account's e-mail address by a mailed code. */
 export function VerifyEmailDialog({ account, onClose, onVerified }: Props) {
   const email_id = account.email_id;
   const verify = async (otp: string) => {

@@ -5,7 +5,7 @@ import { CONTROL } from '../../ui/field.tsx';
 
 type State = { is: 'open' | 'busy' } | { is: 'good' | 'bad'; message: string };
 
-/** Subscribes without leaving the page; where no script runs, the form posts and a page answers. */
+/** Subscribes without leaving the page; without JavaScript it posts, and the server redirects to a result page. */
 export default function NewsletterForm({ institute }: { institute: string }) {
   const id = useId();
   const [state, setState] = useState<State>({ is: 'open' });
@@ -46,7 +46,7 @@ export default function NewsletterForm({ institute }: { institute: string }) {
       <Button type="submit" aria-disabled={state.is === 'busy' || undefined} className="sm:justify-self-start">
         {state.is === 'busy' ? 'Subscribing…' : 'Subscribe'}
       </Button>
-      {/* Always there, so that what appears in it is read out. */}
+      {/* Always rendered, so that screen readers announce its messages. */}
       <p
         id={`${id}-said`}
         role="status"

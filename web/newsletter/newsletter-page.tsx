@@ -6,7 +6,7 @@ import { useSite } from '../site.ts';
 import NewsletterForm from './newsletter-form.tsx';
 import { STEPS, type Step } from './steps.ts';
 
-/** What the newsletter has to say: one page for each thing that can happen. */
+/** A page of the newsletter: the form, a result, or a confirmation to subscribe or unsubscribe. */
 export function NewsletterPage({ step }: { step: Step }) {
   const { title, text, tone } = STEPS[step];
   return (
@@ -36,7 +36,7 @@ function Mark({ isGood }: { isGood: boolean }) {
   );
 }
 
-/** What to do next. A form without an action posts to the page's own address, which holds the token. */
+/** The next action. A form without `action` posts to the page's own URL, which contains the token. */
 function Next({ step }: { step: Step }): ReactNode {
   const institute = useSite()?.institute;
   if (!institute) return null;

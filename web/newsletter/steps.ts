@@ -1,4 +1,4 @@
-/** The pages of the newsletter by the last part of their address, which the server redirects to. */
+/** The texts of the newsletter's pages, by the last part of their path; the server redirects to them. */
 export const STEPS = {
   '': {
     title: 'Newsletter',

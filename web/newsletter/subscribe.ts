@@ -2,7 +2,7 @@ import { ApiError } from '../../contract/client.ts';
 import { subscribeToNewsletter } from '../../contract/newsletter.ts';
 import { api } from '../api.ts';
 
-/** Asks for the newsletter; answers what to tell. */
+/** Subscribes to the newsletter and returns the message to show. Never throws. */
 export async function subscribe(email: string): Promise<{ is: 'good' | 'bad'; message: string }> {
   try {
     const answer = await api(subscribeToNewsletter, { email, consent: 1 });

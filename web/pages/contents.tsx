@@ -1,12 +1,12 @@
 import type { StaticPage } from '../../contract/pages.ts';
 import { Icon } from '../../ui/icon.tsx';
 
-/** Worth a table of contents from here on. */
+/** Minimum number of parts for a table of contents. */
 const ENOUGH = 3;
 
 type Props = { parts: StaticPage['contents'] };
 
-/** What a written page is made of: folded on a phone, beside the text where there is room. */
+/** The table of contents of a static page: collapsed on a phone, beside the text on a wide screen. */
 export function Contents({ parts }: Props) {
   if (parts.length < ENOUGH) return null;
   return (

@@ -1,7 +1,6 @@
 import type { Institute } from '../../contract/pages.ts';
 import { buttonClass } from '../../ui/button.tsx';
 
-/** The stores where the companion apps are. */
 export function AppLinks({ apps }: { apps: Institute['apps'] }) {
   const stores = [
     ['Android', apps.android],

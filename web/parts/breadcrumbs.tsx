@@ -3,12 +3,12 @@ import { Link } from 'react-router';
 export type BreadcrumbItem = {
   name: string;
   to: string;
-  /** Told apart by it, items may share an address. */
+  /** Location state of the link; it distinguishes items with the same path. */
   state?: unknown;
   onClick?: () => void;
 };
 
-/** The way here from Home; the last step is this page. */
+/** The breadcrumbs from Home to the current page, which is the last item. */
 export function Breadcrumbs({ items }: { items: BreadcrumbItem[] }) {
   return (
     <nav aria-label="Breadcrumb" className="text-sm text-ink-soft">

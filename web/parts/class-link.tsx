@@ -6,7 +6,7 @@ import { languageOf } from './text-language.ts';
 
 const LOOK = 'group grid content-start gap-3 rounded-md';
 
-/** A sample class: one that this site plays opens here, one of another site in a new tab. */
+/** A link to a sample class; one on another site opens a new tab. */
 export function ClassLink({ item }: { item: SampleClassCard }) {
   if (item.url.startsWith('/')) {
     return (

@@ -1,6 +1,6 @@
 import { Picture } from './picture.tsx';
 
-/** A product's picture beside its name, in carts, orders and courses. The name says what it is. */
+/** A product's picture in carts, orders and courses; decorative, because the name is beside it. */
 export function Cover({ src }: { src: string }) {
   return (
     <Picture

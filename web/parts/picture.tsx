@@ -3,7 +3,7 @@ import { useSite } from '../site.ts';
 
 type Props = Omit<ComponentProps<'img'>, 'src' | 'alt'> & { src: string; alt: string; width: number; height: number };
 
-/** An image with its size known beforehand, loaded when it comes near; a broken one falls back to the institute's logo. */
+/** An image of a known size, loaded lazily; if it cannot be loaded, the institute's logo replaces it. */
 export function Picture({ src, alt, className = '', ...props }: Props) {
   const logo = sourceOf(useSite()?.institute.logo ?? '');
   const showLogo = (image: HTMLImageElement) => {
@@ -13,7 +13,7 @@ export function Picture({ src, alt, className = '', ...props }: Props) {
   };
   return (
     <img
-      // None is known to be there: the logo from the start, without a request that must fail.
+      // Without a source the logo is shown at once, which saves a request that would fail.
       src={sourceOf(src) || logo}
       data-fallback={src ? undefined : ''}
       alt={alt}
@@ -21,7 +21,7 @@ export function Picture({ src, alt, className = '', ...props }: Props) {
       loading="lazy"
       {...props}
       className={`${className} data-fallback:object-scale-down`}
-      // Broken before the page came alive: the error is over, its trace is a picture without a size.
+      // The error event may have fired before hydration; a failed image is complete and has no size.
       ref={(image) => {
         if (image?.complete && image.naturalWidth === 0 && image.currentSrc) showLogo(image);
       }}
@@ -30,7 +30,7 @@ export function Picture({ src, alt, className = '', ...props }: Props) {
   );
 }
 
-/** Media are named `media/…` in the content and served from the root. */
+/** Converts the path of a media file in the content folder (`media/…`) to its URL path. */
 export function sourceOf(path: string): string {
   return path.startsWith('media/') ? `/${path}` : path;
 }

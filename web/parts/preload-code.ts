@@ -2,8 +2,8 @@ import code from 'virtual:page-code';
 import { preloadModule } from 'react-dom';
 
 /**
- * Names, at the top of a page that is being made, the code of a part that is loaded later (its path in `web/`), so
- * that a browser fetches it with the rest. Ask with `import.meta.env.SSR &&`.
+ * Adds preload links for a lazily loaded module (its path in `web/`) to the page that is being rendered, so that the
+ * browser fetches it with the other scripts. Call it only if `import.meta.env.SSR`.
  */
 export function preloadCode(part: string): void {
   for (const file of code[part] ?? []) preloadModule(file, { as: 'script' });

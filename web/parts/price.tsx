@@ -3,7 +3,7 @@ import { Badge } from '../../ui/badge.tsx';
 
 type Props = { price: number; mrp: number; size?: 'card' | 'page' };
 
-/** Rupees: what it costs, the struck MRP, and what is saved. */
+/** A price in rupees, with the MRP struck through and the discount in percent. */
 export function Price({ price, mrp, size = 'card' }: Props) {
   const percent = discountPercent(mrp, price);
   return (

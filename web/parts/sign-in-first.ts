@@ -2,8 +2,8 @@ import { useNavigate } from 'react-router';
 import { isSignedIn, setReturnPath } from '../session.ts';
 
 /**
- * For what needs a student: goes to `path` when signed in. Otherwise `returnTo` (by default that path) is
- * kept for after the sign-in, and the visitor goes to /login.
+ * For actions that require sign-in: the returned function navigates a student to `path`. For a visitor it stores
+ * `returnTo` (by default `path`) as the return path and navigates to /login.
  */
 export function useSignInFirst(): (path: string, returnTo?: string) => void {
   const navigate = useNavigate();

@@ -6,7 +6,7 @@ import { api } from '../api.ts';
 
 type State = DataOf<typeof getStateList>[number];
 
-/** The states and union territories of India, by their number. */
+/** A select with the states and union territories of India; its value is the state's id. */
 export function StateField(props: Omit<ComponentProps<typeof SelectField>, 'label' | 'children'>) {
   const [states, setStates] = useState<readonly State[]>([]);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** 'hi' for text written in Devanagari, so that it is set and spoken as Hindi; otherwise the page's own. */
+/** Returns 'hi' for text that contains Devanagari, for fonts and speech; else undefined, the page's language. */
 export function languageOf(text: string): 'hi' | undefined {
   return /[\u0900-\u097F]/.test(text) ? 'hi' : undefined;
 }

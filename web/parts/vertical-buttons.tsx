@@ -2,7 +2,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { useSite } from '../site.ts';
 import { sitePath } from '../site-path.ts';
 
-/** The verticals, as a way on from a page that has nothing else to show. */
+/** Links to the verticals, for pages that have no other content. */
 export function VerticalButtons() {
   const verticals = useSite()?.verticals ?? [];
   return (

@@ -1,16 +1,16 @@
-/** What a visitor may do with a product. Pure. */
+/** Determines the possible actions for a product: buy, add to cart, pay an instalment. Pure functions. */
 import type { ProductData } from '../../contract/product.ts';
 
 const PAID = 1;
 const LOCKED_UNTIL_PAID = 3;
 
 export type Actions = {
-  /** The first instalment that is not paid yet, of what was bought by instalments. */
+  /** Number of the first unpaid instalment of an owned product; null if there is none or paying it would not help. */
   payInstalment: number | null;
   canBuy: boolean;
   canPayWithEmi: boolean;
   cart: 'add' | 'go' | null;
-  /** Why nothing can be bought; null when something can, or when it is owned. */
+  /** Why the product cannot be bought; null if it can be bought or is owned. */
   whyNot: string | null;
 };
 
@@ -34,7 +34,7 @@ export function actionsOf(product: Facts): Actions {
   };
 }
 
-/** Whether a payment helps: a course may be locked for another reason than an overdue instalment. */
+/** Whether a payment opens the course, which may be locked for another reason than an overdue instalment. */
 function opensByPaying({ is_locked, lock_status }: Pick<Facts, 'is_locked' | 'lock_status'>): boolean {
   return !is_locked || lock_status === LOCKED_UNTIL_PAID;
 }

@@ -12,8 +12,8 @@ import { OwnedNotice } from './owned-notice.tsx';
 type Props = { product: ProductData; hasFailed: boolean; onRetry(): void; onAdded(): void; onRefused(): void };
 
 /**
- * The buttons that may be pressed for this product. The page is drawn for everybody and learns later what this
- * student owns, so the room is kept from the start: for two buttons, for three where there is an instalment plan.
+ * The buttons to buy a product. The page is rendered for all users and loads the student's ownership later, so the
+ * space is reserved from the start: for two buttons, or three with an instalment plan.
  */
 export function BuyActions({ product, hasFailed, onRetry, onAdded, onRefused }: Props) {
   const actions = actionsOf(product);
@@ -25,7 +25,7 @@ export function BuyActions({ product, hasFailed, onRetry, onAdded, onRefused }: 
 
   const add = async () => {
     if (!isSignedIn()) return signInFirst(sitePath(product.basic_information.course_seo_url || pageOf(id)));
-    // The second of two quick clicks comes before the button is drawn as busy.
+    // A quick second click arrives before the button is rendered as disabled.
     if (isAdding.current) return;
     isAdding.current = true;
     setBusy(true);
@@ -43,7 +43,7 @@ export function BuyActions({ product, hasFailed, onRetry, onAdded, onRefused }: 
       <div className={`flex flex-col gap-2.5 noscript:hidden ${roomFor(product)}`}>
         {product.is_purchased_user && <OwnedNotice product={product} />}
         {actions.payInstalment && (
-          // On a phone a locked course is paid by the bar at the bottom.
+          // On a narrow screen the bar at the bottom has this button for a locked course.
           <Button
             onClick={() => signInFirst(`/pay-emi/${id}/${actions.payInstalment}`)}
             className={product.is_locked ? 'max-lg:hidden' : ''}
@@ -58,7 +58,7 @@ export function BuyActions({ product, hasFailed, onRetry, onAdded, onRefused }: 
           </Button>
         )}
         {actions.cart === 'go' && (
-          // The second click of a double one was meant for the button that stood here before.
+          // The second click of a double click was meant for the previous button, Add to Cart.
           <Button look="secondary" onClick={({ detail }) => detail < 2 && signInFirst('/my-cart')}>
             Go to Cart
           </Button>
@@ -99,7 +99,7 @@ function pageOf(productId: number): string {
   return `/product-information/${productId}`;
 }
 
-/** What stands below the buttons stays where it is. An owner has the room of the price as well. */
+/** Returns the reserved height, so that the content below does not move; for an owner it includes that of the price. */
 function roomFor({ basic_information, emi_information, is_purchased_user }: ProductData): string {
   if (basic_information.is_published === 0 || basic_information.is_out_of_stock === 1) return '';
   const hasPlan = emi_information.length > 0;

@@ -8,9 +8,9 @@ import { actionsOf } from './action-rules.ts';
 import { priceTag } from './price-tag.ts';
 
 /**
- * On a phone the price and the main action stay in reach while the buy box is out of sight, and the payment that opens
- * a locked course always. The bar stands at the
- * end of the page and sticks to the window's edge, so that it hides nothing once the page is read to its end.
+ * The bar with the price and the main action at the bottom of a narrow screen: shown while the buy box is out of view,
+ * and always for the payment that opens a locked course. It is the last element of the page and sticky, so that it
+ * covers nothing at the end of the page.
  */
 export function BuyBar({ product, boxId }: { product: ProductData; boxId: string }) {
   const { canBuy, payInstalment } = actionsOf(product);
@@ -53,7 +53,7 @@ export function BuyBar({ product, boxId }: { product: ProductData; boxId: string
   );
 }
 
-/** True until the browser has looked and does not see it. */
+/** Whether the element is in view; true until the browser has measured it. */
 function useIsSeen(id: string): boolean {
   const [isSeen, setSeen] = useState(true);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { instalmentState } from './action-rules.ts';
 
-/** The instalments: what each costs and how long it opens the course; for an owner, which are paid. */
+/** The instalment plan: amount and days of access of each instalment; for an owner, which are paid. */
 export function EmiPanel({ product }: { product: ProductData }) {
   const { emi_information: plan, purchased_emi_information: bought } = product;
   if (plan.length === 0) return null;
@@ -65,14 +65,14 @@ export function EmiPanel({ product }: { product: ProductData }) {
   );
 }
 
-/** `1 of 3 paid` for an owner, `3 instalments` for everybody else. */
+/** Returns `1 of 3 paid` for an owner, `3 instalments` for other users. */
 function summaryOf({ emi_information: plan, purchased_emi_information: bought }: ProductData): string {
   if (bought.length === 0) return `${plan.length} instalments`;
   const paid = bought.filter(({ status }) => instalmentState(status) === 'Paid').length;
   return `${paid} of ${bought.length} paid`;
 }
 
-/** Beside the contents the box may grow; above them, on a phone, that would push away what is being read. */
+/** Whether the panel is beside the content; on a narrow screen it is above, and opening it would move the content. */
 function opensUnmoved(): boolean {
   return matchMedia('(width >= 64rem)').matches;
 }

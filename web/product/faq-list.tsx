@@ -3,7 +3,7 @@ import type { TabFaq } from '../../contract/product.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { langOf } from '../parts/lang.ts';
 
-/** Questions that unfold, one at a time; the answers are HTML that the server has cleaned. */
+/** Questions that expand, one at a time; questions and answers are HTML that the server has sanitized. */
 export default function FaqList({ faqs }: { faqs: TabFaq[] }) {
   const name = useId();
   return (
@@ -27,7 +27,7 @@ export default function FaqList({ faqs }: { faqs: TabFaq[] }) {
   );
 }
 
-/** Without its elements, whose names are Latin. */
+/** Removes the tags, because their Latin names would count as Latin text. */
 function textOf(html: string): string {
   return html.replace(/<[^>]*>/g, '');
 }

@@ -3,17 +3,17 @@ import { getProductData, getProductTabData, type ProductData, TAB, type TabData 
 import type { Place } from './place.ts';
 import { isContentTab, type Tab } from './tab-rules.ts';
 
-/** A product with the first level of each of its tabs; a tab that could not be read is absent. */
+/** A product with the first level of each of its tabs; a tab that could not be loaded is absent. */
 export type LoadedProduct = {
   data: ProductData;
   tabs: Record<number, TabData>;
-  /** The level the address asks for, where that is below the first. */
+  /** The level in the URL, if it is below the first level. */
   below: { categoryId: number; level: TabData } | null;
 };
 
 export const NO_DATA = 'No course data available';
 
-/** As everybody sees it. Throws a 404 `Response` when there is no such product, and what the call throws when it failed. */
+/** Loads the public product. Throws a 404 `Response` if there is no such product, and the error of a failed call. */
 export async function loadProduct(api: Api, product_id: number, place: Place): Promise<LoadedProduct> {
   const data = await readProduct(api, product_id);
   const [tabs, below] = await Promise.all([
@@ -23,7 +23,7 @@ export async function loadProduct(api: Api, product_id: number, place: Place): P
   return { data, tabs, below };
 }
 
-/** The same as a student sees it: asks only for the tabs that may differ. */
+/** Loads the product as the student sees it; requests only the tabs that can differ. */
 export async function loadOwnProduct(api: Api, known: LoadedProduct): Promise<LoadedProduct> {
   const { product_id, tab_information } = known.data;
   const personal = tab_information.filter(({ tab_type }) => tab_type === TAB.pdf || tab_type === TAB.tests);
@@ -54,7 +54,7 @@ async function levelAt(api: Api, product_id: number, { tabId, trail }: Place): P
   return level && { categoryId, level };
 }
 
-/** Levels count from 0, a step down adds 1. Null when it could not be read. */
+/** Loads a level of a tab; `trail` has the category ids down to it, none for level 0. Returns null after a failure. */
 export async function readLevel(
   api: Api,
   product_id: number,

@@ -4,7 +4,7 @@ import { orderDate } from '../account/account-dates.ts';
 
 const LOOK = 'tabular flex min-h-30 grow items-center gap-3 rounded-md px-4 py-3';
 
-/** What an owner reads in place of the price. It is as tall as the price and a button, so that nothing moves. */
+/** The notice that an owner sees instead of the price; as tall as price and button, to avoid a layout shift. */
 export function OwnedNotice({ product }: { product: ProductData }) {
   if (product.is_locked)
     return (

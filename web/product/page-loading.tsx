@@ -1,4 +1,4 @@
-/** While the code of a page is on its way. */
+/** Shown while the code of a page is being loaded. */
 export function PageLoading() {
   return (
     <p role="status" className="page py-20 text-ink-soft">

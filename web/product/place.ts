@@ -1,7 +1,7 @@
-/** Where in a product's contents the reader is, as the page's address keeps it: `?tab=17011&in=3.7`. Pure. */
+/** The open tab and level of a product page, in the query of its URL: `?tab=17011&in=3.7`. Pure functions. */
 
 export type Place = {
-  /** Null: the first tab. */
+  /** Null for the first tab. */
   tabId: number | null;
   /** Category ids from the tab down to the open level; empty at level 0. */
   trail: number[];
@@ -9,7 +9,7 @@ export type Place = {
 
 const MAX_LEVELS = 12;
 
-/** What cannot be read is left out. */
+/** Parses the query; ignores an invalid tab or level. */
 export function placeOf(query: URLSearchParams): Place {
   const tabId = idOf(query.get('tab') ?? '');
   const ids = (query.get('in') ?? '').split('.').map(idOf);

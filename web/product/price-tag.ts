@@ -1,6 +1,6 @@
 import { priceText } from '../../contract/money.ts';
 
-/** What it costs in rupees; 'Free' for nothing. */
+/** Formats an amount in rupees; 0 is 'Free'. */
 export function priceTag(amount: number): string {
   return amount === 0 ? 'Free' : priceText(amount);
 }

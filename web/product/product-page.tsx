@@ -87,7 +87,7 @@ function Places({ places }: { places: Place[] }) {
   );
 }
 
-/** Two places of one name are told apart by what is above them: Online in Prelims, Online in Mains. */
+/** The parent of a place, shown if two places have the same name: Online in Prelims, Online in Mains. */
 function Above({ place, places }: { place: Place; places: Place[] }) {
   const isAlone = places.filter((other) => other.category_name_english === place.category_name_english).length === 1;
   const above = places.find((other) => other.hierarchy === place.hierarchy.replace(/\/[^/]*$/, ''));

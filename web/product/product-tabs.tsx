@@ -11,8 +11,8 @@ const LOOK =
   '-outline-offset-2 flex min-h-12 flex-none scroll-mx-4 items-center gap-2 border-b-2 border-transparent px-1 text-sm font-medium whitespace-nowrap text-ink-soft hover:text-ink aria-selected:border-accent aria-selected:text-ink';
 
 /**
- * The tab strip and the contents of the chosen tab; a tab that leads elsewhere is a link beside the others. Where the
- * reader is stands in the address. Every tab is in the page: without scripts they are read one after the other.
+ * The tab list and the content of the selected tab; a tab with a web page is a link. The selected tab and level are in
+ * the URL. All tabs are rendered, so that they can be read without JavaScript.
  */
 export function ProductTabs({ product, version }: { product: LoadedProduct; version: number }) {
   const all = product.data.tab_information;
@@ -29,7 +29,7 @@ export function ProductTabs({ product, version }: { product: LoadedProduct; vers
     }
   }, [all]);
 
-  // A browser leaves alone what is partly in sight; the chosen tab is shown whole, with its neighbours.
+  // Browsers do not scroll to a partly visible tab, so this centres the selected one.
   const strip = useRef<HTMLDivElement>(null);
   const chosenId = chosen?.tab_id;
   useEffect(() => {
@@ -40,7 +40,7 @@ export function ProductTabs({ product, version }: { product: LoadedProduct; vers
 
   const choose = (tab: Tab) => setQuery(queryOf(tab.tab_id, []), { replace: true, preventScrollReset: true });
   const onKey = (event: KeyboardEvent) => {
-    // By the focus: the chosen tab follows by a navigation, and a quick second key comes before it.
+    // Uses the focused tab: the selected tab changes after a navigation, and a quick second key comes before it.
     const at = contents.findIndex((tab) => `${id}-tab-${tab.tab_id}` === (event.target as HTMLElement).id);
     const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: contents.length - 1 }[event.key];
     if (to === undefined) return;

@@ -6,7 +6,7 @@ import { NO_DATA } from './load-product.ts';
 
 const FAILED = 'Failed to load data';
 
-/** In the place of a product: there is none, or it could not be read. */
+/** The error page of a product that does not exist or could not be loaded. */
 export function ProductTrouble() {
   const error = useRouteError();
   const { pathname, search } = useLocation();
@@ -27,7 +27,7 @@ export function ProductTrouble() {
       )}
       <div className="flex flex-wrap gap-3">
         {!isMissing && (
-          // A whole new page: what broke may be the one that is open.
+          // A full page load, because the running page may be what failed.
           <a href={pathname + search} className={buttonClass()}>
             Try again
           </a>

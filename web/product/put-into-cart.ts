@@ -5,7 +5,7 @@ import { setCartIds } from '../cart-count.ts';
 
 const FAILED = 'Failed to Add the Product in the Cart';
 
-/** Null when it is in the cart, else what to tell: the server's own words where it had any. */
+/** Adds a product to the cart. Returns null, or a message: the server's if there is one. */
 export async function putIntoCart(product_id: number): Promise<string | null> {
   try {
     const answer = await api(addToCart, { product_id, type: 1 });
@@ -18,7 +18,7 @@ export async function putIntoCart(product_id: number): Promise<string | null> {
   }
 }
 
-/** Not what the browser says of a broken connection, nor what stands in for an answer that was none. */
+/** Returns the server's message; '' after a network error or without a valid response. */
 function saidByServer(error: unknown): string {
   return error instanceof ApiError && error.code !== 'no_answer' ? error.message : '';
 }

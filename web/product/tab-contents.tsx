@@ -11,8 +11,8 @@ const VideoList = lazy(() => import('./video-list.tsx'));
 type Props = { productId: number; medium: string; tab: Tab; contents: TabData['content_list']; isLocked: boolean };
 
 /**
- * Free files and questions stay open in a locked course. Memoized, because an update while the page learns who is signed
- * in discards what is not hydrated yet.
+ * The content of one level of a tab. Free PDFs and questions stay usable in a locked course. Memoized, because an
+ * update before hydration, when the session becomes known, would discard the server-rendered HTML.
  */
 export const TabContents = memo(({ productId, medium, tab, contents, isLocked }: Props) => {
   const pdfs = contents.filter((item): item is TabPdf => 'pdf_title' in item);

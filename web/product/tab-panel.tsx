@@ -14,8 +14,8 @@ import { useLevel } from './use-level.ts';
 type Props = { product: LoadedProduct; tab: Tab; trail: number[]; version: number; isShown: boolean };
 
 /**
- * One level of a tab: categories to go down into, contents, and the way back up. Going is a form that asks for
- * another address of this page, so that it also works before, and without, scripts.
+ * One level of a tab: its categories, its content and the Back button. Navigation is a GET form with another URL of
+ * this page, so that it also works before hydration and without JavaScript.
  */
 export function TabPanel({ product, tab, trail, version, isShown }: Props) {
   const { data, tabs, below } = product;
@@ -95,7 +95,7 @@ export function TabPanel({ product, tab, trail, version, isShown }: Props) {
   );
 }
 
-/** The button that was pressed is gone a level further: the focus goes to what it opened. */
+/** Moves the focus to the new level, because the clicked button is gone there. */
 function useFocusAfterMove(trail: readonly number[], isLoading: boolean) {
   const panel = useRef<HTMLFormElement>(null);
   const key = trail.join('.');

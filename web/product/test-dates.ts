@@ -8,10 +8,10 @@ const dates = new Intl.DateTimeFormat('en-US', {
   hour12: true,
 });
 
-/** `Dec 1, 2026, 9:00 AM` in India; 'N/A' for none, 'Invalid Date' for what is no date. */
+/** Returns `Dec 1, 2026, 9:00 AM` in Indian time (IST); 'N/A' for null or '', 'Invalid Date' for an invalid date. */
 export function testDate(text: string | null): string {
   if (!text) return 'N/A';
   const date = new Date(text);
-  // Some engines put a narrow space before AM, others a plain one: the same text everywhere.
+  // Some JavaScript engines put a narrow no-break space before AM; the text must be the same everywhere.
   return Number.isNaN(date.getTime()) ? 'Invalid Date' : dates.format(date).replace(/\u202f/g, ' ');
 }

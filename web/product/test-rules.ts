@@ -1,4 +1,4 @@
-/** What a test's card says. Pure. */
+/** The state and the facts that the card of a test shows. Pure functions. */
 
 import type { StartRefusal, TestCard } from '../../contract/product.ts';
 import { testNotOwned } from '../../contract/test-start.ts';
@@ -16,19 +16,19 @@ const STATES: Record<number, { word: string; tone: Tone }> = {
   [STATUS.expired]: { word: 'Expired', tone: 'plain' },
 };
 
-/** The state in a word, beside whatever colour shows it. */
+/** Returns the state of a test as text and colour. */
 export function stateOf(test: TestCard): { word: string; tone: Tone } {
   return STATES[test.current_status] ?? { word: 'Not available', tone: 'plain' };
 }
 
-/** Whether the course is to be bought, or an instalment of it to be paid, before the test can be started. */
+/** Whether the product must be bought, or an instalment of it paid, before the test can be started. */
 export function isToBeBought(test: TestCard): test is TestCard & { start_refusal: StartRefusal } {
   return test.start_refusal?.code === testNotOwned.code;
 }
 
 const marks = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 });
 
-/** What was scored once it is evaluated; before that, when the test is and which it is. */
+/** Returns the score of an evaluated test; for any other the dates, the code and the number of questions. */
 export function rowsOf(test: TestCard): [term: string, value: string][] {
   const total: [string, string] = ['Total questions', String(test.number_of_questions)];
   if (test.current_status !== STATUS.evaluated) {

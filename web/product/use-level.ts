@@ -7,22 +7,22 @@ type Asked = {
   productId: number;
   tabId: number;
   trail: readonly number[];
-  /** What came with the page. */
+  /** The level that was loaded with the page. */
   known: TabData | null;
-  /** Moves when what came with the page may no longer be true for this student. */
+  /** Changes when `known` may be outdated for this student. */
   version: number;
   isShown: boolean;
 };
 
-/** One level of a tab: what came with the page, or asked for when it is shown. */
+/** Returns one level of a tab: the one loaded with the page, or one that is requested when it is shown. */
 export function useLevel({ productId, tabId, trail, known, version, isShown }: Asked) {
   const key = trail.join('.');
   const [fetched, setFetched] = useState<{ key: string; level: TabData | null } | null>(null);
   const [attempt, setAttempt] = useState(0);
-  // The first level is renewed with the page itself.
+  // The first level is refreshed together with the product.
   const isNeeded = isShown && !(known && (trail.length === 0 || version === 0));
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version or attempt asks for the same again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version or attempt repeats the request
   useEffect(() => {
     if (!isNeeded) return;
     let isStale = false;

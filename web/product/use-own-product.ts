@@ -3,25 +3,25 @@ import { api } from '../api.ts';
 import { useSession } from '../session.ts';
 import { type LoadedProduct, loadOwnProduct } from './load-product.ts';
 
-/** Coming back to the page asks anew, but not at every click into the window. */
+/** Returning to the page refreshes the product, but not if it is younger than this. */
 const MIN_AGE_MS = 2_000;
-/** Addresses of files last fifteen minutes; a page that stays open renews them before. */
+/** Signed URLs of files are valid for fifteen minutes; an open page refreshes them earlier. */
 const MAX_AGE_MS = 10 * 60_000;
 
 export type OwnProduct = {
   product: LoadedProduct;
-  /** 0: as everybody sees it; counts up with each answer about this student. */
+  /** 0 for the public product; increases with each response for this student. */
   version: number;
-  /** What this student owns could not be asked. */
+  /** Whether the product as this student sees it could not be loaded. */
   hasFailed: boolean;
   refresh(): void;
-  /** Tells of a change made here. */
+  /** Call it after the page has added the product to the cart. */
   addedToCart(): void;
 };
 
 type Own = { of: LoadedProduct; token: string; product: LoadedProduct; version: number };
 
-/** The page as everybody sees it, and once it is there, as this student does; renewed when they come back to it. */
+/** Returns the public product, then the product as this student sees it; refreshes it when the student returns. */
 export function useOwnProduct(forAll: LoadedProduct): OwnProduct {
   const { token } = useSession();
   const [own, setOwn] = useState<Own | null>(null);
@@ -36,7 +36,7 @@ export function useOwnProduct(forAll: LoadedProduct): OwnProduct {
     try {
       const product = await loadOwnProduct(api, forAll);
       if (run !== newest.current) return;
-      // Contents that are still coming alive are not thrown away for it.
+      // Without a transition, this update would discard content that is not hydrated yet.
       startTransition(() => setOwn((last) => ({ of: forAll, token, product, version: (last?.version ?? 0) + 1 })));
       setFailed(false);
     } catch (error) {
@@ -56,7 +56,7 @@ export function useOwnProduct(forAll: LoadedProduct): OwnProduct {
     addEventListener('focus', comeBack);
     document.addEventListener('visibilitychange', comeBack);
     return () => {
-      // What is under way is about somebody else, or another product.
+      // Ignores a pending response, which is for another student or product.
       newest.current += 1;
       clearInterval(timer);
       removeEventListener('focus', comeBack);

@@ -6,7 +6,7 @@ import { langOf } from '../parts/lang.ts';
 import { Picture } from '../parts/picture.tsx';
 import { useSite } from '../site.ts';
 
-/** Classes are watched in the app; choosing one says where to get it. */
+/** The videos of a tab; only the app plays them, so a click shows where to get the app. */
 export default function VideoList({ videos }: { videos: TabVideo[] }) {
   const [chosen, setChosen] = useState<TabVideo | null>(null);
   const site = useSite();

@@ -7,7 +7,7 @@ import { pageMeta } from '../page-meta.ts';
 import { useSite } from '../site.ts';
 import { sitePath } from '../site-path.ts';
 
-/** Whether the day had come when the page was rendered; a page from before it is not kept beyond it. */
+/** Returns whether the date has passed; a page rendered before it expires then, so that it is not cached longer. */
 export function loader() {
   const isOpen = timeLeft(OPENS, new Date()) === null;
   return data({ isOpen }, isOpen ? {} : { headers: { expires: OPENS.toUTCString() } });
@@ -35,7 +35,7 @@ export default function ComingSoon() {
   );
 }
 
-/** The visitor's clock decides, at once and at the moment itself. */
+/** Returns the server's result, then whether the date has passed by the browser's clock, checked every second. */
 function useIsOpen(wasOpen: boolean): boolean {
   const [isOpen, setOpen] = useState(wasOpen);
   useEffect(() => {

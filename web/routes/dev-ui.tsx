@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { isDevelopmentContext } from '../api-context.ts';
 import { PartsPage } from '../dev/parts-page.tsx';
 
-/** For those who build the store; elsewhere there is no such page. */
+/** The component gallery exists only in development; otherwise this throws a 404. */
 export function loader({ context }: Pick<LoaderFunctionArgs, 'context'>) {
   if (!context.get(isDevelopmentContext)) throw new Response('There is no such page.', { status: 404 });
   return null;

@@ -21,7 +21,7 @@ export const meta: MetaFunction = ({ matches }) =>
     matches,
   );
 
-/** What lies under the place in the hierarchy that this browser keeps. */
+/** The groups or products of the place in the hierarchy that the browser has stored. */
 export default function Explore() {
   const found = useExplore();
   const isAlive = useAlive();
@@ -61,7 +61,7 @@ function Place({ found }: { found: Found }) {
   );
 }
 
-/** Where there is no place to show: no script can look it up, or it could not be had. */
+/** Shown without JavaScript, because only the browser has stored the place, or if the place could not be loaded. */
 function Verticals() {
   return (
     <div className="grid gap-4">

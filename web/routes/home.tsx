@@ -20,7 +20,7 @@ import { LinkedData } from '../parts/linked-data.tsx';
 import { useSite } from '../site.ts';
 
 type Page = {
-  /** Null when it could not be loaded; the rest of the page stands. */
+  /** Null if it could not be loaded; the rest of the page is still shown. */
   dashboard: Dashboard | null;
   shelf: { name: string; products: ProductCard[] } | null;
   trending: Tag[];
@@ -48,7 +48,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return data(page, until ? { headers: { expires: new Date(until).toUTCString() } } : {});
 }
 
-/** A page with the banners of the day is not kept beyond it. */
+/** The page expires with its banners, so that it is not cached longer. */
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
@@ -65,7 +65,7 @@ export default function Home() {
   if (!site) return null;
   const { institute, verticals } = site;
   return (
-    // A few Hindi words do not pay for a quarter of a megabyte before the first look.
+    // The few Hindi words do not justify loading the Devanagari font (a quarter of a megabyte) before the first paint.
     <div className="font-latin">
       <LinkedData data={import.meta.env.SSR && siteData(site)} />
       <div className="page">
@@ -99,7 +99,7 @@ export default function Home() {
   );
 }
 
-/** What the API refused or could not do is told on the page; a mistake of ours is not hidden. */
+/** Returns null for an error of the API, which the page reports; rethrows any other error. */
 function nullWhereUnanswered(error: unknown): null {
   if (error instanceof ApiError) return null;
   throw error;

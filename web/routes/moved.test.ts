@@ -3,7 +3,7 @@ import type { Api } from '../../contract/client.ts';
 import { apiContext } from '../api-context.ts';
 import { loader } from './moved.tsx';
 
-/** Product 1101 has an address of its own, 1102 has none; no other exists. */
+/** Product 1101 has an SEO URL, 1102 has none; no other product exists. */
 const ADDRESSES: Record<number, string> = { 1101: 'upsc/ias-foundation', 1102: '' };
 const api = (async (_endpoint: unknown, { product_id }: { product_id: number }) => {
   const course_seo_url = ADDRESSES[product_id];
@@ -12,7 +12,7 @@ const api = (async (_endpoint: unknown, { product_id }: { product_id: number }) 
     : { success: true, data: { basic_information: { course_seo_url } } };
 }) as unknown as Api;
 
-/** Where an old address leads, with the status. */
+/** Returns the status and the target of the redirect from an old URL. */
 async function movedTo(path: string, productId?: string) {
   const url = new URL(`http://site.example${path}`);
   const context = { get: (asked: unknown) => (asked === apiContext ? api : null) };

@@ -6,7 +6,7 @@ import { sitePath } from '../site-path.ts';
 
 const TERMS = '/index.php/web/home/term_condition';
 
-/** Addresses of earlier years: one redirect to where their page is now. */
+/** Redirects the URLs of an earlier site to the current pages, in one step. */
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const { productId } = params;
   const { pathname, search } = url;
@@ -14,7 +14,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   return redirect((pathname.startsWith(TERMS) ? '/terms-and-condition' : '/') + search, 301);
 }
 
-/** The product's own address; the address by its number, which says what is wrong, where it has none. */
+/** Returns the product's SEO URL; if it has none or does not exist, the URL with its id, which shows the error. */
 async function pageOf(api: Api, written: string): Promise<string> {
   const byNumber = `/product-information/${encodeURIComponent(written)}`;
   if (!/^\d{1,9}$/.test(written)) return byNumber;
@@ -23,7 +23,7 @@ async function pageOf(api: Api, written: string): Promise<string> {
   return address ? sitePath(address) : byNumber;
 }
 
-/** Never shown: the loader always redirects. */
+/** Never rendered: the loader always redirects. */
 export default function Moved() {
   return null;
 }

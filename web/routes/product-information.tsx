@@ -8,7 +8,7 @@ import { sitePath } from '../site-path.ts';
 
 export { ProductTrouble as ErrorBoundary } from '../product/product-trouble.tsx';
 
-/** A product by its number: sent on to its own address; shown here only when it has none. */
+/** Loads a product by its id; redirects to its SEO URL if it has one. */
 export async function loader({ context, params, url }: LoaderFunctionArgs): Promise<LoadedProduct> {
   const written = params.productId ?? '';
   if (!/^\d{1,9}$/.test(written)) throw new Response(NO_DATA, { status: 404 });

@@ -6,7 +6,7 @@ import { SampleClassPage } from '../sample-class/sample-class-page.tsx';
 
 export async function loader({ context, params }: LoaderFunctionArgs): Promise<SampleClass> {
   const { key = '' } = params;
-  // Longer than any key is no valid call.
+  // The API refuses a very long key as malformed, which would show an error page instead of the 404 page.
   if (key.length > 100) throw new Response(sampleClassUnknown.message, { status: 404 });
   const answer = await context.get(apiContext)(getSampleClass, { key });
   if (!answer.success) throw new Response(answer.message, { status: 404 });

@@ -24,10 +24,10 @@ import { sitePath } from '../site-path.ts';
 import { readEntry, writeEntries } from '../storage.ts';
 
 const MAX_LENGTH = 200;
-/** The vertical that holds every other. */
+/** Id of the vertical that contains all others. */
 const ALL = 0;
 
-/** Without words, a chosen vertical is gone to; without either, the browser knows the last search. */
+/** Loads the results. Without text it redirects to the chosen vertical, or the browser opens the last search. */
 export async function loader({ context, url }: LoaderFunctionArgs): Promise<Results> {
   const api = context.get(apiContext);
   const query = url.searchParams;
@@ -41,17 +41,17 @@ export async function loader({ context, url }: LoaderFunctionArgs): Promise<Resu
   return { text, vertical, products: found.matching_products_list };
 }
 
-/** What a redirect keeps of the query: everything but the search itself. */
+/** Returns the query without the search itself, for a redirect. */
 function restOf(query: URLSearchParams): string {
   const rest = new URLSearchParams(query);
   for (const name of ['q', 'vertical']) rest.delete(name);
   return rest.size > 0 ? `?${rest}` : '';
 }
 
-/** The vertical that the search keeps to; null: it goes through all. */
+/** `vertical` is null for a search in all verticals. */
 type Results = { text: string; vertical: VerticalTile | null; products: ProductCard[] };
 
-/** What the API takes: no half characters, no control characters, not without end. */
+/** Converts the text to what the API accepts: no control characters, no lone surrogates, a limited length. */
 function wordsAsked(text: string): string {
   return text
     .replace(/\p{Cc}+/gu, ' ')
@@ -118,13 +118,13 @@ export default function Search() {
   );
 }
 
-/** An address without words stands for the search that was made last; without one there is nothing to show. */
+/** Stores the search; without text it redirects to the last search, or to the landing page if there is none. */
 function useStoredSearch(text: string) {
   const navigate = useNavigate();
   const { search } = useLocation();
   useEffect(() => {
     if (text) {
-      // Somebody came by an address, or before the page was awake.
+      // The search came from a link, or from a form before hydration.
       if (readEntry('search-tag') !== text) writeEntries({ 'search-tag': text, 'search-tag-text': text });
       return;
     }
@@ -134,7 +134,7 @@ function useStoredSearch(text: string) {
   }, [text, search, navigate]);
 }
 
-/** Shown where no browser code can look up the last search. */
+/** Shown without JavaScript, because only the browser has stored the last search. */
 function NoWords() {
   return (
     <div className="page grid min-h-dvh content-start gap-6 pt-8 pb-20">

@@ -22,7 +22,7 @@ import { sitePath } from '../site-path.ts';
 
 export { ProductTrouble as ErrorBoundary } from '../product/product-trouble.tsx';
 
-// Two pages share these addresses; a browser loads the code of the one it is on.
+// Listings and products share these URLs; a browser loads only the code of the page that it shows.
 const ListingPage = lazy(() => import('../listing/listing-page.tsx'));
 const ProductPage = lazy(() => import('../product/product-page.tsx'));
 
@@ -31,7 +31,7 @@ type Page = { info: PageInfo; product: LoadedProduct | null };
 const CASE_PRODUCT = 1;
 const CASE_NONE = 0;
 
-/** Any address that is not a route's: the server knows what it is. */
+/** Loads the listing or product of an SEO URL, which is any path without a route of its own. */
 export async function loader({ context, params, url }: LoaderFunctionArgs): Promise<Page> {
   const api = context.get(apiContext);
   const answer = await api(getInformationOfSeoUrl, { seo_url: params['*'] ?? '' }).catch(() => null);
@@ -42,7 +42,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs): Prom
   return { info, product: await loadProduct(api, info.data.product_id ?? 0, place) };
 }
 
-/** A filter changes what is shown, not what is known. */
+/** A change of the query needs no new loader data: it filters products or selects a tab. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
   currentUrl.pathname !== nextUrl.pathname;
 

@@ -5,7 +5,7 @@ import { apiContext } from '../api-context.ts';
 import { pageMeta } from '../page-meta.ts';
 import { Contents } from '../pages/contents.tsx';
 
-/** A page that somebody wrote; its HTML was cleaned by the server. */
+/** Loads a static page; the server has sanitized its HTML. */
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<StaticPage> {
   const path = new URL(request.url).pathname.replace(/^\/+|\/+$|\.data$/g, '');
   const answer = await context.get(apiContext)(getStaticPage, { path });

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import type { SampleClass } from '../../contract/pages.ts';
 import { Notice } from '../../ui/notice.tsx';
 
-/** The browser's own player: its controls are known, reachable by keyboard, and play in full screen on a phone. */
+/** The video of a sample class, with the browser's controls: usable by keyboard and in full screen on a phone. */
 export function Player({ sample }: { sample: Pick<SampleClass, 'title' | 'video_url' | 'poster_url'> }) {
   const [hasFailed, setHasFailed] = useState(false);
   return (
     <div className="grid grid-cols-1 gap-3">
-      {/* biome-ignore lint/a11y/useMediaCaption: the transcript stands below it */}
+      {/* biome-ignore lint/a11y/useMediaCaption: the transcript is below the video */}
       <video
         src={sample.video_url}
         poster={sample.poster_url}
@@ -18,7 +18,7 @@ export function Player({ sample }: { sample: Pick<SampleClass, 'title' | 'video_
         playsInline
         preload="metadata"
         onError={() => setHasFailed(true)}
-        // An error before the page came alive: its event is over.
+        // The error event may have fired before hydration.
         ref={(video) => {
           if (video?.error) setHasFailed(true);
         }}

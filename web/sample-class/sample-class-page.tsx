@@ -10,7 +10,7 @@ import { languageOf } from '../parts/text-language.ts';
 import { sitePath } from '../site-path.ts';
 import { Player } from './player.tsx';
 
-/** A film of the institute's own, what it says in words, and the course it is part of. */
+/** The page of a sample class: video, transcript and the course it is part of. */
 export function SampleClassPage({ sample }: { sample: SampleClass }) {
   return (
     <div className="page grid grid-cols-1 gap-12 pt-4 pb-20 md:gap-16 md:pt-6 md:pb-24">
@@ -57,7 +57,7 @@ export function SampleClassPage({ sample }: { sample: SampleClass }) {
   );
 }
 
-/** All that the film says, for those who cannot see it, hear it or load it. */
+/** The text of the video, for users who cannot see, hear or load it. */
 function Transcript({ lines }: { lines: string[] }) {
   return (
     <section aria-labelledby="transcript" className="grid gap-2">

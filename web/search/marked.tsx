@@ -1,4 +1,4 @@
-/** A text with those beginnings of its words set off that somebody typed. */
+/** A text in which the beginnings of words that match the typed text are highlighted. */
 export function Marked({ text, typed }: { text: string; typed: string }) {
   return markedParts(text, typed).map((part, index) =>
     part.isMarked ? (
@@ -14,7 +14,7 @@ export function Marked({ text, typed }: { text: string; typed: string }) {
 
 export type Part = { text: string; isMarked: boolean };
 
-/** The parts in order; joined they are the text. */
+/** Returns the parts in order; joined they equal the text. */
 export function markedParts(text: string, typed: string): Part[] {
   const asked = wordsOf(typed.toLowerCase()).sort((a, b) => b.length - a.length);
   return text
@@ -22,7 +22,7 @@ export function markedParts(text: string, typed: string): Part[] {
     .flatMap((piece) => {
       const small = piece.toLowerCase();
       const begun = asked.find((word) => small.startsWith(word));
-      // Small letters of some scripts are longer than their capitals; then nothing is set off.
+      // Some letters change their length in lower case; a word with one is not highlighted.
       if (!begun || small.length !== piece.length) return [{ text: piece, isMarked: false }];
       return [
         { text: piece.slice(0, begun.length), isMarked: true },
@@ -32,7 +32,7 @@ export function markedParts(text: string, typed: string): Part[] {
     .filter((part) => part.text);
 }
 
-/** The keyword that was typed, where the title does not show why it is suggested. */
+/** Returns the keyword that matches the typed text; null if the title matches or no keyword does. */
 export function reasonFor(title: string, keywords: string, typed: string): string | null {
   if (markedParts(title, typed).some((part) => part.isMarked)) return null;
   return keywords.split(/,\s*/).find((keyword) => markedParts(keyword, typed).some((part) => part.isMarked)) ?? null;

@@ -1,4 +1,4 @@
-/** The page of results for some words, in one vertical where its SEO address is given. */
+/** Returns the path of the search results for a text, within one vertical if its SEO URL is given. */
 export function searchAddress(text: string, vertical = ''): string {
   return `/search?${new URLSearchParams(vertical ? { q: text, vertical } : { q: text })}`;
 }

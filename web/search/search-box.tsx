@@ -6,10 +6,10 @@ import { SearchField } from './search-field.tsx';
 
 type Props = { placeholder?: string };
 
-/** On a phone the open search lies over the page, which is dimmed around it. */
+/** On a phone the open search covers the top of the page, and the rest is dimmed. */
 const OVERLAY = 'relative w-full max-md:fixed max-md:inset-x-0 max-md:top-0 max-md:z-30 max-md:bg-paper max-md:p-3';
 
-/** A search form that works as it is, by GET. */
+/** The search form of the header and of error pages; a GET form, so that it works without JavaScript. */
 export function SearchBox({ placeholder = 'What do you want to learn...' }: Props) {
   const [isOpen, setOpen] = useState(false);
   const navigate = useNavigate();

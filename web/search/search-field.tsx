@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { useTypedBefore } from '../use-typed-before.ts';
 import type { Suggestion } from './suggestions.tsx';
 
-/** Where its code cannot be had, the form still finds. */
+/** If the code of the suggestions cannot be loaded, the form works without them. */
 const Suggestions = lazy(() =>
   import('./suggestions.tsx').catch((error) => {
     console.warn('suggestions', error);
@@ -16,9 +16,9 @@ type Props = {
   look?: 'header' | 'hero';
   label: string;
   placeholder: string;
-  /** What the page shows the results of. */
+  /** The text whose results the page shows. */
   asked?: string;
-  /** A suggestion was chosen; what was typed is sent with the form around the field. */
+  /** Called with a chosen suggestion; typed text is submitted with the form around the field. */
   onSearch(text: string, form: HTMLFormElement): void;
   onOpen?(isOpen: boolean): void;
 };
@@ -29,13 +29,13 @@ const FIELDS = {
 };
 
 /**
- * The field of a search form. Its suggestions are fetched, code and all, on the first focus; focus stays in the
- * field and the list is reached with the arrow keys.
+ * The field of a search form. The suggestions and their code are loaded at the first focus; the focus stays in the
+ * field, and the arrow keys move through the list.
  */
 export function SearchField({ look = 'header', label, placeholder, asked = '', onSearch, onOpen }: Props) {
   const [isOpen, setOpen] = useState(false);
   const [isWoken, setWoken] = useState(false);
-  /** Null: there is no list to be seen. */
+  /** Null while no list is shown. */
   const [options, setOptions] = useState<Suggestion[] | null>(null);
   const [active, setActive] = useState(-1);
   const [text, setText] = useState(asked);
@@ -55,14 +55,14 @@ export function SearchField({ look = 'header', label, placeholder, asked = '', o
     setActive(-1);
     onOpen?.(false);
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes the list
+  // biome-ignore lint/correctness/useExhaustiveDependencies: navigation closes the list
   useEffect(() => {
     if (isOpen) field.current?.blur();
     close();
   }, [key]);
   useEffect(() => setText(asked), [asked]);
   useTypedBefore(field, setText);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: somebody was in the field before the page was alive
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the field may have had the focus before hydration
   useEffect(() => {
     if (field.current && document.activeElement === field.current) open();
   }, []);
@@ -71,7 +71,7 @@ export function SearchField({ look = 'header', label, placeholder, asked = '', o
     const onPress = (event: Event) => {
       if (!box.current?.closest('search')?.contains(event.target as Node)) close();
     };
-    // The dimmed page goes with the click, not before it: what lies under the finger is not meant.
+    // The scrim closes at the click and not at pointerdown, so that the click does not reach the page below it.
     const onClick = (event: Event) => {
       if ((event.target as Element).hasAttribute('data-scrim')) close();
     };
@@ -90,7 +90,7 @@ export function SearchField({ look = 'header', label, placeholder, asked = '', o
     if (field.current?.form) onSearch(title, field.current.form);
   };
   const onKey = (event: KeyboardEvent) => {
-    // The keys of whoever is still composing a letter are not ours.
+    // While a character is being composed, the keys belong to the input method.
     if (event.nativeEvent.isComposing) return;
     const move = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     const chosen = showsList ? options[active] : undefined;
@@ -100,7 +100,7 @@ export function SearchField({ look = 'header', label, placeholder, asked = '', o
       const count = options?.length ?? 0;
       if (count > 0) setActive((at) => (at + move + count + (at < 0 && move < 0 ? 1 : 0)) % count);
     } else if (event.key === 'Enter' && (chosen || !text.trim())) {
-      // With nothing typed it does nothing, whatever form the field stands in.
+      // Without text, Enter must not submit the form.
       event.preventDefault();
       if (chosen) choose(chosen);
     } else if (event.key === 'Escape') {
@@ -109,7 +109,7 @@ export function SearchField({ look = 'header', label, placeholder, asked = '', o
     }
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears that focus went elsewhere
+    // biome-ignore lint/a11y/noStaticElementInteractions: the handler only closes the list when the focus leaves
     <div
       ref={box}
       onBlur={(event) => {

@@ -11,12 +11,12 @@ type Props = {
   text: string;
   isOpen: boolean;
   active: number;
-  /** What there is to choose from; null while no list is shown. */
+  /** Receives the options of the list; null while no list is shown. */
   onOptions(options: Suggestion[] | null): void;
   onChoose(option: Suggestion): void;
 };
 
-/** The list below a search field: trending tags, and from three characters on what matches. */
+/** The list below a search field: trending tags, or matching tags from three characters on. */
 export default function Suggestions({ id, text, isOpen, active, onOptions, onChoose }: Props) {
   const typed = text.trim();
   const { kind, options, isWaiting } = useSuggestions(typed, isOpen);
@@ -67,7 +67,7 @@ function countText(count: number): string {
   return count === 1 ? '1 suggestion' : `${count} suggestions`;
 }
 
-/** The one entry of a list that has nothing to choose. */
+/** The only entry of an empty list. */
 function Remark({ children }: { children: ReactNode }) {
   return (
     <div

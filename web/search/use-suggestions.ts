@@ -4,16 +4,16 @@ import { api } from '../api.ts';
 
 export type Suggestion = { title: string; keyword: string; origin: 'search' | 'trending' };
 
-/** `options` is null while there is nothing to say. An older answer stays, marked as waiting, until the next. */
+/** `options` is null if there is no list. While a request is pending (`isWaiting`), the previous options stay. */
 export type Suggestions = { kind: Suggestion['origin']; options: Suggestion[] | null; isWaiting: boolean };
 
 const DEBOUNCE_MS = 500;
 const MOST_SHOWN = 10;
 
-/** Null options: the server could not be asked, which is logged and not told. */
+/** `options` is null after an error, which is logged and not shown. */
 type Found = { text: string; options: Suggestion[] | null };
 
-/** Trending tags, and from three characters on what matches them; answers to what was typed before are dropped. */
+/** Returns trending tags, or matching tags from three characters on; ignores responses to earlier text. */
 export function useSuggestions(text: string, isOpen: boolean): Suggestions {
   const [trending, setTrending] = useState<Suggestion[] | null>(null);
   const [found, setFound] = useState<Found | null>(null);

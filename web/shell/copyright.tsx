@@ -4,7 +4,7 @@ import { indianYear } from './indian-year.ts';
 
 const never = () => () => {};
 
-/** From the year the institute was founded to this one, also where the page was rendered last year. */
+/** The copyright line; the browser's clock corrects the year of a page that was rendered last year. */
 export function Copyright({ site: { institute, year } }: { site: Site }) {
   const current = useSyncExternalStore(
     never,

@@ -6,18 +6,19 @@ import { Copyright } from './copyright.tsx';
 import { linkOnce } from './link-once.ts';
 import { Logo } from './logo.tsx';
 
-/** Comes alive after the rest; until then it posts as any form does. */
+/** Hydrated after the rest of the page; until then it posts as a plain form. */
 const NewsletterForm = lazy(() => import('../newsletter/newsletter-form.tsx'));
 
 const LINK = 'inline-flex min-h-9 items-center text-sm text-ink-soft hover:text-accent hover:underline';
 
 type Props = {
   site: Site;
-  isReduced: boolean /** The newsletter's own pages have the form in them. */;
+  isReduced: boolean;
+  /** False on the newsletter's own pages, which contain the form. */
   hasForm: boolean;
 };
 
-/** Newsletter, contacts and lists, all of them the institute's own; reduced to the copyright where the page wants quiet. */
+/** The footer: newsletter form, contacts and lists of links; with `isReduced` only the copyright line. */
 export function Footer({ site, isReduced, hasForm }: Props) {
   const { institute, verticals } = site;
   if (isReduced) {
@@ -107,7 +108,7 @@ function List({ title, links }: { title: string; links: { name: string; url: str
   );
 }
 
-/** Inside the site without loading anew; to another site as a plain link. */
+/** A link within the site navigates without a page load; one to another site is a plain link. */
 function FooterLink({ url, children }: { url: string; children: ReactNode }) {
   if (!url.startsWith('/')) {
     return (

@@ -8,7 +8,7 @@ import { Logo } from './logo.tsx';
 import { SIDE_NAVIGATION_ID } from './side-navigation.tsx';
 import { UserBlock } from './user-block.tsx';
 
-/** The strip, the logo, Explore, the search and who is here. Reduced to logo and user where the page wants quiet. */
+/** The header: information strip, logo, Explore, search, user and cart; with `isReduced` only logo and user. */
 export function Header({ site, isReduced }: { site: Site; isReduced: boolean }) {
   return (
     <>

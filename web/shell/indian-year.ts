@@ -1,6 +1,6 @@
 const FORMAT = new Intl.DateTimeFormat('en', { timeZone: 'Asia/Kolkata', year: 'numeric' });
 
-/** The calendar year in India. */
+/** Returns the calendar year in Indian time (IST). */
 export function indianYear(instant: Date): number {
   return Number(FORMAT.format(instant));
 }

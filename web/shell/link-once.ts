@@ -1,8 +1,8 @@
-/** Lists of links in which no page occurs twice. Pure. */
+/** Removes duplicate links from lists of links. Pure functions. */
 
 type List = { title: string; links: readonly { name: string; url: string }[] };
 
-/** Keeps the first link to a page; a list without links is left out. */
+/** Returns the lists with only the first link to each page, without empty lists. */
 export function linkOnce<L extends List>(lists: readonly L[]): L[] {
   const seen = new Set<string>();
   return lists

@@ -1,6 +1,6 @@
 import { useNavigation } from 'react-router';
 
-/** While another page is on its way: a bar at the top, shown when it takes longer than a blink, and a word to hear. */
+/** Shown during navigation: a bar at the top after 300 ms, and a status message for screen readers. */
 export function LoadingBar() {
   const isLoading = useNavigation().state === 'loading';
   return (

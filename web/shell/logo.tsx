@@ -1,7 +1,7 @@
 import type { Institute } from '../../contract/pages.ts';
 import { sourceOf } from '../parts/picture.tsx';
 
-/** The institute's mark, and its name as text, so that it follows the colour scheme. */
+/** The institute's logo with its name as text, which follows the colour scheme. */
 export function Logo({ institute }: { institute: Institute }) {
   return (
     <span className="flex items-center gap-2.5 text-xl font-bold tracking-tight">

@@ -1,7 +1,7 @@
 import { VerticalButtons } from '../parts/vertical-buttons.tsx';
 import { SearchBox } from '../search/search-box.tsx';
 
-/** A page that is not there: the search, and the verticals to start from. */
+/** The page for 404: the search and links to the verticals. */
 export default function Missing() {
   return (
     <div className="page grid max-w-2xl gap-6 py-20">

@@ -4,7 +4,7 @@ import { TextButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { redirectMessage } from '../redirect-message.ts';
 
-/** Shown until it is dismissed or another page opens. */
+/** The reason for a redirect, shown until it is dismissed or another page opens. */
 export default function RedirectNotice() {
   const { key } = useLocation();
   const message = redirectMessage();

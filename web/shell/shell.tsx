@@ -11,7 +11,7 @@ const RedirectNotice = lazy(() => import('./redirect-notice.tsx'));
 
 const ACCOUNT_PATHS = ['/my-cart', '/my-orders', '/my-courses', '/my-account'];
 
-/** What stands around every page. /login stands alone; the sample dashboard has less around it. */
+/** The layout of every page: header, navigation and footer. /login has none of them, /sample-dashboard reduced ones. */
 export function Shell({ children }: { children: ReactNode }) {
   const site = useSite();
   const { pathname, key } = useLocation();

@@ -6,7 +6,7 @@ import { useSession } from '../session.ts';
 const ROW =
   'flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-sm font-medium hover:bg-sunken aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent-strong';
 
-/** The account's places; the one the page is at is marked. */
+/** The links of the account pages, with the current one marked. */
 export function SideItems({ supportUrl, isCollapsed = false }: { supportUrl: string; isCollapsed?: boolean }) {
   const { token, name } = useSession();
   const label = (text: string) => <span className={isCollapsed ? 'sr-only' : ''}>{text}</span>;

@@ -5,12 +5,12 @@ import { SideItems } from './side-items.tsx';
 
 export const SIDE_NAVIGATION_ID = 'side-navigation';
 
-/** Over the page, from the menu button; a click beside it, Escape or another page closes it. */
+/** The navigation that the menu button opens over the page; a click outside, Escape or a navigation closes it. */
 export function SideOverlay({ supportUrl }: { supportUrl: string }) {
   const overlay = useRef<HTMLElement>(null);
   const { key } = useLocation();
   const shown = useRef(key);
-  // Another page closes it, and nothing else: it may have been opened before this page came alive.
+  // Closes only when the location changes, and not at hydration, because it may have been opened before.
   useEffect(() => {
     if (shown.current === key) return;
     shown.current = key;
@@ -40,7 +40,7 @@ export function SideOverlay({ supportUrl }: { supportUrl: string }) {
   );
 }
 
-/** Beside the account's pages, where there is room; collapses to its icons. */
+/** The navigation beside the account pages on a wide screen; it collapses to its icons. */
 export function SideRail({ supportUrl }: { supportUrl: string }) {
   const [isCollapsed, setCollapsed] = useState(false);
   return (

@@ -5,7 +5,7 @@ import { Shell } from './shell.tsx';
 
 const Missing = lazy(() => import('./missing.tsx'));
 
-/** A page that is not there, or that broke. */
+/** The error page of the store: 404, or a page that could not be rendered. */
 export function Trouble() {
   const error = useRouteError();
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
@@ -26,7 +26,7 @@ function Broken() {
         The page could not be made. Nothing you bought is lost. Please try again in a moment.
       </p>
       <div className="flex flex-wrap gap-3">
-        {/* A whole new page: what broke may be the one that is open. */}
+        {/* A full page load, because the running page may be what failed. */}
         <a href={pathname} className={buttonClass()}>
           Try again
         </a>

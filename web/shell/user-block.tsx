@@ -5,7 +5,7 @@ import { setReturnPath, useSession } from '../session.ts';
 
 const UserMenu = lazy(() => import('./user-menu.tsx'));
 
-/** A spinner until the browser says who is here, then Login or the student; as large in all three, so nothing moves. */
+/** A spinner until the session is known, then Login or the user menu; all of the same size to avoid a layout shift. */
 export function UserBlock() {
   return (
     <div className="flex h-11 w-20 items-center justify-end min-[24rem]:w-34 md:w-44">

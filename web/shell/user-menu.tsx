@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { logOut } from '../log-out.ts';
 import { Picture } from '../parts/picture.tsx';
 
-/** Who is signed in; opens what is theirs, and the way out. */
+/** The menu of the signed-in student: links to the account pages, and Logout. */
 export default function UserMenu({ name, picture }: { name: string; picture: string | null }) {
   const [isOpen, setOpen] = useState(false);
   const block = useRef<HTMLDivElement>(null);

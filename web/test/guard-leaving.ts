@@ -1,13 +1,13 @@
-/** While a test window is open, going to another page of the store asks first. */
+/** Asks for confirmation before a navigation within the store while a test window is open. */
 import type { Blocker, DataRouter } from 'react-router';
 import { isTestOpen, UNFINISHED } from '../open-test.ts';
 
 const NAME = 'open-test';
-/** The state of the navigation that follows a launch: nobody leaves by that one. */
+/** Location state of the navigation that follows a launch, which needs no confirmation. */
 export const LAUNCHED = { isLaunch: true };
 let guarded: DataRouter | null = null;
 
-/** On the router itself, from the first launch on: `useBlocker` would be loaded with every page of the store. */
+/** Adds the blocker to the router at the first launch, because `useBlocker` would be loaded with every page. */
 export function guardLeaving(router: DataRouter) {
   if (guarded === router) return;
   guarded = router;
@@ -20,7 +20,7 @@ export function guardLeaving(router: DataRouter) {
   );
   router.subscribe(({ blockers }) => {
     const blocker = blockers.get(NAME);
-    // The router is still telling others of its state.
+    // In a microtask, because the router is still notifying its other subscribers.
     if (blocker?.state === 'blocked') queueMicrotask(() => ask(blocker));
   });
 }

@@ -12,7 +12,7 @@ import { testQuery } from './test-query.ts';
 
 const NOT_LOADED = 'The test could not be loaded.';
 
-/** What a candidate reads before the test; it starts only when they say so. */
+/** The page with the instructions of a test, from which the candidate starts it. */
 export function InstructionPage() {
   const [query] = useSearchParams();
   const asked = testQuery(query);

@@ -1,4 +1,4 @@
-/** The labels beside a test's instructions, in the language of the instructions. */
+/** The messages of a test's instruction page in English and Hindi. */
 import { attemptUsed, testExpired, testNotOpen, testUnknown } from '../../contract/assessment.ts';
 import { hindiDate } from '../../contract/hindi-date.ts';
 import { testNotOwned } from '../../contract/test-start.ts';
@@ -17,12 +17,12 @@ export type InstructionWords = {
   ownWindow: string;
   opening: string;
   backToCourse: string;
-  /** Translations of the server's states and refusals; null in its own language. */
+  /** Translations of the server's states and refusals; null for English, the server's language. */
   server: ServerWords | null;
 };
 
 export type ServerWords = {
-  /** By code. */
+  /** Messages by the code of the refusal. */
   refusals: Readonly<Record<string, string>>;
   instalmentDue(emiNo: number): string;
   payInstalment(emiNo: number): string;
@@ -78,7 +78,7 @@ export const HINDI: InstructionWords = {
   },
 };
 
-/** In both languages: a student who cannot read the one shown must find the way to the other. */
+/** In both languages, so that a student who cannot read the current one can change it. */
 export const LANGUAGE_LABELS = {
   test: 'Language of the test / परीक्षा की भाषा',
   instructions: 'Language of the instructions / निर्देशों की भाषा',

@@ -10,7 +10,7 @@ import { isStartable, TestActions } from './test-actions.tsx';
 import { TestFacts } from './test-facts.tsx';
 import { type TestQuery, testLanguage } from './test-query.ts';
 
-/** The facts, the instructions in the chosen language, and what can be done with the test. */
+/** The facts of a test, its instructions in the chosen language, and the actions that are possible. */
 export function Instructions({ details, asked }: { details: TestDetails; asked: TestQuery }) {
   const [, setQuery] = useSearchParams();
   const [chosen, setChosen] = useState<number | null>(null);
@@ -25,7 +25,7 @@ export function Instructions({ details, asked }: { details: TestDetails; asked: 
 
   const choose = (language: number) => {
     setChosen(language);
-    // A reload shows the choice, whatever language the link asked for.
+    // The choice replaces the language of the link in the URL, so that it survives a reload.
     const replace = (query: URLSearchParams) => {
       query.set('language', String(language));
       return query;
@@ -37,13 +37,13 @@ export function Instructions({ details, asked }: { details: TestDetails; asked: 
   return (
     <>
       <TestFacts details={details.test_series_details} words={words} />
-      {/* Of a test that was handed in, the state below says it. */}
+      {/* While the result is awaited, the state below shows this text. */}
       {resultText && (canStart || !isAwaited) && (
         <p lang={words.lang} className="tabular text-sm text-ink-soft">
           {resultText}
         </p>
       )}
-      {/* Where nothing starts, nobody has to read the instructions first. */}
+      {/* If the test cannot be started, the actions come before the instructions. */}
       {!canStart && actions}
       <div className="max-w-xs">
         <SelectField
@@ -58,7 +58,7 @@ export function Instructions({ details, asked }: { details: TestDetails; asked: 
       <div
         lang={words.lang}
         className="prose"
-        // Cleaned by the server, when it is written and when it is read.
+        // The server sanitizes this HTML, when it is stored and when it is read.
         dangerouslySetInnerHTML={{
           __html: words === HINDI ? instructions.instruction_hindi : instructions.instruction_english,
         }}

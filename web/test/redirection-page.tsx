@@ -9,7 +9,7 @@ import { readEntry } from '../storage.ts';
 import { engineAddress } from '../test-launch.ts';
 import { type TestQuery, testLanguage, testQuery } from './test-query.ts';
 
-/** A link to a test from elsewhere: by way of the sign-in, if need be, straight into the engine. */
+/** The target of links to a test on other sites: redirects to the test screen, after a sign-in if necessary. */
 export function RedirectionPage() {
   const { isKnown, token } = useSession();
   const [query] = useSearchParams();
@@ -24,7 +24,7 @@ export function RedirectionPage() {
     }
     let isGone = false;
     void languageOf(asked).then((language) => {
-      // The call may have renewed the token.
+      // The call may have renewed the access token.
       const newest = readEntry('access_token') ?? token;
       if (!isGone) location.replace(engineAddress({ ...asked, isReattempt: false, language }, newest));
     });
@@ -46,7 +46,7 @@ function linkTo({ testSeriesId, productId, tabId, language }: TestQuery): string
   return `/onedayexam-test-redirection?${values}`;
 }
 
-/** Null where the server does not answer: it decides again when the test starts. */
+/** Returns null if the request fails; the server then chooses the language when the test starts. */
 async function languageOf(asked: TestQuery): Promise<number | null> {
   const which = { product_id: asked.productId, test_series_id: asked.testSeriesId, tab_id: asked.tabId };
   const { data } = await outcome(api(getTestSeriesDetails, which), '');

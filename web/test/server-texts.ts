@@ -1,4 +1,4 @@
-/** What the server says about a test, in the language of the instructions; its own text where there is no translation. Pure. */
+/** Translates the server's texts about a test; a text without a translation stays as it is. Pure functions. */
 import type { TestDetails } from '../../contract/assessment.ts';
 import type { StartRefusal } from '../../contract/product.ts';
 import { STATUS } from '../product/test-rules.ts';
@@ -17,7 +17,7 @@ export function actionText(words: InstructionWords, action: NonNullable<StartRef
   return words.server && emiNo !== null ? words.server.payInstalment(emiNo) : action.text;
 }
 
-/** When the test opens, was closed or brings results; empty where the server says nothing. */
+/** Returns when the test opens, has closed or has its result; '' if the server sends no text. */
 export function statusText({ server, date }: InstructionWords, details: TestDetails): string {
   const { status_text = '', result_text_hindi } = details.screen_texts;
   const { start_date, end_date } = details.test_series_details;
@@ -28,7 +28,7 @@ export function statusText({ server, date }: InstructionWords, details: TestDeta
   return (status === STATUS.awaited && result_text_hindi) || status_text;
 }
 
-/** The instalment that a way to pay leads to; null for any other way. */
+/** Returns the number of the instalment that the action pays; null for any other action. */
 function emiNoOf(action: StartRefusal['action'] | undefined): number | null {
   const [, emiNo] = /^\/pay-emi\/\d+\/(\d+)$/.exec(action?.to ?? '') ?? [];
   return emiNo ? Number(emiNo) : null;

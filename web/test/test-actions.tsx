@@ -11,7 +11,7 @@ import { useLaunch } from './use-launch.ts';
 
 type Props = { details: TestDetails; asked: TestQuery; language: number; words: InstructionWords };
 
-/** Only what is possible now: start, resume, take again, read the result, or buy. The buttons have the server's labels. */
+/** The actions that are possible now: start, resume, reattempt, view the result, or buy; with the server's labels. */
 export function TestActions({ details, asked, language, words }: Props) {
   const page = `/product-information/${asked.productId}`;
   const { launch, refusal, isOpening } = useLaunch(page);
@@ -56,14 +56,14 @@ export function TestActions({ details, asked, language, words }: Props) {
   );
 }
 
-/** Whether a test window can be opened: to begin, to go on, or to take the test again. */
+/** Whether the test can be started, resumed or reattempted. */
 export function isStartable({ current_status, start_refusal, screen_texts }: TestDetails): boolean {
   if (screen_texts.button2_text) return true;
   if (current_status === STATUS.inProgress) return true;
   return (current_status ?? STATUS.notStarted) === STATUS.notStarted && !start_refusal;
 }
 
-/** Why there is no start button. */
+/** The reason why there is no start button. */
 function State({ details, status, words }: Pick<Props, 'details' | 'words'> & { status: number }) {
   const label = details.screen_texts.button_text;
   const text = statusText(words, details);

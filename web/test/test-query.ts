@@ -1,4 +1,4 @@
-/** What the address of a test page says, and the language that follows from it. Pure. */
+/** Parses the URL of a test page and determines the language of the test. Pure functions. */
 import type { TestDetails } from '../../contract/assessment.ts';
 import { LANGUAGE } from '../../contract/test-start.ts';
 
@@ -7,15 +7,15 @@ export type TestQuery = {
   testSeriesId: number;
   tabId: number;
   isReattempt: boolean;
-  /** Asked for by the link or chosen on the page: 1 Hindi, 2 English; null where the address names none. */
+  /** The language of the link or chosen on the page: 1 Hindi, 2 English; null if the URL has none. */
   language: number | null;
-  /** Of the store's page that led here. */
+  /** The language of the store's page that contained the link. */
   pageLanguage: number | null;
 };
 
 const DEFAULT_LANGUAGE = LANGUAGE.hindi;
 
-/** A number that is missing or cannot be read is 0. */
+/** Parses the query; a missing or invalid number is 0. */
 export function testQuery(query: URLSearchParams): TestQuery {
   const number = (name: string) => Number(query.get(name)) || 0;
   const language = (name: string) => Object.values(LANGUAGE).find((one) => one === number(name)) ?? null;
@@ -29,7 +29,7 @@ export function testQuery(query: URLSearchParams): TestQuery {
   };
 }
 
-/** A running attempt keeps its language. For a new one: the link's, the server's suggestion, the page's. */
+/** A running attempt keeps its language; a new one has the link's, the server's suggestion, the page's, or Hindi. */
 export function testLanguage(
   asked: Pick<TestQuery, 'language' | 'pageLanguage'>,
   suggested: TestDetails['language'],
@@ -39,7 +39,7 @@ export function testLanguage(
   return asked.language ?? suggested ?? asked.pageLanguage ?? DEFAULT_LANGUAGE;
 }
 
-/** Of a product's page: its contents are in Hindi where the product is, and in English otherwise. */
+/** Returns the language of a product's page: Hindi for a product in Hindi, English for any other. */
 export function pageLanguage(medium: string): number {
   return medium === 'Hindi' ? LANGUAGE.hindi : LANGUAGE.english;
 }

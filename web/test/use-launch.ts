@@ -4,7 +4,7 @@ import type { Refusal } from '../../contract/endpoint.ts';
 import { launchTest, type TestLaunch } from '../test-launch.ts';
 import { guardLeaving, LAUNCHED } from './guard-leaving.ts';
 
-/** Opens a test in its window, then shows `page` here; a refusal of the server is returned to be shown. */
+/** Opens a test in its window, then navigates to `page` here; `refusal` is the server's refusal to show. */
 export function useLaunch(page: string) {
   const navigate = useNavigate();
   const context = useContext(UNSAFE_DataRouterContext);
