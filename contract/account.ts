@@ -1,4 +1,6 @@
-/** What a student decides about the account: what is known, who is signed in, a copy of it all, its end. */
+/**
+ * Endpoints of the student's account: details, verification, linked Google account, devices, data export and deletion.
+ */
 import { Exactly, Id, NoBody, Nothing, Nullable, type StaticDecode, Text, Type } from '#schema';
 import { endpoint, type Refusal } from './endpoint.ts';
 import {
@@ -49,6 +51,7 @@ export const paymentUndecided: Refusal = {
   message: 'A payment of yours is not decided yet. Please try again in half an hour.',
 };
 
+/** The student's account as the account page shows it; ids refer to the country and state lists. */
 const Account = Type.Object({
   first_name: Type.String(),
   last_name: Type.String(),
@@ -59,14 +62,13 @@ const Account = Type.Object({
   dob: Nullable(Type.String()),
   gender: Nullable(Type.Integer()),
   state: Nullable(Type.Integer()),
-  /** Whether a code to the number was entered in this session in the last ten minutes, after the sign-in. */
+  /** The student entered a code in this session in the last ten minutes, not counting the code of the sign-in. */
   is_confirmed: Type.Boolean(),
-  /** The same, counting the code of the sign-in: enough to remove a Google account. */
+  /** Like `is_confirmed`, but the code of the sign-in counts as well; enough to remove a Google account. */
   has_recent_code: Type.Boolean(),
   has_google: Type.Boolean(),
-  /** Whether the store offers to sign in with Google at all. */
   is_google_offered: Type.Boolean(),
-  /** What signs in besides the number. Address and time are unknown for a link made before they were stored. */
+  /** Sign-in methods besides the mobile number; address and time are null for links made before these were stored. */
   identities: Type.Array(
     Type.Object({
       provider: Type.Literal('google'),
@@ -74,18 +76,19 @@ const Account = Type.Object({
       linked_at: Nullable(Type.String()),
     }),
   ),
-  /** The terms agreed to last, and when. */
+  /** The latest terms that the student agreed to, with the ISO instant of the consent. */
   terms: Nullable(Type.Object({ version: Type.String(), given_at: Type.String() })),
 });
 export type Account = StaticDecode<typeof Account>;
 
+/** A session of the student; times are ISO instants in UTC. */
 const Device = Type.Object({
   device_id: Type.String(),
-  /** Such as `Chrome on Android`. */
+  /** For example `Chrome on Android`. */
   name: Type.String(),
   ip: Type.String(),
   signed_in_at: Type.String(),
-  /** To within a day: when its tokens were last renewed. */
+  /** The last token rotation, thus the last use to within a day. */
   seen_at: Type.String(),
   is_this: Type.Boolean(),
 });

@@ -1,7 +1,8 @@
-/** Where a student's orders go. Apart from the rest of identity, since only checkout loads it. */
+/** Endpoints of the student's delivery addresses, in a file of their own because only the checkout loads them. */
 import { Exactly, Id, NoBody, Nullable, type StaticDecode, Text, Type } from '#schema';
 import { endpoint, type Refusal } from './endpoint.ts';
 
+/** Saved addresses per student. */
 export const MAX_ADDRESSES = 10;
 
 export const addressInvalid: Refusal = {
@@ -21,6 +22,7 @@ export const addressGone: Refusal = {
   message: 'This address is no longer saved. Please add it again.',
 };
 
+/** A saved address; `last_used_at` is an ISO instant in UTC. */
 const Address = Type.Object({
   id: Id,
   line1: Type.String(),
@@ -31,7 +33,7 @@ const Address = Type.Object({
   pincode: Type.String(),
   mobile_number: Type.String(),
   landmark: Type.String(),
-  /** When an order was last begun with it; null: never. */
+  /** The start of the last order with this address; null if there was none. */
   last_used_at: Nullable(Type.String()),
 });
 export type Address = StaticDecode<typeof Address>;

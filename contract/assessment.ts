@@ -1,4 +1,4 @@
-/** Timed tests: instructions, the attempt, its answers, its result. */
+/** Endpoints and types of timed tests: instructions, attempts, answer events, signals, event logs and results. */
 import { Exactly, Flag, Id, Nullable, type StaticDecode, Text, Type } from '#schema';
 import { endpoint, type Refusal } from './endpoint.ts';
 import { StartRefusal } from './product.ts';
@@ -21,37 +21,35 @@ export const eventRefused: Refusal = {
 };
 export const resultAwaited: Refusal = { code: 'result_awaited', message: 'The result is not out yet.' };
 
-/** About how many events one attempt stores; one change every half second for three hours. */
+/** Approximate maximum number of stored events of an attempt: one change every half second for three hours. */
 export const MAX_EVENTS_PER_ATTEMPT = 20_000;
-/** How many events of one attempt are about the same question. */
+/** Maximum number of stored events of an attempt for the same question. */
 export const MAX_EVENTS_PER_QUESTION = 1000;
 
-/** Why a single event of `save_answers` is not stored, as `refused[].code`. */
+/** Reasons why `save_answers` does not store an event, as in `refused[].code`. */
 export const EVENT_REFUSALS = {
-  /** It is no event at all: a field is missing, or holds something else. */
+  /** The event does not match `AnswerEvent`. */
   event_malformed: 'This answer cannot be read.',
   question_unknown: 'This test has no such question.',
-  /** An option of another question, two options of a single-choice question, text where a number goes. */
+  /** For example an option of another question, two options for a single choice, or text instead of a number. */
   response_misfit: 'The answer does not fit its question.',
-  /** Another device used the number for something else; to be sent again under a new one. */
+  /** Another device used this sequence number for a different event; the client sends it again with a new number. */
   seq_taken: 'Another device has already sent something else under this number.',
-  /** A newer answer to the question is stored already; settled. */
+  /** A newer answer to this question is stored, so the client does not send this one again. */
   superseded: 'A newer answer to this question has already arrived.',
   time_ahead: 'This answer claims to have been given in the future.',
   too_late: 'This answer was given after the time was over.',
   section_not_open: 'This section had not begun when the answer was given.',
   section_closed: 'This section was over when the answer was given.',
-  /** More than `MOST_EVENTS` in one call: to be sent again in the next. */
+  /** The call has more than `MOST_EVENTS` events; the client sends this one again in the next call. */
   too_many: 'Too many answers in one call.',
-  /** `MAX_EVENTS_PER_QUESTION` is reached. */
   question_limit: 'This answer has been changed too many times to save again. Your last saved answer counts.',
-  /** `MAX_EVENTS_PER_ATTEMPT` is reached. */
   attempt_limit:
     'This test has saved as many answers as it can. Your last saved answers count; you can submit the test.',
 } as const;
 export type EventRefusal = keyof typeof EVENT_REFUSALS;
 
-/** What one call of `save_answers` or `submit_attempt` stores; the rest is refused one by one. */
+/** Maximum number of events stored per call of `save_answers` or `submit_attempt`; the others are refused. */
 export const MOST_EVENTS = 500;
 
 const Which = { product_id: Id, test_series_id: Id, tab_id: Id };
@@ -59,6 +57,7 @@ const Which = { product_id: Id, test_series_id: Id, tab_id: Id };
 const Bilingual = Exactly({ english: Type.String(), hindi: Type.String() });
 export type Bilingual = StaticDecode<typeof Bilingual>;
 
+/** Page with the instructions of a test; `start_date` and `end_date` are its window as ISO instants, or null. */
 const TestDetails = Type.Object({
   test_series_details: Type.Object({
     test_series_id: Id,
@@ -73,23 +72,23 @@ const TestDetails = Type.Object({
   screen_texts: Type.Object({
     language_texts: Exactly({ language1: Type.String(), language2: Type.String() }),
     button_text: Type.String(),
-    /** Empty when there is one button only. */
+    /** Empty if there is only one button. */
     button2_text: Type.String(),
-    /** When results come, or that a practice test shows them at once; else empty. */
+    /** When the result appears, or that a practice test shows it at once; otherwise empty. */
     result_text: Type.Optional(Type.String()),
-    /** The same for the Hindi instructions. */
+    /** The Hindi text of `result_text`. */
     result_text_hindi: Type.Optional(Type.String()),
-    /** When it opens, was closed, or brings results; else empty. */
+    /** When the test opens, closed or publishes its results; otherwise empty. */
     status_text: Type.Optional(Type.String()),
   }),
   instructions: Exactly({ instruction_english: Type.String(), instruction_hindi: Type.String() }),
-  /** As on the card of the test. */
+  /** The same values as `TestCard.current_status`. */
   current_status: Type.Optional(Type.Integer()),
-  /** Null where it can be started, and for a test that was taken. */
+  /** The last token rotation, thus the last use to within a day. */
   start_refusal: Type.Optional(Nullable(StartRefusal)),
   /**
-   * Of a running attempt its own. Else the one for a new attempt: the student's last choice, or the paper's only
-   * language; null where neither decides.
+   * The language of the running attempt, else the default of a new attempt: the student's last choice or the paper's
+   * only language; null if there is neither. 1 Hindi, 2 English.
    */
   language: Type.Optional(Nullable(Type.Integer())),
 });
@@ -115,8 +114,8 @@ export const chooseTestLanguage = endpoint({
 });
 
 /**
- * For a link from another site: `ticket=` takes the place of `token=` in the engine's address, once, within a minute, for
- * this test. A browser that comes from another site asks the student to confirm first.
+ * For links from other sites: `ticket=` replaces `token=` in the engine URL. The ticket is valid once, for one minute
+ * and for this test. If the browser comes from another site, the student has to confirm first.
  */
 export const createEngineTicket = endpoint({
   method: 'POST',
@@ -129,8 +128,8 @@ export const createEngineTicket = endpoint({
 });
 
 /**
- * An option_id, several, a number as typed, or nothing (cleared). Of a `match` question several pairs, each as one
- * number: row_id x 100 + option_id (`pairOf` of engine/pairs.ts).
+ * A response by question type: an option id, several option ids, a number as typed, or null if cleared. Each pair of a
+ * `match` response is one number, row_id * 100 + option_id (`pairOf` in engine/pairs.ts).
  */
 export const Response = Type.Union([
   Type.Integer(),
@@ -141,8 +140,9 @@ export const Response = Type.Union([
 export type Response = StaticDecode<typeof Response>;
 
 const AttemptState = Type.Union([Type.Literal('running'), Type.Literal('submitted'), Type.Literal('expired')]);
+/** An attempt with its newest answers; times are ISO instants in UTC by the database clock. */
 const Attempt = Type.Object({
-  /** Public and not guessable. */
+  /** Public and random. */
   attempt_id: Type.String(),
   product_id: Id,
   test_series_id: Id,
@@ -153,12 +153,12 @@ const Attempt = Type.Object({
   started_at: Type.String(),
   deadline: Type.String(),
   server_time: Type.String(),
-  /** From the root of the API's host: answers the `Paper` in the envelope, the same bytes for everybody. */
+  /** Path of the `Paper` on the API's host; the response is an envelope, byte-identical for all candidates. */
   paper_url: Type.String(),
   last_seq: Type.Integer(),
-  /** Minutes granted beyond the paper's; the deadline holds them already. */
+  /** Minutes that staff added; `deadline` includes them. */
   extra_minutes: Type.Optional(Type.Integer()),
-  /** Whether another device had this attempt open, and lost it to this one. */
+  /** This call took the attempt over from another device. */
   was_elsewhere: Type.Optional(Type.Boolean()),
   answers: Type.Array(
     Exactly({
@@ -180,9 +180,9 @@ export const startAttempt = endpoint({
   body: Exactly({
     ...Which,
     is_reattempt: Type.Optional(Flag),
-    /** Of a new attempt; without it the student's last choice, else the paper's only language, else Hindi. */
+    /** Language of a new attempt; default: the student's last choice, else the paper's only language, else Hindi. */
     language: Type.Optional(Id),
-    /** A random name of this browser or tab. Opening an attempt with another name takes it over. */
+    /** A random id of the browser or tab; opening an attempt with a different id takes it over. */
     device: Type.Optional(Text(64)),
   }),
   data: Attempt,
@@ -196,40 +196,40 @@ export const getAttempt = endpoint({
   summary: 'An attempt of mine, enough to go on from another device',
   body: Exactly({
     attempt_id: Text(64),
-    /** Named, it takes the attempt over, as `start_attempt` does. */
+    /** If present, the call takes the attempt over, as `start_attempt` does. */
     device: Type.Optional(Text(64)),
   }),
   data: Attempt,
 });
 
 /**
- * What the stream of an attempt says, as server-sent events: once at the start, and within two seconds of each change.
- * GET /api/v1/test_series/pts/attempt_news?attempt_id=&device=, with the engine's cookie or a bearer token.
+ * An event of the attempt's stream (server-sent events), sent once at the start and within two seconds of each change.
+ * GET /api/v1/test_series/pts/attempt_news?attempt_id=&device=, with the engine cookie or a bearer token.
  */
 export type AttemptNews = {
   state: 'running' | 'submitted' | 'expired';
   server_time: string;
   deadline: string;
   extra_minutes: number;
-  /** False when another device has taken the attempt over. */
+  /** False after another device has taken the attempt over. */
   is_here: boolean;
 };
 
-/** The log of one's own attempt, as a JSON file: GET /api/v1/test_series/pts/event_log?attempt_id=. */
+/** The event log of the student's own attempt, as a JSON file: GET /api/v1/test_series/pts/event_log?attempt_id=. */
 export type EventLog = {
   attempt_id: string;
   test_series_id: number;
   version: number;
-  /** Null while the attempt runs. */
+  /** Null while the attempt is running. */
   receipt: string | null;
-  /** How each `hash` follows from the one before. */
+  /** How each `hash` is computed from the one before. */
   rule: string;
   entries: EventLogEntry[];
 };
+/** An entry of the event log: an answer event or a signal; `received_at` is an ISO instant in UTC. */
 export type EventLogEntry = {
-  /** An answer as it was sent, or a signal. */
   kind: 'answer' | 'signal';
-  /** By the candidate's clock, ms since the start. */
+  /** Milliseconds since the start, by the candidate's clock. */
   made_ms: number;
   received_at: string;
   seq?: number;
@@ -237,25 +237,26 @@ export type EventLogEntry = {
   response?: Response;
   marked?: boolean;
   spent_ms?: number;
-  /** Which session of the attempt sent it, 1 for the first; absent in older logs. */
+  /** Number of the attempt's session that sent the entry, from 1; absent in older logs. */
   session?: number;
   signal?: string;
   hash: string;
 };
 
+/** A change of an answer, as the client sends it. */
 export const AnswerEvent = Exactly({
-  /** The client's own count, rising; the newest answer to a question wins. */
+  /** The client's rising sequence number; the highest one of a question is its answer. */
   seq: Type.Integer({ minimum: 1, maximum: 2_000_000_000 }),
   question_id: Id,
   response: Response,
   marked: Type.Boolean(),
-  /** Time spent on the question so far, ms. */
+  /** Milliseconds spent on the question so far. */
   spent_ms: Type.Integer({ minimum: 0, maximum: 86_400_000 }),
-  /** When it was chosen: ms since the attempt started, by the client's monotonic clock. */
+  /** Milliseconds from the start of the attempt to the change, by the client's monotonic clock. */
   at_ms: Type.Integer({ minimum: 0, maximum: 2_000_000_000 }),
 });
 export type AnswerEvent = StaticDecode<typeof AnswerEvent>;
-/** Each is looked at by itself, so that one that cannot be read does not take the others with it. */
+/** Elements are validated one by one, so that one malformed event does not refuse the others. */
 const Events = Type.Array(
   Type.Unsafe<AnswerEvent>(Type.Unknown({ description: 'seq, question_id, response, marked, spent_ms, at_ms' })),
   {
@@ -263,7 +264,7 @@ const Events = Type.Array(
   },
 );
 
-/** Recorded as signals, never as punishment. */
+/** A change of focus, full screen or connection, recorded without consequences; `at_ms` as in `AnswerEvent`. */
 const Signal = Exactly({
   kind: Type.Union([
     Type.Literal('focus_lost'),
@@ -300,16 +301,16 @@ export const saveAnswers = endpoint({
   maxBytes: 4 * 1024 * 1024,
   body: Exactly({ attempt_id: Text(64), events: Events, device: Type.Optional(Text(64)) }),
   data: Exactly({
-    /** Every event of this call up to this seq is stored; 0 when even the first was refused. */
+    /** All events of this call up to this sequence number are stored; 0 if even the first was refused. */
     acked_seq: Type.Integer(),
-    /** Events that were not stored, each with its reason. */
+    /** Events that were not stored, with the reason. */
     refused: Type.Array(
       Exactly({
-        /** 0 where none could be read. */
+        /** 0 if the event has no readable sequence number. */
         seq: Type.Integer(),
         code: Type.String(),
         message: Type.String(),
-        /** Its place in the call, from 0. */
+        /** Position in the call, from 0. */
         index: Type.Optional(Type.Integer()),
       }),
     ),
@@ -317,7 +318,7 @@ export const saveAnswers = endpoint({
     deadline: Type.String(),
     state: AttemptState,
     extra_minutes: Type.Optional(Type.Integer()),
-    /** False when another device has taken the attempt over since; what was sent is stored all the same. */
+    /** False after another device has taken the attempt over; the events of this call are stored nevertheless. */
     is_here: Type.Optional(Type.Boolean()),
   }),
   refusals: [attemptClosed],
@@ -333,9 +334,9 @@ export const submitAttempt = endpoint({
   data: Exactly({
     state: AttemptState,
     submitted_at: Type.String(),
-    /** What the student can show later: made of the attempt's answers with the installation's secret. */
+    /** HMAC over the attempt's event log, keyed with the installation's secret, which staff can verify. */
     receipt: Type.String(),
-    /** Whether the result can be read now. */
+    /** The result is released. */
     is_result_out: Type.Boolean(),
   }),
 });
@@ -346,32 +347,32 @@ const Question = Type.Object({
     Type.Literal('single'),
     Type.Literal('multiple'),
     Type.Literal('numerical'),
-    /** A whole number, as typed. */
+    /** An integer, as typed. */
     Type.Literal('integer'),
-    /** One option for each row, or none. */
+    /** One option per row, or none. */
     Type.Literal('match'),
   ]),
-  /** How the text is built: for `assertion_reason` and `statements` the options are the exam's fixed ones. */
+  /** Structure of the text; `assertion_reason` and `statements` have the fixed options of the exam. */
   format: Type.Optional(Type.Union([Type.Literal('assertion_reason'), Type.Literal('statements')])),
   passage: Nullable(Bilingual),
-  /** The same for all questions of one passage; they follow each other. */
+  /** Shared by the questions of one passage, which are consecutive. */
   passage_id: Type.Optional(Type.String()),
   text: Bilingual,
-  /** Of a `match` question: what the options are put to. */
+  /** Rows of a `match` question, to which the options are assigned. */
   rows: Type.Optional(Type.Array(Exactly({ row_id: Type.Integer(), english: Type.String(), hindi: Type.String() }))),
   options: Type.Array(Exactly({ option_id: Type.Integer(), english: Type.String(), hindi: Type.String() })),
   /** Exact: a number, or a fraction as text such as "1/3". */
   marks: Type.Union([Type.Number(), Type.String()]),
   negative: Type.Union([Type.Number(), Type.String()]),
-  /** Marks for each right option (of `match`: row) when not all are chosen; absent where it is all or nothing. */
+  /** Marks per correct option (`match`: per row) if not all were chosen; absent if the question is all or nothing. */
   partial: Type.Optional(Type.Union([Type.Number(), Type.String()])),
 });
 const Section = Type.Object({
   section_id: Type.Integer(),
   title: Bilingual,
-  /** Its own time: it opens when the one before is over, and locks when this is. Null: open to the end. */
+  /** Minutes of a timed section, which opens when the one before it closes; null if open during the whole test. */
   minutes: Nullable(Type.Integer()),
-  /** Only so many answers count: the best, or the first in the paper's order. */
+  /** Best-of scoring: only `count` answers count, either the best or the first in the order of the paper. */
   counted: Type.Optional(
     Exactly({ rule: Type.Union([Type.Literal('best'), Type.Literal('first')]), count: Type.Integer() }),
   ),
@@ -384,43 +385,49 @@ const Paper = Type.Object({
   code: Type.String(),
   minutes: Type.Integer(),
   instructions: Bilingual,
-  /** `forward`: a section that was left for a later one is locked. Absent or `free`: to and fro. */
+  /**
+   * `forward`: a section locks when the candidate moves on to a later one. Absent or `free`: sections can be revisited.
+   */
   section_order: Type.Optional(Type.Union([Type.Literal('free'), Type.Literal('forward')])),
   sections: Type.Array(Section),
 });
-/** The paper as it is served by its address: sections, questions and options in both languages, never a key. */
+/**
+ * The public paper as `paper_url` returns it: sections, questions and options in both languages, without the answer
+ * key.
+ */
 export type Paper = StaticDecode<typeof Paper>;
 export type PaperQuestion = StaticDecode<typeof Question>;
 export type PaperSection = StaticDecode<typeof Section>;
 
-/** Several candidates' figures as one: the mean of all ranked attempts, or the best of them. */
+/** Result values of a cohort: the mean of all ranked attempts, or the best attempt. */
 const Figures = Exactly({
   score: Type.Number(),
   correct: Type.Number(),
   incorrect: Type.Number(),
   skipped: Type.Number(),
-  /** Percent. */
+  /** Percent; null if no question was answered. */
   accuracy: Nullable(Type.Number()),
   spent_ms: Type.Number(),
 });
 
+/** The result of a finished attempt with answer key and solutions; durations in milliseconds, times as ISO instants. */
 const Result = Type.Object({
   attempt_id: Type.String(),
-  /** 1 for the first; only that one is ranked. */
+  /** From 1; only the first attempt is ranked. */
   attempt_number: Type.Optional(Type.Integer()),
-  /** The attempt's: 1 Hindi, 2 English. */
+  /** Language of the attempt: 1 Hindi, 2 English. */
   language: Type.Optional(Type.Integer()),
   is_ranked: Type.Optional(Type.Boolean()),
-  /** The test has no window and may be taken with the key at hand: rank and percentile are for practice. */
+  /** The test has no window, so the answer key may be known already: rank and percentile are for practice. */
   is_practice: Type.Optional(Type.Boolean()),
   can_reattempt: Type.Optional(Type.Boolean()),
   started_at: Type.Optional(Type.String()),
   spent_ms: Type.Optional(Type.Integer()),
-  /** Percent of the answered questions that were right; null when none was answered. */
+  /** Percent of the answered questions that are correct; null if none was answered. */
   accuracy: Type.Optional(Nullable(Type.Number())),
   average: Type.Optional(Figures),
   topper: Type.Optional(Figures),
-  /** How often an answer was changed, by what it was first and is now. */
+  /** Number of changed answers, by the verdict of the first and the final response. */
   changes: Type.Optional(
     Exactly({
       right_to_wrong: Type.Integer(),
@@ -428,9 +435,9 @@ const Result = Type.Object({
       wrong_to_wrong: Type.Integer(),
     }),
   ),
-  /** Ranked attempts by score: from `from`, below `to` (the last up to and with it). */
+  /** Histogram of the ranked attempts by score; a bucket excludes `to`, except the last one. */
   distribution: Type.Optional(Type.Array(Exactly({ from: Type.Number(), to: Type.Number(), count: Type.Integer() }))),
-  /** Drawn from the figures beside; SVG without colours of its own, to be set into a page. */
+  /** Charts of the values in this object, as inline SVG that takes its colours from the page. */
   charts: Type.Optional(
     Type.Array(
       Exactly({
@@ -445,9 +452,9 @@ const Result = Type.Object({
       }),
     ),
   ),
-  /** When the key was changed after this attempt, and the marks with it. */
+  /** When the attempt was regraded with a changed answer key; null if never. */
   key_changed_at: Type.Optional(Nullable(Type.String())),
-  /** The candidate's own log, to be downloaded. */
+  /** Download of the candidate's event log. */
   log_url: Type.Optional(Type.String()),
   test_series_id: Id,
   test_series_name: Type.String(),
@@ -486,25 +493,25 @@ const Result = Type.Object({
       spent_ms: Type.Integer(),
       verdict: Type.Union([Type.Literal('correct'), Type.Literal('incorrect'), Type.Literal('skipped')]),
       awarded: Type.Number(),
-      /** Option ids, or the accepted range of a number. */
+      /** Correct option ids, or the accepted range of a number. */
       key: Type.Union([Type.Array(Type.Integer()), Exactly({ from: Type.String(), to: Type.String() })]),
-      /** Further keys, any of which is right as well. */
+      /** Alternative keys; a response that matches any of them is correct. */
       other_keys: Type.Optional(
         Type.Array(Type.Union([Type.Array(Type.Integer()), Exactly({ from: Type.String(), to: Type.String() })])),
       ),
       solution: Bilingual,
-      /** Withdrawn: it brings everybody the full marks, or nobody any. */
+      /** Withdrawn question: full marks for everyone (`all`) or no marks for anyone (`none`). */
       dropped: Type.Optional(Type.Union([Type.Literal('all'), Type.Literal('none')])),
-      /** The answer that was given first and changed later, and whether it was right. */
+      /** The first response, if it was changed later; `change` compares its verdict with the final one. */
       first_response: Type.Optional(Response),
       change: Type.Optional(
         Nullable(
           Type.Union([Type.Literal('right_to_wrong'), Type.Literal('wrong_to_right'), Type.Literal('wrong_to_wrong')]),
         ),
       ),
-      /** Mean time of all ranked attempts. */
+      /** Mean over all ranked attempts, in milliseconds. */
       average_spent_ms: Type.Optional(Type.Integer()),
-      /** Percent of the ranked attempts that had it right. */
+      /** Percent of the ranked attempts with a correct response. */
       correct_share: Type.Optional(Type.Number()),
       bookmarked: Type.Optional(Type.Boolean()),
     }),
@@ -543,18 +550,18 @@ export const checkEventLog = endpoint({
   path: '/test_series/pts/check_event_log',
   caller: 'student',
   summary: 'Whether a downloaded log is, to the last letter, the one its receipt stands for',
-  // The longest log there can be.
+  // The size of the longest possible log.
   maxBytes: 8 * 1024 * 1024,
   body: Exactly({
     attempt_id: Text(64),
     receipt: Text(40),
     entries: Type.Array(CheckedEntry, { maxItems: 30_000 }),
-    /** All of the file but its entries; checked where it is sent. */
+    /** All fields of the file except `entries`; verified if present. */
     head: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
   }),
   data: Exactly({
     is_genuine: Type.Boolean(),
-    /** The first entry (from 0) that does not follow from those before; null when all do. */
+    /** Index of the first entry (from 0) whose hash does not follow from the entries before it; null if all do. */
     broken_at: Nullable(Type.Integer()),
     message: Type.String(),
   }),

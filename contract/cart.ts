@@ -1,4 +1,4 @@
-/** What a student means to buy. */
+/** Endpoints of the shopping cart. */
 import { Exactly, Id, Nullable, type StaticDecode, Type } from '#schema';
 import { endpoint, type Refusal } from './endpoint.ts';
 
@@ -11,6 +11,7 @@ export const alreadyOwned: Refusal = {
   message: 'You already own this. Find it under My Courses.',
 };
 
+/** A product in the cart; prices in rupees, `validity` in months. */
 const CartItem = Type.Object({
   product_id: Id,
   product_title_english: Type.String(),
@@ -21,13 +22,13 @@ const CartItem = Type.Object({
   product_mrp: Type.Number(),
   product_selling_price: Type.Number(),
   course_seo_url: Type.String(),
-  /** Why this can no longer be bought, or that its price moved; null when nothing changed. */
+  /** Why the product can no longer be bought, or that its price changed; null if nothing changed. */
   notice: Nullable(Type.String()),
   is_available: Type.Integer(),
 });
 export type CartItem = StaticDecode<typeof CartItem>;
 
-/** 1 in full, the only kind there is; as a number or as text. */
+/** 1 is a purchase in full, the only type; as a number or as text. */
 const AddType = Type.Union([Type.Literal(1), Type.Literal('1')]);
 
 export const addToCart = endpoint({

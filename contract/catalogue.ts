@@ -1,21 +1,23 @@
-/** What is for sale and where it hangs: verticals, exams, modes, groups, product cards. The same for everybody. */
+/** Endpoints of the catalogue: verticals, exams, modes, product groups and product cards; the same for all visitors. */
 import { Exactly, Id, NoBody, Nullable, type StaticDecode, Text, Type } from '#schema';
 import { endpoint, type Refusal } from './endpoint.ts';
 
 export const pageUnknown: Refusal = { code: 'page_unknown', message: 'There is no such page.' };
 export const groupUnknown: Refusal = { code: 'group_unknown', message: 'There is no such group of products.' };
 
+/** Languages of products, as in `product_lang`. */
 export const MEDIA = ['English', 'Hindi', 'Bilingual'] as const;
 export type Medium = (typeof MEDIA)[number];
 
 /**
- * Cards shown in a group before 'View All' leads to the rest; a listing carries as many in each medium. A page of
- * many groups shows a row of each, so that none is more than a phone should load.
+ * Number of cards that a group shows before 'View All', in each medium. A page with more than five groups shows one row
+ * of each, to limit what a phone loads.
  */
 export function groupSize(groups: number): number {
   return groups > 5 ? 4 : 12;
 }
 
+/** A product as lists show it; prices in rupees. */
 export const ProductCard = Type.Object({
   product_id: Id,
   product_title_english: Type.String(),
@@ -27,7 +29,7 @@ export const ProductCard = Type.Object({
   is_out_of_stock: Type.Integer(),
   /** Months; 0 is shown as NA. */
   validity: Type.Integer(),
-  /** English, Hindi or Bilingual; empty for what has no medium, such as a bag. */
+  /** English, Hindi or Bilingual; empty if the product has no medium, such as a bag. */
   product_lang: Type.String(),
   product_category_type_name: Type.String(),
   course_seo_url: Type.String(),
@@ -85,6 +87,7 @@ const Crumb = Type.Object({
   hierarchy: Type.String(),
 });
 const Chip = Type.Object({ ...Crumb.properties, category_thumbnail_image: Type.String() });
+/** Products under a common heading, with the path of the complete list. */
 export const ProductGroup = Type.Object({
   id: Id,
   category_name_english: Type.String(),
@@ -109,11 +112,11 @@ const PageData = Type.Object({
   chips_value: Type.Array(Chip),
   groups_product_data: Type.Array(ProductGroup),
   language_based_counts: MediumCounts,
-  /** Set in case 1. */
+  /** Only in case 1. */
   product_id: Nullable(Id),
 });
 const PageInfo = Type.Object({
-  /** 1 product, 2 groups with chips, 3 flat grid, 0 no such page. */
+  /** 1: product, 2: groups with chips, 3: flat grid, 0: no such page. */
   case: Type.Integer(),
   meta_title: Type.String(),
   meta_keywords: Type.String(),
@@ -142,7 +145,7 @@ export const getProductGroupList = endpoint({
     group_data: Type.Array(ProductGroup),
     product_data: Type.Array(ProductCard),
     get_breadcrumbs_data_of_path: Type.Array(Crumb),
-    /** The heading of the place's own listing. */
+    /** Heading of the listing at this path. */
     heading: Type.String(),
   }),
   refusals: [pageUnknown],

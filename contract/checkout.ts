@@ -1,11 +1,12 @@
-/** From a bill to access: purchase details, bill, promo codes, the transaction, its outcome. */
+/** Endpoints of the checkout: purchase details, bill, promo codes, transaction and payment status. */
 import { Exactly, Flag, Id, IdList, Nullable, type StaticDecode, Text, Type } from '#schema';
 import { alreadyOwned, notForSale } from './cart.ts';
 import { endpoint, type Refusal } from './endpoint.ts';
 import { productUnknown } from './product.ts';
 
-/** Which gateway's protocol carries the payment. */
+/** The gateway whose protocol a payment uses, by its `pay_via` value. */
 export const PAY_VIA = { payu: 1, easebuzz: 12 } as const;
+/** Maximum length of a promo code, in characters. */
 export const MAX_PROMO_CODE = 32;
 
 export const nothingToBuy: Refusal = { code: 'nothing_to_buy', message: 'There is nothing to pay for.' };
@@ -39,12 +40,14 @@ export const transactionUnknown: Refusal = {
   message: 'We do not know this payment.',
 };
 
+/** The products of a purchase, or the instalment (`is_emi` 1 and `emi_no`) of one product. */
 const What = {
   product_ids: IdList,
   emi_no: Type.Optional(Id),
   is_emi: Type.Optional(Flag),
 };
 
+/** A product of a purchase; prices in rupees, `validity` in months. */
 const CourseInformation = Type.Object({
   id: Id,
   course_id: Id,
@@ -67,6 +70,7 @@ const CourseInformation = Type.Object({
 });
 export type CourseInformation = StaticDecode<typeof CourseInformation>;
 
+/** An add-on; `addon_sp` is its price in rupees. */
 const Addon = Type.Object({
   id: Id,
   addon_desc: Type.String(),
@@ -81,7 +85,7 @@ const Coupon = Type.Object({
   coupon_title: Type.String(),
   coupon_text_1: Type.String(),
   after_applied_text: Type.String(),
-  /** Rupees this bill would be lowered by. */
+  /** Rupees by which the coupon reduces this bill. */
   coupon_value: Type.Number(),
   applied: Type.Boolean(),
 });
@@ -107,15 +111,16 @@ export const getProductPurchaseDetails = endpoint({
   refusals: [productUnknown, notForSale, alreadyOwned, emiNotPayable, nothingToBuy],
 });
 
+/** The bill of a purchase; all amounts in rupees. */
 const BillSummary = Type.Object({
   course_basic_information: Type.Array(CourseInformation),
-  /** Rupees before discount. */
+  /** Rupees before the discount. */
   total_amount: Type.Number(),
   discount_amount: Type.Number(),
-  /** GST contained in the payable amount. */
+  /** GST included in the payable amount, in rupees. */
   tax_amount: Type.Number(),
   net_payble_amount: Type.Number(),
-  /** 1: the order needs an address, since something is to pay or is sent by post. */
+  /** 1 if the order needs an address, because something is payable or sent by post. */
   is_address_needed: Type.Integer(),
   all_valid_coupons: Type.Array(Coupon),
   show_promocode_text: Type.Integer(),
@@ -125,7 +130,7 @@ const BillSummary = Type.Object({
 });
 export type BillSummary = StaticDecode<typeof BillSummary>;
 
-/** A coupon's id, or nothing as null, empty text or 0. */
+/** A coupon id; null, empty text and 0 mean no coupon. */
 const CouponId = Type.Optional(Type.Union([Id, Type.Literal(''), Type.Null()]));
 
 export const getBillSummary = endpoint({
@@ -159,8 +164,9 @@ export const applyPromoCode = endpoint({
   done: 'Promo code applied successfully!',
 });
 
+/** Signed form that the browser posts to the gateway; `amount` is in rupees with two decimals. */
 const GatewayForm = Type.Object({
-  /** Where the hidden form goes; for pay_via 12 the access key is asked for first. */
+  /** Target of the hidden form; for pay_via 12 the browser requests the access key first. */
   action: Type.String(),
   key: Type.String(),
   txnid: Type.String(),
@@ -181,7 +187,7 @@ const Initialized = Type.Object({
   ...InitializedFields,
   data: Type.Object(InitializedFields),
   pay_via: Type.Integer(),
-  /** True when nothing was to pay and the order is made. */
+  /** True if nothing was payable and the order is complete. */
   is_paid: Type.Boolean(),
   ...GatewayForm.properties,
 });
@@ -246,16 +252,16 @@ export const getNewAccessKey = endpoint({
 
 const Retry = Type.Object({
   product_ids: Type.Array(Id),
-  /** 0: in full. */
+  /** 0 means payment in full. */
   emi_no: Type.Integer(),
   addon_ids: Type.Array(Id),
   coupon_id: Nullable(Id),
   address_id: Nullable(Id),
 });
-/** What a failed payment was for. */
+/** The purchase of a failed payment, with which the checkout can be opened again. */
 export type Retry = StaticDecode<typeof Retry>;
 
-/** How a payment stands, for the outcome page to wait on. */
+/** The result page polls this endpoint for the payment status. */
 export const getTransactionStatus = endpoint({
   method: 'GET',
   path: '/payment/get_transaction_status',
@@ -272,7 +278,7 @@ export const getTransactionStatus = endpoint({
     ]),
     amount: Type.Number(),
     message: Type.String(),
-    /** Null unless it failed, and all of it can still be bought. */
+    /** Null unless the payment failed and everything in it can still be bought. */
     retry: Nullable(Retry),
   }),
   refusals: [transactionUnknown],

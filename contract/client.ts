@@ -1,6 +1,6 @@
 /**
- * The typed client. It knows endpoints and envelopes; how a call travels is the transport's business:
- * `fetch` in a browser, straight into the server's handler when a page is rendered or a test runs.
+ * Typed API client; transports carry its calls: `fetch` in the browser, a direct call of the server's handler in server
+ * rendering and tests.
  */
 import {
   type AnyEndpoint,
@@ -12,16 +12,22 @@ import {
   methodsOf,
 } from './endpoint.ts';
 
+/** A request as the transport receives it; `body` is not encoded yet. */
 export type Call = { endpoint: AnyEndpoint; method: Method; body: unknown };
 export type Answer = { status: number; envelope: Envelope<unknown>; headers?: Record<string, string> };
+/** Sends a call and returns the response with any status; rejects if there is none. */
 export type Transport = (call: Call) => Promise<Answer>;
 
+/** Calls an endpoint; the body can be omitted if all its fields are optional. */
 export type Api = <E extends AnyEndpoint>(
   endpoint: E,
   ...body: Record<string, never> extends BodySent<E> ? [body?: BodySent<E>] : [body: BodySent<E>]
 ) => Promise<Envelope<DataOf<E>>>;
 
-/** The server did not take the call: malformed (400), not signed in (401), not there (404), too often (429), broken (500). */
+/**
+ * A response other than HTTP 200: malformed (400), not signed in (401), not found (404), rate limited (429) or a server
+ * error (500). `dataOf` also throws it for a refusal, with status 200.
+ */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
@@ -32,7 +38,10 @@ export class ApiError extends Error {
   }
 }
 
-/** Calls endpoints over `transport`. A refusal is an envelope with FAILURE; anything but HTTP 200 throws `ApiError`. */
+/**
+ * Returns a client over `transport`. A refusal is returned as an envelope with FAILURE; any status but 200 throws
+ * `ApiError`.
+ */
 export function client(transport: Transport): Api {
   return async (endpoint, ...[body]) => {
     const [method] = methodsOf(endpoint);
@@ -44,7 +53,10 @@ export function client(transport: Transport): Api {
   };
 }
 
-/** The data of a success; a refusal is thrown. For callers that have nothing else to do with a refusal. */
+/**
+ * Returns the data of a success and throws a refusal as `ApiError` with status 200, for callers that do not handle
+ * refusals.
+ */
 export async function dataOf<Data>(answer: Promise<Envelope<Data>>): Promise<Data> {
   const envelope = await answer;
   if (envelope.status === 'FAILURE') throw new ApiError(200, envelope.code, envelope.message);
@@ -52,14 +64,16 @@ export async function dataOf<Data>(answer: Promise<Envelope<Data>>): Promise<Dat
 }
 
 export type HttpTransportOptions = {
-  /** Scheme and host of the API; empty for the page's own origin. */
+  /** Scheme and host of the API; empty for the origin of the page. */
   origin: string;
+  /** The access token for the next call; null if the user is signed out. */
   token(): string | null;
-  /** Called when the server answers 401 although a token was sent. */
+  /** Called if the server responds with 401 to a call with a token. */
   onSignedOut?(): void;
   fetch?: typeof fetch;
 };
 
+/** Sends calls with `fetch`: the body as JSON (POST) or as the query (GET), with the bearer token if there is one. */
 export function httpTransport(options: HttpTransportOptions): Transport {
   const send = options.fetch ?? fetch;
   return async ({ endpoint, method, body }) => {
@@ -88,7 +102,7 @@ function queryOf(body: Record<string, unknown>): string {
   return text && `?${text}`;
 }
 
-/** A proxy or a crash may answer something that is no envelope; the caller still gets one. */
+/** Returns a FAILURE envelope if the response is not JSON, for example from a proxy or after a crash. */
 async function envelopeOf(response: Response): Promise<Envelope<unknown>> {
   try {
     return (await response.json()) as Envelope<unknown>;

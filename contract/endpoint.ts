@@ -1,6 +1,6 @@
 /**
- * An endpoint is one object. The server's routes, the typed client, the tests and the OpenAPI document
- * all follow from it.
+ * Type of an endpoint, the single definition from which the routes, the typed client, the tests and the OpenAPI
+ * document follow.
  */
 import type { StaticDecode, StaticEncode, TSchema } from '#schema';
 
@@ -9,15 +9,15 @@ export const API_PREFIX = '/api/v1';
 export type Method = 'GET' | 'POST';
 
 /**
- * Who may call.
- * - `anyone`: the session is not looked at
- * - `visitor`: a session is used when there is one
+ * Callers that an endpoint accepts.
+ * - `anyone`: the session is not read
+ * - `visitor`: the session is used if there is one
  * - `student`: signed in, else 401
- * - `newcomer`: the temporary token of an unfinished sign-up (a signed-in student passes too), else 401
+ * - `newcomer`: the temporary token of an unfinished sign-up or the token of a signed-in student, else 401
  */
 export type Caller = 'anyone' | 'visitor' | 'student' | 'newcomer';
 
-/** A business refusal: answered with HTTP 200, status FAILURE, this code, and a message a student can act on. */
+/** An expected failure: HTTP 200 with status FAILURE, this code, and a message that the student can act on. */
 export type Refusal = Readonly<{ code: string; message: string }>;
 
 export type Endpoint<
@@ -25,45 +25,47 @@ export type Endpoint<
   Data extends TSchema = TSchema,
   Who extends Caller = Caller,
 > = Readonly<{
-  /** The first is what the client uses; further ones answer alike. */
+  /** The typed client uses the first method; the others behave alike. */
   method: Method | readonly [Method, ...Method[]];
-  /** Below the API prefix. */
+  /** Path below `API_PREFIX`. */
   path: string;
   caller: Who;
-  /** What the call takes: the JSON body of a POST, the query of a GET. */
+  /** JSON body of a POST, query of a GET. */
   body: Body;
   data: Data;
   refusals?: readonly Refusal[];
-  /** One line for the API document. */
+  /** One line for the OpenAPI document. */
   summary: string;
-  /** The data's fields also stand beside `data`, for callers that read them there. */
+  /** Also copies the fields of `data` to the top level of the envelope, for clients that read them there. */
   isFlatToo?: boolean;
-  /** The largest body it reads, where the server's usual limit (256 KiB) is too small. */
+  /** Maximum size of the body in bytes; default 256 KiB. */
   maxBytes?: number;
-  /** The message of a success, where a student reads one. */
+  /** Message of a success that the student reads. */
   done?: string;
 }>;
 
 // biome-ignore lint/suspicious/noExplicitAny: stands for an endpoint of any body and data
 export type AnyEndpoint = Endpoint<any, any>;
 
-/** What a caller may send. */
+/** The body that a client may send, before decoding. */
 export type BodySent<E extends AnyEndpoint> = StaticEncode<E['body']>;
-/** What the server's command or query receives: ids are numbers, lists are lists. */
+/** The decoded body that a command or query receives: ids are numbers, id lists are arrays. */
 export type BodyRead<E extends AnyEndpoint> = StaticDecode<E['body']>;
 export type DataOf<E extends AnyEndpoint> = StaticDecode<E['data']>;
 
+/** Returns the definition unchanged, with the types of its body, data and caller inferred. */
 export function endpoint<Body extends TSchema, Data extends TSchema, const Who extends Caller>(
   definition: Endpoint<Body, Data, Who>,
 ): Endpoint<Body, Data, Who> {
   return definition;
 }
 
+/** Returns the methods of an endpoint; the typed client uses the first one. */
 export function methodsOf(endpoint: AnyEndpoint): readonly Method[] {
   return typeof endpoint.method === 'string' ? [endpoint.method] : endpoint.method;
 }
 
-/** The one shape of every answer. */
+/** The shape of every response. */
 export type Envelope<Data> =
   | { status: 'SUCCESS'; success: true; message: string; data: Data }
   | { status: 'FAILURE'; success: false; message: string; code: string; data: null };

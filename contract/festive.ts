@@ -1,21 +1,22 @@
-/** Which banners are shown when: a festival has a set of its own. */
+/** Selects the banners of the landing page: normal, or festive during a festival. */
 
-/** How often a page that stays open looks again. */
+/** Interval at which an open page checks which banners to show. */
 export const FESTIVE_CHECK_MS = 5 * 60_000;
 
 const MINUTE_MS = 60_000;
 
+/** ISO instants; the minute of `until` is included. */
 type Festival<Banner> = { from: string; until: string; banners_information: Banner[] };
 type Banners<Banner> = { normal_banners_information: Banner[]; festive: Festival<Banner> | null };
 
-/** The festive banners from the first to the last minute of their time (both included), else the normal ones. */
+/** Returns the festive banners from `from` to the end of the minute `until`, otherwise the normal ones. */
 export function bannersAt<Banner>({ normal_banners_information, festive }: Banners<Banner>, now: Date): Banner[] {
   if (!festive || festive.banners_information.length === 0) return normal_banners_information;
   const { from, until } = spanOf(festive);
   return now.getTime() >= from && now.getTime() < until ? festive.banners_information : normal_banners_information;
 }
 
-/** The moment at which `bannersAt` changes its answer next; null when nothing is coming. */
+/** Returns the next moment at which the result of `bannersAt` changes; null if there is none. */
 export function nextBannerChange<Banner>({ festive }: Pick<Banners<Banner>, 'festive'>, now: Date): Date | null {
   if (!festive || festive.banners_information.length === 0) return null;
   const { from, until } = spanOf(festive);

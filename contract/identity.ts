@@ -1,8 +1,8 @@
-/** Who the student is: sign-in by mobile or by Google, the profile, sessions. */
+/** Endpoints of sign-in and sign-up: one-time passwords, Google, profile and sessions. */
 import { Exactly, Flag, Id, NoBody, Nothing, Nullable, type StaticDecode, Text, Type } from '#schema';
 import { endpoint, type Refusal } from './endpoint.ts';
 
-/** India, in the country list. */
+/** The id of India in the country list. */
 export const INDIA = 102;
 export const OTP_LENGTH = 6;
 
@@ -49,14 +49,15 @@ const Country = Exactly({
   country_name: Type.String(),
   country_code: Type.String(),
   flag: Type.String(),
-  /** Whether one-time passwords are sent to its numbers. */
+  /** One-time passwords can be sent to numbers of this country. */
   is_served: Type.Boolean(),
 });
 const State = Exactly({ id: Id, name: Type.String() });
 
-/** 1 Male, 2 Female, 3 Other. */
+/** 1 male, 2 female, 3 other. */
 export type Gender = 1 | 2 | 3;
 
+/** A student's profile; `dob` is YYYY-MM-DD, `state` and `country_id` come from get_state_list and get_country_list. */
 const Profile = Type.Object({
   is_new_user: Type.Boolean(),
   is_mobile_verified: Type.Boolean(),
@@ -72,15 +73,17 @@ const Profile = Type.Object({
   state: Nullable(Type.Integer()),
   country_id: Type.Integer(),
 });
-/** Tokens beside the profile. For a newcomer they are temporary: good for the sign-up calls only. */
+/** Tokens and profile. The tokens of a newcomer are temporary and valid for the sign-up endpoints only. */
 const SignedIn = Type.Intersect([
   Type.Object({ accessToken: Type.String(), refreshToken: Type.String(), expires_at: Type.String() }),
   Profile,
 ]);
 export type Profile = StaticDecode<typeof Profile>;
 export type SignedIn = StaticDecode<typeof SignedIn>;
+/** Seconds until another code can be requested. */
 export const RetryIn = Exactly({ retry_in: Type.Integer() });
 
+/** The solution of the captcha: an ALTCHA payload or a reCAPTCHA token. */
 export const CaptchaToken = Text(4000);
 const Mobile = Type.String({ pattern: '^[0-9]{4,15}$', 'x-message': mobileInvalid.message });
 export const Otp = Type.String({
@@ -106,10 +109,10 @@ export const getStateList = endpoint({
   data: Type.Array(State),
 });
 
-/** So long a solved puzzle is good. */
+/** Time for which a solved captcha is valid. */
 export const CAPTCHA_MINUTES = 5;
 
-/** Which captcha this store asks for. */
+/** The captcha that the store requires. */
 export const getCaptcha = endpoint({
   method: 'POST',
   path: '/auth/captcha',
@@ -150,7 +153,7 @@ export const socialLogin = endpoint({
   refusals: [socialRefused],
 });
 
-/** The value Google must echo in the ID token, once. */
+/** Google returns this nonce in the ID token; each nonce is valid once. */
 export const getSocialNonce = endpoint({
   method: 'POST',
   path: '/auth/social/nonce',

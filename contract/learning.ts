@@ -1,7 +1,8 @@
-/** What a student owns, and until when. */
+/** Endpoint of My Courses: the products that a student owns, with their access. */
 import { Exactly, Id, NoBody, Nullable, type StaticDecode, Type } from '#schema';
 import { endpoint } from './endpoint.ts';
 
+/** A product that the student owns; `validity` is in months. */
 const PurchasedCourse = Type.Object({
   product_id: Id,
   cover_image: Type.String(),
@@ -11,10 +12,10 @@ const PurchasedCourse = Type.Object({
   type: Type.Integer(),
   emi_information: Type.Array(Exactly({ emi_no: Type.Integer(), status: Type.Integer() })),
   product_lang: Type.String(),
-  /** Null: without end. */
+  /** ISO instant; null if the access does not end. */
   valid_till: Nullable(Type.String()),
   validity: Type.Integer(),
-  /** Why it is shut, when an instalment is overdue; else empty. */
+  /** Message about the overdue instalment of a locked course; otherwise empty. */
   lock_message: Type.String(),
   product_category_type_name: Type.String(),
   course_seo_url: Type.String(),

@@ -1,4 +1,4 @@
-/** The newsletter: asked for with consent, confirmed by mail, left at any time. */
+/** Endpoint of the newsletter subscription, which requires consent and a confirmation by mail. */
 import { Exactly, Flag, Nothing, Text } from '#schema';
 import { endpoint, type Refusal } from './endpoint.ts';
 
@@ -11,7 +11,7 @@ export const consentMissing: Refusal = {
   message: 'Please tick the box: without your consent we send nothing.',
 };
 
-/** What is agreed to, in the words that are shown; kept with each consent. */
+/** The consent text that is shown, and stored with each consent. */
 export function newsletterConsent(institute: string): string {
   return `Yes, send me the ${institute} newsletter by e-mail. I can unsubscribe at any time.`;
 }

@@ -1,8 +1,8 @@
-/** What was paid, or was not. */
+/** Endpoint of My Orders: paid and failed orders. */
 import { Exactly, Id, NoBody, Nullable, type StaticDecode, Type } from '#schema';
 import { endpoint } from './endpoint.ts';
 
-/** One product of an order; `final_paid_amount` is its own share, without its add-ons. */
+/** A product of an order; `final_paid_amount` is its share in rupees without its add-ons. */
 const OrderItem = Type.Object({
   product_id: Id,
   cover_image: Type.String(),
@@ -14,17 +14,17 @@ const OrderItem = Type.Object({
 });
 export type OrderItem = StaticDecode<typeof OrderItem>;
 
-/** An order. The fields that describe a product are those of its first item. */
+/** An order; the fields that describe a product are those of its first item. */
 const Transaction = Type.Object({
-  /** The public order number; not guessable. */
+  /** The public order number, which is random. */
   id: Type.String(),
   created_at: Type.String(),
-  /** The total of the order, in rupees. */
+  /** Total of the order in rupees. */
   final_paid_amount: Type.Number(),
-  /** 'Success', or anything else. */
+  /** 'Success' for a paid order; any other value for a failed one. */
   txn_status: Type.String(),
   invoice_url: Nullable(Type.String()),
-  /** Of an order that was taken back: its money returns. */
+  /** The credit note of a reversed order, otherwise null. */
   credit_note_url: Nullable(Type.String()),
   product_id: Id,
   cover_image: Type.String(),

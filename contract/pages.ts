@@ -1,4 +1,4 @@
-/** Pages that are written rather than sold: the landing page, static texts, the institute itself. */
+/** Endpoints of the landing page, static pages, sample classes and the institute's brand. */
 import { Exactly, Id, NoBody, Nullable, type StaticDecode, Text, Type } from '#schema';
 import { ProductCard, pageUnknown } from './catalogue.ts';
 import { endpoint, type Refusal } from './endpoint.ts';
@@ -15,7 +15,7 @@ const SampleClassCard = Type.Object({
   title: Type.String(),
   category: Type.String(),
   thumbnail: Type.String(),
-  /** A page of this site that plays the class, or another site's address. */
+  /** A page of the store that plays the class, or a URL of another site. */
   url: Type.String(),
 });
 export type SampleClassCard = StaticDecode<typeof SampleClassCard>;
@@ -25,9 +25,9 @@ const Dashboard = Type.Object({
   description: Type.String(),
   keywords: Type.String(),
   hero: Exactly({ heading: Type.String(), text: Type.String() }),
-  /** What is shown at the time of the call: the festive banners in their time, else the normal ones. */
+  /** The banners at the time of the call: festive during a festival, otherwise normal. */
   banners_information: Type.Array(Banner),
-  /** When that changes by itself, as an ISO instant; null: no change is coming. */
+  /** The ISO instant of the next change of the banners; null if there is none. */
   banners_until: Nullable(Type.String()),
   normal_banners_information: Type.Array(Banner),
   festive: Nullable(Exactly({ from: Type.String(), until: Type.String(), banners_information: Type.Array(Banner) })),
@@ -35,7 +35,7 @@ const Dashboard = Type.Object({
     Type.Object({ title: Type.String(), text: Type.String(), icon: Type.String(), to: Type.String() }),
   ),
   sample_classes: Type.Array(SampleClassCard),
-  /** How much of each category is for sale, most first. */
+  /** Number of products in each category, highest first. */
   catalogue_counts: Type.Array(Type.Object({ product_category_type_name: Type.String(), count: Type.Integer() })),
 });
 export type Dashboard = StaticDecode<typeof Dashboard>;
@@ -53,14 +53,13 @@ const Link = Type.Object({ name: Type.String(), url: Type.String() });
 const Institute = Type.Object({
   name: Type.String(),
   name_devanagari: Type.String(),
-  /** A picture of that name for light and for dark pages; null where there is none. */
-  /** Width and height in pixels. */
+  /** Images of `name_devanagari` for light and dark pages, with width and height in pixels; null if there are none. */
   wordmark: Nullable(
     Exactly({ light: Type.String(), dark: Type.String(), width: Type.Integer(), height: Type.Integer() }),
   ),
   tagline: Type.String(),
   logo: Type.String(),
-  /** Address of the stylesheet with the institute's own colours; null where it keeps the store's. */
+  /** URL of the stylesheet with the institute's colours; null if it uses the default colours. */
   stylesheet: Nullable(Type.String()),
   helpline: Type.String(),
   email: Type.String(),
@@ -75,7 +74,7 @@ const Institute = Type.Object({
     press: Type.String(),
     support: Type.String(),
   }),
-  /** The lists at the foot of each page, beside the verticals and the sister sites. */
+  /** Lists in the footer of each page, besides the verticals and sister sites. */
   footer: Type.Array(Type.Object({ title: Type.String(), links: Type.Array(Link) })),
   sister_sites: Type.Array(Link),
   centres: Type.Array(
@@ -105,7 +104,7 @@ const StaticPage = Type.Object({
   description: Type.String(),
   keywords: Type.String(),
   html: Type.String(),
-  /** The headings of its parts, each with the id that stands on it in `html`. */
+  /** Headings with their element ids in `html`. */
   contents: Type.Array(Type.Object({ id: Type.String(), title: Type.String() })),
 });
 export type StaticPage = StaticDecode<typeof StaticPage>;
@@ -124,14 +123,14 @@ const SampleClass = Type.Object({
   key: Type.String(),
   title: Type.String(),
   category: Type.String(),
-  /** The film, and the picture shown before it plays. */
+  /** The video, and the image shown before it plays. */
   video_url: Type.String(),
   poster_url: Type.String(),
-  /** What is said or shown, a line at a time. */
+  /** Spoken and displayed text, line by line. */
   transcript: Type.Array(Type.String()),
-  /** What the class is part of; null where that is not for sale. */
+  /** The course that the class belongs to; null if it is not for sale. */
   course: Nullable(ProductCard),
-  /** The other sample classes of the institute, from the next one on. */
+  /** The other sample classes, starting with the next one. */
   more: Type.Array(SampleClassCard),
 });
 export type SampleClass = StaticDecode<typeof SampleClass>;

@@ -1,4 +1,4 @@
-/** The product page as one visitor sees it: the catalogue's facts, what the visitor owns, what is inside. */
+/** Endpoints of the product page: catalogue data, the visitor's ownership, and the contents of tabs. */
 import { Exactly, Id, Nullable, type StaticDecode, Type } from '#schema';
 import { ProductCard } from './catalogue.ts';
 import { endpoint, type Refusal } from './endpoint.ts';
@@ -6,6 +6,7 @@ import { endpoint, type Refusal } from './endpoint.ts';
 export const productUnknown: Refusal = { code: 'product_unknown', message: 'We do not have this product.' };
 export const tabUnknown: Refusal = { code: 'tab_unknown', message: 'This part of the course does not exist.' };
 
+/** Values of `tab_type`. */
 export const TAB = { pdf: 1, faq: 2, video: 3, tests: 4, web: 5 } as const;
 
 const Tab = Type.Object({
@@ -37,7 +38,10 @@ const ProductData = Type.Object({
     }),
   ),
   tab_information: Type.Array(Tab),
-  /** Owned and not over and paid up; true also while it is locked. */
+  /**
+   * The visitor owns the product, even if it is locked; false when the access expired after the last instalment was
+   * paid.
+   */
   is_purchased_user: Type.Boolean(),
   is_in_cart: Type.Boolean(),
   is_locked: Type.Boolean(),
@@ -45,12 +49,12 @@ const ProductData = Type.Object({
   /** 3: locked until an instalment is paid. */
   lock_status: Type.Integer(),
   emi_information: Type.Array(
-    /** Rupees; days of access the instalment opens. */
+    /** `emi_mrp` in rupees; `emi_validity` in days of access. */
     Exactly({ emi_no: Type.Integer(), emi_mrp: Type.Number(), emi_validity: Type.Integer() }),
   ),
-  /** status: 1 paid, 0 pending. Empty for who paid in full. */
+  /** status: 1 paid, 0 pending. Empty if paid in full. */
   purchased_emi_information: Type.Array(Exactly({ emi_no: Type.Integer(), status: Type.Integer() })),
-  /** Until when an owner may open it; null without end, and for who does not own it. */
+  /** End of the owner's access; null if it does not end or the visitor does not own the product. */
   valid_till: Nullable(Type.String()),
 });
 export type ProductData = StaticDecode<typeof ProductData>;
@@ -65,6 +69,7 @@ export const getProductData = endpoint({
   refusals: [productUnknown],
 });
 
+/** A folder of a tab that leads to the next level. */
 const Category = Type.Object({
   category_id: Id,
   category_title: Type.String(),
@@ -73,22 +78,23 @@ const Category = Type.Object({
 });
 const Pdf = Type.Object({
   pdf_title: Type.String(),
-  /** Null for who may not open it. A paid file's address is the student's own and ends soon. */
+  /** Null if the visitor may not open the file; the URL of a protected PDF is signed for one session and expires. */
   pdf_file_url: Nullable(Type.String()),
   pdf_thumbnail_url: Type.String(),
   is_free: Type.Integer(),
 });
 const Video = Type.Object({ video_title: Type.String(), video_thumbnail_url: Type.String() });
 const Faq = Type.Object({ heading: Type.String(), description: Type.String() });
-/** Why a new attempt cannot begin now, and what the student can do about it. */
+/** Why a new attempt cannot be started now, and the student's next step. */
 export const StartRefusal = Exactly({
   code: Type.String(),
   message: Type.String(),
-  /** Leads to a page of the store, such as /pay/2101; null where nothing can be bought. */
+  /** `to` is a path of the store, such as /pay/2101; null if nothing can be bought. */
   action: Nullable(Exactly({ text: Type.String(), to: Type.String() })),
 });
 export type StartRefusal = StaticDecode<typeof StartRefusal>;
 
+/** A test in a tab, with the student's state; the dates are the ISO instants of its window, null if there are none. */
 export const TestCard = Type.Object({
   test_series_id: Id,
   test_series_name: Type.String(),
@@ -99,15 +105,15 @@ export const TestCard = Type.Object({
   /** 1 not started, 2 in progress, 3 result awaited, 4 evaluated, 5 expired. */
   current_status: Type.Integer(),
   can_reattempt: Type.Boolean(),
-  /** Why a test that was not started yet cannot be started; null where it can, and for one that was taken. */
+  /** Why the test cannot be started; null if it can be started or was already taken. */
   start_refusal: Type.Optional(Nullable(StartRefusal)),
-  /** Of the last attempt: 1 Hindi, 2 English; null before the first. */
+  /** Language of the last attempt: 1 Hindi, 2 English; null before the first attempt. */
   language: Type.Optional(Nullable(Type.Integer())),
   screen_texts: Type.Object({
     button_text: Type.String(),
     reattempt_button_text: Type.String(),
     status_text: Type.String(),
-    /** When results come, for a test that can still be taken; empty where they come at once. */
+    /** When the result of a test that can still be taken appears; empty if it appears at once. */
     result_text: Type.Optional(Type.String()),
   }),
   evaluated_data: Nullable(
@@ -125,7 +131,7 @@ export type TabVideo = StaticDecode<typeof Video>;
 export type TabFaq = StaticDecode<typeof Faq>;
 
 const TabData = Type.Object({
-  /** The categories from the tab down to this level; empty at level 0. */
+  /** Categories from the tab down to this level; empty at level 0. */
   trail: Type.Array(Type.Object({ category_id: Id, category_title: Type.String() })),
   category_list: Type.Array(Category),
   content_list: Type.Array(Type.Union([Pdf, Video, Faq, TestCard])),

@@ -1,8 +1,8 @@
 /**
- * What `#schema` is in a browser bundle: builders that build nothing. The browser needs the types of an
- * endpoint, its method and its path; the server validates (see docs/decisions/0003).
+ * Stubs of `schema.ts` for the browser bundle, which needs only the types, methods and paths of endpoints; the server
+ * validates (docs/decisions/0003).
  */
-/** Contracts spread the properties of one schema into another. */
+/** Contracts spread the `properties` of schemas. */
 const nothing = () => ({ properties: {} });
 
 export const Type = new Proxy({}, { get: () => nothing });

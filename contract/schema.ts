@@ -1,19 +1,17 @@
 /**
- * The vocabulary that endpoint contracts are written in: TypeBox, plus the shapes every domain shares.
- *
- * In the browser the import `#schema` resolves to `schema.browser.ts`: only the types travel there,
- * never the schemas (see docs/decisions/0003).
+ * Schemas shared by all endpoint contracts, on top of TypeBox.
+ * In the browser, `#schema` resolves to `schema.browser.ts`, so that schemas are not bundled (docs/decisions/0003).
  */
 import { Decode, type Static, type StaticDecode, type StaticEncode, type TSchema, Type } from 'typebox';
 
 export { type Static, type StaticDecode, type StaticEncode, type TSchema, Type };
 
-/** An object that refuses keys it does not name. */
+/** An object that refuses unknown keys. */
 export function Exactly<Properties extends Record<string, TSchema>>(properties: Properties) {
   return Type.Object(properties, { additionalProperties: false });
 }
 
-/** A whole number, 0 or more, as a number or as numeric text; read as a number. */
+/** A whole number from 0, as a number or as text; decoded to a number. */
 export const Id = Decode(
   Type.Union([
     Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
@@ -22,13 +20,13 @@ export const Id = Decode(
   (value) => Number(value),
 );
 
-/** 0 or 1, as a number or as text. */
+/** 0 or 1, as a number or as text; decoded to a number. */
 export const Flag = Decode(
   Type.Union([Type.Literal(0), Type.Literal(1), Type.Literal('0'), Type.Literal('1')]),
   (value): 0 | 1 => (Number(value) === 1 ? 1 : 0),
 );
 
-/** Ids as text separated by commas, as a list, or as a single id; read as a list without repetitions. */
+/** Ids as comma-separated text, an array or a single id; decoded to an array without duplicates. */
 export const IdList = Decode(
   Type.Union([
     Type.String({ pattern: '^\\s*([0-9]{1,15}\\s*(,\\s*[0-9]{1,15}\\s*)*)?$', maxLength: 2000 }),
@@ -43,12 +41,13 @@ export const IdList = Decode(
   },
 );
 
-/** An amount in rupees with at most two decimals, as the API shows money. */
+/** An amount of the API, in rupees. */
 export const Rupees = Type.Number({ minimum: 0, maximum: 1e8 });
 
 /** An ISO 8601 instant in UTC. */
 export const Instant = Type.String();
 
+/** Text of at most `maxLength` characters. */
 export function Text(maxLength: number, options: { minLength?: number; pattern?: string } = {}) {
   return Type.String({ maxLength, ...options });
 }
@@ -57,8 +56,8 @@ export function Nullable<Schema extends TSchema>(schema: Schema) {
   return Type.Union([schema, Type.Null()]);
 }
 
-/** Data whose shape the contract leaves to prose, such as nothing at all. */
+/** The data of an endpoint that returns none. */
 export const Nothing = Type.Null();
 
-/** What a call without parameters takes: an empty object. */
+/** The empty body of a call without parameters. */
 export const NoBody = Exactly({});

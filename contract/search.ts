@@ -1,9 +1,9 @@
-/** Finding products by tags: suggestions while typing, trending tags, what a tag matches. */
+/** Endpoints of the product search: suggestions, trending tags and products of a tag. */
 import { Exactly, Id, NoBody, type StaticDecode, Text, Type } from '#schema';
 import { ProductCard } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
 
-/** Suggestions are asked for from this many trimmed characters on. */
+/** Minimum number of trimmed characters for suggestions. */
 export const MIN_SEARCH = 3;
 
 const Tag = Type.Object({ tag_title: Type.String(), tag_keywords: Type.String() });

@@ -1,7 +1,7 @@
-/** What the pages that lead to a test need; apart from all other calls of tests, so that they load no more. */
+/** Constants of the pages that lead to a test, in a file of their own so that these pages do not load assessment.ts. */
 import type { Refusal } from './endpoint.ts';
 
-/** The wire values of the language selector: the first option is English with value 2, the second Hindi with value 1. */
+/** Values of `language` in the API: the selector lists English (2) first and Hindi (1) second. */
 export const LANGUAGE = { hindi: 1, english: 2 } as const;
 
 export const testNotOwned: Refusal = {

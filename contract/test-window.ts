@@ -1,7 +1,7 @@
-/** What the store's page and the test window that it watches tell each other by `postMessage`. */
+/** Types of the `postMessage` messages between the store's page and the window of a running test. */
 
-/** To the window, each time it lost the focus: how many losses remain until it is closed. */
+/** Sent to the test window at each loss of focus, with the number of losses that remain before the page closes it. */
 export type FocusLost = { kind: 'sopan_focus_lost'; remaining: number };
 
-/** From the window: the test is over, so that nothing is left to watch. */
+/** Sent by the test window when the test has ended, so that the page stops watching the focus. */
 export type TestOver = { kind: 'sopan_test_over' };

@@ -1,19 +1,19 @@
-/** Small texts that several screens and messages share. */
+/** Small text functions that several pages and messages share. */
 
-/** 1st, 2nd, 3rd, 4th … 11th, 12th, 13th, 21st. */
+/** For example 1st, 2nd, 3rd, 4th, 11th, 12th, 13th, 21st. */
 export function ordinal(n: number): string {
   const teens = n % 100 >= 11 && n % 100 <= 13;
   const suffix = teens ? 'th' : (['th', 'st', 'nd', 'rd'][n % 10] ?? 'th');
   return `${n}${suffix}`;
 }
 
-/** 'NA' for 0, '1 Month', else 'N Months'. */
+/** 'NA' for 0, '1 Month' for 1, otherwise 'N Months'. */
 export function validityText(months: number): string {
   if (months === 0) return 'NA';
   return months === 1 ? '1 Month' : `${months} Months`;
 }
 
-/** 'no', 'one' … 'twelve', then figures. */
+/** 'no' for 0, 'one' to 'twelve', then digits. */
 export function numberWord(n: number): string {
   const words = 'no one two three four five six seven eight nine ten eleven twelve'.split(' ');
   return words[n] ?? String(n);
