@@ -1,4 +1,4 @@
-/** The page's course: load, take the test, hand it in, read the result. */
+/** Root component: loads the test, then shows the test screen, the result or an error page. */
 import { useCallback, useEffect, useState } from 'react';
 import type { Result } from '../contract/assessment.ts';
 import { readAddress, resultAddress } from './address.ts';
@@ -53,7 +53,7 @@ export function App() {
   );
 }
 
-/** An attempt is read in its own language; before one is loaded the address says which. */
+/** Returns the language of the loaded attempt, or before that the language of the URL. */
 function languageOf(stage: Stage): { language: number; attemptId: string | null } {
   const shown = stage.at === 'test' ? stage.session.data : stage.at === 'result' ? stage.result : null;
   const language = shown?.language ?? readAddress(location.search).language;

@@ -1,4 +1,4 @@
-/** Whose test this is. It comes by itself and late, if at all: a test never waits for it. */
+/** Logo and name of the institute, loaded separately, so that the test never waits for them. */
 import { useEffect, useState } from 'react';
 import { client, dataOf, httpTransport } from '../contract/client.ts';
 import { getInstitute, type Institute } from '../contract/pages.ts';

@@ -1,4 +1,4 @@
-/** HTML of a paper: sanitised by the server when the paper was imported, and no inline script runs on this page. */
+/** Renders HTML of a paper. The import sanitises it, and the content security policy forbids inline scripts. */
 import type { Bilingual } from '../contract/assessment.ts';
 import type { Language } from './settings.tsx';
 
@@ -8,7 +8,7 @@ export function Html({ html, lang, className = '', as: Tag = 'div' }: Props) {
   return <Tag lang={lang} className={`prose ${className}`} dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
-/** A text in the language chosen, or in both, one under the other; a text that is alike in both stands once. */
+/** Renders a text in the chosen language or in both; a text that is the same in both languages appears once. */
 export function Both({ text, language, as }: { text: Bilingual; language: Language; as?: 'div' | 'span' }) {
   return (
     <>
@@ -19,7 +19,7 @@ export function Both({ text, language, as }: { text: Bilingual; language: Langua
   );
 }
 
-/** The texts to show; where one language is missing the other stands in. */
+/** Returns the texts to show; a missing language is replaced by the other one. */
 export function shown(text: Bilingual, language: Language): { lang: 'en' | 'hi'; html: string }[] {
   const english = { lang: 'en' as const, html: text.english };
   const hindi = { lang: 'hi' as const, html: text.hindi };

@@ -1,4 +1,4 @@
-/** The pages without a test on them. None is a dead end. */
+/** Pages without a test: loading, error and result awaited. Each has a link or button to continue. */
 import { useEffect, useState } from 'react';
 import { readAddress, resultAddress } from './address.ts';
 import { Brand } from './Brand.tsx';
@@ -8,7 +8,7 @@ import { useWords } from './words/use-words.ts';
 
 export function Loading() {
   const words = useWords();
-  // A fast answer needs no word about waiting.
+  // The loading message appears after 300 ms, so that it does not flash on fast connections.
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setSlow(true), 300);

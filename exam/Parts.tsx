@@ -1,4 +1,4 @@
-/** The parts of a question as they are read, not answered: its rows by number, its options by letter. */
+/** Read-only rows and options of a question, with row numbers and option letters. */
 import type { ReactNode } from 'react';
 import type { PaperQuestion } from '../contract/assessment.ts';
 import { Both } from './Html.tsx';
@@ -7,7 +7,7 @@ import { letter } from './words/marks.ts';
 
 type Option = PaperQuestion['options'][number];
 type Props = { question: Pick<PaperQuestion, 'rows' | 'options'>; language: Language; note?(option: Option): Note };
-/** What is said of an option, and what it is: right, chosen. */
+/** Label of an option in the result: whether it is part of the answer key, and whether the candidate chose it. */
 export type Note = { isKey: boolean; isMine: boolean; words: ReactNode };
 
 export function Parts({ question: { rows, options }, language, note }: Props) {

@@ -1,4 +1,4 @@
-/** What may be wider than the page, such as a table: it scrolls for itself, by keyboard too. */
+/** Scrolling region for wide content such as tables, reachable by keyboard. */
 import type { ReactNode } from 'react';
 
 export function Scroll({ label, children }: { label: string; children: ReactNode }) {

@@ -1,11 +1,11 @@
-/** What the page's address says: which test, and what to show of it. */
+/** Reads and writes the URL parameters of the test screen. */
 
 export type Address = Readonly<{
   testSeriesId: number;
   productId: number;
   tabId: number;
   isReattempt: 0 | 1;
-  /** As the language selector sends it; 0 when it does not. */
+  /** `language` of the URL: 1 Hindi, 2 English; 0 if absent. */
   language: number;
   attemptId: string | null;
   view: 'test' | 'result';
@@ -25,7 +25,7 @@ export function readAddress(search: string): Address {
   };
 }
 
-/** The same page showing the result. */
+/** Returns the URL of the same page with the result view. */
 export function resultAddress(location: Pick<Location, 'pathname' | 'search'>, attemptId: string | null): string {
   const query = new URLSearchParams(location.search);
   query.set('view', 'result');

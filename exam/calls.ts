@@ -1,4 +1,4 @@
-/** The calls of the test, over the page's own cookie: there is no token in this page's reach. */
+/** API calls of the test screen, authenticated by the HttpOnly engine cookie, so that scripts cannot read a token. */
 import {
   type AnswerEvent,
   type AttemptData,
@@ -22,6 +22,7 @@ import { deviceName } from './session/device.ts';
 export type Saved = DataOf<typeof saveAnswers>;
 export type Submitted = DataOf<typeof submitAttempt>;
 
+/** Calls that throw an `ApiError` for refusals and error responses, and a network error or timeout otherwise. */
 export type Calls = {
   start(address: Address): Promise<AttemptData>;
   attempt(attemptId: string): Promise<AttemptData>;
@@ -30,12 +31,12 @@ export type Calls = {
   submit(attemptId: string, events: AnswerEvent[]): Promise<Submitted>;
   result(address: Address): Promise<Result>;
   signals(attemptId: string, signals: AttemptSignal[]): Promise<unknown>;
-  /** What is to be said of a downloaded log. */
+  /** Returns the message that tells whether the log is unchanged. */
   checkLog(attemptId: string, receipt: string, entries: unknown[], head: Record<string, unknown>): Promise<string>;
   bookmark(attemptId: string, questionId: number, isBookmarked: boolean): Promise<unknown>;
 };
 
-/** A call without an answer would hold up all that follow it. */
+/** A call that never returns would block all later ones, so it fails after this time. */
 const PATIENCE_MS = 20_000;
 
 export function calls(): Calls {
@@ -70,19 +71,19 @@ export function calls(): Calls {
   };
 }
 
-/** Signed out, refused with a reason, or no usable answer at all: the three that the screen tells apart. */
+/** Returns the error class that the screen distinguishes; rate limits, server errors and timeouts are `unreachable`. */
 export function kindOf(error: unknown): 'signed-out' | 'refused' | 'unreachable' {
   if (!(error instanceof ApiError)) return 'unreachable';
   if (error.status === 401) return 'signed-out';
   return error.status === 429 || error.status >= 500 || error.code === 'no_answer' ? 'unreachable' : 'refused';
 }
 
-/** Another student has signed in on this browser since, and to them the attempt does not exist. */
+/** The attempt is not found, because another student has signed in on this browser. */
 export function isStranger(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404;
 }
 
-/** The paper is a file of its own, the same for everybody; it may come bare or in the envelope. */
+/** Loads the paper, a file that is the same for all candidates, either bare or in an envelope. */
 async function fetchPaper(url: string): Promise<Paper> {
   const response = await patientFetch(url);
   if (!response.ok) throw new ApiError(response.status, 'paper', 'The question paper could not be loaded.');
@@ -90,7 +91,7 @@ async function fetchPaper(url: string): Promise<Paper> {
   return 'sections' in document ? document : dataOf(Promise.resolve(document));
 }
 
-/** What a browser sends to its end, even after its page is closed; it takes no more than this many bytes. */
+/** Browsers complete `keepalive` requests after the page is closed, but only with bodies of up to 64 KiB. */
 const MOST_KEPT_ALIVE = 60_000;
 
 function patientFetch(input: string | URL | Request, init?: RequestInit): Promise<Response> {

@@ -1,4 +1,4 @@
-/** From the address to what is to be shown, every refusal turned into something the student can do. */
+/** Loads the test or the result that the URL names, and converts errors into what the student can do. */
 import { type AttemptData, attemptUsed, type Result, resultAwaited } from '../contract/assessment.ts';
 import { ApiError } from '../contract/client.ts';
 import type { Address } from './address.ts';
@@ -9,7 +9,7 @@ import { openSession, type Session } from './session/session.ts';
 
 export type Trouble = Readonly<{
   kind: 'signed-out' | 'unreachable' | 'refused';
-  /** The server's own words for a refusal. */
+  /** Message of the server for a refusal; otherwise empty. */
   message: string;
   hasResult: boolean;
 }>;
@@ -20,8 +20,9 @@ export type Loaded =
   | { at: 'result'; result: Result }
   | { at: 'awaited' };
 
-/** Who has begun on this device does not wait longer than this for a network that hangs. */
+/** Timeout of `start` if this device has an attempt snapshot to open instead. */
 const IMPATIENCE_MS = 6000;
+/** Timeout of reading the attempt snapshot. */
 const DISK_PATIENCE_MS = 2000;
 
 export async function load(address: Address, calls: Calls): Promise<Loaded> {
@@ -30,7 +31,7 @@ export async function load(address: Address, calls: Calls): Promise<Loaded> {
     return { at: 'test', session: await openTest(address, calls) };
   } catch (error) {
     if (error instanceof ApiError && error.code === resultAwaited.code) return { at: 'awaited' };
-    // Who opens a test that is over, and wants no other attempt, has come for the result.
+    // If the attempt is over and no reattempt is requested, show the result.
     const isOver = error instanceof ApiError && error.code === attemptUsed.code && address.isReattempt === 0;
     if (isOver && address.view === 'test') return load({ ...address, view: 'result' }, calls);
     return { at: 'trouble', trouble: troubleOf(error) };
@@ -58,14 +59,14 @@ async function openTest(address: Address, calls: Calls): Promise<Session> {
 }
 
 /**
- * After a reload without the server only the wall clock can say how much time has passed since it was heard. Set back
- * it counts as none; the server's next answer puts things right.
+ * Estimates the server time after an offline reload: the snapshot's server time plus the wall-clock time since then. A
+ * wall clock that was set back counts as no time; the next response corrects the estimate.
  */
 export function guessedTime({ data, wallTime }: Head, wallNow: number): string {
   return new Date(Date.parse(data.server_time) + Math.max(0, wallNow - wallTime)).toISOString();
 }
 
-/** What the page needs to open again without a network; at the end of the test it goes. */
+/** Stores the snapshot and the page for an offline reload; the cached page is deleted when the attempt has ended. */
 async function keepAll(head: Head, kept: Kept, session: Session) {
   await kept.keepHead(head).catch(() => {});
   if (session.view().phase !== 'ended') await keepShell(head.paper).catch(() => {});

@@ -1,3 +1,4 @@
+/** Entry point of the test screen. */
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 import './exam.css';

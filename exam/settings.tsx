@@ -1,4 +1,4 @@
-/** How the candidate likes to read: language, size, contrast, keys. Stored on this device. */
+/** Reading settings of the candidate (language, size, contrast, shortcuts), stored in the browser. */
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import { LANGUAGE } from '../contract/test-start.ts';
 
@@ -12,14 +12,14 @@ export type Settings = Readonly<{
   hasKeys: boolean;
 }>;
 
-/** The language belongs to one attempt, the rest to the device. */
+/** `language` applies to the attempt `attemptId`, the other settings to all attempts. */
 type Stored = Readonly<Partial<Settings> & { attemptId?: string | null }>;
 
 type Held = { settings: Settings; change(some: Partial<Settings>): void };
 type Props = {
-  /** The attempt's: 1 Hindi, 2 English. */
+  /** Language of the attempt: 1 Hindi, 2 English. */
   language: number;
-  /** Null before an attempt is loaded. */
+  /** Null until an attempt is loaded. */
   attemptId: string | null;
   children: ReactNode;
 };
@@ -55,7 +55,7 @@ export function useSettings(): Held {
   return useContext(Context);
 }
 
-/** What was chosen in this very attempt goes before its own language. */
+/** A language chosen during this attempt takes precedence over the language of the attempt. */
 export function settingsFor(
   { attemptId: storedFor, language: chosen, ...rest }: Stored,
   language: number,
@@ -78,6 +78,6 @@ function write(stored: Stored): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(stored));
   } catch {
-    // A browser without storage forgets the settings, and nothing else.
+    // Without storage the settings last until the page is closed.
   }
 }

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
-/** The test-taking screen: one page and its files, served by the server at its own address. */
+/** Vite configuration of the test screen and its service worker; the server serves the output. */
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   base: '/exam-assets/',
@@ -12,12 +12,12 @@ export default defineConfig({
     emptyOutDir: true,
     assetsDir: '',
     target: 'es2022',
-    // A data: address would need its own place in the content security policy.
+    // `data:` URLs would require an exception in the content security policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: ['index.html', 'offline/worker.ts'].map((file) => fileURLToPath(new URL(file, import.meta.url))),
-      // A service worker is known by its address, so that one name has no digest.
+      // The browser identifies a service worker by its URL, so its file name has no digest.
       output: { entryFileNames: ({ name }) => (name === 'worker' ? 'worker.js' : '[name]-[hash].js') },
     },
   },

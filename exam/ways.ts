@@ -1,7 +1,9 @@
-/** Where the student can go from here. */
+/** Links from the test screen to pages of the store. */
 import type { Address } from './address.ts';
 
-/** Asks to sign in where that is needed, then comes back to this test; what this device keeps is merged there. */
+/**
+ * Returns the URL that asks the student to sign in, if needed, and then opens this test again with the stored answers.
+ */
 export function signInPage(address: Address): string {
   const query = new URLSearchParams({
     'test-series-id': String(address.testSeriesId),

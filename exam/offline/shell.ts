@@ -1,10 +1,10 @@
 /**
- * Keeps this page and its files on the device while a test runs, so that a reload without a network opens it again.
- * Nothing personal is in there: the page and its files are the same for everybody, and what images the paper shows.
+ * Caches the page of the test and its files while a test runs, so that a reload works offline. The cache has no
+ * personal data: page, files and images of a paper are the same for all candidates.
  */
 import type { Paper } from '../../contract/assessment.ts';
 
-/** The worker reads from the cache of this name. The store's sign-out deletes it: web/forget-tests.ts. */
+/** Name of the cache, also used in worker.ts; web/forget-tests.ts deletes it on sign-out. */
 const CACHE = 'sopan-exam';
 const WORKER = '/exam-assets/worker.js';
 
@@ -29,7 +29,7 @@ function isShell(path: string): boolean {
   return path.startsWith('/exam-assets/') || path.startsWith('/media/') || path === '/brand.css';
 }
 
-/** The pictures of questions, options and passages, on this server only. */
+/** Returns the images of questions, options and passages that are on this server. */
 export function imagesOf(paper: Paper): string[] {
   const found = JSON.stringify(paper.sections).matchAll(/<img[^>]*?\ssrc=\\"(\/[^/\\"][^\\"]*)\\"/g);
   return [...new Set([...found].map(([, address]) => address ?? ''))];

@@ -1,6 +1,6 @@
 /**
- * Opens the test's page without a network. Its scope is the engine's address alone. It hands out what the page kept
- * (offline/shell.ts) and keeps nothing itself; no call of the API, no token and no answer passes through it.
+ * Service worker that opens the test screen offline. Its scope is the engine URL. It serves what shell.ts cached and
+ * caches nothing itself; API calls, tokens and answers bypass it.
  */
 type Waiting = Event & { waitUntil(work: Promise<unknown>): void };
 type Asked = Waiting & { request: Request; respondWith(answer: Promise<Response>): void };
@@ -26,7 +26,7 @@ scope.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || origin !== scope.location.origin) return;
   const page = new URL(scope.registration.scope).pathname;
   if (request.mode === 'navigate') {
-    // An address with a token is on its way to being exchanged: none of our business.
+    // The server exchanges the token of such a URL for the engine cookie, so the cache must not respond.
     if (pathname === page && !searchParams.has('token')) event.respondWith(networkThenKept(request, page));
     return;
   }
@@ -37,7 +37,7 @@ scope.addEventListener('fetch', (event) => {
   }
 });
 
-/** A gateway without its server answers 502 to 504, which is as good as no answer. */
+/** A gateway responds with 502 to 504 if the server is down, so these statuses count as offline. */
 async function networkThenKept(request: Request, path: string): Promise<Response> {
   try {
     const answer = await fetch(request);
@@ -49,7 +49,7 @@ async function networkThenKept(request: Request, path: string): Promise<Response
   }
 }
 
-/** The files carry a digest of their content in their names, so that a kept one is never out of date. */
+/** File names contain a digest of the content, so a cached file is never outdated. */
 async function keptThenNetwork(request: Request, path: string): Promise<Response> {
   return (await kept(path)) ?? fetch(request);
 }

@@ -1,4 +1,4 @@
-/** What second thoughts did. */
+/** Section of the result: answers that were changed from right to wrong, wrong to right and wrong to wrong. */
 import type { Result } from '../../contract/assessment.ts';
 import { useResultWords } from '../words/result.ts';
 

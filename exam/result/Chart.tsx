@@ -1,4 +1,4 @@
-/** A chart as the server drew it; its table stands beside it, with the same numbers. */
+/** Chart that the server rendered as SVG; the same values are in a table next to it. */
 import type { Result } from '../../contract/assessment.ts';
 import { shown } from '../Html.tsx';
 import { Scroll } from '../Scroll.tsx';

@@ -1,4 +1,4 @@
-/** One's own figures beside the mean of all and the best. */
+/** Sections of the result that compare it with other candidates: average, best and distribution of scores. */
 import type { Result } from '../../contract/assessment.ts';
 import { type ResultWords, useResultWords } from '../words/result.ts';
 import { Chart } from './Chart.tsx';
@@ -64,7 +64,7 @@ function ownFigures(result: Result): Figures {
   return { score, correct, incorrect, skipped, accuracy: result.accuracy ?? accuracyOf(result), spent_ms };
 }
 
-/** How the scores of all are spread, and in which bar one's own lies. */
+/** Histogram of all scores; marks the bar of the student's score. */
 export function Distribution({ result }: { result: Result }) {
   const words = useResultWords();
   const groups = result.distribution ?? [];

@@ -1,4 +1,4 @@
-/** What a student can keep and show: the receipt, the log behind it, the response sheet. */
+/** Section of the result with downloads and proof: receipt, response sheet, event log and its verification. */
 import { useId, useState } from 'react';
 import type { Result } from '../../contract/assessment.ts';
 import { API_PREFIX } from '../../contract/endpoint.ts';

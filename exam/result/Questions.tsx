@@ -1,4 +1,4 @@
-/** Each question with what was answered, the key, and why. */
+/** List of questions in the result, each with response, answer key and solution. */
 import { Both } from '../Html.tsx';
 import { type Note, Parts } from '../Parts.tsx';
 import { has } from '../screen/Options.tsx';

@@ -1,4 +1,4 @@
-/** The result: the score first, then what it means, then every question with its key and solution. */
+/** The result page: score, comparison, statistics, all questions with key and solution, downloads. */
 import { useEffect, useMemo, useState } from 'react';
 import type { Result } from '../../contract/assessment.ts';
 import { readAddress } from '../address.ts';

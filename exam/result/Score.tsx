@@ -1,8 +1,9 @@
+/** Section of the result with score, rank, percentile and counts. */
 import type { Result } from '../../contract/assessment.ts';
 import { useResultWords } from '../words/result.ts';
 import { accuracyOf, dateText, decimals, minutesText, percent, standingNames } from './words.ts';
 
-/** The NTA gives percentiles with seven decimals; as many as are not 0 are shown. */
+/** The NTA publishes percentiles with seven decimals; trailing zeros are not shown. */
 const PERCENTILE_DECIMALS = 7;
 
 export function Score({ result }: { result: Result }) {

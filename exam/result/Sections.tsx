@@ -1,4 +1,4 @@
-/** The result section by section. */
+/** Table of the result by section. */
 import type { Result } from '../../contract/assessment.ts';
 import { shown } from '../Html.tsx';
 import { useSettings } from '../settings.tsx';

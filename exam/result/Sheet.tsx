@@ -1,4 +1,4 @@
-/** The response sheet as it is printed: nothing but what was answered, what was right, and what it brought. */
+/** The response sheet, visible only in print: responses, answer key and marks. */
 import type { Result } from '../../contract/assessment.ts';
 import { useResultWords } from '../words/result.ts';
 import { Chart } from './Chart.tsx';

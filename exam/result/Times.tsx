@@ -1,4 +1,4 @@
-/** How long each question took, and how it went. */
+/** Chart and table of the time and verdict of each question. */
 import type { Result } from '../../contract/assessment.ts';
 import { useResultWords } from '../words/result.ts';
 import { Chart } from './Chart.tsx';

@@ -1,4 +1,4 @@
-/** The questions a student wants to come back to: kept by the server, and on this device where it keeps none. */
+/** Bookmarked questions of a result, stored on the server, or in the browser if the result has no bookmarks from it. */
 import { useRef, useState } from 'react';
 import type { Result } from '../../contract/assessment.ts';
 import type { Calls } from '../calls.ts';
@@ -24,9 +24,9 @@ export function useBookmarks(result: Result, calls: Pick<Calls, 'bookmark'>): Bo
     toggle(questionId) {
       const isIn = !marked.has(questionId);
       put(questionId, isIn);
-      // Not kept there, it does not stay here either: the star says what is true.
+      // If the server does not store a change, it is undone, so that the star shows the stored state.
       if (!isServed) return;
-      // One after the other: of two on their way at once the first may arrive last.
+      // Changes are sent one after the other, because concurrent requests can arrive in a different order.
       last.current = last.current
         .then(() => calls.bookmark(result.attempt_id, questionId, isIn))
         .catch(() => put(questionId, !isIn));
@@ -52,6 +52,6 @@ function keepHere(attemptId: string, marked: ReadonlySet<number>) {
   try {
     localStorage.setItem(KEY + attemptId, JSON.stringify([...marked]));
   } catch {
-    // Without storage a bookmark lasts as long as the page.
+    // Without storage a bookmark lasts until the page is closed.
   }
 }

@@ -1,4 +1,4 @@
-/** Which questions of a result to look at. Pure. */
+/** Filters of the question list in a result. */
 import type { Result } from '../../contract/assessment.ts';
 import { isSlow, type Question } from './words.ts';
 
@@ -7,7 +7,7 @@ export type Filter = (typeof FILTERS)[number];
 
 export type Numbered = { question: Question; number: number };
 
-/** Every question with its number, by filter. */
+/** Returns the questions of each filter, with their numbers in the paper. */
 export function filtered(result: Result, bookmarks: ReadonlySet<number>): Record<Filter, Numbered[]> {
   const all = result.questions.map((question, index) => ({ question, number: index + 1 }));
   const spent = all.reduce((sum, { question }) => sum + question.spent_ms, 0);

@@ -75,7 +75,7 @@ it('finds the questions to look at again', () => {
     incorrect: [2],
     skipped: [3],
     correct: [1],
-    // Half as long again as the others; a few seconds are never slow.
+    // More than 1.5 times the average; ten seconds or less are never slow.
     slow: [1],
     changed: [2],
     bookmarked: [3],

@@ -1,4 +1,4 @@
-/** Numbers and answers of a result, in words. */
+/** Formats numbers, times, responses and answer keys of a result as text. */
 import type { Result } from '../../contract/assessment.ts';
 import { optionOf, rowOf } from '../../engine/pairs.ts';
 import type { Response } from '../../engine/paper.ts';
@@ -8,13 +8,13 @@ import type { ResultWords } from '../words/result.ts';
 export type Question = Result['questions'][number];
 type Key = Question['key'];
 
-/** At most two decimals, with a real minus. */
+/** At most two decimals by default, with a typographic minus sign. */
 export function decimals(value: number, most = 2): string {
   const step = 10 ** most;
   return String(Math.round(value * step) / step).replace('-', '−');
 }
 
-/** "+2", "−0.5", "0". */
+/** For example "+2", "−0.5", "0". */
 export function signed(value: number): string {
   return value > 0 ? `+${decimals(value)}` : decimals(value);
 }
@@ -23,7 +23,7 @@ export function percent(value: number | null | undefined): string {
   return value === null || value === undefined ? '–' : `${decimals(value, 1)} %`;
 }
 
-/** "42 s", "1 min 5 s", "1 h 12 min". */
+/** For example "42 s", "1 min 5 s", "1 h 12 min". */
 export function minutesText(ms: number): string {
   const seconds = Math.round(ms / 1000);
   const [h, m, s] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
@@ -31,7 +31,7 @@ export function minutesText(ms: number): string {
   return m > 0 ? `${m} min ${s} s` : `${s} s`;
 }
 
-/** The names of rank and percentile: those of a practice test say so. */
+/** Names of rank and percentile; those of a practice test say so. */
 export function standingNames(result: Result, words: ResultWords): { rank: string; percentile: string } {
   return result.is_practice
     ? { rank: words.practiceRank, percentile: words.practicePercentile }
@@ -42,7 +42,7 @@ export function dateText(iso: string): string {
   return new Date(iso).toLocaleString('en-IN', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Kolkata' });
 }
 
-/** Share of the answered questions that were right, in percent; null where none was answered. */
+/** Percent of the answered questions that are correct; null if none was answered. */
 export function accuracyOf({ correct, incorrect }: { correct: number; incorrect: number }): number | null {
   return correct + incorrect === 0 ? null : (100 * correct) / (correct + incorrect);
 }
@@ -62,28 +62,28 @@ export function keyText(question: Question, words: ResultWords): string {
 function oneKey(key: Key, question: Question, words: ResultWords): string {
   if (!Array.isArray(key)) return key.from === key.to ? key.from : `${key.from} ${words.to} ${key.to}`;
   if (key.length === 0) return words.dropped.all;
-  // Any one of several keys of a single choice is right; of the others all are.
+  // A single choice with several keys accepts any of them; other types require all.
   return question.type === 'single'
     ? key.map((id) => lettersOf([id], question)).join(` ${words.or} `)
     : lettersOf(key, question);
 }
 
-/** Letters of options; of pairs "1–B". */
+/** Letters of the chosen options; match pairs as "1–B". */
 function lettersOf(ids: readonly number[], { type, options, rows }: Question): string {
   const place = (optionId: number) => letter(options.findIndex((option) => option.option_id === optionId));
   const row = (rowId: number) => (rows ?? []).findIndex((each) => each.row_id === rowId) + 1;
   return ids.map((id) => (type === 'match' ? `${row(rowOf(id))}–${place(optionOf(id))}` : place(id))).join(', ');
 }
 
-/** Whether the option is (part of) a key. */
+/** The option belongs to at least one of the keys. */
 export function isKey(question: Question, optionId: number): boolean {
   const keys = [question.key, ...(question.other_keys ?? [])];
   return question.type !== 'match' && keys.some((key) => Array.isArray(key) && key.includes(optionId));
 }
 
 /**
- * Half as long again as the others took, and where nothing is known of the others twice one's own mean. A few seconds
- * are never slow.
+ * More than 1.5 times the average time, or if that is unknown twice the candidate's own mean; ten seconds or less are
+ * never slow.
  */
 export function isSlow(question: Question, ownMeanMs: number): boolean {
   const usual = question.average_spent_ms ? 1.5 * question.average_spent_ms : 2 * ownMeanMs;

@@ -1,3 +1,4 @@
+/** Bar of buttons below the question: previous, clear, mark, save and next, palette, submit. */
 import { isAnswered } from '../../engine/answers.ts';
 import type { AttemptEvent } from '../../engine/attempt.ts';
 import type { View } from '../session/view.ts';

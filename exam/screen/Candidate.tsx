@@ -1,4 +1,4 @@
-/** Who takes the test, as the hall's invigilator would want to see it. */
+/** Name and initials of the candidate. */
 import { useWords } from '../words/use-words.ts';
 
 export function Candidate({ name }: { name: string }) {

@@ -1,4 +1,4 @@
-/** The time left by the server's clock. It is read out when asked for, and announced at 10, 5 and 1 minute. */
+/** Remaining time by the server's clock. `aria-live` is off; the session announces 10, 5 and 1 minute instead. */
 import { useEffect, useState } from 'react';
 import { clockText } from '../../engine/clock.ts';
 import { isOpen } from '../../engine/windows.ts';
@@ -38,7 +38,7 @@ export function Clock({ session, sectionId }: { session: Session; sectionId: num
   );
 }
 
-/** The session is asked four times a second; a tab that slept shows the truth at its next look. */
+/** Updates four times a second, and at once when a suspended tab becomes visible. */
 function useSeconds(session: Session): number {
   const [seconds, setSeconds] = useState(begunSeconds(session));
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** A word when answers cannot reach the server or this device, or come from another one, and what to do about it. */
+/** Notices about a lost connection, a lost sign-in, unavailable browser storage or a takeover, with the next step. */
 import { readAddress } from '../address.ts';
 import type { Session } from '../session/session.ts';
 import type { View } from '../session/view.ts';

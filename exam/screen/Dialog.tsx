@@ -1,4 +1,4 @@
-/** A modal dialog: the browser's own, with a heading and a way out. */
+/** Modal dialog with a heading and a close button, based on `<dialog>`. */
 
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useWords } from '../words/use-words.ts';

@@ -1,4 +1,4 @@
-/** The dialogs over the test, one at a time. */
+/** The dialogs of the test screen, one at a time. */
 import type { ReactNode } from 'react';
 import { Html, shown } from '../Html.tsx';
 import type { Session } from '../session/session.ts';
@@ -19,7 +19,7 @@ type Props = {
   view: View;
   palette: ReactNode;
   onGo(questionId: number): void;
-  /** The language of the whole paper was chosen anew. */
+  /** Called when a language is chosen for the whole paper. */
   onLanguage(): void;
   onClose(): void;
 };

@@ -1,7 +1,7 @@
+/** Page of a tab or device whose attempt was taken over by a newer tab or another device. */
 import { useWords } from '../words/use-words.ts';
 import { useHeadingFocus } from './focus.ts';
 
-/** Where the test goes on: a newer tab of this browser, or another device. */
 export function Elsewhere({ where }: { where: 'tab' | 'device' }) {
   const words = useWords();
   const heading = useHeadingFocus(where);

@@ -1,4 +1,4 @@
-/** The receipt: what was handed in, and the way to the result. */
+/** Page after the end of an attempt, with the receipt and the link to the result. */
 import { isAnswered } from '../../engine/answers.ts';
 import { readAddress } from '../address.ts';
 import type { Session } from '../session/session.ts';

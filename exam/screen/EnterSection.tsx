@@ -1,4 +1,4 @@
-/** Where sections are taken in order, leaving one is for good: really? */
+/** Confirmation before leaving a forward-only section, which then locks. */
 import type { PaperSection } from '../../contract/assessment.ts';
 import { shown } from '../Html.tsx';
 import { useSettings } from '../settings.tsx';

@@ -1,4 +1,4 @@
-/** The test on the screen, from the first question to the receipt. */
+/** The test screen in all phases of an attempt: running, taken over, submitting, ended. */
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { calls } from '../calls.ts';
 import { listen } from '../session/news.ts';
@@ -32,10 +32,10 @@ function useTitle(name: string) {
   }, [name]);
 }
 
-/** A window that is brought to the front again and again asks no oftener than this. */
+/** Minimum interval between two checks for answers of another device. */
 const BETWEEN_LOOKS_MS = 2000;
 
-/** Whatever brings the student or the network back is a reason to send at once. */
+/** Sends unsent answers at once when the network returns or the window gets the focus. */
 function useHurry(session: Session) {
   useEffect(() => {
     let looked = performance.now();
@@ -57,21 +57,21 @@ function useHurry(session: Session) {
   }, [session]);
 }
 
-/** An attempt that was over before this page was opened goes straight to its receipt. */
+/** Submits an attempt that had ended before the page was opened, to get its receipt. */
 function useEnded(session: Session) {
   useEffect(() => {
     if (session.data.state !== 'running') void session.finish('closed');
   }, [session]);
 }
 
-/** The store's page watches this window only as long as the test is not over. */
+/** Notifies the store's page that it need not watch this window any longer. */
 function useReportOver(isOver: boolean) {
   useEffect(() => {
     if (isOver) reportTestOver();
   }, [isOver]);
 }
 
-/** Where this device keeps nothing, what is still on its way would be lost with the page. */
+/** Asks before the page is closed while unsent answers cannot be stored on this device. */
 function useAskFirst(isAtRisk: boolean) {
   useEffect(() => {
     if (!isAtRisk) return;
@@ -83,7 +83,7 @@ function useAskFirst(isAtRisk: boolean) {
 
 const API = calls();
 
-/** Hears the server and notes who looks elsewhere, as long as the test runs here. */
+/** Receives the attempt's event stream and records signals while the attempt is running here. */
 function useNews(session: Session, isRunning: boolean) {
   useEffect(() => {
     if (!isRunning) return;

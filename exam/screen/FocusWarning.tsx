@@ -1,10 +1,10 @@
-/** After the test window lost the focus: how often it may before it is closed. */
+/** Warning after a loss of focus: how many losses remain before the test window is closed. */
 import { useEffect, useState } from 'react';
 import { watchFocusLosses } from '../session/test-window.ts';
 import { useWords } from '../words/use-words.ts';
 import { Dialog } from './Dialog.tsx';
 
-/** How many losses remain, until the candidate has read it; null when there is nothing to read. */
+/** Number of remaining losses, until the candidate closes the warning; null if there is no warning. */
 export function useFocusLosses(): [number | null, () => void] {
   const [remaining, setRemaining] = useState<number | null>(null);
   useEffect(() => watchFocusLosses(setRemaining), []);

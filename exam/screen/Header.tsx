@@ -1,3 +1,4 @@
+/** Header of the test screen: brand, name of the test, clock and tools. */
 import { memo } from 'react';
 import { Brand } from '../Brand.tsx';
 import type { Session } from '../session/session.ts';
@@ -7,7 +8,7 @@ import type { DialogName } from './Dialogs.tsx';
 
 type Props = { session: Session; sectionId: number; onOpen(dialog: DialogName): void };
 
-/** Nothing of it follows from the answers, so that it is drawn once a section. */
+/** Memoised, because it does not depend on answers and thus renders once per section. */
 export const Header = memo(function Header({ session, sectionId, onOpen }: Props) {
   const words = useWords();
   const tools: [DialogName, string][] = [

@@ -1,3 +1,4 @@
+/** List of keyboard shortcuts, with a checkbox to turn them off. */
 import { useSettings } from '../settings.tsx';
 import { useWords } from '../words/use-words.ts';
 

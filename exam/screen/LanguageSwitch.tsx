@@ -1,4 +1,6 @@
-/** The names are in Latin letters, so that who reads English only does not wait for the Devanagari font. */
+/**
+ * Language selector. The names are in Latin script, so that the page loads the Devanagari font only for Hindi texts.
+ */
 import { useId } from 'react';
 import type { Language } from '../settings.tsx';
 

@@ -1,4 +1,4 @@
-/** One option for each row, chosen from a list: by mouse, finger or keyboard alike, and nothing to drag. */
+/** Response to a match question: a selector for each row, usable by mouse, touch and keyboard without dragging. */
 import type { PaperQuestion } from '../../contract/assessment.ts';
 import type { AttemptEvent } from '../../engine/attempt.ts';
 import { optionOf, rowOf } from '../../engine/pairs.ts';

@@ -1,4 +1,6 @@
-/** A number, typed or entered on the keypad. What is not yet a number stays here and is no answer. */
+/**
+ * Numeric response, typed or entered on the keypad. Text that is not a number is a draft and not stored as a response.
+ */
 import { useEffect, useState } from 'react';
 import type { AttemptEvent } from '../../engine/attempt.ts';
 import type { Response } from '../../engine/paper.ts';
@@ -24,7 +26,7 @@ export function NumberAnswer({ questionId, response, act, describedBy, isWhole }
   const [draft, setDraft] = useState(answer);
   const [echo] = useState(() => echoOf(answer));
 
-  // Cleared by the button, or answered in another way: the field follows; its own typing it leaves alone.
+  // Follow a response that was cleared or changed elsewhere, but ignore the responses that this field gave.
   useEffect(() => {
     if (echo.isNews(answer)) setDraft(answer);
   }, [echo, answer]);

@@ -1,3 +1,4 @@
+/** Options of a single- or multiple-choice question. */
 import type { PaperQuestion } from '../../contract/assessment.ts';
 import type { AttemptEvent } from '../../engine/attempt.ts';
 import type { Response } from '../../engine/paper.ts';
@@ -37,7 +38,7 @@ export function has(response: Response, optionId: number): boolean {
   return Array.isArray(response) ? response.includes(optionId) : response === optionId;
 }
 
-/** Choosing an option: where several may be right, it goes in or out. */
+/** Returns the event for choosing an option, which toggles it in a multiple-choice question. */
 export function choosing({ question_id: questionId, type }: PaperQuestion, optionId: number): AttemptEvent {
   if (type === 'multiple') return { do: 'toggle', questionId, optionId };
   return { do: 'choose', questionId, response: optionId };

@@ -1,4 +1,4 @@
-/** Every question as a button, its state told by shape, colour and name. */
+/** The palette: a button for each question, with its state as shape, colour and text. */
 import { memo, useMemo } from 'react';
 import { PALETTE, type PaletteState, paletteCounts, paletteState } from '../../engine/palette.ts';
 import { shown } from '../Html.tsx';
@@ -44,7 +44,7 @@ export function PalettePanel({ session, view, openSections, onGo }: Props) {
                   state={paletteState(answers, question_id, current)}
                   isCurrent={question_id === current}
                   isLocked={!openSections.has(section.section_id)}
-                  // A moment on the way is no news; what waits for the network is.
+                  // Mark unsent answers only while the connection is lost, not during the moment of a normal save.
                   isWaiting={view.connection !== 'online' && unsent.has(question_id)}
                   onGo={onGo}
                 />
@@ -67,7 +67,7 @@ type PlaceProps = {
   onGo(questionId: number): void;
 };
 
-/** One of perhaps two hundred: drawn anew only when something of it has changed. */
+/** Memoised, because a paper can have 200 questions and a change affects one or two of them. */
 const Place = memo(function Place({ questionId, number, state, isCurrent, isLocked, isWaiting, onGo }: PlaceProps) {
   const words = useWords();
   const waiting = isWaiting ? `, ${words.notSent}` : '';

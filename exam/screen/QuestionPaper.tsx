@@ -1,4 +1,4 @@
-/** The whole paper to leaf through; a question's number leads to it. */
+/** Dialog with all questions of the paper; the number of a question leads to it. */
 import { isOpen } from '../../engine/windows.ts';
 import { Both, shown } from '../Html.tsx';
 import { Parts } from '../Parts.tsx';
@@ -14,7 +14,7 @@ export function QuestionPaper({ session, view, onGo }: Props) {
   const { settings } = useSettings();
   const words = useWords();
   const { order, open } = view.attempt;
-  // A section whose time has not come is not read ahead.
+  // Questions of a section that has not opened yet are not shown.
   const elapsed = session.elapsedMs();
   const isBegun = (sectionId: number) =>
     session

@@ -1,4 +1,4 @@
-/** One question: passage, text, the ways to answer, and how safe the answer is. */
+/** The current question: passage, text, inputs and save state. */
 import { useId } from 'react';
 import type { PaperQuestion } from '../../contract/assessment.ts';
 import type { AttemptEvent } from '../../engine/attempt.ts';

@@ -1,4 +1,4 @@
-/** Language of the paper, size of the letters, contrast. */
+/** Reading settings: language of the paper, text size, contrast. */
 import { type Size, useSettings } from '../settings.tsx';
 import { useWords } from '../words/use-words.ts';
 import { LanguageSwitch } from './LanguageSwitch.tsx';

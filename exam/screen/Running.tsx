@@ -1,4 +1,4 @@
-/** Header, sections, question, palette, and the dialogs over them. */
+/** The test screen of a running attempt: header, sections, question, palette and dialogs. */
 import { useCallback, useMemo, useState } from 'react';
 import type { PaperSection } from '../../contract/assessment.ts';
 import type { AttemptEvent } from '../../engine/attempt.ts';
@@ -45,7 +45,7 @@ export function Running({ session, view }: { session: Session; view: View }) {
     (questionId: number) => {
       const to = places.get(questionId)?.section;
       const from = places.get(session.view().attempt.current)?.section;
-      // There is no way back from the next section: that is asked first.
+      // A forward-only section cannot be opened again, so ask before leaving it.
       if (to && to !== from && isForward(paper)) return setEntering(to);
       setDialog(null);
       act({ do: 'visit', questionId });
@@ -57,7 +57,7 @@ export function Running({ session, view }: { session: Session; view: View }) {
     question: places.get(attempt.current)?.question ?? null,
     act,
     onOpen(name) {
-      // Where the palette stands beside the question the key leads to it; else it is opened.
+      // Focus the palette if it is beside the question, otherwise open its dialog.
       const beside = document.querySelector<HTMLElement>('.exam-side [aria-current]');
       if (name === 'palette' && beside?.offsetParent) beside.focus();
       else setDialog(name);

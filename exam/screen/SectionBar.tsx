@@ -1,4 +1,4 @@
-/** The sections, each with how much of it is answered; those whose time has not come or is over are locked. */
+/** Bar of sections with the number of answered questions; sections outside their time are locked. */
 import type { PaperSection } from '../../contract/assessment.ts';
 import { isAnswered } from '../../engine/answers.ts';
 import { shown } from '../Html.tsx';

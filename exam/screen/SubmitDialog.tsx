@@ -1,4 +1,4 @@
-/** What is about to be handed in, section by section, and one question: really? */
+/** Confirmation before submitting, with the counts of each section. */
 
 import { clockText } from '../../engine/clock.ts';
 import { PALETTE, paletteCounts } from '../../engine/palette.ts';

@@ -1,3 +1,4 @@
+/** Page while an attempt is being submitted, with the reason if that fails. */
 import { readAddress } from '../address.ts';
 import type { View } from '../session/view.ts';
 import { signInPage } from '../ways.ts';

@@ -4,7 +4,7 @@ import { echoOf } from './echo.ts';
 it('takes what it gave itself for no news, however late it comes back', () => {
   const echo = echoOf('');
   expect(['1', '15', '152'].map(echo.gives)).toEqual([true, true, true]);
-  // The disk has the first two by now; the field must not go back to them.
+  // The stored responses arrive later than the typing; the field must not return to them.
   expect(['1', '15', '152'].map(echo.isNews)).toEqual([false, false, false]);
 });
 

@@ -1,11 +1,11 @@
 /**
- * A field that gives answers, and sees them come back as what the screen shows: each when the disk has it, perhaps after
- * more was typed. What comes back says nothing new; anything else was decided elsewhere, and the field follows it.
+ * Distinguishes a field's own responses from changes made elsewhere. Each response of the field comes back as the shown
+ * one after it is stored, possibly after more was typed; the field ignores these and follows any other.
  */
 export type Echo = {
-  /** The field gives an answer; false where it is the one it gave last. */
+  /** Records a response that the field gives; returns false if it is the same as the last one. */
   gives(answer: string): boolean;
-  /** Whether what is shown now is news to the field. */
+  /** The shown response was not given by this field, so the field has to follow it. */
   isNews(shown: string): boolean;
 };
 

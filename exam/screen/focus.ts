@@ -1,6 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Moves focus to a heading when what it heads has changed, so that it is read out and the next Tab starts there. */
+/**
+ * Moves the focus to a heading when its content changes, so that screen readers read it and Tab continues from there.
+ */
 export function useHeadingFocus(what: string | number): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the change is the reason

@@ -1,4 +1,4 @@
-/** Single keys for who works without a mouse. They can be switched off, and never act while a field is typed in. */
+/** Keyboard shortcuts of the test screen. They can be turned off and are ignored in text fields and selectors. */
 import { useLayoutEffect, useRef } from 'react';
 import type { PaperQuestion } from '../../contract/assessment.ts';
 import type { AttemptEvent } from '../../engine/attempt.ts';
@@ -18,7 +18,7 @@ type Parts = {
 export function useKeys(parts: Parts) {
   const latest = useRef(parts);
   latest.current = parts;
-  // Before the question is painted, so that no key that follows it is lost.
+  // Added before the question is painted, so that no key press is lost.
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const { isOn, question, act, onOpen } = latest.current;
@@ -35,7 +35,7 @@ export function useKeys(parts: Parts) {
   }, []);
 }
 
-/** C is the third option where there is one, and clears where there is none; X, Delete and Shift+C always clear. */
+/** C chooses the third option, or clears if there is none; X, Delete and Shift+C always clear. */
 export function meaningOf({ key, shift }: Press, question: PaperQuestion): AttemptEvent | Opened | null {
   const questionId = question.question_id;
   const clear = { do: 'clear', questionId } as const;

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Where the palette has a place beside the question, as in styles/frame.css. A phone need not draw it unseen. */
+/** Width from which the palette is beside the question (styles/frame.css); narrow screens do not render it there. */
 const WIDE = '(min-width: 62rem)';
 
 export function useIsWide(): boolean {

@@ -1,4 +1,4 @@
-/** Where a session begins: with what the server told, and what this device kept. */
+/** Initial attempt and view of a session, from the server's data and the answers stored on this device. */
 import { merged } from '../../engine/answers.ts';
 import { type Attempt, begin } from '../../engine/attempt.ts';
 import { answersOf } from './events.ts';
@@ -14,7 +14,7 @@ export function beginning({ data, paper, isEstimated, random }: Parts, found: Lo
     order: paper.sections.flatMap((section) => section.questions.map((question) => question.question_id)),
     state: data.state,
     lastSeq: data.last_seq,
-    // Without the server, what it acknowledged to this device is what it is known to have.
+    // Offline, the stored acknowledged answers replace the server's.
     server: isEstimated ? [...merged(server, sent).values()] : server,
     local: isEstimated ? unsent : [...unsent, ...sent],
     current: found?.current,
@@ -41,7 +41,7 @@ export function firstView({ data, isEstimated = false }: Parts, found: Loaded | 
   };
 }
 
-/** Answers are at the server, and this browser has never seen one of them. */
+/** The server has answers, and this device has stored nothing of the attempt. */
 function isNew(found: Loaded | null, answers: number): boolean {
   return found !== null && found.current === undefined && answers > 0;
 }

@@ -1,4 +1,4 @@
-/** One request with unsent answers, and what its answer means. */
+/** Sends one batch of unsent answers and applies the response. */
 import type { AnswerEvent } from '../../contract/assessment.ts';
 import { ApiError } from '../../contract/client.ts';
 import type { Answer } from '../../engine/answers.ts';
@@ -17,14 +17,15 @@ export type DelivererParts = {
   settle(attempt: Attempt, refusals: ReadonlyMap<number, string>): void;
   clock(): Clock;
   setClock(clock: Clock): void;
-  /** Whether the clock is this device's guess, which the first answer of the server replaces. */
+  /** The clock is estimated; the first response of the server replaces it. */
   isGuess(): boolean;
-  /** Another device has taken the attempt over. */
+  /** Called when another device has taken the attempt over. */
   onGone(): void;
-  /** The server says the attempt is over. */
+  /** Called when the attempt has ended on the server. */
   onClosed(): void;
 };
 
+/** Answers per request. */
 export const BATCH = 200;
 
 export function deliverer(parts: DelivererParts): () => Promise<Delivery> {
@@ -39,7 +40,7 @@ export function deliverer(parts: DelivererParts): () => Promise<Delivery> {
     const isSettled = (seq: number) =>
       refused.has(seq) || superseded.has(seq) || (seq <= saved.acked_seq && !taken.has(seq) && !again.has(seq));
     const after = renumbered(acknowledged(before, sent, isSettled), taken);
-    // An answer that was changed meanwhile is judged by what it is now.
+    // Refusals of answers that have changed since the request was sent are ignored.
     const current = sent.filter(({ questionId, seq }) => before.unsent.get(questionId) === seq);
     parts.settle(after, refusalsOf(current, refused));
     if (saved.is_here === false) parts.onGone();
@@ -47,13 +48,13 @@ export function deliverer(parts: DelivererParts): () => Promise<Delivery> {
       parts.onClosed();
       return 'over';
     }
-    // An answer that settles nothing would otherwise be asked for again at once, for ever.
+    // If the response settled no answer, retry later; an immediate retry would repeat forever.
     if (sent.length > 0 && after.unsent.size >= before.unsent.size)
       return isUnsent(after, sent) ? 'unreachable' : 'more';
     return after.unsent.size > 0 ? 'more' : 'done';
   }
 
-  /** The whole request was malformed: one answer in it must be, so they go one by one, and the bad one stands out. */
+  /** Handles a malformed request: sends the answers one by one, so that only the malformed one is refused. */
   function isolate(sent: readonly Answer[], error: ApiError): Delivery {
     if (sent.length > 1) {
       batchSize = 1;
@@ -69,7 +70,7 @@ export function deliverer(parts: DelivererParts): () => Promise<Delivery> {
   }
 
   return async () => {
-    // By a guessed clock nothing is sent: the first call brings the server's, and the answers follow at once.
+    // Answers dated by an estimated clock are not sent; an empty call gets the server's time, and they follow at once.
     const sent = parts.isGuess() ? [] : unsentAnswers(parts.attempt(), batchSize);
     const elapsed = elapsedMs(parts.clock(), parts.now());
     const events = sent.map((answer) => eventOf(answer, elapsed));
@@ -88,7 +89,10 @@ export function deliverer(parts: DelivererParts): () => Promise<Delivery> {
   };
 }
 
-/** What was not stored, by what follows from it. */
+/**
+ * Groups the refused answers by what follows: `taken` get a new number, `again` are sent again, `superseded` are
+ * dropped, and `refused` are shown with a message.
+ */
 function sorted(sent: readonly Answer[], refusals: Saved['refused']) {
   const [taken, again, superseded] = [new Set<number>(), new Set<number>(), new Set<number>()];
   const refused = new Map<number, string>();

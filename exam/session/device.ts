@@ -1,4 +1,4 @@
-/** A name for this browser: random, of no meaning elsewhere, so that two devices of one student can be told apart. */
+/** Random id of this browser, by which the server distinguishes a student's devices. */
 
 const KEY = 'sopan_exam_device';
 let named: string | null = null;
@@ -17,14 +17,14 @@ function kept(): string | null {
 }
 
 function fresh(): string {
-  // randomUUID is there only for pages with TLS.
+  // `randomUUID` is available only on pages with TLS.
   const name = [...crypto.getRandomValues(new Uint8Array(12))]
     .map((byte) => byte.toString(16).padStart(2, '0'))
     .join('');
   try {
     localStorage.setItem(KEY, name);
   } catch {
-    // Without storage each load is a device of its own.
+    // Without storage each load of the page is a new device.
   }
   return name;
 }

@@ -1,22 +1,25 @@
-/** One attempt's place on the disk, written in order. A browser whose storage hangs or refuses must not hang the test. */
+/**
+ * Sequential writes to the answer store with a timeout, so that slow or failing browser storage does not block the
+ * test.
+ */
 import type { Answer } from '../../engine/answers.ts';
 import type { Kept, Loaded } from './kept.ts';
 
 export type Disk = {
-  /** Null when this browser keeps nothing. */
+  /** Resolves to null if storage is not available. */
   load(): Promise<Loaded | null>;
-  /** Resolves when the answers are kept, or cannot be. */
+  /** Resolves when the answers are stored, or storing failed. */
   write(answers: readonly Answer[], current: number): Promise<void>;
-  /** Resolves when everything written so far is kept, or cannot be. */
+  /** Resolves when all earlier writes are stored or failed. */
   idle(): Promise<void>;
   settle(answers: readonly Answer[]): void;
   forget(): Promise<void>;
-  /** Whether the newest write was kept. */
+  /** The latest write succeeded. */
   works(): boolean;
 };
 
 const PATIENCE_MS = 2000;
-/** Of a disk that did not answer once no student waits that long again. */
+/** Timeout after a write failed, so that a broken storage delays only one answer by the long timeout. */
 const SHORT_PATIENCE_MS = 50;
 
 export function disk(kept: Kept, attemptId: string): Disk {
@@ -42,7 +45,7 @@ export function disk(kept: Kept, attemptId: string): Disk {
     write: (answers, current) => inOrder(() => kept.write(attemptId, answers, current)),
     idle: () => last,
     settle(answers) {
-      // Unsettled they are sent once more, which changes nothing.
+      // Answers whose acknowledgement is not stored are sent again after a reload, which changes nothing.
       if (answers.length > 0) last = last.then(() => kept.settle(attemptId, answers).catch(() => {}));
     },
     async forget() {

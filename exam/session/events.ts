@@ -1,10 +1,10 @@
-/** An answer as the server takes it, and back. */
+/** Converts answers of the engine to events of the API, and back. */
 import type { AnswerEvent, AttemptData } from '../../contract/assessment.ts';
 import type { Answer } from '../../engine/answers.ts';
 
 /**
- * `elapsedMs` by the server's clock: what was answered while the clock was this device's guess may claim to have been
- * given later than that.
+ * Converts an answer to an event. `elapsedMs`, by the server's clock, is the upper limit of its time, because an answer
+ * given by an estimated clock can be dated in the future.
  */
 export function eventOf(answer: Answer, elapsedMs: number): AnswerEvent {
   return {

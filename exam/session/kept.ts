@@ -1,24 +1,24 @@
 /**
- * What this device keeps of a test that runs. Answers are written here before the screen shows them, and outlive a
- * crash of the browser; the paper lies beside them, so that the page opens without a network.
+ * Answer store of a running test in IndexedDB. Answers are written before the screen shows them, so that they survive a
+ * crash of the browser; the stored paper allows an offline reload.
  */
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { AttemptData, Paper } from '../../contract/assessment.ts';
 import type { Answer } from '../../engine/answers.ts';
 
-/** An attempt as the server last told it, and what this device's clock said then (ms since 1970). */
+/** Attempt and paper as the server last sent them, with this device's clock at that time (ms since 1970). */
 export type Head = Readonly<{ data: AttemptData; paper: Paper; wallTime: number }>;
 
-/** `unsent` holds what the server had not acknowledged, `sent` what it had. */
+/** Stored answers: `unsent` are not acknowledged by the server, `sent` are. */
 export type Loaded = { unsent: Answer[]; sent: Answer[]; current?: number };
 
 export type Kept = {
   load(attemptId: string): Promise<Loaded>;
-  /** Resolves when the answers are on the disk; an older one never replaces a newer one. */
+  /** Resolves when the answers are stored; an older answer never replaces a newer one. */
   write(attemptId: string, answers: readonly Answer[], current: number): Promise<void>;
-  /** The server has them: they are no longer this device's to lose. */
+  /** Moves answers that the server has acknowledged from `answers` to `sent`. */
   settle(attemptId: string, answers: readonly Answer[]): Promise<void>;
-  /** One head at a time: another attempt's, perhaps another student's, goes. */
+  /** Stores one snapshot and deletes those of other attempts, which may belong to another student. */
   keepHead(head: Head): Promise<void>;
   findHead(testSeriesId: number, productId: number): Promise<Head | null>;
   forget(attemptId: string): Promise<void>;
@@ -31,7 +31,7 @@ type Shape = DBSchema & {
   heads: { key: string; value: Head & { attemptId: string } };
 };
 
-/** The store's sign-out clears `heads` and `sent` by these names: web/forget-tests.ts. */
+/** web/forget-tests.ts clears `heads` and `sent` by these names on sign-out. */
 const NAME = 'sopan_exam';
 const VERSION = 2;
 
@@ -49,12 +49,12 @@ export function keptInBrowser(): Kept {
           db.createObjectStore('heads', { keyPath: 'attemptId' });
         }
       },
-      // Another page needs the database changed or gone: it must not wait for this one.
+      // Another page upgrades or deletes the database, so close this connection; otherwise that page is blocked.
       blocking: (_current, _wanted, event) => {
         opening = null;
         (event.target as IDBDatabase).close();
       },
-      // The browser closes a database when it runs out of room, or on its own whim; the next write opens it again.
+      // The browser can close the database, for example if storage runs out; the next write opens it again.
       terminated: () => {
         opening = null;
       },

@@ -1,11 +1,13 @@
-/** What the server says of itself while the test runs: more time, another device, the end. */
+/** Event stream of the attempt: extra time, takeover and end. */
 import type { AttemptNews } from '../../contract/assessment.ts';
 import { API_PREFIX } from '../../contract/endpoint.ts';
 import { deviceName } from './device.ts';
 
 export type News = { close(): void };
 
-/** A browser or a server without it does no harm: each save tells the same, only later. */
+/**
+ * Opens the event stream. Without EventSource or without a connection the saves report the same changes, only later.
+ */
 export function listen(attemptId: string, onNews: (news: AttemptNews) => void): News {
   if (typeof EventSource === 'undefined') return { close: () => {} };
   const query = new URLSearchParams({ attempt_id: attemptId, device: deviceName() });
@@ -14,7 +16,7 @@ export function listen(attemptId: string, onNews: (news: AttemptNews) => void): 
     try {
       onNews(JSON.parse(data));
     } catch {
-      // Nothing that could be read: the next save says it.
+      // Ignore a malformed event; the next save reports the change.
     }
   };
   return { close: () => source.close() };

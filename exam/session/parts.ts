@@ -1,4 +1,4 @@
-/** What a session is made of, and what it is to the screen. */
+/** Types of a session: its dependencies and its interface to the screen. */
 import type { AttemptData, AttemptNews, Paper } from '../../contract/assessment.ts';
 import type { AttemptEvent } from '../../engine/attempt.ts';
 import type { Window } from '../../engine/windows.ts';
@@ -11,10 +11,11 @@ export type SessionParts = {
   paper: Paper;
   calls: Calls;
   kept: Kept;
-  /** When `data` arrived, by `now`. */
+  /** When `data` arrived, by `now`, in milliseconds. */
   arrivedAt: number;
-  /** `data` is what this device kept, its server time a guess. */
+  /** `data` is the stored snapshot, with an estimated server time. */
   isEstimated?: boolean;
+  /** Monotonic clock in milliseconds. */
   now(): number;
   random(): number;
 };
@@ -24,25 +25,26 @@ export type Session = {
   paper: Paper;
   view(): View;
   subscribe(listener: () => void): () => void;
-  /** Resolves when the event is kept on this device and shown. */
+  /** Resolves when the change is shown; an answer is stored on this device before it is shown, if storing succeeds. */
   act(event: AttemptEvent): Promise<void>;
   remainingMs(): number;
   windows(): readonly Window[];
+  /** Milliseconds since the start of the attempt, by the server's clock. */
   elapsedMs(): number;
-  /** Minutes granted beyond the paper's. */
+  /** Minutes that staff added to those of the paper. */
   extraMinutes(): number;
   finish(reason: EndReason): Promise<void>;
-  /** The network is back, or the student signed in again: send now. */
+  /** Sends unsent answers, or submits, at once. */
   hurry(): void;
-  /** The student came back to this screen: has another device gone on meanwhile? */
+  /** Checks whether another device has answered in the meantime. */
   look(): Promise<void>;
-  /** Looks at the clock: closes sections, announces, ends the attempt. */
+  /** Updates the clock: locks sections, makes announcements and ends the attempt. */
   tick(): void;
-  /** The server's word on the attempt, unasked. */
+  /** Applies an event of the attempt's event stream. */
   hear(news: AttemptNews): void;
-  /** Where sections are taken in order: leaves this one for good. */
+  /** Opens a later section of a forward-only paper, which locks the current one. */
   enterSection(sectionId: number): void;
-  /** The word about another device was read. */
+  /** Hides the notice of a takeover. */
   dismiss(): void;
   close(): void;
 };

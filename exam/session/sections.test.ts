@@ -35,7 +35,7 @@ it('opens one section where they are taken in order, and never one that was left
   expect([1, 3, 5].map((current) => openAt(paper, 0, current))).toEqual([[1, 2], [3, 4], [5]]);
   const entered = step(attempt(1), { do: 'open', questionIds: [3, 4] }, 1000);
   expect(entered.current).toBe(3);
-  // Back on question 1 by whatever way, the second section stays the one that is open.
+  // Even if the candidate gets back to question 1, the second section remains the open one.
   const now = inTime(windowsOf(paper, 30 * 60_000), 2000);
   expect(
     openQuestions(

@@ -1,4 +1,4 @@
-/** Which sections may be worked on now: by their own time, and, where they are taken in order, by where the candidate is. */
+/** Determines which sections and questions are open, from the section windows and the forward-only rule. */
 import type { Paper } from '../../contract/assessment.ts';
 import type { Attempt } from '../../engine/attempt.ts';
 import { isOpen, sectionWindows, type Window } from '../../engine/windows.ts';
@@ -12,19 +12,19 @@ export function isForward(paper: Paper): boolean {
   return paper.section_order === 'forward';
 }
 
-/** The sections whose time it is. */
+/** Returns the ids of the sections whose window is open. */
 export function inTime(windows: readonly Window[], elapsedMs: number): ReadonlySet<number> {
   return new Set(windows.filter((window) => isOpen(window, elapsedMs)).map((window) => window.sectionId));
 }
 
-/** The place in the paper of the last section that was entered. */
+/** Returns the index of the last section that the candidate has entered. */
 export function furthest(paper: Paper, attempt: Attempt): number {
   return paper.sections.findLastIndex(({ questions }) =>
     questions.some(({ question_id }) => question_id === attempt.current || attempt.answers.has(question_id)),
   );
 }
 
-/** The questions that can be answered now: of sections in time, and of the section one is in where there is no way back. */
+/** Returns the questions that can be answered now; in a forward-only paper those of one section. */
 export function openQuestions(paper: Paper, attempt: Attempt, now: ReadonlySet<number>): number[] {
   const open = paper.sections.filter(({ section_id }) => now.has(section_id));
   const at = furthest(paper, attempt);

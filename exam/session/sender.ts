@@ -1,33 +1,33 @@
 /**
- * Sends what has not been acknowledged: soon after it is given, one request at a time, again and again until
- * the server has it. It knows nothing of answers; it asks `deliver` to do one request.
+ * Schedules the sending of unsent answers: batches changes, one request at a time, retries with backoff, and a
+ * heartbeat.
  */
 
 export type Delivery = 'done' | 'more' | 'unreachable' | 'signed-out' | 'over';
 export type Connection = 'online' | 'unreachable' | 'signed-out';
 
 export type Sender = {
-  /** Something is to be sent: within a moment, in which more may gather. */
+  /** Sends after `GATHER_MS`, so that further changes join the same request; ignored while a retry is scheduled. */
   nudge(): void;
-  /** At once: the network is back, or the student signed in again. */
+  /** Sends at once, after the network returned or the student signed in again. */
   hurry(): void;
-  /** No further request; resolves when the one under way has ended. */
+  /** Prevents further requests; resolves when the current one has ended. */
   stop(): Promise<void>;
   connection(): Connection;
 };
 
 export type SenderParts = {
-  /** One request with what is unsent, even when that is nothing. */
+  /** Sends one request with the unsent answers, or an empty one if there are none. */
   deliver(): Promise<Delivery>;
   onChange(): void;
-  /** 0 to 1: spreads thousands of students who lost the same network. */
+  /** Random number from 0 to 1; spreads the retries of thousands of students who lost the same network. */
   random(): number;
 };
 
 export const GATHER_MS = 250;
 const FIRST_RETRY_MS = 1000;
 const LAST_RETRY_MS = 20_000;
-/** A call without answers tells the clock how late it is, and shows a deadline that was moved. */
+/** An empty save synchronises the clock and reports a changed deadline. */
 export const HEARTBEAT_MS = 60_000;
 
 export function sender({ deliver, onChange, random }: SenderParts): Sender {
@@ -76,7 +76,7 @@ export function sender({ deliver, onChange, random }: SenderParts): Sender {
   }
 
   return {
-    // While the network is away the retry is already set; typing must not turn into a storm of requests.
+    // During an outage the next retry is already scheduled, and further changes must not add requests.
     nudge: () => failures === 0 && within(GATHER_MS),
     hurry: () => within(0),
     async stop() {

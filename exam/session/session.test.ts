@@ -1,4 +1,4 @@
-/** The session against a server in memory whose network can be taken away. */
+/** Tests of a session with an in-memory server that can be disconnected. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AnswerEvent, AttemptData, Paper } from '../../contract/assessment.ts';
 import { ApiError } from '../../contract/client.ts';
@@ -22,12 +22,12 @@ function world({ sectionMinutes = null as number | null, diskHangs = false, disk
     network: 'up' as 'up' | 'down' | 'signed-out',
     stored: new Map<number, AnswerEvent>(),
     submitted: false,
-    /** The server closed the attempt before it was handed in. */
+    /** The server finalized the attempt before it was submitted. */
     isSwept: false,
     deadline: START + MINUTES * 60_000,
-    /** Who the server takes this browser for, and another device's answers. */
+    /** Another student is signed in on this browser, so the server does not find the attempt. */
     isStranger: false,
-    /** Questions whose answers it refuses. */
+    /** Questions whose answers the server refuses. */
     refusing: new Set<number>(),
   };
   const acknowledged = new Map<number, Answer>();
@@ -209,7 +209,7 @@ describe('an answer', () => {
     await vi.advanceTimersByTimeAsync(14 * 60_000);
     server.network = 'down';
     await mine.act({ do: 'choose', questionId: 1, response: 3 });
-    // Asleep, no timer runs: the clock is looked at again much later.
+    // A suspended computer runs no timers; the clock is updated much later.
     await vi.advanceTimersByTimeAsync(5 * 60_000);
     server.network = 'up';
     mine.tick();
@@ -260,7 +260,7 @@ describe('this device', () => {
     await acting;
     expect(mine.view().isKept).toBe(false);
     expect(mine.view().attempt.answers.get(2)?.response).toBe(1);
-    // Whoever was kept waiting once is not kept waiting again.
+    // After the first timeout, further answers wait for a short time only.
     const next = mine.act({ do: 'choose', questionId: 2, response: 2 });
     await vi.advanceTimersByTimeAsync(60);
     await next;
@@ -282,7 +282,7 @@ describe('this device', () => {
   it('opened without the server takes its time for a guess, which the next answer puts right', async () => {
     const { world: server, session } = world();
     server.network = 'down';
-    // Its clock was set an hour ahead: by it the time is long over.
+    // The device's clock is an hour fast, so that the time seems to be over.
     const mine = await session({ guessedTime: new Date(START + 60 * 60_000).toISOString() });
     mine.tick();
     await vi.advanceTimersByTimeAsync(30_000);
@@ -292,7 +292,7 @@ describe('this device', () => {
     mine.hurry();
     await vi.advanceTimersByTimeAsync(10);
     expect(mine.view()).toMatchObject({ phase: 'running', isEstimated: false });
-    // Half a minute has passed, and not an hour.
+    // Half a minute has passed, not an hour.
     expect(mine.remainingMs()).toBe((MINUTES - 0.5) * 60_000 - 10);
   });
 
@@ -380,7 +380,7 @@ describe('the end', () => {
     Object.assign(server, { network: 'up', isSwept: true });
     mine.hurry();
     await vi.advanceTimersByTimeAsync(10);
-    // The second question was looked at, and not answered.
+    // The second question was visited and not answered.
     expect(mine.view()).toMatchObject({ phase: 'ended', late: 1 });
   });
 

@@ -1,6 +1,6 @@
 /**
- * A test being taken: the engine's attempt, this device's disk, the network and the clock, as one thing the screen
- * can watch. Whatever is acted is written to the disk first and shown then; the sender does the rest.
+ * Session of a running test: combines the engine's attempt, the answer store, the sync with the server and the clock
+ * into one view that the screen observes. Each answer is stored first, then shown, then sent.
  */
 import { type AttemptEvent, step } from '../../engine/attempt.ts';
 import { announcementBetween, type Clock, clockFrom, elapsedMs, remainingMs, synced } from '../../engine/clock.ts';
@@ -90,7 +90,7 @@ export async function openSession(parts: SessionParts): Promise<Session> {
     outbox.nudge();
   }
 
-  /** An answer goes to the disk first, to the screen second; leafing from question to question waits for no disk. */
+  /** Applies an event: an answer is shown when it is stored, navigation when the writes before it have ended. */
   async function advance(event: AttemptEvent, atMs = elapsed()) {
     const before = attempt;
     const next = step(before, event, atMs);
@@ -101,7 +101,7 @@ export async function openSession(parts: SessionParts): Promise<Session> {
     const written = kept.write(changed, next.current);
     const isAnswer = ['choose', 'toggle', 'pair', 'clear'].includes(event.do);
     await (isAnswer ? written : earlier);
-    // Of now, not of before the disk: the server may have refused another answer meanwhile.
+    // Read after the write, because the server may have refused another answer in the meantime.
     const refusals = new Map(
       [...view.refusals].filter(([question]) => !changed.some((a) => a.questionId === question)),
     );
@@ -133,7 +133,7 @@ export async function openSession(parts: SessionParts): Promise<Session> {
     const [first] = questionIds;
     if (first === undefined || questionIds.join() === attempt.open.join()) return;
     const mustMove = !questionIds.includes(attempt.current);
-    // However late this is noticed, as by a computer that slept: the section was left when it was over.
+    // A suspended computer notices the end of a section late, so the change is dated to that end.
     void act({ do: 'open', questionIds }, mustMove ? Math.min(elapsed(), closesMs(attempt.current)) : elapsed());
     const section = paper.sections.find(({ questions }) => questions.some(({ question_id }) => question_id === first));
     if (mustMove && section) show({ announcement: { say: 'section', title: section.title } });
@@ -149,7 +149,8 @@ export async function openSession(parts: SessionParts): Promise<Session> {
     if (view.phase === 'submitting' || view.phase === 'ended') return;
     const { phase } = view;
     show({ phase: 'submitting', endReason: reason });
-    // A guessed clock must neither end the test nor date its answers: the server is asked first, however long it takes.
+    // An estimated clock must not end the test or date its answers, so wait for the server's time, however long it
+    // takes.
     if (view.isEstimated) await hearTheTime();
     if (reason === 'time' && remainingMs(clock, now()) > 0) return show({ phase });
     await advance({ do: 'close', state: reason === 'asked' ? 'submitted' : 'expired' });
@@ -167,7 +168,7 @@ export async function openSession(parts: SessionParts): Promise<Session> {
     const isLate = ending.state === 'expired' || reason === 'closed';
     const late = isLate ? waitingAnswers(attempt) : 0;
     tabs.close();
-    // Everything is handed in: nothing of the student stays on a shared computer.
+    // All answers are submitted; delete them from the device, which may be shared.
     await kept.forget();
     show({ phase: 'ended', ending, late, connection: 'online', trouble: '' });
   }

@@ -1,4 +1,4 @@
-/** Notes that the candidate looked elsewhere, for the log; nothing follows from it, and nothing waits for it. */
+/** Records signals (loss of focus, full screen, connection) for the event log; they have no consequences. */
 import type { AttemptSignal } from '../../contract/assessment.ts';
 import { ApiError } from '../../contract/client.ts';
 
@@ -8,7 +8,9 @@ type Parts = { elapsedMs(): number; send(signals: AttemptSignal[]): Promise<unkn
 const GATHER_MS = 2000;
 const MOST = 100;
 
-/** Watches the window until the function it answers is called. */
+/**
+ * Observes the window until the returned function is called; `elapsedMs` is the time since the start of the attempt.
+ */
 export function watchSignals({ elapsedMs, send }: Parts): () => void {
   let waiting: AttemptSignal[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -25,7 +27,7 @@ export function watchSignals({ elapsedMs, send }: Parts): () => void {
     const sent = waiting;
     waiting = [];
     send(sent).catch((error) => {
-      // Whoever refuses them does not want them; a network that is away gets them with the next.
+      // Stop recording if the server refuses signals; after a network or server error, send them with the next ones.
       if (error instanceof ApiError && error.status < 500) isWanted = false;
       else waiting = [...sent, ...waiting].slice(-MOST);
     });

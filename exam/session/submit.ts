@@ -1,4 +1,4 @@
-/** Hands the attempt in, however long the network stays away. */
+/** Submits the attempt with its unsent answers, with retries until the server responds. */
 import { type AnswerEvent, MOST_EVENTS } from '../../contract/assessment.ts';
 import { ApiError } from '../../contract/client.ts';
 import type { Attempt } from '../../engine/attempt.ts';
@@ -12,7 +12,7 @@ export type HandInParts = {
   elapsedMs(): number;
   submit(events: AnswerEvent[]): Promise<Submitted>;
   onTrouble(connection: Connection, message: string): void;
-  /** Gives the way to cut a wait short. */
+  /** Passes a function that ends the current wait at once. */
   onWaiting(hurry: () => void): void;
   random(): number;
 };
@@ -25,7 +25,7 @@ export async function handIn(parts: HandInParts): Promise<Submitted> {
       return await parts.submit(events);
     } catch (error) {
       const kind = isStranger(error) ? 'signed-out' : kindOf(error);
-      // Answers that the server does not take must not keep the whole attempt from being handed in.
+      // Unsent answers that the server rejects as malformed must not prevent the submission, so submit without them.
       if (kind === 'refused' && error instanceof ApiError && error.status === 400 && events.length > 0) {
         events = [];
         continue;

@@ -3,7 +3,7 @@ import { claimAttempt } from './tabs.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A browser's lock: whoever steals it has it, and who had it is told. */
+/** Fake of the Web Locks API with `steal`: the request of the previous holder is rejected. */
 function fakeLocks() {
   let told: (() => void) | null = null;
   return {

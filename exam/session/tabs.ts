@@ -1,4 +1,4 @@
-/** Two tabs of one attempt on one device: the newer one takes over, the older one is told. */
+/** Ensures that one tab per browser has the attempt open: a newer tab takes over and the older one is notified. */
 
 export type Tabs = { close(): void };
 
@@ -7,13 +7,13 @@ export function claimAttempt(attemptId: string, onTakenOver: () => void): Tabs {
   return 'locks' in navigator ? byLock(name, onTakenOver) : byWord(name, onTakenOver);
 }
 
-/** The browser gives a lock to one at a time, so that of two tabs opened at once exactly one has it in the end. */
+/** Uses a Web Lock, so that if two tabs open at the same time exactly one holds it in the end. */
 function byLock(name: string, onTakenOver: () => void): Tabs {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  // A browser that gives no locks here refuses them with another error: then this tab goes on.
+  // Another error means that the browser refuses locks here; then this tab continues.
   navigator.locks
     .request(name, { steal: true }, () => held)
     .catch((error) => {
@@ -22,7 +22,7 @@ function byLock(name: string, onTakenOver: () => void): Tabs {
   return { close: () => release() };
 }
 
-/** Browsers give no locks to a page without TLS; there the newer tab says so itself. */
+/** Uses a BroadcastChannel, because Web Locks are not available on pages without TLS. */
 function byWord(name: string, onTakenOver: () => void): Tabs {
   if (typeof BroadcastChannel === 'undefined') return { close: () => {} };
   const channel = new BroadcastChannel(name);

@@ -1,7 +1,9 @@
-/** Messages between this window and the store's page that opened it, which counts how often the focus is lost. */
+/** Messages between the test window and the store's page that opened it and counts losses of focus. */
 import type { FocusLost, TestOver } from '../../contract/test-window.ts';
 
-/** Calls `onLoss` with how many losses of the focus remain until the window is closed. Returns how to stop. */
+/**
+ * Calls `onLoss` with the number of losses that remain until the window is closed. Returns a function to unsubscribe.
+ */
 export function watchFocusLosses(onLoss: (remaining: number) => void): () => void {
   const onMessage = ({ source, data }: MessageEvent<FocusLost | null>) => {
     if (source === null || source !== window.opener || data?.kind !== 'sopan_focus_lost') return;
@@ -13,6 +15,6 @@ export function watchFocusLosses(onLoss: (remaining: number) => void): () => voi
 
 export function reportTestOver(): void {
   const over: TestOver = { kind: 'sopan_test_over' };
-  // Says nothing that another page must not know.
+  // The message is not confidential, so it is sent to any origin.
   (window.opener as Window | null)?.postMessage(over, '*');
 }

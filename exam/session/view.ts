@@ -1,4 +1,4 @@
-/** What the screen shows of a session: a new object for every change. */
+/** State of a session as the screen shows it, replaced by a new object on every change. */
 import type { Bilingual } from '../../contract/assessment.ts';
 import { type Answer, isAnswered } from '../../engine/answers.ts';
 import type { Attempt } from '../../engine/attempt.ts';
@@ -7,7 +7,7 @@ import type { Connection } from './sender.ts';
 
 export type EndReason = 'asked' | 'time' | 'closed';
 
-/** For the screen reader: said once, politely. */
+/** Announced once to screen readers. */
 export type Announcement =
   | Readonly<{ say: 'minutes'; minutes: number }>
   | Readonly<{ say: 'section'; title: Bilingual }>
@@ -17,26 +17,27 @@ export type View = Readonly<{
   phase: 'running' | 'elsewhere' | 'submitting' | 'ended';
   attempt: Attempt;
   connection: Connection;
-  /** Why the server did not take an answer, by question. */
+  /** Messages of refused answers, by question id. */
   refusals: ReadonlyMap<number, string>;
-  /** False when this browser cannot keep answers; they are still sent at once. */
+  /** False if this browser cannot store answers; they are still sent. */
   isKept: boolean;
-  /** The page was opened without the server: the time is this device's guess. */
+  /** The page was opened offline, and the time is estimated from this device's clock. */
   isEstimated: boolean;
-  /** Begun on another device, and the student has not yet taken note of it. */
+  /** This session took the attempt over, and the student has not dismissed the notice yet. */
   isTakenOver: boolean;
   announcement: Announcement | null;
   endReason: EndReason;
-  /** Who has the test now. */
+  /** The kind of client that took the attempt over. */
   elsewhere: 'tab' | 'device';
-  /** A word of the server about why the attempt cannot be handed in. */
+  /** Message of the server about why the attempt cannot be submitted. */
   trouble: string;
+  /** What the server returned when the attempt was submitted. */
   ending: Submitted | null;
-  /** Answers of this device that reached the server too late to count. */
+  /** Answers of this device that arrived too late to count. */
   late: number;
 }>;
 
-/** Answers the server has not acknowledged, without the questions only looked at. */
+/** Number of answers that the server has not acknowledged, without questions that were only visited. */
 export function waitingAnswers(attempt: Attempt): number {
   return [...attempt.unsent.keys()].filter((id) => isAnswered(attempt.answers.get(id)?.response ?? null)).length;
 }
@@ -51,7 +52,7 @@ export function saveStateOf(view: View, questionId: number): SaveState {
   return view.connection === 'online' ? 'sending' : 'device';
 }
 
-/** A question only looked at has no answer whose saving would interest anybody. */
+/** A question that was only visited; there is no answer whose save state to show. */
 function isNothing(answer: Answer): boolean {
   return !isAnswered(answer.response) && !answer.marked;
 }

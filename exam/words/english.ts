@@ -1,4 +1,4 @@
-/** What the screen says, in English. */
+/** English messages of the test screen. */
 import type { PaletteState } from '../../engine/palette.ts';
 import type { SaveState } from '../session/view.ts';
 import { lossOf } from './marks.ts';

@@ -1,4 +1,4 @@
-/** What the screen says, in Hindi: the words of the national tests. */
+/** Hindi messages of the test screen, in the terms of the national examinations. */
 import type { Words } from './english.ts';
 import { lossOf } from './marks.ts';
 

@@ -1,4 +1,4 @@
-/** What the result says, in both languages. */
+/** Messages of the result page, in English and Hindi. */
 import { useSettings } from '../settings.tsx';
 
 export const ENGLISH = {
