@@ -1,15 +1,17 @@
+/** Accessibility and overflow checks for end-to-end tests. */
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** No violation of WCAG 2.2 AA that a machine can find (within a part of the page), and nothing to scroll sideways. */
+/** Expects no violation of WCAG 2.2 AA that axe finds in the page or in `within`, and no horizontal scrolling. */
 export async function checkA11y(page: Page, within = 'html'): Promise<void> {
   await check(page, (axe) => axe.include(within).withTags(TAGS));
 }
 
 async function check(page: Page, chosen: (axe: AxeBuilder) => AxeBuilder): Promise<void> {
-  // All in the page itself: it has no frames, and the other way opens a window of its own each time.
+  // Legacy mode runs axe in the page itself; the default mode opens another window each time, for frames that we do not
+  // have.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
   const { violations } = await chosen(axe).analyze();
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
@@ -17,7 +19,7 @@ async function check(page: Page, chosen: (axe: AxeBuilder) => AxeBuilder): Promi
   await checkOverflow(page);
 }
 
-/** A state in all its widths: looked through on a phone, and nothing to scroll sideways on a smaller one and a desktop. */
+/** Checks the current state for overflow at widths of 1280, 320 and 390 px, and for accessibility at 390 px. */
 export async function checkWidths(page: Page, within = 'html'): Promise<void> {
   for (const width of [1280, 320, 390]) {
     await page.setViewportSize({ width, height: 844 });
@@ -27,8 +29,9 @@ export async function checkWidths(page: Page, within = 'html'): Promise<void> {
 }
 
 /**
- * A state looked through on a desktop, whose window it is again afterwards; on a phone for what depends on room. That one
- * is tall, so that nothing is half under the bar at the foot, from where it can be scrolled.
+ * Checks overflow at widths of 320 and 768 px, rules that depend on the width at 360 px, and all rules at 1280 px,
+ * which stays the window size. The 360 px window is 1500 px high, so that no target is partly covered by the sticky bar
+ * at the bottom.
  */
 export async function checkEverywhere(page: Page): Promise<void> {
   for (const width of [320, 768]) {
@@ -41,7 +44,7 @@ export async function checkEverywhere(page: Page): Promise<void> {
   await checkA11y(page);
 }
 
-/** Nothing to scroll sideways. */
+/** Expects no horizontal scrolling. */
 export async function checkOverflow(page: Page): Promise<void> {
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

@@ -1,4 +1,4 @@
-/** My Account: what is known, changed by proof; devices ended; a copy taken; the account deleted. */
+/** End-to-end test of My Account: details, verified changes, devices, data export and deletion of the account. */
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import { checkA11y, checkOverflow } from './a11y.ts';
@@ -8,7 +8,7 @@ import { newSession } from './sign-in.ts';
 
 const BEFORE = '9820000011';
 const AFTER = '9820000012';
-/** Longer than a phone is wide. */
+/** Wider than a phone. */
 const EMAIL = 'farida.sheikh.history.2027@students.university.example.com';
 
 test('Farida changes her name, number and address, ends a lost phone, takes a copy and leaves', async ({ page }) => {
@@ -61,7 +61,7 @@ test('Farida changes her name, number and address, ends a lost phone, takes a co
   await expect(page.getByText('Your mobile number is changed.')).toBeVisible();
   await expect(page.getByRole('definition').filter({ hasText: AFTER })).toBeVisible();
 
-  // The session is confirmed for ten minutes.
+  // No second code is required, because the confirmation is valid for ten minutes.
   await page.getByRole('button', { name: 'Change e-mail' }).click();
   await dialog.getByLabel('New e-mail').fill(EMAIL);
   await dialog.getByRole('button', { name: 'Send OTP' }).click();
@@ -94,7 +94,7 @@ test('Farida changes her name, number and address, ends a lost phone, takes a co
   expect(await page.evaluate(() => localStorage.getItem('sopan_access_token'))).toBeNull();
 });
 
-/** A new student, by the calls that the login page makes. */
+/** Creates a student with the API calls of the login page. */
 async function signUp(page: Page): Promise<void> {
   const newcomer = await newSession(page, BEFORE);
   const made = await page.request.post('/api/v1/user/onboarding/update_profile', {

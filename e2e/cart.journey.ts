@@ -1,10 +1,10 @@
-/** The cart and My Orders, by students of their own: while they load, when they fail, and with what they cost. */
+/** End-to-end tests of the cart and My Orders: loading, errors, counts and totals. */
 import { expect, type Page, test } from '@playwright/test';
 import { checkWidths } from './a11y.ts';
 import { picture } from './pictures.ts';
 import { enterAs } from './student.ts';
 
-/** Calls to the path wait until they are let go, or fail. */
+/** Delays the calls of a path until `release` lets them continue or `fail` aborts them. */
 async function hold(page: Page, path: string): Promise<{ release(): void; fail(): void }> {
   const { promise, resolve } = Promise.withResolvers<'continue' | 'abort'>();
   await page.route(`**/api/v1${path}*`, async (route) => route[await promise]());
@@ -49,7 +49,7 @@ test('a cart with something that is bought already counts only the rest', async 
   await page.goto('/my-cart');
   await expect(page.getByText(/^Total \(1 of 2 products\) ₹/)).toBeVisible();
   await picture(page, 'cart-partly');
-  // The page may send another request; a route that is still answering when the page goes would fail.
+  // The page may send another request; a route that is still responding when the page closes would fail the test.
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 

@@ -1,4 +1,4 @@
-/** Checkout when something goes wrong: no network, a refusal, a payment that fails; free orders; the addresses. */
+/** End-to-end tests of the checkout: network errors, refusals, failed payments, free orders and addresses. */
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { checkA11y } from './a11y.ts';
 import { picture } from './pictures.ts';
@@ -13,7 +13,7 @@ const loadError = (page: Page): Locator => page.getByText('Your order could not 
 const billError = (page: Page): Locator => page.getByText('The bill could not be updated.');
 const retry = (page: Page): Locator => page.getByRole('button', { name: 'Try again' });
 const bill = (page: Page): Locator => page.getByRole('region', { name: 'Bill summary' });
-/** The address of the order, not one in the window that fades over it. */
+/** The address of the order, excluding the one in the dialog that fades out above it. */
 const chosenAddress = (page: Page): Locator => page.getByRole('region', { name: 'Address' }).locator(':scope > span');
 const payButton = (page: Page): Locator => page.getByRole('button', { name: 'Continue Pay' });
 
@@ -34,7 +34,7 @@ test('without a network, checkout stays, says so, and goes on with what was chos
     await expect(bill(page).getByText('SSC CGL Complete 2027')).toBeVisible();
   }
 
-  // An add-on whose bill did not come: it stays chosen, and nothing is paid before its price is known.
+  // After a failed bill the add-on stays selected, and payment is disabled until the price is known.
   await page.route(BILL, (route) => route.fulfill({ status: 503, json: { message: 'Service Unavailable' } }));
   await page.getByRole('button', { name: /^Add Quantitative Aptitude Workbook/ }).click();
   await expect(billError(page)).toBeVisible();
@@ -48,7 +48,7 @@ test('without a network, checkout stays, says so, and goes on with what was chos
   await expect(billError(page)).toBeHidden();
   await expect(payButton(page)).toBeEnabled();
 
-  // A code that could not be checked is not called invalid.
+  // A promo code whose check failed is not shown as invalid.
   await page.route(PROMO, (route) => route.abort());
   const promo = page.getByRole('textbox', { name: 'Promo code' });
   await promo.fill('STEP10');
@@ -61,7 +61,7 @@ test('without a network, checkout stays, says so, and goes on with what was chos
   await expect(page.getByText('You saved with STEP10').first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'REMOVE', exact: true })).toBeVisible();
 
-  // Nor one in the address of the page; it can be tried again.
+  // The same for a promo code in the URL, which can be tried again.
   await page.route(PROMO, (route) => route.abort());
   await page.goto('/pay/1701/step10');
   await expect(page.getByText('No response from server.')).toBeVisible();
@@ -91,7 +91,7 @@ test('what cannot be bought leads to the product, with the reason', async ({ pag
   await page.getByRole('button', { name: 'Dismiss' }).click();
   await expect(notPayable).toBeHidden();
 
-  // An address that names nothing at all.
+  // A URL with an unknown product.
   await page.goto('/pay/99999999999999999999');
   await page.waitForURL((url) => url.pathname === '/');
 
@@ -148,7 +148,7 @@ test('a cancelled payment is tried again with the same add-on, coupon and addres
   await expectChoice();
   await payButton(page).click();
   await page.waitForURL('**/sandbox/payu/**');
-  // By the browser's own button: everything is as it was left.
+  // The browser's Back button restores all choices.
   await page.goBack();
   await expectChoice();
   await payButton(page).click();
@@ -192,7 +192,7 @@ test('addresses are added, updated, edited and deleted; the last used one is sel
   await expect(dialog.getByText('Please select a state.')).toBeVisible();
   await picture(page, 'address-empty');
   await checkA11y(page, 'dialog');
-  // An error goes as soon as its field is filled.
+  // An error disappears as soon as its field is filled.
   const line1 = dialog.getByLabel('Line 1');
   await line1.pressSequentially('1');
   await expect(dialog.getByText('Line 1 is required.')).toBeHidden();
@@ -228,12 +228,12 @@ test('addresses are added, updated, edited and deleted; the last used one is sel
   await checkA11y(page, 'dialog');
   await dialog.getByRole('button', { name: 'Edit 7 Office Road' }).focus();
   await page.keyboard.press('Enter');
-  // From the keyboard: what follows is the form.
+  // After opening the form by keyboard, Tab leads to its first field.
   await page.keyboard.press('Tab');
   await expect(dialog.getByLabel('Line 1')).toBeFocused();
   await expect(dialog.getByLabel('Town')).toHaveValue('Kochi');
   await dialog.getByLabel('Line 1').fill('14 TEMPLE ROAD');
-  // A short screen, scrolled down to the button.
+  // On a low viewport, scrolled down to the button.
   const viewport = page.viewportSize() ?? { width: 390, height: 844 };
   await page.setViewportSize({ ...viewport, height: 500 });
   await dialog.getByRole('button', { name: 'Save address' }).click();
@@ -244,7 +244,7 @@ test('addresses are added, updated, edited and deleted; the last used one is sel
   await dialog.getByRole('button', { name: 'Save address' }).click();
   await expect(address).toContainText('8 Office Road');
 
-  // Used for an order, the older one is selected from then on.
+  // The address of the latest order is selected from then on.
   await page.getByRole('button', { name: 'Change address' }).click();
   await dialog.getByText(`${HOME.line1}, ${HOME.line2}`).click();
   await payButton(page).click();

@@ -1,6 +1,6 @@
 /**
- * A test in the candidate's hands: by mouse, by keys alone, on a phone; the network away, the page loaded again,
- * another browser, the time over. Answers are compared with what the server says it has.
+ * End-to-end tests of the test screen: by mouse, by keyboard, on a phone, offline, after a reload or crash, on two
+ * devices, and at the end of the time. Answers are compared with those on the server.
  */
 
 import { readFileSync } from 'node:fs';
@@ -33,7 +33,7 @@ test('a whole test by mouse, in two languages, to a result with charts', async (
   await expect(page.locator('.options input:checked')).toHaveCount(0);
   expect(await counts(page)).toEqual(['1', '1', '6', '1', '1']);
 
-  // A jump by the palette loses nothing: what is chosen is saved.
+  // A jump with the palette saves the current answer.
   await choose(page, 4);
   await page.getByRole('button', { name: /^Question 9, not visited/ }).click();
   await expect(question(page, 9)).toBeFocused();
@@ -84,7 +84,7 @@ test('a whole test by mouse, in two languages, to a result with charts', async (
   const summary = page.getByRole('dialog');
   await expect(summary.getByRole('row').last().getByRole('cell')).toHaveText(['3', '0', '5', '1', '1']);
   await checkEverywhere(page);
-  // The network goes at the very end: it is handed in when it is back.
+  // The connection fails at the end; the attempt is submitted when it returns.
   await page.route('**/submit_attempt', (route) => route.abort());
   await summary.getByRole('button', { name: 'परीक्षा जमा करें' }).click();
   await expect(page.getByRole('button', { name: 'अभी प्रयास करें' })).toBeVisible();
@@ -131,11 +131,11 @@ test('a whole test by mouse, in two languages, to a result with charts', async (
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('heading', { name: /^Response sheet/, includeHidden: true })).toBeVisible();
   await expect(page.getByRole('main')).toBeHidden();
-  // The printed page has the same pictures as the screen.
+  // The printed page has the same charts as the screen.
   await expect(page.locator('.sheet svg').last()).toBeVisible();
 });
 
-/** The candidate's own log: downloaded, found genuine, and found out where a word of it was changed. */
+/** Downloads the event log; its check succeeds, and fails after one word is changed. */
 async function ownLog(page: Page) {
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Download my log' }).click();
@@ -169,13 +169,13 @@ test('a whole test by keys alone, each shown in a list that a key opens', async 
   await expect(question(page, 2)).toBeFocused();
   await press('A');
   await press('m');
-  // A key means the question that is seen when it is pressed.
+  // A key applies to the question that is visible when it is pressed.
   await expect(question(page, 3)).toBeFocused();
   await press('p');
   await expect(page.getByText('Marked for review', { exact: true }).first()).toBeVisible();
   await press('x');
   await expect(page.locator('.options input:checked')).toHaveCount(0);
-  // The palette is one key away, and a question in it two.
+  // One key focuses the palette, and Tab leads to its questions.
   await press('g');
   await expect(page.locator('.exam-side [aria-current]')).toBeFocused();
   await tabTo(page, page.getByRole('button', { name: /^Question 9,/ }));
@@ -184,7 +184,7 @@ test('a whole test by keys alone, each shown in a list that a key opens', async 
   await tabTo(page, page.getByRole('textbox', { name: 'Your answer' }));
   await page.keyboard.type('7');
   await expect(saved(page)).toBeVisible();
-  // In a field letters are letters.
+  // Shortcuts do not work in text fields.
   await page.keyboard.type('n');
   await expect(question(page, 9)).toBeVisible();
   await press('Backspace');
@@ -260,7 +260,7 @@ test('the network goes, the page is loaded again, its tab crashes: nothing is lo
   await picture(page, 'exam-offline');
   await page.setViewportSize(DESK);
 
-  // The page itself, the paper and both answers come from this device.
+  // Page, paper and both answers are loaded from this device.
   await page.reload();
   await expect(question(page, 2)).toBeVisible();
   await expect(page.locator('.options input').nth(2)).toBeChecked();
@@ -272,7 +272,7 @@ test('the network goes, the page is loaded again, its tab crashes: nothing is lo
   await page.locator('.options input').nth(3).click();
   await expect(page.getByText('On this device', { exact: true })).toBeVisible();
 
-  // Without a network the browser crashes too, and is opened again.
+  // The browser also crashes while offline, and is opened again.
   const address = page.url();
   const crashed = page.waitForEvent('crash');
   void (await context.newCDPSession(page)).send('Page.crash').catch(() => {});
@@ -334,7 +334,7 @@ test('another browser takes over, and both say so; a second tab too', async ({ p
 
 test('the clock is the server’s; a section locks in its time, and the end comes by itself', async ({ browser }) => {
   const page = await freshPage(browser);
-  // This computer's clock is an hour and a half fast.
+  // The device's clock is 90 minutes fast.
   await page.clock.install({ time: Date.now() + 90 * 60_000 });
   await openExam(page, SUNITA_NEXT, TIMED, { again: true });
   await expect(page.getByRole('timer')).toHaveText(/^(30:00|29:5\d)$/);
@@ -354,7 +354,7 @@ test('the clock is the server’s; a section locks in its time, and the end come
   await expect(heard).toHaveText('5 minutes left.');
   await page.clock.fastForward('04:00');
   await expect(heard).toHaveText('One minute left.');
-  // One more answer, on a network that is gone and comes back when the server has closed the test.
+  // Another answer is given offline, and the connection returns after the server has finalized the attempt.
   await page.route('**/save_answers', (route) => route.abort());
   await page.locator('.options input').nth(0).click();
   await expect(page.locator('.options input').nth(0)).toBeChecked();
@@ -429,7 +429,7 @@ test('whatever a paper asks: matches, whole numbers, sections in order; and news
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await expect.poll(() => saved.at(-1)?.response).toBe('-25');
 
-  // There is no way back from the next section, so that it is asked first.
+  // A forward-only section cannot be opened again, so the screen asks first.
   const [first, second] = [/^Reasoning/, /^Numerical Answer Type/].map((name) => page.getByRole('button', { name }));
   await second?.click();
   await expect(page.getByRole('dialog')).toContainText('A section that was left cannot be opened again.');
@@ -467,7 +467,7 @@ test('nothing of a student stays on a shared computer but what the server does n
   await choose(page, 1);
   const kept = () => page.evaluate(keptHere);
   await expect.poll(async () => (await kept()).heads.length).toBe(1);
-  // Another student at the same computer: the first one's paper and answers go.
+  // Another student's sign-in on the same computer removes the paper and the acknowledged answers of the first one.
   await openExam(page, RAVI, FREE, { again: true });
   await expect.poll(async () => (await kept()).heads).toEqual(['Ravi Kumar']);
   expect((await kept()).sent).toBe(0);
@@ -487,7 +487,7 @@ test('nothing of a student stays on a shared computer but what the server does n
   await store.getByText('Logout').first().click();
   await expect.poll(kept).toEqual({ heads: [], sent: 0, unsent: 1, hasShell: false });
 
-  // A browser in which no test was taken is left as it was.
+  // In a browser without a test, sign-out creates no database.
   const other = await freshPage(browser);
   await signIn(other, RAVI);
   await other.route('**/auth/logout', (route) =>
@@ -503,7 +503,7 @@ test('nothing of a student stays on a shared computer but what the server does n
   await page.context().close();
 });
 
-/** What IndexedDB and the cache of files hold. */
+/** Returns what IndexedDB and the cache contain; runs in the page. */
 async function keptHere() {
   const db = await new Promise<IDBDatabase>((resolve, reject) => {
     const opening = indexedDB.open('sopan_exam');
@@ -525,7 +525,10 @@ async function keptHere() {
   };
 }
 
-/** The free paper's first questions as a match and a whole number, its sections in order. */
+/**
+ * Changes the paper of the free test: its first questions become match and integer questions, its sections
+ * forward-only.
+ */
 function ofEveryKind(envelope: { data: Paper }) {
   const [one, two] = envelope.data.sections;
   const [match, whole] = one?.questions ?? [];
@@ -550,7 +553,7 @@ async function freshPage(browser: Browser): Promise<Page> {
   return context.newPage();
 }
 
-/** All windows of a test browser have the focus, so it is told that it was come back to. */
+/** Simulates a return to the window, because all windows of a test browser always have the focus. */
 async function lookAgain(page: Page, title: string) {
   await expect(async () => {
     await page.evaluate(() => dispatchEvent(new Event('focus')));
@@ -560,7 +563,7 @@ async function lookAgain(page: Page, title: string) {
 
 type Stored = { question_id: number; response: unknown };
 
-/** What the server has of the running attempt. */
+/** Returns the answers of the running attempt on the server. */
 async function answersOf(page: Page): Promise<Stored[]> {
   const { accessToken } = await sessionOf(page, ASHA);
   const data = { product_id: TIMED.product, test_series_id: TIMED.test, tab_id: TIMED.tab };

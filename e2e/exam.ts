@@ -1,11 +1,11 @@
-/** Into a test by its own address, as the popup goes there. */
+/** Opens tests by the engine URL and operates the test screen in end-to-end tests. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { sessionOf } from './sign-in.ts';
 
 export const ENGINE = '/api/v1/test_series/pts/engine';
-/** Everybody's: ten questions in two sections, singles, a multiple, and numbers at the end. */
+/** A free test for all students: ten questions in two sections, with single choice, multiple choice and numbers. */
 export const FREE = { test: 507, product: 2107, tab: 21071 };
-/** Asha's: two sections of fifteen minutes each. */
+/** A test that Asha owns, with two sections of fifteen minutes each. */
 export const TIMED = { test: 503, product: 2103, tab: 21031 };
 
 type Place = typeof FREE;
@@ -37,13 +37,15 @@ export async function openExam(page: Page, mobile: string, place: Place, more: M
 export const question = (page: Page, number: number): Locator =>
   page.getByRole('heading', { level: 2, name: new RegExp(`^(Question|प्रश्न) ${number}\\b`) });
 
-/** Goes on by a button below the question: the next one is shown once the answer before it is stored on the device. */
+/** Clicks a button below the question; the next question appears after the answer is stored on the device. */
 export async function goOn(page: Page, button: 'Save & Next' | 'Mark for Review & Next', to: number): Promise<void> {
   await page.getByRole('button', { name: button }).click();
   await expect(question(page, to)).toBeVisible();
 }
 
-/** Chooses an option and sees it arrive: shown once it is on the device, 'Saved' once the server has it. */
+/**
+ * Chooses an option: it is shown after it is stored on the device, and 'Saved' after the server has acknowledged it.
+ */
 export async function choose(page: Page, option: number): Promise<void> {
   const choice = page.locator('.options input').nth(option - 1);
   await choice.click();

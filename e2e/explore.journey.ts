@@ -1,4 +1,4 @@
-/** Meena looks around: the Explore menu by pointer, by keys and on a phone, and the page it leads to. */
+/** End-to-end tests of the Explore menu by mouse, by keyboard and on a phone, and of the /explore page. */
 import { expect, type Page, test } from '@playwright/test';
 import { checkA11y } from './a11y.ts';
 import { tabTo } from './keys.ts';
@@ -43,7 +43,7 @@ test('columns open under the pointer; a leaf is kept and explored, all else has 
   await link(page, 'Staff Selection').hover();
   await link(page, 'SSC CHSL').hover();
   await expect(column(page, 'Modes of SSC CHSL')).toBeVisible();
-  // Another vertical: what was open below the last one is gone.
+  // Hovering another vertical closes the columns below the previous one.
   await link(page, 'State Services').hover();
   await expect(column(page, 'Exams of State Services')).toBeVisible();
   await expect(menu(page).getByRole('list')).toHaveCount(2);
@@ -53,7 +53,7 @@ test('columns open under the pointer; a leaf is kept and explored, all else has 
   await expect(menu(page)).toBeHidden();
   expect(await hierarchy(page)).toBeNull();
 
-  // The menu opens where the visitor is.
+  // The menu opens at the current page.
   await button(page).click();
   await expect(link(page, 'UPPSC')).toHaveAttribute('aria-current', 'page');
   await column(page, 'Modes of UPPSC').getByRole('link', { name: 'Books' }).click();
@@ -186,7 +186,7 @@ test('/explore: groups or products, crumbs that go up, and Back to each place th
   await expect(page.getByRole('button', { name: /^Hindi \d+$/ })).toBeFocused();
   await expect(heading(page)).toHaveText('Staff Selection: SSC CGL');
 
-  // From the menu to another place at the same address.
+  // The menu leads to another hierarchy path at the same URL.
   await button(page).click();
   await link(page, 'All Courses').click();
   await expect(heading(page)).toHaveText('All Courses');
@@ -197,7 +197,7 @@ test('/explore: groups or products, crumbs that go up, and Back to each place th
   await expect(heading(page)).toHaveText('SSC CGL: Test Series');
   await page.goForward();
   await expect(heading(page)).toHaveText('Staff Selection: SSC CGL');
-  // What is stored rules a page that is asked for anew.
+  // After a reload the stored path decides what is shown.
   await page.evaluate(() => localStorage.setItem('sopan_selected_hierarchy', 'upsc'));
   await page.reload();
   await expect(heading(page)).toHaveText('Civil Services Courses');

@@ -1,6 +1,6 @@
 /**
- * The whole thread, as a new student on a phone: from the home page to a result.
- * Ravi has bought nothing yet; he signs in, pays at the sandbox's PayU, and takes the test.
+ * End-to-end test of a new student, Kavya, on a phone: from the home page, by way of sign-up and payment at the PayU
+ * sandbox, to the result of a test.
  */
 import { expect, type Page, test } from '@playwright/test';
 import { checkA11y } from './a11y.ts';
@@ -171,7 +171,7 @@ async function payFor(page: Page): Promise<void> {
   await page.waitForURL('**/payment-success**', { timeout: 30_000 });
 }
 
-/** Down to the cards, one of which has this button. */
+/** Opens the tab with tests, and the group with a card that has this button. */
 async function openTests(page: Page, name: RegExp): Promise<void> {
   const group = page.getByRole('button', { name: /Full mocks/ });
   const card = page.getByRole('button', { name }).or(page.getByRole('link', { name })).first();
@@ -182,7 +182,9 @@ async function openTests(page: Page, name: RegExp): Promise<void> {
   }).toPass();
 }
 
-/** The choice shows once it is on the device; the word beside it once the server has it. */
+/**
+ * Chooses an option: it is shown after it is stored on the device, and 'Saved' after the server has acknowledged it.
+ */
 async function answer(exam: Page, option: number): Promise<void> {
   const choice = exam.getByRole('radio').nth(option - 1);
   await choice.click();

@@ -1,4 +1,4 @@
-/** My Account: the e-mail address verified by a mailed code, a Google account added and removed. */
+/** End-to-end tests of My Account: e-mail verification by a mailed code, linking and unlinking a Google account. */
 import { expect, type Page, test } from '@playwright/test';
 import { checkA11y, checkOverflow } from './a11y.ts';
 import { otpFor } from './outbox.ts';
@@ -85,7 +85,7 @@ test('the reminder goes when the student declines, or verified the address on an
   await expect(page.getByText('Verify your e-mail address')).toBeHidden();
 });
 
-/** On the login page, as a student does. */
+/** Signs up on the login page. */
 async function signUp(page: Page): Promise<void> {
   await page.goto('/login');
   await page.getByLabel('Mobile number').fill(MOBILE);
@@ -112,7 +112,7 @@ async function enterOtp(page: Page, readOtp: () => Promise<string>): Promise<voi
   await expect(field).toBeHidden();
 }
 
-/** The newest code mailed to an address. */
+/** Returns the code of the latest mail to an address. */
 async function mailedCode(page: Page, address: string): Promise<string> {
   const mails = (await (await page.request.get(`/sandbox/outbox.json?to=${address}`)).json()) as Array<{
     text: string;
@@ -122,7 +122,7 @@ async function mailedCode(page: Page, address: string): Promise<string> {
   return code;
 }
 
-/** In the window of the sandbox's account chooser. */
+/** Chooses an account in the sandbox's Google account chooser. */
 async function chooseAccount(page: Page, email: string): Promise<void> {
   const opened = page.waitForEvent('popup');
   await page.getByRole('dialog').getByRole('button', { name: 'Continue with Google' }).click();

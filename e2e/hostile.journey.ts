@@ -1,8 +1,11 @@
-/** Content that somebody made hostile, cleaned as the importer does it, then given to a real browser: nothing runs. */
+/** Checks that hostile HTML, sanitised like imported content, runs no script in a real browser. */
 import { expect, test } from '@playwright/test';
 import { sanitise } from '../server/platform/sanitise.ts';
 
-/** After the lists that are published for testing filters: events, schemes, encodings, and markup that changes when parsed again. */
+/**
+ * Based on public XSS filter test lists: event handlers, URL schemes, encodings, and markup that changes when parsed
+ * again.
+ */
 const HOSTILE = [
   '<script>hit()</script>',
   '<script src="data:text/javascript,hit()"></script>',
@@ -58,13 +61,13 @@ test('hostile content, cleaned, runs nothing: written, parsed again, clicked and
   await page.exposeFunction('hit', () => hits.push('hit'));
   await page.route('**/*', (route) => route.fulfill({ status: 404, body: '' }));
   const cleaned = HOSTILE.map(sanitise);
-  // Without any policy: what is tested is the cleaning alone.
+  // There is no content security policy here, so that only the sanitiser is tested.
   await page.setContent(cleaned.map((html) => `<section>${html}</section>`).join('\n'));
   await page.evaluate((texts) => {
     for (const html of texts) {
       const place = document.body.appendChild(document.createElement('section'));
       place.innerHTML = html;
-      // Markup that changes its meaning when it is written out and read once more.
+      // Serialises and parses again, because some markup changes its meaning in that step (mutation XSS).
       for (let round = 0; round < 3; round++) place.innerHTML = String(place.innerHTML);
       const math = document.body.appendChild(document.createElement('section'));
       math.innerHTML = `<math><mtext>${html}</mtext></math><svg><desc>${html}</desc></svg>`;
@@ -88,7 +91,7 @@ test('hostile content, cleaned, runs nothing: written, parsed again, clicked and
   );
   expect(left).toEqual([]);
 
-  // The hook is one that fires: the same, uncleaned.
+  // Control: the same markup without sanitising does run scripts.
   await page.setContent(HOSTILE.slice(0, 3).join('\n'));
   await expect.poll(() => hits.length).toBeGreaterThan(0);
 });

@@ -1,6 +1,9 @@
+/** Waits for hydration in end-to-end tests. */
 import { expect, type Locator } from '@playwright/test';
 
-/** Waits until React runs an element of the page: before that a form posts, and another page answers. */
+/**
+ * Waits until React has hydrated an element; before that a form is posted to the server, which returns another page.
+ */
 export async function hydrated(element: Locator): Promise<void> {
   const isHydrated = () =>
     element.evaluate((node) => Object.keys(node).some((name) => name.startsWith('__reactProps$')));

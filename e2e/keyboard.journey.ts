@@ -1,4 +1,7 @@
-/** Meena has no mouse: from the home page to the sign-in that a purchase asks for, by keys alone. */
+/**
+ * End-to-end tests by keyboard alone: from the home page to the sign-in that a purchase requires, dialogs, screen
+ * readers.
+ */
 import { expect, test } from '@playwright/test';
 import { tabTo } from './keys.ts';
 
@@ -23,7 +26,7 @@ test('keys alone reach Buy Now, by way of Explore, the filter and the tabs', asy
   await expect(menu).toBeHidden();
   await expect(explore).toBeFocused();
   await page.keyboard.press('Enter');
-  // A column is one stop for Tab; within it the arrow keys go on.
+  // A column is one Tab stop; arrow keys move within it.
   await expect(menu.getByRole('link', { name: 'Civil Services' })).toBeFocused();
   await page.keyboard.press('End');
   await expect(menu.getByRole('link', { name: 'Staff Selection' })).toBeFocused();

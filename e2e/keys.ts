@@ -1,6 +1,7 @@
+/** Keyboard navigation in end-to-end tests. */
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Goes to a place by Tab alone. Wherever it comes by, what has the focus must be seen to have it. */
+/** Presses Tab until `place` has the focus; fails if the focus is invisible or covered at any element on the way. */
 export async function tabTo(page: Page, place: Locator, most = 60): Promise<void> {
   for (let steps = 0; steps < most; steps++) {
     await page.keyboard.press('Tab');
@@ -11,7 +12,7 @@ export async function tabTo(page: Page, place: Locator, most = 60): Promise<void
   throw new Error(`${place} was not reached with ${most} presses of Tab`);
 }
 
-/** Names what has the focus and does not show it, or lies under something else; null when all is well. */
+/** Describes the focused element if its focus ring is missing or it is covered; otherwise null. Runs in the page. */
 function hiddenFocus(): string | null {
   const element = document.activeElement as HTMLElement | null;
   if (!element || element === document.body) return null;
@@ -21,7 +22,7 @@ function hiddenFocus(): string | null {
   const middle = at(box.left + box.width / 2, Math.min(innerHeight - 2, Math.max(1, box.top + box.height / 2)));
   const isCovered = !middle || !(element.contains(middle) || middle.contains(element));
   if (isCovered) return `${name} is covered`;
-  // A field may be drawn by what stands beside it, within its label.
+  // The focus ring of a field may be drawn by a neighbour within its label.
   const drawn = [
     element,
     element.parentElement,

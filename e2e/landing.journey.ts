@@ -1,4 +1,4 @@
-/** Asha, who has not signed in, on the landing page and the pages that somebody wrote. */
+/** End-to-end tests of the landing page and the static pages for a visitor who is not signed in. */
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { checkA11y } from './a11y.ts';
 
@@ -11,7 +11,7 @@ const classes = (page: Page) => page.getByRole('region', { name: 'Classes to wat
 const shown = (page: Page) => banners(page).locator('[role=group][aria-roledescription=slide]:not([inert])');
 const shownClasses = (page: Page) => classes(page).locator('[role=group][aria-roledescription=slide]:not([inert])');
 
-/** The page, alive, at a time that the test moves. */
+/** Opens a page with a paused clock that the test moves. */
 async function open(page: Page, options: { at?: string; width?: number; path?: string } = {}): Promise<void> {
   await page.clock.install({ time: new Date(options.at ?? ORDINARY_DAY) });
   await page.setViewportSize({ width: options.width ?? 390, height: 844 });
@@ -26,7 +26,7 @@ async function alive(page: Page): Promise<void> {
   await page.mouse.move(1, 1);
 }
 
-/** The banner that is seen has the whole of its time before it. */
+/** Restarts the timer of the current banner. */
 async function fresh(page: Page): Promise<void> {
   await banners(page).getByRole('button', { name: 'Pause' }).click();
   await page.mouse.move(1, 1);
@@ -204,7 +204,7 @@ test('a vertical brings its own banner first; when banners fail the page says so
   await expect(page.getByRole('alert')).toHaveCount(0);
 
   await page.getByLabel('What do you want to learn').fill('maths');
-  // Suggestions may be open over the button.
+  // Suggestions may cover the button.
   await page.getByLabel('What do you want to learn').press('Escape');
   await page.getByRole('button', { name: 'Search', exact: true }).last().click();
   await expect(page).toHaveURL(/\/search\?q=maths&vertical=ssc$/);
@@ -223,7 +223,7 @@ test('a centre opens with its telephone and its map', async ({ page }) => {
     'tel:+916125550105',
   );
   await expect(dialog.getByRole('link', { name: /^View on Maps/ })).toHaveAttribute('href', /openstreetmap\.org/);
-  // What looks at the page needs its timers.
+  // axe requires running timers.
   await page.clock.resume();
   await checkA11y(page, 'dialog[open]');
   for (const width of WIDTHS) {
@@ -256,7 +256,7 @@ test('coming soon counts down before its day and is gracious after it', async ({
   await page.clock.runFor(1000);
   await expect(page.getByRole('heading', { name: 'The wait is over' })).toBeVisible();
   await expect(timer).toHaveCount(0);
-  // A page that was kept over the new year has the visitor's year.
+  // The copyright year follows the visitor's clock, even if the page was rendered in another year.
   await expect(page.getByRole('contentinfo')).toContainText('© 2018–2024 Sopan');
   await expect(page.getByRole('link', { name: 'See every course' })).toHaveAttribute('href', '/all');
 });

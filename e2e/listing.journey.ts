@@ -1,11 +1,11 @@
-/** Listings as a visitor uses them: with and without JavaScript, on a phone and on a desktop, by hand and by keyboard. */
+/** End-to-end tests of listings: with and without JavaScript, on a phone and a desktop, by mouse and by keyboard. */
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { checkA11y, checkWidths } from './a11y.ts';
 
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1280, height: 800 };
 
-/** A page in which any word on the console is remembered. */
+/** Opens a page and returns it with the list of its console errors. */
 async function open(browser: Browser, viewport = DESKTOP, javaScriptEnabled = true): Promise<[Page, string[]]> {
   const context = await browser.newContext({ viewport, javaScriptEnabled });
   const page = await context.newPage();
@@ -65,7 +65,7 @@ for (const [name, viewport] of [
     await expect(page).toHaveTitle(/Staff Selection Courses/);
     const hindi = page.getByRole('button', { name: /^Hindi \d+$/ });
     await expect(page.getByRole('button', { name: /^All 13$/ })).toHaveAttribute('aria-pressed', 'true');
-    // Before the page is alive the form is simply sent; what is meant here is what comes after.
+    // Before hydration the form is submitted to the server; this test is about the behaviour afterwards.
     await expect(page.getByRole('link', { name: /^View All of SSC CGL/ })).toBeVisible();
     await page.waitForFunction(() => Object.keys(document.querySelector('form[aria-label=Medium]') ?? {}).length > 0);
     await page.waitForLoadState('networkidle');

@@ -1,6 +1,6 @@
 /**
- * Signing up and in: by mobile number and with Google, what is entered wrongly, the code asked for again, the way back
- * to the page that asked; and how a session ends, here, elsewhere and by itself.
+ * End-to-end tests of sign-up and sign-in by mobile number and Google: wrong input, resent codes, the return to the
+ * requested page, and the end of a session by logout, from another device and on expiry.
  */
 import { expect, type Page, test } from '@playwright/test';
 import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js';
@@ -28,7 +28,7 @@ const keep = (page: Page, entries: Record<string, string>) =>
 const steps = (page: Page) => page.getByRole('list', { name: 'Progress' });
 const otp = (page: Page) => page.getByRole('textbox', { name: 'OTP' });
 
-/** Corrects one digit with the keys and by a press on its box, replaces all, and pastes over a whole code. */
+/** Corrects single digits by keyboard and by a click on their boxes, replaces the whole code, and pastes over it. */
 async function correctDigits(page: Page): Promise<void> {
   await otp(page).fill('123456');
   for (let step = 0; step < 4; step++) await page.keyboard.press('ArrowLeft');
@@ -38,7 +38,7 @@ async function correctDigits(page: Page): Promise<void> {
   await otp(page).click({ position: { x: (box?.width ?? 0) / 12, y: 10 } });
   await page.keyboard.type('7');
   await expect(otp(page)).toHaveValue('729456');
-  // A digit that is removed is replaced by the next one that is typed.
+  // A removed digit is replaced by the next one that is typed.
   await otp(page).click({ position: { x: ((box?.width ?? 0) * 5) / 12, y: 10 } });
   await page.keyboard.press('Backspace');
   await expect(otp(page)).toHaveValue('72456');
@@ -57,7 +57,7 @@ async function correctDigits(page: Page): Promise<void> {
   await expect(otp(page)).toHaveValue('482913');
 }
 
-/** How many of the drawn boxes show that they are selected. */
+/** Returns the number of boxes that are shown as selected. */
 const markedBoxes = (page: Page) =>
   otp(page).evaluate(
     (input) =>
@@ -65,7 +65,7 @@ const markedBoxes = (page: Page) =>
         .length,
   );
 
-/** By the keyboard, so that the browser does the rest. */
+/** Pastes with the keyboard shortcut, so that the browser performs the paste. */
 async function paste(page: Page, text: string): Promise<void> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.evaluate((text) => navigator.clipboard.writeText(text), text);
@@ -111,7 +111,7 @@ test('Nandini signs up by mobile number: every step, every message, and back to 
   await expect(page.getByText(/^Resend in \d+ seconds$/)).toBeVisible();
   await page.getByRole('button', { name: 'Verify OTP' }).click();
   await expect(page.getByRole('alert')).toHaveText('OTP should be 6 digits.');
-  // An incomplete code is continued, and its error goes with the next digit.
+  // An incomplete code can be continued, and its error disappears with the next digit.
   await page.keyboard.type('12');
   await expect(page.getByRole('alert')).toHaveCount(0);
   await page.getByRole('button', { name: 'Verify OTP' }).click();
@@ -119,7 +119,8 @@ test('Nandini signs up by mobile number: every step, every message, and back to 
   await page.keyboard.type('3');
   await expect(otp(page)).toHaveValue('123');
   await otp(page).clear();
-  // One real field: letters and a seventh digit are not taken, Backspace takes the last away, what is pasted fills it.
+  // The code is a single input: it ignores letters and a seventh digit; Backspace removes the last digit; a paste fills
+  // it.
   await otp(page).pressSequentially('1a2-3 4567');
   await expect(otp(page)).toHaveValue('123456');
   await otp(page).press('Backspace');
@@ -133,7 +134,7 @@ test('Nandini signs up by mobile number: every step, every message, and back to 
   await page.getByRole('button', { name: 'Verify OTP' }).click();
   await expect(page.getByRole('alert')).toHaveText('Invalid OTP. Please try again.');
   await checkA11y(page);
-  // The next digit starts a new code, without deleting the wrong one.
+  // The next digit starts a new code, although the wrong one was not deleted.
   await expect(otp(page)).toBeFocused();
   await expect.poll(() => markedBoxes(page)).toBe(6);
   await page.keyboard.type(code);
@@ -184,7 +185,7 @@ test('Nandini signs up by mobile number: every step, every message, and back to 
     expect(await kept(page, name), name).toBeNull();
   }
   expect(await kept(page, 'mobile_number')).toBe('9820000001');
-  // The token stands where it must, under the store's prefix, and nowhere else.
+  // The token is only in localStorage, with the store's prefix.
   const token = (await kept(page, 'access_token')) ?? 'none';
   expect(await page.evaluate(() => Object.keys(localStorage).filter((name) => !name.startsWith('sopan_')))).toEqual([]);
   expect(await page.evaluate(() => document.cookie + location.href + JSON.stringify(sessionStorage))).not.toContain(
@@ -194,14 +195,14 @@ test('Nandini signs up by mobile number: every step, every message, and back to 
   await page.goto('/login');
   await page.waitForURL((url) => url.pathname === '/');
 
-  // Signing out clears the eight, and what a session needs; the search stays.
+  // Sign-out removes the eight entries and the other session data; the stored search remains.
   await page.getByRole('button', { name: 'Nandini Joshi' }).click();
   const anew = page.waitForEvent('load');
   await page.getByRole('button', { name: 'Logout' }).click();
   await anew;
   const left = await page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('sopan_')));
   expect(left).toEqual(['sopan_search-tag']);
-  // The device stays known, so that strangers cannot lock its owner out.
+  // The device remains known, so that other clients cannot lock its owner out.
   const device = (await page.context().cookies()).find(({ name }) => name === 'sopan_device');
   expect(device).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/api/v1/auth' });
 });
@@ -209,7 +210,7 @@ test('Nandini signs up by mobile number: every step, every message, and back to 
 test('Asha comes back: the code from the message, a code asked for again, and no way to another site', async ({
   page,
 }) => {
-  // A phone that reads the message offers the code; here the page is told when it comes.
+  // Simulates a phone that offers the code of a text message (WebOTP); the test decides when it arrives.
   await page.addInitScript(() => {
     const phone = window as unknown as { OTPCredential: object; codeArrives(code: string): void };
     phone.OTPCredential = class {};
@@ -250,7 +251,7 @@ test('Asha comes back: the code from the message, a code asked for again, and no
   await page.route('**/auth/send_otp', (route) => route.abort());
   await again.click();
   await expect(page.getByText('Error resending OTP. Please try again.')).toBeVisible();
-  // Each call had a captcha of its own.
+  // Each call used a different captcha.
   expect(new Set(asked).size).toBe(2);
   expect(asked.every((token) => token.length > 100)).toBe(true);
 
@@ -312,7 +313,7 @@ test('a phone whose clock is a day ahead solves its captcha once, and gets its O
   await page.getByLabel('Mobile number').fill('9820000009');
   await page.getByRole('button', { name: 'Get OTP' }).click();
   await expect(page.getByText(/^Sent to \+91 ••••••0009$/)).toBeVisible();
-  // One, the next after the call, and one for asking again.
+  // At most three challenges: for the first call, for the next one in advance, and for the resend.
   expect(asked).toBeLessThan(4);
 });
 
@@ -368,7 +369,7 @@ test('Google: bad tokens are refused, Kavya proves her number, and comes back wi
 });
 
 test.describe('with keys of Google’s', () => {
-  // The policy allows Google's scripts only where its keys are set; here its answers are made up.
+  // The policy allows Google's scripts only if its keys are configured; here its responses are simulated.
   test.use({ bypassCSP: true });
 
   test('the page shows Google’s own button and reCAPTCHA’s box, and sends what they give', async ({ page }) => {
@@ -391,7 +392,7 @@ test.describe('with keys of Google’s', () => {
     const sent = page.waitForRequest('**/auth/send_otp');
     await page.getByRole('button', { name: 'Get OTP' }).click();
     expect((await sent).postDataJSON()).toMatchObject({ recaptcha_token: 'solved', mobile_number: '9820000003' });
-    // Good for one call.
+    // A captcha is valid for one call.
     await expect(page.getByRole('checkbox', { name: 'reCAPTCHA site' })).not.toBeChecked();
 
     const social = page.waitForRequest('**/auth/social_login');
@@ -409,7 +410,7 @@ test('a session that was ended elsewhere is over here: out, to the login, and ba
   const session = await newSession(page, '9876500003');
   const headers = { authorization: `Bearer ${session.accessToken}` };
   await page.request.post('/api/v1/auth/logout', { headers, data: {} });
-  // Signed in as far as the browser knows, once.
+  // The browser still has the tokens of the ended session; they are stored only once.
   await page.addInitScript(({ accessToken, refreshToken }) => {
     if (sessionStorage.getItem('told')) return;
     sessionStorage.setItem('told', 'yes');
@@ -437,7 +438,7 @@ test('two tabs: the token is renewed once before it ends, and signing out in one
   context,
 }) => {
   const session = await newSession(page, '9876500002');
-  // Of this origin, but nothing of the store runs there: it would renew at once.
+  // A page of this origin without scripts of the store, which would renew the token at once.
   await page.goto('/robots.txt');
   const soon = new Date(Date.now() + 60_000).toISOString();
   const other = await context.newPage();
@@ -454,7 +455,7 @@ test('two tabs: the token is renewed once before it ends, and signing out in one
     access_expires_at: soon,
     first_name: 'Ravi',
   });
-  // What one tab writes another sees a little later, and so does the next page of the same tab.
+  // Other tabs, and the next page of the same tab, see a write with a delay.
   await expect.poll(() => kept(other, 'first_name')).toBe('Ravi');
   expect(await kept(other, 'access_expires_at')).toBe(soon);
   await Promise.all([page.goto('/my-orders'), other.goto('/my-account')]);
@@ -507,7 +508,7 @@ test('the side navigation: its items, where one is, folded and unfolded, over th
 
 const CREDENTIAL = `e30.${Buffer.from('{"email":"kavya@gmail.example"}').toString('base64url')}.x`;
 
-/** As much of reCAPTCHA's script as a page meets; runs in the page. */
+/** Simulates the part of reCAPTCHA that the page uses; runs in the page. */
 function recaptcha() {
   let box: HTMLInputElement;
   Object.assign(window, {
@@ -525,7 +526,7 @@ function recaptcha() {
   });
 }
 
-/** As much of Google's sign-in script as a page meets; runs in the page. */
+/** Simulates the part of Google's sign-in script that the page uses; runs in the page. */
 function identityServices() {
   let options: { client_id: string; nonce: string; callback(answer: { credential: string }): void };
   Object.assign(window, {
@@ -548,7 +549,7 @@ function identityServices() {
   });
 }
 
-/** What is told when a call gets no answer, and when it is refused without a word. */
+/** Checks the messages after a call without a response (`lost`) and after a refusal without a message (`wordless`). */
 async function says(
   page: Page,
   path: string,
@@ -564,7 +565,7 @@ async function says(
   }
 }
 
-/** What is asked for beside mobile number and e-mail. */
+/** Fills the profile fields other than mobile number and e-mail. */
 async function fillProfile(page: Page, { first, email }: { first?: string; email?: string }): Promise<void> {
   if (first) {
     await page.getByLabel('First name').fill(first);
@@ -576,7 +577,7 @@ async function fillProfile(page: Page, { first, email }: { first?: string; email
   await page.getByLabel('State').selectOption({ label: 'Uttar Pradesh' });
 }
 
-/** In the window of the account chooser; `fault` asks it for a token that is wrong. */
+/** Chooses an account in the sandbox's chooser; `fault` selects an invalid token. */
 async function chooseAccount(page: Page, email: string, fault = ''): Promise<void> {
   const opened = page.waitForEvent('popup');
   await page.getByRole('button', { name: 'Continue with Google' }).click();

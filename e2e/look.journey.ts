@@ -1,9 +1,9 @@
-/** The parts of the look in every state, and what readers may do to any page: colours, spacing, zoom. */
+/** End-to-end tests of all UI components in all states, and of user overrides: forced colours, text spacing, zoom. */
 import { expect, type Page, test } from '@playwright/test';
 import { checkA11y } from './a11y.ts';
 import { picture } from './pictures.ts';
 
-/** The page shows both schemes side by side; what the device asks for decides the rest of it. */
+/** The page shows both colour schemes side by side; the device's scheme applies to the rest of it. */
 for (const [colorScheme, narrow] of [
   ['light', 320],
   ['dark', 390],
@@ -57,7 +57,7 @@ test('with wider spacing, and zoomed to four times, nothing is cut off or has to
   }
 });
 
-/** As WCAG 1.4.12 names it. */
+/** The text spacing of WCAG 1.4.12. */
 function spaceOut(): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(
@@ -70,7 +70,7 @@ function overflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
-/** Buttons and links whose words do not fit into them. */
+/** Returns buttons and links whose text does not fit. */
 function cutOff(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('main button, main a, main label, main h1')]

@@ -1,4 +1,4 @@
-/** Paying, on both gateways: at once, as a cart, by instalments, after a failure, while the bank takes its time. */
+/** End-to-end tests of payments at both gateways: single products, carts, instalments, retries, pending payments. */
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { checkA11y } from './a11y.ts';
 import { picture } from './pictures.ts';
@@ -9,7 +9,7 @@ const GATEWAYS = [
   { name: 'Easebuzz', payVia: 12, hosted: '**/sandbox/easebuzz/pay/**' },
 ] as const;
 
-/** The store's bill says which gateway carries the payment. */
+/** Sets the gateway in the bill of the store. */
 async function payingBy(page: Page, payVia: number): Promise<void> {
   await page.route('**/payment/get_bill_summary', async (route) => {
     const response = await route.fetch();
@@ -46,7 +46,7 @@ for (const [at, { name, payVia, hosted }] of GATEWAYS.entries()) {
     await page.getByRole('tab', { name: 'Failed Orders' }).click();
     await expect(page.getByText('#Failed')).toBeVisible();
 
-    // A coupon by its tile, or by the address of the page.
+    // A coupon is applied by its tile or by the URL.
     await page.goto(at === 0 ? '/pay/2101' : '/pay/2101/ssc50');
     const tile = page.getByRole('button', { name: /₹50 off SSC/ });
     if (at === 0) {
@@ -79,7 +79,7 @@ for (const [at, { name, payVia, hosted }] of GATEWAYS.entries()) {
   });
 }
 
-/** A tile says at once what is hoped for, for a second and a half; then only what the store has said. */
+/** A tile shows the expected state for 1.5 s, then the state that the store returned. */
 async function hopeFor(page: Page, tile: Locator): Promise<void> {
   const answered = Promise.withResolvers<void>();
   await page.route('**/payment/apply_promo_code', async (route) => {
@@ -97,7 +97,7 @@ async function hopeFor(page: Page, tile: Locator): Promise<void> {
   await page.clock.resume();
 }
 
-/** From now on the page's time stands still. */
+/** Pauses the page's clock. */
 async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 30_000);
 }
@@ -187,7 +187,7 @@ test('while the bank takes its time the page says so, and shows the order when i
   await page.getByRole('button', { name: 'Continue Pay' }).click();
   await expect(page.getByText('Please add an address to proceed.')).toBeVisible();
   await addAddress(page);
-  // What always comes along says so; nothing offers to remove it.
+  // A mandatory add-on is labelled and cannot be removed.
   const pocketSet = page.getByRole('article').filter({ hasText: 'Bare acts pocket set' });
   await expect(pocketSet.getByText('Included')).toBeVisible();
   await expect(pocketSet.getByRole('button')).toHaveCount(0);
@@ -224,7 +224,7 @@ test('while the bank takes its time the page says so, and shows the order when i
   await expect(accepted).toBeVisible();
 });
 
-/** Lets the page's time run, as fast as the store answers, until something shows. */
+/** Advances the page's clock until an element appears. */
 async function waitFor(page: Page, shown: Locator): Promise<void> {
   const isShown = async () => {
     await page.clock.runFor(2000);
@@ -233,7 +233,7 @@ async function waitFor(page: Page, shown: Locator): Promise<void> {
   await expect.poll(isShown, { intervals: [10], timeout: 60_000 }).toBe(true);
 }
 
-/** With every field wrong first. */
+/** Adds an address, with errors in every field first. */
 async function addAddress(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Add address' }).click();
   const dialog = page.getByRole('dialog');
@@ -242,7 +242,7 @@ async function addAddress(page: Page): Promise<void> {
   await expect(dialog).toHaveCSS('opacity', '1');
   await stopClock(page);
   await page.keyboard.press('Escape');
-  // It fades, and is there until it has.
+  // The dialog stays open until it has faded out.
   await expect(dialog).toHaveCSS('opacity', '0');
   await page.clock.runFor(249);
   await expect(dialog).toHaveAttribute('open');

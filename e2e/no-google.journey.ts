@@ -1,4 +1,4 @@
-/** A store without a Google client: the sign-in page offers the mobile number alone. */
+/** End-to-end tests of a store without a Google client, whose sign-in page offers only the mobile number. */
 import { expect, test } from '@playwright/test';
 import { getSocialNonce } from '../contract/identity.ts';
 import { checkWidths } from './a11y.ts';

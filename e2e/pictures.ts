@@ -1,9 +1,10 @@
+/** Screenshots of end-to-end tests for visual review. */
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 
 const FOLDER = join(import.meta.dirname, '../test-results/pictures');
 
-/** With PICTURES=1: keeps what a screen looks like, on a phone and on a desktop, for people to look at; scrolled to `part`. */
+/** With PICTURES=1, stores screenshots of a phone and a desktop in test-results/pictures, scrolled to `part`. */
 export async function picture(page: Page, name: string, part?: Locator): Promise<void> {
   if (!process.env.PICTURES) return;
   for (const [width, height] of [

@@ -1,3 +1,4 @@
+/** Playwright configuration of the end-to-end tests, which run against a demo store on `JOURNEY_PORT`. */
 import { existsSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +14,7 @@ const chromium = [
   '/usr/bin/google-chrome',
 ].find((path) => path && existsSync(path));
 
-/** Groups of about the same length, each with a store and a browser of its own. */
+/** Groups of similar duration, each with its own store and browser. */
 const GROUPS = [
   ['exam', 'look', 'landing', 'explore', 'keyboard', 'search', 'cart', 'sample-class', 'returning'],
   ['login', 'checkout', 'product', 'shell', 'quality', 'release', 'no-google', 'hostile', 'sign-in-tabs'],
@@ -23,7 +24,7 @@ const files = readdirSync(import.meta.dirname).filter((name) => name.endsWith('.
 const listed = GROUPS.flat().map((name) => `${name}.journey.ts`);
 if (files.sort().join() !== listed.sort().join()) throw new Error(`GROUPS does not list the journeys: ${files.join()}`);
 
-/** From 1; without it all journeys run. */
+/** Number of the group, from 1; all tests run if it is not set. */
 const group = GROUPS[Number(process.env.JOURNEY_GROUP) - 1];
 
 export default defineConfig({
@@ -31,7 +32,7 @@ export default defineConfig({
   testMatch: group ? group.map((name) => `${name}.journey.ts`) : '*.journey.ts',
   outputDir: `../test-results/${PORT}`,
   workers: 1,
-  // For what hangs: beside other work a journey takes several times as long as alone.
+  // Timeouts are generous, because a test takes several times as long while others run on the same machine.
   timeout: 300_000,
   expect: { timeout: 45_000 },
   retries: 0,
@@ -65,9 +66,9 @@ export default defineConfig({
       PORT: String(PORT),
       SOPAN_DATA: process.env.JOURNEY_DATA ?? join(tmpdir(), `sopan-journeys-${process.pid}`),
       LOG_LEVEL: 'warn',
-      // Three browsers and three stores share two cores: late is not overloaded.
+      // Load shedding is off: three browsers and three stores on two cores are slow, but not overloaded.
       SHED_AFTER_MS: '0',
-      // Journeys say when a pending payment comes through.
+      // Tests complete pending payments themselves.
       SANDBOX_PENDING_MS: '3600000',
     },
   },

@@ -1,6 +1,6 @@
 /**
- * The product page in each of its states, with students who really own, owe and wait: Sunita pays by instalments,
- * one of her courses is locked; Ravi has bought nothing.
+ * End-to-end tests of the product page in all states, with demo students: Sunita pays by instalments, and one of her
+ * courses is locked; Ravi has bought nothing.
  */
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { checkA11y, checkWidths } from './a11y.ts';
@@ -9,18 +9,18 @@ import { signIn } from './sign-in.ts';
 
 const SUNITA = '9876500005';
 const RAVI = '9876500002';
-/** On instalments; Sunita paid the first of three in time. */
+/** Sold by instalments; Sunita paid the first of three in time. */
 const PENDING = '/upsc/ias-foundation-2027';
-/** On instalments; Sunita's second is overdue. */
+/** Sold by instalments; Sunita's second one is overdue. */
 const LOCKED = '/judiciary/delhi-judicial-service-2027';
-/** Sunita owns it. Every type of tab. */
+/** Owned by Sunita, with all types of tabs. */
 const COURSE = '/ssc/cgl-complete-2027';
 const FOR_SALE = '/ssc/english-by-rule';
 
 const box = (page: Page) => page.getByRole('complementary', { name: 'Price and purchase' });
 const returnPath = (page: Page) => page.evaluate(() => localStorage.getItem('sopan_return_path'));
 
-/** The page, once its buttons do something. */
+/** Opens a page and waits until its buttons are hydrated. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.waitForFunction(() => {
@@ -29,7 +29,7 @@ async function open(page: Page, path: string): Promise<void> {
   });
 }
 
-/** A listing, once its links are followed without a new document. */
+/** Opens a listing and waits until its links are hydrated, so that they do not load a new document. */
 async function openListing(page: Page): Promise<void> {
   await page.goto('/ssc');
   await page.waitForFunction(() =>
@@ -37,7 +37,7 @@ async function openListing(page: Page): Promise<void> {
   );
 }
 
-/** Adds up every shift of the page that nobody asked for. */
+/** Sums up the layout shifts of the page that do not follow user input. */
 async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const seen = { total: 0 };
@@ -225,7 +225,7 @@ test('an owner opens a paid file in a new window; a stranger is told what it com
   });
 });
 
-/** Ravi's own window, and every text that the store sends him. */
+/** Opens a page as Ravi and collects all texts that the store sends him. */
 async function asRavi(browser: Browser, work: (page: Page, sent: string[]) => Promise<void>): Promise<void> {
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -311,14 +311,14 @@ test('into the cart once, however often it is clicked; then the button goes ther
   await expect(box(page).getByText('Added to your cart.')).toBeVisible();
   await expect(box(page).getByRole('button', { name: 'Go to Cart' })).toBeVisible();
   expect(calls).toEqual([expect.stringMatching(/^\{"product_id":\d+,"type":1\}$/)]);
-  // However quick the answer was: the second of two clicks leads nowhere.
+  // The second click of a double click must not follow the link that replaced the button.
   await box(page).getByRole('button', { name: 'Go to Cart' }).dispatchEvent('click', { detail: 2 });
   expect(new URL(page.url()).pathname).not.toBe('/my-cart');
   await checkWidths(page, '#content');
   await page.reload();
   await expect(box(page).getByRole('button', { name: 'Go to Cart' })).toBeVisible();
 
-  // The other tab, when it is come back to. A test browser's windows all have the focus, so it is told.
+  // Simulates a return to the other tab, because all windows of a test browser always have the focus.
   await expect(async () => {
     await other.evaluate(() => dispatchEvent(new Event('focus')));
     await expect(box(other).getByRole('button', { name: 'Go to Cart' })).toBeVisible({ timeout: 1000 });
@@ -329,7 +329,7 @@ test('into the cart once, however often it is clicked; then the button goes ther
 
 test('what cannot be added says why: in the words of the server, or its own', async ({ page }) => {
   await signIn(page, SUNITA);
-  // The line is cut before the page can ask what she owns.
+  // The connection fails before the page can load what she owns.
   await page.route('**/get_product_data', (route) => route.abort());
   await open(page, COURSE);
   await expect(box(page).getByText('Failed to load data')).toBeVisible();
@@ -470,6 +470,6 @@ test('a product that is not there, one that cannot be read, one on its way', asy
   await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeAttached();
   release();
   await expect(box(page)).toBeVisible();
-  // Going on has taken nothing of the page's look with it.
+  // Client-side navigation must not remove the stylesheets of the page.
   await expect(box(page).getByRole('button', { name: 'Buy Now' })).toHaveCSS('min-height', '44px');
 });

@@ -1,15 +1,15 @@
-/** Every kind of public page, at three widths: what search engines read, what assistive technology reads, what is sent. */
+/** End-to-end tests of all kinds of public pages at three widths: SEO metadata, accessibility, and requests. */
 import { gzipSync } from 'node:zlib';
 import { expect, type Page, test } from '@playwright/test';
 import { checkA11y, checkOverflow } from './a11y.ts';
 
-/** Address, and the one address its page goes by where that is another. */
+/** Path of a page, and its canonical path if that is different. */
 type Kind = {
   path: string;
   canonical?: string;
   isHidden?: boolean;
   isSameAs?: string;
-  /** Looked through for accessibility elsewhere, at these widths too: the written pages, or of the same parts. */
+  /** Another test checks the accessibility of this page, or of one with the same components, at the same widths. */
   isLookedThrough?: boolean;
 };
 const PAGES: Kind[] = [
@@ -198,7 +198,7 @@ async function sameProduct(page: Page, told: Data | undefined) {
     expect((await page.request.get(new URL(picture).pathname)).ok()).toBe(true);
 }
 
-/** Whatever a browser complains of, and whatever it asks of somebody else. */
+/** Collects console errors and warnings, exceptions, and requests to other origins. */
 function watch(page: Page, origin: string): string[] {
   const trouble: string[] = [];
   page.on('console', (message) => {
@@ -226,7 +226,7 @@ async function headOf(page: Page) {
   });
 }
 
-/** Pictures without a size of their own, or far below and loaded all the same. */
+/** Returns images without dimensions, and images far below the viewport that are not loaded lazily. */
 async function badPictures(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const all = [...document.querySelectorAll('img')];

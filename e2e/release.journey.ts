@@ -1,4 +1,4 @@
-/** When results come, as it is shown before and after a test; and the ways into the engine from another site. */
+/** End-to-end tests of the release time of results, and of links into the engine from other sites. */
 import { expect, type Page, test } from '@playwright/test';
 import { createEngineTicket } from '../contract/assessment.ts';
 import { API_PREFIX } from '../contract/endpoint.ts';
@@ -9,7 +9,7 @@ import { sessionOf, signIn } from './sign-in.ts';
 import { enterAs } from './student.ts';
 
 const [ASHA, RAVI] = ['9876500001', '9876500002'] as const;
-/** It has a window, half an hour long at the end. */
+/** Closes on 31 December 2027 at 17:30 and takes 30 minutes, so results appear at 18:00. */
 const RANKED = { test: 504, product: 2104, tab: 21041 };
 const EVALUATED = { test: 508, product: 2103, tab: 21031 };
 const AFTER = 'Results after the test closes for everyone: Dec 31, 2027, 6:00 PM';
@@ -42,7 +42,7 @@ test('cards and instructions say when results come; a practice rank is named so'
 });
 
 test('from another site a token opens nothing, and a ticket only what the student confirms', async ({ page }) => {
-  // A student of its own: the ticket begins an attempt, which other journeys would meet.
+  // A separate student, because the ticket starts an attempt that other tests would find.
   await enterAs(page, '9820000031');
   await page.goto('/about-us');
   const accessToken = await page.evaluate(() => localStorage.getItem('sopan_access_token') ?? '');
@@ -78,7 +78,7 @@ async function ticketOf(page: Page, accessToken: string): Promise<{ ticket: stri
   return (await answer.json()).data;
 }
 
-/** By a link on another site's page. */
+/** Opens the engine by a link on another site's page. */
 async function comeFromElsewhere(page: Page, secret: string): Promise<void> {
   const { origin } = new URL((await page.request.get('/livez')).url());
   await page.route('https://elsewhere.example/', (route) =>

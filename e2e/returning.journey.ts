@@ -1,4 +1,4 @@
-/** What is found again after a sign-in: the page that was asked for, and the chosen vertical. */
+/** End-to-end tests of what a sign-in restores: the requested page and the selected vertical. */
 import { expect, test } from '@playwright/test';
 import { newSession } from './sign-in.ts';
 import { enterAs } from './student.ts';

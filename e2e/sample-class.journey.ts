@@ -1,4 +1,4 @@
-/** A visitor watches a sample class and goes on to the course that it is part of. */
+/** End-to-end tests of sample classes: playing the video, transcript, and the link to the course. */
 import { expect, type Page, test } from '@playwright/test';
 import { checkA11y, checkWidths } from './a11y.ts';
 import { picture } from './pictures.ts';
@@ -20,7 +20,7 @@ test('a sample class of the landing page plays on a page of this site', async ({
 
   await film(page).evaluate((video: HTMLVideoElement) => video.play());
   await expect.poll(() => timeOf(page)).toBeGreaterThan(0);
-  // A place that is not loaded yet is asked for as a range.
+  // A position that is not buffered is loaded with a range request.
   await film(page).evaluate((video: HTMLVideoElement) => {
     video.currentTime = video.duration - 0.5;
   });

@@ -1,4 +1,4 @@
-/** A desktop browser whose scrollbar takes room; the test browser hides it by default. */
+/** Layout test with a visible scrollbar, which the test browser hides by default. */
 import { expect, test } from '@playwright/test';
 
 test('no strip is left beside the page, and an open dialog moves nothing', async ({ playwright, baseURL }) => {
@@ -8,7 +8,7 @@ test('no strip is left beside the page, and an open dialog moves nothing', async
   });
   try {
     const page = await browser.newPage({ baseURL, viewport: { width: 1280, height: 800 } });
-    /** `layer` is the width of what covers the window, as a dialog's backdrop does. */
+    /** `layer` is the width of an element that covers the window, like the backdrop of a dialog. */
     const widths = () =>
       page.evaluate(() => {
         const layer = document.createElement('div');
@@ -31,7 +31,7 @@ test('no strip is left beside the page, and an open dialog moves nothing', async
     await expect(page.getByRole('dialog')).toBeHidden();
     expect(await widths()).toEqual(before);
 
-    // A page that needs no scrollbar has no strip in its place.
+    // A page without a scrollbar reserves no space for it.
     await page.setViewportSize({ width: 1280, height: 4000 });
     await page.goto('/login');
     const short = await widths();

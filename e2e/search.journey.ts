@@ -1,4 +1,4 @@
-/** Imran looks for a course: what the search box offers, keeps and finds, by hand, by keys and without JavaScript. */
+/** End-to-end tests of the search box and the search page: by mouse, by keyboard and without JavaScript. */
 import { expect, type Page, type Route, test } from '@playwright/test';
 import { checkA11y } from './a11y.ts';
 
@@ -12,7 +12,7 @@ const options = (page: Page) => list(page).getByRole('option');
 const stored = (page: Page) =>
   page.evaluate(() => [localStorage.getItem('sopan_search-tag'), localStorage.getItem('sopan_search-tag-text')]);
 
-/** A page that is awake, with a clock that the test moves. */
+/** Opens a page, waits for its hydration, and installs a clock that the test moves. */
 async function open(page: Page, viewport: { width: number; height: number }): Promise<void> {
   await page.clock.install();
   await page.setViewportSize(viewport);
@@ -38,7 +38,7 @@ for (const [name, viewport, height, placeholder] of [
     const place = list(page).locator('..');
     expect(await place.evaluate((one) => getComputedStyle(one).maxHeight)).toBe(`${height}px`);
 
-    // Fewer than three characters that are not space: still what is trending, and nothing is asked.
+    // With fewer than three characters besides spaces, trending tags are shown and no request is sent.
     await box(page).fill('  ge  ');
     await page.clock.runFor(2000);
     await expect(options(page).first()).toHaveText(/trending$/);
@@ -59,7 +59,7 @@ for (const [name, viewport, height, placeholder] of [
     await expect(box(page)).toHaveValue(' geo');
     await page.keyboard.press('ArrowDown');
     await expect(list(page)).toBeVisible();
-    // Beside the list; on a phone that is the dimmed page, and what lies under it is not hit.
+    // A click beside the list; on a phone it hits the dimmed page and not what is below it.
     await page.mouse.click(200, 780);
     await expect(list(page)).toBeHidden();
     await expect(page).toHaveURL(/\/about-us$/);
@@ -126,7 +126,7 @@ test('by keys alone, as a screen reader hears it', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/search\?q=Geography\+Optional$/);
 
-  // Enter without a suggestion takes the words; Tab leaves and closes.
+  // Enter without a selected suggestion searches the text; Tab leaves the box and closes the list.
   await box(page).fill(' test series ');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/search\?q=test\+series$/);
@@ -190,7 +190,7 @@ test('/search: the stored search, what it says of itself, the medium filter', as
   expect(await content('description')).toContain('geography');
   expect(await content('keywords')).toBe('geography');
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${baseURL}/search?q=geography`);
-  // The page is dressed although its address was found out by a script.
+  // Styles are loaded although a script determined the URL.
   await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('font-weight', '700');
   const all = await page.getByRole('article').count();
   await page.getByRole('button', { name: /^Hindi \d+$/ }).click();

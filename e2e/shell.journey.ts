@@ -1,13 +1,13 @@
 /**
- * What stands around every page: the header and who is here, the footer, the newsletter by mail.
- * Asha is signed in by the tokens that the store gave her.
+ * End-to-end tests of what surrounds every page: header, signed-in student, footer and newsletter. Asha is signed in
+ * with tokens of the store.
  */
 import { expect, type Page, test } from '@playwright/test';
 import { checkA11y } from './a11y.ts';
 import { hydrated } from './hydrated.ts';
 import { newSession } from './sign-in.ts';
 
-/** Of Latin letters alone: those of Hindi are fetched when they are met, and may move a word. */
+/** A page with Latin script only, because loading the Devanagari font can move text. */
 const PLAIN_PAGE = '/bug-bounty-program';
 const WIDTHS = [320, 390, 768, 1280];
 
@@ -142,7 +142,7 @@ test('Login keeps the path; the student is shown by name and photo, and can leav
     await page.keyboard.press('Escape');
     await expect(page.getByRole('button', { name: 'Asha Verma' })).toBeFocused();
   }
-  // A photo that cannot be loaded gives way to the logo; without a name there is 'User'.
+  // A photo that cannot be loaded is replaced by the logo, and a missing name by 'User'.
   await page.evaluate(() => {
     localStorage.setItem('sopan_profile_picture', '/media/gone.jpg');
     localStorage.removeItem('sopan_first_name');
@@ -200,7 +200,7 @@ test('the newsletter: asked for in the footer, confirmed by mail, left by its li
   await hydrated(form.locator('form'));
   await form.getByLabel('E-mail address').fill('asha.news@example.com');
   await form.getByRole('button', { name: 'Subscribe' }).click();
-  // Not without consent.
+  // Consent is required.
   await expect(form.getByRole('checkbox')).toBeFocused();
   await form.getByRole('checkbox').check();
   await form.getByRole('button', { name: 'Subscribe' }).click();
@@ -237,7 +237,7 @@ test.describe('without scripts', () => {
   });
 });
 
-/** Adds up how far things move on the page, from its first moment. */
+/** Sums up the distance of all layout shifts since the page was opened. */
 async function countShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const counted = window as unknown as { shift: number };
@@ -253,7 +253,7 @@ async function shiftOf(page: Page): Promise<number> {
   return page.evaluate(() => (window as unknown as { shift: number }).shift);
 }
 
-/** Signs in as the login page does, and keeps what it keeps. */
+/** Signs in like the login page and stores the same entries in localStorage. */
 async function signIn(page: Page, mobile_number: string): Promise<Record<string, string>> {
   const session = await newSession(page, mobile_number);
   const entries = {
@@ -275,7 +275,7 @@ async function expectSignedOut(page: Page): Promise<void> {
   }
 }
 
-/** The link in the newest mail that has one, once it has arrived. */
+/** Waits for the latest newsletter mail and returns the link in it. */
 async function linkFor(page: Page, email: string, step: string): Promise<string> {
   const pattern = new RegExp(`/newsletter/${step}\\?token=[\\w-]{43}`);
   let link: string | undefined;

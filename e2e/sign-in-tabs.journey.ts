@@ -1,4 +1,4 @@
-/** A browser whose first two sign-in pages open at once has one device cookie, to which codes are bound. */
+/** Checks that two sign-in pages that open at the same time share one device cookie, to which codes are bound. */
 import { expect, type Page, test } from '@playwright/test';
 
 const isWaiting = (page: Page) =>

@@ -1,4 +1,4 @@
-/** A demo student's session, got as a telephone gets one: the captcha solved, the code read from the outbox. */
+/** Signs in demo students through the API: solves the captcha and reads the code from the outbox. */
 import { type APIRequestContext, type Page, request, test } from '@playwright/test';
 import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
@@ -7,7 +7,7 @@ import { otpFor } from './outbox.ts';
 
 const sessions = new Map<string, SignedIn>();
 
-/** The page's context is this student's from now on, and from its first paint. */
+/** Signs a student in for all pages of the page's context, from their first paint. */
 export async function signIn(page: Page, mobile: string): Promise<void> {
   const session = await sessionOf(page, mobile);
   await page.context().addInitScript(
@@ -24,14 +24,17 @@ export async function signIn(page: Page, mobile: string): Promise<void> {
   );
 }
 
-/** One code a student and run. */
+/** Returns a session that is shared by all tests of a run, so that each student needs one code. */
 export async function sessionOf(page: Page, mobile: string): Promise<SignedIn> {
   const session = sessions.get(mobile) ?? (await newSession(page, mobile));
   sessions.set(mobile, session);
   return session;
 }
 
-/** Signs in with cookies of its own: a sign-in page that is open would replace the device cookie a code is bound to. */
+/**
+ * Creates a session in a separate context, because an open sign-in page replaces the device cookie that a code is bound
+ * to.
+ */
 export async function newSession(page: Page, mobile_number: string): Promise<SignedIn> {
   const { baseURL } = test.info().project.use;
   const phone = await request.newContext({ baseURL, userAgent: await page.evaluate(() => navigator.userAgent) });

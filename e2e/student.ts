@@ -1,11 +1,11 @@
-/** A student of a journey's own: signed up as a telephone would, with an address, nothing bought. */
+/** Creates new students for single tests through the API, with an address and without purchases. */
 import type { Page } from '@playwright/test';
 import { INDIA, type SignedIn } from '../contract/identity.ts';
 import { newSession } from './sign-in.ts';
 
 export type Journeyer = { call(path: string, data: object): Promise<unknown> };
 
-/** The page's context is this student's from now on. */
+/** Signs up a new student and signs the page's context in; `call` sends API calls of that student. */
 export async function enterAs(page: Page, mobile_number: string, hasAddress = true): Promise<Journeyer> {
   const newcomer = await newSession(page, mobile_number);
   const call = async (path: string, data: object, token: string): Promise<unknown> => {

@@ -1,4 +1,4 @@
-/** The way into a test: what is read before it, the window it opens in, who watches over that, and the way by address. */
+/** End-to-end tests of starting a test: instructions, the test window and its supervision, links with a token. */
 import { expect, type Page, test } from '@playwright/test';
 import { checkWidths } from './a11y.ts';
 import { choose, ENGINE, engineQuery, FREE, question, TIMED } from './exam.ts';
@@ -19,7 +19,7 @@ test('read, start, leave and come back: one window, watched over, and nothing lo
   await page.goto(INSTRUCTIONS);
   await expect(page.getByRole('rowheader')).toHaveText(['आरंभ तिथि', 'अंतिम तिथि', 'प्रश्नों की संख्या', 'समय', 'कुल अंक']);
   await expect(page.getByRole('cell')).toHaveText(['लागू नहीं', 'लागू नहीं', '10', '12 मिनट', '20']);
-  // The odd values of the selector: English is 2, Hindi 1.
+  // `language` is 2 for English and 1 for Hindi.
   const language = page.getByLabel('Language of the test');
   await expect(language).toHaveValue('1');
   await expect(page.locator('.prose')).toHaveAttribute('lang', 'hi');
@@ -47,14 +47,14 @@ test('read, start, leave and come back: one window, watched over, and nothing lo
   expect(await exam.evaluate(() => outerWidth >= screen.availWidth - 20)).toBe(true);
   await choose(exam, 2);
 
-  // Whoever leaves the store's page meanwhile is asked.
+  // Leaving the store's page while the test is running asks for confirmation.
   const asked = page.waitForEvent('dialog');
   await page.close({ runBeforeUnload: true });
   const dialog = await asked;
   expect(dialog.type()).toBe('beforeunload');
   await dialog.dismiss();
 
-  // Brought back again and again, and closed when it was left for the third time.
+  // The store focuses the test window again after each loss of focus, and closes it after the third.
   await exam.evaluate(() => {
     const watched = window as unknown as { focused: number; isLeft: boolean };
     Object.assign(watched, { focused: 0, isLeft: false, focus: () => watched.focused++ });

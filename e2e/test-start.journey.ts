@@ -1,6 +1,6 @@
 /**
- * Before and around a test: the language it opens in, what can be done with it in each state, and leaving it.
- * Each journey has a student of its own.
+ * End-to-end tests around a test: its language, the actions in each state, and leaving it. Each test has its own
+ * student.
  */
 import { expect, type Page, test } from '@playwright/test';
 import { checkWidths } from './a11y.ts';
@@ -9,9 +9,9 @@ import { picture } from './pictures.ts';
 import { enterAs, type Journeyer } from './student.ts';
 
 const PRODUCT = '/ssc/reasoning-sample-test';
-/** Comes with a test series that costs money. */
+/** Belongs to a paid test series. */
 const PAID = { test: 501, product: 2101, tab: 21011 };
-/** Its window is over. */
+/** A test whose window has closed. */
 const EXPIRED = { test: 506, product: 2106, tab: 21061 };
 const [HINDI, ENGLISH] = ['1', '2'] as const;
 const UNFINISHED = 'You must complete the test before leaving!';
@@ -21,7 +21,7 @@ test.use({ actionTimeout: 10_000 });
 const place = ({ test, product, tab }: typeof FREE) => ({ product_id: product, test_series_id: test, tab_id: tab });
 const selector = (page: Page) => page.getByLabel(/^Language of the (test|instructions)/);
 
-/** As the store's own links lead there: without a language. */
+/** URL of the instructions as the store's links have it, without a language. */
 function instructions(of: typeof FREE, more: Record<string, string> = {}): string {
   const query = engineQuery(of);
   query.delete('language');
@@ -39,7 +39,7 @@ async function take(student: Journeyer, more: object = {}): Promise<void> {
   await student.call('/test_series/pts/submit_attempt', { attempt_id, events: [] });
 }
 
-/** The cards of the free test series, once their buttons do something. */
+/** Opens the tab with the cards of the free test series after its buttons are hydrated. */
 async function openTests(page: Page): Promise<void> {
   await page.goto(PRODUCT);
   await page.waitForFunction(() => {
@@ -50,7 +50,7 @@ async function openTests(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'Tests' }).click();
 }
 
-/** The window that a button opens, at the engine. */
+/** Clicks a button and returns the window that it opens at the engine URL. */
 async function opened(page: Page, name: string): Promise<Page> {
   const opening = page.context().waitForEvent('page');
   await page.getByRole('button', { name, exact: true }).first().click();
@@ -64,7 +64,7 @@ test('a test opens in the language chosen last; a running one and its result kee
   await openTests(page);
   await page.getByRole('button', { name: 'Start Test' }).click();
   await page.waitForURL('**/test-series-instruction?*');
-  // Nothing was chosen yet: the language of the page that led here.
+  // Without an earlier choice, the language is that of the page that the student comes from.
   await expect(selector(page)).toHaveValue(ENGLISH);
   const chosen = page.waitForResponse('**/choose_language');
   await selector(page).selectOption('हिन्दी');
@@ -88,7 +88,7 @@ test('a test opens in the language chosen last; a running one and its result kee
   await expect(exam.getByRole('button', { name: 'सहेजें और अगला', exact: true })).toBeVisible();
   await exam.close();
 
-  // A link that asks for English finds the attempt running in Hindi.
+  // A link with English opens an attempt that is running in Hindi.
   await page.goto(instructions(FREE, { language: ENGLISH }));
   await expect(selector(page)).toHaveValue(HINDI);
   const resume = page.getByRole('button', { name: 'Resume Test' });
@@ -109,7 +109,7 @@ test('a test opens in the language chosen last; a running one and its result kee
   const result = await opened(page, 'View Result');
   await expect(result.getByText('पर्सेंटाइल').first()).toBeVisible();
   await result.close();
-  // Another attempt is a new one.
+  // A reattempt is a new attempt, in the language chosen last.
   await page.getByRole('button', { name: 'Reattempt' }).click();
   await expect(selector(page)).toHaveValue(ENGLISH);
 });
@@ -166,7 +166,7 @@ test('the instructions offer only what is possible', async ({ page }) => {
   await checkWidths(page);
   await picture(page, 'instructions-evaluated', content.getByRole('button').first());
 
-  // The last attempt there can be: its result, in a plain window that nothing watches.
+  // No reattempt remains: the result opens in a plain window, whose focus is not watched.
   await rewriteDetails(page, { button2_text: '' });
   await page.reload();
   await expect(content.getByRole('button')).toHaveText(['View Result']);
@@ -222,7 +222,7 @@ test('beside Hindi instructions states and refusals are in Hindi; the buttons ha
   await picture(page, 'instructions-awaited-hindi');
 });
 
-/** What the page says in English around the institute's own texts and the choice of the language. */
+/** Returns English text of the page, without the institute's texts and the language selector. */
 async function englishWords(page: Page): Promise<string[]> {
   const said = await page.getByRole('main').evaluate((main) => {
     const copy = main.cloneNode(true) as HTMLElement;
@@ -241,7 +241,7 @@ async function refuseStart(page: Page, message: string): Promise<void> {
   );
 }
 
-/** States that no test of the demo institute is in for a new student; the server's part has its stories. */
+/** Simulates states that no test of the demo institute has for a new student; integration tests cover the server. */
 async function rewriteDetails(page: Page, texts: object, current_status?: number): Promise<void> {
   await page.unroute('**/get_test_series_details?*');
   await page.route('**/get_test_series_details?*', async (route) => {
@@ -274,7 +274,7 @@ test('a start that the server refuses is answered in the server’s words, on th
   await checkWidths(page);
   await picture(page, 'instructions-refused', start);
 
-  // What is no refusal is said as specified.
+  // An error other than a refusal has the specified message.
   await page.unroute(`**${ENGINE}*`);
   await page.route(`**${ENGINE}*`, (route) => route.fulfill({ status: 500, json: { message: 'Broken.' } }));
   await start.click();
@@ -307,11 +307,11 @@ test('who leaves the store’s page while the test window is open is asked first
   await home.click();
   await expect.poll(() => asked).toEqual([`confirm: ${UNFINISHED}`]);
   await expect(page).toHaveURL(new RegExp(`${PRODUCT}$`));
-  // Back to the instructions.
+  // Navigates back to the instructions.
   await page.evaluate(() => history.back());
   await expect.poll(() => asked.length).toBe(2);
   await expect(page).toHaveURL(new RegExp(`${PRODUCT}$`));
-  // Another tab of the same page leaves nothing.
+  // Another tab of the same page is not a navigation.
   await page.getByRole('tab').last().click();
   await expect(page).toHaveURL(/\?tab=/);
   expect(asked).toHaveLength(2);
@@ -322,14 +322,14 @@ test('who leaves the store’s page while the test window is open is asked first
   expect(asked).toHaveLength(3);
   mayLeave = false;
   await exam.close();
-  // The store's page learns of it a moment later.
+  // The store's page notices the closed window after a moment.
   await page.waitForFunction(() => (window as unknown as { testWindow: Window }).testWindow.closed);
   await page.goto(instructions(FREE, { language: ENGLISH }));
   const again = await opened(page, 'Resume Test');
   await page.waitForURL(`**${PRODUCT}`);
   expect(asked).toHaveLength(3);
 
-  // A test that is handed in is left freely.
+  // A submitted test can be left without confirmation.
   await again.getByRole('button', { name: 'Submit', exact: true }).click();
   await again.getByRole('dialog').getByRole('button', { name: 'Submit the test' }).click();
   await expect(again.getByRole('heading', { name: 'Test submitted' })).toBeVisible();
@@ -344,7 +344,7 @@ test('a candidate who leaves the test window reads how often that is still possi
   await page.goto(instructions(FREE, { language: ENGLISH }));
   const exam = await opened(page, 'Start Test');
   await choose(exam, 2);
-  // All windows of a test browser have the focus, so this test sets it.
+  // The test sets the focus, because all windows of a test browser always have it.
   await exam.evaluate(() => {
     const watched = window as unknown as { looks: number; isLeft: boolean };
     Object.assign(watched, { looks: 0, isLeft: false, focus: () => watched.looks++ });
