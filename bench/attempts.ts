@@ -73,7 +73,7 @@ async function fill(db: Ctx['db'], candidates: number): Promise<void> {
   await sql`
     insert into identity.student (country_id, mobile, mobile_proved_at, email, first_name, last_name, dob, gender, state_id,
       onboarded_at, created_at)
-    select 101, (6000000000 + n)::text, now(), 'bench' || n || '@example.com', 'Candidate', n::text, date '2003-01-01', 3,
+    select 102, (6000000000 + n)::text, now(), 'bench' || n || '@example.com', 'Candidate', n::text, date '2003-01-01', 3,
       1640, now(), now()
     from generate_series(1, ${candidates}) as n`.execute(db);
   await sql`

@@ -47,7 +47,7 @@ function statements({ students, attempts, now }: Fill): Record<string, string> {
     students: `
       insert into identity.student (id, country_id, mobile, mobile_proved_at, email, first_name, last_name, dob, gender,
         state_id, onboarded_at, created_at)
-      select ${FROM} + s, 101, '6' || lpad(s::text, 9, '0'), made, 'student' || s || '@example.com',
+      select ${FROM} + s, 102, '6' || lpad(s::text, 9, '0'), made, 'student' || s || '@example.com',
         (array['Aarav', 'Priya', 'Rohan', 'Sneha', 'Vikram', 'Anjali', 'Karan', 'Pooja'])[1 + s % 8],
         (array['Sharma', 'Yadav', 'Khan', 'Reddy', 'Das', 'Singh'])[1 + s % 6],
         date '1996-01-01' + s % 3650, 1 + s % 3, 1632 + s % 36, made, made
@@ -55,7 +55,7 @@ function statements({ students, attempts, now }: Fill): Record<string, string> {
       where s % 100 <> 99`,
     unfinished: `
       insert into identity.student (id, country_id, mobile, created_at)
-      select ${FROM} + s, 101, '6' || lpad(s::text, 9, '0'), ${ago("random() * interval '47 hours'")}
+      select ${FROM} + s, 102, '6' || lpad(s::text, 9, '0'), ${ago("random() * interval '47 hours'")}
       from ${everybody} where s % 100 = 99;
       update identity.student set created_at = ${ago("interval '49 hours'")}
       where id in (select ${FROM} + s from ${everybody} where s % 100 = 99 limit ${someOf(200, 5000)})`,
@@ -78,10 +78,10 @@ function statements({ students, attempts, now }: Fill): Record<string, string> {
       from identity.session where student_id > ${FROM} and ended_at is null and random() < 0.2`,
     limits: `
       insert into identity.allowance (subject, used, until)
-      select kind || ':101:' || '6' || lpad(s::text, 9, '0'), 1, ${present} + random() * interval '20 hours'
+      select kind || ':102:' || '6' || lpad(s::text, 9, '0'), 1, ${present} + random() * interval '20 hours'
       from ${everybody}, unnest(array['otp-hour', 'otp-quarter', 'otp-day', 'otp-wait']) as kind where s % 30 = 0;
       insert into identity.otp (flow, student_id, country_id, mobile, code_hash, sent_at, expires_at)
-      select 'login', 0, 101, '6' || lpad(s::text, 9, '0'), md5(s::text), ${present}, ${present} + interval '5 minutes'
+      select 'login', 0, 102, '6' || lpad(s::text, 9, '0'), md5(s::text), ${present}, ${present} + interval '5 minutes'
       from generate_series(1, ${someOf(3000, 10)}) as s;
       insert into identity.captcha_used select md5('c' || s), ${present} + random() * interval '100 hours' from generate_series(1, ${someOf(5000, 10)}) as s;
       insert into identity.nonce select md5('n' || s), ${present} + random() * interval '100 hours' from generate_series(1, ${someOf(2000, 20)}) as s`,

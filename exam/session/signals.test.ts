@@ -49,3 +49,18 @@ it('sends with the next what the network did not take, and nothing more to who r
   await vi.advanceTimersByTimeAsync(2000);
   expect(heard).toEqual([['focus_lost'], ['focus_lost', 'focus_back']]);
 });
+
+it('sends signals again after a rate limit', async () => {
+  const heard: string[][] = [];
+  let failure: Error | null = new ApiError(429, 'too_many', 'Please wait.');
+  watched(async (signals) => {
+    heard.push(signals.map(({ kind }) => kind));
+    if (failure) throw failure;
+  });
+  happen('blur');
+  await vi.advanceTimersByTimeAsync(2000);
+  failure = null;
+  happen('focus');
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(heard).toEqual([['focus_lost'], ['focus_lost', 'focus_back']]);
+});

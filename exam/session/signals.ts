@@ -7,6 +7,8 @@ type Parts = { elapsedMs(): number; send(signals: AttemptSignal[]): Promise<unkn
 
 const GATHER_MS = 2000;
 const MOST = 100;
+/** Sign-in renewed elsewhere, timeout, rate limit. */
+const TEMPORARY = [401, 408, 429];
 
 /**
  * Observes the window until the returned function is called; `elapsedMs` is the time since the start of the attempt.
@@ -27,8 +29,8 @@ export function watchSignals({ elapsedMs, send }: Parts): () => void {
     const sent = waiting;
     waiting = [];
     send(sent).catch((error) => {
-      // Stop recording if the server refuses signals; after a network or server error, send them with the next ones.
-      if (error instanceof ApiError && error.status < 500) isWanted = false;
+      // Stop recording if the server refuses signals; after a temporary error, send them with the next ones.
+      if (error instanceof ApiError && error.status < 500 && !TEMPORARY.includes(error.status)) isWanted = false;
       else waiting = [...sent, ...waiting].slice(-MOST);
     });
   }

@@ -188,6 +188,9 @@ async function writeAddons(ctx: Ctx, product: ProductFile, lineOf: LineOf): Prom
   if (rows.length) await ctx.db.insertInto('catalogue.addon').values(rows).execute();
 }
 
+/** Ids of entries are the tab's id and three digits. */
+const MAX_ENTRIES = 999;
+
 async function writeTabs(ctx: Ctx, product: ProductFile, lineOf: LineOf): Promise<void> {
   await ctx.db.deleteFrom('catalogue.tab').where('product_id', '=', product.id).execute();
   const pdfs: PdfFile[] = [];
@@ -195,11 +198,14 @@ async function writeTabs(ctx: Ctx, product: ProductFile, lineOf: LineOf): Promis
     if (tab.type === 5 && !tab.web_view_url)
       throw new Rejected(lineOf(['tabs', index]), 'a tab of type 5 needs web_view_url');
     const id = product.id * 10 + index + 1;
-    const number = counter(id * 1000);
+    const first = id * (MAX_ENTRIES + 1);
+    const number = counter(first);
     const reading = { tabType: tab.type, number, lineOf, pdfs };
     const entries = ((tab.entries ?? []) as EntryFile[]).map((entry, at) =>
       readEntry(entry, ['tabs', index, 'entries', at], reading),
     );
+    if (number() - first - 1 > MAX_ENTRIES)
+      throw new Rejected(lineOf(['tabs', index]), `a tab has at most ${MAX_ENTRIES} entries`);
     await ctx.db
       .insertInto('catalogue.tab')
       .values({

@@ -96,7 +96,11 @@ async function acceptsRecaptcha(ctx: Ctx, token: string, actions: readonly Captc
     ctx.log.error({ err: error }, 'reCAPTCHA cannot be reached');
     throw unavailable('The reCAPTCHA could not be checked. Please try again.');
   });
-  return isRecaptchaGood(await response.json().catch(() => ({})), new URL(ctx.config.publicUrl).hostname, actions);
+  const result = await response.json().catch((error: unknown) => {
+    ctx.log.error({ err: error, status: response.status }, 'reCAPTCHA sent an invalid response');
+    throw unavailable('The reCAPTCHA could not be checked. Please try again.');
+  });
+  return isRecaptchaGood(result, new URL(ctx.config.publicUrl).hostname, actions);
 }
 
 /** reCAPTCHA version 2 sends neither score nor action. */

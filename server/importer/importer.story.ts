@@ -21,6 +21,12 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
+const thousandEntries = `  - type: 2
+    name: FAQ
+    icon: media/icons/faq.svg
+    entries:
+${'      - { faq: Why?, description: Because. }\n'.repeat(1000)}`;
+
 const edit = (path: string, from: string | RegExp, to: string) => {
   const text = readFileSync(join(folder, path), 'utf8');
   const edited = text.replace(from, to);
@@ -73,6 +79,7 @@ test.each([
   ['broken YAML', 'price: 399', 'price: [399', /./],
   ['a test series without a medium', /medium: .*\n/, '', /a test-series needs a medium/],
   ['an MRP below the price', /mrp: \d+/, 'mrp: 1', /mrp is below/],
+  ['a tab of a thousand entries', /tabs:\n/, `tabs:\n${thousandEntries}`, /a tab has at most 999 entries/],
 ])('%s is rejected', async (_what, from, to, reason) => {
   const before = readFileSync(join(folder, PRODUCT), 'utf8');
   edit(PRODUCT, from, to);

@@ -102,7 +102,7 @@ type DuePage = {
 
 /** Instalments to remind of now: a page of at most `most` students after `afterStudent`, in the order of their ids. */
 export async function instalmentsDue(ctx: Ctx, afterStudent: number, most: number): Promise<DuePage> {
-  const students = ctx.db
+  const page = await ctx.db
     .selectFrom('learning.access_grant')
     .select('student_id')
     .distinct()
@@ -111,7 +111,11 @@ export async function instalmentsDue(ctx: Ctx, afterStudent: number, most: numbe
     .where('valid_till', '<=', plusDays(ctx.now, REMINDED_DAYS.before))
     .where('student_id', '>', afterStudent)
     .orderBy('student_id')
-    .limit(most);
+    .limit(most)
+    .execute();
+  const students = page.map(({ student_id }) => student_id);
+  const last = students.at(-1) ?? null;
+  if (last === null) return { due: [], last };
   const rows = await allGrants(ctx).where('g.student_id', 'in', students).orderBy('g.id').execute();
   const byStudent = Map.groupBy(rows, ({ student_id }) => student_id);
   const due = [...byStudent].flatMap(([studentId, held]) =>
@@ -120,7 +124,7 @@ export async function instalmentsDue(ctx: Ctx, afterStudent: number, most: numbe
       return reminder ? [{ studentId, productId: ownership.productId, reminder }] : [];
     }),
   );
-  return { due, last: byStudent.size > 0 ? Math.max(...byStudent.keys()) : null };
+  return { due, last };
 }
 
 /** Groups grants by product, in the order of each product's latest grant. */

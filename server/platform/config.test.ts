@@ -26,6 +26,7 @@ const PRODUCTION = {
 
 test.each([
   [{ PORT: 'three' }, /PORT must be a whole number, not 'three'/],
+  [{ DRAIN_SECONDS: '21' }, /DRAIN_SECONDS must be a whole number of at most 20, not '21'/],
   [{ PORT: '70000' }, /PORT must be a port/],
   [{ SOPAN_ENV: 'prod' }, /SOPAN_ENV must be one of development, production, test/],
   [{ PUBLIC_URL: 'shop' }, /PUBLIC_URL must be an address/],

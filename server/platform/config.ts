@@ -65,7 +65,8 @@ export function readConfig(env: Environment = process.env) {
     /** Maximum time to receive a whole request. */
     requestTimeoutMs: read.number('REQUEST_TIMEOUT_MS', 30_000),
     /** How long a stopping process still accepts requests, so that the load balancer can route around it. */
-    drainSeconds: read.number('DRAIN_SECONDS', isProduction ? 5 : 0),
+    // A process exits 25 s after the signal at the latest (roles/stop-on-signal.ts).
+    drainSeconds: read.number('DRAIN_SECONDS', isProduction ? 5 : 0, 20),
     publicUrl,
     /** Whether search engines may list this store. */
     isListed: read.oneOf('SEARCH_ENGINES', ['allow', 'refuse'], 'allow') === 'allow',
@@ -75,7 +76,6 @@ export function readConfig(env: Environment = process.env) {
     databaseReplicaUrl: read.databaseUrl('DATABASE_REPLICA_URL'),
     databasePool: read.number('DATABASE_POOL', 10),
     databaseLimits: readDatabaseLimits(read),
-    contentDir: resolve(read.text('SOPAN_CONTENT', 'content')),
     logLevel: read.oneOf('LOG_LEVEL', ['silent', 'error', 'warn', 'info', 'debug'], 'info'),
     /** Number of reverse proxies whose `x-forwarded-for` is trusted. */
     trustedProxies,
@@ -216,10 +216,11 @@ function reader(env: Environment, tell: (fault: string) => void, isStrict: boole
       tell(`${name} holds an example value. Set the one your provider gave you.`);
     return value ?? '';
   }
-  function number(name: string, fallback: number): number {
+  function number(name: string, fallback: number, max = Number.MAX_SAFE_INTEGER): number {
     const value = env[name] ? Number(env[name]) : fallback;
-    if (Number.isInteger(value) && value >= 0) return value;
-    tell(`${name} must be a whole number, not '${env[name]}'.`);
+    if (Number.isInteger(value) && value >= 0 && value <= max) return value;
+    const limit = max < Number.MAX_SAFE_INTEGER ? ` of at most ${max}` : '';
+    tell(`${name} must be a whole number${limit}, not '${env[name]}'.`);
     return fallback;
   }
   function port(name: string, fallback: number): number {

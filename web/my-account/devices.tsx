@@ -79,5 +79,5 @@ function DeviceFacts({ device }: { device: Device }) {
 }
 
 function dayOf(instant: string): string {
-  return new Date(instant).toLocaleDateString('en-IN', { day: 'numeric', month: 'short', year: 'numeric' });
+  return new Date(instant).toLocaleDateString('en-IN', { dateStyle: 'medium', timeZone: 'Asia/Kolkata' });
 }

@@ -53,5 +53,5 @@ export function GoogleSignIn({ account, onChange }: { account: Account; onChange
 }
 
 function dayOf(instant: string): string {
-  return new Date(instant).toLocaleDateString('en-IN', { day: 'numeric', month: 'short', year: 'numeric' });
+  return new Date(instant).toLocaleDateString('en-IN', { dateStyle: 'medium', timeZone: 'Asia/Kolkata' });
 }

@@ -35,7 +35,12 @@ export function OwnData({ terms }: { terms: Account['terms'] }) {
             Terms & Conditions
           </a>{' '}
           (version {terms.version}) on{' '}
-          {new Date(terms.given_at).toLocaleString('en-IN', { dateStyle: 'long', timeStyle: 'short' })}.
+          {new Date(terms.given_at).toLocaleString('en-IN', {
+            dateStyle: 'long',
+            timeStyle: 'short',
+            timeZone: 'Asia/Kolkata',
+          })}
+          .
         </p>
       )}
     </Section>

@@ -17,7 +17,7 @@ export function Trouble() {
 }
 
 function Broken() {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   return (
     <div className="page grid max-w-2xl justify-items-start gap-6 py-20">
       <title>Something went wrong</title>
@@ -27,7 +27,7 @@ function Broken() {
       </p>
       <div className="flex flex-wrap gap-3">
         {/* A full page load, because the running page may be what failed. */}
-        <a href={pathname} className={buttonClass()}>
+        <a href={pathname + search} className={buttonClass()}>
           Try again
         </a>
         <a href="/" className={buttonClass('secondary')}>
