@@ -37,12 +37,7 @@ test.each([
   ['a body of a promised length that never comes', `${LINE}content-length: 100000\r\n\r\n{"tag_initials":"`, 'a'],
   ['a short body, as those that are answered from memory have', `${LINE}content-length: 400\r\n\r\n`, ' '],
   ['a body in pieces without end', `${LINE}transfer-encoding: chunked\r\n\r\n`, '1\r\na\r\n'],
-  [
-    'a form',
-    LINE.replace('json', 'x-www-form-urlencoded').replace('application/', 'application/') +
-      'content-length: 9999\r\n\r\n',
-    'a',
-  ],
+  ['a form', `${LINE.replace('json', 'x-www-form-urlencoded')}content-length: 9999\r\n\r\n`, 'a'],
 ])('%s is cut off in time', async (_name, head, rest) => {
   const answer = await drip(head, rest);
   expect(answer).toMatch(/^(HTTP\/1\.1 408|$)/);
@@ -50,11 +45,8 @@ test.each([
 
 test('two hundred of them at once keep nobody waiting', async () => {
   const slow = Array.from({ length: 200 }, () => drip(LINE, 'x-y: z\r\n', 300));
-  let cutOff = 0;
-  for (const one of slow) void one.then(() => cutOff++);
   for (let nth = 0; nth < 20; nth++) expect((await store.http('/livez')).status).toBe(200);
-  expect(cutOff).toBeLessThan(200);
-  await Promise.all(slow);
+  for (const answer of await Promise.all(slow)) expect(answer).toMatch(/^(HTTP\/1\.1 408|$)/);
 });
 
 test('a head or a body that is too large is refused', async () => {
