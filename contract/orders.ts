@@ -39,7 +39,7 @@ export const getMyOrders = endpoint({
   method: 'GET',
   path: '/user/get_my_orders',
   caller: 'student',
-  summary: "The student's orders, newest first, paid and failed apart",
+  summary: "The student's newest 100 paid and 20 failed orders, newest first, apart",
   body: NoBody,
   data: Exactly({
     transaction_data_success: Type.Array(Transaction),

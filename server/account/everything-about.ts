@@ -28,7 +28,7 @@ export async function everythingAbout(ctx: StudentCtx): Promise<Streamed> {
     cart: await cart.held(ctx, studentId),
     courses: await learning.held(ctx, studentId),
     tests: await assessment.held(ctx, studentId),
-    orders: await orders.held(ctx, studentId),
+    orders: orders.held(ctx, studentId),
     payments: checkout.held(ctx, studentId),
     coupons: await pricing.held(ctx, studentId, numberHash(ctx, { countryId, mobile: mobile ?? '' })),
     newsletter: email && email_proved_at ? await newsletter.held(ctx, email) : [],

@@ -2,10 +2,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type AnswerEvent, getAttempt, MOST_EVENTS, saveAnswers, submitAttempt } from '../../contract/assessment.ts';
 import { dataOf } from '../../contract/client.ts';
+import { RATE_WINDOW_MS } from '../platform/student-rate.ts';
 import { openStoryStore, type StoryStore, type StoryStudent } from '../story.ts';
 import { SAVE_RATE } from './save-rate.ts';
 import { answer, begin } from './story-paper.ts';
-import { RATE_WINDOW_MS } from './student-rate.ts';
 
 let store: StoryStore;
 let asha: StoryStudent;

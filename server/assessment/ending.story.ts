@@ -2,12 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getAttempt, getResult, type Response, saveAnswers, submitAttempt } from '../../contract/assessment.ts';
 import { dataOf } from '../../contract/client.ts';
 import type { LogEntry } from '../../engine/event-log.ts';
+import { RATE_WINDOW_MS } from '../platform/student-rate.ts';
 import { openStoryStore, STORY_NOW, type StoryStore, type StoryStudent } from '../story.ts';
 import { sweep, testCards } from './index.ts';
 import { logsOf } from './queries/event-log.ts';
 import { receiptOf, startChain } from './receipt.ts';
 import { aloneInTests, answer, begin, owns, rightAnswers, SERIES } from './story-paper.ts';
-import { RATE_WINDOW_MS } from './student-rate.ts';
 
 function lastLink(attempt: Parameters<typeof startChain>[0], entries: readonly LogEntry[]): string {
   const chain = startChain(attempt);

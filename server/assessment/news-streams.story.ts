@@ -8,10 +8,10 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startAttempt, submitAttempt } from '../../contract/assessment.ts';
 import { dataOf } from '../../contract/client.ts';
+import { CALLS_PER_WINDOW, RATE_WINDOW_MS } from '../platform/student-rate.ts';
 import { openStoryStore, type StoryStore, type StoryStudent } from '../story.ts';
 import { countStreams } from './news.ts';
 import { begin, place } from './story-paper.ts';
-import { CALLS_PER_WINDOW, RATE_WINDOW_MS } from './student-rate.ts';
 
 let store: StoryStore;
 let asha: StoryStudent;

@@ -10,11 +10,11 @@ import { accessExpiry, liveSessions } from '../identity/index.ts';
 import type { Ctx } from '../platform/context.ts';
 import { type EventStream, openEventStream } from '../platform/event-stream.ts';
 import { malformed, notSignedIn } from '../platform/problem.ts';
+import { CALLS_PER_WINDOW, studentRate } from '../platform/student-rate.ts';
 import { serveStudent, tokenOf } from './bearer.ts';
 import { type AttemptRow, attemptOf, attempts } from './queries/attempts.ts';
 import { isHere } from './rules.ts';
 import { forgetAllRunning, forgetRunning } from './running-attempts.ts';
-import { CALLS_PER_WINDOW, studentRate } from './student-rate.ts';
 
 export const NEWS_PATH = `${API_PREFIX}/test_series/pts/attempt_news`;
 export const NEWS_CHANNEL = 'attempt_news';

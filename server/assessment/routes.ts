@@ -14,6 +14,7 @@ import {
 } from '../../contract/assessment.ts';
 import type { Job } from '../platform/jobs.ts';
 import { type RawRoute, route } from '../platform/serve.ts';
+import { atCallRate } from '../platform/student-rate.ts';
 import { checkLog } from './check-log.ts';
 import { bookmark } from './commands/bookmark-question.ts';
 import { chooseLanguage } from './commands/choose-language.ts';
@@ -32,7 +33,6 @@ import { readResult } from './queries/result.ts';
 import { testDetails } from './queries/test-details.ts';
 import { atSaveRate, beforeLongBody, beforeLongSave } from './save-rate.ts';
 import { SHEET_PATH, serveSheet } from './sheet-page.ts';
-import { atCallRate } from './student-rate.ts';
 
 export { sweeper } from './commands/sweep.ts';
 export { gauges } from './gauges.ts';

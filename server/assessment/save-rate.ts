@@ -3,7 +3,7 @@
  * not slowed down.
  */
 import type { StudentCtx } from '../platform/context.ts';
-import { studentRate } from './student-rate.ts';
+import { studentRate } from '../platform/student-rate.ts';
 
 /**
  * Per `RATE_WINDOW_MS`. The test screen sends only the newest answer of each question, so even after hours offline it

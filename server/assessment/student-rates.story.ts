@@ -5,9 +5,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { saveAnswers, submitAttempt } from '../../contract/assessment.ts';
 import { dataOf } from '../../contract/client.ts';
+import { RATE_WINDOW_MS } from '../platform/student-rate.ts';
 import { openStoryStore, type StoryStore, type StoryStudent } from '../story.ts';
 import { answer, begin, place, reimport } from './story-paper.ts';
-import { RATE_WINDOW_MS } from './student-rate.ts';
 
 const ROUTES = ['save_answers', 'submit_attempt', 'check_event_log'] as const;
 let store: StoryStore;

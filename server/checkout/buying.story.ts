@@ -471,3 +471,28 @@ it('lets nobody begin payments without end', async () => {
   const later = await store.studentByMobile('7000000001');
   expect(await later.api(initializeTransaction, body)).toMatchObject({ success: true });
 });
+
+it('lets a student begin sixty payments a day that are not paid', async () => {
+  const wish = { productIds: [at(9)] };
+  const mobile = '7000000001';
+  store.clock.advance(24 * 3_600_000);
+  const begun: number[] = [];
+  for (const tries of [30, 30, 1]) {
+    const student = await store.studentByMobile(mobile);
+    const body = await bodyFor(student, wish, await dataOf(student.api(getBillSummary, { product_ids: at(9) })));
+    for (let n = 0; n < tries; n++) {
+      begun.push(
+        await student.api(initializeTransaction, body).then(
+          () => 200,
+          ({ status }) => status,
+        ),
+      );
+    }
+    store.clock.advance(3_600_000);
+  }
+  expect(begun).toEqual([...Array(60).fill(200), 429]);
+  store.clock.advance(22 * 3_600_000);
+  const later = await store.studentByMobile(mobile);
+  const body = await bodyFor(later, wish, await dataOf(later.api(getBillSummary, { product_ids: at(9) })));
+  expect(await later.api(initializeTransaction, body)).toMatchObject({ success: true });
+});

@@ -93,11 +93,13 @@ async function couponApplied(ctx: StudentCtx, student: Student, couponId: number
 }
 
 /**
- * Limits the open payments of a student in an hour: each one is polled for days, and each failed one stays in the
- * student's orders.
+ * Limits the payments that a student begins in an hour and in a day without paying: each one is polled for days, and
+ * each failed one stays in the student's orders.
  */
 const MOST_OPEN = 30;
 const OPEN_MS = 3_600_000;
+const MAX_OPEN_PER_DAY = 60;
+const DAY_MS = 24 * 3_600_000;
 
 /** Serializes the payments of one student, so that parallel requests are all counted. */
 async function begin(ctx: StudentCtx, transaction: InsertObject<Database, 'checkout.transaction'>) {
@@ -109,15 +111,20 @@ async function begin(ctx: StudentCtx, transaction: InsertObject<Database, 'check
 }
 
 async function mustNotSwarm(ctx: StudentCtx): Promise<void> {
-  const { open } = await ctx.db
+  const since = (ms: number) => new Date(ctx.now.getTime() - ms);
+  const { in_hour, in_day } = await ctx.db
     .selectFrom('checkout.transaction')
-    .select((query) => query.fn.countAll<number>().as('open'))
+    .select(({ fn }) => [
+      fn.countAll<number>().filterWhere('created_at', '>', since(OPEN_MS)).as('in_hour'),
+      fn.countAll<number>().as('in_day'),
+    ])
     .where('student_id', '=', ctx.studentId)
     .where('state', '!=', 'success')
-    .where('created_at', '>', new Date(ctx.now.getTime() - OPEN_MS))
+    .where('created_at', '>', since(DAY_MS))
     .executeTakeFirstOrThrow();
-  if (Number(open) < MOST_OPEN) return;
-  throw tooMany('You have begun many payments. Please finish one of them, or try again in an hour.', OPEN_MS / 1000);
+  const many = 'You have begun many payments. Please finish one of them, or try again';
+  if (Number(in_day) >= MAX_OPEN_PER_DAY) throw tooMany(`${many} tomorrow.`, DAY_MS / 1000);
+  if (Number(in_hour) >= MOST_OPEN) throw tooMany(`${many} in an hour.`, OPEN_MS / 1000);
 }
 
 /** Refuses if the page showed other amounts than those to be charged. */

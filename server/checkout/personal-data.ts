@@ -3,17 +3,20 @@
  * from them.
  */
 import { sql } from 'kysely';
-import { nobody } from '../orders/index.ts';
+import { withoutBuyer } from '../orders/index.ts';
 import type { Ctx } from '../platform/context.ts';
-import { PAGE_ROWS, pagesOf } from '../platform/streamed.ts';
+import { pagesOf } from '../platform/streamed.ts';
 import './tables.ts';
 
 /** A payment that began less than this ago may still be under way without a message from its gateway. */
 const UNDECIDED_MS = 30 * 60_000;
 
+/** Fewer rows than in other pages, because a bill of many products has 30 KB. */
+const PAYMENTS_PER_PAGE = 50;
+
 /** Payments in the order of their beginning, in pages, because a student may have begun many. */
 export function held(ctx: Ctx, studentId: number) {
-  return pagesOf<PaymentHeld>((after) => paymentsAfter(ctx, studentId, after));
+  return pagesOf<PaymentHeld>((after) => paymentsAfter(ctx, studentId, after), PAYMENTS_PER_PAGE);
 }
 
 type PaymentHeld = Awaited<ReturnType<typeof paymentsAfter>>[number];
@@ -29,7 +32,7 @@ function paymentsAfter(ctx: Ctx, studentId: number, after: { created_at: Date; t
     .select(sql<object>`form - array['key', 'hash']`.as('form'))
     .orderBy('created_at')
     .orderBy('txnid')
-    .limit(PAGE_ROWS)
+    .limit(PAYMENTS_PER_PAGE)
     .execute();
 }
 
@@ -52,22 +55,15 @@ export async function isPaying(ctx: Ctx, studentId: number): Promise<boolean> {
 /** Removes the payer from the student's transactions and stored deliveries. */
 export async function forget(ctx: Ctx, studentId: number): Promise<void> {
   const transactions = await ctx.db
-    .selectFrom('checkout.transaction')
+    .updateTable('checkout.transaction')
+    .set({
+      bill: sql`(bill - array['former', 'addressId'])
+        || jsonb_build_object('buyer', ${withoutBuyer(sql`(bill -> 'buyer')`)})`,
+      form: sql`form || '{"firstname":"","email":"","phone":""}'::jsonb`,
+    })
     .where('student_id', '=', studentId)
-    .select(['txnid', 'bill'])
+    .returning('txnid')
     .execute();
-  for (const { txnid, bill: kept } of transactions) {
-    const { former: _, addressId: __, ...bill } = kept;
-    await ctx.db
-      .updateTable('checkout.transaction')
-      .set({
-        bill: JSON.stringify({ ...bill, buyer: nobody(bill.buyer.state) }),
-        form: sql`form || '{"firstname":"","email":"","phone":""}'::jsonb`,
-      })
-      .where('student_id', '=', studentId)
-      .where('txnid', '=', txnid)
-      .execute();
-  }
   await forgetPayers(
     ctx,
     transactions.map(({ txnid }) => txnid),

@@ -139,7 +139,7 @@ async function ask(ctx: Ctx, row: TransactionRow, claim: Claim | null): Promise<
   }
 }
 
-/** `wasTried`: the student tried to pay at the gateway, and is notified. */
+/** `wasTried`: the student tried to pay at the gateway; the failed order is recorded and the student is notified. */
 async function fail(
   ctx: Ctx,
   row: TransactionRow,
@@ -157,9 +157,10 @@ async function fail(
       .returning('txnid')
       .executeTakeFirst();
     if (!failed) return (await transactionOf(ctx, row.txnid))?.state ?? 'failed';
+    if (!wasTried) return 'failed';
     const { lines, couponCode } = row.bill;
     await recordFailure(ctx, { studentId: row.student_id, paymentRef: row.txnid, lines, couponCode });
-    if (wasTried) await tellLater(ctx, { txnid: row.txnid, news: 'failed' });
+    await tellLater(ctx, { txnid: row.txnid, news: 'failed' });
     return 'failed';
   });
 }

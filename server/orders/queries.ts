@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { DataOf } from '../../contract/endpoint.ts';
 import { type Paise, rupees } from '../../contract/money.ts';
 import type { getMyOrders, OrderItem, Transaction } from '../../contract/orders.ts';
@@ -19,9 +20,17 @@ export async function hasPaidOrder(ctx: Ctx, studentId: number, except = ''): Pr
   return row !== undefined;
 }
 
-/** The student's orders, each with its products and their add-ons. */
+const MAX_PAID_ORDERS = 100;
+/** Fewer, because failed orders cost nothing, and each may have many lines. */
+const MAX_FAILED_ORDERS = 20;
+
+/** The student's newest orders, each with its products and their add-ons. */
 export async function listMyOrders(ctx: StudentCtx): Promise<DataOf<typeof getMyOrders>> {
+  const newest = sql<number>`(
+    ${newestOrders(ctx, 'paid', MAX_PAID_ORDERS)} union all ${newestOrders(ctx, 'failed', MAX_FAILED_ORDERS)}
+  )`;
   const rows = await linesOf(ctx, ctx.studentId)
+    .where('o.id', 'in', newest)
     .select(['o.ordered_at', 'o.total_paise', 'l.product_id', 'l.addon_id', 'l.cover', 'l.medium', 'l.validity_months'])
     .orderBy('o.ordered_at', 'desc')
     .orderBy('o.id', 'desc')
@@ -32,6 +41,13 @@ export async function listMyOrders(ctx: StudentCtx): Promise<DataOf<typeof getMy
     transaction_data_success: orders.filter(({ txn_status }) => txn_status === PAID),
     transaction_data_failure: orders.filter(({ txn_status }) => txn_status !== PAID),
   };
+}
+
+function newestOrders({ studentId }: StudentCtx, state: 'paid' | 'failed', count: number) {
+  return sql`(
+    select id from orders."order" where student_id = ${studentId} and state = ${state}
+    order by ordered_at desc, id desc limit ${count}
+  )`;
 }
 
 const PAID = 'Success';

@@ -7,12 +7,15 @@ export const PAGE_ROWS = 1000;
 /** Takes the place of an array in the data. */
 export type Pages<Row> = AsyncIterable<Row[]>;
 
-/** Reads all pages; `read` returns up to `PAGE_ROWS` rows after the last row of the previous page. */
-export async function* pagesOf<Row>(read: (after: Row | null) => Promise<Row[]>): AsyncGenerator<Row[]> {
+/** Reads all pages; `read` returns up to `pageRows` rows after the last row of the previous page. */
+export async function* pagesOf<Row>(
+  read: (after: Row | null) => Promise<Row[]>,
+  pageRows = PAGE_ROWS,
+): AsyncGenerator<Row[]> {
   for (let after: Row | null = null; ; ) {
     const rows: Row[] = await read(after);
     yield rows;
-    if (rows.length < PAGE_ROWS) return;
+    if (rows.length < pageRows) return;
     after = rows.at(-1) ?? null;
   }
 }

@@ -1,7 +1,7 @@
 /** Rate limits per student within a few seconds, counted in each process separately. */
 import { LRUCache } from 'lru-cache';
-import type { StudentCtx } from '../platform/context.ts';
-import { tooMany } from '../platform/problem.ts';
+import type { StudentCtx } from './context.ts';
+import { tooMany } from './problem.ts';
 
 export const RATE_WINDOW_MS = 10_000;
 
