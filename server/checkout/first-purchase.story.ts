@@ -8,7 +8,12 @@ import {
   sendConfirmation,
   sendMobileOtp,
 } from '../../contract/account.ts';
-import { applyPromoCode, getBillSummary, initializeTransaction } from '../../contract/checkout.ts';
+import {
+  applyPromoCode,
+  getBillSummary,
+  getTransactionStatus,
+  initializeTransaction,
+} from '../../contract/checkout.ts';
 import { dataOf } from '../../contract/client.ts';
 import { INDIA } from '../../contract/identity.ts';
 import { catalogue } from '../catalogue/index.ts';
@@ -17,7 +22,7 @@ import { readCode, solvedCaptcha } from '../identity/story-steps.ts';
 import { purgeFormerBuyers } from '../pricing/former-buyers.ts';
 import { importCoupons } from '../pricing/index.ts';
 import { openStoryStore, type StoryStore, type StoryStudent } from '../story.ts';
-import { bodyFor, pay, plainProducts } from './story-payment.ts';
+import { bodyFor, comeBack, pay, plainProducts, press } from './story-payment.ts';
 
 const FIRST = 901;
 const ALL_FREE = 902;
@@ -205,6 +210,25 @@ describe('an account that is deleted and made again', () => {
       expect(await refusalOf(again, FIRST)).toBe(FIRST_ONLY);
       expect(await refusalOf(again, TWICE)).toBeNull();
     }
+  });
+
+  it.each([
+    ['for a first purchase', FIRST],
+    ['limited to one use', ONCE],
+  ])('has no use of an offer %s left, also when the payment began under another number', async (_name, couponId) => {
+    const [first, second] = [mobile, String(++numbers)];
+    const states: string[] = [];
+    for (let times = 0; times < 3; times++) {
+      if (times > 0) student = await signUp(first, `again${times}-${first}@example.com`);
+      expect(await refusalOf(student, couponId)).toBeNull();
+      const begun = await dataOf((await begin(student, shelf.pop() ?? 0, couponId))());
+      await move(student, first, second);
+      await comeBack(store, await press(store, student, begun, 'success'));
+      states.push((await dataOf(student.api(getTransactionStatus, { txnid: begun.txnid }))).state);
+      await remove(student, second);
+      store.clock.advance(3_600_000);
+    }
+    expect(states).toEqual(['success', 'failed', 'failed']);
   });
 
   it('leaves nothing when it bought nothing and used nothing', async () => {

@@ -5,7 +5,7 @@
  */
 import { type Paise, paise } from '../../contract/money.ts';
 import { emptyCart } from '../cart/index.ts';
-import { stateById } from '../identity/index.ts';
+import { numberHash, stateById, studentById } from '../identity/index.ts';
 import { grantsByProduct, type HeldGrant, ownershipsFrom, putGrants } from '../learning/index.ts';
 import { hasPaidOrder, isNobody, recordFailure, recordOrder, type Seller } from '../orders/index.ts';
 import { institute } from '../pages/index.ts';
@@ -89,11 +89,13 @@ async function sortLines(ctx: Ctx, row: TransactionRow): Promise<Sorted> {
 
 async function takeCoupon(ctx: Ctx, { student_id, txnid, bill }: TransactionRow): Promise<boolean> {
   if (bill.couponId === null) return true;
+  const student = await studentById(ctx, student_id);
   return redeemCoupon(ctx, {
     couponId: bill.couponId,
-    studentId: student_id,
+    user: { studentId: student_id, numberHash: student && numberHash(ctx, student) },
     paymentRef: txnid,
-    formerUses: bill.former?.uses ?? 0,
+    // The number may have changed since the payment began, so the uses under both numbers count.
+    usesWhenBegun: bill.former?.uses ?? 0,
     // Older bills do not store `hasBought`, so it is looked up.
     hasBought:
       bill.former?.hasBought || (bill.isFirstPurchase !== false && (await hasPaidOrder(ctx, student_id, txnid))),

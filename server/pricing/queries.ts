@@ -58,12 +58,18 @@ export async function offeredCoupons(ctx: Ctx, user: CouponUser, also: number | 
   return rows.map(found);
 }
 
-/** Coupons with the past uses of this student. */
-function couponsFor(ctx: Ctx, { studentId, numberHash }: CouponUser) {
-  const former = sql`select coupon_uses, has_bought from pricing.former_buyer
+/** What other accounts used under the student's present number. */
+export function formerUses(ctx: Ctx, { studentId, numberHash }: CouponUser) {
+  return sql`select coupon_uses, has_bought from pricing.former_buyer
     where number_hash = ${numberHash ?? ''} and forget_at > ${ctx.now}
     union all select coupon_uses, has_bought from pricing.former_number
     where number_hash = ${numberHash ?? ''} and student_id <> ${studentId} and forget_at > ${ctx.now}`;
+}
+
+/** Coupons with the past uses of this student. */
+function couponsFor(ctx: Ctx, user: CouponUser) {
+  const { studentId } = user;
+  const former = formerUses(ctx, user);
   return ctx.db
     .selectFrom('pricing.coupon as c')
     .selectAll('c')

@@ -1,14 +1,16 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../platform/context.ts';
+import { type CouponUser, formerUses } from './queries.ts';
 import './tables.ts';
 
 type Redemption = {
   couponId: number;
-  studentId: number;
+  /** The student with the present number. */
+  user: CouponUser;
   /** The txnid of the payment that uses the coupon. */
   paymentRef: string;
-  /** Uses by other accounts that had the student's number before. */
-  formerUses: number;
+  /** Uses by other accounts under the number that the student had when the payment began. */
+  usesWhenBegun: number;
   /**
    * Whether the student has paid for an order before; if so, a first-purchase coupon is refused, as it is after another
    * one.
@@ -18,22 +20,25 @@ type Redemption = {
 
 /**
  * Records one use of a coupon in the caller's transaction, with the student locked. Returns false and writes nothing if
- * its uses, in total or for this student, are used up. The conditional update locks the coupon's row, so that only one
+ * its uses, in total, for this student or under the student's present number, are used up. The conditional update locks the coupon's row, so that only one
  * of several concurrent payments gets the last use; the student's own past uses cannot change meanwhile.
  */
 export async function redeemCoupon(
   ctx: Ctx,
-  { couponId, studentId, paymentRef, formerUses, hasBought }: Redemption,
+  { couponId, user, paymentRef, usesWhenBegun, hasBought }: Redemption,
 ): Promise<boolean> {
+  const { studentId } = user;
   const { rows } = await sql`
-    with taken as (
+    with former as materialized (${formerUses(ctx, user)}), taken as (
       update pricing.coupon set used = used + 1
       where id = ${couponId}
         and (uses is null or used < uses)
-        and (uses_per_student is null or uses_per_student > ${formerUses}::integer + (
+        and (uses_per_student is null or uses_per_student > greatest(
+          ${usesWhenBegun}::integer, (select sum((coupon_uses ->> id::text)::integer) from former)
+        ) + (
           select count(*) from pricing.coupon_use where student_id = ${studentId} and coupon_id = ${couponId}
         ))
-        and not (is_first_purchase and (${hasBought}::boolean or exists (
+        and not (is_first_purchase and (${hasBought}::boolean or (select coalesce(bool_or(has_bought), false) from former) or exists (
           select from pricing.coupon_use u join pricing.coupon f on f.id = u.coupon_id
           where u.student_id = ${studentId} and f.is_first_purchase
         )))
