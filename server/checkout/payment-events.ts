@@ -5,7 +5,7 @@
  */
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { type Limit, perAddress, take } from '../identity/index.ts';
+import { type Limit, perAddress, take, waitFor } from '../identity/index.ts';
 import { addressBlock } from '../platform/address-block.ts';
 import type { Ctx } from '../platform/context.ts';
 import type { Delivered, GatewayName } from './gateways/gateway.ts';
@@ -24,9 +24,11 @@ export async function keepEvent(ctx: Ctx, event: PaymentEvent): Promise<void> {
   await ctx.db.insertInto('checkout.payment_event').values(eventRow(ctx, event)).execute();
 }
 
-type Found = TransactionRow & {
+export type Found = TransactionRow & {
   /** Payments recorded for the transaction. */
   payment_ids: string[];
+  /** Whether no verified webhook of the transaction was stored before. */
+  is_first_webhook: boolean;
 };
 
 /** Stores a delivery and returns its transaction, in one statement. */
@@ -35,11 +37,15 @@ export async function keepAndFind(ctx: Ctx, txnid: string, event: DeliveryEvent)
     .with('stored', () => insertDelivery(ctx, event))
     .selectFrom('checkout.transaction as t')
     .selectAll('t')
-    .select(
+    .select([
       sql<string[]>`array(
         select gateway_payment_id from checkout.payment p where p.student_id = t.student_id and p.txnid = t.txnid
       )`.as('payment_ids'),
-    )
+      sql<boolean>`not exists (
+        select from checkout.payment_event e
+        where e.txnid = t.txnid and e.source = 'webhook' and e.verdict = 'genuine'
+      )`.as('is_first_webhook'),
+    ])
     .where('t.txnid', '=', txnid)
     .executeTakeFirst();
 }
@@ -74,26 +80,43 @@ const MAX_HINTS_OF_ADDRESS_PER_DAY = 200;
 const MAX_HINTS_OF_PAYMENT_PER_DAY = 5 * MAX_UNSIGNED.paymentPerDay;
 
 /**
+ * Records the client address as the gateway's for 30 days. The caller has found that it sent the first verified webhook
+ * of a paid transaction: a payer can send one too, but has to pay for each address.
+ */
+export async function recordGatewayAddress(ctx: Ctx): Promise<void> {
+  if (await isGatewayAddress(ctx)) return;
+  await take(ctx, { ...gatewayAddress(ctx), seconds: 30 * DAY_S });
+}
+
+async function isGatewayAddress(ctx: Ctx): Promise<boolean> {
+  return (await waitFor(ctx, gatewayAddress(ctx))) > 0;
+}
+
+function gatewayAddress({ ip }: Ctx) {
+  return { subject: `payment-gateway-at:${addressBlock(ip)}`, limit: 1 };
+}
+
+/**
  * Stores an unsigned notice about a paid transaction. Notices have limits of their own, and those by client address are
  * counted before the total, so that neither other clients nor the payer can use up the room for the gateway's notices.
+ * The total for one payment does not apply to addresses of gateways, because the payer can fill it from many addresses.
  * A notice about a known refund is limited for its payment only, because a gateway sends all notices from few
  * addresses.
  */
 export async function storeHint(ctx: Ctx, event: DeliveryEvent, isOfKnownRefund: boolean): Promise<void> {
   const block = addressBlock(ctx.ip);
-  const ofPayment = [
-    {
-      subject: `payment-hint-of:${shortTxnid(event)}:${block}`,
-      limit: MAX_UNSIGNED.paymentPerDay,
-      seconds: DAY_S,
-    },
-    // The total for one payment, because its payer may have many addresses.
-    {
-      subject: `payment-hint-of:${shortTxnid(event)}`,
-      limit: MAX_HINTS_OF_PAYMENT_PER_DAY,
-      seconds: DAY_S,
-    },
-  ];
+  const ofAddress = {
+    subject: `payment-hint-of:${shortTxnid(event)}:${block}`,
+    limit: MAX_UNSIGNED.paymentPerDay,
+    seconds: DAY_S,
+  };
+  // The total for one payment, because its payer may have many addresses.
+  const ofAllAddresses = {
+    subject: `payment-hint-of:${shortTxnid(event)}`,
+    limit: MAX_HINTS_OF_PAYMENT_PER_DAY,
+    seconds: DAY_S,
+  };
+  const ofPayment = (await isGatewayAddress(ctx)) ? [ofAddress] : [ofAddress, ofAllAddresses];
   const ofAll = [
     {
       subject: `payment-hint-from:${block}`,

@@ -16,7 +16,7 @@ import { fulfil } from './fulfil.ts';
 import { type Delivered, type GatewayName, GatewayUnavailable, type Standing } from './gateways/gateway.ts';
 import { gatewayNamed } from './gateways/index.ts';
 import { nextEnquiry } from './next-enquiry.ts';
-import { keepAndFind, storeUnverified } from './payment-events.ts';
+import { type Found, keepAndFind, recordGatewayAddress, storeUnverified } from './payment-events.ts';
 import './tables.ts';
 import type { TransactionRow } from './tables.ts';
 import { tellLater } from './tell.ts';
@@ -43,7 +43,13 @@ export async function settleDelivery(ctx: Ctx, delivery: Delivery): Promise<Outc
   const row = await keepAndFind(ctx, txnid, event);
   if (!row) return 'unknown';
   if (row.gateway !== signedBy) return 'forged';
-  const gateway = gatewayNamed(signedBy);
+  const outcome = await settleVerified(ctx, row, delivered);
+  if (outcome === 'success' && source === 'webhook' && row.is_first_webhook) await recordGatewayAddress(ctx);
+  return outcome;
+}
+
+async function settleVerified(ctx: Ctx, row: Found, delivered: Delivered): Promise<Outcome> {
+  const gateway = gatewayNamed(row.gateway as GatewayName);
   const claim = gateway.claimOf(delivered);
   const paymentId = gateway.paymentIdOf(delivered);
   const isNews = row.state !== 'success' || (claim === 'paid' && !row.payment_ids.includes(paymentId));

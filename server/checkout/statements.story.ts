@@ -82,7 +82,8 @@ test.each([
   const webhook = await costOf(async () => {
     expect((await store.http(`/payment/webhook/${path}`, post(told))).status).toBe(200);
   });
-  expect(webhook.count).toBeLessThanOrEqual(12);
+  // The first webhook from an address also records the address.
+  expect(webhook.count).toBeLessThanOrEqual(13);
 });
 
 test('a first-purchase coupon takes two more', async () => {

@@ -165,6 +165,26 @@ describe('a dispute notice', () => {
     store.clock.advance(DAY_MS + 1000);
   });
 
+  it('is stored from an address that sent the signed notice of a payment, from however many the payer sends', async () => {
+    const imran = await store.student('Imran');
+    const begun = await begin(imran, { productIds: [shelf.pop() ?? 0], payVia: PAY_VIA.payu });
+    const carried = await press(store, imran, begun, 'success');
+    await notify('payu', GATEWAY, carried);
+    const { txnid } = await paid(PAY_VIA.payu);
+    const repeater = '2001:db8:99::1';
+    await notify('payu', repeater, { ...carried, error_Message: 'again' });
+    for (let at = 1; at <= 5; at++) {
+      for (let n = 0; n < MAX_FROM_ADDRESS; n++)
+        await notify('payu', `2001:db8:${at}::1`, disputeOf(txnid, `J${at}-${n}`));
+    }
+    await notify('payu', repeater, disputeOf(txnid, 'REPEATER'));
+    expect(await hints(txnid)).toHaveLength(5 * MAX_FROM_ADDRESS);
+    for (let n = 0; n <= MAX_FROM_ADDRESS; n++) await notify('payu', GATEWAY, disputeOf(txnid, `REAL${n}`));
+    expect(await hints(txnid)).toHaveLength(6 * MAX_FROM_ADDRESS);
+    expect(await hints(txnid)).toContainEqual({ body: expect.objectContaining({ cb_id: 'REAL0' }) });
+    store.clock.advance(DAY_MS + 1000);
+  });
+
   it('leaves room for callbacks with a wrong hash', async () => {
     const { txnid } = await paid(PAY_VIA.payu);
     for (const day of [1, 2]) {

@@ -1,7 +1,7 @@
 /** The public functions of identity: students, sessions, addresses, signed URLs and rate limits for other domains. */
 import './tables.ts';
 
-export { giveBack, type Limit, take } from './allowance.ts';
+export { giveBack, type Limit, take, waitFor } from './allowance.ts';
 export { perAddress } from './caller-address.ts';
 export { takeMobile } from './commands/change-mobile.ts';
 export { requireConfirmed } from './commands/confirm-student.ts';
