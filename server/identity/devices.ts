@@ -5,6 +5,8 @@ import { type Ctx, inTransaction, type StudentCtx } from '../platform/context.ts
 import { codesOf } from './commands/confirm-student.ts';
 import { deviceName } from './device-name.ts';
 import { forgetOtherDevices } from './known-device.ts';
+import { lockCaller } from './lock-students.ts';
+import { notifyAccountChange } from './notify-account-change.ts';
 import { endSession } from './sessions.ts';
 
 /** Returns the student's devices: the caller's first, then the most recently used. */
@@ -22,25 +24,35 @@ export async function devicesOf(ctx: StudentCtx): Promise<Device[]> {
 }
 
 /**
- * Ends the given sessions of the student, except the caller's own, which `logout` ends. Without a recent code the
- * devices stay known: otherwise an intruder who signed in by Google could remove the owner's known devices.
+ * Ends the given sessions of the student, except the caller's own, which `logout` ends, and notifies the student. The
+ * devices stay known unless the session is confirmed.
  */
 export async function endThese(ctx: StudentCtx, { device_ids }: BodyRead<typeof endDevices>): Promise<Device[]> {
-  const { isRecent } = await codesOf(ctx);
-  for (const { id } of await liveSessions(ctx, ctx.studentId)) {
-    if (id === ctx.session.sessionId || !device_ids.includes(id)) continue;
-    if (isRecent) await forgetOtherDevices(ctx, id);
-    await endSession(ctx, id);
-  }
+  await inTransaction(ctx, async (ctx) => {
+    const student = await lockCaller(ctx);
+    const { isConfirmed } = await codesOf(ctx);
+    const live = await liveSessions(ctx, ctx.studentId);
+    const ended = live.filter(({ id }) => id !== ctx.session.sessionId && device_ids.includes(id));
+    for (const { id } of ended) {
+      if (isConfirmed) await forgetOtherDevices(ctx, id);
+      await endSession(ctx, id);
+    }
+    if (ended.length) await notifyAccountChange(ctx, student, 'devices ended');
+  });
   return devicesOf(ctx);
 }
 
-/** Ends all other sessions of the student and removes their known devices, in the caller's transaction. */
+/**
+ * Ends all other sessions of the student, in the caller's transaction. Removes their known devices only if the session
+ * is confirmed: an intruder with the one code of a sign-in would otherwise make the owner's devices unknown, and could
+ * then use up the limits that the owner shares with strangers.
+ */
 export async function endOtherDevices(ctx: StudentCtx): Promise<void> {
   for (const { id } of await liveSessions(ctx, ctx.studentId)) {
     if (id !== ctx.session.sessionId) await endSession(ctx, id);
   }
-  await forgetOtherDevices(ctx);
+  const { isConfirmed } = await codesOf(ctx);
+  if (isConfirmed) await forgetOtherDevices(ctx);
 }
 
 /** Ends all sessions of a student. */

@@ -1,8 +1,19 @@
 /** The device cookie, which identifies a known device, and how a device becomes known and unknown. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openStoryStore, type StoryStore } from '../story.ts';
-import { attack, browserAt, forgetCallers, HOUR, MINUTE, NETWORKS, signInFrom } from './story-browser.ts';
+import {
+  ASHA,
+  attack,
+  type Browser,
+  browserAt,
+  forgetCallers,
+  HOUR,
+  MINUTE,
+  NETWORKS,
+  signInFrom,
+} from './story-browser.ts';
 import { googleCredential } from './story-google.ts';
+import { confirmByCode } from './story-steps.ts';
 import { sweepIdentity } from './sweep.ts';
 
 let store: StoryStore;
@@ -138,7 +149,7 @@ describe('a sign-in by Google', () => {
   });
 });
 
-describe('a device that is signed out by another', () => {
+describe('devices that are signed out by another', () => {
   const devices = async () =>
     (await store.db.selectFrom('identity.known_device').select('address_block').orderBy('seen_at').execute()).map(
       ({ address_block }) => address_block,
@@ -149,26 +160,75 @@ describe('a device that is signed out by another', () => {
     store.clock.advance(MINUTE);
     return { browser, token: data.accessToken };
   };
-
-  it('is known no more', async () => {
+  const linkGoogle = async () => {
     const { studentId } = await store.student('Asha');
-    const google = {
-      google_sub: '100000000000000000003',
-      google_email: 'a@gmail.example',
-      google_linked_at: store.clock.now(),
-    };
-    await store.db.updateTable('identity.student').set(google).where('id', '=', studentId).execute();
+    const google = { google_sub: '100000000000000000003', google_email: 'a@gmail.example' };
+    await store.db
+      .updateTable('identity.student')
+      .set({ ...google, google_linked_at: store.clock.now() })
+      .where('id', '=', studentId)
+      .execute();
+  };
+  const idOf = async (browser: Browser, token: string) => {
+    const { data } = await browser.post('/user/account/get_devices', {}, token);
+    const list = data as unknown as Array<{ device_id: string; is_this: boolean }>;
+    return list.find((one) => one.is_this)?.device_id ?? '';
+  };
+  const end = async ({ browser, token }: { browser: Browser; token: string }, device_ids: string[]) =>
+    expect(await browser.post('/user/account/end_devices', { device_ids }, token)).toMatchObject({ status: 'SUCCESS' });
+
+  it('are unknown afterwards if a second code confirmed the session', async () => {
+    await linkGoogle();
     await signInOn('203.0.113.1');
     const tablet = await signInOn('203.0.114.1');
-    const { browser, token } = await signInOn('198.51.100.1');
-    const list = await browser.post('/user/account/get_devices', {}, tablet.token);
-    const ids = list.data as unknown as Array<{ device_id: string; is_this: boolean }>;
-    const device_ids = ids.filter((one) => one.is_this).map((one) => one.device_id);
-    await browser.post('/user/account/end_devices', { device_ids }, token);
+    const owner = await signInOn('198.51.100.1');
+    await confirmByCode(store, store.httpApi(owner.token), ASHA);
+    await end(owner, [await idOf(tablet.browser, tablet.token)]);
     expect(await devices()).toEqual(['203.0.113.1', '198.51.100.1']);
-    const removed = await browser.post('/user/account/unlink_identity', { provider: 'google' }, token);
+    const removed = await owner.browser.post('/user/account/unlink_identity', { provider: 'google' }, owner.token);
     expect(removed).toMatchObject({ status: 'SUCCESS' });
     expect(await devices()).toEqual(['198.51.100.1']);
+  });
+
+  it('stay known after one code, that of the sign-in, so that the owner is not locked out', async () => {
+    await linkGoogle();
+    const owner = await signInOn('203.0.113.1');
+    const intruder = await signInOn('198.51.100.1');
+    await end(intruder, [await idOf(owner.browser, owner.token)]);
+    expect(await devices()).toEqual(['203.0.113.1', '198.51.100.1']);
+    const again = await signInOn('203.0.113.1');
+    const unlink = { provider: 'google' };
+    expect(await intruder.browser.post('/user/account/unlink_identity', unlink, intruder.token)).toMatchObject({
+      status: 'SUCCESS',
+    });
+    expect(await again.browser.post('/user/account/get_devices', {}, again.token)).toMatchObject({ http: 401 });
+    expect(await devices()).toContain('203.0.113.1');
+    await attack(store, NETWORKS);
+    owner.browser.address = '198.19.0.1';
+    expect(await signInFrom(owner.browser)).toMatchObject({ status: 'SUCCESS' });
+  });
+
+  it('are reported to the owner, five times a day', async () => {
+    const notices = async () =>
+      (await store.db.deleteFrom('sms.message').returning('gaps').execute()).filter(
+        ({ gaps }) => gaps?.[0] === 'Other devices were signed out',
+      ).length;
+    const owner = await signInOn('203.0.113.1');
+    await notices();
+    for (const expected of [1, 1, 1, 1, 1, 0]) {
+      const other = await store.student('Asha');
+      await end(owner, [await idOf(owner.browser, other.token)]);
+      expect(await notices()).toBe(expected);
+      // No session ends, so there is nothing to report.
+      await end(owner, ['unknown']);
+      expect(await notices()).toBe(0);
+    }
+    store.clock.advance(24 * HOUR - MINUTE);
+    const { data } = await signInFrom(owner.browser);
+    const last = await store.student('Asha');
+    store.clock.advance(MINUTE);
+    await end({ ...owner, token: data.accessToken }, [await idOf(owner.browser, last.token)]);
+    expect(await notices()).toBe(1);
   });
 });
 
@@ -181,6 +241,8 @@ describe('a session that was renewed with another device cookie', () => {
     const renewed = await other.post('/auth/refresh', { refresh_token: data.refreshToken });
     const owner = browserAt(store, '198.51.100.1');
     const signedIn = await signInFrom(owner);
+    store.clock.advance(MINUTE);
+    await confirmByCode(store, store.httpApi(signedIn.data.accessToken), ASHA);
     const list = await other.post('/user/account/get_devices', {}, renewed.data.accessToken);
     const ids = list.data as unknown as Array<{ device_id: string; is_this: boolean }>;
     const device_ids = ids.filter((one) => one.is_this).map((one) => one.device_id);

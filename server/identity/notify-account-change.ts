@@ -1,4 +1,4 @@
-/** Notices about a changed way to sign in, by every verified channel of the student. */
+/** Notices about a changed way to sign in and about ended sessions, by every verified channel of the student. */
 import { randomUUID } from 'node:crypto';
 import type { Ctx } from '../platform/context.ts';
 import { maskMobile } from '../platform/log.ts';
@@ -8,7 +8,7 @@ import { canSendSms, queueSms } from '../platform/sms.ts';
 import { take } from './allowance.ts';
 import type { StudentRow } from './tables.ts';
 
-export type AccountChange = 'mobile' | 'email' | 'google added' | 'google removed';
+export type AccountChange = 'mobile' | 'email' | 'google added' | 'google removed' | 'devices ended';
 
 type Notice = {
   subject: string;
@@ -20,6 +20,8 @@ type Notice = {
 /** Changes that add a way to sign in. Removals are bounded by earlier additions, and a new number by its code. */
 const COUNTED: readonly AccountChange[] = ['google added', 'email'];
 const COUNTED_PER_DAY = 20;
+/** Sessions can be opened by Google and ended without limit, and each notice costs a text message. */
+const ENDED_PER_DAY = 5;
 const DAY_SECONDS = 24 * 3600;
 
 const NOTICES: Record<AccountChange, Notice> = {
@@ -48,16 +50,23 @@ const NOTICES: Record<AccountChange, Notice> = {
       `${googleName(google_email)} can no longer sign in to the account with the mobile number ${maskMobile(mobile ?? '')}.`,
     sms: 'Google sign-in was removed',
   },
+  'devices ended': {
+    subject: 'Devices were signed out of your account',
+    text: ({ mobile }) =>
+      `One or more devices were just signed out of the account with the mobile number ${maskMobile(mobile ?? '')}.`,
+    sms: 'Other devices were signed out',
+  },
 };
 
 /**
  * Queues the notices in the caller's transaction: mail to the verified address and to the linked Google account's
  * address, and a text message to the number. `student` is the row with the values that are replaced or removed. Throws
  * 429 at more than 20 additions a day, because each costs a text message; a change that makes an account safer is never
- * refused.
+ * refused, and after five notices of ended devices in a day, further ones are not sent.
  */
 export async function notifyAccountChange(ctx: Ctx, student: StudentRow, change: AccountChange): Promise<void> {
   if (COUNTED.includes(change)) await countChange(ctx, student.id);
+  if (change === 'devices ended' && !(await isNoticeLeft(ctx, student.id))) return;
   const { subject, text, sms } = NOTICES[change];
   const account = new URL('/my-account', ctx.config.publicUrl);
   for (const to of addressesOf(student)) {
@@ -91,6 +100,11 @@ async function countChange(ctx: Ctx, studentId: number): Promise<void> {
   const subject = `account-changes:${studentId}`;
   const taken = await take(ctx, { subject, limit: COUNTED_PER_DAY, seconds: DAY_SECONDS });
   if (!taken.isAllowed) throw tooMany('Too many changes of your account today. Please try again later.', taken.wait);
+}
+
+async function isNoticeLeft(ctx: Ctx, studentId: number): Promise<boolean> {
+  const subject = `devices-ended:${studentId}`;
+  return (await take(ctx, { subject, limit: ENDED_PER_DAY, seconds: DAY_SECONDS })).isAllowed;
 }
 
 /** Returns the verified address and that of the linked Google account, each once. */
