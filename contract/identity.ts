@@ -188,7 +188,7 @@ export const updateProfile = endpoint({
   method: 'POST',
   path: '/user/onboarding/update_profile',
   caller: 'newcomer',
-  summary: 'Completes a sign-up; with a proved mobile number it signs in',
+  summary: 'Completes a sign-up; with a proved mobile number it signs in. Refused after the sign-up',
   body: Exactly({
     first_name: Text(60),
     last_name: Text(60),

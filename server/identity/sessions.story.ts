@@ -11,6 +11,7 @@ import { writeRefreshToken } from './refresh-token.ts';
 import { refreshTokens } from './rotate-session.ts';
 import { hashOf, newSecret, sealOf } from './secrets.ts';
 import type { Tokens } from './sessions.ts';
+import { signInByGoogle } from './story-google.ts';
 import { FORM, signedInByMobile } from './story-steps.ts';
 import { sweepIdentity } from './sweep.ts';
 
@@ -317,13 +318,15 @@ it('forgets a sign-up that was never finished, its codes and its limits, and nob
   expect(students.length).toBeGreaterThan(4);
 });
 
-it('stays one session, with one consent, however often the form is saved', async () => {
+it('of a complete account gets no new tokens by saving the sign-up form again', async () => {
   const mobile_number = '9833300030';
   const newcomer = await signedInByMobile(store, mobile_number);
-  const save = (token: string) =>
-    dataOf(store.api(token)(updateProfile, { ...FORM, mobile_number, email_id: 'often@example.com' }));
-  let { accessToken, refreshToken } = await save(newcomer.accessToken);
-  for (let nth = 0; nth < 5; nth++) ({ accessToken, refreshToken } = await save(accessToken));
+  const form = { ...FORM, mobile_number, email_id: 'often@example.com' };
+  const { accessToken, refreshToken } = await dataOf(store.api(newcomer.accessToken)(updateProfile, form));
+  for (let nth = 0; nth < 3; nth++) {
+    const again = await store.api(accessToken)(updateProfile, form);
+    expect(again).toMatchObject({ status: 'FAILURE', code: 'profile_incomplete', data: null });
+  }
   expect(await lives(accessToken)).toBe(true);
   expect(await refresh(refreshToken)).toMatchObject({ refreshToken: expect.any(String) });
   const { id } = await store.db
@@ -335,4 +338,18 @@ it('stays one session, with one consent, however often the form is saved', async
     (await store.db.selectFrom(table).where('student_id', '=', id).select('student_id').execute()).length;
   // The sign-up had a session of its own before.
   expect([await rowsIn('identity.session'), await rowsIn('identity.consent')]).toEqual([2, 1]);
+});
+
+it('of a sign-up without a verified number stays one session, however often the form is saved', async () => {
+  const newcomer = await signInByGoogle(store, 'often@gmail.example');
+  const form = { ...FORM, mobile_number: '9833300031', email_id: 'often@gmail.example' };
+  let { accessToken } = newcomer;
+  for (let nth = 0; nth < 3; nth++) ({ accessToken } = await dataOf(store.api(accessToken)(updateProfile, form)));
+  const sessions = await store.db
+    .selectFrom('identity.session as session')
+    .innerJoin('identity.student as student', 'student.id', 'session.student_id')
+    .where('student.google_email', '=', 'often@gmail.example')
+    .select('session.id')
+    .execute();
+  expect(sessions).toHaveLength(1);
 });

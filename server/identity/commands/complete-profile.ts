@@ -19,9 +19,12 @@ import type { StudentRow } from '../tables.ts';
 /** The version of the terms that a student accepts; a changed text needs a new version. */
 const TERMS_VERSION = '2026-11-21';
 
+const ALREADY_COMPLETE = 'Your sign-up is complete. You can change your details in My Account.';
+
 /**
  * Saves the sign-up form. With a verified number this completes the sign-up: the student gets permanent tokens and the
- * temporary ones end. Without one, socialVerifyOtp completes it later under the same temporary tokens.
+ * temporary ones end. Without one, socialVerifyOtp completes it later under the same temporary tokens. Refuses a permanent
+ * session: its access token would otherwise be exchanged for a refresh token.
  */
 export async function completeProfile(ctx: StudentCtx, body: BodyRead<typeof updateProfile>): Promise<SignedIn> {
   try {
@@ -34,6 +37,7 @@ export async function completeProfile(ctx: StudentCtx, body: BodyRead<typeof upd
 
 async function save(ctx: StudentCtx, body: BodyRead<typeof updateProfile>): Promise<SignedIn> {
   const student = await lockedStudent(ctx, ctx.studentId);
+  if (ctx.session.kind === 'student') throw refuse(profileIncomplete, ALREADY_COMPLETE);
   // Verified values are not overwritten: an e-mail address verified by code or by Google, and a number verified by
   // code.
   const provedEmail = student.onboarded_at || !student.google_sub ? provedEmailOf(student) : googleEmailOf(student);
@@ -99,10 +103,11 @@ async function isTaken(ctx: StudentCtx, email: string, { id, countryId, mobile }
   return owner.country_id !== countryId || owner.mobile !== mobile;
 }
 
-/** Renews the tokens of the session, or starts the first permanent session if this completed a sign-up. */
+/** Renews the temporary tokens, or starts the first permanent session if this completed the sign-up. */
 async function answerFor(ctx: StudentCtx, student: StudentRow): Promise<SignedIn> {
-  const isComplete = student.onboarded_at !== null;
-  if (isComplete) await endTemporarySessions(ctx, student.id);
-  if (isComplete && ctx.session.kind === 'newcomer') return signIn(ctx, student, { hasEnteredCode: false });
-  return signedInWith(await renewSession(ctx, ctx.session.sessionId), student);
+  if (student.onboarded_at === null) {
+    return signedInWith(await renewSession(ctx, ctx.session.sessionId), student);
+  }
+  await endTemporarySessions(ctx, student.id);
+  return signIn(ctx, student, { hasEnteredCode: false });
 }
