@@ -1,4 +1,5 @@
 /** The devices on which a student is signed in, one for each live session. */
+import { sql } from 'kysely';
 import type { Device, endDevices } from '../../contract/account.ts';
 import type { BodyRead } from '../../contract/endpoint.ts';
 import { type Ctx, inTransaction, type StudentCtx } from '../platform/context.ts';
@@ -7,7 +8,7 @@ import { deviceName } from './device-name.ts';
 import { forgetOtherDevices } from './known-device.ts';
 import { lockCaller } from './lock-students.ts';
 import { notifyAccountChange } from './notify-account-change.ts';
-import { endSession } from './sessions.ts';
+import { endSelectedSessions } from './sessions.ts';
 
 /** Returns the student's devices: the caller's first, then the most recently used. */
 export async function devicesOf(ctx: StudentCtx): Promise<Device[]> {
@@ -31,13 +32,11 @@ export async function endThese(ctx: StudentCtx, { device_ids }: BodyRead<typeof 
   await inTransaction(ctx, async (ctx) => {
     const student = await lockCaller(ctx);
     const { isConfirmed } = await codesOf(ctx);
-    const live = await liveSessions(ctx, ctx.studentId);
-    const ended = live.filter(({ id }) => id !== ctx.session.sessionId && device_ids.includes(id));
-    for (const { id } of ended) {
-      if (isConfirmed) await forgetOtherDevices(ctx, id);
-      await endSession(ctx, id);
-    }
-    if (ended.length) await notifyAccountChange(ctx, student, 'devices ended');
+    const isAsked = sql<boolean>`id::text = any(${device_ids}::text[])`;
+    const ended = await endSelectedSessions(ctx, ctx.studentId, sql`${isOther(ctx)} and ${isAsked}`);
+    if (!ended.length) return;
+    if (isConfirmed) await forgetOtherDevices(ctx, ended);
+    await notifyAccountChange(ctx, student, 'devices ended');
   });
   return devicesOf(ctx);
 }
@@ -48,18 +47,18 @@ export async function endThese(ctx: StudentCtx, { device_ids }: BodyRead<typeof 
  * then use up the limits that the owner shares with strangers.
  */
 export async function endOtherDevices(ctx: StudentCtx): Promise<void> {
-  for (const { id } of await liveSessions(ctx, ctx.studentId)) {
-    if (id !== ctx.session.sessionId) await endSession(ctx, id);
-  }
+  await endSelectedSessions(ctx, ctx.studentId, isOther(ctx));
   const { isConfirmed } = await codesOf(ctx);
   if (isConfirmed) await forgetOtherDevices(ctx);
 }
 
 /** Ends all sessions of a student. */
 export async function endAllDevices(ctx: Ctx, studentId: number): Promise<void> {
-  await inTransaction(ctx, async (ctx) => {
-    for (const { id } of await liveSessions(ctx, studentId)) await endSession(ctx, id);
-  });
+  await endSelectedSessions(ctx, studentId, sql`true`);
+}
+
+function isOther(ctx: StudentCtx) {
+  return sql<boolean>`id <> ${ctx.session.sessionId}::uuid`;
 }
 
 function liveSessions(ctx: Ctx, studentId: number) {

@@ -62,15 +62,16 @@ export async function refreshDevice(ctx: Ctx, studentId: number): Promise<void> 
     .execute();
 }
 
-/** Removes the known devices of a student, all or the one of a session, except the device of the caller's session. */
-export async function forgetOtherDevices(ctx: StudentCtx, sessionId?: string): Promise<void> {
-  const deviceOf = (id: string) =>
-    sql`(select device_hash from identity.session where id = ${id} and student_id = ${ctx.studentId})`;
+/** Removes the known devices of a student, all or those of some sessions, except the device of the caller's session. */
+export async function forgetOtherDevices(ctx: StudentCtx, sessionIds?: string[]): Promise<void> {
+  const devicesOf = (ids: string[]) =>
+    sql`(select device_hash from identity.session where id = any(${ids}::uuid[]) and student_id = ${ctx.studentId})`;
+  const own = devicesOf([ctx.session.sessionId]);
   await ctx.db
     .deleteFrom('identity.known_device')
     .where('student_id', '=', ctx.studentId)
-    .where(sql<boolean>`device_hash is distinct from ${deviceOf(ctx.session.sessionId)}`)
-    .$if(sessionId !== undefined, (query) => query.where(sql<boolean>`device_hash = ${deviceOf(`${sessionId}`)}`))
+    .where(sql<boolean>`device_hash is distinct from ${own}`)
+    .$if(sessionIds !== undefined, (query) => query.where(sql<boolean>`device_hash in ${devicesOf(sessionIds ?? [])}`))
     .execute();
 }
 

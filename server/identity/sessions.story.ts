@@ -6,6 +6,7 @@ import { dataOf } from '../../contract/client.ts';
 import { logout, refreshSession, updateProfile } from '../../contract/identity.ts';
 import { secretOf } from '../platform/config.ts';
 import { openStoryStore, type StoryStore } from '../story.ts';
+import { endAllDevices } from './devices.ts';
 import { forgetSession, sessionOf, signOutCommand, startSession } from './index.ts';
 import { writeRefreshToken } from './refresh-token.ts';
 import { refreshTokens } from './rotate-session.ts';
@@ -352,4 +353,39 @@ it('of a sign-up without a verified number stays one session, however often the 
     .select('session.id')
     .execute();
   expect(sessions).toHaveLength(1);
+});
+
+it('is one of a hundred at most, the most recently used', async () => {
+  const { studentId } = await store.student('Meena');
+  await endAllDevices(store.ctx(), studentId);
+  const first: Tokens[] = [];
+  for (let nth = 0; nth < 3; nth++) {
+    first.push(await startSession(store.ctx(), studentId));
+    store.clock.advance(1000);
+  }
+  const [renewed, oldest, second] = first;
+  const used = await refresh(`${renewed?.refreshToken}`);
+  for (let nth = 0; nth < 98; nth++) {
+    store.clock.advance(1000);
+    await startSession(store.ctx(), studentId);
+  }
+  expect(await Promise.all([used, oldest, second].map((tokens) => lives(`${tokens?.accessToken}`)))).toEqual([
+    true,
+    false,
+    true,
+  ]);
+  const live = store.db
+    .selectFrom('identity.session')
+    .where('student_id', '=', studentId)
+    .where('ended_at', 'is', null);
+  expect(await live.select('id').execute()).toHaveLength(100);
+});
+
+it('ends together with all others by as many statements as alone', async () => {
+  const { studentId } = await store.student('Meena');
+  const tokens = await startSession(store.ctx(), studentId);
+  const many = (await store.statements(() => endAllDevices(store.ctx(), studentId))).length;
+  expect(await lives(tokens.accessToken)).toBe(false);
+  await startSession(store.ctx(), studentId);
+  expect(await store.statements(() => endAllDevices(store.ctx(), studentId))).toHaveLength(many);
 });

@@ -3,7 +3,7 @@
  * process.
  */
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { secretOf } from '../platform/config.ts';
 import { type Ctx, inTransaction, type Session } from '../platform/context.ts';
@@ -15,6 +15,8 @@ export type Tokens = { accessToken: string; refreshToken: string; expiresAt: Dat
 
 const HOUR = 3_600_000;
 const ACCESS_MS = 24 * HOUR;
+/** Live sessions of one student; the least recently used are ended. */
+const MAX_SESSIONS = 100;
 const REFRESH_MS = { student: 30 * 24 * HOUR, newcomer: 24 * HOUR };
 
 /** The NOTIFY channel for ended sessions; the payload is the session's id, or empty for many sessions. */
@@ -30,8 +32,8 @@ const known = new LRUCache<string, Known>({ max: 50_000, ttl: 60_000 });
 let forgotten = 0;
 
 /**
- * Starts a session. A newcomer's tokens are valid for the sign-up calls only. `isByCode`: a code to the student's
- * number opened the session.
+ * Starts a session; a student has 100 at most. A newcomer's tokens are valid for the sign-up calls only. `isByCode`: a
+ * code to the student's number opened the session.
  */
 export async function startSession(
   ctx: Ctx,
@@ -58,6 +60,10 @@ export async function startSession(
         user_agent: ctx.userAgent,
       })
       .execute();
+    const surplus = sql`
+      select id from identity.session where student_id = ${studentId} and ended_at is null
+      order by id = ${id}::uuid desc, coalesce(rotated_at, started_at) desc offset ${MAX_SESSIONS}`;
+    await endSelectedSessions(ctx, studentId, sql`id in (${surplus})`);
     const { accessToken, expiresAt } = await issueAccess(ctx, id);
     return { accessToken, refreshToken, expiresAt };
   });
@@ -111,6 +117,40 @@ export async function endSession(ctx: Ctx, sessionId: string): Promise<void> {
   forgetSession(sessionId);
 }
 
+/** Each notification searches the session cache of every process; more than these clear the cache instead. */
+const MAX_NOTIFICATIONS = 10;
+
+/** Ends the selected sessions of a student in every process; returns the ids of those that had not ended before. */
+export async function endSelectedSessions(
+  ctx: Ctx,
+  studentId: number,
+  isSelected: RawBuilder<boolean>,
+): Promise<string[]> {
+  const ended = await inTransaction(ctx, async (ctx) => {
+    const rows = await ctx.db
+      .updateTable('identity.session')
+      .set({ ended_at: ctx.now })
+      .where('student_id', '=', studentId)
+      .where('ended_at', 'is', null)
+      .where(isSelected)
+      .returning('id')
+      .execute();
+    const ids = rows.map(({ id }) => id);
+    if (ids.length) {
+      await sql`
+        select pg_notify(${SESSION_ENDED}, payload) from unnest(${payloadsOf(ids)}::text[]) as payload`.execute(ctx.db);
+    }
+    return ids;
+  });
+  for (const payload of payloadsOf(ended)) forgetSession(payload);
+  return ended;
+}
+
+/** An empty payload clears the caches. */
+function payloadsOf(ids: string[]): string[] {
+  return ids.length > MAX_NOTIFICATIONS ? [''] : ids;
+}
+
 /** Ends all sessions of one student, or of all students, in every process; returns how many. */
 export async function endSessionsOf(ctx: Ctx, who: number | 'everybody'): Promise<number> {
   const ended = await inTransaction(ctx, async (ctx) => {
@@ -126,14 +166,7 @@ export async function endSessionsOf(ctx: Ctx, who: number | 'everybody'): Promis
 
 /** Ends the sessions of a sign-up that is complete or merged into another account. */
 export async function endTemporarySessions(ctx: Ctx, studentId: number): Promise<void> {
-  const sessions = await ctx.db
-    .selectFrom('identity.session')
-    .where('student_id', '=', studentId)
-    .where('kind', '=', 'newcomer')
-    .where('ended_at', 'is', null)
-    .select('id')
-    .execute();
-  for (const { id } of sessions) await endSession(ctx, id);
+  await endSelectedSessions(ctx, studentId, sql`kind = 'newcomer'`);
 }
 
 /** Marks a session as ended in the caller's transaction; call `forgetSession` after the commit. */
