@@ -29,6 +29,7 @@ import type { Tracing } from './platform/tracing.ts';
 import { trustProxy } from './platform/trusted-proxies.ts';
 import { refuseUnreadable } from './platform/unreadable.ts';
 import { pageBudget } from './search/index.ts';
+import { instructionsForLink } from './test-links.ts';
 
 export type HttpServerOptions = {
   config: Config;
@@ -223,6 +224,9 @@ function serverWith({ config, host, documents, answers, metrics, isDraining }: H
       if (!request.url?.startsWith('/')) {
         response.writeHead(400, { 'content-type': 'text/plain; charset=utf-8' });
         response.end('This is not an address of this site.');
+      } else if (instructionsForLink(request)) {
+        response.writeHead(303, { location: `${instructionsForLink(request)}`, 'cache-control': 'no-store' });
+        response.end();
       } else if (documents?.hit(request, response)) {
         metrics.kept('page');
       } else {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { getTestSeriesDetails, type TestDetails } from '../../contract/assessment.ts';
+import { getTestSeriesDetails } from '../../contract/assessment.ts';
 import { outcome } from '../account/failure.ts';
 import { api } from '../api.ts';
 import { STATUS } from '../product/test-rules.ts';
@@ -9,10 +9,7 @@ import { readEntry } from '../storage.ts';
 import { engineAddress } from '../test-launch.ts';
 import { type TestQuery, testLanguage, testQuery } from './test-query.ts';
 
-/**
- * The target of links to a test on other sites, after a sign-in if necessary. Redirects to the test screen only for an
- * attempt that runs or is over; else to the instructions, because a link must not start a test without a click.
- */
+/** The target of links to a test on other sites: redirects to the test screen, after a sign-in if necessary. */
 export function RedirectionPage() {
   const { isKnown, token } = useSession();
   const [query] = useSearchParams();
@@ -21,18 +18,15 @@ export function RedirectionPage() {
     if (!isKnown) return;
     const asked = testQuery(query);
     if (!token) {
-      setReturnPath(`/onedayexam-test-redirection?${linkQuery(asked)}`);
+      setReturnPath(linkTo(asked));
       navigate('/login', { replace: true });
       return;
     }
     let isGone = false;
-    void startedTest(asked).then((test) => {
-      if (isGone) return;
-      if (!test) return void navigate(`/test-series-instruction?${linkQuery(asked)}`, { replace: true });
-      const language = testLanguage(asked, test.language, test.current_status === STATUS.inProgress);
+    void languageOf(asked).then((language) => {
       // The call may have renewed the access token.
       const newest = readEntry('access_token') ?? token;
-      location.replace(engineAddress({ ...asked, isReattempt: false, language }, newest));
+      if (!isGone) location.replace(engineAddress({ ...asked, isReattempt: false, language }, newest));
     });
     return () => {
       isGone = true;
@@ -45,17 +39,16 @@ export function RedirectionPage() {
   );
 }
 
-function linkQuery({ testSeriesId, productId, tabId, language }: TestQuery): URLSearchParams {
+function linkTo({ testSeriesId, productId, tabId, language }: TestQuery): string {
   const which = { 'test-series-id': testSeriesId, 'product-id': productId, 'tab-id': tabId };
   const named = language === null ? which : { ...which, language };
-  return new URLSearchParams(Object.entries(named).map(([name, value]) => [name, String(value)]));
+  const values = new URLSearchParams(Object.entries(named).map(([name, value]) => [name, String(value)]));
+  return `/onedayexam-test-redirection?${values}`;
 }
 
-const STARTED: readonly number[] = [STATUS.inProgress, STATUS.awaited, STATUS.evaluated];
-
-/** Returns the test if an attempt of it runs or is over; null if there is none or the request fails. */
-async function startedTest(asked: TestQuery): Promise<TestDetails | null> {
+/** Returns null if the request fails; the server then chooses the language when the test starts. */
+async function languageOf(asked: TestQuery): Promise<number | null> {
   const which = { product_id: asked.productId, test_series_id: asked.testSeriesId, tab_id: asked.tabId };
   const { data } = await outcome(api(getTestSeriesDetails, which), '');
-  return data && STARTED.includes(data.current_status ?? STATUS.notStarted) ? data : null;
+  return data && testLanguage(asked, data.language, data.current_status === STATUS.inProgress);
 }

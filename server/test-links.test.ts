@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { instructionsForLink } from './test-links.ts';
+
+const LINK = '/onedayexam-test-redirection?test-series-id=507&product-id=2107';
+const from = (site: string | undefined, url = LINK) =>
+  instructionsForLink({ url, headers: site ? { 'sec-fetch-site': site } : {} });
+
+test('a link on another site leads to the instructions with its parameters', () => {
+  expect(from('cross-site')).toBe('/test-series-instruction?test-series-id=507&product-id=2107');
+  expect(from('cross-site', '/onedayexam-test-redirection')).toBe('/test-series-instruction');
+  expect(from('cross-site', `${LINK}&x=a?b`)).toBe('/test-series-instruction?test-series-id=507&product-id=2107&x=a?b');
+});
+
+test.each(['none', 'same-origin', 'same-site', undefined])('an address opened with Sec-Fetch-Site %s stays', (site) => {
+  expect(from(site)).toBeNull();
+});
+
+test('other pages are opened from any site', () => {
+  expect(from('cross-site', '/ssc?x=/onedayexam-test-redirection')).toBeNull();
+});

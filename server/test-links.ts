@@ -1,0 +1,15 @@
+/** Links to tests on other sites. */
+import type { IncomingMessage } from 'node:http';
+
+const TEST_LINK = '/onedayexam-test-redirection';
+const INSTRUCTIONS = '/test-series-instruction';
+
+/**
+ * The instructions of the test that a link on another site names; null for any other request. `TEST_LINK` starts the test
+ * of a signed-in student at once, which another site must not do.
+ */
+export function instructionsForLink({ url = '', headers }: Pick<IncomingMessage, 'url' | 'headers'>): string | null {
+  if (headers['sec-fetch-site'] !== 'cross-site') return null;
+  const [path, ...query] = url.split('?');
+  return path === TEST_LINK ? [INSTRUCTIONS, ...query].join('?') : null;
+}
