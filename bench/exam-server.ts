@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { AnswerEvent } from '../contract/assessment.ts';
 import { openApp } from '../server/app.ts';
-import { storeGrouped } from '../server/assessment/answer-group.ts';
+import { storeInBatch } from '../server/assessment/answer-batcher.ts';
 import { catalogue } from '../server/catalogue/index.ts';
 import { startSession } from '../server/identity/index.ts';
 import { importFolder } from '../server/importer/index.ts';
@@ -118,7 +118,7 @@ async function insertCeiling(seconds: number): Promise<number> {
         spent_ms: 1,
         at_ms: 1,
       };
-      const done = await storeGrouped(store.db, {
+      const done = await storeInBatch(store.db, {
         studentId: student_id,
         attemptId: id,
         sessionNumber: null,

@@ -1,9 +1,9 @@
 /**
- * Sends saves of `MOST_EVENTS` events for one candidate, sequentially and at a given rate, until a message stops it.
+ * Sends saves of `MAX_EVENTS_PER_CALL` events for one candidate, sequentially and at a given rate, until a message stops it.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
-import { MOST_EVENTS } from '../contract/assessment.ts';
+import { MAX_EVENTS_PER_CALL } from '../contract/assessment.ts';
 import type { Candidate } from './saves.ts';
 
 type Told = { url: string; candidate: Candidate; callsPerSecond: number };
@@ -35,8 +35,8 @@ for (let call = 0; !isStopped; call++) {
 parentPort?.postMessage(answers);
 
 function bodyOf(call: number): string {
-  const first = 1_000_000 - call * MOST_EVENTS;
-  const events = Array.from({ length: MOST_EVENTS }, (_, at) => ({
+  const first = 1_000_000 - call * MAX_EVENTS_PER_CALL;
+  const events = Array.from({ length: MAX_EVENTS_PER_CALL }, (_, at) => ({
     seq: first + at,
     question_id: candidate.questionIds[(call + at) % candidate.questionIds.length],
     response: 1 + (at % 4),

@@ -7,9 +7,16 @@
 import pg from 'pg';
 import { startPostgres } from '../scripts/postgres.mjs';
 import { pay, plainProducts } from '../server/checkout/story-payment.ts';
-import { openStoryStore } from '../server/story.ts';
-import { everyJob, everyRead, everyStep, overheard } from '../server/story-calls.ts';
-import { GROWING, listen, type Plan, planOf, referencesWithoutIndex, unlistedScans } from '../server/story-plans.ts';
+import { openTestStore } from '../server/story.ts';
+import { recordedStore, runAllJobs, runAllReads, runAllSteps } from '../server/story-calls.ts';
+import {
+  GROWING,
+  type Plan,
+  planOf,
+  recordStatements,
+  referencesWithoutIndex,
+  unlistedScans,
+} from '../server/story-plans.ts';
 import { FILLED, type Fill, fill, type Weight, weights } from './growth-fill.ts';
 
 const SIZES = [1000, 100_000, 1_000_000];
@@ -44,8 +51,8 @@ try {
 process.exit(isFine ? 0 : 1);
 
 async function measure(students: number): Promise<Size> {
-  const heard = listen();
-  const store = await openStoryStore({ onStatement: heard.onStatement });
+  const heard = recordStatements();
+  const store = await openTestStore({ onStatement: heard.onStatement });
   try {
     const size: Fill = { students, attempts: students / 10, now: store.clock.now() };
     await pay(store, await store.student('Ravi'), { productIds: [plainProducts()[0]?.id ?? 0] });
@@ -56,18 +63,18 @@ async function measure(students: number): Promise<Size> {
     const table = await weights(client);
     await client.end();
 
-    const told = overheard(store, heard);
+    const told = recordedStore(store, heard);
     const candidates = Array.from({ length: READERS }, (_, nth) => FILLED.candidate(1 + 10 * nth + (nth % 6), size));
     for (const mobile of [...candidates, FILLED.buyerOfMany]) {
-      await everyRead(told, mobile);
+      await runAllReads(told, mobile);
       // Expires short-lived caches before the next reader.
       store.clock.advance(20_000);
     }
     for (let turn = 1; turn <= TURNS; turn++) {
-      await everyStep(told, heard, turn);
+      await runAllSteps(told, heard, turn);
       store.clock.advance(3_600_000);
     }
-    for (let turn = 1; turn <= TURNS; turn++) await everyJob(told, heard, FILLED.buyerOfMany);
+    for (let turn = 1; turn <= TURNS; turn++) await runAllJobs(told, heard, FILLED.buyerOfMany);
 
     const statements = new Map<string, Statement>();
     for (const [shape, { sql, values, calls, ms }] of heard.statements) {

@@ -12,7 +12,7 @@ import { readConfig } from '../server/platform/config.ts';
 import { openStore } from '../server/platform/db.ts';
 import { createLog } from '../server/platform/log.ts';
 import { migrate } from '../server/platform/migrate.ts';
-import { STORY_ADDRESS } from '../server/story-address.ts';
+import { TEST_ADDRESS } from '../server/story-address.ts';
 import type { Buyer, Used } from './money.ts';
 
 const STUDENTS = 200;
@@ -56,6 +56,6 @@ async function buyer(number: number): Promise<Buyer> {
     gender: 3,
   });
   const { accessToken } = await startSession(app.ctx(), studentId);
-  const address = await dataOf(app.api(accessToken)(addAddress, STORY_ADDRESS));
+  const address = await dataOf(app.api(accessToken)(addAddress, TEST_ADDRESS));
   return { token: accessToken, addressId: address.id };
 }

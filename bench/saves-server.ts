@@ -7,7 +7,7 @@ import { dataOf } from '../contract/client.ts';
 import { endpoint } from '../contract/endpoint.ts';
 import { Type } from '../contract/schema.ts';
 import { openApp } from '../server/app.ts';
-import { SAVE_RATE } from '../server/assessment/save-rate.ts';
+import { SAVE_LIMITS } from '../server/assessment/save-limits.ts';
 import { createStudent, startSession } from '../server/identity/index.ts';
 import { importFolder } from '../server/importer/index.ts';
 import { grantAccess } from '../server/learning/index.ts';
@@ -26,7 +26,8 @@ const TEST = { product_id: 2107, test_series_id: 507, tab_id: 21071 };
 const echo = endpoint({ ...saveAnswers, path: '/bench/echo', data: Type.Unknown(), refusals: [] });
 
 // No rate limit, because 200 candidates send the saves of many more; `BENCH_SAVE_RATE` keeps the limit.
-if (!process.env.BENCH_SAVE_RATE) SAVE_RATE.calls = SAVE_RATE.events = SAVE_RATE.longBytes = Number.POSITIVE_INFINITY;
+if (!process.env.BENCH_SAVE_RATE)
+  SAVE_LIMITS.calls = SAVE_LIMITS.events = SAVE_LIMITS.longBytes = Number.POSITIVE_INFINITY;
 
 const port = await freePort();
 const config = readConfig({

@@ -2,12 +2,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { readResult } from '../server/assessment/queries/result.ts';
 import { render } from '../server/assessment/response-sheet.ts';
-import { openStoryStore } from '../server/story.ts';
+import { openTestStore } from '../server/story.ts';
 
 const SHEETS = 12;
 const TEST = 501;
 
-const store = await openStoryStore();
+const store = await openTestStore();
 const candidates = await store.db
   .selectFrom('assessment.attempt as attempt')
   .innerJoin('identity.student as student', 'student.id', 'attempt.student_id')

@@ -11,8 +11,8 @@ import { INDIA } from '../contract/identity.ts';
 import { startPostgres } from '../scripts/postgres.mjs';
 import { openApp } from '../server/app.ts';
 import { identifyCaller } from '../server/identity/caller.ts';
-import { countSend } from '../server/identity/limits.ts';
-import { newCode, withCode } from '../server/identity/otp.ts';
+import { createCode, withCode } from '../server/identity/otp.ts';
+import { countSend } from '../server/identity/send-limits.ts';
 import { readConfig } from '../server/platform/config.ts';
 import { inTransaction } from '../server/platform/context.ts';
 import { openStore } from '../server/platform/db.ts';
@@ -49,7 +49,7 @@ const signIns = await perSecond(async () => {
   const ctx = { ...app.ctx(), ip: `10.${(nth >> 13) & 255}.${(nth >> 5) & 255}.${nth % 5}` };
   const caller = await identifyCaller(ctx, purpose);
   const code = await inTransaction(ctx, async (ctx) => {
-    const made = await newCode(ctx, purpose, caller);
+    const made = await createCode(ctx, purpose, caller);
     await countSend(ctx, purpose, caller);
     return made;
   });

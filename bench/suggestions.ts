@@ -1,5 +1,5 @@
 /** Benchmark: search suggestions over 20,000 generated products and 100,000 tags. */
-import { atOnce, buildSearch, type Tag } from '../server/search/index.ts';
+import { buildSearch, runAtOnce, type Tag } from '../server/search/index.ts';
 import { generatedProduct, generatedTitle } from './generated.ts';
 
 const PRODUCTS = 20_000;
@@ -14,7 +14,7 @@ export function suggestions() {
     isTrending: false,
     productIds: [],
   }));
-  const index = atOnce(buildSearch(tags, products));
+  const index = runAtOnce(buildSearch(tags, products));
   const typed = Array.from({ length: LOOKUPS }, (_, number) => {
     const title = generatedTitle(number * 37);
     const text = title.slice(0, 3 + (number % 9));

@@ -5,9 +5,9 @@
 import type { AnswerEvent, AttemptData, saveAnswers } from '../contract/assessment.ts';
 import type { DataOf } from '../contract/endpoint.ts';
 import type { Answer } from '../engine/answers.ts';
-import { type Attempt, type AttemptEvent, begin, step } from '../engine/attempt.ts';
-import { type Clock, clockFrom, elapsedMs, synced } from '../engine/clock.ts';
-import { acknowledged, renumbered, unsentAnswers } from '../engine/sending.ts';
+import { type Attempt, type AttemptEvent, applyEvent, createAttempt } from '../engine/attempt.ts';
+import { type Clock, createClock, elapsedMs, withSample } from '../engine/clock.ts';
+import { removeAcknowledged, renumberConflicts, unsentAnswers } from '../engine/sync-queue.ts';
 import type { Draws } from './draws.ts';
 import { Away, type Network } from './network.ts';
 
@@ -63,9 +63,9 @@ export function device(
       // A random origin: the engine must not depend on the device's clock.
       origin = draws.below(7_200_000) - 3_600_000;
       const sample = { serverTime: Date.parse(data.server_time), arrivedAt: monotonic() };
-      clock = clockFrom(Date.parse(data.started_at), Date.parse(data.deadline), sample);
+      clock = createClock(Date.parse(data.started_at), Date.parse(data.deadline), sample);
       attemptId = data.attempt_id;
-      attempt = begin({
+      attempt = createAttempt({
         order,
         state: data.state,
         lastSeq: data.last_seq,
@@ -83,7 +83,7 @@ export function device(
       });
     },
     do(event) {
-      if (attempt) keep(step(attempt, event, now()));
+      if (attempt) keep(applyEvent(attempt, event, now()));
     },
     async send() {
       if (!attempt) return 'away';
@@ -98,13 +98,13 @@ export function device(
         if (envelope.status !== 'SUCCESS') return 'over';
         const { acked_seq, refused, server_time, deadline } = envelope.data;
         const sample = { serverTime: Date.parse(server_time), arrivedAt: monotonic() };
-        if (clock) clock = synced(clock, sample, Date.parse(deadline));
+        if (clock) clock = withSample(clock, sample, Date.parse(deadline));
         const taken = new Set(refused.filter(({ code }) => code === 'seq_taken').map(({ seq }) => seq));
         const settled = new Set(refused.filter(({ seq }) => !taken.has(seq)).map(({ seq }) => seq));
         for (const event of acknowledgedOf(events, envelope.data)) onAcknowledged(event);
         const isSettled = (seq: number) => settled.has(seq) || (seq <= acked_seq && !taken.has(seq));
         if (!attempt) return 'away';
-        keep(renumbered(acknowledged(attempt, sent, isSettled), taken));
+        keep(renumberConflicts(removeAcknowledged(attempt, sent, isSettled), taken));
         return attempt.unsent.size > 0 ? 'more' : 'done';
       } catch (error) {
         if (error instanceof Away) return 'away';

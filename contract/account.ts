@@ -1,7 +1,7 @@
 /**
  * Endpoints of the student's account: details, verification, linked Google account, devices, data export and deletion.
  */
-import { Exactly, Id, NoBody, Nothing, Nullable, type StaticDecode, Text, Type } from '#schema';
+import { Exactly, Id, NoBody, NoData, Nullable, type StaticDecode, Text, Type } from '#schema';
 import { endpoint, type Refusal } from './endpoint.ts';
 import {
   CaptchaToken,
@@ -32,11 +32,11 @@ export const identityTaken: Refusal = {
   code: 'identity_taken',
   message: 'This Google account belongs to another account. Please sign in with it.',
 };
-export const identityProofNeeded: Refusal = {
+export const identityVerificationNeeded: Refusal = {
   code: 'identity_proof_needed',
   message: 'Please confirm with the code that we mail to your verified e-mail address.',
 };
-export const emailProofNeeded: Refusal = {
+export const emailVerificationNeeded: Refusal = {
   code: 'email_proof_needed',
   message: 'Please verify your e-mail address first: notices about your account go to it.',
 };
@@ -46,7 +46,7 @@ export const identityTooSoon: Refusal = {
     'Your e-mail address was changed or verified a short while ago. You can add a Google account three days after that.',
 };
 export const verticalUnknown: Refusal = { code: 'vertical_unknown', message: 'There is no such vertical.' };
-export const paymentUndecided: Refusal = {
+export const paymentPending: Refusal = {
   code: 'payment_undecided',
   message: 'A payment of yours is not decided yet. Please try again in half an hour.',
 };
@@ -111,7 +111,7 @@ export const changeDetails = endpoint({
   body: Exactly({ first_name: Text(60), last_name: Text(60), dob: Text(10), state: Id, gender: Id }),
   data: Account,
   refusals: [profileIncomplete],
-  done: 'Your details are saved.',
+  successMessage: 'Your details are saved.',
 });
 
 export const selectVertical = endpoint({
@@ -132,7 +132,7 @@ export const sendConfirmation = endpoint({
   body: Exactly({ recaptcha_token: CaptchaToken }),
   data: RetryIn,
   refusals: [captchaRefused, otpNotSent],
-  done: 'OTP sent.',
+  successMessage: 'OTP sent.',
 });
 
 export const confirmStudent = endpoint({
@@ -141,7 +141,7 @@ export const confirmStudent = endpoint({
   caller: 'student',
   summary: 'Shows that it is the student; good in this session for ten minutes',
   body: Exactly({ otp: Otp }),
-  data: Nothing,
+  data: NoData,
   refusals: [otpInvalid, otpExpired, otpLocked],
 });
 
@@ -153,7 +153,7 @@ export const sendMobileOtp = endpoint({
   body: Exactly({ country_id: Id, mobile_number: Text(20), recaptcha_token: CaptchaToken }),
   data: RetryIn,
   refusals: [captchaRefused, confirmationNeeded, countryNotServed, mobileInvalid, otpNotSent],
-  done: 'OTP sent.',
+  successMessage: 'OTP sent.',
 });
 
 export const changeMobile = endpoint({
@@ -164,7 +164,7 @@ export const changeMobile = endpoint({
   body: Exactly({ country_id: Id, mobile_number: Text(20), otp: Otp }),
   data: Account,
   refusals: [confirmationNeeded, countryNotServed, mobileInvalid, otpInvalid, otpExpired, otpLocked, mobileTaken],
-  done: 'Your mobile number is changed.',
+  successMessage: 'Your mobile number is changed.',
 });
 
 export const sendEmailOtp = endpoint({
@@ -176,7 +176,7 @@ export const sendEmailOtp = endpoint({
   body: Exactly({ email_id: Text(254), recaptcha_token: CaptchaToken }),
   data: RetryIn,
   refusals: [captchaRefused, confirmationNeeded, profileIncomplete, emailNotSent],
-  done: 'OTP sent.',
+  successMessage: 'OTP sent.',
 });
 
 export const changeEmail = endpoint({
@@ -187,7 +187,7 @@ export const changeEmail = endpoint({
   body: Exactly({ email_id: Text(254), otp: Otp }),
   data: Account,
   refusals: [confirmationNeeded, profileIncomplete, otpInvalid, otpExpired, otpLocked, emailTaken],
-  done: 'Your e-mail address is changed.',
+  successMessage: 'Your e-mail address is changed.',
 });
 
 export const linkGoogle = endpoint({
@@ -202,15 +202,15 @@ export const linkGoogle = endpoint({
     confirmationNeeded,
     socialRefused,
     identityTaken,
-    identityProofNeeded,
-    emailProofNeeded,
+    identityVerificationNeeded,
+    emailVerificationNeeded,
     identityTooSoon,
     otpInvalid,
     otpExpired,
     otpLocked,
     emailTaken,
   ],
-  done: 'You can now sign in with Google.',
+  successMessage: 'You can now sign in with Google.',
 });
 
 export const unlinkIdentity = endpoint({
@@ -221,7 +221,7 @@ export const unlinkIdentity = endpoint({
   body: Exactly({ provider: Type.Literal('google') }),
   data: Account,
   refusals: [confirmationNeeded],
-  done: 'Google can no longer sign in to your account.',
+  successMessage: 'Google can no longer sign in to your account.',
 });
 
 export const getDevices = endpoint({
@@ -257,7 +257,7 @@ export const deleteAccount = endpoint({
   caller: 'student',
   summary: 'Deletes the account, after confirmStudent; orders and invoices stay without a name',
   body: NoBody,
-  data: Nothing,
-  refusals: [confirmationNeeded, paymentUndecided],
-  done: 'Your account is deleted.',
+  data: NoData,
+  refusals: [confirmationNeeded, paymentPending],
+  successMessage: 'Your account is deleted.',
 });

@@ -13,7 +13,7 @@ export const addressLimit: Refusal = {
   code: 'address_limit',
   message: 'Address limit reached. Contact support if needed.',
 };
-export const addressSavedTwice: Refusal = {
+export const duplicateAddress: Refusal = {
   code: 'address_saved_twice',
   message: 'Another of your saved addresses has the same lines and PIN code. Please use that one, or delete it.',
 };
@@ -65,7 +65,7 @@ export const updateAddress = endpoint({
   summary: 'Changes a saved address',
   body: Exactly({ address_id: Id, ...ADDRESS_FIELDS }),
   data: Address,
-  refusals: [addressInvalid, addressSavedTwice, addressGone],
+  refusals: [addressInvalid, duplicateAddress, addressGone],
 });
 
 export const deleteAddress = endpoint({

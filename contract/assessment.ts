@@ -41,7 +41,7 @@ export const EVENT_REFUSALS = {
   too_late: 'This answer was given after the time was over.',
   section_not_open: 'This section had not begun when the answer was given.',
   section_closed: 'This section was over when the answer was given.',
-  /** The call has more than `MOST_EVENTS` events; the client sends this one again in the next call. */
+  /** The call has more than `MAX_EVENTS_PER_CALL` events; the client sends this one again in the next call. */
   too_many: 'Too many answers in one call.',
   question_limit: 'This answer has been changed too many times to save again. Your last saved answer counts.',
   attempt_limit:
@@ -50,9 +50,9 @@ export const EVENT_REFUSALS = {
 export type EventRefusal = keyof typeof EVENT_REFUSALS;
 
 /** Maximum number of events stored per call of `save_answers` or `submit_attempt`; the others are refused. */
-export const MOST_EVENTS = 500;
+export const MAX_EVENTS_PER_CALL = 500;
 
-const Which = { product_id: Id, test_series_id: Id, tab_id: Id };
+const TestKey = { product_id: Id, test_series_id: Id, tab_id: Id };
 
 const Bilingual = Exactly({ english: Type.String(), hindi: Type.String() });
 export type Bilingual = StaticDecode<typeof Bilingual>;
@@ -99,7 +99,7 @@ export const getTestSeriesDetails = endpoint({
   path: '/test_series/pts/get_test_series_details',
   caller: 'student',
   summary: 'What a candidate reads before starting',
-  body: Exactly(Which),
+  body: Exactly(TestKey),
   data: TestDetails,
   refusals: [testUnknown],
 });
@@ -122,14 +122,14 @@ export const createEngineTicket = endpoint({
   path: '/test_series/pts/create_engine_ticket',
   caller: 'student',
   summary: 'A one-time ticket that opens the engine at a test from another site',
-  body: Exactly(Which),
+  body: Exactly(TestKey),
   data: Exactly({ ticket: Type.String(), expires_at: Type.String() }),
   refusals: [testUnknown],
 });
 
 /**
  * A response by question type: an option id, several option ids, a number as typed, or null if cleared. Each pair of a
- * `match` response is one number, row_id * 100 + option_id (`pairOf` in engine/pairs.ts).
+ * `match` response is one number, row_id * 100 + option_id (`encodePair` in engine/match-encoding.ts).
  */
 export const Response = Type.Union([
   Type.Integer(),
@@ -178,7 +178,7 @@ export const startAttempt = endpoint({
   caller: 'student',
   summary: 'Starts a test; a running attempt is returned again, never a second one',
   body: Exactly({
-    ...Which,
+    ...TestKey,
     is_reattempt: Type.Optional(Flag),
     /** Language of a new attempt; default: the student's last choice, else the paper's only language, else Hindi. */
     language: Type.Optional(Id),
@@ -206,7 +206,7 @@ export const getAttempt = endpoint({
  * An event of the attempt's stream (server-sent events), sent once at the start and within two seconds of each change.
  * GET /api/v1/test_series/pts/attempt_news?attempt_id=&device=, with the engine cookie or a bearer token.
  */
-export type AttemptNews = {
+export type AttemptStreamEvent = {
   state: 'running' | 'submitted' | 'expired';
   server_time: string;
   deadline: string;
@@ -400,7 +400,7 @@ export type PaperQuestion = StaticDecode<typeof Question>;
 export type PaperSection = StaticDecode<typeof Section>;
 
 /** Result values of a cohort: the mean of all ranked attempts, or the best attempt. */
-const Figures = Exactly({
+const CohortStatistics = Exactly({
   score: Type.Number(),
   correct: Type.Number(),
   incorrect: Type.Number(),
@@ -425,8 +425,8 @@ const Result = Type.Object({
   spent_ms: Type.Optional(Type.Integer()),
   /** Percent of the answered questions that are correct; null if none was answered. */
   accuracy: Type.Optional(Nullable(Type.Number())),
-  average: Type.Optional(Figures),
-  topper: Type.Optional(Figures),
+  average: Type.Optional(CohortStatistics),
+  topper: Type.Optional(CohortStatistics),
   /** Number of changed answers, by the verdict of the first and the final response. */
   changes: Type.Optional(
     Exactly({

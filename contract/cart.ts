@@ -39,7 +39,7 @@ export const addToCart = endpoint({
   body: Exactly({ product_id: Id, type: AddType }),
   data: Exactly({ product_ids: Type.Array(Id) }),
   refusals: [notForSale, alreadyOwned],
-  done: 'Added to your cart.',
+  successMessage: 'Added to your cart.',
 });
 
 export const getCartList = endpoint({
@@ -58,5 +58,5 @@ export const removeFromCart = endpoint({
   summary: 'Takes a product out; answers what remains (type 1 ids, type 2 items)',
   body: Exactly({ product_id: Id, type: Type.Optional(Id) }),
   data: Type.Union([Type.Array(Id), Type.Array(CartItem)]),
-  done: 'Removed from your cart.',
+  successMessage: 'Removed from your cart.',
 });

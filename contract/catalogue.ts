@@ -6,14 +6,14 @@ export const pageUnknown: Refusal = { code: 'page_unknown', message: 'There is n
 export const groupUnknown: Refusal = { code: 'group_unknown', message: 'There is no such group of products.' };
 
 /** Languages of products, as in `product_lang`. */
-export const MEDIA = ['English', 'Hindi', 'Bilingual'] as const;
-export type Medium = (typeof MEDIA)[number];
+export const MEDIUMS = ['English', 'Hindi', 'Bilingual'] as const;
+export type Medium = (typeof MEDIUMS)[number];
 
 /**
  * Number of cards that a group shows before 'View All', in each medium. A page with more than five groups shows one row
  * of each, to limit what a phone loads.
  */
-export function groupSize(groups: number): number {
+export function cardsPerGroup(groups: number): number {
   return groups > 5 ? 4 : 12;
 }
 
@@ -80,13 +80,13 @@ export const getHierarchy = endpoint({
   data: Type.Object({ group_name: Type.String(), sub_text: Type.String(), child: Type.Array(Vertical) }),
 });
 
-const Crumb = Type.Object({
+const Breadcrumb = Type.Object({
   id: Id,
   category_name_english: Type.String(),
   redirection_end_point: Type.String(),
   hierarchy: Type.String(),
 });
-const Chip = Type.Object({ ...Crumb.properties, category_thumbnail_image: Type.String() });
+const Chip = Type.Object({ ...Breadcrumb.properties, category_thumbnail_image: Type.String() });
 /** Products under a common heading, with the path of the complete list. */
 export const ProductGroup = Type.Object({
   id: Id,
@@ -96,7 +96,7 @@ export const ProductGroup = Type.Object({
   child_products: Type.Array(ProductCard),
 });
 export type ProductGroup = StaticDecode<typeof ProductGroup>;
-export type Crumb = StaticDecode<typeof Crumb>;
+export type Breadcrumb = StaticDecode<typeof Breadcrumb>;
 const MediumCounts = Exactly({
   english: Type.Integer(),
   hindi: Type.Integer(),
@@ -106,7 +106,7 @@ const MediumCounts = Exactly({
 export type MediumCounts = StaticDecode<typeof MediumCounts>;
 
 const PageData = Type.Object({
-  breadcrumbs_data: Type.Array(Crumb),
+  breadcrumbs_data: Type.Array(Breadcrumb),
   heading: Type.String(),
   sub_heading: Type.String(),
   chips_value: Type.Array(Chip),
@@ -144,7 +144,7 @@ export const getProductGroupList = endpoint({
     data_type: Type.Integer(),
     group_data: Type.Array(ProductGroup),
     product_data: Type.Array(ProductCard),
-    get_breadcrumbs_data_of_path: Type.Array(Crumb),
+    get_breadcrumbs_data_of_path: Type.Array(Breadcrumb),
     /** Heading of the listing at this path. */
     heading: Type.String(),
   }),

@@ -7,7 +7,7 @@ import { productUnknown } from './product.ts';
 /** The gateway whose protocol a payment uses, by its `pay_via` value. */
 export const PAY_VIA = { payu: 1, easebuzz: 12 } as const;
 /** Maximum length of a promo code, in characters. */
-export const MAX_PROMO_CODE = 32;
+export const MAX_PROMO_CODE_CHARS = 32;
 
 export const nothingToBuy: Refusal = { code: 'nothing_to_buy', message: 'There is nothing to pay for.' };
 export const emiNotPayable: Refusal = {
@@ -41,7 +41,7 @@ export const transactionUnknown: Refusal = {
 };
 
 /** The products of a purchase, or the instalment (`is_emi` 1 and `emi_no`) of one product. */
-const What = {
+const Purchase = {
   product_ids: IdList,
   emi_no: Type.Optional(Id),
   is_emi: Type.Optional(Flag),
@@ -97,10 +97,10 @@ export const getProductPurchaseDetails = endpoint({
   caller: 'student',
   summary: 'What the checkout page shows above the bill; no product_ids: the whole cart',
   body: Exactly({
-    product_ids: Type.Optional(What.product_ids),
+    product_ids: Type.Optional(Purchase.product_ids),
     product_seo_url: Type.Optional(Text(300)),
-    emi_no: What.emi_no,
-    is_emi: What.is_emi,
+    emi_no: Purchase.emi_no,
+    is_emi: Purchase.is_emi,
   }),
   data: Type.Object({
     course_basic_information: Type.Array(CourseInformation),
@@ -138,7 +138,7 @@ export const getBillSummary = endpoint({
   path: '/payment/get_bill_summary',
   caller: 'student',
   summary: 'The bill: items, add-ons, discount, tax inside, what is to pay',
-  body: Exactly({ ...What, addon_ids: Type.Optional(IdList), coupon_id: CouponId }),
+  body: Exactly({ ...Purchase, addon_ids: Type.Optional(IdList), coupon_id: CouponId }),
   data: BillSummary,
   refusals: [productUnknown, notForSale, alreadyOwned, emiNotPayable, nothingToBuy, addonUnknown],
 });
@@ -149,9 +149,9 @@ export const applyPromoCode = endpoint({
   caller: 'student',
   summary: 'Tries a promo code (or its address, or a coupon) on this purchase; empty coupon_id clears',
   body: Exactly({
-    ...What,
+    ...Purchase,
     addon_ids: Type.Optional(IdList),
-    promo_code: Type.Optional(Text(MAX_PROMO_CODE)),
+    promo_code: Type.Optional(Text(MAX_PROMO_CODE_CHARS)),
     promo_code_seo_url: Type.Optional(Text(100)),
     coupon_id: CouponId,
   }),
@@ -161,7 +161,7 @@ export const applyPromoCode = endpoint({
     ),
   }),
   refusals: [promoRefused, productUnknown, notForSale, alreadyOwned, emiNotPayable, nothingToBuy],
-  done: 'Promo code applied successfully!',
+  successMessage: 'Promo code applied successfully!',
 });
 
 /** Signed form that the browser posts to the gateway; `amount` is in rupees with two decimals. */
@@ -183,7 +183,7 @@ const InitializedFields = {
   pre_txn_id: Type.String(),
   hash_array: Type.Object({ payment_hash: Type.String() }),
 };
-const Initialized = Type.Object({
+const InitializedTransaction = Type.Object({
   ...InitializedFields,
   data: Type.Object(InitializedFields),
   pay_via: Type.Integer(),
@@ -191,7 +191,7 @@ const Initialized = Type.Object({
   is_paid: Type.Boolean(),
   ...GatewayForm.properties,
 });
-export type Initialized = StaticDecode<typeof Initialized>;
+export type InitializedTransaction = StaticDecode<typeof InitializedTransaction>;
 
 export const initializeTransaction = endpoint({
   method: 'POST',
@@ -213,7 +213,7 @@ export const initializeTransaction = endpoint({
       { minItems: 1, maxItems: 50 },
     ),
   }),
-  data: Initialized,
+  data: InitializedTransaction,
   refusals: [
     addressMissing,
     priceChanged,
@@ -250,7 +250,7 @@ export const getNewAccessKey = endpoint({
   refusals: [transactionUnknown, gatewayUnavailable],
 });
 
-const Retry = Type.Object({
+const RetryPurchase = Type.Object({
   product_ids: Type.Array(Id),
   /** 0 means payment in full. */
   emi_no: Type.Integer(),
@@ -259,7 +259,7 @@ const Retry = Type.Object({
   address_id: Nullable(Id),
 });
 /** The purchase of a failed payment, with which the checkout can be opened again. */
-export type Retry = StaticDecode<typeof Retry>;
+export type RetryPurchase = StaticDecode<typeof RetryPurchase>;
 
 /** The result page polls this endpoint for the payment status. */
 export const getTransactionStatus = endpoint({
@@ -279,7 +279,7 @@ export const getTransactionStatus = endpoint({
     amount: Type.Number(),
     message: Type.String(),
     /** Null unless the payment failed and everything in it can still be bought. */
-    retry: Nullable(Retry),
+    retry: Nullable(RetryPurchase),
   }),
   refusals: [transactionUnknown],
 });

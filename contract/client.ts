@@ -5,8 +5,8 @@
 import {
   type AnyEndpoint,
   API_PREFIX,
-  type BodySent,
   type DataOf,
+  type EncodedBody,
   type Envelope,
   type Method,
   methodsOf,
@@ -14,14 +14,14 @@ import {
 
 /** A request as the transport receives it; `body` is not encoded yet. */
 export type Call = { endpoint: AnyEndpoint; method: Method; body: unknown };
-export type Answer = { status: number; envelope: Envelope<unknown>; headers?: Record<string, string> };
+export type CallResponse = { status: number; envelope: Envelope<unknown>; headers?: Record<string, string> };
 /** Sends a call and returns the response with any status; rejects if there is none. */
-export type Transport = (call: Call) => Promise<Answer>;
+export type Transport = (call: Call) => Promise<CallResponse>;
 
 /** Calls an endpoint; the body can be omitted if all its fields are optional. */
 export type Api = <E extends AnyEndpoint>(
   endpoint: E,
-  ...body: Record<string, never> extends BodySent<E> ? [body?: BodySent<E>] : [body: BodySent<E>]
+  ...body: Record<string, never> extends EncodedBody<E> ? [body?: EncodedBody<E>] : [body: EncodedBody<E>]
 ) => Promise<Envelope<DataOf<E>>>;
 
 /**
@@ -42,7 +42,7 @@ export class ApiError extends Error {
  * Returns a client over `transport`. A refusal is returned as an envelope with FAILURE; any status but 200 throws
  * `ApiError`.
  */
-export function client(transport: Transport): Api {
+export function createClient(transport: Transport): Api {
   return async (endpoint, ...[body]) => {
     const [method] = methodsOf(endpoint);
     const { status, envelope } = await transport({ endpoint, method: method as Method, body: body ?? {} });
@@ -57,8 +57,8 @@ export function client(transport: Transport): Api {
  * Returns the data of a success and throws a refusal as `ApiError` with status 200, for callers that do not handle
  * refusals.
  */
-export async function dataOf<Data>(answer: Promise<Envelope<Data>>): Promise<Data> {
-  const envelope = await answer;
+export async function dataOf<Data>(response: Promise<Envelope<Data>>): Promise<Data> {
+  const envelope = await response;
   if (envelope.status === 'FAILURE') throw new ApiError(200, envelope.code, envelope.message);
   return envelope.data;
 }
@@ -78,7 +78,7 @@ export function httpTransport(options: HttpTransportOptions): Transport {
   const send = options.fetch ?? fetch;
   return async ({ endpoint, method, body }) => {
     const token = options.token();
-    const query = method === 'GET' ? queryOf(body as Record<string, unknown>) : '';
+    const query = method === 'GET' ? encodeQuery(body as Record<string, unknown>) : '';
     const response = await send(`${options.origin}${API_PREFIX}${endpoint.path}${query}`, {
       method,
       headers: {
@@ -89,11 +89,11 @@ export function httpTransport(options: HttpTransportOptions): Transport {
       ...(method === 'GET' ? {} : { body: JSON.stringify(body) }),
     });
     if (response.status === 401 && token) options.onSignedOut?.();
-    return { status: response.status, envelope: await envelopeOf(response) };
+    return { status: response.status, envelope: await readEnvelope(response) };
   };
 }
 
-function queryOf(body: Record<string, unknown>): string {
+function encodeQuery(body: Record<string, unknown>): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(body)) {
     if (value !== undefined && value !== null) query.set(name, String(value));
@@ -103,7 +103,7 @@ function queryOf(body: Record<string, unknown>): string {
 }
 
 /** Returns a FAILURE envelope if the response is not JSON, for example from a proxy or after a crash. */
-async function envelopeOf(response: Response): Promise<Envelope<unknown>> {
+async function readEnvelope(response: Response): Promise<Envelope<unknown>> {
   try {
     return (await response.json()) as Envelope<unknown>;
   } catch {

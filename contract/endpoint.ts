@@ -23,13 +23,13 @@ export type Refusal = Readonly<{ code: string; message: string }>;
 export type Endpoint<
   Body extends TSchema = TSchema,
   Data extends TSchema = TSchema,
-  Who extends Caller = Caller,
+  Accepted extends Caller = Caller,
 > = Readonly<{
   /** The typed client uses the first method; the others behave alike. */
   method: Method | readonly [Method, ...Method[]];
   /** Path below `API_PREFIX`. */
   path: string;
-  caller: Who;
+  caller: Accepted;
   /** JSON body of a POST, query of a GET. */
   body: Body;
   data: Data;
@@ -37,26 +37,26 @@ export type Endpoint<
   /** One line for the OpenAPI document. */
   summary: string;
   /** Also copies the fields of `data` to the top level of the envelope, for clients that read them there. */
-  isFlatToo?: boolean;
+  isAlsoFlat?: boolean;
   /** Maximum size of the body in bytes; default 256 KiB. */
   maxBytes?: number;
   /** Message of a success that the student reads. */
-  done?: string;
+  successMessage?: string;
 }>;
 
 // biome-ignore lint/suspicious/noExplicitAny: stands for an endpoint of any body and data
 export type AnyEndpoint = Endpoint<any, any>;
 
 /** The body that a client may send, before decoding. */
-export type BodySent<E extends AnyEndpoint> = StaticEncode<E['body']>;
+export type EncodedBody<E extends AnyEndpoint> = StaticEncode<E['body']>;
 /** The decoded body that a command or query receives: ids are numbers, id lists are arrays. */
-export type BodyRead<E extends AnyEndpoint> = StaticDecode<E['body']>;
+export type DecodedBody<E extends AnyEndpoint> = StaticDecode<E['body']>;
 export type DataOf<E extends AnyEndpoint> = StaticDecode<E['data']>;
 
 /** Returns the definition unchanged, with the types of its body, data and caller inferred. */
-export function endpoint<Body extends TSchema, Data extends TSchema, const Who extends Caller>(
-  definition: Endpoint<Body, Data, Who>,
-): Endpoint<Body, Data, Who> {
+export function endpoint<Body extends TSchema, Data extends TSchema, const Accepted extends Caller>(
+  definition: Endpoint<Body, Data, Accepted>,
+): Endpoint<Body, Data, Accepted> {
   return definition;
 }
 

@@ -1,5 +1,5 @@
 /** Endpoints of sign-in and sign-up: one-time passwords, Google, profile and sessions. */
-import { Exactly, Flag, Id, NoBody, Nothing, Nullable, type StaticDecode, Text, Type } from '#schema';
+import { Exactly, Flag, Id, NoBody, NoData, Nullable, type StaticDecode, Text, Type } from '#schema';
 import { endpoint, type Refusal } from './endpoint.ts';
 
 /** The id of India in the country list. */
@@ -130,7 +130,7 @@ export const sendOtp = endpoint({
   body: Exactly({ country_id: Id, mobile_number: Mobile, recaptcha_token: CaptchaToken }),
   data: RetryIn,
   refusals: [captchaRefused, countryNotServed, mobileInvalid, otpNotSent],
-  done: 'OTP sent.',
+  successMessage: 'OTP sent.',
 });
 
 export const verifyOtp = endpoint({
@@ -171,7 +171,7 @@ export const socialSendOtp = endpoint({
   body: Exactly({ recaptcha_token: CaptchaToken }),
   data: RetryIn,
   refusals: [captchaRefused, mobileInvalid, otpNotSent],
-  done: 'OTP sent.',
+  successMessage: 'OTP sent.',
 });
 
 export const socialVerifyOtp = endpoint({
@@ -219,6 +219,6 @@ export const logout = endpoint({
   caller: 'newcomer',
   summary: 'Ends this session',
   body: NoBody,
-  data: Nothing,
-  done: 'You are signed out.',
+  data: NoData,
+  successMessage: 'You are signed out.',
 });

@@ -1,5 +1,5 @@
 /** Endpoint of the newsletter subscription, which requires consent and a confirmation by mail. */
-import { Exactly, Flag, Nothing, Text } from '#schema';
+import { Exactly, Flag, NoData, Text } from '#schema';
 import { endpoint, type Refusal } from './endpoint.ts';
 
 export const subscriberEmailInvalid: Refusal = {
@@ -22,7 +22,7 @@ export const subscribeToNewsletter = endpoint({
   caller: 'anyone',
   summary: 'Asks for the newsletter; answers alike whether or not the address is subscribed',
   body: Exactly({ email: Text(300), consent: Flag }),
-  data: Nothing,
+  data: NoData,
   refusals: [subscriberEmailInvalid, consentMissing],
-  done: 'Almost there. We have sent you a mail: please open it and confirm.',
+  successMessage: 'Almost there. We have sent you a mail: please open it and confirm.',
 });

@@ -3,16 +3,16 @@
  * validates (docs/decisions/0003).
  */
 /** Contracts spread the `properties` of schemas. */
-const nothing = () => ({ properties: {} });
+const stub = () => ({ properties: {} });
 
-export const Type = new Proxy({}, { get: () => nothing });
-export const Exactly = nothing;
-export const Text = nothing;
-export const Nullable = nothing;
+export const Type = new Proxy({}, { get: () => stub });
+export const Exactly = stub;
+export const Text = stub;
+export const Nullable = stub;
 export const Id = undefined;
 export const Flag = undefined;
 export const IdList = undefined;
 export const Rupees = undefined;
 export const Instant = undefined;
-export const Nothing = undefined;
+export const NoData = undefined;
 export const NoBody = undefined;

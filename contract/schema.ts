@@ -57,7 +57,7 @@ export function Nullable<Schema extends TSchema>(schema: Schema) {
 }
 
 /** The data of an endpoint that returns none. */
-export const Nothing = Type.Null();
+export const NoData = Type.Null();
 
 /** The empty body of a call without parameters. */
 export const NoBody = Exactly({});

@@ -4,7 +4,7 @@ import { ProductCard } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
 
 /** Minimum number of trimmed characters for suggestions. */
-export const MIN_SEARCH = 3;
+export const MIN_SEARCH_CHARS = 3;
 
 const Tag = Type.Object({ tag_title: Type.String(), tag_keywords: Type.String() });
 export type Tag = StaticDecode<typeof Tag>;
@@ -16,7 +16,7 @@ export const getSearchTags = endpoint({
   summary: 'Tags, and titles of products, that match or nearly spell a text of at least 3 characters',
   body: Exactly({ tag_initials: Text(100) }),
   data: Type.Object({ matching_tags_list: Type.Array(Tag) }),
-  isFlatToo: true,
+  isAlsoFlat: true,
 });
 
 export const getTrendingTags = endpoint({
@@ -26,7 +26,7 @@ export const getTrendingTags = endpoint({
   summary: 'What many look for now',
   body: NoBody,
   data: Type.Object({ trending_tags_list: Type.Array(Tag) }),
-  isFlatToo: true,
+  isAlsoFlat: true,
 });
 
 export const getProductsByTags = endpoint({

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import { checkA11y, checkOverflow } from './a11y.ts';
 import { otpFor } from './outbox.ts';
-import { picture } from './pictures.ts';
+import { takeScreenshots } from './screenshots.ts';
 import { newSession } from './sign-in.ts';
 
 const BEFORE = '9820000011';
@@ -18,7 +18,7 @@ test('Farida changes her name, number and address, ends a lost phone, takes a co
   const devices = page.getByRole('region', { name: 'Devices' });
   await expect(devices.getByText('This device')).toBeVisible();
   await checkA11y(page);
-  await picture(page, 'my-account');
+  await takeScreenshots(page, 'my-account');
   await page.setViewportSize({ width: 320, height: 700 });
   await checkOverflow(page);
 
@@ -53,11 +53,11 @@ test('Farida changes her name, number and address, ends a lost phone, takes a co
   await page.getByRole('button', { name: 'Change mobile number' }).click();
   await expect(dialog.getByText('Loading...')).toBeVisible();
   held.resolve();
-  await confirm(page, BEFORE);
+  await confirmByOtp(page, BEFORE);
   await expect(dialog.getByLabel('New mobile number')).toBeFocused();
   await dialog.getByLabel('New mobile number').fill(AFTER);
   await dialog.getByRole('button', { name: 'Send OTP' }).click();
-  await enter(page, AFTER);
+  await enterOtp(page, AFTER);
   await expect(page.getByText('Your mobile number is changed.')).toBeVisible();
   await expect(page.getByRole('definition').filter({ hasText: AFTER })).toBeVisible();
 
@@ -67,8 +67,8 @@ test('Farida changes her name, number and address, ends a lost phone, takes a co
   await dialog.getByRole('button', { name: 'Send OTP' }).click();
   await expect(dialog.getByText(`Sent to ${EMAIL}`)).toBeVisible();
   expect(await dialog.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0);
-  await picture(page, 'change-email-code');
-  await dialog.getByRole('textbox', { name: 'OTP' }).fill(await mailedCode(page, EMAIL));
+  await takeScreenshots(page, 'change-email-code');
+  await dialog.getByRole('textbox', { name: 'OTP' }).fill(await readMailedCode(page, EMAIL));
   await dialog.getByRole('button', { name: 'Verify OTP' }).click();
   await expect(page.getByText('Your e-mail address is changed.')).toBeVisible();
 
@@ -120,12 +120,12 @@ async function signUp(page: Page): Promise<void> {
   });
 }
 
-async function confirm(page: Page, mobile: string): Promise<void> {
+async function confirmByOtp(page: Page, mobile: string): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Send OTP' }).click();
-  await enter(page, mobile);
+  await enterOtp(page, mobile);
 }
 
-async function enter(page: Page, mobile: string): Promise<void> {
+async function enterOtp(page: Page, mobile: string): Promise<void> {
   const dialog = page.getByRole('dialog');
   const field = dialog.getByRole('textbox', { name: 'OTP' });
   await expect(field).toBeFocused();
@@ -134,7 +134,7 @@ async function enter(page: Page, mobile: string): Promise<void> {
   await expect(field).toBeHidden();
 }
 
-async function mailedCode(page: Page, address: string): Promise<string> {
+async function readMailedCode(page: Page, address: string): Promise<string> {
   const [mail] = await (await page.request.get(`/sandbox/outbox.json?to=${address}`)).json();
   return /^\d{6}/.exec(mail?.text ?? '')?.[0] ?? '';
 }

@@ -1,21 +1,21 @@
 /** End-to-end tests of the cart and My Orders: loading, errors, counts and totals. */
 import { expect, type Page, test } from '@playwright/test';
 import { checkWidths } from './a11y.ts';
-import { picture } from './pictures.ts';
-import { enterAs } from './student.ts';
+import { takeScreenshots } from './screenshots.ts';
+import { signUpAs } from './student.ts';
 
 /** Delays the calls of a path until `release` lets them continue or `fail` aborts them. */
-async function hold(page: Page, path: string): Promise<{ release(): void; fail(): void }> {
+async function delayCalls(page: Page, path: string): Promise<{ release(): void; fail(): void }> {
   const { promise, resolve } = Promise.withResolvers<'continue' | 'abort'>();
   await page.route(`**/api/v1${path}*`, async (route) => route[await promise]());
   return { release: () => resolve('continue'), fail: () => resolve('abort') };
 }
 
 test('the cart says how much it holds and costs once it is known, and not before', async ({ page }) => {
-  const student = await enterAs(page, '9814000001');
+  const student = await signUpAs(page, '9814000001');
   for (const product_id of [2101, 2102]) await student.call('/user/add_to_cart', { product_id, type: 1 });
   const heading = page.getByRole('heading', { level: 1 });
-  const cart = await hold(page, '/user/get_cart_list');
+  const cart = await delayCalls(page, '/user/get_cart_list');
   await page.goto('/my-cart');
   await expect(page.getByText('Loading...').first()).toBeVisible();
   await expect(heading).toHaveText('My Cart');
@@ -33,11 +33,11 @@ test('the cart says how much it holds and costs once it is known, and not before
   await expect(page.getByText(`Total ${amount}`)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Check Out' })).toHaveCount(1);
   await checkWidths(page, '#content');
-  await picture(page, 'cart-total');
+  await takeScreenshots(page, 'cart-total');
 });
 
 test('a cart with something that is bought already counts only the rest', async ({ page }) => {
-  const student = await enterAs(page, '9814000002');
+  const student = await signUpAs(page, '9814000002');
   await page.route('**/user/get_cart_list', async (route) => {
     const response = await route.fetch();
     const json = await response.json();
@@ -48,14 +48,14 @@ test('a cart with something that is bought already counts only the rest', async 
   for (const product_id of [2101, 2102]) await student.call('/user/add_to_cart', { product_id, type: 1 });
   await page.goto('/my-cart');
   await expect(page.getByText(/^Total \(1 of 2 products\) ₹/)).toBeVisible();
-  await picture(page, 'cart-partly');
+  await takeScreenshots(page, 'cart-partly');
   // The page may send another request; a route that is still responding when the page closes would fail the test.
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
 test('My Orders shows no number while it loads, nor after it failed', async ({ page }) => {
-  await enterAs(page, '9814000003');
-  const orders = await hold(page, '/user/get_my_orders');
+  await signUpAs(page, '9814000003');
+  const orders = await delayCalls(page, '/user/get_my_orders');
   await page.goto('/my-orders');
   await expect(page.getByText('Loading...').first()).toBeVisible();
   await expect(page.getByText(/\[\d/)).toHaveCount(0);

@@ -1,8 +1,8 @@
 /** End-to-end tests of the checkout: network errors, refusals, failed payments, free orders and addresses. */
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { checkA11y } from './a11y.ts';
-import { picture } from './pictures.ts';
-import { enterAs } from './student.ts';
+import { takeScreenshots } from './screenshots.ts';
+import { signUpAs } from './student.ts';
 
 const DETAILS = '**/payment/get_product_purchase_details';
 const BILL = '**/payment/get_bill_summary';
@@ -18,14 +18,14 @@ const chosenAddress = (page: Page): Locator => page.getByRole('region', { name: 
 const payButton = (page: Page): Locator => page.getByRole('button', { name: 'Continue Pay' });
 
 test('without a network, checkout stays, says so, and goes on with what was chosen', async ({ page }) => {
-  await enterAs(page, '9813300001');
+  await signUpAs(page, '9813300001');
   for (const call of [DETAILS, BILL]) {
     await page.route(call, (route) => route.abort());
     await page.goto('/pay/1701');
     await expect(loadError(page)).toBeVisible();
     await expect(page).toHaveURL(/\/pay\/1701$/);
     if (call === DETAILS) {
-      await picture(page, 'checkout-no-network');
+      await takeScreenshots(page, 'checkout-no-network');
       await checkA11y(page);
     }
     await page.unroute(call);
@@ -40,7 +40,7 @@ test('without a network, checkout stays, says so, and goes on with what was chos
   await expect(billError(page)).toBeVisible();
   await expect(page.getByRole('button', { name: /^Remove Quantitative Aptitude Workbook/ })).toBeVisible();
   await expect(payButton(page)).toBeDisabled();
-  await picture(page, 'checkout-bill-not-updated');
+  await takeScreenshots(page, 'checkout-bill-not-updated');
   await checkA11y(page);
   await page.unroute(BILL);
   await retry(page).click();
@@ -71,14 +71,14 @@ test('without a network, checkout stays, says so, and goes on with what was chos
 });
 
 test('what cannot be bought leads to the product, with the reason', async ({ page }) => {
-  const student = await enterAs(page, '9813300002');
+  const student = await signUpAs(page, '9813300002');
   const free = { cart_value: 0, purchase_components: [{ product_id: 1708, product_price: 0 }] };
   await student.call('/payment/initialize_transaction', free);
   await page.goto('/pay/1708');
   await page.waitForURL('**/ssc/maths-warm-up');
   const owned = page.getByText('You already own this. Find it under My Courses.');
   await expect(owned).toBeVisible();
-  await picture(page, 'checkout-refused');
+  await takeScreenshots(page, 'checkout-refused');
   await checkA11y(page);
   await page.getByRole('link', { name: 'My Courses' }).first().click();
   await page.waitForURL('**/my-courses');
@@ -101,24 +101,24 @@ test('what cannot be bought leads to the product, with the reason', async ({ pag
 });
 
 test('a free course says so everywhere and needs no address', async ({ page }) => {
-  const student = await enterAs(page, '9813300003', false);
+  const student = await signUpAs(page, '9813300003', false);
   await page.goto('/ssc/mts/online');
   const card = page.getByRole('article').filter({ hasText: 'Maths Warm-up' });
   await expect(card.getByText('Free', { exact: true })).toBeVisible();
   await card.scrollIntoViewIfNeeded();
-  await picture(page, 'listing-free');
+  await takeScreenshots(page, 'listing-free');
   await page.goto('/ssc/maths-warm-up');
   const box = page.getByRole('complementary', { name: 'Price and purchase' });
   await expect(box.getByText('Free', { exact: true })).toBeVisible();
   await student.call('/user/add_to_cart', { product_id: 1708, type: 1 });
   await page.goto('/my-cart');
   await expect(page.getByRole('article').getByText('Free', { exact: true })).toBeVisible();
-  await picture(page, 'cart-free');
+  await takeScreenshots(page, 'cart-free');
   await page.getByRole('link', { name: 'Check Out' }).click();
   await expect(bill(page).getByRole('definition').getByText('Free', { exact: true }).last()).toBeVisible();
   await expect(page.getByText('Price: Free')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Address' })).toHaveCount(0);
-  await picture(page, 'checkout-free');
+  await takeScreenshots(page, 'checkout-free');
   await checkA11y(page);
   await page.getByRole('button', { name: 'Enrol for free' }).click();
   await expect(page.getByRole('heading', { name: 'Your Order has been accepted' })).toBeVisible();
@@ -126,11 +126,11 @@ test('a free course says so everywhere and needs no address', async ({ page }) =
   const order = page.getByRole('article');
   await expect(order).toContainText('Total Free');
   await expect(order).not.toContainText('₹');
-  await picture(page, 'order-free');
+  await takeScreenshots(page, 'order-free');
 });
 
 test('a cancelled payment is tried again with the same add-on, coupon and address', async ({ page }) => {
-  const student = await enterAs(page, '9813300004');
+  const student = await signUpAs(page, '9813300004');
   await student.call('/user/add_address', { ...HOME, line1: '7 Office Road' });
   await page.goto('/pay/1701');
   const address = chosenAddress(page);
@@ -157,7 +157,7 @@ test('a cancelled payment is tried again with the same add-on, coupon and addres
   await page.waitForURL('**/payment-failed?txnid=*');
   await expect(page.getByText('You cancelled the payment.')).toBeVisible();
   await expect(page.getByText('Cancelled by user')).toHaveCount(0);
-  await picture(page, 'payment-cancelled');
+  await takeScreenshots(page, 'payment-cancelled');
   await checkA11y(page);
   await page.getByRole('link', { name: 'Try again' }).click();
   await page.waitForURL('**/pay/1701');
@@ -181,7 +181,7 @@ const HOME = {
 };
 
 test('addresses are added, updated, edited and deleted; the last used one is selected', async ({ page }) => {
-  const student = await enterAs(page, '9813300005', false);
+  const student = await signUpAs(page, '9813300005', false);
   await page.goto('/pay/2101');
   await page.getByRole('button', { name: 'Add address' }).click();
   const dialog = page.getByRole('dialog');
@@ -190,7 +190,7 @@ test('addresses are added, updated, edited and deleted; the last used one is sel
     await expect(dialog.getByText(`${required} is required.`)).toBeVisible();
   }
   await expect(dialog.getByText('Please select a state.')).toBeVisible();
-  await picture(page, 'address-empty');
+  await takeScreenshots(page, 'address-empty');
   await checkA11y(page, 'dialog');
   // An error disappears as soon as its field is filled.
   const line1 = dialog.getByLabel('Line 1');
@@ -224,7 +224,7 @@ test('addresses are added, updated, edited and deleted; the last used one is sel
   await expect(address).toContainText('7 Office Road');
   await page.getByRole('button', { name: 'Change address' }).click();
   await expect(dialog.getByRole('radio')).toHaveCount(2);
-  await picture(page, 'address-choice');
+  await takeScreenshots(page, 'address-choice');
   await checkA11y(page, 'dialog');
   await dialog.getByRole('button', { name: 'Edit 7 Office Road' }).focus();
   await page.keyboard.press('Enter');
@@ -255,7 +255,7 @@ test('addresses are added, updated, edited and deleted; the last used one is sel
   await page.getByRole('button', { name: 'Change address' }).click();
   await dialog.getByRole('button', { name: `Delete ${HOME.line1}` }).click();
   await expect(dialog.getByText('Delete this address?')).toBeVisible();
-  await picture(page, 'address-delete');
+  await takeScreenshots(page, 'address-delete');
   await checkA11y(page, 'dialog');
   await dialog.getByRole('button', { name: 'No' }).click();
   await expect(dialog.getByRole('radio')).toHaveCount(2);

@@ -7,41 +7,51 @@ import { readFileSync } from 'node:fs';
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
 import type { Paper } from '../contract/assessment.ts';
 import { checkA11y, checkEverywhere, checkOverflow } from './a11y.ts';
-import { choose, counts, ENGINE, FREE, goOn, openExam, question, saved, TIMED } from './exam.ts';
-import { tabTo } from './keys.ts';
-import { picture } from './pictures.ts';
+import {
+  choose,
+  ENGINE,
+  FREE,
+  goToQuestion,
+  openExam,
+  paletteCounts,
+  questionHeading,
+  savedStatus,
+  TIMED,
+} from './exam.ts';
+import { takeScreenshots } from './screenshots.ts';
 import { sessionOf, signIn } from './sign-in.ts';
+import { tabTo } from './tab-to.ts';
 
 const [ASHA, RAVI, MEENA, IMRAN] = ['9876500001', '9876500002', '9876500003', '9876500004'] as const;
-const DESK = { width: 1280, height: 800 };
+const DESKTOP = { width: 1280, height: 800 };
 
 test.use({ actionTimeout: 10_000 });
 
 test('a whole test by mouse, in two languages, to a result with charts', async ({ page }) => {
-  await page.setViewportSize(DESK);
+  await page.setViewportSize(DESKTOP);
   await openExam(page, RAVI, FREE);
   await expect(page.getByText('Candidate')).toBeVisible();
-  expect(await counts(page)).toEqual(['0', '1', '9', '0', '0']);
+  expect(await paletteCounts(page)).toEqual(['0', '1', '9', '0', '0']);
 
   await choose(page, 2);
-  await goOn(page, 'Save & Next', 2);
+  await goToQuestion(page, 'Save & Next', 2);
   await choose(page, 1);
-  await goOn(page, 'Mark for Review & Next', 3);
-  await goOn(page, 'Mark for Review & Next', 4);
+  await goToQuestion(page, 'Mark for Review & Next', 3);
+  await goToQuestion(page, 'Mark for Review & Next', 4);
   await choose(page, 3);
   await page.getByRole('button', { name: 'Clear Response' }).click();
   await expect(page.locator('.options input:checked')).toHaveCount(0);
-  expect(await counts(page)).toEqual(['1', '1', '6', '1', '1']);
+  expect(await paletteCounts(page)).toEqual(['1', '1', '6', '1', '1']);
 
   // A jump with the palette saves the current answer.
   await choose(page, 4);
   await page.getByRole('button', { name: /^Question 9, not visited/ }).click();
-  await expect(question(page, 9)).toBeFocused();
+  await expect(questionHeading(page, 9)).toBeFocused();
   await page.getByRole('button', { name: /^Question 4, answered/ }).click();
   await expect(page.locator('.options input').nth(3)).toBeChecked();
   await checkEverywhere(page);
-  await picture(page, 'exam-running');
-  await page.setViewportSize(DESK);
+  await takeScreenshots(page, 'exam-running');
+  await page.setViewportSize(DESKTOP);
 
   await page.getByRole('button', { name: 'Numerical Answer Type' }).click();
   await page.getByRole('textbox', { name: 'Your answer' }).fill('1x');
@@ -51,14 +61,14 @@ test('a whole test by mouse, in two languages, to a result with charts', async (
     await page.getByRole('group', { name: 'Keypad' }).getByRole('button', { name: key, exact: true }).click();
   }
   await expect(page.getByRole('textbox', { name: 'Your answer' })).toHaveValue('-1.5');
-  await expect(saved(page)).toBeVisible();
+  await expect(savedStatus(page)).toBeVisible();
   await checkEverywhere(page);
 
   await page.getByRole('button', { name: 'Question paper' }).click();
   await expect(page.getByRole('dialog')).toContainText('In a queue, Sunita is 9th');
   await checkEverywhere(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Question 1', exact: true }).click();
-  await expect(question(page, 1)).toBeFocused();
+  await expect(questionHeading(page, 1)).toBeFocused();
   await page.getByRole('button', { name: 'Instructions' }).click();
   await expect(page.getByRole('dialog')).toContainText('Please read these instructions');
   await checkEverywhere(page);
@@ -119,9 +129,9 @@ test('a whole test by mouse, in two languages, to a result with charts', async (
   await expect(page.getByRole('article')).toHaveCount(6);
   await page.getByText('Solution').first().click();
   await checkEverywhere(page);
-  await picture(page, 'exam-result');
-  await page.setViewportSize(DESK);
-  await ownLog(page);
+  await takeScreenshots(page, 'exam-result');
+  await page.setViewportSize(DESKTOP);
+  await checkOwnLog(page);
   const pdf = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Response sheet as PDF' }).click();
   expect((await pdf).suggestedFilename()).toMatch(/^response-sheet-507-.*\.pdf$/);
@@ -136,7 +146,7 @@ test('a whole test by mouse, in two languages, to a result with charts', async (
 });
 
 /** Downloads the event log; its check succeeds, and fails after one word is changed. */
-async function ownLog(page: Page) {
+async function checkOwnLog(page: Page) {
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Download my log' }).click();
   const log = readFileSync(await (await download).path(), 'utf8');
@@ -155,7 +165,7 @@ async function ownLog(page: Page) {
 }
 
 test('a whole test by keys alone, each shown in a list that a key opens', async ({ page }) => {
-  await page.setViewportSize(DESK);
+  await page.setViewportSize(DESKTOP);
   await openExam(page, MEENA, FREE);
   const press = (key: string) => page.keyboard.press(key);
   await press('?');
@@ -166,11 +176,11 @@ test('a whole test by keys alone, each shown in a list that a key opens', async 
   await press('2');
   await expect(page.locator('.options input').nth(1)).toBeChecked();
   await press('n');
-  await expect(question(page, 2)).toBeFocused();
+  await expect(questionHeading(page, 2)).toBeFocused();
   await press('A');
   await press('m');
   // A key applies to the question that is visible when it is pressed.
-  await expect(question(page, 3)).toBeFocused();
+  await expect(questionHeading(page, 3)).toBeFocused();
   await press('p');
   await expect(page.getByText('Marked for review', { exact: true }).first()).toBeVisible();
   await press('x');
@@ -180,13 +190,13 @@ test('a whole test by keys alone, each shown in a list that a key opens', async 
   await expect(page.locator('.exam-side [aria-current]')).toBeFocused();
   await tabTo(page, page.getByRole('button', { name: /^Question 9,/ }));
   await press('Enter');
-  await expect(question(page, 9)).toBeFocused();
+  await expect(questionHeading(page, 9)).toBeFocused();
   await tabTo(page, page.getByRole('textbox', { name: 'Your answer' }));
   await page.keyboard.type('7');
-  await expect(saved(page)).toBeVisible();
+  await expect(savedStatus(page)).toBeVisible();
   // Shortcuts do not work in text fields.
   await page.keyboard.type('n');
-  await expect(question(page, 9)).toBeVisible();
+  await expect(questionHeading(page, 9)).toBeVisible();
   await press('Backspace');
   await press('Tab');
   await press('?');
@@ -213,10 +223,10 @@ test.describe('on a phone', () => {
   test('a whole test by finger, and nothing to scroll sideways', async ({ page }) => {
     await openExam(page, IMRAN, FREE, { language: 1 });
     await page.locator('.options label').nth(1).tap();
-    await expect(saved(page)).toBeVisible();
+    await expect(savedStatus(page)).toBeVisible();
     await checkOverflow(page);
     await page.getByRole('button', { name: 'सहेजें और अगला' }).tap();
-    await expect(question(page, 2)).toBeVisible();
+    await expect(questionHeading(page, 2)).toBeVisible();
     await page.getByRole('button', { name: /^प्रश्न 1\/10/ }).tap();
     await checkA11y(page);
     await page.setViewportSize({ width: 768, height: 1024 });
@@ -226,9 +236,9 @@ test.describe('on a phone', () => {
       .getByRole('dialog')
       .getByRole('button', { name: /^प्रश्न 10,/ })
       .tap();
-    await expect(question(page, 10)).toBeVisible();
+    await expect(questionHeading(page, 10)).toBeVisible();
     await page.getByRole('button', { name: '4', exact: true }).tap();
-    await expect(saved(page)).toBeVisible();
+    await expect(savedStatus(page)).toBeVisible();
     await checkOverflow(page);
     await page.getByRole('button', { name: 'जमा करें', exact: true }).tap();
     await checkOverflow(page);
@@ -244,31 +254,31 @@ test('the network goes, the page is loaded again, its tab crashes: nothing is lo
   context,
 }) => {
   let page = first;
-  await page.setViewportSize(DESK);
+  await page.setViewportSize(DESKTOP);
   await openExam(page, ASHA, TIMED);
   await choose(page, 1);
   await page.waitForFunction(async () => navigator.serviceWorker.controller && (await caches.has('sopan-exam')));
   await page.waitForFunction(async () => (await (await caches.open('sopan-exam')).keys()).length >= 5);
 
   await context.setOffline(true);
-  await goOn(page, 'Save & Next', 2);
+  await goToQuestion(page, 'Save & Next', 2);
   await page.locator('.options input').nth(2).click();
   await expect(page.getByText('On this device', { exact: true })).toBeVisible();
   await expect(page.getByText('No connection.')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Question 2, answered, not sent yet/ })).toBeVisible();
   await checkEverywhere(page);
-  await picture(page, 'exam-offline');
-  await page.setViewportSize(DESK);
+  await takeScreenshots(page, 'exam-offline');
+  await page.setViewportSize(DESKTOP);
 
   // Page, paper and both answers are loaded from this device.
   await page.reload();
-  await expect(question(page, 2)).toBeVisible();
+  await expect(questionHeading(page, 2)).toBeVisible();
   await expect(page.locator('.options input').nth(2)).toBeChecked();
   await expect(page.getByText(/follows this device’s clock/)).toBeVisible();
   await page.getByRole('button', { name: /^Question 1, answered/ }).click();
   await expect(page.locator('.options input').nth(0)).toBeChecked();
-  await goOn(page, 'Save & Next', 2);
-  await goOn(page, 'Save & Next', 3);
+  await goToQuestion(page, 'Save & Next', 2);
+  await goToQuestion(page, 'Save & Next', 3);
   await page.locator('.options input').nth(3).click();
   await expect(page.getByText('On this device', { exact: true })).toBeVisible();
 
@@ -279,12 +289,12 @@ test('the network goes, the page is loaded again, its tab crashes: nothing is lo
   await (await crashed).close();
   page = await context.newPage();
   await page.goto(address);
-  await expect(question(page, 3)).toBeVisible();
+  await expect(questionHeading(page, 3)).toBeVisible();
   await expect(page.locator('.options input').nth(3)).toBeChecked();
   await expect(page.getByText('On this device', { exact: true })).toBeVisible();
 
   await context.setOffline(false);
-  await expect(saved(page)).toBeVisible();
+  await expect(savedStatus(page)).toBeVisible();
   await expect(page.getByText('No connection.')).toBeHidden();
   expect((await answersOf(page)).map(({ question_id, response }) => [question_id, response])).toEqual([
     [503001, 1],
@@ -316,19 +326,19 @@ test('another browser takes over, and both say so; a second tab too', async ({ p
   await expect(elsewhere.locator('.options input').nth(1)).toBeChecked();
   await choose(elsewhere, 4);
 
-  await lookAgain(page, 'The test goes on on another device');
+  await simulateWindowFocus(page, 'The test goes on on another device');
   await checkEverywhere(page);
   await page.getByRole('button', { name: 'Go on here instead' }).click();
-  await expect(question(page, 3)).toBeVisible();
+  await expect(questionHeading(page, 3)).toBeVisible();
   await expect(page.locator('.options input').nth(3)).toBeChecked();
   await elsewhere.context().close();
 
   const tab = await page.context().newPage();
   await tab.goto(page.url());
-  await expect(question(tab, 3)).toBeVisible();
+  await expect(questionHeading(tab, 3)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'The test goes on in another tab' })).toBeVisible();
   await page.getByRole('button', { name: 'Go on here instead' }).click();
-  await expect(question(page, 3)).toBeVisible();
+  await expect(questionHeading(page, 3)).toBeVisible();
   await expect(tab.getByRole('heading', { name: 'The test goes on in another tab' })).toBeVisible();
 });
 
@@ -344,7 +354,7 @@ test('the clock is the server’s; a section locks in its time, and the end come
   await expect(page.getByText(/^Section 00:(0\d|10)$/)).toBeVisible();
   await expect(page.getByRole('button', { name: /Environmental Studies.*locked/ })).toBeDisabled();
   await page.clock.fastForward('00:20');
-  await expect(question(page, 14)).toBeVisible();
+  await expect(questionHeading(page, 14)).toBeVisible();
   await expect(heard).toHaveText('The time of this section is over. Now: Environmental Studies and Mathematics.');
   await expect(page.getByRole('button', { name: /Child Development.*locked/ })).toBeDisabled();
   await checkEverywhere(page);
@@ -396,7 +406,7 @@ test('whatever a paper asks: matches, whole numbers, sections in order; and news
   const page = await freshPage(browser);
   await page.route('**/pts/paper/*', async (route) => {
     const response = await route.fetch();
-    await route.fulfill({ response, json: ofEveryKind(await response.json()) });
+    await route.fulfill({ response, json: withAllQuestionTypes(await response.json()) });
   });
   const saved: { question_id: number; response: unknown }[] = [];
   let deadline = '';
@@ -410,9 +420,9 @@ test('whatever a paper asks: matches, whole numbers, sections in order; and news
     const acked_seq = Math.max(0, ...events.map(({ seq }: { seq: number }) => seq));
     await route.fulfill({ json: { ...envelope, data: { ...data, acked_seq, refused: [] } } });
   });
-  let news = '';
+  let eventData = '';
   await page.route('**/attempt_news?*', (route) =>
-    route.fulfill({ contentType: 'text/event-stream', body: `retry: 200\n${news}\n\n` }),
+    route.fulfill({ contentType: 'text/event-stream', body: `retry: 200\n${eventData}\n\n` }),
   );
   await openExam(page, MEENA, FREE, { again: true });
   await expect(page.getByText('the best 1 answers count')).toBeVisible();
@@ -421,7 +431,7 @@ test('whatever a paper asks: matches, whole numbers, sections in order; and news
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await expect.poll(() => saved.at(-1)?.response).toEqual([103, 201]);
   await checkEverywhere(page);
-  await goOn(page, 'Save & Next', 2);
+  await goToQuestion(page, 'Save & Next', 2);
   await expect(page.getByRole('button', { name: 'Point' })).toHaveCount(0);
   await page.getByRole('textbox', { name: 'Your answer' }).fill('2.5');
   await expect(page.getByText('This is not a whole number.')).toBeVisible();
@@ -435,28 +445,28 @@ test('whatever a paper asks: matches, whole numbers, sections in order; and news
   await expect(page.getByRole('dialog')).toContainText('A section that was left cannot be opened again.');
   await checkEverywhere(page);
   await page.getByRole('button', { name: 'Stay in this section' }).click();
-  await expect(question(page, 2)).toBeVisible();
+  await expect(questionHeading(page, 2)).toBeVisible();
   await second?.click();
   await page.getByRole('button', { name: 'Go to Numerical Answer Type' }).click();
-  await expect(question(page, 3)).toBeVisible();
+  await expect(questionHeading(page, 3)).toBeVisible();
   await expect(first as Locator).toBeDisabled();
 
-  const tell = (is_here: boolean) => {
+  const sendUpdate = (is_here: boolean) => {
     const later = new Date(Date.parse(deadline) + 30 * 60_000).toISOString();
-    const said = {
+    const update = {
       state: 'running',
       server_time: new Date().toISOString(),
       deadline: later,
       extra_minutes: 30,
       is_here,
     };
-    news = `data: ${JSON.stringify(said)}`;
+    eventData = `data: ${JSON.stringify(update)}`;
   };
-  tell(true);
+  sendUpdate(true);
   await expect(page.getByRole('timer')).toHaveText(/^(39|4[012]):\d\d$/);
   await expect(page.locator('p.sr[role=status]')).toHaveText('You have been given 30 more minutes.');
   await expect(page.getByText('with 30 min more')).toBeVisible();
-  tell(false);
+  sendUpdate(false);
   await expect(page.getByRole('heading', { name: 'The test goes on on another device' })).toBeVisible();
   await page.context().close();
 });
@@ -465,14 +475,14 @@ test('nothing of a student stays on a shared computer but what the server does n
   const page = await freshPage(browser);
   await openExam(page, IMRAN, FREE, { again: true });
   await choose(page, 1);
-  const kept = () => page.evaluate(keptHere);
-  await expect.poll(async () => (await kept()).heads.length).toBe(1);
+  const storage = () => page.evaluate(readBrowserStorage);
+  await expect.poll(async () => (await storage()).heads.length).toBe(1);
   // Another student's sign-in on the same computer removes the paper and the acknowledged answers of the first one.
   await openExam(page, RAVI, FREE, { again: true });
-  await expect.poll(async () => (await kept()).heads).toEqual(['Ravi Kumar']);
-  expect((await kept()).sent).toBe(0);
+  await expect.poll(async () => (await storage()).heads).toEqual(['Ravi Kumar']);
+  expect((await storage()).sent).toBe(0);
   await choose(page, 2);
-  await expect.poll(async () => (await kept()).sent).toBeGreaterThan(0);
+  await expect.poll(async () => (await storage()).sent).toBeGreaterThan(0);
   await page.route('**/save_answers', (route) => route.abort());
   await page.locator('.options input').nth(3).click();
   await expect(page.getByText('On this device', { exact: true })).toBeVisible();
@@ -485,7 +495,7 @@ test('nothing of a student stays on a shared computer but what the server does n
   await store.goto('/my-orders');
   await store.getByRole('button', { name: /Ravi/ }).first().click();
   await store.getByText('Logout').first().click();
-  await expect.poll(kept).toEqual({ heads: [], sent: 0, unsent: 1, hasShell: false });
+  await expect.poll(storage).toEqual({ heads: [], sent: 0, unsent: 1, hasShell: false });
 
   // In a browser without a test, sign-out creates no database.
   const other = await freshPage(browser);
@@ -504,7 +514,7 @@ test('nothing of a student stays on a shared computer but what the server does n
 });
 
 /** Returns what IndexedDB and the cache contain; runs in the page. */
-async function keptHere() {
+async function readBrowserStorage() {
   const db = await new Promise<IDBDatabase>((resolve, reject) => {
     const opening = indexedDB.open('sopan_exam');
     opening.onsuccess = () => resolve(opening.result);
@@ -529,7 +539,7 @@ async function keptHere() {
  * Changes the paper of the free test: its first questions become match and integer questions, its sections
  * forward-only.
  */
-function ofEveryKind(envelope: { data: Paper }) {
+function withAllQuestionTypes(envelope: { data: Paper }) {
   const [one, two] = envelope.data.sections;
   const [match, whole] = one?.questions ?? [];
   const text = (english: string) => ({ english, hindi: '' });
@@ -549,26 +559,26 @@ function ofEveryKind(envelope: { data: Paper }) {
 const SUNITA_NEXT = '9876500005';
 
 async function freshPage(browser: Browser): Promise<Page> {
-  const context = await browser.newContext({ viewport: DESK });
+  const context = await browser.newContext({ viewport: DESKTOP });
   return context.newPage();
 }
 
 /** Simulates a return to the window, because all windows of a test browser always have the focus. */
-async function lookAgain(page: Page, title: string) {
+async function simulateWindowFocus(page: Page, title: string) {
   await expect(async () => {
     await page.evaluate(() => dispatchEvent(new Event('focus')));
     await expect(page.getByRole('heading', { name: title })).toBeVisible({ timeout: 1000 });
   }).toPass();
 }
 
-type Stored = { question_id: number; response: unknown };
+type StoredAnswer = { question_id: number; response: unknown };
 
 /** Returns the answers of the running attempt on the server. */
-async function answersOf(page: Page): Promise<Stored[]> {
+async function answersOf(page: Page): Promise<StoredAnswer[]> {
   const { accessToken } = await sessionOf(page, ASHA);
   const data = { product_id: TIMED.product, test_series_id: TIMED.test, tab_id: TIMED.tab };
   const headers = { authorization: `Bearer ${accessToken}` };
   const answer = await page.request.post(`${ENGINE.replace('engine', 'start_attempt')}`, { data, headers });
-  const { answers } = (await answer.json()).data as { answers: Stored[] };
+  const { answers } = (await answer.json()).data as { answers: StoredAnswer[] };
   return answers.filter(({ response }) => response !== null);
 }

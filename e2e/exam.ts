@@ -8,12 +8,12 @@ export const FREE = { test: 507, product: 2107, tab: 21071 };
 /** A test that Asha owns, with two sections of fifteen minutes each. */
 export const TIMED = { test: 503, product: 2103, tab: 21031 };
 
-type Place = typeof FREE;
-type More = { language?: 1 | 2; again?: boolean };
+type TestIds = typeof FREE;
+type OpenOptions = { language?: 1 | 2; again?: boolean };
 
 export function engineQuery(
-  { test, product, tab }: Place,
-  { language = 2, again = false }: More = {},
+  { test, product, tab }: TestIds,
+  { language = 2, again = false }: OpenOptions = {},
 ): URLSearchParams {
   return new URLSearchParams({
     'test-series-id': String(test),
@@ -25,22 +25,26 @@ export function engineQuery(
   });
 }
 
-export async function openExam(page: Page, mobile: string, place: Place, more: More = {}): Promise<void> {
+export async function openExam(page: Page, mobile: string, place: TestIds, more: OpenOptions = {}): Promise<void> {
   const { accessToken } = await sessionOf(page, mobile);
   const query = engineQuery(place, more);
   query.set('token', accessToken);
   await page.goto(`${ENGINE}?${query}`);
-  await expect(question(page, 1)).toBeVisible();
+  await expect(questionHeading(page, 1)).toBeVisible();
   expect(page.url()).not.toContain('token');
 }
 
-export const question = (page: Page, number: number): Locator =>
+export const questionHeading = (page: Page, number: number): Locator =>
   page.getByRole('heading', { level: 2, name: new RegExp(`^(Question|प्रश्न) ${number}\\b`) });
 
 /** Clicks a button below the question; the next question appears after the answer is stored on the device. */
-export async function goOn(page: Page, button: 'Save & Next' | 'Mark for Review & Next', to: number): Promise<void> {
+export async function goToQuestion(
+  page: Page,
+  button: 'Save & Next' | 'Mark for Review & Next',
+  to: number,
+): Promise<void> {
   await page.getByRole('button', { name: button }).click();
-  await expect(question(page, to)).toBeVisible();
+  await expect(questionHeading(page, to)).toBeVisible();
 }
 
 /**
@@ -50,10 +54,10 @@ export async function choose(page: Page, option: number): Promise<void> {
   const choice = page.locator('.options input').nth(option - 1);
   await choice.click();
   await expect(choice).toBeChecked();
-  await expect(saved(page)).toBeVisible();
+  await expect(savedStatus(page)).toBeVisible();
 }
 
-export const saved = (page: Page): Locator => page.locator('.save-word[data-state=saved]');
+export const savedStatus = (page: Page): Locator => page.locator('.save-word[data-state=saved]');
 
-export const counts = (page: Page): Promise<string[]> =>
+export const paletteCounts = (page: Page): Promise<string[]> =>
   page.locator('.legend .mark').evaluateAll((marks) => marks.map((mark) => mark.textContent ?? ''));

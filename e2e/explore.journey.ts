@@ -1,11 +1,11 @@
 /** End-to-end tests of the Explore menu by mouse, by keyboard and on a phone, and of the /explore page. */
 import { expect, type Page, test } from '@playwright/test';
 import { checkA11y } from './a11y.ts';
-import { tabTo } from './keys.ts';
 import { signIn } from './sign-in.ts';
+import { tabTo } from './tab-to.ts';
 
 const HIERARCHY = '**/api/v1/hierarchy/all';
-const PLACES = '**/api/v1/hierarchy/get_product_group_list';
+const PRODUCT_GROUPS = '**/api/v1/hierarchy/get_product_group_list';
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1280, height: 800 };
 
@@ -23,7 +23,7 @@ async function openMenu(page: Page, path: string, viewport: { width: number; hei
   await expect(menu(page)).toBeVisible();
 }
 
-async function goWith(page: Page, place: string | null, path = '/explore') {
+async function openWithHierarchy(page: Page, place: string | null, path = '/explore') {
   await page.goto('/about-us');
   await page.evaluate(
     (place) =>
@@ -168,13 +168,13 @@ test('the menu says that it is loading, and without the hierarchy it has the ver
 });
 
 test('/explore: groups or products, crumbs that go up, and Back to each place that was shown', async ({ page }) => {
-  await goWith(page, 'ssc/cgl/test-series');
+  await openWithHierarchy(page, 'ssc/cgl/test-series');
   await expect(heading(page)).toHaveText('SSC CGL: Test Series');
   await expect(page.getByRole('region', { name: 'Products' }).getByRole('article').first()).toBeVisible();
   const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' });
   await expect(crumbs.getByRole('listitem')).toHaveText(['Home', '/Staff Selection', '/SSC CGL', '/Test Series']);
 
-  const asked = page.waitForRequest(PLACES);
+  const asked = page.waitForRequest(PRODUCT_GROUPS);
   await crumbs.getByRole('link', { name: 'SSC CGL' }).click();
   expect((await asked).postDataJSON()).toEqual({ path: 'ssc/cgl', view_all: false });
   await expect(heading(page)).toHaveText('Staff Selection: SSC CGL');
@@ -204,25 +204,25 @@ test('/explore: groups or products, crumbs that go up, and Back to each place th
 });
 
 test('/explore leads home where there is nothing to show, and on where it fails', async ({ page }) => {
-  await goWith(page, null);
+  await openWithHierarchy(page, null);
   await expect(page).toHaveURL(/:\d+\/$/);
-  await goWith(page, 'no/such/place');
+  await openWithHierarchy(page, 'no/such/place');
   await expect(page).toHaveURL(/:\d+\/$/);
-  await page.route(PLACES, async (route) => {
+  await page.route(PRODUCT_GROUPS, async (route) => {
     const answer = await (await route.fetch()).json();
     await route.fulfill({ json: { ...answer, data: { ...answer.data, data_type: 3 } } });
   });
-  await goWith(page, 'ssc/cgl');
+  await openWithHierarchy(page, 'ssc/cgl');
   await expect(page).toHaveURL(/:\d+\/$/);
-  await page.unroute(PLACES);
-  await page.route(PLACES, (route) => route.abort());
-  await goWith(page, 'ssc/cgl');
+  await page.unroute(PRODUCT_GROUPS);
+  await page.route(PRODUCT_GROUPS, (route) => route.abort());
+  await openWithHierarchy(page, 'ssc/cgl');
   await expect(page.getByRole('main').getByRole('link', { name: 'Staff Selection' })).toHaveAttribute('href', '/ssc');
 });
 
 test('a vertical chosen on /explore is kept for a student alone, and opens the landing page', async ({ page }) => {
   const choose = async () => {
-    await goWith(page, 'ssc/cgl');
+    await openWithHierarchy(page, 'ssc/cgl');
     const form = page.getByRole('form', { name: 'Choose Your Vertical' });
     await expect(form.getByLabel('Vertical')).toHaveValue('61');
     await form.getByLabel('Vertical').selectOption('Judiciary');

@@ -4,25 +4,25 @@
  */
 import { expect, type Page, test } from '@playwright/test';
 import { checkA11y } from './a11y.ts';
-import { goOn } from './exam.ts';
+import { goToQuestion } from './exam.ts';
 import { otpFor } from './outbox.ts';
-import { picture } from './pictures.ts';
+import { takeScreenshots } from './screenshots.ts';
 
 const MOBILE = '9876512345';
 
 test('a new student finds a test series, buys it, takes the test and reads the result', async ({ page, context }) => {
   await page.goto('/');
-  await picture(page, 'home');
+  await takeScreenshots(page, 'home');
   await checkA11y(page);
 
   await page.goto('/ssc');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await picture(page, 'listing');
+  await takeScreenshots(page, 'listing');
   await checkA11y(page);
 
   await page.goto('/ssc/cgl-2027-test-series');
   await expect(page.getByRole('heading', { level: 1, name: /SSC CGL 2027 Test Series/ })).toBeVisible();
-  await picture(page, 'product');
+  await takeScreenshots(page, 'product');
   await checkA11y(page);
   await page
     .getByRole('button', { name: 'Buy Now' })
@@ -37,20 +37,20 @@ test('a new student finds a test series, buys it, takes the test and reads the r
   await payFor(page);
 
   await expect(page.getByText('Your Order has been accepted')).toBeVisible();
-  await picture(page, 'payment-success');
+  await takeScreenshots(page, 'payment-success');
   await checkA11y(page);
   await page
     .getByRole('link', { name: 'Go to My Orders' })
     .or(page.getByRole('button', { name: 'Go to My Orders' }))
     .click();
   await expect(page.getByText('#Success').first()).toBeVisible();
-  await picture(page, 'my-orders');
+  await takeScreenshots(page, 'my-orders');
   await checkA11y(page);
 
   await page.goto('/my-courses');
   await expect(page.getByText('SSC CGL 2027 Test Series').first()).toBeVisible();
   await expect(page.getByText('Payment: Complete')).toBeVisible();
-  await picture(page, 'my-courses');
+  await takeScreenshots(page, 'my-courses');
   await checkA11y(page);
   await page.getByRole('link', { name: 'View Details' }).first().click();
 
@@ -63,7 +63,7 @@ test('a new student finds a test series, buys it, takes the test and reads the r
     .click();
   await page.waitForURL('**/test-series-instruction**');
   await expect(page.getByRole('button', { name: 'Start Test' })).toBeVisible();
-  await picture(page, 'instructions');
+  await takeScreenshots(page, 'instructions');
   await checkA11y(page);
 
   await page.getByLabel('Language of the test').selectOption('English');
@@ -75,9 +75,9 @@ test('a new student finds a test series, buys it, takes the test and reads the r
   await expect(exam.getByRole('img', { name: 'Sopan' })).toBeVisible();
 
   await answer(exam, 1);
-  await picture(exam, 'exam');
+  await takeScreenshots(exam, 'exam');
   await checkA11y(exam);
-  await goOn(exam, 'Save & Next', 2);
+  await goToQuestion(exam, 'Save & Next', 2);
   await answer(exam, 2);
 
   await exam.reload();
@@ -87,7 +87,7 @@ test('a new student finds a test series, buys it, takes the test and reads the r
     .getByRole('button', { name: /^Submit/ })
     .first()
     .click();
-  await picture(exam, 'exam-summary');
+  await takeScreenshots(exam, 'exam-summary');
   await exam
     .getByRole('dialog')
     .getByRole('button', { name: /submit/i })
@@ -98,7 +98,7 @@ test('a new student finds a test series, buys it, takes the test and reads the r
     .first()
     .click();
   await expect(exam.getByText(/percentile/i).first()).toBeVisible();
-  await picture(exam, 'result');
+  await takeScreenshots(exam, 'result');
   await checkA11y(exam);
   await exam.close();
 
@@ -110,11 +110,11 @@ test('a new student finds a test series, buys it, takes the test and reads the r
       .or(page.getByRole('link', { name: /view result/i }))
       .first(),
   ).toBeVisible();
-  await picture(page, 'test-evaluated');
+  await takeScreenshots(page, 'test-evaluated');
 });
 
 async function signUp(page: Page): Promise<void> {
-  await picture(page, 'login');
+  await takeScreenshots(page, 'login');
   await checkA11y(page);
   await page.getByLabel(/mobile/i).fill(MOBILE);
   const getOtp = page.getByRole('button', { name: 'Get OTP' });
@@ -124,7 +124,7 @@ async function signUp(page: Page): Promise<void> {
     await expect(page.getByText('Verify OTP').first()).toBeVisible({ timeout: 3000 });
     await expect(page.getByRole('textbox', { name: /otp|code/i })).toBeVisible({ timeout: 3000 });
   }).toPass({ timeout: 60_000 });
-  await picture(page, 'login-otp');
+  await takeScreenshots(page, 'login-otp');
   await page.getByRole('textbox', { name: /otp|code/i }).fill(await otpFor(page, MOBILE));
   const verify = page.getByRole('button', { name: /verify/i });
   if (await verify.isVisible().catch(() => false)) await verify.click();
@@ -135,7 +135,7 @@ async function signUp(page: Page): Promise<void> {
   await page.getByLabel('State').selectOption({ label: 'Kerala' });
   await page.getByLabel('Gender').selectOption({ label: 'Female' });
   await page.getByRole('checkbox').check();
-  await picture(page, 'login-profile');
+  await takeScreenshots(page, 'login-profile');
   await checkA11y(page);
   await page.getByRole('button', { name: /submit|continue|save/i }).click();
 }
@@ -152,18 +152,18 @@ async function payFor(page: Page): Promise<void> {
   await page.getByLabel('State').selectOption({ label: 'Kerala' });
   await page.getByLabel(/PIN ?code/i).fill('682001');
   await page.getByLabel(/mobile/i).fill(MOBILE);
-  await picture(page, 'address');
+  await takeScreenshots(page, 'address');
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /save|add/i })
     .last()
     .click();
   await expect(page.getByRole('dialog')).toBeHidden();
-  await picture(page, 'pay');
+  await takeScreenshots(page, 'pay');
   await checkA11y(page);
   await page.getByRole('button', { name: /Continue Pay/ }).click();
   await page.waitForURL('**/sandbox/payu/**');
-  await picture(page, 'sandbox-payu');
+  await takeScreenshots(page, 'sandbox-payu');
   await page
     .getByRole('button', { name: /success/i })
     .first()

@@ -2,7 +2,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { checkA11y, checkOverflow } from './a11y.ts';
 import { otpFor } from './outbox.ts';
-import { picture } from './pictures.ts';
+import { takeScreenshots } from './screenshots.ts';
 import { newSession } from './sign-in.ts';
 
 const MOBILE = '9820000021';
@@ -14,23 +14,23 @@ test('Lata verifies her address when she is reminded, adds Google and removes it
   const reminder = page.getByRole('status').filter({ hasText: 'Verify your e-mail address' });
   await expect(reminder).toBeVisible();
   await checkA11y(page);
-  await picture(page, 'verify-email-reminder');
+  await takeScreenshots(page, 'verify-email-reminder');
   await reminder.getByRole('link', { name: 'Verify e-mail' }).click();
 
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText(`We mail a one-time password to ${EMAIL}.`)).toBeVisible();
   await checkA11y(page);
-  await picture(page, 'verify-email');
+  await takeScreenshots(page, 'verify-email');
   await page.keyboard.press('Escape');
   await expect(page.getByText('Not verified')).toBeVisible();
   await page.getByText('Not verified').scrollIntoViewIfNeeded();
-  await picture(page, 'account-unverified');
+  await takeScreenshots(page, 'account-unverified');
   await page.setViewportSize({ width: 320, height: 700 });
   await checkOverflow(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('button', { name: 'Verify e-mail' }).click();
   await dialog.getByRole('button', { name: 'Send OTP' }).click();
-  await enterOtp(page, () => mailedCode(page, EMAIL));
+  await enterOtp(page, () => readMailedCode(page, EMAIL));
   await expect(page.getByText('Your e-mail address is verified.')).toBeVisible();
   await expect(page.getByText('Not verified')).toBeHidden();
   await page.goto('/my-orders');
@@ -43,24 +43,24 @@ test('Lata verifies her address when she is reminded, adds Google and removes it
   await dialog.getByRole('button', { name: 'Send OTP' }).click();
   await enterOtp(page, () => otpFor(page, MOBILE));
   await expect(dialog.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
-  await picture(page, 'add-google');
+  await takeScreenshots(page, 'add-google');
   await page.setViewportSize({ width: 390, height: 844 });
   await chooseAccount(page, 'kavya.rao@gmail.example');
   await expect(dialog.getByText('Your verified e-mail differs')).toBeVisible();
   await checkA11y(page);
-  await picture(page, 'add-google-code');
+  await takeScreenshots(page, 'add-google-code');
   await dialog.getByRole('button', { name: 'Send OTP' }).click();
-  await enterOtp(page, () => mailedCode(page, EMAIL));
+  await enterOtp(page, () => readMailedCode(page, EMAIL));
   await expect(google.getByText('You can now sign in with Google.')).toBeVisible();
   await expect(google.getByText('kavya.rao@gmail.example')).toBeVisible();
   await checkA11y(page);
   await google.scrollIntoViewIfNeeded();
-  await picture(page, 'google-linked');
+  await takeScreenshots(page, 'google-linked');
 
   await google.getByRole('button', { name: 'Remove the Google account' }).click();
   await expect(dialog.getByRole('button', { name: 'Remove the Google account' })).toBeVisible();
   await checkA11y(page);
-  await picture(page, 'remove-google');
+  await takeScreenshots(page, 'remove-google');
   await dialog.getByRole('button', { name: 'Remove the Google account' }).press('Enter');
   await expect(google.getByText('Google can no longer sign in to your account.')).toBeVisible();
   await expect(google.getByText('kavya.rao@gmail.example')).toBeHidden();
@@ -113,7 +113,7 @@ async function enterOtp(page: Page, readOtp: () => Promise<string>): Promise<voi
 }
 
 /** Returns the code of the latest mail to an address. */
-async function mailedCode(page: Page, address: string): Promise<string> {
+async function readMailedCode(page: Page, address: string): Promise<string> {
   const mails = (await (await page.request.get(`/sandbox/outbox.json?to=${address}`)).json()) as Array<{
     text: string;
   }>;

@@ -3,7 +3,7 @@
  * readers.
  */
 import { expect, test } from '@playwright/test';
-import { tabTo } from './keys.ts';
+import { tabTo } from './tab-to.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 

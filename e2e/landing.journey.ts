@@ -19,7 +19,7 @@ async function open(page: Page, options: { at?: string; width?: number; path?: s
   await page.clock.pauseAt(new Date(new Date(options.at ?? ORDINARY_DAY).getTime() + 60_000));
 }
 
-async function alive(page: Page): Promise<void> {
+async function waitForHydration(page: Page): Promise<void> {
   await page.clock.runFor(50);
   await expect(banners(page).getByRole('button', { name: 'Next' })).toBeVisible();
   await expect(classes(page).getByRole('button', { name: 'Next' })).toBeVisible();
@@ -27,7 +27,7 @@ async function alive(page: Page): Promise<void> {
 }
 
 /** Restarts the timer of the current banner. */
-async function fresh(page: Page): Promise<void> {
+async function restartBannerTimer(page: Page): Promise<void> {
   await banners(page).getByRole('button', { name: 'Pause' }).click();
   await page.mouse.move(1, 1);
   await page.clock.runFor(1000);
@@ -35,9 +35,9 @@ async function fresh(page: Page): Promise<void> {
   await page.mouse.move(1, 1);
 }
 
-const slide = (number: number, count: number) => `${number} of ${count}`;
-const at = async (page: Page, number: number, count = 9) =>
-  expect(shown(page)).toHaveAttribute('aria-label', slide(number, count));
+const slideLabel = (number: number, count: number) => `${number} of ${count}`;
+const expectSlide = async (page: Page, number: number, count = 9) =>
+  expect(shown(page)).toHaveAttribute('aria-label', slideLabel(number, count));
 const labelOf = (page: Page) => shown(page).getAttribute('aria-label');
 
 async function swipe(page: Page, px: number): Promise<void> {
@@ -53,47 +53,47 @@ async function swipe(page: Page, px: number): Promise<void> {
 
 test('banners change every three seconds, and can be held, paused and chosen', async ({ page }) => {
   await open(page, { width: 1280 });
-  await alive(page);
-  await fresh(page);
+  await waitForHydration(page);
+  await restartBannerTimer(page);
   const first = Number.parseInt((await labelOf(page)) ?? '', 10);
   const nth = (steps: number) => ((first - 1 + steps) % 9) + 1;
   await page.clock.runFor(2900);
-  await at(page, nth(0));
+  await expectSlide(page, nth(0));
   await page.clock.runFor(200);
-  await at(page, nth(1));
+  await expectSlide(page, nth(1));
   await page.clock.runFor(3000);
-  await at(page, nth(2));
+  await expectSlide(page, nth(2));
 
   await shown(page).getByRole('link').hover();
   await page.clock.runFor(9000);
-  await at(page, nth(2));
+  await expectSlide(page, nth(2));
   await page.mouse.move(1, 1);
 
   await banners(page).getByRole('button', { name: 'Pause' }).click();
   await page.mouse.move(1, 1);
   await page.clock.runFor(9000);
-  await at(page, nth(2));
+  await expectSlide(page, nth(2));
 
   const next = banners(page).getByRole('button', { name: 'Next' });
   await next.click();
   await next.click();
-  await at(page, nth(3));
+  await expectSlide(page, nth(3));
   await page.clock.runFor(499);
   await next.click();
-  await at(page, nth(3));
+  await expectSlide(page, nth(3));
   await page.clock.runFor(2);
   await next.click();
-  await at(page, nth(4));
+  await expectSlide(page, nth(4));
 
   await page.clock.runFor(600);
   await banners(page).getByRole('button', { name: 'Show 9 of 9' }).click();
-  await at(page, 9);
+  await expectSlide(page, 9);
   await page.clock.runFor(600);
   await next.click();
-  await at(page, 1);
+  await expectSlide(page, 1);
   await page.clock.runFor(600);
   await page.keyboard.press('ArrowLeft');
-  await at(page, 9);
+  await expectSlide(page, 9);
   await expect(shown(page).getByRole('link')).toHaveAttribute('href', '/merchandise');
 });
 
@@ -101,7 +101,7 @@ test('sample classes: ten seconds, seven tenths, fifty pixels, one, two or three
   page,
 }) => {
   await open(page, { width: 1280 });
-  await alive(page);
+  await waitForHydration(page);
   await expect(shownClasses(page)).toHaveCount(3);
   await page.setViewportSize({ width: 1023, height: 844 });
   await expect(shownClasses(page)).toHaveCount(2);
@@ -109,7 +109,7 @@ test('sample classes: ten seconds, seven tenths, fifty pixels, one, two or three
   await expect(shownClasses(page)).toHaveCount(1);
 
   const row = classes(page);
-  const is = (number: number) => expect(shownClasses(page)).toHaveAttribute('aria-label', slide(number, 12));
+  const is = (number: number) => expect(shownClasses(page)).toHaveAttribute('aria-label', slideLabel(number, 12));
   await row.scrollIntoViewIfNeeded();
   await row.getByRole('button', { name: 'Pause' }).click();
   const begin = Number.parseInt((await shownClasses(page).getAttribute('aria-label')) ?? '', 10);
@@ -163,17 +163,17 @@ test('the name in Devanagari is a picture, so that no typeface can be missing fo
 test('who wants less motion sees nothing move', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page);
-  await alive(page);
+  await waitForHydration(page);
   await page.clock.runFor(30_000);
-  await at(page, 1);
+  await expectSlide(page, 1);
   await expect(banners(page).getByRole('button', { name: 'Pause' })).toHaveCount(0);
   await banners(page).getByRole('button', { name: 'Next' }).click();
-  await at(page, 2);
+  await expectSlide(page, 2);
 });
 
 test('the festive banners come and go by the clock of India, while the page stays open', async ({ page }) => {
   await open(page, { at: '2025-10-13T23:58:00+05:30' });
-  await alive(page);
+  await waitForHydration(page);
   await expect(shown(page)).toHaveAttribute('aria-label', / of 9$/);
   await page.clock.runFor(5 * 60_000);
   await expect(shown(page)).toHaveAttribute('aria-label', / of 3$/);
@@ -185,7 +185,7 @@ test('the festive banners come and go by the clock of India, while the page stay
 test('a vertical brings its own banner first; when banners fail the page says so and stands', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page);
-  await alive(page);
+  await waitForHydration(page);
   const vertical = page.getByLabel('Vertical', { exact: true });
   await expect(vertical).toHaveValue('all');
   await vertical.selectOption('Judiciary');
@@ -212,7 +212,7 @@ test('a vertical brings its own banner first; when banners fail the page says so
 
 test('a centre opens with its telephone and its map', async ({ page }) => {
   await open(page);
-  await alive(page);
+  await waitForHydration(page);
   await expect(page.getByRole('heading', { name: 'Our Centres in seven cities' })).toBeVisible();
   const centres = page.getByRole('region', { name: /^Our Centres/ });
   await expect(centres.getByRole('listitem')).toHaveCount(8);

@@ -10,7 +10,7 @@ import { checkA11y } from './a11y.ts';
 import { otpFor } from './outbox.ts';
 import { newSession } from './sign-in.ts';
 
-const EIGHT = [
+const SESSION_KEYS = [
   'access_token',
   'role',
   'first_name',
@@ -20,8 +20,8 @@ const EIGHT = [
   'email_id',
   'gender',
 ];
-const kept = (page: Page, name: string) => page.evaluate((name) => localStorage.getItem(`sopan_${name}`), name);
-const keep = (page: Page, entries: Record<string, string>) =>
+const readStored = (page: Page, name: string) => page.evaluate((name) => localStorage.getItem(`sopan_${name}`), name);
+const writeStored = (page: Page, entries: Record<string, string>) =>
   page.evaluate((entries) => {
     for (const [name, value] of Object.entries(entries)) localStorage.setItem(`sopan_${name}`, value);
   }, entries);
@@ -80,12 +80,12 @@ test('Nandini signs up by mobile number: every step, every message, and back to 
     if (/Content Security Policy|Trusted Type/i.test(line.text())) blocked.push(line.text());
   });
   await page.goto('/about-us');
-  await keep(page, { temporary_access_token: 'old', temporary_refresh_token: 'old', 'search-tag': 'kept' });
+  await writeStored(page, { temporary_access_token: 'old', temporary_refresh_token: 'old', 'search-tag': 'kept' });
   await page.goto('/my-orders?from=journey');
   await page.waitForURL('**/login');
   await expect(steps(page)).toContainText('Enter Mobile Number');
-  expect(await kept(page, 'temporary_access_token')).toBeNull();
-  expect(await kept(page, 'temporary_refresh_token')).toBeNull();
+  expect(await readStored(page, 'temporary_access_token')).toBeNull();
+  expect(await readStored(page, 'temporary_refresh_token')).toBeNull();
   const countries = page.getByRole('combobox', { name: 'Country code' });
   await expect(countries).toHaveValue('102');
   await expect(countries.locator('option').first()).toHaveText(/🇮🇳 India \(\+91\)/);
@@ -99,7 +99,7 @@ test('Nandini signs up by mobile number: every step, every message, and back to 
   await page.getByRole('button', { name: 'Get OTP' }).click();
   await expect(page.getByText('This does not look like a mobile number. Please check it.')).toBeVisible();
   await page.getByLabel('Mobile number').fill('+91 98200 00001');
-  await says(page, 'auth/send_otp', 'Get OTP', {
+  await expectErrorMessages(page, 'auth/send_otp', 'Get OTP', {
     lost: 'Error sending OTP. Please try again.',
     wordless: 'Error sending OTP. Please try again.',
   });
@@ -140,15 +140,15 @@ test('Nandini signs up by mobile number: every step, every message, and back to 
   await page.keyboard.type(code);
   await expect(otp(page)).toHaveValue(code);
   await expect(page.getByRole('alert')).toHaveCount(0);
-  await says(page, 'auth/verify_otp', 'Verify OTP', {
+  await expectErrorMessages(page, 'auth/verify_otp', 'Verify OTP', {
     lost: 'Error verifying OTP. Please try again.',
     wordless: 'Invalid OTP. Please try again.',
   });
   await page.getByRole('button', { name: 'Verify OTP' }).click();
 
   await expect(page.getByRole('heading', { level: 1, name: 'Provide Information' })).toBeFocused();
-  expect(await kept(page, 'access_token')).toBeNull();
-  expect(await kept(page, 'temporary_access_token')).not.toBeNull();
+  expect(await readStored(page, 'access_token')).toBeNull();
+  expect(await readStored(page, 'temporary_access_token')).not.toBeNull();
   await expect(page.getByLabel('Mobile number')).toHaveValue('9820000001');
   await expect(page.getByLabel('Mobile number')).not.toBeEditable();
   await expect(page.getByLabel('Email')).toBeEditable();
@@ -171,22 +171,22 @@ test('Nandini signs up by mobile number: every step, every message, and back to 
   await submit.click();
   await expect(page.getByRole('alert')).toHaveText('Please enter a real date of birth.');
   await page.getByLabel('Date of birth').fill('2004-02-29');
-  await says(page, 'onboarding/update_profile', 'Submit', {
+  await expectErrorMessages(page, 'onboarding/update_profile', 'Submit', {
     lost: 'Error updating profile',
     wordless: 'Error updating profile. Please try again.',
   });
   await submit.click();
 
   await page.waitForURL('**/my-orders?from=journey');
-  for (const name of EIGHT.filter((name) => name !== 'profile_picture')) {
-    expect(await kept(page, name), name).not.toBeNull();
+  for (const name of SESSION_KEYS.filter((name) => name !== 'profile_picture')) {
+    expect(await readStored(page, name), name).not.toBeNull();
   }
   for (const name of ['temporary_access_token', 'temporary_refresh_token', 'return_path']) {
-    expect(await kept(page, name), name).toBeNull();
+    expect(await readStored(page, name), name).toBeNull();
   }
-  expect(await kept(page, 'mobile_number')).toBe('9820000001');
+  expect(await readStored(page, 'mobile_number')).toBe('9820000001');
   // The token is only in localStorage, with the store's prefix.
-  const token = (await kept(page, 'access_token')) ?? 'none';
+  const token = (await readStored(page, 'access_token')) ?? 'none';
   expect(await page.evaluate(() => Object.keys(localStorage).filter((name) => !name.startsWith('sopan_')))).toEqual([]);
   expect(await page.evaluate(() => document.cookie + location.href + JSON.stringify(sessionStorage))).not.toContain(
     token,
@@ -222,7 +222,7 @@ test('Asha comes back: the code from the message, a code asked for again, and no
   });
   await page.clock.install();
   await page.goto('/about-us');
-  await keep(page, { return_path: '//evil.example/x' });
+  await writeStored(page, { return_path: '//evil.example/x' });
   await page.goto('/login');
   await page.getByLabel('Mobile number').fill('9876500001');
   const sending = page.waitForRequest('**/auth/send_otp');
@@ -335,7 +335,7 @@ test('Google: bad tokens are refused, Kavya proves her number, and comes back wi
   await page.goto('/login');
   await chooseAccount(page, 'kavya.rao@gmail.example', 'audience');
   await expect(page.getByRole('alert')).toHaveText('Google did not confirm this sign-in. Please try again.');
-  expect(await kept(page, 'temporary_access_token')).toBeNull();
+  expect(await readStored(page, 'temporary_access_token')).toBeNull();
   await chooseAccount(page, 'kavya.rao@gmail.example');
   await expect(page.getByRole('heading', { level: 1, name: 'Provide Information' })).toBeFocused();
   await expect(steps(page).getByRole('listitem')).toHaveText([
@@ -354,11 +354,11 @@ test('Google: bad tokens are refused, Kavya proves her number, and comes back wi
   await expect(page.getByRole('heading', { level: 1, name: 'Verify OTP' })).toBeVisible();
   await expect(otp(page)).toBeFocused();
   await expect(steps(page).getByRole('listitem').nth(2)).toHaveAttribute('aria-current', 'step');
-  expect(await kept(page, 'access_token')).toBeNull();
+  expect(await readStored(page, 'access_token')).toBeNull();
   await otp(page).fill(await otpFor(page, '9820000002'));
   await page.getByRole('button', { name: 'Verify OTP' }).click();
   await page.waitForURL((url) => url.pathname === '/');
-  expect(await kept(page, 'temporary_access_token')).toBeNull();
+  expect(await readStored(page, 'temporary_access_token')).toBeNull();
   await expect(page.getByRole('button', { name: 'Kavya Rao' })).toBeVisible();
 
   await page.evaluate(() => localStorage.clear());
@@ -429,8 +429,8 @@ test('a session that was ended elsewhere is over here: out, to the login, and ba
   }, session);
   await page.goto('/my-orders', { waitUntil: 'commit' });
   await page.waitForURL('**/login');
-  for (const name of [...EIGHT, 'refresh_token']) expect(await kept(page, name), name).toBeNull();
-  expect(await kept(page, 'return_path')).toBe('/my-orders');
+  for (const name of [...SESSION_KEYS, 'refresh_token']) expect(await readStored(page, name), name).toBeNull();
+  expect(await readStored(page, 'return_path')).toBe('/my-orders');
 });
 
 test('two tabs: the token is renewed once before it ends, and signing out in one is seen in the other', async ({
@@ -449,28 +449,28 @@ test('two tabs: the token is renewed once before it ends, and signing out in one
     if (response.url().endsWith('/auth/refresh')) renewals.push(response.url());
     if (response.status() === 401) refused.push(response.url());
   });
-  await keep(page, {
+  await writeStored(page, {
     access_token: session.accessToken,
     refresh_token: session.refreshToken,
     access_expires_at: soon,
     first_name: 'Ravi',
   });
   // Other tabs, and the next page of the same tab, see a write with a delay.
-  await expect.poll(() => kept(other, 'first_name')).toBe('Ravi');
-  expect(await kept(other, 'access_expires_at')).toBe(soon);
+  await expect.poll(() => readStored(other, 'first_name')).toBe('Ravi');
+  expect(await readStored(other, 'access_expires_at')).toBe(soon);
   await Promise.all([page.goto('/my-orders'), other.goto('/my-account')]);
   await expect(page.getByRole('tab', { name: 'Successful Orders' })).toBeVisible();
   await expect(other.getByText('This device')).toBeVisible();
   expect(renewals).toHaveLength(1);
   expect(refused).toEqual([]);
-  expect(await kept(page, 'access_token')).not.toBe(session.accessToken);
-  expect(Date.parse((await kept(page, 'access_expires_at')) ?? '')).toBeGreaterThan(Date.now() + 3_600_000);
+  expect(await readStored(page, 'access_token')).not.toBe(session.accessToken);
+  expect(Date.parse((await readStored(page, 'access_expires_at')) ?? '')).toBeGreaterThan(Date.now() + 3_600_000);
 
   await page.getByRole('banner').getByRole('button', { name: 'Ravi' }).click();
   await page.getByRole('button', { name: 'Logout' }).filter({ visible: true }).first().click();
   await page.waitForURL('**/login');
   await other.waitForURL('**/login');
-  expect(await kept(other, 'access_token')).toBeNull();
+  expect(await readStored(other, 'access_token')).toBeNull();
 });
 
 test('the side navigation: its items, where one is, folded and unfolded, over the page on a phone', async ({
@@ -487,7 +487,11 @@ test('the side navigation: its items, where one is, folded and unfolded, over th
   await page.mouse.click(380, 600);
   await expect(overlay).toBeHidden();
 
-  await keep(page, { access_token: session.accessToken, refresh_token: session.refreshToken, first_name: 'Meena' });
+  await writeStored(page, {
+    access_token: session.accessToken,
+    refresh_token: session.refreshToken,
+    first_name: 'Meena',
+  });
   await page.setViewportSize({ width: 769, height: 900 });
   await page.goto('/my-orders');
   const rail = page.getByRole('navigation', { name: 'Account pages' });
@@ -550,7 +554,7 @@ function identityServices() {
 }
 
 /** Checks the messages after a call without a response (`lost`) and after a refusal without a message (`wordless`). */
-async function says(
+async function expectErrorMessages(
   page: Page,
   path: string,
   button: string,

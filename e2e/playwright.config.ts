@@ -16,9 +16,9 @@ const chromium = [
 
 /** Groups of similar duration, each with its own store and browser. */
 const GROUPS = [
-  ['exam', 'look', 'landing', 'explore', 'keyboard', 'search', 'cart', 'sample-class', 'returning'],
+  ['exam', 'components', 'landing', 'explore', 'keyboard', 'search', 'cart', 'sample-class', 'returning'],
   ['login', 'checkout', 'product', 'shell', 'quality', 'release', 'no-google', 'hostile', 'sign-in-tabs'],
-  ['listing', 'test-start', 'first-visit', 'money', 'google-account', 'test-launch', 'account', 'scrollbar'],
+  ['listing', 'test-start', 'first-visit', 'payments', 'google-account', 'test-launch', 'account', 'scrollbar'],
 ];
 const files = readdirSync(import.meta.dirname).filter((name) => name.endsWith('.journey.ts'));
 const listed = GROUPS.flat().map((name) => `${name}.journey.ts`);

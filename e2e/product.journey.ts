@@ -4,7 +4,7 @@
  */
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { checkA11y, checkWidths } from './a11y.ts';
-import { picture } from './pictures.ts';
+import { takeScreenshots } from './screenshots.ts';
 import { signIn } from './sign-in.ts';
 
 const SUNITA = '9876500005';
@@ -86,7 +86,7 @@ test('a visitor is shown everything public, and each button remembers where it l
   await expect(box(page).getByRole('table')).toBeHidden();
   expect(await shifts()).toBeLessThanOrEqual(0.02);
   await checkWidths(page, '#content');
-  await picture(page, 'product-visitor');
+  await takeScreenshots(page, 'product-visitor');
 
   for (const [button, path] of [
     ['Add to Cart', PENDING],
@@ -205,9 +205,9 @@ test('an owner opens a paid file in a new window; a stranger is told what it com
   expect(answer.headers()['content-type']).toBe('application/pdf');
   expect((await answer.body()).subarray(0, 5).toString()).toBe('%PDF-');
   await checkWidths(page, '#content');
-  await picture(page, 'product-owner');
+  await takeScreenshots(page, 'product-owner');
 
-  await asRavi(browser, async (stranger, sent) => {
+  await visitAsRavi(browser, async (stranger, sent) => {
     await open(stranger, notes);
     await stranger.getByRole('button', { name: /Reasoning/ }).click();
     await expect(stranger.getByText('Number series in nine patterns')).toBeVisible();
@@ -226,7 +226,7 @@ test('an owner opens a paid file in a new window; a stranger is told what it com
 });
 
 /** Opens a page as Ravi and collects all texts that the store sends him. */
-async function asRavi(browser: Browser, work: (page: Page, sent: string[]) => Promise<void>): Promise<void> {
+async function visitAsRavi(browser: Browser, work: (page: Page, sent: string[]) => Promise<void>): Promise<void> {
   const context = await browser.newContext();
   const page = await context.newPage();
   const sent: string[] = [];
@@ -255,7 +255,7 @@ test('an owner with an instalment to pay sees what is paid, and nothing moves', 
   await expect(box(page).getByRole('rowheader')).toHaveText([/1st\s*Paid/, /2nd\s*Pending/, /3rd\s*Pending/, 'Total']);
   expect(await shifts()).toBeLessThanOrEqual(0.02);
   await checkWidths(page, '#content');
-  await picture(page, 'product-instalments');
+  await takeScreenshots(page, 'product-instalments');
   await box(page).getByRole('button', { name: 'PAY 2nd EMI' }).click();
   await page.waitForURL('**/pay-emi/1101/2');
 });
@@ -288,7 +288,7 @@ for (const width of [390, 1280]) {
     await expect(pay).toHaveCount(1);
     await expect(pay).toBeInViewport();
     if (width === 390) await checkWidths(page, '#content');
-    if (width === 1280) await picture(page, 'product-locked');
+    if (width === 1280) await takeScreenshots(page, 'product-locked');
     await page.setViewportSize({ width, height: 844 });
     await pay.click();
     await page.waitForURL('**/pay-emi/1602/2');
@@ -357,7 +357,7 @@ test('the cards of tests, in each state', async ({ page }) => {
   await expect(card).toContainText('Evaluated');
   await expect(card.getByRole('term')).toHaveText(['Correct', 'Incorrect', 'Marks', 'Total questions']);
   await checkWidths(page, '#content');
-  await picture(page, 'product-test-evaluated');
+  await takeScreenshots(page, 'product-test-evaluated');
   const result = page.context().waitForEvent('page');
   await card.getByRole('button', { name: 'View Result' }).click();
   await (await result).close();

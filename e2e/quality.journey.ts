@@ -4,17 +4,17 @@ import { expect, type Page, test } from '@playwright/test';
 import { checkA11y, checkOverflow } from './a11y.ts';
 
 /** Path of a page, and its canonical path if that is different. */
-type Kind = {
+type PageCase = {
   path: string;
   canonical?: string;
   isHidden?: boolean;
   isSameAs?: string;
   /** Another test checks the accessibility of this page, or of one with the same components, at the same widths. */
-  isLookedThrough?: boolean;
+  isCheckedElsewhere?: boolean;
 };
-const PAGES: Kind[] = [
-  { path: '/', isLookedThrough: true },
-  { path: '/all', isLookedThrough: true },
+const PAGES: PageCase[] = [
+  { path: '/', isCheckedElsewhere: true },
+  { path: '/all', isCheckedElsewhere: true },
   { path: '/ssc' },
   { path: '/ssc/cgl/test-series' },
   { path: '/ssc?medium=Hindi', canonical: '/ssc', isSameAs: '/ssc' },
@@ -23,17 +23,17 @@ const PAGES: Kind[] = [
   { path: '/search?q=polity', isHidden: true },
   { path: '/explore', isHidden: true },
   { path: '/product-list/1' },
-  { path: '/comingsoon', isHidden: true, isLookedThrough: true },
-  { path: '/about-us', isLookedThrough: true },
-  { path: '/terms-and-condition', isLookedThrough: true },
-  { path: '/bug-bounty-program', isLookedThrough: true },
+  { path: '/comingsoon', isHidden: true, isCheckedElsewhere: true },
+  { path: '/about-us', isCheckedElsewhere: true },
+  { path: '/terms-and-condition', isCheckedElsewhere: true },
+  { path: '/bug-bounty-program', isCheckedElsewhere: true },
   { path: '/login', isHidden: true },
   { path: '/no/such-page', canonical: '/', isSameAs: '/' },
 ];
 
 test('every public page is found, read and sent as it should be', async ({ page, baseURL }) => {
   const origin = new URL(baseURL ?? '').origin;
-  const trouble = watch(page, origin);
+  const problems = collectProblems(page, origin);
   await page.addInitScript(() => {
     localStorage.setItem('sopan_selected_hierarchy', 'ssc/cgl');
     Object.assign(window, { shifted: 0 });
@@ -45,11 +45,17 @@ test('every public page is found, read and sent as it should be', async ({ page,
   });
   const titles = new Map<string, string>();
   const descriptions = new Map<string, string>();
-  for (const { path, canonical = path, isHidden = false, isSameAs, isLookedThrough = false } of PAGES) {
+  for (const {
+    path,
+    canonical = path,
+    isHidden = false,
+    isSameAs,
+    isCheckedElsewhere: isLookedThrough = false,
+  } of PAGES) {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(path);
     await expect(page.locator('h1'), path).toHaveCount(1);
-    const head = await headOf(page);
+    const head = await readHead(page);
     expect(head, path).toMatchObject({ lang: 'en-IN', canonical: origin + canonical, url: origin + canonical });
     expect(head.robots, path).toBe(isHidden ? 'noindex, follow' : null);
     expect(head.image, path).toMatch(new RegExp(`^${origin}/share/.+\\.png$`));
@@ -61,7 +67,7 @@ test('every public page is found, read and sent as it should be', async ({ page,
       expect(texts.get(text ?? '') ?? isSameAs ?? path, `${path}: ${text}`).toBe(isSameAs ?? path);
       texts.set(text ?? '', isSameAs ?? path);
     }
-    expect(await badPictures(page), path).toEqual([]);
+    expect(await findBadImages(page), path).toEqual([]);
     expect(await page.evaluate(() => (window as never as { shifted: number }).shifted), `${path} moves`).toBeLessThan(
       0.01,
     );
@@ -70,7 +76,7 @@ test('every public page is found, read and sent as it should be', async ({ page,
       await page.setViewportSize({ width, height: 844 });
       await test.step(`${path} at ${width}`, () => (isLookedThrough ? checkOverflow(page) : checkA11y(page)));
     }
-    expect(trouble.splice(0), path).toEqual([]);
+    expect(problems.splice(0), path).toEqual([]);
   }
 });
 
@@ -105,16 +111,16 @@ test('a page is at most 30 kB of HTML, compressed', async ({ request }) => {
 
 test('what search engines are told of a page stands on it', async ({ page }) => {
   await page.goto('/');
-  const [organization, website] = await linkedData(page);
+  const [organization, website] = await readLinkedData(page);
   expect(organization).toMatchObject({ '@type': 'Organization', name: 'Sopan' });
   for (const key of ['email', 'telephone', 'address'])
     await expect(page.locator('footer')).toContainText(String(organization?.[key]));
   expect(website).toMatchObject({ '@type': 'WebSite', potentialAction: { '@type': 'SearchAction' } });
 
   await page.goto('/ssc/cgl/test-series');
-  const [crumbs, list] = await linkedData(page);
+  const [crumbs, list] = await readLinkedData(page);
   expect(crumbs?.['@type']).toBe('BreadcrumbList');
-  await sameCrumbs(page, crumbs);
+  await expectBreadcrumbs(page, crumbs);
   expect(list?.['@type']).toBe('ItemList');
   const listed = (list?.itemListElement as Array<{ name: string; url: string }>).map(({ name, url }) => [
     name,
@@ -128,23 +134,23 @@ test('what search engines are told of a page stands on it', async ({ page }) => 
   expect(listed).toEqual(shown);
 
   await page.goto('/upsc/ias-foundation-2027');
-  const [, course] = await linkedData(page);
+  const [, course] = await readLinkedData(page);
   expect(course).toMatchObject({
     '@type': 'Course',
     provider: { name: 'Sopan' },
     offers: { '@type': 'Offer', priceCurrency: 'INR', category: 'Paid', availability: 'https://schema.org/InStock' },
     hasCourseInstance: [{ '@type': 'CourseInstance', courseMode: 'Online', inLanguage: ['en', 'hi'] }],
   });
-  await sameProduct(page, course);
+  await expectProductData(page, course);
   const [instance] = course?.hasCourseInstance as [{ courseSchedule: { repeatCount: number } }];
   await expect(page.getByRole('region', { name: 'Other information' })).toContainText(
     `${instance.courseSchedule.repeatCount} Months`,
   );
 
   await page.goto('/publications/the-step-monthly');
-  const [, book] = await linkedData(page);
+  const [, book] = await readLinkedData(page);
   expect(book).toMatchObject({ '@type': 'Product', offers: { '@type': 'Offer', priceCurrency: 'INR' } });
-  await sameProduct(page, book);
+  await expectProductData(page, book);
 });
 
 test('what is asked by programs is answered for programs', async ({ request }) => {
@@ -176,42 +182,42 @@ test('what is asked by programs is answered for programs', async ({ request }) =
 
 type Data = Record<string, unknown>;
 
-async function linkedData(page: Page): Promise<Data[]> {
+async function readLinkedData(page: Page): Promise<Data[]> {
   const texts = await page.locator('script[type="application/ld+json"]').allTextContents();
   return texts.map((text) => JSON.parse(text) as Data);
 }
 
-async function sameCrumbs(page: Page, crumbs: Data | undefined) {
-  const told = (crumbs?.itemListElement as Array<{ name: string }>).map(({ name }) => name);
+async function expectBreadcrumbs(page: Page, crumbs: Data | undefined) {
+  const listed = (crumbs?.itemListElement as Array<{ name: string }>).map(({ name }) => name);
   const shown = await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem').allTextContents();
-  expect(told).toEqual(shown.map((text) => text.replace(/^\//, '')));
+  expect(listed).toEqual(shown.map((text) => text.replace(/^\//, '')));
 }
 
-async function sameProduct(page: Page, told: Data | undefined) {
-  await expect(page.locator('h1')).toHaveText(String(told?.name));
-  await expect(page.locator('main')).toContainText(String(told?.description));
-  const { price, url } = told?.offers as { price: string; url: string };
+async function expectProductData(page: Page, data: Data | undefined) {
+  await expect(page.locator('h1')).toHaveText(String(data?.name));
+  await expect(page.locator('main')).toContainText(String(data?.description));
+  const { price, url } = data?.offers as { price: string; url: string };
   const shown = await page.locator('#buy-box').innerText();
   expect(shown.replaceAll(',', '')).toContain(`₹${Number(price)}`);
   expect(new URL(url).pathname).toBe(new URL(page.url()).pathname);
-  for (const picture of told?.image as string[])
+  for (const picture of data?.image as string[])
     expect((await page.request.get(new URL(picture).pathname)).ok()).toBe(true);
 }
 
 /** Collects console errors and warnings, exceptions, and requests to other origins. */
-function watch(page: Page, origin: string): string[] {
-  const trouble: string[] = [];
+function collectProblems(page: Page, origin: string): string[] {
+  const problems: string[] = [];
   page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') trouble.push(message.text());
+    if (message.type() === 'error' || message.type() === 'warning') problems.push(message.text());
   });
-  page.on('pageerror', (error) => trouble.push(error.message));
-  page.on('request', (asked) => {
-    if (/^https?:/.test(asked.url()) && new URL(asked.url()).origin !== origin) trouble.push(asked.url());
+  page.on('pageerror', (error) => problems.push(error.message));
+  page.on('request', (request) => {
+    if (/^https?:/.test(request.url()) && new URL(request.url()).origin !== origin) problems.push(request.url());
   });
-  return trouble;
+  return problems;
 }
 
-async function headOf(page: Page) {
+async function readHead(page: Page) {
   return page.evaluate(() => {
     const content = (selector: string) => document.querySelector(selector)?.getAttribute('content') ?? null;
     return {
@@ -227,7 +233,7 @@ async function headOf(page: Page) {
 }
 
 /** Returns images without dimensions, and images far below the viewport that are not loaded lazily. */
-async function badPictures(page: Page): Promise<string[]> {
+async function findBadImages(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const all = [...document.querySelectorAll('img')];
     const above = new Set(

@@ -3,10 +3,10 @@ import { expect, type Page, test } from '@playwright/test';
 import { createEngineTicket } from '../contract/assessment.ts';
 import { API_PREFIX } from '../contract/endpoint.ts';
 import { checkWidths } from './a11y.ts';
-import { ENGINE, engineQuery, FREE, question } from './exam.ts';
-import { picture } from './pictures.ts';
+import { ENGINE, engineQuery, FREE, questionHeading } from './exam.ts';
+import { takeScreenshots } from './screenshots.ts';
 import { sessionOf, signIn } from './sign-in.ts';
-import { enterAs } from './student.ts';
+import { signUpAs } from './student.ts';
 
 const [ASHA, RAVI] = ['9876500001', '9876500002'] as const;
 /** Closes on 31 December 2027 at 17:30 and takes 30 minutes, so results appear at 18:00. */
@@ -23,12 +23,12 @@ test('cards and instructions say when results come; a practice rank is named so'
   await expect(page.getByText(AFTER)).toBeVisible();
   await page.getByText(AFTER).scrollIntoViewIfNeeded();
   await checkWidths(page);
-  await picture(page, 'card-of-a-window');
+  await takeScreenshots(page, 'card-of-a-window');
 
   await page.goto(`/test-series-instruction?${engineQuery(RANKED)}`);
   await expect(page.getByText(AFTER)).toBeVisible();
   await checkWidths(page);
-  await picture(page, 'instructions-of-a-window');
+  await takeScreenshots(page, 'instructions-of-a-window');
   await page.goto(`/test-series-instruction?${engineQuery(FREE)}`);
   await expect(page.getByText('Practice test: the result is shown as soon as the test is submitted.')).toBeVisible();
 
@@ -38,39 +38,39 @@ test('cards and instructions say when results come; a practice rank is named so'
   await expect(page.getByText('Practice rank').first()).toBeVisible();
   await expect(page.getByText(/rank and percentile are for practice only/)).toBeVisible();
   await checkWidths(page);
-  await picture(page, 'practice-result');
+  await takeScreenshots(page, 'practice-result');
 });
 
 test('from another site a token opens nothing, and a ticket only what the student confirms', async ({ page }) => {
   // A separate student, because the ticket starts an attempt that other tests would find.
-  await enterAs(page, '9820000031');
+  await signUpAs(page, '9820000031');
   await page.goto('/about-us');
   const accessToken = await page.evaluate(() => localStorage.getItem('sopan_access_token') ?? '');
-  const { ticket } = await ticketOf(page, accessToken);
-  await comeFromElsewhere(page, `token=${accessToken}`);
+  const { ticket } = await createTicket(page, accessToken);
+  await openFromOtherSite(page, `token=${accessToken}`);
   await expect(page.getByRole('heading', { name: 'This test must be opened from the store.' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Open the test' })).toHaveAttribute(
     'href',
     /^\/onedayexam-test-redirection\?test-series-id=507&product-id=2107&tab-id=21071&language=2$/,
   );
   await checkWidths(page);
-  await picture(page, 'token-from-elsewhere');
+  await takeScreenshots(page, 'token-from-elsewhere');
 
-  await comeFromElsewhere(page, `ticket=${ticket}`);
+  await openFromOtherSite(page, `ticket=${ticket}`);
   await expect(page.getByRole('heading', { name: 'Open this test as Kavya Nair?' })).toBeVisible();
   expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('sopan_engine');
   await checkWidths(page);
-  await picture(page, 'ticket-from-elsewhere');
+  await takeScreenshots(page, 'ticket-from-elsewhere');
   await page.getByRole('link', { name: 'Open the test' }).focus();
   await page.keyboard.press('Enter');
-  await expect(question(page, 1)).toBeVisible();
+  await expect(questionHeading(page, 1)).toBeVisible();
   expect(page.url()).not.toContain('ticket');
 
-  await comeFromElsewhere(page, `ticket=${ticket}`);
+  await openFromOtherSite(page, `ticket=${ticket}`);
   await expect(page.getByRole('heading', { name: 'This link has expired.' })).toBeVisible();
 });
 
-async function ticketOf(page: Page, accessToken: string): Promise<{ ticket: string }> {
+async function createTicket(page: Page, accessToken: string): Promise<{ ticket: string }> {
   const answer = await page.request.post(API_PREFIX + createEngineTicket.path, {
     headers: { authorization: `Bearer ${accessToken}` },
     data: { product_id: FREE.product, tab_id: FREE.tab, test_series_id: FREE.test },
@@ -79,7 +79,7 @@ async function ticketOf(page: Page, accessToken: string): Promise<{ ticket: stri
 }
 
 /** Opens the engine by a link on another site's page. */
-async function comeFromElsewhere(page: Page, secret: string): Promise<void> {
+async function openFromOtherSite(page: Page, secret: string): Promise<void> {
   const { origin } = new URL((await page.request.get('/livez')).url());
   await page.route('https://elsewhere.example/', (route) =>
     route.fulfill({

@@ -1,20 +1,20 @@
 /** End-to-end tests of what a sign-in restores: the requested page and the selected vertical. */
 import { expect, test } from '@playwright/test';
 import { newSession } from './sign-in.ts';
-import { enterAs } from './student.ts';
+import { signUpAs } from './student.ts';
 
 test('My Courses, asked for when signed out, is where the sign-in leads', async ({ page }) => {
   await page.goto('/my-courses?from=mail');
   await page.waitForURL('**/login');
   expect(await page.evaluate(() => localStorage.getItem('sopan_return_path'))).toBe('/my-courses?from=mail');
-  await enterAs(page, '9814000011', false);
+  await signUpAs(page, '9814000011', false);
   await page.goto('/login');
   await page.waitForURL('**/my-courses?from=mail');
 });
 
 test('a chosen vertical comes with the next sign-in, on any device', async ({ page }) => {
   const mobile = '9814000012';
-  await enterAs(page, mobile, false);
+  await signUpAs(page, mobile, false);
   await page.goto('/');
   const vertical = page.getByRole('form', { name: 'Search in a vertical' }).getByLabel('Vertical');
   await expect(vertical).toHaveValue('upsc');

@@ -1,7 +1,7 @@
 /** End-to-end tests of sample classes: playing the video, transcript, and the link to the course. */
 import { expect, type Page, test } from '@playwright/test';
 import { checkA11y, checkWidths } from './a11y.ts';
-import { picture } from './pictures.ts';
+import { takeScreenshots } from './screenshots.ts';
 
 const CLASS = '/sample-class/how-a-river-ages';
 
@@ -55,7 +55,7 @@ test('it says what it says in words, what it is part of, and leads there and to 
 test('it can be used in every width, without a mouse, and read out', async ({ page }) => {
   await page.goto(CLASS);
   await checkWidths(page);
-  await picture(page, 'sample-class');
+  await takeScreenshots(page, 'sample-class');
   await film(page).focus();
   await page.keyboard.press('Space');
   await expect.poll(() => timeOf(page)).toBeGreaterThan(0);

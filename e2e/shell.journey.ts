@@ -4,7 +4,7 @@
  */
 import { expect, type Page, test } from '@playwright/test';
 import { checkA11y } from './a11y.ts';
-import { hydrated } from './hydrated.ts';
+import { waitUntilHydrated } from './hydration.ts';
 import { newSession } from './sign-in.ts';
 
 /** A page with Latin script only, because loading the Devanagari font can move text. */
@@ -24,7 +24,7 @@ test('header and footer are whole at every width, and nothing moves while the se
     await expect(header.getByRole('link', { name: /Sopan/ })).toHaveAttribute('href', '/');
     await expect(header.getByRole('button', { name: 'Explore' })).toBeVisible();
     await expect(header.getByRole('combobox').filter({ visible: true })).toHaveCount(1);
-    expect(await shiftOf(page), `layout shift at ${width}`).toBeLessThan(0.001);
+    expect(await readShift(page), `layout shift at ${width}`).toBeLessThan(0.001);
     if (width === 320 || width === 1280) await checkA11y(page);
   }
   const footer = page.getByRole('contentinfo');
@@ -88,7 +88,7 @@ test('late letters and scripts move nothing far, and throw away nothing that was
     await page.goto(path, { waitUntil: 'commit' });
     const read = await page.locator(part).first().elementHandle();
     await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
-    expect(await shiftOf(page), `${path} moves`).toBeLessThanOrEqual(0.02);
+    expect(await readShift(page), `${path} moves`).toBeLessThanOrEqual(0.02);
     expect(await read?.evaluate((one) => one.isConnected), path).toBe(true);
   }
 });
@@ -135,7 +135,7 @@ test('Login keeps the path; the student is shown by name and photo, and can leav
     await page.setViewportSize({ width, height: 844 });
     await page.goto(PLAIN_PAGE);
     await expect(page.getByRole('button', { name: 'Asha Verma' })).toBeVisible();
-    expect(await shiftOf(page), `layout shift at ${width}, signed in`).toBeLessThan(0.001);
+    expect(await readShift(page), `layout shift at ${width}, signed in`).toBeLessThan(0.001);
     await page.getByRole('button', { name: 'Asha Verma' }).click();
     await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
     if (width !== 390) await checkA11y(page, 'header');
@@ -197,7 +197,7 @@ test('Login keeps the path; the student is shown by name and photo, and can leav
 test('the newsletter: asked for in the footer, confirmed by mail, left by its link', async ({ page }) => {
   await page.goto(PLAIN_PAGE);
   const form = page.getByRole('contentinfo');
-  await hydrated(form.locator('form'));
+  await waitUntilHydrated(form.locator('form'));
   await form.getByLabel('E-mail address').fill('asha.news@example.com');
   await form.getByRole('button', { name: 'Subscribe' }).click();
   // Consent is required.
@@ -248,7 +248,7 @@ async function countShifts(page: Page): Promise<void> {
   });
 }
 
-async function shiftOf(page: Page): Promise<number> {
+async function readShift(page: Page): Promise<number> {
   await page.waitForLoadState('networkidle');
   return page.evaluate(() => (window as unknown as { shift: number }).shift);
 }

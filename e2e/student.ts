@@ -3,10 +3,10 @@ import type { Page } from '@playwright/test';
 import { INDIA, type SignedIn } from '../contract/identity.ts';
 import { newSession } from './sign-in.ts';
 
-export type Journeyer = { call(path: string, data: object): Promise<unknown> };
+export type TestStudent = { call(path: string, data: object): Promise<unknown> };
 
 /** Signs up a new student and signs the page's context in; `call` sends API calls of that student. */
-export async function enterAs(page: Page, mobile_number: string, hasAddress = true): Promise<Journeyer> {
+export async function signUpAs(page: Page, mobile_number: string, hasAddress = true): Promise<TestStudent> {
   const newcomer = await newSession(page, mobile_number);
   const call = async (path: string, data: object, token: string): Promise<unknown> => {
     const headers = { authorization: `Bearer ${token}` };

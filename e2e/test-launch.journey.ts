@@ -1,10 +1,10 @@
 /** End-to-end tests of starting a test: instructions, the test window and its supervision, links with a token. */
 import { expect, type Page, test } from '@playwright/test';
 import { checkWidths } from './a11y.ts';
-import { choose, ENGINE, engineQuery, FREE, question, TIMED } from './exam.ts';
-import { picture } from './pictures.ts';
+import { choose, ENGINE, engineQuery, FREE, questionHeading, TIMED } from './exam.ts';
+import { takeScreenshots } from './screenshots.ts';
 import { sessionOf, signIn } from './sign-in.ts';
-import { enterAs } from './student.ts';
+import { signUpAs } from './student.ts';
 
 const [ASHA, RAVI, SUNITA] = ['9876500001', '9876500002', '9876500005'] as const;
 const INSTRUCTIONS = `/test-series-instruction?${engineQuery(FREE, { language: 1 })}`;
@@ -37,9 +37,9 @@ test('read, start, leave and come back: one window, watched over, and nothing lo
   ]);
   await expect(page.getByRole('cell')).toHaveText(['N/A', 'N/A', '10', '12 minutes', '20']);
   await checkWidths(page);
-  await picture(page, 'instructions');
+  await takeScreenshots(page, 'instructions');
 
-  const exam = await launched(page, 'Start Test');
+  const exam = await openTestWindow(page, 'Start Test');
   await expect(page).toHaveURL(/\/(product-information\/2107|ssc\/reasoning-sample-test)/);
   const address = new URL(exam.url());
   expect(`${address.pathname}?${address.searchParams}`).toBe(`${ENGINE}?${engineQuery(FREE)}`);
@@ -72,7 +72,7 @@ test('read, start, leave and come back: one window, watched over, and nothing lo
 
   await page.reload();
   await page.getByRole('tab', { name: 'Tests' }).click();
-  const again = await launched(page, 'Resume Test');
+  const again = await openTestWindow(page, 'Resume Test');
   await expect(again.locator('.options input').nth(1)).toBeChecked();
   await again.close();
   await context.close();
@@ -115,12 +115,12 @@ test('a window that is not allowed, and an engine that does not answer, are said
 test('a test that is over is opened for its result, from the card and from the instructions', async ({ page }) => {
   await signIn(page, SUNITA);
   await page.goto('/teaching-exams/ctet-test-series');
-  const fromCard = await launched(page, 'View Result');
+  const fromCard = await openTestWindow(page, 'View Result');
   await expect(fromCard.getByText('Percentile').or(fromCard.getByText('पर्सेंटाइल')).first()).toBeVisible();
   await fromCard.close();
   await page.goto(`/test-series-instruction?${engineQuery(TIMED, { again: true })}`);
   await expect(page.getByRole('button', { name: 'Reattempt' })).toBeVisible();
-  const result = await launched(page, 'View Result');
+  const result = await openTestWindow(page, 'View Result');
   await expect(result.getByText('Percentile').first()).toBeVisible();
   await result.close();
 });
@@ -161,7 +161,7 @@ test('a test link leads by way of the sign-in into the engine, its token gone at
   await page.waitForURL('**/login');
   expect(await page.evaluate(() => localStorage.getItem('sopan_return_path'))).toBe(link);
 
-  await enterAs(page, '9830000011', false);
+  await signUpAs(page, '9830000011', false);
   const { origin } = new URL(page.url());
   await page.route('https://elsewhere.example/', (route) =>
     route.fulfill({ contentType: 'text/html', body: `<script>location = ${JSON.stringify(origin + link)}</script>` }),
@@ -176,12 +176,12 @@ test('a test link leads by way of the sign-in into the engine, its token gone at
   expect(await (await page.request.get(link)).text()).toContain('Redirecting...');
   await page.goto(link, { waitUntil: 'commit' });
   await page.waitForURL(`**${ENGINE}?*`);
-  await expect(question(page, 1)).toBeVisible();
+  await expect(questionHeading(page, 1)).toBeVisible();
   expect(addresses.some((address) => address.includes('token='))).toBe(false);
   expect(new URL(page.url()).searchParams.get('language')).toBe('1');
 });
 
-async function launched(page: Page, name: string): Promise<Page> {
+async function openTestWindow(page: Page, name: string): Promise<Page> {
   const opened = page.context().waitForEvent('page');
   await page.getByRole('button', { name, exact: true }).first().click();
   const popup = await opened;
@@ -190,7 +190,7 @@ async function launched(page: Page, name: string): Promise<Page> {
 }
 
 test('a test that cannot be shown says why, in red', async ({ page }) => {
-  await enterAs(page, '9813300006');
+  await signUpAs(page, '9813300006');
   await page.goto('/test-series-instruction?product-id=1701&test-series-id=1&tab-id=1');
   const error = page.getByText(/^Error: /);
   await expect(error).toBeVisible();
@@ -202,7 +202,7 @@ test('a test that cannot be shown says why, in red', async ({ page }) => {
     return color;
   });
   await expect(error).toHaveCSS('color', red);
-  await picture(page, 'instructions-error');
+  await takeScreenshots(page, 'instructions-error');
   const retry = page.getByRole('button', { name: 'Try again' });
   await expect(retry, 'a refusal stays').toHaveCount(0);
 

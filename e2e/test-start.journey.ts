@@ -4,9 +4,9 @@
  */
 import { expect, type Page, test } from '@playwright/test';
 import { checkWidths } from './a11y.ts';
-import { choose, ENGINE, engineQuery, FREE, question } from './exam.ts';
-import { picture } from './pictures.ts';
-import { enterAs, type Journeyer } from './student.ts';
+import { choose, ENGINE, engineQuery, FREE, questionHeading } from './exam.ts';
+import { takeScreenshots } from './screenshots.ts';
+import { signUpAs, type TestStudent } from './student.ts';
 
 const PRODUCT = '/ssc/reasoning-sample-test';
 /** Belongs to a paid test series. */
@@ -29,13 +29,13 @@ function instructions(of: typeof FREE, more: Record<string, string> = {}): strin
   return `/test-series-instruction?${query}`;
 }
 
-async function begin(student: Journeyer, more: object = {}): Promise<string> {
+async function startAttempt(student: TestStudent, more: object = {}): Promise<string> {
   const attempt = await student.call('/test_series/pts/start_attempt', { ...place(FREE), ...more });
   return (attempt as { attempt_id: string }).attempt_id;
 }
 
-async function take(student: Journeyer, more: object = {}): Promise<void> {
-  const attempt_id = await begin(student, more);
+async function takeTest(student: TestStudent, more: object = {}): Promise<void> {
+  const attempt_id = await startAttempt(student, more);
   await student.call('/test_series/pts/submit_attempt', { attempt_id, events: [] });
 }
 
@@ -44,14 +44,14 @@ async function openTests(page: Page): Promise<void> {
   await page.goto(PRODUCT);
   await page.waitForFunction(() => {
     const buttons = [...document.querySelectorAll('#contents [role=tab], #contents article button')];
-    const isAlive = (one: Element) => Object.keys(one).some((key) => key.startsWith('__reactProps'));
-    return buttons.some((one) => one.closest('article')) && buttons.every(isAlive);
+    const isHydrated = (one: Element) => Object.keys(one).some((key) => key.startsWith('__reactProps'));
+    return buttons.some((one) => one.closest('article')) && buttons.every(isHydrated);
   });
   await page.getByRole('tab', { name: 'Tests' }).click();
 }
 
 /** Clicks a button and returns the window that it opens at the engine URL. */
-async function opened(page: Page, name: string): Promise<Page> {
+async function openTestWindow(page: Page, name: string): Promise<Page> {
   const opening = page.context().waitForEvent('page');
   await page.getByRole('button', { name, exact: true }).first().click();
   const popup = await opening;
@@ -60,7 +60,7 @@ async function opened(page: Page, name: string): Promise<Page> {
 }
 
 test('a test opens in the language chosen last; a running one and its result keep their own', async ({ page }) => {
-  const student = await enterAs(page, '9830000001', false);
+  const student = await signUpAs(page, '9830000001', false);
   await openTests(page);
   await page.getByRole('button', { name: 'Start Test' }).click();
   await page.waitForURL('**/test-series-instruction?*');
@@ -77,14 +77,14 @@ test('a test opens in the language chosen last; a running one and its result kee
   await expect(page.getByRole('rowheader').first()).toHaveText('आरंभ तिथि');
   await expect(page.getByText('अभ्यास परीक्षा: परिणाम परीक्षा जमा करते ही दिखाया जाता है।')).toBeVisible();
   await checkWidths(page);
-  await picture(page, 'instructions-hindi');
+  await takeScreenshots(page, 'instructions-hindi');
   await page.reload();
   await expect(selector(page)).toHaveValue(HINDI);
   await page.goto(instructions(PAID, { 'page-language': ENGLISH }));
   await expect(selector(page), 'remembered for other tests').toHaveValue(HINDI);
 
   await page.goto(instructions(FREE, { 'page-language': ENGLISH }));
-  const exam = await opened(page, 'Start Test');
+  const exam = await openTestWindow(page, 'Start Test');
   await expect(exam.getByRole('button', { name: 'सहेजें और अगला', exact: true })).toBeVisible();
   await exam.close();
 
@@ -93,20 +93,20 @@ test('a test opens in the language chosen last; a running one and its result kee
   await expect(selector(page)).toHaveValue(HINDI);
   const resume = page.getByRole('button', { name: 'Resume Test' });
   await expect(resume).toBeVisible();
-  expect(await englishWords(page)).toEqual([]);
-  await picture(page, 'instructions-running', resume);
+  expect(await findEnglishWords(page)).toEqual([]);
+  await takeScreenshots(page, 'instructions-running', resume);
   await page.goto(`/onedayexam-test-redirection?${engineQuery(FREE, { language: 2 })}`);
   await page.waitForURL(`**${ENGINE}?*`);
-  await expect(question(page, 1)).toHaveText(/^प्रश्न/);
+  await expect(questionHeading(page, 1)).toHaveText(/^प्रश्न/);
   await openTests(page);
-  const resumed = await opened(page, 'Resume Test');
-  await expect(question(resumed, 1)).toHaveText(/^प्रश्न/);
+  const resumed = await openTestWindow(page, 'Resume Test');
+  await expect(questionHeading(resumed, 1)).toHaveText(/^प्रश्न/);
   await resumed.close();
 
   await student.call('/test_series/pts/choose_language', { language: 2 });
-  await student.call('/test_series/pts/submit_attempt', { attempt_id: await begin(student), events: [] });
+  await student.call('/test_series/pts/submit_attempt', { attempt_id: await startAttempt(student), events: [] });
   await openTests(page);
-  const result = await opened(page, 'View Result');
+  const result = await openTestWindow(page, 'View Result');
   await expect(result.getByText('पर्सेंटाइल').first()).toBeVisible();
   await result.close();
   // A reattempt is a new attempt, in the language chosen last.
@@ -115,16 +115,16 @@ test('a test opens in the language chosen last; a running one and its result kee
 });
 
 test('a link from elsewhere says in which language a new attempt opens', async ({ page }) => {
-  const student = await enterAs(page, '9830000002', false);
+  const student = await signUpAs(page, '9830000002', false);
   await student.call('/test_series/pts/choose_language', { language: 1 });
   await page.goto(`/onedayexam-test-redirection?${engineQuery(FREE, { language: 2 })}`);
   await page.waitForURL(`**${ENGINE}?*`);
   expect(new URL(page.url()).searchParams.get('language')).toBe(ENGLISH);
-  await expect(question(page, 1)).toHaveText(/^Question/);
+  await expect(questionHeading(page, 1)).toHaveText(/^Question/);
 });
 
 test('a test that is not bought says that it comes with the course, and leads to buying it', async ({ page }) => {
-  await enterAs(page, '9830000003', false);
+  await signUpAs(page, '9830000003', false);
   await page.goto('/ssc/cgl-2027-test-series');
   await page.getByRole('tab', { name: 'Tests' }).click();
   await page.getByRole('button', { name: /Full mocks/ }).click();
@@ -132,7 +132,7 @@ test('a test that is not bought says that it comes with the course, and leads to
   await expect(card).toContainText('This test comes with the course.');
   await expect(card.getByRole('button')).toHaveText(['Buy Now']);
   await checkWidths(page, '#content');
-  await picture(page, 'card-not-bought', card);
+  await takeScreenshots(page, 'card-not-bought', card);
   await card.getByRole('button', { name: 'Buy Now' }).click();
   await page.waitForURL('**/pay/2101');
 
@@ -141,37 +141,37 @@ test('a test that is not bought says that it comes with the course, and leads to
   await expect(content).toContainText('This test comes with the course.');
   await expect(content.getByRole('button')).toHaveCount(0);
   await checkWidths(page);
-  await picture(page, 'instructions-not-bought');
+  await takeScreenshots(page, 'instructions-not-bought');
   await selector(page).selectOption('हिन्दी');
   await expect(content).toContainText('यह परीक्षा कोर्स के साथ मिलती है।');
-  expect(await englishWords(page)).toEqual([]);
+  expect(await findEnglishWords(page)).toEqual([]);
   await checkWidths(page);
-  await picture(page, 'instructions-not-bought-hindi');
+  await takeScreenshots(page, 'instructions-not-bought-hindi');
   await content.getByRole('link', { name: 'Buy Now' }).click();
   await page.waitForURL('**/pay/2101');
 });
 
 test('the instructions offer only what is possible', async ({ page }) => {
-  const student = await enterAs(page, '9830000004', false);
+  const student = await signUpAs(page, '9830000004', false);
   const content = page.getByRole('main');
   await page.goto(instructions(EXPIRED, { language: ENGLISH }));
   await expect(content).toContainText(/Test expired on Mar 31, 2025/);
   await expect(content.getByRole('button')).toHaveCount(0);
   await checkWidths(page);
-  await picture(page, 'instructions-expired');
+  await takeScreenshots(page, 'instructions-expired');
 
-  await take(student);
+  await takeTest(student);
   await page.goto(instructions(FREE, { language: ENGLISH }));
   await expect(content.getByRole('button')).toHaveText(['Reattempt', 'View Result']);
   await checkWidths(page);
-  await picture(page, 'instructions-evaluated', content.getByRole('button').first());
+  await takeScreenshots(page, 'instructions-evaluated', content.getByRole('button').first());
 
   // No reattempt remains: the result opens in a plain window, whose focus is not watched.
   await rewriteDetails(page, { button2_text: '' });
   await page.reload();
   await expect(content.getByRole('button')).toHaveText(['View Result']);
   const address = page.url();
-  const result = await opened(page, 'View Result');
+  const result = await openTestWindow(page, 'View Result');
   expect(await result.evaluate(() => window.name)).toBe('');
   expect(page.url()).toBe(address);
   await result.close();
@@ -182,34 +182,34 @@ test('the instructions offer only what is possible', async ({ page }) => {
   await expect(content).toContainText('Result on Dec 1');
   await expect(content.getByRole('button')).toHaveCount(0);
   await checkWidths(page);
-  await picture(page, 'instructions-awaited');
+  await takeScreenshots(page, 'instructions-awaited');
 });
 
 test('beside Hindi instructions states and refusals are in Hindi; the buttons have the server’s labels', async ({
   page,
 }) => {
-  const student = await enterAs(page, '9830000009', false);
+  const student = await signUpAs(page, '9830000009', false);
   const content = page.getByRole('main');
   await page.goto(instructions(EXPIRED, { language: HINDI }));
   await expect(content).toContainText(/परीक्षा समाप्त हुई: 31 मार्च 2025/);
   await expect(content.getByRole('link', { name: 'कोर्स पर लौटें' })).toBeVisible();
-  expect(await englishWords(page)).toEqual([]);
+  expect(await findEnglishWords(page)).toEqual([]);
   await checkWidths(page);
-  await picture(page, 'instructions-expired-hindi');
+  await takeScreenshots(page, 'instructions-expired-hindi');
 
   await page.goto(instructions(FREE, { language: HINDI }));
   const start = content.getByRole('button', { name: 'Start Test' });
   await refuseStart(page, 'This test is closed.');
   await start.click();
   await expect(content.getByRole('alert')).toHaveText('यह परीक्षा बंद हो चुकी है।');
-  expect(await englishWords(page)).toEqual([]);
+  expect(await findEnglishWords(page)).toEqual([]);
   await page.unroute(`**${ENGINE}*`);
 
-  await take(student);
+  await takeTest(student);
   await page.reload();
   await expect(content.getByRole('button')).toHaveText(['Reattempt', 'View Result']);
-  expect(await englishWords(page)).toEqual([]);
-  await picture(page, 'instructions-evaluated-hindi', content.getByRole('button').first());
+  expect(await findEnglishWords(page)).toEqual([]);
+  await takeScreenshots(page, 'instructions-evaluated-hindi', content.getByRole('button').first());
 
   const result_text_hindi = 'परिणाम: 1 दिसंबर 2026, 6:00 pm';
   const texts = { button_text: 'Result Awaiting', button2_text: '', status_text: 'Result on Dec 1', result_text_hindi };
@@ -217,13 +217,13 @@ test('beside Hindi instructions states and refusals are in Hindi; the buttons ha
   await page.reload();
   await expect(content).toContainText('Result Awaiting');
   await expect(content).toContainText(result_text_hindi);
-  expect(await englishWords(page)).toEqual(['Result', 'Awaiting']);
+  expect(await findEnglishWords(page)).toEqual(['Result', 'Awaiting']);
   await checkWidths(page);
-  await picture(page, 'instructions-awaited-hindi');
+  await takeScreenshots(page, 'instructions-awaited-hindi');
 });
 
 /** Returns English text of the page, without the institute's texts and the language selector. */
-async function englishWords(page: Page): Promise<string[]> {
+async function findEnglishWords(page: Page): Promise<string[]> {
   const said = await page.getByRole('main').evaluate((main) => {
     const copy = main.cloneNode(true) as HTMLElement;
     for (const part of copy.querySelectorAll('h1, label, select, .prose, button, a')) part.remove();
@@ -253,7 +253,7 @@ async function rewriteDetails(page: Page, texts: object, current_status?: number
 }
 
 test('a start that the server refuses is answered in the server’s words, on the same page', async ({ page }) => {
-  await enterAs(page, '9830000005', false);
+  await signUpAs(page, '9830000005', false);
   const alerts: string[] = [];
   page.on('dialog', (dialog) => {
     alerts.push(dialog.message());
@@ -272,7 +272,7 @@ test('a start that the server refuses is answered in the server’s words, on th
   await expect(page).toHaveURL(/test-series-instruction/);
   expect(alerts).toEqual([]);
   await checkWidths(page);
-  await picture(page, 'instructions-refused', start);
+  await takeScreenshots(page, 'instructions-refused', start);
 
   // An error other than a refusal has the specified message.
   await page.unroute(`**${ENGINE}*`);
@@ -283,7 +283,7 @@ test('a start that the server refuses is answered in the server’s words, on th
 });
 
 test('who leaves the store’s page while the test window is open is asked first', async ({ page }) => {
-  await enterAs(page, '9830000006', false);
+  await signUpAs(page, '9830000006', false);
   await page.goto(instructions(FREE, { language: ENGLISH }));
   const asked: string[] = [];
   let mayLeave = false;
@@ -299,7 +299,7 @@ test('who leaves the store’s page while the test window is open is asked first
       return testWindow;
     };
   });
-  const exam = await opened(page, 'Start Test');
+  const exam = await openTestWindow(page, 'Start Test');
   await page.waitForURL(`**${PRODUCT}`);
   expect(asked, 'the way to the product page is the store’s own').toEqual([]);
 
@@ -325,7 +325,7 @@ test('who leaves the store’s page while the test window is open is asked first
   // The store's page notices the closed window after a moment.
   await page.waitForFunction(() => (window as unknown as { testWindow: Window }).testWindow.closed);
   await page.goto(instructions(FREE, { language: ENGLISH }));
-  const again = await opened(page, 'Resume Test');
+  const again = await openTestWindow(page, 'Resume Test');
   await page.waitForURL(`**${PRODUCT}`);
   expect(asked).toHaveLength(3);
 
@@ -340,9 +340,9 @@ test('who leaves the store’s page while the test window is open is asked first
 });
 
 test('a candidate who leaves the test window reads how often that is still possible', async ({ page }) => {
-  await enterAs(page, '9830000007', false);
+  await signUpAs(page, '9830000007', false);
   await page.goto(instructions(FREE, { language: ENGLISH }));
-  const exam = await opened(page, 'Start Test');
+  const exam = await openTestWindow(page, 'Start Test');
   await choose(exam, 2);
   // The test sets the focus, because all windows of a test browser always have it.
   await exam.evaluate(() => {
@@ -360,7 +360,7 @@ test('a candidate who leaves the test window reads how often that is still possi
   await leave(false);
   await seen();
   await checkWidths(exam);
-  await picture(exam, 'focus-lost');
+  await takeScreenshots(exam, 'focus-lost');
   await warning.getByRole('button', { name: 'Go on with the test' }).click();
   await expect(warning).toHaveCount(0);
 
@@ -371,7 +371,7 @@ test('a candidate who leaves the test window reads how often that is still possi
   await expect(exam.getByRole('dialog')).toContainText('एक बार और छोड़ने पर यह बंद हो जाएगी।');
   await leave(false);
   await seen();
-  await picture(exam, 'focus-lost-twice');
+  await takeScreenshots(exam, 'focus-lost-twice');
   const closed = exam.waitForEvent('close');
   await leave(true);
   await closed;

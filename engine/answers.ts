@@ -18,15 +18,15 @@ export type Answer = Readonly<{
 export type Answers = ReadonlyMap<number, Answer>;
 
 /** Number of device slots. Each device uses its own, so that two devices never issue the same `seq`, even offline. */
-export const SLOTS = 1000;
+export const SLOT_COUNT = 1000;
 
 /** Returns the device's next `seq`: above `last`, in the next thousand, ending in the device's slot (0 to 999). */
 export function nextSeq(last: number, slot: number): number {
-  return (Math.floor(last / SLOTS) + 1) * SLOTS + slot;
+  return (Math.floor(last / SLOT_COUNT) + 1) * SLOT_COUNT + slot;
 }
 
 /** Merges both lists; of two answers to a question the one with the higher `seq` wins. */
-export function merged(one: Iterable<Answer>, other: Iterable<Answer>): Answers {
+export function mergeAnswers(one: Iterable<Answer>, other: Iterable<Answer>): Answers {
   const newest = new Map<number, Answer>();
   for (const answer of [...one, ...other]) {
     const known = newest.get(answer.questionId);

@@ -2,8 +2,8 @@
  * The attempt as a pure state machine: (attempt, event, time) -> attempt. It uses no network, storage or time of day,
  * so the test screen and the property tests run the same code.
  */
-import { type Answer, type Answers, merged, nextSeq } from './answers.ts';
-import { paired } from './pairs.ts';
+import { type Answer, type Answers, mergeAnswers, nextSeq } from './answers.ts';
+import { withPair } from './match-encoding.ts';
 import type { Response } from './paper.ts';
 
 export type AttemptState = 'running' | 'submitted' | 'expired';
@@ -45,8 +45,8 @@ export type AttemptEvent =
   | Readonly<{ do: 'open'; questionIds: readonly number[] }>
   | Readonly<{ do: 'close'; state: 'submitted' | 'expired' }>;
 
-/** The input of `begin`, which starts or resumes an attempt. Times are in ms since the attempt started. */
-export type Beginning = Readonly<{
+/** The input of `createAttempt`, which starts or resumes an attempt. Times are in ms since the attempt started. */
+export type InitialState = Readonly<{
   order: readonly number[];
   state: AttemptState;
   /** The highest `seq` that the server has received. */
@@ -66,11 +66,11 @@ export type Beginning = Readonly<{
  * Starts or resumes an attempt. The newer answer to each question wins; a local answer that the server does not have is
  * unsent. Throws if the paper has no questions.
  */
-export function begin(from: Beginning): Attempt {
+export function createAttempt(from: InitialState): Attempt {
   const known = new Set(from.order);
-  const server = merged(from.server, []);
+  const server = mergeAnswers(from.server, []);
   const local = from.local.filter((answer) => known.has(answer.questionId));
-  const answers = merged(from.server, local);
+  const answers = mergeAnswers(from.server, local);
   const unsent = new Map<number, number>();
   for (const answer of answers.values()) {
     if (answer.seq > (server.get(answer.questionId)?.seq ?? 0)) unsent.set(answer.questionId, answer.seq);
@@ -91,47 +91,47 @@ export function begin(from: Beginning): Attempt {
 }
 
 /** Applies one event at `atMs` (ms since the attempt started). A finished attempt never changes. */
-export function step(attempt: Attempt, event: AttemptEvent, atMs: number): Attempt {
+export function applyEvent(attempt: Attempt, event: AttemptEvent, atMs: number): Attempt {
   if (attempt.state !== 'running') return attempt;
   switch (event.do) {
     case 'choose':
-      return chosen(attempt, event.questionId, () => event.response, atMs);
+      return changeResponse(attempt, event.questionId, () => event.response, atMs);
     case 'toggle':
-      return chosen(attempt, event.questionId, (before) => toggled(before, event.optionId), atMs);
+      return changeResponse(attempt, event.questionId, (before) => toggleOption(before, event.optionId), atMs);
     case 'pair':
-      return chosen(attempt, event.questionId, (before) => paired(before, event.rowId, event.optionId), atMs);
+      return changeResponse(attempt, event.questionId, (before) => withPair(before, event.rowId, event.optionId), atMs);
     case 'clear':
-      return chosen(attempt, event.questionId, () => null, atMs);
+      return changeResponse(attempt, event.questionId, () => null, atMs);
     case 'mark':
-      return answered(attempt, event.questionId, { marked: event.marked }, atMs);
+      return recordAnswer(attempt, event.questionId, { marked: event.marked }, atMs);
     case 'visit':
-      return moved(attempt, event.questionId, atMs);
+      return goTo(attempt, event.questionId, atMs);
     case 'saveAndNext':
       // Saving an answer removes its review mark, as in the real examinations.
-      return goneOn(attempt, event.questionId, false, atMs);
+      return advance(attempt, event.questionId, false, atMs);
     case 'markAndNext':
-      return goneOn(attempt, event.questionId, true, atMs);
+      return advance(attempt, event.questionId, true, atMs);
     case 'previous':
-      return event.questionId === attempt.current ? moved(attempt, neighbour(attempt, -1), atMs) : attempt;
+      return event.questionId === attempt.current ? goTo(attempt, adjacentQuestion(attempt, -1), atMs) : attempt;
     case 'open':
-      return opened(attempt, event.questionIds, atMs);
+      return openSections(attempt, event.questionIds, atMs);
     case 'close':
-      return { ...left(attempt, atMs), state: event.state };
+      return { ...leaveQuestion(attempt, atMs), state: event.state };
   }
 }
 
 /** Returns the open question before or after the current one; at either end, the current question itself. */
-export function neighbour(attempt: Attempt, by: 1 | -1): number {
+export function adjacentQuestion(attempt: Attempt, by: 1 | -1): number {
   return attempt.open[attempt.open.indexOf(attempt.current) + by] ?? attempt.current;
 }
 
-function goneOn(attempt: Attempt, questionId: number, marked: boolean, atMs: number): Attempt {
+function advance(attempt: Attempt, questionId: number, marked: boolean, atMs: number): Attempt {
   if (questionId !== attempt.current) return attempt;
-  return moved(answered(attempt, questionId, { marked }, atMs), neighbour(attempt, 1), atMs);
+  return goTo(recordAnswer(attempt, questionId, { marked }, atMs), adjacentQuestion(attempt, 1), atMs);
 }
 
 /** Changes the response, unless the question's section has locked since it was shown. */
-function chosen(
+function changeResponse(
   attempt: Attempt,
   questionId: number,
   change: (before: readonly number[]) => Response,
@@ -141,28 +141,28 @@ function chosen(
   const before = attempt.answers.get(questionId)?.response;
   const after = change(Array.isArray(before) ? before : []);
   const response = Array.isArray(after) && after.length === 0 ? null : after;
-  return answered(attempt, questionId, { response }, atMs);
+  return recordAnswer(attempt, questionId, { response }, atMs);
 }
 
-function toggled(chosen: readonly number[], optionId: number): number[] {
-  if (chosen.includes(optionId)) return chosen.filter((id) => id !== optionId);
-  return [...chosen, optionId].toSorted((a, b) => a - b);
+function toggleOption(selected: readonly number[], optionId: number): number[] {
+  if (selected.includes(optionId)) return selected.filter((id) => id !== optionId);
+  return [...selected, optionId].toSorted((a, b) => a - b);
 }
 
-type Change = { response?: Response; marked?: boolean };
+type AnswerUpdate = { response?: Response; marked?: boolean };
 
-function answered(attempt: Attempt, questionId: number, change: Change, atMs: number): Attempt {
+function recordAnswer(attempt: Attempt, questionId: number, update: AnswerUpdate, atMs: number): Attempt {
   const before = attempt.answers.get(questionId);
   const seq = nextSeq(attempt.lastSeq, attempt.slot);
   const isCurrent = questionId === attempt.current;
   const answer: Answer = {
     questionId,
-    response: change.response === undefined ? (before?.response ?? null) : change.response,
-    marked: change.marked ?? before?.marked ?? false,
+    response: update.response === undefined ? (before?.response ?? null) : update.response,
+    marked: update.marked ?? before?.marked ?? false,
     seq,
     spentMs: (before?.spentMs ?? 0) + (isCurrent ? Math.max(0, atMs - attempt.openedMs) : 0),
     // A visit or a review mark does not change the time at which an unsent response was given.
-    atMs: change.response === undefined && before && attempt.unsent.has(questionId) ? before.atMs : atMs,
+    atMs: update.response === undefined && before && attempt.unsent.has(questionId) ? before.atMs : atMs,
   };
   return {
     ...attempt,
@@ -173,21 +173,21 @@ function answered(attempt: Attempt, questionId: number, change: Change, atMs: nu
   };
 }
 
-function moved(attempt: Attempt, questionId: number, atMs: number): Attempt {
+function goTo(attempt: Attempt, questionId: number, atMs: number): Attempt {
   if (questionId === attempt.current || !attempt.open.includes(questionId)) return attempt;
-  return { ...left(attempt, atMs), current: questionId, openedMs: atMs };
+  return { ...leaveQuestion(attempt, atMs), current: questionId, openedMs: atMs };
 }
 
 /** Applies the newly open sections; if the current question's section has locked, moves to the first open question. */
-function opened(attempt: Attempt, questionIds: readonly number[], atMs: number): Attempt {
+function openSections(attempt: Attempt, questionIds: readonly number[], atMs: number): Attempt {
   const open = attempt.order.filter((questionId) => questionIds.includes(questionId));
   const [first] = open;
   if (first === undefined || open.includes(attempt.current)) return { ...attempt, open };
-  return { ...left(attempt, atMs), open, current: first, openedMs: atMs };
+  return { ...leaveQuestion(attempt, atMs), open, current: first, openedMs: atMs };
 }
 
 /** Records the visit and its duration; a visit under one second to a question with an answer record is not stored. */
-function left(attempt: Attempt, atMs: number): Attempt {
-  const isNews = !attempt.answers.has(attempt.current) || atMs - attempt.openedMs >= 1000;
-  return isNews ? answered(attempt, attempt.current, {}, atMs) : attempt;
+function leaveQuestion(attempt: Attempt, atMs: number): Attempt {
+  const shouldRecord = !attempt.answers.has(attempt.current) || atMs - attempt.openedMs >= 1000;
+  return shouldRecord ? recordAnswer(attempt, attempt.current, {}, atMs) : attempt;
 }

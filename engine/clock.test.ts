@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { announcementBetween, clockFrom, clockText, elapsedMs, remainingMs, synced } from './clock.ts';
+import { announcementBetween, createClock, elapsedMs, formatClock, remainingMs, withSample } from './clock.ts';
 
 const START = 1_000_000;
 const MINUTE = 60_000;
 
 describe('remaining time', () => {
-  const clock = clockFrom(START, START + 10 * MINUTE, { serverTime: START, arrivedAt: 500 });
+  const clock = createClock(START, START + 10 * MINUTE, { serverTime: START, arrivedAt: 500 });
 
   it('runs with the monotonic clock and stops at nothing', () => {
     expect(remainingMs(clock, 500)).toBe(10 * MINUTE);
@@ -16,7 +16,7 @@ describe('remaining time', () => {
   });
 
   it('follows the deadline when the server moves it', () => {
-    const later = synced(clock, { serverTime: START, arrivedAt: 500 }, START + 15 * MINUTE);
+    const later = withSample(clock, { serverTime: START, arrivedAt: 500 }, START + 15 * MINUTE);
     expect(remainingMs(later, 500)).toBe(15 * MINUTE);
   });
 
@@ -28,11 +28,11 @@ describe('remaining time', () => {
         const arriving = answers
           .map(({ saidAt, latency }) => ({ serverTime: START + saidAt, arrivedAt: saidAt + latency }))
           .toSorted((a, b) => a.arrivedAt - b.arrivedAt);
-        let running = clockFrom(START, START + 10 * MINUTE, { serverTime: START, arrivedAt: 800 });
+        let running = createClock(START, START + 10 * MINUTE, { serverTime: START, arrivedAt: 800 });
         let before = remainingMs(running, 800);
         for (const sample of arriving) {
           const now = Math.max(800, sample.arrivedAt);
-          running = synced(running, sample);
+          running = withSample(running, sample);
           const left = remainingMs(running, now);
           expect(left).toBeLessThanOrEqual(before);
           expect(left).toBeGreaterThanOrEqual(Math.max(0, 10 * MINUTE - now));
@@ -51,7 +51,7 @@ it.each([
   [3_600_000, '1:00:00'],
   [10_805_000, '3:00:05'],
 ])('%d ms is %s', (ms, text) => {
-  expect(clockText(ms)).toBe(text);
+  expect(formatClock(ms)).toBe(text);
 });
 
 it.each([

@@ -12,10 +12,10 @@ export type Clock = Readonly<{
 }>;
 
 /** One server response: the server time in it, and the monotonic time at which it arrived. Both in ms. */
-export type Sample = Readonly<{ serverTime: number; arrivedAt: number }>;
+export type ServerTimeSample = Readonly<{ serverTime: number; arrivedAt: number }>;
 
 /** Creates a clock from the attempt's start and deadline (ms since 1970) and the first server response. */
-export function clockFrom(startedAt: number, deadline: number, sample: Sample): Clock {
+export function createClock(startedAt: number, deadline: number, sample: ServerTimeSample): Clock {
   return { startedAt, deadline, offset: sample.serverTime - sample.arrivedAt };
 }
 
@@ -23,7 +23,7 @@ export function clockFrom(startedAt: number, deadline: number, sample: Sample): 
  * Returns the clock after a further server response. Latency makes each sample's offset too small, so the greatest
  * offset is the most exact one, and a slow response never adds time. The server may move the deadline either way.
  */
-export function synced(clock: Clock, sample: Sample, deadline = clock.deadline): Clock {
+export function withSample(clock: Clock, sample: ServerTimeSample, deadline = clock.deadline): Clock {
   return { ...clock, deadline, offset: Math.max(clock.offset, sample.serverTime - sample.arrivedAt) };
 }
 
@@ -39,11 +39,11 @@ export function elapsedMs(clock: Clock, monotonicNow: number): number {
 }
 
 /** Formats ms as "09:05" or "1:00:00". Seconds are rounded up, so that "00:00" appears only when the time is over. */
-export function clockText(ms: number): string {
+export function formatClock(ms: number): string {
   const seconds = Math.ceil(ms / 1000);
   const [h, m, s] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
-  const two = (value: number) => String(value).padStart(2, '0');
-  return h > 0 ? `${h}:${two(m)}:${two(s)}` : `${two(m)}:${two(s)}`;
+  const twoDigits = (value: number) => String(value).padStart(2, '0');
+  return h > 0 ? `${h}:${twoDigits(m)}:${twoDigits(s)}` : `${twoDigits(m)}:${twoDigits(s)}`;
 }
 
 /** Minutes left at which the test screen announces the remaining time. */

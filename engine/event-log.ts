@@ -38,7 +38,7 @@ export const LOG_RULE =
   'secret, which checks it.';
 
 /** Returns the text whose SHA-256 is the first link. */
-export function beginningText(attempt: { publicId: string; testId: number; version: number }): string {
+export function firstLinkText(attempt: { publicId: string; testId: number; version: number }): string {
   return `${attempt.publicId}:${attempt.testId}:${attempt.version}`;
 }
 

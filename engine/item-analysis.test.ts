@@ -2,7 +2,7 @@
  * Checks the item analysis against an example computed separately with exact fractions: ten attempts, six questions.
  */
 import { describe, expect, it } from 'vitest';
-import { analyse } from './item-analysis.ts';
+import { analyseItems } from './item-analysis.ts';
 
 const T = -1 / 3;
 const MARKS = [
@@ -17,11 +17,11 @@ const MARKS = [
   [0, T, 1, T, 1, -0.5],
   [T, T, T, 0, 1, -0.5],
 ];
-const MOST = new Map([1, 1, 1, 1, 1, 2].map((most, at) => [at + 1, most]));
+const MAX_MARKS = new Map([1, 1, 1, 1, 1, 2].map((most, at) => [at + 1, most]));
 const attempts = MARKS.map((row) => new Map(row.map((mark, at) => [at + 1, mark])));
 
 describe('the worked example', () => {
-  const figures = analyse(attempts, MOST);
+  const figures = analyseItems(attempts, MAX_MARKS);
 
   it.each<[keyof typeof figures, number]>([
     ['mean', 2.7333333333333334],
@@ -56,12 +56,12 @@ describe('the worked example', () => {
 describe('where a figure is not defined it is not given', () => {
   const NOTHING = { standardDeviation: null, skewness: null, kurtosis: null, alpha: null, standardError: null };
   it('without attempts, and with one', () => {
-    expect(analyse([], MOST)).toMatchObject({ attempts: 0, mean: null, median: null, ...NOTHING });
-    expect(analyse(attempts.slice(0, 1), MOST)).toMatchObject({ attempts: 1, ...NOTHING });
+    expect(analyseItems([], MAX_MARKS)).toMatchObject({ attempts: 0, mean: null, median: null, ...NOTHING });
+    expect(analyseItems(attempts.slice(0, 1), MAX_MARKS)).toMatchObject({ attempts: 1, ...NOTHING });
   });
 
   it('where all are alike', () => {
-    const alike = analyse([attempts[0], attempts[0], attempts[0]] as typeof attempts, MOST);
+    const alike = analyseItems([attempts[0], attempts[0], attempts[0]] as typeof attempts, MAX_MARKS);
     expect(alike).toMatchObject({ skewness: null, kurtosis: null, alpha: null });
     expect(alike.standardDeviation).toBeCloseTo(0, 9);
     for (const item of alike.items) expect(item).toMatchObject({ discrimination: null, efficiency: null });

@@ -5,10 +5,10 @@
  */
 
 /** The marks of one attempt by question id; every attempt has the same questions. */
-export type MarkedAttempt = ReadonlyMap<number, number>;
+export type AttemptMarks = ReadonlyMap<number, number>;
 
 /** Statistics of one question. */
-export type ItemFigures = Readonly<{
+export type ItemStatistics = Readonly<{
   questionId: number;
   /** Mean marks as a percentage of the maximum marks. */
   facility: number | null;
@@ -21,7 +21,7 @@ export type ItemFigures = Readonly<{
 }>;
 
 /** Statistics of a whole test; `mean`, `median` and `standardDeviation` are in marks. */
-export type TestFigures = Readonly<{
+export type TestStatistics = Readonly<{
   attempts: number;
   mean: number | null;
   median: number | null;
@@ -34,12 +34,12 @@ export type TestFigures = Readonly<{
   errorRatio: number | null;
   /** In marks. */
   standardError: number | null;
-  items: readonly ItemFigures[];
+  items: readonly ItemStatistics[];
 }>;
 
-/** Computes the statistics of a test and its questions; `most` holds the maximum marks by question id. */
-export function analyse(attempts: readonly MarkedAttempt[], most: ReadonlyMap<number, number>): TestFigures {
-  const ids = [...most.keys()];
+/** Computes the statistics of a test and its questions; `maxMarks` holds the maximum marks by question id. */
+export function analyseItems(attempts: readonly AttemptMarks[], maxMarks: ReadonlyMap<number, number>): TestStatistics {
+  const ids = [...maxMarks.keys()];
   const totals = attempts.map((attempt) => sum(ids.map((id) => attempt.get(id) ?? 0)));
   const columns = new Map(ids.map((id) => [id, attempts.map((attempt) => attempt.get(id) ?? 0)]));
   const moments = momentsOf(totals);
@@ -56,16 +56,16 @@ export function analyse(attempts: readonly MarkedAttempt[], most: ReadonlyMap<nu
     alpha,
     errorRatio,
     standardError: errorRatio === null || deviation === null ? null : (errorRatio * deviation) / 100,
-    items: ids.map((id) => itemFigures(id, columns.get(id) ?? [], totals, most.get(id) ?? 0)),
+    items: ids.map((id) => itemStatistics(id, columns.get(id) ?? [], totals, maxMarks.get(id) ?? 0)),
   };
 }
 
-function itemFigures(
+function itemStatistics(
   questionId: number,
   marks: readonly number[],
   totals: readonly number[],
-  most: number,
-): ItemFigures {
+  maxMarks: number,
+): ItemStatistics {
   const others = totals.map((total, at) => total - (marks[at] ?? 0));
   const covariance = covarianceOf(marks, others);
   const spread = Math.sqrt((covarianceOf(marks, marks) ?? 0) * (covarianceOf(others, others) ?? 0));
@@ -73,17 +73,17 @@ function itemFigures(
   const deviation = covarianceOf(marks, marks);
   return {
     questionId,
-    facility: marks.length === 0 || most === 0 ? null : (100 * meanOf(marks)) / most,
-    standardDeviation: deviation === null || most === 0 ? null : (100 * Math.sqrt(deviation)) / most,
-    discrimination: covariance === null || isNothing(spread) ? null : (100 * covariance) / spread,
-    efficiency: covariance === null || largest === null || isNothing(largest) ? null : (100 * covariance) / largest,
+    facility: marks.length === 0 || maxMarks === 0 ? null : (100 * meanOf(marks)) / maxMarks,
+    standardDeviation: deviation === null || maxMarks === 0 ? null : (100 * Math.sqrt(deviation)) / maxMarks,
+    discrimination: covariance === null || isZero(spread) ? null : (100 * covariance) / spread,
+    efficiency: covariance === null || largest === null || isZero(largest) ? null : (100 * covariance) / largest,
   };
 }
 
 /** Returns Cronbach's alpha in percent; `columns` holds the marks by question, `k2` is the variance of the totals. */
 function alphaOf(columns: ReadonlyArray<readonly number[]>, k2: number | null): number | null {
   const count = columns.length;
-  if (count < 2 || k2 === null || isNothing(k2)) return null;
+  if (count < 2 || k2 === null || isZero(k2)) return null;
   const within = sum(columns.map((marks) => covarianceOf(marks, marks) ?? 0));
   return 100 * (count / (count - 1)) * (1 - within / k2);
 }
@@ -93,7 +93,7 @@ function momentsOf(values: readonly number[]) {
   const mean = n === 0 ? 0 : meanOf(values);
   const moment = (power: number) => sum(values.map((value) => (value - mean) ** power)) / n;
   const k2 = n < 2 ? null : (n * moment(2)) / (n - 1);
-  if (k2 === null || isNothing(k2)) return { k2, skewness: null, kurtosis: null };
+  if (k2 === null || isZero(k2)) return { k2, skewness: null, kurtosis: null };
   const k3 = n < 3 ? null : (n * n * moment(3)) / ((n - 1) * (n - 2));
   const k4 =
     n < 4 ? null : ((n * n) / ((n - 1) * (n - 2) * (n - 3))) * ((n + 1) * moment(4) - 3 * (n - 1) * moment(2) ** 2);
@@ -119,4 +119,4 @@ const ascending = (values: readonly number[]) => values.toSorted((a, b) => a - b
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 const meanOf = (values: readonly number[]) => sum(values) / values.length;
 /** Marks are multiples of simple fractions, so a smaller value is a rounding error. */
-const isNothing = (value: number) => Math.abs(value) < 1e-12;
+const isZero = (value: number) => Math.abs(value) < 1e-12;

@@ -1,8 +1,8 @@
 /** The five states of a question in the question palette. */
 import { type Answers, isAnswered } from './answers.ts';
 
-export const PALETTE = ['answered', 'not-answered', 'not-visited', 'marked', 'answered-and-marked'] as const;
-export type PaletteState = (typeof PALETTE)[number];
+export const PALETTE_STATES = ['answered', 'not-answered', 'not-visited', 'marked', 'answered-and-marked'] as const;
+export type PaletteState = (typeof PALETTE_STATES)[number];
 
 /** A question is visited once it has an answer record, even an empty one, or is on the screen now. */
 export function paletteState(answers: Answers, questionId: number, current: number): PaletteState {

@@ -1,14 +1,14 @@
 /** The paper as the engine needs it, without texts. The answer key is separate, so that the paper can be sent alone. */
 import type { Rational } from './rational.ts';
 
-/** `integer`: a number without decimals. `match`: one option for each row (engine/pairs.ts). */
+/** `integer`: a number without decimals. `match`: one option for each row (engine/match-encoding.ts). */
 export type QuestionType = 'single' | 'multiple' | 'numerical' | 'integer' | 'match';
 
 /** An option id, several option ids or match pairs, a number as typed, or null (no response). */
 export type Response = number | number[] | string | null;
 
 /** The marking scheme of one question, in exact marks. */
-export type Marking = Readonly<{
+export type MarkingScheme = Readonly<{
   correct: Rational;
   /** Added as it is, so a penalty is negative. */
   wrong: Rational;
@@ -20,7 +20,7 @@ export type Marking = Readonly<{
   partial?: Rational;
 }>;
 
-export type EngineQuestion = Readonly<{ questionId: number; type: QuestionType; marking: Marking }>;
+export type EngineQuestion = Readonly<{ questionId: number; type: QuestionType; marking: MarkingScheme }>;
 
 /** A section with its questions in the paper's order. */
 export type EngineSection = Readonly<{
@@ -42,7 +42,7 @@ export type EnginePaper = Readonly<{ sections: readonly EngineSection[] }>;
  * - dropped: full marks for everyone, answered or not (a bonus question); with `award: 'attempted'` for everyone who
  *   answered; with `award: 'none'` the question counts for nobody
  */
-export type Key =
+export type AnswerKey =
   | Readonly<{ options: readonly number[] }>
   | Readonly<{ sets: ReadonlyArray<readonly number[]> }>
   | Range
@@ -53,4 +53,4 @@ export type Key =
 export type Range = Readonly<{ from: string; to: string }>;
 
 /** Answer keys by question id. */
-export type KeyOf = ReadonlyMap<number, Key>;
+export type AnswerKeys = ReadonlyMap<number, AnswerKey>;

@@ -1,11 +1,11 @@
 /** Checks each marking scheme against totals computed by hand from the authority's rule. */
 import { describe, expect, it } from 'vitest';
-import { markAttempt } from './marking.ts';
-import type { EngineQuestion, Key, QuestionType, Response } from './paper.ts';
+import { gradeAttempt } from './grading.ts';
+import type { AnswerKey, EngineQuestion, QuestionType, Response } from './paper.ts';
 import { PRESETS, type PresetName, presetRule } from './presets.ts';
 import { rational, toText } from './rational.ts';
 
-type Part = { type: QuestionType; key: Key; response: Response; count: number };
+type Part = { type: QuestionType; key: AnswerKey; response: Response; count: number };
 
 const single = (response: Response, count: number): Part => ({
   type: 'single',
@@ -18,7 +18,7 @@ const WRONG = 1;
 
 function scored(name: PresetName, parts: readonly Part[]) {
   const questions: EngineQuestion[] = [];
-  const keys = new Map<number, Key>();
+  const keys = new Map<number, AnswerKey>();
   const answers = new Map<number, Response>();
   for (const { type, key, response, count } of parts) {
     const { correct, wrong, unanswered, partial } = presetRule(name, type);
@@ -35,7 +35,7 @@ function scored(name: PresetName, parts: readonly Part[]) {
       answers.set(questionId, response);
     }
   }
-  const marked = markAttempt({ sections: [{ sectionId: 1, questions }] }, keys, answers);
+  const marked = gradeAttempt({ sections: [{ sectionId: 1, questions }] }, keys, answers);
   return { questions: questions.length, score: toText(marked.score), max: toText(marked.max) };
 }
 
@@ -73,8 +73,8 @@ it('JEE Main takes a mark for a wrong number too', () => {
 });
 
 describe('JEE Advanced', () => {
-  const three: Key = { options: [1, 2, 3] };
-  it.each<[string, QuestionType, Key, Response, string]>([
+  const three: AnswerKey = { options: [1, 2, 3] };
+  it.each<[string, QuestionType, AnswerKey, Response, string]>([
     ['single right', 'single', { options: [1] }, 1, '3'],
     ['single wrong', 'single', { options: [1] }, 2, '-1'],
     ['all of four', 'multiple', { options: [1, 2, 3, 4] }, [1, 2, 3, 4], '4'],

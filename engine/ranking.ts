@@ -4,13 +4,13 @@
 export type ScoreCount = Readonly<{ score: number; count: number }>;
 
 /** `percentile` is 0 to 100. */
-export type Standing = Readonly<{ rank: number; percentile: number; candidates: number }>;
+export type RankAndPercentile = Readonly<{ rank: number; percentile: number; candidates: number }>;
 
 /**
  * Returns the rank (1 + the candidates with a higher score) and the percentile (100 x the share with the same score or
  * less). Candidates with equal scores share both; without candidates the percentile is 100.
  */
-export function rankOf(counts: readonly ScoreCount[], score: number): Standing {
+export function rankOf(counts: readonly ScoreCount[], score: number): RankAndPercentile {
   let above = 0;
   let candidates = 0;
   for (const group of counts) {

@@ -7,13 +7,13 @@ export const ZERO: Rational = { n: 0n, d: 1n };
 
 /** Parses 2, 0.25, "2", "-0.5", "1/3" or "-1/2"; throws on anything else. */
 export function rational(value: number | string): Rational {
-  const read = readFraction(String(value));
+  const read = parseFraction(String(value));
   if (!read) throw new Error(`"${value}" is neither a number nor a fraction`);
   return read;
 }
 
 /** Parses a number as a candidate types it ("12", "-3.50", ".5", "१२.५"); returns null if it is not a number. */
-export function readDecimal(text: string): Rational | null {
+export function parseDecimal(text: string): Rational | null {
   const plain = text
     .trim()
     .replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x0966))
@@ -23,17 +23,17 @@ export function readDecimal(text: string): Rational | null {
   const [, sign, whole = '', decimals = ''] = parts;
   if (!whole && !decimals) return null;
   const digits = BigInt(whole + decimals);
-  return reduced(sign === '-' ? -digits : digits, 10n ** BigInt(decimals.length));
+  return reduce(sign === '-' ? -digits : digits, 10n ** BigInt(decimals.length));
 }
 
 export function add(a: Rational, b: Rational): Rational {
-  if (a.d === b.d) return reduced(a.n + b.n, a.d);
-  return reduced(a.n * b.d + b.n * a.d, a.d * b.d);
+  if (a.d === b.d) return reduce(a.n + b.n, a.d);
+  return reduce(a.n * b.d + b.n * a.d, a.d * b.d);
 }
 
 /** Multiplies by a whole number; `count` must be an integer. */
-export function times(a: Rational, count: number): Rational {
-  return reduced(a.n * BigInt(count), a.d);
+export function multiply(a: Rational, count: number): Rational {
+  return reduce(a.n * BigInt(count), a.d);
 }
 
 /** Returns a number below 0, 0 or above 0, as `sort` expects. */
@@ -42,7 +42,7 @@ export function compare(a: Rational, b: Rational): number {
   return difference < 0n ? -1 : difference > 0n ? 1 : 0;
 }
 
-export function equal(a: Rational, b: Rational): boolean {
+export function isEqual(a: Rational, b: Rational): boolean {
   return a.n === b.n && a.d === b.d;
 }
 
@@ -67,16 +67,16 @@ export function toDecimalText(a: Rational): string {
   return toText(a);
 }
 
-function readFraction(text: string): Rational | null {
-  const [above = '', below, ...more] = text.split('/');
+function parseFraction(text: string): Rational | null {
+  const [numerator = '', denominator, ...more] = text.split('/');
   if (more.length > 0) return null;
-  const n = readDecimal(above);
-  const d = below === undefined ? { n: 1n, d: 1n } : readDecimal(below);
+  const n = parseDecimal(numerator);
+  const d = denominator === undefined ? { n: 1n, d: 1n } : parseDecimal(denominator);
   if (!n || !d || d.n <= 0n) return null;
-  return reduced(n.n * d.d, n.d * d.n);
+  return reduce(n.n * d.d, n.d * d.n);
 }
 
-function reduced(n: bigint, d: bigint): Rational {
+function reduce(n: bigint, d: bigint): Rational {
   if (d === 1n) return { n, d };
   const divisor = gcd(n < 0n ? -n : n, d);
   return { n: n / divisor, d: d / divisor };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isOpen, openSection, sectionWindows } from './windows.ts';
+import { isWindowOpen, openSection, sectionWindows } from './windows.ts';
 
 const MINUTE = 60_000;
 
@@ -37,6 +37,6 @@ it('without minutes every section is open from start to end', () => {
     60,
     60 * MINUTE,
   );
-  expect(windows.every((window) => isOpen(window, 0) && isOpen(window, 60 * MINUTE - 1))).toBe(true);
+  expect(windows.every((window) => isWindowOpen(window, 0) && isWindowOpen(window, 60 * MINUTE - 1))).toBe(true);
   expect(openSection(windows, 2, MINUTE)).toBe(2);
 });

@@ -5,13 +5,17 @@
  */
 
 /** A section with its own minutes, or null if it is untimed. */
-export type Timed = Readonly<{ sectionId: number; minutes: number | null }>;
+export type SectionMinutes = Readonly<{ sectionId: number; minutes: number | null }>;
 
 /** Open from `opensMs` (inclusive) to `closesMs` (exclusive), in ms since the attempt started. */
-export type Window = Readonly<{ sectionId: number; opensMs: number; closesMs: number; timed: boolean }>;
+export type SectionWindow = Readonly<{ sectionId: number; opensMs: number; closesMs: number; timed: boolean }>;
 
 /** Returns one window for each section; `totalMs` is the attempt's duration with extra time, in ms. */
-export function sectionWindows(sections: readonly Timed[], paperMinutes: number, totalMs: number): readonly Window[] {
+export function sectionWindows(
+  sections: readonly SectionMinutes[],
+  paperMinutes: number,
+  totalMs: number,
+): readonly SectionWindow[] {
   let passedMinutes = 0;
   const at = (minutes: number) => Math.min(totalMs, Math.round((totalMs * minutes) / paperMinutes));
   return sections.map(({ sectionId, minutes }) => {
@@ -23,12 +27,12 @@ export function sectionWindows(sections: readonly Timed[], paperMinutes: number,
 }
 
 /** Returns whether the section is open `elapsedMs` after the attempt started. */
-export function isOpen(window: Window, elapsedMs: number): boolean {
+export function isWindowOpen(window: SectionWindow, elapsedMs: number): boolean {
   return elapsedMs >= window.opensMs && elapsedMs < window.closesMs;
 }
 
 /** Returns the `current` section if it is open, else the first open one; null if all are over. */
-export function openSection(windows: readonly Window[], current: number, elapsedMs: number): number | null {
-  const open = windows.filter((window) => isOpen(window, elapsedMs));
+export function openSection(windows: readonly SectionWindow[], current: number, elapsedMs: number): number | null {
+  const open = windows.filter((window) => isWindowOpen(window, elapsedMs));
   return (open.find((window) => window.sectionId === current) ?? open[0])?.sectionId ?? null;
 }

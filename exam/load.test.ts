@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import type { Paper } from '../contract/assessment.ts';
-import { guessedTime } from './load.ts';
+import { estimateServerTime } from './load.ts';
 import { imagesOf } from './offline/shell.ts';
-import type { Head } from './session/kept.ts';
+import type { AttemptSnapshot } from './session/answer-store.ts';
 
-const head = { data: { server_time: '2026-11-21T10:00:00.000Z' }, wallTime: 1_000_000 } as Head;
+const snapshot = { data: { server_time: '2026-11-21T10:00:00.000Z' }, wallTime: 1_000_000 } as AttemptSnapshot;
 
 it('counts the time since the server was last heard by the wall clock, and none when that was set back', () => {
-  expect(guessedTime(head, 1_000_000 + 90_000)).toBe('2026-11-21T10:01:30.000Z');
-  expect(guessedTime(head, 1_000_000 - 3_600_000)).toBe('2026-11-21T10:00:00.000Z');
+  expect(estimateServerTime(snapshot, 1_000_000 + 90_000)).toBe('2026-11-21T10:01:30.000Z');
+  expect(estimateServerTime(snapshot, 1_000_000 - 3_600_000)).toBe('2026-11-21T10:00:00.000Z');
 });
 
 it('keeps the pictures of a paper that lie on this server', () => {

@@ -1,7 +1,7 @@
 /** Entry point of the test screen. */
 import { createRoot } from 'react-dom/client';
-import { App } from './App.tsx';
+import { App } from './app.tsx';
 import './exam.css';
 
-const place = document.getElementById('exam');
-if (place) createRoot(place).render(<App />);
+const root = document.getElementById('exam');
+if (root) createRoot(root).render(<App />);

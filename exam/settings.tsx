@@ -3,19 +3,19 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo, useState
 import { LANGUAGE } from '../contract/test-start.ts';
 
 export type Language = 'english' | 'hindi' | 'both';
-export type Size = 'small' | 'normal' | 'large' | 'largest';
+export type TextSize = 'small' | 'normal' | 'large' | 'largest';
 
 export type Settings = Readonly<{
   language: Language;
-  size: Size;
+  size: TextSize;
   isHighContrast: boolean;
   hasKeys: boolean;
 }>;
 
 /** `language` applies to the attempt `attemptId`, the other settings to all attempts. */
-type Stored = Readonly<Partial<Settings> & { attemptId?: string | null }>;
+type StoredSettings = Readonly<Partial<Settings> & { attemptId?: string | null }>;
 
-type Held = { settings: Settings; change(some: Partial<Settings>): void };
+type SettingsContextValue = { settings: Settings; change(some: Partial<Settings>): void };
 type Props = {
   /** Language of the attempt: 1 Hindi, 2 English. */
   language: number;
@@ -24,12 +24,12 @@ type Props = {
   children: ReactNode;
 };
 
-const KEY = 'sopan_exam_settings';
+const STORAGE_KEY = 'sopan_exam_settings';
 const DEFAULTS: Settings = { language: 'english', size: 'normal', isHighContrast: false, hasKeys: true };
-const Context = createContext<Held>({ settings: DEFAULTS, change: () => {} });
+const SettingsContext = createContext<SettingsContextValue>({ settings: DEFAULTS, change: () => {} });
 
 export function SettingsProvider({ language, attemptId, children }: Props) {
-  const [stored, setStored] = useState<Stored>(read);
+  const [stored, setStored] = useState<StoredSettings>(readStored);
   const settings = useMemo(() => settingsFor(stored, language, attemptId), [stored, language, attemptId]);
 
   useEffect(() => {
@@ -37,46 +37,46 @@ export function SettingsProvider({ language, attemptId, children }: Props) {
     document.documentElement.dataset.contrast = settings.isHighContrast ? 'high' : 'normal';
   }, [settings.size, settings.isHighContrast]);
 
-  const held = useMemo<Held>(
+  const value = useMemo<SettingsContextValue>(
     () => ({
       settings,
       change(some) {
         const next = { ...settings, ...some, attemptId };
         setStored(next);
-        write(next);
+        writeStored(next);
       },
     }),
     [settings, attemptId],
   );
-  return <Context value={held}>{children}</Context>;
+  return <SettingsContext value={value}>{children}</SettingsContext>;
 }
 
-export function useSettings(): Held {
-  return useContext(Context);
+export function useSettings(): SettingsContextValue {
+  return useContext(SettingsContext);
 }
 
 /** A language chosen during this attempt takes precedence over the language of the attempt. */
 export function settingsFor(
-  { attemptId: storedFor, language: chosen, ...rest }: Stored,
+  { attemptId: storedFor, language: chosen, ...rest }: StoredSettings,
   language: number,
   attemptId: string | null,
 ): Settings {
-  const own = language === LANGUAGE.hindi ? 'hindi' : 'english';
-  const isOfThis = attemptId !== null && storedFor === attemptId;
-  return { ...DEFAULTS, ...rest, language: (isOfThis && chosen) || own };
+  const attemptLanguage = language === LANGUAGE.hindi ? 'hindi' : 'english';
+  const isForThisAttempt = attemptId !== null && storedFor === attemptId;
+  return { ...DEFAULTS, ...rest, language: (isForThisAttempt && chosen) || attemptLanguage };
 }
 
-function read(): Stored {
+function readStored(): StoredSettings {
   try {
-    return JSON.parse(localStorage.getItem(KEY) ?? '{}');
+    return JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}');
   } catch {
     return {};
   }
 }
 
-function write(stored: Stored): void {
+function writeStored(stored: StoredSettings): void {
   try {
-    localStorage.setItem(KEY, JSON.stringify(stored));
+    localStorage.setItem(STORAGE_KEY, JSON.stringify(stored));
   } catch {
     // Without storage the settings last until the page is closed.
   }

@@ -14,8 +14,8 @@ import { startPostgres } from '../scripts/postgres.mjs';
 import { readConfig } from '../server/platform/config.ts';
 import { openStore } from '../server/platform/db.ts';
 import { migrate } from '../server/platform/migrate.ts';
+import { openTestProxy } from '../server/story-http-proxy.ts';
 import { freePort } from '../server/story-port.ts';
-import { openStoryProxy } from '../server/story-proxy.ts';
 import { bareEnvironment } from './bare-environment.ts';
 import { openLoad } from './faults/load.ts';
 import { ended, isUp } from './faults/machine.ts';
@@ -42,7 +42,7 @@ const env = {
 await ended(spawn(process.execPath, ['main.ts', 'import', 'content'], { cwd: ROOT, env, stdio: ['ignore', 2, 2] }));
 const first = await machine('2');
 const second = await machine('1');
-const proxy = hasCaddy() ? await caddy([first.url, second.url]) : await openStoryProxy([first.url, second.url]);
+const proxy = hasCaddy() ? await caddy([first.url, second.url]) : await openTestProxy([first.url, second.url]);
 
 let isWell = true;
 try {

@@ -1,6 +1,6 @@
 /** The maintenance commands `migrate`, `doctor` and `jobs`. */
 import { join } from 'node:path';
-import { examine, type Finding } from '../server/doctor.ts';
+import { type Finding, runChecks } from '../server/doctor.ts';
 import { UsageError } from '../server/platform/command-error.ts';
 import { ConfigError, readConfig } from '../server/platform/config.ts';
 import { openStore } from '../server/platform/db.ts';
@@ -29,7 +29,7 @@ export async function doctor(): Promise<void> {
 async function examineEnvironment(): Promise<Finding[]> {
   try {
     const config = readConfig();
-    return await examine(config, ROOT, () => openStore(config));
+    return await runChecks(config, ROOT, () => openStore(config));
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     return error.faults.map((fault) => ({ what: 'configuration', problem: fault, fix: VARIABLES_PAGE }));

@@ -35,7 +35,7 @@ export async function importWithProgress(app: App, folder: string, dryRun: boole
   });
   if (isTerminal) process.stdout.write('\n');
   for (const outcome of outcomes) {
-    const { path, leftOut = [] } = outcome;
+    const { path, skipped: leftOut = [] } = outcome;
     for (const { line, reason } of leftOut) console.warn(`${path}:${line} left out: ${reason}`);
     if (outcome.result === 'rejected') console.error(`${path}:${outcome.line} ${outcome.reason}`);
     else if (outcome.missing.length)

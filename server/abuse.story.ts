@@ -10,16 +10,24 @@ import { getProductTabData } from '../contract/product.ts';
 import { calls, needsToken, type Shape, sample, send } from './abuse/calls.ts';
 import { endpoints } from './app.ts';
 import { catalogue } from './catalogue/index.ts';
-import { addressOf, begin, bodyFor, formOf, pay, plainProducts, post } from './checkout/story-payment.ts';
+import {
+  beginPayment,
+  bodyFor,
+  createAddress,
+  formOf,
+  formPost,
+  pay,
+  plainProducts,
+} from './checkout/story-payment.ts';
 import { readConfig } from './platform/config.ts';
 import { PRODUCTION } from './platform/story-production.ts';
-import { openStoryStore, type StoryStore, type StoryStudent } from './story.ts';
+import { openTestStore, type TestStore, type TestStudent } from './story.ts';
 
-let store: StoryStore;
-let asha: StoryStudent;
-let ravi: StoryStudent;
+let store: TestStore;
+let asha: TestStudent;
+let ravi: TestStudent;
 beforeAll(async () => {
-  store = await openStoryStore();
+  store = await openTestStore();
   asha = await store.student('Asha');
   ravi = await store.student('Ravi');
 });
@@ -115,9 +123,9 @@ describe('addresses outside the JSON contract', () => {
     ),
     ...['{"action":"refund","x":"\\ud800"}', '{"action":"refund","\\u0000":"1"}', '{"event":"dispute"}'].map(json),
     ...['\0', '\u{1F600}'.repeat(300), `${'x'.repeat(499)}\u{1F600}`].flatMap((text) => [
-      post({ txnid: text }),
-      post({ [text]: '1', txnid: 'x' }),
-      post({ action: 'refund', merchantTxnId: text }),
+      formPost({ txnid: text }),
+      formPost({ [text]: '1', txnid: 'x' }),
+      formPost({ action: 'refund', merchantTxnId: text }),
     ]),
   ];
 
@@ -193,7 +201,7 @@ test("another's address and payment are unknown, and only the true amount is tak
   const wish = { productIds: [product.id] };
   const bill = await dataOf(ravi.api(getBillSummary, { product_ids: [product.id] }));
   const right = await bodyFor(ravi, wish, bill);
-  const foreign = await ravi.api(initializeTransaction, { ...right, address_id: await addressOf(asha) });
+  const foreign = await ravi.api(initializeTransaction, { ...right, address_id: await createAddress(asha) });
   expect(foreign).toMatchObject({ code: 'address_missing' });
   for (const cart_value of [0, 1, bill.net_payble_amount - 0.01, bill.net_payble_amount + 1, '0', '00']) {
     expect(await ravi.api(initializeTransaction, { ...right, cart_value }), `${cart_value}`).toMatchObject({
@@ -209,11 +217,11 @@ test("another's address and payment are unknown, and only the true amount is tak
     const body = { ...right, purchase_components };
     expect((await call(initializeTransaction, 'POST', body, ravi.token)).status, 'also inside').toBe(400);
   }
-  const begun = await begin(ravi, wish);
+  const begun = await beginPayment(ravi, wish);
   const status = await call(named('/payment/get_transaction_status'), 'GET', { txnid: begun.txnid }, asha.token);
   expect(await status.json()).toMatchObject({ code: 'transaction_unknown' });
   for (const hash of ['', 'x', begun.hash, 'é'.repeat(128), '0'.repeat(128)]) {
-    const claim = post({ ...formOf(begun), status: 'success', hash });
+    const claim = formPost({ ...formOf(begun), status: 'success', hash });
     const back = await store.http('/payment/payment-gateway-callback', claim);
     expect(back.headers.get('location'), hash).toBe(`/payment-failed?txnid=${begun.txnid}`);
     for (const gateway of ['payu', 'easebuzz']) {
@@ -229,7 +237,7 @@ test('an instalment that is not the next one cannot be billed or paid', async ()
     const bill = await ravi.api(getBillSummary, { product_ids: [product.id], emi_no, is_emi: 1 });
     expect(bill, `${emi_no}`).toMatchObject({ code: 'emi_not_payable' });
     const begun = await ravi.api(initializeTransaction, {
-      address_id: await addressOf(ravi),
+      address_id: await createAddress(ravi),
       cart_value: 1,
       purchase_components: [{ product_id: product.id, emi_no, product_price: 1 }],
     });

@@ -1,19 +1,19 @@
 /** Assembles the application: domains, jobs, caches, metrics and the HTTP server. */
 import type { FastifyInstance } from 'fastify';
-import { type Api, client } from '../contract/client.ts';
+import { type Api, createClient } from '../contract/client.ts';
 import * as account from './account/routes.ts';
 import * as assessment from './assessment/routes.ts';
 import * as cart from './cart/routes.ts';
-import { keepCatalogue, onCatalogue } from './catalogue/index.ts';
+import { keepSnapshotCurrent, onSnapshot } from './catalogue/index.ts';
 import * as catalogue from './catalogue/routes.ts';
 import * as checkout from './checkout/routes.ts';
 import { openHttpServer } from './http-server.ts';
-import { forgetSession, sessionOf } from './identity/index.ts';
+import { invalidateSession, sessionOf } from './identity/index.ts';
 import * as identity from './identity/routes.ts';
 import * as learning from './learning/routes.ts';
 import * as newsletter from './newsletter/routes.ts';
 import * as orders from './orders/routes.ts';
-import { rereadPages } from './pages/index.ts';
+import { reloadPages } from './pages/index.ts';
 import * as pages from './pages/routes.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
@@ -108,7 +108,7 @@ export async function openApp(options: AppOptions): Promise<App> {
   const now = clock ?? shared?.now ?? systemClock;
   let queue: Awaited<ReturnType<typeof openJobs>> | null = null;
   const host: Host = {
-    context: () => ({ db: store.db, now: now(), config, log, jobs: queue ?? notYet }),
+    context: () => ({ db: store.db, now: now(), config, log, jobs: queue ?? closedQueue }),
     sessionOf,
   };
   const ctx = () => contextOf(host, {});
@@ -122,41 +122,43 @@ export async function openApp(options: AppOptions): Promise<App> {
 
   const metrics = openMetrics([...gauges, clockGauge(shared?.skewMs ?? (() => 0))], workCtx, log);
   const answers = publicAnswers(undefined, () => metrics.kept('answer'));
-  const changed: Array<() => void> = [answers.clear];
-  const forget = () => {
-    for (const call of changed) call();
+  const changeListeners: Array<() => void> = [answers.clear];
+  const clearCaches = () => {
+    for (const call of changeListeners) call();
   };
-  const reading = await keepCatalogue(background, log);
-  await Promise.all([rebuildSearch(background.db), rereadPages(background.db)]);
+  const catalogueWatch = await keepSnapshotCurrent(background, log);
+  await Promise.all([rebuildSearch(background.db), reloadPages(background.db)]);
   // Caches are cleared at once; search results follow when the index has been rebuilt.
   const rebuilding = onDemand(
     async () => {
-      await rereadPages(background.db);
-      forget();
+      await reloadPages(background.db);
+      clearCaches();
       await rebuildSearch(background.db);
-      forget();
+      clearCaches();
     },
     {
       settleMs: 0,
-      retryMs: REBUILD_AGAIN_MS,
+      retryMs: REBUILD_RETRY_MS,
       onError: (error) => log.error({ err: error }, 'what everybody sees was not rebuilt'),
     },
   );
-  onCatalogue(() => {
-    forget();
+  onSnapshot(() => {
+    clearCaches();
     rebuilding.ask();
   });
   await store.listen('session_ended', (sessionId) => {
-    forgetSession(sessionId);
+    invalidateSession(sessionId);
     assessment.endStreamsOf(ctx(), sessionId).catch((error: unknown) => log.error({ err: error }, 'streams not ended'));
   });
-  await store.listen(assessment.NEWS_CHANNEL, (payload) => {
-    assessment.hearNews(ctx(), payload).catch((error: unknown) => log.error({ err: error }, 'news of attempts'));
+  await store.listen(assessment.ATTEMPT_CHANNEL, (payload) => {
+    assessment
+      .onAttemptsChanged(ctx(), payload)
+      .catch((error: unknown) => log.error({ err: error }, 'news of attempts'));
   });
 
   let isDraining = false;
   let isReplaced = false;
-  const served = {
+  const serverOptions = {
     config,
     store,
     host,
@@ -167,9 +169,9 @@ export async function openApp(options: AppOptions): Promise<App> {
     metrics,
     tracing,
     isDraining: () => isDraining,
-    isMissed: () => isDraining && !isReplaced,
+    isUnreplaced: () => isDraining && !isReplaced,
   };
-  const fastify = await openHttpServer(served);
+  const fastify = await openHttpServer(serverOptions);
   fastify.addHook('preClose', async () => assessment.endStreams());
   const logFailure = (error: unknown) => log.error({ err: error }, 'the sweep of overdue attempts failed');
   const sweeping = work
@@ -179,9 +181,9 @@ export async function openApp(options: AppOptions): Promise<App> {
     fastify,
     host,
     ctx,
-    api: (token = null) => client(inProcessTransport(host, routes, () => token)),
+    api: (token = null) => createClient(inProcessTransport(host, routes, () => token)),
     onChange: (call) => {
-      changed.push(call);
+      changeListeners.push(call);
     },
     metrics,
     drain: (byAnother = false) => {
@@ -192,7 +194,7 @@ export async function openApp(options: AppOptions): Promise<App> {
       isDraining = true;
       shared?.stop();
       await fastify.close();
-      await reading.stop();
+      await catalogueWatch.stop();
       await rebuilding.stop();
       await sweeping?.stop();
       await queue?.close();
@@ -201,8 +203,8 @@ export async function openApp(options: AppOptions): Promise<App> {
 }
 
 /** Delay before the rebuild is retried after an error, such as an unavailable database. */
-const REBUILD_AGAIN_MS = 1000;
+const REBUILD_RETRY_MS = 1000;
 
-const notYet: Ctx['jobs'] = {
+const closedQueue: Ctx['jobs'] = {
   later: () => Promise.reject(new Error('the job queue is not open yet')),
 };

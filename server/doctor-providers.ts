@@ -8,7 +8,7 @@ import { isLoopback } from './platform/loopback.ts';
 
 const NAMES = { payu: 'PayU', easebuzz: 'Easebuzz', google: 'Google', sms: 'SMS', mail: 'mail' } as const;
 
-export function providersOf(config: Config): Finding[] {
+export function checkProviders(config: Config): Finding[] {
   const names = (Object.keys(NAMES) as Array<keyof typeof NAMES>).filter((name) => config[name]);
   const listed = (isSandbox: boolean) =>
     names.filter((name) => config[name]?.isSandbox === isSandbox).map((name) => NAMES[name]);
@@ -26,8 +26,8 @@ export function providersOf(config: Config): Finding[] {
       problem: isMixed ? 'real ones and the sandbox together, which is for trying them on this machine only' : null,
       fix: 'Before students come, configure the others and set SOPAN_ENV=production.',
     },
-    ...(sandbox.length ? [exposureOf(config)] : []),
-    ...(config.google ? [noticesOf(config)] : []),
+    ...(sandbox.length ? [checkSandboxExposure(config)] : []),
+    ...(config.google ? [checkAccountNotices(config)] : []),
   ];
 }
 
@@ -35,7 +35,7 @@ export function providersOf(config: Config): Finding[] {
  * An attacker with a borrowed phone could add Google to an account without a verified e-mail address; only this text
  * message would warn its owner.
  */
-function noticesOf({ sms }: Config): Finding {
+function checkAccountNotices({ sms }: Config): Finding {
   return {
     what: 'notices of a changed account',
     problem: sms.templates.account ? null : 'are not sent by text message when Google is added to an account',
@@ -43,7 +43,7 @@ function noticesOf({ sms }: Config): Finding {
   };
 }
 
-function exposureOf({ hosts, trustedProxies }: Config): Finding {
+function checkSandboxExposure({ hosts, trustedProxies }: Config): Finding {
   const others = hosts.filter((host) => !isLoopback(host));
   const who =
     (others.length && `anyone who reaches ${others.join(', ')}`) || (trustedProxies && 'anyone behind the proxy');
@@ -57,7 +57,10 @@ function exposureOf({ hosts, trustedProxies }: Config): Finding {
 /**
  * Checks for open payments and refunds at gateways that are not configured. `count` runs a statement that counts rows.
  */
-export async function removedGatewaysOf(config: Config, count: (sql: string) => Promise<number>): Promise<Finding[]> {
+export async function checkRemovedGateways(
+  config: Config,
+  count: (sql: string) => Promise<number>,
+): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const name of ['payu', 'easebuzz'] as const) {
     if (config[name]) continue;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openApp } from './app.ts';
-import { examine, type Finding } from './doctor.ts';
+import { type Finding, runChecks } from './doctor.ts';
 import { readConfig } from './platform/config.ts';
 import { openStore, StartError, type Store } from './platform/db.ts';
 import { failedJobs, retryJobs } from './platform/jobs.ts';
@@ -34,13 +34,13 @@ const problemOf = (findings: Finding[], what: string) => findings.find((one) => 
 test('the demo institute is well', async () => {
   // The demo data contains a running attempt, whose deadline may have passed since the import.
   await store.query("update assessment.attempt set deadline = now() + interval '1 hour' where state = 'running'");
-  const findings = await examine(config, ROOT, async () => lent());
+  const findings = await runChecks(config, ROOT, async () => lent());
   expect(findings.filter(({ what, problem }) => problem && !what.startsWith('storefront'))).toEqual([]);
   expect(findings.map(({ what }) => what.split(' ')[0])).toContain('migrations');
 });
 
 test('a database that is away is a finding, not the end', async () => {
-  const findings = await examine(config, ROOT, async () => {
+  const findings = await runChecks(config, ROOT, async () => {
     throw new StartError('The database at db:5432 cannot be reached.');
   });
   expect(problemOf(findings, 'database')).toBe('The database at db:5432 cannot be reached.');
@@ -53,7 +53,7 @@ test('what a careless production lacks is named', async () => {
     SOPAN_DATA: '/dev/null/sopan',
     ...{ SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'a@shop.example' },
   });
-  const findings = await examine(careless, '/nowhere', async () => lent());
+  const findings = await runChecks(careless, '/nowhere', async () => lent());
   const crossed = findings.filter(({ problem }) => problem).map(({ what }) => what.split(' ')[0]);
   expect(crossed).toEqual(['storefront', 'data', 'pictures', 'students', 'mail']);
   for (const { problem, fix } of findings) if (problem) expect(fix.length).toBeGreaterThan(10);
@@ -62,7 +62,7 @@ test('what a careless production lacks is named', async () => {
 test('a sandbox that others can reach is named, and so is a real provider beside it', async () => {
   const { PAYU_KEY, PAYU_SALT } = PROVIDERS;
   const look = async (env: Record<string, string>) =>
-    examine(readConfig({ SOPAN_DATA: data, ...env }), ROOT, async () => lent());
+    runChecks(readConfig({ SOPAN_DATA: data, ...env }), ROOT, async () => lent());
   const shown = await look({ HOST: '0.0.0.0' });
   expect(problemOf(shown, 'sandbox')).toMatch(/^can be used by anyone who reaches 0\.0\.0\.0: it shows one-time/);
   expect(problemOf(await look({ TRUSTED_PROXIES: '1' }), 'sandbox')).toMatch(/^can be used by anyone behind the proxy/);
@@ -77,7 +77,7 @@ test('a sandbox that others can reach is named, and so is a real provider beside
 test('Google without the text message that notifies of it is named', async () => {
   const { MSG91_TEMPLATE_ACCOUNT, ...env } = PROVIDERS;
   const look = async (more: Record<string, string>) =>
-    problemOf(await examine(readConfig({ SOPAN_DATA: data, ...env, ...more }), ROOT, async () => lent()), 'notices');
+    problemOf(await runChecks(readConfig({ SOPAN_DATA: data, ...env, ...more }), ROOT, async () => lent()), 'notices');
   expect(await look({})).toMatch(/^are not sent by text message when Google is added/);
   expect(await look({ MSG91_TEMPLATE_ACCOUNT })).toBeNull();
 });
@@ -85,7 +85,7 @@ test('Google without the text message that notifies of it is named', async () =>
 test('payments that are open at a gateway that was removed are named', async () => {
   const { EASEBUZZ_KEY, EASEBUZZ_SALT } = PROVIDERS;
   const txnid = 'DOCTOR'.padEnd(20, 'X');
-  const look = () => examine(readConfig({ SOPAN_DATA: data, EASEBUZZ_KEY, EASEBUZZ_SALT }), ROOT, async () => lent());
+  const look = () => runChecks(readConfig({ SOPAN_DATA: data, EASEBUZZ_KEY, EASEBUZZ_SALT }), ROOT, async () => lent());
   expect(problemOf(await look(), 'PayU, not configured')).toBeNull();
   await store.query(`insert into checkout.transaction (student_id, txnid, state, gateway, amount_paise, bill, form, created_at, ask_at)
     select id, '${txnid}', 'created', 'payu', 100, '{}', '{}', now(), now() from identity.student limit 1`);
@@ -100,7 +100,7 @@ test('a job that failed to the end is shown, and tried again by hand', async () 
     select name, 'failed', '{}', '{"message":"the mail server said no"}', now() from jobs.queue order by name limit 1`);
   const failed = await failedJobs(store);
   expect(failed[0]?.error).toBe('the mail server said no');
-  expect(problemOf(await examine(config, ROOT, async () => lent()), 'jobs')).toBe('1 failed to the end');
+  expect(problemOf(await runChecks(config, ROOT, async () => lent()), 'jobs')).toBe('1 failed to the end');
   await retryJobs(store, failed);
   expect(await failedJobs(store)).toEqual([]);
   await app.close();

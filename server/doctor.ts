@@ -2,7 +2,7 @@
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
-import { providersOf, removedGatewaysOf } from './doctor-providers.ts';
+import { checkProviders, checkRemovedGateways } from './doctor-providers.ts';
 import { mediaDirectory } from './importer/index.ts';
 import type { Config } from './platform/config.ts';
 import { StartError, type Store } from './platform/db.ts';
@@ -14,12 +14,12 @@ export type Finding = { what: string; problem: string | null; fix: string };
 
 const NODE_MAJOR = 24;
 const POSTGRES_MAJOR = 15;
-const LEAST_FREE_BYTES = 1024 ** 3;
-const MOST_SKEW_MS = 2000;
+const MIN_FREE_BYTES = 1024 ** 3;
+const MAX_SKEW_MS = 2000;
 
 /** Runs all checks. `openStore` is called after the checks of the machine; its `StartError` becomes a finding. */
-export async function examine(config: Config, root: string, openStore: () => Promise<Store>): Promise<Finding[]> {
-  const machine = [modeOf(config), ...programOf(root), ...providersOf(config), await diskOf(config)];
+export async function runChecks(config: Config, root: string, openStore: () => Promise<Store>): Promise<Finding[]> {
+  const machine = [checkMode(config), ...checkProgram(root), ...checkProviders(config), await checkDisk(config)];
   let store: Store;
   try {
     store = await openStore();
@@ -30,11 +30,11 @@ export async function examine(config: Config, root: string, openStore: () => Pro
   try {
     return [
       ...machine,
-      ...(await databaseOf(store)),
-      ...(await contentOf(store, config)),
-      ...(await workOf(store)),
-      ...(await removedGatewaysOf(config, (sql) => countOf(store, sql))),
-      await mailOf(config),
+      ...(await checkDatabase(store)),
+      ...(await checkContent(store, config)),
+      ...(await checkOverdueWork(store)),
+      ...(await checkRemovedGateways(config, (sql) => countRows(store, sql))),
+      await checkMail(config),
     ];
   } finally {
     await store.close();
@@ -42,13 +42,13 @@ export async function examine(config: Config, root: string, openStore: () => Pro
 }
 
 /** Shows operators who forgot to set the variables that they are looking at another store. */
-function modeOf({ environment, databaseUrl, dataDir, publicUrl }: Config): Finding {
+function checkMode({ environment, databaseUrl, dataDir, publicUrl }: Config): Finding {
   const url = databaseUrl ? new URL(databaseUrl) : null;
   const where = url ? `PostgreSQL at ${url.host}${url.pathname}` : `the embedded database in ${dataDir}`;
   return { what: `${environment}, at ${publicUrl}, on ${where}`, problem: null, fix: '' };
 }
 
-function programOf(root: string): Finding[] {
+function checkProgram(root: string): Finding[] {
   const major = Number(process.versions.node.split('.')[0]);
   const isBuilt = existsSync(join(root, 'build/web/server/index.js')) && existsSync(join(root, 'build/exam'));
   return [
@@ -61,7 +61,7 @@ function programOf(root: string): Finding[] {
   ];
 }
 
-async function diskOf({ dataDir }: Config): Promise<Finding> {
+async function checkDisk({ dataDir }: Config): Promise<Finding> {
   const finding = (problem: string | null, fix = '') => ({ what: `data directory ${dataDir}`, problem, fix });
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
@@ -71,14 +71,14 @@ async function diskOf({ dataDir }: Config): Promise<Finding> {
   }
   const { bavail, bsize } = await statfs(dataDir);
   const free = bavail * bsize;
-  const isFull = free < LEAST_FREE_BYTES;
+  const isFull = free < MIN_FREE_BYTES;
   return finding(
     isFull ? `has only ${Math.round(free / 1024 ** 2)} MB free` : null,
     'Make room, or move it to a larger disk.',
   );
 }
 
-async function databaseOf(store: Store): Promise<Finding[]> {
+async function checkDatabase(store: Store): Promise<Finding[]> {
   const value = async (sql: string) => Object.values((await store.query(sql)).rows[0] as object)[0] as string;
   const version = Math.floor(Number(await value('show server_version_num')) / 10_000);
   const before = Date.now();
@@ -95,7 +95,7 @@ async function databaseOf(store: Store): Promise<Finding[]> {
     },
     {
       what: 'clocks',
-      problem: skew > MOST_SKEW_MS ? `of this machine and the database are ${Math.round(skew / 1000)} s apart` : null,
+      problem: skew > MAX_SKEW_MS ? `of this machine and the database are ${Math.round(skew / 1000)} s apart` : null,
       fix: 'Keep both by NTP: deadlines of tests and payments depend on it.',
     },
     {
@@ -112,14 +112,14 @@ async function databaseOf(store: Store): Promise<Finding[]> {
 }
 
 /** Counts rows; 0 if the statement fails, because the table may not exist yet. */
-async function countOf(store: Store, sql: string): Promise<number> {
+async function countRows(store: Store, sql: string): Promise<number> {
   const { rows } = await store.query(sql).catch(() => ({ rows: [{ count: 0 }] }));
   return Number((rows[0] as { count: number }).count);
 }
 
-async function contentOf(store: Store, { dataDir, isProduction }: Config): Promise<Finding[]> {
-  const products = await countOf(store, 'select count(*) from catalogue.product where is_published');
-  const demo = isProduction ? await countOf(store, 'select count(*) from assessment.attempt where is_demo') : 0;
+async function checkContent(store: Store, { dataDir, isProduction }: Config): Promise<Finding[]> {
+  const products = await countRows(store, 'select count(*) from catalogue.product where is_published');
+  const demo = isProduction ? await countRows(store, 'select count(*) from assessment.attempt where is_demo') : 0;
   const media = mediaDirectory(dataDir);
   return [
     { what: 'catalogue', problem: products ? null : 'has nothing for sale', fix: 'npm run import -- content' },
@@ -137,8 +137,8 @@ async function contentOf(store: Store, { dataDir, isProduction }: Config): Promi
 }
 
 /** Overdue work: failed and waiting jobs, attempts and payments. */
-async function workOf(store: Store): Promise<Finding[]> {
-  const count = (sql: string) => countOf(store, sql);
+async function checkOverdueWork(store: Store): Promise<Finding[]> {
+  const count = (sql: string) => countRows(store, sql);
   const failed = await count("select count(*) from jobs.job where state = 'failed'");
   const waiting = await count(
     "select count(*) from jobs.job where state in ('created', 'retry') and start_after < now() - interval '10 minutes'",
@@ -167,7 +167,7 @@ async function workOf(store: Store): Promise<Finding[]> {
   ];
 }
 
-async function mailOf({ mail }: Config): Promise<Finding> {
+async function checkMail({ mail }: Config): Promise<Finding> {
   const reason = mail.isSandbox ? null : await reachSmtp(mail.url);
   return {
     what: mail.isSandbox ? 'mail (sandbox)' : 'mail',

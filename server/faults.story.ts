@@ -11,37 +11,37 @@ import { addToCart } from '../contract/cart.ts';
 import { getInformationOfSeoUrl } from '../contract/catalogue.ts';
 import { getProductData } from '../contract/product.ts';
 import { getSearchTags } from '../contract/search.ts';
-import { answer, begin, owns } from './assessment/story-paper.ts';
+import { answerEvent, grantProduct, startTest } from './assessment/story-paper.ts';
 import { importProduct } from './catalogue/index.ts';
 import { inTransaction } from './platform/context.ts';
-import { openStoryStore, type StoryStore, type StoryStudent } from './story.ts';
-import { type Cable, layCable } from './story-cable.ts';
+import { openTestStore, type TestStore, type TestStudent } from './story.ts';
+import { openTcpProxy, type TcpProxy } from './story-tcp-proxy.ts';
 
-const isFar = process.env.STORY_DATABASE === 'postgres';
+const isPostgres = process.env.STORY_DATABASE === 'postgres';
 const PRODUCT = 'products/ssc--cgl-2027-test-series.yaml';
 
-let cable: Cable;
-let store: StoryStore;
-let asha: StoryStudent;
+let proxy: TcpProxy;
+let store: TestStore;
+let asha: TestStudent;
 beforeAll(async () => {
-  if (!isFar) return;
-  store = await openStoryStore({
+  if (!isPostgres) return;
+  store = await openTestStore({
     through: async (url) => {
-      cable = await layCable(url);
-      return cable.url;
+      proxy = await openTcpProxy(url);
+      return proxy.url;
     },
   });
   asha = await store.student('Asha');
-  await owns(store, asha);
+  await grantProduct(store, asha);
 });
 afterAll(async () => {
-  if (!isFar) return;
+  if (!isPostgres) return;
   await store.close();
-  await cable.close();
+  await proxy.close();
 });
 
 /** Sends a call. Returns the HTTP status, the Retry-After header in seconds, and the body. */
-async function asked(path: string, body?: object, token?: string) {
+async function sendCall(path: string, body?: object, token?: string) {
   const response = await store.http(`/api/v1${path}`, {
     ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
     headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
@@ -49,18 +49,18 @@ async function asked(path: string, body?: object, token?: string) {
   return { status: response.status, retryAfter: response.headers.get('retry-after'), body: await response.json() };
 }
 
-test.runIf(isFar)(
+test.runIf(isPostgres)(
   'without its database the store is read from memory, and says what must wait; it comes back by itself',
   async () => {
-    const { attempt_id } = await begin(asha, 501, 1);
+    const { attempt_id } = await startTest(asha, 501, 1);
     const acknowledged: number[] = [];
     let isOver = false;
     const outcomes = new Set<number>();
     const saving = (async () => {
       // Like the test screen, sends answers again that were not acknowledged.
       for (let seq = 1; !isOver; ) {
-        const events = [answer(seq, 501001, (seq % 4) + 1)];
-        const { status, body } = await asked(saveAnswers.path, { attempt_id, events }, asha.token);
+        const events = [answerEvent(seq, 501001, (seq % 4) + 1)];
+        const { status, body } = await sendCall(saveAnswers.path, { attempt_id, events }, asha.token);
         outcomes.add(status);
         if (status === 200 && body.data.acked_seq >= seq) acknowledged.push(seq++);
         else await wait(50);
@@ -68,27 +68,27 @@ test.runIf(isFar)(
     })();
     await expect.poll(() => acknowledged.length).toBeGreaterThan(5);
 
-    cable.cut();
-    const search = await asked(`${getSearchTags.path}?tag_initials=polity`);
-    const listing = await asked(`${getInformationOfSeoUrl.path}?seo_url=ssc`);
-    const product = await asked(getProductData.path, { product_id: 2102 });
+    proxy.disconnect();
+    const search = await sendCall(`${getSearchTags.path}?tag_initials=polity`);
+    const listing = await sendCall(`${getInformationOfSeoUrl.path}?seo_url=ssc`);
+    const product = await sendCall(getProductData.path, { product_id: 2102 });
     expect([search.status, listing.status, product.status], 'what everybody sees').toEqual([200, 200, 200]);
-    const cart = await asked(addToCart.path, { product_id: 2102, type: 1 }, asha.token);
+    const cart = await sendCall(addToCart.path, { product_id: 2102, type: 1 }, asha.token);
     expect([cart.status, cart.retryAfter]).toEqual([503, '5']);
     expect(cart.body.message).toBe('We are very busy at the moment. Please try again in a few seconds.');
     expect((await store.http('/readyz')).status).toBe(503);
     expect((await store.http('/livez')).status).toBe(200);
     await wait(1000);
 
-    cable.mend();
-    const atMend = acknowledged.length;
-    await expect.poll(() => acknowledged.length, { interval: 20 }).toBeGreaterThan(atMend + 5);
+    proxy.restore();
+    const atRestore = acknowledged.length;
+    await expect.poll(() => acknowledged.length, { interval: 20 }).toBeGreaterThan(atRestore + 5);
     expect((await store.http('/readyz')).status).toBe(200);
 
-    cable.delay(100);
+    proxy.delay(100);
     const before = acknowledged.length;
     await expect.poll(() => acknowledged.length).toBeGreaterThan(before + 2);
-    cable.delay(0);
+    proxy.delay(0);
 
     isOver = true;
     await saving;
@@ -108,7 +108,7 @@ test.runIf(isFar)(
     );
     await inTransaction(store.ctx(), (ctx) => importProduct(ctx, { path: PRODUCT, text }));
     const price = async () =>
-      (await asked(getProductData.path, { product_id: 2101 })).body.data.basic_information.product_selling_price;
+      (await sendCall(getProductData.path, { product_id: 2101 })).body.data.basic_information.product_selling_price;
     await expect.poll(price).toBe(389);
   },
 );

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openApp } from './app.ts';
-import { rereadPages } from './pages/index.ts';
+import { reloadPages } from './pages/index.ts';
 import { readConfig } from './platform/config.ts';
 import { openStore } from './platform/db.ts';
 import { documents } from './platform/documents.ts';
@@ -111,7 +111,7 @@ test('without the sandbox none of its addresses exist', async () => {
 
 test('a store without an institute says so on every page', async () => {
   await pages.db.deleteFrom('pages.document').execute();
-  await rereadPages(pages.db);
+  await reloadPages(pages.db);
   for (const path of ['/upsc', '/search?q=1', '/explore']) {
     const answer = await pages.ask(`GET ${path}`);
     expect(answer, path).toMatch(/^HTTP\/1\.1 503/);

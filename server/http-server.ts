@@ -44,11 +44,11 @@ export type HttpServerOptions = {
   tracing: Tracing | undefined;
   isDraining(): boolean;
   /** Whether the process is draining and no other process of this machine has replaced it. */
-  isMissed(): boolean;
+  isUnreplaced(): boolean;
 };
 
 export async function openHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
-  const { config, store, host, routes, raw, answers, documents, metrics, tracing, isMissed } = options;
+  const { config, store, host, routes, raw, answers, documents, metrics, tracing, isUnreplaced } = options;
   const fastify = Fastify({
     logger: false,
     return503OnClosing: false,
@@ -61,7 +61,7 @@ export async function openHttpServer(options: HttpServerOptions): Promise<Fastif
     // The URL cannot be parsed: a page request is redirected to the home page, like one for an unknown URL.
     frameworkErrors: (error, request, reply: FastifyReply) => {
       if (isPageRequest(request)) return void reply.redirect(plainAddress(request.url) ?? '/');
-      const { status, envelope } = failure(contextOf(host, { requestId: request.id }), problemOf(error));
+      const { status, envelope } = failure(contextOf(host, { requestId: request.id }), toHttpError(error));
       reply.code(status).send(envelope);
     },
   });
@@ -83,7 +83,7 @@ export async function openHttpServer(options: HttpServerOptions): Promise<Fastif
     }
   });
   fastify.setErrorHandler((error, request, reply) => {
-    const { status, envelope, headers } = failure(contextOf(host, { requestId: request.id }), problemOf(error));
+    const { status, envelope, headers } = failure(contextOf(host, { requestId: request.id }), toHttpError(error));
     reply.code(status).headers(headers ?? {});
     const isShown = request.headers['sec-fetch-mode'] === 'navigate' || (documents && isPageRequest(request));
     if (!isShown) return reply.send(envelope);
@@ -110,7 +110,7 @@ export async function openHttpServer(options: HttpServerOptions): Promise<Fastif
     config,
     routes.map(({ endpoint }) => endpoint),
   );
-  reportHealth(fastify, store, isMissed);
+  reportHealth(fastify, store, isUnreplaced);
   await fastify.register(fastifyStatic, {
     root: mediaDirectory(config.dataDir),
     prefix: '/media/',
@@ -137,17 +137,17 @@ export async function openHttpServer(options: HttpServerOptions): Promise<Fastif
         .send(plainPage({ ...NO_INSTITUTE, again: request.url }));
     }
     const isSearch = /^\/search(\.data)?\?/.test(request.url);
-    const who = { ip: request.ip, now: host.context().now };
-    const charge = pageBudget(who, isSearch ? undefined : TOO_MANY_PAGES);
+    const client = { ip: request.ip, now: host.context().now };
+    const charge = pageBudget(client, isSearch ? undefined : TOO_MANY_PAGES);
     // Each made-up URL is another page to render, so it is charged before rendering.
     const isMadeUp = isOpenEnded(canonicalKey(request.url));
     if (isMadeUp) charge();
     reply.hijack();
-    const isNone = await documents.miss(request.raw, reply.raw).catch((error: unknown) => {
-      giveUp(request.url, reply, host, error);
+    const isNotFound = await documents.miss(request.raw, reply.raw).catch((error: unknown) => {
+      sendErrorPage(request.url, reply, host, error);
       return true;
     });
-    if (isNone && !isMadeUp) charge();
+    if (isNotFound && !isMadeUp) charge();
     return reply;
   });
   return fastify;
@@ -164,11 +164,11 @@ function watchLoad(fastify: FastifyInstance, { shedAfterMs }: Config, metrics: M
   const shedding = openShedding(shedAfterMs);
   fastify.addHook('onRequest', (request, reply, done) => {
     if (isExemptFromShedding(request.url)) return done();
-    const isTooMuch = shedding.isOverloaded();
+    const isOverloaded = shedding.isOverloaded();
     shedding.began();
     // Also emitted if the client disconnects before the response.
     reply.raw.once('close', shedding.ended);
-    if (!isTooMuch) return done();
+    if (!isOverloaded) return done();
     metrics.refused('overloaded');
     done(unavailable('Very many students are here at the moment. Please try again in a few seconds.'));
   });
@@ -185,7 +185,7 @@ function watchLoad(fastify: FastifyInstance, { shedAfterMs }: Config, metrics: M
 }
 
 /** Ends the response with an error page when rendering failed. */
-function giveUp(url: string, reply: FastifyReply, host: Host, error: unknown): void {
+function sendErrorPage(url: string, reply: FastifyReply, host: Host, error: unknown): void {
   const ctx = contextOf(host, {});
   ctx.log.error({ err: error, requestId: ctx.requestId }, 'a page broke');
   if (reply.raw.headersSent) {
@@ -201,7 +201,7 @@ function giveUp(url: string, reply: FastifyReply, host: Host, error: unknown): v
  * Creates the server. Cached pages are served before the router sees the request; an invalid request target is refused.
  */
 function serverWith({ config, host, documents, answers, metrics, isDraining }: HttpServerOptions) {
-  const everywhere = Object.entries(transportSecurity(config));
+  const commonHeaders = Object.entries(transportSecurity(config));
   const requestTimeout = config.requestTimeoutMs;
   const headersTimeout = Math.ceil(requestTimeout / 3);
   const timeouts = {
@@ -218,7 +218,7 @@ function serverWith({ config, host, documents, answers, metrics, isDraining }: H
     const server = createServer(timeouts, (request, response) => {
       // Without a listener an error would end the process.
       response.on('error', (error) => log.warn({ err: error }, 'a response could not be written'));
-      for (const [name, value] of everywhere) response.setHeader(name, value);
+      for (const [name, value] of commonHeaders) response.setHeader(name, value);
       // Clients that keep the connection alive must reconnect, and reach another process.
       if (isDraining()) response.shouldKeepAlive = false;
       if (!request.url?.startsWith('/')) {
@@ -257,16 +257,16 @@ function isPicture(url: string): boolean {
 }
 
 function isPageRequest({ method, url }: { method: string; url: string }): boolean {
-  return (method === 'GET' || method === 'HEAD') && !isProgramAddress(url);
+  return (method === 'GET' || method === 'HEAD') && !isProgramUrl(url);
 }
 
 /** URLs that programs request, for which a page would be no useful response. */
-function isProgramAddress(url: string): boolean {
+function isProgramUrl(url: string): boolean {
   return /^\/(api|media|assets|exam-assets|files|sandbox|payment\/webhook)\//.test(url);
 }
 
 /** Replaces Fastify's own errors with the store's messages. */
-function problemOf(error: unknown): unknown {
+function toHttpError(error: unknown): unknown {
   const { statusCode, message } = error as { statusCode?: number; message: string };
   if (error instanceof Problem || !statusCode || statusCode >= 500) return error;
   if (statusCode === 413) return new Problem(413, 'too_large', 'The request is too large.');

@@ -10,12 +10,12 @@ import { openStore } from './platform/db.ts';
 import { migrate } from './platform/migrate.ts';
 import { serverTemplate } from './story-template.ts';
 
-const isShared = process.env.STORY_DATABASE === 'postgres';
+const isPostgres = process.env.STORY_DATABASE === 'postgres';
 /** Longer than a migration waits for a lock before it retries, and shorter than the read transaction. */
-const MOST_BEHIND_MS = 5500;
+const MAX_BEHIND_MS = 5500;
 const READING_MS = 6500;
 
-test.runIf(isShared)(
+test.runIf(isPostgres)(
   'a migration that waits for a long reader steps aside: nobody waits behind it, and it is applied in the end',
   async () => {
     const { url = '' } = await serverTemplate();
@@ -39,7 +39,7 @@ test.runIf(isShared)(
       await store.query('select 1 from cart.item limit 1');
       slowest = Math.max(slowest, performance.now() - asked);
     }
-    expect(slowest).toBeLessThan(MOST_BEHIND_MS);
+    expect(slowest).toBeLessThan(MAX_BEHIND_MS);
     await reader.query('commit');
     expect(await applying).toEqual(['9000-notes.sql']);
     expect((await store.query('select note from cart.item limit 1')).rows.length).toBeLessThan(2);

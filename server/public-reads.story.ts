@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { API_PREFIX, methodsOf } from '../contract/endpoint.ts';
 import { endpoints } from './app.ts';
-import { openStoryStore, type StoryStore } from './story.ts';
+import { openTestStore, type TestStore } from './story.ts';
 
 /** Calls that need no session, with request bodies. Each such call is either here or in CHANGES. */
 const READS: Record<string, object[]> = {
@@ -49,9 +49,9 @@ const CHANGES = [
 
 const open = endpoints.filter(({ caller }) => caller === 'anyone' || caller === 'visitor');
 
-let store: StoryStore;
+let store: TestStore;
 beforeAll(async () => {
-  store = await openStoryStore();
+  store = await openTestStore();
 });
 afterAll(() => store.close());
 
@@ -64,7 +64,7 @@ describe.each(open.filter(({ path }) => READS[path]))('$path', (endpoint) => {
   test.each(READS[endpoint.path] ?? [])('runs no statement for %j', async (body) => {
     for (const method of methodsOf(endpoint)) {
       const statements = await store.statements(async () => {
-        const response = await ask(method, endpoint.path, body);
+        const response = await sendCall(method, endpoint.path, body);
         expect(response.status).toBe(200);
         expect(await response.json()).toHaveProperty('status');
       });
@@ -73,7 +73,7 @@ describe.each(open.filter(({ path }) => READS[path]))('$path', (endpoint) => {
   });
 });
 
-function ask(method: 'GET' | 'POST', path: string, body: object): Promise<Response> {
+function sendCall(method: 'GET' | 'POST', path: string, body: object): Promise<Response> {
   if (method === 'GET') {
     const query = new URLSearchParams(Object.entries(body).map(([name, value]) => [name, String(value)]));
     return store.http(`${API_PREFIX}${path}?${query}`);

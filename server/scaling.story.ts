@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openStoryStore, type StoryStore } from './story.ts';
+import { openTestStore, type TestStore } from './story.ts';
 
 /** Tables with a student_id that stay on one machine, and the reason. */
 const LOCAL: Record<string, string> = {
@@ -32,9 +32,9 @@ const WITHOUT_STUDENT: Record<string, string> = {
 /** Tables that are complete on every machine, or on the one that looks students up; see docs/scaling.md. */
 const REFERENCE = ['identity.student', 'catalogue.product', 'assessment.test', 'assessment.paper', 'pricing.coupon'];
 
-let store: StoryStore;
+let store: TestStore;
 beforeAll(async () => {
-  store = await openStoryStore();
+  store = await openTestStore();
 });
 afterAll(() => store.close());
 

@@ -1,5 +1,5 @@
 /** The address of buyers in integration tests, benchmarks and fault tests: a body of `add_address`. */
-export const STORY_ADDRESS = {
+export const TEST_ADDRESS = {
   line1: '12 Lake Road',
   line2: 'Near Post Office',
   town: 'Guwahati',

@@ -48,16 +48,25 @@ import { subscribeToNewsletter } from '../contract/newsletter.ts';
 import { getMyOrders } from '../contract/orders.ts';
 import { getProductData, getProductTabData } from '../contract/product.ts';
 import { extendTime } from './assessment/commands/extend-time.ts';
-import { remarkTest } from './assessment/commands/remark.ts';
-import { reportOf } from './assessment/commands/report.ts';
+import { regradeTest } from './assessment/commands/regrade.ts';
+import { buildReport } from './assessment/commands/report.ts';
 import { sweep } from './assessment/index.ts';
 import { jobs as assessmentJobs } from './assessment/routes.ts';
-import { answer, place, SERIES } from './assessment/story-paper.ts';
+import { answerEvent, SERIES, testPlace } from './assessment/story-paper.ts';
 import { catalogue } from './catalogue/index.ts';
 import { refundOrder } from './checkout/index.ts';
 import { jobs as checkoutJobs } from './checkout/routes.ts';
-import { begin, comeBack, formOf, isOnSale, pay, plainProducts, post, press } from './checkout/story-payment.ts';
-import { examine } from './doctor.ts';
+import {
+  beginPayment,
+  formOf,
+  formPost,
+  isOnSale,
+  pay,
+  plainProducts,
+  postCallback,
+  submitHostedPage,
+} from './checkout/story-payment.ts';
+import { runChecks } from './doctor.ts';
 import { studentByMobile } from './identity/index.ts';
 import { jobs as identityJobs } from './identity/routes.ts';
 import { googleCredential, signInByGoogle } from './identity/story-google.ts';
@@ -68,31 +77,31 @@ import { openStore } from './platform/db.ts';
 import { failedJobs, type Job } from './platform/jobs.ts';
 import { jobs as mailJobs } from './platform/mail.ts';
 import { jobs as smsJobs } from './platform/sms.ts';
-import type { StoryStore, StoryStudent } from './story.ts';
-import { STORY_ADDRESS } from './story-address.ts';
-import type { Listener } from './story-plans.ts';
+import type { TestStore, TestStudent } from './story.ts';
+import { TEST_ADDRESS } from './story-address.ts';
+import type { StatementRecorder } from './story-plans.ts';
 
 const JOBS = [mailJobs, smsJobs, identityJobs, checkoutJobs, newsletterJobs, assessmentJobs].flat() as unknown as Job[];
 
 const TEST = 501;
 
 /** The store with every call reported to the listener. */
-export function overheard(store: StoryStore, heard: Listener): StoryStore {
-  const told = (api: Api): Api =>
-    ((...call: Parameters<Api>) => heard.during(call[0].path, () => api(...call))) as unknown as Api;
-  const student = async (found: Promise<StoryStudent>): Promise<StoryStudent> => {
+export function recordedStore(store: TestStore, recorder: StatementRecorder): TestStore {
+  const recorded = (api: Api): Api =>
+    ((...call: Parameters<Api>) => recorder.during(call[0].path, () => api(...call))) as unknown as Api;
+  const student = async (found: Promise<TestStudent>): Promise<TestStudent> => {
     const one = await found;
-    return { ...one, api: told(one.api) };
+    return { ...one, api: recorded(one.api) };
   };
   return {
     ...store,
-    api: (token) => told(store.api(token)),
+    api: (token) => recorded(store.api(token)),
     student: (name) => student(store.student(name)),
     studentByMobile: (mobile) => student(store.studentByMobile(mobile)),
     http: (path, init) =>
       path.startsWith('/sandbox')
         ? store.http(path, init)
-        : heard.during(routeOf(path, init), () => store.http(path, init)),
+        : recorder.during(routeOf(path, init), () => store.http(path, init)),
   };
 }
 
@@ -102,7 +111,7 @@ function routeOf(path: string, init: RequestInit = {}): string {
 }
 
 /** All reads of a student who has bought products and taken test 501. */
-export async function everyRead(store: StoryStore, mobile: string): Promise<void> {
+export async function runAllReads(store: TestStore, mobile: string): Promise<void> {
   const reader = await store.studentByMobile(mobile);
   const bearer = { headers: { authorization: `Bearer ${reader.token}` } };
   const [product] = plainProducts();
@@ -124,12 +133,12 @@ export async function everyRead(store: StoryStore, mobile: string): Promise<void
     await store.http(pathname + search);
   }
   await dataOf(reader.api(getProductData, { product_id: SERIES }));
-  await dataOf(reader.api(getProductTabData, { product_id: SERIES, tab_id: place(TEST).tab_id }));
-  await dataOf(reader.api(getTestSeriesDetails, place(TEST)));
-  const { ticket } = await dataOf(reader.api(createEngineTicket, place(TEST)));
+  await dataOf(reader.api(getProductTabData, { product_id: SERIES, tab_id: testPlace(TEST).tab_id }));
+  await dataOf(reader.api(getTestSeriesDetails, testPlace(TEST)));
+  const { ticket } = await dataOf(reader.api(createEngineTicket, testPlace(TEST)));
   const engine = new URLSearchParams({
     'product-id': String(SERIES),
-    'tab-id': String(place(TEST).tab_id),
+    'tab-id': String(testPlace(TEST).tab_id),
     'test-series-id': String(TEST),
     ticket,
   });
@@ -153,23 +162,23 @@ export async function everyRead(store: StoryStore, mobile: string): Promise<void
 }
 
 /** All steps from a sign-up to the deletion of the account; each `turn` is another person. */
-export async function everyStep(store: StoryStore, heard: Listener, turn: number): Promise<void> {
+export async function runAllSteps(store: TestStore, recorder: StatementRecorder, turn: number): Promise<void> {
   const began = new Date();
   const mobile = `98110${String(turn).padStart(5, '0')}`;
   const mail = `turn${turn}@example.com`;
   const student = await signUp(store, mobile, mail);
   await signUpByGoogle(store, turn, mobile);
   await changeAccount(store, student, mobile, turn);
-  await buy(store, heard, student);
-  await sit(store, heard, student);
-  await subscribe(store, heard, mail, began);
-  await runQueued(store, heard, began);
+  await buy(store, recorder, student);
+  await takeTest(store, recorder, student);
+  await subscribe(store, recorder, mail, began);
+  await runQueued(store, recorder, began);
   await dataOf(student.api(getMyData));
   await dataOf(student.api(deleteAccount));
-  await runQueued(store, heard, began);
+  await runQueued(store, recorder, began);
 }
 
-async function signUp(store: StoryStore, mobile: string, email_id: string): Promise<StoryStudent> {
+async function signUp(store: TestStore, mobile: string, email_id: string): Promise<TestStudent> {
   const newcomer = await signedInByMobile(store, mobile);
   const { refreshToken } = await dataOf(
     store.api(newcomer.accessToken)(updateProfile, { ...FORM, email_id, mobile_number: mobile }),
@@ -188,7 +197,7 @@ async function signUp(store: StoryStore, mobile: string, email_id: string): Prom
 }
 
 /** Signs up once as a new person, once as the student who already has this number. */
-async function signUpByGoogle(store: StoryStore, turn: number, mobile: string): Promise<void> {
+async function signUpByGoogle(store: TestStore, turn: number, mobile: string): Promise<void> {
   for (const [email, number] of [
     [`new${turn}@gmail.example`, `98120${String(turn).padStart(5, '0')}`],
     [`same${turn}@gmail.example`, mobile],
@@ -202,7 +211,7 @@ async function signUpByGoogle(store: StoryStore, turn: number, mobile: string): 
   }
 }
 
-async function changeAccount(store: StoryStore, student: StoryStudent, mobile: string, turn: number): Promise<void> {
+async function changeAccount(store: TestStore, student: TestStudent, mobile: string, turn: number): Promise<void> {
   const { api } = student;
   const form = { first_name: 'Nandini', last_name: 'Joshi', dob: '2004-02-29', state: 1666, gender: 2 };
   await dataOf(api(changeDetails, form));
@@ -225,7 +234,7 @@ async function changeAccount(store: StoryStore, student: StoryStudent, mobile: s
   await dataOf(api(endDevices, { device_ids: devices.filter((one) => !one.is_this).map((one) => one.device_id) }));
 }
 
-async function buy(store: StoryStore, heard: Listener, student: StoryStudent): Promise<void> {
+async function buy(store: TestStore, recorder: StatementRecorder, student: TestStudent): Promise<void> {
   const { api } = student;
   const [first, second, third] = plainProducts();
   const inParts = catalogue().products.find((product) => isOnSale(product) && product.emi.length > 0);
@@ -234,34 +243,37 @@ async function buy(store: StoryStore, heard: Listener, student: StoryStudent): P
   await dataOf(api(removeFromCart, { product_id: second.id }));
   await api(applyPromoCode, { product_ids: first.id, promo_code: 'NOSUCHCODE' });
   await dataOf(api(applyPromoCode, { product_ids: first.id, promo_code: 'DAS10' }));
-  const begun = await begin(student, { productIds: [first.id], couponId: 1 });
-  const carried = await press(store, student, begun, 'success');
-  await comeBack(store, carried);
-  await store.http('/payment/webhook/payu', post(carried));
+  const begun = await beginPayment(student, { productIds: [first.id], couponId: 1 });
+  const carried = await submitHostedPage(store, student, begun, 'success');
+  await postCallback(store, carried);
+  await store.http('/payment/webhook/payu', formPost(carried));
   await dataOf(api(getTransactionStatus, { txnid: begun.txnid }));
-  const hosted = await begin(student, { productIds: [second.id], payVia: PAY_VIA.easebuzz });
-  await comeBack(store, await press(store, student, hosted, 'success'));
-  await store.http('/payment/webhook/easebuzz', post({ ...formOf(hosted), status: 'success' }));
-  await comeBack(store, await press(store, student, await begin(student, { productIds: [third.id] }), 'failure'));
+  const hosted = await beginPayment(student, { productIds: [second.id], payVia: PAY_VIA.easebuzz });
+  await postCallback(store, await submitHostedPage(store, student, hosted, 'success'));
+  await store.http('/payment/webhook/easebuzz', formPost({ ...formOf(hosted), status: 'success' }));
+  await postCallback(
+    store,
+    await submitHostedPage(store, student, await beginPayment(student, { productIds: [third.id] }), 'failure'),
+  );
   await pay(store, student, { productIds: [inParts.id], emiNo: 1 });
-  const another = { ...STORY_ADDRESS, line1: '13 Lake Road' };
+  const another = { ...TEST_ADDRESS, line1: '13 Lake Road' };
   const { id: address_id } = await dataOf(api(addAddress, another));
   await dataOf(api(updateAddress, { ...another, address_id, town: 'Dispur' }));
   await dataOf(api(deleteAddress, { address_id }));
   const { transaction_data_success: paid } = await dataOf(api(getMyOrders));
   const order = paid.find((one) => one.product_id === first.id)?.id ?? '';
-  await heard.during('staff: refund', () => refundOrder(store.ctx(), order, 'asked within seven days'));
+  await recorder.during('staff: refund', () => refundOrder(store.ctx(), order, 'asked within seven days'));
   const note = (await dataOf(api(getMyOrders))).transaction_data_success.find((one) => one.credit_note_url);
   const { pathname, search } = new URL(note?.credit_note_url ?? '', store.config.publicUrl);
   await store.http(pathname + search);
 }
 
-async function sit(store: StoryStore, heard: Listener, student: StoryStudent): Promise<void> {
+async function takeTest(store: TestStore, recorder: StatementRecorder, student: TestStudent): Promise<void> {
   const { api, studentId } = student;
   const grant = { studentId, productId: SERIES, orderId: null, emiNo: 0, emiTotal: 0 };
-  await heard.during('grant access', () => grantAccess(store.ctx(), grant));
+  await recorder.during('grant access', () => grantAccess(store.ctx(), grant));
   for (const language of [1, 2]) await dataOf(api(chooseTestLanguage, { language }));
-  const started = await dataOf(api(startAttempt, { ...place(TEST), device: 'one' }));
+  const started = await dataOf(api(startAttempt, { ...testPlace(TEST), device: 'one' }));
   const { attempt_id, paper_url } = started;
   const bearer = { headers: { authorization: `Bearer ${student.token}` } };
   const response = await store.http(paper_url, bearer);
@@ -270,21 +282,21 @@ async function sit(store: StoryStore, heard: Listener, student: StoryStudent): P
   const { data } = JSON.parse(text) as { data: { sections: Array<{ questions: Array<{ question_id: number }> }> } };
   const questions = data.sections.flatMap((section) => section.questions.map((one) => one.question_id));
   const given = (from: number) =>
-    questions.slice(from, from + 5).map((id, at) => answer(from + at + 1, id, 1 + (at % 4)));
+    questions.slice(from, from + 5).map((id, at) => answerEvent(from + at + 1, id, 1 + (at % 4)));
   await dataOf(api(saveAnswers, { attempt_id, events: given(0), device: 'one' }));
   await dataOf(api(saveAnswers, { attempt_id, events: given(0), device: 'one' }));
   await dataOf(api(recordSignals, { attempt_id, signals: [{ kind: 'focus_lost', at_ms: 10 }] }));
-  await heard.during('news of an attempt', () => hearOfAnotherDevice(store, student, attempt_id));
-  await heard.during('staff: extend', () => extendTime(store.ctx(), { testId: TEST, minutes: 1, studentId }));
+  await recorder.during('news of an attempt', () => receiveTakeover(store, student, attempt_id));
+  await recorder.during('staff: extend', () => extendTime(store.ctx(), { testId: TEST, minutes: 1, studentId }));
   await dataOf(api(submitAttempt, { attempt_id, events: given(5) }));
   await dataOf(api(getResult, { attempt_id }));
   await store.http(`/api/v1/test_series/pts/response_sheet/${attempt_id}`, bearer);
-  const again = await dataOf(api(startAttempt, { ...place(TEST), is_reattempt: 1 }));
+  const again = await dataOf(api(startAttempt, { ...testPlace(TEST), is_reattempt: 1 }));
   await dataOf(api(saveAnswers, { attempt_id: again.attempt_id, events: given(0) }));
 }
 
 /** The event stream sends the state when it opens, and again when another device opens the attempt. */
-async function hearOfAnotherDevice(store: StoryStore, student: StoryStudent, attempt_id: string): Promise<void> {
+async function receiveTakeover(store: TestStore, student: TestStudent, attempt_id: string): Promise<void> {
   const bearer = { authorization: `Bearer ${student.token}` };
   const end = new AbortController();
   const path = `/api/v1/test_series/pts/attempt_news?attempt_id=${attempt_id}&device=one`;
@@ -296,19 +308,19 @@ async function hearOfAnotherDevice(store: StoryStore, student: StoryStudent, att
   end.abort();
 }
 
-async function subscribe(store: StoryStore, heard: Listener, email: string, since: Date): Promise<void> {
+async function subscribe(store: TestStore, recorder: StatementRecorder, email: string, since: Date): Promise<void> {
   await dataOf(store.api()(subscribeToNewsletter, { email, consent: 1 }));
-  await runQueued(store, heard, since);
+  await runQueued(store, recorder, since);
   const link = async (step: string) =>
     new RegExp(`/newsletter/${step}\\?token=[\\w-]{43}`).exec((await store.outbox(email))[0]?.text ?? '')?.[0] ?? '/';
   await store.http(await link('confirm'), { method: 'POST' });
   await dataOf(store.api()(subscribeToNewsletter, { email, consent: 1 }));
-  await runQueued(store, heard, since);
+  await runQueued(store, recorder, since);
   await store.http(await link('unsubscribe'), { method: 'POST' });
 }
 
 /** Runs the jobs that were queued since, and the jobs that these queue. */
-async function runQueued(store: StoryStore, heard: Listener, since: Date): Promise<void> {
+async function runQueued(store: TestStore, recorder: StatementRecorder, since: Date): Promise<void> {
   for (let turn = 0; turn < 4; turn++) {
     const { rows } = await sql<{ id: string; name: string; data: object }>`
       update jobs.job set state = 'completed', completed_on = now()
@@ -316,34 +328,42 @@ async function runQueued(store: StoryStore, heard: Listener, since: Date): Promi
     if (rows.length === 0) return;
     for (const { name, data } of rows) {
       const job = JOBS.find((one) => one.name === name);
-      await heard.during(`job ${name}`, async () => job?.run(store.ctx(), data));
+      await recorder.during(`job ${name}`, async () => job?.run(store.ctx(), data));
     }
   }
 }
 
 /** Runs periodic jobs, metrics, staff commands and the doctor. */
-export async function everyJob(store: StoryStore, heard: Listener, mobile: string): Promise<void> {
-  await heard.during('sweeper', () => sweep(store.ctx()));
+export async function runAllJobs(store: TestStore, recorder: StatementRecorder, mobile: string): Promise<void> {
+  await recorder.during('sweeper', () => sweep(store.ctx()));
   for (const job of JOBS.filter(({ cron }) => cron))
-    await heard.during(`job ${job.name}`, () => job.run(store.ctx(), {}));
-  await heard.during('gauges', () => store.metrics());
-  await heard.during('staff: report', () => reportOf(store.ctx(), TEST));
-  await heard.during('staff: marked again', () => remarkTest(store.ctx(), TEST));
-  await heard.during('staff: student by mobile', () => studentByMobile(store.ctx(), mobile));
+    await recorder.during(`job ${job.name}`, () => job.run(store.ctx(), {}));
+  await recorder.during('gauges', () => store.metrics());
+  await recorder.during('staff: report', () => buildReport(store.ctx(), TEST));
+  await recorder.during('staff: marked again', () => regradeTest(store.ctx(), TEST));
+  await recorder.during('staff: student by mobile', () => studentByMobile(store.ctx(), mobile));
   const own = await openStore(store.config, {
-    onStatement: (text, values = [], ms = 0) => heard.onStatement(text, values, ms),
+    onStatement: (text, values = [], ms = 0) => recorder.onStatement(text, values, ms),
   });
-  const asked = { ...own, query: (text: string, values: unknown[] = []) => timed(heard, own, text, values) };
-  await heard.during('doctor', () => examine(store.config, '.', async () => asked));
+  const asked = { ...own, query: (text: string, values: unknown[] = []) => timedQuery(recorder, own, text, values) };
+  await recorder.during('doctor', () => runChecks(store.config, '.', async () => asked));
   const again = await openStore(store.config);
-  const failed = { ...again, query: (text: string, values: unknown[] = []) => timed(heard, again, text, values) };
-  await heard.during('staff: failed jobs', () => failedJobs(failed));
+  const failed = {
+    ...again,
+    query: (text: string, values: unknown[] = []) => timedQuery(recorder, again, text, values),
+  };
+  await recorder.during('staff: failed jobs', () => failedJobs(failed));
   await again.close();
 }
 
-async function timed(heard: Listener, to: Awaited<ReturnType<typeof openStore>>, text: string, values: unknown[]) {
+async function timedQuery(
+  recorder: StatementRecorder,
+  to: Awaited<ReturnType<typeof openStore>>,
+  text: string,
+  values: unknown[],
+) {
   const began = performance.now();
-  const answered = await to.query(text, values);
-  heard.onStatement(text, values, performance.now() - began);
-  return answered;
+  const result = await to.query(text, values);
+  recorder.onStatement(text, values, performance.now() - began);
+  return result;
 }

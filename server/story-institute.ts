@@ -6,7 +6,7 @@ import { parse, stringify } from 'yaml';
 
 const CONTENT = join(import.meta.dirname, '../content');
 
-export const THEIRS = {
+export const OTHER_INSTITUTE = {
   name: 'Deepa Classes',
   name_devanagari: 'दीपा',
   tagline: 'Learn by lamplight',
@@ -48,7 +48,7 @@ export const THEIRS = {
  * Creates a content folder that nowhere names the demo institute: its texts under another name, its facts replaced.
  * Returns its path.
  */
-export function theirContent(): string {
+export function createOtherContent(): string {
   const folder = mkdtempSync(join(tmpdir(), 'white-label-'));
   cpSync(CONTENT, folder, {
     recursive: true,
@@ -64,12 +64,12 @@ export function theirContent(): string {
       .replaceAll('सोपान', 'दीपा');
     writeFileSync(join(folder, path), theirs);
   }
-  writeFileSync(join(folder, 'institute.yaml'), stringify(THEIRS));
+  writeFileSync(join(folder, 'institute.yaml'), stringify(OTHER_INSTITUTE));
   return folder;
 }
 
 /** The demo institute's contacts, addresses and legal data, which must not appear anywhere. */
-export function ourFacts(): string[] {
+export function demoInstituteFacts(): string[] {
   const ours = parse(readFileSync(join(CONTENT, 'institute.yaml'), 'utf8')) as Record<string, unknown>;
   const { centres, ...rest } = ours as { centres: Array<{ address: string; phone: string }> };
   const facts = ['helpline', 'email', 'address', 'gstin', 'legal_name', 'tagline', 'security_email'].map((name) =>

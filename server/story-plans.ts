@@ -5,14 +5,14 @@ import type { Ctx } from './platform/context.ts';
 type Db = Ctx['db'];
 
 /** A statement, regardless of its values and the length of its lists. */
-export type Heard = { sql: string; values: readonly unknown[]; calls: Set<string>; ms: number[] };
+export type RecordedStatement = { sql: string; values: readonly unknown[]; calls: Set<string>; ms: number[] };
 
-export type Listener = ReturnType<typeof listen>;
+export type StatementRecorder = ReturnType<typeof recordStatements>;
 
 /** Records the statements that run during `during`, and the durations of whole calls in milliseconds. */
-export function listen() {
+export function recordStatements() {
   let call: string | null = null;
-  const statements = new Map<string, Heard>();
+  const statements = new Map<string, RecordedStatement>();
   const calls = new Map<string, number[]>();
   return {
     statements,
@@ -66,7 +66,7 @@ export type Plan = {
 /** The plan for these values; the statement is not run. `planner` are settings, such as `enable_seqscan`. */
 export async function planOf(
   db: Db,
-  { sql: text, values }: Pick<Heard, 'sql' | 'values'>,
+  { sql: text, values }: Pick<RecordedStatement, 'sql' | 'values'>,
   planner: Record<string, string> = {},
 ): Promise<Plan> {
   const partial = await partialIndexes(db);
@@ -78,7 +78,7 @@ export async function planOf(
     );
     return rows.flatMap((row) => nodesOf(row['QUERY PLAN'][0].Plan));
   });
-  const whole = nodes.filter((node) => isWhole(node, partial)).map((node) => tableOf(node, partial));
+  const whole = nodes.filter((node) => readsWholeTable(node, partial)).map((node) => tableOf(node, partial));
   return {
     nodes: nodes.filter((node) => node['Relation Name'] || node['Index Name']).map(nameOf),
     wholeTables: [...new Set(whole)],
@@ -95,7 +95,7 @@ function nameOf(node: PlanNode): string {
 }
 
 /** Scanning an index without a condition reads the whole table, unless the index is partial. */
-function isWhole(node: PlanNode, indexes: Indexes): boolean {
+function readsWholeTable(node: PlanNode, indexes: Indexes): boolean {
   const kind = node['Node Type'];
   if (kind === 'Seq Scan') return true;
   if (!['Index Scan', 'Index Only Scan', 'Bitmap Index Scan'].includes(kind)) return false;
@@ -142,10 +142,10 @@ export const GROWING = [
   ...['newsletter.subscriber', 'newsletter.consent'],
 ];
 
-type Listed = { table: string; statement: RegExp; why: string };
+type AllowedScan = { table: string; statement: RegExp; why: string };
 
 /** Statements that may read a whole growing table, and the reason. */
-const LISTED: Listed[] = [
+const ALLOWED_SCANS: AllowedScan[] = [
   {
     table: 'assessment.result',
     statement: /where "?test_id"? = \$ and "?number"? = (\$|1)/,
@@ -181,7 +181,8 @@ const LISTED: Listed[] = [
 /** Growing tables of which this statement reads all rows, without being listed with a reason. */
 export function unlistedScans(shape: string, plan: Plan): string[] {
   return plan.wholeTables.filter(
-    (name) => GROWING.includes(name) && !LISTED.some(({ table, statement }) => table === name && statement.test(shape)),
+    (name) =>
+      GROWING.includes(name) && !ALLOWED_SCANS.some(({ table, statement }) => table === name && statement.test(shape)),
   );
 }
 

@@ -9,7 +9,7 @@ import { readConfig } from './platform/config.ts';
 import { openStore } from './platform/db.ts';
 import { createLog } from './platform/log.ts';
 
-export type Order =
+export type ParentMessage =
   | { ask: 'sign-in'; firstName: string }
   | { ask: 'rows'; sql: string }
   | { ask: 'statements' }
@@ -17,31 +17,31 @@ export type Order =
 
 const config = readConfig();
 let statements = 0;
-let lastStatement = Number.POSITIVE_INFINITY;
+let killAtStatement = Number.POSITIVE_INFINITY;
 
 const store = await openStore(config, {
   onStatement: () => {
     statements++;
     // SIGKILL, so that no handler runs and nothing is flushed, as in a crash.
-    if (statements >= lastStatement) process.kill(process.pid, 'SIGKILL');
+    if (statements >= killAtStatement) process.kill(process.pid, 'SIGKILL');
   },
 });
 const app = await openApp({ config, store, log: createLog(config), work: false });
 mountSandbox(app.fastify, config);
 await app.fastify.listen({ port: config.port, host: '127.0.0.1' });
 
-process.on('message', async (order: Order) => process.send?.(await obey(order)));
+process.on('message', async (message: ParentMessage) => process.send?.(await handleMessage(message)));
 process.on('disconnect', () => process.exit(0));
 process.send?.('ready');
 
-async function obey(order: Order): Promise<unknown> {
-  if (order.ask === 'rows') return (await store.query(order.sql)).rows;
-  if (order.ask === 'die-at') {
+async function handleMessage(message: ParentMessage): Promise<unknown> {
+  if (message.ask === 'rows') return (await store.query(message.sql)).rows;
+  if (message.ask === 'die-at') {
     statements = 0;
-    lastStatement = order.statement;
+    killAtStatement = message.statement;
     return null;
   }
-  if (order.ask === 'statements') {
+  if (message.ask === 'statements') {
     const count = statements;
     statements = 0;
     return count;
@@ -49,7 +49,7 @@ async function obey(order: Order): Promise<unknown> {
   const { id } = await store.db
     .selectFrom('identity.student')
     .select('id')
-    .where('first_name', '=', order.firstName)
+    .where('first_name', '=', message.firstName)
     .executeTakeFirstOrThrow();
   const { accessToken } = await startSession(app.ctx(), id);
   return { studentId: id, token: accessToken };

@@ -2,12 +2,12 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
-import type { StoryStore } from './story.ts';
+import type { TestStore } from './story.ts';
 
 const SERVER_BUILD = join(import.meta.dirname, '../build/web/server/index.js');
 
 /** The HTML of a page, rendered with this store's API. */
-export async function renderedPage(store: StoryStore, path: string): Promise<string> {
+export async function renderPage(store: TestStore, path: string): Promise<string> {
   const build = (await import(/* @vite-ignore */ pathToFileURL(SERVER_BUILD).href)) as ServerBuild & {
     entry: { module: { apiContext: never } };
   };

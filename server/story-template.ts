@@ -18,14 +18,14 @@ const ROOT = join(import.meta.dirname, '..');
 const CACHE = join(ROOT, 'node_modules/.cache/stories');
 const INPUTS = ['content', 'database/migrations', 'server', 'contract'];
 
-type StoryDatabase = { dump?: Blob; url?: string; drop?(): Promise<void> };
+type TestDatabase = { dump?: Blob; url?: string; drop?(): Promise<void> };
 
-export async function embeddedTemplate(): Promise<StoryDatabase> {
+export async function embeddedTemplate(): Promise<TestDatabase> {
   const file = join(CACHE, `${digestOfInputs()}.tar`);
   if (!existsSync(file)) {
     const pglite = await PGlite.create();
-    const store = await openStore({ ...storyConfig() }, { pglite });
-    await fill(store);
+    const store = await openStore({ ...templateConfig() }, { pglite });
+    await migrateAndImport(store);
     const dump = await pglite.dumpDataDir('none');
     await store.close();
     mkdirSync(CACHE, { recursive: true });
@@ -45,7 +45,7 @@ export default async function setup(): Promise<void> {
 }
 
 /** Creates a database on the server at STORY_POSTGRES_URL, whose user must be allowed to create databases. */
-export async function serverTemplate(): Promise<StoryDatabase> {
+export async function serverTemplate(): Promise<TestDatabase> {
   const server = process.env.STORY_POSTGRES_URL;
   if (!server) throw new Error('STORY_POSTGRES_URL must name a PostgreSQL server whose user may create databases');
   const template = `story_${digestOfInputs().slice(0, 16)}`;
@@ -54,8 +54,8 @@ export async function serverTemplate(): Promise<StoryDatabase> {
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [template]);
     if (rowCount) return;
     await client.query(`create database ${template}_draft`);
-    const store = await openStore({ ...storyConfig(), databaseUrl: databaseOn(server, `${template}_draft`) });
-    await fill(store);
+    const store = await openStore({ ...templateConfig(), databaseUrl: databaseOn(server, `${template}_draft`) });
+    await migrateAndImport(store);
     await store.close();
     await client.query(`alter database ${template}_draft rename to ${template}`);
   });
@@ -71,9 +71,9 @@ export async function serverTemplate(): Promise<StoryDatabase> {
   };
 }
 
-async function fill(store: Store): Promise<void> {
+async function migrateAndImport(store: Store): Promise<void> {
   await migrate(store);
-  const config = storyConfig();
+  const config = templateConfig();
   const ctx = {
     db: store.db,
     now: new Date('2026-11-01T00:00:00Z'),
@@ -92,7 +92,7 @@ async function fill(store: Store): Promise<void> {
   if (rejected.length) throw new Error(`the demo institute has mistakes: ${JSON.stringify(rejected, null, 1)}`);
 }
 
-function storyConfig() {
+function templateConfig() {
   return readConfig({
     SOPAN_ENV: 'test',
     SOPAN_DATA: join(tmpdir(), `sopan-story-template-${process.pid}`),

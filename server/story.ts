@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { type Api, client, httpTransport } from '../contract/client.ts';
+import { type Api, createClient, httpTransport } from '../contract/client.ts';
 import { mountSandbox } from '../sandbox/index.ts';
 import { openApp } from './app.ts';
 import { startSession } from './identity/index.ts';
@@ -18,9 +18,9 @@ import { openTracing } from './platform/tracing.ts';
 import { freePort } from './story-port.ts';
 import { embeddedTemplate, serverTemplate } from './story-template.ts';
 
-export type StoryStore = Awaited<ReturnType<typeof openStoryStore>>;
-export type StoryStudent = { studentId: number; token: string; api: Api };
-type Sent = {
+export type TestStore = Awaited<ReturnType<typeof openTestStore>>;
+export type TestStudent = { studentId: number; token: string; api: Api };
+type SentMessage = {
   to: string;
   channel: string;
   text: string;
@@ -31,9 +31,9 @@ type Sent = {
   at: string;
 };
 
-export const STORY_NOW = '2026-11-21T10:00:00+05:30';
+export const TEST_NOW = '2026-11-21T10:00:00+05:30';
 
-type StoryOptions = {
+type TestStoreOptions = {
   now?: string;
   work?: boolean;
   /** Additional environment variables. */
@@ -46,13 +46,13 @@ type StoryOptions = {
   through?(url: string): Promise<string>;
 };
 
-export async function openStoryStore(options: StoryOptions = {}) {
+export async function openTestStore(options: TestStoreOptions = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'sopan-story-'));
   symlinkSync(join(import.meta.dirname, '../content/media'), join(dataDir, 'media'));
   const database = process.env.STORY_DATABASE === 'postgres' ? await serverTemplate() : await embeddedTemplate();
   const databaseUrl = database.url && options.through ? await options.through(database.url) : database.url;
   const port = await freePort();
-  const config = readStoryConfig({
+  const config = readTestConfig({
     SOPAN_ENV: 'test',
     SHED_AFTER_MS: '0', // the tests themselves keep this process busy
     SOPAN_DATA: dataDir,
@@ -76,7 +76,7 @@ export async function openStoryStore(options: StoryOptions = {}) {
     },
     ...(database.dump ? { pglite: await PGlite.create({ loadDataDir: database.dump }) } : {}),
   });
-  const clock = storyClock(options.now ?? STORY_NOW);
+  const clock = testClock(options.now ?? TEST_NOW);
   const log = createLog(config, options.onLog && { write: options.onLog });
   const start = async () => {
     const app = await openApp({ config, store, log, clock: clock.now, work: options.work ?? false, tracing });
@@ -86,7 +86,7 @@ export async function openStoryStore(options: StoryOptions = {}) {
   };
   let app = await start();
   const url = `http://127.0.0.1:${port}`;
-  const signedIn = async (studentId: number): Promise<StoryStudent> => {
+  const signedIn = async (studentId: number): Promise<TestStudent> => {
     const { accessToken } = await startSession(app.ctx(), studentId);
     const api = (...call: Parameters<Api>) => app.api(accessToken)(...call);
     return { studentId, token: accessToken, api: api as Api };
@@ -101,7 +101,7 @@ export async function openStoryStore(options: StoryOptions = {}) {
     /** An API client in this process. */
     api: (token?: string) => app.api(token ?? null),
     /** An API client over HTTP. */
-    httpApi: (token?: string) => client(httpTransport({ origin: url, token: () => token ?? null })),
+    httpApi: (token?: string) => createClient(httpTransport({ origin: url, token: () => token ?? null })),
     /** The metrics as Prometheus reads them. */
     metrics: () => app.metrics.text(),
     drain: () => app.drain(),
@@ -109,10 +109,10 @@ export async function openStoryStore(options: StoryOptions = {}) {
     /** Returns the URL; the store is listening already. */
     listen: async () => url,
     /** Messages to a mobile number or e-mail address, newest first. */
-    outbox: async (to: string): Promise<Sent[]> =>
-      (await fetch(`${url}/sandbox/outbox.json?to=${encodeURIComponent(to)}`)).json() as Promise<Sent[]>,
+    outbox: async (to: string): Promise<SentMessage[]> =>
+      (await fetch(`${url}/sandbox/outbox.json?to=${encodeURIComponent(to)}`)).json() as Promise<SentMessage[]>,
     /** Signs in a demo student. */
-    student: async (firstName: string): Promise<StoryStudent> => {
+    student: async (firstName: string): Promise<TestStudent> => {
       const row = await store.db
         .selectFrom('identity.student')
         .select('id')
@@ -121,7 +121,7 @@ export async function openStoryStore(options: StoryOptions = {}) {
       return signedIn(row.id);
     },
     /** Signs in any student. */
-    studentByMobile: async (mobile: string): Promise<StoryStudent> => {
+    studentByMobile: async (mobile: string): Promise<TestStudent> => {
       const row = await store.db
         .selectFrom('identity.student')
         .select('id')
@@ -161,14 +161,14 @@ export async function openStoryStore(options: StoryOptions = {}) {
 }
 
 /** Types the providers as configured; they are, unless a test configures real ones. */
-function readStoryConfig(env: Record<string, string>): StoryConfig {
-  return readConfig(env) as StoryConfig;
+function readTestConfig(env: Record<string, string>): TestConfig {
+  return readConfig(env) as TestConfig;
 }
 
 type Optional = 'payu' | 'easebuzz' | 'google';
-type StoryConfig = Config & { [Name in Optional]: NonNullable<Config[Name]> };
+type TestConfig = Config & { [Name in Optional]: NonNullable<Config[Name]> };
 
-function storyClock(start: string) {
+function testClock(start: string) {
   let present = new Date(start).getTime();
   return {
     now: () => new Date(present),

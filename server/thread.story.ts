@@ -8,17 +8,17 @@ import { updateProfile } from '../contract/identity.ts';
 import { getMyProducts } from '../contract/learning.ts';
 import { getMyOrders } from '../contract/orders.ts';
 import { getProductData, getProductTabData, type TestCard } from '../contract/product.ts';
-import { answer, place, rightAnswers } from './assessment/story-paper.ts';
-import { begin, comeBack, pay, press } from './checkout/story-payment.ts';
+import { answerEvent, correctResponses, testPlace } from './assessment/story-paper.ts';
+import { beginPayment, pay, postCallback, submitHostedPage } from './checkout/story-payment.ts';
 import { FORM, signedInByMobile } from './identity/story-steps.ts';
-import { openStoryStore, type StoryStore, type StoryStudent } from './story.ts';
+import { openTestStore, type TestStore, type TestStudent } from './story.ts';
 
 const MOBILE = '9812345670';
 const TEST = 501;
 
-let store: StoryStore;
+let store: TestStore;
 beforeAll(async () => {
-  store = await openStoryStore();
+  store = await openTestStore();
 });
 afterAll(() => store.close());
 
@@ -29,8 +29,8 @@ test.each([
   const productId = await browse(store.httpApi());
   const student = await signUp(mobile);
 
-  const begun = await begin(student, { productIds: [productId], payVia });
-  const back = await comeBack(store, await press(store, student, begun, 'success'));
+  const begun = await beginPayment(student, { productIds: [productId], payVia });
+  const back = await postCallback(store, await submitHostedPage(store, student, begun, 'success'));
   expect(back).toMatch(/^303 .*\/payment-success\?txnid=/);
   await expect(pay(store, student, { productIds: [productId], payVia })).rejects.toThrow('You already own this');
 
@@ -51,7 +51,7 @@ async function browse(api: Api): Promise<number> {
   return product.product_id;
 }
 
-async function signUp(mobile: string): Promise<StoryStudent> {
+async function signUp(mobile: string): Promise<TestStudent> {
   const newcomer = await signedInByMobile(store, mobile);
   expect(newcomer.is_new_user).toBe(true);
   const form = { ...FORM, mobile_number: mobile, email_id: `${mobile}@example.com` };
@@ -59,14 +59,14 @@ async function signUp(mobile: string): Promise<StoryStudent> {
   return { studentId: 0, token: accessToken, api: store.httpApi(accessToken) };
 }
 
-async function takeTest(student: StoryStudent): Promise<void> {
+async function takeTest(student: TestStudent): Promise<void> {
   expect((await testCard(student)).current_status).toBe(1);
-  const details = await dataOf(student.api(getTestSeriesDetails, place(TEST)));
+  const details = await dataOf(student.api(getTestSeriesDetails, testPlace(TEST)));
   expect(details.test_series_details.number_of_questions).toBe(40);
 
-  const attempt = await dataOf(student.api(startAttempt, { ...place(TEST), language: 2 }));
-  const right = [...(await rightAnswers(store, TEST))].slice(0, 10);
-  const events = right.map(([questionId, response], at) => answer(at + 1, questionId, response));
+  const attempt = await dataOf(student.api(startAttempt, { ...testPlace(TEST), language: 2 }));
+  const right = [...(await correctResponses(store, TEST))].slice(0, 10);
+  const events = right.map(([questionId, response], at) => answerEvent(at + 1, questionId, response));
   const saved = await dataOf(student.api(saveAnswers, { attempt_id: attempt.attempt_id, events }));
   expect(saved).toMatchObject({ acked_seq: 10, refused: [] });
   expect((await testCard(student)).current_status).toBe(2);
@@ -76,8 +76,8 @@ async function takeTest(student: StoryStudent): Promise<void> {
   expect(result).toMatchObject({ score: 20, max: 80, correct: 10, incorrect: 0, skipped: 30 });
 }
 
-async function testCard(student: StoryStudent): Promise<TestCard> {
-  const { product_id, tab_id } = place(TEST);
+async function testCard(student: TestStudent): Promise<TestCard> {
+  const { product_id, tab_id } = testPlace(TEST);
   const top = await dataOf(student.api(getProductTabData, { product_id, tab_id }));
   const lists = await Promise.all(
     top.category_list.map(({ category_id }) =>

@@ -9,35 +9,35 @@ import { otpNotSent } from '../contract/identity.ts';
 import { subscribeToNewsletter } from '../contract/newsletter.ts';
 import { getMyOrders } from '../contract/orders.ts';
 import { notifyDeletion } from './account/notify-deletion.ts';
-import { begin as beginTest, owns } from './assessment/story-paper.ts';
+import { startTest as beginTest, grantProduct } from './assessment/story-paper.ts';
 import { readCatalogue } from './catalogue/index.ts';
 import { recordDemoPurchase } from './checkout/demo-purchase.ts';
+import { sendReminders } from './checkout/instalment-reminders.ts';
 import { refundOrder } from './checkout/refund-order.ts';
-import { remind } from './checkout/remind.ts';
-import { begin, comeBack, pay, plainProducts, press } from './checkout/story-payment.ts';
+import { beginPayment, pay, plainProducts, postCallback, submitHostedPage } from './checkout/story-payment.ts';
 import { notifyAccountChange } from './identity/notify-account-change.ts';
 import { mailCode } from './identity/send-code.ts';
 import { codeFor } from './identity/story-steps.ts';
 import { importFolder } from './importer/index.ts';
-import { rereadPages } from './pages/index.ts';
-import { openStoryStore, type StoryStore, type StoryStudent } from './story.ts';
-import { ourFacts, THEIRS, theirContent } from './story-institute.ts';
-import { renderedPage } from './story-rendered.ts';
+import { reloadPages } from './pages/index.ts';
+import { openTestStore, type TestStore, type TestStudent } from './story.ts';
+import { createOtherContent, demoInstituteFacts, OTHER_INSTITUTE } from './story-institute.ts';
+import { renderPage } from './story-rendered.ts';
 
 const BUILD = join(import.meta.dirname, '../build');
 const OUR_ACCENT = '#a2340f';
 
-let store: StoryStore;
-let ravi: StoryStudent;
+let store: TestStore;
+let ravi: TestStudent;
 beforeAll(async () => {
-  store = await openStoryStore({ work: true });
+  store = await openTestStore({ work: true });
   ravi = await store.student('Ravi');
-  const folder = theirContent();
+  const folder = createOtherContent();
   const outcomes = await importFolder(store.ctx(), folder);
   rmSync(folder, { recursive: true });
   expect(outcomes.filter(({ result }) => result === 'rejected')).toEqual([]);
   await readCatalogue(store.db);
-  await rereadPages(store.db);
+  await reloadPages(store.db);
 });
 afterAll(() => store.close());
 
@@ -60,18 +60,18 @@ test('the pages of the store', async () => {
   expect(examples.length).toBeGreaterThan(20);
   const pages = [...kinds, ...examples];
   for (const path of pages) {
-    const html = await renderedPage(store, path);
+    const html = await renderPage(store, path);
     expectNoTrace(path, html);
     // The institute's colours come after the store's own.
     expect(html.indexOf('<link rel="stylesheet" href="/brand.css?v='), path).toBeGreaterThan(html.indexOf('<style'));
   }
-  expect(await renderedPage(store, '/')).toContain(THEIRS.helpline);
+  expect(await renderPage(store, '/')).toContain(OTHER_INSTITUTE.helpline);
 });
 
 test('what programs and browsers ask for', async () => {
   const style = await (await store.http('/brand.css')).text();
-  expect(style).toContain(`--accent:${THEIRS.accent};`);
-  expect(style).toContain(`--accent:${THEIRS.accent_dark};`);
+  expect(style).toContain(`--accent:${OTHER_INSTITUTE.accent};`);
+  expect(style).toContain(`--accent:${OTHER_INSTITUTE.accent_dark};`);
   for (const path of [
     ...['/site.webmanifest', '/robots.txt', '/sitemap.xml', '/api/v1/docs', '/api/v1/openapi.json', '/brand.css'],
     ...['/files/1101/1', '/api/v1/pages/get_institute', '/api/v1/Dashboard/get_dashboard_data', '/api/v1/nowhere'],
@@ -97,15 +97,15 @@ test('mails and text messages', async () => {
   const [first, second] = plainProducts();
   await codeFor(store, '9876500002');
   await pay(store, ravi, { productIds: [first?.id ?? 0] });
-  const failing = await begin(ravi, { productIds: [second?.id ?? 0] });
-  await comeBack(store, await press(store, ravi, failing, 'failure'));
+  const failing = await beginPayment(ravi, { productIds: [second?.id ?? 0] });
+  await postCallback(store, await submitHostedPage(store, ravi, failing, 'failure'));
   const order = (await dataOf(ravi.api(getMyOrders))).transaction_data_success[0];
   await refundOrder(store.ctx(), order?.id ?? '', 'asked for within seven days');
   const ctx = store.ctx();
   // The first instalment opens the course for 120 days.
   const firstPaid = new Date(ctx.now.getTime() - 118 * 86_400_000);
   await recordDemoPurchase({ ...ctx, now: firstPaid }, { studentId: ravi.studentId, productId: 1101, emiNo: 1 });
-  await remind(ctx);
+  await sendReminders(ctx);
   await dataOf(store.httpApi()(subscribeToNewsletter, { email: 'reader@example.com', consent: 1 }));
   const arrived = async () => {
     const sent = (await (await fetch(`${store.url}/sandbox/outbox.json`)).json()) as Sent[];
@@ -140,7 +140,7 @@ test('mails and text messages', async () => {
   const designed = sent.filter(({ html = '' }) => html.includes('<a href'));
   expect(designed.length).toBeGreaterThan(5);
   for (const { html, subject } of designed) {
-    expect(html, subject).toContain(THEIRS.accent);
+    expect(html, subject).toContain(OTHER_INSTITUTE.accent);
     expect(html, subject).not.toContain(OUR_ACCENT);
   }
 });
@@ -154,14 +154,14 @@ test('invoice, credit note and response sheet, as pages and as PDFs', async () =
   for (const address of [returned?.invoice_url ?? '', returned?.credit_note_url ?? '']) {
     const html = await (await store.http(address)).text();
     expectNoTrace(address, html);
-    expect(html).toContain(THEIRS.legal_name);
-    expect(html).toContain(THEIRS.gstin);
+    expect(html).toContain(OTHER_INSTITUTE.legal_name);
+    expect(html).toContain(OTHER_INSTITUTE.gstin);
     const pdf = Buffer.from(await (await store.http(address.replace('?', '.pdf?'))).arrayBuffer());
     expectTheirPdf(address, pdf);
   }
-  expect(await (await store.http('/invoice/invoice.css')).text()).toContain(THEIRS.accent);
+  expect(await (await store.http('/invoice/invoice.css')).text()).toContain(OTHER_INSTITUTE.accent);
 
-  await owns(store, meena);
+  await grantProduct(store, meena);
   const { attempt_id } = await beginTest(meena, 507);
   await dataOf(meena.api(submitAttempt, { attempt_id, events: [] }));
   const sheet = await store.http(`/api/v1/test_series/pts/response_sheet/${attempt_id}`, {
@@ -174,7 +174,7 @@ type Sent = { to: string; channel: string; subject?: string; text: string; html?
 
 /** Names that only programs see: of stored values, cookies, caches and metrics. */
 const IDENTIFIERS = /sopan[_-][\w-]*/g;
-const facts = ourFacts();
+const facts = demoInstituteFacts();
 
 function expectNoTrace(where: string, text: string): void {
   const read = text.replaceAll(IDENTIFIERS, '');
@@ -185,7 +185,7 @@ function expectNoTrace(where: string, text: string): void {
 function expectTheirPdf(where: string, pdf: Buffer): void {
   const content = contentOf(pdf);
   expectNoTrace(where, content);
-  expect(content.includes(inPdf(THEIRS.accent)), `${where}: their colour`).toBe(true);
+  expect(content.includes(inPdf(OTHER_INSTITUTE.accent)), `${where}: their colour`).toBe(true);
   for (const ours of [OUR_ACCENT, '#8a3b12']) expect(content.includes(inPdf(ours)), `${where}: ${ours}`).toBe(false);
 }
 

@@ -7,15 +7,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
-import { openStoryStore } from './story.ts';
+import { openTestStore } from './story.ts';
+import { openTestProxy } from './story-http-proxy.ts';
 import { freePort } from './story-port.ts';
-import { openStoryProxy } from './story-proxy.ts';
 import { serverTemplate } from './story-template.ts';
 
 /** The requests of visitors in turn: a cached page, a public response, and a write. */
 const PATHS = ['/ssc', '/api/v1/captcha/challenge?action=login', '/api/v1/user/add_to_cart'];
 
-const isShared = process.env.STORY_DATABASE === 'postgres';
+const isPostgres = process.env.STORY_DATABASE === 'postgres';
 const data = mkdtempSync(join(tmpdir(), 'sopan-workers-'));
 afterAll(() => rmSync(data, { recursive: true, force: true }));
 
@@ -48,11 +48,11 @@ afterAll(() => {
 
 const ended = (child: ChildProcess) => new Promise<number | null>((resolve) => child.once('exit', resolve));
 
-test.runIf(isShared)(
+test.runIf(isPostgres)(
   'two processes serve behind a proxy; one that dies or is replaced is missed by nobody',
   async () => {
     // A store on the same database, to sign a student in; it uses the real time, like the processes.
-    const home = await openStoryStore({ now: new Date().toISOString() });
+    const home = await openTestStore({ now: new Date().toISOString() });
     const { token } = await home.student('Ravi');
     const adding = {
       method: 'POST',
@@ -65,7 +65,7 @@ test.runIf(isShared)(
       DRAIN_SECONDS: '1',
     });
     await expect.poll(() => said.text).toContain('Sopan is open at');
-    const proxy = await openStoryProxy([url]);
+    const proxy = await openTestProxy([url]);
     const outcomes: Record<string, number> = {};
     let isOver = false;
     const visitor = async () => {
@@ -120,7 +120,7 @@ test.runIf(isShared)(
   },
 );
 
-test.runIf(isShared)('where the port is taken they end, and say so, in place of trying for ever', async () => {
+test.runIf(isPostgres)('where the port is taken they end, and say so, in place of trying for ever', async () => {
   const { url: database } = await serverTemplate();
   const other = createServer().listen(0, '0.0.0.0');
   await once(other, 'listening');

@@ -2,9 +2,9 @@ import type { ComponentProps, MouseEvent } from 'react';
 import { Icon, type IconName } from './icon.tsx';
 import { Spinner } from './loading.tsx';
 
-export type Look = 'primary' | 'soft' | 'secondary' | 'quiet' | 'danger';
+export type ButtonVariant = 'primary' | 'soft' | 'secondary' | 'quiet' | 'danger';
 
-const LOOKS: Record<Look, string> = {
+const VARIANT_CLASSES: Record<ButtonVariant, string> = {
   primary: 'bg-accent text-accent-ink border-accent hover:bg-accent-strong hover:border-accent-strong',
   soft: 'bg-accent-soft text-accent-strong border-accent-soft hover:border-accent',
   secondary: 'bg-surface text-ink border-line-strong hover:border-accent hover:text-accent',
@@ -13,27 +13,27 @@ const LOOKS: Record<Look, string> = {
 };
 
 /** Returns the classes of a button, for another element that has to look like one. */
-export function buttonClass(look: Look = 'primary', extra = ''): string {
-  return `inline-flex min-h-11 items-center justify-center gap-2 rounded-md border px-5 py-2 text-center text-sm font-semibold transition-colors disabled:cursor-not-allowed disabled:opacity-60 aria-busy:cursor-progress ${LOOKS[look]} ${extra}`;
+export function buttonClass(variant: ButtonVariant = 'primary', extra = ''): string {
+  return `inline-flex min-h-11 items-center justify-center gap-2 rounded-md border px-5 py-2 text-center text-sm font-semibold transition-colors disabled:cursor-not-allowed disabled:opacity-60 aria-busy:cursor-progress ${VARIANT_CLASSES[variant]} ${extra}`;
 }
 
 type Props = ComponentProps<'button'> & {
-  look?: Look;
+  variant?: ButtonVariant;
   /** The label while the action runs, such as `Saving...`; clicks are ignored until it is false again. */
   busy?: string | false;
 };
 
 /** A button that does not submit a form unless its `type` says so. */
-export function Button({ look, busy = false, className, type = 'button', onClick, children, ...props }: Props) {
+export function Button({ variant, busy = false, className, type = 'button', onClick, children, ...props }: Props) {
   // A `disabled` button would lose the focus.
-  const wait = (event: MouseEvent) => event.preventDefault();
+  const ignoreClick = (event: MouseEvent) => event.preventDefault();
   return (
     <button
       type={type}
-      className={buttonClass(look, className)}
+      className={buttonClass(variant, className)}
       aria-busy={busy ? true : undefined}
       aria-disabled={busy ? true : undefined}
-      onClick={busy ? wait : onClick}
+      onClick={busy ? ignoreClick : onClick}
       {...props}
     >
       {busy ? (

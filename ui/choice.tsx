@@ -1,13 +1,13 @@
 import type { ComponentProps, ReactNode } from 'react';
 
-const MARK = 'size-5 flex-none accent-accent';
+const INPUT_CLASS = 'size-5 flex-none accent-accent';
 type Props = Omit<ComponentProps<'input'>, 'type'> & { children: ReactNode };
 
 /** A checkbox with its label beside it. */
 export function Checkbox({ children, ...input }: Props) {
   return (
     <label className="flex min-h-11 items-center gap-3 text-sm">
-      <input type="checkbox" className={MARK} {...input} />
+      <input type="checkbox" className={INPUT_CLASS} {...input} />
       <span>{children}</span>
     </label>
   );
@@ -26,7 +26,7 @@ export function RadioCard({ children, onPress, ...input }: RadioProps) {
       onClick={(event) => event.detail > 0 && onPress?.()}
       className="grid cursor-pointer grid-cols-[auto_1fr] items-start gap-3 rounded-md border border-line-strong p-4 hover:border-accent has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-3 has-focus-visible:outline-accent"
     >
-      <input type="radio" className={`mt-0.5 ${MARK}`} {...input} />
+      <input type="radio" className={`mt-0.5 ${INPUT_CLASS}`} {...input} />
       {children}
     </label>
   );

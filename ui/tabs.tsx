@@ -12,24 +12,24 @@ type Props<Id extends string> = {
 /** Tabs as in the ARIA Authoring Practices Guide: one stop for Tab; arrow keys, Home and End select a tab. */
 export function Tabs<Id extends string>({ label, tabs, selected, onSelect, children }: Props<Id>) {
   const base = useId();
-  const strip = useRef<HTMLDivElement>(null);
-  const move = (event: KeyboardEvent) => {
+  const tabList = useRef<HTMLDivElement>(null);
+  const moveFocus = (event: KeyboardEvent) => {
     const at = tabs.findIndex(({ id }) => id === selected);
     const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }[event.key];
     const next = to === undefined ? undefined : tabs[(to + tabs.length) % tabs.length];
     if (!next) return;
     event.preventDefault();
     onSelect(next.id);
-    strip.current?.querySelector<HTMLElement>(`[data-tab="${next.id}"]`)?.focus();
+    tabList.current?.querySelector<HTMLElement>(`[data-tab="${next.id}"]`)?.focus();
   };
   return (
     <div className="grid grid-cols-1 gap-5">
       <div
-        ref={strip}
+        ref={tabList}
         role="tablist"
         aria-label={label}
         tabIndex={-1}
-        onKeyDown={move}
+        onKeyDown={moveFocus}
         className="flex overflow-x-auto border-b border-line"
       >
         {tabs.map(({ id, label }) => (

@@ -12,9 +12,9 @@ startTransition(() => {
 });
 
 // Only the first interaction loads the Devanagari font (a quarter of a megabyte) for the few Hindi words of a page.
-const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'scroll'];
-const goesOn = () => {
+const INTERACTION_EVENTS = ['pointerdown', 'pointermove', 'keydown', 'scroll'];
+const onFirstInteraction = () => {
   document.documentElement.classList.add('goes-on');
-  for (const sign of SIGNS) removeEventListener(sign, goesOn);
+  for (const eventName of INTERACTION_EVENTS) removeEventListener(eventName, onFirstInteraction);
 };
-for (const sign of SIGNS) addEventListener(sign, goesOn, { passive: true });
+for (const eventName of INTERACTION_EVENTS) addEventListener(eventName, onFirstInteraction, { passive: true });

@@ -1,5 +1,5 @@
 import { type EntryContext, ServerRouter } from 'react-router';
-import { startLate } from './late-start.ts';
+import { deferHydration } from './defer-hydration.ts';
 import { renderPage } from './render-page.ts';
 
 export { apiContext, isDevelopmentContext } from './api-context.ts';
@@ -14,10 +14,10 @@ export default async function handleRequest(
   const { pathname } = new URL(request.url);
   const html = await renderPage(<ServerRouter context={context} url={request.url} />);
   headers.set('content-type', 'text/html; charset=utf-8');
-  return new Response(isUsedAtOnce(pathname) ? html : startLate(html), { status, headers });
+  return new Response(needsImmediateHydration(pathname) ? html : deferHydration(html), { status, headers });
 }
 
 /** Whether a page is for input rather than for reading, so that its hydration is not deferred. */
-function isUsedAtOnce(pathname: string): boolean {
+function needsImmediateHydration(pathname: string): boolean {
   return /^\/(login|my-|pay|test-series|onedayexam)/.test(pathname);
 }

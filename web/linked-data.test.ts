@@ -6,7 +6,7 @@ import { scriptOf } from './parts/linked-data.tsx';
 import type { LoadedProduct } from './product/load-product.ts';
 import type { Site } from './site.ts';
 
-const place = { origin: 'https://shop.example', institute: { name: 'Sopan' } } as Site;
+const site = { origin: 'https://shop.example', institute: { name: 'Sopan' } } as Site;
 const info = { data: { breadcrumbs_data: [] } } as unknown as PageInfo;
 const faq = { heading: 'Is there a <b>mentor</b>?', description: '<p>Yes.</p>' };
 
@@ -33,8 +33,8 @@ function loaded(facts: object, tabTypes: number[] = []): LoadedProduct {
   );
   return { data: { product_id: 7, basic_information, tab_information } as unknown as ProductData, tabs, below: null };
 }
-const thing = (facts: object) => productPageData(place, info, loaded(facts))[1];
-const types = (tabTypes: number[]) => productPageData(place, info, loaded({}, tabTypes)).map((data) => data['@type']);
+const thing = (facts: object) => productPageData(site, info, loaded(facts))[1];
+const types = (tabTypes: number[]) => productPageData(site, info, loaded({}, tabTypes)).map((data) => data['@type']);
 
 test('a course is a Course for as long as it is open, anything else a Product', () => {
   expect(thing({})).toMatchObject({
@@ -57,14 +57,14 @@ test('questions are told of only where they stand open', () => {
   expect(types([TAB.faq, TAB.pdf])).toContain('FAQPage');
   expect(types([TAB.pdf, TAB.faq])).not.toContain('FAQPage');
   expect(types([TAB.web, TAB.faq])).toContain('FAQPage');
-  const [, , page] = productPageData(place, info, loaded({}, [TAB.faq]));
+  const [, , page] = productPageData(site, info, loaded({}, [TAB.faq]));
   expect(page).toMatchObject({
     mainEntity: [{ name: 'Is there a mentor?', acceptedAnswer: { text: '<p>Yes.</p>' } }],
   });
 });
 
 test('what is not published is not told of', () => {
-  expect(productPageData(place, info, loaded({ is_published: 0 }))).toEqual([]);
+  expect(productPageData(site, info, loaded({ is_published: 0 }))).toEqual([]);
 });
 
 test('no text ends the script it stands in', () => {

@@ -9,13 +9,13 @@ import type { Site } from './site.ts';
 import { sitePath } from './site-path.ts';
 
 export type Thing = { '@context'?: string; '@type': string; [property: string]: unknown };
-type Place = Pick<Site, 'origin' | 'institute'>;
+type SiteInfo = Pick<Site, 'origin' | 'institute'>;
 
 const SCHEMA = 'https://schema.org';
 const LANGUAGES: Record<string, string[]> = { English: ['en'], Hindi: ['hi'], Bilingual: ['en', 'hi'] };
 
 /** Returns the data of the landing page: the organisation and the site search. */
-export function siteData({ origin, institute }: Place): Thing[] {
+export function siteData({ origin, institute }: SiteInfo): Thing[] {
   const organization: Thing = {
     '@context': SCHEMA,
     '@type': 'Organization',
@@ -47,7 +47,7 @@ export function siteData({ origin, institute }: Place): Thing[] {
 }
 
 /** Returns the data of a listing: its breadcrumbs, and the products that it shows in the chosen medium. */
-export function listingData({ origin }: Pick<Place, 'origin'>, info: PageInfo, medium: string | null): Thing[] {
+export function listingData({ origin }: Pick<SiteInfo, 'origin'>, info: PageInfo, medium: string | null): Thing[] {
   const groups = groupsInMedium(info.data.groups_product_data, mediumOf(medium));
   return [
     breadcrumbs(origin, info),
@@ -60,11 +60,11 @@ export function listingData({ origin }: Pick<Place, 'origin'>, info: PageInfo, m
 }
 
 /** Returns the data of a product page: breadcrumbs, product and FAQ; empty for an unpublished product. */
-export function productPageData(place: Place, info: PageInfo, loaded: LoadedProduct): Thing[] {
+export function productPageData(site: SiteInfo, info: PageInfo, loaded: LoadedProduct): Thing[] {
   const facts = loaded.data.basic_information;
   if (facts.is_published !== 1) return [];
-  const thing = facts.kind === 'course' ? course(place, facts) : product(place, loaded.data);
-  return [breadcrumbs(place.origin, info), thing, ...faqs(loaded)];
+  const thing = facts.kind === 'course' ? course(site, facts) : product(site, loaded.data);
+  return [breadcrumbs(site.origin, info), thing, ...faqs(loaded)];
 }
 
 function breadcrumbs(origin: string, info: PageInfo): Thing {
@@ -103,22 +103,22 @@ function itemList(origin: string, name: string, cards: ProductCard[]): Thing {
 
 type Facts = ProductData['basic_information'];
 
-function product(place: Place, { product_id, basic_information: facts }: ProductData): Thing {
+function product(site: SiteInfo, { product_id, basic_information: facts }: ProductData): Thing {
   return {
     '@context': SCHEMA,
     '@type': 'Product',
     name: facts.product_title_english,
     description: facts.description,
-    image: picturesOf(place, facts),
+    image: picturesOf(site, facts),
     sku: String(product_id),
     category: facts.product_category_type_name,
-    brand: { '@type': 'Brand', name: place.institute.name },
-    offers: offer(place, facts),
+    brand: { '@type': 'Brand', name: site.institute.name },
+    offers: offer(site, facts),
   };
 }
 
 /** Includes the `CourseInstance` that search engines require; a course with unlimited validity has none. */
-function course(place: Place, facts: Facts): Thing {
+function course(site: SiteInfo, facts: Facts): Thing {
   const instance = {
     '@type': 'CourseInstance',
     courseMode: facts.product_category_type_name.startsWith('Classroom') ? 'Onsite' : 'Online',
@@ -135,23 +135,23 @@ function course(place: Place, facts: Facts): Thing {
     '@type': 'Course',
     name: facts.product_title_english,
     description: facts.description,
-    image: picturesOf(place, facts),
-    url: addressOf(place, facts),
+    image: picturesOf(site, facts),
+    url: urlOf(site, facts),
     inLanguage: LANGUAGES[facts.product_lang] ?? [],
-    provider: { '@type': 'Organization', name: place.institute.name, url: `${place.origin}/` },
-    offers: { ...offer(place, facts), category: facts.product_selling_price === 0 ? 'Free' : 'Paid' },
+    provider: { '@type': 'Organization', name: site.institute.name, url: `${site.origin}/` },
+    offers: { ...offer(site, facts), category: facts.product_selling_price === 0 ? 'Free' : 'Paid' },
     ...(facts.validity > 0 ? { hasCourseInstance: [instance] } : {}),
   };
 }
 
-function offer(place: Place, facts: Facts): Thing {
+function offer(site: SiteInfo, facts: Facts): Thing {
   return {
     '@type': 'Offer',
-    url: addressOf(place, facts),
+    url: urlOf(site, facts),
     price: facts.product_selling_price.toFixed(2),
     priceCurrency: 'INR',
     availability: `${SCHEMA}/${facts.is_out_of_stock === 1 ? 'OutOfStock' : 'InStock'}`,
-    seller: { '@type': 'Organization', name: place.institute.name },
+    seller: { '@type': 'Organization', name: site.institute.name },
   };
 }
 
@@ -169,11 +169,11 @@ function faqs({ data, tabs }: LoadedProduct): Thing[] {
   return [{ '@context': SCHEMA, '@type': 'FAQPage', mainEntity }];
 }
 
-function addressOf({ origin }: Place, facts: Facts): string {
+function urlOf({ origin }: SiteInfo, facts: Facts): string {
   return origin + sitePath(facts.course_seo_url);
 }
 
-function picturesOf({ origin }: Place, facts: Facts): string[] {
+function picturesOf({ origin }: SiteInfo, facts: Facts): string[] {
   const banner = new URL(sourceOf(facts.desc_header_image), origin).href;
   return [`${origin}/share/${facts.course_seo_url}.png`, banner];
 }

@@ -6,17 +6,17 @@ import { signOut } from './session.ts';
 /** Ends the session on the server, then in this browser. If the server does not confirm it, the session continues. */
 export async function logOut() {
   try {
-    const answer = await api(logout);
-    if (answer.success) return leave();
-    console.warn(answer.message);
+    const response = await api(logout);
+    if (response.success) return endLocalSession();
+    console.warn(response.message);
   } catch (error) {
-    if (error instanceof ApiError && error.status === 401) await leave();
+    if (error instanceof ApiError && error.status === 401) await endLocalSession();
     else console.warn('logout', error);
   }
 }
 
-async function leave() {
+async function endLocalSession() {
   signOut();
-  await import('./forget-tests.ts').then(({ forgetTests }) => forgetTests()).catch(() => {});
+  await import('./clear-exam-storage.ts').then(({ clearExamStorage }) => clearExamStorage()).catch(() => {});
   location.reload();
 }

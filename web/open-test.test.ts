@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { focusLosses } from './open-test.ts';
+import { createFocusLossCounter } from './open-test.ts';
 
 test('each loss of the focus counts once, and only of a window that had it', () => {
-  const losses = focusLosses();
+  const losses = createFocusLossCounter();
   const seen = [false, true, false, false, true, false, true, true, false].map(losses);
   expect(seen).toEqual([0, 0, 1, 1, 1, 2, 2, 2, 3]);
 });

@@ -6,59 +6,59 @@ import type { FocusLost, TestOver } from '../contract/test-window.ts';
 
 const REFOCUS_MS = 100;
 const MAX_BLURS = 3;
-export const UNFINISHED = 'You must complete the test before leaving!';
+export const LEAVE_WARNING = 'You must complete the test before leaving!';
 
-let stop = () => {};
-let watched: Window | null = null;
+let stopWatching = () => {};
+let watchedPopup: Window | null = null;
 
 export function isTestOpen(): boolean {
-  return watched !== null && !watched.closed;
+  return watchedPopup !== null && !watchedPopup.closed;
 }
 
 /** Watches only one window at a time: a further call ends the watch of the previous window. */
 export function watchTest(popup: Window, origin: string) {
-  stop();
-  const losses = focusLosses();
+  stopWatching();
+  const countLosses = createFocusLossCounter();
   let reported = 0;
-  const askFirst = (event: BeforeUnloadEvent) => {
+  const confirmLeaving = (event: BeforeUnloadEvent) => {
     if (popup.closed) return;
     event.preventDefault();
     // Only old browsers show a text of the page.
-    event.returnValue = UNFINISHED;
+    event.returnValue = LEAVE_WARNING;
   };
   const onMessage = ({ source, data }: MessageEvent<TestOver | null>) => {
-    if (source === popup && data?.kind === 'sopan_test_over') stop();
+    if (source === popup && data?.kind === 'sopan_test_over') stopWatching();
   };
   const timer = setInterval(() => {
-    const lost = popup.closed ? 0 : losses(hasFocus(popup));
-    if (lost >= MAX_BLURS) popup.close();
-    if (popup.closed) return stop();
-    if (lost > reported) {
-      reported = lost;
-      const message: FocusLost = { kind: 'sopan_focus_lost', remaining: MAX_BLURS - lost };
+    const lostCount = popup.closed ? 0 : countLosses(hasFocus(popup));
+    if (lostCount >= MAX_BLURS) popup.close();
+    if (popup.closed) return stopWatching();
+    if (lostCount > reported) {
+      reported = lostCount;
+      const message: FocusLost = { kind: 'sopan_focus_lost', remaining: MAX_BLURS - lostCount };
       popup.postMessage(message, origin);
     }
     popup.focus();
   }, REFOCUS_MS);
-  addEventListener('beforeunload', askFirst);
+  addEventListener('beforeunload', confirmLeaving);
   addEventListener('message', onMessage);
-  watched = popup;
-  stop = () => {
+  watchedPopup = popup;
+  stopWatching = () => {
     clearInterval(timer);
-    removeEventListener('beforeunload', askFirst);
+    removeEventListener('beforeunload', confirmLeaving);
     removeEventListener('message', onMessage);
-    watched = null;
+    watchedPopup = null;
   };
 }
 
 /** Returns a function that takes whether the window has the focus now, and returns how often it has lost the focus. */
-export function focusLosses(): (hasFocus: boolean) => number {
-  let had = false;
-  let lost = 0;
-  return (has) => {
-    if (had && !has) lost += 1;
-    had = has;
-    return lost;
+export function createFocusLossCounter(): (hasFocus: boolean) => number {
+  let hadFocus = false;
+  let lostCount = 0;
+  return (isFocused) => {
+    if (hadFocus && !isFocused) lostCount += 1;
+    hadFocus = isFocused;
+    return lostCount;
   };
 }
 

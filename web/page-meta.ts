@@ -17,7 +17,7 @@ type Matches = readonly ({ id?: string; loaderData?: unknown } | undefined)[];
 export function pageMeta(page: PageFacts, matches: Matches): MetaDescriptor[] {
   const { name, origin } = siteOf(matches);
   const title = page.title.includes(name) ? page.title : `${page.title} | ${name}`;
-  const address = origin + page.path;
+  const url = origin + page.path;
   const picture = `${origin}/share/${page.shareAs || 'default'}.png`;
   const property = (property: string, content: string) => ({ property, content });
   const named = (name: string, content: string) => ({ name, content });
@@ -26,13 +26,13 @@ export function pageMeta(page: PageFacts, matches: Matches): MetaDescriptor[] {
     named('description', page.description),
     ...(page.keywords ? [named('keywords', page.keywords)] : []),
     ...(page.isHidden ? [named('robots', 'noindex, follow')] : []),
-    { tagName: 'link', rel: 'canonical', href: address },
+    { tagName: 'link', rel: 'canonical', href: url },
     property('og:site_name', name),
     property('og:locale', 'en_IN'),
     property('og:type', 'website'),
     property('og:title', page.title),
     property('og:description', page.description),
-    property('og:url', address),
+    property('og:url', url),
     property('og:image', picture),
     property('og:image:alt', page.title),
     named('twitter:card', 'summary_large_image'),

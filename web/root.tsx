@@ -14,7 +14,7 @@ import { getVerticalList } from '../contract/catalogue.ts';
 import { dataOf } from '../contract/client.ts';
 import { getInstitute } from '../contract/pages.ts';
 import { apiContext } from './api-context.ts';
-import { pressAgain } from './early-press.ts';
+import { replayClick } from './replay-clicks.ts';
 import { indianYear } from './shell/indian-year.ts';
 import { Shell } from './shell/shell.tsx';
 import { type Site, useSite } from './site.ts';
@@ -27,7 +27,7 @@ const STYLE_ID = 'look';
  */
 const style = { __html: import.meta.env.SSR ? styles : (document.getElementById(STYLE_ID)?.textContent ?? '') };
 
-export { Trouble as ErrorBoundary } from './shell/trouble.tsx';
+export { ErrorPage as ErrorBoundary } from './shell/error-page.tsx';
 
 export const links: LinksFunction = () => [
   { rel: 'preload', href: latin, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
@@ -72,7 +72,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  useEffect(pressAgain, []);
+  useEffect(replayClick, []);
   return (
     <Shell>
       <Outlet />

@@ -34,10 +34,10 @@ export default [
   route('comingsoon', 'routes/coming-soon.tsx'),
   route('dev/ui', 'routes/dev-ui.tsx'),
 
-  route('index.php/web/Exam_Prep/exam_detail/:productId', 'routes/moved.tsx', { id: 'moved-exam-detail' }),
-  route('view-product/:productId', 'routes/moved.tsx', { id: 'moved-view-product' }),
-  route('index.php/web/home/term_condition', 'routes/moved.tsx', { id: 'moved-terms' }),
-  route('estore', 'routes/moved.tsx', { id: 'moved-estore' }),
+  route('index.php/web/Exam_Prep/exam_detail/:productId', 'routes/legacy-redirect.tsx', { id: 'moved-exam-detail' }),
+  route('view-product/:productId', 'routes/legacy-redirect.tsx', { id: 'moved-view-product' }),
+  route('index.php/web/home/term_condition', 'routes/legacy-redirect.tsx', { id: 'moved-terms' }),
+  route('estore', 'routes/legacy-redirect.tsx', { id: 'moved-estore' }),
 
-  route('*', 'routes/seo-address.tsx'),
+  route('*', 'routes/seo-url.tsx'),
 ] satisfies RouteConfig;

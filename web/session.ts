@@ -2,7 +2,7 @@
 import { useSyncExternalStore } from 'react';
 import type { Account } from '../contract/account.ts';
 import type { SignedIn } from '../contract/identity.ts';
-import { type Entry, onEntries, readEntry, SESSION_ENTRIES, writeEntries } from './storage.ts';
+import { type Entry, readEntry, SESSION_ENTRIES, subscribeToEntries, writeEntries } from './storage.ts';
 
 export const DEFAULT_VERTICAL = 1;
 
@@ -24,7 +24,7 @@ export type Session = {
   vertical: number;
 };
 
-const UNKNOWN: Session = {
+const UNKNOWN_SESSION: Session = {
   isKnown: false,
   token: null,
   role: null,
@@ -40,33 +40,33 @@ const UNKNOWN: Session = {
 
 /** Returns the session, and renders again when it changes in this tab or another. */
 export function useSession(): Session {
-  return useSyncExternalStore(onEntries, readSession, () => UNKNOWN);
+  return useSyncExternalStore(subscribeToEntries, readSession, () => UNKNOWN_SESSION);
 }
 
-let last = UNKNOWN;
-let lastRead = '';
+let cachedSession = UNKNOWN_SESSION;
+let cachedEntries = '';
 
 /** Returns the same object as long as nothing changed, as `useSyncExternalStore` requires. */
 export function readSession(): Session {
   const values = [...SESSION_ENTRIES, 'email_unverified' as const].map(readEntry);
-  const read = JSON.stringify(values);
-  if (read === lastRead) return last;
-  const [token, role, first, last_, picture, vertical, email, gender, unverified] = values;
-  lastRead = read;
-  last = {
+  const entries = JSON.stringify(values);
+  if (entries === cachedEntries) return cachedSession;
+  const [token, role, firstName, lastName, picture, vertical, email, gender, unverified] = values;
+  cachedEntries = entries;
+  cachedSession = {
     isKnown: true,
     token: token ?? null,
     role: role ?? null,
-    firstName: first ?? '',
-    lastName: last_ ?? '',
-    name: [first, last_].filter(Boolean).join(' ') || 'User',
+    firstName: firstName ?? '',
+    lastName: lastName ?? '',
+    name: [firstName, lastName].filter(Boolean).join(' ') || 'User',
     picture: picture ?? null,
     email: email ?? null,
     isEmailUnverified: unverified !== null && token !== null,
     gender: gender ? Number(gender) : null,
     vertical: Number(vertical ?? DEFAULT_VERTICAL),
   };
-  return last;
+  return cachedSession;
 }
 
 export function isSignedIn(): boolean {
@@ -88,12 +88,12 @@ export function signIn(data: SignedIn & { role?: string }) {
     email_unverified: data.is_email_verified ? null : '1',
     gender: data.gender === null ? null : String(data.gender),
     mobile_number: data.mobile_number,
-    ...NO_TEMPORARY,
+    ...NO_TEMPORARY_TOKENS,
   });
 }
 
 /** Stores the changed account, so that all pages show it. */
-export function keepAccount(account: Account) {
+export function storeAccount(account: Account) {
   writeEntries({
     first_name: account.first_name,
     last_name: account.last_name,
@@ -106,14 +106,14 @@ export function keepAccount(account: Account) {
 
 /** Removes the student's entries; the last search and the return path stay. */
 export function signOut() {
-  const gone = SESSION_ENTRIES.map((entry): [Entry, null] => [entry, null]);
+  const removed = SESSION_ENTRIES.map((entry): [Entry, null] => [entry, null]);
   writeEntries({
-    ...Object.fromEntries(gone),
+    ...Object.fromEntries(removed),
     access_expires_at: null,
     refresh_token: null,
     mobile_number: null,
     email_unverified: null,
-    ...NO_TEMPORARY,
+    ...NO_TEMPORARY_TOKENS,
   });
 }
 
@@ -122,10 +122,10 @@ export function hideEmailReminder() {
   writeEntries({ email_unverified: null });
 }
 
-const NO_TEMPORARY = { temporary_access_token: null, temporary_refresh_token: null };
+const NO_TEMPORARY_TOKENS = { temporary_access_token: null, temporary_refresh_token: null };
 
 /** Stores the tokens of an unfinished sign-up; null removes them. */
-export function keepTemporaryTokens(tokens: { accessToken: string; refreshToken: string } | null) {
+export function storeTemporaryTokens(tokens: { accessToken: string; refreshToken: string } | null) {
   writeEntries({
     temporary_access_token: tokens?.accessToken ?? null,
     temporary_refresh_token: tokens?.refreshToken ?? null,
@@ -136,20 +136,20 @@ export function temporaryToken(): string | null {
   return readEntry('temporary_access_token');
 }
 
-export function rememberVertical(vertical: number) {
+export function storeVertical(vertical: number) {
   writeEntries({ selected_vertical: String(vertical) });
 }
 
-const HERE = 'https://here.invalid';
+const PLACEHOLDER_ORIGIN = 'https://here.invalid';
 /** Control characters and backslashes, plain or encoded, which some parsers ignore or read as a slash. */
-const HIDDEN = /[\p{Cc}\\]|%(0|1|7f|5c)/iu;
+const UNSAFE_CHARACTERS = /[\p{Cc}\\]|%(0|1|7f|5c)/iu;
 
 /** Whether every parser reads the path as one of this site, which prevents open redirects. */
 export function isOwnPath(path: string): boolean {
-  if (!/^\/(?!\/)/.test(path) || !URL.canParse(path, HERE)) return false;
-  const { origin, pathname } = new URL(path, HERE);
-  const [written = ''] = path.split(/[?#]/);
-  return origin === HERE && !pathname.startsWith('//') && !HIDDEN.test(written);
+  if (!/^\/(?!\/)/.test(path) || !URL.canParse(path, PLACEHOLDER_ORIGIN)) return false;
+  const { origin, pathname } = new URL(path, PLACEHOLDER_ORIGIN);
+  const [rawPath = ''] = path.split(/[?#]/);
+  return origin === PLACEHOLDER_ORIGIN && !pathname.startsWith('//') && !UNSAFE_CHARACTERS.test(rawPath);
 }
 
 /** Stores the page to open after the sign-in; ignores a path of another site. */

@@ -38,25 +38,25 @@ export function readEntry(entry: Entry): string | null {
 
 /** Sets entries and notifies the listeners; null or '' removes an entry. */
 export function writeEntries(values: Partial<Record<Entry, string | null>>) {
-  const kept = storage();
+  const store = storage();
   for (const [entry, value] of Object.entries(values)) {
-    if (value) kept?.setItem(PREFIX + entry, value);
-    else kept?.removeItem(PREFIX + entry);
+    if (value) store?.setItem(PREFIX + entry, value);
+    else store?.removeItem(PREFIX + entry);
   }
-  announce();
+  notifyListeners();
 }
 
 /** Calls `listener` when an entry changes, in this tab or another. Returns a function that removes the listener. */
-export function onEntries(listener: () => void): () => void {
+export function subscribeToEntries(listener: () => void): () => void {
   listeners.add(listener);
-  if (listeners.size === 1) addEventListener('storage', announce);
+  if (listeners.size === 1) addEventListener('storage', notifyListeners);
   return () => {
     listeners.delete(listener);
-    if (listeners.size === 0) removeEventListener('storage', announce);
+    if (listeners.size === 0) removeEventListener('storage', notifyListeners);
   };
 }
 
-function announce() {
+function notifyListeners() {
   for (const listener of listeners) listener();
 }
 

@@ -4,28 +4,28 @@
  */
 import type { Paper } from '../../contract/assessment.ts';
 
-/** Name of the cache, also used in worker.ts; web/forget-tests.ts deletes it on sign-out. */
+/** Name of the cache, also used in worker.ts; web/clear-exam-storage.ts deletes it on sign-out. */
 const CACHE = 'sopan-exam';
 const WORKER = '/exam-assets/worker.js';
 
-export async function keepShell(paper: Paper): Promise<void> {
+export async function cacheShell(paper: Paper): Promise<void> {
   if (!('serviceWorker' in navigator) || !('caches' in window)) return;
   await navigator.serviceWorker.register(WORKER, { scope: location.pathname });
   const cache = await caches.open(CACHE);
   await cache.add(location.pathname);
   const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name));
-  const own = loaded.filter(({ origin, pathname }) => origin === location.origin && isShell(pathname));
+  const own = loaded.filter(({ origin, pathname }) => origin === location.origin && isShellFile(pathname));
   const addresses = new Set([...own.map(({ pathname }) => pathname), ...imagesOf(paper)]);
   await Promise.all([...addresses].map((address) => cache.add(address).catch(() => {})));
 }
 
-export async function dropShell(): Promise<void> {
+export async function clearShellCache(): Promise<void> {
   if ('caches' in window) await caches.delete(CACHE);
   const registration = await navigator.serviceWorker?.getRegistration(location.pathname);
   await registration?.unregister();
 }
 
-function isShell(path: string): boolean {
+function isShellFile(path: string): boolean {
   return path.startsWith('/exam-assets/') || path.startsWith('/media/') || path === '/brand.css';
 }
 

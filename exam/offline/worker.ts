@@ -2,16 +2,16 @@
  * Service worker that opens the test screen offline. Its scope is the engine URL. It serves what shell.ts cached and
  * caches nothing itself; API calls, tokens and answers bypass it.
  */
-type Waiting = Event & { waitUntil(work: Promise<unknown>): void };
-type Asked = Waiting & { request: Request; respondWith(answer: Promise<Response>): void };
+type ExtendableEvent = Event & { waitUntil(work: Promise<unknown>): void };
+type FetchEvent = ExtendableEvent & { request: Request; respondWith(response: Promise<Response>): void };
 type Scope = {
   location: Location;
   registration: { scope: string };
   caches: CacheStorage;
   skipWaiting(): Promise<void>;
   clients: { claim(): Promise<void> };
-  addEventListener(name: 'install' | 'activate', listener: (event: Waiting) => void): void;
-  addEventListener(name: 'fetch', listener: (event: Asked) => void): void;
+  addEventListener(name: 'install' | 'activate', listener: (event: ExtendableEvent) => void): void;
+  addEventListener(name: 'fetch', listener: (event: FetchEvent) => void): void;
 };
 
 const CACHE = 'sopan-exam';
@@ -27,33 +27,33 @@ scope.addEventListener('fetch', (event) => {
   const page = new URL(scope.registration.scope).pathname;
   if (request.mode === 'navigate') {
     // The server exchanges the token of such a URL for the engine cookie, so the cache must not respond.
-    if (pathname === page && !searchParams.has('token')) event.respondWith(networkThenKept(request, page));
+    if (pathname === page && !searchParams.has('token')) event.respondWith(networkFirst(request, page));
     return;
   }
   const isFile = pathname.startsWith('/exam-assets/');
-  if (isFile) event.respondWith(keptThenNetwork(request, pathname));
+  if (isFile) event.respondWith(cacheFirst(request, pathname));
   else if (pathname.startsWith('/media/') || pathname === '/brand.css') {
-    event.respondWith(networkThenKept(request, pathname));
+    event.respondWith(networkFirst(request, pathname));
   }
 });
 
 /** A gateway responds with 502 to 504 if the server is down, so these statuses count as offline. */
-async function networkThenKept(request: Request, path: string): Promise<Response> {
+async function networkFirst(request: Request, path: string): Promise<Response> {
   try {
-    const answer = await fetch(request);
-    return answer.status >= 502 ? ((await kept(path)) ?? answer) : answer;
+    const response = await fetch(request);
+    return response.status >= 502 ? ((await findCached(path)) ?? response) : response;
   } catch (error) {
-    const page = await kept(path);
+    const page = await findCached(path);
     if (page) return page;
     throw error;
   }
 }
 
 /** File names contain a digest of the content, so a cached file is never outdated. */
-async function keptThenNetwork(request: Request, path: string): Promise<Response> {
-  return (await kept(path)) ?? fetch(request);
+async function cacheFirst(request: Request, path: string): Promise<Response> {
+  return (await findCached(path)) ?? fetch(request);
 }
 
-async function kept(path: string): Promise<Response | undefined> {
+async function findCached(path: string): Promise<Response | undefined> {
   return (await scope.caches.open(CACHE)).match(path);
 }

@@ -1,30 +1,28 @@
 /** Random id of this browser, by which the server distinguishes a student's devices. */
 
-const KEY = 'sopan_exam_device';
-let named: string | null = null;
+const STORAGE_KEY = 'sopan_exam_device';
+let cachedId: string | null = null;
 
-export function deviceName(): string {
-  named ??= kept() ?? fresh();
-  return named;
+export function deviceId(): string {
+  cachedId ??= readStoredId() ?? createId();
+  return cachedId;
 }
 
-function kept(): string | null {
+function readStoredId(): string | null {
   try {
-    return localStorage.getItem(KEY);
+    return localStorage.getItem(STORAGE_KEY);
   } catch {
     return null;
   }
 }
 
-function fresh(): string {
+function createId(): string {
   // `randomUUID` is available only on pages with TLS.
-  const name = [...crypto.getRandomValues(new Uint8Array(12))]
-    .map((byte) => byte.toString(16).padStart(2, '0'))
-    .join('');
+  const id = [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
   try {
-    localStorage.setItem(KEY, name);
+    localStorage.setItem(STORAGE_KEY, id);
   } catch {
     // Without storage each load of the page is a new device.
   }
-  return name;
+  return id;
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Paper } from '../../contract/assessment.ts';
-import { begin, step } from '../../engine/attempt.ts';
-import { inTime, openQuestions, windowsOf } from './sections.ts';
+import { applyEvent, createAttempt } from '../../engine/attempt.ts';
+import { openQuestionIds, openSectionIds, windowsOf } from './sections.ts';
 
 const section = (section_id: number, ids: number[], minutes: number | null) => ({
   section_id,
@@ -16,9 +16,9 @@ const paperOf = (order: Paper['section_order'], minutes: number | null = null) =
   }) as unknown as Paper;
 const order = [1, 2, 3, 4, 5];
 const attempt = (current: number) =>
-  begin({ order, state: 'running', lastSeq: 0, server: [], local: [], slot: 1, current, atMs: 0 });
+  createAttempt({ order, state: 'running', lastSeq: 0, server: [], local: [], slot: 1, current, atMs: 0 });
 const openAt = (paper: Paper, elapsedMs: number, current = 1) =>
-  openQuestions(paper, attempt(current), inTime(windowsOf(paper, 30 * 60_000), elapsedMs));
+  openQuestionIds(paper, attempt(current), openSectionIds(windowsOf(paper, 30 * 60_000), elapsedMs));
 
 it('opens everything where sections have neither order nor time', () => {
   expect(openAt(paperOf('free'), 0)).toEqual(order);
@@ -33,14 +33,14 @@ it('opens a timed section for its time only', () => {
 it('opens one section where they are taken in order, and never one that was left', () => {
   const paper = paperOf('forward');
   expect([1, 3, 5].map((current) => openAt(paper, 0, current))).toEqual([[1, 2], [3, 4], [5]]);
-  const entered = step(attempt(1), { do: 'open', questionIds: [3, 4] }, 1000);
+  const entered = applyEvent(attempt(1), { do: 'open', questionIds: [3, 4] }, 1000);
   expect(entered.current).toBe(3);
   // Even if the candidate gets back to question 1, the second section remains the open one.
-  const now = inTime(windowsOf(paper, 30 * 60_000), 2000);
+  const now = openSectionIds(windowsOf(paper, 30 * 60_000), 2000);
   expect(
-    openQuestions(
+    openQuestionIds(
       paper,
-      { ...step(entered, { do: 'choose', questionId: entered.current, response: 1 }, 2000), current: 1 },
+      { ...applyEvent(entered, { do: 'choose', questionId: entered.current, response: 1 }, 2000), current: 1 },
       now,
     ),
   ).toEqual([3, 4]);

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AnswerEvent, AttemptData, Paper } from '../../contract/assessment.ts';
 import { ApiError } from '../../contract/client.ts';
 import type { Answer } from '../../engine/answers.ts';
-import type { Kept } from './kept.ts';
+import type { AnswerStore } from './answer-store.ts';
 import { openSession, type Session } from './session.ts';
 import { saveStateOf } from './view.ts';
 
@@ -26,7 +26,7 @@ function world({ sectionMinutes = null as number | null, diskHangs = false, disk
     isSwept: false,
     deadline: START + MINUTES * 60_000,
     /** Another student is signed in on this browser, so the server does not find the attempt. */
-    isStranger: false,
+    isNotFound: false,
     /** Questions whose answers the server refuses. */
     refusing: new Set<number>(),
   };
@@ -36,7 +36,7 @@ function world({ sectionMinutes = null as number | null, diskHangs = false, disk
   const reach = () => {
     if (world.network === 'down') throw new TypeError('Failed to fetch');
     if (world.network === 'signed-out') throw new ApiError(401, 'unauthorized', 'Please sign in.');
-    if (world.isStranger) throw new ApiError(404, 'not_found', 'We could not find this attempt.');
+    if (world.isNotFound) throw new ApiError(404, 'not_found', 'We could not find this attempt.');
   };
   const store = (events: AnswerEvent[]) => {
     for (const event of events) {
@@ -54,7 +54,7 @@ function world({ sectionMinutes = null as number | null, diskHangs = false, disk
     questions: ids.map(question),
   });
   const paper = { minutes: MINUTES, sections: [section(1, [1, 2]), section(2, [3, 4])] } as unknown as Paper;
-  const kept: Kept = {
+  const fakeStore: AnswerStore = {
     load: async () => ({ unsent: [...disk.values()], sent: [...acknowledged.values()] }),
     write: async (_, answers) => {
       if (diskHangs) return new Promise(() => {});
@@ -62,15 +62,15 @@ function world({ sectionMinutes = null as number | null, diskHangs = false, disk
       order.push('disk');
       for (const answer of answers) disk.set(answer.questionId, answer);
     },
-    settle: async (_, answers) => {
+    markAcknowledged: async (_, answers) => {
       for (const answer of answers) {
         acknowledged.set(answer.questionId, answer);
         if ((disk.get(answer.questionId)?.seq ?? 0) <= answer.seq) disk.delete(answer.questionId);
       }
     },
-    keepHead: async () => {},
-    findHead: async () => null,
-    forget: async () => {
+    saveSnapshot: async () => {},
+    findSnapshot: async () => null,
+    deleteAttempt: async () => {
       disk.clear();
       acknowledged.clear();
     },
@@ -88,20 +88,20 @@ function world({ sectionMinutes = null as number | null, diskHangs = false, disk
     const opened = await openSession({
       data,
       paper,
-      kept,
+      answerStore: fakeStore,
       isEstimated: guessedTime !== '',
       arrivedAt: performance.now(),
       now: () => performance.now(),
       random: () => 0.5,
       calls: {
         start: () => Promise.reject(new Error('unused')),
-        paper: () => Promise.reject(new Error('unused')),
-        attempt: async () => {
+        fetchPaper: () => Promise.reject(new Error('unused')),
+        fetchAttempt: async () => {
           reach();
           return { ...data, answers: [...world.stored.values()] };
         },
-        result: () => Promise.reject(new Error('unused')),
-        signals: () => Promise.reject(new Error('unused')),
+        fetchResult: () => Promise.reject(new Error('unused')),
+        sendSignals: () => Promise.reject(new Error('unused')),
         checkLog: () => Promise.reject(new Error('unused')),
         bookmark: () => Promise.reject(new Error('unused')),
         save: async (_, events) => {
@@ -213,7 +213,7 @@ describe('an answer', () => {
     await vi.advanceTimersByTimeAsync(5 * 60_000);
     server.network = 'up';
     mine.tick();
-    mine.hurry();
+    mine.flushNow();
     await vi.advanceTimersByTimeAsync(400);
     expect(mine.view().attempt.current).toBe(3);
     expect(server.stored.get(1)).toMatchObject({ response: 3 });
@@ -242,7 +242,7 @@ describe('an answer', () => {
     await mine.act({ do: 'choose', questionId: 1, response: 1 });
     await vi.advanceTimersByTimeAsync(60_000);
     server.network = 'up';
-    mine.hurry();
+    mine.flushNow();
     await vi.advanceTimersByTimeAsync(1);
     expect(server.stored.get(1)?.response).toBe(1);
   });
@@ -258,7 +258,7 @@ describe('this device', () => {
     await vi.advanceTimersByTimeAsync(2000);
     await vi.advanceTimersByTimeAsync(2000);
     await acting;
-    expect(mine.view().isKept).toBe(false);
+    expect(mine.view().isStored).toBe(false);
     expect(mine.view().attempt.answers.get(2)?.response).toBe(1);
     // After the first timeout, further answers wait for a short time only.
     const next = mine.act({ do: 'choose', questionId: 2, response: 2 });
@@ -289,7 +289,7 @@ describe('this device', () => {
     expect(mine.view()).toMatchObject({ phase: 'submitting', isEstimated: true, connection: 'unreachable' });
     expect(server.submitted).toBe(false);
     server.network = 'up';
-    mine.hurry();
+    mine.flushNow();
     await vi.advanceTimersByTimeAsync(10);
     expect(mine.view()).toMatchObject({ phase: 'running', isEstimated: false });
     // Half a minute has passed, not an hour.
@@ -301,27 +301,27 @@ describe('this device', () => {
     const mine = await session();
     await mine.act({ do: 'choose', questionId: 1, response: 1 });
     await vi.advanceTimersByTimeAsync(300);
-    await mine.look();
+    await mine.checkRemoteChanges();
     expect(mine.view().phase).toBe('running');
     server.stored.set(3, { ...(server.stored.get(1) as AnswerEvent), question_id: 3, seq: 9001 });
-    await mine.look();
-    expect(mine.view()).toMatchObject({ phase: 'elsewhere', elsewhere: 'device' });
+    await mine.checkRemoteChanges();
+    expect(mine.view()).toMatchObject({ phase: 'elsewhere', takenOverBy: 'device' });
   });
 
   it('that was never here is told that it goes on with a test begun elsewhere', async () => {
     const { world: server, session } = world();
-    expect((await session()).view().isTakenOver).toBe(false);
+    expect((await session()).view().hasTakenOver).toBe(false);
     server.stored.set(1, { seq: 9001, question_id: 1, response: 2, marked: false, spent_ms: 1, at_ms: 1 });
     const second = await session();
-    expect(second.view().isTakenOver).toBe(true);
-    second.dismiss();
-    expect(second.view().isTakenOver).toBe(false);
+    expect(second.view().hasTakenOver).toBe(true);
+    second.dismissTakeover();
+    expect(second.view().hasTakenOver).toBe(false);
   });
 
   it('asks to sign in again where another student has signed in since, and keeps the answer', async () => {
     const { world: server, disk, session } = world();
     const mine = await session();
-    server.isStranger = true;
+    server.isNotFound = true;
     await mine.act({ do: 'choose', questionId: 1, response: 1 });
     await vi.advanceTimersByTimeAsync(300);
     expect([mine.view().connection, disk.get(1)?.response]).toEqual(['signed-out', 1]);
@@ -343,7 +343,7 @@ describe('the clock', () => {
     }
     expect(said).toEqual([10, 5, 1].map((minutes) => ({ say: 'minutes', minutes })));
     server.deadline += 5 * 60_000;
-    mine.hurry();
+    mine.flushNow();
     await vi.advanceTimersByTimeAsync(10);
     expect(said.at(-1)).toEqual({ say: 'more-time', minutes: 5 });
     expect(mine.remainingMs()).toBeGreaterThan(5 * 60_000);
@@ -361,9 +361,9 @@ describe('the end', () => {
     await vi.advanceTimersByTimeAsync(10);
     expect(mine.view()).toMatchObject({ phase: 'submitting', endReason: 'time', connection: 'unreachable' });
     server.network = 'up';
-    mine.hurry();
+    mine.flushNow();
     await vi.advanceTimersByTimeAsync(10);
-    expect(mine.view()).toMatchObject({ phase: 'ended', ending: { receipt: 'AB12' } });
+    expect(mine.view()).toMatchObject({ phase: 'ended', submission: { receipt: 'AB12' } });
     expect([server.submitted, server.stored.get(1)?.response, disk.size]).toEqual([true, 4, 0]);
   });
 
@@ -378,10 +378,10 @@ describe('the end', () => {
     mine.tick();
     await vi.advanceTimersByTimeAsync(60_000);
     Object.assign(server, { network: 'up', isSwept: true });
-    mine.hurry();
+    mine.flushNow();
     await vi.advanceTimersByTimeAsync(10);
     // The second question was visited and not answered.
-    expect(mine.view()).toMatchObject({ phase: 'ended', late: 1 });
+    expect(mine.view()).toMatchObject({ phase: 'ended', lateAnswers: 1 });
   });
 
   it('locks a section whose time is over and moves on, saying so', async () => {

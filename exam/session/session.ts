@@ -2,72 +2,81 @@
  * Session of a running test: combines the engine's attempt, the answer store, the sync with the server and the clock
  * into one view that the screen observes. Each answer is stored first, then shown, then sent.
  */
-import { type AttemptEvent, step } from '../../engine/attempt.ts';
-import { announcementBetween, type Clock, clockFrom, elapsedMs, remainingMs, synced } from '../../engine/clock.ts';
-import { beginning, firstView } from './beginning.ts';
-import { deliverer } from './deliver.ts';
-import { disk } from './disk.ts';
-import { isAnsweredElsewhere } from './look.ts';
-import type { Session, SessionParts } from './parts.ts';
-import { inTime, openQuestions, windowsOf } from './sections.ts';
-import { sender } from './sender.ts';
-import { handIn } from './submit.ts';
+import { type AttemptEvent, applyEvent } from '../../engine/attempt.ts';
+import {
+  announcementBetween,
+  type Clock,
+  createClock,
+  elapsedMs,
+  remainingMs,
+  withSample,
+} from '../../engine/clock.ts';
+import { initialAttempt, initialView } from './initial-state.ts';
+import { hasRemoteChanges } from './remote-changes.ts';
+import { openQuestionIds, openSectionIds, windowsOf } from './sections.ts';
+import { createBatchSender } from './send-batch.ts';
+import { submitWithRetry } from './submit.ts';
+import { createSyncScheduler } from './sync-scheduler.ts';
 import { claimAttempt } from './tabs.ts';
-import { type EndReason, type View, waitingAnswers } from './view.ts';
+import type { Session, SessionOptions } from './types.ts';
+import { countUnsentAnswers, type EndReason, type View } from './view.ts';
+import { createWriteQueue } from './write-queue.ts';
 
-export type { Session, SessionParts } from './parts.ts';
+export type { Session, SessionOptions } from './types.ts';
 
 const MINUTE_MS = 60_000;
 
-export async function openSession(parts: SessionParts): Promise<Session> {
-  const { data, paper, calls, now, random } = parts;
+export async function openSession(options: SessionOptions): Promise<Session> {
+  const { data, paper, calls, now, random } = options;
   const id = data.attempt_id;
-  const kept = disk(parts.kept, id);
+  const writes = createWriteQueue(options.answerStore, id);
   const listeners = new Set<() => void>();
-  const sample = { serverTime: Date.parse(data.server_time), arrivedAt: parts.arrivedAt };
-  let clock: Clock = clockFrom(Date.parse(data.started_at), Date.parse(data.deadline), sample);
+  const sample = { serverTime: Date.parse(data.server_time), arrivedAt: options.arrivedAt };
+  let clock: Clock = createClock(Date.parse(data.started_at), Date.parse(data.deadline), sample);
   let lastRemaining = Number.POSITIVE_INFINITY;
-  let hurryHandIn = () => {};
+  let retrySubmitNow = () => {};
 
-  const found = await kept.load();
+  const stored = await writes.load();
   const elapsed = () => elapsedMs(clock, now());
-  let attempt = beginning(parts, found, elapsed());
-  let view = firstView(parts, found, attempt);
+  let attempt = initialAttempt(options, stored, elapsed());
+  let view = initialView(options, stored, attempt);
 
-  const tabs = claimAttempt(id, () => goneTo('tab'));
-  const deliver = deliverer({
+  const claim = claimAttempt(id, () => markTakenOver('tab'));
+  const sendBatch = createBatchSender({
     attemptId: id,
     calls,
     now,
     attempt: () => attempt,
-    settle(next, refusals) {
-      const settled = [...attempt.unsent.keys()].filter((each) => !next.unsent.has(each) && !refusals.has(each));
+    markAcknowledged(next, refusals) {
+      const acknowledgedIds = [...attempt.unsent.keys()].filter(
+        (each) => !next.unsent.has(each) && !refusals.has(each),
+      );
       attempt = next;
-      kept.settle(settled.flatMap((question) => next.answers.get(question) ?? []));
-      show({
+      writes.markAcknowledged(acknowledgedIds.flatMap((question) => next.answers.get(question) ?? []));
+      update({
         attempt: { ...view.attempt, unsent: next.unsent },
         refusals: refusals.size > 0 ? new Map([...view.refusals, ...refusals]) : view.refusals,
       });
     },
     clock: () => clock,
     setClock,
-    isGuess: () => view.isEstimated,
-    onGone: () => goneTo('device'),
+    isEstimated: () => view.isEstimated,
+    onTakenOver: () => markTakenOver('device'),
     onClosed() {
-      show({ isEstimated: false });
+      update({ isEstimated: false });
       void finish('closed');
     },
   });
-  const outbox = sender({
-    deliver,
+  const scheduler = createSyncScheduler({
+    sendBatch,
     random,
     onChange() {
-      const connection = outbox.connection();
-      if (connection !== view.connection) show({ connection });
+      const connection = scheduler.connection();
+      if (connection !== view.connection) update({ connection });
     },
   });
 
-  function show(change: Partial<View>) {
+  function update(change: Partial<View>) {
     view = { ...view, ...change };
     for (const listener of listeners) listener();
   }
@@ -75,52 +84,52 @@ export async function openSession(parts: SessionParts): Promise<Session> {
   function setClock(next: Clock) {
     const moreMinutes = Math.round((next.deadline - clock.deadline) / MINUTE_MS);
     clock = next;
-    if (view.isEstimated) show({ isEstimated: false });
-    if (moreMinutes > 0) show({ announcement: { say: 'more-time', minutes: moreMinutes } });
+    if (view.isEstimated) update({ isEstimated: false });
+    if (moreMinutes > 0) update({ announcement: { say: 'more-time', minutes: moreMinutes } });
     lastRemaining = Math.max(lastRemaining, remainingMs(clock, now()));
   }
 
-  function goneTo(elsewhere: View['elsewhere']) {
-    if (view.phase === 'running') show({ phase: 'elsewhere', elsewhere });
+  function markTakenOver(client: View['takenOverBy']) {
+    if (view.phase === 'running') update({ phase: 'elsewhere', takenOverBy: client });
   }
 
   async function act(event: AttemptEvent, atMs?: number) {
     if (view.phase !== 'running') return;
     await advance(event, atMs);
-    outbox.nudge();
+    scheduler.flushSoon();
   }
 
   /** Applies an event: an answer is shown when it is stored, navigation when the writes before it have ended. */
   async function advance(event: AttemptEvent, atMs = elapsed()) {
     const before = attempt;
-    const next = step(before, event, atMs);
+    const next = applyEvent(before, event, atMs);
     if (next === before) return;
     attempt = next;
     const changed = [...next.answers.values()].filter((answer) => answer.seq > before.lastSeq);
-    const earlier = kept.idle();
-    const written = kept.write(changed, next.current);
+    const earlier = writes.whenIdle();
+    const written = writes.write(changed, next.current);
     const isAnswer = ['choose', 'toggle', 'pair', 'clear'].includes(event.do);
     await (isAnswer ? written : earlier);
     // Read after the write, because the server may have refused another answer in the meantime.
     const refusals = new Map(
       [...view.refusals].filter(([question]) => !changed.some((a) => a.questionId === question)),
     );
-    show({ attempt: { ...next, unsent: attempt.unsent }, refusals, isKept: kept.works() });
-    void written.then(() => view.isKept !== kept.works() && show({ isKept: kept.works() }));
+    update({ attempt: { ...next, unsent: attempt.unsent }, refusals, isStored: writes.isWorking() });
+    void written.then(() => view.isStored !== writes.isWorking() && update({ isStored: writes.isWorking() }));
   }
 
   function tick() {
     const remaining = remainingMs(clock, now());
     const minutes = announcementBetween(lastRemaining, remaining);
     lastRemaining = remaining;
-    if (minutes && view.phase === 'running') show({ announcement: { say: 'minutes', minutes } });
-    if (view.phase === 'running') lockSections();
+    if (minutes && view.phase === 'running') update({ announcement: { say: 'minutes', minutes } });
+    if (view.phase === 'running') updateOpenSections();
     if (remaining === 0 && (view.phase === 'running' || view.phase === 'elsewhere')) void finish('time');
   }
 
   const windows = () => windowsOf(paper, clock.deadline - clock.startedAt);
 
-  function closesMs(questionId: number): number {
+  function sectionEndMs(questionId: number): number {
     const section = paper.sections.find(({ questions }) =>
       questions.some(({ question_id }) => question_id === questionId),
     );
@@ -128,53 +137,53 @@ export async function openSession(parts: SessionParts): Promise<Session> {
     return window?.closesMs ?? Number.POSITIVE_INFINITY;
   }
 
-  function lockSections() {
-    const questionIds = openQuestions(paper, attempt, inTime(windows(), elapsed()));
+  function updateOpenSections() {
+    const questionIds = openQuestionIds(paper, attempt, openSectionIds(windows(), elapsed()));
     const [first] = questionIds;
     if (first === undefined || questionIds.join() === attempt.open.join()) return;
     const mustMove = !questionIds.includes(attempt.current);
     // A suspended computer notices the end of a section late, so the change is dated to that end.
-    void act({ do: 'open', questionIds }, mustMove ? Math.min(elapsed(), closesMs(attempt.current)) : elapsed());
+    void act({ do: 'open', questionIds }, mustMove ? Math.min(elapsed(), sectionEndMs(attempt.current)) : elapsed());
     const section = paper.sections.find(({ questions }) => questions.some(({ question_id }) => question_id === first));
-    if (mustMove && section) show({ announcement: { say: 'section', title: section.title } });
+    if (mustMove && section) update({ announcement: { say: 'section', title: section.title } });
   }
 
-  async function look() {
+  async function checkRemoteChanges() {
     if (view.phase !== 'running' || view.connection !== 'online') return;
-    const seen = await calls.attempt(id).catch(() => null);
-    if (seen?.state === 'running' && isAnsweredElsewhere(seen, attempt)) goneTo('device');
+    const remote = await calls.fetchAttempt(id).catch(() => null);
+    if (remote?.state === 'running' && hasRemoteChanges(remote, attempt)) markTakenOver('device');
   }
 
   async function finish(reason: EndReason) {
     if (view.phase === 'submitting' || view.phase === 'ended') return;
     const { phase } = view;
-    show({ phase: 'submitting', endReason: reason });
+    update({ phase: 'submitting', endReason: reason });
     // An estimated clock must not end the test or date its answers, so wait for the server's time, however long it
     // takes.
-    if (view.isEstimated) await hearTheTime();
-    if (reason === 'time' && remainingMs(clock, now()) > 0) return show({ phase });
+    if (view.isEstimated) await waitForServerTime();
+    if (reason === 'time' && remainingMs(clock, now()) > 0) return update({ phase });
     await advance({ do: 'close', state: reason === 'asked' ? 'submitted' : 'expired' });
-    await outbox.stop();
-    const ending = await handIn({
+    await scheduler.stop();
+    const response = await submitWithRetry({
       attempt: () => attempt,
       elapsedMs: elapsed,
       submit: (events) => calls.submit(id, events),
-      onTrouble: (connection, trouble) => show({ connection, trouble }),
+      onError: (connection, message) => update({ connection, submitError: message }),
       random,
-      onWaiting: (hurry) => {
-        hurryHandIn = hurry;
+      onWait: (retryNow) => {
+        retrySubmitNow = retryNow;
       },
     });
-    const isLate = ending.state === 'expired' || reason === 'closed';
-    const late = isLate ? waitingAnswers(attempt) : 0;
-    tabs.close();
+    const isLate = response.state === 'expired' || reason === 'closed';
+    const lateCount = isLate ? countUnsentAnswers(attempt) : 0;
+    claim.close();
     // All answers are submitted; delete them from the device, which may be shared.
-    await kept.forget();
-    show({ phase: 'ended', ending, late, connection: 'online', trouble: '' });
+    await writes.deleteAttempt();
+    update({ phase: 'ended', submission: response, lateAnswers: lateCount, connection: 'online', submitError: '' });
   }
 
-  async function hearTheTime(): Promise<void> {
-    outbox.hurry();
+  async function waitForServerTime(): Promise<void> {
+    scheduler.flushNow();
     await new Promise<void>((resolve) => {
       const listener = () => {
         if (view.isEstimated) return;
@@ -185,8 +194,8 @@ export async function openSession(parts: SessionParts): Promise<Session> {
     });
   }
 
-  lockSections();
-  outbox.nudge();
+  updateOpenSections();
+  scheduler.flushSoon();
   return {
     data,
     paper,
@@ -201,28 +210,28 @@ export async function openSession(parts: SessionParts): Promise<Session> {
     elapsedMs: elapsed,
     extraMinutes: () => Math.round((clock.deadline - clock.startedAt) / MINUTE_MS) - paper.minutes,
     finish,
-    hurry() {
-      outbox.hurry();
-      hurryHandIn();
+    flushNow() {
+      scheduler.flushNow();
+      retrySubmitNow();
     },
-    look,
+    checkRemoteChanges,
     tick,
-    hear(news) {
-      const sample = { serverTime: Date.parse(news.server_time), arrivedAt: now() };
-      const deadline = Date.parse(news.deadline);
-      setClock(view.isEstimated ? clockFrom(clock.startedAt, deadline, sample) : synced(clock, sample, deadline));
-      if (news.state !== 'running') void finish('closed');
-      else if (!news.is_here) goneTo('device');
+    onServerEvent(event) {
+      const sample = { serverTime: Date.parse(event.server_time), arrivedAt: now() };
+      const deadline = Date.parse(event.deadline);
+      setClock(view.isEstimated ? createClock(clock.startedAt, deadline, sample) : withSample(clock, sample, deadline));
+      if (event.state !== 'running') void finish('closed');
+      else if (!event.is_here) markTakenOver('device');
     },
     enterSection(sectionId) {
       const section = paper.sections.find(({ section_id }) => section_id === sectionId);
       const questionIds = section?.questions.map(({ question_id }) => question_id) ?? [];
-      if (inTime(windows(), elapsed()).has(sectionId)) void act({ do: 'open', questionIds });
+      if (openSectionIds(windows(), elapsed()).has(sectionId)) void act({ do: 'open', questionIds });
     },
-    dismiss: () => show({ isTakenOver: false }),
+    dismissTakeover: () => update({ hasTakenOver: false }),
     close() {
-      tabs.close();
-      void outbox.stop();
+      claim.close();
+      void scheduler.stop();
     },
   };
 }

@@ -14,7 +14,7 @@ export function watchFocusLosses(onLoss: (remaining: number) => void): () => voi
 }
 
 export function reportTestOver(): void {
-  const over: TestOver = { kind: 'sopan_test_over' };
+  const message: TestOver = { kind: 'sopan_test_over' };
   // The message is not confidential, so it is sent to any origin.
-  (window.opener as Window | null)?.postMessage(over, '*');
+  (window.opener as Window | null)?.postMessage(message, '*');
 }

@@ -2,8 +2,8 @@
 import type { Bilingual } from '../../contract/assessment.ts';
 import { type Answer, isAnswered } from '../../engine/answers.ts';
 import type { Attempt } from '../../engine/attempt.ts';
-import type { Submitted } from '../calls.ts';
-import type { Connection } from './sender.ts';
+import type { SubmitResponse } from '../calls.ts';
+import type { Connection } from './sync-scheduler.ts';
 
 export type EndReason = 'asked' | 'time' | 'closed';
 
@@ -20,25 +20,25 @@ export type View = Readonly<{
   /** Messages of refused answers, by question id. */
   refusals: ReadonlyMap<number, string>;
   /** False if this browser cannot store answers; they are still sent. */
-  isKept: boolean;
+  isStored: boolean;
   /** The page was opened offline, and the time is estimated from this device's clock. */
   isEstimated: boolean;
   /** This session took the attempt over, and the student has not dismissed the notice yet. */
-  isTakenOver: boolean;
+  hasTakenOver: boolean;
   announcement: Announcement | null;
   endReason: EndReason;
   /** The kind of client that took the attempt over. */
-  elsewhere: 'tab' | 'device';
+  takenOverBy: 'tab' | 'device';
   /** Message of the server about why the attempt cannot be submitted. */
-  trouble: string;
+  submitError: string;
   /** What the server returned when the attempt was submitted. */
-  ending: Submitted | null;
+  submission: SubmitResponse | null;
   /** Answers of this device that arrived too late to count. */
-  late: number;
+  lateAnswers: number;
 }>;
 
 /** Number of answers that the server has not acknowledged, without questions that were only visited. */
-export function waitingAnswers(attempt: Attempt): number {
+export function countUnsentAnswers(attempt: Attempt): number {
   return [...attempt.unsent.keys()].filter((id) => isAnswered(attempt.answers.get(id)?.response ?? null)).length;
 }
 
@@ -48,11 +48,11 @@ export function saveStateOf(view: View, questionId: number): SaveState {
   if (view.refusals.has(questionId)) return 'refused';
   const answer = view.attempt.answers.get(questionId);
   if (!answer) return 'none';
-  if (!view.attempt.unsent.has(questionId)) return isNothing(answer) ? 'none' : 'saved';
+  if (!view.attempt.unsent.has(questionId)) return isOnlyVisited(answer) ? 'none' : 'saved';
   return view.connection === 'online' ? 'sending' : 'device';
 }
 
 /** A question that was only visited; there is no answer whose save state to show. */
-function isNothing(answer: Answer): boolean {
+function isOnlyVisited(answer: Answer): boolean {
   return !isAnswered(answer.response) && !answer.marked;
 }

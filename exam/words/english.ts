@@ -1,7 +1,7 @@
 /** English messages of the test screen. */
 import type { PaletteState } from '../../engine/palette.ts';
 import type { SaveState } from '../session/view.ts';
-import { lossOf } from './marks.ts';
+import { penaltyText } from './format.ts';
 
 const STATES: Readonly<Record<PaletteState, string>> = {
   answered: 'Answered',
@@ -65,7 +65,7 @@ export const ENGLISH = {
   } as Record<string, string>,
   partial: (marks: number | string) => `+${marks} for each right choice when not all are chosen`,
   marks: (marks: number | string, negative: number | string) =>
-    lossOf(negative) ? `+${marks}, −${lossOf(negative)} if wrong` : `+${marks}, no negative marks`,
+    penaltyText(negative) ? `+${marks}, −${penaltyText(negative)} if wrong` : `+${marks}, no negative marks`,
   saves: SAVES,
   noneChosen: 'None',
 
@@ -108,7 +108,7 @@ export const ENGLISH = {
   highContrast: 'High contrast',
 
   submitTitle: 'Submit the test?',
-  goOn: 'Go on with the test',
+  continueTest: 'Go on with the test',
   submitTest: 'Submit the test',
   allAnswered: 'Every question is answered.',
   unanswered: (count: number, all: number) => `${count} of ${all} questions are unanswered.`,
@@ -126,17 +126,17 @@ export const ENGLISH = {
     `Go on: your answers are kept on this device and sent when the network is back${waiting ? ` (${waiting} waiting)` : ''}.`,
   fromDevice: 'The test was opened from this device; until the network is back the time follows this device’s clock.',
   signedOut: 'You have been signed out.',
-  keptHere: 'Your answers are kept on this device.',
+  storedHere: 'Your answers are kept on this device.',
   signInAgain: 'Sign in again',
   whereItIs: 'and the test goes on where it is.',
-  cannotKeep: 'This browser cannot keep answers.',
+  cannotStore: 'This browser cannot keep answers.',
   sentAtOnce:
     'Its storage is full or blocked, as in a private window. Answers are sent at once; please do not close the page while one is still being sent.',
   tookOver: 'You go on with a test begun on another device or in another browser.',
   tookOverMore: 'All answers are here, and the other screen is told.',
   dismiss: 'All right',
 
-  elsewhere: {
+  takenOver: {
     tab: {
       title: 'The test goes on in another tab',
       text: 'You opened this test again in a newer tab or window. It took your answers along; nothing is lost.',
@@ -146,20 +146,20 @@ export const ENGLISH = {
       text: 'Answers were given on another device or in another browser after those given here. Nothing is lost: the newest answer to each question counts.',
     },
   },
-  hereInstead: 'Go on here instead',
+  continueHere: 'Go on here instead',
 
   leftWindow: 'You left the test window',
   lossesRemaining: (count: number) =>
     `If you leave it ${count === 1 ? 'once more' : `${count} more times`}, it will be closed.`,
   afterClosing: 'Your answers are saved. A closed test can be resumed from the course while time is left.',
 
-  handingIn: 'Handing in your test',
+  submitting: 'Handing in your test',
   timeIsOver: 'Time is over: handing in your test',
   oneMoment: 'One moment, please.',
-  networkAway: 'The network is away.',
-  handedInLater:
+  networkUnavailable: 'The network is away.',
+  submittedLater:
     'Your answers are kept on this device and are handed in as soon as it is back. Please leave this page open.',
-  signInToHandIn: 'You have been signed out. Your answers are kept on this device; sign in again to hand them in.',
+  signInToSubmit: 'You have been signed out. Your answers are kept on this device; sign in again to hand them in.',
   tryNow: 'Try now',
 
   ended: 'Test submitted',
@@ -171,7 +171,7 @@ export const ENGLISH = {
   tooLate: (count: number) =>
     `${count === 1 ? 'One answer' : `${count} answers`} of this device reached the server too late and ${count === 1 ? 'does' : 'do'} not count.`,
   receipt: 'Receipt',
-  handedIn: 'Handed in',
+  submittedAt: 'Handed in',
   answeredFact: 'Answered',
   ofQuestions: (count: number, all: number) => `${count} of ${all} questions`,
   noteReceipt: 'Note the receipt: it vouches for every answer the server holds.',
@@ -181,7 +181,7 @@ export const ENGLISH = {
 
   opening: 'Opening your test…',
   tryAgain: 'Try again',
-  troubles: {
+  loadErrors: {
     'signed-out': {
       title: 'Please sign in again',
       text: 'You are signed out. Answers given on this device are still here, and are sent once you are back.',
@@ -194,7 +194,7 @@ export const ENGLISH = {
   },
   awaited: 'Result awaited',
   awaitedText: 'Your test is handed in. The result is not out yet; it will be shown here once it is.',
-  lookAgain: 'Look again',
+  checkAgain: 'Look again',
 };
 
-export type Words = typeof ENGLISH;
+export type Messages = typeof ENGLISH;

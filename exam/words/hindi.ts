@@ -1,8 +1,8 @@
 /** Hindi messages of the test screen, in the terms of the national examinations. */
-import type { Words } from './english.ts';
-import { lossOf } from './marks.ts';
+import type { Messages } from './english.ts';
+import { penaltyText } from './format.ts';
 
-const STATES: Words['states'] = {
+const STATES: Messages['states'] = {
   answered: 'उत्तर दिया',
   'not-answered': 'उत्तर नहीं दिया',
   'not-visited': 'नहीं देखा',
@@ -10,7 +10,7 @@ const STATES: Words['states'] = {
   'answered-and-marked': 'उत्तर दिया और समीक्षा के लिए चिह्नित',
 };
 
-export const HINDI: Words = {
+export const HINDI: Messages = {
   lang: 'hi',
   skip: 'सीधे प्रश्न पर जाएँ',
   close: 'बंद करें',
@@ -49,7 +49,7 @@ export const HINDI: Words = {
   kinds: { single: 'एक उत्तर', multiple: 'एक या अधिक उत्तर', numerical: 'संख्या', integer: 'पूर्णांक', match: 'सुमेलित करें' },
   partial: (marks) => `सभी न चुने जाने पर हर सही विकल्प के लिए +${marks}`,
   marks: (marks, negative) =>
-    lossOf(negative) ? `+${marks}, गलत होने पर −${lossOf(negative)}` : `+${marks}, ऋणात्मक अंक नहीं`,
+    penaltyText(negative) ? `+${marks}, गलत होने पर −${penaltyText(negative)}` : `+${marks}, ऋणात्मक अंक नहीं`,
   saves: {
     none: 'अभी कोई उत्तर नहीं',
     saved: 'सुरक्षित',
@@ -98,7 +98,7 @@ export const HINDI: Words = {
   highContrast: 'उच्च कंट्रास्ट',
 
   submitTitle: 'परीक्षा जमा करें?',
-  goOn: 'परीक्षा जारी रखें',
+  continueTest: 'परीक्षा जारी रखें',
   submitTest: 'परीक्षा जमा करें',
   allAnswered: 'सभी प्रश्नों के उत्तर दिए गए हैं।',
   unanswered: (count, all) => `${all} में से ${count} प्रश्नों के उत्तर नहीं दिए गए।`,
@@ -115,17 +115,17 @@ export const HINDI: Words = {
     `परीक्षा जारी रखें: आपके उत्तर इसी उपकरण पर सुरक्षित हैं और नेटवर्क लौटने पर भेजे जाएँगे${waiting ? ` (${waiting} शेष)` : ''}।`,
   fromDevice: 'परीक्षा इसी उपकरण से खोली गई है; नेटवर्क लौटने तक समय इसी उपकरण की घड़ी से चलेगा।',
   signedOut: 'आप साइन आउट हो गए हैं।',
-  keptHere: 'आपके उत्तर इसी उपकरण पर सुरक्षित हैं।',
+  storedHere: 'आपके उत्तर इसी उपकरण पर सुरक्षित हैं।',
   signInAgain: 'फिर से साइन इन करें',
   whereItIs: 'और परीक्षा वहीं से आगे चलेगी।',
-  cannotKeep: 'यह ब्राउज़र उत्तर नहीं रख सकता।',
+  cannotStore: 'यह ब्राउज़र उत्तर नहीं रख सकता।',
   sentAtOnce:
     'इसकी मेमोरी भरी हुई या बंद है, जैसे निजी विंडो में। उत्तर तुरंत भेजे जाते हैं; जब तक कोई उत्तर भेजा जा रहा हो, पृष्ठ बंद न करें।',
   tookOver: 'आप किसी दूसरे उपकरण या ब्राउज़र में शुरू की गई परीक्षा जारी रख रहे हैं।',
   tookOverMore: 'सभी उत्तर यहाँ हैं, और दूसरी स्क्रीन पर सूचना दी जाती है।',
   dismiss: 'ठीक है',
 
-  elsewhere: {
+  takenOver: {
     tab: {
       title: 'परीक्षा दूसरे टैब में चल रही है',
       text: 'आपने यह परीक्षा किसी नए टैब या विंडो में फिर खोली है। आपके उत्तर वहाँ पहुँच गए हैं; कुछ भी खोया नहीं है।',
@@ -135,19 +135,19 @@ export const HINDI: Words = {
       text: 'यहाँ के उत्तरों के बाद किसी दूसरे उपकरण या ब्राउज़र पर उत्तर दिए गए। कुछ भी खोया नहीं है: हर प्रश्न का सबसे नया उत्तर गिना जाता है।',
     },
   },
-  hereInstead: 'यहीं जारी रखें',
+  continueHere: 'यहीं जारी रखें',
 
   leftWindow: 'आपने परीक्षा की विंडो छोड़ी',
   lossesRemaining: (count) =>
     count === 1 ? 'एक बार और छोड़ने पर यह बंद हो जाएगी।' : `${count} बार और छोड़ने पर यह बंद हो जाएगी।`,
   afterClosing: 'आपके उत्तर सुरक्षित हैं। बंद हुई परीक्षा समय शेष रहने तक कोर्स से फिर जारी की जा सकती है।',
 
-  handingIn: 'आपकी परीक्षा जमा हो रही है',
+  submitting: 'आपकी परीक्षा जमा हो रही है',
   timeIsOver: 'समय समाप्त: आपकी परीक्षा जमा हो रही है',
   oneMoment: 'कृपया एक क्षण रुकें।',
-  networkAway: 'नेटवर्क नहीं है।',
-  handedInLater: 'आपके उत्तर इसी उपकरण पर सुरक्षित हैं और नेटवर्क लौटते ही जमा हो जाएँगे। कृपया यह पृष्ठ खुला रखें।',
-  signInToHandIn: 'आप साइन आउट हो गए हैं। आपके उत्तर इसी उपकरण पर सुरक्षित हैं; जमा करने के लिए फिर से साइन इन करें।',
+  networkUnavailable: 'नेटवर्क नहीं है।',
+  submittedLater: 'आपके उत्तर इसी उपकरण पर सुरक्षित हैं और नेटवर्क लौटते ही जमा हो जाएँगे। कृपया यह पृष्ठ खुला रखें।',
+  signInToSubmit: 'आप साइन आउट हो गए हैं। आपके उत्तर इसी उपकरण पर सुरक्षित हैं; जमा करने के लिए फिर से साइन इन करें।',
   tryNow: 'अभी प्रयास करें',
 
   ended: 'परीक्षा जमा हो गई',
@@ -158,7 +158,7 @@ export const HINDI: Words = {
   },
   tooLate: (count) => `इस उपकरण के ${count} उत्तर सर्वर पर देर से पहुँचे; वे नहीं गिने जाएँगे।`,
   receipt: 'रसीद',
-  handedIn: 'जमा करने का समय',
+  submittedAt: 'जमा करने का समय',
   answeredFact: 'उत्तर दिए',
   ofQuestions: (count, all) => `${all} में से ${count} प्रश्न`,
   noteReceipt: 'रसीद लिख लें: यह सर्वर पर रखे हर उत्तर का प्रमाण है।',
@@ -168,7 +168,7 @@ export const HINDI: Words = {
 
   opening: 'आपकी परीक्षा खुल रही है…',
   tryAgain: 'फिर प्रयास करें',
-  troubles: {
+  loadErrors: {
     'signed-out': {
       title: 'कृपया फिर से साइन इन करें',
       text: 'आप साइन आउट हैं। इस उपकरण पर दिए उत्तर यहीं हैं, और आपके लौटते ही भेजे जाएँगे।',
@@ -181,5 +181,5 @@ export const HINDI: Words = {
   },
   awaited: 'परिणाम प्रतीक्षित',
   awaitedText: 'आपकी परीक्षा जमा हो चुकी है। परिणाम अभी घोषित नहीं हुआ; घोषित होने पर यहीं दिखेगा।',
-  lookAgain: 'फिर देखें',
+  checkAgain: 'फिर देखें',
 };

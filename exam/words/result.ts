@@ -46,7 +46,7 @@ export const ENGLISH = {
 
   changes: 'Answers you changed',
   noChanges: 'You changed no answer, or the change made no difference.',
-  changeWords: {
+  changeNames: {
     right_to_wrong: 'right to wrong',
     wrong_to_right: 'wrong to right',
     wrong_to_wrong: 'wrong to wrong',
@@ -85,7 +85,7 @@ export const ENGLISH = {
   bookmarked: 'Bookmarked',
   verdicts: { correct: '✓ Correct', incorrect: '✗ Wrong', skipped: '– Skipped' },
 
-  paperwork: 'Receipt and response sheet',
+  downloads: 'Receipt and response sheet',
   receipt: 'Receipt',
   receiptText:
     'The receipt is computed from every answer the server stored, in order. Whoever has the log can check it.',
@@ -101,12 +101,12 @@ export const ENGLISH = {
   backToResult: 'Back to the result',
   backToCourse: 'Back to the course',
   candidate: 'Candidate',
-  handedIn: 'Handed in',
+  submittedAt: 'Handed in',
   marks: 'Marks',
 };
-export type ResultWords = typeof ENGLISH;
+export type ResultMessages = typeof ENGLISH;
 
-export const HINDI: ResultWords = {
+export const HINDI: ResultMessages = {
   lang: 'hi',
   result: 'परिणाम',
   languageOfQuestions: 'प्रश्नों की भाषा',
@@ -150,7 +150,7 @@ export const HINDI: ResultWords = {
 
   changes: 'आपके बदले हुए उत्तर',
   noChanges: 'आपने कोई उत्तर नहीं बदला, या बदलने से अंतर नहीं पड़ा।',
-  changeWords: { right_to_wrong: 'सही से गलत', wrong_to_right: 'गलत से सही', wrong_to_wrong: 'गलत से गलत' },
+  changeNames: { right_to_wrong: 'सही से गलत', wrong_to_right: 'गलत से सही', wrong_to_wrong: 'गलत से गलत' },
   changeCounts: { right_to_wrong: 'सही से गलत', wrong_to_right: 'गलत से सही', wrong_to_wrong: 'गलत से गलत' },
   lostMarks: 'बदलने से खोए अंक',
 
@@ -181,7 +181,7 @@ export const HINDI: ResultWords = {
   bookmarked: 'बुकमार्क किया',
   verdicts: { correct: '✓ सही', incorrect: '✗ गलत', skipped: '– छोड़ा' },
 
-  paperwork: 'रसीद और उत्तर-पत्रक',
+  downloads: 'रसीद और उत्तर-पत्रक',
   receipt: 'रसीद',
   receiptText: 'रसीद सर्वर पर क्रम से रखे हर उत्तर से बनती है। जिसके पास लॉग है वह उसे जाँच सकता है।',
   sheet: 'उत्तर-पत्रक',
@@ -196,10 +196,10 @@ export const HINDI: ResultWords = {
   backToResult: 'परिणाम पर लौटें',
   backToCourse: 'कोर्स पर लौटें',
   candidate: 'परीक्षार्थी',
-  handedIn: 'जमा करने का समय',
+  submittedAt: 'जमा करने का समय',
   marks: 'अंक',
 };
 
-export function useResultWords(): ResultWords {
+export function useResultMessages(): ResultMessages {
   return useSettings().settings.language === 'hindi' ? HINDI : ENGLISH;
 }

@@ -10,7 +10,7 @@ import { createStudent, startSession } from '../../server/identity/index.ts';
 import { readConfig } from '../../server/platform/config.ts';
 import { openStore } from '../../server/platform/db.ts';
 import { createLog } from '../../server/platform/log.ts';
-import { STORY_ADDRESS } from '../../server/story-address.ts';
+import { TEST_ADDRESS } from '../../server/story-address.ts';
 
 const SAVERS = 8;
 const PAGES = ['/', '/ssc', '/ssc/cgl-2027-test-series', '/search?q=polity'];
@@ -149,7 +149,7 @@ export async function openLoad({ url, config: env, postgres }: Place) {
     for (let number = from; !isOver; number++, await wait(50)) {
       const meena = await student(number).catch(() => null);
       if (!meena) continue;
-      const address = await until(() => call<{ id: number }>('cart', meena, '/user/add_address', STORY_ADDRESS));
+      const address = await until(() => call<{ id: number }>('cart', meena, '/user/add_address', TEST_ADDRESS));
       const bought = await until(() =>
         call<object>('purchase', meena, '/payment/initialize_transaction', purchase(address), alreadyOwned.code),
       );

@@ -7,8 +7,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { startPostgres } from '../../scripts/postgres.mjs';
-import { layCable } from '../../server/story-cable.ts';
 import { freePort } from '../../server/story-port.ts';
+import { openTcpProxy } from '../../server/story-tcp-proxy.ts';
 import { bareEnvironment } from '../bare-environment.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -21,7 +21,7 @@ export async function openMachine() {
   chmodSync(folder, 0o755); // started by root, PostgreSQL runs as another user
   const disk = smallDisk(join(folder, 'disk'));
   const postgres = await startPostgres(disk ? { under: disk.path } : {});
-  const cable = await layCable(postgres.url);
+  const cable = await openTcpProxy(postgres.url);
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const env = {

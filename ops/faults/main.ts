@@ -25,7 +25,11 @@ const faults: Fault[] = [
   { what: 'the serving process is killed', isServed: false, happens: () => machine.killServer() },
   { what: 'PostgreSQL is restarted', isServed: true, happens: () => during(2000, postgres.pause, postgres.resume) },
   { what: 'PostgreSQL crashes', isServed: true, happens: () => during(1000, postgres.crash, postgres.resume) },
-  { what: 'its line is cut for three seconds', isServed: true, happens: () => during(3000, cable.cut, cable.mend) },
+  {
+    what: 'its line is cut for three seconds',
+    isServed: true,
+    happens: () => during(3000, cable.disconnect, cable.restore),
+  },
   {
     what: 'it is 100 ms away, for five seconds',
     isServed: true,

@@ -21,11 +21,11 @@ export const calls: Call[] = endpoints.flatMap((endpoint) =>
 export const needsToken = ({ endpoint }: Pick<Call, 'endpoint'>): boolean =>
   endpoint.caller === 'student' || endpoint.caller === 'newcomer';
 
-type Site = { http(path: string, init?: RequestInit): Promise<Response> };
+type Target = { http(path: string, init?: RequestInit): Promise<Response> };
 
 /** Sends a call. A string is sent as it is, as the body or the query. */
 export function send(
-  site: Site,
+  site: Target,
   { endpoint, method }: Pick<Call, 'endpoint' | 'method'>,
   body: unknown,
   token?: string,
@@ -52,16 +52,18 @@ export function queryOf(body: unknown): string {
   );
 }
 
-const KNOWN = ['1', '123456', '9876500002', 'x', 1, 2, true, null];
+const KNOWN_VALUES = ['1', '123456', '9876500002', 'x', 1, 2, true, null];
 
 /** Ids that exist, so that the code after the look-up runs too. */
-const REAL: Record<string, unknown> = { product_id: 2101, product_ids: '2101', country_id: 102 };
+const KNOWN_IDS: Record<string, unknown> = { product_id: 2101, product_ids: '2101', country_id: 102 };
 
 /** A value that the schema accepts, with required fields only. */
 export function sample(shape: Shape): unknown {
-  const known = KNOWN.find((value) => Check(shape, value));
+  const known = KNOWN_VALUES.find((value) => Check(shape, value));
   if (known !== undefined) return known;
   if (shape.items) return Array.from({ length: shape.minItems ?? 0 }, () => sample(shape.items as Shape));
   const required = shape.required ?? [];
-  return Object.fromEntries(required.map((name) => [name, REAL[name] ?? sample(shape.properties?.[name] as Shape)]));
+  return Object.fromEntries(
+    required.map((name) => [name, KNOWN_IDS[name] ?? sample(shape.properties?.[name] as Shape)]),
+  );
 }

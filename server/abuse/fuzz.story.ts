@@ -6,8 +6,8 @@
 import fc from 'fast-check';
 import { Compile, type Validator } from 'typebox/compile';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { owns } from '../assessment/story-paper.ts';
-import { openStoryStore, type StoryStore } from '../story.ts';
+import { grantProduct } from '../assessment/story-paper.ts';
+import { openTestStore, type TestStore } from '../story.ts';
 import { queryOf } from './calls.ts';
 
 const RUNS = Number(process.env.FUZZ ?? 8);
@@ -33,13 +33,13 @@ type Operation = {
   responses: { 200: { content: { 'application/json': { schema: Schema } } } };
 };
 
-let store: StoryStore;
+let store: TestStore;
 let paths: Record<string, Record<string, Operation>>;
 let token = '';
 beforeAll(async () => {
-  store = await openStoryStore();
+  store = await openTestStore();
   paths = (await (await store.http('/api/v1/openapi.json')).json()).paths;
-  await owns(store, await store.student('Ravi'));
+  await grantProduct(store, await store.student('Ravi'));
 });
 afterAll(() => store.close());
 
@@ -54,9 +54,9 @@ test(
         const input = inputOf(operation);
         const property = fc.asyncProperty(input, async (body) => {
           asked++;
-          const answer = await ask(path, method, body, operation.security.length > 0);
+          const answer = await sendRequest(path, method, body, operation.security.length > 0);
           expect(answer.status, answer.text.slice(0, 300)).toBeLessThan(500);
-          checkAnswer(answer, promised);
+          checkResponse(answer, promised);
         });
         const seed = process.env.FUZZ ? {} : { seed: 20261121 };
         const { failed, ...details } = await fc.check(property, {
@@ -77,9 +77,14 @@ test(
   60_000 + RUNS * 10_000,
 );
 
-type Answered = { status: number; text: string };
+type ReceivedResponse = { status: number; text: string };
 
-async function ask(path: string, method: string, body: unknown, needsToken: boolean): Promise<Answered> {
+async function sendRequest(
+  path: string,
+  method: string,
+  body: unknown,
+  needsToken: boolean,
+): Promise<ReceivedResponse> {
   if (needsToken && !token) token = (await store.student('Ravi')).token;
   const headers = { 'content-type': 'application/json', ...(needsToken ? { authorization: `Bearer ${token}` } : {}) };
   const isGet = method === 'get';
@@ -90,7 +95,7 @@ async function ask(path: string, method: string, body: unknown, needsToken: bool
   return { status: response.status, text: await response.text() };
 }
 
-function checkAnswer({ status, text }: Answered, promised: Validator): void {
+function checkResponse({ status, text }: ReceivedResponse, promised: Validator): void {
   const envelope = JSON.parse(text);
   if (envelope.status === 'SUCCESS') {
     expect(status).toBe(200);
@@ -109,17 +114,17 @@ function inputOf({ parameters, requestBody }: Operation): fc.Arbitrary<unknown> 
     properties: Object.fromEntries((parameters ?? []).map(({ name, schema }) => [name, schema])),
     required: (parameters ?? []).filter(({ required }) => required).map(({ name }) => name),
   };
-  const right = fitting(schema);
+  const right = validValues(schema);
   return fc.oneof(
     { weight: 2, arbitrary: right },
-    { weight: 3, arbitrary: broken(right) },
-    { weight: 1, arbitrary: ODD },
+    { weight: 3, arbitrary: brokenValues(right) },
+    { weight: 1, arbitrary: UNUSUAL_VALUES },
   );
 }
 
 /** Ids of the demo institute, so that the code after the first look-up runs too. */
 const IDS = fc.constantFrom(1, 2, 3, 102, 501, 507, 1635, 2101, 2102, 2103, 501_001);
-const ODD: fc.Arbitrary<unknown> = fc.oneof(
+const UNUSUAL_VALUES: fc.Arbitrary<unknown> = fc.oneof(
   fc
     .anything({ maxDepth: 3, withNullPrototype: false, withBigInt: false })
     .filter((value) => JSON.stringify(value) !== undefined),
@@ -143,17 +148,17 @@ const ODD: fc.Arbitrary<unknown> = fc.oneof(
 );
 
 /** Values that the schema accepts. */
-function fitting(schema: Schema): fc.Arbitrary<unknown> {
-  if (schema.anyOf) return fc.oneof(...schema.anyOf.map(fitting));
+function validValues(schema: Schema): fc.Arbitrary<unknown> {
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map(validValues));
   if ('const' in schema) return fc.constant(schema.const);
   switch (schema.type) {
     case 'object': {
-      const fields = Object.entries(schema.properties ?? {}).map(([name, inner]) => [name, fitting(inner)]);
+      const fields = Object.entries(schema.properties ?? {}).map(([name, inner]) => [name, validValues(inner)]);
       const requiredKeys = (schema.required ?? []) as never[];
       return fc.record(Object.fromEntries(fields), { requiredKeys });
     }
     case 'array':
-      return fc.array(fitting(schema.items ?? {}), {
+      return fc.array(validValues(schema.items ?? {}), {
         minLength: schema.minItems ?? 0,
         maxLength: (schema.minItems ?? 0) + 3,
       });
@@ -174,7 +179,7 @@ function fitting(schema: Schema): fc.Arbitrary<unknown> {
     case 'null':
       return fc.constant(null);
     default:
-      return ODD;
+      return UNUSUAL_VALUES;
   }
 }
 
@@ -189,13 +194,13 @@ function text({ pattern, minLength = 0, maxLength = 60 }: Schema): fc.Arbitrary<
 }
 
 /** Breaks a valid value at one place, at any depth: replaces a value, adds an unknown field or removes a field. */
-function broken(right: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
+function brokenValues(right: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   return fc
     .tuple(
       right,
       fc.nat(),
       fc.constantFrom('replace', 'add', 'drop'),
-      ODD,
+      UNUSUAL_VALUES,
       fc.constantFrom('role', '__proto__', 'price', 'x'.repeat(200)),
     )
     .map(([value, at, how, odd, name]) => {

@@ -9,21 +9,29 @@ import { saveAnswers, submitAttempt } from '../../contract/assessment.ts';
 import { dataOf } from '../../contract/client.ts';
 import { subscribeToNewsletter } from '../../contract/newsletter.ts';
 import { getMyOrders } from '../../contract/orders.ts';
-import { answer, begin as beginTest, owns } from '../assessment/story-paper.ts';
-import { begin, comeBack, formOf, pay, plainProducts, press, replaceGateways } from '../checkout/story-payment.ts';
-import { openStoryStore, type StoryStore } from '../story.ts';
+import { answerEvent, startTest as beginTest, grantProduct } from '../assessment/story-paper.ts';
+import {
+  beginPayment,
+  formOf,
+  pay,
+  plainProducts,
+  postCallback,
+  replaceGateways,
+  submitHostedPage,
+} from '../checkout/story-payment.ts';
+import { openTestStore, type TestStore } from '../story.ts';
 import { calls, sample, send } from './calls.ts';
 
-let store: StoryStore;
+let store: TestStore;
 const lines: string[] = [];
 beforeAll(async () => {
-  store = await openStoryStore({ work: true, env: { LOG_LEVEL: 'debug' }, onLog: (line) => lines.push(line) });
+  store = await openTestStore({ work: true, env: { LOG_LEVEL: 'debug' }, onLog: (line) => lines.push(line) });
 });
 afterAll(() => store.close());
 
 test('planted words of every kind are in no line, also when things break', async () => {
   const asha = await store.student('Asha');
-  await owns(store, asha);
+  await grantProduct(store, asha);
   const canary = 'Canary Lane 4711';
   const place = { line1: canary, line2: 'Second Lane', town: 'Canaryville', pincode: '282002', state_id: 1665 };
   await dataOf(asha.api(addAddress, { ...place, mobile_number: '9876512345' }));
@@ -31,17 +39,17 @@ test('planted words of every kind are in no line, also when things break', async
   await pay(store, asha, { productIds: [bought?.id ?? 0] });
   await store.api()(subscribeToNewsletter, { email: 'canary.reader@example.com', consent: 1 });
   const { attempt_id } = await beginTest(asha, 501);
-  await asha.api(saveAnswers, { attempt_id, events: [answer(1, 501001, 1)] });
+  await asha.api(saveAnswers, { attempt_id, events: [answerEvent(1, 501001, 1)] });
   await asha.api(submitAttempt, { attempt_id, events: [] });
   await store.http(`/api/v1/test_series/pts/engine?token=${asha.token}&product-id=2101`);
   const orders = JSON.stringify(await dataOf(asha.api(getMyOrders)));
   const signature = /signature=([^"&]+)/.exec(orders)?.[1] ?? 'none';
 
   // A callback with a wrong hash, a failed payment, and a gateway with invalid responses.
-  const begun = await begin(asha, { productIds: [wanted?.id ?? 0] });
+  const begun = await beginPayment(asha, { productIds: [wanted?.id ?? 0] });
   const restore = await replaceGateways(store, 'nonsense', begun.txnid);
-  await comeBack(store, { ...formOf(begun), status: 'success', hash: 'canaryhash'.repeat(12) });
-  await comeBack(store, await press(store, asha, begun, 'failure').catch(() => ({})));
+  await postCallback(store, { ...formOf(begun), status: 'success', hash: 'canaryhash'.repeat(12) });
+  await postCallback(store, await submitHostedPage(store, asha, begun, 'failure').catch(() => ({})));
   await restore();
   // A database that refuses a statement and quotes its values in the error.
   for (const refusal of ['renamed', 'checked']) {

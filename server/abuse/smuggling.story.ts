@@ -4,16 +4,16 @@
  */
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openStoryStore, type StoryStore } from '../story.ts';
+import { openTestStore, type TestStore } from '../story.ts';
 
-let store: StoryStore;
+let store: TestStore;
 beforeAll(async () => {
-  store = await openStoryStore();
+  store = await openTestStore();
 });
 afterAll(() => store.close());
 
 /** Sends the text at once. Returns everything received until the connection is closed. */
-function say(text: string): Promise<string> {
+function sendRaw(text: string): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(Number(new URL(store.url).port), '127.0.0.1');
     let answer = '';
@@ -45,7 +45,7 @@ test.each([
   ['the preface of HTTP/2', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', 400],
   ['a head without end', `${POST}x-long: ${'a'.repeat(40_000)}\r\n\r\n`, 431],
 ])('%s', async (_name, text, status) => {
-  const answer = await say(text);
+  const answer = await sendRaw(text);
   const [head = '', body = ''] = answer.split('\r\n\r\n');
   expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
   expect(head).toContain('connection: close');

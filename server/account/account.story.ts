@@ -23,23 +23,23 @@ import { INDIA, refreshSession } from '../../contract/identity.ts';
 import { subscribeToNewsletter } from '../../contract/newsletter.ts';
 import { getMyOrders } from '../../contract/orders.ts';
 import { getProductData, getProductTabData } from '../../contract/product.ts';
-import { begin, pay, plainProducts } from '../checkout/story-payment.ts';
+import { beginPayment, pay, plainProducts } from '../checkout/story-payment.ts';
 import {
   codeFor,
   confirmByCode,
+  enterLoginCode,
+  otherCode,
   readCode,
   signedInByMobile,
   solvedCaptcha,
-  verify,
-  wrong,
 } from '../identity/story-steps.ts';
 import { sweepIdentity } from '../identity/sweep.ts';
 import { sendQueuedSms } from '../platform/sms.ts';
-import { openStoryStore, type StoryStore, type StoryStudent } from '../story.ts';
+import { openTestStore, type TestStore, type TestStudent } from '../story.ts';
 
-let store: StoryStore;
+let store: TestStore;
 beforeAll(async () => {
-  store = await openStoryStore();
+  store = await openTestStore();
 });
 afterAll(() => store.close());
 beforeEach(() => store.clock.advance(3_600_000));
@@ -51,10 +51,10 @@ const MOBILES: Record<string, string> = {
   Imran: '9876500004',
 };
 
-async function confirm(name: string, { api }: StoryStudent) {
+async function confirm(name: string, { api }: TestStudent) {
   await confirmByCode(store, api, MOBILES[name] ?? '');
 }
-const lives = (token: string) =>
+const isSessionLive = (token: string) =>
   store
     .httpApi(token)(getAddressList)
     .then(() => true)
@@ -71,18 +71,18 @@ describe('devices', () => {
     expect(devices).toHaveLength(3);
     expect(devices[0]).toMatchObject({ is_this: true, name: 'Chrome on Android', ip: '203.0.113.7' });
     const ids = (await dataOf(store.api(stolen.accessToken)(getDevices))).filter((one) => one.is_this);
-    expect(await lives(stolen.accessToken)).toBe(true);
+    expect(await isSessionLive(stolen.accessToken)).toBe(true);
     const left = await dataOf(here.api(endDevices, { device_ids: ids.map((one) => one.device_id) }));
     expect(left).toHaveLength(2);
     // The caller's own session ends by `logout` only.
     const same = await dataOf(here.api(endDevices, { device_ids: [devices[0]?.device_id ?? '', 'unknown'] }));
     expect(same).toEqual(left);
-    expect(await lives(stolen.accessToken)).toBe(false);
+    expect(await isSessionLive(stolen.accessToken)).toBe(false);
     await expect(dataOf(store.api()(refreshSession, { refresh_token: stolen.refreshToken }))).rejects.toMatchObject({
       status: 401,
     });
-    expect(await lives(phone.accessToken)).toBe(true);
-    expect(await lives(here.token)).toBe(true);
+    expect(await isSessionLive(phone.accessToken)).toBe(true);
+    expect(await isSessionLive(here.token)).toBe(true);
   });
 
   it('of another student are not seen and cannot be ended', async () => {
@@ -90,7 +90,7 @@ describe('devices', () => {
     const hers = await dataOf(meena.api(getDevices));
     const his = await dataOf(ravi.api(endDevices, { device_ids: hers.map((one) => one.device_id) }));
     expect(his.map((one) => one.device_id)).not.toContain(hers[0]?.device_id);
-    expect(await lives(meena.token)).toBe(true);
+    expect(await isSessionLive(meena.token)).toBe(true);
   });
 });
 
@@ -125,8 +125,8 @@ describe('changing what is known', () => {
     for (const answer of await Promise.all(calls)) expect(answer).toMatchObject({ code: 'confirmation_needed' });
     await dataOf(asha.api(sendConfirmation, { recaptcha_token }));
     const code = await readCode(store, MOBILES.Asha ?? '');
-    expect(await asha.api(confirmStudent, { otp: wrong(code) })).toMatchObject({ code: 'otp_invalid' });
-    expect(await verify(store.api(), MOBILES.Asha ?? '', code)).toMatchObject({ status: 'FAILURE' });
+    expect(await asha.api(confirmStudent, { otp: otherCode(code) })).toMatchObject({ code: 'otp_invalid' });
+    expect(await enterLoginCode(store.api(), MOBILES.Asha ?? '', code)).toMatchObject({ status: 'FAILURE' });
     expect(await asha.api(deleteAccount)).toMatchObject({ code: 'confirmation_needed' });
   });
 
@@ -146,10 +146,10 @@ describe('changing what is known', () => {
     const number = { country_id: INDIA, mobile_number: '+91 98111 22202' };
     await dataOf(ravi.api(sendMobileOtp, { ...number, recaptcha_token: await solvedCaptcha(store) }));
     const otp = await readCode(store, '9811122202');
-    expect(await ravi.api(changeMobile, { ...number, otp: wrong(otp) })).toMatchObject({ code: 'otp_invalid' });
+    expect(await ravi.api(changeMobile, { ...number, otp: otherCode(otp) })).toMatchObject({ code: 'otp_invalid' });
     expect(await dataOf(ravi.api(changeMobile, { ...number, otp }))).toMatchObject({ mobile_number: '9811122202' });
-    expect(await lives(elsewhere.token)).toBe(false);
-    expect(await lives(ravi.token)).toBe(true);
+    expect(await isSessionLive(elsewhere.token)).toBe(false);
+    expect(await isSessionLive(ravi.token)).toBe(true);
     MOBILES.Ravi = '9811122202';
     expect(await signedInByMobile(store, '9811122202')).toMatchObject({ is_new_user: false, first_name: 'Ravi' });
     expect(await signedInByMobile(store, '9876500002')).toMatchObject({ is_new_user: true });
@@ -209,7 +209,7 @@ describe('changing what is known', () => {
 });
 
 describe('a copy, and the end', () => {
-  const KEPT = new Set([
+  const RETAINED_TABLES = new Set([
     'orders.order',
     'orders.line',
     'orders.invoice',
@@ -230,7 +230,7 @@ describe('a copy, and the end', () => {
     await pay(store, asha, { productIds: [bought.id] });
     await dataOf(asha.api(addToCart, { product_id: wanted.id, type: 1 }));
     await dataOf(asha.api(subscribeToNewsletter, { email: 'asha@example.com', consent: 1 }));
-    await sitPart(asha);
+    await takePartOfTest(asha);
     const home = { line1: '7 Canary Lane', line2: 'Top floor', town: 'Agra', pincode: '282002', state_id: 1665 };
     await dataOf(asha.api(addAddress, { ...home, mobile_number: '9876500001' }));
     await dataOf(meena.api(addAddress, { ...home, line1: '8 Heron Lane', mobile_number: '9876500003' }));
@@ -266,12 +266,14 @@ describe('a copy, and the end', () => {
     // Earlier notices to her previous number have been sent by now.
     await sendWaitingTexts();
     expect(await asha.api(deleteAccount)).toMatchObject({ status: 'SUCCESS', message: 'Your account is deleted.' });
-    for (const { token } of [asha, elsewhere]) expect(await lives(token)).toBe(false);
+    for (const { token } of [asha, elsewhere]) expect(await isSessionLive(token)).toBe(false);
 
     expect(await books()).toEqual(before);
     expect(await (await store.http(invoice)).text()).not.toContain('Asha');
-    expect(await rowsOf(asha.studentId)).toEqual([...KEPT].filter((table) => !ONLY_SOMETIMES.has(table)).sort());
-    expect(await lives(meena.token)).toBe(true);
+    expect(await rowsOf(asha.studentId)).toEqual(
+      [...RETAINED_TABLES].filter((table) => !ONLY_SOMETIMES.has(table)).sort(),
+    );
+    expect(await isSessionLive(meena.token)).toBe(true);
     // Rate limits on codes survive the deletion for a day, so that deleting an account does not reset them.
     store.clock.advance(25 * 3_600_000);
     await sweepIdentity.run(store.ctx(), {});
@@ -286,10 +288,10 @@ describe('a copy, and the end', () => {
     const meena = await store.student('Meena');
     const product = plainProducts()[1];
     if (!product) throw new Error('the demo institute sells two plain things');
-    await begin(meena, { productIds: [product.id] });
+    await beginPayment(meena, { productIds: [product.id] });
     await confirm('Meena', meena);
     expect(await meena.api(deleteAccount)).toMatchObject({ code: 'payment_undecided' });
-    expect(await lives(meena.token)).toBe(true);
+    expect(await isSessionLive(meena.token)).toBe(true);
   });
 
   it('and a sign-in that meets it never leave a session behind', async () => {
@@ -299,10 +301,10 @@ describe('a copy, and the end', () => {
     const otp = await codeFor(store, MOBILES.Ravi ?? '');
     const [deleted, signedIn] = await Promise.all([
       store.httpApi(ravi.token)(deleteAccount),
-      verify(store.httpApi(), MOBILES.Ravi ?? '', otp),
+      enterLoginCode(store.httpApi(), MOBILES.Ravi ?? '', otp),
     ]);
     expect(deleted).toMatchObject({ status: 'SUCCESS' });
-    if (signedIn.success) expect(await lives(signedIn.data.accessToken)).toBe(false);
+    if (signedIn.success) expect(await isSessionLive(signedIn.data.accessToken)).toBe(false);
     else expect(signedIn.code).toBe('otp_invalid');
     expect(await rowsOf(ravi.studentId)).toEqual([]);
   });
@@ -320,7 +322,7 @@ describe('a copy, and the end', () => {
 });
 
 /** Starts the test of a product that Asha owns, and answers its first question. */
-async function sitPart({ api }: StoryStudent): Promise<void> {
+async function takePartOfTest({ api }: TestStudent): Promise<void> {
   await dataOf(api(chooseTestLanguage, { language: 2 }));
   const product_id = 2103;
   const { tab_information } = await dataOf(api(getProductData, { product_id }));

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { paymentUndecided } from '../../contract/account.ts';
+import { paymentPending } from '../../contract/account.ts';
 import { personalData as assessment } from '../assessment/index.ts';
 import { personalData as cart } from '../cart/index.ts';
 import { personalData as checkout } from '../checkout/index.ts';
@@ -9,7 +9,7 @@ import { personalData as newsletter } from '../newsletter/index.ts';
 import { hasPaidOrder, personalData as orders } from '../orders/index.ts';
 import { inTransaction, type StudentCtx } from '../platform/context.ts';
 import { notSignedIn, refuse } from '../platform/problem.ts';
-import { personalData as pricing, rememberBuyer } from '../pricing/index.ts';
+import { personalData as pricing, recordFormerBuyer } from '../pricing/index.ts';
 import { notifyDeletion } from './notify-deletion.ts';
 
 /**
@@ -24,15 +24,16 @@ export async function deleteStudent(ctx: StudentCtx): Promise<null> {
     await requireConfirmed(ctx);
     const student = await studentById(ctx, studentId);
     if (!student) throw notSignedIn();
-    if (await checkout.isPaying(ctx, studentId)) throw refuse(paymentUndecided);
+    if (await checkout.isPaying(ctx, studentId)) throw refuse(paymentPending);
     const hasPaid = await hasPaidOrder(ctx, studentId);
-    await rememberBuyer(ctx, { studentId, numberHash: numberHash(ctx, student), hasPaid });
+    await recordFormerBuyer(ctx, { studentId, numberHash: numberHash(ctx, student), hasPaid });
     // Lets this transaction change append-only tables, whose triggers check the setting.
     await sql`select set_config('sopan.forgetting', 'on', true)`.execute(ctx.db);
-    for (const domain of [assessment, learning, cart, orders, checkout, pricing]) await domain.forget(ctx, studentId);
-    if (student.provedEmail) await newsletter.forget(ctx, student.provedEmail);
+    for (const domain of [assessment, learning, cart, orders, checkout, pricing])
+      await domain.deleteData(ctx, studentId);
+    if (student.verifiedEmail) await newsletter.deleteData(ctx, student.verifiedEmail);
     await notifyDeletion(ctx, row);
-    await identity.forget(ctx, studentId);
+    await identity.deleteData(ctx, studentId);
   });
   return null;
 }

@@ -11,19 +11,19 @@ import {
 } from '../../contract/assessment.ts';
 import { type Api, dataOf } from '../../contract/client.ts';
 import { storeEvents } from '../assessment/store-events.ts';
-import { answer, place } from '../assessment/story-paper.ts';
+import { answerEvent, testPlace } from '../assessment/story-paper.ts';
 import { createStudent } from '../identity/index.ts';
 import { confirmByCode } from '../identity/story-steps.ts';
-import { openStoryStore, type StoryStore } from '../story.ts';
+import { openTestStore, type TestStore } from '../story.ts';
 import { rowsOf } from './story-student-rows.ts';
 
 const QUESTION = 507001;
 const isOnServer = process.env.STORY_DATABASE === 'postgres';
 
-let store: StoryStore;
+let store: TestStore;
 const logged: string[] = [];
 beforeAll(async () => {
-  store = await openStoryStore({ env: { LOG_LEVEL: 'warn' }, onLog: (line) => logged.push(line) });
+  store = await openTestStore({ env: { LOG_LEVEL: 'warn' }, onLog: (line) => logged.push(line) });
 });
 afterAll(() => store.close());
 beforeEach(() => store.clock.advance(3_600_000));
@@ -37,7 +37,7 @@ async function candidate() {
   await createStudent(store.ctx(), { ...person, dob: '2003-05-14', stateId: 1640, gender: 2 });
   const [here, elsewhere] = [await store.studentByMobile(mobile), await store.studentByMobile(mobile)];
   const api = store.httpApi(elsewhere.token);
-  const { attempt_id } = await dataOf(api(startAttempt, { ...place(507), is_reattempt: 0 }));
+  const { attempt_id } = await dataOf(api(startAttempt, { ...testPlace(507), is_reattempt: 0 }));
   await confirmByCode(store, here.api, mobile);
   return { studentId: here.studentId, api, attempt_id, remove: () => store.httpApi(here.token)(deleteAccount) };
 }
@@ -64,9 +64,9 @@ it('leaves nothing beside streams of answers, signals and tickets, and a submit'
     let isDeleted = false;
     let seq = 0;
     const streams: Record<string, () => ReturnType<Api>> = {
-      save: () => api(saveAnswers, { attempt_id, events: [answer(++seq, QUESTION, 1)] }),
+      save: () => api(saveAnswers, { attempt_id, events: [answerEvent(++seq, QUESTION, 1)] }),
       signal: () => api(recordSignals, { attempt_id, signals: [{ kind: 'focus_lost', at_ms: 1 }] }),
-      ticket: () => api(createEngineTicket, place(507)),
+      ticket: () => api(createEngineTicket, testPlace(507)),
     };
     const beginnings: Promise<void>[] = [];
     const ends = Object.entries(streams).map(async ([name, call]) => {
@@ -110,7 +110,7 @@ it.runIf(isOnServer)('waits for a save that is under way, and removes its answer
     deletion = outcome(remove());
     await expect.poll(async () => (await waiting()) > 0, { interval: 20, timeout: 20_000 }).toBe(true);
     const save = { studentId, attemptId: id, sessionNumber: 1, receivedAt: store.ctx().now };
-    await storeEvents(db, [{ ...save, events: [answer(1, QUESTION, 1)] }]);
+    await storeEvents(db, [{ ...save, events: [answerEvent(1, QUESTION, 1)] }]);
   });
   expect(await deletion).toBe('SUCCESS');
   expect(await tablesOf(studentId)).toEqual([]);

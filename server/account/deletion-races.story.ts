@@ -11,14 +11,14 @@ import { type Api, dataOf } from '../../contract/client.ts';
 import { INDIA, updateProfile } from '../../contract/identity.ts';
 import { plainProducts } from '../checkout/story-payment.ts';
 import { confirmByCode, FORM, readCode, signedInByMobile, solvedCaptcha } from '../identity/story-steps.ts';
-import { openStoryStore, type StoryStore, type StoryStudent } from '../story.ts';
-import { STORY_ADDRESS } from '../story-address.ts';
+import { openTestStore, type TestStore, type TestStudent } from '../story.ts';
+import { TEST_ADDRESS } from '../story-address.ts';
 import { rowsOf } from './story-student-rows.ts';
 
-let store: StoryStore;
+let store: TestStore;
 const logged: string[] = [];
 beforeAll(async () => {
-  store = await openStoryStore({ env: { LOG_LEVEL: 'warn' }, onLog: (line) => logged.push(line) });
+  store = await openTestStore({ env: { LOG_LEVEL: 'warn' }, onLog: (line) => logged.push(line) });
 });
 afterAll(() => store.close());
 beforeEach(() => store.clock.advance(3_600_000));
@@ -42,14 +42,14 @@ async function onTwoDevices() {
 const formOf = (mobile_number: string) => ({ ...FORM, mobile_number, email_id: `s${mobile_number}@example.com` });
 
 /** Requests the code for a change of number, and returns the call that makes the change. */
-async function changeTo({ api, token }: StoryStudent, mobile_number: string) {
+async function changeTo({ api, token }: TestStudent, mobile_number: string) {
   const number = { country_id: INDIA, mobile_number };
   await dataOf(api(sendMobileOtp, { ...number, recaptcha_token: await solvedCaptcha(store) }));
   const otp = await readCode(store, mobile_number);
   return () => outcome(store.httpApi(token)(changeMobile, { ...number, otp }));
 }
 const deletion =
-  ({ token }: StoryStudent) =>
+  ({ token }: TestStudent) =>
   () =>
     outcome(store.httpApi(token)(deleteAccount));
 
@@ -109,8 +109,8 @@ describe('two calls at once', () => {
 
 describe('a call whose session was looked up before the deletion', () => {
   const calls: Record<string, (api: Api, mobile: string) => ReturnType<Api>> = {
-    add_address: (api) => api(addAddress, STORY_ADDRESS),
-    update_address: (api) => api(updateAddress, { address_id: 1, ...STORY_ADDRESS }),
+    add_address: (api) => api(addAddress, TEST_ADDRESS),
+    update_address: (api) => api(updateAddress, { address_id: 1, ...TEST_ADDRESS }),
     change_details: (api) =>
       api(changeDetails, { first_name: 'Ghost', last_name: 'Row', dob: '2000-01-01', state: 1665, gender: 2 }),
     update_profile: (api, mobile) => api(updateProfile, formOf(mobile)),

@@ -1,5 +1,5 @@
 import { type selectVertical, verticalUnknown } from '../../contract/account.ts';
-import type { BodyRead, DataOf } from '../../contract/endpoint.ts';
+import type { DataOf, DecodedBody } from '../../contract/endpoint.ts';
 import { catalogue } from '../catalogue/index.ts';
 import { setVertical } from '../identity/index.ts';
 import type { StudentCtx } from '../platform/context.ts';
@@ -8,7 +8,7 @@ import { refuse } from '../platform/problem.ts';
 /** Stores the caller's chosen vertical; refuses one that does not exist. */
 export async function storeVertical(
   ctx: StudentCtx,
-  { vertical_id }: BodyRead<typeof selectVertical>,
+  { vertical_id }: DecodedBody<typeof selectVertical>,
 ): Promise<DataOf<typeof selectVertical>> {
   if (!catalogue().verticals.some(({ id }) => id === vertical_id)) throw refuse(verticalUnknown);
   await setVertical(ctx, vertical_id);

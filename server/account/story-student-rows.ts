@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { StoryStore } from '../story.ts';
+import type { TestStore } from '../story.ts';
 
 /** Returns the number of rows that each table has of a student. */
-export async function rowsOf({ db }: Pick<StoryStore, 'db'>, studentId: number): Promise<Record<string, number>> {
+export async function rowsOf({ db }: Pick<TestStore, 'db'>, studentId: number): Promise<Record<string, number>> {
   const { rows } = await sql<{ name: string }>`
     select quote_ident(table_schema) || '.' || quote_ident(table_name) as name from information_schema.columns
     where column_name = 'student_id' and table_schema not in ('pg_catalog', 'information_schema', 'pgboss')

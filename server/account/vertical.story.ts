@@ -3,15 +3,15 @@ import { deleteAccount, selectVertical } from '../../contract/account.ts';
 import { dataOf } from '../../contract/client.ts';
 import { sessionOf } from '../identity/index.ts';
 import { signedInByMobile } from '../identity/story-steps.ts';
-import { openStoryStore, type StoryStore } from '../story.ts';
+import { openTestStore, type TestStore } from '../story.ts';
 import { storeVertical } from './store-vertical.ts';
 
 const ASHA = '9876500001';
 const RAVI = '9876500002';
 
-let store: StoryStore;
+let store: TestStore;
 beforeAll(async () => {
-  store = await openStoryStore();
+  store = await openTestStore();
 });
 afterAll(() => store.close());
 

@@ -6,7 +6,7 @@ import type { Access } from './rules.ts';
 export async function accessTo(ctx: Ctx, studentId: number, productId: number): Promise<Access> {
   const owned = await ownershipOf(ctx, studentId, productId);
   return {
-    isOpen: owned ? owned.isLive && !owned.isLocked : false,
+    canUse: owned ? owned.isLive && !owned.isLocked : false,
     lockMessage: owned?.isLocked ? owned.lockMessage : '',
     dueEmiNo: owned?.isLocked ? owned.nextEmiNo : null,
   };

@@ -1,8 +1,8 @@
 /** The sessions that use an attempt, numbered in the order of their first use. */
 import { sql } from 'kysely';
 import { type Ctx, inTransaction, type StudentCtx } from '../platform/context.ts';
+import type { RunningAttempt } from './attempt-cache.ts';
 import { lockAttempt } from './queries/attempts.ts';
-import type { RunningAttempt } from './running-attempts.ts';
 import './tables.ts';
 
 export type SessionUse = { studentId: number; attemptId: number; sessionId: string; startedAt: Date };
@@ -62,9 +62,11 @@ export async function registerSessions(ctx: Ctx, uses: readonly SessionUse[]): P
     select attempt_id, number, true as is_new from added
     union all select attempt_id, number, false from known where number is not null`.execute(ctx.db);
   const numbers = new Map(rows.map(({ attempt_id, number }) => [Number(attempt_id), number]));
-  const changed = new Set(rows.filter((row) => row.is_new && row.number > 1).map((row) => Number(row.attempt_id)));
+  const withNewSession = new Set(
+    rows.filter((row) => row.is_new && row.number > 1).map((row) => Number(row.attempt_id)),
+  );
   const signals = uses
-    .filter(({ attemptId }) => changed.has(attemptId))
+    .filter(({ attemptId }) => withNewSession.has(attemptId))
     .map(({ studentId, attemptId, startedAt }) => ({
       student_id: studentId,
       attempt_id: attemptId,

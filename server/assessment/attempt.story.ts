@@ -7,30 +7,30 @@ import {
   submitAttempt,
 } from '../../contract/assessment.ts';
 import { ApiError, dataOf } from '../../contract/client.ts';
-import { openStoryStore, STORY_NOW, type StoryStore, type StoryStudent } from '../story.ts';
+import { openTestStore, TEST_NOW, type TestStore, type TestStudent } from '../story.ts';
 import { testCards } from './index.ts';
-import { answer, begin, owns, place, reimport, SERIES } from './story-paper.ts';
+import { answerEvent, grantProduct, reimportPaper, SERIES, startTest, testPlace } from './story-paper.ts';
 
-let store: StoryStore;
-let asha: StoryStudent;
-let ravi: StoryStudent;
+let store: TestStore;
+let asha: TestStudent;
+let ravi: TestStudent;
 beforeAll(async () => {
-  store = await openStoryStore();
+  store = await openTestStore();
   asha = await store.student('Asha');
   ravi = await store.student('Ravi');
-  await owns(store, asha);
+  await grantProduct(store, asha);
 });
 afterAll(() => store.close());
-beforeEach(() => store.clock.set(STORY_NOW));
+beforeEach(() => store.clock.set(TEST_NOW));
 
-const card = async (student: StoryStudent | null, testId: number) => {
+const card = async (student: TestStudent | null, testId: number) => {
   const [only] = await testCards(store.ctx(), { studentId: student?.studentId ?? null, productId: SERIES }, [testId]);
   return only;
 };
 
 describe('before the start', () => {
   test('the instructions, in both languages', async () => {
-    const details = await dataOf(asha.api(getTestSeriesDetails, place(501)));
+    const details = await dataOf(asha.api(getTestSeriesDetails, testPlace(501)));
     expect(details.test_series_details).toMatchObject({
       test_series_id: 501,
       test_code: 'SSC-CGL-01',
@@ -53,7 +53,7 @@ describe('before the start', () => {
   });
 
   test('a test that the product does not hold is unknown', async () => {
-    for (const body of [place(507, 2107), place(501)]) {
+    for (const body of [testPlace(507, 2107), testPlace(501)]) {
       const elsewhere = { ...body, tab_id: 1 };
       expect(await asha.api(startAttempt, elsewhere)).toMatchObject({ status: 'FAILURE', code: 'test_unknown' });
       expect(await asha.api(getTestSeriesDetails, elsewhere)).toMatchObject({ code: 'test_unknown' });
@@ -61,21 +61,21 @@ describe('before the start', () => {
   });
 
   test('who has not bought the series cannot start, but can take the free test in it', async () => {
-    expect(await ravi.api(startAttempt, place(501))).toMatchObject({ status: 'FAILURE', code: 'test_not_owned' });
-    const attempt = await begin(ravi, 507);
+    expect(await ravi.api(startAttempt, testPlace(501))).toMatchObject({ status: 'FAILURE', code: 'test_not_owned' });
+    const attempt = await startTest(ravi, 507);
     expect(attempt).toMatchObject({ state: 'running', last_seq: 0, answers: [], student_name: 'Ravi Kumar' });
     await ravi.api(submitAttempt, { attempt_id: attempt.attempt_id, events: [] });
   });
 
   test('nobody starts without signing in', async () => {
-    await expect(store.api()(startAttempt, place(507))).rejects.toMatchObject({ status: 401 });
+    await expect(store.api()(startAttempt, testPlace(507))).rejects.toMatchObject({ status: 401 });
   });
 
   test('not before it opens, not after it closes', async () => {
-    await reimport(store, 501, {
+    await reimportPaper(store, 501, {
       'results: at-once': 'results: at-once\nopens: 2026-11-22T09:00:00+05:30\ncloses: 2026-11-22T12:00:00+05:30',
     });
-    expect(await asha.api(startAttempt, place(501))).toMatchObject({ code: 'test_not_open' });
+    expect(await asha.api(startAttempt, testPlace(501))).toMatchObject({ code: 'test_not_open' });
     expect(await card(asha, 501)).toMatchObject({
       current_status: 1,
       start_date: '2026-11-22T03:30:00.000Z',
@@ -83,20 +83,20 @@ describe('before the start', () => {
     });
     store.clock.set('2026-11-22T12:00:00+05:30');
     asha = await store.student('Asha');
-    expect(await asha.api(startAttempt, place(501))).toMatchObject({ code: 'test_expired' });
+    expect(await asha.api(startAttempt, testPlace(501))).toMatchObject({ code: 'test_expired' });
     expect(await card(asha, 501)).toMatchObject({
       current_status: 5,
       screen_texts: { status_text: 'Test expired on Nov 22, 2026, 12:00 PM' },
     });
-    store.clock.set(STORY_NOW);
+    store.clock.set(TEST_NOW);
     asha = await store.student('Asha');
-    await reimport(store, 501);
+    await reimportPaper(store, 501);
   });
 });
 
 describe('an attempt', () => {
   test('two starts at once are one attempt, with its full time', async () => {
-    const starts = await Promise.all([begin(asha, 501), begin(asha, 501), begin(asha, 501)]);
+    const starts = await Promise.all([startTest(asha, 501), startTest(asha, 501), startTest(asha, 501)]);
     expect(new Set(starts.map((attempt) => attempt.attempt_id)).size).toBe(1);
     const [attempt] = starts;
     expect(attempt).toMatchObject({
@@ -107,13 +107,13 @@ describe('an attempt', () => {
     });
     expect(attempt?.attempt_id).toMatch(/^[0-9a-f]{32}$/);
     expect(await card(asha, 501)).toMatchObject({ current_status: 2, screen_texts: { button_text: 'Resume Test' } });
-    const details = await dataOf(asha.api(getTestSeriesDetails, place(501)));
+    const details = await dataOf(asha.api(getTestSeriesDetails, testPlace(501)));
     expect(details.screen_texts.button_text).toBe('Resume Test');
   });
 
   test('goes on from another device with everything that was stored', async () => {
-    const { attempt_id } = await begin(asha, 501);
-    const events = [answer(1, 501001, 2), answer(2, 501002, 3, { marked: true }), answer(3, 501001, 4)];
+    const { attempt_id } = await startTest(asha, 501);
+    const events = [answerEvent(1, 501001, 2), answerEvent(2, 501002, 3, { marked: true }), answerEvent(3, 501001, 4)];
     await dataOf(asha.api(saveAnswers, { attempt_id, events }));
     store.clock.advance(10 * 60_000);
     const there = await dataOf(asha.api(getAttempt, { attempt_id }));
@@ -122,11 +122,11 @@ describe('an attempt', () => {
       { question_id: 501001, response: 4, marked: false, seq: 3, spent_ms: 4000 },
       { question_id: 501002, response: 3, marked: true, seq: 2, spent_ms: 4000 },
     ]);
-    expect(await begin(asha, 501)).toMatchObject({ attempt_id, last_seq: 3, deadline: there.deadline });
+    expect(await startTest(asha, 501)).toMatchObject({ attempt_id, last_seq: 3, deadline: there.deadline });
   });
 
   test('is nobody else’s business', async () => {
-    const { attempt_id, paper_url } = await begin(asha, 501);
+    const { attempt_id, paper_url } = await startTest(asha, 501);
     const asRavi = { attempt_id, events: [] };
     await expect(ravi.api(getAttempt, { attempt_id })).rejects.toMatchObject({ status: 404 });
     await expect(ravi.api(saveAnswers, asRavi)).rejects.toMatchObject({ status: 404 });
@@ -137,24 +137,26 @@ describe('an attempt', () => {
   });
 
   test('again only where the test allows it, and only when meant', async () => {
-    const { attempt_id } = await begin(asha, 501);
+    const { attempt_id } = await startTest(asha, 501);
     await dataOf(asha.api(submitAttempt, { attempt_id, events: [] }));
     expect(await card(asha, 501)).toMatchObject({
       current_status: 4,
       can_reattempt: true,
       screen_texts: { button_text: 'View Result', reattempt_button_text: 'Reattempt', status_text: '' },
     });
-    const details = await dataOf(asha.api(getTestSeriesDetails, place(501)));
+    const details = await dataOf(asha.api(getTestSeriesDetails, testPlace(501)));
     expect(details.screen_texts.button2_text).toBe('Reattempt');
-    expect(await asha.api(startAttempt, place(501))).toMatchObject({ code: 'attempt_used' });
-    const second = await begin(asha, 501, 1);
+    expect(await asha.api(startAttempt, testPlace(501))).toMatchObject({ code: 'attempt_used' });
+    const second = await startTest(asha, 501, 1);
     expect(second.attempt_id).not.toBe(attempt_id);
     await dataOf(asha.api(submitAttempt, { attempt_id: second.attempt_id, events: [] }));
 
-    await reimport(store, 501, { 'reattempt: true': 'reattempt: false' });
-    expect(await asha.api(startAttempt, { ...place(501), is_reattempt: 1 })).toMatchObject({ code: 'attempt_used' });
+    await reimportPaper(store, 501, { 'reattempt: true': 'reattempt: false' });
+    expect(await asha.api(startAttempt, { ...testPlace(501), is_reattempt: 1 })).toMatchObject({
+      code: 'attempt_used',
+    });
     expect(await card(asha, 501)).toMatchObject({ current_status: 4, can_reattempt: false });
-    await reimport(store, 501);
+    await reimportPaper(store, 501);
   });
 
   test('a visitor sees cards too; an unknown id has none', async () => {

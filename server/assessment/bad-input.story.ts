@@ -1,25 +1,31 @@
 /** Invalid input of a modified client: each invalid event is refused with its reason, and the valid ones are stored. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type AnswerEvent, getAttempt, MOST_EVENTS, saveAnswers, submitAttempt } from '../../contract/assessment.ts';
+import {
+  type AnswerEvent,
+  getAttempt,
+  MAX_EVENTS_PER_CALL,
+  saveAnswers,
+  submitAttempt,
+} from '../../contract/assessment.ts';
 import { dataOf } from '../../contract/client.ts';
-import { RATE_WINDOW_MS } from '../platform/student-rate.ts';
-import { openStoryStore, type StoryStore, type StoryStudent } from '../story.ts';
-import { SAVE_RATE } from './save-rate.ts';
-import { answer, begin } from './story-paper.ts';
+import { RATE_WINDOW_MS } from '../platform/student-rate-limit.ts';
+import { openTestStore, type TestStore, type TestStudent } from '../story.ts';
+import { SAVE_LIMITS } from './save-limits.ts';
+import { answerEvent, startTest } from './story-paper.ts';
 
-let store: StoryStore;
-let asha: StoryStudent;
-let ravi: StoryStudent;
+let store: TestStore;
+let asha: TestStudent;
+let ravi: TestStudent;
 let attempt_id: string;
 beforeAll(async () => {
-  store = await openStoryStore();
+  store = await openTestStore();
   asha = await store.student('Asha');
   ravi = await store.student('Ravi');
 });
 afterAll(() => store.close());
 beforeEach(async () => {
   store.clock.advance(RATE_WINDOW_MS);
-  ({ attempt_id } = await begin(asha, 507, 1));
+  ({ attempt_id } = await startTest(asha, 507, 1));
   return async () => {
     await asha.api(submitAttempt, { attempt_id, events: [] });
   };
@@ -36,15 +42,15 @@ async function send(body: unknown, token = asha.token) {
 
 test('an event that cannot be read does not take the others with it', async () => {
   const events = [
-    answer(1, 507001, 1),
-    { ...answer(2, 507002, 1), question_id: 'the second' },
-    { ...answer(3, 507003, 1), seq: 'three' },
-    { ...answer(4, 507004, 1), response: { option: 1 } },
-    { ...answer(5, 507005, 1), at_ms: 'now' },
-    { ...answer(6, 507006, 1), key: 1 },
+    answerEvent(1, 507001, 1),
+    { ...answerEvent(2, 507002, 1), question_id: 'the second' },
+    { ...answerEvent(3, 507003, 1), seq: 'three' },
+    { ...answerEvent(4, 507004, 1), response: { option: 1 } },
+    { ...answerEvent(5, 507005, 1), at_ms: 'now' },
+    { ...answerEvent(6, 507006, 1), key: 1 },
     'an answer',
     null,
-    { ...answer(8, 507008, 1), question_id: '507008' },
+    { ...answerEvent(8, 507008, 1), question_id: '507008' },
   ] as unknown as AnswerEvent[];
   const saved = await dataOf(asha.api(saveAnswers, { attempt_id, events }));
   expect(saved.refused.map(({ seq, index, code }) => [seq, index, code])).toEqual([
@@ -62,40 +68,42 @@ test('an event that cannot be read does not take the others with it', async () =
 });
 
 test('ten thousand events in one call: what one call may bring is stored, the rest refused', async () => {
-  const events = Array.from({ length: 10_000 }, (_, index) => answer(index + 1, 507001 + (index % 4), 1 + (index % 4)));
+  const events = Array.from({ length: 10_000 }, (_, index) =>
+    answerEvent(index + 1, 507001 + (index % 4), 1 + (index % 4)),
+  );
   const { status, body } = await send({ attempt_id, events });
   expect(status).toBe(200);
   const data = body.data as { acked_seq: number; refused: Array<{ seq: number; code: string }> };
-  expect(data.acked_seq).toBe(MOST_EVENTS);
-  expect(data.refused).toHaveLength(10_000 - MOST_EVENTS);
+  expect(data.acked_seq).toBe(MAX_EVENTS_PER_CALL);
+  expect(data.refused).toHaveLength(10_000 - MAX_EVENTS_PER_CALL);
   expect(new Set(data.refused.map(({ code }) => code))).toEqual(new Set(['too_many']));
   store.clock.advance(RATE_WINDOW_MS);
-  const next = await send({ attempt_id, events: events.slice(MOST_EVENTS, MOST_EVENTS + 8) });
-  expect(next.body.data).toMatchObject({ acked_seq: MOST_EVENTS + 8, refused: [] });
+  const next = await send({ attempt_id, events: events.slice(MAX_EVENTS_PER_CALL, MAX_EVENTS_PER_CALL + 8) });
+  expect(next.body.data).toMatchObject({ acked_seq: MAX_EVENTS_PER_CALL + 8, refused: [] });
   expect((await send({ attempt_id, events: Array(20_001).fill(1) })).status).toBe(400);
   expect((await send({ attempt_id, events: ['x'.repeat(5 * 1024 * 1024)] })).status).toBe(413);
 });
 
 test("another's attempt is not there", async () => {
-  const events = [answer(1, 507001, 1)];
+  const events = [answerEvent(1, 507001, 1)];
   const { status, body } = await send({ attempt_id, events }, ravi.token);
   expect([status, body.code]).toEqual([404, 'not_found']);
-  const theirs = await begin(ravi, 507, 1);
+  const theirs = await startTest(ravi, 507, 1);
   expect((await send({ attempt_id: theirs.attempt_id, events })).status).toBe(404);
   await expect(ravi.api(getAttempt, { attempt_id })).rejects.toThrow('We could not find this attempt.');
   await ravi.api(submitAttempt, { attempt_id: theirs.attempt_id, events: [] });
 });
 
 test('a storm of calls is slowed down, with the seconds to wait, and only for its own student', async () => {
-  const calls = Array.from({ length: SAVE_RATE.calls + 5 }, () => send({ attempt_id, events: [] }));
+  const calls = Array.from({ length: SAVE_LIMITS.calls + 5 }, () => send({ attempt_id, events: [] }));
   const statuses = (await Promise.all(calls)).map(({ status }) => status);
-  expect(statuses.filter((status) => status === 200)).toHaveLength(SAVE_RATE.calls);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(SAVE_LIMITS.calls);
   expect(statuses.filter((status) => status === 429)).toHaveLength(5);
   const { status } = await send({ attempt_id, events: [] });
   expect(status).toBe(429);
-  const theirs = await begin(ravi, 507, 1);
+  const theirs = await startTest(ravi, 507, 1);
   expect((await send({ attempt_id: theirs.attempt_id, events: [] }, ravi.token)).status).toBe(200);
   await ravi.api(submitAttempt, { attempt_id: theirs.attempt_id, events: [] });
   store.clock.advance(RATE_WINDOW_MS);
-  expect((await send({ attempt_id, events: [answer(1, 507001, 1)] })).body.data).toMatchObject({ acked_seq: 1 });
+  expect((await send({ attempt_id, events: [answerEvent(1, 507001, 1)] })).body.data).toMatchObject({ acked_seq: 1 });
 });

@@ -4,9 +4,9 @@ import { getTestSeriesDetails, submitAttempt } from '../../contract/assessment.t
 import { dataOf } from '../../contract/client.ts';
 import { getProductTabData, type TestCard } from '../../contract/product.ts';
 import { grantAccess } from '../learning/index.ts';
-import { openStoryStore, STORY_NOW, type StoryStore, type StoryStudent } from '../story.ts';
+import { openTestStore, TEST_NOW, type TestStore, type TestStudent } from '../story.ts';
 import { testCards } from './index.ts';
-import { begin, owns, place, reimport, SERIES } from './story-paper.ts';
+import { grantProduct, reimportPaper, SERIES, startTest, testPlace } from './story-paper.ts';
 
 /** Sold in instalments, and includes test 502. */
 const BY_INSTALMENTS = 1101;
@@ -16,15 +16,15 @@ const TO_BUY = {
   action: { text: 'Buy Now', to: `/pay/${SERIES}` },
 };
 
-let store: StoryStore;
-let asha: StoryStudent;
-let ravi: StoryStudent;
+let store: TestStore;
+let asha: TestStudent;
+let ravi: TestStudent;
 beforeAll(async () => {
-  store = await openStoryStore();
-  await owns(store, await store.student('Asha'));
+  store = await openTestStore();
+  await grantProduct(store, await store.student('Asha'));
 });
 afterAll(() => store.close());
-beforeEach(() => setTime(STORY_NOW));
+beforeEach(() => setTime(TEST_NOW));
 
 /** Moves the clock and signs everyone in again, because sessions expire. */
 async function setTime(now: string) {
@@ -33,12 +33,12 @@ async function setTime(now: string) {
   ravi = await store.student('Ravi');
 }
 
-const cardOf = async (student: StoryStudent | null, testId = 501, productId = SERIES) => {
+const cardOf = async (student: TestStudent | null, testId = 501, productId = SERIES) => {
   const [card] = await testCards(store.ctx(), { studentId: student?.studentId ?? null, productId }, [testId]);
   return card as TestCard;
 };
-const detailsOf = (student: StoryStudent, testId = 501, productId = SERIES) =>
-  dataOf(student.api(getTestSeriesDetails, place(testId, productId)));
+const detailsOf = (student: TestStudent, testId = 501, productId = SERIES) =>
+  dataOf(student.api(getTestSeriesDetails, testPlace(testId, productId)));
 
 test('a test that is not bought says how to buy it; one that is owned or free can be started', async () => {
   expect((await cardOf(ravi)).start_refusal).toEqual(TO_BUY);
@@ -51,10 +51,10 @@ test('a test that is not bought says how to buy it; one that is owned or free ca
 });
 
 test('the product page asks for its own product, not for another that holds the same test', async () => {
-  const tab = { product_id: SERIES, tab_id: place(501).tab_id };
+  const tab = { product_id: SERIES, tab_id: testPlace(501).tab_id };
   const { category_list } = await dataOf(asha.api(getProductTabData, tab));
   const mocks = { ...tab, level: 1, parent_id: category_list[0]?.category_id ?? 0 };
-  const refusalFor = async (student: StoryStudent) => {
+  const refusalFor = async (student: TestStudent) => {
     const { content_list } = await dataOf(student.api(getProductTabData, mocks));
     return (content_list as TestCard[])[0]?.start_refusal;
   };
@@ -77,7 +77,7 @@ test('an instalment that is due is named, with the way to pay it', async () => {
 });
 
 test('before the opening and after the closing the instructions say when', async () => {
-  await reimport(store, 501, {
+  await reimportPaper(store, 501, {
     'results: at-once': 'results: at-once\nopens: 2026-11-22T09:00:00+05:30\ncloses: 2026-11-22T12:00:00+05:30',
   });
   expect(await detailsOf(asha)).toMatchObject({
@@ -91,13 +91,13 @@ test('before the opening and after the closing the instructions say when', async
     start_refusal: null,
     screen_texts: { button_text: 'Test Expired', status_text: 'Test expired on Nov 22, 2026, 12:00 PM' },
   });
-  await reimport(store, 501);
+  await reimportPaper(store, 501);
 });
 
 test('running, awaited and evaluated are told apart, and taking it again needs the course', async () => {
-  const { attempt_id } = await begin(asha, 501);
+  const { attempt_id } = await startTest(asha, 501);
   expect(await detailsOf(asha)).toMatchObject({ current_status: 2, start_refusal: null });
-  await reimport(store, 501, { 'results: at-once': 'results: 2026-11-21T18:00:00+05:30' });
+  await reimportPaper(store, 501, { 'results: at-once': 'results: 2026-11-21T18:00:00+05:30' });
   await dataOf(asha.api(submitAttempt, { attempt_id, events: [] }));
   expect(await detailsOf(asha)).toMatchObject({
     current_status: 3,
@@ -108,7 +108,7 @@ test('running, awaited and evaluated are told apart, and taking it again needs t
       result_text_hindi: 'परिणाम: 21 नवंबर 2026, 6:00 pm',
     },
   });
-  await reimport(store, 501);
+  await reimportPaper(store, 501);
   const offered = { button_text: 'View Result', button2_text: 'Reattempt', status_text: '' };
   expect(await detailsOf(asha)).toMatchObject({ current_status: 4, screen_texts: offered });
   expect(await cardOf(asha)).toMatchObject({ current_status: 4, can_reattempt: true });

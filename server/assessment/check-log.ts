@@ -3,47 +3,47 @@ import { setImmediate } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { Compile } from 'typebox/compile';
 import { type checkEventLog, Response } from '../../contract/assessment.ts';
-import type { BodyRead, DataOf } from '../../contract/endpoint.ts';
+import type { DataOf, DecodedBody } from '../../contract/endpoint.ts';
 import { Exactly, Type } from '../../contract/schema.ts';
 import type { LogEntry } from '../../engine/event-log.ts';
 import type { StudentCtx } from '../platform/context.ts';
-import { countLogCall, headOf } from './log-page.ts';
 import { type AttemptRow, attemptOf } from './queries/attempts.ts';
 import { isKeyed, receiptOf, startChain } from './receipt.ts';
+import { limitLogCalls, logHeadOf } from './serve-event-log.ts';
 
 /** Entries to hash before yielding to other requests. */
-const PART = 1000;
+const ENTRIES_PER_YIELD = 1000;
 
 /** Compares the log with its own hash chain, its receipt and the stored attempt. Limited to 30 checks an hour. */
 export async function checkLog(
   ctx: StudentCtx,
-  body: BodyRead<typeof checkEventLog>,
+  body: DecodedBody<typeof checkEventLog>,
 ): Promise<DataOf<typeof checkEventLog>> {
-  await countLogCall(ctx, 'check');
+  await limitLogCalls(ctx, 'check');
   const attempt = await attemptOf(ctx, body.attempt_id);
   const chain = startChain(attempt);
   for (const [at, sent] of body.entries.entries()) {
-    const entry = readEntry(sent);
+    const entry = parseEntry(sent);
     if (!entry || chain.add(entry) !== sent.hash) {
       return { is_genuine: false, broken_at: at, message: `Entry ${at + 1} of this log is not as it was recorded.` };
     }
-    if (at % PART === PART - 1) await setImmediate();
+    if (at % ENTRIES_PER_YIELD === ENTRIES_PER_YIELD - 1) await setImmediate();
   }
-  const isGenuine = isGenuineEnd(ctx, attempt, body, chain.last());
-  const message = isGenuine
+  const isVerified = isVerifiedEnd(ctx, attempt, body, chain.last());
+  const message = isVerified
     ? 'This is the whole log of your attempt, exactly as it was recorded.'
     : 'This log is not the one that the receipt stands for.';
-  return { is_genuine: isGenuine, broken_at: null, message };
+  return { is_genuine: isVerified, broken_at: null, message };
 }
 
 /** Whether the receipt, and the head if it is sent, are those of the attempt; a running attempt has no receipt yet. */
-function isGenuineEnd(
+function isVerifiedEnd(
   ctx: StudentCtx,
   attempt: AttemptRow,
-  { head, receipt }: BodyRead<typeof checkEventLog>,
+  { head, receipt }: DecodedBody<typeof checkEventLog>,
   lastLink: string,
 ): boolean {
-  if (head !== undefined && !isDeepStrictEqual(head, headOf(attempt))) return false;
+  if (head !== undefined && !isDeepStrictEqual(head, logHeadOf(attempt))) return false;
   return receipt === attempt.receipt && receipt === receiptOf(ctx.config, isKeyed(attempt), lastLink);
 }
 
@@ -63,7 +63,7 @@ const isAnswer = Compile(
 );
 
 /** Returns null if a field is missing, unknown or of another type. */
-function readEntry(sent: unknown): LogEntry | null {
+function parseEntry(sent: unknown): LogEntry | null {
   if (isSignal.Check(sent)) {
     return { kind: 'signal', signal: sent.signal, madeMs: sent.made_ms, receivedAt: sent.received_at };
   }

@@ -1,16 +1,16 @@
 /** Generates the answers and times of invented candidates; the same seed gives the same answers. */
 import type { AnswerEvent, PaperQuestion, Response } from '../../contract/assessment.ts';
-import { pairOf } from '../../engine/pairs.ts';
-import type { Key, QuestionType } from '../../engine/paper.ts';
+import { encodePair } from '../../engine/match-encoding.ts';
+import type { AnswerKey, QuestionType } from '../../engine/paper.ts';
 
-type Draw = () => number;
+type Random = () => number;
 
 export type DemoCandidate = {
   questions: ReadonlyArray<Pick<PaperQuestion, 'question_id' | 'type' | 'options'>>;
-  keys: ReadonlyMap<number, Key>;
+  keys: ReadonlyMap<number, AnswerKey>;
   /** Time that the candidate may use. */
   minutes: number;
-  draw: Draw;
+  draw: Random;
   /** From about -1.5 to 1.5; 0 is average. */
   skill: number;
 };
@@ -24,20 +24,26 @@ export function demoAnswers({ questions, keys, minutes, draw, skill }: DemoCandi
     const key = keys.get(question_id);
     const difficulty = ((number * 37) % 19) / 12 - 0.8;
     const isRight = draw() < 1 / (1 + Math.exp(-2.2 * (skill - difficulty) - 0.4));
-    const final = responseTo(type, key, options.length, isRight, draw);
-    const first = draw() < 0.1 ? responseTo(type, key, options.length, draw() < 0.4, draw) : null;
-    const given = first !== null && JSON.stringify(first) !== JSON.stringify(final) ? [first, final] : [final];
+    const final = generateResponse(type, key, options.length, isRight, draw);
+    const first = draw() < 0.1 ? generateResponse(type, key, options.length, draw() < 0.4, draw) : null;
+    const responses = first !== null && JSON.stringify(first) !== JSON.stringify(final) ? [first, final] : [final];
     const spent = Math.round(((0.4 + 1.2 * draw()) * minutes * 50_000) / questions.length);
-    return given.map((response, turn) => {
-      elapsed += Math.round(spent / given.length);
-      const spent_ms = Math.round((spent * (turn + 1)) / given.length);
+    return responses.map((response, turn) => {
+      elapsed += Math.round(spent / responses.length);
+      const spent_ms = Math.round((spent * (turn + 1)) / responses.length);
       return { seq: ++seq, question_id, response, marked: false, spent_ms, at_ms: elapsed };
     });
   });
 }
 
-function responseTo(type: QuestionType, key: Key | undefined, options: number, isRight: boolean, draw: Draw): Response {
-  const right = rightResponse(type, key);
+function generateResponse(
+  type: QuestionType,
+  key: AnswerKey | undefined,
+  options: number,
+  isRight: boolean,
+  draw: Random,
+): Response {
+  const right = correctResponse(type, key);
   if (isRight && right !== null) return right;
   const any = () => 1 + Math.floor(draw() * options);
   if (type === 'single') {
@@ -47,11 +53,11 @@ function responseTo(type: QuestionType, key: Key | undefined, options: number, i
     return other === right ? tempting : other;
   }
   if (type === 'multiple') return [any()];
-  if (type === 'match') return [1, 2, 3].map((row) => pairOf(row, any()));
+  if (type === 'match') return [1, 2, 3].map((row) => encodePair(row, any()));
   return String(Math.floor(draw() * 50) + 101);
 }
 
-function rightResponse(type: QuestionType, key: Key | undefined): Response {
+function correctResponse(type: QuestionType, key: AnswerKey | undefined): Response {
   if (!key || 'dropped' in key) return null;
   if ('from' in key) return key.from;
   if ('ranges' in key) return key.ranges[0]?.from ?? null;
@@ -60,7 +66,7 @@ function rightResponse(type: QuestionType, key: Key | undefined): Response {
 }
 
 /** Pseudo-random numbers from 0 to 1, so that every demo institute has the same answers. */
-export function drawsFrom(seed: number): () => number {
+export function seededRandom(seed: number): () => number {
   let state = seed | 0;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getResult } from '../../contract/assessment.ts';
 import { dataOf } from '../../contract/client.ts';
 import { catalogue } from '../catalogue/index.ts';
-import { openStoryStore, type StoryStore, type StoryStudent } from '../story.ts';
+import { openTestStore, type TestStore, type TestStudent } from '../story.ts';
 import { testCards } from './index.ts';
 
-let store: StoryStore;
-let asha: StoryStudent;
+let store: TestStore;
+let asha: TestStudent;
 beforeAll(async () => {
-  store = await openStoryStore();
+  store = await openTestStore();
   // The day of the import depends on when the database of the integration tests was created.
   const { started_at } = await store.db
     .selectFrom('assessment.attempt')

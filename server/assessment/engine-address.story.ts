@@ -1,22 +1,22 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openStoryStore, type StoryStore, type StoryStudent } from '../story.ts';
-import { begin, owns, place } from './story-paper.ts';
+import { openTestStore, type TestStore, type TestStudent } from '../story.ts';
+import { grantProduct, startTest, testPlace } from './story-paper.ts';
 
 const ENGINE = '/api/v1/test_series/pts/engine';
-let store: StoryStore;
-let asha: StoryStudent;
-let ravi: StoryStudent;
+let store: TestStore;
+let asha: TestStudent;
+let ravi: TestStudent;
 beforeAll(async () => {
-  store = await openStoryStore();
+  store = await openTestStore();
   asha = await store.student('Asha');
   ravi = await store.student('Ravi');
-  await owns(store, asha);
+  await grantProduct(store, asha);
 });
 afterAll(() => store.close());
 
 const query = (testId = 501, more: Record<string, string> = {}) => {
-  const where = place(testId);
+  const where = testPlace(testId);
   return new URLSearchParams({
     'test-series-id': String(testId),
     'product-id': String(where.product_id),
@@ -78,8 +78,8 @@ test('the check before the window opens', async () => {
 });
 
 test('the paper is the same bytes for everybody, kept by the browser, and opens with the engine’s cookie', async () => {
-  const one = await begin(asha, 507);
-  const two = await begin(ravi, 507);
+  const one = await startTest(asha, 507);
+  const two = await startTest(ravi, 507);
   const bearer = { authorization: `Bearer ${asha.token}`, 'accept-encoding': 'identity' };
   const first = await store.http(one.paper_url, { headers: bearer });
   expect(first.status).toBe(200);

@@ -7,14 +7,14 @@ const BUILD = join(import.meta.dirname, '../../build/exam/index.html');
 
 export type Query = Record<string, string | undefined>;
 type Link = { text: string; to: string };
-type More = { text?: string; link?: Link };
+type NoticeOptions = { text?: string; link?: Link };
 
-let page: string | null = null;
+let cachedPage: string | null = null;
 
 /** Returns the built test screen's HTML, or null if it is not built yet. */
-export async function builtPage(): Promise<string | null> {
-  page ??= await readFile(BUILD, 'utf8').catch(() => null);
-  return page;
+export async function readBuiltPage(): Promise<string | null> {
+  cachedPage ??= await readFile(BUILD, 'utf8').catch(() => null);
+  return cachedPage;
 }
 
 /** The link leads back to this test if the URL identifies it. */
@@ -44,8 +44,13 @@ export function showConfirmation(reply: FastifyReply, name: string, address: str
   });
 }
 
-export async function showNotice(reply: FastifyReply, status: number, heading: string, { text, link }: More = {}) {
-  const styles = (await builtPage())?.match(/<link rel="stylesheet"[^>]*>/g)?.join('') ?? '';
+export async function showNotice(
+  reply: FastifyReply,
+  status: number,
+  heading: string,
+  { text, link }: NoticeOptions = {},
+) {
+  const styles = (await readBuiltPage())?.match(/<link rel="stylesheet"[^>]*>/g)?.join('') ?? '';
   const title = escapeHtml(heading);
   const sentence = text ? `<p>${escapeHtml(text)}</p>` : '';
   const button = link

@@ -1,5 +1,5 @@
 /** Converts stored marking schemes and answer keys to the engine's types: exact fractions instead of text. */
-import type { EnginePaper, Key } from '../../engine/paper.ts';
+import type { AnswerKey, EnginePaper } from '../../engine/paper.ts';
 import { rational } from '../../engine/rational.ts';
 import type { KeyJson, MarkingJson } from './tables.ts';
 
@@ -21,6 +21,6 @@ export function enginePaper(marking: MarkingJson): EnginePaper {
   };
 }
 
-export function engineKeys(keys: Record<string, KeyJson>): Map<number, Key> {
+export function engineKeys(keys: Record<string, KeyJson>): Map<number, AnswerKey> {
   return new Map(Object.entries(keys).map(([questionId, key]) => [Number(questionId), key]));
 }

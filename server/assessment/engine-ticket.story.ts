@@ -4,25 +4,25 @@ import { createEngineTicket } from '../../contract/assessment.ts';
 import { dataOf } from '../../contract/client.ts';
 import { logout } from '../../contract/identity.ts';
 import { hashOf } from '../identity/secrets.ts';
-import { openStoryStore, STORY_NOW, type StoryStore, type StoryStudent } from '../story.ts';
-import { owns, place } from './story-paper.ts';
+import { openTestStore, TEST_NOW, type TestStore, type TestStudent } from '../story.ts';
+import { grantProduct, testPlace } from './story-paper.ts';
 
 const ENGINE = '/api/v1/test_series/pts/engine';
-let store: StoryStore;
-let asha: StoryStudent;
+let store: TestStore;
+let asha: TestStudent;
 beforeAll(async () => {
-  store = await openStoryStore();
-  await owns(store, await store.student('Asha'));
+  store = await openTestStore();
+  await grantProduct(store, await store.student('Asha'));
 });
 afterAll(() => store.close());
 beforeEach(async () => {
-  store.clock.set(STORY_NOW);
+  store.clock.set(TEST_NOW);
   await store.db.deleteFrom('identity.allowance').execute();
   asha = await store.student('Asha');
 });
 
 function addressOf(testId: number, secret: Record<string, string> = {}): string {
-  const { product_id, tab_id } = place(testId);
+  const { product_id, tab_id } = testPlace(testId);
   const query = new URLSearchParams({
     'test-series-id': String(testId),
     'product-id': String(product_id),
@@ -36,7 +36,7 @@ function addressOf(testId: number, secret: Record<string, string> = {}): string 
 
 const open = (address: string, site?: string) =>
   store.http(address, { headers: site ? { 'sec-fetch-site': site, 'sec-fetch-mode': 'navigate' } : {} });
-const ticketFor = async (testId: number) => (await dataOf(asha.api(createEngineTicket, place(testId)))).ticket;
+const ticketFor = async (testId: number) => (await dataOf(asha.api(createEngineTicket, testPlace(testId)))).ticket;
 const cookieOf = (response: Response) => (response.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
 const isOpen = async (cookie: string) =>
   [200, 503].includes((await store.http(addressOf(501), { headers: { cookie } })).status);
@@ -62,14 +62,14 @@ test('a session token in the address is refused when another site leads there, w
 test('a call whose session was deleted after it was looked up gets no ticket', async () => {
   const { token } = await store.student('Asha');
   const api = store.httpApi(token);
-  await dataOf(api(createEngineTicket, place(501)));
+  await dataOf(api(createEngineTicket, testPlace(501)));
   const { session_id } = await store.db
     .selectFrom('identity.access_token')
     .where('token_hash', '=', hashOf(token))
     .select('session_id')
     .executeTakeFirstOrThrow();
   await store.db.deleteFrom('identity.session').where('id', '=', session_id).execute();
-  await expect(api(createEngineTicket, place(501))).rejects.toMatchObject({ status: 401 });
+  await expect(api(createEngineTicket, testPlace(501))).rejects.toMatchObject({ status: 401 });
 });
 
 test('a ticket opens the engine once, and leaves the address', async () => {
@@ -132,15 +132,17 @@ test('a ticket is for its test, for a minute, and for a session that lives', asy
 });
 
 test('tickets are for tests that the product holds, stored as hashes, and limited for each student', async () => {
-  expect(await asha.api(createEngineTicket, { ...place(501), test_series_id: 999 })).toMatchObject({
+  expect(await asha.api(createEngineTicket, { ...testPlace(501), test_series_id: 999 })).toMatchObject({
     code: 'test_unknown',
   });
-  await expect(store.api()(createEngineTicket, place(501))).rejects.toMatchObject({ status: 401 });
+  await expect(store.api()(createEngineTicket, testPlace(501))).rejects.toMatchObject({ status: 401 });
   const ticket = await ticketFor(501);
   const stored = await store.db.selectFrom('identity.session_ticket').selectAll().execute();
   expect(stored.length).toBeGreaterThan(0);
   expect(JSON.stringify(stored)).not.toContain(ticket);
-  const answers = await Promise.allSettled(Array.from({ length: 30 }, () => asha.api(createEngineTicket, place(501))));
+  const answers = await Promise.allSettled(
+    Array.from({ length: 30 }, () => asha.api(createEngineTicket, testPlace(501))),
+  );
   const refused = answers.filter((answer) => answer.status === 'rejected');
   expect(refused).toHaveLength(1);
   expect(refused[0]?.reason).toMatchObject({ status: 429 });

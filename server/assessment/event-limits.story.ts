@@ -9,23 +9,23 @@ import {
   submitAttempt,
 } from '../../contract/assessment.ts';
 import { dataOf } from '../../contract/client.ts';
-import { RATE_WINDOW_MS } from '../platform/student-rate.ts';
-import { openStoryStore, type StoryStore, type StoryStudent } from '../story.ts';
-import { SAVE_RATE } from './save-rate.ts';
-import { answer, begin } from './story-paper.ts';
+import { RATE_WINDOW_MS } from '../platform/student-rate-limit.ts';
+import { openTestStore, type TestStore, type TestStudent } from '../story.ts';
+import { SAVE_LIMITS } from './save-limits.ts';
+import { answerEvent, startTest } from './story-paper.ts';
 
-let store: StoryStore;
-let asha: StoryStudent;
+let store: TestStore;
+let asha: TestStudent;
 let attempt_id: string;
 let ran: { sql: string; values: readonly unknown[] }[] = [];
 beforeAll(async () => {
-  store = await openStoryStore({ onStatement: (text, values) => ran.push({ sql: text, values }) });
+  store = await openTestStore({ onStatement: (text, values) => ran.push({ sql: text, values }) });
   asha = await store.student('Asha');
 });
 afterAll(() => store.close());
 beforeEach(async () => {
   store.clock.advance(RATE_WINDOW_MS);
-  ({ attempt_id } = await begin(asha, 507, 1));
+  ({ attempt_id } = await startTest(asha, 507, 1));
   return async () => void (await dataOf(asha.api(submitAttempt, { attempt_id, events: [] })));
 });
 
@@ -54,15 +54,15 @@ async function fillHistory(count: number): Promise<void> {
 
 test('a question takes its events up to the limit; the next is refused, and other questions are not', async () => {
   const changes = (from: number, to: number) =>
-    Array.from({ length: to - from + 1 }, (_, at) => answer(from + at, 507001, 1 + (at % 4)));
+    Array.from({ length: to - from + 1 }, (_, at) => answerEvent(from + at, 507001, 1 + (at % 4)));
   await save(changes(1, 500));
   store.clock.advance(RATE_WINDOW_MS);
   await save(changes(501, MAX_EVENTS_PER_QUESTION - 1));
   store.clock.advance(RATE_WINDOW_MS);
   const { refused, acked_seq } = await save([
-    answer(MAX_EVENTS_PER_QUESTION, 507001, 2),
-    answer(MAX_EVENTS_PER_QUESTION + 1, 507001, 3),
-    answer(MAX_EVENTS_PER_QUESTION + 2, 507002, 4),
+    answerEvent(MAX_EVENTS_PER_QUESTION, 507001, 2),
+    answerEvent(MAX_EVENTS_PER_QUESTION + 1, 507001, 3),
+    answerEvent(MAX_EVENTS_PER_QUESTION + 2, 507002, 4),
   ]);
   expect(refused).toEqual([
     {
@@ -78,16 +78,16 @@ test('a question takes its events up to the limit; the next is refused, and othe
 });
 
 test('an attempt takes events up to the limit, and what is stored is still acknowledged', async () => {
-  await save([answer(1, 507001, 1)]);
+  await save([answerEvent(1, 507001, 1)]);
   await setCount(MAX_EVENTS_PER_ATTEMPT - 1);
-  const { refused } = await save([answer(1, 507001, 1), answer(2, 507001, 2), answer(3, 507002, 3)]);
+  const { refused } = await save([answerEvent(1, 507001, 1), answerEvent(2, 507001, 2), answerEvent(3, 507002, 3)]);
   expect(refused).toMatchObject([{ seq: 3, code: 'attempt_limit' }]);
   expect(refused[0]?.message).toContain('you can submit the test');
   expect(await storedSeqs()).toEqual([1, 2]);
   // The sixteenth event of a question raises the count to the limit, and no further.
-  for (let seq = 4; seq < 18; seq++) await save([answer(seq, 507001, 1 + (seq % 4))]);
+  for (let seq = 4; seq < 18; seq++) await save([answerEvent(seq, 507001, 1 + (seq % 4))]);
   expect(await attempt()).toMatchObject({ event_count: MAX_EVENTS_PER_ATTEMPT });
-  expect((await save([answer(18, 507001, 1)])).refused).toMatchObject([{ seq: 18, code: 'attempt_limit' }]);
+  expect((await save([answerEvent(18, 507001, 1)])).refused).toMatchObject([{ seq: 18, code: 'attempt_limit' }]);
   expect((await storedSeqs()).at(-1)).toBe(17);
 });
 
@@ -96,19 +96,19 @@ test('the database refuses a count beyond the limits', async () => {
 });
 
 test('events sent twice are counted once', async () => {
-  const events = Array.from({ length: 31 }, (_, at) => answer(at + 1, 507001, 1 + (at % 4)));
+  const events = Array.from({ length: 31 }, (_, at) => answerEvent(at + 1, 507001, 1 + (at % 4)));
   await save(events);
   await save(events);
-  await save([answer(16, 507003, 1)]);
+  await save([answerEvent(16, 507003, 1)]);
   expect(await attempt()).toMatchObject({ event_count: 16 });
-  await save([answer(40, 507001, 1)]);
+  await save([answerEvent(40, 507001, 1)]);
   expect(await attempt()).toMatchObject({ event_count: 32 });
 });
 
 test('events whose numbers are taken do not keep the others of their call from being counted', async () => {
   // Sequence numbers 16, 32, … are used by another question, so every sixteenth event of this question is not stored.
-  await save(Array.from({ length: 6 }, (_, at) => answer(16 * (at + 1), 507002, 1 + (at % 4))));
-  await save(Array.from({ length: 96 }, (_, at) => answer(at + 1, 507001, 1 + (at % 4))));
+  await save(Array.from({ length: 6 }, (_, at) => answerEvent(16 * (at + 1), 507002, 1 + (at % 4))));
+  await save(Array.from({ length: 96 }, (_, at) => answerEvent(at + 1, 507001, 1 + (at % 4))));
   // 90 events of one question and six of the other.
   expect(await storedSeqs()).toHaveLength(96);
   expect(await attempt()).toMatchObject({ event_count: 80 });
@@ -117,14 +117,14 @@ test('events whose numbers are taken do not keep the others of their call from b
 test('a save reads no more of a long history than of a short one', async () => {
   await fillHistory(5000);
   ran = [];
-  await save([answer(10, 507001, 2), answer(6000, 507001, 2), answer(6001, 507002, 3)]);
+  await save([answerEvent(10, 507001, 2), answerEvent(6000, 507001, 2), answerEvent(6001, 507002, 3)]);
   expect(await rowsOfEventsRead('insert into assessment.event')).toBeLessThanOrEqual(6);
 });
 
 test('many events faster than anyone answers are slowed down', async () => {
-  const many = (from: number) => Array.from({ length: 500 }, (_, at) => answer(from + at, 507001 + (at % 4), 1));
-  for (let call = 0; call < SAVE_RATE.events / 500; call++) await save(many(call * 500 + 1));
-  await expect(save([answer(5000, 507001, 1)])).rejects.toMatchObject({ status: 429 });
+  const many = (from: number) => Array.from({ length: 500 }, (_, at) => answerEvent(from + at, 507001 + (at % 4), 1));
+  for (let call = 0; call < SAVE_LIMITS.events / 500; call++) await save(many(call * 500 + 1));
+  await expect(save([answerEvent(5000, 507001, 1)])).rejects.toMatchObject({ status: 429 });
   // A long body is refused before it is parsed: this one is invalid JSON.
   const unread = await store.http('/api/v1/test_series/pts/save_answers', {
     method: 'POST',
@@ -133,7 +133,7 @@ test('many events faster than anyone answers are slowed down', async () => {
   });
   expect([unread.status, unread.headers.get('retry-after')]).toEqual([429, '10']);
   store.clock.advance(RATE_WINDOW_MS);
-  expect(await save([answer(5000, 507001, 2)])).toMatchObject({ acked_seq: 5000 });
+  expect(await save([answerEvent(5000, 507001, 2)])).toMatchObject({ acked_seq: 5000 });
 });
 
 type Node = {

@@ -7,16 +7,18 @@ export const gauges: Gauge[] = [
   {
     name: 'attempts_open',
     help: 'Attempts that are running',
-    read: async (ctx) => [{ value: await running(ctx.db, sql`true`) }],
+    read: async (ctx) => [{ value: await countRunning(ctx.db, sql`true`) }],
   },
   {
     name: 'attempts_overdue',
     help: 'Running attempts that were due half a minute ago or more: the sweeper should have closed them',
-    read: async (ctx) => [{ value: await running(ctx.db, sql`deadline < ${new Date(ctx.now.getTime() - 30_000)}`) }],
+    read: async (ctx) => [
+      { value: await countRunning(ctx.db, sql`deadline < ${new Date(ctx.now.getTime() - 30_000)}`) },
+    ],
   },
 ];
 
-async function running(db: Parameters<Gauge['read']>[0]['db'], where: ReturnType<typeof sql>): Promise<number> {
+async function countRunning(db: Parameters<Gauge['read']>[0]['db'], where: ReturnType<typeof sql>): Promise<number> {
   const row = await db
     .selectFrom('assessment.attempt')
     .select(sql<number>`count(*)::int`.as('count'))

@@ -15,20 +15,20 @@ const MATH =
 /**
  * Cache, because each text is cleaned during validation and during storing, and is often the same in both languages.
  */
-const cleaned = new LRUCache<string, string>({ max: 4000 });
+const cache = new LRUCache<string, string>({ max: 4000 });
 
 /** Returns the allowed HTML. Images must be in the content folder's `media/`; their URLs become absolute paths. */
 export function cleanHtml(html: string): string {
   // Plain text needs no parsing.
   if (!/[<>&"]/.test(html)) return html.trim();
-  const known = cleaned.get(html);
+  const known = cache.get(html);
   if (known !== undefined) return known;
-  const clean = sanitized(html);
-  cleaned.set(html, clean);
+  const clean = sanitizeHtml(html);
+  cache.set(html, clean);
   return clean;
 }
 
-function sanitized(html: string): string {
+function sanitizeHtml(html: string): string {
   return sanitize(html, {
     allowedTags: [...TEXT, ...TABLE, ...MATH],
     allowedAttributes: {

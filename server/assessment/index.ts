@@ -4,8 +4,8 @@
  */
 export { importPaper } from './commands/import-paper.ts';
 export { importQuestions } from './commands/import-questions.ts';
-export { sitDemo } from './commands/sit-demo.ts';
-export { sitTest } from './commands/sit-test.ts';
+export { seedAttempt } from './commands/seed-attempt.ts';
+export { seedAttempts } from './commands/seed-attempts.ts';
 export { sweep, sweeper } from './commands/sweep.ts';
 export { PaperFile } from './paper-file.ts';
 export * as personalData from './personal-data.ts';

@@ -29,7 +29,7 @@ const ctx = (): Ctx => ({
   session: null,
 });
 await importPaper(ctx(), { path: 'papers/507.yaml', text: readFileSync(PAPER, 'utf8') });
-await Promise.all((await candidates()).map(saveForEver));
+await Promise.all((await candidates()).map(saveEndlessly));
 
 async function candidates(): Promise<Array<{ studentId: number; publicId: string; seq: number }>> {
   const found = [];
@@ -75,7 +75,7 @@ async function candidates(): Promise<Array<{ studentId: number; publicId: string
   return found;
 }
 
-async function saveForEver({ studentId, publicId, seq }: { studentId: number; publicId: string; seq: number }) {
+async function saveEndlessly({ studentId, publicId, seq }: { studentId: number; publicId: string; seq: number }) {
   for (let next = seq; ; next++) {
     const session = { studentId, kind: 'student', sessionId: 'kill' } as const;
     const student: StudentCtx = { ...ctx(), session, studentId };

@@ -2,8 +2,8 @@
 import { sql } from 'kysely';
 import type { AnswerEvent } from '../../contract/assessment.ts';
 import type { StudentCtx } from '../platform/context.ts';
-import { CATCH_UP_MS, isBelied, isLateForSection, type PaperShape } from './rules.ts';
-import type { RunningAttempt } from './running-attempts.ts';
+import type { RunningAttempt } from './attempt-cache.ts';
+import { CATCH_UP_MS, isContradicted, isLateForSection, type PaperShape } from './rules.ts';
 import './tables.ts';
 
 /**
@@ -20,9 +20,14 @@ export async function findContradictedEvents(
   const late = events.filter((event) => isLateForSection(event, paper, attempt, ctx.now));
   if (late.length === 0) return [];
   beforeLate();
-  const { questionIds, heardAt, reachedMs } = await readHistory(ctx, attempt, late);
+  const { questionIds, lastReceivedAt, latestEarlierMs } = await readHistory(ctx, attempt, late);
   return late.filter(({ seq, ...event }) =>
-    isBelied({ seq, ...event }, { questionIds, heardAt, reachedMs: reachedMs.get(seq) ?? null }, paper, attempt),
+    isContradicted(
+      { seq, ...event },
+      { questionIds, lastReceivedAt, latestEarlierMs: latestEarlierMs.get(seq) ?? null },
+      paper,
+      attempt,
+    ),
   );
 }
 
@@ -52,7 +57,7 @@ async function readHistory(ctx: StudentCtx, attempt: RunningAttempt, late: reado
   const [row] = rows;
   return {
     questionIds: row?.question_ids ?? [],
-    heardAt: row?.heard_at ?? null,
-    reachedMs: new Map(row?.reached),
+    lastReceivedAt: row?.heard_at ?? null,
+    latestEarlierMs: new Map(row?.reached),
   };
 }

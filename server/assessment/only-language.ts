@@ -5,14 +5,14 @@ import { LANGUAGE } from '../../contract/test-start.ts';
 export type PaperLanguage = (typeof LANGUAGE)[keyof typeof LANGUAGE];
 
 /** Paper documents are shared and immutable, so each is examined once. */
-const known = new WeakMap<Paper, PaperLanguage | null>();
+const cache = new WeakMap<Paper, PaperLanguage | null>();
 
 /** Returns null for a bilingual paper, and if the script does not show the language. */
 export function onlyLanguage(paper: Paper): PaperLanguage | null {
-  const found = known.get(paper);
+  const found = cache.get(paper);
   if (found !== undefined) return found;
   const language = languageOfQuestions(paper);
-  known.set(paper, language);
+  cache.set(paper, language);
   return language;
 }
 

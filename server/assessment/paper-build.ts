@@ -4,13 +4,13 @@
  */
 import { createHash } from 'node:crypto';
 import type { Bilingual, Paper, PaperQuestion } from '../../contract/assessment.ts';
-import { maxOf } from '../../engine/counted.ts';
+import { maxMarksOf } from '../../engine/best-of-scoring.ts';
 import { presetRule } from '../../engine/presets.ts';
-import { add, type Rational, rational, times, toText, ZERO } from '../../engine/rational.ts';
+import { add, multiply, type Rational, rational, toText, ZERO } from '../../engine/rational.ts';
 import { enginePaper } from './engine-paper.ts';
-import { engineType, keyOf } from './file-key.ts';
 import { cleanHtml } from './html.ts';
 import { withMathMl } from './import/latex.ts';
+import { answerKeyOf, engineType } from './paper-answer-key.ts';
 import type { FileQuestion, FileSection, PaperFile } from './paper-file.ts';
 import { formatOf, optionsOf, textOf } from './question-forms.ts';
 import type { KeyJson, MarkingJson } from './tables.ts';
@@ -24,15 +24,15 @@ export type BuiltPaper = {
   totalMarks: string;
   questionCount: number;
   digest: string;
-  shape: string;
+  answerFormat: string;
 };
 
 export function buildPaper(file: PaperFile): BuiltPaper {
   const keys: Record<string, KeyJson> = {};
   const solutions: Record<string, Bilingual> = {};
   for (const question of file.sections.flatMap((section) => section.questions)) {
-    keys[questionId(file, question)] = keyOf(question);
-    solutions[questionId(file, question)] = clean(question.solution);
+    keys[questionId(file, question)] = answerKeyOf(question);
+    solutions[questionId(file, question)] = cleanBilingual(question.solution);
   }
   const marking: MarkingJson = {
     sections: file.sections.map((section, index) => ({
@@ -50,7 +50,7 @@ export function buildPaper(file: PaperFile): BuiltPaper {
     name: file.name,
     code: file.code,
     minutes: file.minutes,
-    instructions: clean(file.instructions),
+    instructions: cleanBilingual(file.instructions),
     ...(file.section_order ? { section_order: file.section_order } : {}),
     sections: file.sections.map((section, index) => ({
       section_id: index + 1,
@@ -65,9 +65,9 @@ export function buildPaper(file: PaperFile): BuiltPaper {
     marking,
     keys,
     solutions,
-    totalMarks: toText(totalOf(marking)),
+    totalMarks: toText(totalMarksOf(marking)),
     questionCount: Object.keys(keys).length,
-    shape: shapeOf(document),
+    answerFormat: answerFormatOf(document),
     digest: createHash('sha256')
       .update(JSON.stringify([document, marking, keys, solutions]))
       .digest('hex'),
@@ -78,7 +78,7 @@ export function buildPaper(file: PaperFile): BuiltPaper {
  * Returns the answer format: the same digest for papers whose answers are interchangeable, whatever their texts, marks
  * and answer keys are.
  */
-export function shapeOf({ sections }: Pick<Paper, 'sections'>): string {
+export function answerFormatOf({ sections }: Pick<Paper, 'sections'>): string {
   const shape = sections.map((section) =>
     section.questions.map(({ question_id, type, options, rows }) => [
       question_id,
@@ -99,14 +99,16 @@ function publicQuestion(file: PaperFile, section: FileSection, question: FileQue
     question_id: questionId(file, question),
     type: engineType(question.type),
     ...(format ? { format } : {}),
-    passage: passage ? clean(passage) : null,
+    passage: passage ? cleanBilingual(passage) : null,
     ...(name ? { passage_id: name } : {}),
-    text: clean(textOf(question)),
-    ...(question.rows ? { rows: question.rows.map((row, index) => ({ row_id: index + 1, ...clean(row) })) } : {}),
-    options: optionsOf(question).map((option, index) => ({ option_id: index + 1, ...clean(option) })),
-    marks: plain(rational(marking.correct)),
-    negative: plain(times(rational(marking.wrong), -1)),
-    ...(marking.partial ? { partial: plain(rational(marking.partial)) } : {}),
+    text: cleanBilingual(textOf(question)),
+    ...(question.rows
+      ? { rows: question.rows.map((row, index) => ({ row_id: index + 1, ...cleanBilingual(row) })) }
+      : {}),
+    options: optionsOf(question).map((option, index) => ({ option_id: index + 1, ...cleanBilingual(option) })),
+    marks: toMarksJson(rational(marking.correct)),
+    negative: toMarksJson(multiply(rational(marking.wrong), -1)),
+    ...(marking.partial ? { partial: toMarksJson(rational(marking.partial)) } : {}),
   };
 }
 
@@ -116,13 +118,13 @@ function questionId(file: PaperFile, question: FileQuestion): number {
 
 /** Returns the marks as exact text; the question's scheme overrides the section's, which overrides the paper's. */
 function markingOf(file: PaperFile, section: FileSection, question: FileQuestion) {
-  const given = question.marking ?? section.marking ?? file.marking;
+  const scheme = question.marking ?? section.marking ?? file.marking;
   const {
     correct,
     wrong,
     unanswered = 0,
     partial,
-  }: GivenMarks = 'preset' in given ? presetRule(given.preset, engineType(question.type)) : given;
+  }: GivenMarks = 'preset' in scheme ? presetRule(scheme.preset, engineType(question.type)) : scheme;
   const text = (value: number | string) => toText(rational(value));
   return {
     correct: text(correct),
@@ -135,17 +137,17 @@ function markingOf(file: PaperFile, section: FileSection, question: FileQuestion
 type Amount = number | string;
 type GivenMarks = { correct: Amount; wrong: Amount; unanswered?: Amount; partial?: Amount };
 
-function totalOf(marking: MarkingJson): Rational {
+function totalMarksOf(marking: MarkingJson): Rational {
   return enginePaper(marking)
-    .sections.map((section) => maxOf(section, new Map()))
+    .sections.map((section) => maxMarksOf(section, new Map()))
     .reduce(add, ZERO);
 }
 
-function clean(text: Bilingual): Bilingual {
+function cleanBilingual(text: Bilingual): Bilingual {
   return { english: cleanHtml(withMathMl(text.english)), hindi: cleanHtml(withMathMl(text.hindi)) };
 }
 
-function plain(value: Rational): number | string {
+function toMarksJson(value: Rational): number | string {
   const text = toText(value);
   return text.includes('/') ? text : Number(text);
 }

@@ -1,9 +1,9 @@
 /** Validates what the schema of a paper cannot: references, ranges and fractions. */
 import { compare, type Rational, rational } from '../../engine/rational.ts';
 import { type Read, Rejected } from '../platform/content-file.ts';
-import { answerMistake, engineType } from './file-key.ts';
 import { cleanHtml } from './html.ts';
 import { withMathMl } from './import/latex.ts';
+import { answerError, engineType } from './paper-answer-key.ts';
 import type { FileMarking, FileQuestion, PaperFile } from './paper-file.ts';
 import { optionsOf, textOf } from './question-forms.ts';
 
@@ -20,13 +20,16 @@ export function checkPaper({ value: paper, lineOf }: Read<PaperFile>): void {
   checkSectionTimes(paper, reject);
   const seen = new Set<number>();
   for (const [s, section] of paper.sections.entries()) {
-    const at = ['sections', s];
-    if (section.marking) checkMarking(section.marking, [...at, 'marking'], reject);
+    const sectionPath = ['sections', s];
+    if (section.marking) checkMarking(section.marking, [...sectionPath, 'marking'], reject);
     if (section.counted && section.counted.count > section.questions.length) {
-      reject([...at, 'counted'], `${section.counted.count} questions count, but there are ${section.questions.length}`);
+      reject(
+        [...sectionPath, 'counted'],
+        `${section.counted.count} questions count, but there are ${section.questions.length}`,
+      );
     }
     for (const [q, question] of section.questions.entries()) {
-      const path = [...at, 'questions', q];
+      const path = [...sectionPath, 'questions', q];
       if (seen.has(question.id)) reject([...path, 'id'], `question id ${question.id} is used twice`);
       seen.add(question.id);
       checkQuestion(paper, question, path, reject);
@@ -81,7 +84,7 @@ function checkQuestion(paper: PaperFile, question: FileQuestion, path: Path, rej
     }
   }
   checkParts(question, path, reject);
-  const wrong = answerMistake(question);
+  const wrong = answerError(question);
   if (wrong) reject([...path, 'answer'], wrong);
 }
 

@@ -2,8 +2,8 @@
 import { Exactly, type StaticDecode, Type } from '#schema';
 import { PRESETS, type PresetName } from '../../engine/presets.ts';
 
-const Filled = Type.String({ pattern: '\\S' });
-const Both = Exactly({ english: Filled, hindi: Filled });
+const NonEmptyText = Type.String({ pattern: '\\S' });
+const BilingualText = Exactly({ english: NonEmptyText, hindi: NonEmptyText });
 /** A number, or an exact fraction as text. */
 const Marks = Type.Union([Type.Number(), Type.String({ maxLength: 20 })]);
 /** A date and time with its UTC offset. */
@@ -21,7 +21,7 @@ const Marking = Type.Union([
   Exactly({ preset: Type.Union((Object.keys(PRESETS) as PresetName[]).map((name) => Type.Literal(name))) }),
 ]);
 
-const OneAnswer = Type.Union([
+const SingleAnswer = Type.Union([
   Type.Number(),
   Type.String({ maxLength: 40 }),
   Type.Array(Type.Integer(), { minItems: 1 }),
@@ -29,16 +29,16 @@ const OneAnswer = Type.Union([
   Exactly({ value: Marks, tolerance: Marks }),
 ]);
 const Answer = Type.Union([
-  OneAnswer,
+  SingleAnswer,
   /** Several answer keys, each of them correct. */
-  Exactly({ any: Type.Array(OneAnswer, { minItems: 2, maxItems: 10 }) }),
+  Exactly({ any: Type.Array(SingleAnswer, { minItems: 2, maxItems: 10 }) }),
   /** A dropped question: it counts for nobody. */
   Exactly({ dropped: Type.Literal(true) }),
   /** A bonus question: full marks for everyone, or for everyone who answered. */
   Exactly({ bonus: Type.Union([Type.Literal('all'), Type.Literal('attempted')]) }),
 ]);
 
-const Options = Type.Array(Both, { minItems: 2, maxItems: 10 });
+const Options = Type.Array(BilingualText, { minItems: 2, maxItems: 10 });
 const Question = Exactly({
   id: Type.Integer({ minimum: 1, maximum: 999 }),
   type: Type.Union([
@@ -51,20 +51,20 @@ const Question = Exactly({
     Type.Literal('statements'),
   ]),
   marking: Type.Optional(Marking),
-  passage: Type.Optional(Type.Union([Both, Type.String()])),
+  passage: Type.Optional(Type.Union([BilingualText, Type.String()])),
   /** Optional if the question type has standard texts. */
-  text: Type.Optional(Both),
-  assertion: Type.Optional(Both),
-  reason: Type.Optional(Both),
-  statements: Type.Optional(Type.Array(Both, { minItems: 2, maxItems: 5 })),
-  rows: Type.Optional(Type.Array(Both, { minItems: 2, maxItems: 10 })),
+  text: Type.Optional(BilingualText),
+  assertion: Type.Optional(BilingualText),
+  reason: Type.Optional(BilingualText),
+  statements: Type.Optional(Type.Array(BilingualText, { minItems: 2, maxItems: 5 })),
+  rows: Type.Optional(Type.Array(BilingualText, { minItems: 2, maxItems: 10 })),
   options: Type.Optional(Options),
   answer: Answer,
-  solution: Both,
+  solution: BilingualText,
 });
 
 const Section = Exactly({
-  title: Both,
+  title: BilingualText,
   minutes: Type.Optional(Type.Integer({ minimum: 1 })),
   marking: Type.Optional(Marking),
   /** Best-of scoring: only some questions count, the best or the first answered. */
@@ -80,8 +80,8 @@ const Section = Exactly({
 /** A paper file; `id`s are unique in the store, `minutes` is the duration of the test. */
 export const PaperFile = Exactly({
   id: Type.Integer({ minimum: 1, maximum: 9_000_000_000 }),
-  code: Filled,
-  name: Filled,
+  code: NonEmptyText,
+  name: NonEmptyText,
   minutes: Type.Integer({ minimum: 1, maximum: 1440 }),
   opens: Type.Optional(Time),
   closes: Type.Optional(Time),
@@ -89,11 +89,11 @@ export const PaperFile = Exactly({
   reattempt: Type.Boolean(),
   free: Type.Boolean(),
   marking: Marking,
-  instructions: Both,
+  instructions: BilingualText,
   /** `forward`: a section locks when the candidate leaves it for a later one. */
   section_order: Type.Optional(Type.Union([Type.Literal('free'), Type.Literal('forward')])),
   /** Passages shared by several questions, by the name that the questions use. */
-  passages: Type.Optional(Type.Record(Type.String(), Both)),
+  passages: Type.Optional(Type.Record(Type.String(), BilingualText)),
   sections: Type.Array(Section, { minItems: 1 }),
 });
 

@@ -9,7 +9,7 @@ import './tables.ts';
  * Exports attempts with every stored answer; scores only of tests whose results are released. Everything but extra time
  * and language is read in pages, because a student can have hundreds of attempts with thousands of answers.
  */
-export async function held(ctx: Ctx, studentId: number) {
+export async function exportData(ctx: Ctx, studentId: number) {
   return {
     attempts: attemptPages(ctx, studentId),
     answers: answerPages(ctx, studentId),
@@ -30,7 +30,7 @@ export async function held(ctx: Ctx, studentId: number) {
 }
 
 async function* attemptPages(ctx: Ctx, studentId: number) {
-  const pages = pagesOf<AttemptHeld>((after) => attemptsAfter(ctx, studentId, after?.id ?? 0));
+  const pages = pagesOf<ExportedAttempt>((after) => attemptsAfter(ctx, studentId, after?.id ?? 0));
   for await (const page of pages) {
     const tests = page.length === 0 ? [] : await testsOf(ctx, [...new Set(page.map(({ test_id }) => test_id))]);
     const released = new Set(tests.filter((test) => isReleased(test, ctx.now)).map(({ id }) => id));
@@ -40,7 +40,7 @@ async function* attemptPages(ctx: Ctx, studentId: number) {
   }
 }
 
-type AttemptHeld = Awaited<ReturnType<typeof attemptsAfter>>[number];
+type ExportedAttempt = Awaited<ReturnType<typeof attemptsAfter>>[number];
 
 function attemptsAfter(ctx: Ctx, studentId: number, id: number) {
   return ctx.db
@@ -74,9 +74,9 @@ function attemptsAfter(ctx: Ctx, studentId: number, id: number) {
 async function* pagesOfAttempts<Row>(
   ctx: Ctx,
   studentId: number,
-  read: (attempt: AttemptHeld, after: Row | null) => Promise<Row[]>,
+  read: (attempt: ExportedAttempt, after: Row | null) => Promise<Row[]>,
 ) {
-  for await (const attempts of pagesOf<AttemptHeld>((after) => attemptsAfter(ctx, studentId, after?.id ?? 0))) {
+  for await (const attempts of pagesOf<ExportedAttempt>((after) => attemptsAfter(ctx, studentId, after?.id ?? 0))) {
     for (const attempt of attempts) yield* pagesOf<Row>((after) => read(attempt, after));
   }
 }
@@ -142,7 +142,7 @@ const TABLES = [
  * Deletes the student's data. It locks the attempts first, so that a call that adds to one either finishes before or
  * finds it deleted.
  */
-export async function forget(ctx: Ctx, studentId: number): Promise<void> {
+export async function deleteData(ctx: Ctx, studentId: number): Promise<void> {
   await ctx.db
     .selectFrom('assessment.attempt')
     .where('student_id', '=', studentId)

@@ -21,7 +21,7 @@ function treeOf(html: string): Element {
   const open = [root];
   for (const [token, closing, name = '', attributes = '', selfClosing] of html.matchAll(TOKEN)) {
     const inner = open.at(-1) ?? root;
-    if (!name) inner.children.push(decoded(token));
+    if (!name) inner.children.push(decodeEntities(token));
     else if (closing) {
       if (open.length > 1 && inner.name === name.toLowerCase()) open.pop();
     } else {
@@ -51,7 +51,7 @@ function textOf(node: Node): string {
         .map((cell) => textOf(cell).trim())
         .join(' | ')}\n`;
     case 'sup':
-      return power(inner());
+      return superscript(inner());
     case 'math':
       return mathOf(node).trim();
     default:
@@ -71,20 +71,20 @@ function mathOf(node: Node): string {
   const [first, second, third] = parts.map((part) => mathOf(part).trim());
   switch (node.name) {
     case 'mfrac':
-      return `${grouped(first)}/${grouped(second)}`;
+      return `${parenthesize(first)}/${parenthesize(second)}`;
     case 'msqrt':
       return `√(${parts.map(mathOf).join('').trim()})`;
     case 'mroot':
       return `root ${second} of (${first})`;
     case 'msup':
     case 'mover':
-      return grouped(first) + power(second ?? '');
+      return parenthesize(first) + superscript(second ?? '');
     case 'msub':
     case 'munder':
-      return `${first}_${grouped(second)}`;
+      return `${first}_${parenthesize(second)}`;
     case 'msubsup':
     case 'munderover':
-      return `${first}_${grouped(second)}${power(third ?? '')}`;
+      return `${first}_${parenthesize(second)}${superscript(third ?? '')}`;
     case 'mo':
       return operatorOf(node.children.map(mathOf).join(''));
     case 'mtext':
@@ -104,13 +104,13 @@ function operatorOf(sign: string): string {
   return /^[=<>≤≥≠≈+×÷−±→]$/.test(seen) ? ` ${seen} ` : seen;
 }
 
-const RAISED: Readonly<Record<string, string>> = { 1: '¹', 2: '²', 3: '³', '°': '°', '∘': '°' };
+const SUPERSCRIPTS: Readonly<Record<string, string>> = { 1: '¹', 2: '²', 3: '³', '°': '°', '∘': '°' };
 
-function power(text: string): string {
-  return RAISED[text] ?? `^${grouped(text)}`;
+function superscript(text: string): string {
+  return SUPERSCRIPTS[text] ?? `^${parenthesize(text)}`;
 }
 
-function grouped(text = ''): string {
+function parenthesize(text = ''): string {
   return /^([\p{L}\p{M}\d.]+|\(.*\))$/u.test(text) ? text : `(${text})`;
 }
 
@@ -118,7 +118,7 @@ function elementsOf(node: Element): Element[] {
   return node.children.filter((child) => typeof child !== 'string');
 }
 
-function decoded(text: string): string {
+function decodeEntities(text: string): string {
   return text.replace(/&(#\d+|#x[\da-f]+|\w+);/gi, (whole, name: string) => {
     const known = ENTITIES[name];
     if (known !== undefined) return known;

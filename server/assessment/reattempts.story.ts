@@ -2,39 +2,39 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startAttempt, submitAttempt } from '../../contract/assessment.ts';
 import { dataOf } from '../../contract/client.ts';
-import { openStoryStore, type StoryStore, type StoryStudent } from '../story.ts';
-import { begin, owns, place } from './story-paper.ts';
+import { openTestStore, type TestStore, type TestStudent } from '../story.ts';
+import { grantProduct, startTest, testPlace } from './story-paper.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const TOO_OFTEN = 'You have taken this test very often today. You can take it again tomorrow.';
 
-let store: StoryStore;
+let store: TestStore;
 beforeAll(async () => {
-  store = await openStoryStore();
+  store = await openTestStore();
 });
 afterAll(() => store.close());
 
-async function sit(student: StoryStudent, testId: number, again: 0 | 1): Promise<void> {
+async function sit(student: TestStudent, testId: number, again: 0 | 1): Promise<void> {
   // Stays below the rate limit of starts.
   store.clock.advance(1000);
-  const { attempt_id } = await begin(student, testId, again);
+  const { attempt_id } = await startTest(student, testId, again);
   await dataOf(student.api(submitAttempt, { attempt_id, events: [] }));
 }
-const retake = (student: StoryStudent, testId: number) =>
-  student.api(startAttempt, { ...place(testId), is_reattempt: 1 as const });
+const retake = (student: TestStudent, testId: number) =>
+  student.api(startAttempt, { ...testPlace(testId), is_reattempt: 1 as const });
 /** Signs in again, because a session expires within a day. */
-async function nextDay(name: string): Promise<StoryStudent> {
+async function nextDay(name: string): Promise<TestStudent> {
   store.clock.advance(DAY_MS);
   return store.student(name);
 }
-const attemptsOf = async ({ studentId }: StoryStudent) => {
+const attemptsOf = async ({ studentId }: TestStudent) => {
   const rows = store.db.selectFrom('assessment.attempt').select('id').where('student_id', '=', studentId);
   return (await rows.execute()).length;
 };
 
 test('twenty times a day, by one student at one test', async () => {
   let imran = await store.student('Imran');
-  await owns(store, imran);
+  await grantProduct(store, imran);
   for (const testId of [501, 507]) await sit(imran, testId, 1);
   imran = await nextDay('Imran');
   for (let n = 0; n < 20; n++) await sit(imran, 507, 1);

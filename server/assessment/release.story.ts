@@ -1,27 +1,27 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { getAttempt, getResult, getTestSeriesDetails, saveAnswers, submitAttempt } from '../../contract/assessment.ts';
 import { dataOf } from '../../contract/client.ts';
-import { openStoryStore, STORY_NOW, type StoryStore, type StoryStudent } from '../story.ts';
+import { openTestStore, TEST_NOW, type TestStore, type TestStudent } from '../story.ts';
 import { testCards } from './index.ts';
-import { answer, begin, owns, place, reimport, SERIES } from './story-paper.ts';
+import { answerEvent, grantProduct, reimportPaper, SERIES, startTest, testPlace } from './story-paper.ts';
 
-let store: StoryStore;
-let asha: StoryStudent;
-let ravi: StoryStudent;
+let store: TestStore;
+let asha: TestStudent;
+let ravi: TestStudent;
 beforeAll(async () => {
-  store = await openStoryStore();
+  store = await openTestStore();
   asha = await store.student('Asha');
   ravi = await store.student('Ravi');
-  await Promise.all([asha, ravi].map((student) => owns(store, student)));
+  await Promise.all([asha, ravi].map((student) => grantProduct(store, student)));
 });
 afterAll(() => store.close());
 beforeEach(async () => {
-  store.clock.set(STORY_NOW);
-  await reimport(store, 501, { 'results: at-once': 'results: 2026-11-21T18:00:00+05:30' });
+  store.clock.set(TEST_NOW);
+  await reimportPaper(store, 501, { 'results: at-once': 'results: 2026-11-21T18:00:00+05:30' });
 });
 
 test('the result is refused, and comes out at its time', async () => {
-  const { attempt_id } = await begin(asha, 501, 1);
+  const { attempt_id } = await startTest(asha, 501, 1);
   expect(await asha.api(getResult, { attempt_id })).toMatchObject({ code: 'result_awaited' });
   expect((await dataOf(asha.api(submitAttempt, { attempt_id, events: [] }))).is_result_out).toBe(false);
   expect(await asha.api(getResult, { attempt_id })).toMatchObject({ status: 'FAILURE', code: 'result_awaited' });
@@ -37,17 +37,19 @@ test('the result is refused, and comes out at its time', async () => {
 
 test('no answer of any call holds a key or a solution', async () => {
   const heard: unknown[] = [];
-  const attempt = await begin(ravi, 501, 1);
+  const attempt = await startTest(ravi, 501, 1);
   const { attempt_id } = attempt;
-  heard.push(attempt, await begin(ravi, 501, 1));
+  heard.push(attempt, await startTest(ravi, 501, 1));
   const paper = await store.http(attempt.paper_url, { headers: { authorization: `Bearer ${ravi.token}` } });
   heard.push(await paper.json());
-  heard.push(await ravi.api(saveAnswers, { attempt_id, events: [answer(1, 501001, 1), answer(2, 501002, 9)] }));
+  heard.push(
+    await ravi.api(saveAnswers, { attempt_id, events: [answerEvent(1, 501001, 1), answerEvent(2, 501002, 9)] }),
+  );
   heard.push(await ravi.api(getAttempt, { attempt_id }), await ravi.api(getResult, { attempt_id }));
   heard.push(await ravi.api(submitAttempt, { attempt_id, events: [] }));
   heard.push(await ravi.api(getAttempt, { attempt_id }), await ravi.api(getResult, { attempt_id }));
   heard.push(await ravi.api(getResult, { product_id: SERIES, test_series_id: 501 }));
-  heard.push(await ravi.api(getTestSeriesDetails, place(501)));
+  heard.push(await ravi.api(getTestSeriesDetails, testPlace(501)));
   heard.push(await testCards(store.ctx(), { studentId: ravi.studentId, productId: SERIES }, [501, 507]));
 
   const row = await store.db

@@ -10,24 +10,24 @@ import { dataOf } from '../../contract/client.ts';
 import { createStudent, startSession } from '../identity/index.ts';
 import { answerCommands, askRunningStore } from '../platform/command-inbox.ts';
 import { StartError } from '../platform/db.ts';
-import { openStoryStore, type StoryStore, type StoryStudent } from '../story.ts';
-import { reportCsv, reportOf } from './commands/report.ts';
+import { openTestStore, type TestStore, type TestStudent } from '../story.ts';
+import { buildReport, formatReportCsv } from './commands/report.ts';
 import { staffCommands } from './index.ts';
-import { aloneInTests, answer, begin, reimport, rightAnswers } from './story-paper.ts';
+import { answerEvent, correctResponses, reimportPaper, removeDemoResults, startTest } from './story-paper.ts';
 
 const CANDIDATES = 12;
-let store: StoryStore;
+let store: TestStore;
 let right: Map<number, Response>;
 beforeAll(async () => {
-  store = await openStoryStore();
-  await aloneInTests(store);
-  right = await rightAnswers(store, 507);
+  store = await openTestStore();
+  await removeDemoResults(store);
+  right = await correctResponses(store, 507);
   // The answer key of the last single question is wrong: better candidates avoid its option more often.
   for (let number = 0; number < CANDIDATES; number++) await sit(await candidate(number), number);
 });
 afterAll(() => store.close());
 
-async function candidate(number: number): Promise<StoryStudent> {
+async function candidate(number: number): Promise<TestStudent> {
   const studentId = await createStudent(store.ctx(), {
     firstName: 'Candidate',
     lastName: String(number),
@@ -47,13 +47,13 @@ const other = (option: number) => (option % 4) + 1;
 /**
  * The better the candidate (`skill`), the more of the first questions are correct; the last question is the reverse.
  */
-async function sit(student: StoryStudent, skill: number): Promise<void> {
-  const { attempt_id } = await begin(student, 507);
+async function sit(student: TestStudent, skill: number): Promise<void> {
+  const { attempt_id } = await startTest(student, 507);
   const list = singles();
   const events = list.map(([id, option], at) => {
     const isLast = at === list.length - 1;
     const isRight = isLast ? skill < CANDIDATES / 2 : at < (skill * list.length) / CANDIDATES;
-    return answer(at + 1, id, isRight ? option : other(option));
+    return answerEvent(at + 1, id, isRight ? option : other(option));
   });
   await dataOf(student.api(submitAttempt, { attempt_id, events }));
 }
@@ -73,7 +73,7 @@ test.runIf(process.env.STORY_DATABASE === 'postgres')(
 );
 
 test('figures, counts of the options, and a key that looks wrong', async () => {
-  const report = await reportOf(store.ctx(), 507);
+  const report = await buildReport(store.ctx(), 507);
   expect(report).toMatchObject({ test_id: 507, attempts: CANDIDATES });
   const list = singles();
   const last = report.items.find(({ questionId }) => questionId === list.at(-1)?.[0]);
@@ -93,8 +93,8 @@ test('figures, counts of the options, and a key that looks wrong', async () => {
 
 test('in a spreadsheet no text becomes a formula', () => {
   const empty = { facility: null, standardDeviation: null, discrimination: null, efficiency: null, skipped: 0 };
-  const csv = reportCsv({
-    ...({ test_id: 1, name: 'x', version: 1, attempts: 0 } as Awaited<ReturnType<typeof reportOf>>),
+  const csv = formatReportCsv({
+    ...({ test_id: 1, name: 'x', version: 1, attempts: 0 } as Awaited<ReturnType<typeof buildReport>>),
     items: [{ ...empty, questionId: 1001, number: 1, text: '=1+1, "two"', options: [], flags: [] }],
   });
   expect(csv.split('\r\n')[1]).toBe('1,1001,"\'=1+1, ""two""",,,,,0,,');
@@ -112,10 +112,10 @@ test('the commands print and write; what is asked wrongly is said', async () => 
   await expect(extend(['507'])).rejects.toThrow('Name the test and the minutes');
   await expect(extend(['507', '5', '--student', '9000000000'])).rejects.toThrow('no student with the mobile number');
   const asha = await store.student('Asha');
-  await begin(asha, 507);
+  await startTest(asha, 507);
   expect(await extend(['507', '10', '--student', '9876500001'])).toBe('1 running attempt has 10 minutes more.');
   expect(await extend(['507', '5'])).toBe('1 running attempt has 5 minutes more.');
-  await reimport(store, 507);
+  await reimportPaper(store, 507);
 });
 
 test('a store that has the embedded database open takes the commands in its data directory', async () => {

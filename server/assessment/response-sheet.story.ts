@@ -4,18 +4,18 @@ import { submitAttempt } from '../../contract/assessment.ts';
 import { dataOf } from '../../contract/client.ts';
 import { MAX_QUEUED, pdfs } from '../platform/pdf-pool.ts';
 import { blocker, STORY_RENDERER } from '../platform/story-renderer.ts';
-import { openStoryStore, type StoryStore, type StoryStudent } from '../story.ts';
-import { MAX_SHEETS_PER_MINUTE } from './sheet-page.ts';
-import { answer, begin, owns, reimport } from './story-paper.ts';
+import { openTestStore, type TestStore, type TestStudent } from '../story.ts';
+import { MAX_SHEETS_PER_MINUTE } from './serve-response-sheet.ts';
+import { answerEvent, grantProduct, reimportPaper, startTest } from './story-paper.ts';
 
-let store: StoryStore;
-let asha: StoryStudent;
-let ravi: StoryStudent;
+let store: TestStore;
+let asha: TestStudent;
+let ravi: TestStudent;
 beforeAll(async () => {
-  store = await openStoryStore();
+  store = await openTestStore();
   asha = await store.student('Asha');
   ravi = await store.student('Ravi');
-  await owns(store, asha);
+  await grantProduct(store, asha);
 });
 afterAll(() => store.close());
 
@@ -47,8 +47,10 @@ function wordsOf(pdf: Buffer): string {
 }
 
 test('a candidate gets their own sheet as a PDF, and nobody else’s', async () => {
-  const { attempt_id } = await begin(asha, 507);
-  await dataOf(asha.api(submitAttempt, { attempt_id, events: [answer(1, 507001, 2), answer(2, 507009, '42')] }));
+  const { attempt_id } = await startTest(asha, 507);
+  await dataOf(
+    asha.api(submitAttempt, { attempt_id, events: [answerEvent(1, 507001, 2), answerEvent(2, 507009, '42')] }),
+  );
   const own = await sheet(attempt_id, asha.token);
   expect([own.status, own.headers.get('content-type')]).toEqual([200, 'application/pdf']);
   expect(own.headers.get('content-disposition')).toMatch(/^attachment; filename="response-sheet-507-/);
@@ -72,8 +74,8 @@ test('a candidate gets their own sheet as a PDF, and nobody else’s', async () 
 
 test('in Hindi, or as the paper has both, with the letters of a name in any script', async () => {
   await store.db.updateTable('identity.student').set({ first_name: 'आशा' }).where('id', '=', ravi.studentId).execute();
-  const { attempt_id } = await begin(ravi, 507);
-  await dataOf(ravi.api(submitAttempt, { attempt_id, events: [answer(1, 507001, 1)] }));
+  const { attempt_id } = await startTest(ravi, 507);
+  await dataOf(ravi.api(submitAttempt, { attempt_id, events: [answerEvent(1, 507001, 1)] }));
   const wordsIn = async (language: string) => {
     const response = await sheet(attempt_id, ravi.token, `?language=${language}`);
     return wordsOf(Buffer.from(await response.arrayBuffer())).replace(/\n/g, ' ');
@@ -103,8 +105,8 @@ async function whileFull<Result>(work: () => Promise<Result>): Promise<Result> {
 
 test('sheets are rendered by the thread and cached; new ranks make another sheet', async () => {
   store.clock.advance(120_000);
-  const { attempt_id } = await begin(asha, 507, 1);
-  await dataOf(asha.api(submitAttempt, { attempt_id, events: [answer(1, 507001, 3)] }));
+  const { attempt_id } = await startTest(asha, 507, 1);
+  await dataOf(asha.api(submitAttempt, { attempt_id, events: [answerEvent(1, 507001, 3)] }));
   const ask = async () => {
     const response = await sheet(attempt_id, asha.token);
     return [response.status, response.headers.get('retry-after'), response.headers.get('content-type')];
@@ -114,14 +116,14 @@ test('sheets are rendered by the thread and cached; new ranks make another sheet
   expect((await ask())[0]).toBe(200);
   expect((await whileFull(ask))[0]).toBe(200);
   const other = await store.student('Meena');
-  const theirs = await begin(other, 507);
-  await dataOf(other.api(submitAttempt, { attempt_id: theirs.attempt_id, events: [answer(1, 507002, 4)] }));
+  const theirs = await startTest(other, 507);
+  await dataOf(other.api(submitAttempt, { attempt_id: theirs.attempt_id, events: [answerEvent(1, 507002, 4)] }));
   expect(await whileFull(ask)).toEqual(refused);
 });
 
 test('a student who asks for sheets without end has to wait, others do not', async () => {
   store.clock.advance(120_000);
-  const { attempt_id } = await begin(ravi, 507, 1);
+  const { attempt_id } = await startTest(ravi, 507, 1);
   await dataOf(ravi.api(submitAttempt, { attempt_id, events: [] }));
   for (let times = 0; times < MAX_SHEETS_PER_MINUTE; times++) {
     expect((await sheet(attempt_id, ravi.token)).status).toBe(200);
@@ -134,8 +136,8 @@ test('a student who asks for sheets without end has to wait, others do not', asy
 });
 
 test('before the result is out there is no sheet', async () => {
-  await reimport(store, 501, { 'results: at-once': 'results: 2026-12-31T18:00:00+05:30' });
-  const { attempt_id } = await begin(asha, 501);
+  await reimportPaper(store, 501, { 'results: at-once': 'results: 2026-12-31T18:00:00+05:30' });
+  const { attempt_id } = await startTest(asha, 501);
   const running = await sheet(attempt_id, asha.token);
   expect(await running.json()).toMatchObject({ status: 'FAILURE', code: 'result_awaited' });
   await dataOf(asha.api(submitAttempt, { attempt_id, events: [] }));

@@ -3,34 +3,34 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bookmarkQuestion, getResult, type Response, saveAnswers, submitAttempt } from '../../contract/assessment.ts';
 import { dataOf } from '../../contract/client.ts';
-import { openStoryStore, type StoryStore, type StoryStudent } from '../story.ts';
-import { aloneInTests, answer, begin, reimport, rightAnswers } from './story-paper.ts';
+import { openTestStore, type TestStore, type TestStudent } from '../story.ts';
+import { answerEvent, correctResponses, reimportPaper, removeDemoResults, startTest } from './story-paper.ts';
 
-let store: StoryStore;
-let asha: StoryStudent;
-let ravi: StoryStudent;
-let meena: StoryStudent;
+let store: TestStore;
+let asha: TestStudent;
+let ravi: TestStudent;
+let meena: TestStudent;
 let right: Map<number, Response>;
 beforeAll(async () => {
-  store = await openStoryStore({ work: true });
-  await aloneInTests(store);
+  store = await openTestStore({ work: true });
+  await removeDemoResults(store);
   asha = await store.student('Asha');
   ravi = await store.student('Ravi');
   meena = await store.student('Meena');
-  right = await rightAnswers(store, 507);
+  right = await correctResponses(store, 507);
 });
 afterAll(() => store.close());
 
-const result = (student: StoryStudent, attempt_id: string) => dataOf(student.api(getResult, { attempt_id }));
+const result = (student: TestStudent, attempt_id: string) => dataOf(student.api(getResult, { attempt_id }));
 const wrong = (questionId: number) => (right.get(questionId) === 1 ? 2 : 1);
 
 /** Takes the test with `rightly` correct and `wrongly` wrong answers, each with the same time spent. */
-async function sit(student: StoryStudent, rightly: number, wrongly: number, spent_ms = 10_000) {
-  const { attempt_id } = await begin(student, 507, 1);
+async function sit(student: TestStudent, rightly: number, wrongly: number, spent_ms = 10_000) {
+  const { attempt_id } = await startTest(student, 507, 1);
   const singles = [...right].filter(([, response]) => typeof response === 'number');
   const events = singles
     .slice(0, rightly + wrongly)
-    .map(([id, response], at) => answer(at + 1, id, at < rightly ? response : wrong(id), { spent_ms }));
+    .map(([id, response], at) => answerEvent(at + 1, id, at < rightly ? response : wrong(id), { spent_ms }));
   await dataOf(student.api(submitAttempt, { attempt_id, events }));
   return attempt_id;
 }
@@ -76,21 +76,25 @@ test('another attempt is shown, but not ranked among the first ones', async () =
 });
 
 test('what was changed, and from what', async () => {
-  const { attempt_id } = await begin(ravi, 507, 1);
+  const { attempt_id } = await startTest(ravi, 507, 1);
   const [one, two, three, four] = [507001, 507002, 507003, 507004] as const;
   await dataOf(
     ravi.api(saveAnswers, {
       attempt_id,
       events: [
-        answer(1, one, right.get(one) ?? null),
-        answer(2, two, wrong(two)),
-        answer(3, three, right.get(three) ?? null),
-        answer(4, four, wrong(four)),
-        answer(5, one, wrong(one)),
-        answer(6, two, right.get(two) ?? null),
-        answer(7, three, null),
-        answer(8, four, [1, 2, 3, 4].find((option) => option !== right.get(four) && option !== wrong(four)) ?? null),
-        answer(9, three, right.get(three) ?? null),
+        answerEvent(1, one, right.get(one) ?? null),
+        answerEvent(2, two, wrong(two)),
+        answerEvent(3, three, right.get(three) ?? null),
+        answerEvent(4, four, wrong(four)),
+        answerEvent(5, one, wrong(one)),
+        answerEvent(6, two, right.get(two) ?? null),
+        answerEvent(7, three, null),
+        answerEvent(
+          8,
+          four,
+          [1, 2, 3, 4].find((option) => option !== right.get(four) && option !== wrong(four)) ?? null,
+        ),
+        answerEvent(9, three, right.get(three) ?? null),
       ],
     }),
   );
@@ -120,7 +124,7 @@ test('a question is kept, and let go', async () => {
   await keep(0);
   expect(await kept()).toEqual([]);
   await expect(keep(1, 999)).rejects.toThrow('This test has no such question.');
-  const running = await begin(ravi, 507, 1);
+  const running = await startTest(ravi, 507, 1);
   const early = { attempt_id: running.attempt_id, question_id: 507001, is_bookmarked: 1 } as const;
   expect(await ravi.api(bookmarkQuestion, early)).toMatchObject({ code: 'result_awaited' });
   await expect(asha.api(bookmarkQuestion, early)).rejects.toThrow('We could not find this attempt.');
@@ -129,10 +133,10 @@ test('a question is kept, and let go', async () => {
 
 test('a changed key marks everybody again, ranks anew, and tells those whose marks moved', async () => {
   const before = await store.db.selectFrom('assessment.result').selectAll().where('test_id', '=', 507).execute();
-  const running = await begin(meena, 507, 1);
+  const running = await startTest(meena, 507, 1);
   // The new key of the first question is the option that Ravi changed his answer to.
   const other = wrong(507001);
-  await reimport(store, 507, { [`answer: ${right.get(507001)}`]: `answer: ${other}` });
+  await reimportPaper(store, 507, { [`answer: ${right.get(507001)}`]: `answer: ${other}` });
   const after = await store.db.selectFrom('assessment.result').selectAll().where('test_id', '=', 507).execute();
   expect(after).toHaveLength(before.length);
   const versions = new Set(after.map(({ version }) => version));
@@ -160,7 +164,7 @@ test('a changed key marks everybody again, ranks anew, and tells those whose mar
 
   // The attempt that was running meanwhile stays at its version, and is graded with the newest answer key.
   const ended = await dataOf(
-    meena.api(submitAttempt, { attempt_id: running.attempt_id, events: [answer(1, 507001, other)] }),
+    meena.api(submitAttempt, { attempt_id: running.attempt_id, events: [answerEvent(1, 507001, other)] }),
   );
   expect(ended.state).toBe('submitted');
   expect(await result(meena, running.attempt_id)).toMatchObject({ score: 2, key_changed_at: null });
@@ -172,10 +176,10 @@ test('questions that do not take the same answers make a paper of their own: old
     return (await rows.where('test_id', '=', 507).orderBy('attempt_id').execute()).map((row) => row);
   };
   const before = await scores();
-  await reimport(store, 507, { '- id: 10\n': '- id: 11\n' });
+  await reimportPaper(store, 507, { '- id: 10\n': '- id: 11\n' });
   expect(await scores()).toEqual(before);
   // The first paper again, as version 4: results of the first two versions are regraded with it.
-  await reimport(store, 507);
+  await reimportPaper(store, 507);
   const after = await scores();
   expect(new Set(after.map(({ version }) => version))).toEqual(new Set([4]));
   expect(after[0]?.score).toBe('11/2');

@@ -14,51 +14,51 @@ import {
 } from '../../contract/assessment.ts';
 import type { Job } from '../platform/jobs.ts';
 import { type RawRoute, route } from '../platform/serve.ts';
-import { atCallRate } from '../platform/student-rate.ts';
+import { limitCalls } from '../platform/student-rate-limit.ts';
 import { checkLog } from './check-log.ts';
 import { bookmark } from './commands/bookmark-question.ts';
 import { chooseLanguage } from './commands/choose-language.ts';
 import { recordSignal } from './commands/record-signals.ts';
-import { jobs as remarkJobs } from './commands/remark.ts';
+import { jobs as regradeJobs } from './commands/regrade.ts';
 import { save } from './commands/save-answers.ts';
 import { start } from './commands/start-attempt.ts';
 import { submit } from './commands/submit-attempt.ts';
-import { ENGINE_PATH, serveEngine } from './engine-page.ts';
 import { createTicket } from './engine-ticket.ts';
-import { LOG_PATH, serveLog } from './log-page.ts';
-import { NEWS_PATH, serveNews } from './news.ts';
-import { servePaper } from './paper-page.ts';
+import { EVENT_STREAM_PATH, serveEventStream } from './event-streams.ts';
 import { PAPER_PATH, readAttempt } from './queries/attempt-data.ts';
 import { readResult } from './queries/result.ts';
 import { testDetails } from './queries/test-details.ts';
-import { atSaveRate, beforeLongBody, beforeLongSave } from './save-rate.ts';
-import { SHEET_PATH, serveSheet } from './sheet-page.ts';
+import { limitLongBody, limitLongSave, limitSaves } from './save-limits.ts';
+import { ENGINE_PATH, serveEngine } from './serve-engine.ts';
+import { LOG_PATH, serveEventLog } from './serve-event-log.ts';
+import { servePaper } from './serve-paper.ts';
+import { SHEET_PATH, serveResponseSheet } from './serve-response-sheet.ts';
 
 export { sweeper } from './commands/sweep.ts';
+export { ATTEMPT_CHANNEL, endStreams, endStreamsOf, onAttemptsChanged } from './event-streams.ts';
 export { gauges } from './gauges.ts';
-export { endStreams, endStreamsOf, hearNews, NEWS_CHANNEL } from './news.ts';
 
 export const routes = [
   route(getTestSeriesDetails, testDetails),
-  route(chooseTestLanguage, atCallRate(chooseLanguage)),
+  route(chooseTestLanguage, limitCalls(chooseLanguage)),
   route(createEngineTicket, createTicket),
-  route(startAttempt, atCallRate(start)),
-  route(getAttempt, atCallRate(readAttempt)),
-  { ...route(saveAnswers, atSaveRate(save)), beforeBody: beforeLongSave },
-  route(recordSignals, atSaveRate(recordSignal)),
-  { ...route(submitAttempt, atCallRate(submit)), beforeBody: beforeLongBody },
-  route(getResult, atCallRate(readResult)),
-  { ...route(checkEventLog, checkLog), beforeBody: beforeLongBody },
+  route(startAttempt, limitCalls(start)),
+  route(getAttempt, limitCalls(readAttempt)),
+  { ...route(saveAnswers, limitSaves(save)), beforeBody: limitLongSave },
+  route(recordSignals, limitSaves(recordSignal)),
+  { ...route(submitAttempt, limitCalls(submit)), beforeBody: limitLongBody },
+  route(getResult, limitCalls(readResult)),
+  { ...route(checkEventLog, checkLog), beforeBody: limitLongBody },
   route(bookmarkQuestion, bookmark),
 ];
 
 export const raw: RawRoute[] = [
   { method: 'GET', path: ENGINE_PATH, handler: serveEngine },
   { method: 'GET', path: `${PAPER_PATH}/:attempt_id`, handler: servePaper },
-  { method: 'GET', path: `${SHEET_PATH}/:attempt_id`, handler: serveSheet },
-  { method: 'GET', path: NEWS_PATH, handler: serveNews },
-  { method: 'GET', path: LOG_PATH, handler: serveLog },
+  { method: 'GET', path: `${SHEET_PATH}/:attempt_id`, handler: serveResponseSheet },
+  { method: 'GET', path: EVENT_STREAM_PATH, handler: serveEventStream },
+  { method: 'GET', path: LOG_PATH, handler: serveEventLog },
 ];
 
 // biome-ignore lint/suspicious/noExplicitAny: each job has its own data type
-export const jobs = remarkJobs as Job<any>[];
+export const jobs = regradeJobs as Job<any>[];

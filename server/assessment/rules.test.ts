@@ -3,7 +3,7 @@ import {
   CATCH_UP_MS,
   canReattemptNow,
   eventRefusal,
-  isBelied,
+  isContradicted,
   isLateForSection,
   isOverdue,
   isReleased,
@@ -76,8 +76,8 @@ describe('what a card says', () => {
 });
 
 describe('who may start', () => {
-  const open = { isOpen: true, lockMessage: '', dueEmiNo: null };
-  const shut = { isOpen: false, lockMessage: '', dueEmiNo: null };
+  const open = { canUse: true, lockMessage: '', dueEmiNo: null };
+  const shut = { canUse: false, lockMessage: '', dueEmiNo: null };
   test.each([
     ['an owner', terms(), open, null, false, null],
     ['a stranger', terms(), shut, null, false, 'test_not_owned'],
@@ -93,7 +93,7 @@ describe('who may start', () => {
   });
 
   test('an owner whose instalment is due reads why', () => {
-    const locked = { isOpen: false, lockMessage: 'Pay the 2nd EMI to go on.', dueEmiNo: 2 };
+    const locked = { canUse: false, lockMessage: 'Pay the 2nd EMI to go on.', dueEmiNo: 2 };
     expect(startRefusal(terms(), locked, null, false, NOON)?.message).toBe('Pay the 2nd EMI to go on.');
   });
 });
@@ -205,10 +205,10 @@ describe('which answers are stored', () => {
       .filter((ms) => ms < at(now).getTime() - CATCH_UP_MS);
     const history = {
       questionIds: stored.map(({ question_id }) => question_id),
-      heardAt: heard.length > 0 ? new Date(Math.max(...heard)) : null,
-      reachedMs: seen.length > 0 ? Math.max(...seen) : null,
+      lastReceivedAt: heard.length > 0 ? new Date(Math.max(...heard)) : null,
+      latestEarlierMs: seen.length > 0 ? Math.max(...seen) : null,
     };
-    expect(isBelied(event(sent), history, three, hour)).toBe(belied);
+    expect(isContradicted(event(sent), history, three, hour)).toBe(belied);
   });
 
   test('nothing is closed within the grace, everything after it', () => {

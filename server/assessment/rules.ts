@@ -5,21 +5,21 @@ import type { AnswerEvent } from '../../contract/assessment.ts';
 import { attemptUsed, EVENT_REFUSALS, type EventRefusal, testExpired, testNotOpen } from '../../contract/assessment.ts';
 import type { Refusal } from '../../contract/endpoint.ts';
 import { testNotOwned } from '../../contract/test-start.ts';
-import { type Choices, fitsQuestion } from '../../engine/fits.ts';
 import type { QuestionType } from '../../engine/paper.ts';
-import { sectionWindows, type Timed } from '../../engine/windows.ts';
+import { type Choices, validateResponse } from '../../engine/validate-response.ts';
+import { type SectionMinutes, sectionWindows } from '../../engine/windows.ts';
 import type { AttemptState } from './tables.ts';
 
 /** After the deadline, how long an answer chosen before it can still arrive. */
 export const GRACE_MS = 10_000;
 /** Tolerance for the browser's timer: how late an event at the end of a test or section still counts as on time. */
-export const LATE_STRIKE_MS = 2_000;
+export const CLIENT_TIMER_TOLERANCE_MS = 2_000;
 /** After a section's end, how long an answer given in it can still arrive: a network may be down for half an hour. */
 export const SECTION_GRACE_MS = 30 * 60_000;
 /** After the first answer that arrived past a section's end, how long other answers of the section can follow. */
 export const CATCH_UP_MS = 60_000;
 /** How far a client's elapsed time can be ahead of the server's. */
-export const CLOCK_SLACK_MS = 60_000;
+export const CLOCK_TOLERANCE_MS = 60_000;
 
 export type TestTerms = {
   opens: Date | null;
@@ -35,7 +35,7 @@ export type TestTerms = {
 export type ReleaseTerms = Pick<TestTerms, 'closes' | 'results_at' | 'minutes' | 'running_until'>;
 export type LastAttempt = { state: AttemptState; deadline: Date };
 /** Whether the student can use the product; `lockMessage` and `dueEmiNo` are set if an instalment is overdue. */
-export type Access = { isOpen: boolean; lockMessage: string; dueEmiNo: number | null };
+export type Access = { canUse: boolean; lockMessage: string; dueEmiNo: number | null };
 
 export const NOT_STARTED = 1;
 export const IN_PROGRESS = 2;
@@ -51,10 +51,10 @@ export function isOverdue(attempt: { deadline: Date }, now: Date): boolean {
   return now.getTime() > attempt.deadline.getTime() + GRACE_MS;
 }
 
-type Holder = { device: string | null; sessionId: string | null };
+type ActiveDevice = { device: string | null; sessionId: string | null };
 
 /** Whether the caller has the attempt open: compares the device if it is named, otherwise the session. */
-export function isHere(attempt: Holder, device: string | undefined, sessionId: string | null): boolean {
+export function isActiveDevice(attempt: ActiveDevice, device: string | undefined, sessionId: string | null): boolean {
   if (device !== undefined && attempt.device !== null) return attempt.device === device;
   return attempt.sessionId === null || attempt.sessionId === sessionId;
 }
@@ -92,7 +92,7 @@ export function startRefusal(
   wantsReattempt: boolean,
   now: Date,
 ): Refusal | null {
-  if (!test.is_free && !access.isOpen) {
+  if (!test.is_free && !access.canUse) {
     return access.lockMessage ? { ...testNotOwned, message: access.lockMessage } : testNotOwned;
   }
   if (test.opens && now < test.opens) return testNotOpen;
@@ -124,24 +124,29 @@ export type QuestionShape = Choices & { type: QuestionType; sectionId: number };
 /** The parts of a paper that answers are validated against. */
 export type PaperShape = {
   questions: ReadonlyMap<number, QuestionShape>;
-  sections: readonly Timed[];
+  sections: readonly SectionMinutes[];
   minutes: number;
   /** Whether a section locks when the candidate leaves it for a later one. */
   isForward: boolean;
 };
 
-type Times = { startedAt: Date; deadline: Date };
+type AttemptTimes = { startedAt: Date; deadline: Date };
 
 /** Returns why an event is not stored, or null. The attempt must be running. */
-export function eventRefusal(event: AnswerEvent, paper: PaperShape, attempt: Times, now: Date): EventRefused | null {
+export function eventRefusal(
+  event: AnswerEvent,
+  paper: PaperShape,
+  attempt: AttemptTimes,
+  now: Date,
+): EventRefused | null {
   const question = paper.questions.get(event.question_id);
   if (!question) return refusedEvent('question_unknown');
-  const misfit = fitsQuestion(question.type, question, event.response);
-  if (misfit) return { code: 'response_misfit', message: misfit };
+  const invalidReason = validateResponse(question.type, question, event.response);
+  if (invalidReason) return { code: 'response_misfit', message: invalidReason };
   const elapsedMs = now.getTime() - attempt.startedAt.getTime();
-  if (event.at_ms > elapsedMs + CLOCK_SLACK_MS) return refusedEvent('time_ahead');
+  if (event.at_ms > elapsedMs + CLOCK_TOLERANCE_MS) return refusedEvent('time_ahead');
   const allowedMs = attempt.deadline.getTime() - attempt.startedAt.getTime();
-  if (now > attempt.deadline && event.at_ms > allowedMs + LATE_STRIKE_MS) return refusedEvent('too_late');
+  if (now > attempt.deadline && event.at_ms > allowedMs + CLIENT_TIMER_TOLERANCE_MS) return refusedEvent('too_late');
   return sectionRefusal(event, question.sectionId, paper, { elapsedMs, allowedMs });
 }
 
@@ -160,21 +165,23 @@ function sectionRefusal(
   const windowOf = (totalMs: number) =>
     sectionWindows(paper.sections, paper.minutes, totalMs).find((window) => window.sectionId === sectionId);
   const opensMs = windowOf(Math.min(allowedMs, paper.minutes * 60_000))?.opensMs ?? 0;
-  if (Math.min(event.at_ms, elapsedMs) + LATE_STRIKE_MS < opensMs) return refusedEvent('section_not_open');
+  if (Math.min(event.at_ms, elapsedMs) + CLIENT_TIMER_TOLERANCE_MS < opensMs) return refusedEvent('section_not_open');
   const closesMs = windowOf(allowedMs)?.closesMs ?? allowedMs;
-  if (event.at_ms > closesMs + LATE_STRIKE_MS) return refusedEvent('section_closed');
+  if (event.at_ms > closesMs + CLIENT_TIMER_TOLERANCE_MS) return refusedEvent('section_closed');
   if (elapsedMs > closesMs + SECTION_GRACE_MS) return refusedEvent('section_closed');
   return null;
 }
 
 /** Whether an event arrived after its section's window, so that only its own `at_ms` says that it was given in time. */
-export function isLateForSection(event: AnswerEvent, paper: PaperShape, attempt: Times, now: Date): boolean {
+export function isLateForSection(event: AnswerEvent, paper: PaperShape, attempt: AttemptTimes, now: Date): boolean {
   if (paper.sections.every((section) => section.minutes === null)) return false;
   const window = windowOf(event, paper, attempt);
-  return window?.timed === true && now.getTime() - attempt.startedAt.getTime() > window.closesMs + LATE_STRIKE_MS;
+  return (
+    window?.timed === true && now.getTime() - attempt.startedAt.getTime() > window.closesMs + CLIENT_TIMER_TOLERANCE_MS
+  );
 }
 
-function windowOf(event: AnswerEvent, paper: PaperShape, { startedAt, deadline }: Times) {
+function windowOf(event: AnswerEvent, paper: PaperShape, { startedAt, deadline }: AttemptTimes) {
   const sectionId = paper.questions.get(event.question_id)?.sectionId;
   const windows = sectionWindows(paper.sections, paper.minutes, deadline.getTime() - startedAt.getTime());
   return windows.find((window) => window.sectionId === sectionId);
@@ -185,9 +192,9 @@ export type EventHistory = {
   /** Questions with a stored event. */
   questionIds: readonly number[];
   /** The newest arrival of an event that was stored at least `CATCH_UP_MS` ago. */
-  heardAt: Date | null;
+  lastReceivedAt: Date | null;
   /** The latest `at_ms` of the stored events with a lower `seq`. */
-  reachedMs: number | null;
+  latestEarlierMs: number | null;
 };
 
 /**
@@ -195,19 +202,22 @@ export type EventHistory = {
  * soon as it reaches the server. So an answer never follows one of a later section, never arrives long after the device
  * was connected again, and never has a higher `seq` with an earlier time.
  */
-export function isBelied(
+export function isContradicted(
   event: AnswerEvent,
-  { questionIds, heardAt, reachedMs }: EventHistory,
+  { questionIds, lastReceivedAt, latestEarlierMs }: EventHistory,
   paper: PaperShape,
-  attempt: Times,
+  attempt: AttemptTimes,
 ): boolean {
-  const placeOf = (questionId: number) =>
+  const sectionIndexOf = (questionId: number) =>
     paper.sections.findIndex(({ sectionId }) => sectionId === paper.questions.get(questionId)?.sectionId);
-  const place = placeOf(event.question_id);
-  if (questionIds.some((questionId) => placeOf(questionId) > place)) return true;
-  if (reachedMs !== null && event.at_ms < reachedMs) return true;
+  const sectionIndex = sectionIndexOf(event.question_id);
+  if (questionIds.some((questionId) => sectionIndexOf(questionId) > sectionIndex)) return true;
+  if (latestEarlierMs !== null && event.at_ms < latestEarlierMs) return true;
   const closesMs = windowOf(event, paper, attempt)?.closesMs ?? 0;
-  return heardAt !== null && heardAt.getTime() > attempt.startedAt.getTime() + closesMs + LATE_STRIKE_MS;
+  return (
+    lastReceivedAt !== null &&
+    lastReceivedAt.getTime() > attempt.startedAt.getTime() + closesMs + CLIENT_TIMER_TOLERANCE_MS
+  );
 }
 
 export type EventRefused = { code: EventRefusal; message: string };

@@ -2,34 +2,34 @@
 import { sql } from 'kysely';
 import type { AnswerEvent } from '../../contract/assessment.ts';
 import type { Ctx } from '../platform/context.ts';
+import type { RunningAttempt } from './attempt-cache.ts';
 import type { PaperShape } from './rules.ts';
-import type { RunningAttempt } from './running-attempts.ts';
 import './tables.ts';
 
-type Sent = { event: AnswerEvent | null };
+type SentEvent = { event: AnswerEvent | null };
 
 /**
  * Returns a predicate: whether the candidate had left the event's section, because an answer of a later section is
  * stored already (whatever its `seq`) or has a lower `seq` in the same call.
  */
-export async function lockedSections(
+export async function sectionLockCheck(
   ctx: Pick<Ctx, 'db'>,
   attempt: RunningAttempt,
   paper: PaperShape,
-  sent: readonly Sent[],
+  sent: readonly SentEvent[],
 ): Promise<(event: AnswerEvent) => boolean> {
   const order = new Map(paper.sections.map(({ sectionId }, place) => [sectionId, place]));
-  const placeOf = (questionId: number) => order.get(paper.questions.get(questionId)?.sectionId ?? -1) ?? -1;
+  const sectionIndexOf = (questionId: number) => order.get(paper.questions.get(questionId)?.sectionId ?? -1) ?? -1;
   const answered = await answeredQuestions(ctx, attempt, [...paper.questions.keys()]);
-  let reached = Math.max(-1, ...answered.map(placeOf));
+  let reached = Math.max(-1, ...answered.map(sectionIndexOf));
   // By seq: the furthest section among stored answers and events with a lower `seq`.
   const reachedBefore = new Map<number, number>();
   const events = sent.flatMap(({ event }) => (event ? [event] : [])).toSorted((a, b) => a.seq - b.seq);
   for (const { seq, question_id } of events) {
     if (!reachedBefore.has(seq)) reachedBefore.set(seq, reached);
-    reached = Math.max(reached, placeOf(question_id));
+    reached = Math.max(reached, sectionIndexOf(question_id));
   }
-  return ({ seq, question_id }) => (reachedBefore.get(seq) ?? reached) > placeOf(question_id);
+  return ({ seq, question_id }) => (reachedBefore.get(seq) ?? reached) > sectionIndexOf(question_id);
 }
 
 /** One index lookup a question, however many events are stored. */

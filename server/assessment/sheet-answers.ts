@@ -1,21 +1,21 @@
 /** Formats responses and answer keys of a result by option letter and row number. */
 import type { Result } from '../../contract/assessment.ts';
-import { optionOf, rowOf } from '../../engine/pairs.ts';
-import type { SheetWords } from './sheet-words.ts';
+import { optionOf, rowOf } from '../../engine/match-encoding.ts';
+import type { SheetMessages } from './sheet-messages.ts';
 
 export type SheetQuestion = Result['questions'][number];
 
-export function responseText(question: SheetQuestion, words: SheetWords): string {
+export function responseText(question: SheetQuestion, messages: SheetMessages): string {
   const { response } = question;
   if (typeof response === 'string' && response !== '') return response;
   const ids = [response].flat().filter((id) => typeof id === 'number');
-  return ids.length === 0 ? words.none : ids.map((id) => optionText(question, id)).join(', ');
+  return ids.length === 0 ? messages.none : ids.map((id) => optionText(question, id)).join(', ');
 }
 
-export function keyText(question: SheetQuestion, words: SheetWords): string {
-  if (question.dropped) return words.withdrawn;
+export function keyText(question: SheetQuestion, messages: SheetMessages): string {
+  if (question.dropped) return messages.withdrawn;
   const keys = [question.key, ...(question.other_keys ?? [])];
-  return keys.map((key) => oneKey(question, key, words)).join(` ${words.or} `);
+  return keys.map((key) => singleKeyText(question, key, messages)).join(` ${messages.or} `);
 }
 
 /** Whether the option is correct, and whether it was chosen; both false for match questions. */
@@ -32,10 +32,10 @@ export function letterAt(index: number): string {
   return String.fromCharCode(65 + index);
 }
 
-function oneKey(question: SheetQuestion, key: SheetQuestion['key'], words: SheetWords): string {
-  if (!Array.isArray(key)) return key.from === key.to ? key.from : `${key.from} ${words.to} ${key.to}`;
-  if (key.length === 0) return words.withdrawn;
-  return key.map((id) => optionText(question, id)).join(question.type === 'single' ? ` ${words.or} ` : ', ');
+function singleKeyText(question: SheetQuestion, key: SheetQuestion['key'], messages: SheetMessages): string {
+  if (!Array.isArray(key)) return key.from === key.to ? key.from : `${key.from} ${messages.to} ${key.to}`;
+  if (key.length === 0) return messages.withdrawn;
+  return key.map((id) => optionText(question, id)).join(question.type === 'single' ? ` ${messages.or} ` : ', ');
 }
 
 /** Returns the option's letter; for a match pair "row-letter". */

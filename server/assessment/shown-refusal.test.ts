@@ -14,7 +14,7 @@ const test501 = {
   running_until: null,
 };
 const product = { id: 2101, isPublished: true, isOutOfStock: false } as Product;
-const owned = { isOpen: true, lockMessage: '', dueEmiNo: null };
+const owned = { canUse: true, lockMessage: '', dueEmiNo: null };
 
 test('a test that is not bought names the way to buy its course', () => {
   expect(shownRefusal(test501, NOT_STARTED, NO_ACCESS, product, NOW)).toEqual({
@@ -32,7 +32,7 @@ test.each([
 });
 
 test('an instalment that is due is paid, also for a course that is sold no more', () => {
-  const locked = { isOpen: false, lockMessage: 'Your 2nd instalment is due.', dueEmiNo: 2 };
+  const locked = { canUse: false, lockMessage: 'Your 2nd instalment is due.', dueEmiNo: 2 };
   expect(shownRefusal(test501, NOT_STARTED, locked, { ...product, isPublished: false }, NOW)).toEqual({
     code: 'test_not_owned',
     message: 'Your 2nd instalment is due.',

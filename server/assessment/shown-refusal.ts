@@ -5,7 +5,7 @@ import { ordinal } from '../../contract/wording.ts';
 import type { Product } from '../catalogue/index.ts';
 import { type Access, NOT_STARTED, type Status, startRefusal, type TestTerms } from './rules.ts';
 
-export const NO_ACCESS: Access = { isOpen: false, lockMessage: '', dueEmiNo: null };
+export const NO_ACCESS: Access = { canUse: false, lockMessage: '', dueEmiNo: null };
 
 /**
  * Returns null if the test can be started, and in every state but "not started": the other states have their own
@@ -22,10 +22,10 @@ export function shownRefusal(
   if (!refusal) return null;
   if (refusal.code !== testNotOwned.code) return { ...refusal, action: null };
   const message = access.lockMessage || 'This test comes with the course.';
-  return { code: refusal.code, message, action: product ? wayToBuy(product, access) : null };
+  return { code: refusal.code, message, action: product ? purchaseAction(product, access) : null };
 }
 
-function wayToBuy(product: Product, { dueEmiNo }: Access): StartRefusal['action'] {
+function purchaseAction(product: Product, { dueEmiNo }: Access): StartRefusal['action'] {
   if (dueEmiNo !== null) return { text: `PAY ${ordinal(dueEmiNo)} EMI`, to: `/pay-emi/${product.id}/${dueEmiNo}` };
   const isForSale = product.isPublished && !product.isOutOfStock;
   return isForSale ? { text: 'Buy Now', to: `/pay/${product.id}` } : null;

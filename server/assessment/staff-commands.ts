@@ -7,7 +7,7 @@ import type { StaffCommand } from '../platform/command-inbox.ts';
 import type { Ctx } from '../platform/context.ts';
 import { checkReceipt } from './commands/check-receipt.ts';
 import { extendTime } from './commands/extend-time.ts';
-import { reportCsv, reportOf, reportText } from './commands/report.ts';
+import { buildReport, formatReport, formatReportCsv } from './commands/report.ts';
 
 /**
  * Returns the commands by name. Each takes its arguments and returns the text to print; throws UsageError or
@@ -23,13 +23,13 @@ export function staffCommands(ctx: () => Ctx): Record<'report' | 'extend' | 'che
 
 /** Prints the item analysis, and writes it as JSON and CSV to `reports/` in the data directory. */
 async function report(ctx: Ctx, [test]: string[]): Promise<string> {
-  const report = await reportOf(ctx, wholeNumber(test, 'Name the test: npm run report -- TEST'));
+  const report = await buildReport(ctx, parseWholeNumber(test, 'Name the test: npm run report -- TEST'));
   const folder = join(ctx.config.dataDir, 'reports');
   mkdirSync(folder, { recursive: true });
   const path = join(folder, `test-${report.test_id}`);
   writeFileSync(`${path}.json`, JSON.stringify(report, null, 1));
-  writeFileSync(`${path}.csv`, `\uFEFF${reportCsv(report)}`);
-  return `${reportText(report)}\n\nWritten to ${path}.json and ${path}.csv`;
+  writeFileSync(`${path}.csv`, `\uFEFF${formatReportCsv(report)}`);
+  return `${formatReport(report)}\n\nWritten to ${path}.json and ${path}.csv`;
 }
 
 async function extend(ctx: Ctx, args: string[]): Promise<string> {
@@ -40,12 +40,12 @@ async function extend(ctx: Ctx, args: string[]): Promise<string> {
   if (at >= 0 && !mobile) throw new UsageError(usage);
   const student = mobile ? await studentByMobile(ctx, mobile) : null;
   if (mobile && !student) throw new CommandRefused(`There is no student with the mobile number ${mobile}.`);
-  const moved = await extendTime(ctx, {
-    testId: wholeNumber(test, usage),
-    minutes: wholeNumber(minutes, usage),
+  const extended = await extendTime(ctx, {
+    testId: parseWholeNumber(test, usage),
+    minutes: parseWholeNumber(minutes, usage),
     ...(student ? { studentId: student.id } : {}),
   });
-  const attempts = moved === 1 ? '1 running attempt has' : `${moved} running attempts have`;
+  const attempts = extended === 1 ? '1 running attempt has' : `${extended} running attempts have`;
   return `${attempts} ${minutes} minutes more.`;
 }
 
@@ -63,7 +63,7 @@ async function showReceipt(ctx: Ctx, [receipt, mobile]: string[]): Promise<strin
   ].join('\n');
 }
 
-function wholeNumber(text: string | undefined, usage: string): number {
+function parseWholeNumber(text: string | undefined, usage: string): number {
   if (!text || !/^\d{1,10}$/.test(text)) throw new UsageError(usage);
   return Number(text);
 }

@@ -33,7 +33,7 @@ const COUNT_STEP = 16;
 // joins a save and its events. Results are aggregated to text, which costs one row instead of one for each answer. The
 // cost does not depend on the number of stored events: the newest event of a question is one index lookup and has the
 // question's event count, and the attempt row has the total.
-const STORE = `/* prepared: store_events */
+const STORE_EVENTS_SQL = `/* prepared: store_events */
 with wanted as (
   select * from unnest($1::bigint[], $2::bigint[], $3::timestamptz[], $4::timestamptz[], $12::int[]) with ordinality
     as wanted (student_id, attempt_id, received_at, due_from, session_number, number)
@@ -99,31 +99,31 @@ select
 export async function storeEvents(db: Db, saves: readonly Save[]): Promise<Stored[]> {
   const rows = saves.flatMap(({ events }, index) => events.map((event) => ({ number: index + 1, event })));
   const {
-    rows: [answered],
+    rows: [row],
   } = await db.executeQuery<{ live: string | null; stored: string | null; limited: string | null }>(
-    CompiledQuery.raw(STORE, [
-      array(saves, (save) => save.studentId),
-      array(saves, (save) => save.attemptId),
-      array(saves, (save) => save.receivedAt.toISOString()),
-      array(saves, (save) => new Date(save.receivedAt.getTime() - GRACE_MS).toISOString()),
-      array(rows, ({ number }) => number),
-      array(rows, ({ event }) => event.seq),
-      array(rows, ({ event }) => event.question_id),
-      array(rows, ({ event }) => quoted(JSON.stringify(event.response))),
-      array(rows, ({ event }) => event.marked),
-      array(rows, ({ event }) => event.spent_ms),
-      array(rows, ({ event }) => event.at_ms),
-      array(saves, (save) => save.sessionNumber ?? 'null'),
+    CompiledQuery.raw(STORE_EVENTS_SQL, [
+      arrayLiteral(saves, (save) => save.studentId),
+      arrayLiteral(saves, (save) => save.attemptId),
+      arrayLiteral(saves, (save) => save.receivedAt.toISOString()),
+      arrayLiteral(saves, (save) => new Date(save.receivedAt.getTime() - GRACE_MS).toISOString()),
+      arrayLiteral(rows, ({ number }) => number),
+      arrayLiteral(rows, ({ event }) => event.seq),
+      arrayLiteral(rows, ({ event }) => event.question_id),
+      arrayLiteral(rows, ({ event }) => quoteElement(JSON.stringify(event.response))),
+      arrayLiteral(rows, ({ event }) => event.marked),
+      arrayLiteral(rows, ({ event }) => event.spent_ms),
+      arrayLiteral(rows, ({ event }) => event.at_ms),
+      arrayLiteral(saves, (save) => save.sessionNumber ?? 'null'),
     ]),
   );
   const byAttempt = new Map(
-    numbersOf(answered?.live).map((id) => [id, { seqs: new Set<number>(), limited: new Map<number, LimitCode>() }]),
+    parseNumbers(row?.live).map((id) => [id, { seqs: new Set<number>(), limited: new Map<number, LimitCode>() }]),
   );
-  const stored = numbersOf(answered?.stored);
+  const stored = parseNumbers(row?.stored);
   for (let at = 0; at < stored.length; at += 2) {
     byAttempt.get(stored[at] as number)?.seqs.add(stored[at + 1] as number);
   }
-  const limited = numbersOf(answered?.limited);
+  const limited = parseNumbers(row?.limited);
   for (let at = 0; at < limited.length; at += 3) {
     const code = limited[at + 2] === 1 ? 'question_limit' : 'attempt_limit';
     byAttempt.get(limited[at] as number)?.limited.set(limited[at + 1] as number, code);
@@ -132,14 +132,14 @@ export async function storeEvents(db: Db, saves: readonly Save[]): Promise<Store
 }
 
 /** Formats a PostgreSQL array literal, because the driver would check the type of each element. */
-function array<Row>(rows: readonly Row[], value: (row: Row) => string | number | boolean): string {
+function arrayLiteral<Row>(rows: readonly Row[], value: (row: Row) => string | number | boolean): string {
   return `{${rows.map(value).join(',')}}`;
 }
 
-function quoted(text: string): string {
+function quoteElement(text: string): string {
   return `"${text.replace(/["\\]/g, '\\$&')}"`;
 }
 
-function numbersOf(list: string | null | undefined): number[] {
+function parseNumbers(list: string | null | undefined): number[] {
   return list ? list.split(' ').map(Number) : [];
 }

@@ -4,10 +4,10 @@
  */
 import { sql } from 'kysely';
 import type { Db } from '../platform/db.ts';
-import type { resultRow } from './result-row.ts';
+import type { buildResultRow } from './result-row.ts';
 import './tables.ts';
 
-export async function storeResults(db: Db, rows: ReadonlyArray<ReturnType<typeof resultRow>>): Promise<void> {
+export async function storeResults(db: Db, rows: ReadonlyArray<ReturnType<typeof buildResultRow>>): Promise<void> {
   const column = <Name extends keyof (typeof rows)[number]>(name: Name) => rows.map((row) => row[name]);
   await sql`
     insert into assessment.result (student_id, attempt_id, test_id, number, score, score_number, max, correct, incorrect,

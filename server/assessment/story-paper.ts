@@ -11,7 +11,7 @@ import {
 import { dataOf } from '../../contract/client.ts';
 import { catalogue } from '../catalogue/index.ts';
 import { grantAccess } from '../learning/index.ts';
-import type { StoryStore, StoryStudent } from '../story.ts';
+import type { TestStore, TestStudent } from '../story.ts';
 import { importPaper } from './commands/import-paper.ts';
 import { sweep } from './commands/sweep.ts';
 import type { KeyJson } from './tables.ts';
@@ -21,7 +21,7 @@ const PAPERS = { 501: '501-ssc-cgl-01', 507: '507-reason-00' };
 /** The test series with both papers of the integration tests: 501 for owners, 507 for everyone. */
 export const SERIES = 2101;
 
-export function place(testId: number, productId = SERIES) {
+export function testPlace(testId: number, productId = SERIES) {
   const tab = catalogue()
     .product(productId)
     ?.tabs.find(({ type }) => type === 4);
@@ -29,29 +29,33 @@ export function place(testId: number, productId = SERIES) {
   return { product_id: productId, test_series_id: testId, tab_id: tab.id };
 }
 
-export async function owns(store: StoryStore, student: StoryStudent, productId = SERIES): Promise<void> {
+export async function grantProduct(store: TestStore, student: TestStudent, productId = SERIES): Promise<void> {
   const grant = { studentId: student.studentId, productId, orderId: null, emiNo: 0, emiTotal: 0 };
   await grantAccess(store.ctx(), grant);
 }
 
 /** Removes the demo institute's results and finalizes its running attempts. */
-export async function aloneInTests(store: StoryStore): Promise<void> {
+export async function removeDemoResults(store: TestStore): Promise<void> {
   await sweep(store.ctx());
   const demo = store.db.selectFrom('assessment.attempt').select('id').where('is_demo', '=', true);
   await store.db.deleteFrom('assessment.result').where('attempt_id', 'in', demo).execute();
 }
 
-export function begin(student: StoryStudent, testId: number, again: 0 | 1 = 0): Promise<AttemptData> {
-  return dataOf(student.api(startAttempt, { ...place(testId), is_reattempt: again }));
+export function startTest(student: TestStudent, testId: number, again: 0 | 1 = 0): Promise<AttemptData> {
+  return dataOf(student.api(startAttempt, { ...testPlace(testId), is_reattempt: again }));
 }
 
 /** An answer event as the test screen sends it. */
-export function answer(seq: number, questionId: number, response: Response, more: Partial<AnswerEvent> = {}) {
+export function answerEvent(seq: number, questionId: number, response: Response, more: Partial<AnswerEvent> = {}) {
   return { seq, question_id: questionId, response, marked: false, spent_ms: 4000, at_ms: seq, ...more };
 }
 
 /** Imports the demo paper with parts of its text replaced, such as times or answers. */
-export async function reimport(store: StoryStore, testId: keyof typeof PAPERS, changes: Record<string, string> = {}) {
+export async function reimportPaper(
+  store: TestStore,
+  testId: keyof typeof PAPERS,
+  changes: Record<string, string> = {},
+) {
   const path = `papers/${PAPERS[testId]}.yaml`;
   let text = readFileSync(join(import.meta.dirname, '../../content', path), 'utf8');
   for (const [from, to] of Object.entries(changes)) {
@@ -62,7 +66,7 @@ export async function reimport(store: StoryStore, testId: keyof typeof PAPERS, c
 }
 
 /** Returns the correct response of each question, by question id. */
-export async function rightAnswers(store: StoryStore, testId: number): Promise<Map<number, Response>> {
+export async function correctResponses(store: TestStore, testId: number): Promise<Map<number, Response>> {
   const { keys } = await store.db
     .selectFrom('assessment.answer_key')
     .select('keys')
@@ -78,10 +82,10 @@ export async function rightAnswers(store: StoryStore, testId: number): Promise<M
     .limit(1)
     .executeTakeFirstOrThrow();
   const questions = document.sections.flatMap((section) => section.questions);
-  return new Map(questions.map(({ question_id, type }) => [question_id, rightAnswer(type, keys[question_id])]));
+  return new Map(questions.map(({ question_id, type }) => [question_id, correctResponse(type, keys[question_id])]));
 }
 
-function rightAnswer(type: PaperQuestion['type'], key: KeyJson | undefined): Response {
+function correctResponse(type: PaperQuestion['type'], key: KeyJson | undefined): Response {
   if (!key || 'dropped' in key) return null;
   if ('from' in key) return key.from;
   if ('ranges' in key) return key.ranges[0]?.from ?? null;

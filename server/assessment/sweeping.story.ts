@@ -3,15 +3,15 @@
  */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openStoryStore, type StoryStore } from '../story.ts';
-import { aloneInTests } from './story-paper.ts';
+import { openTestStore, type TestStore } from '../story.ts';
+import { removeDemoResults } from './story-paper.ts';
 
 /** `node bench/attempts.ts` runs ten thousand. */
 const HALL = 400;
-let store: StoryStore;
+let store: TestStore;
 beforeAll(async () => {
-  store = await openStoryStore({ work: true });
-  await aloneInTests(store);
+  store = await openTestStore({ work: true });
+  await removeDemoResults(store);
 });
 afterAll(() => store.close());
 

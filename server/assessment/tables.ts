@@ -1,8 +1,8 @@
 /** The tables of the assessment schema, as Kysely reads and writes them. */
 import type { ColumnType, Generated } from 'kysely';
 import type { Paper, Response } from '../../contract/assessment.ts';
-import type { Change } from '../../engine/changes.ts';
-import type { Verdict } from '../../engine/marking.ts';
+import type { AnswerChange } from '../../engine/answer-change.ts';
+import type { Verdict } from '../../engine/grading.ts';
 import type { QuestionType } from '../../engine/paper.ts';
 import type { PaperLanguage } from './only-language.ts';
 
@@ -139,7 +139,7 @@ type ChosenLanguageTable = { student_id: number; language: PaperLanguage; chosen
 
 type BookmarkTable = { student_id: number; test_id: number; question_id: number };
 
-export type MarkedSectionJson = {
+export type GradedSectionJson = {
   sectionId: number;
   score: string;
   max: string;
@@ -147,13 +147,13 @@ export type MarkedSectionJson = {
   incorrect: number;
   skipped: number;
 };
-export type MarkedQuestionJson = {
+export type GradedQuestionJson = {
   questionId: number;
   verdict: Verdict;
   awarded: string;
   /** Absent in results that were graded before the field existed. */
   spentMs?: number;
-  change?: Change;
+  change?: AnswerChange;
 };
 
 type ResultTable = {
@@ -167,8 +167,8 @@ type ResultTable = {
   correct: number;
   incorrect: number;
   skipped: number;
-  sections: Json<MarkedSectionJson[]>;
-  questions: Json<MarkedQuestionJson[]>;
+  sections: Json<GradedSectionJson[]>;
+  questions: Json<GradedQuestionJson[]>;
   marked_at: Date;
   /** Version of the answer key used for grading: the newest one with the same answer format. */
   version: number;

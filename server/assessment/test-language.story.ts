@@ -8,26 +8,26 @@ import {
   submitAttempt,
 } from '../../contract/assessment.ts';
 import { dataOf } from '../../contract/client.ts';
-import { openStoryStore, type StoryStore, type StoryStudent } from '../story.ts';
+import { openTestStore, type TestStore, type TestStudent } from '../story.ts';
 import { importQuestions } from './commands/import-questions.ts';
 import { testCards } from './index.ts';
-import { begin, owns, place, SERIES } from './story-paper.ts';
+import { grantProduct, SERIES, startTest, testPlace } from './story-paper.ts';
 
 const [HINDI, ENGLISH] = [1, 2] as const;
 const BANK = 'Which of these is a colour? {=Red ~Four}\n\nLight is fast. {TRUE}';
 
-let store: StoryStore;
+let store: TestStore;
 beforeAll(async () => {
-  store = await openStoryStore();
+  store = await openTestStore();
 });
 afterAll(() => store.close());
 
-const suggested = async (student: StoryStudent, testId = 507) =>
-  (await dataOf(student.api(getTestSeriesDetails, place(testId)))).language;
-const choose = ({ api }: StoryStudent, language: number) => dataOf(api(chooseTestLanguage, { language }));
-const submit = ({ api }: StoryStudent, attempt_id: string) => dataOf(api(submitAttempt, { attempt_id, events: [] }));
-const start = ({ api }: StoryStudent, more: { language?: number; is_reattempt?: 0 | 1 } = {}) =>
-  dataOf(api(startAttempt, { ...place(507), ...more }));
+const suggested = async (student: TestStudent, testId = 507) =>
+  (await dataOf(student.api(getTestSeriesDetails, testPlace(testId)))).language;
+const choose = ({ api }: TestStudent, language: number) => dataOf(api(chooseTestLanguage, { language }));
+const submit = ({ api }: TestStudent, attempt_id: string) => dataOf(api(submitAttempt, { attempt_id, events: [] }));
+const start = ({ api }: TestStudent, more: { language?: number; is_reattempt?: 0 | 1 } = {}) =>
+  dataOf(api(startAttempt, { ...testPlace(507), ...more }));
 
 test('a running attempt and its result keep the language it began in', async () => {
   const ravi = await store.student('Ravi');
@@ -49,7 +49,7 @@ test('a new attempt begins in the language chosen last, on every device', async 
   await choose(meena, ENGLISH);
   const elsewhere = await store.student('Meena');
   expect(await suggested(elsewhere)).toBe(ENGLISH);
-  expect(await begin(elsewhere, 507)).toMatchObject({ language: ENGLISH });
+  expect(await startTest(elsewhere, 507)).toMatchObject({ language: ENGLISH });
   expect(await suggested(await store.student('Imran')), 'a choice is one student’s').toBeNull();
 });
 
@@ -77,7 +77,7 @@ test('without a choice it is Hindi where a paper has both languages, and else th
   expect(language).toBe(HINDI);
   await submit(sunita, attempt_id);
   // A question bank in one language has the same text in both fields.
-  await owns(store, sunita);
+  await grantProduct(store, sunita);
   await importQuestions(store.ctx(), { path: 'papers/507-in-english.gift', text: BANK });
   expect(await suggested(sunita)).toBe(ENGLISH);
   expect(await start(sunita, { is_reattempt: 1 })).toMatchObject({ language: ENGLISH });

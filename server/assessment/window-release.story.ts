@@ -8,30 +8,38 @@ import {
   submitAttempt,
 } from '../../contract/assessment.ts';
 import { dataOf } from '../../contract/client.ts';
-import { openStoryStore, STORY_NOW, type StoryStore, type StoryStudent } from '../story.ts';
+import { openTestStore, TEST_NOW, type TestStore, type TestStudent } from '../story.ts';
 import { extendTime } from './commands/extend-time.ts';
 import { importQuestions } from './commands/import-questions.ts';
 import { personalData, sweep, testCards } from './index.ts';
 import { testOf } from './queries/tests.ts';
 import { isReleased } from './rules.ts';
-import { aloneInTests, answer, begin, place, reimport, rightAnswers, SERIES } from './story-paper.ts';
+import {
+  answerEvent,
+  correctResponses,
+  reimportPaper,
+  removeDemoResults,
+  SERIES,
+  startTest,
+  testPlace,
+} from './story-paper.ts';
 
 /** Test 507 takes 12 minutes, so an attempt that starts at the last moment ends at 10:42. */
 const WINDOW = { 'results: at-once': 'results: at-once\ncloses: 2026-11-21T10:30:00+05:30' };
 const at = (time: string) => `2026-11-21T${time}+05:30`;
 
-let store: StoryStore;
-let asha: StoryStudent;
-let ravi: StoryStudent;
-let meena: StoryStudent;
+let store: TestStore;
+let asha: TestStudent;
+let ravi: TestStudent;
+let meena: TestStudent;
 beforeAll(async () => {
-  store = await openStoryStore();
-  await aloneInTests(store);
+  store = await openTestStore();
+  await removeDemoResults(store);
 });
 afterAll(() => store.close());
 beforeEach(async () => {
-  await setTime(STORY_NOW);
-  await reimport(store, 507, WINDOW);
+  await setTime(TEST_NOW);
+  await reimportPaper(store, 507, WINDOW);
 });
 afterEach(async () => {
   store.clock.set('2026-11-21T23:00:00+05:30');
@@ -43,16 +51,16 @@ afterEach(async () => {
 async function setTime(now: string) {
   store.clock.set(now);
   [asha, ravi, meena] = (await Promise.all(['Asha', 'Ravi', 'Meena'].map(store.student))) as [
-    StoryStudent,
-    StoryStudent,
-    StoryStudent,
+    TestStudent,
+    TestStudent,
+    TestStudent,
   ];
 }
 
-async function takes(student: StoryStudent): Promise<string> {
-  const { attempt_id } = await begin(student, 507, 1);
-  const right = await rightAnswers(store, 507);
-  const events = [...right].map(([question, response], index) => answer(index + 1, question, response));
+async function takes(student: TestStudent): Promise<string> {
+  const { attempt_id } = await startTest(student, 507, 1);
+  const right = await correctResponses(store, 507);
+  const events = [...right].map(([question, response], index) => answerEvent(index + 1, question, response));
   const ended = await dataOf(student.api(submitAttempt, { attempt_id, events }));
   expect(ended.is_result_out).toBe(false);
   return attempt_id;
@@ -65,7 +73,7 @@ const sheet = (attemptId: string) =>
 
 /** Finds the attempt in the export of Asha's personal data. */
 async function attemptInCopy(attemptId: string) {
-  const { attempts } = await personalData.held(store.ctx(), asha.studentId);
+  const { attempts } = await personalData.exportData(store.ctx(), asha.studentId);
   for await (const page of attempts) {
     const found = page.find(({ public_id }) => public_id === attemptId);
     if (found) return found;
@@ -98,7 +106,7 @@ test('results wait for the last possible end of a late start, although the file 
   const attemptId = await takes(asha);
   await expectNothingReleased(attemptId);
   await setTime(at('10:29:59'));
-  const late = await begin(ravi, 507, 1);
+  const late = await startTest(ravi, 507, 1);
   for (const time of ['10:30:00', '10:31:00', '10:42:00', '10:42:10']) {
     await setTime(at(time));
     await expectNothingReleased(attemptId);
@@ -116,11 +124,11 @@ test('nobody running after the closing changes nothing: a started attempt may no
 
 test('time granted during the test, or beforehand to one student, moves the release', async () => {
   const attemptId = await takes(asha);
-  const extended = await begin(ravi, 507, 1);
+  const extended = await startTest(ravi, 507, 1);
   await extendTime(store.ctx(), { testId: 507, minutes: 45, studentId: ravi.studentId });
   await extendTime(store.ctx(), { testId: 507, minutes: 60, studentId: meena.studentId });
   await setTime(at('10:29:00'));
-  await begin(meena, 507, 1);
+  await startTest(meena, 507, 1);
   // Ravi's attempt ends at 10:57, Meena's at 11:41.
   for (const time of ['10:43:00', '10:58:00', '11:41:10']) {
     await setTime(at(time));
@@ -133,7 +141,7 @@ test('time granted during the test, or beforehand to one student, moves the rele
 
 test('an attempt whose time is over cannot be given more: its key may be out', async () => {
   await setTime(at('10:29:59'));
-  const { attempt_id } = await begin(ravi, 507, 1);
+  const { attempt_id } = await startTest(ravi, 507, 1);
   await setTime(at('10:42:00'));
   expect(await extendTime(store.ctx(), { testId: 507, minutes: 5 })).toBe(0);
   await setTime(at('10:42:11'));
@@ -142,23 +150,23 @@ test('an attempt whose time is over cannot be given more: its key may be out', a
 
 test('another attempt in the window runs without any result, and counts for the release', async () => {
   const attemptId = await takes(asha);
-  expect((await dataOf(asha.api(getTestSeriesDetails, place(507)))).screen_texts.button2_text).toBe('Reattempt');
+  expect((await dataOf(asha.api(getTestSeriesDetails, testPlace(507)))).screen_texts.button2_text).toBe('Reattempt');
   await setTime(at('10:29:00'));
-  await begin(asha, 507, 1);
+  await startTest(asha, 507, 1);
   expect(await asha.api(getResult, { attempt_id: attemptId })).toMatchObject({ code: 'result_awaited' });
   await setTime(at('10:42:11'));
-  expect(await asha.api(startAttempt, { ...place(507), is_reattempt: 1 })).toMatchObject({ code: 'test_expired' });
+  expect(await asha.api(startAttempt, { ...testPlace(507), is_reattempt: 1 })).toMatchObject({ code: 'test_expired' });
   await expectReleased(attemptId);
 });
 
 test('a time in the file holds where it is later, and not where it is earlier', async () => {
   const attemptId = await takes(asha);
-  await reimport(store, 507, {
+  await reimportPaper(store, 507, {
     'results: at-once': `results: ${at('10:10:00')}\ncloses: ${at('10:30:00')}`,
   });
   await setTime(at('10:15:00'));
   await expectNothingReleased(attemptId);
-  await reimport(store, 507, {
+  await reimportPaper(store, 507, {
     'results: at-once': `results: ${at('18:00:00')}\ncloses: ${at('10:30:00')}`,
   });
   await setTime(at('17:59:59'));
@@ -169,26 +177,26 @@ test('a time in the file holds where it is later, and not where it is earlier', 
 
 test('cards and the instructions say when results come', async () => {
   const after = 'Results after the test closes for everyone: Nov 21, 2026, 10:42 AM';
-  const textsOf = async (student: StoryStudent) =>
+  const textsOf = async (student: TestStudent) =>
     (await testCards(store.ctx(), { studentId: student.studentId, productId: SERIES }, [507]))[0]?.screen_texts;
   const fresh = await store.student('Imran');
   expect(await textsOf(fresh)).toMatchObject({ button_text: 'Start Test', status_text: '', result_text: after });
-  expect((await dataOf(fresh.api(getTestSeriesDetails, place(507)))).screen_texts.result_text).toBe(after);
+  expect((await dataOf(fresh.api(getTestSeriesDetails, testPlace(507)))).screen_texts.result_text).toBe(after);
   await takes(asha);
   expect(await textsOf(asha)).toMatchObject({ status_text: after, result_text: '' });
   expect(await asha.api(getResult, { test_series_id: 507 })).toMatchObject({
     message: `The result is not out yet. ${after}`,
   });
-  await reimport(store, 507);
+  await reimportPaper(store, 507);
   expect(await textsOf(fresh)).toMatchObject({ status_text: '', result_text: '' });
-  expect((await dataOf(fresh.api(getTestSeriesDetails, place(507)))).screen_texts.result_text).toBe(
+  expect((await dataOf(fresh.api(getTestSeriesDetails, testPlace(507)))).screen_texts.result_text).toBe(
     'Practice test: the result is shown as soon as the test is submitted.',
   );
 });
 
 test('a practice test releases at once, and says that rank and percentile are for practice', async () => {
-  await reimport(store, 507);
-  const { attempt_id } = await begin(asha, 507, 1);
+  await reimportPaper(store, 507);
+  const { attempt_id } = await startTest(asha, 507, 1);
   expect((await dataOf(asha.api(submitAttempt, { attempt_id, events: [] }))).is_result_out).toBe(true);
   expect(await dataOf(asha.api(getResult, { attempt_id }))).toMatchObject({ is_practice: true });
 });
@@ -205,7 +213,7 @@ test('a question bank with a window does not release at once, one without does',
   expect(windowed && isReleased(windowed, new Date(at('10:31:11')))).toBe(true);
   await bank('');
   const open = await testOf(store.ctx(), 601);
-  expect(open && isReleased(open, new Date(STORY_NOW))).toBe(true);
+  expect(open && isReleased(open, new Date(TEST_NOW))).toBe(true);
 });
 
 test('cards of many windows cost no more statements than the card of one', async () => {

@@ -1,5 +1,5 @@
 import { type addToCart, alreadyOwned, type CartItem, notForSale, type removeFromCart } from '../../contract/cart.ts';
-import type { BodyRead, DataOf } from '../../contract/endpoint.ts';
+import type { DataOf, DecodedBody } from '../../contract/endpoint.ts';
 import { catalogue } from '../catalogue/index.ts';
 import { isOpenToBuy, ownershipOf } from '../learning/index.ts';
 import { type Ctx, inTransaction, type StudentCtx } from '../platform/context.ts';
@@ -8,7 +8,7 @@ import { cartOf, listCart } from './queries.ts';
 import './tables.ts';
 
 /** Adds a product to the cart. Idempotent. Refuses products that are owned or not for sale. */
-export async function addItem(ctx: StudentCtx, body: BodyRead<typeof addToCart>): Promise<DataOf<typeof addToCart>> {
+export async function addItem(ctx: StudentCtx, body: DecodedBody<typeof addToCart>): Promise<DataOf<typeof addToCart>> {
   const product = catalogue().product(body.product_id);
   if (!product?.isPublished || product.isOutOfStock) throw refuse(notForSale);
   return inTransaction(ctx, async (ctx) => {
@@ -30,14 +30,14 @@ export async function addItem(ctx: StudentCtx, body: BodyRead<typeof addToCart>)
 /** Removes a product from the cart. Idempotent. */
 export async function removeItem(
   ctx: StudentCtx,
-  body: BodyRead<typeof removeFromCart>,
+  body: DecodedBody<typeof removeFromCart>,
 ): Promise<number[] | CartItem[]> {
-  await emptyCart(ctx, ctx.studentId, [body.product_id]);
+  await removeCartItems(ctx, ctx.studentId, [body.product_id]);
   return listCart(ctx, { type: body.type ?? 2 });
 }
 
 /** Removes these products from a student's cart, in the caller's transaction if there is one. */
-export async function emptyCart(ctx: Ctx, studentId: number, productIds: readonly number[]): Promise<void> {
+export async function removeCartItems(ctx: Ctx, studentId: number, productIds: readonly number[]): Promise<void> {
   if (productIds.length === 0) return;
   await ctx.db
     .deleteFrom('cart.item')

@@ -1,4 +1,4 @@
 /** Public interface of the cart domain. */
-export { emptyCart } from './commands.ts';
+export { removeCartItems } from './commands.ts';
 export * as personalData from './personal-data.ts';
 export { cartOf } from './queries.ts';

@@ -3,7 +3,7 @@ import type { Ctx } from '../platform/context.ts';
 import './tables.ts';
 
 /** The cart, for the data export. */
-export function held(ctx: Ctx, studentId: number) {
+export function exportData(ctx: Ctx, studentId: number) {
   return ctx.db
     .selectFrom('cart.item')
     .where('student_id', '=', studentId)
@@ -13,6 +13,6 @@ export function held(ctx: Ctx, studentId: number) {
 }
 
 /** Deletes the cart. */
-export async function forget(ctx: Ctx, studentId: number): Promise<void> {
+export async function deleteData(ctx: Ctx, studentId: number): Promise<void> {
   await ctx.db.deleteFrom('cart.item').where('student_id', '=', studentId).execute();
 }

@@ -1,5 +1,5 @@
 import type { CartItem, getCartList } from '../../contract/cart.ts';
-import type { BodyRead } from '../../contract/endpoint.ts';
+import type { DecodedBody } from '../../contract/endpoint.ts';
 import { type Paise, rupees } from '../../contract/money.ts';
 import { catalogue, type Product } from '../catalogue/index.ts';
 import { isOpenToBuy, ownershipsOf } from '../learning/index.ts';
@@ -14,7 +14,7 @@ export async function cartOf(ctx: Ctx, studentId: number): Promise<number[]> {
 
 const AS_ITEMS = 2;
 
-export async function listCart(ctx: StudentCtx, body: BodyRead<typeof getCartList>): Promise<number[] | CartItem[]> {
+export async function listCart(ctx: StudentCtx, body: DecodedBody<typeof getCartList>): Promise<number[] | CartItem[]> {
   const rows = await itemsOf(ctx, ctx.studentId);
   const ids = rows.map(({ product_id }) => product_id);
   if (body.type !== AS_ITEMS) return ids;

@@ -2,11 +2,11 @@
 import { alreadyOwned, notForSale } from '../../contract/cart.ts';
 import { type Paise, priceText, rupees } from '../../contract/money.ts';
 
-export type Noted = { notice: string | null; isAvailable: boolean };
+export type CartNotice = { notice: string | null; isAvailable: boolean };
 
 type Situation = { isForSale: boolean; isOwned: boolean; priceThen: Paise; priceNow: Paise };
 
-export function noticeFor({ isForSale, isOwned, priceThen, priceNow }: Situation): Noted {
+export function noticeFor({ isForSale, isOwned, priceThen, priceNow }: Situation): CartNotice {
   if (isOwned) return { notice: alreadyOwned.message, isAvailable: false };
   if (!isForSale) return { notice: notForSale.message, isAvailable: false };
   if (priceThen === priceNow) return { notice: null, isAvailable: true };

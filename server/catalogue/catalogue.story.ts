@@ -10,12 +10,12 @@ import { ApiError, dataOf } from '../../contract/client.ts';
 import { getDashboardData, getInstitute, getStaticPage } from '../../contract/pages.ts';
 import { getProductData, getProductTabData } from '../../contract/product.ts';
 import { getProductsByTags, getSearchTags, getTrendingTags } from '../../contract/search.ts';
-import { openStoryStore, type StoryStore } from '../story.ts';
+import { openTestStore, type TestStore } from '../story.ts';
 import { catalogue } from './index.ts';
 
-let store: StoryStore;
+let store: TestStore;
 beforeAll(async () => {
-  store = await openStoryStore();
+  store = await openTestStore();
 });
 afterAll(() => store.close());
 

@@ -2,7 +2,7 @@
 import { Exactly, Type } from '#schema';
 import { type ContentFile, Rejected, readYaml } from '../platform/content-file.ts';
 import type { Ctx } from '../platform/context.ts';
-import { announceChange } from './current.ts';
+import { announceChange } from './snapshot-store.ts';
 import './tables.ts';
 
 const GroupsFile = Type.Array(

@@ -2,12 +2,12 @@
 import { Exactly, type StaticDecode, Type } from '#schema';
 import { type ContentFile, readYaml } from '../platform/content-file.ts';
 import type { Ctx } from '../platform/context.ts';
-import { announceChange } from './current.ts';
-import { claimAddress, SeoUrl } from './import-address.ts';
+import { assignSeoUrl, SeoUrl } from './seo-url.ts';
+import { announceChange } from './snapshot-store.ts';
 import './tables.ts';
 
 const Key = Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*$' });
-const Texts = {
+const NODE_FIELDS = {
   id: Type.Integer({ minimum: 0 }),
   key: Key,
   name: Type.String({ minLength: 1 }),
@@ -19,9 +19,13 @@ const Texts = {
   /** Replaces the path of keys as the page's SEO URL. */
   seo_url: Type.Optional(SeoUrl),
 };
-const Mode = Exactly(Texts);
-const Exam = Exactly({ ...Texts, modes: Type.Optional(Type.Array(Mode)) });
-const Vertical = Exactly({ ...Texts, colour: Type.Optional(Type.String()), exams: Type.Optional(Type.Array(Exam)) });
+const Mode = Exactly(NODE_FIELDS);
+const Exam = Exactly({ ...NODE_FIELDS, modes: Type.Optional(Type.Array(Mode)) });
+const Vertical = Exactly({
+  ...NODE_FIELDS,
+  colour: Type.Optional(Type.String()),
+  exams: Type.Optional(Type.Array(Exam)),
+});
 const HierarchyFile = Exactly({
   group_name: Type.String(),
   sub_text: Type.String(),
@@ -43,15 +47,15 @@ export async function importHierarchy(ctx: Ctx, file: ContentFile): Promise<void
   await announceChange(ctx, { places: true });
 }
 
-type Written = { id: number; seoUrl: string; name: string };
+type WrittenNode = { id: number; seoUrl: string; name: string };
 
 async function writeNode(
   ctx: Ctx,
   node: NodeFile,
   kind: 'vertical' | 'exam' | 'mode',
   position: number,
-  parent: Written | null,
-): Promise<Written> {
+  parent: WrittenNode | null,
+): Promise<WrittenNode> {
   const seoUrl = node.seo_url ?? (parent ? `${parent.seoUrl}/${node.key}` : node.key);
   const row = {
     parent_id: parent?.id ?? null,
@@ -70,6 +74,6 @@ async function writeNode(
     .values({ id: node.id, ...row })
     .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
     .execute();
-  await claimAddress(ctx, seoUrl, { node_id: node.id });
+  await assignSeoUrl(ctx, seoUrl, { node_id: node.id });
   return { id: node.id, seoUrl, name: node.name };
 }

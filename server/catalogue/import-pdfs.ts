@@ -13,7 +13,7 @@ const PRIVATE_FOLDER = 'media/pdf/';
 const PLAIN_PATH = /^media\/(?:[^./\\\0][^/\\\0]*\/)*[^./\\\0][^/\\\0]*\.pdf$/i;
 
 /** Throws Rejected for a path that is not a plain PDF path, or for a paid PDF outside the private folder. */
-export function checkPath({ file, isFree, line }: PdfFile): void {
+export function checkPdfPath({ file, isFree, line }: PdfFile): void {
   if (!PLAIN_PATH.test(file)) throw new Rejected(line, `${file} is not the path of a PDF under media/`);
   if (!isFree && !file.startsWith(PRIVATE_FOLDER)) {
     throw new Rejected(line, `${file} is sold and lies in a public folder: move it to ${PRIVATE_FOLDER}`);
@@ -29,7 +29,7 @@ export async function writePdfFiles(ctx: Ctx, productId: number, pdfs: readonly 
   const files = new Map<string, PdfFile>();
   for (const pdf of pdfs) {
     const other = files.get(pdf.file);
-    if (other && other.isFree !== pdf.isFree) throw mixed(pdf, `on line ${Math.min(other.line, pdf.line)}`);
+    if (other && other.isFree !== pdf.isFree) throw mixedAccessError(pdf, `on line ${Math.min(other.line, pdf.line)}`);
     if (!other) files.set(pdf.file, pdf);
   }
   if (files.size === 0) return;
@@ -40,13 +40,13 @@ export async function writePdfFiles(ctx: Ctx, productId: number, pdfs: readonly 
     .execute();
   for (const { file, is_free, product_id } of elsewhere) {
     const own = files.get(file);
-    if (own && own.isFree !== is_free) throw mixed(own, `in product ${product_id}`);
+    if (own && own.isFree !== is_free) throw mixedAccessError(own, `in product ${product_id}`);
   }
   const rows = [...files.values()].map(({ file, isFree }) => ({ product_id: productId, file, is_free: isFree }));
   await ctx.db.insertInto('catalogue.pdf_file').values(rows).execute();
 }
 
-function mixed({ file, isFree, line }: PdfFile, where: string): Rejected {
+function mixedAccessError({ file, isFree, line }: PdfFile, where: string): Rejected {
   const [here, there] = isFree ? ['free', 'sold'] : ['sold', 'free'];
   return new Rejected(line, `${file} is ${here} here and ${there} ${where}: give one of them a file of its own`);
 }

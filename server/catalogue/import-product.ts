@@ -1,14 +1,14 @@
 /** Imports products/*.yaml: one product with its instalments, add-ons and tabs. */
 import { Exactly, type StaticDecode, Type } from '#schema';
-import { MEDIA, type Medium } from '../../contract/catalogue.ts';
+import { MEDIUMS, type Medium } from '../../contract/catalogue.ts';
 import { paiseOfRupees } from '../../contract/money.ts';
 import { type ContentFile, pictureOf, Rejected, readYaml } from '../platform/content-file.ts';
 import type { Ctx } from '../platform/context.ts';
 import { sanitise } from '../platform/sanitise.ts';
-import { announceChange } from './current.ts';
-import { claimAddress, SeoUrl } from './import-address.ts';
-import { checkPath, type PdfFile, writePdfFiles } from './import-pdfs.ts';
+import { checkPdfPath, type PdfFile, writePdfFiles } from './import-pdfs.ts';
 import type { Entry } from './packed-tabs.ts';
+import { assignSeoUrl, SeoUrl } from './seo-url.ts';
+import { announceChange } from './snapshot-store.ts';
 import './tables.ts';
 
 const Amount = Type.Number({ minimum: 0, maximum: 10_000_000 });
@@ -52,7 +52,7 @@ const ProductFile = Exactly({
   seo_url: SeoUrl,
   kind: Type.Union([Type.Literal('course'), Type.Literal('book'), Type.Literal('test-series')]),
   category: Type.String(),
-  medium: Type.Optional(Type.Union(MEDIA.map((medium) => Type.Literal(medium)))),
+  medium: Type.Optional(Type.Union(MEDIUMS.map((medium) => Type.Literal(medium)))),
   price: Amount,
   mrp: Amount,
   validity_months: Type.Integer({ minimum: 0 }),
@@ -125,7 +125,7 @@ export async function importProduct(ctx: Ctx, file: ContentFile): Promise<void> 
     .values({ id: product.id, ...row })
     .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
     .execute();
-  await claimAddress(ctx, product.seo_url, { product_id: product.id }, lineOf(['seo_url']));
+  await assignSeoUrl(ctx, product.seo_url, { product_id: product.id }, lineOf(['seo_url']));
   await writePlacements(ctx, product, lineOf);
   await writeInstalments(ctx, product, lineOf);
   await writeAddons(ctx, product, lineOf);
@@ -199,12 +199,12 @@ async function writeTabs(ctx: Ctx, product: ProductFile, lineOf: LineOf): Promis
       throw new Rejected(lineOf(['tabs', index]), 'a tab of type 5 needs web_view_url');
     const id = product.id * 10 + index + 1;
     const first = id * (MAX_ENTRIES + 1);
-    const number = counter(first);
-    const reading = { tabType: tab.type, number, lineOf, pdfs };
+    const nextId = idCounter(first);
+    const context = { tabType: tab.type, nextId, lineOf, pdfs };
     const entries = ((tab.entries ?? []) as EntryFile[]).map((entry, at) =>
-      readEntry(entry, ['tabs', index, 'entries', at], reading),
+      readEntry(entry, ['tabs', index, 'entries', at], context),
     );
-    if (number() - first - 1 > MAX_ENTRIES)
+    if (nextId() - first - 1 > MAX_ENTRIES)
       throw new Rejected(lineOf(['tabs', index]), `a tab has at most ${MAX_ENTRIES} entries`);
     await ctx.db
       .insertInto('catalogue.tab')
@@ -223,43 +223,48 @@ async function writeTabs(ctx: Ctx, product: ProductFile, lineOf: LineOf): Promis
   await writePdfFiles(ctx, product.id, pdfs);
 }
 
-function counter(from: number): () => number {
+function idCounter(from: number): () => number {
   let next = from;
   return () => ++next;
 }
 
 /** The kind of entry that each type of tab contains, besides categories. */
-const CONTENT = { 1: 'pdf', 2: 'faq', 3: 'video', 4: 'test' } as const;
+const CONTENT_KIND = { 1: 'pdf', 2: 'faq', 3: 'video', 4: 'test' } as const;
 
-type Reading = { tabType: number; number: () => number; lineOf: LineOf /** The PDFs read so far. */; pdfs: PdfFile[] };
+type EntryContext = {
+  tabType: number;
+  nextId: () => number;
+  lineOf: LineOf /** The PDFs read so far. */;
+  pdfs: PdfFile[];
+};
 
-function readEntry(entry: EntryFile, path: ReadonlyArray<string | number>, reading: Reading): Entry {
-  const { tabType, lineOf } = reading;
-  const id = reading.number();
+function readEntry(entry: EntryFile, path: ReadonlyArray<string | number>, context: EntryContext): Entry {
+  const { tabType, lineOf } = context;
+  const id = context.nextId();
   if (entry.category !== undefined) {
     return {
       kind: 'category',
       id,
       title: entry.category,
-      icon: pathOf(entry.icon),
+      icon: sitePath(entry.icon),
       subText: entry.sub_text ?? '',
-      entries: (entry.entries ?? []).map((inner, at) => readEntry(inner, [...path, 'entries', at], reading)),
+      entries: (entry.entries ?? []).map((inner, at) => readEntry(inner, [...path, 'entries', at], context)),
     };
   }
-  const kind = CONTENT[tabType as keyof typeof CONTENT];
+  const kind = CONTENT_KIND[tabType as keyof typeof CONTENT_KIND];
   if (!kind || entry[kind] === undefined) {
     throw new Rejected(
       lineOf(path),
       `a tab of type ${tabType} holds categories${kind ? ` and ${kind} entries` : ' only'}`,
     );
   }
-  const common = { id, title: String(entry[kind]), icon: pathOf(entry.thumbnail) };
+  const common = { id, title: String(entry[kind]), icon: sitePath(entry.thumbnail) };
   if (kind === 'pdf') {
     if (!entry.file) throw new Rejected(lineOf(path), `the PDF '${entry.pdf}' names no file`);
     const pdf = { file: entry.file, isFree: entry.free ?? false };
     const checked = { ...pdf, line: lineOf([...path, 'file']) };
-    checkPath(checked);
-    reading.pdfs.push(checked);
+    checkPdfPath(checked);
+    context.pdfs.push(checked);
     return { ...common, kind, ...pdf };
   }
   if (kind === 'faq') {
@@ -269,6 +274,6 @@ function readEntry(entry: EntryFile, path: ReadonlyArray<string | number>, readi
   return { ...common, kind };
 }
 
-function pathOf(path: string | undefined): string {
+function sitePath(path: string | undefined): string {
   return path ? `/${path}` : '';
 }

@@ -2,27 +2,27 @@
 import type { Tab } from './packed-tabs.ts';
 import type { Product } from './snapshot.ts';
 
-export { announceChange, catalogue, keepCatalogue, onCatalogue, readCatalogue } from './current.ts';
 export { importGroups } from './import-groups.ts';
 export { importHierarchy } from './import-hierarchy.ts';
 export { importProduct } from './import-product.ts';
 export type { Entry, Tab } from './packed-tabs.ts';
 export {
-  lineOf,
   type Node,
   type Product,
   type ProductKind,
+  pathToNode,
   type Snapshot,
 } from './snapshot.ts';
+export { announceChange, catalogue, keepSnapshotCurrent, onSnapshot, readCatalogue } from './snapshot-store.ts';
 
 /** Returns whether a product's tab contains this test, at any depth. */
 export function hasTest(product: Product, tabId: number, testId: number): boolean {
   const tab = product.tabs.find(({ id }) => id === tabId);
-  return tab !== undefined && holdsTest(tab.entries, testId);
+  return tab !== undefined && containsTest(tab.entries, testId);
 }
 
-function holdsTest(entries: Tab['entries'], testId: number): boolean {
+function containsTest(entries: Tab['entries'], testId: number): boolean {
   return entries.some((entry) =>
-    entry.kind === 'category' ? holdsTest(entry.entries, testId) : entry.kind === 'test' && entry.testId === testId,
+    entry.kind === 'category' ? containsTest(entry.entries, testId) : entry.kind === 'test' && entry.testId === testId,
   );
 }

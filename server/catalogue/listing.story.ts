@@ -1,26 +1,26 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
+  cardsPerGroup,
   getInformationOfSeoUrl,
   getProductGroupList,
   getProductsInsideDashboardGroup,
   getVerticalList,
-  groupSize,
-  MEDIA,
+  MEDIUMS,
   type PageInfo,
 } from '../../contract/catalogue.ts';
 import { ApiError, dataOf } from '../../contract/client.ts';
-import { openStoryStore, type StoryStore } from '../story.ts';
+import { openTestStore, type TestStore } from '../story.ts';
 import { catalogue } from './index.ts';
 
-let store: StoryStore;
+let store: TestStore;
 beforeAll(async () => {
-  store = await openStoryStore();
+  store = await openTestStore();
 });
 afterAll(() => store.close());
 
 const page = (seo_url: string) => dataOf(store.api()(getInformationOfSeoUrl, { seo_url }));
 const cardsOf = (info: PageInfo) => info.data.groups_product_data.flatMap((group) => group.child_products);
-const countOf = (info: PageInfo, medium: (typeof MEDIA)[number]) =>
+const countOf = (info: PageInfo, medium: (typeof MEDIUMS)[number]) =>
   info.data.language_based_counts[medium.toLowerCase() as 'english' | 'hindi' | 'bilingual'];
 
 test('a product is case 1, with its number and the way to it', async () => {
@@ -77,11 +77,11 @@ test('what is no address is case 0 and gives nothing away', async () => {
 
 test('a long group leads on to the rest, and carries enough of each medium to be filtered', async () => {
   const all = await page('all');
-  const size = groupSize(all.data.groups_product_data.length);
+  const size = cardsPerGroup(all.data.groups_product_data.length);
   const [long] = all.data.groups_product_data.filter((group) => group.child_products.length > size);
   if (!long) throw new Error('the demo institute has a group longer than is shown');
   const whole = await page(long.view_all_redirection_end_point);
-  for (const medium of MEDIA) {
+  for (const medium of MEDIUMS) {
     const carried = long.child_products.filter((card) => card.product_lang === medium).length;
     expect(carried, medium).toBe(Math.min(size, countOf(whole, medium)));
   }
@@ -114,7 +114,7 @@ test('every listing counts what it has, medium by medium', async () => {
     const products = node ? catalogue().productsIn(node) : [];
     const withoutMedium = products.filter((product) => product.medium === '').length;
     expect(english + hindi + bilingual + withoutMedium, category_seo_url).toBe(all);
-    for (const medium of MEDIA) {
+    for (const medium of MEDIUMS) {
       const shown = cardsOf(info).some((card) => card.product_lang === medium);
       expect(shown, `${category_seo_url} ${medium}`).toBe(countOf(info, medium) > 0);
     }

@@ -1,13 +1,13 @@
 /** The page of an SEO URL: groups and chips for a vertical or an exam, a flat grid for a mode, or a product. Pure. */
 import {
-  type Crumb,
-  groupSize,
-  MEDIA,
+  type Breadcrumb,
+  cardsPerGroup,
+  MEDIUMS,
   type MediumCounts,
   type PageInfo,
   type ProductGroup,
 } from '../../contract/catalogue.ts';
-import { ALL, lineOf, type Node, type Product, type Snapshot } from './snapshot.ts';
+import { ALL_VERTICAL_ID, type Node, type Product, pathToNode, type Snapshot } from './snapshot.ts';
 
 /** The kinds of pages, as the API numbers them. */
 export const CASE = { none: 0, product: 1, groups: 2, flat: 3 } as const;
@@ -49,9 +49,9 @@ function productPage(product: Product): PageInfo {
   };
 }
 
-function crumbsOfProduct(product: Product): Crumb[] {
+function crumbsOfProduct(product: Product): Breadcrumb[] {
   const [place] = product.nodes;
-  const own = { id: product.id, category_name_english: product.title, ...addressOf(product.seoUrl) };
+  const own = { id: product.id, category_name_english: product.title, ...seoUrlFields(product.seoUrl) };
   return [...(place ? crumbsOf(place) : []), own];
 }
 
@@ -71,7 +71,7 @@ function nodePage(snapshot: Snapshot, node: Node): PageInfo {
     ]
       .slice(0, 12)
       .join(', '),
-    meta_description: node.description || describe(snapshot, node),
+    meta_description: node.description || defaultDescription(snapshot, node),
     data: {
       breadcrumbs_data: crumbsOf(node),
       heading: node.heading,
@@ -86,11 +86,11 @@ function nodePage(snapshot: Snapshot, node: Node): PageInfo {
 
 /** Returns the nodes below a node; for the vertical that contains all others, the other verticals. */
 export function childrenOf(snapshot: Snapshot, node: Node): Node[] {
-  return node.id === ALL ? snapshot.verticals.filter(({ id }) => id !== ALL) : node.children;
+  return node.id === ALL_VERTICAL_ID ? snapshot.verticals.filter(({ id }) => id !== ALL_VERTICAL_ID) : node.children;
 }
 
 /** Returns the meta description of a page that has none: its title and its first products. */
-function describe(snapshot: Snapshot, node: Node): string {
+function defaultDescription(snapshot: Snapshot, node: Node): string {
   const first = snapshot
     .productsIn(node)
     .slice(0, 3)
@@ -100,31 +100,36 @@ function describe(snapshot: Snapshot, node: Node): string {
 
 /** A mode's heading names its exam; a page title in search engines also names the vertical. */
 function titleOf(node: Node): string {
-  const [vertical] = lineOf(node);
+  const [vertical] = pathToNode(node);
   return node.kind === 'mode' && vertical ? `${node.heading}, ${vertical.name}` : node.heading;
 }
 
 /**
  * Returns one group for each child that has products, after a group of the products placed on the page itself; without
- * children, one flat group. `carried`: all products of a group, or only enough to fill it.
+ * children, one flat group. `included`: all products of a group, or only enough to fill it.
  */
 export function groupsOf(
   snapshot: Snapshot,
   node: Node,
   children = node.children,
-  carried: 'first' | 'all' = 'first',
+  included: 'first' | 'all' = 'first',
 ): ProductGroup[] {
   const products = snapshot.productsIn(node);
-  if (children.length === 0) return products.length ? [group(snapshot, node, products, '')] : [];
+  if (children.length === 0) return products.length ? [productGroup(snapshot, node, products, '')] : [];
   const inChildren = new Set(children.flatMap((child) => snapshot.productsIn(child)));
   const own = products.filter((product) => !inChildren.has(product));
   const filled = children.filter((child) => snapshot.productsIn(child).length > 0);
-  const size = groupSize(filled.length + (own.length ? 1 : 0));
+  const size = cardsPerGroup(filled.length + (own.length ? 1 : 0));
   return [
-    ...(own.length ? [group(snapshot, node, own, '')] : []),
+    ...(own.length ? [productGroup(snapshot, node, own, '')] : []),
     ...filled.map((child) => {
       const inside = snapshot.productsIn(child);
-      return group(snapshot, child, carried === 'all' ? inside : firstOfEach(inside, size), `/${child.seoUrl}`);
+      return productGroup(
+        snapshot,
+        child,
+        included === 'all' ? inside : firstOfEachMedium(inside, size),
+        `/${child.seoUrl}`,
+      );
     }),
   ];
 }
@@ -133,13 +138,13 @@ export function groupsOf(
  * Returns enough products to fill a group whatever the medium: the first of all and the first of each medium, in
  * catalogue order.
  */
-function firstOfEach(products: readonly Product[], size: number): readonly Product[] {
-  const first = MEDIA.flatMap((medium) => products.filter((one) => one.medium === medium).slice(0, size));
+function firstOfEachMedium(products: readonly Product[], size: number): readonly Product[] {
+  const first = MEDIUMS.flatMap((medium) => products.filter((one) => one.medium === medium).slice(0, size));
   const chosen = new Set([...products.slice(0, size), ...first]);
   return products.filter((product) => chosen.has(product));
 }
 
-function group(snapshot: Snapshot, node: Node, products: readonly Product[], viewAll: string): ProductGroup {
+function productGroup(snapshot: Snapshot, node: Node, products: readonly Product[], viewAll: string): ProductGroup {
   return {
     id: node.id,
     category_name_english: node.name,
@@ -149,15 +154,15 @@ function group(snapshot: Snapshot, node: Node, products: readonly Product[], vie
   };
 }
 
-export function crumbsOf(node: Node): Crumb[] {
-  return lineOf(node).map(crumbOf);
+export function crumbsOf(node: Node): Breadcrumb[] {
+  return pathToNode(node).map(crumbOf);
 }
 
-function crumbOf(node: Node): Crumb {
-  return { id: node.id, category_name_english: node.name, ...addressOf(node.seoUrl) };
+function crumbOf(node: Node): Breadcrumb {
+  return { id: node.id, category_name_english: node.name, ...seoUrlFields(node.seoUrl) };
 }
 
-function addressOf(seoUrl: string) {
+function seoUrlFields(seoUrl: string) {
   return { redirection_end_point: `/${seoUrl}`, hierarchy: seoUrl };
 }
 

@@ -23,8 +23,8 @@ export type Tab = { id: number; type: number; name: string; icon: string; webVie
 export type PackedTabs = Buffer;
 
 /** Products per compressed piece: each piece has memory overhead, and a larger piece takes longer to unpack. */
-const PRODUCTS_A_PIECE = 16;
-const unpacked = new LRUCache<PackedTabs, Map<number, Tab[]>>({ max: 100 });
+const PRODUCTS_PER_CHUNK = 16;
+const unpackedTabs = new LRUCache<PackedTabs, Map<number, Tab[]>>({ max: 100 });
 
 /** Reads and compresses the tabs of neighbouring products; returns them by product id. Tabs are in display order. */
 export async function readTabs(db: Db, productIds: readonly number[]): Promise<Map<number, PackedTabs>> {
@@ -37,10 +37,10 @@ export async function readTabs(db: Db, productIds: readonly number[]): Promise<M
     .execute();
   const ofProduct = [...Map.groupBy(rows, ({ product_id }) => product_id)];
   const packed = new Map<number, PackedTabs>();
-  for (let at = 0; at < ofProduct.length; at += PRODUCTS_A_PIECE) {
-    const piece = ofProduct.slice(at, at + PRODUCTS_A_PIECE);
-    const bytes = pack(piece.map(([productId, tabs]) => [productId, tabs.map(tabOf)]));
-    for (const [productId] of piece) packed.set(productId, bytes);
+  for (let at = 0; at < ofProduct.length; at += PRODUCTS_PER_CHUNK) {
+    const chunk = ofProduct.slice(at, at + PRODUCTS_PER_CHUNK);
+    const bytes = pack(chunk.map(([productId, tabs]) => [productId, tabs.map(tabOf)]));
+    for (const [productId] of chunk) packed.set(productId, bytes);
   }
   return packed;
 }
@@ -48,28 +48,28 @@ export async function readTabs(db: Db, productIds: readonly number[]): Promise<M
 /** Returns the tabs of a product, in display order. */
 export function unpackTabs(packed: PackedTabs | undefined, productId: number): Tab[] {
   if (!packed) return [];
-  const known = unpacked.get(packed) ?? unpack(packed);
-  unpacked.set(packed, known);
-  return known.get(productId) ?? [];
+  const tabsByProduct = unpackedTabs.get(packed) ?? unpack(packed);
+  unpackedTabs.set(packed, tabsByProduct);
+  return tabsByProduct.get(productId) ?? [];
 }
 
-type Piece = Array<[productId: number, tabs: Tab[]]>;
+type Chunk = Array<[productId: number, tabs: Tab[]]>;
 
-function pack(piece: Piece): PackedTabs {
-  return deflateRawSync(JSON.stringify(piece), { level: 1 });
+function pack(chunk: Chunk): PackedTabs {
+  return deflateRawSync(JSON.stringify(chunk), { level: 1 });
 }
 
 function unpack(packed: PackedTabs): Map<number, Tab[]> {
-  const piece = JSON.parse(inflateRawSync(packed).toString('utf8')) as Piece;
-  const clean = (tab: Tab) => ({ ...tab, entries: tab.entries.map(neutralised) });
-  return new Map(piece.map(([productId, tabs]) => [productId, tabs.map(clean)]));
+  const chunk = JSON.parse(inflateRawSync(packed).toString('utf8')) as Chunk;
+  const sanitiseTab = (tab: Tab) => ({ ...tab, entries: tab.entries.map(sanitiseEntry) });
+  return new Map(chunk.map(([productId, tabs]) => [productId, tabs.map(sanitiseTab)]));
 }
 
 /**
  * HTML is sanitised at the import and again here, because the row may come from an older version or an edit by hand.
  */
-function neutralised(entry: Entry): Entry {
-  if (entry.kind === 'category') return { ...entry, entries: entry.entries.map(neutralised) };
+function sanitiseEntry(entry: Entry): Entry {
+  if (entry.kind === 'category') return { ...entry, entries: entry.entries.map(sanitiseEntry) };
   return entry.kind === 'faq' ? { ...entry, title: sanitise(entry.title), html: sanitise(entry.html) } : entry;
 }
 

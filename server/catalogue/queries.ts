@@ -10,31 +10,31 @@ import {
   type HierarchyNode,
   pageUnknown,
 } from '../../contract/catalogue.ts';
-import type { BodyRead, DataOf } from '../../contract/endpoint.ts';
+import type { DataOf, DecodedBody } from '../../contract/endpoint.ts';
 import type { Ctx } from '../platform/context.ts';
 import { refuse } from '../platform/problem.ts';
 import { Prepared } from '../platform/serve.ts';
-import { catalogue } from './current.ts';
 import { childrenOf, crumbsOf, groupsOf, pageOf } from './listing.ts';
 import type { Node, Snapshot } from './snapshot.ts';
+import { catalogue } from './snapshot-store.ts';
 
 /** Responses for the current snapshot; the least recently used ones are evicted. */
-const kept = new LRUCache<string, Prepared>({ max: 5000 });
-let keptFor: Snapshot | null = null;
+const responses = new LRUCache<string, Prepared>({ max: 5000 });
+let cachedSnapshot: Snapshot | null = null;
 
-function once<Data>(key: string, make: (snapshot: Snapshot) => Data): Prepared<Data> {
+function cachedForSnapshot<Data>(key: string, make: (snapshot: Snapshot) => Data): Prepared<Data> {
   const snapshot = catalogue();
-  if (keptFor !== snapshot) {
-    kept.clear();
-    keptFor = snapshot;
+  if (cachedSnapshot !== snapshot) {
+    responses.clear();
+    cachedSnapshot = snapshot;
   }
-  const prepared = (kept.get(key) as Prepared<Data> | undefined) ?? new Prepared(make(snapshot));
-  kept.set(key, prepared);
-  return prepared;
+  const response = (responses.get(key) as Prepared<Data> | undefined) ?? new Prepared(make(snapshot));
+  responses.set(key, response);
+  return response;
 }
 
 export function verticalList() {
-  return once<DataOf<typeof getVerticalList>>('verticals', ({ verticals }) =>
+  return cachedForSnapshot<DataOf<typeof getVerticalList>>('verticals', ({ verticals }) =>
     verticals.map((node) => ({
       id: node.id,
       category_name_english: node.name,
@@ -49,14 +49,16 @@ export function verticalList() {
 }
 
 export function hierarchy() {
-  return once(
+  return cachedForSnapshot(
     'hierarchy',
     ({ groupName, subText, verticals }) =>
-      ({ group_name: groupName, sub_text: subText, child: verticals.map(nodeView) }) as DataOf<typeof getHierarchy>,
+      ({ group_name: groupName, sub_text: subText, child: verticals.map(hierarchyNode) }) as DataOf<
+        typeof getHierarchy
+      >,
   );
 }
 
-function nodeView(node: Node): HierarchyNode {
+function hierarchyNode(node: Node): HierarchyNode {
   return {
     id: node.id,
     category_name_english: node.name,
@@ -66,28 +68,28 @@ function nodeView(node: Node): HierarchyNode {
     sub_text: node.subHeading,
     redirection_end_point: `/${node.seoUrl}`,
     hierarchy: node.seoUrl,
-    child: node.children.map(nodeView),
+    child: node.children.map(hierarchyNode),
   };
 }
 
 /** Unknown paths are not cached, because their number is unlimited. */
-export function informationOfSeoUrl(_ctx: Ctx, { seo_url }: BodyRead<typeof getInformationOfSeoUrl>) {
-  const seoUrl = plainPath(seo_url);
+export function informationOfSeoUrl(_ctx: Ctx, { seo_url }: DecodedBody<typeof getInformationOfSeoUrl>) {
+  const seoUrl = trimSlashes(seo_url);
   const snapshot = catalogue();
   const isPage = snapshot.node(seoUrl) ?? snapshot.productBySeo(seoUrl);
-  return isPage ? once(`page ${seoUrl}`, () => pageOf(snapshot, seoUrl)) : pageOf(snapshot, seoUrl);
+  return isPage ? cachedForSnapshot(`page ${seoUrl}`, () => pageOf(snapshot, seoUrl)) : pageOf(snapshot, seoUrl);
 }
 
-export function productGroupList(_ctx: Ctx, body: BodyRead<typeof getProductGroupList>) {
-  const path = plainPath(body.path);
+export function productGroupList(_ctx: Ctx, body: DecodedBody<typeof getProductGroupList>) {
+  const path = trimSlashes(body.path);
   const node = catalogue().node(path);
   if (!node) throw refuse(pageUnknown);
-  return once(`${body.view_all === true ? 'products' : 'groups'} ${path}`, (snapshot) =>
-    placeView(snapshot, node, body.view_all === true),
+  return cachedForSnapshot(`${body.view_all === true ? 'products' : 'groups'} ${path}`, (snapshot) =>
+    listingView(snapshot, node, body.view_all === true),
   );
 }
 
-function placeView(snapshot: Snapshot, node: Node, isWhole: boolean): DataOf<typeof getProductGroupList> {
+function listingView(snapshot: Snapshot, node: Node, isWhole: boolean): DataOf<typeof getProductGroupList> {
   const children = childrenOf(snapshot, node);
   const isFlat = isWhole || children.length === 0;
   return {
@@ -99,14 +101,14 @@ function placeView(snapshot: Snapshot, node: Node, isWhole: boolean): DataOf<typ
   };
 }
 
-function plainPath(path: string): string {
+function trimSlashes(path: string): string {
   return path.replace(/^\/+|\/+$/g, '');
 }
 
-export function dashboardGroup(_ctx: Ctx, { group_id }: BodyRead<typeof getProductsInsideDashboardGroup>) {
+export function dashboardGroup(_ctx: Ctx, { group_id }: DecodedBody<typeof getProductsInsideDashboardGroup>) {
   const group = catalogue().group(group_id);
   if (!group) throw refuse(groupUnknown);
-  return once<DataOf<typeof getProductsInsideDashboardGroup>>(`group ${group.id}`, (snapshot) => ({
+  return cachedForSnapshot<DataOf<typeof getProductsInsideDashboardGroup>>(`group ${group.id}`, (snapshot) => ({
     group_information: [{ group_id: group.id, group_name: group.name, products: group.products.map(snapshot.cardOf) }],
   }));
 }

@@ -2,29 +2,29 @@
  * Reads the catalogue from the database in slices, so that other requests are served meanwhile. Products that are in
  * memory already are read again only if they changed.
  */
-import { setImmediate as breath } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Selectable } from 'kysely';
 import { paise } from '../../contract/money.ts';
 import type { Database, Db } from '../platform/db.ts';
 import { type PackedTabs, readTabs, type Tab, unpackTabs } from './packed-tabs.ts';
-import { ALL, assemble, lineOf, type Node, type Product, type Snapshot } from './snapshot.ts';
+import { ALL_VERTICAL_ID, buildSnapshot, type Node, type Product, pathToNode, type Snapshot } from './snapshot.ts';
 import './tables.ts';
 
-const PRODUCTS_A_SLICE = 512;
+const PRODUCTS_PER_QUERY = 512;
 
 /**
- * `known` is the result of an earlier call. Products are never deleted, only unpublished, so the changed ones are
+ * `previous` is the result of an earlier call. Products are never deleted, only unpublished, so the changed ones are
  * enough; after a change of the hierarchy everything is read again.
  */
-export async function readSnapshot(db: Db, known: Snapshot | null = null): Promise<Snapshot> {
+export async function readSnapshot(db: Db, previous: Snapshot | null = null): Promise<Snapshot> {
   const root = await db.selectFrom('catalogue.root').selectAll().executeTakeFirstOrThrow();
   const groups = await db.selectFrom('catalogue.dashboard_group').selectAll().orderBy('position').execute();
-  if (known && root.places_changed_in <= known.version) {
-    const changed = await readProducts(db, known.nodes, known.version);
-    return assemble({ root, nodes: known.nodes, products: merged(known.products, changed), groups });
+  if (previous && root.places_changed_in <= previous.version) {
+    const changed = await readProducts(db, previous.nodes, previous.version);
+    return buildSnapshot({ root, nodes: previous.nodes, products: mergeProducts(previous.products, changed), groups });
   }
   const nodes = await readNodes(db);
-  return assemble({ root, nodes, products: await readProducts(db, nodes, null), groups });
+  return buildSnapshot({ root, nodes, products: await readProducts(db, nodes, null), groups });
 }
 
 type Row<Table extends keyof Database> = Selectable<Database[Table]>;
@@ -68,7 +68,7 @@ async function readNodes(db: Db): Promise<Map<number, Node>> {
 /** Reads all products by id, or those that changed after the version `since`. */
 async function readProducts(db: Db, nodes: ReadonlyMap<number, Node>, since: number | null): Promise<Product[]> {
   const products: Product[] = [];
-  const share = sharing();
+  const intern = stringInterner();
   for (let after = 0; ; ) {
     const rows = await db
       .selectFrom('catalogue.product')
@@ -78,22 +78,22 @@ async function readProducts(db: Db, nodes: ReadonlyMap<number, Node>, since: num
       .where('id', '>', after)
       .$if(since !== null, (query) => query.where('changed_in', '>', since))
       .orderBy('id')
-      .limit(PRODUCTS_A_SLICE)
+      .limit(PRODUCTS_PER_QUERY)
       .execute();
-    products.push(...(await withParts(db, rows, nodes, share)));
+    products.push(...(await assembleProducts(db, rows, nodes, intern)));
     after = rows.at(-1)?.id ?? after;
-    if (rows.length < PRODUCTS_A_SLICE) return products;
-    await breath();
+    if (rows.length < PRODUCTS_PER_QUERY) return products;
+    await yieldToEventLoop();
   }
 }
 
 type ProductRow = Row<'catalogue.product'> & { seo_url: string };
 
-async function withParts(
+async function assembleProducts(
   db: Db,
   rows: ProductRow[],
   nodes: ReadonlyMap<number, Node>,
-  share: Share,
+  intern: Intern,
 ): Promise<Product[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
@@ -124,7 +124,7 @@ async function withParts(
       title: row.title,
       seoUrl: row.seo_url,
       kind: row.kind,
-      category: share(row.category),
+      category: intern(row.category),
       medium: row.medium as Product['medium'],
       price: paise(row.price_paise),
       mrp: paise(row.mrp_paise),
@@ -132,17 +132,17 @@ async function withParts(
       isShipped: row.is_shipped ?? row.kind === 'book',
       isPublished: row.is_published,
       isOutOfStock: row.is_out_of_stock,
-      cover: share(mediaPath(row.cover)),
-      banner: share(mediaPath(row.banner)),
+      cover: intern(mediaPath(row.cover)),
+      banner: intern(mediaPath(row.banner)),
       description: row.description,
-      keywords: row.keywords.map(share),
+      keywords: row.keywords.map(intern),
       changedAt: row.changed_at,
       nodes: placed,
-      verticalIds: [...new Set(placed.map((node) => lineOf(node)[0]?.id ?? ALL))],
+      verticalIds: [...new Set(placed.map((node) => pathToNode(node)[0]?.id ?? ALL_VERTICAL_ID))],
       emi: (emi.get(row.id) ?? []).map(instalmentOf),
       addons: (extras.get(row.id) ?? []).map(addonOf),
     };
-    return Object.assign(new KeptTabs(row.id, tabs.get(row.id)), fields);
+    return Object.assign(new LazyTabs(row.id, tabs.get(row.id)), fields);
   });
 }
 
@@ -172,7 +172,7 @@ function mediaPath(path: string): string {
 }
 
 /** The packed tabs of a product. The class holds no reference to the rows that were read, so that they can be freed. */
-class KeptTabs {
+class LazyTabs {
   readonly #productId: number;
   readonly #packed: PackedTabs | undefined;
 
@@ -187,20 +187,20 @@ class KeptTabs {
 }
 
 /** Returns the products by id; a changed one replaces the known one. */
-function merged(known: Product[], changed: readonly Product[]): Product[] {
-  if (changed.length === 0) return known;
-  const byId = new Map([...known, ...changed].map((product) => [product.id, product]));
+function mergeProducts(previous: Product[], changed: readonly Product[]): Product[] {
+  if (changed.length === 0) return previous;
+  const byId = new Map([...previous, ...changed].map((product) => [product.id, product]));
   return [...byId.values()].sort((a, b) => a.id - b.id);
 }
 
-type Share = (text: string) => string;
+type Intern = (text: string) => string;
 
 /** Returns a function that interns strings, so that a text of many products is stored once. */
-function sharing(): Share {
+function stringInterner(): Intern {
   const texts = new Map<string, string>();
   return (text) => {
-    const known = texts.get(text);
-    if (known === undefined) texts.set(text, text);
-    return known ?? text;
+    const interned = texts.get(text);
+    if (interned === undefined) texts.set(text, text);
+    return interned ?? text;
   };
 }

@@ -66,7 +66,7 @@ export type Product = {
 export type Group = { id: number; name: string; products: Product[] };
 
 /** The data from which a snapshot is assembled. */
-export type Parts = {
+export type SnapshotData = {
   root: { version: number; group_name: string; sub_text: string };
   nodes: ReadonlyMap<number, Node>;
   products: Product[];
@@ -94,13 +94,13 @@ export type Snapshot = {
 };
 
 /** The id of the vertical that contains all others. */
-export const ALL = 0;
+export const ALL_VERTICAL_ID = 0;
 
 /** Builds a snapshot; only published products are listed under nodes and groups. */
-export function assemble({ root, nodes, products, groups: groupRows }: Parts): Snapshot {
+export function buildSnapshot({ root, nodes, products, groups: groupRows }: SnapshotData): Snapshot {
   const published = products.filter((product) => product.isPublished);
   const placed = productsByNode(published);
-  const all = nodes.get(ALL);
+  const all = nodes.get(ALL_VERTICAL_ID);
   if (all) placed.set(all, published);
   const byId = new Map(products.map((product) => [product.id, product]));
   const bySeo = new Map(products.map((product) => [product.seoUrl, product]));
@@ -144,8 +144,8 @@ function productsByNode(products: readonly Product[]): Map<Node, Product[]> {
 }
 
 /** Returns the nodes from the vertical down to this node. */
-export function lineOf(node: Node): Node[] {
-  return node.parent ? [...lineOf(node.parent), node] : [node];
+export function pathToNode(node: Node): Node[] {
+  return node.parent ? [...pathToNode(node.parent), node] : [node];
 }
 
 function cardOf(product: Product): ProductCard {

@@ -8,25 +8,25 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getInformationOfSeoUrl } from '../../contract/catalogue.ts';
-import { client, dataOf, httpTransport } from '../../contract/client.ts';
+import { createClient, dataOf, httpTransport } from '../../contract/client.ts';
 import { getProductData } from '../../contract/product.ts';
 import { inTransaction } from '../platform/context.ts';
-import { openStoryStore, type StoryStore } from '../story.ts';
+import { openTestStore, type TestStore } from '../story.ts';
 import { freePort } from '../story-port.ts';
-import { hasStarted } from '../story-started.ts';
+import { waitForStart } from '../story-started.ts';
 import { importProduct } from './index.ts';
 
 const isShared = process.env.STORY_DATABASE === 'postgres';
 const PRODUCT = 'products/ssc--cgl-2027-test-series.yaml';
 
-let store: StoryStore;
+let store: TestStore;
 let other: ChildProcess;
 let port: number;
 const data = mkdtempSync(join(tmpdir(), 'sopan-other-'));
 
 beforeAll(async () => {
   if (!isShared) return;
-  store = await openStoryStore();
+  store = await openTestStore();
   port = await freePort();
   other = fork(new URL('../story-process.ts', import.meta.url), [], {
     env: {
@@ -37,7 +37,7 @@ beforeAll(async () => {
       DATABASE_URL: store.config.databaseUrl ?? '',
     },
   });
-  await hasStarted(other);
+  await waitForStart(other);
 });
 afterAll(async () => {
   if (!isShared) return;
@@ -49,7 +49,7 @@ afterAll(async () => {
 });
 
 test.runIf(isShared)('an import in one process is on the pages of the other within a second', async () => {
-  const api = client(httpTransport({ origin: `http://127.0.0.1:${port}`, token: () => null }));
+  const api = createClient(httpTransport({ origin: `http://127.0.0.1:${port}`, token: () => null }));
   const price = async () =>
     (await dataOf(api(getProductData, { product_id: 2101 }))).basic_information.product_selling_price;
   expect(await price()).toBe(499);

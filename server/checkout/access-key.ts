@@ -1,5 +1,5 @@
 import { gatewayUnavailable, type getNewAccessKey, transactionUnknown } from '../../contract/checkout.ts';
-import type { BodyRead } from '../../contract/endpoint.ts';
+import type { DecodedBody } from '../../contract/endpoint.ts';
 import { paiseOfRupees } from '../../contract/money.ts';
 import type { StudentCtx } from '../platform/context.ts';
 import { refuse } from '../platform/problem.ts';
@@ -12,7 +12,7 @@ import './tables.ts';
  * Opens the gateway's hosted page for a stored transaction and returns its access key. Refuses a form that differs from
  * the stored one.
  */
-export async function openHostedPage(ctx: StudentCtx, body: BodyRead<typeof getNewAccessKey>): Promise<string> {
+export async function openHostedPage(ctx: StudentCtx, body: DecodedBody<typeof getNewAccessKey>): Promise<string> {
   const row = await ctx.db
     .selectFrom('checkout.transaction')
     .selectAll()
@@ -39,7 +39,7 @@ export async function openHostedPage(ctx: StudentCtx, body: BodyRead<typeof getN
   }
 }
 
-function isSameForm(stored: PaymentFields, sent: BodyRead<typeof getNewAccessKey>): boolean {
+function isSameForm(stored: PaymentFields, sent: DecodedBody<typeof getNewAccessKey>): boolean {
   const texts = ['key', 'txnid', 'productinfo', 'firstname', 'phone', 'email', 'surl', 'furl'] as const;
   return (
     texts.every((name) => stored[name] === sent[name]) &&

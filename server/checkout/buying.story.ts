@@ -20,16 +20,25 @@ import { createStudent } from '../identity/index.ts';
 import { grantAccess } from '../learning/index.ts';
 import { textOfPdf } from '../orders/story-pdf.ts';
 import { importCoupons } from '../pricing/index.ts';
-import { openStoryStore, type StoryStore, type StoryStudent } from '../story.ts';
-import { addressOf, begin, bodyFor, comeBack, isOnSale, pay, plainProducts, press } from './story-payment.ts';
+import { openTestStore, type TestStore, type TestStudent } from '../story.ts';
+import {
+  beginPayment,
+  bodyFor,
+  createAddress,
+  isOnSale,
+  pay,
+  plainProducts,
+  postCallback,
+  submitHostedPage,
+} from './story-payment.ts';
 
-let store: StoryStore;
-let ravi: StoryStudent;
-let meena: StoryStudent;
-let imran: StoryStudent;
+let store: TestStore;
+let ravi: TestStudent;
+let meena: TestStudent;
+let imran: TestStudent;
 
 beforeAll(async () => {
-  store = await openStoryStore();
+  store = await openTestStore();
   ravi = await store.student('Ravi');
   meena = await store.student('Meena');
   imran = await store.student('Imran');
@@ -57,12 +66,12 @@ describe('what a page sends is compared, never used', () => {
     const body = await bodyFor(ravi, { productIds: [plain()] }, await bill(plain()));
     const missing = { status: 'FAILURE', code: 'address_missing' };
     expect(await ravi.api(initializeTransaction, { ...body, address_id: null })).toMatchObject(missing);
-    const foreign = await addressOf(meena);
+    const foreign = await createAddress(meena);
     expect(await ravi.api(initializeTransaction, { ...body, address_id: foreign })).toMatchObject(missing);
   });
 
   it("does not show somebody else's payment", async () => {
-    const { txnid } = await begin(ravi, { productIds: [plain()] });
+    const { txnid } = await beginPayment(ravi, { productIds: [plain()] });
     expect(await meena.api(getTransactionStatus, { txnid })).toMatchObject({ code: 'transaction_unknown' });
   });
 
@@ -152,7 +161,7 @@ describe('the cart', () => {
   });
 });
 
-async function itemOf(student: StoryStudent, productId: number): Promise<CartItem | undefined> {
+async function itemOf(student: TestStudent, productId: number): Promise<CartItem | undefined> {
   const items = (await dataOf(student.api(getCartList, { type: 2 }))) as CartItem[];
   return items.find(({ product_id }) => product_id === productId);
 }
@@ -214,11 +223,14 @@ describe('coupons', () => {
 
   it('give their last use to one of two who pay at once; the other gets the money back', async () => {
     const begun = [
-      await begin(ravi, { productIds: [cheap()], couponId: 901 }),
-      await begin(imran, { productIds: [cheap()], couponId: 901, payVia: PAY_VIA.easebuzz }),
+      await beginPayment(ravi, { productIds: [cheap()], couponId: 901 }),
+      await beginPayment(imran, { productIds: [cheap()], couponId: 901, payVia: PAY_VIA.easebuzz }),
     ] as const;
-    const carried = [await press(store, ravi, begun[0], 'success'), await press(store, imran, begun[1], 'success')];
-    await Promise.all(carried.map((fields) => comeBack(store, fields)));
+    const carried = [
+      await submitHostedPage(store, ravi, begun[0], 'success'),
+      await submitHostedPage(store, imran, begun[1], 'success'),
+    ];
+    await Promise.all(carried.map((fields) => postCallback(store, fields)));
     const states = await store.db
       .selectFrom('checkout.transaction')
       .select(['state', 'message'])

@@ -6,12 +6,12 @@ import { hasPaidOrder } from '../orders/index.ts';
 import type { StudentCtx } from '../platform/context.ts';
 import {
   type Coupon,
+  type CouponEvaluation,
   type CouponUser,
+  evaluateCoupon,
   type FoundCoupon,
-  judge,
   type Line,
   offeredCoupons,
-  type Verdict,
 } from '../pricing/index.ts';
 
 /** The identity for which coupon uses are counted. */
@@ -21,41 +21,54 @@ export async function couponUser(ctx: StudentCtx): Promise<CouponUser> {
 }
 
 /** The discount of the coupon on these lines, or the reason why it does not apply. */
-export async function verdictOn(ctx: StudentCtx, found: FoundCoupon, lines: readonly Line[]): Promise<Verdict> {
+export async function evaluateForStudent(
+  ctx: StudentCtx,
+  found: FoundCoupon,
+  lines: readonly Line[],
+): Promise<CouponEvaluation> {
   const hasPaid = found.coupon.isFirstPurchase && (await hasPaidOrder(ctx, ctx.studentId));
-  return verdict(ctx, found, lines, hasPaid);
+  return evaluateWithUsage(ctx, found, lines, hasPaid);
 }
 
 /** The first purchase is the first paid order, or the first order that a first-purchase coupon made free. */
-function verdict(ctx: StudentCtx, found: FoundCoupon, lines: readonly Line[], hasPaid: boolean): Verdict {
+function evaluateWithUsage(
+  ctx: StudentCtx,
+  found: FoundCoupon,
+  lines: readonly Line[],
+  hasPaid: boolean,
+): CouponEvaluation {
   const usage = {
     usedByStudent: found.usedByStudent + found.former.uses,
     hasBought: hasPaid || found.hasUsedFirstPurchase || found.former.hasBought,
   };
-  return judge(found.coupon, lines, usage, ctx.now);
+  return evaluateCoupon(found.coupon, lines, usage, ctx.now);
 }
 
-type Applied = { coupon: Coupon; discount: Paise };
-type Fitting = { applied: Applied | null; tiles: CouponTile[] };
+type AppliedCoupon = { coupon: Coupon; discount: Paise };
+type ApplicableCoupons = { applied: AppliedCoupon | null; tiles: CouponTile[] };
 
 /**
  * The tiles of coupons that apply to these lines, and the coupon to apply (with or without a tile), or null if it does
  * not apply.
  */
-export async function couponsOn(ctx: StudentCtx, lines: readonly Line[], appliedId: number | null): Promise<Fitting> {
+export async function applicableCoupons(
+  ctx: StudentCtx,
+  lines: readonly Line[],
+  appliedId: number | null,
+): Promise<ApplicableCoupons> {
   const offered = await offeredCoupons(ctx, await couponUser(ctx), appliedId);
   const hasPaid = await hasPaidOrder(ctx, ctx.studentId);
-  const fits = offered.flatMap((one): Applied[] => {
-    const { discount } = verdict(ctx, one, lines, hasPaid);
+  const applicable = offered.flatMap((one): AppliedCoupon[] => {
+    const { discount } = evaluateWithUsage(ctx, one, lines, hasPaid);
     return discount === null ? [] : [{ coupon: one.coupon, discount }];
   });
   return {
-    applied: fits.find(({ coupon }) => coupon.id === appliedId) ?? null,
-    tiles: fits.map(({ coupon, discount }) => tile(coupon, discount, coupon.id === appliedId)),
+    applied: applicable.find(({ coupon }) => coupon.id === appliedId) ?? null,
+    tiles: applicable.map(({ coupon, discount }) => couponTile(coupon, discount, coupon.id === appliedId)),
   };
 }
 
-function tile(coupon: Coupon, discount: Paise, applied: boolean): CouponTile {
+function couponTile(coupon: Coupon, discount: Paise, applied: boolean): CouponTile {
   return {
     coupon_id: coupon.id,
     coupon_title: coupon.title,

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dataOf } from '../../contract/client.ts';
 import { getMyProducts } from '../../contract/learning.ts';
 import { getMyOrders } from '../../contract/orders.ts';
-import { openStoryStore, type StoryStore } from '../story.ts';
+import { openTestStore, type TestStore } from '../story.ts';
 import { recordDemoPurchase } from './demo-purchase.ts';
 
-let store: StoryStore;
+let store: TestStore;
 beforeAll(async () => {
-  store = await openStoryStore();
+  store = await openTestStore();
 });
 afterAll(() => store.close());
 

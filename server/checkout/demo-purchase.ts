@@ -1,12 +1,12 @@
 /** Records purchases of the demo institute: order, invoice and access, without a payment. */
 import { catalogue } from '../catalogue/index.ts';
 import { studentById } from '../identity/index.ts';
-import { grantsByProduct, putGrants } from '../learning/index.ts';
+import { grantsByProduct, recordGrants } from '../learning/index.ts';
 import { orderOf, recordOrder } from '../orders/index.ts';
 import { institute } from '../pages/index.ts';
 import { type Ctx, inTransaction } from '../platform/context.ts';
 import { linesOf, priceOf } from '../pricing/index.ts';
-import { freeze } from './frozen-bill.ts';
+import { freezeBill } from './frozen-bill.ts';
 import { seller } from './fulfil.ts';
 import { buyerOf } from './initialize.ts';
 
@@ -23,12 +23,12 @@ export async function recordDemoPurchase(ctx: Ctx, { studentId, productId, emiNo
     const student = await studentById(ctx, studentId);
     if (!student || (await orderOf(ctx, studentId, paymentRef))) return;
     const bill = priceOf(lines, null, student.stateId === institute().stateId);
-    const frozen = freeze(bill, null, { buyer: buyerOf(student, null), addressId: null });
+    const frozen = freezeBill(bill, null, { buyer: buyerOf(student, null), addressId: null });
     const facts = { studentId, paymentRef, lines: frozen.lines, couponCode: null, hasFailed: false };
     const { orderId } = await recordOrder(ctx, { ...facts, seller: seller(), buyer: frozen.buyer });
     const earlier = (await grantsByProduct(ctx, studentId, [productId])).get(productId) ?? [];
     if (earlier.some((grant) => grant.emiNo === emiNo)) return;
     const emiTotal = emiNo > 0 ? product.emi.length : 0;
-    await putGrants(ctx, [{ studentId, productId, orderId, emiNo, emiTotal, earlier }]);
+    await recordGrants(ctx, [{ studentId, productId, orderId, emiNo, emiTotal, earlier }]);
   });
 }

@@ -9,18 +9,18 @@ import { dataOf } from '../../contract/client.ts';
 import { getMyProducts } from '../../contract/learning.ts';
 import { getMyOrders } from '../../contract/orders.ts';
 import { importCoupons } from '../pricing/index.ts';
-import { openStoryStore, type StoryStore, type StoryStudent } from '../story.ts';
+import { openTestStore, type TestStore, type TestStudent } from '../story.ts';
 import { reconcile } from './index.ts';
-import { begin, comeBack, demoOrders, plainProducts, press } from './story-payment.ts';
+import { beginPayment, demoOrders, plainProducts, postCallback, submitHostedPage } from './story-payment.ts';
 
 const COUPON = 901;
 
-let store: StoryStore;
-let ravi: StoryStudent;
+let store: TestStore;
+let ravi: TestStudent;
 let shelf: number[];
 
 beforeAll(async () => {
-  store = await openStoryStore();
+  store = await openTestStore();
   ravi = await store.student('Ravi');
   // Each product is bought many times, so its access must be able to expire.
   shelf = plainProducts()
@@ -44,8 +44,8 @@ const count = async (table: 'checkout.payment' | 'checkout.refund' | 'pricing.co
 async function purchase(payVia: number, productIds: number[]) {
   ravi = await store.student('Ravi');
   for (const id of productIds) await ravi.api(addToCart, { product_id: id, type: 1 });
-  const begun = await begin(ravi, { productIds, couponId: COUPON, payVia });
-  return press(store, ravi, begun, 'success');
+  const begun = await beginPayment(ravi, { productIds, couponId: COUPON, payVia });
+  return submitHostedPage(store, ravi, begun, 'success');
 }
 
 /** Two products for one purchase, never bought before. */
@@ -61,7 +61,7 @@ describe.each([
   it('ends right wherever the process died', async () => {
     const bought = two();
     const carriedOnce = await purchase(payVia, bought);
-    const undisturbed = (await store.statements(() => comeBack(store, carriedOnce))).length;
+    const undisturbed = (await store.statements(() => postCallback(store, carriedOnce))).length;
     expect(undisturbed).toBeGreaterThan(9);
     let products = bought;
     const died: string[] = [];
@@ -77,7 +77,7 @@ describe.each([
       const ran = await store.statements(async () => {
         store.crashAfter(last);
         // A crash after the last statement does not prevent the response.
-        expect(await comeBack(store, carried)).toMatch(/^(500|303)/);
+        expect(await postCallback(store, carried)).toMatch(/^(500|303)/);
       });
       died.push(
         String(ran[last - 1])
@@ -87,8 +87,8 @@ describe.each([
       );
       await store.restart();
       if (isDeliveredAgain) {
-        expect(await comeBack(store, carried)).toMatch(/^303 .*\/payment-success/);
-        await comeBack(store, carried);
+        expect(await postCallback(store, carried)).toMatch(/^303 .*\/payment-success/);
+        await postCallback(store, carried);
       } else {
         store.clock.advance(6 * 60_000);
         await reconcile(store.ctx());

@@ -21,8 +21,8 @@ import { createStudent, numberHash } from '../identity/index.ts';
 import { readCode, solvedCaptcha } from '../identity/story-steps.ts';
 import { purgeFormerBuyers } from '../pricing/former-buyers.ts';
 import { importCoupons } from '../pricing/index.ts';
-import { openStoryStore, type StoryStore, type StoryStudent } from '../story.ts';
-import { bodyFor, comeBack, pay, plainProducts, press } from './story-payment.ts';
+import { openTestStore, type TestStore, type TestStudent } from '../story.ts';
+import { bodyFor, pay, plainProducts, postCallback, submitHostedPage } from './story-payment.ts';
 
 const FIRST = 901;
 const ALL_FREE = 902;
@@ -30,13 +30,13 @@ const ONCE = 903;
 const ALWAYS = 904;
 const TWICE = 905;
 
-let store: StoryStore;
+let store: TestStore;
 let shelf: number[];
 let mobile: string;
-let student: StoryStudent;
+let student: TestStudent;
 
 beforeAll(async () => {
-  store = await openStoryStore();
+  store = await openTestStore();
   const coupon = (id: number, more: string) =>
     `- { id: ${id}, code: CODE${id}, seo: code-${id}, title: t, text: t, applied_text: t, kind: flat, tile: true, ${more} }`;
   await importCoupons(store.ctx(), {
@@ -60,20 +60,20 @@ beforeEach(async () => {
   student = await signUp(mobile);
 });
 
-async function signUp(mobile: string, email = `kavya${mobile}@example.com`): Promise<StoryStudent> {
+async function signUp(mobile: string, email = `kavya${mobile}@example.com`): Promise<TestStudent> {
   const person = { firstName: 'Kavya', lastName: 'Nair', mobile, email };
   await createStudent(store.ctx(), { ...person, dob: '2003-05-14', stateId: 1640, gender: 2 });
   return store.studentByMobile(mobile);
 }
 
-async function remove({ api }: StoryStudent, mobile: string): Promise<void> {
+async function remove({ api }: TestStudent, mobile: string): Promise<void> {
   store.clock.advance(120_000);
   await dataOf(api(sendConfirmation, { recaptcha_token: await solvedCaptcha(store) }));
   await dataOf(api(confirmStudent, { otp: await readCode(store, mobile) }));
   await dataOf(api(deleteAccount));
 }
 
-async function move({ api }: StoryStudent, from: string, mobile_number: string): Promise<void> {
+async function move({ api }: TestStudent, from: string, mobile_number: string): Promise<void> {
   store.clock.advance(3_600_000);
   await dataOf(api(sendConfirmation, { recaptcha_token: await solvedCaptcha(store) }));
   await dataOf(api(confirmStudent, { otp: await readCode(store, from) }));
@@ -83,7 +83,7 @@ async function move({ api }: StoryStudent, from: string, mobile_number: string):
 }
 
 /** The reason why the coupon does not apply to a product that was not bought yet; null if it applies. */
-async function refusalOf({ api }: StoryStudent, coupon_id: number): Promise<string | null> {
+async function refusalOf({ api }: TestStudent, coupon_id: number): Promise<string | null> {
   const asked = { product_ids: String(shelf.at(-1)) };
   const answer = await api(applyPromoCode, { ...asked, coupon_id });
   const bill = await dataOf(api(getBillSummary, { ...asked, coupon_id }));
@@ -91,7 +91,7 @@ async function refusalOf({ api }: StoryStudent, coupon_id: number): Promise<stri
   return answer.success ? null : answer.message;
 }
 
-async function begin(student: StoryStudent, productId: number, couponId: number) {
+async function begin(student: TestStudent, productId: number, couponId: number) {
   const bill = await dataOf(student.api(getBillSummary, { product_ids: productId, coupon_id: couponId }));
   const body = await bodyFor(student, { productIds: [productId], couponId }, bill);
   return () => student.api(initializeTransaction, body);
@@ -223,7 +223,7 @@ describe('an account that is deleted and made again', () => {
       expect(await refusalOf(student, couponId)).toBeNull();
       const begun = await dataOf((await begin(student, shelf.pop() ?? 0, couponId))());
       await move(student, first, second);
-      await comeBack(store, await press(store, student, begun, 'success'));
+      await postCallback(store, await submitHostedPage(store, student, begun, 'success'));
       states.push((await dataOf(student.api(getTransactionStatus, { txnid: begun.txnid }))).state);
       await remove(student, second);
       store.clock.advance(3_600_000);
@@ -240,7 +240,7 @@ describe('an account that is deleted and made again', () => {
 });
 
 /** The result of `initialize_transaction` with a coupon that the bill did not include. */
-async function initialized(student: StoryStudent, couponId: number): Promise<string> {
+async function initialized(student: TestStudent, couponId: number): Promise<string> {
   const productId = shelf.at(-1) ?? 0;
   const bill = await dataOf(student.api(getBillSummary, { product_ids: productId }));
   const answer = await student.api(

@@ -7,17 +7,17 @@ import { dataOf } from '../../contract/client.ts';
 import { catalogue, importProduct, type Product, readCatalogue } from '../catalogue/index.ts';
 import { inTransaction } from '../platform/context.ts';
 import { importCoupons } from '../pricing/index.ts';
-import { openStoryStore, type StoryStore, type StoryStudent } from '../story.ts';
-import { addressOf, isOnSale, plainProducts } from './story-payment.ts';
+import { openTestStore, type TestStore, type TestStudent } from '../story.ts';
+import { createAddress, isOnSale, plainProducts } from './story-payment.ts';
 
 const BOOK = 'judiciary--bare-acts-pocket-set';
 const BOOK_ID = 1606;
 const ALL_FREE = 901;
 
-let store: StoryStore;
-let ravi: StoryStudent;
+let store: TestStore;
+let ravi: TestStudent;
 beforeAll(async () => {
-  store = await openStoryStore();
+  store = await openTestStore();
   ravi = await store.student('Ravi');
   const coupon = 'code: GIFT, seo: gift, title: t, text: t, applied_text: t, kind: flat, value: 1000000, tile: true';
   await importCoupons(store.ctx(), { path: 'coupons.yaml', text: `- { id: ${ALL_FREE}, ${coupon} }` });
@@ -68,7 +68,7 @@ it('needs one for a printed book, however free', async () => {
     code: 'address_missing',
     message: 'Please add an address to proceed.',
   });
-  expect(await order(BOOK_ID, await addressOf(ravi))).toMatchObject({ data: { is_paid: true } });
+  expect(await order(BOOK_ID, await createAddress(ravi))).toMatchObject({ data: { is_paid: true } });
 });
 
 it('takes the word of the file where it says what is shipped', async () => {

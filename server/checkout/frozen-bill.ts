@@ -3,7 +3,7 @@
  * it.
  */
 import type { Buyer, OrderLine } from '../orders/index.ts';
-import type { Bill, BillLine, Former, FoundCoupon } from '../pricing/index.ts';
+import type { Bill, BillLine, FormerUses, FoundCoupon } from '../pricing/index.ts';
 
 export type FrozenLine = OrderLine & {
   emiTotal: number;
@@ -17,13 +17,13 @@ export type FrozenBill = {
   /** Whether the coupon is for a first purchase only. */
   isFirstPurchase?: boolean;
   /** Coupon uses that other accounts made under the student's mobile number before. */
-  former?: Former;
+  former?: FormerUses;
   buyer: Buyer;
   /** The address to select again when the student retries; absent in older bills. */
   addressId?: number | null;
 };
 
-export function freeze(
+export function freezeBill(
   bill: Bill,
   used: Pick<FoundCoupon, 'coupon' | 'former'> | null,
   { buyer, addressId }: { buyer: Buyer; addressId: number | null },

@@ -4,26 +4,26 @@
  * deleted) is refunded.
  */
 import { type Paise, paise } from '../../contract/money.ts';
-import { emptyCart } from '../cart/index.ts';
+import { removeCartItems } from '../cart/index.ts';
 import { numberHash, stateById, studentById } from '../identity/index.ts';
-import { grantsByProduct, type HeldGrant, ownershipsFrom, putGrants } from '../learning/index.ts';
-import { hasPaidOrder, isNobody, recordFailure, recordOrder, type Seller } from '../orders/index.ts';
+import { type GrantOfOrder, grantsByProduct, ownershipsFrom, recordGrants } from '../learning/index.ts';
+import { hasPaidOrder, isDeletedBuyer, recordFailedOrder, recordOrder, type Seller } from '../orders/index.ts';
 import { institute } from '../pages/index.ts';
 import { type Ctx, inTransaction } from '../platform/context.ts';
 import { redeemCoupon } from '../pricing/index.ts';
 import type { FrozenLine } from './frozen-bill.ts';
-import type { Money } from './gateways/gateway.ts';
+import type { CapturedPayment } from './gateways/gateway.ts';
 import { isPayable } from './purchase.ts';
-import { lockAndRecord, type Paid, recordMore } from './record-payment.ts';
-import { wantRefund } from './refunds.ts';
+import { lockAndRecord, type PaidStatus, recordDuplicates } from './record-payment.ts';
+import { requestRefund } from './refunds.ts';
 import './tables.ts';
+import { queueNotification } from './notifications.ts';
 import type { TransactionRow } from './tables.ts';
-import { tellLater } from './tell.ts';
 
 type State = TransactionRow['state'];
 
 const PARTLY_OWNED = 'You owned a part of this already; its price is being returned to you.';
-const NOTHING = {
+const UNDELIVERABLE_MESSAGES = {
   'wrong amount': 'The amount that was paid is not the amount of the bill.',
   'owned already': 'You own this already.',
   'coupon used up': 'The coupon was used up before your payment arrived.',
@@ -31,52 +31,57 @@ const NOTHING = {
 } as const;
 
 /** The state of a transaction, and why it bought nothing, if so. */
-export type Fulfilled = { state: State; nothing: keyof typeof NOTHING | null };
+export type Fulfilled = { state: State; undeliverable: keyof typeof UNDELIVERABLE_MESSAGES | null };
 
 /** `paid` is null for a bill of zero. Idempotent. */
-export async function fulfil(ctx: Ctx, found: TransactionRow, paid: Paid | null): Promise<Fulfilled> {
+export async function fulfil(ctx: Ctx, found: TransactionRow, paid: PaidStatus | null): Promise<Fulfilled> {
   return inTransaction(ctx, async (ctx) => {
     const { row, isNew } = await lockAndRecord(ctx, found, paid);
-    if (paid) await returnRepeated(ctx, row, isNew ? (paid.also ?? []) : [paid, ...(paid.also ?? [])]);
-    if (!isNew) return { state: row.state, nothing: null };
-    if (paid && paid.amount !== row.amount_paise) return deliverNothing(ctx, row, paid, 'wrong amount');
-    if (isNobody(row.bill.buyer)) return deliverNothing(ctx, row, paid, 'account deleted');
-    const { wanted, owned, granted } = await sortLines(ctx, row);
-    if (wanted.length === 0) return deliverNothing(ctx, row, paid, 'owned already');
-    if (!(await takeCoupon(ctx, row))) return deliverNothing(ctx, row, paid, 'coupon used up');
+    if (paid) await refundDuplicates(ctx, row, isNew ? (paid.duplicates ?? []) : [paid, ...(paid.duplicates ?? [])]);
+    if (!isNew) return { state: row.state, undeliverable: null };
+    if (paid && paid.amount !== row.amount_paise) return refundUndeliverable(ctx, row, paid, 'wrong amount');
+    if (isDeletedBuyer(row.bill.buyer)) return refundUndeliverable(ctx, row, paid, 'account deleted');
+    const { wanted, owned, granted } = await splitDeliverable(ctx, row);
+    if (wanted.length === 0) return refundUndeliverable(ctx, row, paid, 'owned already');
+    if (!(await redeemBillCoupon(ctx, row))) return refundUndeliverable(ctx, row, paid, 'coupon used up');
     const returned = paid ? netOf(owned) : paise(0);
-    if (paid) await wantRefund(ctx, { row, paymentId: paid.paymentId, amount: returned, reason: 'owned already' });
-    await close(ctx, row, 'success', returned > 0 ? PARTLY_OWNED : '');
-    await tellLater(ctx, { txnid: row.txnid, news: 'paid' });
-    await deliver(ctx, row, wanted, granted);
-    return { state: 'success', nothing: null };
+    if (paid) await requestRefund(ctx, { row, paymentId: paid.paymentId, amount: returned, reason: 'owned already' });
+    await closeTransaction(ctx, row, 'success', returned > 0 ? PARTLY_OWNED : '');
+    await queueNotification(ctx, { txnid: row.txnid, news: 'paid' });
+    await deliverLines(ctx, row, wanted, granted);
+    return { state: 'success', undeliverable: null };
   });
 }
 
 /** Refunds duplicate payments of the transaction, each once. */
-async function returnRepeated(ctx: Ctx, row: TransactionRow, payments: readonly Money[]): Promise<void> {
-  for (const { paymentId, amount } of await recordMore(ctx, row, payments)) {
-    await wantRefund(ctx, { row, paymentId, amount, reason: 'paid twice' });
+async function refundDuplicates(ctx: Ctx, row: TransactionRow, payments: readonly CapturedPayment[]): Promise<void> {
+  for (const { paymentId, amount } of await recordDuplicates(ctx, row, payments)) {
+    await requestRefund(ctx, { row, paymentId, amount, reason: 'paid twice' });
   }
 }
 
 /** Refunds a payment that can buy nothing. */
-async function deliverNothing(
+async function refundUndeliverable(
   ctx: Ctx,
   row: TransactionRow,
-  paid: Paid | null,
-  reason: keyof typeof NOTHING,
+  paid: PaidStatus | null,
+  reason: keyof typeof UNDELIVERABLE_MESSAGES,
 ): Promise<Fulfilled> {
-  if (paid) await wantRefund(ctx, { row, paymentId: paid.paymentId, amount: paid.amount, reason });
-  await recordFailure(ctx, orderFacts(row, row.bill.lines));
-  await close(ctx, row, 'failed', `${NOTHING[reason]}${paid ? ' Your money is being returned to you.' : ''}`);
-  return { state: 'failed', nothing: reason };
+  if (paid) await requestRefund(ctx, { row, paymentId: paid.paymentId, amount: paid.amount, reason });
+  await recordFailedOrder(ctx, orderFacts(row, row.bill.lines));
+  await closeTransaction(
+    ctx,
+    row,
+    'failed',
+    `${UNDELIVERABLE_MESSAGES[reason]}${paid ? ' Your money is being returned to you.' : ''}`,
+  );
+  return { state: 'failed', undeliverable: reason };
 }
 
-type Sorted = { wanted: FrozenLine[]; owned: FrozenLine[]; granted: Map<number, HeldGrant[]> };
+type SplitLines = { wanted: FrozenLine[]; owned: FrozenLine[]; granted: Map<number, GrantOfOrder[]> };
 
 /** Separates the lines that can still be delivered from those whose product is owned already. */
-async function sortLines(ctx: Ctx, row: TransactionRow): Promise<Sorted> {
+async function splitDeliverable(ctx: Ctx, row: TransactionRow): Promise<SplitLines> {
   const { lines } = row.bill;
   const ids = lines.map(({ productId }) => productId);
   const granted = await grantsByProduct(ctx, row.student_id, ids);
@@ -87,7 +92,7 @@ async function sortLines(ctx: Ctx, row: TransactionRow): Promise<Sorted> {
   return { wanted, owned, granted };
 }
 
-async function takeCoupon(ctx: Ctx, { student_id, txnid, bill }: TransactionRow): Promise<boolean> {
+async function redeemBillCoupon(ctx: Ctx, { student_id, txnid, bill }: TransactionRow): Promise<boolean> {
   if (bill.couponId === null) return true;
   const student = await studentById(ctx, student_id);
   return redeemCoupon(ctx, {
@@ -103,9 +108,14 @@ async function takeCoupon(ctx: Ctx, { student_id, txnid, bill }: TransactionRow)
 }
 
 /** Runs last, because all payments wait for the row of the invoice counter until this transaction commits. */
-async function deliver(ctx: Ctx, row: TransactionRow, lines: FrozenLine[], granted: Sorted['granted']): Promise<void> {
+async function deliverLines(
+  ctx: Ctx,
+  row: TransactionRow,
+  lines: FrozenLine[],
+  granted: SplitLines['granted'],
+): Promise<void> {
   const products = lines.filter(({ addonId }) => addonId === null);
-  await emptyCart(
+  await removeCartItems(
     ctx,
     row.student_id,
     products.map(({ productId }) => productId),
@@ -116,7 +126,7 @@ async function deliver(ctx: Ctx, row: TransactionRow, lines: FrozenLine[], grant
     buyer: row.bill.buyer,
     hasFailed: row.state === 'failed',
   });
-  await putGrants(
+  await recordGrants(
     ctx,
     products.map(({ productId, emiNo, emiTotal, validityMonths, validityDays = null }) => ({
       studentId: row.student_id,
@@ -141,7 +151,12 @@ export function seller(): Seller {
   return { name, legalName, gstin, address, email, state: { name: state?.name ?? '', gst: state?.gst ?? '' } };
 }
 
-async function close(ctx: Ctx, row: TransactionRow, state: 'success' | 'failed', message: string): Promise<void> {
+async function closeTransaction(
+  ctx: Ctx,
+  row: TransactionRow,
+  state: 'success' | 'failed',
+  message: string,
+): Promise<void> {
   await ctx.db
     .updateTable('checkout.transaction')
     .set({ state, message, settled_at: ctx.now, ask_at: null })

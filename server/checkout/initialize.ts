@@ -9,12 +9,12 @@ import { alreadyOwned } from '../../contract/cart.ts';
 import {
   addressMissing,
   gatewayNotOffered,
-  type Initialized,
+  type InitializedTransaction,
   type initializeTransaction,
   priceChanged,
   promoRefused,
 } from '../../contract/checkout.ts';
-import type { BodyRead } from '../../contract/endpoint.ts';
+import type { DecodedBody } from '../../contract/endpoint.ts';
 import { gatewayAmount, type Paise, paiseOfRupees } from '../../contract/money.ts';
 import { productUnknown } from '../../contract/product.ts';
 import { catalogue } from '../catalogue/index.ts';
@@ -26,21 +26,21 @@ import { inTransaction, type StudentCtx } from '../platform/context.ts';
 import type { Database } from '../platform/db.ts';
 import { malformed, notSignedIn, refuse, tooMany } from '../platform/problem.ts';
 import { senderAddress } from '../platform/smtp.ts';
-import { type Bill, couponOfStudent, type Line, needsAddress, priceOf } from '../pricing/index.ts';
-import { verdictOn } from './coupons.ts';
-import { freeze } from './frozen-bill.ts';
+import { type Bill, findCouponOfStudent, type Line, needsAddress, priceOf } from '../pricing/index.ts';
+import { evaluateForStudent } from './coupons.ts';
+import { freezeBill } from './frozen-bill.ts';
 import { fulfil } from './fulfil.ts';
 import type { Gateway, PaymentFields } from './gateways/gateway.ts';
 import { gatewayFor } from './gateways/index.ts';
-import { nextEnquiry } from './next-enquiry.ts';
-import { linesFor, mustBeOpen } from './purchase.ts';
+import { nextStatusCheck } from './polling-schedule.ts';
+import { linesFor, refuseUnavailable } from './purchase.ts';
 import './tables.ts';
 
-type Body = BodyRead<typeof initializeTransaction>;
+type Body = DecodedBody<typeof initializeTransaction>;
 
 export const CALLBACK_PATH = '/payment/payment-gateway-callback';
 
-export async function initialize(ctx: StudentCtx, body: Body): Promise<Initialized> {
+export async function initialize(ctx: StudentCtx, body: Body): Promise<InitializedTransaction> {
   const gateway = gatewayFor(ctx.config, body.pay_via);
   if (!gateway) throw refuse(gatewayNotOffered);
   const items = body.purchase_components.map(({ product_id, emi_no = 0 }) => {
@@ -51,43 +51,43 @@ export async function initialize(ctx: StudentCtx, body: Body): Promise<Initializ
   if (new Set(items.map(({ product }) => product.id)).size < items.length) {
     throw malformed('purchase_components names a product twice.');
   }
-  await mustBeOpen(ctx, items);
+  await refuseUnavailable(ctx, items);
   const lines = linesFor(items, body.product_addons ?? []);
   const student = await studentById(ctx, ctx.studentId);
   if (!student) throw notSignedIn();
-  const used = body.coupon_applied ? await couponApplied(ctx, student, body.coupon_applied, lines) : null;
+  const used = body.coupon_applied ? await requireCoupon(ctx, student, body.coupon_applied, lines) : null;
   const address = body.address_id ? await addressOf(ctx, ctx.studentId, body.address_id) : null;
   const bill = priceOf(lines, used, stateOf(student, address) === institute().stateId);
-  mustAgree(body, lines, bill);
+  refuseChangedPrice(body, lines, bill);
   if (!address && (needsAddress(bill) || body.address_id)) throw refuse(addressMissing);
   if (address) await markAddressUsed(ctx, ctx.studentId, address.id);
 
   const form = paymentForm(ctx, gateway, student, bill);
-  const row = await begin(ctx, {
+  const row = await insertTransaction(ctx, {
     student_id: ctx.studentId,
     txnid: form.txnid,
     state: 'created',
     gateway: bill.payable > 0 ? gateway.name : null,
     amount_paise: bill.payable,
-    bill: JSON.stringify(freeze(bill, used, { buyer: buyerOf(student, address), addressId: address?.id ?? null })),
+    bill: JSON.stringify(freezeBill(bill, used, { buyer: buyerOf(student, address), addressId: address?.id ?? null })),
     form: JSON.stringify(form),
     access_key: null,
     created_at: ctx.now,
     settled_at: null,
-    ask_at: bill.payable > 0 ? nextEnquiry(ctx.now, ctx.now) : null,
+    ask_at: bill.payable > 0 ? nextStatusCheck(ctx.now, ctx.now) : null,
   });
   const isFree = bill.payable === 0;
   if (isFree) {
-    const { nothing } = await fulfil(ctx, row, null);
-    if (nothing) throw refuse(nothing === 'owned already' ? alreadyOwned : promoRefused);
+    const { undeliverable } = await fulfil(ctx, row, null);
+    if (undeliverable) throw refuse(undeliverable === 'owned already' ? alreadyOwned : promoRefused);
   }
-  return answer(ctx, gateway, form, isFree);
+  return initializedResponse(ctx, gateway, form, isFree);
 }
 
-async function couponApplied(ctx: StudentCtx, student: Student, couponId: number, lines: readonly Line[]) {
+async function requireCoupon(ctx: StudentCtx, student: Student, couponId: number, lines: readonly Line[]) {
   const user = { studentId: ctx.studentId, numberHash: numberHash(ctx, student) };
-  const found = await couponOfStudent(ctx, user, couponId);
-  const { discount } = found ? await verdictOn(ctx, found, lines) : { discount: null };
+  const found = await findCouponOfStudent(ctx, user, couponId);
+  const { discount } = found ? await evaluateForStudent(ctx, found, lines) : { discount: null };
   if (!found || discount === null) throw refuse(promoRefused);
   return { ...found, discount };
 }
@@ -96,26 +96,26 @@ async function couponApplied(ctx: StudentCtx, student: Student, couponId: number
  * Limits the payments that a student begins in an hour and in a day without paying: each one is polled for days, and
  * each failed one stays in the student's orders.
  */
-const MOST_OPEN = 30;
-const OPEN_MS = 3_600_000;
+const MAX_OPEN_PAYMENTS = 30;
+const OPEN_PAYMENTS_WINDOW_MS = 3_600_000;
 const MAX_OPEN_PER_DAY = 60;
 const DAY_MS = 24 * 3_600_000;
 
 /** Serializes the payments of one student, so that parallel requests are all counted. */
-async function begin(ctx: StudentCtx, transaction: InsertObject<Database, 'checkout.transaction'>) {
+async function insertTransaction(ctx: StudentCtx, transaction: InsertObject<Database, 'checkout.transaction'>) {
   return inTransaction(ctx, async (ctx) => {
     await sql`select ${studentLock(ctx.studentId)}`.execute(ctx.db);
-    await mustNotSwarm(ctx);
+    await limitOpenPayments(ctx);
     return ctx.db.insertInto('checkout.transaction').values(transaction).returningAll().executeTakeFirstOrThrow();
   });
 }
 
-async function mustNotSwarm(ctx: StudentCtx): Promise<void> {
+async function limitOpenPayments(ctx: StudentCtx): Promise<void> {
   const since = (ms: number) => new Date(ctx.now.getTime() - ms);
   const { in_hour, in_day } = await ctx.db
     .selectFrom('checkout.transaction')
     .select(({ fn }) => [
-      fn.countAll<number>().filterWhere('created_at', '>', since(OPEN_MS)).as('in_hour'),
+      fn.countAll<number>().filterWhere('created_at', '>', since(OPEN_PAYMENTS_WINDOW_MS)).as('in_hour'),
       fn.countAll<number>().as('in_day'),
     ])
     .where('student_id', '=', ctx.studentId)
@@ -124,11 +124,11 @@ async function mustNotSwarm(ctx: StudentCtx): Promise<void> {
     .executeTakeFirstOrThrow();
   const many = 'You have begun many payments. Please finish one of them, or try again';
   if (Number(in_day) >= MAX_OPEN_PER_DAY) throw tooMany(`${many} tomorrow.`, DAY_MS / 1000);
-  if (Number(in_hour) >= MOST_OPEN) throw tooMany(`${many} in an hour.`, OPEN_MS / 1000);
+  if (Number(in_hour) >= MAX_OPEN_PAYMENTS) throw tooMany(`${many} in an hour.`, OPEN_PAYMENTS_WINDOW_MS / 1000);
 }
 
 /** Refuses if the page showed other amounts than those to be charged. */
-function mustAgree(body: Body, lines: readonly Line[], bill: Bill): void {
+function refuseChangedPrice(body: Body, lines: readonly Line[], bill: Bill): void {
   if (readAmount(body.cart_value) !== bill.payable) throw refuse(priceChanged);
   for (const { product_id, product_price } of body.purchase_components) {
     const line = lines.find(({ product, addonId }) => product.id === product_id && addonId === null);
@@ -152,7 +152,7 @@ function paymentForm(ctx: StudentCtx, gateway: Gateway, student: Student, bill: 
     productinfo: `${clean(first?.product.title ?? '', /[^A-Za-z0-9 -]/g, 45 - more.length) || 'Order'}${more}`,
     firstname: clean(student.firstName, /[^A-Za-z .]/g, 60) || 'Student',
     // Gateways require an e-mail address and write to it, so the store's own replaces an unverified one.
-    email: (student.provedEmail || senderAddress(ctx.config)).replace(/[|\s\p{Cc}]/gu, ''),
+    email: (student.verifiedEmail || senderAddress(ctx.config)).replace(/[|\s\p{Cc}]/gu, ''),
     phone: student.mobile.replace(/\D/g, ''),
     surl: callback,
     furl: callback,
@@ -163,9 +163,9 @@ function paymentForm(ctx: StudentCtx, gateway: Gateway, student: Student, bill: 
  * Removes unwanted characters: a pipe in a hashed field could make one payment pass for another, and gateways refuse
  * most punctuation.
  */
-export function clean(value: string, unwanted: RegExp, longest: number): string {
+export function clean(value: string, unwanted: RegExp, maxLength: number): string {
   const plain = value.normalize('NFKD').replace(unwanted, ' ').replace(/ +/g, ' ').trim();
-  return plain.slice(0, longest).trim();
+  return plain.slice(0, maxLength).trim();
 }
 
 const TXNID_ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
@@ -193,7 +193,12 @@ export function buyerOf(student: Student, address: Address | null): Buyer {
   };
 }
 
-function answer(ctx: StudentCtx, gateway: Gateway, form: PaymentFields, isPaid: boolean): Initialized {
+function initializedResponse(
+  ctx: StudentCtx,
+  gateway: Gateway,
+  form: PaymentFields,
+  isPaid: boolean,
+): InitializedTransaction {
   const both = { pre_txn_id: form.txnid, hash_array: { payment_hash: form.hash } };
   return {
     ...both,

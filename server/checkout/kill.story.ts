@@ -8,15 +8,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { client, dataOf, httpTransport } from '../../contract/client.ts';
+import { createClient, dataOf, httpTransport } from '../../contract/client.ts';
 import { getMyProducts } from '../../contract/learning.ts';
 import { getMyOrders } from '../../contract/orders.ts';
-import type { StoryStudent } from '../story.ts';
+import type { TestStudent } from '../story.ts';
 import { freePort } from '../story-port.ts';
-import type { Order } from '../story-process.ts';
-import { hasStarted } from '../story-started.ts';
+import type { ParentMessage } from '../story-process.ts';
+import { waitForStart } from '../story-started.ts';
 import { embeddedTemplate, serverTemplate } from '../story-template.ts';
-import { begin, comeBack, press } from './story-payment.ts';
+import { beginPayment, postCallback, submitHostedPage } from './story-payment.ts';
 
 const SCRIPT = new URL('../story-process.ts', import.meta.url);
 const KILLS_ALL = process.env.KILLS === 'all';
@@ -41,7 +41,7 @@ beforeAll(async () => {
   }
   port = await freePort();
   await start();
-  const rows = await tell<Array<{ id: number }>>({
+  const rows = await sendMessage<Array<{ id: number }>>({
     ask: 'rows',
     sql: `select id from catalogue.product p where is_published and not is_out_of_stock and price_paise > 50000
       and not exists (select from catalogue.addon a where a.product_id = p.id)
@@ -67,20 +67,27 @@ async function start(): Promise<void> {
       DATABASE_URL: database.url ?? '',
     },
   });
-  await hasStarted(server);
+  await waitForStart(server);
 }
 
-function tell<Answer>(order: Order): Promise<Answer> {
+function sendMessage<Answer>(message: ParentMessage): Promise<Answer> {
   return new Promise((resolve, reject) => {
     server.once('message', (answer) => resolve(answer as Answer));
     server.once('exit', () => reject(new Error('the store died')));
-    server.send(order);
+    server.send(message);
   });
 }
 
-async function meena(): Promise<StoryStudent> {
-  const { studentId, token } = await tell<{ studentId: number; token: string }>({ ask: 'sign-in', firstName: 'Meena' });
-  return { studentId, token, api: client(httpTransport({ origin: `http://127.0.0.1:${port}`, token: () => token })) };
+async function meena(): Promise<TestStudent> {
+  const { studentId, token } = await sendMessage<{ studentId: number; token: string }>({
+    ask: 'sign-in',
+    firstName: 'Meena',
+  });
+  return {
+    studentId,
+    token,
+    api: createClient(httpTransport({ origin: `http://127.0.0.1:${port}`, token: () => token })),
+  };
 }
 
 let bought = 0;
@@ -88,11 +95,11 @@ const another = () => products[bought++] as number;
 
 test('killed at any statement, nothing is lost and nothing is granted twice', async () => {
   const student = await meena();
-  const begun = await begin(student, { productIds: [another()] });
-  const carried = await press({ http }, student, begun, 'success');
-  await tell({ ask: 'statements' });
-  expect(await comeBack({ http }, carried)).toMatch(/^303 .*\/payment-success/);
-  const undisturbed = await tell<number>({ ask: 'statements' });
+  const begun = await beginPayment(student, { productIds: [another()] });
+  const carried = await submitHostedPage({ http }, student, begun, 'success');
+  await sendMessage({ ask: 'statements' });
+  expect(await postCallback({ http }, carried)).toMatch(/^303 .*\/payment-success/);
+  const undisturbed = await sendMessage<number>({ ask: 'statements' });
   expect(undisturbed).toBeGreaterThan(8);
   // The third from last is within the transaction; the last one commits it.
   const points = KILLS_ALL ? Array.from({ length: undisturbed }, (_, at) => at + 1) : [undisturbed - 2, undisturbed];
@@ -101,12 +108,12 @@ test('killed at any statement, nothing is lost and nothing is granted twice', as
 
 async function killAt(statement: number, productId: number): Promise<void> {
   const student = await meena();
-  const begun = await begin(student, { productIds: [productId] });
-  const carried = await press({ http }, student, begun, 'success');
+  const begun = await beginPayment(student, { productIds: [productId] });
+  const carried = await submitHostedPage({ http }, student, begun, 'success');
 
-  await tell({ ask: 'die-at', statement });
+  await sendMessage({ ask: 'die-at', statement });
   const gone = new Promise((resolve) => server.once('exit', (_code, signal) => resolve(signal)));
-  const answer = await comeBack({ http }, carried).catch(() => 'no answer');
+  const answer = await postCallback({ http }, carried).catch(() => 'no answer');
   // The last statements may follow the response: the payment is then committed, and the next request kills the process.
   if (answer !== 'no answer') await http('/readyz').catch(() => {});
   server.kill('SIGKILL');
@@ -114,8 +121,8 @@ async function killAt(statement: number, productId: number): Promise<void> {
   await start();
 
   // The gateway delivers again, and the student presses Back and Forward.
-  await comeBack({ http }, carried);
-  expect(await comeBack({ http }, carried), `killed at ${statement}`).toMatch(/^303 .*\/payment-success/);
+  await postCallback({ http }, carried);
+  expect(await postCallback({ http }, carried), `killed at ${statement}`).toMatch(/^303 .*\/payment-success/);
 
   const again = await meena();
   const orders = await dataOf(again.api(getMyOrders));
@@ -125,13 +132,13 @@ async function killAt(statement: number, productId: number): Promise<void> {
 }
 
 test('invoices are numbered one after the other', async () => {
-  const rows = await tell<Array<{ number: string }>>({
+  const rows = await sendMessage<Array<{ number: string }>>({
     ask: 'rows',
     sql: 'select number from orders.invoice order by number',
   });
   const numbers = rows.map(({ number }) => Number(number.split('/').at(-1)));
   expect(numbers).toEqual(numbers.map((_, at) => at + 1));
-  const demo = await tell<unknown[]>({
+  const demo = await sendMessage<unknown[]>({
     ask: 'rows',
     sql: "select id from orders.order where payment_ref like 'demo-%' and total_paise > 0",
   });

@@ -1,13 +1,13 @@
 /** Settling a payment locks the student before the transaction, in the same order as deleting an account. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openStoryStore, type StoryStore } from '../story.ts';
+import { openTestStore, type TestStore } from '../story.ts';
 import { countLockWaits } from '../story-locks.ts';
-import { begin, comeBack, plainProducts, press } from './story-payment.ts';
+import { beginPayment, plainProducts, postCallback, submitHostedPage } from './story-payment.ts';
 
-let store: StoryStore;
+let store: TestStore;
 beforeAll(async () => {
-  store = await openStoryStore();
+  store = await openTestStore();
 });
 afterAll(() => store.close());
 
@@ -17,12 +17,12 @@ it.runIf(process.env.STORY_DATABASE === 'postgres').each([
   ['failure', 1],
 ])('a %s that waits for the student has not locked its payment', async (outcome, position) => {
   const meena = await store.student('Meena');
-  const begun = await begin(meena, { productIds: [plainProducts()[position]?.id ?? 0] });
-  const carried = await press(store, meena, begun, outcome);
+  const begun = await beginPayment(meena, { productIds: [plainProducts()[position]?.id ?? 0] });
+  const carried = await submitHostedPage(store, meena, begun, outcome);
   let returned: Promise<string> | undefined;
   await store.db.transaction().execute(async (db) => {
     await sql`select from identity.student where id = ${meena.studentId} for update`.execute(db);
-    returned = comeBack(store, carried);
+    returned = postCallback(store, carried);
     await expect.poll(() => countLockWaits(store), { interval: 10, timeout: 10_000 }).toBe(1);
     await sql`select from checkout.transaction where txnid = ${begun.txnid} for update nowait`.execute(db);
   });

@@ -3,15 +3,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getBillSummary, initializeTransaction, PAY_VIA } from '../../contract/checkout.ts';
 import { dataOf } from '../../contract/client.ts';
 import { PROVIDERS } from '../platform/story-production.ts';
-import { openStoryStore, type StoryStore, type StoryStudent } from '../story.ts';
+import { openTestStore, type TestStore, type TestStudent } from '../story.ts';
 import { responseHash } from './gateways/payu-hash.ts';
 import { reconcile } from './reconcile.ts';
 import { refundOrder } from './refund-order.ts';
 import { sendRefund } from './refunds.ts';
-import { begin, bodyFor, formOf, pay, plainProducts, post } from './story-payment.ts';
+import { beginPayment, bodyFor, formOf, formPost, pay, plainProducts } from './story-payment.ts';
 
-let store: StoryStore;
-let ravi: StoryStudent;
+let store: TestStore;
+let ravi: TestStudent;
 
 describe.each([
   ['Easebuzz', 'PAYU', PAY_VIA.easebuzz, PAY_VIA.payu],
@@ -20,7 +20,7 @@ describe.each([
   beforeAll(async () => {
     const gateways = Object.entries(PROVIDERS).filter(([name]) => /^(PAYU|EASEBUZZ)/.test(name));
     const env = Object.fromEntries(gateways.filter(([name]) => !name.startsWith(absent)));
-    store = await openStoryStore({ env });
+    store = await openTestStore({ env });
     ravi = await store.student('Ravi');
   });
   afterAll(() => store.close());
@@ -51,9 +51,9 @@ describe.each([
 
   it('no sandbox gateway exists', async () => {
     for (const path of ['payu/_payment', 'payu/merchant/postservice.php?form=2', 'payu/settle', 'payu/refund'])
-      expect((await store.http(`/sandbox/${path}`, post({ txnid: 'x' }))).status, path).toBe(404);
+      expect((await store.http(`/sandbox/${path}`, formPost({ txnid: 'x' }))).status, path).toBe(404);
     for (const path of ['easebuzz/payment/initiateLink', 'easebuzz/transaction/v2/retrieve', 'easebuzz/refund'])
-      expect((await store.http(`/sandbox/${path}`, post({ txnid: 'x' }))).status, path).toBe(404);
+      expect((await store.http(`/sandbox/${path}`, formPost({ txnid: 'x' }))).status, path).toBe(404);
   });
 });
 
@@ -62,7 +62,7 @@ describe('after PayU was given up', () => {
   let open = '';
   let token = '';
   beforeAll(async () => {
-    store = await openStoryStore({ env: { LOG_LEVEL: 'warn' }, onLog: (line) => lines.push(line) });
+    store = await openTestStore({ env: { LOG_LEVEL: 'warn' }, onLog: (line) => lines.push(line) });
     ravi = await store.student('Ravi');
     const [first, second] = plainProducts();
     const paid = await pay(store, ravi, { productIds: [first?.id ?? 0], payVia: PAY_VIA.payu });
@@ -74,7 +74,7 @@ describe('after PayU was given up', () => {
     expect(await refundOrder(store.ctx(), order.public_id, 'asked')).toMatchObject({ reason: null });
     const refund = store.db.selectFrom('checkout.refund').select('token').where('txnid', '=', paid);
     ({ token } = await refund.executeTakeFirstOrThrow());
-    open = (await begin(ravi, { productIds: [second?.id ?? 0], payVia: PAY_VIA.payu })).txnid;
+    open = (await beginPayment(ravi, { productIds: [second?.id ?? 0], payVia: PAY_VIA.payu })).txnid;
     Object.assign(store.config, { payu: null, gateway: 'easebuzz' });
   });
   afterAll(() => store.close());
@@ -99,11 +99,11 @@ describe('after PayU was given up', () => {
   it('nobody can sign a delivery with an empty key and salt', async () => {
     const forged = { key: '', txnid: open, amount: '1.00', status: 'success', productinfo: 'x', firstname: 'x' };
     const delivered = { ...forged, email: 'x', hash: responseHash({ ...forged, email: 'x' }, '') };
-    expect((await store.http('/payment/webhook/payu', post(delivered))).status).toBe(400);
+    expect((await store.http('/payment/webhook/payu', formPost(delivered))).status).toBe(400);
   });
 
   it('new payments use the gateway that is left', async () => {
-    const begun = await begin(ravi, { productIds: [plainProducts()[2]?.id ?? 0], payVia: PAY_VIA.easebuzz });
+    const begun = await beginPayment(ravi, { productIds: [plainProducts()[2]?.id ?? 0], payVia: PAY_VIA.easebuzz });
     expect(formOf(begun).key).toBe(store.config.easebuzz.key);
   });
 });

@@ -15,17 +15,25 @@ import { responseHash } from '../../sandbox/easebuzz.ts';
 import type { SandboxPayment } from '../../sandbox/payments.ts';
 import { createStudent } from '../identity/index.ts';
 import { inTransaction } from '../platform/context.ts';
-import { openStoryStore, type StoryStore, type StoryStudent } from '../story.ts';
+import { openTestStore, type TestStore, type TestStudent } from '../story.ts';
 import { personalData, reconcile } from './index.ts';
-import { begin, comeBack, formOf, plainProducts, post, press, replaceGateways } from './story-payment.ts';
+import {
+  beginPayment,
+  formOf,
+  formPost,
+  plainProducts,
+  postCallback,
+  replaceGateways,
+  submitHostedPage,
+} from './story-payment.ts';
 
-let store: StoryStore;
+let store: TestStore;
 /** The student who pays. */
-let ravi: StoryStudent;
+let ravi: TestStudent;
 let shelf: number[];
 
 beforeAll(async () => {
-  store = await openStoryStore();
+  store = await openTestStore();
 });
 afterAll(() => store.close());
 
@@ -56,11 +64,11 @@ describe.each([
   it('turns money into an order, access, an invoice and an empty cart', async () => {
     const productId = another();
     await ravi.api(addToCart, { product_id: productId, type: 1 });
-    const begun = await begin(ravi, { productIds: [productId], payVia });
+    const begun = await beginPayment(ravi, { productIds: [productId], payVia });
     expect(begun.txnid).toMatch(/^[A-Z0-9]{20}$/);
     expect(begun.productinfo).toMatch(/^[A-Za-z0-9 -]{1,45}$/);
-    const carried = await press(store, ravi, begun, 'success');
-    expect(await comeBack(store, carried)).toBe(`303 /payment-success?txnid=${begun.txnid}`);
+    const carried = await submitHostedPage(store, ravi, begun, 'success');
+    expect(await postCallback(store, carried)).toBe(`303 /payment-success?txnid=${begun.txnid}`);
     expect(await state(begun.txnid)).toBe('success');
     expect(await owned(productId)).toBe(true);
     const [order] = await paidFor(productId);
@@ -71,10 +79,10 @@ describe.each([
 
   it('makes one order of twenty deliveries at once', async () => {
     const productId = another();
-    const begun = await begin(ravi, { productIds: [productId], payVia });
-    const carried = await press(store, ravi, begun, 'success');
+    const begun = await beginPayment(ravi, { productIds: [productId], payVia });
+    const carried = await submitHostedPage(store, ravi, begun, 'success');
     const deliveries = Array.from({ length: 20 }, (_, n) =>
-      n % 2 ? comeBack(store, carried) : store.http(webhook, post(carried)).then(({ status }) => `${status}`),
+      n % 2 ? postCallback(store, carried) : store.http(webhook, formPost(carried)).then(({ status }) => `${status}`),
     );
     expect(new Set(await Promise.all(deliveries))).toEqual(
       new Set(['200', `303 /payment-success?txnid=${begun.txnid}`]),
@@ -86,10 +94,10 @@ describe.each([
 
   it('changes nothing for a forged return, and finds the money afterwards', async () => {
     const productId = another();
-    const begun = await begin(ravi, { productIds: [productId], payVia });
-    const carried = await press(store, ravi, begun, 'tampered');
-    expect(await comeBack(store, carried)).toBe(`303 /payment-failed?txnid=${begun.txnid}`);
-    expect((await store.http(webhook, post(carried))).status).toBe(400);
+    const begun = await beginPayment(ravi, { productIds: [productId], payVia });
+    const carried = await submitHostedPage(store, ravi, begun, 'tampered');
+    expect(await postCallback(store, carried)).toBe(`303 /payment-failed?txnid=${begun.txnid}`);
+    expect((await store.http(webhook, formPost(carried))).status).toBe(400);
     expect(await state(begun.txnid)).toBe('created');
     expect(await owned(productId)).toBe(false);
     await later();
@@ -98,11 +106,11 @@ describe.each([
   });
 
   it('changes nothing when a failed return is altered to a success', async () => {
-    const begun = await begin(ravi, { productIds: [another()], payVia });
-    const carried = await press(store, ravi, begun, 'failure');
+    const begun = await beginPayment(ravi, { productIds: [another()], payVia });
+    const carried = await submitHostedPage(store, ravi, begun, 'failure');
     const altered = { ...carried, status: 'success', unmappedstatus: 'captured' };
-    expect(await comeBack(store, altered)).toBe(`303 /payment-failed?txnid=${begun.txnid}`);
-    expect(await comeBack(store, carried)).toBe(`303 /payment-failed?txnid=${begun.txnid}`);
+    expect(await postCallback(store, altered)).toBe(`303 /payment-failed?txnid=${begun.txnid}`);
+    expect(await postCallback(store, carried)).toBe(`303 /payment-failed?txnid=${begun.txnid}`);
     expect(await state(begun.txnid)).toBe('failed');
     const [failed] = (await orders()).transaction_data_failure;
     expect(failed).toMatchObject({ txn_status: 'Failed', invoice_url: null });
@@ -110,23 +118,23 @@ describe.each([
 
   it('sells nothing for a wrong amount and sends the money back', async () => {
     const productId = another();
-    const begun = await begin(ravi, { productIds: [productId], payVia });
-    await comeBack(store, await press(store, ravi, begun, 'wrong-amount'));
+    const begun = await beginPayment(ravi, { productIds: [productId], payVia });
+    await postCallback(store, await submitHostedPage(store, ravi, begun, 'wrong-amount'));
     expect(await state(begun.txnid)).toBe('failed');
     expect(await owned(productId)).toBe(false);
     await later();
     expect(await refundOf(begun.txnid)).toMatchObject({ state: 'done', amount_paise: 100, reason: 'wrong amount' });
-    await comeBack(store, { txnid: begun.txnid });
+    await postCallback(store, { txnid: begun.txnid });
     expect((await tally(begun.txnid)).rows).toMatchObject({ payments: 1, refunds: 1 });
   });
 
   it('waits for a pending payment, which a webhook settles', async () => {
     const productId = another();
-    const begun = await begin(ravi, { productIds: [productId], payVia });
-    const carried = await press(store, ravi, begun, 'pending');
-    expect(await comeBack(store, carried)).toBe(`303 /payment-success?txnid=${begun.txnid}`);
+    const begun = await beginPayment(ravi, { productIds: [productId], payVia });
+    const carried = await submitHostedPage(store, ravi, begun, 'pending');
+    expect(await postCallback(store, carried)).toBe(`303 /payment-success?txnid=${begun.txnid}`);
     expect(await state(begun.txnid)).toBe('pending');
-    expect(await (await store.http(settleNow, post({ txnid: begun.txnid }))).json()).toEqual({ delivered: true });
+    expect(await (await store.http(settleNow, formPost({ txnid: begun.txnid }))).json()).toEqual({ delivered: true });
     expect(await state(begun.txnid)).toBe('success');
     expect(await owned(productId)).toBe(true);
   });
@@ -134,10 +142,10 @@ describe.each([
   it('counts once what the webhook brought before the student was back', async () => {
     for (const outcome of ['webhook-first', 'duplicate']) {
       const productId = another();
-      const begun = await begin(ravi, { productIds: [productId], payVia });
-      const carried = await press(store, ravi, begun, outcome);
+      const begun = await beginPayment(ravi, { productIds: [productId], payVia });
+      const carried = await submitHostedPage(store, ravi, begun, outcome);
       expect(await state(begun.txnid)).toBe('success');
-      expect(await comeBack(store, carried)).toBe(`303 /payment-success?txnid=${begun.txnid}`);
+      expect(await postCallback(store, carried)).toBe(`303 /payment-success?txnid=${begun.txnid}`);
       expect(await paidFor(productId)).toHaveLength(1);
       expect((await tally(begun.txnid)).rows).toEqual({ payments: 1, refunds: 0, events: 2 });
     }
@@ -145,35 +153,39 @@ describe.each([
 
   it('delivers for the price of the bill when the gateway charges something on top', async () => {
     const productId = another();
-    const begun = await begin(ravi, { productIds: [productId], payVia });
-    const carried = await press(store, ravi, begun, 'charges');
+    const begun = await beginPayment(ravi, { productIds: [productId], payVia });
+    const carried = await submitHostedPage(store, ravi, begun, 'charges');
     expect(Number(carried.net_amount_debit)).toBe(Number(begun.amount) + 12.5);
-    expect(await comeBack(store, carried)).toBe(`303 /payment-success?txnid=${begun.txnid}`);
+    expect(await postCallback(store, carried)).toBe(`303 /payment-success?txnid=${begun.txnid}`);
     const [order] = await paidFor(productId);
     expect(order?.final_paid_amount).toBe(Number(begun.amount));
   });
 
   it.each(['cancel', 'drop'])('sells nothing when the student leaves (%s), and takes another try', async (outcome) => {
     const productId = another();
-    const begun = await begin(ravi, { productIds: [productId], payVia });
-    const carried = await press(store, ravi, begun, outcome);
-    if (outcome === 'cancel') expect(await comeBack(store, carried)).toBe(`303 /payment-failed?txnid=${begun.txnid}`);
+    const begun = await beginPayment(ravi, { productIds: [productId], payVia });
+    const carried = await submitHostedPage(store, ravi, begun, outcome);
+    if (outcome === 'cancel')
+      expect(await postCallback(store, carried)).toBe(`303 /payment-failed?txnid=${begun.txnid}`);
     else await later();
     expect(await state(begun.txnid)).toBe('failed');
     expect(await owned(productId)).toBe(false);
-    await comeBack(store, await press(store, ravi, await begin(ravi, { productIds: [productId], payVia }), 'success'));
+    await postCallback(
+      store,
+      await submitHostedPage(store, ravi, await beginPayment(ravi, { productIds: [productId], payVia }), 'success'),
+    );
     expect(await owned(productId)).toBe(true);
   });
 
   it('stays open while the gateway is away, slow, or talks nonsense, and is found afterwards', async () => {
     for (const answer of ['away', 'slow', 'nonsense', 'a list', 'an error', 'a payment without an id'] as const) {
       const productId = another();
-      const begun = await begin(ravi, { productIds: [productId], payVia });
-      const carried = await press(store, ravi, begun, 'success');
+      const begun = await beginPayment(ravi, { productIds: [productId], payVia });
+      const carried = await submitHostedPage(store, ravi, begun, 'success');
       const mend = await replaceGateways(store, answer, begun.txnid);
-      expect(await comeBack(store, carried), answer).toBe(`303 /payment-success?txnid=${begun.txnid}`);
+      expect(await postCallback(store, carried), answer).toBe(`303 /payment-success?txnid=${begun.txnid}`);
       expect(await state(begun.txnid), answer).toBe('pending');
-      expect((await store.http(webhook, post(carried))).status).toBe(200);
+      expect((await store.http(webhook, formPost(carried))).status).toBe(200);
       expect(await state(begun.txnid), answer).toBe('pending');
       expect(await owned(productId)).toBe(false);
       await mend();
@@ -185,8 +197,8 @@ describe.each([
 
   it('finds a payment whose student never came back', async () => {
     const productId = another();
-    const begun = await begin(ravi, { productIds: [productId], payVia });
-    await press(store, ravi, begun, 'paid-no-return');
+    const begun = await beginPayment(ravi, { productIds: [productId], payVia });
+    await submitHostedPage(store, ravi, begun, 'paid-no-return');
     expect(await state(begun.txnid)).toBe('created');
     await later();
     expect(await owned(productId)).toBe(true);
@@ -194,27 +206,30 @@ describe.each([
 
   it('still delivers when a success follows a failure', async () => {
     const productId = another();
-    const begun = await begin(ravi, { productIds: [productId], payVia });
-    const failed = await press(store, ravi, begun, 'failure');
-    await comeBack(store, failed);
+    const begun = await beginPayment(ravi, { productIds: [productId], payVia });
+    const failed = await submitHostedPage(store, ravi, begun, 'failure');
+    await postCallback(store, failed);
     expect(await state(begun.txnid)).toBe('failed');
     if (payVia === PAY_VIA.payu) {
-      await comeBack(store, await press(store, ravi, begun, 'success'));
+      await postCallback(store, await submitHostedPage(store, ravi, begun, 'success'));
       expect(await state(begun.txnid)).toBe('success');
       expect(await paidFor(productId)).toHaveLength(1);
       // Success is final: the earlier failure, delivered again, changes nothing.
-      expect(await comeBack(store, failed)).toBe(`303 /payment-success?txnid=${begun.txnid}`);
+      expect(await postCallback(store, failed)).toBe(`303 /payment-success?txnid=${begun.txnid}`);
     }
   });
 
   it('returns the money when the same thing is paid twice', async () => {
     const productId = another();
     const [first, second] = [
-      await begin(ravi, { productIds: [productId], payVia }),
-      await begin(ravi, { productIds: [productId], payVia }),
+      await beginPayment(ravi, { productIds: [productId], payVia }),
+      await beginPayment(ravi, { productIds: [productId], payVia }),
     ];
-    const both = [await press(store, ravi, first, 'success'), await press(store, ravi, second, 'success')];
-    await Promise.all(both.map((carried) => comeBack(store, carried)));
+    const both = [
+      await submitHostedPage(store, ravi, first, 'success'),
+      await submitHostedPage(store, ravi, second, 'success'),
+    ];
+    await Promise.all(both.map((carried) => postCallback(store, carried)));
     expect(await paidFor(productId)).toHaveLength(1);
     expect([await state(first.txnid), await state(second.txnid)].sort()).toEqual(['failed', 'success']);
     await later();
@@ -224,7 +239,7 @@ describe.each([
 });
 
 it('keeps a return for no transaction and shows a failure', async () => {
-  expect(await comeBack(store, { txnid: 'NOSUCHTRANSACTION000', status: 'success' })).toBe('303 /payment-failed');
+  expect(await postCallback(store, { txnid: 'NOSUCHTRANSACTION000', status: 'success' })).toBe('303 /payment-failed');
   const kept = await store.db
     .selectFrom('checkout.payment_event')
     .select('verdict')
@@ -238,7 +253,7 @@ describe('whoever pays', () => {
   beforeAll(() => enter('Imran'));
 
   it('gives up after a day on a payment that was never made', async () => {
-    const begun = await begin(ravi, { productIds: [another()] });
+    const begun = await beginPayment(ravi, { productIds: [another()] });
     await later();
     expect(await state(begun.txnid)).toBe('created');
     store.clock.advance(25 * 3_600_000);
@@ -249,15 +264,15 @@ describe('whoever pays', () => {
 
   it('gives up with the last question, after nine days, on what stays pending, and delivers if it comes all the same', async () => {
     const productId = another();
-    const begun = await begin(ravi, { productIds: [productId] });
-    await comeBack(store, await press(store, ravi, begun, 'pending'));
+    const begun = await beginPayment(ravi, { productIds: [productId] });
+    await postCallback(store, await submitHostedPage(store, ravi, begun, 'pending'));
     for (let day = 1; day <= 9; day++) {
       store.clock.advance(24 * 3_600_000);
       await reconcile(store.ctx());
       ravi = await store.student('Imran');
       expect(await state(begun.txnid)).toBe(day < 9 ? 'pending' : 'failed');
     }
-    await store.http('/sandbox/payu/settle', post({ txnid: begun.txnid }));
+    await store.http('/sandbox/payu/settle', formPost({ txnid: begun.txnid }));
     expect(await state(begun.txnid)).toBe('success');
     expect(await owned(productId)).toBe(true);
   });
@@ -268,25 +283,25 @@ describe('whoever pays', () => {
       ...{ dob: '2003-05-14', stateId: 1640, gender: 2 },
     });
     const kavya = await store.studentByMobile('7000000002');
-    const begun = await begin(kavya, { productIds: [another()] });
-    const waiting = await begin(kavya, { productIds: [another()] });
-    await comeBack(store, await press(store, kavya, waiting, 'pending'));
+    const begun = await beginPayment(kavya, { productIds: [another()] });
+    const waiting = await beginPayment(kavya, { productIds: [another()] });
+    await postCallback(store, await submitHostedPage(store, kavya, waiting, 'pending'));
     store.clock.advance(3_600_000);
     expect(await personalData.isPaying(store.ctx(), studentId)).toBe(true);
-    await comeBack(store, await press(store, kavya, waiting, 'failure'));
+    await postCallback(store, await submitHostedPage(store, kavya, waiting, 'failure'));
     expect(await personalData.isPaying(store.ctx(), studentId)).toBe(false);
     await inTransaction(store.ctx(), async (ctx) => {
       await sql`select set_config('sopan.forgetting', 'on', true)`.execute(ctx.db);
-      await personalData.forget(ctx, studentId);
+      await personalData.deleteData(ctx, studentId);
     });
-    await comeBack(store, await press(store, kavya, begun, 'success'));
+    await postCallback(store, await submitHostedPage(store, kavya, begun, 'success'));
     await later();
     expect(await refundOf(begun.txnid)).toMatchObject({ state: 'done', reason: 'account deleted' });
     expect(await dataOf(kavya.api(getMyProducts))).toEqual([]);
   });
 
   it('says so when no page can be opened, and opens it later', async () => {
-    const begun = await begin(ravi, { productIds: [another()], payVia: PAY_VIA.easebuzz });
+    const begun = await beginPayment(ravi, { productIds: [another()], payVia: PAY_VIA.easebuzz });
     for (const answer of ['away', 'slow', 'nonsense'] as const) {
       const mend = await replaceGateways(store, answer, begun.txnid);
       expect(await ravi.api(getNewAccessKey, formOf(begun))).toMatchObject({
@@ -316,32 +331,32 @@ describe('whoever pays', () => {
     // Requests from the machine's own address have ten times the limit.
     for (let n = 0; n < 330; n++) {
       const what = n % 3 ? forged(n) : refundHint(n);
-      const { status } = await store.http(`/payment/webhook/${n % 2 ? 'payu' : 'easebuzz'}`, post(what));
+      const { status } = await store.http(`/payment/webhook/${n % 2 ? 'payu' : 'easebuzz'}`, formPost(what));
       expect(status).toBe(n % 3 ? 400 : 200);
     }
     expect((await kept()) - before).toBe(300);
     // A verified payment is still processed.
     ravi = await store.student('Imran');
     const productId = another();
-    const begun = await begin(ravi, { productIds: [productId] });
-    await comeBack(store, await press(store, ravi, begun, 'success'));
+    const begun = await beginPayment(ravi, { productIds: [productId] });
+    await postCallback(store, await submitHostedPage(store, ravi, begun, 'success'));
     expect(await owned(productId)).toBe(true);
     store.clock.advance(3_600_001);
-    await comeBack(store, forged(9999));
+    await postCallback(store, forged(9999));
     expect((await kept()) - before).toBe(301);
   });
 
   it('returns what was paid twice for one transaction, whichever is heard of first', async () => {
     for (const heard of ['at once', 'later', 'while the gateway is away, more than once']) {
       const productId = another();
-      const begun = await begin(ravi, { productIds: [productId], payVia: PAY_VIA.easebuzz });
+      const begun = await beginPayment(ravi, { productIds: [productId], payVia: PAY_VIA.easebuzz });
       if (heard !== 'at once') {
-        await comeBack(store, await press(store, ravi, begun, 'success'));
+        await postCallback(store, await submitHostedPage(store, ravi, begun, 'success'));
         const mend = await payAgain(begun.txnid, heard === 'later' ? null : 'away');
         await later();
         await mend();
         await later();
-      } else await comeBack(store, await press(store, ravi, begun, 'twice'));
+      } else await postCallback(store, await submitHostedPage(store, ravi, begun, 'twice'));
       expect(await state(begun.txnid)).toBe('success');
       expect(await paidFor(productId)).toHaveLength(1);
       expect((await tally(begun.txnid)).rows).toMatchObject({ payments: 2, refunds: 1 });
@@ -367,13 +382,13 @@ describe('whoever pays', () => {
     const fields = { ...again.form, key, amount: again.amount, status: 'success', easepayid: again.id };
     const told = { ...fields, hash: responseHash(fields, salt) };
     const mend = trouble ? await replaceGateways(store, trouble, txnid) : async () => {};
-    expect((await store.http('/payment/webhook/easebuzz', post(told))).status).toBe(200);
-    expect((await store.http('/payment/webhook/easebuzz', post(told))).status).toBe(200);
+    expect((await store.http('/payment/webhook/easebuzz', formPost(told))).status).toBe(200);
+    expect((await store.http('/payment/webhook/easebuzz', formPost(told))).status).toBe(200);
     return mend;
   }
 
   it('opens a hosted page only for what was stored', async () => {
-    const begun = await begin(ravi, { productIds: [another()], payVia: PAY_VIA.easebuzz });
+    const begun = await beginPayment(ravi, { productIds: [another()], payVia: PAY_VIA.easebuzz });
     const meena = await store.student('Meena');
     const refused = { status: 'FAILURE', code: 'transaction_unknown' };
     expect(await ravi.api(getNewAccessKey, { ...formOf(begun), amount: '1.00' })).toMatchObject(refused);

@@ -5,10 +5,10 @@
  */
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { type Limit, perAddress, take, waitFor } from '../identity/index.ts';
+import { clientAddressLimit, consume, type Limit, secondsUntilAllowed } from '../identity/index.ts';
 import { addressBlock } from '../platform/address-block.ts';
 import type { Ctx } from '../platform/context.ts';
-import type { Delivered, GatewayName } from './gateways/gateway.ts';
+import type { DeliveryFields, GatewayName } from './gateways/gateway.ts';
 import { storedFields } from './gateways/stored-fields.ts';
 import './tables.ts';
 import type { TransactionRow } from './tables.ts';
@@ -17,14 +17,14 @@ type EventFacts = { gateway: GatewayName | null; txnid: string | null; verdict: 
 /** An event that the store itself found or caused. */
 export type PaymentEvent = EventFacts & { source: 'enquiry' | 'refund'; body: unknown };
 /** A callback or a webhook. */
-export type DeliveryEvent = EventFacts & { source: 'return' | 'webhook'; delivered: Delivered };
+export type DeliveryEvent = EventFacts & { source: 'return' | 'webhook'; delivered: DeliveryFields };
 
 /** Stores an event, in the caller's transaction if there is one. */
-export async function keepEvent(ctx: Ctx, event: PaymentEvent): Promise<void> {
+export async function recordEvent(ctx: Ctx, event: PaymentEvent): Promise<void> {
   await ctx.db.insertInto('checkout.payment_event').values(eventRow(ctx, event)).execute();
 }
 
-export type Found = TransactionRow & {
+export type TransactionWithPayments = TransactionRow & {
   /** Payments recorded for the transaction. */
   payment_ids: string[];
   /** Whether no verified webhook of the transaction was stored before. */
@@ -32,7 +32,11 @@ export type Found = TransactionRow & {
 };
 
 /** Stores a delivery and returns its transaction, in one statement. */
-export async function keepAndFind(ctx: Ctx, txnid: string, event: DeliveryEvent): Promise<Found | undefined> {
+export async function recordAndFindTransaction(
+  ctx: Ctx,
+  txnid: string,
+  event: DeliveryEvent,
+): Promise<TransactionWithPayments | undefined> {
   return ctx.db
     .with('stored', () => insertDelivery(ctx, event))
     .selectFrom('checkout.transaction as t')
@@ -59,13 +63,13 @@ const DAY_S = 24 * HOUR_S;
 const MAX_UNSIGNED = { addressPerHour: 30, perHour: 1000, perDay: 2000, paymentPerDay: 10 };
 
 /** Stores a delivery with a wrong hash or for no transaction, within the limits; beyond them it is only logged. */
-export async function storeUnverified(ctx: Ctx, event: DeliveryEvent): Promise<void> {
+export async function recordUnverifiedDelivery(ctx: Ctx, event: DeliveryEvent): Promise<void> {
   const txnid = shortTxnid(event);
   const ofPayment = { subject: `payment-doubt-of:${txnid}`, limit: MAX_UNSIGNED.paymentPerDay, seconds: DAY_S };
-  await storeWithin(ctx, event, [
+  await insertWithinLimits(ctx, event, [
     {
       subject: `payment-doubt-from:${addressBlock(ctx.ip)}`,
-      limit: perAddress(ctx, MAX_UNSIGNED.addressPerHour),
+      limit: clientAddressLimit(ctx, MAX_UNSIGNED.addressPerHour),
       seconds: HOUR_S,
     },
     // Deliveries without a txnid have no payment in common, so no limit for a payment applies.
@@ -76,8 +80,8 @@ export async function storeUnverified(ctx: Ctx, event: DeliveryEvent): Promise<v
 }
 
 /** Maximum number of stored notices from one client address, a tenth of the total. */
-const MAX_HINTS_OF_ADDRESS_PER_DAY = 200;
-const MAX_HINTS_OF_PAYMENT_PER_DAY = 5 * MAX_UNSIGNED.paymentPerDay;
+const MAX_NOTICES_OF_ADDRESS_PER_DAY = 200;
+const MAX_NOTICES_OF_PAYMENT_PER_DAY = 5 * MAX_UNSIGNED.paymentPerDay;
 
 /**
  * Records the client address as the gateway's for 30 days. The caller has found that it sent the first verified webhook
@@ -85,11 +89,11 @@ const MAX_HINTS_OF_PAYMENT_PER_DAY = 5 * MAX_UNSIGNED.paymentPerDay;
  */
 export async function recordGatewayAddress(ctx: Ctx): Promise<void> {
   if (await isGatewayAddress(ctx)) return;
-  await take(ctx, { ...gatewayAddress(ctx), seconds: 30 * DAY_S });
+  await consume(ctx, { ...gatewayAddress(ctx), seconds: 30 * DAY_S });
 }
 
 async function isGatewayAddress(ctx: Ctx): Promise<boolean> {
-  return (await waitFor(ctx, gatewayAddress(ctx))) > 0;
+  return (await secondsUntilAllowed(ctx, gatewayAddress(ctx))) > 0;
 }
 
 function gatewayAddress({ ip }: Ctx) {
@@ -103,7 +107,7 @@ function gatewayAddress({ ip }: Ctx) {
  * A notice about a known refund is limited for its payment only, because a gateway sends all notices from few
  * addresses.
  */
-export async function storeHint(ctx: Ctx, event: DeliveryEvent, isOfKnownRefund: boolean): Promise<void> {
+export async function recordUnsignedNotice(ctx: Ctx, event: DeliveryEvent, isOfKnownRefund: boolean): Promise<void> {
   const block = addressBlock(ctx.ip);
   const ofAddress = {
     subject: `payment-hint-of:${shortTxnid(event)}:${block}`,
@@ -113,25 +117,25 @@ export async function storeHint(ctx: Ctx, event: DeliveryEvent, isOfKnownRefund:
   // The total for one payment, because its payer may have many addresses.
   const ofAllAddresses = {
     subject: `payment-hint-of:${shortTxnid(event)}`,
-    limit: MAX_HINTS_OF_PAYMENT_PER_DAY,
+    limit: MAX_NOTICES_OF_PAYMENT_PER_DAY,
     seconds: DAY_S,
   };
   const ofPayment = (await isGatewayAddress(ctx)) ? [ofAddress] : [ofAddress, ofAllAddresses];
   const ofAll = [
     {
       subject: `payment-hint-from:${block}`,
-      limit: perAddress(ctx, MAX_HINTS_OF_ADDRESS_PER_DAY),
+      limit: clientAddressLimit(ctx, MAX_NOTICES_OF_ADDRESS_PER_DAY),
       seconds: DAY_S,
     },
     { subject: 'payment-hint-hour', limit: MAX_UNSIGNED.perHour, seconds: HOUR_S },
     { subject: 'payment-hint-day', limit: MAX_UNSIGNED.perDay, seconds: DAY_S },
   ];
-  await storeWithin(ctx, event, isOfKnownRefund ? ofPayment : [...ofPayment, ...ofAll]);
+  await insertWithinLimits(ctx, event, isOfKnownRefund ? ofPayment : [...ofPayment, ...ofAll]);
 }
 
-async function storeWithin(ctx: Ctx, event: DeliveryEvent, limits: readonly Limit[]): Promise<void> {
+async function insertWithinLimits(ctx: Ctx, event: DeliveryEvent, limits: readonly Limit[]): Promise<void> {
   for (const limit of limits) {
-    if ((await take(ctx, limit)).isAllowed) continue;
+    if ((await consume(ctx, limit)).isAllowed) continue;
     ctx.log.warn({ txnid: shortTxnid(event), verdict: event.verdict }, 'an unsigned delivery was not stored');
     return;
   }

@@ -15,11 +15,11 @@ const UNDECIDED_MS = 30 * 60_000;
 const PAYMENTS_PER_PAGE = 50;
 
 /** Payments in the order of their beginning, in pages, because a student may have begun many. */
-export function held(ctx: Ctx, studentId: number) {
-  return pagesOf<PaymentHeld>((after) => paymentsAfter(ctx, studentId, after), PAYMENTS_PER_PAGE);
+export function exportData(ctx: Ctx, studentId: number) {
+  return pagesOf<ExportedPayment>((after) => paymentsAfter(ctx, studentId, after), PAYMENTS_PER_PAGE);
 }
 
-type PaymentHeld = Awaited<ReturnType<typeof paymentsAfter>>[number];
+type ExportedPayment = Awaited<ReturnType<typeof paymentsAfter>>[number];
 
 function paymentsAfter(ctx: Ctx, studentId: number, after: { created_at: Date; txnid: string } | null) {
   return ctx.db
@@ -53,7 +53,7 @@ export async function isPaying(ctx: Ctx, studentId: number): Promise<boolean> {
 }
 
 /** Removes the payer from the student's transactions and stored deliveries. */
-export async function forget(ctx: Ctx, studentId: number): Promise<void> {
+export async function deleteData(ctx: Ctx, studentId: number): Promise<void> {
   const transactions = await ctx.db
     .updateTable('checkout.transaction')
     .set({
@@ -64,7 +64,7 @@ export async function forget(ctx: Ctx, studentId: number): Promise<void> {
     .where('student_id', '=', studentId)
     .returning('txnid')
     .execute();
-  await forgetPayers(
+  await deletePayers(
     ctx,
     transactions.map(({ txnid }) => txnid),
   );
@@ -74,17 +74,17 @@ export async function forget(ctx: Ctx, studentId: number): Promise<void> {
  * Removes the payer's data from stored deliveries; fields about the payment stay. A database trigger on the append-only
  * log permits this only during `deleteStudent`.
  */
-async function forgetPayers(ctx: Ctx, txnids: string[]): Promise<void> {
+async function deletePayers(ctx: Ctx, txnids: string[]): Promise<void> {
   if (!txnids.length) return;
   await sql`update checkout.payment_event set body = coalesce((
       select jsonb_object_agg(part.key, part.value)
       from jsonb_each(case jsonb_typeof(body) when 'object' then body else '{}'::jsonb end) as part
-      where part.key = any(${ABOUT_PAYMENT}) and jsonb_typeof(part.value) not in ('object', 'array')
+      where part.key = any(${PAYMENT_FIELDS}) and jsonb_typeof(part.value) not in ('object', 'array')
     ), '{}'::jsonb)
     where txnid = any(${txnids})`.execute(ctx.db);
 }
 
-const ABOUT_PAYMENT = [
+const PAYMENT_FIELDS = [
   ...['txnid', 'amount', 'status', 'unmappedstatus', 'mode', 'key', 'hash', 'mihpayid', 'easepayid', 'bank_ref_num'],
   ...['net_amount_debit', 'addedon', 'error', 'error_code', 'productinfo', 'request_id', 'refund_id', 'refund_amount'],
 ];

@@ -4,20 +4,20 @@ import { applyPromoCode, getBillSummary, initializeTransaction } from '../../con
 import { dataOf } from '../../contract/client.ts';
 import type { StudentCtx } from '../platform/context.ts';
 import { importCoupons } from '../pricing/index.ts';
-import { openStoryStore, type StoryStore, type StoryStudent } from '../story.ts';
-import { countPromoCodeTry } from './promo-code-tries.ts';
+import { openTestStore, type TestStore, type TestStudent } from '../story.ts';
+import { countPromoCodeTry } from './promo-code-limits.ts';
 import { bodyFor, plainProducts } from './story-payment.ts';
 
 const TILE = 1;
 const HIDDEN = 901;
 
-let store: StoryStore;
-let ravi: StoryStudent;
-let meena: StoryStudent;
+let store: TestStore;
+let ravi: TestStudent;
+let meena: TestStudent;
 let asked: { product_ids: string };
 
 beforeAll(async () => {
-  store = await openStoryStore();
+  store = await openTestStore();
   asked = { product_ids: String(plainProducts().find(({ price }) => price >= 100_000)?.id) };
 });
 afterAll(() => store.close());
@@ -36,13 +36,13 @@ const hiddenCoupon = (code: string) =>
     text: `- { id: ${HIDDEN}, code: ${code}, seo: secret-one, title: t, text: t, applied_text: t, kind: flat, value: 50, tile: false }`,
   });
 
-const applied = async ({ api }: StoryStudent, how: object) => {
+const applied = async ({ api }: TestStudent, how: object) => {
   const answer = await api(applyPromoCode, { ...asked, ...how });
   return answer.success ? answer.data.applied_copon_data[0]?.coupon_id : answer.code;
 };
 
 /** The result of each call that takes a coupon id. */
-async function madeOf(student: StoryStudent, id: number) {
+async function madeOf(student: TestStudent, id: number) {
   const bill = await dataOf(student.api(getBillSummary, { ...asked, coupon_id: id }));
   const wish = { productIds: [Number(asked.product_ids)], couponId: id };
   const begun = await student.api(initializeTransaction, await bodyFor(student, wish, bill));

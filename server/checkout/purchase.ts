@@ -15,7 +15,7 @@ export type Item = {
   emiNo: number;
 };
 
-export type Asked = {
+export type PurchaseRequest = {
   product_ids?: readonly number[];
   product_seo_url?: string;
   emi_no?: number;
@@ -26,8 +26,8 @@ export type Asked = {
  * The items that a request names, or the whole cart if it names none. Refuses unknown products and those that cannot be
  * bought.
  */
-export async function itemsAsked(ctx: StudentCtx, asked: Asked): Promise<Item[]> {
-  const emiNo = emiAsked(asked);
+export async function requestedItems(ctx: StudentCtx, asked: PurchaseRequest): Promise<Item[]> {
+  const emiNo = requestedInstalment(asked);
   const named = (asked.product_ids ?? []).filter((id) => id !== 0);
   const snapshot = catalogue();
   if (named.length === 0 && !asked.product_seo_url) return itemsInCart(ctx);
@@ -37,7 +37,7 @@ export async function itemsAsked(ctx: StudentCtx, asked: Asked): Promise<Item[]>
     return { product, emiNo };
   });
   if (emiNo > 0 && items.length > 1) throw refuse(emiNotPayable);
-  await mustBeOpen(ctx, items);
+  await refuseUnavailable(ctx, items);
   return items;
 }
 
@@ -52,7 +52,7 @@ function productAt(seoUrl: string): Product | undefined {
 }
 
 /** Refuses items that cannot be bought: withdrawn, owned already, or an instalment out of order. */
-export async function mustBeOpen(ctx: StudentCtx, items: readonly Item[]): Promise<void> {
+export async function refuseUnavailable(ctx: StudentCtx, items: readonly Item[]): Promise<void> {
   if (items.length === 0) throw refuse(nothingToBuy);
   const owned = await ownershipsOf(
     ctx,
@@ -93,7 +93,7 @@ export function linesFor(items: readonly Item[], addonIds: readonly number[]): L
   });
 }
 
-function emiAsked({ emi_no = 0, is_emi }: Asked): number {
+function requestedInstalment({ emi_no = 0, is_emi }: PurchaseRequest): number {
   if (is_emi === 0) return 0;
   return is_emi === 1 ? Math.max(emi_no, 1) : emi_no;
 }

@@ -8,51 +8,51 @@ import {
   promoRefused,
   transactionUnknown,
 } from '../../contract/checkout.ts';
-import type { BodyRead, DataOf } from '../../contract/endpoint.ts';
+import type { DataOf, DecodedBody } from '../../contract/endpoint.ts';
 import { type Paise, rupees } from '../../contract/money.ts';
 import type { Product } from '../catalogue/index.ts';
 import type { StudentCtx } from '../platform/context.ts';
 import { refuse } from '../platform/problem.ts';
 import {
   addonsOf,
-  couponBy,
-  couponOfStudent,
   type FoundCoupon,
+  findCoupon,
+  findCouponOfStudent,
   type Line,
   needsAddress,
   priceOf,
   recordEnteredCode,
 } from '../pricing/index.ts';
-import { couponsOn, couponUser, verdictOn } from './coupons.ts';
+import { applicableCoupons, couponUser, evaluateForStudent } from './coupons.ts';
 import { defaultGateway } from './gateways/index.ts';
-import { countPromoCodeTry, uncountPromoCodeTry } from './promo-code-tries.ts';
-import { type Item, itemsAsked, linesFor } from './purchase.ts';
-import { retryOf } from './retry.ts';
+import { countPromoCodeTry, uncountPromoCodeTry } from './promo-code-limits.ts';
+import { type Item, linesFor, requestedItems } from './purchase.ts';
+import { retryChoicesOf } from './retry-choices.ts';
 import './tables.ts';
 
 export async function purchaseDetails(
   ctx: StudentCtx,
-  body: BodyRead<typeof getProductPurchaseDetails>,
+  body: DecodedBody<typeof getProductPurchaseDetails>,
 ): Promise<DataOf<typeof getProductPurchaseDetails>> {
-  const items = await itemsAsked(ctx, body);
+  const items = await requestedItems(ctx, body);
   const lines = linesFor(items, []);
   const addons = items.flatMap(({ product, emiNo }) => addonsOf(product, emiNo));
   return {
     course_basic_information: lines.filter(isProduct).map(courseInformation),
     all_addons: addons.map(addonView),
     mandatory_addons: addons.filter(({ isMandatory }) => isMandatory).map(addonView),
-    all_valid_coupons: (await couponsOn(ctx, lines, null)).tiles,
+    all_valid_coupons: (await applicableCoupons(ctx, lines, null)).tiles,
   };
 }
 
 export async function billSummary(
   ctx: StudentCtx,
-  body: BodyRead<typeof getBillSummary>,
+  body: DecodedBody<typeof getBillSummary>,
 ): Promise<DataOf<typeof getBillSummary>> {
-  const items = await itemsAsked(ctx, body);
+  const items = await requestedItems(ctx, body);
   const lines = linesFor(items, body.addon_ids ?? []);
   // A coupon that no longer applies is removed from the bill, where the student sees it; paying with it is refused.
-  const { applied, tiles } = await couponsOn(ctx, lines, body.coupon_id || null);
+  const { applied, tiles } = await applicableCoupons(ctx, lines, body.coupon_id || null);
   const bill = priceOf(lines, applied, false);
   return {
     course_basic_information: lines.filter(isProduct).map(courseInformation),
@@ -72,15 +72,15 @@ export async function billSummary(
 /** The returned id applies the coupon in later calls; the id of a hidden coupon does so for this student only. */
 export async function tryPromoCode(
   ctx: StudentCtx,
-  body: BodyRead<typeof applyPromoCode>,
+  body: DecodedBody<typeof applyPromoCode>,
 ): Promise<DataOf<typeof applyPromoCode>> {
-  const items = await itemsAsked(ctx, body);
+  const items = await requestedItems(ctx, body);
   if (body.coupon_id !== undefined && !body.coupon_id) return { applied_copon_data: [] };
   const lines = linesFor(items, body.addon_ids ?? []);
-  const found = await couponAsked(ctx, body);
+  const found = await findRequestedCoupon(ctx, body);
   if (!found) throw refuse(promoRefused);
   const { coupon } = found;
-  const { reason } = await verdictOn(ctx, found, lines);
+  const { reason } = await evaluateForStudent(ctx, found, lines);
   if (reason) throw refuse(promoRefused, reason);
   if (!coupon.isTile && !body.coupon_id) await recordEnteredCode(ctx, ctx.studentId, coupon);
   return {
@@ -90,7 +90,7 @@ export async function tryPromoCode(
 
 export async function transactionStatus(
   ctx: StudentCtx,
-  body: BodyRead<typeof getTransactionStatus>,
+  body: DecodedBody<typeof getTransactionStatus>,
 ): Promise<DataOf<typeof getTransactionStatus>> {
   const row = await ctx.db
     .selectFrom('checkout.transaction')
@@ -100,16 +100,19 @@ export async function transactionStatus(
     .executeTakeFirst();
   if (!row) throw refuse(transactionUnknown);
   const { txnid, state, amount_paise, message, bill } = row;
-  const retry = state === 'failed' ? await retryOf(ctx, bill) : null;
+  const retry = state === 'failed' ? await retryChoicesOf(ctx, bill) : null;
   return { txnid, state, amount: rupees(amount_paise as Paise), message, retry };
 }
 
-async function couponAsked(ctx: StudentCtx, body: BodyRead<typeof applyPromoCode>): Promise<FoundCoupon | null> {
-  if (body.coupon_id) return couponOfStudent(ctx, await couponUser(ctx), body.coupon_id);
+async function findRequestedCoupon(
+  ctx: StudentCtx,
+  body: DecodedBody<typeof applyPromoCode>,
+): Promise<FoundCoupon | null> {
+  if (body.coupon_id) return findCouponOfStudent(ctx, await couponUser(ctx), body.coupon_id);
   const { promo_code: code, promo_code_seo_url: seo } = body;
   if (!code?.trim() && !seo) return null;
   await countPromoCodeTry(ctx);
-  const found = await couponBy(ctx, await couponUser(ctx), code?.trim() ? { code } : { seo: seo ?? '' });
+  const found = await findCoupon(ctx, await couponUser(ctx), code?.trim() ? { code } : { seo: seo ?? '' });
   if (found) await uncountPromoCodeTry(ctx);
   return found;
 }

@@ -3,14 +3,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PAY_VIA } from '../../contract/checkout.ts';
 import { createStudent } from '../identity/index.ts';
 import { importCoupons } from '../pricing/index.ts';
-import { openStoryStore, type StoryStore, type StoryStudent } from '../story.ts';
+import { openTestStore, type TestStore, type TestStudent } from '../story.ts';
 import { reconcile } from './index.ts';
-import { begin, comeBack, demoOrders, plainProducts, post, press } from './story-payment.ts';
+import { beginPayment, demoOrders, formPost, plainProducts, postCallback, submitHostedPage } from './story-payment.ts';
 
-let store: StoryStore;
+let store: TestStore;
 beforeAll(async () => {
   // The timeout is long, because the sandbox gateways respond slowly to a hundred payments at once.
-  store = await openStoryStore({ env: { GATEWAY_TIMEOUT_MS: '120000' } });
+  store = await openTestStore({ env: { GATEWAY_TIMEOUT_MS: '120000' } });
 });
 afterAll(() => store.close());
 
@@ -23,7 +23,7 @@ test('a hundred students pay with a coupon of ten uses: ten have it, ninety have
     text: `- { id: 901, code: TENONLY, seo: ten-only, title: t, text: t, applied_text: t, kind: flat, value: 50, uses: ${USES}, tile: true }`,
   });
   const productId = plainProducts()[0]?.id ?? 0;
-  const students: StoryStudent[] = [];
+  const students: TestStudent[] = [];
   for (let n = 0; n < STUDENTS; n++) {
     const mobile = String(7_100_000_000 + n);
     const person = { firstName: `Racer`, lastName: 'Singh', mobile, email: `racer${n}@example.com` };
@@ -32,11 +32,17 @@ test('a hundred students pay with a coupon of ten uses: ten have it, ninety have
   }
   const begun = await Promise.all(
     students.map((student, n) =>
-      begin(student, { productIds: [productId], couponId: 901, payVia: n % 2 ? PAY_VIA.payu : PAY_VIA.easebuzz }),
+      beginPayment(student, {
+        productIds: [productId],
+        couponId: 901,
+        payVia: n % 2 ? PAY_VIA.payu : PAY_VIA.easebuzz,
+      }),
     ),
   );
-  const carried = await Promise.all(begun.map((one, n) => press(store, students[n] as StoryStudent, one, 'success')));
-  const pages = await Promise.all(carried.map((fields) => comeBack(store, fields)));
+  const carried = await Promise.all(
+    begun.map((one, n) => submitHostedPage(store, students[n] as TestStudent, one, 'success')),
+  );
+  const pages = await Promise.all(carried.map((fields) => postCallback(store, fields)));
   expect(pages.filter((page) => page.includes('/payment-success'))).toHaveLength(USES);
   expect(pages.filter((page) => page.includes('/payment-failed'))).toHaveLength(STUDENTS - USES);
   const { used } = await store.db
@@ -69,13 +75,13 @@ test.each([
 ])('fifty deliveries of one success by %s at once make one order', async (_name, payVia, path) => {
   const ravi = await store.student('Ravi');
   const productId = plainProducts()[payVia === PAY_VIA.payu ? 1 : 2]?.id ?? 0;
-  const begun = await begin(ravi, { productIds: [productId], payVia });
-  const carried = await press(store, ravi, begun, 'success');
+  const begun = await beginPayment(ravi, { productIds: [productId], payVia });
+  const carried = await submitHostedPage(store, ravi, begun, 'success');
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, n) =>
       n % 2
-        ? comeBack(store, carried)
-        : store.http(`/payment/webhook/${path}`, post(carried)).then(({ status }) => `${status}`),
+        ? postCallback(store, carried)
+        : store.http(`/payment/webhook/${path}`, formPost(carried)).then(({ status }) => `${status}`),
     ),
   );
   expect(new Set(answers)).toEqual(new Set(['200', `303 /payment-success?txnid=${begun.txnid}`]));

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { lockedStudentId } from '../identity/index.ts';
 import { studentLock } from '../learning/index.ts';
 import type { Ctx } from '../platform/context.ts';
-import type { Money, Standing } from './gateways/gateway.ts';
+import type { CapturedPayment, PaymentStatus } from './gateways/gateway.ts';
 import './tables.ts';
 import type { TransactionRow } from './tables.ts';
 
-export type Paid = Standing & { kind: 'paid' };
+export type PaidStatus = PaymentStatus & { kind: 'paid' };
 
 /**
  * Locks the transaction and its student until the caller's transaction ends, and records a new payment with the
@@ -15,9 +15,9 @@ export type Paid = Standing & { kind: 'paid' };
 export async function lockAndRecord(
   ctx: Ctx,
   { txnid, student_id }: TransactionRow,
-  paid: Paid | null,
+  paid: PaidStatus | null,
 ): Promise<{ row: TransactionRow; isNew: boolean }> {
-  const held = ctx.db.with('held', (db) =>
+  const locked = ctx.db.with('locked', (db) =>
     db
       .selectFrom('checkout.transaction')
       .selectAll()
@@ -28,22 +28,22 @@ export async function lockAndRecord(
   );
   const lock = studentLock(student_id).as('lock');
   if (!paid) {
-    const { lock: _, ...row } = await held.selectFrom('held').selectAll().select(lock).executeTakeFirstOrThrow();
+    const { lock: _, ...row } = await locked.selectFrom('locked').selectAll().select(lock).executeTakeFirstOrThrow();
     return { row, isNew: row.state !== 'success' };
   }
-  const { kind: _, also: ___, ...word } = paid;
+  const { kind: _, duplicates: ___, ...response } = paid;
   const {
     is_new,
     lock: __,
     ...row
-  } = await held
+  } = await locked
     .with('recorded', (db) =>
       db
         .insertInto('checkout.payment')
         .columns(['student_id', 'txnid', 'gateway', 'gateway_payment_id', 'amount_paise', 'mode', 'paid_at'])
         .expression((from) =>
           from
-            .selectFrom('held')
+            .selectFrom('locked')
             .select((column) => [
               'student_id',
               'txnid',
@@ -58,20 +58,20 @@ export async function lockAndRecord(
         .onConflict((conflict) => conflict.doNothing())
         .returning('txnid'),
     )
-    .with('told', (db) =>
+    .with('logged', (db) =>
       db
         .insertInto('checkout.payment_event')
         .columns(['received_at', 'source', 'gateway', 'txnid', 'verdict', 'body'])
         .expression((from) =>
           from
-            .selectFrom('held')
+            .selectFrom('locked')
             .select([
               sql<Date>`${ctx.now}::timestamptz`.as('received_at'),
               sql<'enquiry'>`'enquiry'`.as('source'),
               'gateway',
               'txnid',
               sql<string>`'paid'`.as('verdict'),
-              sql<string>`${JSON.stringify(word)}::jsonb`.as('body'),
+              sql<string>`${JSON.stringify(response)}::jsonb`.as('body'),
             ])
             // Anyone can trigger status checks again and again; the same response is stored once.
             .where(({ not, exists }) =>
@@ -82,14 +82,14 @@ export async function lockAndRecord(
                     .where('txnid', '=', txnid)
                     .where('source', '=', 'enquiry')
                     .where('verdict', '=', 'paid')
-                    .where('body', '=', sql<string>`${JSON.stringify(word)}::jsonb`)
+                    .where('body', '=', sql<string>`${JSON.stringify(response)}::jsonb`)
                     .select('id'),
                 ),
               ),
             ),
         ),
     )
-    .selectFrom('held')
+    .selectFrom('locked')
     .selectAll()
     .select([sql<boolean>`exists (select from recorded)`.as('is_new'), lock])
     .executeTakeFirstOrThrow();
@@ -97,7 +97,11 @@ export async function lockAndRecord(
 }
 
 /** Records duplicate payments of a locked transaction, and returns those that were not known. */
-export async function recordMore(ctx: Ctx, row: TransactionRow, payments: readonly Money[]): Promise<Money[]> {
+export async function recordDuplicates(
+  ctx: Ctx,
+  row: TransactionRow,
+  payments: readonly CapturedPayment[],
+): Promise<CapturedPayment[]> {
   const { gateway } = row;
   if (payments.length === 0 || !gateway) return [];
   const added = await ctx.db

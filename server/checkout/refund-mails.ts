@@ -7,7 +7,7 @@ import type { RefundRow } from './tables.ts';
 
 /** The gateway refuses the refund for now; the store retries. */
 export function mailRefused(ctx: Ctx, refund: RefundRow, reason: string): Promise<void> {
-  return mail(ctx, refund, {
+  return mailInstitute(ctx, refund, {
     subject: `A refund is refused by ${refund.gateway}`,
     text: `The reason given: ${reason}.\n\nThe store asks again every hour for three days. Please see to the cause, which is often too little money in the account at the gateway. If the refund stays refused, you are told once more.`,
     key: `refund-refused:${refund.token}`,
@@ -17,7 +17,7 @@ export function mailRefused(ctx: Ctx, refund: RefundRow, reason: string): Promis
 /** The gateway refuses the refund, and the store stops retrying. */
 export function mailRefusedForGood(ctx: Ctx, refund: RefundRow, reason?: string): Promise<void> {
   ctx.log.error({ txnid: refund.txnid, token: refund.token }, 'a refund was refused by the gateway for good');
-  return mail(ctx, refund, {
+  return mailInstitute(ctx, refund, {
     subject: `A refund was refused by ${refund.gateway}`,
     text: `${reason ? `The reason given: ${reason}. ` : ''}The store does not ask for it again.\n\nPlease look for it in the gateway's dashboard, and return the money there if it was not returned.`,
     key: `refund-refused-for-good:${refund.token}`,
@@ -27,19 +27,19 @@ export function mailRefusedForGood(ctx: Ctx, refund: RefundRow, reason?: string)
 /** The gateway has been unavailable for days; the store keeps retrying. */
 export function mailUnavailable(ctx: Ctx, refund: RefundRow): Promise<void> {
   ctx.log.error({ txnid: refund.txnid, token: refund.token }, 'a refund has waited for days for its gateway');
-  return mail(ctx, refund, {
+  return mailInstitute(ctx, refund, {
     subject: `A refund cannot reach ${refund.gateway}`,
     text: `The gateway has not taken it for three days. The store goes on asking every hour: do not return the money by hand unless you see in the gateway's dashboard that it was not returned.`,
     key: `refund-unavailable:${refund.token}`,
   });
 }
 
-type Letter = { subject: string; text: string; key: string };
+type RefundMail = { subject: string; text: string; key: string };
 
-async function mail(
+async function mailInstitute(
   ctx: Ctx,
   { txnid, token, amount_paise }: RefundRow,
-  { subject, text, key }: Letter,
+  { subject, text, key }: RefundMail,
 ): Promise<void> {
   const what = `${rupeeText(rupees(paise(amount_paise)))} of payment ${txnid} could not be returned (refund ${token}). The student was told that the money is on its way.`;
   await queueMail(ctx, { to: institute().email, subject, text: `${what}\n\n${text}`, key });

@@ -3,11 +3,11 @@ import { orderByPublicId, orderOf } from '../orders/index.ts';
 import { CommandRefused, UsageError } from '../platform/command-error.ts';
 import type { StaffCommand } from '../platform/command-inbox.ts';
 import { type Ctx, inTransaction } from '../platform/context.ts';
+import { importGatewayRefunds } from './gateway-refunds.ts';
 import { lockAndRecord } from './record-payment.ts';
-import { paymentsKept, wantRefund } from './refunds.ts';
-import { takeRefundsMade } from './refunds-elsewhere.ts';
+import { refundableAmounts, requestRefund } from './refunds.ts';
 import './tables.ts';
-import { takeBack } from './take-back.ts';
+import { reverseOrder } from './reverse-order.ts';
 
 /** The number of the credit note, or the reason of the refusal. */
 export type RefundedOrder =
@@ -43,7 +43,7 @@ export async function refundOrder(ctx: Ctx, publicId: string, reason: string): P
   const order = await orderByPublicId(ctx, publicId);
   if (!order) return refused('unknown');
   // Staff may have refunded the payment in the gateway's dashboard already.
-  await takeRefundsMade(ctx, order.payment_ref);
+  await importGatewayRefunds(ctx, order.payment_ref);
   return inTransaction(ctx, async (ctx) => {
     const found = await ctx.db
       .selectFrom('checkout.transaction')
@@ -57,11 +57,11 @@ export async function refundOrder(ctx: Ctx, publicId: string, reason: string): P
     if (row.state !== 'success' || known?.state !== 'paid') return refused('not paid');
     if (known.creditNoteNumber) return refused('refunded already');
     // Duplicate payments and payments that bought nothing are refunded already.
-    const kept = (await paymentsKept(ctx, row)).filter(({ kept }) => kept > 0);
-    if (kept.length === 0 || !known.invoiceNumber) return refused('free');
-    const creditNote = await takeBack(ctx, { studentId: row.student_id, orderId: known.orderId, reason });
-    for (const { paymentId, kept: amount } of kept) {
-      await wantRefund(ctx, { row, paymentId, amount, reason: `order refunded: ${reason}` });
+    const refundable = (await refundableAmounts(ctx, row)).filter(({ amount: kept }) => kept > 0);
+    if (refundable.length === 0 || !known.invoiceNumber) return refused('free');
+    const creditNote = await reverseOrder(ctx, { studentId: row.student_id, orderId: known.orderId, reason });
+    for (const { paymentId, amount } of refundable) {
+      await requestRefund(ctx, { row, paymentId, amount, reason: `order refunded: ${reason}` });
     }
     return { creditNote, reason: null };
   });

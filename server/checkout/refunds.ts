@@ -6,25 +6,28 @@ import { type Ctx, inTransaction } from '../platform/context.ts';
 import type { Job } from '../platform/jobs.ts';
 import { type Gateway, type ListedRefund, type Refund, RefundRefused } from './gateways/gateway.ts';
 import { gatewayNamed } from './gateways/index.ts';
-import { keepEvent } from './payment-events.ts';
+import { recordEvent } from './payment-events.ts';
 import { mailRefused, mailRefusedForGood } from './refund-mails.ts';
 import './tables.ts';
+import { queueNotification } from './notifications.ts';
 import type { RefundRow, TransactionRow } from './tables.ts';
-import { tellLater } from './tell.ts';
 
 /** The reconcile job ignores a new refund for so long, so that the job queued with the refund runs first. */
-const FIRST_ASKED_MS = 5 * 60_000;
+const FIRST_CHECK_DELAY_MS = 5 * 60_000;
 
-type Wanted = { row: TransactionRow; paymentId: string; amount: Paise; reason: string };
+type RefundRequest = { row: TransactionRow; paymentId: string; amount: Paise; reason: string };
 
 /**
  * Requests a refund in the caller's transaction and notifies the student. Returns the refund's token; null if the same
  * refund was requested before or the amount is zero.
  */
-export async function wantRefund(ctx: Ctx, { row, paymentId, amount, reason }: Wanted): Promise<string | null> {
+export async function requestRefund(
+  ctx: Ctx,
+  { row, paymentId, amount, reason }: RefundRequest,
+): Promise<string | null> {
   if (!row.gateway || amount === 0) return null;
   const token = refundToken(row.txnid, reason, paymentId);
-  const wanted = await ctx.db
+  const inserted = await ctx.db
     .insertInto('checkout.refund')
     .values({
       student_id: row.student_id,
@@ -37,14 +40,14 @@ export async function wantRefund(ctx: Ctx, { row, paymentId, amount, reason }: W
       state: 'wanted',
       gateway_request_id: null,
       wanted_at: ctx.now,
-      ask_at: new Date(ctx.now.getTime() + FIRST_ASKED_MS),
+      ask_at: new Date(ctx.now.getTime() + FIRST_CHECK_DELAY_MS),
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('token')
     .executeTakeFirst();
-  if (!wanted) return null;
+  if (!inserted) return null;
   await ctx.jobs.later(ctx, refundJob, { token }, { key: token });
-  await tellLater(ctx, { txnid: row.txnid, news: 'refund', token });
+  await queueNotification(ctx, { txnid: row.txnid, news: 'refund', token });
   return token;
 }
 
@@ -52,10 +55,10 @@ export async function wantRefund(ctx: Ctx, { row, paymentId, amount, reason }: W
  * The amount left of each payment of a transaction that the caller has locked, after refunds made or under way. A
  * refund that the gateway refused was left to staff: it counts as returned, and gateway refunds are set off against it.
  */
-export async function paymentsKept(
+export async function refundableAmounts(
   ctx: Ctx,
   { student_id, txnid }: Pick<TransactionRow, 'student_id' | 'txnid'>,
-): Promise<Array<{ paymentId: string; kept: Paise }>> {
+): Promise<Array<{ paymentId: string; amount: Paise }>> {
   const of = { student_id, txnid };
   const payments = await ctx.db
     .selectFrom('checkout.payment')
@@ -81,7 +84,7 @@ export async function paymentsKept(
         refused,
         sum((one) => one.begun_by === 'gateway'),
       );
-    return { paymentId: gateway_payment_id, kept: paise(Math.max(0, amount_paise - returned)) };
+    return { paymentId: gateway_payment_id, amount: paise(Math.max(0, amount_paise - returned)) };
   });
 }
 
@@ -91,11 +94,11 @@ function refundToken(txnid: string, reason: string, paymentId: string): string {
 }
 
 /** A refusal may have a temporary cause, such as a low balance at the gateway. */
-const REFUSED_DAYS = 3;
+const RETRY_REFUSED_DAYS = 3;
 
 /**
  * Moves a refund one step on: sends it to the gateway, or checks its status. Throws if the gateway is unavailable. A
- * refused refund is retried by the reconcile job for `REFUSED_DAYS` after the first refusal, then it fails.
+ * refused refund is retried by the reconcile job for `RETRY_REFUSED_DAYS` after the first refusal, then it fails.
  */
 export async function sendRefund(ctx: Ctx, token: string): Promise<void> {
   const row = await ctx.db
@@ -115,20 +118,20 @@ export async function sendRefund(ctx: Ctx, token: string): Promise<void> {
     return recordRefusal(ctx, row, error.message);
   }
   if (requestId === null) return sendRefund(ctx, token);
-  const state = await gateway.refundStanding(ctx.config, { ...refund, requestId });
+  const state = await gateway.fetchRefundStatus(ctx.config, { ...refund, requestId });
   if (state === row.state) return;
-  if (!(await move(ctx, row, { state, gateway_request_id: requestId }))) return;
+  if (!(await updateIfUnchanged(ctx, row, { state, gateway_request_id: requestId }))) return;
   const body = { token, amount: row.amount_paise, requestId };
-  await keepEvent(ctx, { source: 'refund', gateway: row.gateway, txnid: row.txnid, verdict: state, body });
+  await recordEvent(ctx, { source: 'refund', gateway: row.gateway, txnid: row.txnid, verdict: state, body });
 }
 
 async function recordRefusal(ctx: Ctx, row: RefundRow, reason: string): Promise<void> {
   const { token, gateway, txnid } = row;
   ctx.log.warn({ txnid, token, reason }, 'a refund was refused');
   if (!row.refused_at) await recordFirstRefusal(ctx, token);
-  if (ctx.now < plusDays(row.refused_at ?? ctx.now, REFUSED_DAYS)) return mailRefused(ctx, row, reason);
-  if (!(await move(ctx, row, { state: 'failed' }, reason))) return;
-  await keepEvent(ctx, { source: 'refund', gateway, txnid, verdict: 'refused', body: { token, reason } });
+  if (ctx.now < plusDays(row.refused_at ?? ctx.now, RETRY_REFUSED_DAYS)) return mailRefused(ctx, row, reason);
+  if (!(await updateIfUnchanged(ctx, row, { state: 'failed' }, reason))) return;
+  await recordEvent(ctx, { source: 'refund', gateway, txnid, verdict: 'refused', body: { token, reason } });
 }
 
 async function recordFirstRefusal(ctx: Ctx, token: string): Promise<void> {
@@ -140,23 +143,23 @@ async function recordFirstRefusal(ctx: Ctx, token: string): Promise<void> {
     .execute();
 }
 
-type Move = Partial<Pick<RefundRow, 'state' | 'amount_paise' | 'gateway_request_id'>>;
+type RefundUpdate = Partial<Pick<RefundRow, 'state' | 'amount_paise' | 'gateway_request_id'>>;
 
 /**
  * Changes a refund if nothing else has changed it since it was read; otherwise returns false. A refund that fails is
  * reported to the institute in the same transaction.
  */
-async function move(ctx: Ctx, row: RefundRow, change: Move, reason?: string): Promise<boolean> {
+async function updateIfUnchanged(ctx: Ctx, row: RefundRow, change: RefundUpdate, reason?: string): Promise<boolean> {
   return inTransaction(ctx, async (ctx) => {
-    const moved = await ctx.db
+    const updated = await ctx.db
       .updateTable('checkout.refund')
       .set(change)
       .where('token', '=', row.token)
       .where('state', '=', row.state)
       .returning('token')
       .executeTakeFirst();
-    if (moved && change.state === 'failed') await mailRefusedForGood(ctx, row, reason);
-    return moved !== undefined;
+    if (updated && change.state === 'failed') await mailRefusedForGood(ctx, row, reason);
+    return updated !== undefined;
   });
 }
 
@@ -169,10 +172,10 @@ async function beginRefund(ctx: Ctx, gateway: Gateway, refund: Refund, row: Refu
   try {
     return await gateway.refund(ctx.config, refund);
   } catch (error) {
-    const listed = await gateway.refundsOf(ctx.config, refund.paymentId);
+    const listed = await gateway.listRefunds(ctx.config, refund.paymentId);
     const made = listed.find(({ token }) => token === refund.token);
     if (made) return made.requestId;
-    if (await wantTheRest(ctx, row, listed)) return null;
+    if (await reduceToRemaining(ctx, row, listed)) return null;
     throw error;
   }
 }
@@ -181,7 +184,7 @@ async function beginRefund(ctx: Ctx, gateway: Gateway, refund: Refund, row: Refu
  * Reduces a refund to what refunds in the gateway's dashboard have left, or fails it if nothing is left. Returns false
  * if enough is left, so that the error has another cause.
  */
-async function wantTheRest(ctx: Ctx, row: RefundRow, listed: readonly ListedRefund[]): Promise<boolean> {
+async function reduceToRemaining(ctx: Ctx, row: RefundRow, listed: readonly ListedRefund[]): Promise<boolean> {
   const { student_id, txnid, gateway_payment_id, token } = row;
   const payment = await ctx.db
     .selectFrom('checkout.payment')
@@ -191,8 +194,8 @@ async function wantTheRest(ctx: Ctx, row: RefundRow, listed: readonly ListedRefu
   const returned = listed.filter(({ state }) => state !== 'failed').reduce((sum, { amount }) => sum + amount, 0);
   const left = payment.amount_paise - returned;
   if (left >= row.amount_paise) return false;
-  await move(ctx, row, left > 0 ? { amount_paise: left } : { state: 'failed' });
-  await keepEvent(ctx, {
+  await updateIfUnchanged(ctx, row, left > 0 ? { amount_paise: left } : { state: 'failed' });
+  await recordEvent(ctx, {
     source: 'refund',
     gateway: row.gateway,
     txnid,

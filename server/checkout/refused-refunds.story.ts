@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { PAY_VIA } from '../../contract/checkout.ts';
 import { dataOf } from '../../contract/client.ts';
 import { getMyOrders } from '../../contract/orders.ts';
-import { openStoryStore, type StoryStore } from '../story.ts';
+import { openTestStore, type TestStore } from '../story.ts';
 import { GatewayUnavailable } from './gateways/gateway.ts';
 import { reconcile } from './reconcile.ts';
 import { refundOrder } from './refund-order.ts';
@@ -11,14 +11,14 @@ import { sendRefund } from './refunds.ts';
 import { pay, plainProducts, replaceGateways } from './story-payment.ts';
 
 const HOUR_MS = 3_600_000;
-let store: StoryStore;
+let store: TestStore;
 beforeAll(async () => {
-  store = await openStoryStore();
+  store = await openTestStore();
 });
 afterAll(() => store.close());
 
 /** The refund of a paid order that was reversed. */
-async function wantedRefund(position: number, payVia: number) {
+async function requestedRefund(position: number, payVia: number) {
   const meena = await store.student('Meena');
   const productId = plainProducts()[position]?.id ?? 0;
   const txnid = await pay(store, meena, { productIds: [productId], payVia });
@@ -53,7 +53,7 @@ it.each([
   ['payu', 0, PAY_VIA.payu],
   ['easebuzz', 1, PAY_VIA.easebuzz],
 ] as const)('%s refuses for good: staff read why at once, and when the store stops asking', async (name, position, payVia) => {
-  const { token, txnid } = await wantedRefund(position, payVia);
+  const { token, txnid } = await requestedRefund(position, payVia);
   let requests = 0;
   const restore = await replaceGateways(store, 'a refused refund', txnid, () => {
     requests += 1;
@@ -80,7 +80,7 @@ it.each([
 });
 
 it('a refusal whose cause passes is overcome by itself', async () => {
-  const { token, txnid } = await wantedRefund(2, PAY_VIA.payu);
+  const { token, txnid } = await requestedRefund(2, PAY_VIA.payu);
   const restore = await replaceGateways(store, 'a refused refund', txnid);
   await hourly(30);
   await restore();
@@ -94,7 +94,7 @@ it.each([
   'an error',
   'nonsense',
 ] as const)('a gateway that is unavailable (%s) is asked until it answers', async (trouble) => {
-  const { token, txnid } = await wantedRefund(3, PAY_VIA.payu);
+  const { token, txnid } = await requestedRefund(3, PAY_VIA.payu);
   const restore = await replaceGateways(store, trouble, txnid);
   await expect(sendRefund(store.ctx(), token)).rejects.toThrow(GatewayUnavailable);
   await hourly(5 * 24);
@@ -106,7 +106,7 @@ it.each([
 });
 
 it('a refusal after an outage of days is asked about again, as after any other', async () => {
-  const { token, txnid } = await wantedRefund(4, PAY_VIA.payu);
+  const { token, txnid } = await requestedRefund(4, PAY_VIA.payu);
   const restoreOutage = await replaceGateways(store, 'away', txnid);
   await hourly(4 * 24);
   await restoreOutage();

@@ -4,16 +4,16 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getTransactionStatus, PAY_VIA } from '../../contract/checkout.ts';
 import { dataOf } from '../../contract/client.ts';
-import { openStoryStore, type StoryStore, type StoryStudent } from '../story.ts';
+import { openTestStore, type TestStore, type TestStudent } from '../story.ts';
 import { reconcile } from './index.ts';
-import { begin, comeBack, plainProducts, post, press } from './story-payment.ts';
+import { beginPayment, formPost, plainProducts, postCallback, submitHostedPage } from './story-payment.ts';
 
-let store: StoryStore;
-let meena: StoryStudent;
+let store: TestStore;
+let meena: TestStudent;
 let shelf: number[];
 
 beforeAll(async () => {
-  store = await openStoryStore();
+  store = await openTestStore();
   meena = await store.student('Meena');
   shelf = plainProducts().map(({ id }) => id);
 });
@@ -21,7 +21,7 @@ afterAll(() => store.close());
 
 const REPLAYS = 60;
 const MAX_STORED = 20;
-const MAX_ENQUIRIES = 20;
+const MAX_STATUS_CHECKS = 20;
 
 /** The stored callbacks and webhooks of a payment. */
 async function stored(txnid: string) {
@@ -35,7 +35,7 @@ async function stored(txnid: string) {
 }
 
 const state = async (txnid: string) => (await dataOf(meena.api(getTransactionStatus, { txnid }))).state;
-const askAt = async (txnid: string) =>
+const nextCheckAt = async (txnid: string) =>
   (
     await store.db
       .selectFrom('checkout.transaction')
@@ -45,7 +45,7 @@ const askAt = async (txnid: string) =>
   ).ask_at?.getTime() ?? Number.POSITIVE_INFINITY;
 
 /** Counts the status checks, and responds that the payment is pending. */
-async function countEnquiries(txnid: string) {
+async function countStatusChecks(txnid: string) {
   let asked = 0;
   const pending = { txnid, status: 'pending' };
   const server = createServer((_request, response) => {
@@ -73,22 +73,22 @@ describe.each([
   ['Easebuzz', PAY_VIA.easebuzz, '/payment/webhook/easebuzz', 'easepayid', '/sandbox/easebuzz/settle'],
 ])('a genuine delivery of %s', (_name, payVia, webhook, idField, settleNow) => {
   const opened = async (outcome: string) => {
-    const begun = await begin(meena, { productIds: [shelf.pop() ?? 0], payVia });
-    return { txnid: begun.txnid, carried: await press(store, meena, begun, outcome) };
+    const begun = await beginPayment(meena, { productIds: [shelf.pop() ?? 0], payVia });
+    return { txnid: begun.txnid, carried: await submitHostedPage(store, meena, begun, outcome) };
   };
 
   it('is stored once when it is repeated unchanged', async () => {
     const { txnid, carried } = await opened('success');
     for (let n = 0; n < 5; n++) {
-      await comeBack(store, carried);
-      expect((await store.http(webhook, post(carried))).status).toBe(200);
+      await postCallback(store, carried);
+      expect((await store.http(webhook, formPost(carried))).status).toBe(200);
     }
     expect((await stored(txnid)).map(({ source }) => source).sort()).toEqual(['return', 'webhook']);
   });
 
   it('is stored without fields that are not the gateway’s, and in bounded lengths', async () => {
     const { txnid, carried } = await opened('success');
-    await comeBack(store, {
+    await postCallback(store, {
       ...carried,
       junk: 'x'.repeat(400),
       error_Message: 'y'.repeat(480),
@@ -103,24 +103,24 @@ describe.each([
 
   it('may be repeated with other unsigned values only so often, and the payment is settled all the same', async () => {
     const { txnid, carried } = await opened('pending');
-    const stop = await countEnquiries(txnid);
+    const stop = await countStatusChecks(txnid);
     const replay = (n: number) => ({ ...carried, [idField]: `R${n}`, error_Message: `${n} ${'x'.repeat(400)}` });
     for (let n = 0; n < REPLAYS; n++) {
-      if (n % 2) expect((await store.http(webhook, post(replay(n)))).status).toBe(200);
-      else expect(await comeBack(store, replay(n))).toBe(`303 /payment-success?txnid=${txnid}`);
+      if (n % 2) expect((await store.http(webhook, formPost(replay(n)))).status).toBe(200);
+      else expect(await postCallback(store, replay(n))).toBe(`303 /payment-success?txnid=${txnid}`);
     }
-    expect(await stop()).toBe(MAX_ENQUIRIES);
+    expect(await stop()).toBe(MAX_STATUS_CHECKS);
     const rows = await stored(txnid);
     expect(rows).toHaveLength(MAX_STORED);
     expect(rows.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(60_000);
     expect(await state(txnid)).toBe('pending');
 
     // The polling schedule continues, and a repeated delivery does not postpone it.
-    const due = await askAt(txnid);
+    const due = await nextCheckAt(txnid);
     store.clock.advance(60_000);
-    await comeBack(store, replay(REPLAYS));
-    expect(await askAt(txnid)).toBeLessThanOrEqual(due);
-    await store.http(settleNow, post({ txnid }));
+    await postCallback(store, replay(REPLAYS));
+    expect(await nextCheckAt(txnid)).toBeLessThanOrEqual(due);
+    await store.http(settleNow, formPost({ txnid }));
     store.clock.advance(5 * 60_000);
     await reconcile(store.ctx());
     expect(await state(txnid)).toBe('success');
@@ -128,23 +128,23 @@ describe.each([
 
   it('for a payment that has succeeded asks only so often after payments that nobody made', async () => {
     const { txnid, carried } = await opened('success');
-    await comeBack(store, carried);
-    const stop = await countEnquiries(txnid);
+    await postCallback(store, carried);
+    const stop = await countStatusChecks(txnid);
     for (let n = 0; n < REPLAYS; n++) {
-      expect(await comeBack(store, { ...carried, [idField]: `R${n}` })).toBe(`303 /payment-success?txnid=${txnid}`);
+      expect(await postCallback(store, { ...carried, [idField]: `R${n}` })).toBe(`303 /payment-success?txnid=${txnid}`);
     }
-    expect(await stop()).toBeLessThanOrEqual(MAX_ENQUIRIES);
+    expect(await stop()).toBeLessThanOrEqual(MAX_STATUS_CHECKS);
     expect((await stored(txnid)).length).toBeLessThanOrEqual(MAX_STORED);
-    expect(await askAt(txnid)).toBeLessThanOrEqual(store.clock.now().getTime() + 5 * 60_000);
+    expect(await nextCheckAt(txnid)).toBeLessThanOrEqual(store.clock.now().getTime() + 5 * 60_000);
   });
 
   it('that is altered is stored ten times a day of one payment, asks nothing, and displaces no genuine one', async () => {
     const { txnid, carried } = await opened('pending');
-    const stop = await countEnquiries(txnid);
+    const stop = await countStatusChecks(txnid);
     for (const day of [1, 2, 3]) {
       for (let n = 0; n < REPLAYS / 3; n++) {
         const forged = { ...carried, status: 'success', amount: `${day}${n}.00`, junk: 'x'.repeat(400) };
-        expect(await comeBack(store, forged)).toBe(`303 /payment-failed?txnid=${txnid}`);
+        expect(await postCallback(store, forged)).toBe(`303 /payment-failed?txnid=${txnid}`);
       }
       const rows = await stored(txnid);
       expect(rows.map(({ verdict }) => verdict)).toEqual(Array(Math.min(day * 10, MAX_STORED)).fill('wrong hash'));
@@ -152,7 +152,7 @@ describe.each([
       store.clock.advance(24 * 3_600_000 + 1);
     }
     expect(await stop()).toBe(0);
-    await comeBack(store, carried);
+    await postCallback(store, carried);
     expect((await stored(txnid)).filter(({ verdict }) => verdict === 'genuine')).toHaveLength(1);
     meena = await store.student('Meena');
   });

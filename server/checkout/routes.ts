@@ -8,7 +8,7 @@ import {
 } from '../../contract/checkout.ts';
 import { type RawRoute, route } from '../platform/serve.ts';
 import { openHostedPage } from './access-key.ts';
-import { receiveEasebuzzWebhook, receivePayuWebhook, receiveReturn } from './deliveries.ts';
+import { receiveCallback, receiveEasebuzzWebhook, receivePayuWebhook } from './callbacks.ts';
 import { CALLBACK_PATH, initialize } from './initialize.ts';
 import { billSummary, purchaseDetails, transactionStatus, tryPromoCode } from './queries.ts';
 
@@ -25,7 +25,7 @@ export const routes = [
 ];
 
 export const raw: RawRoute[] = [
-  { method: 'POST', path: CALLBACK_PATH, handler: receiveReturn },
+  { method: 'POST', path: CALLBACK_PATH, handler: receiveCallback },
   { method: 'POST', path: '/payment/webhook/payu', handler: receivePayuWebhook },
   { method: 'POST', path: '/payment/webhook/easebuzz', handler: receiveEasebuzzWebhook },
 ];

@@ -8,39 +8,44 @@
  */
 
 import { sql } from 'kysely';
-import { lockedStudentId, take } from '../identity/index.ts';
-import { recordFailure } from '../orders/index.ts';
+import { consume, lockedStudentId } from '../identity/index.ts';
+import { recordFailedOrder } from '../orders/index.ts';
 import { plusDays } from '../platform/clock.ts';
 import { type Ctx, inTransaction } from '../platform/context.ts';
 import { fulfil } from './fulfil.ts';
-import { type Delivered, type GatewayName, GatewayUnavailable, type Standing } from './gateways/gateway.ts';
+import { type DeliveryFields, type GatewayName, GatewayUnavailable, type PaymentStatus } from './gateways/gateway.ts';
 import { gatewayNamed } from './gateways/index.ts';
-import { nextEnquiry } from './next-enquiry.ts';
-import { type Found, keepAndFind, recordGatewayAddress, storeUnverified } from './payment-events.ts';
+import {
+  recordAndFindTransaction,
+  recordGatewayAddress,
+  recordUnverifiedDelivery,
+  type TransactionWithPayments,
+} from './payment-events.ts';
+import { nextStatusCheck } from './polling-schedule.ts';
 import './tables.ts';
+import { queueNotification } from './notifications.ts';
 import type { TransactionRow } from './tables.ts';
-import { tellLater } from './tell.ts';
 
 export type Delivery = {
   source: 'return' | 'webhook';
   /** The gateway that signed the delivery; null if it is unverified. */
   signedBy: GatewayName | null;
-  delivered: Delivered;
+  delivered: DeliveryFields;
 };
 
 /** `postponed`: too many status checks of this payment; the reconcile job will check it. */
 export type Outcome = TransactionRow['state'] | 'unknown' | 'forged' | 'postponed';
 
 /** A payment that its gateway does not know after this many days fails. */
-const GIVE_UP_DAYS = 1;
+const UNKNOWN_FAILS_AFTER_DAYS = 1;
 
 /** Processes a callback or webhook whose signature may be invalid. */
 export async function settleDelivery(ctx: Ctx, delivery: Delivery): Promise<Outcome> {
   const { source, signedBy, delivered } = delivery;
   const txnid = delivered.txnid ?? '';
-  if (!signedBy) return doubt(ctx, delivery);
+  if (!signedBy) return recordUnverified(ctx, delivery);
   const event = { source, gateway: signedBy, txnid, verdict: 'genuine', delivered } as const;
-  const row = await keepAndFind(ctx, txnid, event);
+  const row = await recordAndFindTransaction(ctx, txnid, event);
   if (!row) return 'unknown';
   if (row.gateway !== signedBy) return 'forged';
   const outcome = await settleVerified(ctx, row, delivered);
@@ -48,34 +53,34 @@ export async function settleDelivery(ctx: Ctx, delivery: Delivery): Promise<Outc
   return outcome;
 }
 
-async function settleVerified(ctx: Ctx, row: Found, delivered: Delivered): Promise<Outcome> {
+async function settleVerified(ctx: Ctx, row: TransactionWithPayments, delivered: DeliveryFields): Promise<Outcome> {
   const gateway = gatewayNamed(row.gateway as GatewayName);
-  const claim = gateway.claimOf(delivered);
+  const claim = gateway.claimedStatus(delivered);
   const paymentId = gateway.paymentIdOf(delivered);
-  const isNews = row.state !== 'success' || (claim === 'paid' && !row.payment_ids.includes(paymentId));
-  if (!isNews) return 'success';
-  if (!(await mayEnquire(ctx, row.txnid))) return postpone(ctx, row, claim);
+  const needsStatusCheck = row.state !== 'success' || (claim === 'paid' && !row.payment_ids.includes(paymentId));
+  if (!needsStatusCheck) return 'success';
+  if (!(await mayCheckStatus(ctx, row.txnid))) return postponeStatusCheck(ctx, row, claim);
   if (row.state !== 'success') return settle(ctx, row, claim);
-  await settleAgain(ctx, row, paymentId);
+  await refundDuplicate(ctx, row, paymentId);
   return 'success';
 }
 
-const MAX_ENQUIRIES_PER_DAY = 20;
+const MAX_STATUS_CHECKS_PER_DAY = 20;
 
 /** Limits status checks, because a delivery can be repeated without limit. */
-async function mayEnquire(ctx: Ctx, txnid: string): Promise<boolean> {
-  const limit = { subject: `payment-enquiry:${txnid}`, limit: MAX_ENQUIRIES_PER_DAY, seconds: 24 * 3600 };
-  return (await take(ctx, limit)).isAllowed;
+async function mayCheckStatus(ctx: Ctx, txnid: string): Promise<boolean> {
+  const limit = { subject: `payment-enquiry:${txnid}`, limit: MAX_STATUS_CHECKS_PER_DAY, seconds: 24 * 3600 };
+  return (await consume(ctx, limit)).isAllowed;
 }
 
-async function postpone(ctx: Ctx, row: TransactionRow, claim: Claim): Promise<Outcome> {
-  await askByDue(ctx, row);
+async function postponeStatusCheck(ctx: Ctx, row: TransactionRow, claim: ClaimedStatus): Promise<Outcome> {
+  await scheduleStatusCheck(ctx, row);
   return claim === 'failed' || row.state === 'success' ? row.state : 'postponed';
 }
 
 /** Schedules a status check by the reconcile job, later the older the payment is. Never postpones a scheduled one. */
-async function askByDue(ctx: Ctx, { student_id, txnid, created_at }: TransactionRow): Promise<void> {
-  const due = nextEnquiry(created_at, ctx.now) ?? plusDays(ctx.now, 1);
+async function scheduleStatusCheck(ctx: Ctx, { student_id, txnid, created_at }: TransactionRow): Promise<void> {
+  const due = nextStatusCheck(created_at, ctx.now) ?? plusDays(ctx.now, 1);
   await ctx.db
     .updateTable('checkout.transaction')
     .set({ ask_at: sql<Date>`least(ask_at, ${due}::timestamptz)` })
@@ -85,16 +90,16 @@ async function askByDue(ctx: Ctx, { student_id, txnid, created_at }: Transaction
 }
 
 /** A duplicate payment was reported: it is refunded if the gateway confirms it, else checked again later. */
-async function settleAgain(ctx: Ctx, row: TransactionRow, paymentId: string): Promise<void> {
-  const standing = await ask(ctx, row, null);
-  const payments = standing.kind === 'paid' ? [standing, ...(standing.also ?? [])] : [];
-  if (standing.kind === 'paid') await fulfil(ctx, row, standing);
+async function refundDuplicate(ctx: Ctx, row: TransactionRow, paymentId: string): Promise<void> {
+  const status = await fetchStatus(ctx, row, null);
+  const payments = status.kind === 'paid' ? [status, ...(status.duplicates ?? [])] : [];
+  if (status.kind === 'paid') await fulfil(ctx, row, status);
   if (payments.some((one) => one.paymentId === paymentId)) return;
-  await askByDue(ctx, row);
+  await scheduleStatusCheck(ctx, row);
 }
 
 /** Settles a payment by a status check, without a delivery. */
-export async function settleByAsking(ctx: Ctx, txnid: string): Promise<Outcome> {
+export async function settleByStatusCheck(ctx: Ctx, txnid: string): Promise<Outcome> {
   const row = await transactionOf(ctx, txnid);
   if (!row) return 'unknown';
   return row.gateway === null ? row.state : settle(ctx, row, null);
@@ -104,37 +109,37 @@ export async function settleByAsking(ctx: Ctx, txnid: string): Promise<Outcome> 
  * Fails a transaction that was still undecided at its last status check. If the payment arrives later, it is still
  * fulfilled.
  */
-export async function giveUp(ctx: Ctx, txnid: string): Promise<void> {
+export async function expireTransaction(ctx: Ctx, txnid: string): Promise<void> {
   const row = await transactionOf(ctx, txnid);
-  if (row) await fail(ctx, row, 'The bank never confirmed this payment.', true);
+  if (row) await failTransaction(ctx, row, 'The bank never confirmed this payment.', true);
 }
 
 /** Stores an unverified delivery within the limits; it changes no payment. */
-async function doubt(ctx: Ctx, { source, delivered }: Delivery): Promise<Outcome> {
+async function recordUnverified(ctx: Ctx, { source, delivered }: Delivery): Promise<Outcome> {
   const txnid = delivered.txnid ?? '';
   const row = await transactionOf(ctx, txnid);
   const verdict = row ? 'wrong hash' : 'no such transaction';
-  await storeUnverified(ctx, { source, gateway: row?.gateway ?? null, txnid, verdict, delivered });
+  await recordUnverifiedDelivery(ctx, { source, gateway: row?.gateway ?? null, txnid, verdict, delivered });
   return row ? 'forged' : 'unknown';
 }
 
-type Claim = Exclude<Standing['kind'], 'unknown'>;
+type ClaimedStatus = Exclude<PaymentStatus['kind'], 'unknown'>;
 
-async function settle(ctx: Ctx, row: TransactionRow, claim: Claim | null): Promise<TransactionRow['state']> {
-  const standing = await ask(ctx, row, claim);
-  if (standing.kind === 'paid') return (await fulfil(ctx, row, standing)).state;
+async function settle(ctx: Ctx, row: TransactionRow, claim: ClaimedStatus | null): Promise<TransactionRow['state']> {
+  const status = await fetchStatus(ctx, row, claim);
+  if (status.kind === 'paid') return (await fulfil(ctx, row, status)).state;
   if (row.state === 'success') return 'success';
-  if (standing.kind === 'failed') return fail(ctx, row, standing.reason, true);
-  if (standing.kind === 'pending') return wait(ctx, row);
-  const isGivenUp = ctx.now >= plusDays(row.created_at, GIVE_UP_DAYS);
-  return isGivenUp ? fail(ctx, row, 'No payment was made.', false) : row.state;
+  if (status.kind === 'failed') return failTransaction(ctx, row, status.reason, true);
+  if (status.kind === 'pending') return markPending(ctx, row);
+  const isExpired = ctx.now >= plusDays(row.created_at, UNKNOWN_FAILS_AFTER_DAYS);
+  return isExpired ? failTransaction(ctx, row, 'No payment was made.', false) : row.state;
 }
 
-async function ask(ctx: Ctx, row: TransactionRow, claim: Claim | null): Promise<Standing> {
+async function fetchStatus(ctx: Ctx, row: TransactionRow, claim: ClaimedStatus | null): Promise<PaymentStatus> {
   const gateway = gatewayNamed(row.gateway as GatewayName);
   try {
-    const standing = await gateway.enquire(ctx.config, row.txnid);
-    if (standing.kind !== 'unknown' || claim === null) return standing;
+    const status = await gateway.fetchPaymentStatus(ctx.config, row.txnid);
+    if (status.kind !== 'unknown' || claim === null) return status;
     // The gateway's status check may lag behind its delivery. A verified failure needs no confirmation, a success does.
     return claim === 'failed' ? { kind: 'failed', reason: 'The payment was not made.' } : { kind: 'pending' };
   } catch (error) {
@@ -146,7 +151,7 @@ async function ask(ctx: Ctx, row: TransactionRow, claim: Claim | null): Promise<
 }
 
 /** `wasTried`: the student tried to pay at the gateway; the failed order is recorded and the student is notified. */
-async function fail(
+async function failTransaction(
   ctx: Ctx,
   row: TransactionRow,
   reason: string,
@@ -165,15 +170,15 @@ async function fail(
     if (!failed) return (await transactionOf(ctx, row.txnid))?.state ?? 'failed';
     if (!wasTried) return 'failed';
     const { lines, couponCode } = row.bill;
-    await recordFailure(ctx, { studentId: row.student_id, paymentRef: row.txnid, lines, couponCode });
-    await tellLater(ctx, { txnid: row.txnid, news: 'failed' });
+    await recordFailedOrder(ctx, { studentId: row.student_id, paymentRef: row.txnid, lines, couponCode });
+    await queueNotification(ctx, { txnid: row.txnid, news: 'failed' });
     return 'failed';
   });
 }
 
-async function wait(ctx: Ctx, row: TransactionRow): Promise<TransactionRow['state']> {
+async function markPending(ctx: Ctx, row: TransactionRow): Promise<TransactionRow['state']> {
   if (row.state !== 'created') return row.state;
-  const waiting = await ctx.db
+  const updated = await ctx.db
     .updateTable('checkout.transaction')
     .set({ state: 'pending' })
     .where('student_id', '=', row.student_id)
@@ -181,7 +186,7 @@ async function wait(ctx: Ctx, row: TransactionRow): Promise<TransactionRow['stat
     .where('state', '=', 'created')
     .returning('state')
     .executeTakeFirst();
-  return waiting?.state ?? (await transactionOf(ctx, row.txnid))?.state ?? 'pending';
+  return updated?.state ?? (await transactionOf(ctx, row.txnid))?.state ?? 'pending';
 }
 
 function transactionOf(ctx: Ctx, txnid: string): Promise<TransactionRow | undefined> {

@@ -4,17 +4,17 @@ import { addToCart } from '../../contract/cart.ts';
 import { getBillSummary, PAY_VIA } from '../../contract/checkout.ts';
 import { catalogue } from '../catalogue/index.ts';
 import { importCoupons } from '../pricing/index.ts';
-import { openStoryStore, type StoryStore, type StoryStudent } from '../story.ts';
+import { openTestStore, type TestStore, type TestStudent } from '../story.ts';
 import { reconcile } from './index.ts';
-import { begin, comeBack, isOnSale, plainProducts, post, press } from './story-payment.ts';
+import { beginPayment, formPost, isOnSale, plainProducts, postCallback, submitHostedPage } from './story-payment.ts';
 
-let store: StoryStore;
-let ravi: StoryStudent;
-let meena: StoryStudent;
+let store: TestStore;
+let ravi: TestStudent;
+let meena: TestStudent;
 let shelf: number[];
 
 beforeAll(async () => {
-  store = await openStoryStore();
+  store = await openTestStore();
   ravi = await store.student('Ravi');
   meena = await store.student('Meena');
   shelf = plainProducts().map(({ id }) => id);
@@ -69,18 +69,18 @@ test.each([
     { productIds: [(payVia === PAY_VIA.payu && addons?.id) || another()], addonIds: [], couponId: 901 },
   ];
   for (const wish of wishes) {
-    const begun = await begin(meena, { ...wish, payVia });
-    const carried = await press(store, meena, begun, 'success');
+    const begun = await beginPayment(meena, { ...wish, payVia });
+    const carried = await submitHostedPage(store, meena, begun, 'success');
     const { count, statements } = await costOf(async () => {
-      expect(await comeBack(store, carried)).toMatch(/payment-success/);
+      expect(await postCallback(store, carried)).toMatch(/payment-success/);
     });
     expect(count, statements.join('\n')).toBeLessThanOrEqual(wish.couponId ? 13 : 12);
     expect(count).toBeGreaterThan(9);
   }
-  const byWebhook = await begin(meena, { productIds: [another()], payVia });
-  const told = await press(store, meena, byWebhook, 'success');
+  const byWebhook = await beginPayment(meena, { productIds: [another()], payVia });
+  const told = await submitHostedPage(store, meena, byWebhook, 'success');
   const webhook = await costOf(async () => {
-    expect((await store.http(`/payment/webhook/${path}`, post(told))).status).toBe(200);
+    expect((await store.http(`/payment/webhook/${path}`, formPost(told))).status).toBe(200);
   });
   // The first webhook from an address also records the address.
   expect(webhook.count).toBeLessThanOrEqual(13);
@@ -88,15 +88,15 @@ test.each([
 
 test('a first-purchase coupon takes two more', async () => {
   const imran = await store.student('Imran');
-  const begun = await begin(imran, { productIds: [another()], couponId: 902 });
-  const carried = await press(store, imran, begun, 'success');
-  const { count, statements } = await costOf(() => comeBack(store, carried));
+  const begun = await beginPayment(imran, { productIds: [another()], couponId: 902 });
+  const carried = await submitHostedPage(store, imran, begun, 'success');
+  const { count, statements } = await costOf(() => postCallback(store, carried));
   expect(count, statements.join('\n')).toBeLessThanOrEqual(14);
 });
 
 test('so does the job that asks after a payment nobody told of', async () => {
-  const begun = await begin(ravi, { productIds: [another()] });
-  await press(store, ravi, begun, 'paid-no-return');
+  const begun = await beginPayment(ravi, { productIds: [another()] });
+  await submitHostedPage(store, ravi, begun, 'paid-no-return');
   store.clock.advance(6 * 60_000);
   const { count, statements } = await costOf(() => reconcile(store.ctx()));
   // Two statements find the open payments and refunds.
@@ -104,8 +104,8 @@ test('so does the job that asks after a payment nobody told of', async () => {
 });
 
 test('a delivery that comes again takes one', async () => {
-  const begun = await begin(meena, { productIds: [another()] });
-  const carried = await press(store, meena, begun, 'success');
-  await comeBack(store, carried);
-  expect((await costOf(() => comeBack(store, carried))).count).toBe(1);
+  const begun = await beginPayment(meena, { productIds: [another()] });
+  const carried = await submitHostedPage(store, meena, begun, 'success');
+  await postCallback(store, carried);
+  expect((await costOf(() => postCallback(store, carried))).count).toBe(1);
 });

@@ -4,17 +4,17 @@ import { addAddress } from '../../contract/addresses.ts';
 import {
   getBillSummary,
   getNewAccessKey,
-  type Initialized,
+  type InitializedTransaction,
   initializeTransaction,
   PAY_VIA,
 } from '../../contract/checkout.ts';
 import { dataOf } from '../../contract/client.ts';
-import type { BodySent } from '../../contract/endpoint.ts';
+import type { EncodedBody } from '../../contract/endpoint.ts';
 import { catalogue, type Product } from '../catalogue/index.ts';
-import type { StoryStore, StoryStudent } from '../story.ts';
-import { STORY_ADDRESS } from '../story-address.ts';
+import type { TestStore, TestStudent } from '../story.ts';
+import { TEST_ADDRESS } from '../story-address.ts';
 
-type Wish = {
+type Purchase = {
   productIds: number[];
   emiNo?: number;
   addonIds?: number[];
@@ -23,53 +23,53 @@ type Wish = {
 };
 
 /** Requests the bill and begins a payment of its amounts. */
-export async function begin(student: StoryStudent, wish: Wish): Promise<Initialized> {
+export async function beginPayment(student: TestStudent, purchase: Purchase): Promise<InitializedTransaction> {
   const bill = await dataOf(
     student.api(getBillSummary, {
-      product_ids: wish.productIds.join(','),
-      emi_no: wish.emiNo ?? 0,
-      is_emi: wish.emiNo ? 1 : 0,
-      addon_ids: wish.addonIds ?? [],
-      coupon_id: wish.couponId ?? '',
+      product_ids: purchase.productIds.join(','),
+      emi_no: purchase.emiNo ?? 0,
+      is_emi: purchase.emiNo ? 1 : 0,
+      addon_ids: purchase.addonIds ?? [],
+      coupon_id: purchase.couponId ?? '',
     }),
   );
-  return dataOf(student.api(initializeTransaction, await bodyFor(student, wish, bill)));
+  return dataOf(student.api(initializeTransaction, await bodyFor(student, purchase, bill)));
 }
 
-type BillShown = {
+type DisplayedBill = {
   net_payble_amount: number;
   course_basic_information: Array<{ product_id: number; course_selling_price: number }>;
 };
 
 export async function bodyFor(
-  student: StoryStudent,
-  wish: Wish,
-  bill: BillShown,
-): Promise<BodySent<typeof initializeTransaction>> {
+  student: TestStudent,
+  purchase: Purchase,
+  bill: DisplayedBill,
+): Promise<EncodedBody<typeof initializeTransaction>> {
   return {
-    address_id: await addressOf(student),
+    address_id: await createAddress(student),
     cart_value: bill.net_payble_amount,
-    coupon_applied: wish.couponId ?? '',
-    pay_via: wish.payVia ?? PAY_VIA.payu,
-    product_addons: wish.addonIds ?? [],
+    coupon_applied: purchase.couponId ?? '',
+    pay_via: purchase.payVia ?? PAY_VIA.payu,
+    product_addons: purchase.addonIds ?? [],
     purchase_components: bill.course_basic_information.map((course) => ({
       product_id: course.product_id,
-      emi_no: wish.emiNo ?? 0,
+      emi_no: purchase.emiNo ?? 0,
       product_price: course.course_selling_price,
     })),
   };
 }
 
-export async function addressOf(student: StoryStudent): Promise<number> {
-  const address = await dataOf(student.api(addAddress, STORY_ADDRESS));
+export async function createAddress(student: TestStudent): Promise<number> {
+  const address = await dataOf(student.api(addAddress, TEST_ADDRESS));
   return address.id;
 }
 
 /** Presses a button on the hosted page. Returns the form that the browser would post to the callback, if any. */
-export async function press(
-  store: Pick<StoryStore, 'http'>,
-  student: StoryStudent,
-  begun: Initialized,
+export async function submitHostedPage(
+  store: Pick<TestStore, 'http'>,
+  student: TestStudent,
+  begun: InitializedTransaction,
   outcome: string,
 ) {
   const fields = begun.pay_via === PAY_VIA.easebuzz ? { outcome } : { ...formOf(begun), outcome };
@@ -77,30 +77,30 @@ export async function press(
     begun.pay_via === PAY_VIA.easebuzz
       ? begun.action + (await dataOf(student.api(getNewAccessKey, formOf(begun))))
       : begun.action;
-  const response = await store.http(new URL(action).pathname, post(fields));
+  const response = await store.http(new URL(action).pathname, formPost(fields));
   const page = await response.text();
   if (response.status !== 200) throw new Error(`the hosted page answered ${response.status}: ${page}`);
-  const carried = [...page.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)">/g)];
-  return Object.fromEntries(carried.map(([, name, value]) => [String(name), plainText(String(value))]));
+  const callbackFields = [...page.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)">/g)];
+  return Object.fromEntries(callbackFields.map(([, name, value]) => [String(name), plainText(String(value))]));
 }
 
 /** Posts the callback. Returns the status and the URL of the redirect. */
-export async function comeBack(store: Pick<StoryStore, 'http'>, fields: Record<string, string>): Promise<string> {
-  const response = await store.http('/payment/payment-gateway-callback', post(fields));
+export async function postCallback(store: Pick<TestStore, 'http'>, fields: Record<string, string>): Promise<string> {
+  const response = await store.http('/payment/payment-gateway-callback', formPost(fields));
   return `${response.status} ${response.headers.get('location')}`;
 }
 
-export async function pay(store: StoryStore, student: StoryStudent, wish: Wish): Promise<string> {
-  const begun = await begin(student, wish);
-  await comeBack(store, await press(store, student, begun, 'success'));
+export async function pay(store: TestStore, student: TestStudent, purchase: Purchase): Promise<string> {
+  const begun = await beginPayment(student, purchase);
+  await postCallback(store, await submitHostedPage(store, student, begun, 'success'));
   return begun.txnid;
 }
 
-export function post(fields: Record<string, string>): RequestInit {
+export function formPost(fields: Record<string, string>): RequestInit {
   return { method: 'POST', body: new URLSearchParams(fields) };
 }
 
-export function formOf(begun: Initialized) {
+export function formOf(begun: InitializedTransaction) {
   const { key, txnid, amount, productinfo, firstname, email, phone, surl, furl, hash } = begun;
   return { key, txnid, amount, productinfo, firstname, email, phone, surl, furl, hash };
 }
@@ -120,17 +120,24 @@ export function isOnSale(product: Product): boolean {
   return product.isPublished && !product.isOutOfStock;
 }
 
-type Trouble = 'away' | 'slow' | 'nonsense' | 'a list' | 'an error' | 'a payment without an id' | 'a refused refund';
+type GatewayFault =
+  | 'away'
+  | 'slow'
+  | 'nonsense'
+  | 'a list'
+  | 'an error'
+  | 'a payment without an id'
+  | 'a refused refund';
 
 /** Replaces the gateways' servers with one that has an error. Returns a function that restores them. */
 export async function replaceGateways(
-  store: StoryStore,
-  trouble: Trouble,
+  store: TestStore,
+  fault: GatewayFault,
   txnid: string,
   onRequest = () => {},
 ): Promise<() => Promise<void>> {
   const paid = { status: 'success', unmappedstatus: 'captured', txnid, transaction_amount: '10.00', amount: '10.00' };
-  const answers: Record<Exclude<Trouble, 'away' | 'slow'>, [number, string]> = {
+  const responses: Record<Exclude<GatewayFault, 'away' | 'slow'>, [number, string]> = {
     nonsense: [200, '<html>Maintenance</html>'],
     'a list': [200, '[]'],
     'an error': [503, '{}'],
@@ -145,9 +152,9 @@ export async function replaceGateways(
   };
   const server = createServer((_request, response) => {
     onRequest();
-    if (trouble === 'away') return response.destroy();
-    if (trouble === 'slow') return;
-    const [status, text] = answers[trouble];
+    if (fault === 'away') return response.destroy();
+    if (fault === 'slow') return;
+    const [status, text] = responses[fault];
     response.writeHead(status, { 'content-type': 'application/json' }).end(text);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -176,7 +183,7 @@ export async function replaceGateways(
 }
 
 /** Paid orders of the demo data, which have invoices. */
-export function demoOrders({ db }: Pick<StoryStore, 'db'>) {
+export function demoOrders({ db }: Pick<TestStore, 'db'>) {
   return db
     .selectFrom('orders.order')
     .select('id')

@@ -1,7 +1,7 @@
 import type { Account } from '../../contract/account.ts';
 import type { StudentCtx } from '../platform/context.ts';
 import { notSignedIn } from '../platform/problem.ts';
-import { codesOf } from './commands/confirm-student.ts';
+import { confirmationStateOf } from './commands/confirm-student.ts';
 
 /** Returns the student's own account as My Account shows it. Throws 401 if the account no longer exists. */
 export async function accountOf(ctx: StudentCtx): Promise<Account> {
@@ -18,7 +18,7 @@ export async function accountOf(ctx: StudentCtx): Promise<Account> {
     .orderBy('id', 'desc')
     .select(['version', 'given_at'])
     .executeTakeFirst();
-  const codes = await codesOf(ctx);
+  const codes = await confirmationStateOf(ctx);
   return {
     first_name: student.first_name ?? '',
     last_name: student.last_name ?? '',

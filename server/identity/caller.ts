@@ -4,20 +4,20 @@
  */
 import { addressBlock } from '../platform/address-block.ts';
 import type { Ctx } from '../platform/context.ts';
-import { callerIp, networkOf } from './caller-address.ts';
+import { callerIp, clientNetwork } from './client-address.ts';
 import { knownDevicesOf } from './known-device.ts';
-import type { Purpose } from './limits.ts';
 import { hashOf } from './secrets.ts';
+import type { Purpose } from './send-limits.ts';
 
 export type Caller = {
   /** Identifies the caller in the rate limits of one number. */
   key: string;
   /** Identifies the caller in rate limits over all numbers. */
-  block: string;
+  address: string;
   network: string;
 };
 
-const STRANGER = 'network:';
+const UNKNOWN_CLIENT = 'network:';
 const SESSION = 'session:';
 
 /**
@@ -25,22 +25,22 @@ const SESSION = 'session:';
  * device that is known for this number, a client address that is known for it, or the client network.
  */
 export async function identifyCaller(ctx: Ctx, purpose: Purpose): Promise<Caller> {
-  if (purpose.flow === 'confirm') return trusted(sessionKey(ctx));
+  if (purpose.flow === 'confirm') return limitedByItself(sessionKey(ctx));
   const ip = callerIp(ctx);
-  const [block, network] = [addressBlock(ip), networkOf(ip)];
-  if (purpose.flow === 'email') return { key: sessionKey(ctx), block, network };
+  const [address, network] = [addressBlock(ip), clientNetwork(ip)];
+  if (purpose.flow === 'email') return { key: sessionKey(ctx), address, network };
   const device = ctx.device?.secret ? hashOf(ctx.device.secret) : null;
-  const known = await knownDevicesOf(ctx, purpose);
-  if (known.some(({ device_hash }) => device_hash === device)) return trusted(`device:${device}`);
-  const isKnownAddress = known.some(({ address_block }) => address_block === block);
-  return { key: isKnownAddress ? `address:${block}` : `${STRANGER}${network}`, block, network };
+  const knownDevices = await knownDevicesOf(ctx, purpose);
+  if (knownDevices.some(({ device_hash }) => device_hash === device)) return limitedByItself(`device:${device}`);
+  const isKnownAddress = knownDevices.some(({ address_block }) => address_block === address);
+  return { key: isKnownAddress ? `address:${address}` : `${UNKNOWN_CLIENT}${network}`, address, network };
 }
 
 /**
  * A session or a known device is limited by itself, so that others behind the same address cannot use up its limits.
  */
-function trusted(key: string): Caller {
-  return { key, block: key, network: key };
+function limitedByItself(key: string): Caller {
+  return { key, address: key, network: key };
 }
 
 /**
@@ -51,7 +51,7 @@ export function sharedSubject(
   { flow, studentId, countryId, mobile }: Purpose,
   { key }: Pick<Caller, 'key'>,
 ): string | null {
-  if (key.startsWith(STRANGER)) return `${countryId}:${mobile}`;
+  if (key.startsWith(UNKNOWN_CLIENT)) return `${countryId}:${mobile}`;
   return key.startsWith(SESSION) ? `student:${studentId}:${flow}` : null;
 }
 
@@ -63,7 +63,7 @@ function sessionKey(ctx: Ctx): string {
  * Returns who may enter a code: the session of a complete account; at a sign-in the device that requested it, or
  * without a device cookie the client address. Empty at a sign-up, because its session changes meanwhile.
  */
-export function askerOf(ctx: Ctx, { flow }: Purpose): string {
+export function requesterOf(ctx: Ctx, { flow }: Purpose): string {
   if (flow === 'signup') return '';
   if (flow !== 'login') return sessionKey(ctx);
   return ctx.device?.secret ? `device:${hashOf(ctx.device.secret)}` : `address:${addressBlock(callerIp(ctx))}`;

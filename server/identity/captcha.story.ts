@@ -1,12 +1,12 @@
 import type { Challenge, Payload } from 'altcha-lib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { INDIA, sendOtp } from '../../contract/identity.ts';
-import { openStoryStore, type StoryStore } from '../story.ts';
+import { openTestStore, type TestStore } from '../story.ts';
 import { solvedCaptcha, tokenFor } from './story-steps.ts';
 
-let store: StoryStore;
+let store: TestStore;
 beforeAll(async () => {
-  store = await openStoryStore();
+  store = await openTestStore();
 });
 afterAll(() => store.close());
 beforeEach(() => store.clock.advance(60_000));

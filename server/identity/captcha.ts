@@ -13,16 +13,16 @@ export const CAPTCHA_ACTIONS = ['login', 'signup'] as const;
 export type CaptchaAction = (typeof CAPTCHA_ACTIONS)[number];
 
 /** Returns whether a token is valid for one of the actions. A valid ALTCHA token is consumed. */
-type Captcha = (ctx: Ctx, token: string, actions: readonly CaptchaAction[]) => Promise<boolean>;
+type CaptchaCheck = (ctx: Ctx, token: string, actions: readonly CaptchaAction[]) => Promise<boolean>;
 
 /** Solving takes about 0.1 s on a laptop and 1 s on a cheap phone. */
-const COST = 1000;
-const COUNTER = { from: 100, to: 300 };
+const PBKDF2_COST = 1000;
+const COUNTER_RANGE = { from: 100, to: 300 };
 
 /** Throws captchaRefused unless the token is valid for one of the actions. */
 export async function requireCaptcha(ctx: Ctx, token: string, actions: readonly CaptchaAction[]): Promise<void> {
-  const accepts: Captcha = ctx.config.recaptcha ? acceptsRecaptcha : acceptsAltcha;
-  if (!token || !(await accepts(ctx, token, actions))) throw refuse(captchaRefused);
+  const isValid: CaptchaCheck = ctx.config.recaptcha ? isRecaptchaTokenValid : isAltchaTokenValid;
+  if (!token || !(await isValid(ctx, token, actions))) throw refuse(captchaRefused);
 }
 
 /** Returns which captcha the page must show. */
@@ -35,8 +35,8 @@ export function captchaKind(ctx: Ctx): DataOf<typeof getCaptcha> {
 export async function captchaChallenge(ctx: Ctx, action: CaptchaAction): Promise<Challenge> {
   return createChallenge({
     algorithm: 'PBKDF2/SHA-256',
-    cost: COST,
-    counter: randomInt(COUNTER.from, COUNTER.to + 1),
+    cost: PBKDF2_COST,
+    counter: randomInt(COUNTER_RANGE.from, COUNTER_RANGE.to + 1),
     deriveKey,
     // Without the protocol's own `expiresAt`: a phone whose clock is ahead would discard each challenge and solve new
     // ones forever.
@@ -45,7 +45,7 @@ export async function captchaChallenge(ctx: Ctx, action: CaptchaAction): Promise
   });
 }
 
-async function acceptsAltcha(ctx: Ctx, token: string, actions: readonly CaptchaAction[]): Promise<boolean> {
+async function isAltchaTokenValid(ctx: Ctx, token: string, actions: readonly CaptchaAction[]): Promise<boolean> {
   const payload = payloadOf(token);
   if (!payload) return false;
   const { verified } = await verifySolution({ ...payload, deriveKey, ...keysOf(ctx) }).catch(() => ({
@@ -54,13 +54,13 @@ async function acceptsAltcha(ctx: Ctx, token: string, actions: readonly CaptchaA
   const { nonce, data } = payload.challenge.parameters;
   if (!verified || typeof data?.until !== 'number' || data.until * 1000 <= ctx.now.getTime()) return false;
   if (!actions.some((action) => action === data.action)) return false;
-  const first = await ctx.db
+  const inserted = await ctx.db
     .insertInto('identity.captcha_used')
     .values({ challenge: nonce, expires_at: new Date(data.until * 1000) })
     .onConflict((conflict) => conflict.doNothing())
     .returning('challenge')
     .executeTakeFirst();
-  return first !== undefined;
+  return inserted !== undefined;
 }
 
 function payloadOf(token: string): Payload | null {
@@ -80,9 +80,9 @@ function keysOf(ctx: Ctx) {
   };
 }
 
-const LOWEST_SCORE = 0.5;
+const MIN_SCORE = 0.5;
 
-async function acceptsRecaptcha(ctx: Ctx, token: string, actions: readonly CaptchaAction[]): Promise<boolean> {
+async function isRecaptchaTokenValid(ctx: Ctx, token: string, actions: readonly CaptchaAction[]): Promise<boolean> {
   const { recaptcha } = ctx.config;
   if (!recaptcha) return false;
   const form = new URLSearchParams({ secret: recaptcha.secret, response: token });
@@ -100,13 +100,13 @@ async function acceptsRecaptcha(ctx: Ctx, token: string, actions: readonly Captc
     ctx.log.error({ err: error, status: response.status }, 'reCAPTCHA sent an invalid response');
     throw unavailable('The reCAPTCHA could not be checked. Please try again.');
   });
-  return isRecaptchaGood(result, new URL(ctx.config.publicUrl).hostname, actions);
+  return isRecaptchaValid(result, new URL(ctx.config.publicUrl).hostname, actions);
 }
 
 /** reCAPTCHA version 2 sends neither score nor action. */
-export function isRecaptchaGood(answer: unknown, hostname: string, actions: readonly string[]): boolean {
-  const said = answer as { success?: boolean; hostname?: string; score?: number; action?: string };
-  if (said.success !== true || said.hostname !== hostname) return false;
-  if (said.action !== undefined && !actions.includes(said.action)) return false;
-  return said.score === undefined || said.score >= LOWEST_SCORE;
+export function isRecaptchaValid(response: unknown, hostname: string, actions: readonly string[]): boolean {
+  const result = response as { success?: boolean; hostname?: string; score?: number; action?: string };
+  if (result.success !== true || result.hostname !== hostname) return false;
+  if (result.action !== undefined && !actions.includes(result.action)) return false;
+  return result.score === undefined || result.score >= MIN_SCORE;
 }

@@ -2,15 +2,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { dataOf } from '../../contract/client.ts';
 import { getCountryList, INDIA, sendOtp, verifyOtp } from '../../contract/identity.ts';
-import { openStoryStore, type StoryStore } from '../story.ts';
+import { openTestStore, type TestStore } from '../story.ts';
 import { readCode, solvedCaptcha } from './story-steps.ts';
 
 const EMIRATES = 239;
 const NEPAL = 156;
 
-let store: StoryStore;
+let store: TestStore;
 beforeAll(async () => {
-  store = await openStoryStore({ env: { OTP_COUNTRIES: 'IN,AE' } });
+  store = await openTestStore({ env: { OTP_COUNTRIES: 'IN,AE' } });
 });
 afterAll(() => store.close());
 

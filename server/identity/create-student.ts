@@ -19,14 +19,14 @@ export type NewStudent = {
  */
 export async function createStudent(ctx: Ctx, student: NewStudent): Promise<number> {
   return inTransaction(ctx, async (ctx) => {
-    const known = await ctx.db
+    const existing = await ctx.db
       .selectFrom('identity.student')
       .where('country_id', '=', INDIA)
       .where('mobile', '=', student.mobile)
       .where('mobile_proved_at', 'is not', null)
       .select('id')
       .executeTakeFirst();
-    if (known) return known.id;
+    if (existing) return existing.id;
     const { id } = await ctx.db
       .insertInto('identity.student')
       .values({

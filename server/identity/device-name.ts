@@ -22,12 +22,12 @@ const SYSTEMS: ReadonlyArray<readonly [RegExp, string]> = [
 
 /** Returns `Unknown device` if neither browser nor system is recognised. */
 export function deviceName(userAgent: string): string {
-  const browser = named(BROWSERS, userAgent);
-  const system = named(SYSTEMS, userAgent);
+  const browser = findName(BROWSERS, userAgent);
+  const system = findName(SYSTEMS, userAgent);
   if (browser && system) return `${browser} on ${system}`;
   return browser ?? system ?? 'Unknown device';
 }
 
-function named(known: typeof BROWSERS, userAgent: string): string | undefined {
-  return known.find(([pattern]) => pattern.test(userAgent))?.[1];
+function findName(patterns: typeof BROWSERS, userAgent: string): string | undefined {
+  return patterns.find(([pattern]) => pattern.test(userAgent))?.[1];
 }

@@ -1,11 +1,11 @@
 /** The devices on which a student is signed in, one for each live session. */
 import { sql } from 'kysely';
 import type { Device, endDevices } from '../../contract/account.ts';
-import type { BodyRead } from '../../contract/endpoint.ts';
+import type { DecodedBody } from '../../contract/endpoint.ts';
 import { type Ctx, inTransaction, type StudentCtx } from '../platform/context.ts';
-import { codesOf } from './commands/confirm-student.ts';
+import { confirmationStateOf } from './commands/confirm-student.ts';
 import { deviceName } from './device-name.ts';
-import { forgetOtherDevices } from './known-device.ts';
+import { removeOtherDevices } from './known-device.ts';
 import { lockCaller } from './lock-students.ts';
 import { notifyAccountChange } from './notify-account-change.ts';
 import { endSelectedSessions } from './sessions.ts';
@@ -28,14 +28,17 @@ export async function devicesOf(ctx: StudentCtx): Promise<Device[]> {
  * Ends the given sessions of the student, except the caller's own, which `logout` ends, and notifies the student. The
  * devices stay known unless the session is confirmed.
  */
-export async function endThese(ctx: StudentCtx, { device_ids }: BodyRead<typeof endDevices>): Promise<Device[]> {
+export async function endSelectedDevices(
+  ctx: StudentCtx,
+  { device_ids }: DecodedBody<typeof endDevices>,
+): Promise<Device[]> {
   await inTransaction(ctx, async (ctx) => {
     const student = await lockCaller(ctx);
-    const { isConfirmed } = await codesOf(ctx);
+    const { isConfirmed } = await confirmationStateOf(ctx);
     const isAsked = sql<boolean>`id::text = any(${device_ids}::text[])`;
     const ended = await endSelectedSessions(ctx, ctx.studentId, sql`${isOther(ctx)} and ${isAsked}`);
     if (!ended.length) return;
-    if (isConfirmed) await forgetOtherDevices(ctx, ended);
+    if (isConfirmed) await removeOtherDevices(ctx, ended);
     await notifyAccountChange(ctx, student, 'devices ended');
   });
   return devicesOf(ctx);
@@ -48,8 +51,8 @@ export async function endThese(ctx: StudentCtx, { device_ids }: BodyRead<typeof 
  */
 export async function endOtherDevices(ctx: StudentCtx): Promise<void> {
   await endSelectedSessions(ctx, ctx.studentId, isOther(ctx));
-  const { isConfirmed } = await codesOf(ctx);
-  if (isConfirmed) await forgetOtherDevices(ctx);
+  const { isConfirmed } = await confirmationStateOf(ctx);
+  if (isConfirmed) await removeOtherDevices(ctx);
 }
 
 /** Ends all sessions of a student. */

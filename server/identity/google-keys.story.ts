@@ -3,20 +3,20 @@ import { createServer, type Server } from 'node:http';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { tokenMaker } from '../../sandbox/google-tokens.ts';
 import type { Ctx } from '../platform/context.ts';
-import { openStoryStore, type StoryStore } from '../story.ts';
+import { openTestStore, type TestStore } from '../story.ts';
 import { freePort } from '../story-port.ts';
-import { googlePerson } from './google.ts';
+import { verifyGoogleToken } from './google-id-token.ts';
 
 const GOOGLE = 'https://accounts.google.com';
 const KAVYA = { sub: '1', email: 'kavya@gmail.example', given_name: 'Kavya', family_name: 'Rao' };
 
-let store: StoryStore;
+let store: TestStore;
 let server: Server;
 let keys: { keys: object[] } = { keys: [] };
 let fetched = 0;
 let jwksUrl: string;
 beforeAll(async () => {
-  store = await openStoryStore();
+  store = await openTestStore();
   const port = await freePort();
   jwksUrl = `http://127.0.0.1:${port}/certs`;
   server = createServer((_request, response) => {
@@ -52,28 +52,29 @@ it('are fetched once, and again when a token names one that is new', async () =>
   const [before, after] = [maker(GOOGLE), maker(GOOGLE)];
   const ctx = trusting();
   keys = await before.jwks();
-  for (const _time of [1, 2, 3]) expect(await googlePerson(ctx, await tokenOf(before))).toMatchObject({ sub: '1' });
+  for (const _time of [1, 2, 3])
+    expect(await verifyGoogleToken(ctx, await tokenOf(before))).toMatchObject({ sub: '1' });
   expect(fetched).toBe(1);
   keys = await after.jwks();
   vi.advanceTimersByTime(60_000);
-  expect(await googlePerson(ctx, await tokenOf(after))).toMatchObject({ sub: '1' });
+  expect(await verifyGoogleToken(ctx, await tokenOf(after))).toMatchObject({ sub: '1' });
   expect(fetched).toBe(2);
-  await expect(googlePerson(ctx, await tokenOf(before))).rejects.toMatchObject({ code: 'social_refused' });
+  await expect(verifyGoogleToken(ctx, await tokenOf(before))).rejects.toMatchObject({ code: 'social_refused' });
 });
 
 it('of anybody else, and of the stand-in, are refused where Google is trusted', async () => {
   const standIn = maker('http://localhost:3000/sandbox/google');
   keys = await standIn.jwks();
-  await expect(googlePerson(trusting(), await tokenOf(standIn))).rejects.toMatchObject({ code: 'social_refused' });
+  await expect(verifyGoogleToken(trusting(), await tokenOf(standIn))).rejects.toMatchObject({ code: 'social_refused' });
   const other = tokenMaker({ issuer: GOOGLE, clientId: 'another-shop' });
   keys = await other.jwks();
-  await expect(googlePerson(trusting(), await tokenOf(other))).rejects.toMatchObject({ code: 'social_refused' });
+  await expect(verifyGoogleToken(trusting(), await tokenOf(other))).rejects.toMatchObject({ code: 'social_refused' });
   const good = maker('accounts.google.com');
   keys = await good.jwks();
-  expect(await googlePerson(trusting(), await tokenOf(good))).toMatchObject({ email: KAVYA.email });
+  expect(await verifyGoogleToken(trusting(), await tokenOf(good))).toMatchObject({ email: KAVYA.email });
 });
 
 it('that cannot be read are told apart from a token that is wrong', async () => {
   const ctx = trusting('http://127.0.0.1:9/certs');
-  await expect(googlePerson(ctx, await tokenOf(maker(GOOGLE)))).rejects.toMatchObject({ status: 503 });
+  await expect(verifyGoogleToken(ctx, await tokenOf(maker(GOOGLE)))).rejects.toMatchObject({ status: 503 });
 });

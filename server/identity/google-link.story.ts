@@ -13,19 +13,19 @@ import {
 } from '../../contract/account.ts';
 import { type Api, dataOf } from '../../contract/client.ts';
 import { INDIA, sendOtp, updateProfile, verifyOtp } from '../../contract/identity.ts';
-import { openStoryStore, type StoryStore, type StoryStudent } from '../story.ts';
+import { openTestStore, type TestStore, type TestStudent } from '../story.ts';
 import { finishGoogleSignUp, googleCredential, signInByGoogle } from './story-google.ts';
 import { confirmByCode, FORM, mailedCode, readCode, signedInByMobile, solvedCaptcha } from './story-steps.ts';
 
-let store: StoryStore;
+let store: TestStore;
 beforeAll(async () => {
-  store = await openStoryStore({ env: { OTP_COUNTRIES: 'IN,AE' } });
+  store = await openTestStore({ env: { OTP_COUNTRIES: 'IN,AE' } });
 });
 afterAll(() => store.close());
 beforeEach(() => store.clock.advance(3_600_000));
 
 /** Signs up a student with a verified number and an unverified e-mail address. */
-async function signUp(mobile_number: string): Promise<StoryStudent> {
+async function signUp(mobile_number: string): Promise<TestStudent> {
   const { accessToken } = await signedInByMobile(store, mobile_number);
   const email_id = `s${mobile_number}@example.com`;
   await dataOf(store.api(accessToken)(updateProfile, { ...FORM, mobile_number, email_id }));
@@ -40,7 +40,7 @@ async function link(api: Api, email: string, otp?: string) {
   const social_token = await googleCredential(store, { email });
   return api(linkGoogle, { social_token, ...(otp ? { otp } : {}) });
 }
-const linkedTo = async ({ api }: StoryStudent) =>
+const linkedTo = async ({ api }: TestStudent) =>
   (await dataOf(api(getAccount))).identities.map(({ email_id }) => email_id);
 /** Returns the notices queued as mail and text messages since the last call, and deletes them. */
 async function notices(): Promise<string[]> {
@@ -242,7 +242,7 @@ describe('an owner whom no text message reaches', () => {
   const EMIRATES = 239;
   const email = 'gulf@gmail.example';
   /** The store sends text messages to Indian numbers only. */
-  const signUpAbroad = async (mobile_number: string): Promise<StoryStudent> => {
+  const signUpAbroad = async (mobile_number: string): Promise<TestStudent> => {
     const number = { country_id: EMIRATES, mobile_number };
     await dataOf(store.api()(sendOtp, { ...number, recaptcha_token: await solvedCaptcha(store) }));
     const { accessToken } = await dataOf(

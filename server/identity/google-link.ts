@@ -1,7 +1,7 @@
 /** Rules for linking a Google account to a student's account, and the update that links it. */
 import type { Ctx } from '../platform/context.ts';
 import { isSameEmail, ownerOfEmail } from './email-owner.ts';
-import type { GooglePerson } from './google.ts';
+import type { GooglePerson } from './google-id-token.ts';
 import { isNotifiedBySms, notifyAccountChange } from './notify-account-change.ts';
 import type { StudentRow } from './tables.ts';
 
@@ -19,14 +19,14 @@ export const NO_GOOGLE = { google_sub: null, google_email: null, google_linked_a
  * `mailed code`: a code to the verified e-mail address. `e-mail`: a verified e-mail address. `wait`: 72 hours after a
  * change of it.
  */
-export type MissingProof = 'mailed code' | 'e-mail' | 'wait';
+export type MissingVerification = 'mailed code' | 'e-mail' | 'wait';
 
 /**
  * Returns the proof that is missing, besides a code to the number, before this Google account may be linked; null if
  * none is. An account without a verified e-mail address needs none if notices reach its number by text message, so no
  * Google account is linked without a notice.
  */
-export function missingProof(ctx: Ctx, student: StudentRow, googleEmail: string): MissingProof | null {
+export function missingVerification(ctx: Ctx, student: StudentRow, googleEmail: string): MissingVerification | null {
   const hasSms = isNotifiedBySms(ctx, student);
   if (!student.email_proved_at) return hasSms ? null : 'e-mail';
   const changedAt = hasSms ? student.email_replaced_at : (student.email_replaced_at ?? student.email_proved_at);
@@ -43,7 +43,7 @@ export async function linkGoogleAccount(
   student: StudentRow,
   google: Pick<GooglePerson, 'sub' | 'email' | 'picture'>,
 ): Promise<StudentRow> {
-  const provesEmail =
+  const verifiesEmail =
     !student.email_proved_at && isSameEmail(student.email, google.email) && !(await ownerOfEmail(ctx, google.email));
   const linked = await ctx.db
     .updateTable('identity.student')
@@ -52,7 +52,7 @@ export async function linkGoogleAccount(
       google_email: google.email,
       google_linked_at: ctx.now,
       picture: student.picture ?? google.picture,
-      ...(provesEmail ? { email_proved_at: ctx.now } : {}),
+      ...(verifiesEmail ? { email_proved_at: ctx.now } : {}),
     })
     .where('id', '=', student.id)
     .returningAll()

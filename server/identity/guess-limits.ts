@@ -3,18 +3,18 @@
  * student.
  */
 import type { Ctx } from '../platform/context.ts';
-import { giveBack, type Limit, reset, take, waitFor } from './allowance.ts';
 import { type Caller, sharedSubject } from './caller.ts';
-import { perAddress } from './caller-address.ts';
-import type { Purpose } from './limits.ts';
+import { clientAddressLimit } from './client-address.ts';
+import { consume, type Limit, release, reset, secondsUntilAllowed } from './rate-limiter.ts';
+import type { Purpose } from './send-limits.ts';
 
-const HOUR = 3600;
-const DAY = 24 * HOUR;
+const HOUR_SECONDS = 3600;
+const DAY_SECONDS = 24 * HOUR_SECONDS;
 /**
  * The probabilities of guessing a code under these limits are in
  * docs/decisions/0028-a-known-device-is-not-locked-out.md.
  */
-const WRONG = {
+const MAX_WRONG_CODES = {
   caller: { hour: 10, day: 30 },
   shared: { hour: 20, day: 40 },
   address: { hour: 20 },
@@ -23,31 +23,31 @@ const WRONG = {
 /** Counts a guess before the code is compared; returns false if a limit is used up. */
 export async function countGuess(ctx: Ctx, purpose: Purpose, caller: Caller): Promise<boolean> {
   for (const limit of guessLimits(purpose, caller)) {
-    if (!(await take(ctx, limit)).isAllowed) return false;
+    if (!(await consume(ctx, limit)).isAllowed) return false;
   }
-  return countCaller(ctx, caller);
+  return countCallerGuess(ctx, caller);
 }
 
 /** Counts a guess against the caller alone: without an open code, nobody can use up the limits of a number. */
-export async function countCaller(ctx: Ctx, caller: Caller): Promise<boolean> {
-  const limit = perAddress(ctx, WRONG.address.hour);
-  return (await take(ctx, { subject: wrongFrom(caller), limit, seconds: HOUR })).isAllowed;
+export async function countCallerGuess(ctx: Ctx, caller: Caller): Promise<boolean> {
+  const limit = clientAddressLimit(ctx, MAX_WRONG_CODES.address.hour);
+  return (await consume(ctx, { subject: callerSubject(caller), limit, seconds: HOUR_SECONDS })).isAllowed;
 }
 
 /** A correct code resets the caller's own counters; in counters shared with others it only releases its own guess. */
-export async function forgiveGuess(ctx: Ctx, purpose: Purpose, caller: Caller): Promise<void> {
+export async function resetFailures(ctx: Ctx, purpose: Purpose, caller: Caller): Promise<void> {
   const own = new Set(ownLimits(purpose, caller).map(({ subject }) => subject));
   for (const { subject } of guessLimits(purpose, caller)) {
     if (own.has(subject)) await reset(ctx, subject);
-    else await giveBack(ctx, subject);
+    else await release(ctx, subject);
   }
-  await giveBack(ctx, wrongFrom(caller));
+  await release(ctx, callerSubject(caller));
 }
 
 /** Returns the seconds until the caller may guess again; 0 if a guess is allowed now. */
-export async function waitForGuess(ctx: Ctx, purpose: Purpose, caller: Caller): Promise<number> {
+export async function secondsUntilGuess(ctx: Ctx, purpose: Purpose, caller: Caller): Promise<number> {
   let longest = 0;
-  for (const limit of guessLimits(purpose, caller)) longest = Math.max(longest, await waitFor(ctx, limit));
+  for (const limit of guessLimits(purpose, caller)) longest = Math.max(longest, await secondsUntilAllowed(ctx, limit));
   return longest;
 }
 
@@ -57,18 +57,18 @@ function guessLimits(purpose: Purpose, caller: Caller): Limit[] {
   if (!shared) return ownLimits(purpose, caller);
   return [
     ...ownLimits(purpose, caller),
-    { subject: `otp-wrong:${shared}`, limit: WRONG.shared.hour, seconds: HOUR },
-    { subject: `otp-wrong-day:${shared}`, limit: WRONG.shared.day, seconds: DAY },
+    { subject: `otp-wrong:${shared}`, limit: MAX_WRONG_CODES.shared.hour, seconds: HOUR_SECONDS },
+    { subject: `otp-wrong-day:${shared}`, limit: MAX_WRONG_CODES.shared.day, seconds: DAY_SECONDS },
   ];
 }
 
 function ownLimits({ countryId, mobile }: Purpose, { key }: Caller): Limit[] {
   return [
-    { subject: `otp-wrong:${countryId}:${mobile}:${key}`, limit: WRONG.caller.hour, seconds: HOUR },
-    { subject: `otp-wrong-day:${countryId}:${mobile}:${key}`, limit: WRONG.caller.day, seconds: DAY },
+    { subject: `otp-wrong:${countryId}:${mobile}:${key}`, limit: MAX_WRONG_CODES.caller.hour, seconds: HOUR_SECONDS },
+    { subject: `otp-wrong-day:${countryId}:${mobile}:${key}`, limit: MAX_WRONG_CODES.caller.day, seconds: DAY_SECONDS },
   ];
 }
 
-function wrongFrom({ block }: Caller): string {
-  return `otp-wrong-from:${block}`;
+function callerSubject({ address }: Caller): string {
+  return `otp-wrong-from:${address}`;
 }

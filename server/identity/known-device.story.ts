@@ -1,14 +1,14 @@
 /** The device cookie, which identifies a known device, and how a device becomes known and unknown. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openStoryStore, type StoryStore } from '../story.ts';
+import { openTestStore, type TestStore } from '../story.ts';
 import {
   ASHA,
   attack,
   type Browser,
   browserAt,
-  forgetCallers,
-  HOUR,
-  MINUTE,
+  clearLimits,
+  HOUR_MS,
+  MINUTE_MS,
   NETWORKS,
   signInFrom,
 } from './story-browser.ts';
@@ -16,11 +16,11 @@ import { googleCredential } from './story-google.ts';
 import { confirmByCode } from './story-steps.ts';
 import { sweepIdentity } from './sweep.ts';
 
-let store: StoryStore;
+let store: TestStore;
 beforeAll(async () => {
-  store = await openStoryStore({ env: { TRUSTED_PROXIES: '1' } });
+  store = await openTestStore({ env: { TRUSTED_PROXIES: '1' } });
 });
-beforeEach(() => forgetCallers(store));
+beforeEach(() => clearLimits(store));
 afterAll(() => store.close());
 
 describe('the device cookie', () => {
@@ -41,7 +41,7 @@ describe('the device cookie', () => {
   });
 
   it('is sent over TLS only where the store has TLS', async () => {
-    const secure = await openStoryStore({ env: { PUBLIC_URL: 'https://localhost' } });
+    const secure = await openTestStore({ env: { PUBLIC_URL: 'https://localhost' } });
     try {
       const answer = await secure.http('/api/v1/auth/captcha', { method: 'POST' });
       expect(answer.headers.get('set-cookie')).toMatch(/; SameSite=Strict; Secure$/);
@@ -70,7 +70,7 @@ describe('the device cookie', () => {
         .insertInto('identity.known_device')
         .values({ ...row, seen_at: store.clock.now() })
         .execute();
-      store.clock.advance(MINUTE);
+      store.clock.advance(MINUTE_MS);
     }
     expect(await signInFrom(browserAt(store, '198.51.22.1'))).toMatchObject({ status: 'SUCCESS' });
     const blocks = async () =>
@@ -78,9 +78,9 @@ describe('the device cookie', () => {
         ({ address_block }) => address_block,
       );
     expect(await blocks()).toEqual(Array.from({ length: 20 }, (_, index) => `198.51.${index + 3}.1`));
-    store.clock.advance(179 * 24 * HOUR);
+    store.clock.advance(179 * 24 * HOUR_MS);
     await signInFrom(browserAt(store, '198.51.99.1'));
-    store.clock.advance(24 * HOUR);
+    store.clock.advance(24 * HOUR_MS);
     await sweepIdentity.run(store.ctx(), {});
     expect(await blocks()).toEqual(['198.51.99.1']);
   });
@@ -98,7 +98,7 @@ describe('the device cookie', () => {
     const [known] = await devices();
     let { refreshToken } = data;
     for (let nth = 0; nth < 21; nth++) {
-      store.clock.advance(MINUTE);
+      store.clock.advance(MINUTE_MS);
       const renewed = await browserAt(store, '203.0.113.9').post('/auth/refresh', { refresh_token: refreshToken });
       refreshToken = renewed.data.refreshToken;
     }
@@ -142,7 +142,7 @@ describe('a sign-in by Google', () => {
     const phone = browserAt(store, '198.51.100.1');
     await signInFrom(phone);
     const [known] = await devices();
-    store.clock.advance(MINUTE);
+    store.clock.advance(MINUTE_MS);
     phone.address = '198.51.101.1';
     await byGoogle(phone);
     expect(await devices()).toEqual([{ ...known, address_block: '198.51.101.1', seen_at: store.clock.now() }]);
@@ -157,7 +157,7 @@ describe('devices that are signed out by another', () => {
   const signInOn = async (address: string) => {
     const browser = browserAt(store, address);
     const { data } = await signInFrom(browser);
-    store.clock.advance(MINUTE);
+    store.clock.advance(MINUTE_MS);
     return { browser, token: data.accessToken };
   };
   const linkGoogle = async () => {
@@ -223,10 +223,10 @@ describe('devices that are signed out by another', () => {
       await end(owner, ['unknown']);
       expect(await notices()).toBe(0);
     }
-    store.clock.advance(24 * HOUR - MINUTE);
+    store.clock.advance(24 * HOUR_MS - MINUTE_MS);
     const { data } = await signInFrom(owner.browser);
     const last = await store.student('Asha');
-    store.clock.advance(MINUTE);
+    store.clock.advance(MINUTE_MS);
     await end({ ...owner, token: data.accessToken }, [await idOf(owner.browser, last.token)]);
     expect(await notices()).toBe(1);
   });
@@ -236,12 +236,12 @@ describe('a session that was renewed with another device cookie', () => {
   it('belongs to the device that signed in: ending it makes that device unknown', async () => {
     const tablet = browserAt(store, '203.0.114.1');
     const { data } = await signInFrom(tablet);
-    store.clock.advance(MINUTE);
+    store.clock.advance(MINUTE_MS);
     const other = browserAt(store, '203.0.115.1', `sopan_device=${'A'.repeat(43)}`);
     const renewed = await other.post('/auth/refresh', { refresh_token: data.refreshToken });
     const owner = browserAt(store, '198.51.100.1');
     const signedIn = await signInFrom(owner);
-    store.clock.advance(MINUTE);
+    store.clock.advance(MINUTE_MS);
     await confirmByCode(store, store.httpApi(signedIn.data.accessToken), ASHA);
     const list = await other.post('/user/account/get_devices', {}, renewed.data.accessToken);
     const ids = list.data as unknown as Array<{ device_id: string; is_this: boolean }>;
@@ -286,7 +286,7 @@ describe('a lost answer of a renewal', () => {
       const next = await renew(phone, own.data.refreshToken);
       expect(await renew(browserAt(store, '203.0.113.9', cookie), own.data.refreshToken)).toMatchObject({ http: 401 });
       expect(await renew(phone, next.data.refreshToken)).toMatchObject({ http: 401 });
-      store.clock.advance(HOUR);
+      store.clock.advance(HOUR_MS);
     }
   });
 

@@ -5,9 +5,9 @@ import { sql } from 'kysely';
 import { addressBlock } from '../platform/address-block.ts';
 import type { Ctx, StudentCtx } from '../platform/context.ts';
 import { DEVICE_COOKIE } from '../platform/serve.ts';
-import { callerIp } from './caller-address.ts';
-import type { Purpose } from './limits.ts';
+import { callerIp } from './client-address.ts';
 import { hashOf, newSecret } from './secrets.ts';
+import type { Purpose } from './send-limits.ts';
 
 const COOKIE_PATH = '/api/v1/auth';
 /** The maximum lifetime that browsers accept for a cookie: 400 days. */
@@ -26,7 +26,7 @@ export function issueDevice(ctx: Ctx): void {
  * Makes the caller's device and client address known, after a code to the student's number was entered there. Only
  * the newest 20 devices of a student stay known.
  */
-export async function rememberDevice(ctx: Ctx, studentId: number): Promise<void> {
+export async function addKnownDevice(ctx: Ctx, studentId: number): Promise<void> {
   if (!ctx.device) return;
   issueDevice(ctx);
   // The key-share lock makes a concurrent deletion of the row wait; if the row is gone, nothing is inserted.
@@ -63,7 +63,7 @@ export async function refreshDevice(ctx: Ctx, studentId: number): Promise<void> 
 }
 
 /** Removes the known devices of a student, all or those of some sessions, except the device of the caller's session. */
-export async function forgetOtherDevices(ctx: StudentCtx, sessionIds?: string[]): Promise<void> {
+export async function removeOtherDevices(ctx: StudentCtx, sessionIds?: string[]): Promise<void> {
   const devicesOf = (ids: string[]) =>
     sql`(select device_hash from identity.session where id = any(${ids}::uuid[]) and student_id = ${ctx.studentId})`;
   const own = devicesOf([ctx.session.sessionId]);

@@ -4,14 +4,14 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { changeEmail, linkGoogle, sendEmailOtp } from '../../contract/account.ts';
 import { type Api, dataOf } from '../../contract/client.ts';
 import { updateProfile } from '../../contract/identity.ts';
-import { openStoryStore, type StoryStore } from '../story.ts';
+import { openTestStore, type TestStore } from '../story.ts';
 import { countLockWaits } from '../story-locks.ts';
 import { googleCredential, signInByGoogle } from './story-google.ts';
 import { confirmByCode, FORM, mailedCode, signedInByMobile, solvedCaptcha } from './story-steps.ts';
 
-let store: StoryStore;
+let store: TestStore;
 beforeAll(async () => {
-  store = await openStoryStore();
+  store = await openTestStore();
 });
 afterAll(() => store.close());
 

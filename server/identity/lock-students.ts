@@ -4,8 +4,8 @@
 import { sql } from 'kysely';
 import type { Ctx, StudentCtx } from '../platform/context.ts';
 import { notSignedIn } from '../platform/problem.ts';
-import type { Purpose } from './limits.ts';
-import { lockedStudent } from './queries.ts';
+import { lockStudent } from './queries.ts';
+import type { Purpose } from './send-limits.ts';
 import type { StudentRow } from './tables.ts';
 
 /** The students to lock: by id, by verified number and by Google account. */
@@ -46,7 +46,7 @@ export async function lockStudents(
  * or the session ended since the call began.
  */
 export async function lockCaller(ctx: StudentCtx): Promise<StudentRow> {
-  const student = await lockedStudent(ctx, ctx.studentId);
+  const student = await lockStudent(ctx, ctx.studentId);
   const session = await ctx.db
     .selectFrom('identity.session')
     .where('id', '=', ctx.session.sessionId)

@@ -7,12 +7,12 @@ import { getAccount } from '../../contract/account.ts';
 import { dataOf } from '../../contract/client.ts';
 import { getSocialNonce, socialLogin } from '../../contract/identity.ts';
 import { PROVIDERS } from '../platform/story-production.ts';
-import { openStoryStore, type StoryStore } from '../story.ts';
+import { openTestStore, type TestStore } from '../story.ts';
 
-let store: StoryStore;
+let store: TestStore;
 beforeAll(async () => {
   const { MSG91_AUTH_KEY, MSG91_TEMPLATE_ID } = PROVIDERS;
-  store = await openStoryStore({ env: { MSG91_AUTH_KEY, MSG91_TEMPLATE_ID } });
+  store = await openTestStore({ env: { MSG91_AUTH_KEY, MSG91_TEMPLATE_ID } });
 });
 afterAll(() => store.close());
 

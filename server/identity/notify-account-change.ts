@@ -5,7 +5,7 @@ import { maskMobile } from '../platform/log.ts';
 import { queueMail } from '../platform/mail.ts';
 import { tooMany } from '../platform/problem.ts';
 import { canSendSms, queueSms } from '../platform/sms.ts';
-import { take } from './allowance.ts';
+import { consume } from './rate-limiter.ts';
 import type { StudentRow } from './tables.ts';
 
 export type AccountChange = 'mobile' | 'email' | 'google added' | 'google removed' | 'devices ended';
@@ -18,8 +18,8 @@ type Notice = {
 };
 
 /** Changes that add a way to sign in. Removals are bounded by earlier additions, and a new number by its code. */
-const COUNTED: readonly AccountChange[] = ['google added', 'email'];
-const COUNTED_PER_DAY = 20;
+const LIMITED_CHANGES: readonly AccountChange[] = ['google added', 'email'];
+const MAX_LIMITED_PER_DAY = 20;
 /** Sessions can be opened by Google and ended without limit, and each notice costs a text message. */
 const ENDED_PER_DAY = 5;
 const DAY_SECONDS = 24 * 3600;
@@ -65,11 +65,11 @@ const NOTICES: Record<AccountChange, Notice> = {
  * refused, and after five notices of ended devices in a day, further ones are not sent.
  */
 export async function notifyAccountChange(ctx: Ctx, student: StudentRow, change: AccountChange): Promise<void> {
-  if (COUNTED.includes(change)) await countChange(ctx, student.id);
+  if (LIMITED_CHANGES.includes(change)) await countChange(ctx, student.id);
   if (change === 'devices ended' && !(await isNoticeLeft(ctx, student.id))) return;
   const { subject, text, sms } = NOTICES[change];
   const account = new URL('/my-account', ctx.config.publicUrl);
-  for (const to of addressesOf(student)) {
+  for (const to of mailAddressesOf(student)) {
     await queueMail(ctx, {
       to,
       subject,
@@ -98,19 +98,20 @@ export function isNotifiedBySms(ctx: Ctx, { country_id: countryId, mobile }: Stu
 
 async function countChange(ctx: Ctx, studentId: number): Promise<void> {
   const subject = `account-changes:${studentId}`;
-  const taken = await take(ctx, { subject, limit: COUNTED_PER_DAY, seconds: DAY_SECONDS });
-  if (!taken.isAllowed) throw tooMany('Too many changes of your account today. Please try again later.', taken.wait);
+  const limitState = await consume(ctx, { subject, limit: MAX_LIMITED_PER_DAY, seconds: DAY_SECONDS });
+  if (!limitState.isAllowed)
+    throw tooMany('Too many changes of your account today. Please try again later.', limitState.wait);
 }
 
 async function isNoticeLeft(ctx: Ctx, studentId: number): Promise<boolean> {
   const subject = `devices-ended:${studentId}`;
-  return (await take(ctx, { subject, limit: ENDED_PER_DAY, seconds: DAY_SECONDS })).isAllowed;
+  return (await consume(ctx, { subject, limit: ENDED_PER_DAY, seconds: DAY_SECONDS })).isAllowed;
 }
 
 /** Returns the verified address and that of the linked Google account, each once. */
-export function addressesOf({ email, email_proved_at, google_email }: StudentRow): string[] {
-  const proved = [email_proved_at ? email : null, google_email].filter((address) => address !== null);
-  return [...new Map(proved.map((address) => [address.toLowerCase(), address])).values()];
+export function mailAddressesOf({ email, email_proved_at, google_email }: StudentRow): string[] {
+  const verified = [email_proved_at ? email : null, google_email].filter((address) => address !== null);
+  return [...new Map(verified.map((address) => [address.toLowerCase(), address])).values()];
 }
 
 function googleName(email: string | null): string {

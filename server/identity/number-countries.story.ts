@@ -4,7 +4,7 @@ import { getAddressList } from '../../contract/addresses.ts';
 import { dataOf } from '../../contract/client.ts';
 import { INDIA, type SignedIn, sendOtp, updateProfile, verifyOtp } from '../../contract/identity.ts';
 import { forgetSms, queueSms } from '../platform/sms.ts';
-import { openStoryStore, type StoryStore } from '../story.ts';
+import { openTestStore, type TestStore } from '../story.ts';
 import { studentByMobile } from './queries.ts';
 import { signOutCommand } from './sign-out-command.ts';
 import { FORM, readCode, solvedCaptcha } from './story-steps.ts';
@@ -13,9 +13,9 @@ const USA = 241;
 /** Valid as a mobile number in India and in the United States. */
 const DIGITS = '7023456789';
 
-let store: StoryStore;
+let store: TestStore;
 beforeAll(async () => {
-  store = await openStoryStore({ env: { OTP_COUNTRIES: 'IN,US' } });
+  store = await openTestStore({ env: { OTP_COUNTRIES: 'IN,US' } });
 });
 afterAll(() => store.close());
 beforeEach(() => store.clock.advance(3_600_000));

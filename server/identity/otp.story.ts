@@ -2,19 +2,27 @@ import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dataOf } from '../../contract/client.ts';
 import { INDIA } from '../../contract/identity.ts';
-import { openStoryStore, type StoryStore } from '../story.ts';
+import { openTestStore, type TestStore } from '../story.ts';
 import { withCode } from './otp.ts';
 import { newSecret } from './secrets.ts';
 import { sendCode } from './send-code.ts';
-import { ask, codeFor, loginOf, signedInByMobile, solvedCaptcha, verify, wrong } from './story-steps.ts';
+import {
+  codeFor,
+  enterLoginCode,
+  loginPurpose,
+  otherCode,
+  requestCode,
+  signedInByMobile,
+  solvedCaptcha,
+} from './story-steps.ts';
 
-let store: StoryStore;
+let store: TestStore;
 beforeAll(async () => {
-  store = await openStoryStore();
+  store = await openTestStore();
 });
 afterAll(() => store.close());
 
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 
 /** Returns how many guesses are counted against a caller. */
 async function guessesFrom(address: string): Promise<number> {
@@ -29,46 +37,50 @@ async function guessesFrom(address: string): Promise<number> {
 describe('a one-time password', () => {
   it('opens once', async () => {
     const code = await codeFor(store, '9822200001');
-    expect(await verify(store.api(), '9822200001', code)).toMatchObject({ status: 'SUCCESS' });
-    expect(await verify(store.api(), '9822200001', code)).toMatchObject({ code: 'otp_invalid' });
+    expect(await enterLoginCode(store.api(), '9822200001', code)).toMatchObject({ status: 'SUCCESS' });
+    expect(await enterLoginCode(store.api(), '9822200001', code)).toMatchObject({ code: 'otp_invalid' });
   });
 
   it('opens once also when sent twenty times at once', async () => {
     const code = await codeFor(store, '9822200002');
-    const answers = await Promise.all(Array.from({ length: 20 }, () => verify(store.httpApi(), '9822200002', code)));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => enterLoginCode(store.httpApi(), '9822200002', code)),
+    );
     expect(answers.filter(({ status }) => status === 'SUCCESS')).toHaveLength(1);
   });
 
   it('is compared with at most five of twenty guesses sent at once', async () => {
     const code = await codeFor(store, '9822200003');
     await store.db.deleteFrom('identity.allowance').where('subject', 'like', 'otp-wrong-from:%').execute();
-    const guesses = Array.from({ length: 20 }, (_, index) => wrong(code, index + 1));
-    const answers = await Promise.all(guesses.map((guess) => verify(store.httpApi(), '9822200003', guess)));
+    const guesses = Array.from({ length: 20 }, (_, index) => otherCode(code, index + 1));
+    const answers = await Promise.all(guesses.map((guess) => enterLoginCode(store.httpApi(), '9822200003', guess)));
     const codes = answers.map((answer) => ('code' in answer ? answer.code : 'ok'));
     expect(codes.filter((one) => one === 'otp_invalid')).toHaveLength(5);
     expect(codes.filter((one) => one === 'otp_locked')).toHaveLength(15);
     expect(await guessesFrom('127.0.0.1')).toBe(20);
-    expect(await verify(store.api(), '9822200003', code)).toMatchObject({ code: 'otp_locked' });
+    expect(await enterLoginCode(store.api(), '9822200003', code)).toMatchObject({ code: 'otp_locked' });
   });
 
   it('expires after five minutes', async () => {
     const code = await codeFor(store, '9822200004');
-    store.clock.advance(5 * MINUTE);
-    expect(await verify(store.api(), '9822200004', code)).toMatchObject({ code: 'otp_expired' });
+    store.clock.advance(5 * MINUTE_MS);
+    expect(await enterLoginCode(store.api(), '9822200004', code)).toMatchObject({ code: 'otp_expired' });
   });
 
   it('is void once another was sent, and asking again buys no tries', async () => {
     const first = await codeFor(store, '9822200005');
-    for (const by of [1, 2, 3]) await verify(store.api(), '9822200005', wrong(first, by));
-    store.clock.advance(MINUTE);
+    for (const by of [1, 2, 3]) await enterLoginCode(store.api(), '9822200005', otherCode(first, by));
+    store.clock.advance(MINUTE_MS);
     const second = await codeFor(store, '9822200005');
-    expect(await verify(store.api(), '9822200005', first === second ? wrong(second) : first)).toMatchObject({
-      code: 'otp_invalid',
-    });
-    expect(await verify(store.api(), '9822200005', wrong(second))).toMatchObject({ code: 'otp_invalid' });
-    expect(await verify(store.api(), '9822200005', second)).toMatchObject({ code: 'otp_locked' });
-    store.clock.advance(MINUTE);
-    expect(await verify(store.api(), '9822200005', await codeFor(store, '9822200005'))).toMatchObject({
+    expect(await enterLoginCode(store.api(), '9822200005', first === second ? otherCode(second) : first)).toMatchObject(
+      {
+        code: 'otp_invalid',
+      },
+    );
+    expect(await enterLoginCode(store.api(), '9822200005', otherCode(second))).toMatchObject({ code: 'otp_invalid' });
+    expect(await enterLoginCode(store.api(), '9822200005', second)).toMatchObject({ code: 'otp_locked' });
+    store.clock.advance(MINUTE_MS);
+    expect(await enterLoginCode(store.api(), '9822200005', await codeFor(store, '9822200005'))).toMatchObject({
       status: 'SUCCESS',
     });
   });
@@ -76,19 +88,19 @@ describe('a one-time password', () => {
   it('cannot be guessed at by more than ten tries an hour, over all codes', async () => {
     for (const _round of [1, 2]) {
       const code = await codeFor(store, '9822200006');
-      for (const by of [1, 2, 3, 4, 5]) await verify(store.api(), '9822200006', wrong(code, by));
-      store.clock.advance(2 * MINUTE);
+      for (const by of [1, 2, 3, 4, 5]) await enterLoginCode(store.api(), '9822200006', otherCode(code, by));
+      store.clock.advance(2 * MINUTE_MS);
     }
-    await expect(ask(store, '9822200006')).rejects.toMatchObject({ status: 429 });
-    store.clock.advance(60 * MINUTE);
-    expect(await verify(store.api(), '9822200006', await codeFor(store, '9822200006'))).toMatchObject({
+    await expect(requestCode(store, '9822200006')).rejects.toMatchObject({ status: 429 });
+    store.clock.advance(60 * MINUTE_MS);
+    expect(await enterLoginCode(store.api(), '9822200006', await codeFor(store, '9822200006'))).toMatchObject({
       status: 'SUCCESS',
     });
   });
 
   it('opens nothing but the number and flow it was sent for', async () => {
     const code = await codeFor(store, '9822200007');
-    expect(await verify(store.api(), '9822200008', code)).toMatchObject({ code: 'otp_invalid' });
+    expect(await enterLoginCode(store.api(), '9822200008', code)).toMatchObject({ code: 'otp_invalid' });
     const [row] = await store.db
       .selectFrom('identity.otp_challenge')
       .where('mobile', '=', '9822200007')
@@ -100,7 +112,7 @@ describe('a one-time password', () => {
 
 describe('how often a code may be asked for', () => {
   it('makes a number wait 30, 60 and 120 seconds, sends three in a quarter of an hour and five in one, and tells when', async () => {
-    expect(await dataOf(ask(store, '9833300001'))).toEqual({ retry_in: 30 });
+    expect(await dataOf(requestCode(store, '9833300001'))).toEqual({ retry_in: 30 });
     store.clock.advance(29_000);
     const early = await store.http('/api/v1/auth/send_otp', {
       method: 'POST',
@@ -114,18 +126,18 @@ describe('how often a code may be asked for', () => {
     expect(early.status).toBe(429);
     expect(early.headers.get('retry-after')).toBe('1');
     store.clock.advance(1000);
-    expect(await dataOf(ask(store, '9833300001'))).toEqual({ retry_in: 60 });
+    expect(await dataOf(requestCode(store, '9833300001'))).toEqual({ retry_in: 60 });
     // After the third code in 15 minutes, the next can be requested when the 15 minutes are over.
-    store.clock.advance(MINUTE);
-    expect(await dataOf(ask(store, '9833300001'))).toEqual({ retry_in: 900 - 90 });
+    store.clock.advance(MINUTE_MS);
+    expect(await dataOf(requestCode(store, '9833300001'))).toEqual({ retry_in: 900 - 90 });
     store.clock.advance(809_000);
-    await expect(ask(store, '9833300001')).rejects.toMatchObject({ status: 429 });
+    await expect(requestCode(store, '9833300001')).rejects.toMatchObject({ status: 429 });
     store.clock.advance(1000);
-    expect(await dataOf(ask(store, '9833300001'))).toEqual({ retry_in: 120 });
-    store.clock.advance(2 * MINUTE);
-    expect(await dataOf(ask(store, '9833300001'))).toEqual({ retry_in: 3600 - 1020 });
-    store.clock.advance(20 * MINUTE);
-    await expect(ask(store, '9833300001')).rejects.toMatchObject({ status: 429 });
+    expect(await dataOf(requestCode(store, '9833300001'))).toEqual({ retry_in: 120 });
+    store.clock.advance(2 * MINUTE_MS);
+    expect(await dataOf(requestCode(store, '9833300001'))).toEqual({ retry_in: 3600 - 1020 });
+    store.clock.advance(20 * MINUTE_MS);
+    await expect(requestCode(store, '9833300001')).rejects.toMatchObject({ status: 429 });
   });
 
   it('does not count a code that was answered', async () => {
@@ -137,7 +149,7 @@ describe('how often a code may be asked for', () => {
   it('sends ten codes an hour to whatever numbers one address asks for', async () => {
     const ctx = () => ({ ...store.ctx(), ip: '203.0.113.7' });
     const outcomes = await Promise.allSettled(
-      Array.from({ length: 25 }, (_, index) => sendCode(ctx(), loginOf(String(9844400000 + index)))),
+      Array.from({ length: 25 }, (_, index) => sendCode(ctx(), loginPurpose(String(9844400000 + index)))),
     );
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
   });
@@ -147,10 +159,10 @@ describe('how often a code may be asked for', () => {
     const mobile = '9876500003';
     const device = { secret: newSecret(), setCookie: null };
     const signIn = async (sentFrom: string, answeredFrom: string) => {
-      await sendCode({ ...store.ctx(), device, ip: sentFrom }, loginOf(mobile));
+      await sendCode({ ...store.ctx(), device, ip: sentFrom }, loginPurpose(mobile));
       await withCode(
         { ...store.ctx(), device, ip: answeredFrom },
-        loginOf(mobile),
+        loginPurpose(mobile),
         (await store.outbox(mobile))[0]?.otp ?? '',
         async () => {},
       );
@@ -173,12 +185,14 @@ describe('how often a code may be asked for', () => {
 
   it('counts the whole block of one IPv6 subscriber as one address', async () => {
     for (let host = 1; host <= 10; host++) {
-      await sendCode({ ...store.ctx(), ip: `2001:db8:1:2::${host}` }, loginOf(String(9855500000 + host)));
+      await sendCode({ ...store.ctx(), ip: `2001:db8:1:2::${host}` }, loginPurpose(String(9855500000 + host)));
     }
-    await expect(sendCode({ ...store.ctx(), ip: '2001:db8:1:2::1' }, loginOf('9855588888'))).rejects.toMatchObject({
-      status: 429,
-    });
-    await expect(sendCode({ ...store.ctx(), ip: '2001:db8:1:3::1' }, loginOf('9855599999'))).resolves.toEqual({
+    await expect(sendCode({ ...store.ctx(), ip: '2001:db8:1:2::1' }, loginPurpose('9855588888'))).rejects.toMatchObject(
+      {
+        status: 429,
+      },
+    );
+    await expect(sendCode({ ...store.ctx(), ip: '2001:db8:1:3::1' }, loginPurpose('9855599999'))).resolves.toEqual({
       retry_in: 30,
     });
   });
@@ -188,14 +202,14 @@ describe('a flood', () => {
   it('from one neighbourhood of addresses is cut off, however many of them it has', async () => {
     const from = (host: number) => ({ ...store.ctx(), ip: `198.51.100.${host}` });
     const outcomes = await Promise.allSettled(
-      Array.from({ length: 65 }, (_, index) => sendCode(from(index + 1), loginOf(String(9877000000 + index)))),
+      Array.from({ length: 65 }, (_, index) => sendCode(from(index + 1), loginPurpose(String(9877000000 + index)))),
     );
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(60);
-    await expect(sendCode({ ...store.ctx(), ip: '198.51.101.1' }, loginOf('9877000099'))).resolves.toBeDefined();
+    await expect(sendCode({ ...store.ctx(), ip: '198.51.101.1' }, loginPurpose('9877000099'))).resolves.toBeDefined();
   });
 
   it('of codes that nobody types in raises an alarm', async () => {
-    const until = new Date(store.clock.now().getTime() + 60 * MINUTE);
+    const until = new Date(store.clock.now().getTime() + 60 * MINUTE_MS);
     const alarm = async (answered: number) => {
       for (const row of [
         { subject: 'otp-hour-overall', used: 99, until },
@@ -209,7 +223,7 @@ describe('a flood', () => {
       }
       const lines: string[] = [];
       const log = pino({ level: 'error' }, { write: (line: string) => lines.push(line) });
-      await sendCode({ ...store.ctx(), log, ip: '192.0.2.1' }, loginOf(String(9878000000 + answered)));
+      await sendCode({ ...store.ctx(), log, ip: '192.0.2.1' }, loginPurpose(String(9878000000 + answered)));
       return lines.join('');
     };
     expect(await alarm(24)).toContain('few one-time passwords are typed in');
@@ -217,16 +231,16 @@ describe('a flood', () => {
   });
 
   it('is cut off for numbers nobody has proved, while students still get in', async () => {
-    const until = new Date(store.clock.now().getTime() + 60 * MINUTE);
+    const until = new Date(store.clock.now().getTime() + 60 * MINUTE_MS);
     const flood = { subject: 'otp-hour-overall', used: 3000, until };
     await store.db
       .insertInto('identity.allowance')
       .values(flood)
       .onConflict((conflict) => conflict.column('subject').doUpdateSet(flood))
       .execute();
-    await expect(ask(store, '9866600001')).rejects.toMatchObject({ status: 429 });
+    await expect(requestCode(store, '9866600001')).rejects.toMatchObject({ status: 429 });
     expect(await signedInByMobile(store, '9876500004')).toMatchObject({ first_name: 'Imran' });
-    store.clock.advance(60 * MINUTE);
-    expect(await ask(store, '9866600001')).toMatchObject({ status: 'SUCCESS' });
+    store.clock.advance(60 * MINUTE_MS);
+    expect(await requestCode(store, '9866600001')).toMatchObject({ status: 'SUCCESS' });
   });
 });

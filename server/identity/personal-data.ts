@@ -5,7 +5,7 @@ import { NO_GOOGLE } from './google-link.ts';
 import { addressesOf } from './queries.ts';
 
 /** Returns all data that identity stores about a student, for the data export. */
-export async function held(ctx: Ctx, studentId: number) {
+export async function exportData(ctx: Ctx, studentId: number) {
   const profile = await ctx.db
     .selectFrom('identity.student')
     .where('id', '=', studentId)
@@ -39,7 +39,7 @@ export async function held(ctx: Ctx, studentId: number) {
  * Ends every session and deletes the personal data of a student. The row stays, because orders refer to its id; the
  * caller has locked it.
  */
-export async function forget(ctx: Ctx, studentId: number): Promise<void> {
+export async function deleteData(ctx: Ctx, studentId: number): Promise<void> {
   const { mobile, country_id } = await ctx.db
     .selectFrom('identity.student')
     .where('id', '=', studentId)

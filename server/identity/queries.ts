@@ -15,7 +15,7 @@ export type Student = {
   /** For display only: it may be unverified. */
   email: string;
   /** The address to which mail may be sent; empty until the student has verified one. */
-  provedEmail: string;
+  verifiedEmail: string;
   countryId: number;
   /** National digits, without the calling code. */
   mobile: string;
@@ -31,7 +31,7 @@ export async function studentById(ctx: Ctx, id: number): Promise<Student | null>
     firstName: row.first_name ?? '',
     lastName: row.last_name ?? '',
     email: row.email ?? '',
-    provedEmail: row.email_proved_at ? (row.email ?? '') : '',
+    verifiedEmail: row.email_proved_at ? (row.email ?? '') : '',
     countryId: row.country_id,
     mobile: row.mobile ?? '',
     stateId: row.state_id,
@@ -39,7 +39,7 @@ export async function studentById(ctx: Ctx, id: number): Promise<Student | null>
 }
 
 /** Returns the row of a student, locked for the caller's transaction. Throws 401 if the account was deleted. */
-export async function lockedStudent(ctx: Ctx, studentId: number): Promise<StudentRow> {
+export async function lockStudent(ctx: Ctx, studentId: number): Promise<StudentRow> {
   const row = await ctx.db
     .selectFrom('identity.student')
     .where('id', '=', studentId)
@@ -61,7 +61,7 @@ export async function studentByMobile(ctx: Ctx, entered: string): Promise<Studen
     .where('mobile_proved_at', 'is not', null)
     .where((is) =>
       is.or(
-        numbersFrom(entered).map(({ countryId, mobile }) =>
+        possibleNumbers(entered).map(({ countryId, mobile }) =>
           is.and([is('country_id', '=', countryId), is('mobile', '=', mobile)]),
         ),
       ),
@@ -72,7 +72,7 @@ export async function studentByMobile(ctx: Ctx, entered: string): Promise<Studen
 }
 
 /** Returns all readings of a number, because several countries share a calling code. */
-function numbersFrom(entered: string): Array<{ countryId: number; mobile: string }> {
+function possibleNumbers(entered: string): Array<{ countryId: number; mobile: string }> {
   if (!entered.startsWith('+')) return [{ countryId: INDIA, mobile: entered }];
   const digits = entered.slice(1);
   return COUNTRIES.filter(({ callingCode }) => digits.startsWith(callingCode)).map(({ id, callingCode }) => ({
@@ -104,7 +104,7 @@ export async function addressesOf(ctx: Ctx, studentId: number): Promise<Address[
 }
 
 /** Finds the saved address with the same lines, in any letter case, and PIN code. */
-export function sameAddress(
+export function findSameAddress(
   ctx: Ctx,
   studentId: number,
   { line1, line2, pincode }: Pick<AddressRow, 'line1' | 'line2' | 'pincode'>,

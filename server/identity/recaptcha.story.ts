@@ -3,10 +3,10 @@ import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { dataOf } from '../../contract/client.ts';
 import { getCaptcha, INDIA, sendOtp } from '../../contract/identity.ts';
-import { openStoryStore, type StoryStore } from '../story.ts';
+import { openTestStore, type TestStore } from '../story.ts';
 import { freePort } from '../story-port.ts';
 
-let store: StoryStore;
+let store: TestStore;
 let google: Server;
 let asked: URLSearchParams[] = [];
 let answer: (response: string) => string | null = () => null;
@@ -27,7 +27,7 @@ beforeAll(async () => {
     });
   });
   await new Promise<void>((resolve) => google.listen(port, '127.0.0.1', resolve));
-  store = await openStoryStore({
+  store = await openTestStore({
     env: {
       RECAPTCHA_SITE_KEY: 'site',
       RECAPTCHA_SECRET: 'secret-of-the-shop',

@@ -1,9 +1,9 @@
 /** Refresh tokens: session id and generation with an HMAC, so that every earlier token of a session is recognised. */
-import { isSame, sealOf } from './secrets.ts';
+import { hmac, isEqualSecret } from './secrets.ts';
 
 export type RefreshToken = { sessionId: string; generation: number };
 
-const SHAPE = /^(r1\.([0-9a-f-]{36})\.(0|[1-9]\d{0,8}))\.[\w-]{43}$/;
+const TOKEN_PATTERN = /^(r1\.([0-9a-f-]{36})\.(0|[1-9]\d{0,8}))\.[\w-]{43}$/;
 
 /** Returns always the same token for a session and generation, so that a lost response can be repeated. */
 export function writeRefreshToken(installationSecret: string, { sessionId, generation }: RefreshToken): string {
@@ -12,11 +12,11 @@ export function writeRefreshToken(installationSecret: string, { sessionId, gener
 
 /** Returns null unless this installation's secret signed the token. */
 export function readRefreshToken(installationSecret: string, token: string): RefreshToken | null {
-  const [, signed = '', sessionId = '', generation = ''] = SHAPE.exec(token) ?? [];
-  if (!signed || !isSame(token, sign(installationSecret, signed))) return null;
+  const [, signed = '', sessionId = '', generation = ''] = TOKEN_PATTERN.exec(token) ?? [];
+  if (!signed || !isEqualSecret(token, sign(installationSecret, signed))) return null;
   return { sessionId, generation: Number(generation) };
 }
 
 function sign(installationSecret: string, text: string): string {
-  return `${text}.${sealOf(installationSecret, 'refresh token', text)}`;
+  return `${text}.${hmac(installationSecret, 'refresh token', text)}`;
 }

@@ -4,8 +4,8 @@ import { type Ctx, inTransaction } from '../platform/context.ts';
 import { notSignedIn } from '../platform/problem.ts';
 import { refreshDevice } from './known-device.ts';
 import { readRefreshToken, writeRefreshToken } from './refresh-token.ts';
-import { hashOf, sealOf } from './secrets.ts';
-import { forgetAccessTokens, forgetSession, issueAccess, markEnded, type Tokens } from './sessions.ts';
+import { hashOf, hmac } from './secrets.ts';
+import { invalidateAccessTokens, invalidateSession, issueAccess, markEnded, type Tokens } from './sessions.ts';
 
 /**
  * How long the previous token is accepted: a response may be lost on its way to a phone, which then repeats the request
@@ -20,8 +20,8 @@ const GRACE_MS = 10 * 60_000;
  */
 export async function refreshTokens(ctx: Ctx, refreshToken: string): Promise<Tokens> {
   const { tokens, studentId, endedId, droppedHashes } = await inTransaction(ctx, (ctx) => rotate(ctx, refreshToken));
-  if (endedId) forgetSession(endedId);
-  forgetAccessTokens(droppedHashes);
+  if (endedId) invalidateSession(endedId);
+  invalidateAccessTokens(droppedHashes);
   if (!tokens) throw notSignedIn();
   // After the commit, because a sign-in locks the student before sessions.
   await refreshDevice(ctx, studentId);
@@ -41,14 +41,14 @@ async function rotate(ctx: Ctx, token: string): Promise<Rotation> {
 
   if (session.refresh_hash === hash) {
     const refreshToken = await nextToken(ctx, session, presented ? {} : { replaced_refresh_hash: hash });
-    return answer(ctx, session, refreshToken);
+    return rotationResult(ctx, session, refreshToken);
   }
 
   const isPrevious = session.previous_refresh_hash === hash;
   const isSameDevice = !session.rotated_by_device || session.rotated_by_device === deviceHash(ctx);
   if (isPrevious && isSameDevice && Number(session.rotated_at) > ctx.now.getTime() - GRACE_MS) {
     const current = currentToken(ctx, session, token);
-    return current ? answer(ctx, session, current) : REFUSED;
+    return current ? rotationResult(ctx, session, current) : REFUSED;
   }
   await markEnded(ctx, session.id);
   ctx.log.warn({ sessionId: session.id }, 'an old refresh token came back; its session ended');
@@ -61,13 +61,17 @@ export async function renewSession(ctx: Ctx, sessionId: string): Promise<Tokens>
   if (!session) throw notSignedIn();
   const refreshToken = await nextToken(ctx, session, {});
   const { accessToken, expiresAt, droppedHashes } = await issueAccess(ctx, sessionId);
-  forgetAccessTokens(droppedHashes);
+  invalidateAccessTokens(droppedHashes);
   return { accessToken, expiresAt, refreshToken };
 }
 
-type Rotating = { id: string; generation: number; refresh_hash: string; device_hash: string | null };
+type RotatingSession = { id: string; generation: number; refresh_hash: string; device_hash: string | null };
 
-async function nextToken(ctx: Ctx, session: Rotating, replaced: { replaced_refresh_hash?: string }): Promise<string> {
+async function nextToken(
+  ctx: Ctx,
+  session: RotatingSession,
+  replaced: { replaced_refresh_hash?: string },
+): Promise<string> {
   const generation = session.generation + 1;
   const refreshToken = writeRefreshToken(secretOf(ctx.config), { sessionId: session.id, generation });
   const device = deviceHash(ctx);
@@ -133,12 +137,12 @@ function currentToken(
   const candidates = [
     writeRefreshToken(secret, { sessionId: id, generation }),
     // Made by a process of the previous version, which derives each token from the one before.
-    sealOf(secret, 'refresh', previous),
+    hmac(secret, 'refresh', previous),
   ];
   return candidates.find((candidate) => hashOf(candidate) === refresh_hash) ?? null;
 }
 
-async function answer(
+async function rotationResult(
   ctx: Ctx,
   { id, student_id }: { id: string; student_id: number },
   refreshToken: string,

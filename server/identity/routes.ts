@@ -31,28 +31,28 @@ import {
 import type { Job } from '../platform/jobs.ts';
 import { ENGINE_COOKIE, type RawRoute, route } from '../platform/serve.ts';
 import { accountOf } from './account.ts';
-import { answerChallenge } from './answer-challenge.ts';
 import { captchaKind } from './captcha.ts';
 import { saveAddress } from './commands/add-address.ts';
 import { changeAddress } from './commands/change-address.ts';
 import { saveDetails } from './commands/change-details.ts';
-import { sendEmailCode, takeEmail } from './commands/change-email.ts';
+import { sendEmailCode, setEmail } from './commands/change-email.ts';
 import { sendMobileCode } from './commands/change-mobile.ts';
 import { completeProfile } from './commands/complete-profile.ts';
-import { confirm, sendConfirmationCode } from './commands/confirm-student.ts';
+import { confirmSession, sendConfirmationCode } from './commands/confirm-student.ts';
 import { removeAddress } from './commands/delete-address.ts';
 import { addGoogle } from './commands/link-google.ts';
-import { sendSignupCode, verifySignupCode } from './commands/prove-mobile.ts';
 import { issueNonce, signInByGoogle } from './commands/sign-in-by-google.ts';
 import { sendLoginCode, verifyLoginCode } from './commands/sign-in-by-mobile.ts';
 import { removeIdentity } from './commands/unlink-identity.ts';
-import { devicesOf, endThese } from './devices.ts';
+import { sendSignupCode, verifySignupCode } from './commands/verify-mobile.ts';
+import { devicesOf, endSelectedDevices } from './devices.ts';
 import { issueDevice } from './known-device.ts';
 import { countryList, stateList } from './lists.ts';
 import { addressesOf } from './queries.ts';
 import { refreshTokens } from './rotate-session.ts';
+import { serveCaptchaChallenge } from './serve-captcha-challenge.ts';
 import { endSession } from './sessions.ts';
-import { tokensFor } from './signed-in.ts';
+import { tokensFor } from './sign-in.ts';
 import { sweepIdentity } from './sweep.ts';
 
 export { gauges } from './gauges.ts';
@@ -89,16 +89,16 @@ export const routes = [
   route(getAccount, accountOf),
   route(changeDetails, saveDetails),
   route(sendConfirmation, sendConfirmationCode),
-  route(confirmStudent, confirm),
+  route(confirmStudent, confirmSession),
   route(sendMobileOtp, sendMobileCode),
   route(sendEmailOtp, sendEmailCode),
-  route(changeEmail, takeEmail),
+  route(changeEmail, setEmail),
   route(linkGoogle, addGoogle),
   route(unlinkIdentity, removeIdentity),
   route(getDevices, devicesOf),
-  route(endDevices, endThese),
+  route(endDevices, endSelectedDevices),
 ];
 
-export const raw: RawRoute[] = [{ method: 'GET', path: '/api/v1/captcha/challenge', handler: answerChallenge }];
+export const raw: RawRoute[] = [{ method: 'GET', path: '/api/v1/captcha/challenge', handler: serveCaptchaChallenge }];
 
 export const jobs: Job[] = [sweepIdentity];

@@ -1,33 +1,33 @@
 import { describe, expect, it } from 'vitest';
 import { INDIA } from '../../contract/identity.ts';
 import { addressBlock } from '../platform/address-block.ts';
-import { isRecaptchaGood } from './captcha.ts';
+import { isRecaptchaValid } from './captcha.ts';
 import { COUNTRIES, flagOf } from './countries.ts';
-import { addressFieldsFrom, ageOn, isCalendarDate, profileFrom, servedMobile } from './rules.ts';
+import { addressFieldsFrom, ageOn, isCalendarDate, parseMobile, profileFrom } from './rules.ts';
 import { STATES, stateByGst, stateById } from './states.ts';
 
 const NOW = new Date('2026-11-21T10:00:00+05:30');
 
 describe('mobile numbers', () => {
   it.each(['9876543210', '+91 98765 43210', '919876543210', '09876543210'])('reads %s', (entered) => {
-    expect(servedMobile(INDIA, entered, ['IN'])).toBe('9876543210');
+    expect(parseMobile(INDIA, entered, ['IN'])).toBe('9876543210');
   });
   it.each(['5876543210', '987654321', '98765432100', 'abcdefghij', '', '९८७६५४३२१०'])('refuses %s', (entered) => {
-    expect(() => servedMobile(INDIA, entered, ['IN'])).toThrow('This does not look like a mobile number.');
+    expect(() => parseMobile(INDIA, entered, ['IN'])).toThrow('This does not look like a mobile number.');
   });
   it('reads those of another country that is served, and no fixed ones', () => {
     const [india, emirates, states] = [INDIA, 239, 241];
     const served = ['IN', 'AE', 'US'];
-    expect(servedMobile(emirates, '+971 50 123 4567', served)).toBe('501234567');
-    expect(servedMobile(emirates, '050 123 4567', served)).toBe('501234567');
-    expect(servedMobile(states, '2015550123', served)).toBe('2015550123');
-    expect(servedMobile(india, '9876543210', served)).toBe('9876543210');
+    expect(parseMobile(emirates, '+971 50 123 4567', served)).toBe('501234567');
+    expect(parseMobile(emirates, '050 123 4567', served)).toBe('501234567');
+    expect(parseMobile(states, '2015550123', served)).toBe('2015550123');
+    expect(parseMobile(india, '9876543210', served)).toBe('9876543210');
     for (const wrong of ['04 123 4567', '9876543210', '12', '']) {
-      expect(() => servedMobile(emirates, wrong, served)).toThrow('This does not look like a mobile number.');
+      expect(() => parseMobile(emirates, wrong, served)).toThrow('This does not look like a mobile number.');
     }
   });
   it('serves no other country', () => {
-    expect(() => servedMobile(1, '9876543210', ['IN'])).toThrow('We cannot send codes to this country yet.');
+    expect(() => parseMobile(1, '9876543210', ['IN'])).toThrow('We cannot send codes to this country yet.');
   });
 });
 
@@ -153,7 +153,7 @@ describe('places', () => {
 
 describe('reCAPTCHA', () => {
   const good = { success: true, hostname: 'shop.example', score: 0.9, action: 'login' };
-  const passes = (answer: object) => isRecaptchaGood(answer, 'shop.example', ['login']);
+  const passes = (answer: object) => isRecaptchaValid(answer, 'shop.example', ['login']);
   it('passes a good answer of version 3 or 2, and no other', () => {
     expect(passes(good)).toBe(true);
     expect(passes({ success: true, hostname: 'shop.example' })).toBe(true);

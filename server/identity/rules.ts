@@ -3,7 +3,7 @@
 import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import type { changeDetails } from '../../contract/account.ts';
 import { type addAddress, addressInvalid } from '../../contract/addresses.ts';
-import type { BodyRead } from '../../contract/endpoint.ts';
+import type { DecodedBody } from '../../contract/endpoint.ts';
 import {
   countryNotServed,
   INDIA,
@@ -16,8 +16,8 @@ import { type Refused, refuse } from '../platform/problem.ts';
 import { type Country, countryById } from './countries.ts';
 import { stateById } from './states.ts';
 
-export const YOUNGEST = 10;
-const OLDEST = 120;
+export const MIN_AGE_YEARS = 10;
+const MAX_AGE_YEARS = 120;
 
 const INDIAN_MOBILE = /^[6-9][0-9]{9}$/;
 /** Letters of any script with their marks and joiners, and the punctuation between the parts of a name. */
@@ -33,13 +33,13 @@ const ADDRESS_LINE = /^[A-Za-z0-9 .,#/()-]{3,50}$/;
  * Returns the national digits of a mobile number in a country that receives codes (`served`: ISO codes). Throws
  * countryNotServed or mobileInvalid.
  */
-export function servedMobile(countryId: number, entered: string, served: readonly string[]): string {
+export function parseMobile(countryId: number, entered: string, served: readonly string[]): string {
   const country = countryById(countryId);
   if (!country || !served.includes(country.iso2)) throw refuse(countryNotServed);
-  return countryId === INDIA ? indianMobile(entered) : foreignMobile(country, entered);
+  return countryId === INDIA ? parseIndianMobile(entered) : parseForeignMobile(country, entered);
 }
 
-function foreignMobile({ iso2 }: Country, entered: string): string {
+function parseForeignMobile({ iso2 }: Country, entered: string): string {
   const number = parsePhoneNumberFromString(entered, iso2 as CountryCode);
   // Includes `FIXED_LINE_OR_MOBILE`, for countries where both kinds of numbers look alike.
   const isMobile = /MOBILE/.test(number?.getType() ?? '');
@@ -47,7 +47,7 @@ function foreignMobile({ iso2 }: Country, entered: string): string {
   return number.nationalNumber;
 }
 
-function indianMobile(entered: string): string {
+function parseIndianMobile(entered: string): string {
   const digits = entered
     .replaceAll(/[\s+-]/g, '')
     .replace(/^91(?=[0-9]{10}$)/, '')
@@ -70,11 +70,11 @@ export type ProfileFields = Details & { email: string };
  * Returns the trimmed fields of a complete sign-up form. Throws profileIncomplete with a message about the invalid
  * field.
  */
-export function profileFrom(form: BodyRead<typeof updateProfile>, email: string, now: Date): ProfileFields {
-  if (!email || !form.mobile_number.trim()) throw wrongProfile();
+export function profileFrom(form: DecodedBody<typeof updateProfile>, email: string, now: Date): ProfileFields {
+  if (!email || !form.mobile_number.trim()) throw profileRefusal();
   const details = detailsFrom(form, now);
-  if (email.length > 254 || !EMAIL.test(email)) throw wrongProfile('Please enter a valid e-mail address.');
-  if (form.is_agreed_terms_and_condtn !== 1) throw wrongProfile('Please accept the terms and conditions.');
+  if (email.length > 254 || !EMAIL.test(email)) throw profileRefusal('Please enter a valid e-mail address.');
+  if (form.is_agreed_terms_and_condtn !== 1) throw profileRefusal('Please accept the terms and conditions.');
   return { ...details, email };
 }
 
@@ -82,21 +82,21 @@ export function profileFrom(form: BodyRead<typeof updateProfile>, email: string,
  * Returns the trimmed name, date of birth, gender and state. Throws profileIncomplete with a message about the invalid
  * field.
  */
-export function detailsFrom(form: BodyRead<typeof changeDetails>, now: Date): Details {
+export function detailsFrom(form: DecodedBody<typeof changeDetails>, now: Date): Details {
   const first_name = oneLine(form.first_name);
   const last_name = oneLine(form.last_name);
   const dob = form.dob.trim();
-  if (!first_name || !last_name || !dob) throw wrongProfile();
-  if (!stateById(form.state) || !isGender(form.gender)) throw wrongProfile();
-  if (!NAME.test(first_name) || !NAME.test(last_name)) throw wrongProfile('Please enter your name in letters.');
-  if (!isCalendarDate(dob)) throw wrongProfile('Please enter a real date of birth.');
+  if (!first_name || !last_name || !dob) throw profileRefusal();
+  if (!stateById(form.state) || !isGender(form.gender)) throw profileRefusal();
+  if (!NAME.test(first_name) || !NAME.test(last_name)) throw profileRefusal('Please enter your name in letters.');
+  if (!isCalendarDate(dob)) throw profileRefusal('Please enter a real date of birth.');
   const age = ageOn(dob, now);
-  if (age > OLDEST || age < 0) throw wrongProfile('Please enter a real date of birth.');
-  if (age < YOUNGEST) throw wrongProfile(`You must be at least ${YOUNGEST} years old.`);
+  if (age > MAX_AGE_YEARS || age < 0) throw profileRefusal('Please enter a real date of birth.');
+  if (age < MIN_AGE_YEARS) throw profileRefusal(`You must be at least ${MIN_AGE_YEARS} years old.`);
   return { first_name, last_name, dob, gender: form.gender, state_id: form.state };
 }
 
-function wrongProfile(message?: string): Refused {
+function profileRefusal(message?: string): Refused {
   return refuse(profileIncomplete, message);
 }
 
@@ -129,14 +129,14 @@ export type AddressFields = {
 };
 
 /** Returns the trimmed fields of an address. Throws addressInvalid with the message for the invalid field. */
-export function addressFieldsFrom(form: BodyRead<typeof addAddress>): AddressFields {
+export function addressFieldsFrom(form: DecodedBody<typeof addAddress>): AddressFields {
   const pincode = String(form.pincode).trim();
   const mobile = String(form.mobile_number).trim();
-  if (!pincode) throw wrongAddress(`PIN code ${IS_REQUIRED}`);
-  if (!mobile) throw wrongAddress(`Mobile number ${IS_REQUIRED}`);
-  if (!/^[0-9]{6}$/.test(pincode)) throw wrongAddress('PIN code must be exactly 6 digits.');
-  if (!/^[0-9]{10}$/.test(mobile)) throw wrongAddress('Mobile number must be exactly 10 digits.');
-  if (!stateById(form.state_id)) throw wrongAddress('Please select a state.');
+  if (!pincode) throw addressRefusal(`PIN code ${IS_REQUIRED}`);
+  if (!mobile) throw addressRefusal(`Mobile number ${IS_REQUIRED}`);
+  if (!/^[0-9]{6}$/.test(pincode)) throw addressRefusal('PIN code must be exactly 6 digits.');
+  if (!/^[0-9]{10}$/.test(mobile)) throw addressRefusal('Mobile number must be exactly 10 digits.');
+  if (!stateById(form.state_id)) throw addressRefusal('Please select a state.');
   return {
     line1: addressLine('Line 1', form.line1),
     line2: addressLine('Line 2', form.line2),
@@ -152,14 +152,14 @@ const IS_REQUIRED = 'is required.';
 
 function addressLine(label: string, entered: string): string {
   const line = entered.trim();
-  if (!line) throw wrongAddress(`${label} ${IS_REQUIRED}`);
+  if (!line) throw addressRefusal(`${label} ${IS_REQUIRED}`);
   if (ADDRESS_LINE.test(line)) return line;
-  throw wrongAddress(
+  throw addressRefusal(
     `${label} contains invalid characters. Only letters, numbers, spaces, and . , - # / ( ) are allowed (3–100 characters).`,
   );
 }
 
-function wrongAddress(message: string): Refused {
+function addressRefusal(message: string): Refused {
   return refuse(addressInvalid, message);
 }
 

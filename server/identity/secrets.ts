@@ -12,7 +12,7 @@ export function hashOf(secret: string): string {
 }
 
 /** HMAC-SHA-256 with a key for the purpose, for values that could be guessed. */
-export function sealOf(installationSecret: string, purpose: string, value: string): string {
+export function hmac(installationSecret: string, purpose: string, value: string): string {
   const key = keyFor(installationSecret, purpose);
   return createHmac('sha256', key).update(value).digest('base64url');
 }
@@ -23,7 +23,7 @@ export function keyFor(installationSecret: string, purpose: string): string {
 }
 
 /** Compares in constant time. */
-export function isSame(left: string, right: string): boolean {
+export function isEqualSecret(left: string, right: string): boolean {
   const [a, b] = [Buffer.from(left), Buffer.from(right)];
   return a.length === b.length && timingSafeEqual(a, b);
 }

@@ -9,44 +9,51 @@ import { refuse } from '../platform/problem.ts';
 import { deliver } from '../platform/smtp.ts';
 import { identifyCaller } from './caller.ts';
 import { countryById } from './countries.ts';
-import { countSend, forgiveAddress, forgiveSend, type Purpose } from './limits.ts';
-import { newCode, OTP_MINUTES } from './otp.ts';
-import { sendOtpMessage } from './sms.ts';
+import { createCode, OTP_MINUTES } from './otp.ts';
+import { sendOtpMessage } from './otp-message.ts';
+import { countSend, type Purpose, releaseAddress, releaseSend } from './send-limits.ts';
 
 /**
  * Sends a code by text message; returns the seconds until the next may be requested. Throws 429 if a limit is used up.
  */
 export async function sendCode(ctx: Ctx, purpose: Purpose): Promise<{ retry_in: number }> {
   const to = `${countryById(purpose.countryId)?.callingCode}${purpose.mobile}`;
-  return send(ctx, purpose, otpNotSent, (code) => sendOtpMessage(ctx.config, { to, code, minutes: OTP_MINUTES }));
+  return createAndSend(ctx, purpose, otpNotSent, (code) =>
+    sendOtpMessage(ctx.config, { to, code, minutes: OTP_MINUTES }),
+  );
 }
 
 /** Sends a code by mail to the address in the purpose. Not through a job, so that no code is stored in plain text. */
 export async function mailCode(ctx: Ctx, purpose: Purpose, failed: Refusal): Promise<{ retry_in: number }> {
   const subject = 'Your one-time password';
-  return send(ctx, purpose, failed, (code) => {
+  return createAndSend(ctx, purpose, failed, (code) => {
     const text = `${code} proves that this address is yours.\n\nIt is valid for ${OTP_MINUTES} minutes. Do not share it.`;
     const html = mailHtml(subject, text);
     return deliver(ctx.config, { key: randomUUID(), to: purpose.mobile, subject, text, html, unsubscribeUrl: null });
   });
 }
 
-async function send(ctx: Ctx, purpose: Purpose, failed: Refusal, hand: (code: string) => Promise<void>) {
+async function createAndSend(
+  ctx: Ctx,
+  purpose: Purpose,
+  failed: Refusal,
+  deliverCode: (code: string) => Promise<void>,
+) {
   const caller = await identifyCaller(ctx, purpose);
   const { code, retryIn } = await inTransaction(ctx, async (ctx) => {
     // The same lock order as for a guess: the code's row, then the limits. A limit that is used up rolls the new code
     // back.
-    const code = await newCode(ctx, purpose, caller);
+    const code = await createCode(ctx, purpose, caller);
     return { code, retryIn: await countSend(ctx, purpose, caller) };
   });
   try {
-    await hand(code);
+    await deliverCode(code);
   } catch (error) {
     const to = purpose.flow === 'email' ? maskMail(purpose.mobile) : maskMobile(purpose.mobile);
     ctx.log.error({ err: error, to }, 'a one-time password could not be sent');
     await inTransaction(ctx, async (ctx) => {
-      await forgiveSend(ctx, purpose, caller);
-      await forgiveAddress(ctx, caller);
+      await releaseSend(ctx, purpose, caller);
+      await releaseAddress(ctx, caller);
     });
     throw refuse(failed);
   }

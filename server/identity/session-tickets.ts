@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import type { Ctx, StudentCtx } from '../platform/context.ts';
 import { inTransaction } from '../platform/context.ts';
 import { notSignedIn, tooMany } from '../platform/problem.ts';
-import { take } from './allowance.ts';
+import { consume } from './rate-limiter.ts';
 import { hashOf, newSecret } from './secrets.ts';
-import { forgetAccessTokens, issueAccess } from './sessions.ts';
+import { invalidateAccessTokens, issueAccess } from './sessions.ts';
 import './tables.ts';
 
 const LIFETIME_MS = 60_000;
@@ -20,7 +20,7 @@ export type Ticket = { ticket: string; expiresAt: Date };
  */
 export async function issueTicket(ctx: StudentCtx, purpose: string): Promise<Ticket> {
   const limit = { subject: `session-ticket:${ctx.studentId}`, limit: MAX_TICKETS_PER_MINUTE, seconds: 60 };
-  const { isAllowed, wait } = await take(ctx, limit);
+  const { isAllowed, wait } = await consume(ctx, limit);
   if (!isAllowed) throw tooMany('You have opened tests very often. Please wait a minute.', wait);
   const ticket = newSecret();
   const expiresAt = new Date(ctx.now.getTime() + LIFETIME_MS);
@@ -38,7 +38,7 @@ export async function issueTicket(ctx: StudentCtx, purpose: string): Promise<Tic
  * Returns the id of the student whom the ticket would sign in, without consuming it; null if it is not valid for this
  * purpose.
  */
-export async function holderOfTicket(ctx: Ctx, ticket: string, purpose: string): Promise<number | null> {
+export async function studentOfTicket(ctx: Ctx, ticket: string, purpose: string): Promise<number | null> {
   const row = await ctx.db
     .selectFrom('identity.session_ticket as ticket')
     .innerJoin('identity.session as session', 'session.id', 'ticket.session_id')
@@ -74,6 +74,6 @@ export async function redeemTicket(ctx: Ctx, ticket: string, purpose: string): P
       .executeTakeFirst();
     return session ? issueAccess(ctx, session.id) : null;
   });
-  forgetAccessTokens(issued?.droppedHashes ?? []);
+  invalidateAccessTokens(issued?.droppedHashes ?? []);
   return issued?.accessToken ?? null;
 }

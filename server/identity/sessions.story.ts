@@ -5,27 +5,27 @@ import { getAddressList } from '../../contract/addresses.ts';
 import { dataOf } from '../../contract/client.ts';
 import { logout, refreshSession, updateProfile } from '../../contract/identity.ts';
 import { secretOf } from '../platform/config.ts';
-import { openStoryStore, type StoryStore } from '../story.ts';
+import { openTestStore, type TestStore } from '../story.ts';
 import { endAllDevices } from './devices.ts';
-import { forgetSession, sessionOf, signOutCommand, startSession } from './index.ts';
+import { invalidateSession, sessionOf, signOutCommand, startSession } from './index.ts';
 import { writeRefreshToken } from './refresh-token.ts';
 import { refreshTokens } from './rotate-session.ts';
-import { hashOf, newSecret, sealOf } from './secrets.ts';
+import { hashOf, hmac, newSecret } from './secrets.ts';
 import type { Tokens } from './sessions.ts';
 import { signInByGoogle } from './story-google.ts';
 import { FORM, signedInByMobile } from './story-steps.ts';
 import { sweepIdentity } from './sweep.ts';
 
-let store: StoryStore;
+let store: TestStore;
 const lines: string[] = [];
 beforeAll(async () => {
-  store = await openStoryStore({ env: { LOG_LEVEL: 'warn' }, onLog: (line) => lines.push(line) });
+  store = await openTestStore({ env: { LOG_LEVEL: 'warn' }, onLog: (line) => lines.push(line) });
 });
 afterAll(() => store.close());
 
-const HOUR = 3_600_000;
+const HOUR_MS = 3_600_000;
 const ravi = () => store.student('Ravi');
-const lives = (token: string) =>
+const isSessionLive = (token: string) =>
   store
     .api(token)(getAddressList)
     .then(() => true)
@@ -34,15 +34,15 @@ const refresh = (refresh_token: string) => dataOf(store.api()(refreshSession, { 
 
 it('ends at logout, at once, and only that one', async () => {
   const [here, there] = [await ravi(), await ravi()];
-  expect(await lives(here.token)).toBe(true);
+  expect(await isSessionLive(here.token)).toBe(true);
   expect(await here.api(logout)).toMatchObject({ status: 'SUCCESS', message: 'You are signed out.' });
-  expect(await lives(here.token)).toBe(false);
-  expect(await lives(there.token)).toBe(true);
+  expect(await isSessionLive(here.token)).toBe(false);
+  expect(await isSessionLive(there.token)).toBe(true);
 });
 
 it('ends here when another process ended it', async () => {
   const { token } = await ravi();
-  expect(await lives(token)).toBe(true);
+  expect(await isSessionLive(token)).toBe(true);
   const session = await sessionOf(store.ctx(), token);
   // The changes that `endSession` commits in another process.
   await store.db
@@ -51,13 +51,13 @@ it('ends here when another process ended it', async () => {
     .where('id', '=', `${session?.sessionId}`)
     .execute();
   await sql`select pg_notify('session_ended', ${session?.sessionId})`.execute(store.db);
-  await expect.poll(() => lives(token), { interval: 10 }).toBe(false);
+  await expect.poll(() => isSessionLive(token), { interval: 10 }).toBe(false);
 });
 
 it("ends for one student or for everybody by the staff's command, in every process", async () => {
   const [phone, desk, asha] = [await ravi(), await ravi(), await store.student('Asha')];
   const order = signOutCommand(store.ctx);
-  expect(await lives(phone.token)).toBe(true);
+  expect(await isSessionLive(phone.token)).toBe(true);
   const before = await store.db
     .selectFrom('identity.session')
     .where('student_id', '=', phone.studentId)
@@ -65,11 +65,11 @@ it("ends for one student or for everybody by the staff's command, in every proce
     .select('id')
     .execute();
   expect(await order(['9876500002'])).toBe(`${before.length} sessions are ended.`);
-  expect(await Promise.all([phone, desk, asha].map(({ token }) => lives(token)))).toEqual([false, false, true]);
+  expect(await Promise.all([phone, desk, asha].map(({ token }) => isSessionLive(token)))).toEqual([false, false, true]);
   await expect(order(['9876599999'])).rejects.toThrow('There is no student with the mobile number 9876599999.');
   for (const wrong of [[], ['all'], ['98765 00002']]) await expect(order(wrong)).rejects.toThrow('Name who is to be');
   expect(await order(['--everybody'])).toMatch(/^\d+ sessions? (is|are) ended\.$/);
-  expect(await lives(asha.token)).toBe(false);
+  expect(await isSessionLive(asha.token)).toBe(false);
 });
 
 it('is found with one statement, and then for a moment with none', async () => {
@@ -83,7 +83,7 @@ it('is not remembered when something ended while it was looked up', async () => 
   const { token } = await ravi();
   const find = () => sessionOf(store.ctx(), token);
   const looking = find();
-  forgetSession('another');
+  invalidateSession('another');
   await looking;
   expect(await store.statements(find)).toHaveLength(1);
 });
@@ -91,7 +91,7 @@ it('is not remembered when something ended while it was looked up', async () => 
 it('knows no foreign, altered or malformed token', async () => {
   const { token } = await ravi();
   for (const foreign of ['x', `${token.slice(0, -1)}_`, hashOf(token), 'eyJhbGciOiJub25lIn0.e30.', `${token}'--`]) {
-    expect(await lives(foreign)).toBe(false);
+    expect(await isSessionLive(foreign)).toBe(false);
   }
   const kept = await store.db.selectFrom('identity.access_token').select('token_hash').execute();
   expect(kept.map((row) => row.token_hash)).not.toContain(token);
@@ -100,11 +100,11 @@ it('knows no foreign, altered or malformed token', async () => {
 it('lasts a day, and thirty by refreshing', async () => {
   const { studentId } = await ravi();
   const first = await startSession(store.ctx(), studentId);
-  store.clock.advance(24 * HOUR);
-  expect(await lives(first.accessToken)).toBe(false);
+  store.clock.advance(24 * HOUR_MS);
+  expect(await isSessionLive(first.accessToken)).toBe(false);
   const second = await refresh(first.refreshToken);
-  expect(await lives(second.accessToken)).toBe(true);
-  store.clock.advance(30 * 24 * HOUR);
+  expect(await isSessionLive(second.accessToken)).toBe(true);
+  store.clock.advance(30 * 24 * HOUR_MS);
   await expect(refresh(second.refreshToken)).rejects.toMatchObject({ status: 401 });
 });
 
@@ -112,15 +112,15 @@ it('gives the same next token to who asks again because the answer was lost; an 
   const { studentId } = await ravi();
   const first = await startSession(store.ctx(), studentId);
   const second = await refresh(first.refreshToken);
-  expect(await lives(first.accessToken)).toBe(true);
+  expect(await isSessionLive(first.accessToken)).toBe(true);
   store.clock.advance(9 * 60_000);
   const again = await refresh(first.refreshToken);
   expect(again.refreshToken).toBe(second.refreshToken);
   expect(again.refreshToken).not.toBe(first.refreshToken);
-  for (const { accessToken } of [second, again]) expect(await lives(accessToken)).toBe(true);
+  for (const { accessToken } of [second, again]) expect(await isSessionLive(accessToken)).toBe(true);
   store.clock.advance(2 * 60_000);
   await expect(refresh(first.refreshToken)).rejects.toMatchObject({ status: 401 });
-  for (const token of [first.accessToken, second.accessToken]) expect(await lives(token)).toBe(false);
+  for (const token of [first.accessToken, second.accessToken]) expect(await isSessionLive(token)).toBe(false);
   await expect(refresh(second.refreshToken)).rejects.toMatchObject({ status: 401 });
 });
 
@@ -136,7 +136,7 @@ it.each([
   if (generation === 2) store.clock.advance(10 * 60_000);
   lines.length = 0;
   await expect(refresh(renewed[generation]?.refreshToken ?? '')).rejects.toMatchObject({ status: 401 });
-  for (const { accessToken } of renewed) expect(await lives(accessToken)).toBe(false);
+  for (const { accessToken } of renewed) expect(await isSessionLive(accessToken)).toBe(false);
   await expect(refresh(renewed.at(-1)?.refreshToken ?? '')).rejects.toMatchObject({ status: 401 });
   expect(lines.filter((line) => line.includes('an old refresh token came back'))).toHaveLength(1);
   for (const { accessToken, refreshToken } of renewed) {
@@ -169,7 +169,7 @@ it('is not touched by a forged refresh token', async () => {
   await expect(refresh(unknown)).rejects.toMatchObject({ status: 401 });
   const future = writeRefreshToken(secretOf(store.config), { sessionId: `${sessionId}`, generation: 7 });
   await expect(refresh(future)).rejects.toMatchObject({ status: 401 });
-  for (const { accessToken } of [first, second, other]) expect(await lives(accessToken)).toBe(true);
+  for (const { accessToken } of [first, second, other]) expect(await isSessionLive(accessToken)).toBe(true);
   expect((await refresh(second.refreshToken)).refreshToken).not.toBe(second.refreshToken);
 });
 
@@ -188,7 +188,7 @@ describe('a session of the version before', () => {
   };
   /** Renews a session as a process of the previous version does. */
   const renewBefore = async (token: string) => {
-    const next = sealOf(secretOf(store.config), 'refresh', token);
+    const next = hmac(secretOf(store.config), 'refresh', token);
     const { numUpdatedRows } = await store.db
       .updateTable('identity.session')
       .set({ refresh_hash: hashOf(next), previous_refresh_hash: hashOf(token), rotated_at: store.clock.now() })
@@ -204,7 +204,7 @@ describe('a session of the version before', () => {
     expect((await refresh(first.refreshToken)).refreshToken).toBe(second.refreshToken);
     const third = await refresh(second.refreshToken);
     await expect(refresh(first.refreshToken)).rejects.toMatchObject({ status: 401 });
-    expect(await lives(third.accessToken)).toBe(false);
+    expect(await isSessionLive(third.accessToken)).toBe(false);
   });
 
   it('can be renewed by processes of both versions in turn', async () => {
@@ -213,7 +213,7 @@ describe('a session of the version before', () => {
     const renewedThere = await renewBefore(renewedHere.refreshToken);
     expect((await refresh(renewedHere.refreshToken)).refreshToken).toBe(renewedThere);
     const last = await refresh(renewedThere);
-    expect(await lives(last.accessToken)).toBe(true);
+    expect(await isSessionLive(last.accessToken)).toBe(true);
     expect((await refresh(last.refreshToken)).refreshToken).not.toBe(last.refreshToken);
   });
 });
@@ -223,9 +223,9 @@ it('is renewed after the secret of the installation was changed', async () => {
   const { refreshToken } = await startSession(store.ctx(), studentId);
   const changed = () => ({ ...store.ctx(), config: { ...store.config, secret: 'another secret' } });
   const next = await refreshTokens(changed(), refreshToken);
-  expect(await lives(next.accessToken)).toBe(true);
+  expect(await isSessionLive(next.accessToken)).toBe(true);
   await expect(refresh(refreshToken), 'by a process with the secret before').rejects.toMatchObject({ status: 401 });
-  expect(await lives(next.accessToken)).toBe(true);
+  expect(await isSessionLive(next.accessToken)).toBe(true);
   expect(await refreshTokens(changed(), next.refreshToken)).toBeDefined();
 });
 
@@ -236,9 +236,9 @@ it('has five access tokens at most, the newest', async () => {
   for (let count = 0; count < 8; count++) {
     store.clock.advance(1000);
     issued.push((await refresh(first.refreshToken)).accessToken);
-    expect(await lives(issued.at(-1) ?? '')).toBe(true);
+    expect(await isSessionLive(issued.at(-1) ?? '')).toBe(true);
   }
-  expect(await Promise.all(issued.map(lives))).toEqual([...Array(4).fill(false), ...Array(5).fill(true)]);
+  expect(await Promise.all(issued.map(isSessionLive))).toEqual([...Array(4).fill(false), ...Array(5).fill(true)]);
   const session = await sessionOf(store.ctx(), issued.at(-1) ?? '');
   const atOnce = await Promise.all(
     Array.from({ length: 8 }, () => store.httpApi()(refreshSession, { refresh_token: first.refreshToken })),
@@ -274,14 +274,14 @@ it('takes its refresh token along when it ends', async () => {
 it('leaves nothing behind once it has run out', async () => {
   const { studentId } = await ravi();
   await startSession(store.ctx(), studentId);
-  store.clock.advance(31 * 24 * HOUR);
+  store.clock.advance(31 * 24 * HOUR_MS);
   const alive = await startSession(store.ctx(), studentId);
   await sweepIdentity.run(store.ctx(), {});
   const left = await store.db.selectFrom('identity.session').select('id').execute();
   expect(left).toHaveLength(1);
   const tokens = await store.db.selectFrom('identity.access_token').select('session_id').execute();
   expect(tokens).toEqual([{ session_id: left[0]?.id }]);
-  expect(await lives(alive.accessToken)).toBe(true);
+  expect(await isSessionLive(alive.accessToken)).toBe(true);
 });
 
 it('forgets a sign-up that was never finished, its codes and its limits, and nobody else', async () => {
@@ -291,16 +291,16 @@ it('forgets a sign-up that was never finished, its codes and its limits, and nob
     store.db.selectFrom('identity.student').where('mobile', 'like', '98888%').select('mobile').execute();
   await sweepIdentity.run(store.ctx(), {});
   expect(await known()).toHaveLength(2);
-  store.clock.advance(47 * HOUR);
+  store.clock.advance(47 * HOUR_MS);
   const third = await signedInByMobile(store, '9888800002');
-  store.clock.advance(2 * HOUR);
+  store.clock.advance(2 * HOUR_MS);
   await sweepIdentity.run(store.ctx(), {});
   // The second newcomer signed in again; the first is deleted with all data about it.
   expect(await known()).toEqual([{ mobile: '9888800002' }]);
-  for (const { accessToken } of [newcomer, late]) expect(await lives(accessToken)).toBe(false);
+  for (const { accessToken } of [newcomer, late]) expect(await isSessionLive(accessToken)).toBe(false);
   const form = { ...FORM, email_id: 'third@example.com', mobile_number: '9888800002' };
   expect(await dataOf(store.api(third.accessToken)(updateProfile, form))).toMatchObject({ is_new_user: false });
-  store.clock.advance(30 * 24 * HOUR);
+  store.clock.advance(30 * 24 * HOUR_MS);
   await sweepIdentity.run(store.ctx(), {});
   expect(await known()).toEqual([{ mobile: '9888800002' }]);
   for (const table of [
@@ -328,7 +328,7 @@ it('of a complete account gets no new tokens by saving the sign-up form again', 
     const again = await store.api(accessToken)(updateProfile, form);
     expect(again).toMatchObject({ status: 'FAILURE', code: 'profile_incomplete', data: null });
   }
-  expect(await lives(accessToken)).toBe(true);
+  expect(await isSessionLive(accessToken)).toBe(true);
   expect(await refresh(refreshToken)).toMatchObject({ refreshToken: expect.any(String) });
   const { id } = await store.db
     .selectFrom('identity.student')
@@ -369,7 +369,7 @@ it('is one of a hundred at most, the most recently used', async () => {
     store.clock.advance(1000);
     await startSession(store.ctx(), studentId);
   }
-  expect(await Promise.all([used, oldest, second].map((tokens) => lives(`${tokens?.accessToken}`)))).toEqual([
+  expect(await Promise.all([used, oldest, second].map((tokens) => isSessionLive(`${tokens?.accessToken}`)))).toEqual([
     true,
     false,
     true,
@@ -385,7 +385,7 @@ it('ends together with all others by as many statements as alone', async () => {
   const { studentId } = await store.student('Meena');
   const tokens = await startSession(store.ctx(), studentId);
   const many = (await store.statements(() => endAllDevices(store.ctx(), studentId))).length;
-  expect(await lives(tokens.accessToken)).toBe(false);
+  expect(await isSessionLive(tokens.accessToken)).toBe(false);
   await startSession(store.ctx(), studentId);
   expect(await store.statements(() => endAllDevices(store.ctx(), studentId))).toHaveLength(many);
 });

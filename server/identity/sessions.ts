@@ -13,23 +13,23 @@ import { hashOf, newSecret } from './secrets.ts';
 /** `expiresAt`: when the access token expires, after 24 hours. */
 export type Tokens = { accessToken: string; refreshToken: string; expiresAt: Date };
 
-const HOUR = 3_600_000;
-const ACCESS_MS = 24 * HOUR;
+const HOUR_MS = 3_600_000;
+const ACCESS_LIFETIME_MS = 24 * HOUR_MS;
 /** Live sessions of one student; the least recently used are ended. */
 const MAX_SESSIONS = 100;
-const REFRESH_MS = { student: 30 * 24 * HOUR, newcomer: 24 * HOUR };
+const REFRESH_LIFETIME_MS = { student: 30 * 24 * HOUR_MS, newcomer: 24 * HOUR_MS };
 
 /** The NOTIFY channel for ended sessions; the payload is the session's id, or empty for many sessions. */
 export const SESSION_ENDED = 'session_ended';
 
-type Known = { session: Session; expiresAt: number };
+type CachedSession = { session: Session; expiresAt: number };
 /**
  * Caches sessions by token hash (60 s) to save a query per call. NOTIFY invalidates an ended session at once; the
  * lifetime only bounds what a broken connection could miss. It is longer than the usual time between two answers of a
  * candidate.
  */
-const known = new LRUCache<string, Known>({ max: 50_000, ttl: 60_000 });
-let forgotten = 0;
+const sessionCache = new LRUCache<string, CachedSession>({ max: 50_000, ttl: 60_000 });
+let invalidations = 0;
 
 /**
  * Starts a session; a student has 100 at most. A newcomer's tokens are valid for the sign-up calls only. `isByCode`: a
@@ -51,7 +51,7 @@ export async function startSession(
         student_id: studentId,
         kind,
         refresh_hash: hashOf(refreshToken),
-        refresh_expires_at: new Date(ctx.now.getTime() + REFRESH_MS[kind]),
+        refresh_expires_at: new Date(ctx.now.getTime() + REFRESH_LIFETIME_MS[kind]),
         started_at: ctx.now,
         confirmed_at: null,
         opened_by_code: isByCode,
@@ -72,9 +72,9 @@ export async function startSession(
 /** Returns the live session of an access token, or null. */
 export async function sessionOf(ctx: Ctx, token: string): Promise<Session | null> {
   const hash = hashOf(token);
-  const remembered = known.get(hash);
-  if (remembered && remembered.expiresAt > ctx.now.getTime()) return remembered.session;
-  const before = forgotten;
+  const cached = sessionCache.get(hash);
+  if (cached && cached.expiresAt > ctx.now.getTime()) return cached.session;
+  const invalidationsBefore = invalidations;
   const row = await ctx.db
     .selectFrom('identity.access_token as token')
     .innerJoin('identity.session as session', 'session.id', 'token.session_id')
@@ -86,7 +86,7 @@ export async function sessionOf(ctx: Ctx, token: string): Promise<Session | null
   if (!row) return null;
   const session: Session = { studentId: row.student_id, kind: row.kind, sessionId: row.id };
   // A session that ended while the query ran must not be cached as live.
-  if (before === forgotten) known.set(hash, { session, expiresAt: row.expires_at.getTime() });
+  if (invalidationsBefore === invalidations) sessionCache.set(hash, { session, expiresAt: row.expires_at.getTime() });
   return session;
 }
 
@@ -94,10 +94,10 @@ export async function sessionOf(ctx: Ctx, token: string): Promise<Session | null
  * Removes a session from the cache. Call it for every NOTIFY on SESSION_ENDED; an empty id clears the cache, because
  * notifications may have been missed.
  */
-export function forgetSession(sessionId: string): void {
-  forgotten += 1;
-  for (const [hash, { session }] of known) {
-    if (!sessionId || session.sessionId === sessionId) known.delete(hash);
+export function invalidateSession(sessionId: string): void {
+  invalidations += 1;
+  for (const [hash, { session }] of sessionCache) {
+    if (!sessionId || session.sessionId === sessionId) sessionCache.delete(hash);
   }
 }
 
@@ -105,16 +105,16 @@ export function forgetSession(sessionId: string): void {
  * Removes access tokens from this process's cache. Other processes may accept them until their cache entries expire, a
  * minute later.
  */
-export function forgetAccessTokens(tokenHashes: string[]): void {
+export function invalidateAccessTokens(tokenHashes: string[]): void {
   if (!tokenHashes.length) return;
-  forgotten += 1;
-  for (const hash of tokenHashes) known.delete(hash);
+  invalidations += 1;
+  for (const hash of tokenHashes) sessionCache.delete(hash);
 }
 
 /** Ends a session in this process and, after the commit, in every process. */
 export async function endSession(ctx: Ctx, sessionId: string): Promise<void> {
   await inTransaction(ctx, (ctx) => markEnded(ctx, sessionId));
-  forgetSession(sessionId);
+  invalidateSession(sessionId);
 }
 
 /** Each notification searches the session cache of every process; more than these clear the cache instead. */
@@ -142,7 +142,7 @@ export async function endSelectedSessions(
     }
     return ids;
   });
-  for (const payload of payloadsOf(ended)) forgetSession(payload);
+  for (const payload of payloadsOf(ended)) invalidateSession(payload);
   return ended;
 }
 
@@ -152,15 +152,15 @@ function payloadsOf(ids: string[]): string[] {
 }
 
 /** Ends all sessions of one student, or of all students, in every process; returns how many. */
-export async function endSessionsOf(ctx: Ctx, who: number | 'everybody'): Promise<number> {
+export async function endSessionsOf(ctx: Ctx, target: number | 'everybody'): Promise<number> {
   const ended = await inTransaction(ctx, async (ctx) => {
     let sessions = ctx.db.updateTable('identity.session').set({ ended_at: ctx.now }).where('ended_at', 'is', null);
-    if (who !== 'everybody') sessions = sessions.where('student_id', '=', who);
+    if (target !== 'everybody') sessions = sessions.where('student_id', '=', target);
     const { numUpdatedRows } = await sessions.executeTakeFirst();
     await sql`select pg_notify(${SESSION_ENDED}, '')`.execute(ctx.db);
     return Number(numUpdatedRows);
   });
-  forgetSession('');
+  invalidateSession('');
   return ended;
 }
 
@@ -169,7 +169,7 @@ export async function endTemporarySessions(ctx: Ctx, studentId: number): Promise
   await endSelectedSessions(ctx, studentId, sql`kind = 'newcomer'`);
 }
 
-/** Marks a session as ended in the caller's transaction; call `forgetSession` after the commit. */
+/** Marks a session as ended in the caller's transaction; call `invalidateSession` after the commit. */
 export async function markEnded(ctx: Ctx, sessionId: string): Promise<void> {
   await ctx.db
     .updateTable('identity.session')
@@ -186,14 +186,14 @@ const MAX_ACCESS_TOKENS = 5;
 type IssuedAccess = {
   accessToken: string;
   expiresAt: Date;
-  /** The hashes of tokens that this one replaces; pass them to `forgetAccessTokens` after the commit. */
+  /** The hashes of tokens that this one replaces; pass them to `invalidateAccessTokens` after the commit. */
   droppedHashes: string[];
 };
 
 /** Issues an access token of a live session in the caller's transaction. */
 export async function issueAccess(ctx: Ctx, sessionId: string): Promise<IssuedAccess> {
   const accessToken = newSecret();
-  const expiresAt = new Date(ctx.now.getTime() + ACCESS_MS);
+  const expiresAt = new Date(ctx.now.getTime() + ACCESS_LIFETIME_MS);
   await ctx.db
     .insertInto('identity.access_token')
     .values({ token_hash: hashOf(accessToken), session_id: sessionId, expires_at: expiresAt })

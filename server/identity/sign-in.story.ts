@@ -3,13 +3,22 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getAddressList } from '../../contract/addresses.ts';
 import { dataOf } from '../../contract/client.ts';
 import { getCountryList, getStateList, INDIA, updateProfile, verifyOtp } from '../../contract/identity.ts';
-import { openStoryStore, type StoryStore } from '../story.ts';
+import { openTestStore, type TestStore } from '../story.ts';
 import { sendCode } from './send-code.ts';
-import { ask, codeFor, FORM, loginOf, readCode, signedInByMobile, verify, wrong } from './story-steps.ts';
+import {
+  codeFor,
+  enterLoginCode,
+  FORM,
+  loginPurpose,
+  otherCode,
+  readCode,
+  requestCode,
+  signedInByMobile,
+} from './story-steps.ts';
 
-let store: StoryStore;
+let store: TestStore;
 beforeAll(async () => {
-  store = await openStoryStore();
+  store = await openTestStore();
 });
 afterAll(() => store.close());
 
@@ -59,18 +68,20 @@ describe('signing in by mobile number', () => {
   });
 
   it('answers a known and an unknown number alike', async () => {
-    const known = await ask(store, '9876500002');
-    expect(await ask(store, '9811100004')).toEqual(known);
+    const known = await requestCode(store, '9876500002');
+    expect(await requestCode(store, '9811100004')).toEqual(known);
     expect(known).toMatchObject({ status: 'SUCCESS', message: 'OTP sent.', data: { retry_in: 30 } });
-    const refused = await verify(store.api(), '9876500002', wrong(await readCode(store, '9876500002')));
-    expect(await verify(store.api(), '9811100004', wrong(await readCode(store, '9811100004')))).toEqual(refused);
-    expect(await verify(store.api(), '9811100099', '123456')).toEqual(refused);
+    const refused = await enterLoginCode(store.api(), '9876500002', otherCode(await readCode(store, '9876500002')));
+    expect(await enterLoginCode(store.api(), '9811100004', otherCode(await readCode(store, '9811100004')))).toEqual(
+      refused,
+    );
+    expect(await enterLoginCode(store.api(), '9811100099', '123456')).toEqual(refused);
   });
 
   it('serves Indian mobile numbers only', async () => {
-    expect(await ask(store, '9811100005', 1)).toMatchObject({ code: 'country_not_served' });
-    expect(await ask(store, '5811100005')).toMatchObject({ code: 'mobile_invalid' });
-    expect(await ask(store, '98111')).toMatchObject({ code: 'mobile_invalid' });
+    expect(await requestCode(store, '9811100005', 1)).toMatchObject({ code: 'country_not_served' });
+    expect(await requestCode(store, '5811100005')).toMatchObject({ code: 'mobile_invalid' });
+    expect(await requestCode(store, '98111')).toMatchObject({ code: 'mobile_invalid' });
     expect((await dataOf(store.api()(getCountryList)))[0]).toEqual({
       id: 102,
       country_name: 'India',
@@ -91,8 +102,8 @@ describe('signing in by mobile number', () => {
 
   it('says so when the message cannot be sent, and lets the student ask again at once', async () => {
     const failed = { status: 'FAILURE', message: 'Error sending OTP. Please try again.' };
-    expect(await ask(store, '9000000000')).toMatchObject(failed);
-    expect(await ask(store, '9000000000')).toMatchObject(failed);
+    expect(await requestCode(store, '9000000000')).toMatchObject(failed);
+    expect(await requestCode(store, '9000000000')).toMatchObject(failed);
   });
 });
 
@@ -100,7 +111,7 @@ describe('the log', () => {
   it('never holds a code or a whole number', async () => {
     const lines: string[] = [];
     const log = pino({ level: 'debug' }, { write: (line: string) => lines.push(line) });
-    const refusal = sendCode({ ...store.ctx(), log }, loginOf('9000000000'));
+    const refusal = sendCode({ ...store.ctx(), log }, loginPurpose('9000000000'));
     await expect(refusal).rejects.toThrow('Error sending OTP. Please try again.');
     expect(lines.join('')).toContain('******0000');
     expect(lines.join('')).not.toMatch(/9000000000|[^0-9][0-9]{6}[^0-9]/);

@@ -11,15 +11,15 @@ const USAGE =
 
 /** Ends all sessions of one student, or of all students. A running test continues when its candidate signs in again. */
 export function signOutCommand(ctx: () => Ctx): StaffCommand {
-  return async ([who = '']) => {
-    if (who === '--everybody') return said(await endSessionsOf(ctx(), 'everybody'));
-    if (!/^\+?\d{6,15}$/.test(who)) throw new UsageError(USAGE);
-    const student = await studentByMobile(ctx(), who);
-    if (!student) throw new CommandRefused(`There is no student with the mobile number ${who}.`);
-    return said(await endSessionsOf(ctx(), student.id));
+  return async ([target = '']) => {
+    if (target === '--everybody') return sessionsEndedText(await endSessionsOf(ctx(), 'everybody'));
+    if (!/^\+?\d{6,15}$/.test(target)) throw new UsageError(USAGE);
+    const student = await studentByMobile(ctx(), target);
+    if (!student) throw new CommandRefused(`There is no student with the mobile number ${target}.`);
+    return sessionsEndedText(await endSessionsOf(ctx(), student.id));
   };
 }
 
-function said(count: number): string {
+function sessionsEndedText(count: number): string {
   return count === 1 ? '1 session is ended.' : `${count} sessions are ended.`;
 }

@@ -8,29 +8,29 @@ import {
   socialVerifyOtp,
   updateProfile,
 } from '../../contract/identity.ts';
-import type { StoryStore } from '../story.ts';
+import type { TestStore } from '../story.ts';
 import { FORM, readCode, solvedCaptcha } from './story-steps.ts';
 
-type GoogleWish = { email: string; name?: string; fault?: string; nonce?: string };
+type TokenOptions = { email: string; name?: string; fault?: string; nonce?: string };
 
 /** Returns the ID token that the sandbox's account chooser gives to the page. */
-export async function googleCredential(store: StoryStore, wish: GoogleWish): Promise<string> {
+export async function googleCredential(store: TestStore, options: TokenOptions): Promise<string> {
   const { nonce } = await dataOf(store.api()(getSocialNonce));
   const response = await store.http('/sandbox/google/token', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ name: 'Kavya Rao', at: store.clock.now().toISOString(), nonce, ...wish }),
+    body: JSON.stringify({ name: 'Kavya Rao', at: store.clock.now().toISOString(), nonce, ...options }),
   });
   return ((await response.json()) as { credential: string }).credential;
 }
 
-export async function signInByGoogle(store: StoryStore, email: string): Promise<SignedIn> {
+export async function signInByGoogle(store: TestStore, email: string): Promise<SignedIn> {
   const social_token = await googleCredential(store, { email });
   return dataOf(store.api()(socialLogin, { email_id: email, social_token, social_type: 2 }));
 }
 
 /** Saves the form, requests a code to its number and enters the code. */
-export async function finishGoogleSignUp(store: StoryStore, newcomer: SignedIn, mobile_number: string) {
+export async function finishGoogleSignUp(store: TestStore, newcomer: SignedIn, mobile_number: string) {
   const api = store.api(newcomer.accessToken);
   await dataOf(api(updateProfile, { ...FORM, mobile_number, email_id: 'ignored@example.com' }));
   await dataOf(api(socialSendOtp, { recaptcha_token: await solvedCaptcha(store, 'signup') }));

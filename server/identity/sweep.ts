@@ -2,13 +2,13 @@ import type { Ctx } from '../platform/context.ts';
 import type { Job } from '../platform/jobs.ts';
 
 /** Longer than the lifetime of a sign-up's temporary tokens. */
-const UNFINISHED_MS = 48 * 3_600_000;
+const UNFINISHED_SIGN_UP_MS = 48 * 3_600_000;
 
 /** Long enough for a student who signs in for one exam and again for the next. */
-const KNOWN_DEVICE_MS = 180 * 24 * 3_600_000;
+const KNOWN_DEVICE_LIFETIME_MS = 180 * 24 * 3_600_000;
 
 /** The gauge counts codes that were sent in this time. */
-const COUNTED_MS = 3_600_000;
+const GAUGE_WINDOW_MS = 3_600_000;
 
 /** Deletes expired rows and unfinished sign-ups, hourly. */
 export const sweepIdentity: Job = {
@@ -21,12 +21,12 @@ export const sweepIdentity: Job = {
     for (const table of ['identity.otp', 'identity.otp_challenge'] as const) {
       await db
         .deleteFrom(table)
-        .where('expires_at', '<=', new Date(now.getTime() - COUNTED_MS))
+        .where('expires_at', '<=', new Date(now.getTime() - GAUGE_WINDOW_MS))
         .execute();
     }
     await db
       .deleteFrom('identity.known_device')
-      .where('seen_at', '<=', new Date(now.getTime() - KNOWN_DEVICE_MS))
+      .where('seen_at', '<=', new Date(now.getTime() - KNOWN_DEVICE_LIFETIME_MS))
       .execute();
     await db.deleteFrom('identity.allowance').where('until', '<=', now).execute();
     await db.deleteFrom('identity.captcha_used').where('expires_at', '<=', now).execute();
@@ -35,7 +35,7 @@ export const sweepIdentity: Job = {
       .deleteFrom('identity.student as student')
       .where('onboarded_at', 'is', null)
       .where('deleted_at', 'is', null)
-      .where('created_at', '<=', new Date(now.getTime() - UNFINISHED_MS))
+      .where('created_at', '<=', new Date(now.getTime() - UNFINISHED_SIGN_UP_MS))
       .where(({ not, exists, selectFrom }) =>
         not(
           exists(

@@ -90,7 +90,7 @@ type OtpTable = { student_id: number; country_id: number; mobile: string; expire
 
 type KnownDeviceTable = { student_id: number; device_hash: string; address_block: string; seen_at: Date };
 
-type AllowanceTable = { subject: string; used: number; until: Date };
+type RateLimitTable = { subject: string; used: number; until: Date };
 type CaptchaUsedTable = { challenge: string; expires_at: Date };
 type NonceTable = { nonce_hash: string; expires_at: Date };
 
@@ -120,7 +120,7 @@ declare module '../platform/db.ts' {
     'identity.otp': OtpTable;
     'identity.otp_challenge': OtpChallengeTable;
     'identity.known_device': KnownDeviceTable;
-    'identity.allowance': AllowanceTable;
+    'identity.allowance': RateLimitTable;
     'identity.captcha_used': CaptchaUsedTable;
     'identity.nonce': NonceTable;
     'identity.address': AddressTable;

@@ -8,24 +8,24 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endDevices, getDevices } from '../../contract/account.ts';
 import { getAddressList } from '../../contract/addresses.ts';
-import { client, dataOf, httpTransport } from '../../contract/client.ts';
+import { createClient, dataOf, httpTransport } from '../../contract/client.ts';
 import { INDIA, logout, refreshSession, sendOtp } from '../../contract/identity.ts';
-import { openStoryStore, type StoryStore } from '../story.ts';
+import { openTestStore, type TestStore } from '../story.ts';
 import { freePort } from '../story-port.ts';
-import { hasStarted } from '../story-started.ts';
+import { waitForStart } from '../story-started.ts';
 import { sessionOf } from './index.ts';
-import { ask, codeFor, solvedCaptcha, verify, wrong } from './story-steps.ts';
+import { codeFor, enterLoginCode, otherCode, requestCode, solvedCaptcha } from './story-steps.ts';
 
 const isShared = process.env.STORY_DATABASE === 'postgres';
 
-let store: StoryStore;
+let store: TestStore;
 let other: ChildProcess;
 let origin: string;
 const data = mkdtempSync(join(tmpdir(), 'sopan-other-'));
 
 beforeAll(async () => {
   if (!isShared) return;
-  store = await openStoryStore({ env: { SOPAN_SECRET: 'one secret for both of the processes' } });
+  store = await openTestStore({ env: { SOPAN_SECRET: 'one secret for both of the processes' } });
   await start();
 });
 afterAll(async () => {
@@ -48,7 +48,7 @@ async function start(): Promise<void> {
       DATABASE_URL: store.config.databaseUrl ?? '',
     },
   });
-  await hasStarted(other);
+  await waitForStart(other);
 }
 async function stop(): Promise<void> {
   const gone = new Promise((resolve) => other.once('exit', resolve));
@@ -57,30 +57,30 @@ async function stop(): Promise<void> {
 }
 
 /** The other process uses the wall clock, so these tests set the clock of this store to it. */
-const there = (token?: string) => client(httpTransport({ origin, token: () => token ?? null }));
-const livesThere = (token: string) =>
-  there(token)(getAddressList)
+const otherProcess = (token?: string) => createClient(httpTransport({ origin, token: () => token ?? null }));
+const isSessionLiveThere = (token: string) =>
+  otherProcess(token)(getAddressList)
     .then(() => true)
     .catch((error: { status: number }) => (error.status === 401 ? false : Promise.reject(error)));
 
 test.runIf(isShared)('signing out here is signing out there, within a moment; so is ending a device', async () => {
   store.clock.set(new Date().toISOString());
   const [asha, phone] = [await store.student('Asha'), await store.student('Asha')];
-  expect(await livesThere(asha.token)).toBe(true);
-  expect(await livesThere(phone.token)).toBe(true);
+  expect(await isSessionLiveThere(asha.token)).toBe(true);
+  expect(await isSessionLiveThere(phone.token)).toBe(true);
   const here = (await dataOf(phone.api(getDevices))).find((one) => one.is_this);
   await dataOf(asha.api(endDevices, { device_ids: [here?.device_id ?? ''] }));
-  await expect.poll(() => livesThere(phone.token), { interval: 10 }).toBe(false);
-  expect(await livesThere(asha.token)).toBe(true);
+  await expect.poll(() => isSessionLiveThere(phone.token), { interval: 10 }).toBe(false);
+  expect(await isSessionLiveThere(asha.token)).toBe(true);
   await dataOf(asha.api(logout));
-  await expect.poll(() => livesThere(asha.token), { interval: 10 }).toBe(false);
+  await expect.poll(() => isSessionLiveThere(asha.token), { interval: 10 }).toBe(false);
 });
 
 test.runIf(isShared)('signing out there is signing out here', async () => {
   store.clock.set(new Date().toISOString());
   const ravi = await store.student('Ravi');
   expect(await dataOf(ravi.api(getAddressList))).toEqual([]);
-  await dataOf(there(ravi.token)(logout));
+  await dataOf(otherProcess(ravi.token)(logout));
   await expect
     .poll(() => ravi.api(getAddressList).catch((error: { status: number }) => error.status), {
       interval: 10,
@@ -95,7 +95,7 @@ test.runIf(isShared)(
     const code = await codeFor(store, '9822299901');
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
-        verify(index % 2 ? there() : store.httpApi(), '9822299901', wrong(code, index + 1)),
+        enterLoginCode(index % 2 ? otherProcess() : store.httpApi(), '9822299901', otherCode(code, index + 1)),
       ),
     );
     const told = answers.map((answer) => ('code' in answer ? answer.code : 'ok'));
@@ -105,7 +105,7 @@ test.runIf(isShared)(
     const recaptcha_token = await solvedCaptcha(store);
     const sent = await Promise.all(
       Array.from({ length: 8 }, (_, index) =>
-        (index % 2 ? there() : store.httpApi())(sendOtp, {
+        (index % 2 ? otherProcess() : store.httpApi())(sendOtp, {
           country_id: INDIA,
           mobile_number: String(9822299910 + index),
           recaptcha_token,
@@ -114,10 +114,12 @@ test.runIf(isShared)(
     );
     expect(sent.filter((one) => one.success)).toHaveLength(1);
 
-    const { refreshToken } = await dataOf(verify(store.api(), '9822299902', await codeFor(store, '9822299902')));
+    const { refreshToken } = await dataOf(
+      enterLoginCode(store.api(), '9822299902', await codeFor(store, '9822299902')),
+    );
     const renewed = await Promise.allSettled(
       Array.from({ length: 6 }, (_, index) =>
-        (index % 2 ? there() : store.httpApi())(refreshSession, { refresh_token: refreshToken }),
+        (index % 2 ? otherProcess() : store.httpApi())(refreshSession, { refresh_token: refreshToken }),
       ),
     );
     const next = renewed.map((one) =>
@@ -131,21 +133,23 @@ test.runIf(isShared)(
 test.runIf(isShared)('an old refresh token there ends the session in both processes', async () => {
   store.clock.set(new Date().toISOString());
   const renew = (refresh_token: string) => dataOf(store.httpApi()(refreshSession, { refresh_token }));
-  const first = await dataOf(verify(store.api(), '9822299904', await codeFor(store, '9822299904')));
+  const first = await dataOf(enterLoginCode(store.api(), '9822299904', await codeFor(store, '9822299904')));
   const last = await renew((await renew(first.refreshToken)).refreshToken);
   expect(await sessionOf(store.ctx(), last.accessToken), 'cached here').not.toBeNull();
-  await expect(there()(refreshSession, { refresh_token: first.refreshToken })).rejects.toMatchObject({ status: 401 });
+  await expect(otherProcess()(refreshSession, { refresh_token: first.refreshToken })).rejects.toMatchObject({
+    status: 401,
+  });
   await expect.poll(async () => sessionOf(store.ctx(), last.accessToken), { interval: 10 }).toBeNull();
   await expect(store.api(last.accessToken)(logout)).rejects.toMatchObject({ status: 401 });
 });
 
 test.runIf(isShared)('limits outlive the process that counted', async () => {
   const body = { country_id: INDIA, mobile_number: '9822299903', recaptcha_token: await solvedCaptcha(store) };
-  expect(await there()(sendOtp, body)).toMatchObject({ status: 'SUCCESS' });
+  expect(await otherProcess()(sendOtp, body)).toMatchObject({ status: 'SUCCESS' });
   await stop();
   store.clock.set(new Date().toISOString());
-  await expect(ask(store, '9822299903')).rejects.toMatchObject({ status: 429 });
+  await expect(requestCode(store, '9822299903')).rejects.toMatchObject({ status: 429 });
   await start();
   const again = { ...body, recaptcha_token: await solvedCaptcha(store) };
-  await expect(there()(sendOtp, again)).rejects.toMatchObject({ status: 429 });
+  await expect(otherProcess()(sendOtp, again)).rejects.toMatchObject({ status: 429 });
 });

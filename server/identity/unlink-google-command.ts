@@ -7,8 +7,8 @@ import type { StaffCommand } from '../platform/command-inbox.ts';
 import { type Ctx, inTransaction } from '../platform/context.ts';
 import { NO_GOOGLE } from './google-link.ts';
 import { notifyAccountChange } from './notify-account-change.ts';
-import { lockedStudent, studentByMobile } from './queries.ts';
-import { endSessionsOf, forgetSession } from './sessions.ts';
+import { lockStudent, studentByMobile } from './queries.ts';
+import { endSessionsOf, invalidateSession } from './sessions.ts';
 
 const USAGE = 'Name the student: npm run unlink-google -- MOBILE (with + and the calling code outside India)';
 
@@ -19,10 +19,10 @@ const USAGE = 'Name the student: npm run unlink-google -- MOBILE (with + and the
 export function unlinkGoogleCommand(ctx: () => Ctx): StaffCommand {
   return async ([mobile = '']) => {
     if (!/^\+?\d{6,15}$/.test(mobile)) throw new UsageError(USAGE);
-    const known = await studentByMobile(ctx(), mobile);
-    if (!known) throw new CommandRefused(`There is no student with the mobile number ${mobile}.`);
+    const found = await studentByMobile(ctx(), mobile);
+    if (!found) throw new CommandRefused(`There is no student with the mobile number ${mobile}.`);
     const ended = await inTransaction(ctx(), async (ctx) => {
-      const student = await lockedStudent(ctx, known.id);
+      const student = await lockStudent(ctx, found.id);
       if (!student.google_sub) throw new CommandRefused('This student has no Google account linked.');
       await ctx.db.updateTable('identity.student').set(NO_GOOGLE).where('id', '=', student.id).execute();
       await notifyAccountChange(ctx, student, 'google removed');
@@ -30,7 +30,7 @@ export function unlinkGoogleCommand(ctx: () => Ctx): StaffCommand {
       return endSessionsOf(ctx, student.id);
     });
     // Repeated after the commit: a session that was read before it may have been cached meanwhile.
-    forgetSession('');
+    invalidateSession('');
     return `The Google account is removed. ${ended === 1 ? '1 session is' : `${ended} sessions are`} ended.`;
   };
 }

@@ -1,14 +1,14 @@
 /** Wrong codes neither lock the student's row nor wait for it. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openStoryStore, type StoryStore } from '../story.ts';
-import { ASHA, askFrom, browserAt, enter } from './story-browser.ts';
-import { readCode, wrong } from './story-steps.ts';
+import { openTestStore, type TestStore } from '../story.ts';
+import { ASHA, browserAt, enterCode, requestCodeFrom } from './story-browser.ts';
+import { otherCode, readCode } from './story-steps.ts';
 
-let store: StoryStore;
+let store: TestStore;
 const statements: string[] = [];
 beforeAll(async () => {
-  store = await openStoryStore({ env: { TRUSTED_PROXIES: '1' }, onStatement: (text) => statements.push(text) });
+  store = await openTestStore({ env: { TRUSTED_PROXIES: '1' }, onStatement: (text) => statements.push(text) });
 });
 afterAll(() => store.close());
 
@@ -16,17 +16,18 @@ const locks = () => statements.splice(0).filter((text) => /from "identity"\."stu
 
 it('a stranger’s, with or without a code of their own, lock no student', async () => {
   const phone = browserAt(store, '198.51.100.1');
-  await askFrom(phone);
+  await requestCodeFrom(phone);
   const code = await readCode(store, ASHA);
   const stranger = browserAt(store, '203.0.113.1');
   locks();
-  expect(await enter(stranger, '123456')).toMatchObject({ status: 'FAILURE' });
-  await askFrom(stranger);
+  expect(await enterCode(stranger, '123456')).toMatchObject({ status: 'FAILURE' });
+  await requestCodeFrom(stranger);
   const theirs = await readCode(store, ASHA);
-  for (let by = 1; by <= 6; by++) expect(await enter(stranger, wrong(theirs, by))).toMatchObject({ status: 'FAILURE' });
-  expect(await enter(stranger, theirs), 'after its five tries').toMatchObject({ code: 'otp_locked' });
+  for (let by = 1; by <= 6; by++)
+    expect(await enterCode(stranger, otherCode(theirs, by))).toMatchObject({ status: 'FAILURE' });
+  expect(await enterCode(stranger, theirs), 'after its five tries').toMatchObject({ code: 'otp_locked' });
   expect(locks()).toEqual([]);
-  expect(await enter(phone, code)).toMatchObject({ status: 'SUCCESS' });
+  expect(await enterCode(phone, code)).toMatchObject({ status: 'SUCCESS' });
   expect(locks()).not.toEqual([]);
 });
 
@@ -34,7 +35,7 @@ it('a stranger’s, with or without a code of their own, lock no student', async
 it.runIf(process.env.STORY_DATABASE === 'postgres')('are answered while the student’s row is locked', async () => {
   await store.db.transaction().execute(async (db) => {
     await sql`select from identity.student where mobile = ${ASHA} for update`.execute(db);
-    const answer = await enter(browserAt(store, '192.0.2.1'), '123456');
+    const answer = await enterCode(browserAt(store, '192.0.2.1'), '123456');
     expect(answer).toMatchObject({ code: 'otp_invalid' });
   });
 });

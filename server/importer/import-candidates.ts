@@ -3,7 +3,7 @@
  * marked as demo attempts.
  */
 import { Exactly, Type } from '#schema';
-import { sitDemo } from '../assessment/index.ts';
+import { seedAttempts } from '../assessment/index.ts';
 import { readCatalogue } from '../catalogue/index.ts';
 import { createStudent } from '../identity/index.ts';
 import { type ContentFile, Rejected, readYaml } from '../platform/content-file.ts';
@@ -43,7 +43,7 @@ export async function importCandidates(ctx: Ctx, file: ContentFile): Promise<voi
     );
   }
   for (const { product, test, count, days_ago } of value.took) {
-    const sitting = { productId: product, testId: test, studentIds: studentIds.slice(0, count), daysAgo: days_ago };
-    await sitDemo(ctx, sitting);
+    const attempts = { productId: product, testId: test, studentIds: studentIds.slice(0, count), daysAgo: days_ago };
+    await seedAttempts(ctx, attempts);
   }
 }

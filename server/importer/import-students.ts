@@ -3,11 +3,11 @@
  * production. Days are counted back from the first import, so that instalments are due or overdue on any day.
  */
 import { Exactly, type Static, Type } from '#schema';
-import { sitTest } from '../assessment/index.ts';
+import { seedAttempt } from '../assessment/index.ts';
 import { readCatalogue } from '../catalogue/index.ts';
 import { recordDemoPurchase } from '../checkout/index.ts';
 import { createStudent } from '../identity/index.ts';
-import { rereadPages } from '../pages/index.ts';
+import { reloadPages } from '../pages/index.ts';
 import { type ContentFile, Rejected, readYaml } from '../platform/content-file.ts';
 import type { Ctx } from '../platform/context.ts';
 
@@ -47,7 +47,7 @@ export async function importStudents(ctx: Ctx, file: ContentFile): Promise<void>
   const { value } = readYaml(file.text, StudentsFile);
   // This process has not yet been notified of the products and the institute that were just imported.
   await readCatalogue(ctx.db);
-  await rereadPages(ctx.db);
+  await reloadPages(ctx.db);
   const students: Array<{ studentId: number; student: DemoStudent }> = [];
   for (const student of value) {
     const studentId = await createStudent(ctx, {
@@ -68,8 +68,8 @@ export async function importStudents(ctx: Ctx, file: ContentFile): Promise<void>
   }
   for (const { studentId, student } of students) {
     for (const { product, test, days_ago, is_running } of student.took ?? []) {
-      const sitting = { studentId, productId: product, testId: test, isRunning: is_running ?? false };
-      await sitTest(daysAgo(ctx, days_ago), sitting);
+      const attempt = { studentId, productId: product, testId: test, isRunning: is_running ?? false };
+      await seedAttempt(daysAgo(ctx, days_ago), attempt);
     }
   }
 }

@@ -3,16 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { announceChange, type Entry, readCatalogue } from '../catalogue/index.ts';
-import { openStoryStore, type StoryStore } from '../story.ts';
+import { openTestStore, type TestStore } from '../story.ts';
 import { importFolder, type Outcome } from './index.ts';
 
 const CONTENT = join(import.meta.dirname, '../../content');
 const PRODUCT = 'products/ssc--cgl-2027-test-series.yaml';
 
-let store: StoryStore;
+let store: TestStore;
 let folder: string;
 beforeAll(async () => {
-  store = await openStoryStore();
+  store = await openTestStore();
   folder = mkdtempSync(join(tmpdir(), 'sopan-content-'));
   cpSync(CONTENT, folder, { recursive: true, filter: (path) => !path.includes('/media') && !path.includes('/draw') });
 });

@@ -26,7 +26,7 @@ export { isPublicMedia, mediaDirectory } from './media.ts';
 type Importer = (ctx: Ctx, file: ContentFile) => Promise<void>;
 
 /** In the order in which they depend on each other. */
-const KINDS: ReadonlyArray<readonly [RegExp, Importer]> = [
+const IMPORTERS: ReadonlyArray<readonly [RegExp, Importer]> = [
   [/^institute\.yaml$/, importInstitute],
   [/^hierarchy\.yaml$/, importHierarchy],
   [/^papers\/[^/]+\.yaml$/, importPaper],
@@ -43,11 +43,11 @@ const KINDS: ReadonlyArray<readonly [RegExp, Importer]> = [
 
 /** The result of one file. `missing`: pictures and films that it names and that do not exist. `line` counts from 1. */
 export type Outcome =
-  | { path: string; result: 'taken' | 'unchanged'; missing: readonly string[]; leftOut?: readonly LeftOut[] }
-  | { path: string; result: 'rejected'; line: number; reason: string; leftOut?: readonly LeftOut[] };
+  | { path: string; result: 'taken' | 'unchanged'; missing: readonly string[]; skipped?: readonly Skipped[] }
+  | { path: string; result: 'rejected'; line: number; reason: string; skipped?: readonly Skipped[] };
 
 /** A part of a file that is skipped, whether or not the rest is imported. */
-type LeftOut = { line: number; reason: string };
+type Skipped = { line: number; reason: string };
 
 export type ImportOptions = {
   /** Checks everything and stores nothing. */
@@ -70,17 +70,17 @@ export async function importFolder(ctx: Ctx, folder: string, options: ImportOpti
   }
   // Copied files have the permissions of their originals, so these are set again.
   if (!ctx.config.databaseUrl) keepPrivate(mediaDirectory(ctx.config.dataDir));
-  const homes = [folder, ctx.config.dataDir];
+  const mediaRoots = [folder, ctx.config.dataDir];
   const outcomes: Outcome[] = [];
   const importOne = (ctx: Ctx, path: string, importer: Importer) => {
     const text = readFileSync(join(folder, path), 'utf8');
     return importFile(
       ctx,
-      { path, text, missing: missingPictures(text, homes), isTrial: options.dryRun === true },
+      { path, text, missing: missingPictures(text, mediaRoots), isTrial: options.dryRun === true },
       importer,
     );
   };
-  const take = async (ctx: Ctx) => {
+  const importAll = async (ctx: Ctx) => {
     for (const [path, importer] of files) {
       const outcome = await importOne(ctx, path, importer);
       outcomes.push(outcome);
@@ -91,7 +91,7 @@ export async function importFolder(ctx: Ctx, folder: string, options: ImportOpti
       if (outcomes[at]?.result === 'rejected') outcomes[at] = await importOne(ctx, path, importer);
     }
   };
-  await (options.dryRun ? undone(ctx, take) : take(ctx));
+  await (options.dryRun ? rolledBack(ctx, importAll) : importAll(ctx));
   return outcomes;
 }
 
@@ -100,15 +100,15 @@ function filesOf(folder: string): Array<readonly [string, Importer]> {
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
     .sort();
-  return KINDS.flatMap(([pattern, importer]) =>
+  return IMPORTERS.flatMap(([pattern, importer]) =>
     paths.filter((path) => pattern.test(path)).map((path) => [path, importer] as const),
   );
 }
 
 /** Returns pictures and films that a text names and that are in none of the folders. */
-function missingPictures(text: string, homes: readonly string[]): string[] {
+function missingPictures(text: string, mediaRoots: readonly string[]): string[] {
   const named = new Set(text.match(/\bmedia\/[\w./-]+\.(?:svg|png|jpe?g|webp|avif|gif|mp4|webm)\b/g) ?? []);
-  return [...named].filter((path) => !homes.some((home) => existsSync(join(home, path)))).sort();
+  return [...named].filter((path) => !mediaRoots.some((home) => existsSync(join(home, path)))).sort();
 }
 
 async function importFile(ctx: Ctx, file: ContentFile, importer: Importer): Promise<Outcome> {
@@ -117,36 +117,36 @@ async function importFile(ctx: Ctx, file: ContentFile, importer: Importer): Prom
   const digest = createHash('sha256')
     .update([file.text, ...missing].join('\0'))
     .digest('hex');
-  const known = await ctx.db
+  const stored = await ctx.db
     .selectFrom('importer.file')
     .select('digest')
     .where('path', '=', file.path)
     .executeTakeFirst();
-  if (known?.digest === digest) return { path: file.path, result: 'unchanged', missing };
-  const leftOut: LeftOut[] = [];
+  if (stored?.digest === digest) return { path: file.path, result: 'unchanged', missing };
+  const skipped: Skipped[] = [];
   try {
-    await savepoint(ctx, async (ctx) => {
-      await importer(ctx, { ...file, leaveOut: (line, reason) => leftOut.push({ line, reason }) });
+    await inSavepoint(ctx, async (ctx) => {
+      await importer(ctx, { ...file, leaveOut: (line, reason) => skipped.push({ line, reason }) });
       await ctx.db
         .insertInto('importer.file')
         .values({ path: file.path, digest })
         .onConflict((conflict) => conflict.column('path').doUpdateSet({ digest }))
         .execute();
     });
-    return { path: file.path, result: 'taken', missing, ...(leftOut.length > 0 ? { leftOut } : {}) };
+    return { path: file.path, result: 'taken', missing, ...(skipped.length > 0 ? { skipped } : {}) };
   } catch (error) {
     return {
       path: file.path,
       result: 'rejected',
       line: error instanceof Rejected ? error.line : 1,
       reason: reasonOf(error),
-      ...(leftOut.length > 0 ? { leftOut } : {}),
+      ...(skipped.length > 0 ? { skipped } : {}),
     };
   }
 }
 
 /** Runs the work in its own transaction, or in a savepoint of a dry run's transaction. */
-async function savepoint(ctx: Ctx, work: (ctx: Ctx) => Promise<void>): Promise<void> {
+async function inSavepoint(ctx: Ctx, work: (ctx: Ctx) => Promise<void>): Promise<void> {
   if (!ctx.db.isTransaction) return inTransaction(ctx, work);
   await sql`savepoint file`.execute(ctx.db);
   try {
@@ -157,16 +157,16 @@ async function savepoint(ctx: Ctx, work: (ctx: Ctx) => Promise<void>): Promise<v
   }
 }
 
-class Undo extends Error {}
+class RollBack extends Error {}
 
-async function undone(ctx: Ctx, work: (ctx: Ctx) => Promise<void>): Promise<void> {
+async function rolledBack(ctx: Ctx, work: (ctx: Ctx) => Promise<void>): Promise<void> {
   try {
     await inTransaction(ctx, async (ctx) => {
       await work(ctx);
-      throw new Undo();
+      throw new RollBack();
     });
   } catch (error) {
-    if (!(error instanceof Undo)) throw error;
+    if (!(error instanceof RollBack)) throw error;
   }
 }
 

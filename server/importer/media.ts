@@ -34,11 +34,11 @@ export function copyMedia(folder: string, dataDir: string): void {
 /** Writes compressed copies, unless there are copies with the original's modification time. */
 function compress(path: string): void {
   const { mtime } = statSync(path);
-  const isDone = existsSync(`${path}.br`) && statSync(`${path}.br`).mtime.getTime() === mtime.getTime();
-  if (isDone) return;
+  const isCurrent = existsSync(`${path}.br`) && statSync(`${path}.br`).mtime.getTime() === mtime.getTime();
+  if (isCurrent) return;
   const body = readFileSync(path);
   const params = { [constants.BROTLI_PARAM_QUALITY]: 9 };
   writeFileSync(`${path}.gz`, gzipSync(body, { level: 9 }));
   writeFileSync(`${path}.br`, brotliCompressSync(body, { params }));
-  for (const made of [`${path}.gz`, `${path}.br`]) utimesSync(made, mtime, mtime);
+  for (const copy of [`${path}.gz`, `${path}.br`]) utimesSync(copy, mtime, mtime);
 }

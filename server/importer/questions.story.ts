@@ -6,13 +6,13 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, unlinkSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openStoryStore, type StoryStore } from '../story.ts';
+import { openTestStore, type TestStore } from '../story.ts';
 import { importFolder } from './index.ts';
 
-let store: StoryStore;
+let store: TestStore;
 const folder = mkdtempSync(join(tmpdir(), 'sopan-banks-'));
 beforeAll(async () => {
-  store = await openStoryStore();
+  store = await openTestStore();
   // The test store's media folder is a link to the demo institute's; these pictures need another folder.
   unlinkSync(join(store.config.dataDir, 'media'));
   mkdirSync(join(folder, 'papers'));
@@ -50,7 +50,7 @@ test('each bank is taken or refused whole; what is left out is named with file, 
   const outcomes = await importFolder(store.ctx(), folder);
   expect(outcomes).toEqual(trial);
   expect(outcomes.map(({ missing: _, ...outcome }: { missing?: unknown; path: string }) => outcome)).toEqual([
-    { path: 'papers/701-gift.gift', result: 'taken', leftOut: [{ line: 3, reason: '"Why? {}": an essay has no key' }] },
+    { path: 'papers/701-gift.gift', result: 'taken', skipped: [{ line: 3, reason: '"Why? {}": an essay has no key' }] },
     { path: 'papers/702-moodle.xml', result: 'taken' },
     { path: 'papers/703-rows.csv', result: 'taken' },
     { path: 'papers/704-harm.xml', result: 'rejected', line: 1, reason: 'a document type or an entity is not read' },
@@ -88,7 +88,7 @@ test('a bank of which nothing can be taken is rejected with the reason of each q
     expect(await importFolder(store.ctx(), banks)).toEqual([
       {
         ...{ path: 'papers/731-words.gift', ...none },
-        leftOut: [
+        skipped: [
           { line: 1, reason: '"Why? {}": an essay has no key' },
           { line: 3, reason: '"Capital? {=Delhi}": a short answer in words cannot be marked' },
           { line: 5, reason: 'the formula \\frac{1} cannot be read' },
@@ -96,21 +96,21 @@ test('a bank of which nothing can be taken is rejected with the reason of each q
       },
       {
         ...{ path: 'papers/732-rows.csv', ...none },
-        leftOut: [
+        skipped: [
           { line: 2, reason: 'questions of type "guess" have no counterpart' },
           { line: 3, reason: 'the answer "E" is none of its 2 options' },
         ],
       },
       {
         ...{ path: 'papers/733-moodle.xml', ...none },
-        leftOut: [
+        skipped: [
           { line: 1, reason: '"Why": questions of type "essay" have no counterpart' },
           { line: 2, reason: 'a question: questions of type "cloze" have no counterpart' },
         ],
       },
       {
         ...{ path: 'papers/noid.gift', result: 'rejected', line: 1, reason: expect.stringContaining('no id') },
-        leftOut: [{ line: 1, reason: '"Why? {}": an essay has no key' }],
+        skipped: [{ line: 1, reason: '"Why? {}": an essay has no key' }],
       },
     ]);
   } finally {

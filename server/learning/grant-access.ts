@@ -22,11 +22,11 @@ export type AccessGrant = {
  * Locks the student's purchases until the caller's transaction ends, so that ownership read afterwards cannot change.
  * There is one lock for all products of a student, so that two payments cannot deadlock.
  */
-export async function holdStudent(ctx: Ctx, studentId: number): Promise<void> {
+export async function lockStudent(ctx: Ctx, studentId: number): Promise<void> {
   await sql`select ${studentLock(studentId)}`.execute(ctx.db);
 }
 
-/** The lock of `holdStudent` as an SQL expression, for another statement such as the one that locks a payment. */
+/** The lock of `lockStudent` as an SQL expression, for another statement such as the one that locks a payment. */
 export function studentLock(studentId: number) {
   return sql<void>`pg_advisory_xact_lock(hashtextextended('learning.student', ${studentId}::bigint))`;
 }
@@ -34,17 +34,17 @@ export function studentLock(studentId: number) {
 /** Opens a product for a student. Idempotent for the same order. */
 export async function grantAccess(ctx: Ctx, grant: AccessGrant): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
-    await holdStudent(ctx, grant.studentId);
+    await lockStudent(ctx, grant.studentId);
     const earlier = (await grantsByProduct(ctx, grant.studentId, [grant.productId])).get(grant.productId) ?? [];
     if (earlier.some(({ orderId, emiNo }) => orderId === grant.orderId && emiNo === grant.emiNo)) return;
-    await putGrants(ctx, [{ ...grant, earlier }]);
+    await recordGrants(ctx, [{ ...grant, earlier }]);
   });
 }
 
 /** Records grants of one student whom the caller has locked; `earlier` are the previous grants of each product. */
-export async function putGrants(ctx: Ctx, grants: readonly (AccessGrant & { earlier: Grant[] })[]): Promise<void> {
+export async function recordGrants(ctx: Ctx, grants: readonly (AccessGrant & { earlier: Grant[] })[]): Promise<void> {
   await ctx.db
-    .with('held', (db) =>
+    .with('holding', (db) =>
       db
         .insertInto('learning.holding')
         .values(

@@ -1,10 +1,10 @@
 /** Public interface of the learning domain: access grants and ownership. */
-export { type AccessGrant, grantAccess, putGrants, studentLock } from './grant-access.ts';
+export { type AccessGrant, grantAccess, recordGrants, studentLock } from './grant-access.ts';
 export * as personalData from './personal-data.ts';
 export {
   type DueInstalment,
+  type GrantOfOrder,
   grantsByProduct,
-  type HeldGrant,
   instalmentsDue,
   ownedProducts,
   ownershipOf,

@@ -2,14 +2,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { catalogue } from '../catalogue/index.ts';
 import { createStudent } from '../identity/index.ts';
-import { openStoryStore, type StoryStore } from '../story.ts';
+import { openTestStore, type TestStore } from '../story.ts';
 import { grantAccess, instalmentsDue, revokeAccess } from './index.ts';
 
 const DAY_MS = 86_400_000;
 
-let store: StoryStore;
+let store: TestStore;
 beforeAll(async () => {
-  store = await openStoryStore();
+  store = await openTestStore();
 });
 afterAll(() => store.close());
 

@@ -3,7 +3,7 @@ import type { Ctx } from '../platform/context.ts';
 import './tables.ts';
 
 /** The access grants, for the data export. */
-export function held(ctx: Ctx, studentId: number) {
+export function exportData(ctx: Ctx, studentId: number) {
   return ctx.db
     .selectFrom('learning.access_grant')
     .where('student_id', '=', studentId)
@@ -13,7 +13,7 @@ export function held(ctx: Ctx, studentId: number) {
 }
 
 /** Deletes access grants and revocations. */
-export async function forget(ctx: Ctx, studentId: number): Promise<void> {
+export async function deleteData(ctx: Ctx, studentId: number): Promise<void> {
   await ctx.db.deleteFrom('learning.revocation').where('student_id', '=', studentId).execute();
   await ctx.db.deleteFrom('learning.access_grant').where('student_id', '=', studentId).execute();
   await ctx.db.deleteFrom('learning.holding').where('student_id', '=', studentId).execute();

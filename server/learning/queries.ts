@@ -25,7 +25,7 @@ export async function grantsByProduct(
   ctx: Ctx,
   studentId: number,
   productIds: readonly number[],
-): Promise<Map<number, HeldGrant[]>> {
+): Promise<Map<number, GrantOfOrder[]>> {
   if (productIds.length === 0) return new Map();
   return byProduct(await grantsOf(ctx, studentId).where('g.product_id', 'in', productIds).execute());
 }
@@ -62,12 +62,12 @@ function purchasedCourse(product: Product, ownership: Ownership): PurchasedCours
   };
 }
 
-const TAB_OF_TESTS = 4;
+const TESTS_TAB_TYPE = 4;
 
 /** Links for an open product: its first tab other than tests, and its tests. */
 function actionsOf(product: Product): PurchasedCourse['actions'] {
-  const tests = product.tabs.find(({ type }) => type === TAB_OF_TESTS);
-  const contents = product.tabs.find(({ type }) => type !== TAB_OF_TESTS);
+  const tests = product.tabs.find(({ type }) => type === TESTS_TAB_TYPE);
+  const contents = product.tabs.find(({ type }) => type !== TESTS_TAB_TYPE);
   const to = `/product-information/${product.id}`;
   return [
     ...(contents
@@ -101,7 +101,7 @@ type DuePage = {
 };
 
 /** Instalments to remind of now: a page of at most `most` students after `afterStudent`, in the order of their ids. */
-export async function instalmentsDue(ctx: Ctx, afterStudent: number, most: number): Promise<DuePage> {
+export async function instalmentsDue(ctx: Ctx, afterStudent: number, maxStudents: number): Promise<DuePage> {
   const page = await ctx.db
     .selectFrom('learning.access_grant')
     .select('student_id')
@@ -111,15 +111,15 @@ export async function instalmentsDue(ctx: Ctx, afterStudent: number, most: numbe
     .where('valid_till', '<=', plusDays(ctx.now, REMINDED_DAYS.before))
     .where('student_id', '>', afterStudent)
     .orderBy('student_id')
-    .limit(most)
+    .limit(maxStudents)
     .execute();
   const students = page.map(({ student_id }) => student_id);
   const last = students.at(-1) ?? null;
   if (last === null) return { due: [], last };
   const rows = await allGrants(ctx).where('g.student_id', 'in', students).orderBy('g.id').execute();
   const byStudent = Map.groupBy(rows, ({ student_id }) => student_id);
-  const due = [...byStudent].flatMap(([studentId, held]) =>
-    [...ownershipsFrom(byProduct(held), ctx.now).values()].flatMap((ownership) => {
+  const due = [...byStudent].flatMap(([studentId, studentGrants]) =>
+    [...ownershipsFrom(byProduct(studentGrants), ctx.now).values()].flatMap((ownership) => {
       const reminder = reminderOf(ownership, ctx.now);
       return reminder ? [{ studentId, productId: ownership.productId, reminder }] : [];
     }),
@@ -128,8 +128,8 @@ export async function instalmentsDue(ctx: Ctx, afterStudent: number, most: numbe
 }
 
 /** Groups grants by product, in the order of each product's latest grant. */
-function byProduct(rows: readonly GrantRow[]): Map<number, HeldGrant[]> {
-  const grants = new Map<number, HeldGrant[]>();
+function byProduct(rows: readonly GrantRow[]): Map<number, GrantOfOrder[]> {
+  const grants = new Map<number, GrantOfOrder[]>();
   for (const row of rows) {
     const earlier = grants.get(row.product_id) ?? [];
     grants.delete(row.product_id);
@@ -148,9 +148,9 @@ export function ownershipsFrom(grants: ReadonlyMap<number, readonly Grant[]>, no
   return ownerships;
 }
 
-export type HeldGrant = Grant & { orderId: number | null };
+export type GrantOfOrder = Grant & { orderId: number | null };
 
-function grantFrom(row: GrantRow): HeldGrant {
+function grantFrom(row: GrantRow): GrantOfOrder {
   return {
     orderId: row.order_id,
     emiNo: row.emi_no,

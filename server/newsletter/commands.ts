@@ -1,6 +1,6 @@
 /** Subscribing with confirmation by mail, and unsubscribing. */
 import { createHash, randomBytes } from 'node:crypto';
-import type { BodyRead } from '../../contract/endpoint.ts';
+import type { DecodedBody } from '../../contract/endpoint.ts';
 import {
   consentMissing,
   newsletterConsent,
@@ -12,8 +12,8 @@ import { plusDays } from '../platform/clock.ts';
 import { type Ctx, inTransaction } from '../platform/context.ts';
 import { isMailAddress, queueMail } from '../platform/mail.ts';
 import { refuse } from '../platform/problem.ts';
-import { mayAsk } from './limits.ts';
-import { alreadyMail, confirmMail, welcomeMail } from './mails.ts';
+import { countRequest } from './limits.ts';
+import { alreadySubscribedMail, confirmMail, welcomeMail } from './mails.ts';
 import './tables.ts';
 
 const CONFIRM_DAYS = 2;
@@ -23,15 +23,15 @@ const CONFIRM_DAYS = 2;
  * or has reached its daily limit. Refuses with subscriberEmailInvalid or consentMissing; throws 429 for a client
  * address over its limit.
  */
-export async function subscribe(ctx: Ctx, body: BodyRead<typeof subscribeToNewsletter>): Promise<null> {
+export async function subscribe(ctx: Ctx, body: DecodedBody<typeof subscribeToNewsletter>): Promise<null> {
   const email = body.email.trim().toLowerCase();
   if (!isMailAddress(email)) throw refuse(subscriberEmailInvalid);
   if (body.consent !== 1) throw refuse(consentMissing);
   await inTransaction(ctx, async (ctx) => {
-    if (!(await mayAsk(ctx, email))) return;
+    if (!(await countRequest(ctx, email))) return;
     const subscriber = await subscriberFor(ctx, email);
     if (await isSubscribed(ctx, subscriber.id)) {
-      await queueMail(ctx, alreadyMail(ctx, subscriber));
+      await queueMail(ctx, alreadySubscribedMail(ctx, subscriber));
       return;
     }
     const token = newToken();
@@ -55,7 +55,7 @@ export async function subscribe(ctx: Ctx, body: BodyRead<typeof subscribeToNewsl
  * Confirms a subscription. True if the address is subscribed now; false for an unknown or expired link, and after
  * unsubscribing.
  */
-export async function confirm(ctx: Ctx, token: string): Promise<boolean> {
+export async function confirmSubscription(ctx: Ctx, token: string): Promise<boolean> {
   return inTransaction(ctx, async (ctx) => {
     const consent = await ctx.db
       .updateTable('newsletter.consent')

@@ -2,34 +2,34 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Ctx } from '../platform/context.ts';
 import { Problem, Refused } from '../platform/problem.ts';
-import { confirm, subscribe, unsubscribe } from './commands.ts';
+import { confirmSubscription, subscribe, unsubscribe } from './commands.ts';
 
 const TOKEN = /^[\w-]{43}$/;
 
 export async function postSubscribe(ctx: Ctx, request: FastifyRequest, reply: FastifyReply) {
   // The store's form is on no other site.
-  if (request.headers['sec-fetch-site'] === 'cross-site') return goTo(reply, '');
+  if (request.headers['sec-fetch-site'] === 'cross-site') return redirectTo(reply, '');
   const { email, consent } = (request.body ?? {}) as Record<string, unknown>;
   try {
     await subscribe(ctx, { email: typeof email === 'string' ? email : '', consent: consent === '1' ? 1 : 0 });
-    return goTo(reply, '/check-your-mail');
+    return redirectTo(reply, '/check-your-mail');
   } catch (error) {
-    if (error instanceof Refused) return goTo(reply, '/not-taken');
-    if (error instanceof Problem && error.status === 429) return goTo(reply, '/later');
+    if (error instanceof Refused) return redirectTo(reply, '/not-taken');
+    if (error instanceof Problem && error.status === 429) return redirectTo(reply, '/later');
     throw error;
   }
 }
 
 export async function postConfirm(ctx: Ctx, request: FastifyRequest, reply: FastifyReply) {
   const token = tokenOf(request);
-  return goTo(reply, token && (await confirm(ctx, token)) ? '/confirmed' : '/link-expired');
+  return redirectTo(reply, token && (await confirmSubscription(ctx, token)) ? '/confirmed' : '/link-expired');
 }
 
 /** From the page's button, or one-click from a mail program (RFC 8058), which follows no redirect. */
 export async function postUnsubscribe(ctx: Ctx, request: FastifyRequest, reply: FastifyReply) {
   const token = tokenOf(request);
   const isDone = token !== null && (await unsubscribe(ctx, token));
-  if (!isOneClick(request.body)) return goTo(reply, isDone ? '/unsubscribed' : '/link-unknown');
+  if (!isOneClick(request.body)) return redirectTo(reply, isDone ? '/unsubscribed' : '/link-unknown');
   return reply
     .code(isDone ? 200 : 404)
     .header('cache-control', 'no-store')
@@ -37,7 +37,7 @@ export async function postUnsubscribe(ctx: Ctx, request: FastifyRequest, reply: 
     .send(isDone ? 'You are unsubscribed.' : 'This link belongs to no subscription.');
 }
 
-function goTo(reply: FastifyReply, step: string) {
+function redirectTo(reply: FastifyReply, step: string) {
   return reply.header('cache-control', 'no-store').redirect(`/newsletter${step}`, 303);
 }
 

@@ -1,32 +1,36 @@
 /** Rate limits of the newsletter, so that its form cannot flood an inbox or the mail server. */
-import { perAddress, take } from '../identity/index.ts';
+import { clientAddressLimit, consume } from '../identity/index.ts';
 import { addressBlock } from '../platform/address-block.ts';
 import type { Ctx } from '../platform/context.ts';
 import { tooMany } from '../platform/problem.ts';
 
-const HOUR = 3600;
-const DAY = 24 * HOUR;
-const MAILS_A_DAY = 3;
-const REQUESTS_A_DAY = 20;
-const MAILS_AN_HOUR_OVERALL = 2000;
-const LATER = 'Too many subscriptions from here today. Please try again tomorrow.';
+const HOUR_S = 3600;
+const DAY_S = 24 * HOUR_S;
+const MAX_MAILS_PER_DAY = 3;
+const MAX_REQUESTS_PER_DAY = 20;
+const MAX_TOTAL_MAILS_PER_HOUR = 2000;
+const TOO_MANY_TEXT = 'Too many subscriptions from here today. Please try again tomorrow.';
 
 /**
  * Counts a request. False if the address has reached its daily limit of mails; throws 429 if the client address has
  * reached its own, or all mails the hourly limit.
  */
-export async function mayAsk(ctx: Ctx, email: string): Promise<boolean> {
-  const caller = await take(ctx, {
+export async function countRequest(ctx: Ctx, email: string): Promise<boolean> {
+  const caller = await consume(ctx, {
     subject: `newsletter-from:${addressBlock(ctx.ip)}`,
-    limit: perAddress(ctx, REQUESTS_A_DAY),
-    seconds: DAY,
+    limit: clientAddressLimit(ctx, MAX_REQUESTS_PER_DAY),
+    seconds: DAY_S,
   });
-  if (!caller.isAllowed) throw tooMany(LATER, caller.wait);
-  const address = await take(ctx, { subject: `newsletter-to:${email}`, limit: MAILS_A_DAY, seconds: DAY });
+  if (!caller.isAllowed) throw tooMany(TOO_MANY_TEXT, caller.wait);
+  const address = await consume(ctx, { subject: `newsletter-to:${email}`, limit: MAX_MAILS_PER_DAY, seconds: DAY_S });
   if (!address.isAllowed) return false;
   // Counted last, because all requests wait for this row until the transaction ends.
-  const overall = await take(ctx, { subject: 'newsletter-overall', limit: MAILS_AN_HOUR_OVERALL, seconds: HOUR });
+  const overall = await consume(ctx, {
+    subject: 'newsletter-overall',
+    limit: MAX_TOTAL_MAILS_PER_HOUR,
+    seconds: HOUR_S,
+  });
   if (overall.isAllowed) return true;
-  ctx.log.error({ limit: MAILS_AN_HOUR_OVERALL }, 'the hourly cap on newsletter mails is used up');
+  ctx.log.error({ limit: MAX_TOTAL_MAILS_PER_HOUR }, 'the hourly cap on newsletter mails is used up');
   throw tooMany('Too many people are subscribing right now. Please try again in an hour.', overall.wait);
 }

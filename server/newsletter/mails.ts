@@ -31,7 +31,7 @@ export function welcomeMail(ctx: Ctx, to: Subscriber, consentId: number): Mail {
   });
 }
 
-export function alreadyMail(ctx: Ctx, to: Subscriber): Mail {
+export function alreadySubscribedMail(ctx: Ctx, to: Subscriber): Mail {
   const { name } = institute();
   return mail(ctx, to, {
     key: `newsletter-already:${to.id}:${indianDate(ctx.now)}`,
@@ -42,9 +42,9 @@ export function alreadyMail(ctx: Ctx, to: Subscriber): Mail {
   });
 }
 
-type Words = { key: string; subject: string; paragraphs: string[] };
+type MailText = { key: string; subject: string; paragraphs: string[] };
 
-function mail({ config }: Ctx, to: Subscriber, { key, subject, paragraphs }: Words): Mail {
+function mail({ config }: Ctx, to: Subscriber, { key, subject, paragraphs }: MailText): Mail {
   const { name, address } = institute();
   const unsubscribeUrl = `${config.publicUrl}/newsletter/unsubscribe?token=${to.unsubscribe_token}`;
   const foot = `${name}, ${address}\nUnsubscribe: ${unsubscribeUrl}`;

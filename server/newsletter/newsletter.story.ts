@@ -1,15 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newsletterConsent, subscribeToNewsletter } from '../../contract/newsletter.ts';
-import { openStoryStore, type StoryStore } from '../story.ts';
+import { openTestStore, type TestStore } from '../story.ts';
 import { sweepNewsletter } from './sweep.ts';
 
-let store: StoryStore;
+let store: TestStore;
 beforeAll(async () => {
-  store = await openStoryStore({ work: true });
+  store = await openTestStore({ work: true });
 });
 afterAll(() => store.close());
 
-const ask = (email: string, consent: 0 | 1 = 1) => store.httpApi()(subscribeToNewsletter, { email, consent });
+const requestSubscription = (email: string, consent: 0 | 1 = 1) =>
+  store.httpApi()(subscribeToNewsletter, { email, consent });
 const DONE = 'Almost there. We have sent you a mail: please open it and confirm.';
 
 /** The newest mail, after `count` mails have arrived. */
@@ -38,7 +39,11 @@ async function consentsOf(email: string) {
 }
 
 test('Asha subscribes, confirms by mail, and leaves in one click', async () => {
-  expect(await ask(' Asha@Example.com ')).toMatchObject({ status: 'SUCCESS', message: DONE, data: null });
+  expect(await requestSubscription(' Asha@Example.com ')).toMatchObject({
+    status: 'SUCCESS',
+    message: DONE,
+    data: null,
+  });
   const asked = await mailTo('asha@example.com', 1);
   expect(asked.subject).toBe('Please confirm: the Sopan newsletter');
   const given = { words: newsletterConsent('Sopan'), given_at: store.clock.now() };
@@ -66,14 +71,14 @@ test('Asha subscribes, confirms by mail, and leaves in one click', async () => {
   // The old link does not subscribe her again.
   expect(await press(asked.confirm)).toBe('303 /newsletter/link-expired');
 
-  await ask('asha@example.com');
+  await requestSubscription('asha@example.com');
   const again = await mailTo('asha@example.com', 3);
   expect(await press(again.confirm)).toBe('303 /newsletter/confirmed');
   expect((await consentsOf('asha@example.com')).map((consent) => consent.withdrawn_at === null)).toEqual([false, true]);
 });
 
 test('a mail program may send its click as multipart', async () => {
-  await ask('kavya@example.com');
+  await requestSubscription('kavya@example.com');
   const { confirm, unsubscribe } = await mailTo('kavya@example.com', 1);
   await press(confirm);
   const body = new FormData();
@@ -83,7 +88,7 @@ test('a mail program may send its click as multipart', async () => {
 });
 
 test('opening a link changes nothing: mail scanners open links', async () => {
-  await ask('ravi@example.com');
+  await requestSubscription('ravi@example.com');
   const { confirm, unsubscribe } = await mailTo('ravi@example.com', 1);
   await store.http(confirm);
   await store.http(unsubscribe, { method: 'HEAD' });
@@ -91,19 +96,20 @@ test('opening a link changes nothing: mail scanners open links', async () => {
 });
 
 test('the answer is the same for who is subscribed, and a mail tells only them', async () => {
-  await ask('meena@example.com');
+  await requestSubscription('meena@example.com');
   await press((await mailTo('meena@example.com', 1)).confirm);
   await mailTo('meena@example.com', 2);
-  expect(await ask('meena@example.com')).toEqual(await ask('new@example.com'));
+  expect(await requestSubscription('meena@example.com')).toEqual(await requestSubscription('new@example.com'));
   expect((await mailTo('meena@example.com', 3)).subject).toBe('You already receive the Sopan newsletter');
 });
 
 test('nobody fills an inbox: three mails a day, and the answer stays the same', async () => {
-  for (let times = 0; times < 5; times++) expect(await ask('imran@example.com')).toMatchObject({ message: DONE });
+  for (let times = 0; times < 5; times++)
+    expect(await requestSubscription('imran@example.com')).toMatchObject({ message: DONE });
   await mailTo('imran@example.com', 3);
   expect(await consentsOf('imran@example.com')).toHaveLength(3);
   store.clock.advance(86_400_000);
-  await ask('imran@example.com');
+  await requestSubscription('imran@example.com');
   await mailTo('imran@example.com', 4);
 });
 
@@ -114,16 +120,19 @@ test('a caller who asks for many addresses has to wait', async () => {
     .set({ used: 200 })
     .where('subject', 'like', 'newsletter-from:%')
     .execute();
-  await expect(ask('another@example.com')).rejects.toMatchObject({ status: 429 });
+  await expect(requestSubscription('another@example.com')).rejects.toMatchObject({ status: 429 });
   const body = new URLSearchParams({ email: 'another@example.com', consent: '1' });
   expect(await press('/newsletter/subscribe', { body })).toBe('303 /newsletter/later');
   store.clock.advance(86_400_000);
 });
 
 test('without consent, or without an address, nothing is kept', async () => {
-  expect(await ask('zoya@example.com', 0)).toMatchObject({ status: 'FAILURE', code: 'consent_missing' });
+  expect(await requestSubscription('zoya@example.com', 0)).toMatchObject({
+    status: 'FAILURE',
+    code: 'consent_missing',
+  });
   for (const email of ['', 'zoya', 'zoya@example', 'zoya@example.com, asha@example.com', 'a@b.c\r\nBcc: d@e.fr']) {
-    expect(await ask(email), email).toMatchObject({ status: 'FAILURE', code: 'email_invalid' });
+    expect(await requestSubscription(email), email).toMatchObject({ status: 'FAILURE', code: 'email_invalid' });
   }
   expect(await consentsOf('zoya@example.com')).toEqual([]);
 });
@@ -140,7 +149,7 @@ test('the form works without scripts, and only from our own pages', async () => 
 });
 
 test('a link that is forged or too old opens nothing; what was never confirmed is forgotten', async () => {
-  await ask('late@example.com');
+  await requestSubscription('late@example.com');
   const { confirm } = await mailTo('late@example.com', 1);
   store.clock.advance(2 * 86_400_000);
   expect(await press(confirm)).toBe('303 /newsletter/link-expired');

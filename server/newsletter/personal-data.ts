@@ -3,7 +3,7 @@ import type { Ctx } from '../platform/context.ts';
 import './tables.ts';
 
 /** The consents of an address, for the data export. */
-export function held(ctx: Ctx, email: string) {
+export function exportData(ctx: Ctx, email: string) {
   return ctx.db
     .selectFrom('newsletter.subscriber as subscriber')
     .innerJoin('newsletter.consent as consent', 'consent.subscriber_id', 'subscriber.id')
@@ -14,6 +14,6 @@ export function held(ctx: Ctx, email: string) {
 }
 
 /** Deletes an address with its consents. */
-export async function forget(ctx: Ctx, email: string): Promise<void> {
+export async function deleteData(ctx: Ctx, email: string): Promise<void> {
   await ctx.db.deleteFrom('newsletter.subscriber').where('email', '=', email.toLowerCase()).execute();
 }

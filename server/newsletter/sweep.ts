@@ -4,7 +4,7 @@ import { inTransaction } from '../platform/context.ts';
 import type { Job } from '../platform/jobs.ts';
 import './tables.ts';
 
-const KEPT_DAYS = 7;
+const UNCONFIRMED_DAYS = 7;
 
 /**
  * Deletes unconfirmed consents daily, 7 days after their links have expired, and their addresses if no consent is left.
@@ -15,13 +15,13 @@ export const sweepNewsletter: Job = {
   cron: '41 3 * * *',
   run: (ctx) =>
     inTransaction(ctx, async ({ db, now }) => {
-      const forgotten = await db
+      const deleted = await db
         .deleteFrom('newsletter.consent')
         .where('confirmed_at', 'is', null)
-        .where('confirm_until', '<=', plusDays(now, -KEPT_DAYS))
+        .where('confirm_until', '<=', plusDays(now, -UNCONFIRMED_DAYS))
         .returning('subscriber_id')
         .execute();
-      const ids = [...new Set(forgotten.map(({ subscriber_id }) => subscriber_id))];
+      const ids = [...new Set(deleted.map(({ subscriber_id }) => subscriber_id))];
       // Locks the subscribers first: a concurrent new request either is visible below, or waits until this transaction
       // ends.
       await db

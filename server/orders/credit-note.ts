@@ -1,5 +1,5 @@
 import type { Ctx } from '../platform/context.ts';
-import { CREDIT_NOTES, nextNumber, numberCounted } from './numbers.ts';
+import { CREDIT_NOTES, incrementCounter, numberFromCounter } from './invoice-numbers.ts';
 import './tables.ts';
 
 /**
@@ -11,12 +11,12 @@ export async function issueCreditNote(
   { studentId, orderId, reason }: { studentId: number; orderId: number; reason: string },
 ): Promise<string> {
   const { number } = await ctx.db
-    .with('counted', (db) => nextNumber(db, CREDIT_NOTES, ctx.now))
+    .with('counted', (db) => incrementCounter(db, CREDIT_NOTES, ctx.now))
     .insertInto('orders.credit_note')
     .values({
       student_id: studentId,
       order_id: orderId,
-      number: numberCounted(CREDIT_NOTES, ctx.now),
+      number: numberFromCounter(CREDIT_NOTES, ctx.now),
       reason,
       issued_at: ctx.now,
     })

@@ -3,6 +3,6 @@
 export { issueCreditNote } from './credit-note.ts';
 export type { Buyer, Seller } from './invoice.ts';
 export * as personalData from './personal-data.ts';
-export { isNobody, withoutBuyer } from './personal-data.ts';
+export { isDeletedBuyer, withoutBuyer } from './personal-data.ts';
 export { hasPaidOrder, type OrderFound, orderByPublicId, orderOf } from './queries.ts';
-export { type NewOrder, type OrderLine, recordFailure, recordOrder } from './record-order.ts';
+export { type NewOrder, type OrderLine, recordFailedOrder, recordOrder } from './record-order.ts';

@@ -1,21 +1,21 @@
 /** An invoice or a credit note as an HTML page to read and print. */
 import { escapeHtml as text } from './escape-html.ts';
-import type { Sheet } from './sheet.ts';
+import type { InvoiceDocument } from './invoice-document.ts';
 
-type Frame = {
+type PageLinks = {
   /** URL of the institute's logo. */
   logo: string | null;
   pdf: string;
 };
 
-export function invoicePage(sheet: Sheet, { logo, pdf }: Frame): string {
-  const { seller } = sheet;
+export function invoicePage(document: InvoiceDocument, { logo, pdf }: PageLinks): string {
+  const { seller } = document;
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${text(`${sheet.title} ${sheet.number}`)}</title>
+<title>${text(`${document.title} ${document.number}`)}</title>
 <link rel="stylesheet" href="/invoice/invoice.css">
 </head>
 <body>
@@ -23,29 +23,29 @@ export function invoicePage(sheet: Sheet, { logo, pdf }: Frame): string {
 <header>
 <div><p class="brand">${logo ? `<img src="${text(logo)}" alt="" width="32" height="32">` : ''}${text(seller.name)}</p>
 <p>${seller.lines.map(text).join('<br>')}</p></div>
-<div class="right"><h1>${text(sheet.title)}</h1>
-<dl>${sheet.facts.map(([term, value]) => `<dt>${text(term)}</dt><dd>${text(value)}</dd>`).join('')}</dl>
+<div class="right"><h1>${text(document.title)}</h1>
+<dl>${document.facts.map(([term, value]) => `<dt>${text(term)}</dt><dd>${text(value)}</dd>`).join('')}</dl>
 <p class="screen"><a href="${text(pdf)}" download>Download PDF</a></p></div>
 </header>
 <section class="two">
-<div><h2>Billed to</h2><p>${sheet.buyer.map(text).join('<br>')}</p></div>
-<div><h2>Place of supply</h2><p>${text(sheet.placeOfSupply)}</p><p>Reverse charge: No</p></div>
+<div><h2>Billed to</h2><p>${document.buyer.map(text).join('<br>')}</p></div>
+<div><h2>Place of supply</h2><p>${text(document.placeOfSupply)}</p><p>Reverse charge: No</p></div>
 </section>
 <div class="wide" role="region" aria-label="Items" tabindex="0">
 <table>
-<thead><tr>${sheet.columns.map(({ name, isNumber }) => `<th scope="col"${isNumber ? ' class="number"' : ''}>${text(name)}</th>`).join('')}</tr></thead>
-<tbody>${sheet.rows.map((cells) => row(cells, sheet)).join('\n')}</tbody>
-<tfoot>${row(sheet.totals, sheet)}</tfoot>
+<thead><tr>${document.columns.map(({ name, isNumber }) => `<th scope="col"${isNumber ? ' class="number"' : ''}>${text(name)}</th>`).join('')}</tr></thead>
+<tbody>${document.rows.map((cells) => row(cells, document)).join('\n')}</tbody>
+<tfoot>${row(document.totals, document)}</tfoot>
 </table>
 </div>
-<p class="words"><strong>${text(sheet.words)}</strong></p>
-<footer>${sheet.notes.map((note) => `<p>${text(note)}</p>`).join('')}</footer>
+<p class="words"><strong>${text(document.words)}</strong></p>
+<footer>${document.notes.map((note) => `<p>${text(note)}</p>`).join('')}</footer>
 </main>
 </body>
 </html>`;
 }
 
-function row(cells: readonly string[], { columns }: Sheet): string {
+function row(cells: readonly string[], { columns }: InvoiceDocument): string {
   const cell = (value: string, at: number) =>
     `<td${columns[at]?.isNumber ? ' class="number"' : ''}>${text(value)}</td>`;
   return `<tr>${cells.map(cell).join('')}</tr>`;

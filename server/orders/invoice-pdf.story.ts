@@ -5,13 +5,13 @@ import { getMyOrders } from '../../contract/orders.ts';
 import { pay, plainProducts } from '../checkout/story-payment.ts';
 import { MAX_QUEUED, pdfs } from '../platform/pdf-pool.ts';
 import { blocker, STORY_RENDERER } from '../platform/story-renderer.ts';
-import { openStoryStore, type StoryStore } from '../story.ts';
+import { openTestStore, type TestStore } from '../story.ts';
 import { MAX_PDFS_PER_MINUTE } from './show-invoice.ts';
 
-let store: StoryStore;
+let store: TestStore;
 let address: string;
 beforeAll(async () => {
-  store = await openStoryStore();
+  store = await openTestStore();
   const ravi = await store.student('Ravi');
   await pay(store, ravi, { productIds: [plainProducts()[0]?.id ?? 0] });
   const [order] = (await dataOf(ravi.api(getMyOrders))).transaction_data_success;

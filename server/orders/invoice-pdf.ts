@@ -1,6 +1,6 @@
 /** An invoice or a credit note as a PDF, from the same data as the page. */
 import { Pen } from '../platform/pdf-pen.ts';
-import type { Sheet } from './sheet.ts';
+import type { InvoiceDocument } from './invoice-document.ts';
 
 const MARGIN = 40;
 const WIDTH = 595.28 - 2 * MARGIN;
@@ -9,20 +9,20 @@ const SOFT = '#625850';
 const LINE = '#d8cfc0';
 
 /** `accent` is the institute's colour on light backgrounds. */
-export type InvoiceInput = { sheet: Sheet; accent: string };
+export type InvoiceInput = { sheet: InvoiceDocument; accent: string };
 
 /** Runs in the thread of `server/platform/pdf-pool.ts`. */
-export function render({ sheet, accent }: InvoiceInput): Promise<Buffer> {
-  const pen = new Pen({ margin: MARGIN, title: `${sheet.title} ${sheet.number}`, author: sheet.seller.name });
+export function render({ sheet: document, accent }: InvoiceInput): Promise<Buffer> {
+  const pen = new Pen({ margin: MARGIN, title: `${document.title} ${document.number}`, author: document.seller.name });
   const half = WIDTH / 2 - 10;
   const right = MARGIN + WIDTH / 2 + 10;
 
-  pen.write(sheet.seller.name, { x: MARGIN, y: MARGIN, size: 18, isBold: true, colour: accent, width: half });
-  pen.write(sheet.title, { x: right, y: MARGIN, size: 16, isBold: true, colour: INK, width: half });
+  pen.write(document.seller.name, { x: MARGIN, y: MARGIN, size: 18, isBold: true, colour: accent, width: half });
+  pen.write(document.title, { x: right, y: MARGIN, size: 16, isBold: true, colour: INK, width: half });
   let y = MARGIN + 28;
   let factY = y;
-  for (const line of sheet.seller.lines) y = pen.write(line, { x: MARGIN, y, size: 9, colour: SOFT, width: half });
-  for (const [term, value] of sheet.facts) {
+  for (const line of document.seller.lines) y = pen.write(line, { x: MARGIN, y, size: 9, colour: SOFT, width: half });
+  for (const [term, value] of document.facts) {
     pen.write(term, { x: right, y: factY, size: 9, colour: SOFT, width: 95 });
     factY = pen.write(value, { x: right + 95, y: factY, size: 9, colour: INK, width: half - 95 });
   }
@@ -32,13 +32,14 @@ export function render({ sheet, accent }: InvoiceInput): Promise<Buffer> {
   pen.write('Place of supply', { x: right, y, size: 9, isBold: true, colour: SOFT, width: half });
   const blockY = y + 13;
   let buyerY = blockY;
-  for (const line of sheet.buyer) buyerY = pen.write(line, { x: MARGIN, y: buyerY, size: 9, colour: INK, width: half });
-  const placeY = pen.write(sheet.placeOfSupply, { x: right, y: blockY, size: 9, colour: INK, width: half });
+  for (const line of document.buyer)
+    buyerY = pen.write(line, { x: MARGIN, y: buyerY, size: 9, colour: INK, width: half });
+  const placeY = pen.write(document.placeOfSupply, { x: right, y: blockY, size: 9, colour: INK, width: half });
   pen.write('Reverse charge: No', { x: right, y: placeY, size: 9, colour: INK, width: half });
-  y = table(pen, sheet, Math.max(buyerY, placeY + 13) + 16);
+  y = table(pen, document, Math.max(buyerY, placeY + 13) + 16);
 
-  y = pen.write(sheet.words, { x: MARGIN, y: y + 12, size: 10, isBold: true, colour: INK, width: WIDTH }) + 10;
-  for (const note of sheet.notes) y = pen.write(note, { x: MARGIN, y, size: 8.5, colour: SOFT, width: WIDTH }) + 2;
+  y = pen.write(document.words, { x: MARGIN, y: y + 12, size: 10, isBold: true, colour: INK, width: WIDTH }) + 10;
+  for (const note of document.notes) y = pen.write(note, { x: MARGIN, y, size: 8.5, colour: SOFT, width: WIDTH }) + 2;
   return pen.end();
 }
 
@@ -48,8 +49,8 @@ const NARROW: Record<string, number> = { '#': 14, 'HSN/SAC': 40, Qty: 30, 'GST r
 const MONEY = 52;
 
 /** Draws the table from `top`, and returns the y position of its end. */
-function table(pen: Pen, sheet: Sheet, top: number): number {
-  const fixed = sheet.columns.map(({ name, isNumber }) => NARROW[name] ?? (isNumber ? MONEY : 0));
+function table(pen: Pen, document: InvoiceDocument, top: number): number {
+  const fixed = document.columns.map(({ name, isNumber }) => NARROW[name] ?? (isNumber ? MONEY : 0));
   const left = WIDTH - fixed.reduce((sum, width) => sum + width, 0);
   const widths = fixed.map((width) => width || left);
   let y = top;
@@ -59,7 +60,7 @@ function table(pen: Pen, sheet: Sheet, top: number): number {
     let x = MARGIN;
     for (const [at, cell] of cells.entries()) {
       const width = widths[at] ?? 0;
-      const isRight = sheet.columns[at]?.isNumber ?? false;
+      const isRight = document.columns[at]?.isNumber ?? false;
       pen.write(cell, { x: x + PAD, y: y + PAD, size: SIZE, isBold, isRight, colour: INK, width: width - 2 * PAD });
       x += width;
     }
@@ -68,10 +69,10 @@ function table(pen: Pen, sheet: Sheet, top: number): number {
   };
   pen.rule(MARGIN, y, WIDTH, LINE);
   row(
-    sheet.columns.map(({ name }) => name),
+    document.columns.map(({ name }) => name),
     true,
   );
-  for (const cells of sheet.rows) row(cells, false);
-  row(sheet.totals, true);
+  for (const cells of document.rows) row(cells, false);
+  row(document.totals, true);
   return y;
 }

@@ -6,8 +6,8 @@ import { getTransactionStatus } from '../../contract/checkout.ts';
 import { dataOf } from '../../contract/client.ts';
 import { getMyOrders, type Transaction } from '../../contract/orders.ts';
 import { reconcile } from '../checkout/index.ts';
-import { begin, comeBack, plainProducts, press } from '../checkout/story-payment.ts';
-import { openStoryStore, type StoryStore, type StoryStudent } from '../story.ts';
+import { beginPayment, plainProducts, postCallback, submitHostedPage } from '../checkout/story-payment.ts';
+import { openTestStore, type TestStore, type TestStudent } from '../story.ts';
 
 const MAX_PAID = 100;
 const MAX_FAILED = 20;
@@ -15,16 +15,16 @@ const CALLS_IN_TEN_SECONDS = 20;
 /** More than two pages of the copy. */
 const MANY = 2300;
 
-let store: StoryStore;
+let store: TestStore;
 let reads: string[] = [];
 beforeAll(async () => {
-  store = await openStoryStore({ onStatement: (text) => void reads.push(text) });
+  store = await openTestStore({ onStatement: (text) => void reads.push(text) });
 });
 afterAll(() => store.close());
 beforeEach(() => store.clock.advance(10_000));
 
 /** Stores orders of one line, each a second later than the one before; the number is a part of the public id. */
-async function addOrders({ studentId }: StoryStudent, state: 'paid' | 'failed', count: number, name: string = state) {
+async function addOrders({ studentId }: TestStudent, state: 'paid' | 'failed', count: number, name: string = state) {
   await sql`
     with placed as (
       insert into orders."order" (student_id, public_id, payment_ref, state, total_paise, ordered_at)
@@ -45,9 +45,9 @@ const newest = (state: string, count: number, last: number) =>
 test('a payment that was never tried at the gateway fails without an order; one that was tried is listed', async () => {
   const ravi = await store.student('Ravi');
   const [left, tried] = plainProducts();
-  const abandoned = await begin(ravi, { productIds: [left?.id ?? 0] });
-  const refused = await begin(ravi, { productIds: [tried?.id ?? 0] });
-  await comeBack(store, await press(store, ravi, refused, 'failure'));
+  const abandoned = await beginPayment(ravi, { productIds: [left?.id ?? 0] });
+  const refused = await beginPayment(ravi, { productIds: [tried?.id ?? 0] });
+  await postCallback(store, await submitHostedPage(store, ravi, refused, 'failure'));
   store.clock.advance(25 * 3_600_000);
   await reconcile(store.ctx());
   const later = await store.student('Ravi');

@@ -9,19 +9,19 @@ import type { Buyer } from './invoice.ts';
 import './tables.ts';
 
 /** The buyer of a deleted account. The place of supply stays, because the tax was due there. */
-function nobody(state: Buyer['state']): Buyer {
-  return { name: NOBODY, email: '', mobile: '', address: [], state };
+function deletedBuyer(state: Buyer['state']): Buyer {
+  return { name: DELETED_ACCOUNT_NAME, email: '', mobile: '', address: [], state };
 }
 
-const NOBODY = 'Deleted account';
+const DELETED_ACCOUNT_NAME = 'Deleted account';
 
 /** Whether the buyer's account was deleted. */
-export function isNobody({ name, email }: Buyer): boolean {
-  return name === NOBODY && email === '';
+export function isDeletedBuyer({ name, email }: Buyer): boolean {
+  return name === DELETED_ACCOUNT_NAME && email === '';
 }
 
 /** The student's orders, lines and invoices, for the data export; in pages, because there may be many. */
-export function held(ctx: Ctx, studentId: number) {
+export function exportData(ctx: Ctx, studentId: number) {
   return {
     orders: pagesOf<{ id: number }>((after) => ordersAfter(ctx, studentId, after?.id ?? 0)),
     lines: pagesOf<LineHeld>((after) => linesAfter(ctx, studentId, after)),
@@ -68,7 +68,7 @@ function invoicesAfter(ctx: Ctx, studentId: number, orderId: number) {
 }
 
 /** Replaces the buyer on the student's invoices; the place of supply stays. */
-export async function forget(ctx: Ctx, studentId: number): Promise<void> {
+export async function deleteData(ctx: Ctx, studentId: number): Promise<void> {
   await ctx.db
     .updateTable('orders.invoice')
     .set({ buyer: withoutBuyer(sql`buyer`) })
@@ -78,6 +78,6 @@ export async function forget(ctx: Ctx, studentId: number): Promise<void> {
 
 /** The SQL of `nobody` in the same place of supply, for a column that contains a buyer. */
 export function withoutBuyer(buyer: RawBuilder<unknown>): RawBuilder<string> {
-  const { state: _, ...anonymous } = nobody({ name: '', gst: '' });
+  const { state: _, ...anonymous } = deletedBuyer({ name: '', gst: '' });
   return sql<string>`${JSON.stringify(anonymous)}::jsonb || jsonb_build_object('state', ${buyer} -> 'state')`;
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { DataOf } from '../../contract/endpoint.ts';
 import { type Paise, rupees } from '../../contract/money.ts';
 import type { getMyOrders, OrderItem, Transaction } from '../../contract/orders.ts';
-import { signAddress } from '../identity/index.ts';
+import { signUrl } from '../identity/index.ts';
 import type { Ctx, StudentCtx } from '../platform/context.ts';
 import './tables.ts';
 
@@ -78,8 +78,8 @@ function transactionOf(ctx: StudentCtx, lines: readonly LineRow[]): Transaction 
     created_at: order.ordered_at.toISOString(),
     final_paid_amount: rupees(order.total_paise as Paise),
     txn_status: order.state === 'paid' ? PAID : 'Failed',
-    invoice_url: order.number === null ? null : signAddress(ctx, `/invoice/${order.public_id}`),
-    credit_note_url: order.note === null ? null : signAddress(ctx, `/credit-note/${order.public_id}`),
+    invoice_url: order.number === null ? null : signUrl(ctx, `/invoice/${order.public_id}`),
+    credit_note_url: order.note === null ? null : signUrl(ctx, `/credit-note/${order.public_id}`),
     ...described,
     items,
   };

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Paise } from '../../contract/money.ts';
 import type { Ctx } from '../platform/context.ts';
 import type { Buyer, Seller } from './invoice.ts';
-import { INVOICES, nextNumber, numberCounted } from './numbers.ts';
+import { INVOICES, incrementCounter, numberFromCounter } from './invoice-numbers.ts';
 import './tables.ts';
 
 export type OrderLine = {
@@ -43,18 +43,18 @@ export type PaidOrder = NewOrder & {
   hasFailed: boolean;
 };
 
-export type Recorded = { orderId: number; publicId: string; invoiceNumber: string | null };
+export type RecordedOrder = { orderId: number; publicId: string; invoiceNumber: string | null };
 
 /**
  * Records a paid order with its lines and invoice, in one statement of the caller's transaction. The row of the invoice
  * counter stays locked until that ends, so that only committed orders get a number. A free order has no invoice.
  */
-export async function recordOrder(ctx: Ctx, order: PaidOrder): Promise<Recorded> {
-  if (order.hasFailed) await dropLines(ctx, order);
+export async function recordOrder(ctx: Ctx, order: PaidOrder): Promise<RecordedOrder> {
+  if (order.hasFailed) await deleteLines(ctx, order);
   const isPriced = totalOf(order.lines) > 0;
-  const recorded = placed(ctx, order, 'paid');
+  const recorded = insertOrder(ctx, order, 'paid');
   const { id, public_id, number } = isPriced
-    ? await numbered(recorded, ctx, order)
+    ? await withInvoice(recorded, ctx, order)
         .selectFrom(['placed', 'invoiced'])
         .select(['placed.id', 'placed.public_id', 'invoiced.number'])
         .executeTakeFirstOrThrow()
@@ -66,18 +66,18 @@ export async function recordOrder(ctx: Ctx, order: PaidOrder): Promise<Recorded>
 }
 
 /** Records a failed payment for the list of failed orders. Never changes an existing order. */
-export async function recordFailure(ctx: Ctx, order: NewOrder): Promise<void> {
+export async function recordFailedOrder(ctx: Ctx, order: NewOrder): Promise<void> {
   const known = await ctx.db
     .selectFrom('orders.order')
     .select('id')
     .where('student_id', '=', order.studentId)
     .where('payment_ref', '=', order.paymentRef)
     .executeTakeFirst();
-  if (!known) await placed(ctx, order, 'failed').selectFrom('placed').select('id').execute();
+  if (!known) await insertOrder(ctx, order, 'failed').selectFrom('placed').select('id').execute();
 }
 
 /** Inserts the order and its lines. */
-function placed(ctx: Ctx, order: NewOrder, state: 'paid' | 'failed') {
+function insertOrder(ctx: Ctx, order: NewOrder, state: 'paid' | 'failed') {
   const facts = {
     state,
     total_paise: totalOf(order.lines),
@@ -97,25 +97,25 @@ function placed(ctx: Ctx, order: NewOrder, state: 'paid' | 'failed') {
         order.lines.map((line, position) => ({
           ...lineRow(line),
           student_id: order.studentId,
-          order_id: ORDER_PLACED,
+          order_id: INSERTED_ORDER_ID,
           position,
         })),
       ),
     );
 }
 
-const ORDER_PLACED = sql<number>`(select id from placed)`;
+const INSERTED_ORDER_ID = sql<number>`(select id from placed)`;
 
-function numbered(recorded: ReturnType<typeof placed>, ctx: Ctx, order: PaidOrder) {
+function withInvoice(recorded: ReturnType<typeof insertOrder>, ctx: Ctx, order: PaidOrder) {
   return recorded
-    .with('counted', (db) => nextNumber(db, INVOICES, ctx.now))
+    .with('counted', (db) => incrementCounter(db, INVOICES, ctx.now))
     .with('invoiced', (db) =>
       db
         .insertInto('orders.invoice')
         .values({
           student_id: order.studentId,
-          order_id: ORDER_PLACED,
-          number: numberCounted(INVOICES, ctx.now),
+          order_id: INSERTED_ORDER_ID,
+          number: numberFromCounter(INVOICES, ctx.now),
           issued_at: ctx.now,
           seller: JSON.stringify(order.seller),
           buyer: JSON.stringify(order.buyer),
@@ -124,7 +124,7 @@ function numbered(recorded: ReturnType<typeof placed>, ctx: Ctx, order: PaidOrde
     );
 }
 
-async function dropLines(ctx: Ctx, { studentId, paymentRef }: NewOrder): Promise<void> {
+async function deleteLines(ctx: Ctx, { studentId, paymentRef }: NewOrder): Promise<void> {
   await ctx.db
     .deleteFrom('orders.line as l')
     .using('orders.order as o')

@@ -1,27 +1,27 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { checkAddress, take } from '../identity/index.ts';
+import { consume, verifySignedUrl } from '../identity/index.ts';
 import { brand } from '../pages/index.ts';
 import type { Ctx } from '../platform/context.ts';
 import { pdfs } from '../platform/pdf-pool.ts';
 import { tooMany } from '../platform/problem.ts';
+import { type InvoiceRecords, invoiceDocumentOf } from './invoice-document.ts';
 import { invoiceCss, invoicePage } from './invoice-page.ts';
 import type { InvoiceInput } from './invoice-pdf.ts';
-import { type Found, sheetOf } from './sheet.ts';
 import './tables.ts';
 
 const PDF_RENDERER = new URL('./invoice-pdf.ts', import.meta.url);
 
-export const showInvoice = show('invoice');
-export const showCreditNote = show('credit-note');
+export const showInvoice = serveDocument('invoice');
+export const showCreditNote = serveDocument('credit-note');
 
 /** Serves the page, or the PDF if the path ends in .pdf. The URL must be signed for a session of the order's owner. */
-function show(kind: 'invoice' | 'credit-note') {
+function serveDocument(kind: 'invoice' | 'credit-note') {
   return async (ctx: Ctx, request: FastifyRequest, reply: FastifyReply) => {
-    const { id: named } = request.params as { id: string };
-    const id = named.replace(/\.pdf$/, '');
-    const address = await checkAddress(ctx, `/${kind}/${id}`, request.query);
+    const { id: requestedName } = request.params as { id: string };
+    const id = requestedName.replace(/\.pdf$/, '');
+    const address = await verifySignedUrl(ctx, `/${kind}/${id}`, request.query);
     const found = address.kind === 'valid' ? await readInvoice(ctx, address.studentId, id) : null;
-    const sheet = found && sheetOf(found, kind);
+    const document = found && invoiceDocumentOf(found, kind);
     reply
       .header('cache-control', 'no-store')
       .header('referrer-policy', 'no-referrer')
@@ -30,16 +30,16 @@ function show(kind: 'invoice' | 'credit-note') {
         'content-security-policy',
         "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; frame-ancestors 'none'",
       );
-    if (!sheet) return reply.code(404).type('text/html; charset=utf-8').send(GONE);
-    if (named !== id) {
+    if (!document) return reply.code(404).type('text/html; charset=utf-8').send(LINK_EXPIRED_PAGE);
+    if (requestedName !== id) {
       await limitPdfs(ctx, found.order.student_id);
-      const pdf = await pdfs.render<InvoiceInput>(PDF_RENDERER, { sheet, accent: brand().accent });
-      const name = `${sheet.title} ${sheet.number}`.replaceAll(/[^A-Za-z0-9]+/g, '-');
+      const pdf = await pdfs.render<InvoiceInput>(PDF_RENDERER, { sheet: document, accent: brand().accent });
+      const name = `${document.title} ${document.number}`.replaceAll(/[^A-Za-z0-9]+/g, '-');
       reply.type('application/pdf').header('content-disposition', `attachment; filename="${name}.pdf"`);
       return reply.send(pdf);
     }
     const [path, query] = request.url.split('?');
-    const page = invoicePage(sheet, { logo: brand().logo, pdf: `${path}.pdf?${query}` });
+    const page = invoicePage(document, { logo: brand().logo, pdf: `${path}.pdf?${query}` });
     return reply.type('text/html; charset=utf-8').send(page);
   };
 }
@@ -49,7 +49,7 @@ export const MAX_PDFS_PER_MINUTE = 20;
 
 async function limitPdfs(ctx: Ctx, studentId: number): Promise<void> {
   const limit = { subject: `invoice-pdf:${studentId}`, limit: MAX_PDFS_PER_MINUTE, seconds: 60 };
-  const { isAllowed, wait } = await take(ctx, limit);
+  const { isAllowed, wait } = await consume(ctx, limit);
   if (!isAllowed) throw tooMany('You have asked for many invoices. Please wait a minute.', wait);
 }
 
@@ -57,7 +57,7 @@ export function showInvoiceStyle(_ctx: Ctx, _request: FastifyRequest, reply: Fas
   return reply.type('text/css; charset=utf-8').header('cache-control', 'no-cache').send(invoiceCss(brand().accent));
 }
 
-async function readInvoice(ctx: Ctx, studentId: number, publicId: string): Promise<Found | null> {
+async function readInvoice(ctx: Ctx, studentId: number, publicId: string): Promise<InvoiceRecords | null> {
   const order = await ctx.db
     .selectFrom('orders.order')
     .selectAll()
@@ -87,7 +87,7 @@ async function readInvoice(ctx: Ctx, studentId: number, publicId: string): Promi
   return invoice ? { order, invoice, lines, note: note ?? null } : null;
 }
 
-const GONE = `<!doctype html>
+const LINK_EXPIRED_PAGE = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Invoice</title><link rel="stylesheet" href="/invoice/invoice.css"></head>
 <body><main><h1>This link has expired</h1>

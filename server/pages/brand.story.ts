@@ -7,9 +7,9 @@ import { getMyOrders } from '../../contract/orders.ts';
 import { getInstitute } from '../../contract/pages.ts';
 import { pay, plainProducts } from '../checkout/story-payment.ts';
 import { Rejected } from '../platform/content-file.ts';
-import { openStoryStore, type StoryStore } from '../story.ts';
-import { renderedPage } from '../story-rendered.ts';
-import { importInstitute, rereadPages } from './index.ts';
+import { openTestStore, type TestStore } from '../story.ts';
+import { renderPage } from '../story-rendered.ts';
+import { importInstitute, reloadPages } from './index.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const OURS = readFileSync(join(ROOT, 'content/institute.yaml'), 'utf8');
@@ -20,15 +20,15 @@ const theirs = (accent: string) =>
     .replace(/^logo: .*/m, `logo: media/deepa.svg\naccent: "${accent}"`)
     .replaceAll(/sopan/gi, 'deepa');
 
-let store: StoryStore;
+let store: TestStore;
 beforeAll(async () => {
-  store = await openStoryStore();
+  store = await openTestStore();
 });
 afterAll(() => store.close());
 
-const take = async (text: string) => {
+const importText = async (text: string) => {
   await importInstitute(store.ctx(), { path: 'institute.yaml', text });
-  await rereadPages(store.db);
+  await reloadPages(store.db);
 };
 
 test('until an institute names a colour the store keeps its own', async () => {
@@ -41,17 +41,17 @@ test('a colour that cannot be read is rejected with its line, and one that passe
     theirs('#f2c14e')
       .split('\n')
       .findIndex((text) => text.startsWith('accent:')) + 1;
-  const rejection = await take(theirs('#f2c14e')).catch((error: unknown) => error);
+  const rejection = await importText(theirs('#f2c14e')).catch((error: unknown) => error);
   expect(rejection).toBeInstanceOf(Rejected);
   expect(rejection).toMatchObject({
     line,
     message: expect.stringMatching(/#f2c14e has a contrast of .* nearest that passes/),
   });
-  await expect(take(theirs('green'))).rejects.toThrow(/accent/);
+  await expect(importText(theirs('green'))).rejects.toThrow(/accent/);
 });
 
 test('its colour is served, for ever under an address that changes with it', async () => {
-  await take(theirs(ACCENT));
+  await importText(theirs(ACCENT));
   const institute = await dataOf(store.api()(getInstitute));
   expect(institute).toMatchObject({ name: 'Deepa Classes', logo: '/media/deepa.svg' });
   expect(institute).not.toHaveProperty('accent');
@@ -64,7 +64,7 @@ test('its colour is served, for ever under an address that changes with it', asy
 test('a wordmark is a picture for each scheme; without one, or without its file, there is none', async () => {
   const wordmarkOf = async (text: string, missing: string[] = []) => {
     await importInstitute(store.ctx(), { path: 'institute.yaml', text, missing });
-    await rereadPages(store.db);
+    await reloadPages(store.db);
     return (await dataOf(store.api()(getInstitute))).wordmark;
   };
   expect(await wordmarkOf(OURS)).toEqual({
@@ -75,14 +75,14 @@ test('a wordmark is a picture for each scheme; without one, or without its file,
   });
   expect(await wordmarkOf(OURS, ['media/wordmark-dark.svg'])).toBeNull();
   expect(await wordmarkOf(OURS.replace(/^wordmark: .*\n/m, ''))).toBeNull();
-  expect(await renderedPage(store, '/')).toMatch(/<p lang="hi" class="font-sans[^>]*>सोपान<\/p>/);
-  await take(theirs(ACCENT));
+  expect(await renderPage(store, '/')).toMatch(/<p lang="hi" class="font-sans[^>]*>सोपान<\/p>/);
+  await importText(theirs(ACCENT));
 });
 
 test('home and sign-in show it, and ours no more', async () => {
   const { stylesheet } = await dataOf(store.api()(getInstitute));
   for (const path of ['/', '/login']) {
-    const html = await renderedPage(store, path);
+    const html = await renderPage(store, path);
     expect(html).toContain('Deepa Classes');
     expect(html).toContain('src="/media/deepa.svg"');
     expect(html).toContain(`href="${stylesheet}"`);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { OWN_ACCENT } from '../platform/accent.ts';
-import { accentOf, accentRefusal, brandCss, PAPERS, readable } from './brand.ts';
+import { accentColours, accentRefusal, BACKGROUNDS, brandCss, nearestReadable } from './brand.ts';
 import { contrast, mix } from './colour.ts';
 
 test('contrast is counted as WCAG counts it', () => {
@@ -15,7 +15,7 @@ test('contrast is counted as WCAG counts it', () => {
 test('the papers an accent is judged on are those of the look', () => {
   const tokens = readFileSync(join(import.meta.dirname, '../../ui/tokens.css'), 'utf8');
   for (const name of ['paper', 'surface', 'sunken'] as const) {
-    expect(tokens).toContain(`--${name}: light-dark(${PAPERS.light[name]}, ${PAPERS.dark[name]});`);
+    expect(tokens).toContain(`--${name}: light-dark(${BACKGROUNDS.light[name]}, ${BACKGROUNDS.dark[name]});`);
   }
   expect(tokens).toContain(`--accent: light-dark(${OWN_ACCENT},`);
 });
@@ -30,8 +30,8 @@ test('a pale accent is refused, with the nearest that passes; that one is taken'
 
 test.each(['#0b5d4e', '#1d4ed8', '#7c1d6f', '#111111'])('everything that follows from %s can be read', (accent) => {
   for (const scheme of ['light', 'dark'] as const) {
-    const own = accentOf(readable(accent, scheme), scheme);
-    const { paper, surface, sunken } = PAPERS[scheme];
+    const own = accentColours(nearestReadable(accent, scheme), scheme);
+    const { paper, surface, sunken } = BACKGROUNDS[scheme];
     for (const ground of [paper, surface, sunken, own.soft]) {
       expect(contrast(own.accent, ground), `${scheme} accent on ${ground}`).toBeGreaterThanOrEqual(4.5);
       expect(contrast(own.strong, ground), `${scheme} strong on ${ground}`).toBeGreaterThanOrEqual(4.5);

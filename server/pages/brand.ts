@@ -5,56 +5,66 @@
 import { contrast, mix } from './colour.ts';
 
 /** The backgrounds behind text in the accent colour, as in ui/tokens.css. */
-export const PAPERS = {
+export const BACKGROUNDS = {
   light: { paper: '#fdfbf7', surface: '#ffffff', sunken: '#f6f1e8' },
   dark: { paper: '#171412', surface: '#211d1a', sunken: '#100e0c' },
 } as const;
-type Scheme = keyof typeof PAPERS;
+type Scheme = keyof typeof BACKGROUNDS;
 
 export type Accent = { accent: string; strong: string; soft: string; ink: string };
 
-const TEXT = 4.5;
+const MIN_TEXT_CONTRAST = 4.5;
 const WHITE = '#ffffff';
 const BLACK = '#000000';
 /** The colour that is mixed into an accent until it is readable, and the share of one step. */
-const AWAY: Record<Scheme, string> = { light: BLACK, dark: WHITE };
-const STEP = 0.02;
+const MIX_TARGET: Record<Scheme, string> = { light: BLACK, dark: WHITE };
+const MIX_STEP = 0.02;
 
 /**
  * Returns an accent with its derived colours: `strong` (pressed), `soft` (a tint behind text) and `ink` (text on the
  * accent).
  */
-export function accentOf(accent: string, scheme: Scheme): Accent {
+export function accentColours(accent: string, scheme: Scheme): Accent {
   const isLight = scheme === 'light';
   return {
     accent,
-    strong: mix(accent, AWAY[scheme], isLight ? 0.2 : 0.3),
-    soft: mix(PAPERS[scheme].surface, accent, isLight ? 0.09 : 0.14),
+    strong: mix(accent, MIX_TARGET[scheme], isLight ? 0.2 : 0.3),
+    soft: mix(BACKGROUNDS[scheme].surface, accent, isLight ? 0.09 : 0.14),
     ink: isLight ? WHITE : mix(accent, BLACK, 0.86),
   };
 }
 
 /** Returns why this accent cannot be used, with the nearest one that can; null if it can. */
 export function accentRefusal(field: string, accent: string, scheme: Scheme): string | null {
-  const worst = worstPair(accent, scheme);
-  if (worst.ratio >= TEXT) return null;
-  return `${field}: ${accent} has a contrast of ${worst.ratio.toFixed(1)}:1 with ${worst.on}, and text needs ${TEXT}:1. The nearest that passes is ${readable(accent, scheme)}`;
+  const worst = lowestContrast(accent, scheme);
+  if (worst.ratio >= MIN_TEXT_CONTRAST) return null;
+  return `${field}: ${accent} has a contrast of ${worst.ratio.toFixed(1)}:1 with ${worst.on}, and text needs ${MIN_TEXT_CONTRAST}:1. The nearest that passes is ${nearestReadable(accent, scheme)}`;
 }
 
 /** Returns the accent if it is readable, else the first readable colour between it and black or white. */
-export function readable(accent: string, scheme: Scheme): string {
+export function nearestReadable(accent: string, scheme: Scheme): string {
   let candidate = accent;
-  for (let share = STEP; worstPair(candidate, scheme).ratio < TEXT && share <= 1; share += STEP) {
-    candidate = mix(accent, AWAY[scheme], share);
+  for (
+    let share = MIX_STEP;
+    lowestContrast(candidate, scheme).ratio < MIN_TEXT_CONTRAST && share <= 1;
+    share += MIX_STEP
+  ) {
+    candidate = mix(accent, MIX_TARGET[scheme], share);
   }
   return candidate;
 }
 
-function worstPair(accent: string, scheme: Scheme): { ratio: number; on: string } {
-  const { soft, ink } = accentOf(accent, scheme);
-  const { paper, surface, sunken } = PAPERS[scheme];
-  const grounds = { paper, 'white or the surface': surface, sunken, 'its own tint': soft, 'the words upon it': ink };
-  const pairs = Object.entries(grounds).map(([on, colour]) => ({
+function lowestContrast(accent: string, scheme: Scheme): { ratio: number; on: string } {
+  const { soft, ink } = accentColours(accent, scheme);
+  const { paper, surface, sunken } = BACKGROUNDS[scheme];
+  const backgrounds = {
+    paper,
+    'white or the surface': surface,
+    sunken,
+    'its own tint': soft,
+    'the words upon it': ink,
+  };
+  const pairs = Object.entries(backgrounds).map(([on, colour]) => ({
     ratio: contrast(accent, colour),
     on: `${on} (${colour})`,
   }));
@@ -62,10 +72,10 @@ function worstPair(accent: string, scheme: Scheme): { ratio: number; on: string 
 }
 
 /** Returns the stylesheet that replaces the store's accent by the institute's; empty if there is none. */
-export function brandCss(known: { accent?: string; accent_dark?: string }): string {
-  if (!known.accent) return '';
-  const dark = known.accent_dark ?? readable(known.accent, 'dark');
-  return `:root:root{${declarations(accentOf(known.accent, 'light'))};${highContrast(known.accent)}}@media (prefers-color-scheme:dark){:root:root{${declarations(accentOf(dark, 'dark'))}}}`;
+export function brandCss(institute: { accent?: string; accent_dark?: string }): string {
+  if (!institute.accent) return '';
+  const dark = institute.accent_dark ?? nearestReadable(institute.accent, 'dark');
+  return `:root:root{${declarations(accentColours(institute.accent, 'light'))};${highContrast(institute.accent)}}@media (prefers-color-scheme:dark){:root:root{${declarations(accentColours(dark, 'dark'))}}}`;
 }
 
 function declarations({ accent, strong, soft, ink }: Accent): string {

@@ -2,7 +2,7 @@
 import { bannersAt, nextBannerChange } from '../../contract/festive.ts';
 import type { Dashboard } from '../../contract/pages.ts';
 import type { Snapshot } from '../catalogue/index.ts';
-import type { LandingFile } from './files.ts';
+import type { LandingFile } from './content-schemas.ts';
 import { sampleClassCards } from './sample-classes.ts';
 
 /** The vertical of a visitor who has not chosen one. */
@@ -13,7 +13,7 @@ type Banner = Dashboard['banners_information'][number];
 /** Returns the landing page's data. For an unknown vertical the banners are in the institute's order. */
 export function dashboardOf(landing: LandingFile, catalogue: Snapshot, verticalId: number, now: Date): Dashboard {
   const vertical = catalogue.verticals.find(({ id }) => id === verticalId)?.seoUrl;
-  const shown = (banners: Banner[]) => ownFirst(banners, vertical).map(fromRoot);
+  const shown = (banners: Banner[]) => verticalFirst(banners, vertical).map(withSitePaths);
   const normal_banners_information = shown(landing.banners);
   const festive = landing.festive
     ? {
@@ -38,13 +38,13 @@ export function dashboardOf(landing: LandingFile, catalogue: Snapshot, verticalI
 }
 
 /** Sorts the banners that lead to the vertical or below it first; the order is otherwise unchanged. */
-function ownFirst(banners: Banner[], vertical: string | undefined): Banner[] {
+function verticalFirst(banners: Banner[], vertical: string | undefined): Banner[] {
   if (!vertical) return banners;
   const isOwn = ({ to }: Banner) => to === `/${vertical}` || to.startsWith(`/${vertical}/`);
   return [...banners.filter(isOwn), ...banners.filter((banner) => !isOwn(banner))];
 }
 
-function fromRoot(banner: Banner): Banner {
+function withSitePaths(banner: Banner): Banner {
   return { ...banner, image: `/${banner.image}`, image_mobile: `/${banner.image_mobile}` };
 }
 

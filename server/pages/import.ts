@@ -5,9 +5,9 @@ import { type ContentFile, frontMatter, pictureOf, Rejected, readYaml } from '..
 import type { Ctx } from '../platform/context.ts';
 import { sanitise } from '../platform/sanitise.ts';
 import { accentRefusal } from './brand.ts';
-import { InstituteFile, LandingFile, PageHead } from './files.ts';
+import { InstituteFile, LandingFile, PageFrontMatter } from './content-schemas.ts';
 import { checkSampleClasses } from './sample-classes.ts';
-import { unknownPlace } from './static-page.ts';
+import { unknownPlaceholder } from './static-page.ts';
 import './tables.ts';
 
 const ACCENTS = [
@@ -23,31 +23,31 @@ export async function importInstitute(ctx: Ctx, file: ContentFile): Promise<void
     if (refusal) throw new Rejected(lineOf([field]), refusal);
   }
   const { wordmark, ...rest } = value;
-  const isThere = wordmark && pictureOf(file, wordmark.light) && pictureOf(file, wordmark.dark);
-  await keep(ctx, 'institute', isThere ? value : rest);
+  const hasPictures = wordmark && pictureOf(file, wordmark.light) && pictureOf(file, wordmark.dark);
+  await storeDocument(ctx, 'institute', hasPictures ? value : rest);
 }
 
 /** Throws Rejected with the line of the error; skips sample classes without their film. */
 export async function importLanding(ctx: Ctx, file: ContentFile): Promise<void> {
   const { value, lineOf } = readYaml(file.text, LandingFile);
   const sample_classes = checkSampleClasses(file, value.sample_classes, lineOf);
-  await keep(ctx, 'landing', { ...value, sample_classes });
+  await storeDocument(ctx, 'landing', { ...value, sample_classes });
 }
 
 /** Throws Rejected for an unknown name in braces. */
 export async function importPage(ctx: Ctx, file: ContentFile): Promise<void> {
   const { head, body } = frontMatter(file.text);
-  const { value } = readYaml(head, PageHead);
-  const unknown = unknownPlace(body);
+  const { value } = readYaml(head, PageFrontMatter);
+  const unknown = unknownPlaceholder(body);
   if (unknown) {
     const line = file.text.slice(0, file.text.indexOf(`{${unknown}}`)).split('\n').length;
     throw new Rejected(line, `{${unknown}} is not a fact of the institute that a page can name`);
   }
   const html = sanitise(await marked.parse(body));
-  await keep(ctx, `page:${value.path}`, { ...value, keywords: [value.keywords].flat().join(', '), html });
+  await storeDocument(ctx, `page:${value.path}`, { ...value, keywords: [value.keywords].flat().join(', '), html });
 }
 
-async function keep(ctx: Ctx, name: string, body: object): Promise<void> {
+async function storeDocument(ctx: Ctx, name: string, body: object): Promise<void> {
   const row = { body: JSON.stringify(body), changed_at: ctx.now };
   await ctx.db
     .insertInto('pages.document')

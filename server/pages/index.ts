@@ -4,7 +4,7 @@ import type { Institute, StaticPage } from '../../contract/pages.ts';
 import { accent, setAccent } from '../platform/accent.ts';
 import type { Db } from '../platform/db.ts';
 import { brandCss } from './brand.ts';
-import type { InstituteFile, LandingFile } from './files.ts';
+import type { InstituteFile, LandingFile } from './content-schemas.ts';
 import { type StoredPage, staticPageOf } from './static-page.ts';
 import './tables.ts';
 
@@ -26,7 +26,7 @@ export function writtenPages(): WrittenPages {
 }
 
 /** Reads all documents into the memory of this process. Call it after each change of the catalogue version. */
-export async function rereadPages(db: Db): Promise<void> {
+export async function reloadPages(db: Db): Promise<void> {
   const rows = await db.selectFrom('pages.document').selectAll().execute();
   const body = (name: string) => rows.find((row) => row.name === name)?.body as unknown;
   const institute = (body('institute') as InstituteFile | undefined) ?? null;
@@ -42,40 +42,42 @@ export async function rereadPages(db: Db): Promise<void> {
 
 /** Returns the seller's data for invoices. Throws until an institute is imported. */
 export function institute() {
-  const known = current.institute;
-  if (!known) throw new Error('no institute has been imported yet');
+  const institute = current.institute;
+  if (!institute) throw new Error('no institute has been imported yet');
   return {
-    name: known.name,
-    legalName: known.legal_name,
-    gstin: known.gstin,
-    address: known.address,
-    stateId: known.state_id,
-    email: known.email,
+    name: institute.name,
+    legalName: institute.legal_name,
+    gstin: institute.gstin,
+    address: institute.address,
+    stateId: institute.state_id,
+    email: institute.email,
   };
 }
 
 /** Returns the path of the logo and the accent colour, for pages outside the storefront. */
 export function brand(): { logo: string | null; accent: string } {
-  const known = current.institute;
-  return { logo: known ? `/${known.logo}` : null, accent: accent() };
+  const institute = current.institute;
+  return { logo: institute ? `/${institute.logo}` : null, accent: accent() };
 }
 
 /** Returns the institute's colours as a stylesheet and its versioned URL; null if the institute has no accent. */
-export function brandStyle(known: InstituteFile | null = current.institute): { css: string; address: string } | null {
-  const css = brandCss(known ?? {});
+export function brandStyle(
+  institute: InstituteFile | null = current.institute,
+): { css: string; address: string } | null {
+  const css = brandCss(institute ?? {});
   const version = createHash('sha256').update(css).digest('base64url').slice(0, 10);
   return css ? { css, address: `/brand.css?v=${version}` } : null;
 }
 
 /** Returns the public data of the institute. */
-export function instituteView(known: InstituteFile): Institute {
-  const { gstin: _gstin, state_id: _state, legal_name: _legal, accent: _own, accent_dark: _dark, ...rest } = known;
+export function instituteView(institute: InstituteFile): Institute {
+  const { gstin: _gstin, state_id: _state, legal_name: _legal, accent: _own, accent_dark: _dark, ...rest } = institute;
   const { grievance: _complaints, security_email: _security, ...shown } = rest;
-  const { wordmark } = known;
+  const { wordmark } = institute;
   return {
     ...shown,
-    logo: `/${known.logo}`,
+    logo: `/${institute.logo}`,
     wordmark: wordmark ? { ...wordmark, light: `/${wordmark.light}`, dark: `/${wordmark.dark}` } : null,
-    stylesheet: brandStyle(known)?.address ?? null,
+    stylesheet: brandStyle(institute)?.address ?? null,
   };
 }

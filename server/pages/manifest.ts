@@ -4,7 +4,7 @@ import type { Ctx } from '../platform/context.ts';
 import { notFound } from '../platform/problem.ts';
 import { writtenPages } from './index.ts';
 
-const png = (size: number, purpose = 'any') => ({
+const pngIcon = (size: number, purpose = 'any') => ({
   src: `/media/app/icon-${purpose === 'any' ? '' : 'maskable-'}${size}.png`,
   sizes: `${size}x${size}`,
   type: 'image/png',
@@ -29,7 +29,7 @@ export function sendManifest(_ctx: Ctx, _request: FastifyRequest, reply: Fastify
         display: 'minimal-ui',
         background_color: '#fdfbf7',
         theme_color: '#fdfbf7',
-        icons: [png(192), png(512), png(512, 'maskable')],
+        icons: [pngIcon(192), pngIcon(512), pngIcon(512, 'maskable')],
       }),
     );
 }

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { dataOf } from '../../contract/client.ts';
 import { getDashboardData, getInstitute, getStaticPage } from '../../contract/pages.ts';
-import { openStoryStore, type StoryStore } from '../story.ts';
-import { importPage, rereadPages } from './index.ts';
+import { openTestStore, type TestStore } from '../story.ts';
+import { importPage, reloadPages } from './index.ts';
 
-let store: StoryStore;
+let store: TestStore;
 beforeAll(async () => {
-  store = await openStoryStore();
+  store = await openTestStore();
 });
 afterAll(() => store.close());
 
@@ -137,7 +137,7 @@ it('refuses a page that names a fact nobody knows, with the line', async () => {
 it('says what failed when there is no landing page, and that a page is unknown', async () => {
   await expect(page('nowhere')).rejects.toMatchObject({ code: 'page_unknown', message: 'There is no such page.' });
   await store.db.deleteFrom('pages.document').where('name', '=', 'landing').execute();
-  await rereadPages(store.db);
+  await reloadPages(store.db);
   await expect(dashboard()).rejects.toMatchObject({ status: 404, message: 'Failed to load banner data' });
 });
 

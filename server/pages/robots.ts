@@ -4,7 +4,7 @@ import type { Config } from '../platform/config.ts';
 import type { Ctx } from '../platform/context.ts';
 
 /** Prefixes: API and sandbox, pages of one student, payments, searches, page data. */
-const REFUSED = [
+const DISALLOWED = [
   '/api/',
   '/sandbox/',
   '/files/',
@@ -31,6 +31,6 @@ export function sendRobots(ctx: Ctx, _request: FastifyRequest, reply: FastifyRep
 
 export function robotsText({ isListed, publicUrl }: Pick<Config, 'isListed' | 'publicUrl'>): string {
   if (!isListed) return 'User-agent: *\nDisallow: /\n';
-  const refused = REFUSED.map((path) => `Disallow: ${path}`);
-  return ['User-agent: *', ...refused, '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n');
+  const disallowed = DISALLOWED.map((path) => `Disallow: ${path}`);
+  return ['User-agent: *', ...disallowed, '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n');
 }

@@ -19,9 +19,11 @@ import { sendSitemap } from './sitemap.ts';
 
 export const routes = [
   route(getDashboardData, ({ now }, { vertical_id = DEFAULT_VERTICAL }) =>
-    dashboardOf(known(writtenPages().landing, 'Failed to load banner data'), catalogue(), vertical_id, now),
+    dashboardOf(requireImported(writtenPages().landing, 'Failed to load banner data'), catalogue(), vertical_id, now),
   ),
-  route(getInstitute, () => instituteView(known(writtenPages().institute, 'No institute has been imported yet.'))),
+  route(getInstitute, () =>
+    instituteView(requireImported(writtenPages().institute, 'No institute has been imported yet.')),
+  ),
   route(getStaticPage, (_ctx, { path }) => {
     const page = writtenPages().pages.get(path.replace(/^\/+|\/+$/g, ''));
     if (!page) throw refuse(pageUnknown);
@@ -57,7 +59,7 @@ export const raw: RawRoute[] = [
   { method: 'GET', path: '/share/*', handler: sendSharePicture },
 ];
 
-function known<Document>(document: Document | null, otherwise: string): Document {
+function requireImported<Document>(document: Document | null, otherwise: string): Document {
   if (!document) throw notFound(otherwise);
   return document;
 }

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dataOf } from '../../contract/client.ts';
 import { getDashboardData, getSampleClass } from '../../contract/pages.ts';
 import type { ContentFile } from '../platform/content-file.ts';
-import { openStoryStore, type StoryStore } from '../story.ts';
-import { importLanding, rereadPages } from './index.ts';
+import { openTestStore, type TestStore } from '../story.ts';
+import { importLanding, reloadPages } from './index.ts';
 
-let store: StoryStore;
+let store: TestStore;
 beforeAll(async () => {
-  store = await openStoryStore();
+  store = await openTestStore();
 });
 afterAll(() => store.close());
 
@@ -63,14 +63,18 @@ test('an unknown class is refused, a course that is not for sale is not named', 
     code: 'sample_class_unknown',
     message: 'There is no such sample class.',
   });
-  await take({ classes: [clip({ course: 'judiciary/clat-2028-test-series' }), clip({ key: 'alone', course: null })] });
+  await importClasses({
+    classes: [clip({ course: 'judiciary/clat-2028-test-series' }), clip({ key: 'alone', course: null })],
+  });
   expect((await sampleClass('a-class')).course).toBeNull();
   expect((await sampleClass('alone')).course).toBeNull();
 });
 
 test('external addresses stay possible, beside films and alone', async () => {
   const url = 'https://video.example/watch?v=1';
-  await take({ classes: [{ title: 'Elsewhere', category: 'Polity', thumbnail: 'media/logo.svg', url }, clip()] });
+  await importClasses({
+    classes: [{ title: 'Elsewhere', category: 'Polity', thumbnail: 'media/logo.svg', url }, clip()],
+  });
   expect(await cards()).toEqual([
     { title: 'Elsewhere', category: 'Polity', thumbnail: '/media/logo.svg', url },
     { title: 'A class', category: 'Polity', thumbnail: '/media/logo.svg', url: '/sample-class/a-class' },
@@ -79,7 +83,7 @@ test('external addresses stay possible, beside films and alone', async () => {
 });
 
 test('the sitemap has the pages of the classes', async () => {
-  await take({ classes: [clip()] });
+  await importClasses({ classes: [clip()] });
   const xml = await (await store.http('/sitemap.xml')).text();
   expect(xml).toContain(`<loc>${store.config.publicUrl}/sample-class/a-class</loc>`);
 });
@@ -91,13 +95,13 @@ test.each([
   ['a film where nobody may read it', [clip({ file: 'media/pdf/a.mp4' })], /clip/],
   ['an address that is not https', [{ ...clip(), clip: undefined, url: 'javascript:alert(1)' }], /url/],
 ] as const)('a class with %s is rejected', async (_, classes, reason) => {
-  await expect(take({ classes: [...classes] })).rejects.toThrow(reason);
+  await expect(importClasses({ classes: [...classes] })).rejects.toThrow(reason);
 });
 
 test('a class whose film is not there is left out and reported with its line, the rest stays', async () => {
   const leftOut: unknown[] = [];
   const missing = ['media/clips/gone.mp4', 'media/gone.webp'];
-  await take({
+  await importClasses({
     classes: [clip({ file: 'media/clips/gone.mp4' }), clip({ key: 'other', poster: 'media/gone.webp' })],
     file: { missing, leaveOut: (line, reason) => leftOut.push({ line, reason }) },
   });
@@ -115,11 +119,17 @@ function clip(changed: Record<string, string | null> = {}) {
 }
 
 /** Imports a landing page with these classes, as JSON, which is also YAML. */
-async function take({ classes, file = {} }: { classes: object[]; file?: Partial<ContentFile> }): Promise<void> {
+async function importClasses({
+  classes,
+  file = {},
+}: {
+  classes: object[];
+  file?: Partial<ContentFile>;
+}): Promise<void> {
   const landing = {
     ...{ title: 'Home', description: 'x', keywords: 'x', hero: { heading: 'x', text: 'x' } },
     ...{ banners: [], study_material: [], sample_classes: classes },
   };
   await importLanding(store.ctx(), { path: 'landing.yaml', text: JSON.stringify(landing, null, 1), ...file });
-  await rereadPages(store.db);
+  await reloadPages(store.db);
 }

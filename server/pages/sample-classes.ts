@@ -3,18 +3,18 @@ import { type SampleClass, type SampleClassCard, sampleClassUnknown } from '../.
 import type { Snapshot } from '../catalogue/index.ts';
 import { type ContentFile, pictureOf, Rejected } from '../platform/content-file.ts';
 import { refuse } from '../platform/problem.ts';
-import type { LandingFile } from './files.ts';
+import type { LandingFile } from './content-schemas.ts';
 
-type Listed = LandingFile['sample_classes'][number];
+type ListedClass = LandingFile['sample_classes'][number];
 type LineOf = (path: ReadonlyArray<string | number>) => number;
 
-const addressOf = (key: string) => `/sample-class/${key}`;
+const pathOfClass = (key: string) => `/sample-class/${key}`;
 
 /**
  * Returns the classes that can be shown; one whose film is missing is reported and skipped. Throws Rejected for a class
  * without exactly one of url and clip, and for a repeated key.
  */
-export function checkSampleClasses(file: ContentFile, classes: readonly Listed[], lineOf: LineOf): Listed[] {
+export function checkSampleClasses(file: ContentFile, classes: readonly ListedClass[], lineOf: LineOf): ListedClass[] {
   const keys = new Set<string>();
   return classes.flatMap((listed, at) => {
     const { title, url, clip } = listed;
@@ -38,8 +38,8 @@ export function sampleClassCards({ sample_classes }: Pick<LandingFile, 'sample_c
 }
 
 /** Returns the paths of the pages that play a class. */
-export function sampleClassAddresses({ sample_classes }: Pick<LandingFile, 'sample_classes'>): string[] {
-  return sample_classes.flatMap(({ clip }) => (clip ? [addressOf(clip.key)] : []));
+export function sampleClassPaths({ sample_classes }: Pick<LandingFile, 'sample_classes'>): string[] {
+  return sample_classes.flatMap(({ clip }) => (clip ? [pathOfClass(clip.key)] : []));
 }
 
 /** Returns the page of a class; refuses an unknown key. `more` starts with the next class. */
@@ -61,6 +61,6 @@ export function sampleClassOf(landing: LandingFile, catalogue: Snapshot, key: st
   };
 }
 
-function cardOfClass({ title, category, thumbnail, url, clip }: Listed): SampleClassCard {
-  return { title, category, thumbnail: `/${thumbnail}`, url: clip ? addressOf(clip.key) : (url ?? '') };
+function cardOfClass({ title, category, thumbnail, url, clip }: ListedClass): SampleClassCard {
+  return { title, category, thumbnail: `/${thumbnail}`, url: clip ? pathOfClass(clip.key) : (url ?? '') };
 }

@@ -6,7 +6,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { catalogue, lineOf } from '../catalogue/index.ts';
+import { catalogue, pathToNode } from '../catalogue/index.ts';
 import type { Ctx } from '../platform/context.ts';
 import { notFound } from '../platform/problem.ts';
 
@@ -15,12 +15,12 @@ const FALLBACK = 'default';
 export async function sendSharePicture(ctx: Ctx, request: FastifyRequest, reply: FastifyReply) {
   const seoUrl = String((request.params as { '*': string })['*']).replace(/\.png$/, '');
   const product = catalogue().productBySeo(seoUrl);
-  if (product && !product.cover.endsWith('.svg')) return kept(reply).redirect(product.cover);
-  for (const name of [nameOf(seoUrl), FALLBACK]) {
+  if (product && !product.cover.endsWith('.svg')) return withCacheHeader(reply).redirect(product.cover);
+  for (const name of [pictureNameOf(seoUrl), FALLBACK]) {
     const path = join(ctx.config.dataDir, 'media/share', `${name}.png`);
     const found = name ? await stat(path).catch(() => null) : null;
     if (found?.isFile()) {
-      return kept(reply).type('image/png').header('content-length', found.size).send(createReadStream(path));
+      return withCacheHeader(reply).type('image/png').header('content-length', found.size).send(createReadStream(path));
     }
   }
   throw notFound('There is no picture for this page.');
@@ -30,13 +30,13 @@ export async function sendSharePicture(ctx: Ctx, request: FastifyRequest, reply:
  * Returns the name of the picture: a product has its cover's name, a listing its vertical's SEO URL. Other paths name
  * no file.
  */
-function nameOf(seoUrl: string): string | null {
+function pictureNameOf(seoUrl: string): string | null {
   const product = catalogue().productBySeo(seoUrl);
   if (product) return /([^/]+)\.svg$/.exec(product.cover)?.[1] ?? null;
   const node = catalogue().node(seoUrl);
-  return node ? (lineOf(node)[0]?.seoUrl ?? null) : null;
+  return node ? (pathToNode(node)[0]?.seoUrl ?? null) : null;
 }
 
-function kept(reply: FastifyReply): FastifyReply {
+function withCacheHeader(reply: FastifyReply): FastifyReply {
   return reply.header('cache-control', 'public, max-age=86400');
 }

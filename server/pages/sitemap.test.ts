@@ -4,7 +4,7 @@ import type { Snapshot } from '../catalogue/index.ts';
 import { readConfig } from '../platform/config.ts';
 import { PRODUCTION } from '../platform/story-production.ts';
 import { robotsText } from './robots.ts';
-import { addressesOf, sitemapFiles } from './sitemap.ts';
+import { sitemapEntries, sitemapFiles } from './sitemap.ts';
 
 const ORIGIN = 'https://shop.example';
 const none = { pages: new Map(), landing: null, changedAt: new Map() };
@@ -12,7 +12,7 @@ const none = { pages: new Map(), landing: null, changedAt: new Map() };
 test('100,000 products are split into parts that the protocol allows', () => {
   const products = Array.from({ length: 100_000 }, (_, number) => generatedProduct(number));
   const snapshot = { verticals: [], groups: [], products } as unknown as Snapshot;
-  const files = sitemapFiles(ORIGIN, addressesOf(snapshot, none));
+  const files = sitemapFiles(ORIGIN, sitemapEntries(snapshot, none));
   expect([...files.keys()]).toEqual(['/sitemap.xml', '/sitemap-1.xml', '/sitemap-2.xml', '/sitemap-3.xml']);
   const counts = [...files.values()].map((xml) => xml.match(/<loc>/g)?.length);
   expect(counts).toEqual([3, 45_000, 45_000, 10_001]);
@@ -26,7 +26,7 @@ test('an unpublished product is not listed, and an address is written as XML', (
     { ...generatedProduct(2), seoUrl: 'a&b' },
   ];
   const snapshot = { verticals: [], groups: [], products } as unknown as Snapshot;
-  const xml = sitemapFiles(ORIGIN, addressesOf(snapshot, none)).get('/sitemap.xml');
+  const xml = sitemapFiles(ORIGIN, sitemapEntries(snapshot, none)).get('/sitemap.xml');
   expect(xml?.match(/<loc>[^<]*/g)).toEqual([`<loc>${ORIGIN}/`, `<loc>${ORIGIN}/a&amp;b`]);
 });
 

@@ -8,26 +8,26 @@ import type { Ctx } from '../platform/context.ts';
 import { KeptText } from '../platform/kept-text.ts';
 import { notFound } from '../platform/problem.ts';
 import { type WrittenPages, writtenPages } from './index.ts';
-import { sampleClassAddresses } from './sample-classes.ts';
+import { sampleClassPaths } from './sample-classes.ts';
 
-export type Address = { path: string; changedAt: Date | null };
+export type SitemapEntry = { path: string; changedAt: Date | null };
 
-const MOST_IN_PART = 45_000;
+const MAX_URLS_PER_PART = 45_000;
 const XML = 'application/xml; charset=utf-8';
 /** Written pages with their own path. */
 const STATIC_PAGES = ['about-us', 'terms-and-condition', 'bug-bounty-program'];
 
-type Kept = { snapshot: Snapshot; pages: WrittenPages; origin: string; files: Map<string, KeptText> };
-let kept: Kept | null = null;
+type CachedSitemap = { snapshot: Snapshot; pages: WrittenPages; origin: string; files: Map<string, KeptText> };
+let cachedSitemap: CachedSitemap | null = null;
 
 export function sendSitemap(ctx: Ctx, request: FastifyRequest, reply: FastifyReply) {
   const [snapshot, pages, origin] = [catalogue(), writtenPages(), ctx.config.publicUrl];
-  if (kept?.snapshot !== snapshot || kept.pages !== pages || kept.origin !== origin) {
-    const files = sitemapFiles(origin, addressesOf(snapshot, pages));
+  if (cachedSitemap?.snapshot !== snapshot || cachedSitemap.pages !== pages || cachedSitemap.origin !== origin) {
+    const files = sitemapFiles(origin, sitemapEntries(snapshot, pages));
     const texts = [...files].map(([path, text]) => [path, new KeptText(XML, text)] as const);
-    kept = { snapshot, pages, origin, files: new Map(texts) };
+    cachedSitemap = { snapshot, pages, origin, files: new Map(texts) };
   }
-  const file = kept.files.get(request.url.split('?', 1)[0] ?? '');
+  const file = cachedSitemap.files.get(request.url.split('?', 1)[0] ?? '');
   if (!file) throw notFound('There is no such part of the sitemap.');
   return file.send(request, reply);
 }
@@ -35,7 +35,7 @@ export function sendSitemap(ctx: Ctx, request: FastifyRequest, reply: FastifyRep
 /**
  * Returns the landing page, written pages, sample classes, listings and groups with products, and published products.
  */
-export function addressesOf(
+export function sitemapEntries(
   snapshot: Snapshot,
   { pages, landing, changedAt }: Pick<WrittenPages, 'pages' | 'landing' | 'changedAt'>,
 ) {
@@ -43,19 +43,19 @@ export function addressesOf(
   const listings = snapshot.verticals.flatMap(function below(node): typeof snapshot.verticals {
     return [node, ...node.children.flatMap(below)];
   });
-  const addresses: Address[] = [
+  const entries: SitemapEntry[] = [
     { path: '/', changedAt: changedAt.get('landing') ?? null },
     ...written.map((path) => ({ path: `/${path}`, changedAt: changedAt.get(`page:${path}`) ?? null })),
-    ...(landing ? sampleClassAddresses(landing) : []).map((path) => ({
+    ...(landing ? sampleClassPaths(landing) : []).map((path) => ({
       path,
       changedAt: changedAt.get('landing') ?? null,
     })),
     ...listings
       .filter((node) => snapshot.productsIn(node).length > 0)
-      .map((node) => ({ path: `/${node.seoUrl}`, changedAt: newest(snapshot.productsIn(node)) })),
+      .map((node) => ({ path: `/${node.seoUrl}`, changedAt: newestProductChange(snapshot.productsIn(node)) })),
     ...snapshot.groups
       .filter((group) => group.products.length > 0)
-      .map((group) => ({ path: `/product-list/${group.id}`, changedAt: newest(group.products) })),
+      .map((group) => ({ path: `/product-list/${group.id}`, changedAt: newestProductChange(group.products) })),
     ...snapshot.products
       .filter((product) => product.isPublished)
       .map((product) => ({
@@ -63,10 +63,10 @@ export function addressesOf(
         changedAt: product.changedAt,
       })),
   ];
-  return addresses;
+  return entries;
 }
 
-function newest(products: readonly Product[]): Date | null {
+function newestProductChange(products: readonly Product[]): Date | null {
   return products.reduce<Date | null>(
     (latest, { changedAt }) => (latest && latest >= changedAt ? latest : changedAt),
     null,
@@ -76,32 +76,34 @@ function newest(products: readonly Product[]): Date | null {
 /**
  * Returns the XML by path: `/sitemap.xml`, and also `/sitemap-1.xml` and so on if there are too many URLs for one part.
  */
-export function sitemapFiles(origin: string, addresses: readonly Address[]): Map<string, string> {
-  const count = Math.ceil(addresses.length / MOST_IN_PART);
-  const parts = Array.from({ length: count }, (_, at) => addresses.slice(at * MOST_IN_PART, (at + 1) * MOST_IN_PART));
+export function sitemapFiles(origin: string, entries: readonly SitemapEntry[]): Map<string, string> {
+  const count = Math.ceil(entries.length / MAX_URLS_PER_PART);
+  const parts = Array.from({ length: count }, (_, at) =>
+    entries.slice(at * MAX_URLS_PER_PART, (at + 1) * MAX_URLS_PER_PART),
+  );
   const [only] = parts;
-  if (parts.length < 2) return new Map([['/sitemap.xml', listOf('urlset', 'url', origin, only ?? [])]]);
+  if (parts.length < 2) return new Map([['/sitemap.xml', entriesXml('urlset', 'url', origin, only ?? [])]]);
   const numbered = parts.map((part, at) => ({ path: `/sitemap-${at + 1}.xml`, part }));
-  const index = numbered.map(({ path, part }) => ({ path, changedAt: newestOf(part) }));
+  const index = numbered.map(({ path, part }) => ({ path, changedAt: newestEntryChange(part) }));
   return new Map([
-    ['/sitemap.xml', listOf('sitemapindex', 'sitemap', origin, index)],
-    ...numbered.map(({ path, part }) => [path, listOf('urlset', 'url', origin, part)] as const),
+    ['/sitemap.xml', entriesXml('sitemapindex', 'sitemap', origin, index)],
+    ...numbered.map(({ path, part }) => [path, entriesXml('urlset', 'url', origin, part)] as const),
   ]);
 }
 
-function newestOf(addresses: readonly Address[]): Date | null {
-  const latest = addresses.reduce((latest, { changedAt }) => Math.max(latest, changedAt?.getTime() ?? 0), 0);
+function newestEntryChange(entries: readonly SitemapEntry[]): Date | null {
+  const latest = entries.reduce((latest, { changedAt }) => Math.max(latest, changedAt?.getTime() ?? 0), 0);
   return latest > 0 ? new Date(latest) : null;
 }
 
-function listOf(list: string, item: string, origin: string, addresses: readonly Address[]): string {
-  const items = addresses.map(({ path, changedAt }) => {
+function entriesXml(list: string, item: string, origin: string, entries: readonly SitemapEntry[]): string {
+  const items = entries.map(({ path, changedAt }) => {
     const lastmod = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : '';
-    return `<${item}><loc>${escaped(origin + path)}</loc>${lastmod}</${item}>\n`;
+    return `<${item}><loc>${escapeXml(origin + path)}</loc>${lastmod}</${item}>\n`;
   });
   return `<?xml version="1.0" encoding="UTF-8"?>\n<${list} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${items.join('')}</${list}>\n`;
 }
 
-function escaped(text: string): string {
+function escapeXml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

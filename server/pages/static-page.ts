@@ -1,49 +1,49 @@
 /** Fills a written page with the institute's data and gives its headings ids. */
 import type { StaticPage } from '../../contract/pages.ts';
 import { numberWord } from '../../contract/wording.ts';
-import type { InstituteFile } from './files.ts';
+import type { InstituteFile } from './content-schemas.ts';
 
 export type StoredPage = Omit<StaticPage, 'contents'>;
 
-const PLACE = /\{([a-z_]+)\}/g;
+const PLACEHOLDER = /\{([a-z_]+)\}/g;
 
 /** Data of the institute that a text may name in braces, as HTML. */
 const FACTS: Record<string, (institute: InstituteFile) => string> = {
-  name: ({ name }) => escaped(name),
-  legal_name: ({ legal_name }) => escaped(legal_name),
-  address: ({ address }) => escaped(address),
+  name: ({ name }) => escapeHtml(name),
+  legal_name: ({ legal_name }) => escapeHtml(legal_name),
+  address: ({ address }) => escapeHtml(address),
   founded: ({ founded }) => String(founded),
   centres: ({ centres }) => numberWord(centres.length),
   cities: ({ centres }) => numberWord(new Set(centres.map(({ city }) => city)).size),
-  helpline: ({ helpline }) => `<a href="tel:${escaped(helpline.replaceAll(' ', ''))}">${escaped(helpline)}</a>`,
-  email: ({ email }) => mail(email),
-  grievance_officer: ({ grievance }) => escaped(grievance?.officer ?? 'Grievance Officer'),
-  grievance_email: ({ grievance, email }) => mail(grievance?.email ?? email),
-  security_email: ({ security_email, email }) => mail(security_email ?? email),
+  helpline: ({ helpline }) => `<a href="tel:${escapeHtml(helpline.replaceAll(' ', ''))}">${escapeHtml(helpline)}</a>`,
+  email: ({ email }) => mailLink(email),
+  grievance_officer: ({ grievance }) => escapeHtml(grievance?.officer ?? 'Grievance Officer'),
+  grievance_email: ({ grievance, email }) => mailLink(grievance?.email ?? email),
+  security_email: ({ security_email, email }) => mailLink(security_email ?? email),
 };
 
 /** Returns the first unknown name in braces, or null. */
-export function unknownPlace(text: string): string | null {
-  return [...text.matchAll(PLACE)].map(([, name]) => name as string).find((name) => !(name in FACTS)) ?? null;
+export function unknownPlaceholder(text: string): string | null {
+  return [...text.matchAll(PLACEHOLDER)].map(([, name]) => name as string).find((name) => !(name in FACTS)) ?? null;
 }
 
 /** Returns the public page. Until an institute is imported, the names in braces stay as they are. */
 export function staticPageOf(page: StoredPage, institute: InstituteFile | null): StaticPage {
   const fill = (html: string) =>
-    html.replace(PLACE, (place, name: string) => (institute && FACTS[name]?.(institute)) || place);
-  const { html, contents } = withAddresses(fill(page.html));
+    html.replace(PLACEHOLDER, (placeholder, name: string) => (institute && FACTS[name]?.(institute)) || placeholder);
+  const { html, contents } = withHeadingIds(fill(page.html));
   return { ...page, html, contents };
 }
 
 /** Each second-level heading gets an id from its words and not from its number, so that a link survives renumbering. */
-function withAddresses(html: string): Pick<StaticPage, 'html' | 'contents'> {
+function withHeadingIds(html: string): Pick<StaticPage, 'html' | 'contents'> {
   const contents: StaticPage['contents'] = [];
   const marked = html.replace(/<h2(?: id="([^"]*)")?>(.*?)<\/h2>/gs, (_all, own: string | undefined, inner: string) => {
-    const title = plain(inner);
-    const wanted = own || slugOf(title) || 'part';
-    const taken = (id: string) => contents.some((part) => part.id === id);
-    let id = wanted;
-    for (let n = 2; taken(id); n += 1) id = `${wanted}-${n}`;
+    const title = plainText(inner);
+    const baseId = own || slugOf(title) || 'part';
+    const isTaken = (id: string) => contents.some((part) => part.id === id);
+    let id = baseId;
+    for (let n = 2; isTaken(id); n += 1) id = `${baseId}-${n}`;
     contents.push({ id, title });
     return `<h2 id="${id}">${inner}</h2>`;
   });
@@ -58,15 +58,15 @@ function slugOf(title: string): string {
     .replace(/^-+|-+$/g, '');
 }
 
-function plain(html: string): string {
+function plainText(html: string): string {
   const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" };
   return html.replace(/<[^>]+>/g, '').replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => entities[entity] ?? entity);
 }
 
-function mail(address: string): string {
-  return `<a href="mailto:${escaped(address)}">${escaped(address)}</a>`;
+function mailLink(address: string): string {
+  return `<a href="mailto:${escapeHtml(address)}">${escapeHtml(address)}</a>`;
 }
 
-function escaped(text: string): string {
+function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }

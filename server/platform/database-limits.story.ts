@@ -1,8 +1,8 @@
 /** Tests statement and lock timeouts; only a PostgreSQL server has them. */
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { openStoryStore, type StoryStore } from '../story.ts';
-import { layCable } from '../story-cable.ts';
+import { openTestStore, type TestStore } from '../story.ts';
+import { openTcpProxy } from '../story-tcp-proxy.ts';
 import type { DatabaseUse } from './database-limits.ts';
 import { openStore, type Store } from './db.ts';
 import { failure } from './serve.ts';
@@ -14,11 +14,11 @@ const databaseLimits = {
   work: { statementTimeoutMs: 2000, lockTimeoutMs: 10_000 },
   command: { statementTimeoutMs: 900_000, lockTimeoutMs: 0 },
 };
-let story: StoryStore;
+let story: TestStore;
 const opened: Array<{ close(): Promise<void> }> = [];
 beforeAll(async () => {
   if (!isFar) return;
-  story = await openStoryStore();
+  story = await openTestStore();
 });
 afterEach(async () => {
   for (const one of opened.splice(0)) await one.close();
@@ -80,7 +80,7 @@ test.runIf(isFar)('migrations have none', async () => {
 });
 
 test.runIf(isFar)('a network that swallows everything is noticed, and what waited is a 503', async () => {
-  const cable = await layCable(story.config.databaseUrl ?? '');
+  const cable = await openTcpProxy(story.config.databaseUrl ?? '');
   const store = await open('serve', cable.url);
   await store.query('select 1');
   cable.silence();

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openStoryStore, type StoryStore } from '../story.ts';
+import { openTestStore, type TestStore } from '../story.ts';
 import { type Ctx, inTransaction } from './context.ts';
 import { openStore, type Store } from './db.ts';
 import { type Job, openJobs } from './jobs.ts';
@@ -15,14 +15,14 @@ const note: Job<{ word: string }> = {
   },
 };
 
-let story: StoryStore;
+let story: TestStore;
 let store: Store;
 let queue: Awaited<ReturnType<typeof openJobs>>;
 let ctx: Ctx;
 const folder = mkdtempSync(join(tmpdir(), 'sopan-jobs-'));
 
 beforeAll(async () => {
-  story = await openStoryStore();
+  story = await openTestStore();
   // A separate embedded database, or the story's PostgreSQL server.
   store = await openStore({ ...story.config, dataDir: folder });
   queue = await openJobs(store, [note as Job], { work: true, context: () => ctx, log: story.ctx().log, seconds: 0.5 });

@@ -6,12 +6,12 @@ import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Compile, type Validator } from 'typebox/compile';
-import type { Answer, Transport } from '../../contract/client.ts';
+import type { CallResponse, Transport } from '../../contract/client.ts';
 import {
   type AnyEndpoint,
   API_PREFIX,
-  type BodyRead,
   type DataOf,
+  type DecodedBody,
   type Envelope,
   type Method,
   methodsOf,
@@ -25,7 +25,7 @@ import { traceIdOf } from './tracing.ts';
 
 type CtxFor<E extends AnyEndpoint> = E['caller'] extends 'student' | 'newcomer' ? StudentCtx : Ctx;
 type Served<E extends AnyEndpoint> = DataOf<E> | Prepared<DataOf<E>> | Streamed;
-type Handler<E extends AnyEndpoint> = (ctx: CtxFor<E>, body: BodyRead<E>) => Served<E> | Promise<Served<E>>;
+type Handler<E extends AnyEndpoint> = (ctx: CtxFor<E>, body: DecodedBody<E>) => Served<E> | Promise<Served<E>>;
 
 /** An endpoint with the code that handles it; made by `route`. */
 export type Route = {
@@ -99,7 +99,7 @@ export async function answer(
   host: Host,
   { endpoint, handler, validator, decode, headers }: Route,
   call: Incoming,
-): Promise<Answer> {
+): Promise<CallResponse> {
   const ctx = contextOf(host, call);
   try {
     const session = await sessionFor(host, ctx, endpoint, call.token);
@@ -113,7 +113,7 @@ export async function answer(
     const data = await handler(Object.assign(ctx, { session, studentId: session?.studentId }), body);
     return {
       status: 200,
-      envelope: { status: 'SUCCESS', success: true, message: endpoint.done ?? OK, data: data ?? null },
+      envelope: { status: 'SUCCESS', success: true, message: endpoint.successMessage ?? OK, data: data ?? null },
       headers,
     };
   } catch (error) {
@@ -201,7 +201,7 @@ function describe(findings: Finding[], body: AnyEndpoint['body']): string {
 }
 
 /** Converts an error to a failure response; unexpected errors are logged and become 500 with the request ID. */
-export function failure(ctx: Pick<Ctx, 'log' | 'requestId'>, error: unknown): Answer {
+export function failure(ctx: Pick<Ctx, 'log' | 'requestId'>, error: unknown): CallResponse {
   const failed = (code: string, message: string): Envelope<unknown> => ({
     status: 'FAILURE',
     success: false,
@@ -282,7 +282,7 @@ export function register(
             return reply.type('application/json; charset=utf-8').send(text);
           }
           if (envelope.status !== 'SUCCESS' || !(envelope.data instanceof Prepared)) {
-            return reply.send(route.endpoint.isFlatToo ? { ...(envelope.data as object), ...envelope } : envelope);
+            return reply.send(route.endpoint.isAlsoFlat ? { ...(envelope.data as object), ...envelope } : envelope);
           }
           const bytes = envelope.data.answer(envelope.message);
           if (!call.token) answers?.keep({ method, route: path, url: request.url, body: request.sentText }, bytes);

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getCartList } from '../../contract/cart.ts';
 import { API_PREFIX } from '../../contract/endpoint.ts';
-import { openStoryStore, type StoryStore } from '../story.ts';
+import { openTestStore, type TestStore } from '../story.ts';
 import { traceIdOf } from './tracing.ts';
 
 type Attribute = { key: string; value: { stringValue?: string; intValue?: number } };
@@ -15,7 +15,7 @@ const CALLER = '00f067aa0ba902b7';
 const got: Span[] = [];
 const lines: string[] = [];
 let collector: Server;
-let store: StoryStore;
+let store: TestStore;
 beforeAll(async () => {
   collector = createServer(async (request, response) => {
     const { resourceSpans } = JSON.parse(Buffer.concat(await request.toArray()).toString());
@@ -25,7 +25,7 @@ beforeAll(async () => {
     response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
   }).listen(0, '127.0.0.1');
   await new Promise((resolve) => collector.once('listening', resolve));
-  store = await openStoryStore({
+  store = await openTestStore({
     env: {
       OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${(collector.address() as AddressInfo).port}`,
       OTEL_SERVICE_NAME: 'sopan-story',

@@ -15,7 +15,7 @@ export function needsAddress({ payable, lines }: Pick<Bill, 'payable'> & { lines
 }
 
 /**
- * Computes the bill. `discount` is the amount that `judge` returned for `coupon` on these lines; `isSameState` selects
+ * Computes the bill. `discount` is the amount that `evaluateCoupon` returned for `coupon` on these lines; `isSameState` selects
  * CGST and SGST over IGST.
  */
 export function priceOf(

@@ -36,17 +36,22 @@ export type CouponUsage = {
 };
 
 /** The discount, or the reason for the student why there is none. */
-export type Verdict = { discount: Paise; reason: null } | { discount: null; reason: string };
+export type CouponEvaluation = { discount: Paise; reason: null } | { discount: null; reason: string };
 
 /** Gateways accept no payment below one rupee, so a bill is either free or at least that. */
-const LEAST_PAYABLE = paise(100);
+const MIN_PAYABLE = paise(100);
 
 /** The discount on these lines, or a reason to show to the student. */
-export function judge(coupon: Coupon, lines: readonly Line[], usage: CouponUsage, now: Date): Verdict {
+export function evaluateCoupon(
+  coupon: Coupon,
+  lines: readonly Line[],
+  usage: CouponUsage,
+  now: Date,
+): CouponEvaluation {
   const eligible = paise(sum(lines.filter((line) => isEligible(coupon, line))));
   const reason = reasonAgainst(coupon, eligible, usage, now);
   if (reason) return { discount: null, reason };
-  return { discount: afforded(rawDiscount(coupon, eligible), paise(sum(lines))), reason: null };
+  return { discount: keepPayable(rawDiscount(coupon, eligible), paise(sum(lines))), reason: null };
 }
 
 /** Coupons reduce the price of products and instalments, not of add-ons. */
@@ -81,9 +86,9 @@ function rawDiscount(coupon: Coupon, eligible: Paise): Paise {
   return paise(Math.min(off, coupon.cap ?? off, eligible));
 }
 
-function afforded(discount: Paise, total: Paise): Paise {
+function keepPayable(discount: Paise, total: Paise): Paise {
   const left = total - discount;
-  return left > 0 && left < LEAST_PAYABLE ? paise(Math.max(0, total - LEAST_PAYABLE)) : discount;
+  return left > 0 && left < MIN_PAYABLE ? paise(Math.max(0, total - MIN_PAYABLE)) : discount;
 }
 
 function sum(lines: readonly Line[]): number {

@@ -9,53 +9,53 @@ import type { Job } from '../platform/jobs.ts';
 import './tables.ts';
 
 /** Long enough to make a new account for each offer pointless, and no longer; see docs/decisions/0019. */
-const REMEMBER_DAYS = 365;
+const RETENTION_DAYS = 365;
 
-type Leaving = {
+type FormerAccount = {
   studentId: number;
   numberHash: string | null;
   /** Whether the student has paid for an order. */
   hasPaid: boolean;
 };
 
-type Used = { has_bought: boolean; coupon_uses: Record<string, number> };
+type UsedOffers = { has_bought: boolean; coupon_uses: Record<string, number> };
 
 /**
  * Records what the account has used under a number that the student gives up; it counts for other accounts with this
  * number.
  */
-export async function rememberNumber(ctx: Ctx, leaving: Leaving): Promise<void> {
-  const used = await usedBy(ctx, leaving);
-  if (!leaving.numberHash || !isAnything(used)) return;
-  const values = { ...used, coupon_uses: JSON.stringify(used.coupon_uses), forget_at: forgetAt(ctx) };
+export async function recordFormerNumber(ctx: Ctx, account: FormerAccount): Promise<void> {
+  const used = await usedBy(ctx, account);
+  if (!account.numberHash || !hasUses(used)) return;
+  const values = { ...used, coupon_uses: JSON.stringify(used.coupon_uses), forget_at: expiryOf(ctx) };
   await ctx.db
     .insertInto('pricing.former_number')
-    .values({ student_id: leaving.studentId, number_hash: leaving.numberHash, ...values })
+    .values({ student_id: account.studentId, number_hash: account.numberHash, ...values })
     .onConflict((conflict) => conflict.columns(['student_id', 'number_hash']).doUpdateSet(values))
     .execute();
 }
 
 /**
  * Records what a deleted account has used, under its present and former numbers, added to the uses of other deleted
- * accounts. Part of the deletion, before `forget`.
+ * accounts. Part of the deletion, before `deleteData`.
  */
-export async function rememberBuyer(ctx: Ctx, leaving: Leaving): Promise<void> {
-  const { studentId, numberHash } = leaving;
+export async function recordFormerBuyer(ctx: Ctx, account: FormerAccount): Promise<void> {
+  const { studentId, numberHash } = account;
   const numbers = await formerNumbersOf(ctx, studentId)
     .where('number_hash', '!=', numberHash ?? '')
     .where('forget_at', '>', ctx.now)
     .execute();
   if (numberHash) {
-    numbers.push({ number_hash: numberHash, ...(await usedBy(ctx, leaving)), forget_at: forgetAt(ctx) });
+    numbers.push({ number_hash: numberHash, ...(await usedBy(ctx, account)), forget_at: expiryOf(ctx) });
   }
   // Sorted, so that two deletions cannot deadlock.
   numbers.sort((a, b) => (a.number_hash < b.number_hash ? -1 : 1));
   for (const number of numbers) await addUsed(ctx, number);
 }
 
-async function addUsed(ctx: Ctx, number: Used & { number_hash: string; forget_at: Date }): Promise<void> {
+async function addUsed(ctx: Ctx, number: UsedOffers & { number_hash: string; forget_at: Date }): Promise<void> {
   const { number_hash, forget_at, ...used } = number;
-  if (!isAnything(used)) return;
+  if (!hasUses(used)) return;
   await sql`
     insert into pricing.former_buyer as earlier (number_hash, has_bought, coupon_uses, forget_at)
     values (${number_hash}, ${used.has_bought}, ${JSON.stringify(used.coupon_uses)}::jsonb, ${forget_at})
@@ -73,8 +73,8 @@ async function addUsed(ctx: Ctx, number: Used & { number_hash: string; forget_at
       forget_at = greatest(excluded.forget_at, earlier.forget_at)`.execute(ctx.db);
 }
 
-async function usedBy(ctx: Ctx, { studentId, hasPaid }: Leaving): Promise<Used> {
-  const { rows } = await sql<Used>`
+async function usedBy(ctx: Ctx, { studentId, hasPaid }: FormerAccount): Promise<UsedOffers> {
+  const { rows } = await sql<UsedOffers>`
     select ${hasPaid}::boolean or coalesce(bool_or(c.is_first_purchase), false) as has_bought,
       coalesce(jsonb_object_agg(c.id, u.times), '{}') as coupon_uses
     from (
@@ -84,12 +84,12 @@ async function usedBy(ctx: Ctx, { studentId, hasPaid }: Leaving): Promise<Used> 
   return rows[0] ?? { has_bought: hasPaid, coupon_uses: {} };
 }
 
-function isAnything({ has_bought, coupon_uses }: Used): boolean {
+function hasUses({ has_bought, coupon_uses }: UsedOffers): boolean {
   return has_bought || Object.keys(coupon_uses).length > 0;
 }
 
-function forgetAt({ now }: Ctx): Date {
-  return plusDays(now, REMEMBER_DAYS);
+function expiryOf({ now }: Ctx): Date {
+  return plusDays(now, RETENTION_DAYS);
 }
 
 /** The number hashes that a student had before, with what was used under each. */
@@ -111,7 +111,7 @@ export const purgeFormerBuyers: Job = {
 };
 
 /** The offers that deleted accounts used under this number. */
-export function heldOfNumber(ctx: Ctx, numberHash: string | null) {
+export function usesOfNumber(ctx: Ctx, numberHash: string | null) {
   return ctx.db
     .selectFrom('pricing.former_buyer')
     .where('number_hash', '=', numberHash ?? '')

@@ -1,6 +1,6 @@
 /** Imports coupons.yaml. The count of uses belongs to the store and is not in the file. */
 import { Exactly, type Static, Type } from '#schema';
-import { MEDIA } from '../../contract/catalogue.ts';
+import { MEDIUMS } from '../../contract/catalogue.ts';
 import { type ContentFile, Rejected, readYaml } from '../platform/content-file.ts';
 import type { Ctx } from '../platform/context.ts';
 import './tables.ts';
@@ -24,7 +24,7 @@ const CouponEntry = Exactly({
   minimum: Type.Optional(Amount),
   products: Ids,
   verticals: Ids,
-  media: Type.Optional(Type.Array(Type.Union(MEDIA.map((medium) => Type.Literal(medium))))),
+  media: Type.Optional(Type.Array(Type.Union(MEDIUMS.map((medium) => Type.Literal(medium))))),
   kinds: Type.Optional(
     Type.Array(Type.Union([Type.Literal('course'), Type.Literal('book'), Type.Literal('test-series')])),
   ),
@@ -41,8 +41,9 @@ export const CouponFile = Type.Array(CouponEntry);
 export async function importCoupons(ctx: Ctx, file: ContentFile): Promise<void> {
   const { value, lineOf } = readYaml(file.text, CouponFile);
   for (const [position, entry] of value.entries()) {
-    const twin = value.slice(0, position).find((other) => other.id === entry.id || isSameName(other, entry));
-    if (twin) throw new Rejected(lineOf([position]), `coupon ${entry.code} has the id, code or seo of ${twin.code}`);
+    const duplicate = value.slice(0, position).find((other) => other.id === entry.id || isSameName(other, entry));
+    if (duplicate)
+      throw new Rejected(lineOf([position]), `coupon ${entry.code} has the id, code or seo of ${duplicate.code}`);
     if (entry.kind === 'percent' && entry.value > 100) {
       throw new Rejected(lineOf([position, 'value']), 'a percentage is at most 100');
     }

@@ -1,17 +1,17 @@
 /** Public interface of the pricing domain: lines, bills, tax and coupons. */
 export { type Bill, type BillLine, needsAddress, priceOf } from './bill.ts';
-export { type Coupon, type CouponUsage, judge, type Verdict } from './coupon-rules.ts';
-export { rememberBuyer, rememberNumber } from './former-buyers.ts';
+export { type Coupon, type CouponEvaluation, type CouponUsage, evaluateCoupon } from './coupon-rules.ts';
+export { recordFormerBuyer, recordFormerNumber } from './former-buyers.ts';
 export { importCoupons } from './import-coupons.ts';
 export { addonsOf, type Line, linesOf } from './lines.ts';
 export * as personalData from './personal-data.ts';
 export {
   type CouponKey,
   type CouponUser,
-  couponBy,
-  couponOfStudent,
-  type Former,
+  type FormerUses,
   type FoundCoupon,
+  findCoupon,
+  findCouponOfStudent,
   offeredCoupons,
   recordEnteredCode,
 } from './queries.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Paise, paise } from '../../contract/money.ts';
 import type { Product } from '../catalogue/index.ts';
-import { type Coupon, judge, linesOf, priceOf, taxClassOf } from './index.ts';
+import { type Coupon, evaluateCoupon, linesOf, priceOf, taxClassOf } from './index.ts';
 import { prorate } from './prorate.ts';
 import { gstWithin } from './tax.ts';
 
@@ -141,7 +141,7 @@ it('spreads any amount to the paisa, no share above its weight', () => {
 
 describe('a coupon', () => {
   const lines = linesOf(product(), 0, []) ?? [];
-  const verdict = (more: Partial<Coupon>, usage = fresh) => judge(coupon(more), lines, usage, now);
+  const verdict = (more: Partial<Coupon>, usage = fresh) => evaluateCoupon(coupon(more), lines, usage, now);
 
   it('takes off a percentage up to its cap, or a flat amount, of products but not of add-ons', () => {
     expect(verdict({}).discount).toBe(14990);
@@ -171,8 +171,8 @@ describe('a coupon', () => {
 
   it('never leaves less than a rupee to pay, unless nothing', () => {
     const almost = linesOf(product({ addons: [], price: paise(10050) }), 0, []) ?? [];
-    expect(judge(coupon({ kind: 'flat', value: 10000 }), almost, fresh, now).discount).toBe(9950);
-    expect(judge(coupon({ kind: 'flat', value: 10050 }), almost, fresh, now).discount).toBe(10050);
+    expect(evaluateCoupon(coupon({ kind: 'flat', value: 10000 }), almost, fresh, now).discount).toBe(9950);
+    expect(evaluateCoupon(coupon({ kind: 'flat', value: 10050 }), almost, fresh, now).discount).toBe(10050);
   });
 });
 
@@ -197,7 +197,7 @@ describe('any bill', () => {
         fc.boolean(),
         (products, some, same) => {
           const lines = products.flatMap((one) => linesOf(one, 0, [2]) ?? []);
-          const { discount } = judge(some, lines, fresh, now);
+          const { discount } = evaluateCoupon(some, lines, fresh, now);
           const bill = priceOf(lines, discount === null ? null : { coupon: some, discount }, same);
           const sum = (pick: (line: (typeof bill.lines)[number]) => Paise) =>
             bill.lines.reduce((total, line) => total + pick(line), 0);
@@ -222,10 +222,10 @@ describe('any bill', () => {
           const linesFor = (list: readonly Product[]) => list.flatMap((one) => linesOf(one, 0, []) ?? []);
           const payable = (list: readonly Product[], isUsed: boolean) => {
             const lines = linesFor(list);
-            const { discount } = judge(some, lines, fresh, now);
+            const { discount } = evaluateCoupon(some, lines, fresh, now);
             return priceOf(lines, discount === null || !isUsed ? null : { coupon: some, discount }, true).payable;
           };
-          const fits = judge(some, linesFor(products), fresh, now).discount !== null;
+          const fits = evaluateCoupon(some, linesFor(products), fresh, now).discount !== null;
           expect(payable([...products, more], fits)).toBeGreaterThanOrEqual(payable(products, fits));
           expect(payable([...products, more], false)).toBeGreaterThanOrEqual(payable(products, false));
         },
@@ -238,6 +238,6 @@ describe('any bill', () => {
     expect([59, 60, 3].map((amount) => gstWithin(paise(amount), 18, false).igst)).toEqual([9, 9, 0]);
     // 5 % of ₹300.30 is 1,501.5 paise.
     const lines = linesOf(product({ addons: [], price: paise(30_030) }), 0, []) ?? [];
-    expect(judge(coupon({ value: 500 }), lines, fresh, now).discount).toBe(1502);
+    expect(evaluateCoupon(coupon({ value: 500 }), lines, fresh, now).discount).toBe(1502);
   });
 });

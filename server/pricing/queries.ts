@@ -19,33 +19,33 @@ export type FoundCoupon = {
   /** Whether the student has used a first-purchase coupon, this one or another. */
   hasUsedFirstPurchase: boolean;
   /** Uses under the same number by deleted accounts and by accounts that had it before. */
-  former: Former;
+  former: FormerUses;
 };
-export type Former = { uses: number; hasBought: boolean };
+export type FormerUses = { uses: number; hasBought: boolean };
 
 export type CouponKey = { code: string } | { seo: string };
 
 /** Finds a coupon by its code, in upper or lower case, or by its SEO name. */
-export async function couponBy(ctx: Ctx, user: CouponUser, key: CouponKey): Promise<FoundCoupon | null> {
+export async function findCoupon(ctx: Ctx, user: CouponUser, key: CouponKey): Promise<FoundCoupon | null> {
   const query = couponsFor(ctx, user);
   const row = await ('code' in key
     ? query.where('c.code', '=', key.code.trim().toUpperCase())
     : query.where('c.seo', '=', key.seo.trim().toLowerCase())
   ).executeTakeFirst();
-  return row ? found(row) : null;
+  return row ? foundCoupon(row) : null;
 }
 
 /** Finds a coupon by its id if the student may apply it so: it has a tile, or the student has entered its code. */
-export async function couponOfStudent(ctx: Ctx, user: CouponUser, id: number): Promise<FoundCoupon | null> {
+export async function findCouponOfStudent(ctx: Ctx, user: CouponUser, id: number): Promise<FoundCoupon | null> {
   const row = await couponsFor(ctx, user)
     .where('c.id', '=', id)
     .where((is) => is.or([is('c.is_tile', '=', true), isEntered(user)]))
     .executeTakeFirst();
-  return row ? found(row) : null;
+  return row ? foundCoupon(row) : null;
 }
 
 /**
- * The coupons with tiles, and the one with the id `also` if the student has entered its code. `judge` decides whether
+ * The coupons with tiles, and the one with the id `also` if the student has entered its code. `evaluateCoupon` decides whether
  * they apply to a bill.
  */
 export async function offeredCoupons(ctx: Ctx, user: CouponUser, also: number | null): Promise<FoundCoupon[]> {
@@ -55,7 +55,7 @@ export async function offeredCoupons(ctx: Ctx, user: CouponUser, also: number | 
     )
     .orderBy('c.id')
     .execute();
-  return rows.map(found);
+  return rows.map(foundCoupon);
 }
 
 /** What other accounts used under the student's present number. */
@@ -90,7 +90,7 @@ function couponsFor(ctx: Ctx, user: CouponUser) {
 
 type FoundRow = CouponRow & { times: number; has_used_first: boolean; former_times: number; former_bought: boolean };
 
-function found({ times, has_used_first, former_times, former_bought, ...row }: FoundRow): FoundCoupon {
+function foundCoupon({ times, has_used_first, former_times, former_bought, ...row }: FoundRow): FoundCoupon {
   return {
     coupon: couponFrom(row),
     usedByStudent: times,

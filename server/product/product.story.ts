@@ -7,7 +7,7 @@ import { logout } from '../../contract/identity.ts';
 import { getProductData, getProductTabData, type TabData, type TabPdf, type TestCard } from '../../contract/product.ts';
 import { catalogue, type Entry, type Product } from '../catalogue/index.ts';
 import { grantAccess } from '../learning/index.ts';
-import { openStoryStore, STORY_NOW, type StoryStore, type StoryStudent } from '../story.ts';
+import { openTestStore, TEST_NOW, type TestStore, type TestStudent } from '../story.ts';
 
 /** SSC CGL Complete: free and paid notes, two levels deep. */
 const COURSE = 1701;
@@ -15,27 +15,27 @@ const COURSE = 1701;
 const BY_INSTALMENTS = 1602;
 const DAY_MS = 86_400_000;
 const NAMES = ['Asha', 'Ravi', 'Meena', 'Imran'];
-type Students = [StoryStudent, StoryStudent, StoryStudent, StoryStudent];
+type Students = [TestStudent, TestStudent, TestStudent, TestStudent];
 
-let store: StoryStore;
-let asha: StoryStudent;
-let ravi: StoryStudent;
-let meena: StoryStudent;
-let imran: StoryStudent;
+let store: TestStore;
+let asha: TestStudent;
+let ravi: TestStudent;
+let meena: TestStudent;
+let imran: TestStudent;
 beforeAll(async () => {
-  store = await openStoryStore();
+  store = await openTestStore();
   await later(0);
   await grant(asha, COURSE);
 });
 afterAll(() => store.close());
 beforeEach(async () => {
-  store.clock.set(STORY_NOW);
+  store.clock.set(TEST_NOW);
   await later(0);
 });
 
-const grant = (student: StoryStudent, productId: number, emiNo = 0, emiTotal = 0) =>
+const grant = (student: TestStudent, productId: number, emiNo = 0, emiTotal = 0) =>
   grantAccess(store.ctx(), { studentId: student.studentId, productId, orderId: null, emiNo, emiTotal });
-const dataFor = (student: StoryStudent | null, product_id: number) =>
+const dataFor = (student: TestStudent | null, product_id: number) =>
   dataOf((student?.api ?? store.api())(getProductData, { product_id }));
 /** Advances the clock, beyond the lifetime of a session, and signs the students in again. */
 const later = async (days: number) => {
@@ -131,7 +131,7 @@ describe('what a student owns', () => {
 });
 
 /** Returns every level of a tab as this caller receives it. */
-async function levelsOf(student: StoryStudent | null, product_id: number, tab_id: number): Promise<TabData[]> {
+async function levelsOf(student: TestStudent | null, product_id: number, tab_id: number): Promise<TabData[]> {
   const api = student?.api ?? store.api();
   const read = async (level: number, parent_id: number): Promise<TabData[]> => {
     const here = await dataOf(api(getProductTabData, { product_id, tab_id, level, parent_id }));
@@ -142,7 +142,7 @@ async function levelsOf(student: StoryStudent | null, product_id: number, tab_id
   return read(0, 0);
 }
 
-async function pdfsOf(student: StoryStudent | null, product_id: number): Promise<TabPdf[]> {
+async function pdfsOf(student: TestStudent | null, product_id: number): Promise<TabPdf[]> {
   const tab = catalogue()
     .product(product_id)
     ?.tabs.find(({ type }) => type === 1);
@@ -216,7 +216,7 @@ function contentsOf(answers: unknown[]): Record<string, unknown>[] {
 }
 
 describe('the cards of tests', () => {
-  const cardOf = async (student: StoryStudent | null, product_id: number, testId: number) => {
+  const cardOf = async (student: TestStudent | null, product_id: number, testId: number) => {
     const tab = catalogue()
       .product(product_id)
       ?.tabs.find(({ type }) => type === 4);
@@ -265,11 +265,11 @@ it('the demo institute has a locked course, and one with an instalment to pay in
 
 describe('the files', () => {
   const open = (address: string) => store.http(address);
-  const paidOf = async (student: StoryStudent) => {
+  const paidOf = async (student: TestStudent) => {
     const pdf = (await pdfsOf(student, COURSE)).find(isPaid);
     return new URL(pdf?.pdf_file_url ?? '', 'http://store.test');
   };
-  const sessionOf = async ({ studentId }: StoryStudent) => {
+  const sessionOf = async ({ studentId }: TestStudent) => {
     const row = await store.db
       .selectFrom('identity.session')
       .select('id')

@@ -1,10 +1,10 @@
 /** The product page: catalogue data, and for a student whether the product is owned, locked or in the cart. */
 import { LRUCache } from 'lru-cache';
-import type { BodyRead } from '../../contract/endpoint.ts';
+import type { DecodedBody } from '../../contract/endpoint.ts';
 import { rupees } from '../../contract/money.ts';
 import { type getProductData, type ProductData, productUnknown } from '../../contract/product.ts';
 import { cartOf } from '../cart/index.ts';
-import { catalogue, lineOf, type Product, type Snapshot } from '../catalogue/index.ts';
+import { catalogue, type Product, pathToNode, type Snapshot } from '../catalogue/index.ts';
 import { isOpenToBuy, ownershipOf } from '../learning/index.ts';
 import type { Ctx } from '../platform/context.ts';
 import { refuse } from '../platform/problem.ts';
@@ -14,19 +14,20 @@ import { Prepared } from '../platform/serve.ts';
  * Public responses of the most recently requested products. A changed product is a new object, so its old response is
  * never used.
  */
-const kept = new LRUCache<Product, Prepared<ProductData>>({ max: 2000 });
+const publicResponses = new LRUCache<Product, Prepared<ProductData>>({ max: 2000 });
 
-export async function productData(ctx: Ctx, { product_id }: BodyRead<typeof getProductData>) {
+export async function productData(ctx: Ctx, { product_id }: DecodedBody<typeof getProductData>) {
   const snapshot = catalogue();
   const product = snapshot.product(product_id);
   if (!product) throw refuse(productUnknown);
-  const forEverybody = kept.get(product) ?? keep(product, new Prepared(publicData(snapshot, product)));
-  return ctx.session ? personalData(ctx, ctx.session.studentId, forEverybody.data) : forEverybody;
+  const publicResponse =
+    publicResponses.get(product) ?? cacheResponse(product, new Prepared(publicData(snapshot, product)));
+  return ctx.session ? dataForStudent(ctx, ctx.session.studentId, publicResponse.data) : publicResponse;
 }
 
-function keep(product: Product, prepared: Prepared<ProductData>): Prepared<ProductData> {
-  kept.set(product, prepared);
-  return prepared;
+function cacheResponse(product: Product, response: Prepared<ProductData>): Prepared<ProductData> {
+  publicResponses.set(product, response);
+  return response;
 }
 
 function publicData(snapshot: Snapshot, product: Product): ProductData {
@@ -41,7 +42,7 @@ function publicData(snapshot: Snapshot, product: Product): ProductData {
       is_out_of_stock: product.isOutOfStock ? 1 : 0,
     },
     hierarchy_mapping: product.nodes
-      .flatMap(lineOf)
+      .flatMap(pathToNode)
       .filter(isFirst)
       .map((node) => ({
         id: node.id,
@@ -76,7 +77,7 @@ function isFirst<Item>(item: Item, at: number, all: Item[]): boolean {
   return all.indexOf(item) === at;
 }
 
-async function personalData(ctx: Ctx, studentId: number, data: ProductData): Promise<ProductData> {
+async function dataForStudent(ctx: Ctx, studentId: number, data: ProductData): Promise<ProductData> {
   const owned = await ownershipOf(ctx, studentId, data.product_id);
   const inCart = await cartOf(ctx, studentId);
   const own = { ...data, is_in_cart: inCart.includes(data.product_id) };

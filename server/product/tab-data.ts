@@ -1,5 +1,5 @@
 /** One level of a tab. Paid content is listed for everyone; its URL is returned only to students who may open it. */
-import type { BodyRead, DataOf } from '../../contract/endpoint.ts';
+import type { DataOf, DecodedBody } from '../../contract/endpoint.ts';
 import {
   type getProductTabData,
   productUnknown,
@@ -10,18 +10,18 @@ import {
 } from '../../contract/product.ts';
 import { testCards } from '../assessment/index.ts';
 import { catalogue, type Entry, type Product } from '../catalogue/index.ts';
-import { signAddress } from '../identity/index.ts';
+import { signUrl } from '../identity/index.ts';
 import type { Ctx, Session } from '../platform/context.ts';
 import { refuse } from '../platform/problem.ts';
 import { sanitise } from '../platform/sanitise.ts';
-import { fileAddress } from './files.ts';
 import { mayOpen } from './may-open.ts';
+import { pdfPath } from './serve-pdf.ts';
 
 type Category = Extract<Entry, { kind: 'category' }>;
 
 export async function productTabData(
   ctx: Ctx,
-  { product_id, tab_id, parent_id = 0 }: BodyRead<typeof getProductTabData>,
+  { product_id, tab_id, parent_id = 0 }: DecodedBody<typeof getProductTabData>,
 ): Promise<DataOf<typeof getProductTabData>> {
   const product = catalogue().product(product_id);
   if (!product) throw refuse(productUnknown);
@@ -67,7 +67,7 @@ async function contentsIn(ctx: Ctx, product: Product, entries: Entry[]): Promise
     if (entry.kind === 'pdf') {
       return {
         pdf_title: entry.title,
-        pdf_file_url: addressOf(ctx, product.id, entry, owner),
+        pdf_file_url: pdfUrl(ctx, product.id, entry, owner),
         pdf_thumbnail_url: entry.icon,
         is_free: entry.isFree ? 1 : 0,
       };
@@ -78,19 +78,19 @@ async function contentsIn(ctx: Ctx, product: Product, entries: Entry[]): Promise
   });
 }
 
-function addressOf(ctx: Ctx, productId: number, pdf: Extract<Entry, { kind: 'pdf' }>, owner: Session | null) {
-  const path = fileAddress(productId, pdf.id);
+function pdfUrl(ctx: Ctx, productId: number, pdf: Extract<Entry, { kind: 'pdf' }>, owner: Session | null) {
+  const path = pdfPath(productId, pdf.id);
   if (pdf.isFree) return path;
-  return owner && signAddress({ ...ctx, session: owner }, path);
+  return owner && signUrl({ ...ctx, session: owner }, path);
 }
 
 /** Sanitised once per entry object; entries never change. */
-const cleaned = new WeakMap<Entry, TabFaq>();
+const sanitisedFaqs = new WeakMap<Entry, TabFaq>();
 
 function faqOf(entry: Extract<Entry, { kind: 'faq' }>): TabFaq {
-  const known = cleaned.get(entry);
-  if (known) return known;
+  const cached = sanitisedFaqs.get(entry);
+  if (cached) return cached;
   const faq = { heading: sanitise(entry.title), description: sanitise(entry.html) };
-  cleaned.set(entry, faq);
+  sanitisedFaqs.set(entry, faq);
   return faq;
 }

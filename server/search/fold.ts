@@ -3,7 +3,7 @@
 /** Marks that people type differently in Hindi: nukta, chandrabindu and anusvara, halant, joiners. */
 const LOOSE_MARKS = /[\u0300-\u036f\u093c\u0901\u0902\u094d\u200c\u200d]/g;
 /** The soft hyphen, zero-width characters and direction marks: they are invisible, so they separate no words. */
-const UNSEEN = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
+const INVISIBLE = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
 
 /** Returns the folded words of a text, separated by spaces. */
 export function fold(text: string): string {
@@ -20,7 +20,7 @@ export function rawWordsOf(text: string): string[] {
     text
       .normalize('NFKD')
       .toLowerCase()
-      .replace(UNSEEN, '')
+      .replace(INVISIBLE, '')
       .match(/[\p{L}\p{M}\p{N}\u200c\u200d]+/gu) ?? []
   );
 }

@@ -1,14 +1,14 @@
 /** Search in two in-memory indexes: tags for suggestions, products for results. */
-import { catalogue, lineOf, type Product } from '../catalogue/index.ts';
+import { catalogue, type Product, pathToNode } from '../catalogue/index.ts';
 import type { Db } from '../platform/db.ts';
 import { fold } from './fold.ts';
-import { inSlices, type Pausable } from './slices.ts';
 import { buildTextIndex, type Document } from './text-index.ts';
+import { type Pausable, runInSlices } from './time-slicing.ts';
 import './tables.ts';
 
-export { pageBudget } from './budget.ts';
 export { importTags } from './import-tags.ts';
-export { atOnce } from './slices.ts';
+export { pageBudget } from './time-budget.ts';
+export { runAtOnce } from './time-slicing.ts';
 
 /** `keywords`: comma-separated. */
 export type Tag = { title: string; keywords: string; isTrending: boolean; productIds: number[] };
@@ -45,7 +45,7 @@ export async function rebuildSearch(db: Db): Promise<void> {
     productIds: row.product_ids.map(Number),
   }));
   const published = catalogue().products.filter((product) => product.isPublished);
-  current = await inSlices(buildSearch(tags, published));
+  current = await runInSlices(buildSearch(tags, published));
 }
 
 /** Builds the index of the given tags and products. */
@@ -58,25 +58,25 @@ export function* buildSearch(tags: Tag[], products: Product[]): Pausable<SearchI
   const productTexts = yield* buildTextIndex(products, (product) => documentOf(product, tagsOf));
   return {
     tags,
-    tagNamed: tagNames(tags),
-    findTags: (text, limit) => pick(tags, tagTexts.find(text, limit, { orMost: false })),
+    tagNamed: tagFinder(tags),
+    findTags: (text, limit) => pick(tags, tagTexts.find(text, limit, { allowPartial: false })),
     findProducts: (text, limit, verticalId) => {
       if (verticalId === undefined) return pick(products, productTexts.find(text, limit));
-      const only = (number: number) => products[number]?.verticalIds.includes(verticalId) === true;
-      return pick(products, productTexts.find(text, limit, { only }));
+      const filter = (number: number) => products[number]?.verticalIds.includes(verticalId) === true;
+      return pick(products, productTexts.find(text, limit, { filter }));
     },
   };
 }
 
 /** Finds a tag by its title, or else by one of its keywords; of tags with the same name, the first wins. */
-function tagNames(tags: Tag[]): (name: string) => Tag | undefined {
+function tagFinder(tags: Tag[]): (name: string) => Tag | undefined {
   const names = new Map<string, Tag>();
-  const take = (name: string, tag: Tag) => {
+  const addName = (name: string, tag: Tag) => {
     const folded = nameOf(name);
     if (folded && !names.has(folded)) names.set(folded, tag);
   };
-  for (const tag of tags) take(tag.title, tag);
-  for (const tag of tags) for (const keyword of tag.keywords.split(',')) take(keyword, tag);
+  for (const tag of tags) addName(tag.title, tag);
+  for (const tag of tags) for (const keyword of tag.keywords.split(',')) addName(keyword, tag);
   return (name) => names.get(nameOf(name));
 }
 
@@ -86,7 +86,7 @@ function nameOf(text: string): string {
 }
 
 function documentOf(product: Product, tagsOf: Map<number, string[]>): Document {
-  const places = product.nodes.flatMap((node) => lineOf(node).map(({ name }) => name));
+  const places = product.nodes.flatMap((node) => pathToNode(node).map(({ name }) => name));
   return {
     title: product.title,
     texts: [

@@ -1,7 +1,7 @@
 /** The inverted index: which words each document contains, and which documents contain each word, in flat arrays. */
 import { fold, foldWord, rawWordsOf } from './fold.ts';
-import { each, type Pausable } from './slices.ts';
 import { abbreviationOf } from './sound.ts';
+import { each, type Pausable } from './time-slicing.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 export type Document = {
@@ -11,12 +11,12 @@ export type Document = {
 };
 
 /** The words as written, each once, and the words of each document. */
-export type Held = { raws: string[]; titles: string[] } & OfDocuments;
+export type DocumentWords = { raws: string[]; titles: string[] } & WordsByDocument;
 
 /** The words of document n are at `startOf[n]` up to `startOf[n + 1]`, each with its highest weight there. */
-type OfDocuments = { wordsOf: Uint32Array; weightsOf: Float32Array; startOf: Uint32Array };
+type WordsByDocument = { wordsOf: Uint32Array; weightsOf: Float32Array; startOf: Uint32Array };
 
-export type Postings = OfDocuments & {
+export type Postings = WordsByDocument & {
   /** The documents that contain word w are at `firstOf[w]` up to `firstOf[w + 1]`, highest weight first. */
   documentsIn: Uint32Array;
   /** The weight of the word in each of these documents. */
@@ -25,22 +25,25 @@ export type Postings = OfDocuments & {
 };
 
 /** Of two titles that contain the words, the shorter one matches better. */
-const SHORT_TITLE = 0.2;
+const SHORT_TITLE_BONUS = 0.2;
 /** Replaces a word that is empty without its marks. */
-const NONE = 2 ** 32 - 1;
+const NO_WORD = 2 ** 32 - 1;
 
 /** Reads the words of all items; `titles` are folded. */
-export function* readDocuments<Item>(items: readonly Item[], documentOf: (item: Item) => Document): Pausable<Held> {
+export function* readDocuments<Item>(
+  items: readonly Item[],
+  documentOf: (item: Item) => Document,
+): Pausable<DocumentWords> {
   const numberOf = new Map<string, number>();
   const raws: string[] = [];
   const titles: string[] = [];
-  const words = growing(Uint32Array);
-  const weights = growing(Float32Array);
+  const words = growableArray(Uint32Array);
+  const weights = growableArray(Float32Array);
   const startOf = new Uint32Array(items.length + 1);
   yield* each(items.length, (number) => {
     const document = documentOf(items[number] as Item);
     titles.push(fold(document.title));
-    for (const [raw, weight] of weighed(document)) {
+    for (const [raw, weight] of weighWords(document)) {
       let word = numberOf.get(raw);
       if (word === undefined) {
         word = raws.push(raw) - 1;
@@ -55,11 +58,11 @@ export function* readDocuments<Item>(items: readonly Item[], documentOf: (item: 
 }
 
 /** Returns a document's words as written, each with its highest weight. */
-function weighed({ title, texts = [] }: Document): Map<string, number> {
+function weighWords({ title, texts = [] }: Document): Map<string, number> {
   const weights = new Map<string, number>();
   for (const { text, weight } of [{ text: title, weight: 1 }, ...texts]) {
     const raws = rawWordsOf(text);
-    const worth = text === title ? weight + SHORT_TITLE / Math.max(1, raws.length) : weight;
+    const worth = text === title ? weight + SHORT_TITLE_BONUS / Math.max(1, raws.length) : weight;
     for (const raw of raws) {
       for (const form of [raw, abbreviationOf(raw) ?? raw]) {
         if ((weights.get(form) ?? 0) < worth) weights.set(form, worth);
@@ -70,29 +73,29 @@ function weighed({ title, texts = [] }: Document): Map<string, number> {
 }
 
 /** Replaces the words by their numbers in the vocabulary, and adds the documents of each word. */
-export function* buildPostings(held: Held, vocabulary: Vocabulary): Pausable<Postings> {
-  const numbers = new Uint32Array(held.raws.length);
-  yield* each(held.raws.length, (raw) => {
-    numbers[raw] = vocabulary.numberOf(foldWord(held.raws[raw] as string)) ?? NONE;
+export function* buildPostings(documents: DocumentWords, vocabulary: Vocabulary): Pausable<Postings> {
+  const numbers = new Uint32Array(documents.raws.length);
+  yield* each(documents.raws.length, (raw) => {
+    numbers[raw] = vocabulary.numberOf(foldWord(documents.raws[raw] as string)) ?? NO_WORD;
   });
-  const ofDocuments = yield* renumbered(held, numbers);
-  return { ...ofDocuments, ...(yield* turnedRound(ofDocuments, vocabulary.size)) };
+  const words = yield* withVocabularyNumbers(documents, numbers);
+  return { ...words, ...(yield* inverted(words, vocabulary.size)) };
 }
 
 /** Merges different spellings of the same word. */
-function* renumbered(held: Held, numbers: Uint32Array): Pausable<OfDocuments> {
-  const words = growing(Uint32Array);
-  const weights = growing(Float32Array);
-  const count = held.startOf.length - 1;
+function* withVocabularyNumbers(documents: DocumentWords, numbers: Uint32Array): Pausable<WordsByDocument> {
+  const words = growableArray(Uint32Array);
+  const weights = growableArray(Float32Array);
+  const count = documents.startOf.length - 1;
   const startOf = new Uint32Array(count + 1);
-  const most = new Map<number, number>();
+  const highest = new Map<number, number>();
   yield* each(count, (number) => {
-    most.clear();
-    for (let at = held.startOf[number] as number; at < (held.startOf[number + 1] as number); at++) {
-      const word = numbers[held.wordsOf[at] as number] as number;
-      if (word !== NONE) most.set(word, Math.max(most.get(word) ?? 0, held.weightsOf[at] as number));
+    highest.clear();
+    for (let at = documents.startOf[number] as number; at < (documents.startOf[number + 1] as number); at++) {
+      const word = numbers[documents.wordsOf[at] as number] as number;
+      if (word !== NO_WORD) highest.set(word, Math.max(highest.get(word) ?? 0, documents.weightsOf[at] as number));
     }
-    for (const [word, weight] of most) {
+    for (const [word, weight] of highest) {
       words.push(word);
       weights.push(weight);
     }
@@ -101,7 +104,7 @@ function* renumbered(held: Held, numbers: Uint32Array): Pausable<OfDocuments> {
   return { wordsOf: words.all(), weightsOf: weights.all(), startOf };
 }
 
-function* turnedRound({ wordsOf, weightsOf, startOf }: OfDocuments, size: number) {
+function* inverted({ wordsOf, weightsOf, startOf }: WordsByDocument, size: number) {
   const firstOf = new Uint32Array(size + 1);
   yield* each(wordsOf.length, (at) => {
     (firstOf[(wordsOf[at] as number) + 1] as number)++;
@@ -119,7 +122,7 @@ function* turnedRound({ wordsOf, weightsOf, startOf }: OfDocuments, size: number
   });
   yield* each(size, (word) => {
     const end = firstOf[word + 1] as number;
-    heaviestFirst(documentsIn.subarray(firstOf[word], end), weightsIn.subarray(firstOf[word], end));
+    sortByWeight(documentsIn.subarray(firstOf[word], end), weightsIn.subarray(firstOf[word], end));
   });
   return { documentsIn, weightsIn, firstOf };
 }
@@ -128,7 +131,7 @@ function* turnedRound({ wordsOf, weightsOf, startOf }: OfDocuments, size: number
  * Sorts in place by descending weight; stable. Grouping is fast, because there are few different weights and perhaps
  * many documents.
  */
-function heaviestFirst(documents: Uint32Array, weights: Float32Array): void {
+function sortByWeight(documents: Uint32Array, weights: Float32Array): void {
   const byWeight = Map.groupBy(documents.keys(), (at) => weights[at] as number);
   if (byWeight.size < 2) return;
   const before = documents.slice();
@@ -141,19 +144,19 @@ function heaviestFirst(documents: Uint32Array, weights: Float32Array): void {
   }
 }
 
-function growing<Numbers extends Uint32Array | Float32Array>(Numbers: new (of: number | Numbers) => Numbers) {
-  let held = new Numbers(1024);
+function growableArray<Numbers extends Uint32Array | Float32Array>(Numbers: new (of: number | Numbers) => Numbers) {
+  let values = new Numbers(1024);
   let length = 0;
   return {
     push(value: number): void {
-      if (length === held.length) {
+      if (length === values.length) {
         const longer = new Numbers(length * 2);
-        longer.set(held);
-        held = longer;
+        longer.set(values);
+        values = longer;
       }
-      held[length++] = value;
+      values[length++] = value;
     },
     length: () => length,
-    all: () => held.slice(0, length) as Numbers,
+    all: () => values.slice(0, length) as Numbers,
   };
 }

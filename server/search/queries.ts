@@ -1,19 +1,27 @@
-import type { BodyRead, DataOf } from '../../contract/endpoint.ts';
-import { type getProductsByTags, type getSearchTags, type getTrendingTags, MIN_SEARCH } from '../../contract/search.ts';
+import type { DataOf, DecodedBody } from '../../contract/endpoint.ts';
+import {
+  type getProductsByTags,
+  type getSearchTags,
+  type getTrendingTags,
+  MIN_SEARCH_CHARS,
+} from '../../contract/search.ts';
 import { catalogue, type Product } from '../catalogue/index.ts';
 import type { Ctx } from '../platform/context.ts';
-import { withinBudget } from './budget.ts';
 import { searchIndex, type Tag } from './index.ts';
+import { withinBudget } from './time-budget.ts';
 
 const MAX_SUGGESTIONS = 10;
 const MAX_RESULTS = 60;
 /** The vertical that contains all others. */
-const ALL = 0;
+const ALL_VERTICAL_ID = 0;
 
 /** Returns matching tags, and after them titles of products if there are few tags. */
-export function searchTags(ctx: Ctx, { tag_initials }: BodyRead<typeof getSearchTags>): DataOf<typeof getSearchTags> {
+export function searchTags(
+  ctx: Ctx,
+  { tag_initials }: DecodedBody<typeof getSearchTags>,
+): DataOf<typeof getSearchTags> {
   const text = tag_initials.trim();
-  if (text.length < MIN_SEARCH) return { matching_tags_list: [] };
+  if (text.length < MIN_SEARCH_CHARS) return { matching_tags_list: [] };
   return withinBudget(ctx, () => {
     const index = searchIndex();
     const found = index.findTags(text, MAX_SUGGESTIONS).map(tagView);
@@ -36,7 +44,7 @@ export function trendingTags(): DataOf<typeof getTrendingTags> {
 /** Returns the products of the named tag first, then those that the words find. */
 export function productsByTags(
   ctx: Ctx,
-  { tag_name_string, vertical_id = ALL }: BodyRead<typeof getProductsByTags>,
+  { tag_name_string, vertical_id = ALL_VERTICAL_ID }: DecodedBody<typeof getProductsByTags>,
 ): DataOf<typeof getProductsByTags> {
   const snapshot = catalogue();
   const index = searchIndex();
@@ -44,9 +52,12 @@ export function productsByTags(
   const products = new Set<Product>(
     named
       .flatMap((id) => snapshot.product(id) ?? [])
-      .filter((product) => product.isPublished && (vertical_id === ALL || product.verticalIds.includes(vertical_id))),
+      .filter(
+        (product) =>
+          product.isPublished && (vertical_id === ALL_VERTICAL_ID || product.verticalIds.includes(vertical_id)),
+      ),
   );
-  const within = vertical_id === ALL ? undefined : vertical_id;
+  const within = vertical_id === ALL_VERTICAL_ID ? undefined : vertical_id;
   const found = withinBudget(ctx, () => index.findProducts(tag_name_string, MAX_RESULTS, within));
   for (const product of found) products.add(product);
   return { matching_products_list: [...products].slice(0, MAX_RESULTS).map(snapshot.cardOf) };

@@ -5,7 +5,7 @@
 import { foldWord } from './fold.ts';
 
 /** Devanagari letters in their common Latin spelling, without the inherent vowel. */
-const LATIN: Record<string, string> = Object.fromEntries(
+const LATIN_LETTERS: Record<string, string> = Object.fromEntries(
   [
     'क k ख kh ग g घ gh ङ n च ch छ chh ज j झ jh ञ n ट t ठ th ड d ढ dh ण n त t थ th द d ध dh न n',
     'प p फ ph ब b भ bh म m य y र r ल l ळ l व v श sh ष sh स s ह h ं n ँ n',
@@ -38,17 +38,17 @@ export function soundOf(raw: string): string {
 }
 
 function romanised(raw: string): string {
-  return [...raw.replaceAll('ज्ञ', 'ग्य')].map((letter) => LATIN[letter] ?? '').join('');
+  return [...raw.replaceAll('ज्ञ', 'ग्य')].map((letter) => LATIN_LETTERS[letter] ?? '').join('');
 }
 
 /** Names of the Latin letters in Hindi, longer ones first, so that एस is not read as ए. */
-const LETTERS = Object.entries({
+const LETTER_NAMES = Object.entries({
   ...{ डब्ल्यू: 'w', क्यू: 'q', एक्स: 'x', जेड: 'z', वाई: 'y', एच: 'h', एफ: 'f', एम: 'm', एन: 'n', एल: 'l', एस: 's' },
   ...{ आर: 'r', आई: 'i', बी: 'b', सी: 'c', डी: 'd', जी: 'g', जे: 'j', के: 'k', पी: 'p', टी: 't', यू: 'u', वी: 'v' },
   ...{ ए: 'a', ई: 'e', ओ: 'o' },
 }).map(([name, letter]): [string, string] => [longVowels(foldWord(name)), letter]);
 /** Ends of abbreviations that are spoken as words: सी-टेट, सी-सैट. */
-const SPOKEN = Object.entries({ टेट: 'tet', नेट: 'net', सैट: 'sat', सेट: 'set', मैट: 'mat', कैट: 'cat', लैट: 'lat' });
+const SPOKEN_ENDINGS = Object.entries({ टेट: 'tet', नेट: 'net', सैट: 'sat', सेट: 'set', मैट: 'mat', कैट: 'cat', लैट: 'lat' });
 
 /**
  * Returns the abbreviation that a word spells by the names of its letters: upsc for यूपीएससी, ctet for सीटेट; else
@@ -59,7 +59,7 @@ export function abbreviationOf(word: string): string | null {
   let rest = longVowels(foldWord(word));
   let letters = '';
   while (rest) {
-    const next = LETTERS.find(([name]) => rest.startsWith(name)) ?? SPOKEN.find(([name]) => rest === name);
+    const next = LETTER_NAMES.find(([name]) => rest.startsWith(name)) ?? SPOKEN_ENDINGS.find(([name]) => rest === name);
     if (!next) return null;
     letters += next[1];
     rest = rest.slice(next[0].length);

@@ -7,22 +7,22 @@ export type Errors = {
   start: number;
 };
 
-const LONGEST = 40;
-const FAR = 99;
+const MAX_LENGTH = 40;
+const TOO_MANY_ERRORS = 99;
 /** Three rows of the distance table, reused for all words. */
-let older = new Uint8Array(LONGEST);
-let last = new Uint8Array(LONGEST);
-let row = new Uint8Array(LONGEST);
+let older = new Uint8Array(MAX_LENGTH);
+let last = new Uint8Array(MAX_LENGTH);
+let row = new Uint8Array(MAX_LENGTH);
 
 /** Returns how many errors are allowed in a typed word of this length. */
-export function forgiven(length: number): number {
-  if (length < 4 || length > LONGEST - 4) return 0;
+export function allowedErrors(length: number): number {
+  if (length < 4 || length > MAX_LENGTH - 4) return 0;
   return length < 8 ? 1 : 2;
 }
 
-/** Counts up to `most` errors; more are returned as 99. */
-export function errorsBetween(typed: string, word: string, most: number): Errors {
-  const width = Math.min(word.length, typed.length + most);
+/** Counts up to `maxErrors` errors; more are returned as 99. */
+export function errorsBetween(typed: string, word: string, maxErrors: number): Errors {
+  const width = Math.min(word.length, typed.length + maxErrors);
   for (let at = 0; at <= width; at++) last[at] = at;
   for (let line = 1; line <= typed.length; line++) {
     row[0] = line;
@@ -41,11 +41,11 @@ export function errorsBetween(typed: string, word: string, most: number): Errors
       row[at] = cost;
       if (cost < least) least = cost;
     }
-    if (least > most) return { whole: FAR, start: FAR };
+    if (least > maxErrors) return { whole: TOO_MANY_ERRORS, start: TOO_MANY_ERRORS };
     [older, last, row] = [last, row, older];
   }
-  let start = FAR;
+  let start = TOO_MANY_ERRORS;
   for (let at = 0; at <= width; at++) start = Math.min(start, last[at] as number);
-  const whole = word.length === width ? (last[width] as number) : FAR;
-  return { whole: whole > most ? FAR : whole, start: start > most ? FAR : start };
+  const whole = word.length === width ? (last[width] as number) : TOO_MANY_ERRORS;
+  return { whole: whole > maxErrors ? TOO_MANY_ERRORS : whole, start: start > maxErrors ? TOO_MANY_ERRORS : start };
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { fold } from './fold.ts';
-import { atOnce } from './slices.ts';
 import { buildTextIndex } from './text-index.ts';
+import { runAtOnce } from './time-slicing.ts';
 
-const indexOf = (titles: string[]) => atOnce(buildTextIndex(titles, (title) => ({ title })));
+const indexOf = (titles: string[]) => runAtOnce(buildTextIndex(titles, (title) => ({ title })));
 
 const titles = [
   'SSC CGL 2027 Test Series',

@@ -5,11 +5,11 @@
  * bounded.
  */
 
-import { bestOf } from './best-of.ts';
 import { fold } from './fold.ts';
 import { buildPostings, type Document, type Postings, readDocuments } from './postings.ts';
-import { type Pausable, sorted } from './slices.ts';
-import { MAX_WORDS, readTyped, type TypedWord } from './typed-words.ts';
+import { type Pausable, sorted } from './time-slicing.ts';
+import { topScores } from './top-scores.ts';
+import { MAX_WORDS, readSearchText, type TypedWord } from './typed-words.ts';
 import { buildVocabulary, compare, lowerBound, type Vocabulary } from './vocabulary.ts';
 
 export type { Document };
@@ -21,29 +21,31 @@ export type TextIndex = {
 
 export type FindOptions = {
   /** Whether documents with most of the words are returned if none has all; default true. */
-  orMost?: boolean;
+  allowPartial?: boolean;
   /** Filters the results; it does not change whether similar spellings are tried. */
-  only?: (document: number) => boolean;
+  filter?: (document: number) => boolean;
 };
 
 /** Documents that are visited for one text. */
-const MOST_LOOKED_AT = 20_000;
+const MAX_VISITED = 20_000;
 /** Matches that are ranked; likelier ones come first, so later ones would hardly be better. */
-const MOST_COMPARED = 500;
+const MAX_RANKED = 500;
 /** Bonus for a title that equals the text, or begins with it. */
-const SAME_TITLE = 2;
-const SAME_START = 0.5;
+const SAME_TITLE_BONUS = 2;
+const TITLE_PREFIX_BONUS = 0.5;
 
 /** Builds the index; calls `documentOf` once for each item. */
 export function* buildTextIndex<Item>(
   items: readonly Item[],
   documentOf: (item: Item) => Document,
 ): Pausable<TextIndex> {
-  const held = yield* readDocuments(items, documentOf);
-  const vocabulary = yield* buildVocabulary(held.raws);
-  const postings = yield* buildPostings(held, vocabulary);
-  const byTitle = yield* sorted([...held.titles.keys()], (a, b) => compare(held.titles[a] ?? '', held.titles[b] ?? ''));
-  const sortedTitles = byTitle.map((number) => held.titles[number] as string);
+  const documents = yield* readDocuments(items, documentOf);
+  const vocabulary = yield* buildVocabulary(documents.raws);
+  const postings = yield* buildPostings(documents, vocabulary);
+  const byTitle = yield* sorted([...documents.titles.keys()], (a, b) =>
+    compare(documents.titles[a] ?? '', documents.titles[b] ?? ''),
+  );
+  const sortedTitles = byTitle.map((number) => documents.titles[number] as string);
   return textIndex(vocabulary, postings, Uint32Array.from(byTitle), sortedTitles);
 }
 
@@ -58,69 +60,73 @@ function textIndex(
   /**
    * For each word of the vocabulary: the typed words that it may stand for, one bit each, and the likelihood of each.
    */
-  const means = new Uint8Array(vocabulary.size);
-  const shares = new Float32Array(vocabulary.size * MAX_WORDS);
+  const meaningBits = new Uint8Array(vocabulary.size);
+  const likelihoods = new Float32Array(vocabulary.size * MAX_WORDS);
   const best = new Float32Array(MAX_WORDS);
   /**
    * For each document: whether it was visited, or the bits of the words found in it, and its score so far; all zero
    * between two searches.
    */
-  const met = new Uint8Array(count);
+  const visited = new Uint8Array(count);
   const scores = new Float32Array(count);
   /** The title bonus of documents for the present text. */
-  const extra = new Map<number, number>();
+  const titleBonus = new Map<number, number>();
 
-  function find(text: string, limit: number, { orMost = true, only = anyDocument }: FindOptions = {}): number[] {
-    const typed = readTyped(text, vocabulary);
+  function find(
+    text: string,
+    limit: number,
+    { allowPartial = true, filter: only = anyDocument }: FindOptions = {},
+  ): number[] {
+    const typed = readSearchText(text, vocabulary);
     if (typed.length === 0) return [];
     weighTitles(fold(text), limit);
     const strict = matchAll(typed, limit, only);
     if (strict.hasAny) return strict.numbers;
     const near = matchAll(
-      typed.map((word) => word.forgive()),
+      typed.map((word) => word.withSimilarSpellings()),
       limit,
       only,
     );
-    return near.hasAny || typed.length === 1 || !orMost ? near.numbers : matchMost(typed, limit, only);
+    return near.hasAny || typed.length === 1 || !allowPartial ? near.numbers : matchPartially(typed, limit, only);
   }
 
   function weighTitles(folded: string, limit: number): void {
-    extra.clear();
+    titleBonus.clear();
     const first = lowerBound(sortedTitles, folded);
     for (let at = first; at < first + limit && sortedTitles[at]?.startsWith(folded); at++) {
-      extra.set(byTitle[at] as number, sortedTitles[at] === folded ? SAME_TITLE : SAME_START);
+      titleBonus.set(byTitle[at] as number, sortedTitles[at] === folded ? SAME_TITLE_BONUS : TITLE_PREFIX_BONUS);
     }
   }
 
   /** Visits the documents of the rarest typed word, and looks for the other words in each. */
-  function matchAll(typed: TypedWord[], limit: number, only: (number: number) => boolean) {
+  function matchAll(typed: TypedWord[], limit: number, filter: (number: number) => boolean) {
     const rarest = rarestOf(typed);
-    const found = bestOf(limit);
-    const looked: number[] = [];
+    const found = topScores(limit);
+    const visitedNumbers: number[] = [];
     let matches = 0;
     let hasAny = false;
-    const look = (number: number, alone: number) => {
-      if (met[number]) return;
-      met[number] = 1;
-      looked.push(number);
-      const score = alone || scoreOf(number, typed.length);
+    const visit = (number: number, singleWordScore: number) => {
+      if (visited[number]) return;
+      visited[number] = 1;
+      visitedNumbers.push(number);
+      const score = singleWordScore || scoreOf(number, typed.length);
       if (score === 0) return;
       hasAny = true;
-      if (!only(number)) return;
+      if (!filter(number)) return;
       matches++;
-      found.take(number, score + (extra.get(number) ?? 0));
+      found.add(number, score + (titleBonus.get(number) ?? 0));
     };
-    mark(typed);
-    for (const number of extra.keys()) look(number, 0);
-    for (const { word, share } of rarest.meant) {
+    markMeanings(typed);
+    for (const number of titleBonus.keys()) visit(number, 0);
+    for (const { word, likelihood: share } of rarest.matches) {
       const end = firstOf[word + 1] as number;
       for (let at = firstOf[word] as number; at < end; at++) {
-        if (matches >= MOST_COMPARED || looked.length >= MOST_LOOKED_AT) break;
-        look(documentsIn[at] as number, typed.length === 1 ? share * (weightsIn[at] as number) : 0);
+        if (matches >= MAX_RANKED || visitedNumbers.length >= MAX_VISITED) break;
+        visit(documentsIn[at] as number, typed.length === 1 ? share * (weightsIn[at] as number) : 0);
       }
     }
-    for (const number of looked) met[number] = 0;
-    unmark(typed);
+    for (const number of visitedNumbers) visited[number] = 0;
+    unmarkMeanings(typed);
     return { hasAny, numbers: found.numbers() };
   }
 
@@ -128,14 +134,14 @@ function textIndex(
   function scoreOf(number: number, words: number): number {
     const end = startOf[number + 1] as number;
     let bits = 0;
-    for (let at = startOf[number] as number; at < end; at++) bits |= means[wordsOf[at] as number] as number;
+    for (let at = startOf[number] as number; at < end; at++) bits |= meaningBits[wordsOf[at] as number] as number;
     if (bits !== 2 ** words - 1) return 0;
     best.fill(0);
     for (let at = startOf[number] as number; at < end; at++) {
       const word = wordsOf[at] as number;
-      if (means[word] === 0) continue;
+      if (meaningBits[word] === 0) continue;
       for (let nth = 0; nth < words; nth++) {
-        const score = (shares[word * MAX_WORDS + nth] as number) * (weightsOf[at] as number);
+        const score = (likelihoods[word * MAX_WORDS + nth] as number) * (weightsOf[at] as number);
         if (score > (best[nth] as number)) best[nth] = score;
       }
     }
@@ -143,58 +149,58 @@ function textIndex(
   }
 
   /** Returns documents with at least half of the words; more words first, rarer words count more. */
-  function matchMost(typed: TypedWord[], limit: number, only: (number: number) => boolean): number[] {
+  function matchPartially(typed: TypedWord[], limit: number, filter: (number: number) => boolean): number[] {
     const touched: number[] = [];
-    for (const [nth, { meant }] of typed.entries()) {
-      let looked = 0;
-      for (const { word, share } of meant) {
-        const score = share * Math.log(1 + count / lengthOf(word));
+    for (const [nth, { matches: meant }] of typed.entries()) {
+      let visitedCount = 0;
+      for (const { word, likelihood: share } of meant) {
+        const score = share * Math.log(1 + count / documentCountOf(word));
         for (let at = firstOf[word] as number; at < (firstOf[word + 1] as number); at++) {
-          if (looked * typed.length >= MOST_LOOKED_AT) break;
+          if (visitedCount * typed.length >= MAX_VISITED) break;
           const number = documentsIn[at] as number;
-          const bits = met[number] as number;
+          const bits = visited[number] as number;
           if (bits & (1 << nth)) continue;
-          looked++;
+          visitedCount++;
           if (bits === 0) touched.push(number);
-          met[number] = bits | (1 << nth);
+          visited[number] = bits | (1 << nth);
           scores[number] = (scores[number] as number) + score;
         }
       }
     }
-    const found = bestOf(limit);
+    const found = topScores(limit);
     for (const number of touched) {
-      const words = bitsOf(met[number] as number);
-      if (words * 2 >= typed.length && only(number)) found.take(number, words * 100 + (scores[number] as number));
-      met[number] = 0;
+      const words = bitsOf(visited[number] as number);
+      if (words * 2 >= typed.length && filter(number)) found.add(number, words * 100 + (scores[number] as number));
+      visited[number] = 0;
       scores[number] = 0;
     }
     return found.numbers();
   }
 
   function rarestOf(typed: TypedWord[]): TypedWord {
-    const amounts = typed.map(({ meant }) => meant.reduce((sum, { word }) => sum + lengthOf(word), 0));
+    const amounts = typed.map(({ matches: meant }) => meant.reduce((sum, { word }) => sum + documentCountOf(word), 0));
     return typed[amounts.indexOf(Math.min(...amounts))] as TypedWord;
   }
 
-  function mark(typed: TypedWord[]): void {
-    for (const [nth, { meant }] of typed.entries()) {
-      for (const { word, share } of meant) {
-        means[word] = (means[word] as number) | (1 << nth);
-        shares[word * MAX_WORDS + nth] = share;
+  function markMeanings(typed: TypedWord[]): void {
+    for (const [nth, { matches: meant }] of typed.entries()) {
+      for (const { word, likelihood: share } of meant) {
+        meaningBits[word] = (meaningBits[word] as number) | (1 << nth);
+        likelihoods[word * MAX_WORDS + nth] = share;
       }
     }
   }
 
-  function unmark(typed: TypedWord[]): void {
-    for (const [nth, { meant }] of typed.entries()) {
+  function unmarkMeanings(typed: TypedWord[]): void {
+    for (const [nth, { matches: meant }] of typed.entries()) {
       for (const { word } of meant) {
-        means[word] = 0;
-        shares[word * MAX_WORDS + nth] = 0;
+        meaningBits[word] = 0;
+        likelihoods[word * MAX_WORDS + nth] = 0;
       }
     }
   }
 
-  const lengthOf = (word: number) => (firstOf[word + 1] as number) - (firstOf[word] as number);
+  const documentCountOf = (word: number) => (firstOf[word + 1] as number) - (firstOf[word] as number);
   return { find };
 }
 

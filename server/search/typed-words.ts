@@ -1,13 +1,13 @@
 /** The words of a search text, each with the words of the vocabulary that it may mean. */
 import { foldWord, rawWordsOf } from './fold.ts';
-import type { Meant, Vocabulary } from './vocabulary.ts';
+import type { Vocabulary, WordMatch } from './vocabulary.ts';
 
 export type TypedWord = {
   /** Empty only if no word is similar. */
-  meant: Meant[];
-  isForgiven: boolean;
+  matches: WordMatch[];
+  hasSimilarSpellings: boolean;
   /** Returns the same word with similar spellings added. */
-  forgive(): TypedWord;
+  withSimilarSpellings(): TypedWord;
 };
 
 /** Further words are ignored; each word has one bit of a byte. */
@@ -18,59 +18,67 @@ const FILLERS = new Set(
     .split(' ')
     .map(foldWord),
 );
-const SHORTEST_PART = 2;
-const MOST_PARTS = 3;
+const MIN_PART_LENGTH = 2;
+const MAX_PARTS = 3;
 
 /** Reads at most 8 words of a search text, without repetitions; joined words are split where the parts are known. */
-export function readTyped(text: string, vocabulary: Vocabulary): TypedWord[] {
+export function readSearchText(text: string, vocabulary: Vocabulary): TypedWord[] {
   const raws = [...new Set(rawWordsOf(text))].filter((raw) => foldWord(raw));
-  const telling = raws.filter((raw) => !FILLERS.has(foldWord(raw)));
-  const asked = (telling.length ? telling : raws).slice(0, MAX_WORDS);
-  const parted = asked
-    .map((raw) => ({ raw, meant: vocabulary.plain(raw) }))
-    .flatMap((word) => (word.meant.length ? [word] : (partsOf(word.raw, vocabulary) ?? [word])))
+  const meaningful = raws.filter((raw) => !FILLERS.has(foldWord(raw)));
+  const searched = (meaningful.length ? meaningful : raws).slice(0, MAX_WORDS);
+  const words = searched
+    .map((raw) => ({ raw, matches: vocabulary.directMatches(raw) }))
+    .flatMap((word) => (word.matches.length ? [word] : (splitJoinedWord(word.raw, vocabulary) ?? [word])))
     .slice(0, MAX_WORDS);
-  joinNeighbours(parted, vocabulary);
-  return parted.map(({ raw, meant }) => {
-    const plain = { meant, isForgiven: false, forgive: () => forgiven(raw, meant, vocabulary) };
-    return meant.length ? plain : plain.forgive();
+  joinNeighbours(words, vocabulary);
+  return words.map(({ raw, matches }) => {
+    const plain = {
+      matches,
+      hasSimilarSpellings: false,
+      withSimilarSpellings: () => addSimilarSpellings(raw, matches, vocabulary),
+    };
+    return matches.length ? plain : plain.withSimilarSpellings();
   });
 }
 
-function forgiven(raw: string, meant: Meant[], vocabulary: Vocabulary): TypedWord {
-  const known = new Set(meant.map(({ word }) => word));
-  const near = vocabulary.near(raw).filter(({ word }) => !known.has(word));
-  const word: TypedWord = { meant: [...meant, ...near], isForgiven: true, forgive: () => word };
+function addSimilarSpellings(raw: string, matches: WordMatch[], vocabulary: Vocabulary): TypedWord {
+  const known = new Set(matches.map(({ word }) => word));
+  const similar = vocabulary.similarWords(raw).filter(({ word }) => !known.has(word));
+  const word: TypedWord = {
+    matches: [...matches, ...similar],
+    hasSimilarSpellings: true,
+    withSimilarSpellings: () => word,
+  };
   return word;
 }
 
-type Asked = { raw: string; meant: Meant[] };
+type SearchWord = { raw: string; matches: WordMatch[] };
 
 /** Splits a joined word: `ssccgl` is `ssc` and `cgl`. Returns null if the parts are not known words. */
-function partsOf(raw: string, vocabulary: Vocabulary, most = MOST_PARTS): Asked[] | null {
+function splitJoinedWord(raw: string, vocabulary: Vocabulary, maxParts = MAX_PARTS): SearchWord[] | null {
   const word = foldWord(raw);
-  for (let at = word.length - SHORTEST_PART; at >= SHORTEST_PART && word.length <= 30; at--) {
+  for (let at = word.length - MIN_PART_LENGTH; at >= MIN_PART_LENGTH && word.length <= 30; at--) {
     const first = vocabulary.numberOf(word.slice(0, at));
     if (first === null) continue;
     const rest = word.slice(at);
     const last = vocabulary.numberOf(rest);
-    const head = { raw: word.slice(0, at), meant: [{ word: first, share: 1 }] };
-    if (last !== null) return [head, { raw: rest, meant: [{ word: last, share: 1 }] }];
-    const further = most > 2 ? partsOf(rest, vocabulary, most - 1) : null;
+    const head = { raw: word.slice(0, at), matches: [{ word: first, likelihood: 1 }] };
+    if (last !== null) return [head, { raw: rest, matches: [{ word: last, likelihood: 1 }] }];
+    const further = maxParts > 2 ? splitJoinedWord(rest, vocabulary, maxParts - 1) : null;
     if (further) return [head, ...further];
   }
   return null;
 }
 
 /** `up tet` also means `uptet`: a document with the joined word matches both words. */
-function joinNeighbours(words: Asked[], vocabulary: Vocabulary): void {
+function joinNeighbours(words: SearchWord[], vocabulary: Vocabulary): void {
   for (let at = 0; at + 1 < words.length; at++) {
-    const one = words[at] as Asked;
-    const two = words[at + 1] as Asked;
+    const one = words[at] as SearchWord;
+    const two = words[at + 1] as SearchWord;
     const joined = vocabulary.numberOf(foldWord(one.raw + two.raw));
     if (joined === null) continue;
     for (const word of [one, two]) {
-      if (!word.meant.some((meant) => meant.word === joined)) word.meant.unshift({ word: joined, share: 1 });
+      if (!word.matches.some((match) => match.word === joined)) word.matches.unshift({ word: joined, likelihood: 1 });
     }
   }
 }

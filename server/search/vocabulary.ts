@@ -3,28 +3,28 @@
  * like it, contains it, or is spelled similarly. A word's number is its place in the sorted list.
  */
 import { foldWord } from './fold.ts';
-import { each, type Pausable, sorted } from './slices.ts';
 import { abbreviationOf, isDevanagari, soundOf } from './sound.ts';
-import { errorsBetween, forgiven } from './spelling.ts';
+import { allowedErrors, errorsBetween } from './spelling.ts';
+import { each, type Pausable, sorted } from './time-slicing.ts';
 
 /** A word that may be meant, with its likelihood; 1 is the word itself. */
-export type Meant = { word: number; share: number };
+export type WordMatch = { word: number; likelihood: number };
 
 export type Vocabulary = {
   size: number;
   /** Returns null if no document contains the word. */
   numberOf(folded: string): number | null;
   /** Returns exact, prefix and sound matches, each once, most likely first. */
-  plain(raw: string): Meant[];
+  directMatches(raw: string): WordMatch[];
   /** Returns words that contain the typed one or are spelled similarly. */
-  near(raw: string): Meant[];
+  similarWords(raw: string): WordMatch[];
 };
 
 /** Short prefixes such as "b" match very many words. */
-const MOST_WORDS = 2000;
+const MAX_MATCHES = 2000;
 /** Words that are compared letter by letter for one typed word. */
-const MOST_COMPARED = 2000;
-const LONGEST_GUESSED = 30;
+const MAX_COMPARED = 2000;
+const MAX_GUESSED_LENGTH = 30;
 
 /** Builds the vocabulary; `raws` are words as written (see `rawWordsOf`), in any order. */
 export function* buildVocabulary(raws: readonly string[]): Pausable<Vocabulary> {
@@ -43,7 +43,7 @@ export function* buildVocabulary(raws: readonly string[]): Pausable<Vocabulary> 
   const sounds = yield* sorted(spoken, (a, b) => compare(a.key, b.key) || a.number - b.number);
   const soundKeys = sounds.map(({ key }) => key);
   const soundWords = Uint32Array.from(sounds, ({ number }) => number);
-  const pairs = yield* pairIndex(words);
+  const pairs = yield* letterPairIndex(words);
 
   function numberOf(folded: string): number | null {
     const at = lowerBound(words, folded);
@@ -53,42 +53,42 @@ export function* buildVocabulary(raws: readonly string[]): Pausable<Vocabulary> 
   return {
     size: words.length,
     numberOf,
-    plain(raw) {
+    directMatches(raw) {
       const typed = foldWord(raw);
-      const meant = new Map<number, number>();
-      const take = (word: number, share: number) => {
-        if ((meant.get(word) ?? 0) < share) meant.set(word, share);
+      const likelihoods = new Map<number, number>();
+      const addMatch = (word: number, likelihood: number) => {
+        if ((likelihoods.get(word) ?? 0) < likelihood) likelihoods.set(word, likelihood);
       };
       const abbreviation = abbreviationOf(raw);
       for (const form of abbreviation ? [typed, abbreviation] : [typed]) {
         const first = lowerBound(words, form);
-        for (let at = first; at < first + MOST_WORDS && words[at]?.startsWith(form); at++) {
+        for (let at = first; at < first + MAX_MATCHES && words[at]?.startsWith(form); at++) {
           const word = words[at] as string;
-          take(at, word === form ? 1 : 0.75 + (0.1 * form.length) / word.length);
+          addMatch(at, word === form ? 1 : 0.75 + (0.1 * form.length) / word.length);
         }
       }
       const key = spokenKey(raw);
       const isHindi = isDevanagari(raw);
       const first = lowerBound(soundKeys, key);
-      for (let at = first; key.length > 1 && at < first + MOST_WORDS && soundKeys[at]?.startsWith(key); at++) {
+      for (let at = first; key.length > 1 && at < first + MAX_MATCHES && soundKeys[at]?.startsWith(key); at++) {
         const number = soundWords[at] as number;
         const isOther = isDevanagari(words[number] as string) !== isHindi;
-        if (soundKeys[at] === key && (isOther || key.length > 2)) take(number, isOther ? 0.9 : 0.7);
-        else if (key.length > 2) take(number, isOther ? 0.65 : 0.55);
+        if (soundKeys[at] === key && (isOther || key.length > 2)) addMatch(number, isOther ? 0.9 : 0.7);
+        else if (key.length > 2) addMatch(number, isOther ? 0.65 : 0.55);
       }
-      return surestFirst(meant);
+      return sortByLikelihood(likelihoods);
     },
-    near(raw) {
+    similarWords(raw) {
       const typed = foldWord(raw);
-      if (typed.length < 3 || typed.length > LONGEST_GUESSED) return [];
-      const meant = new Map<number, number>();
-      for (const number of pairs.sharing(typed, MOST_COMPARED)) {
-        const share = nearness(typed, words[number] as string);
-        if (share > 0) meant.set(number, share);
+      if (typed.length < 3 || typed.length > MAX_GUESSED_LENGTH) return [];
+      const likelihoods = new Map<number, number>();
+      for (const number of pairs.wordsSharingPairs(typed, MAX_COMPARED)) {
+        const likelihood = similarity(typed, words[number] as string);
+        if (likelihood > 0) likelihoods.set(number, likelihood);
       }
-      const found = surestFirst(meant);
+      const found = sortByLikelihood(likelihoods);
       // Drops words that are clearly less similar than the best one.
-      return found.filter(({ share }) => share > (found[0] as Meant).share - 0.2);
+      return found.filter(({ likelihood: share }) => share > (found[0] as WordMatch).likelihood - 0.2);
     },
   };
 }
@@ -98,29 +98,31 @@ function spokenKey(raw: string): string {
   return abbreviationOf(raw) ? '' : soundOf(raw);
 }
 
-function nearness(typed: string, word: string): number {
+function similarity(typed: string, word: string): number {
   if (word.includes(typed)) return 0.5;
-  const most = forgiven(typed.length);
-  if (most === 0) return 0;
-  const { whole, start } = errorsBetween(typed, word, most);
+  const maxErrors = allowedErrors(typed.length);
+  if (maxErrors === 0) return 0;
+  const { whole, start } = errorsBetween(typed, word, maxErrors);
   const otherStart = typed[0] === word[0] ? 0 : 0.1;
   const swapped = whole === 1 && typed.length === word.length && hasSameLetters(typed, word) ? 0.04 : 0;
-  if (whole <= most) return 0.7 - 0.12 * whole - otherStart + swapped;
-  return start <= most && typed.length > 4 ? 0.58 - 0.12 * start - otherStart : 0;
+  if (whole <= maxErrors) return 0.7 - 0.12 * whole - otherStart + swapped;
+  return start <= maxErrors && typed.length > 4 ? 0.58 - 0.12 * start - otherStart : 0;
 }
 
 function hasSameLetters(a: string, b: string): boolean {
   return [...a].sort().join('') === [...b].sort().join('');
 }
 
-function surestFirst(meant: Map<number, number>): Meant[] {
-  return [...meant].map(([word, share]) => ({ word, share })).sort((a, b) => b.share - a.share || a.word - b.word);
+function sortByLikelihood(likelihoods: Map<number, number>): WordMatch[] {
+  return [...likelihoods]
+    .map(([word, likelihood]) => ({ word, likelihood }))
+    .sort((a, b) => b.likelihood - a.likelihood || a.word - b.word);
 }
 
 /**
  * An index of words by pairs of neighbouring letters: an error changes two or three pairs, and the rest still match.
  */
-function* pairIndex(words: readonly string[]) {
+function* letterPairIndex(words: readonly string[]) {
   const lists = new Map<string, number[]>();
   yield* each(words.length, (number) => {
     for (const pair of new Set(pairsOf(words[number] as string))) {
@@ -129,21 +131,21 @@ function* pairIndex(words: readonly string[]) {
       else lists.set(pair, [number]);
     }
   });
-  const holders = new Map<string, Uint32Array>();
+  const wordsByPair = new Map<string, Uint32Array>();
   for (const [pair, list] of lists) {
-    holders.set(pair, Uint32Array.from(list));
+    wordsByPair.set(pair, Uint32Array.from(list));
     yield;
   }
   const common = new Uint8Array(words.length);
   return {
-    /** Returns at most `most` words, those that share more pairs first. */
-    sharing(typed: string, most: number): number[] {
-      const asked = [...new Set(pairsOf(typed))];
-      const allowed = forgiven(typed.length);
-      const least = Math.max(1, asked.length - (allowed === 2 ? 4 : 3));
+    /** Returns at most `limit` words, those that share more pairs first. */
+    wordsSharingPairs(typed: string, limit: number): number[] {
+      const typedPairs = [...new Set(pairsOf(typed))];
+      const allowed = allowedErrors(typed.length);
+      const minPairs = Math.max(1, typedPairs.length - (allowed === 2 ? 4 : 3));
       const touched: number[] = [];
-      for (const pair of asked) {
-        for (const number of holders.get(pair) ?? []) {
+      for (const pair of typedPairs) {
+        for (const number of wordsByPair.get(pair) ?? []) {
           if (common[number] === 0) touched.push(number);
           (common[number] as number)++;
         }
@@ -154,14 +156,14 @@ function* pairIndex(words: readonly string[]) {
         common[number] = 0;
         const length = (words[number] as string).length;
         const fits = length >= typed.length - allowed && (typed.length !== 4 || length <= 5 || count >= 3);
-        if (count < least || !fits) continue;
+        if (count < minPairs || !fits) continue;
         const alike = byCount[count];
         if (alike) alike.push(number);
         else byCount[count] = [number];
       }
       const found: number[] = [];
-      for (let count = byCount.length - 1; count > 0 && found.length < most; count--) {
-        found.push(...(byCount[count] ?? []).slice(0, most - found.length));
+      for (let count = byCount.length - 1; count > 0 && found.length < limit; count--) {
+        found.push(...(byCount[count] ?? []).slice(0, limit - found.length));
       }
       return found;
     },

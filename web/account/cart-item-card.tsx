@@ -26,7 +26,7 @@ export function CartItemCard({ item, onRemove }: { item: CartItem; onRemove(): v
         {item.notice && <p className="text-sm font-medium text-warn">{item.notice}</p>}
       </div>
       <div className="col-span-2 sm:col-span-1">
-        <Button look="danger" onClick={onRemove} className="w-full">
+        <Button variant="danger" onClick={onRemove} className="w-full">
           Remove
           <span className="sr-only"> {item.product_title_english}</span>
         </Button>

@@ -7,31 +7,33 @@ import { Loading } from '../../ui/loading.tsx';
 import { Message } from '../../ui/message.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { api } from '../api.ts';
-import { setCartIds } from '../cart-count.ts';
+import { setCartIds } from '../cart-ids.ts';
 import { AccountFrame } from './account-frame.tsx';
+import { resultOf } from './call-result.ts';
 import { CartItemCard } from './cart-item-card.tsx';
 import { CartTotal } from './cart-total.tsx';
-import { outcome } from './failure.ts';
-import { NotLoaded } from './not-loaded.tsx';
-import { useAnswer } from './use-answer.ts';
-import { useStudent } from './use-student.ts';
+import { LoadError } from './load-error.tsx';
+import { useRequest } from './use-request.ts';
+import { useRequireSignIn } from './use-require-sign-in.ts';
 
-const AS_ITEMS = 2;
-const MANY = 3;
+const TYPE_ITEMS = 2;
+const MAX_ITEMS_WITH_ONE_TOTAL = 3;
 const NOT_LOADED = 'The cart could not be loaded.';
-const NOT_PUT_BACK = 'Failed to Add the Product in the Cart';
+const NOT_RESTORED = 'Failed to Add the Product in the Cart';
 const NOT_REMOVED = 'The item could not be removed. Please try again.';
 
 export function CartPage() {
-  const isSignedIn = useStudent();
-  const [cart, setCart] = useAnswer(isSignedIn, () => api(getCartList, { type: AS_ITEMS }), { fallback: NOT_LOADED });
-  const [asked, setAsked] = useState<CartItem | null>(null);
+  const isSignedIn = useRequireSignIn();
+  const [cart, setCart] = useRequest(isSignedIn, () => api(getCartList, { type: TYPE_ITEMS }), {
+    fallback: NOT_LOADED,
+  });
+  const [itemToRemove, setItemToRemove] = useState<CartItem | null>(null);
   const [removed, setRemoved] = useState<CartItem | null>(null);
   const [error, setError] = useState<string | null>(null);
   const list = useRef<HTMLDivElement>(null);
   const items = itemsOf(cart.data);
 
-  const show = (next: readonly (number | CartItem)[]) => {
+  const showCart = (next: readonly (number | CartItem)[]) => {
     setCart([...next] as CartItem[]);
     setCartIds(itemsOf(next).map((item) => item.product_id));
     // The focused button was removed with its item.
@@ -39,22 +41,22 @@ export function CartPage() {
   };
 
   const remove = async (item: CartItem) => {
-    setAsked(null);
+    setItemToRemove(null);
     setRemoved(null);
     setError(null);
     const { product_id } = item;
-    const { data, failure } = await outcome(api(removeFromCart, { product_id, type: AS_ITEMS }), NOT_REMOVED);
+    const { data, failure } = await resultOf(api(removeFromCart, { product_id, type: TYPE_ITEMS }), NOT_REMOVED);
     if (failure) return setError(failure.message);
     setRemoved(item);
-    show(data);
+    showCart(data);
   };
 
-  const putBack = async ({ product_id }: CartItem) => {
+  const undoRemove = async ({ product_id }: CartItem) => {
     setRemoved(null);
-    const { failure } = await outcome(api(addToCart, { product_id, type: 1 }), NOT_PUT_BACK);
+    const { failure } = await resultOf(api(addToCart, { product_id, type: 1 }), NOT_RESTORED);
     if (failure) return setError(failure.message);
-    const { data } = await outcome(api(getCartList, { type: AS_ITEMS }), NOT_LOADED);
-    if (data) show(data);
+    const { data } = await resultOf(api(getCartList, { type: TYPE_ITEMS }), NOT_LOADED);
+    if (data) showCart(data);
   };
 
   const title = cart.state === 'ready' ? `My Cart [${items.length} Product(s)]` : 'My Cart';
@@ -64,11 +66,11 @@ export function CartPage() {
       {removed && (
         <Notice>
           Removed {removed.product_title_english}.{' '}
-          {removed.is_available === 1 && <TextButton onClick={() => putBack(removed)}>Undo</TextButton>}
+          {removed.is_available === 1 && <TextButton onClick={() => undoRemove(removed)}>Undo</TextButton>}
         </Notice>
       )}
       {cart.state === 'loading' && <Loading />}
-      {cart.state === 'failed' && <NotLoaded message={cart.failure.message} />}
+      {cart.state === 'failed' && <LoadError message={cart.failure.message} />}
       {cart.state === 'ready' && (
         <div ref={list} tabIndex={-1} className="outline-none">
           {items.length === 0 ? (
@@ -79,26 +81,31 @@ export function CartPage() {
             <ul className="grid gap-4">
               {items.map((item) => (
                 <li key={item.product_id}>
-                  <CartItemCard item={item} onRemove={() => setAsked(item)} />
+                  <CartItemCard item={item} onRemove={() => setItemToRemove(item)} />
                 </li>
               ))}
             </ul>
           )}
         </div>
       )}
-      {items.length > MANY && (
+      {items.length > MAX_ITEMS_WITH_ONE_TOTAL && (
         <div className="flex justify-end border-t border-line pt-4">
           <CartTotal items={items} />
         </div>
       )}
-      <Dialog open={asked !== null} onClose={() => setAsked(null)} title="Remove from cart" className="max-w-md">
+      <Dialog
+        open={itemToRemove !== null}
+        onClose={() => setItemToRemove(null)}
+        title="Remove from cart"
+        className="max-w-md"
+      >
         <p>Are you sure you want to remove this item from the cart?</p>
-        <p className="font-semibold">{asked?.product_title_english}</p>
+        <p className="font-semibold">{itemToRemove?.product_title_english}</p>
         <div className="flex flex-wrap justify-end gap-3">
-          <Button look="secondary" onClick={() => setAsked(null)}>
+          <Button variant="secondary" onClick={() => setItemToRemove(null)}>
             No
           </Button>
-          <Button look="danger" onClick={() => asked && remove(asked)}>
+          <Button variant="danger" onClick={() => itemToRemove && remove(itemToRemove)}>
             Yes
           </Button>
         </div>

@@ -5,20 +5,20 @@ import { Message } from '../../ui/message.tsx';
 import { api } from '../api.ts';
 import { AccountFrame } from './account-frame.tsx';
 import { CourseCard } from './course-card.tsx';
-import { NotLoaded } from './not-loaded.tsx';
-import { useAnswer } from './use-answer.ts';
-import { useStudent } from './use-student.ts';
+import { LoadError } from './load-error.tsx';
+import { useRequest } from './use-request.ts';
+import { useRequireSignIn } from './use-require-sign-in.ts';
 
 export function CoursesPage() {
-  const isSignedIn = useStudent();
-  const [courses] = useAnswer(isSignedIn, () => api(getMyProducts), { fallback: 'Your courses could not be loaded.' });
+  const isSignedIn = useRequireSignIn();
+  const [courses] = useRequest(isSignedIn, () => api(getMyProducts), { fallback: 'Your courses could not be loaded.' });
   const owned = courses.data ?? [];
   return (
     <AccountFrame title="My Courses">
       {courses.state === 'loading' ? (
         <Loading />
       ) : courses.state === 'failed' ? (
-        <NotLoaded message={courses.failure.message} />
+        <LoadError message={courses.failure.message} />
       ) : owned.length === 0 ? (
         <Message icon="courses" title="No courses available">
           <LinkButton to="/">Explore courses</LinkButton>

@@ -38,8 +38,8 @@ export function OrderCard({ order }: { order: Transaction }) {
         <div className="flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-line px-4 py-3">
           {order.credit_note_url && <p className="text-sm text-warn">Refunded. The money is being returned to you.</p>}
           <div className="flex flex-wrap gap-3 max-sm:w-full sm:ml-auto">
-            {order.invoice_url && <Paper to={order.invoice_url} name="View Invoice" order={order} />}
-            {order.credit_note_url && <Paper to={order.credit_note_url} name="View Credit Note" order={order} />}
+            {order.invoice_url && <DocumentLink to={order.invoice_url} name="View Invoice" order={order} />}
+            {order.credit_note_url && <DocumentLink to={order.credit_note_url} name="View Credit Note" order={order} />}
           </div>
         </div>
       )}
@@ -76,7 +76,7 @@ function Amount({ text, amount, isShown, as: Text }: AmountProps) {
   );
 }
 
-function Paper({ to, name, order }: { to: string; name: string; order: Transaction }) {
+function DocumentLink({ to, name, order }: { to: string; name: string; order: Transaction }) {
   return (
     <a href={to} target="_blank" rel="noopener" className={buttonClass('secondary', 'max-sm:grow')}>
       {name}

@@ -6,21 +6,21 @@ import { Message } from '../../ui/message.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { api } from '../api.ts';
 import { AccountFrame } from './account-frame.tsx';
-import { NotLoaded } from './not-loaded.tsx';
+import { LoadError } from './load-error.tsx';
 import { OrderCard } from './order-card.tsx';
-import { useAnswer } from './use-answer.ts';
-import { useStudent } from './use-student.ts';
+import { useRequest } from './use-request.ts';
+import { useRequireSignIn } from './use-require-sign-in.ts';
 
 type TabId = 'successful' | 'failed';
 const TABS: readonly { id: TabId; label: string }[] = [
   { id: 'successful', label: 'Successful Orders' },
   { id: 'failed', label: 'Failed Orders' },
 ];
-const EMPTY: Record<TabId, string> = { successful: 'No successful orders yet.', failed: 'No failed orders.' };
+const EMPTY_TEXTS: Record<TabId, string> = { successful: 'No successful orders yet.', failed: 'No failed orders.' };
 
 export function OrdersPage() {
-  const isSignedIn = useStudent();
-  const [orders] = useAnswer(isSignedIn, () => api(getMyOrders), { fallback: 'Your orders could not be loaded.' });
+  const isSignedIn = useRequireSignIn();
+  const [orders] = useRequest(isSignedIn, () => api(getMyOrders), { fallback: 'Your orders could not be loaded.' });
   const [selected, setSelected] = useState<TabId>('successful');
   const lists: Record<TabId, readonly Transaction[]> = {
     successful: orders.data?.transaction_data_success ?? [],
@@ -32,7 +32,7 @@ export function OrdersPage() {
       <Tabs label="Orders" tabs={TABS} selected={selected} onSelect={setSelected}>
         {(id) => {
           if (orders.state === 'loading') return <Loading />;
-          if (orders.state === 'failed') return <NotLoaded message={orders.failure.message} />;
+          if (orders.state === 'failed') return <LoadError message={orders.failure.message} />;
           return <OrderList id={id} orders={lists[id]} />;
         }}
       </Tabs>
@@ -43,7 +43,7 @@ export function OrdersPage() {
 function OrderList({ id, orders }: { id: TabId; orders: readonly Transaction[] }) {
   if (orders.length === 0)
     return (
-      <Message icon="orders" title={EMPTY[id]}>
+      <Message icon="orders" title={EMPTY_TEXTS[id]}>
         <LinkButton to="/">Explore courses</LinkButton>
       </Message>
     );

@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router';
 import { TextButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { VERIFY_EMAIL_HASH } from '../my-account/words.ts';
+import { VERIFY_EMAIL_HASH } from '../my-account/messages.ts';
 import { hideEmailReminder, useSession } from '../session.ts';
 
 /** Shown after a sign-in, until the e-mail address is verified or the student clicks `Not now`. */

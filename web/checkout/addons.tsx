@@ -14,7 +14,7 @@ type Props = {
   onToggle(id: number): void;
 };
 
-const MOST_IN_A_ROW = 3;
+const MAX_ADDONS_IN_ROW = 3;
 
 /** The add-ons in a row that scrolls sideways and shows two at a time; `View All` opens a long row in a dialog. */
 export function Addons(props: Props) {
@@ -26,8 +26,8 @@ export function Addons(props: Props) {
         <h2 id="addons" className="text-lg font-semibold">
           Add-ons
         </h2>
-        {props.addons.length > MOST_IN_A_ROW && (
-          <Button look="quiet" onClick={() => setShowsAll(true)}>
+        {props.addons.length > MAX_ADDONS_IN_ROW && (
+          <Button variant="quiet" onClick={() => setShowsAll(true)}>
             View All
           </Button>
         )}
@@ -80,7 +80,12 @@ function AddonCard({ addon, mandatoryIds, chosenIds, onToggle }: Props & { addon
             Included
           </p>
         ) : (
-          <Button look="secondary" aria-pressed={isChosen} onClick={() => onToggle(addon.id)} className="w-full px-2">
+          <Button
+            variant="secondary"
+            aria-pressed={isChosen}
+            onClick={() => onToggle(addon.id)}
+            className="w-full px-2"
+          >
             {isChosen ? 'Remove' : 'Add'}
             <span className="sr-only"> {addon.addon_desc}</span>
           </Button>

@@ -14,12 +14,12 @@ type Props = {
 
 /** The saved addresses as radio buttons: arrow keys only mark one; click or Enter selects it and closes the dialog. */
 export function AddressCards({ addresses, selectedId, onSelect, onEdit, onDelete }: Props) {
-  const [marked, setMarked] = useState(selectedId);
+  const [checkedId, setCheckedId] = useState(selectedId);
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        if (marked !== null) onSelect(marked);
+        if (checkedId !== null) onSelect(checkedId);
       }}
       className="grid gap-4"
     >
@@ -29,8 +29,8 @@ export function AddressCards({ addresses, selectedId, onSelect, onEdit, onDelete
           <div key={address.id}>
             <RadioCard
               name="address"
-              checked={marked === address.id}
-              onChange={() => setMarked(address.id)}
+              checked={checkedId === address.id}
+              onChange={() => setCheckedId(address.id)}
               onPress={() => onSelect(address.id)}
             >
               <AddressText address={address} />
@@ -46,7 +46,7 @@ export function AddressCards({ addresses, selectedId, onSelect, onEdit, onDelete
           </div>
         ))}
       </fieldset>
-      <Button type="submit" disabled={marked === null}>
+      <Button type="submit" disabled={checkedId === null}>
         Use this address
       </Button>
     </form>

@@ -26,16 +26,16 @@ export function AddressChoice({ addresses, selected, hasFailed, isUpdated, load,
   const [isOpen, setOpen] = useState(false);
   const [view, setView] = useState<View>({ at: 'list' });
   const isEmpty = addresses.length === 0;
-  const list = () => setView({ at: 'list' });
-  const open = () => {
+  const showList = () => setView({ at: 'list' });
+  const openDialog = () => {
     setView({ at: isEmpty ? 'add' : 'list' });
     setOpen(true);
   };
-  const choose = (id: number) => {
+  const selectAddress = (id: number) => {
     select(id);
     setOpen(false);
   };
-  const saveAnd = (id: number | null) => async (form: Parameters<typeof save>[0]) => {
+  const saveAndClose = (id: number | null) => async (form: Parameters<typeof save>[0]) => {
     const refusal = await save(form, id);
     if (refusal === null) setOpen(false);
     return refusal;
@@ -46,7 +46,7 @@ export function AddressChoice({ addresses, selected, hasFailed, isUpdated, load,
         <h2 id="address" className="text-lg font-semibold">
           Address
         </h2>
-        <TextButton onClick={open}>{isEmpty ? 'Add address' : 'Change address'}</TextButton>
+        <TextButton onClick={openDialog}>{isEmpty ? 'Add address' : 'Change address'}</TextButton>
       </div>
       {hasFailed && (
         <Notice tone="bad">
@@ -72,12 +72,12 @@ export function AddressChoice({ addresses, selected, hasFailed, isUpdated, load,
               <AddressCards
                 addresses={addresses}
                 selectedId={selected?.id ?? null}
-                onSelect={choose}
+                onSelect={selectAddress}
                 onEdit={(address) => setView({ at: 'edit', address })}
                 onDelete={(address) => setView({ at: 'delete', address })}
               />
               {addresses.length < MAX_ADDRESSES ? (
-                <Button look="secondary" onClick={() => setView({ at: 'add' })}>
+                <Button variant="secondary" onClick={() => setView({ at: 'add' })}>
                   Add a new address
                 </Button>
               ) : (
@@ -86,10 +86,10 @@ export function AddressChoice({ addresses, selected, hasFailed, isUpdated, load,
             </>
           )}
           {view.at === 'add' && (
-            <AddressForm saved={null} onSave={saveAnd(null)} onCancel={isEmpty ? undefined : list} />
+            <AddressForm saved={null} onSave={saveAndClose(null)} onCancel={isEmpty ? undefined : showList} />
           )}
           {view.at === 'edit' && (
-            <AddressForm saved={formFrom(view.address)} onSave={saveAnd(view.address.id)} onCancel={list} />
+            <AddressForm saved={formFrom(view.address)} onSave={saveAndClose(view.address.id)} onCancel={showList} />
           )}
           {view.at === 'delete' && (
             <DeleteAddress
@@ -99,7 +99,7 @@ export function AddressChoice({ addresses, selected, hasFailed, isUpdated, load,
                 if (refusal === null) setView({ at: addresses.length > 1 ? 'list' : 'add' });
                 return refusal;
               }}
-              onCancel={list}
+              onCancel={showList}
             />
           )}
         </div>

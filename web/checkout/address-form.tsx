@@ -15,10 +15,10 @@ type Props = {
 };
 
 /** Keeps the focus in the field: on blur it shows its error, which would move the button away before the click ends. */
-const keepFocus = (event: MouseEvent) => event.preventDefault();
+const preventFocusLoss = (event: MouseEvent) => event.preventDefault();
 
 /** Scrolls the error into view, because the form may be longer than the screen. */
-const reveal = (notice: HTMLElement | null) => notice?.scrollIntoView({ block: 'nearest' });
+const scrollToNotice = (notice: HTMLElement | null) => notice?.scrollIntoView({ block: 'nearest' });
 
 export function AddressForm({ saved, onSave, onCancel }: Props) {
   const [form, setForm] = useState<Form>(
@@ -27,7 +27,7 @@ export function AddressForm({ saved, onSave, onCancel }: Props) {
   const [errors, setErrors] = useState<AddressErrors>({});
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const element = useRef<HTMLFormElement>(null);
+  const formElement = useRef<HTMLFormElement>(null);
 
   const field = (name: keyof Form) => ({
     name,
@@ -44,11 +44,11 @@ export function AddressForm({ saved, onSave, onCancel }: Props) {
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const found = addressErrors(form);
-    setErrors(found);
+    const newErrors = addressErrors(form);
+    setErrors(newErrors);
     setRefusal(null);
-    const [first] = Object.keys(found);
-    const control = first && element.current?.elements.namedItem(first);
+    const [first] = Object.keys(newErrors);
+    const control = first && formElement.current?.elements.namedItem(first);
     if (control instanceof HTMLElement) return control.focus();
     setBusy(true);
     const failure = await onSave(form);
@@ -57,7 +57,7 @@ export function AddressForm({ saved, onSave, onCancel }: Props) {
   };
 
   return (
-    <form ref={element} onSubmit={submit} noValidate className="grid gap-4">
+    <form ref={formElement} onSubmit={submit} noValidate className="grid gap-4">
       <Field label="Line 1" hint="House or flat number, building" autoComplete="address-line1" {...field('line1')} />
       <Field label="Line 2" hint="Street, area" autoComplete="address-line2" {...field('line2')} />
       <div className="grid items-start gap-4 sm:grid-cols-2">
@@ -75,16 +75,16 @@ export function AddressForm({ saved, onSave, onCancel }: Props) {
         {...field('mobile_number')}
       />
       {refusal && (
-        <div ref={reveal}>
+        <div ref={scrollToNotice}>
           <Notice tone="bad">{refusal}</Notice>
         </div>
       )}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={isBusy && 'Saving...'} className="grow" onMouseDown={keepFocus}>
+        <Button type="submit" busy={isBusy && 'Saving...'} className="grow" onMouseDown={preventFocusLoss}>
           Save address
         </Button>
         {onCancel && (
-          <Button look="secondary" onClick={onCancel} onMouseDown={keepFocus}>
+          <Button variant="secondary" onClick={onCancel} onMouseDown={preventFocusLoss}>
             Cancel
           </Button>
         )}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addressErrors, EMPTY_ADDRESS, formFrom, preselected } from './address-rules.ts';
+import { addressErrors, EMPTY_ADDRESS, formFrom, preselectedId } from './address-rules.ts';
 
 const good = {
   line1: '12/4, Gandhi Marg (2nd floor)',
@@ -66,8 +66,8 @@ test('a saved address fills the form', () => {
 
 test('the wanted address is selected, else the last used one, else the newest', () => {
   const addresses = [saved(1, '2026-11-02T00:00:00.000Z'), saved(2, '2026-11-01T00:00:00.000Z'), saved(3, null)];
-  expect(preselected(addresses, 2)).toBe(2);
-  expect(preselected(addresses, 99)).toBe(1);
-  expect(preselected([saved(4, null), saved(5, null)], null)).toBe(5);
-  expect(preselected([], 1)).toBeNull();
+  expect(preselectedId(addresses, 2)).toBe(2);
+  expect(preselectedId(addresses, 99)).toBe(1);
+  expect(preselectedId([saved(4, null), saved(5, null)], null)).toBe(5);
+  expect(preselectedId([], 1)).toBeNull();
 });

@@ -20,14 +20,14 @@ const LABELS = {
   pincode: 'PIN code',
   mobile_number: 'Mobile number',
 } as const;
-const LINE = /^[A-Za-z0-9 .,#/()-]{3,50}$/;
+const ADDRESS_LINE = /^[A-Za-z0-9 .,#/()-]{3,50}$/;
 
 /** Returns a message for each invalid field, in the order of the form; empty if the address is valid. */
 export function addressErrors(entered: AddressForm): AddressErrors {
-  const form = trimmed(entered);
+  const form = trimFields(entered);
   const errors: AddressErrors = {};
   for (const field of ['line1', 'line2', 'town'] as const) {
-    if (!LINE.test(form[field])) errors[field] = lineError(LABELS[field]);
+    if (!ADDRESS_LINE.test(form[field])) errors[field] = lineError(LABELS[field]);
   }
   if (!/^[0-9]{6}$/.test(form.pincode)) errors.pincode = 'PIN code must be exactly 6 digits.';
   if (!form.state_id) errors.state_id = 'Please select a state.';
@@ -38,7 +38,7 @@ export function addressErrors(entered: AddressForm): AddressErrors {
   return errors;
 }
 
-export function trimmed(form: AddressForm): AddressForm {
+export function trimFields(form: AddressForm): AddressForm {
   const entries = Object.entries(form).map(([field, value]) => [field, value.trim()]);
   return Object.fromEntries(entries) as AddressForm;
 }
@@ -50,12 +50,12 @@ export function formFrom(address: Address): AddressForm {
 }
 
 /** Returns the id of the address to select at first: the given one, else the last used, else the newest; or null. */
-export function preselected(addresses: readonly Address[], wantedId: number | null): number | null {
-  const wanted = addresses.find(({ id }) => id === wantedId);
+export function preselectedId(addresses: readonly Address[], preferredId: number | null): number | null {
+  const preferred = addresses.find(({ id }) => id === preferredId);
   const [lastUsed] = addresses
     .filter(({ last_used_at }) => last_used_at !== null)
     .sort((a, b) => Date.parse(b.last_used_at ?? '') - Date.parse(a.last_used_at ?? ''));
-  return (wanted ?? lastUsed ?? addresses.at(-1))?.id ?? null;
+  return (preferred ?? lastUsed ?? addresses.at(-1))?.id ?? null;
 }
 
 function lineError(label: string): string {

@@ -3,8 +3,8 @@ import { amountText } from '../../contract/money.ts';
 import { Button, TextButton } from '../../ui/button.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { NotLoaded } from '../account/not-loaded.tsx';
-import { useStudent } from '../account/use-student.ts';
+import { LoadError } from '../account/load-error.tsx';
+import { useRequireSignIn } from '../account/use-require-sign-in.ts';
 import { Addons } from './addons.tsx';
 import { AddressChoice } from './address-choice.tsx';
 import { Bill } from './bill.tsx';
@@ -20,17 +20,17 @@ import { usePromo } from './use-promo.ts';
 const SHOWS_PROMO = 1;
 
 export function CheckoutPage({ purchase }: { purchase: Purchase }) {
-  const isSignedIn = useStudent();
-  const order = useBill(purchase, isSignedIn);
-  const promo = usePromo(purchase, order);
+  const isSignedIn = useRequireSignIn();
+  const billState = useBill(purchase, isSignedIn);
+  const promo = usePromo(purchase, billState);
   const addresses = useAddresses(isSignedIn);
-  const pay = usePayment(order, addresses.selected?.id ?? null);
-  const { details, bill, choice, failure, recalculate } = order;
+  const pay = usePayment(billState, addresses.selected?.id ?? null);
+  const { details, bill, choice, failure, recalculate } = billState;
 
   const showsPromo = bill?.show_promocode_text === SHOWS_PROMO;
 
   const retry = () => {
-    order.retry();
+    billState.retry();
     if (addresses.hasFailed) void addresses.load();
   };
 
@@ -45,8 +45,8 @@ export function CheckoutPage({ purchase }: { purchase: Purchase }) {
     <div className="page grid gap-6 py-6 sm:py-10">
       <h1 className="text-2xl font-bold">Checkout</h1>
       {!details || !bill ? (
-        failure && !order.isWorking ? (
-          <NotLoaded message="Your order could not be loaded." text={failure} onRetry={retry} />
+        failure && !billState.isWorking ? (
+          <LoadError message="Your order could not be loaded." text={failure} onRetry={retry} />
         ) : (
           <Loading />
         )
@@ -74,13 +74,13 @@ export function CheckoutPage({ purchase }: { purchase: Purchase }) {
           <div className="max-lg:contents lg:sticky lg:top-24 lg:rounded-lg lg:border lg:border-line lg:bg-surface">
             <div className="grid gap-6 p-5 max-lg:rounded-lg max-lg:border max-lg:border-line max-lg:bg-surface">
               {bill.is_address_needed === 1 && <AddressChoice {...addresses} />}
-              <Bill bill={bill} isWorking={order.isWorking} />
+              <Bill bill={bill} isWorking={billState.isWorking} />
             </div>
             <div className="sticky bottom-0 grid gap-3 border-t border-line bg-surface px-5 py-4 max-lg:-mx-4 max-lg:-mb-6 max-lg:py-3 md:max-lg:-mx-8 lg:static lg:rounded-b-lg">
               {failure ? (
                 <Notice tone="bad">
                   <span className="block">The bill could not be updated. {failure}</span>
-                  <TextButton onClick={retry} disabled={order.isWorking} className="-mb-2.5">
+                  <TextButton onClick={retry} disabled={billState.isWorking} className="-mb-2.5">
                     Try again
                   </TextButton>
                 </Notice>
@@ -91,7 +91,7 @@ export function CheckoutPage({ purchase }: { purchase: Purchase }) {
                 <span className="tabular text-lg font-bold lg:hidden">{amountText(bill.net_payble_amount)}</span>
                 <Button
                   onClick={pay.start}
-                  disabled={failure !== null || (order.isWorking && !pay.isBusy)}
+                  disabled={failure !== null || (billState.isWorking && !pay.isBusy)}
                   busy={pay.isBusy && 'Processing...'}
                   className="grow"
                 >

@@ -28,10 +28,10 @@ export function DeleteAddress({ address, onDelete, onCancel }: Props) {
       <p>Delete this address? Your orders and invoices keep it.</p>
       <AddressText address={address} />
       <div className="flex flex-wrap justify-end gap-3">
-        <Button look="secondary" onClick={onCancel}>
+        <Button variant="secondary" onClick={onCancel}>
           No
         </Button>
-        <Button look="danger" onClick={confirm} busy={isBusy && 'Deleting...'}>
+        <Button variant="danger" onClick={confirm} busy={isBusy && 'Deleting...'}>
           Yes
         </Button>
       </div>

@@ -1,10 +1,10 @@
 import { type FormEvent, useId } from 'react';
-import { MAX_PROMO_CODE } from '../../contract/checkout.ts';
+import { MAX_PROMO_CODE_CHARS } from '../../contract/checkout.ts';
 import { Button, TextButton } from '../../ui/button.tsx';
-import { CONTROL } from '../../ui/field.tsx';
+import { CONTROL_CLASS } from '../../ui/field.tsx';
 import type { PromoControl } from './use-promo.ts';
 
-export function PromoCode({ promo, type, apply, retry, remove }: PromoControl) {
+export function PromoCode({ promo, setText, apply, retry, remove }: PromoControl) {
   const id = useId();
   const isApplied = promo.state === 'applied';
   const isApplying = promo.state === 'applying';
@@ -23,17 +23,17 @@ export function PromoCode({ promo, type, apply, retry, remove }: PromoControl) {
         <input
           id={id}
           value={promo.text}
-          onChange={(event) => type(event.target.value)}
-          maxLength={MAX_PROMO_CODE}
+          onChange={(event) => setText(event.target.value)}
+          maxLength={MAX_PROMO_CODE_CHARS}
           disabled={isApplied || isApplying}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
           aria-invalid={promo.state === 'failed' ? true : undefined}
           aria-describedby={`${id}-said`}
-          className={`${CONTROL} uppercase`}
+          className={`${CONTROL_CLASS} uppercase`}
         />
-        <Button type="submit" look="secondary" disabled={!isApplied && !code} busy={isApplying && 'APPLYING...'}>
+        <Button type="submit" variant="secondary" disabled={!isApplied && !code} busy={isApplying && 'APPLYING...'}>
           {isApplied ? 'REMOVE' : 'APPLY'}
         </Button>
       </div>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { purchaseFrom, whatIsAsked, whatIsBought } from './purchase.ts';
+import { initialPurchaseFields, purchaseFields, purchaseFrom } from './purchase.ts';
 
 test('a number is a product id, letters or a hyphen make an address', () => {
   expect(purchaseFrom({ product: '12' }, false)).toMatchObject({ productId: 12, seoUrl: '', isCart: false, emiNo: 0 });
@@ -8,7 +8,7 @@ test('a number is a product id, letters or a hyphen make an address', () => {
 });
 
 test('no product is the whole cart', () => {
-  expect(whatIsAsked(purchaseFrom({}, false))).toEqual({ emi_no: 0, is_emi: 0 });
+  expect(initialPurchaseFields(purchaseFrom({}, false))).toEqual({ emi_no: 0, is_emi: 0 });
 });
 
 test('an instalment without a number is the first', () => {
@@ -17,16 +17,16 @@ test('an instalment without a number is the first', () => {
 });
 
 test('calls name the product by id or, with id 0, by address', () => {
-  expect(whatIsAsked(purchaseFrom({ product: '12', emiNo: '2' }, true))).toEqual({
+  expect(initialPurchaseFields(purchaseFrom({ product: '12', emiNo: '2' }, true))).toEqual({
     product_ids: '12',
     emi_no: 2,
     is_emi: 1,
   });
-  expect(whatIsAsked(purchaseFrom({ product: 'abc' }, false))).toEqual({
+  expect(initialPurchaseFields(purchaseFrom({ product: 'abc' }, false))).toEqual({
     product_ids: '0',
     product_seo_url: 'abc',
     emi_no: 0,
     is_emi: 0,
   });
-  expect(whatIsBought(purchaseFrom({}, false), [3, 4])).toEqual({ product_ids: '3,4', emi_no: 0, is_emi: 0 });
+  expect(purchaseFields(purchaseFrom({}, false), [3, 4])).toEqual({ product_ids: '3,4', emi_no: 0, is_emi: 0 });
 });

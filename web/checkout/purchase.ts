@@ -18,10 +18,10 @@ const FIRST_INSTALMENT = 1;
 
 /** Without `product` the purchase is the whole cart. `isEmi` is true on the routes that pay an instalment. */
 export function purchaseFrom({ product, emiNo, promoCode }: Params, isEmi: boolean): Purchase {
-  const isSeo = /[\p{L}-]/u.test(product ?? '');
+  const isSeoUrl = /[\p{L}-]/u.test(product ?? '');
   return {
-    productId: product && !isSeo ? Number(product) || 0 : 0,
-    seoUrl: product && isSeo ? product : '',
+    productId: product && !isSeoUrl ? Number(product) || 0 : 0,
+    seoUrl: product && isSeoUrl ? product : '',
     isCart: product === undefined,
     emiNo: isEmi ? Number(emiNo) || FIRST_INSTALMENT : 0,
     promoSeoUrl: promoCode ?? '',
@@ -29,7 +29,7 @@ export function purchaseFrom({ product, emiNo, promoCode }: Params, isEmi: boole
 }
 
 /** Returns the fields that identify the purchase in the calls of the checkout, once the product ids are known. */
-export function whatIsBought(purchase: Purchase, productIds: readonly number[]) {
+export function purchaseFields(purchase: Purchase, productIds: readonly number[]) {
   return {
     product_ids: productIds.join(','),
     emi_no: purchase.emiNo,
@@ -38,8 +38,8 @@ export function whatIsBought(purchase: Purchase, productIds: readonly number[]) 
 }
 
 /** Returns the same fields before the product ids are known. */
-export function whatIsAsked(purchase: Purchase) {
-  const { product_ids: _, ...instalment } = whatIsBought(purchase, []);
+export function initialPurchaseFields(purchase: Purchase) {
+  const { product_ids: _, ...instalment } = purchaseFields(purchase, []);
   if (purchase.isCart) return instalment;
   if (purchase.seoUrl) return { ...instalment, product_ids: '0', product_seo_url: purchase.seoUrl };
   return { ...instalment, product_ids: String(purchase.productId) };

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { type Address, addAddress, deleteAddress, getAddressList, updateAddress } from '../../contract/addresses.ts';
-import { outcome } from '../account/failure.ts';
+import { resultOf } from '../account/call-result.ts';
 import { api } from '../api.ts';
-import { type AddressForm, preselected, trimmed } from './address-rules.ts';
-import { chosenIn } from './chosen-before.ts';
+import { type AddressForm, preselectedId, trimFields } from './address-rules.ts';
+import { choicesFromState } from './checkout-choices.ts';
 
 const NOT_SAVED = 'The address could not be saved. Please try again.';
 const NOT_DELETED = 'The address could not be deleted. Please try again.';
@@ -20,10 +20,10 @@ export function useAddresses(isSignedIn: boolean) {
 
   const load = async () => {
     setFailed(false);
-    const { data } = await outcome(api(getAddressList), 'the addresses could not be read');
+    const { data } = await resultOf(api(getAddressList), 'the addresses could not be read');
     setFailed(data === null);
     setAddresses(data ?? []);
-    setSelectedId((before) => before ?? preselected(data ?? [], chosenIn(state)?.addressId ?? null));
+    setSelectedId((before) => before ?? preselectedId(data ?? [], choicesFromState(state)?.addressId ?? null));
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per student; the page is keyed by its URL
@@ -39,9 +39,9 @@ export function useAddresses(isSignedIn: boolean) {
   /** Adds an address, or updates the one with this id, and selects it. Returns null, or the message of a failure. */
   const save = async (form: AddressForm, id: number | null): Promise<string | null> => {
     const landmark = addresses.find((address) => address.id === id)?.landmark ?? '';
-    const body = { ...trimmed(form), state_id: Number(form.state_id), landmark };
+    const body = { ...trimFields(form), state_id: Number(form.state_id), landmark };
     const call = id === null ? api(addAddress, body) : api(updateAddress, { address_id: id, ...body });
-    const { data, failure } = await outcome(call, NOT_SAVED);
+    const { data, failure } = await resultOf(call, NOT_SAVED);
     if (failure) return failure.message;
     const isKnown = addresses.some((address) => address.id === data.id);
     setAddresses((before) =>
@@ -54,11 +54,11 @@ export function useAddresses(isSignedIn: boolean) {
 
   /** Deletes an address. Returns null, or the message of a failure. */
   const remove = async (id: number): Promise<string | null> => {
-    const { data, failure } = await outcome(api(deleteAddress, { address_id: id }), NOT_DELETED);
+    const { data, failure } = await resultOf(api(deleteAddress, { address_id: id }), NOT_DELETED);
     if (failure) return failure.message;
     setAddresses(data);
     setUpdated(false);
-    setSelectedId(preselected(data, selectedId));
+    setSelectedId(preselectedId(data, selectedId));
     return null;
   };
 

@@ -2,21 +2,21 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { type BillSummary, getBillSummary, getProductPurchaseDetails } from '../../contract/checkout.ts';
 import type { DataOf } from '../../contract/endpoint.ts';
-import { type Failure, outcome } from '../account/failure.ts';
+import { type Failure, resultOf } from '../account/call-result.ts';
 import { api } from '../api.ts';
 import { setRedirectMessage } from '../redirect-message.ts';
-import { type Chosen, chosenIn } from './chosen-before.ts';
-import { type Purchase, whatIsAsked, whatIsBought } from './purchase.ts';
+import { type CheckoutChoices, choicesFromState } from './checkout-choices.ts';
+import { initialPurchaseFields, type Purchase, purchaseFields } from './purchase.ts';
 
-export type Details = DataOf<typeof getProductPurchaseDetails>;
-export type Choice = Pick<Chosen, 'addonIds' | 'couponId'>;
+export type PurchaseDetails = DataOf<typeof getProductPurchaseDetails>;
+export type BillChoice = Pick<CheckoutChoices, 'addonIds' | 'couponId'>;
 
-const UNREACHED = 'Please check your connection and try again.';
+const NETWORK_ERROR = 'Please check your connection and try again.';
 const UNAVAILABLE = 'The store is busy. Please try again in a moment.';
 /** Code of a rate limit, whose message says when to try again. */
-const TOO_MANY = 'too_many';
+const RATE_LIMITED = 'too_many';
 /** Codes of a URL that names no purchase; a retry does not help. */
-const NO_PURCHASE = ['malformed', 'not_found'];
+const INVALID_PURCHASE_CODES = ['malformed', 'not_found'];
 
 /**
  * Loads the details and the bill of the purchase. A purchase that the server refuses redirects to the product, or to
@@ -26,71 +26,74 @@ const NO_PURCHASE = ['malformed', 'not_found'];
 export function useBill(purchase: Purchase, isSignedIn: boolean) {
   const navigate = useNavigate();
   const { key, state } = useLocation();
-  const [details, setDetails] = useState<Details | null>(null);
+  const [details, setDetails] = useState<PurchaseDetails | null>(null);
   const [bill, setBill] = useState<BillSummary | null>(null);
-  const [choice, setChoice] = useState<Choice>({ addonIds: [], couponId: null });
+  const [choice, setChoice] = useState<BillChoice>({ addonIds: [], couponId: null });
   const latest = useRef(choice);
   const [isWorking, setWorking] = useState(false);
   /** Message of an error that a retry may resolve. */
   const [failure, setFailure] = useState<string | null>(null);
-  const asked = useRef(0);
+  const lastRequest = useRef(0);
 
-  const leave = (productId: number | undefined, reason?: string) => {
+  const redirectToProduct = (productId: number | undefined, reason?: string) => {
     if (reason) setRedirectMessage({ text: reason, from: key });
     navigate(productId ? `/product-information/${productId}` : '/', { replace: true });
   };
 
-  const fail = (failure: Failure, productId: number | undefined) => {
-    if (failure.isRefusal) leave(productId, failure.message);
-    else if (NO_PURCHASE.includes(failure.code)) leave(undefined);
-    else setFailure(reasonOf(failure));
+  const handleFailure = (failure: Failure, productId: number | undefined) => {
+    if (failure.isRefusal) redirectToProduct(productId, failure.message);
+    else if (INVALID_PURCHASE_CODES.includes(failure.code)) redirectToProduct(undefined);
+    else setFailure(messageOf(failure));
   };
 
-  const choose = (next: Choice) => {
+  const updateChoice = (next: BillChoice) => {
     latest.current = next;
     setChoice(next);
   };
 
   /** Loads the bill for a changed choice. Returns null if a newer request replaced this one, or there is no bill. */
-  const recalculate = async (change: Partial<Choice>, of = details): Promise<BillSummary | null> => {
-    const ids = of?.course_basic_information.map(({ product_id }) => product_id) ?? [];
-    const turn = ++asked.current;
+  const recalculate = async (change: Partial<BillChoice>, purchaseDetails = details): Promise<BillSummary | null> => {
+    const ids = purchaseDetails?.course_basic_information.map(({ product_id }) => product_id) ?? [];
+    const requestNumber = ++lastRequest.current;
     const next = { ...latest.current, ...change };
-    choose(next);
+    updateChoice(next);
     setWorking(true);
     const body = {
-      ...whatIsBought(purchase, ids),
+      ...purchaseFields(purchase, ids),
       addon_ids: next.addonIds.join(','),
       coupon_id: next.couponId ?? '',
     } as const;
-    const { data, failure } = await outcome(api(getBillSummary, body), UNREACHED);
-    if (turn !== asked.current) return null;
+    const { data, failure } = await resultOf(api(getBillSummary, body), NETWORK_ERROR);
+    if (requestNumber !== lastRequest.current) return null;
     setWorking(false);
     if (failure) {
-      fail(failure, ids[0]);
+      handleFailure(failure, ids[0]);
       return null;
     }
     setFailure(null);
     if (data.course_basic_information.length === 0) {
-      leave(ids[0]);
+      redirectToProduct(ids[0]);
       return null;
     }
     setBill(data);
     // The server drops a coupon that is no longer valid, so the choice follows the bill.
-    choose({ ...next, couponId: data.coupon_details.coupon_id });
+    updateChoice({ ...next, couponId: data.coupon_details.coupon_id });
     return data;
   };
 
   const load = async () => {
-    const turn = ++asked.current;
+    const requestNumber = ++lastRequest.current;
     setWorking(true);
-    const { data, failure } = await outcome(api(getProductPurchaseDetails, whatIsAsked(purchase)), UNREACHED);
-    if (turn !== asked.current) return;
+    const { data, failure } = await resultOf(
+      api(getProductPurchaseDetails, initialPurchaseFields(purchase)),
+      NETWORK_ERROR,
+    );
+    if (requestNumber !== lastRequest.current) return;
     setWorking(false);
-    if (failure) return fail(failure, purchase.productId || undefined);
+    if (failure) return handleFailure(failure, purchase.productId || undefined);
     setFailure(null);
     setDetails(data);
-    await recalculate(firstChoice(data, chosenIn(state)), data);
+    await recalculate(initialChoice(data, choicesFromState(state)), data);
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per student; the page is keyed by its URL
@@ -98,7 +101,7 @@ export function useBill(purchase: Purchase, isSignedIn: boolean) {
     if (!isSignedIn) return;
     void load();
     return () => {
-      asked.current += 1;
+      lastRequest.current += 1;
     };
   }, [isSignedIn]);
 
@@ -106,17 +109,20 @@ export function useBill(purchase: Purchase, isSignedIn: boolean) {
   return { details, bill, choice, isWorking, failure, retry, recalculate };
 }
 
-function reasonOf({ code, message }: Failure): string {
-  if (code === 'no_answer' || code === TOO_MANY) return message;
+function messageOf({ code, message }: Failure): string {
+  if (code === 'no_answer' || code === RATE_LIMITED) return message;
   return UNAVAILABLE;
 }
 
 /** Returns the mandatory add-ons, the add-ons chosen before that are still offered, and the coupon chosen before. */
-function firstChoice({ all_addons, mandatory_addons }: Details, before: Chosen | null): Choice {
+function initialChoice(
+  { all_addons, mandatory_addons }: PurchaseDetails,
+  previous: CheckoutChoices | null,
+): BillChoice {
   const mandatoryIds = mandatory_addons.map(({ id }) => id);
   const offeredIds = all_addons.map(({ id }) => id);
-  const chosenIds = before?.addonIds.filter((id) => offeredIds.includes(id)) ?? [];
-  return { addonIds: [...new Set([...mandatoryIds, ...chosenIds])], couponId: before?.couponId ?? null };
+  const chosenIds = previous?.addonIds.filter((id) => offeredIds.includes(id)) ?? [];
+  return { addonIds: [...new Set([...mandatoryIds, ...chosenIds])], couponId: previous?.couponId ?? null };
 }
 
-export type Bill = ReturnType<typeof useBill>;
+export type BillState = ReturnType<typeof useBill>;

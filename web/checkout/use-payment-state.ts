@@ -1,53 +1,53 @@
 import { useEffect, useState } from 'react';
-import { getTransactionStatus, type Retry } from '../../contract/checkout.ts';
+import { getTransactionStatus, type RetryPurchase } from '../../contract/checkout.ts';
 import { ApiError, dataOf } from '../../contract/client.ts';
 import { api } from '../api.ts';
 
 export type PaymentState = 'confirming' | 'success' | 'failed' | 'late' | 'unknown';
 
 const POLL_MS = 2000;
-const PATIENT_POLLS = 30;
-const LATE_POLL_MS = 15_000;
+const MAX_FAST_POLLS = 30;
+const SLOW_POLL_MS = 15_000;
 
-type Standing = {
+type PaymentResult = {
   state: PaymentState;
   /** The server's message about the payment; often empty. */
   message: string;
   /** The purchase to try again after a failure. */
-  retry: Retry | null;
+  retry: RetryPurchase | null;
 };
 
-const CONFIRMING: Standing = { state: 'confirming', message: '', retry: null };
-const LATE: Standing = { state: 'late', message: '', retry: null };
+const CONFIRMING: PaymentResult = { state: 'confirming', message: '', retry: null };
+const LATE: PaymentResult = { state: 'late', message: '', retry: null };
 
 /** Polls the state of a transaction until it is settled; after a minute the state is `late`, and polling slows down. */
-export function usePaymentState(txnid: string, isSignedIn: boolean): Standing & { askAgain(): void } {
-  const [standing, setStanding] = useState(CONFIRMING);
+export function usePaymentState(txnid: string, isSignedIn: boolean): PaymentResult & { pollAgain(): void } {
+  const [result, setResult] = useState(CONFIRMING);
   const [round, setRound] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new round polls again
   useEffect(() => {
     if (!txnid || !isSignedIn) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let isGone = false;
-    setStanding(CONFIRMING);
-    const ask = async (times: number) => {
-      const next = await standingOf(txnid);
-      if (isGone) return;
-      if (next.state !== 'confirming') return setStanding(next);
-      const isLate = times >= PATIENT_POLLS;
-      if (isLate) setStanding(LATE);
-      timer = setTimeout(ask, isLate ? LATE_POLL_MS : POLL_MS, times + 1);
+    let isCancelled = false;
+    setResult(CONFIRMING);
+    const poll = async (pollCount: number) => {
+      const next = await fetchPaymentResult(txnid);
+      if (isCancelled) return;
+      if (next.state !== 'confirming') return setResult(next);
+      const isLate = pollCount >= MAX_FAST_POLLS;
+      if (isLate) setResult(LATE);
+      timer = setTimeout(poll, isLate ? SLOW_POLL_MS : POLL_MS, pollCount + 1);
     };
-    void ask(1);
+    void poll(1);
     return () => {
-      isGone = true;
+      isCancelled = true;
       clearTimeout(timer);
     };
   }, [txnid, isSignedIn, round]);
-  return { ...standing, askAgain: () => setRound((before) => before + 1) };
+  return { ...result, pollAgain: () => setRound((before) => before + 1) };
 }
 
-async function standingOf(txnid: string): Promise<Standing> {
+async function fetchPaymentResult(txnid: string): Promise<PaymentResult> {
   try {
     const { state, message, retry } = await dataOf(api(getTransactionStatus, { txnid }));
     return state === 'success' || state === 'failed' ? { state, message, retry } : CONFIRMING;

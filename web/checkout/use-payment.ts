@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { addressMissing } from '../../contract/checkout.ts';
-import { chosenState } from './chosen-before.ts';
-import { postForm, startPayment } from './pay.ts';
-import type { Bill } from './use-bill.ts';
+import { choicesState } from './checkout-choices.ts';
+import { postForm, startPayment } from './start-payment.ts';
+import type { BillState } from './use-bill.ts';
 
 /** Starts the payment of the current bill. */
-export function usePayment({ bill, choice, recalculate }: Bill, selectedAddressId: number | null) {
+export function usePayment({ bill, choice, recalculate }: BillState, selectedAddressId: number | null) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const [isBusy, setBusy] = useState(false);
@@ -50,7 +50,7 @@ export function usePayment({ bill, choice, recalculate }: Bill, selectedAddressI
     await navigate(pathname + search, {
       replace: true,
       preventScrollReset: true,
-      state: chosenState({ ...choice, addressId: selectedAddressId }),
+      state: choicesState({ ...choice, addressId: selectedAddressId }),
     });
     if ('address' in next) location.assign(next.address);
     else postForm(next.action, next.fields);

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { type Purchase, whatIsBought } from './purchase.ts';
-import { INVALID, tryPromo } from './try-promo.ts';
-import type { Bill } from './use-bill.ts';
+import { applyPromo, INVALID_CODE } from './apply-promo.ts';
+import { type Purchase, purchaseFields } from './purchase.ts';
+import type { BillState } from './use-bill.ts';
 
 export type Promo = {
   state: 'idle' | 'applying' | 'applied' | 'failed';
@@ -15,33 +15,38 @@ export type Promo = {
 };
 
 const IDLE: Promo = { state: 'idle', text: '', message: '' };
-const OPTIMISTIC_MS = 1500;
+const OPTIMISTIC_UPDATE_MS = 1500;
 
 /** The discount of the purchase: a promo code that is typed or in the URL, or a coupon tile; only one at a time. */
-export function usePromo(purchase: Purchase, { details, bill, choice, recalculate }: Bill) {
+export function usePromo(purchase: Purchase, { details, bill, choice, recalculate }: BillState) {
   const [promo, setPromo] = useState(IDLE);
   const [couponError, setCouponError] = useState('');
   const [pending, setPending] = useState<{ couponId: number | null } | null>(null);
   const hasInteracted = useRef(false);
 
   const ids = details?.course_basic_information.map(({ product_id }) => product_id) ?? [];
-  const what = { ...whatIsBought(purchase, ids), addon_ids: choice.addonIds.join(',') };
-  const clearOnServer = () => tryPromo({ ...what, promo_code: '', promo_code_seo_url: '', coupon_id: '' });
+  const purchaseBody = { ...purchaseFields(purchase, ids), addon_ids: choice.addonIds.join(',') };
+  const clearOnServer = () => applyPromo({ ...purchaseBody, promo_code: '', promo_code_seo_url: '', coupon_id: '' });
 
   const apply = async (code: string, seoUrl = '') => {
     setCouponError('');
     setPromo({ state: 'applying', text: code, message: '' });
-    const tried = await tryPromo({ ...what, promo_code: code, promo_code_seo_url: seoUrl });
-    if (tried.error !== null) {
-      const canRetry = tried.isUnchecked && seoUrl !== '';
-      return setPromo({ state: 'failed', text: code, message: tried.error, canRetry });
+    const result = await applyPromo({ ...purchaseBody, promo_code: code, promo_code_seo_url: seoUrl });
+    if (result.error !== null) {
+      const canRetry = result.isUnchecked && seoUrl !== '';
+      return setPromo({ state: 'failed', text: code, message: result.error, canRetry });
     }
-    const couponId = tried.coupon?.coupon_id ?? null;
-    const shown = code || (tried.coupon?.coupon_title ?? '');
-    setPromo({ state: 'applied', text: shown, message: tried.message, savings: tried.coupon?.after_applied_text });
-    const billed = await recalculate({ couponId });
-    if (billed && billed.coupon_details.coupon_id !== couponId)
-      setPromo({ state: 'failed', text: shown, message: INVALID });
+    const couponId = result.coupon?.coupon_id ?? null;
+    const shownText = code || (result.coupon?.coupon_title ?? '');
+    setPromo({
+      state: 'applied',
+      text: shownText,
+      message: result.message,
+      savings: result.coupon?.after_applied_text,
+    });
+    const newBill = await recalculate({ couponId });
+    if (newBill && newBill.coupon_details.coupon_id !== couponId)
+      setPromo({ state: 'failed', text: shownText, message: INVALID_CODE });
   };
 
   const remove = async () => {
@@ -56,7 +61,7 @@ export function usePromo(purchase: Purchase, { details, bill, choice, recalculat
     hasInteracted.current = true;
     setCouponError('');
     setPending({ couponId: isApplied ? null : couponId });
-    const timer = setTimeout(() => setPending(null), OPTIMISTIC_MS);
+    const timer = setTimeout(() => setPending(null), OPTIMISTIC_UPDATE_MS);
     const error = await changeCoupon(couponId, isApplied);
     clearTimeout(timer);
     setPending(null);
@@ -73,11 +78,11 @@ export function usePromo(purchase: Purchase, { details, bill, choice, recalculat
       await recalculate({ couponId: null });
       return null;
     }
-    const tried = await tryPromo({ ...what, coupon_id: couponId });
+    const result = await applyPromo({ ...purchaseBody, coupon_id: couponId });
     // A coupon that could not be checked does not replace the applied one.
-    const isUnchanged = tried.error !== null && tried.isUnchecked && !hadPromo;
-    if (!isUnchanged) await recalculate({ couponId: tried.error === null ? couponId : null });
-    return tried.error;
+    const isUnchanged = result.error !== null && result.isUnchecked && !hadPromo;
+    if (!isUnchanged) await recalculate({ couponId: result.error === null ? couponId : null });
+    return result.error;
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the first bill is loaded
@@ -91,7 +96,7 @@ export function usePromo(purchase: Purchase, { details, bill, choice, recalculat
     promo,
     couponError,
     appliedCouponId: pending ? pending.couponId : (bill?.coupon_details.coupon_id ?? null),
-    type: (text: string) => {
+    setText: (text: string) => {
       hasInteracted.current = true;
       setPromo({ ...IDLE, text });
     },

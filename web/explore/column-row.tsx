@@ -6,32 +6,41 @@ import { languageOf } from '../parts/text-language.ts';
 import { NodeLink } from './node-link.tsx';
 
 /** Delay before hover selects a row, because a pointer on its way to the next column crosses other rows. */
-const HOVER_MS = 120;
+const HOVER_DELAY_MS = 120;
 
 type Props = {
   node: HierarchyNode;
   hasPicture: boolean;
   /** Whether a further column can show the children of this node. */
-  hasNext: boolean;
-  isHere: boolean;
+  hasNextColumn: boolean;
+  isCurrent: boolean;
   isChosen: boolean;
   /** Whether Tab enters the column at this row. */
-  isStop: boolean;
+  isTabStop: boolean;
   onChoose(): void;
   onKeyDown(event: KeyboardEvent): void;
 };
 
 /** A link to the node and, for touch, a button that shows its children. */
-export function ColumnRow({ node, hasPicture, hasNext, isHere, isChosen, isStop, onChoose, onKeyDown }: Props) {
+export function ColumnRow({
+  node,
+  hasPicture,
+  hasNextColumn,
+  isCurrent,
+  isChosen,
+  isTabStop,
+  onChoose,
+  onKeyDown,
+}: Props) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  const wait = (event: PointerEvent) => {
-    if (event.pointerType !== 'touch') timer.current = setTimeout(onChoose, HOVER_MS);
+  const chooseAfterDelay = (event: PointerEvent) => {
+    if (event.pointerType !== 'touch') timer.current = setTimeout(onChoose, HOVER_DELAY_MS);
   };
   const name = node.category_name_english;
   return (
     <li
-      onPointerEnter={wait}
+      onPointerEnter={chooseAfterDelay}
       onPointerLeave={() => clearTimeout(timer.current)}
       className={`flex items-center rounded-md ${isChosen ? 'bg-accent-soft text-accent-strong' : 'hover:bg-sunken'}`}
     >
@@ -39,8 +48,8 @@ export function ColumnRow({ node, hasPicture, hasNext, isHere, isChosen, isStop,
         node={node}
         data-node={node.id}
         lang={languageOf(name)}
-        tabIndex={isStop ? 0 : -1}
-        aria-current={isHere ? 'page' : undefined}
+        tabIndex={isTabStop ? 0 : -1}
+        aria-current={isCurrent ? 'page' : undefined}
         onFocus={onChoose}
         onKeyDown={onKeyDown}
         className="flex min-h-11 min-w-0 grow items-center gap-3 rounded-md px-3 py-1.5 text-sm font-medium aria-[current]:font-bold"
@@ -57,7 +66,7 @@ export function ColumnRow({ node, hasPicture, hasNext, isHere, isChosen, isStop,
         )}
         {name}
       </NodeLink>
-      {hasNext && (
+      {hasNextColumn && (
         <button
           type="button"
           tabIndex={-1}

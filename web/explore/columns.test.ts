@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { HierarchyNode } from '../../contract/catalogue.ts';
-import { columnsOf, idsTo, keyMove } from './columns.ts';
+import { columnsOf, idsOnPath, keyTarget } from './columns.ts';
 
 const node = (id: number, hierarchy: string, child: HierarchyNode[] = []): HierarchyNode => ({
   id,
@@ -33,11 +33,11 @@ test('there are as many columns as levels selected, and never more than three', 
 });
 
 test('the menu opens where the visitor is, and else where there is something to see', () => {
-  expect(idsTo(verticals, 'a/b/c')).toEqual([1, 11, 111]);
-  expect(idsTo(verticals, 'a/e')).toEqual([1, 12]);
-  expect(idsTo(verticals, 'a/some-course')).toEqual([1]);
-  expect(idsTo(verticals, 'about-us')).toEqual([1]);
-  expect(idsTo([], '')).toEqual([]);
+  expect(idsOnPath(verticals, 'a/b/c')).toEqual([1, 11, 111]);
+  expect(idsOnPath(verticals, 'a/e')).toEqual([1, 12]);
+  expect(idsOnPath(verticals, 'a/some-course')).toEqual([1]);
+  expect(idsOnPath(verticals, 'about-us')).toEqual([1]);
+  expect(idsOnPath([], '')).toEqual([]);
 });
 
 test.each([
@@ -54,6 +54,6 @@ test.each([
   ['ArrowLeft', 0, 1, null],
   ['Enter', 0, 1, null],
 ] as const)('%s in column %i from %i', (key, level, id, expected) => {
-  const move = keyMove(columnsOf(verticals, [1, 11]), level, id, key);
+  const move = keyTarget(columnsOf(verticals, [1, 11]), level, id, key);
   expect(move && [move.level, move.id]).toEqual(expected);
 });

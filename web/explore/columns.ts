@@ -4,14 +4,14 @@ import type { HierarchyNode } from '../../contract/catalogue.ts';
 export type Column = { title: string; label: string; nodes: HierarchyNode[] };
 
 /** Maximum number of columns: the verticals and two levels below them. */
-export const LEVELS = 3;
+export const MAX_LEVELS = 3;
 
 /** Returns the column of verticals, then the children of each selected node. `chosen` has one id per level. */
 export function columnsOf(nodes: HierarchyNode[], chosen: readonly number[]): Column[] {
   const columns: Column[] = [{ title: 'Verticals', label: 'Verticals', nodes }];
   for (const id of chosen) {
     const parent = columns.at(-1)?.nodes.find((node) => node.id === id);
-    if (!parent || parent.child.length === 0 || columns.length === LEVELS) break;
+    if (!parent || parent.child.length === 0 || columns.length === MAX_LEVELS) break;
     const title = parent.child_group_name_english;
     columns.push({ title, label: `${title} of ${parent.category_name_english}`, nodes: parent.child });
   }
@@ -19,10 +19,10 @@ export function columnsOf(nodes: HierarchyNode[], chosen: readonly number[]): Co
 }
 
 /** Returns the ids from the vertical to the place; for any other path, the id of the first vertical with children. */
-export function idsTo(nodes: readonly HierarchyNode[], place: string): number[] {
+export function idsOnPath(nodes: readonly HierarchyNode[], place: string): number[] {
   const ids: number[] = [];
   let level: readonly HierarchyNode[] = nodes;
-  while (ids.length < LEVELS) {
+  while (ids.length < MAX_LEVELS) {
     const node = level.find(({ hierarchy }) => place === hierarchy || place.startsWith(`${hierarchy}/`));
     if (!node) break;
     ids.push(node.id);
@@ -34,7 +34,7 @@ export function idsTo(nodes: readonly HierarchyNode[], place: string): number[] 
 }
 
 /** Returns the target of a key press: up and down within the column, right to the first child, left to the parent. */
-export function keyMove(
+export function keyTarget(
   columns: readonly Column[],
   level: number,
   id: number,
@@ -42,20 +42,20 @@ export function keyMove(
 ): { level: number; id: number } | null {
   const nodes = columns[level]?.nodes ?? [];
   const at = nodes.findIndex((node) => node.id === id);
-  const within = (nth: number) => to(level, nodes[Math.min(Math.max(nth, 0), nodes.length - 1)]);
+  const targetInColumn = (nth: number) => targetAt(level, nodes[Math.min(Math.max(nth, 0), nodes.length - 1)]);
   switch (key) {
     case 'ArrowDown':
-      return within(at + 1);
+      return targetInColumn(at + 1);
     case 'ArrowUp':
-      return within(at - 1);
+      return targetInColumn(at - 1);
     case 'Home':
-      return within(0);
+      return targetInColumn(0);
     case 'End':
-      return within(nodes.length - 1);
+      return targetInColumn(nodes.length - 1);
     case 'ArrowRight':
-      return level + 1 < LEVELS ? to(level + 1, nodes[at]?.child[0]) : null;
+      return level + 1 < MAX_LEVELS ? targetAt(level + 1, nodes[at]?.child[0]) : null;
     case 'ArrowLeft':
-      return to(level - 1, parentOf(columns[level - 1], id));
+      return targetAt(level - 1, parentOf(columns[level - 1], id));
     default:
       return null;
   }
@@ -65,6 +65,6 @@ function parentOf(column: Column | undefined, id: number): HierarchyNode | undef
   return column?.nodes.find(({ child }) => child.some((node) => node.id === id));
 }
 
-function to(level: number, node: HierarchyNode | undefined) {
+function targetAt(level: number, node: HierarchyNode | undefined) {
   return node ? { level, id: node.id } : null;
 }

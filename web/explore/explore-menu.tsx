@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { VerticalTile } from '../site.ts';
-import { useAlive } from '../use-alive.ts';
+import { useHydrated } from '../use-hydrated.ts';
 import { VerticalLinks } from './vertical-links.tsx';
 
 /** Falls back to the verticals if the code of the hierarchy cannot be loaded. */
@@ -14,14 +14,14 @@ const Hierarchy = lazy(() =>
   }),
 );
 
-const LOOK =
+const BUTTON_CLASS =
   'inline-flex min-h-11 flex-none items-center gap-1.5 rounded-full bg-sunken px-4 text-sm font-semibold hover:text-accent';
-const PLACE =
+const POSITION_CLASS =
   'overscroll-contain max-md:m-0 max-md:h-dvh max-md:max-h-none max-md:w-full max-md:max-w-none max-md:rounded-none md:mt-6 md:max-h-[calc(100dvh-3rem)] md:max-w-[66rem]';
 
 /** The Explore button and its dialog. Before hydration and without JavaScript it is a link to /explore. */
 export function ExploreMenu({ verticals }: { verticals: VerticalTile[] }) {
-  const isAlive = useAlive();
+  const isHydrated = useHydrated();
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const { key } = useLocation();
@@ -33,9 +33,9 @@ export function ExploreMenu({ verticals }: { verticals: VerticalTile[] }) {
       <Icon name="down" className="size-4" />
     </>
   );
-  if (!isAlive) {
+  if (!isHydrated) {
     return (
-      <a href="/explore" className={LOOK}>
+      <a href="/explore" className={BUTTON_CLASS}>
         {label}
       </a>
     );
@@ -52,11 +52,11 @@ export function ExploreMenu({ verticals }: { verticals: VerticalTile[] }) {
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={() => setOpen(true)}
-        className={LOOK}
+        className={BUTTON_CLASS}
       >
         {label}
       </button>
-      <Dialog open={isOpen} onClose={close} title={<Title />} className={PLACE}>
+      <Dialog open={isOpen} onClose={close} title={<Title />} className={POSITION_CLASS}>
         <Suspense fallback={<VerticalLinks verticals={verticals} note="Loading..." />}>
           <Hierarchy verticals={verticals} />
         </Suspense>

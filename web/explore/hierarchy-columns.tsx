@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { HierarchyNode } from '../../contract/catalogue.ts';
-import { placeOf } from './choose-node.ts';
 import { ColumnRow } from './column-row.tsx';
-import { columnsOf, idsTo, keyMove, LEVELS } from './columns.ts';
+import { columnsOf, idsOnPath, keyTarget, MAX_LEVELS } from './columns.ts';
+import { placeFromState } from './explore-place.ts';
 
 /**
  * Verticals, exams and modes in columns. Hover and arrow keys select a node and show its children; a click or Enter
@@ -11,10 +11,10 @@ import { columnsOf, idsTo, keyMove, LEVELS } from './columns.ts';
  */
 export function HierarchyColumns({ nodes }: { nodes: HierarchyNode[] }) {
   const { pathname, state } = useLocation();
-  const here = placeOf(state) ?? pathname.slice(1);
+  const currentPath = placeFromState(state) ?? pathname.slice(1);
   const root = useRef<HTMLElement>(null);
-  const goal = useRef<number | null>(null);
-  const [chosen, setChosen] = useState(() => idsTo(nodes, here));
+  const focusTargetId = useRef<number | null>(null);
+  const [chosen, setChosen] = useState(() => idsOnPath(nodes, currentPath));
   const columns = columnsOf(nodes, chosen);
 
   useEffect(() => {
@@ -24,18 +24,18 @@ export function HierarchyColumns({ nodes }: { nodes: HierarchyNode[] }) {
     first?.focus();
   }, []);
   useEffect(() => {
-    if (goal.current === null) return;
-    root.current?.querySelector<HTMLElement>(`a[data-node="${goal.current}"]`)?.focus();
-    goal.current = null;
+    if (focusTargetId.current === null) return;
+    root.current?.querySelector<HTMLElement>(`a[data-node="${focusTargetId.current}"]`)?.focus();
+    focusTargetId.current = null;
   });
 
   const choose = (level: number, id: number) =>
     setChosen((before) => (before[level] === id ? before : [...before.slice(0, level), id]));
   const onKey = (event: KeyboardEvent, level: number, id: number) => {
-    const next = keyMove(columns, level, id, event.key);
+    const next = keyTarget(columns, level, id, event.key);
     if (!next) return;
     event.preventDefault();
-    goal.current = next.id;
+    focusTargetId.current = next.id;
     setChosen((before) => [...before.slice(0, next.level), next.id]);
   };
   return (
@@ -55,10 +55,10 @@ export function HierarchyColumns({ nodes }: { nodes: HierarchyNode[] }) {
                 key={node.id}
                 node={node}
                 hasPicture={level === 0}
-                hasNext={node.child.length > 0 && level < LEVELS - 1}
-                isHere={node.hierarchy === here}
+                hasNextColumn={node.child.length > 0 && level < MAX_LEVELS - 1}
+                isCurrent={node.hierarchy === currentPath}
                 isChosen={chosen[level] === node.id}
-                isStop={chosen[level] === undefined ? nth === 0 : chosen[level] === node.id}
+                isTabStop={chosen[level] === undefined ? nth === 0 : chosen[level] === node.id}
                 onChoose={() => choose(level, node.id)}
                 onKeyDown={(event) => onKey(event, level, node.id)}
               />

@@ -10,23 +10,23 @@ import { VerticalLinks } from './vertical-links.tsx';
 /** The hierarchy of the Explore menu: columns on a wide screen, a tree on a phone. */
 export default function Hierarchy({ verticals }: { verticals: VerticalTile[] }) {
   const { nodes, isFailed } = useHierarchy();
-  const isNarrow = useSyncExternalStore(onNarrow, () => narrow().matches);
+  const isNarrow = useSyncExternalStore(subscribeToNarrow, () => narrowQuery().matches);
   if (!nodes) return <VerticalLinks verticals={verticals} note={isFailed ? undefined : 'Loading...'} />;
   return isNarrow ? <HierarchyTree nodes={nodes} /> : <HierarchyColumns nodes={nodes} />;
 }
 
-let kept: HierarchyNode[] | null = null;
+let cachedNodes: HierarchyNode[] | null = null;
 
 /** Loads the hierarchy once per document, since it is the same for every user; after an error the next use retries. */
 function useHierarchy() {
-  const [nodes, setNodes] = useState(kept);
+  const [nodes, setNodes] = useState(cachedNodes);
   const [isFailed, setFailed] = useState(false);
   useEffect(() => {
-    if (kept) return;
+    if (cachedNodes) return;
     dataOf(api(getHierarchy))
       .then((root) => {
-        kept = root.child as HierarchyNode[];
-        setNodes(kept);
+        cachedNodes = root.child as HierarchyNode[];
+        setNodes(cachedNodes);
       })
       .catch((error) => {
         console.warn('the hierarchy could not be read', error);
@@ -36,12 +36,12 @@ function useHierarchy() {
   return { nodes, isFailed };
 }
 
-function narrow(): MediaQueryList {
+function narrowQuery(): MediaQueryList {
   return matchMedia('(width <= 768px)');
 }
 
-function onNarrow(listener: () => void): () => void {
-  const query = narrow();
+function subscribeToNarrow(listener: () => void): () => void {
+  const query = narrowQuery();
   query.addEventListener('change', listener);
   return () => query.removeEventListener('change', listener);
 }

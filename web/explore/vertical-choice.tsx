@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '../../ui/button.tsx';
-import { CONTROL } from '../../ui/field.tsx';
+import { CONTROL_CLASS } from '../../ui/field.tsx';
 import { chooseVertical } from '../choose-vertical.ts';
 import { useSite } from '../site.ts';
 
@@ -20,14 +20,14 @@ export function VerticalChoice({ current }: { current: number | undefined }) {
       <label htmlFor="vertical" className="text-sm text-ink-soft">
         Vertical
       </label>
-      <select id="vertical" name="vertical" defaultValue={current} className={`${CONTROL} min-w-0 text-sm`}>
+      <select id="vertical" name="vertical" defaultValue={current} className={`${CONTROL_CLASS} min-w-0 text-sm`}>
         {verticals.map((vertical) => (
           <option key={vertical.id} value={vertical.id}>
             {vertical.category_name_english}
           </option>
         ))}
       </select>
-      <Button type="submit" look="secondary" className="flex-none">
+      <Button type="submit" variant="secondary" className="flex-none">
         Go
       </Button>
     </form>

@@ -12,7 +12,7 @@ const RULES = { everyMs: 3000, lockMs: 500, locksAfter: 'hand' } as const;
 
 /** The carousel of the banners that are due now. */
 export function Banners({ dashboard }: { dashboard: Dashboard }) {
-  const banners = useBannersOfNow(dashboard);
+  const banners = useCurrentBanners(dashboard);
   if (banners.length === 0) return null;
   return (
     <Carousel
@@ -32,15 +32,15 @@ export function Banners({ dashboard }: { dashboard: Dashboard }) {
  * Returns the banners that are due now. The page was rendered at an earlier time and may come from a cache, so the
  * browser's clock decides after hydration and every `FESTIVE_CHECK_MS`.
  */
-function useBannersOfNow(dashboard: Dashboard): Banner[] {
+function useCurrentBanners(dashboard: Dashboard): Banner[] {
   const [banners, setBanners] = useState(dashboard.banners_information);
   useEffect(() => {
-    const look = () => {
+    const update = () => {
       const due = bannersAt(dashboard, new Date());
       setBanners((shown) => (shown.map(imageOf).join() === due.map(imageOf).join() ? shown : due));
     };
-    look();
-    const timer = setInterval(look, FESTIVE_CHECK_MS);
+    update();
+    const timer = setInterval(update, FESTIVE_CHECK_MS);
     return () => clearInterval(timer);
   }, [dashboard]);
   return banners;
@@ -48,11 +48,11 @@ function useBannersOfNow(dashboard: Dashboard): Banner[] {
 
 /** A banner; the first is the largest image of the page and has priority. If an image fails, its text is shown. */
 function BannerLink({ banner, isFirst }: { banner: Banner; isFirst: boolean }) {
-  const [isBroken, setBroken] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
   const box = 'aspect-[780/640] w-full rounded-lg md:aspect-[1600/520]';
   return (
     <Link to={sitePath(banner.to)} draggable={false} className="block rounded-lg">
-      {isBroken ? (
+      {hasFailed ? (
         <span
           className={`grid place-content-center bg-accent p-8 text-center text-xl font-semibold text-accent-ink ${box}`}
         >
@@ -71,9 +71,9 @@ function BannerLink({ banner, isFirst }: { banner: Banner; isFirst: boolean }) {
             decoding={isFirst ? undefined : 'async'}
             fetchPriority={isFirst ? 'high' : undefined}
             ref={(image) => {
-              if (image?.complete && image.naturalWidth === 0 && image.currentSrc) setBroken(true);
+              if (image?.complete && image.naturalWidth === 0 && image.currentSrc) setFailed(true);
             }}
-            onError={() => setBroken(true)}
+            onError={() => setFailed(true)}
             className={`bg-sunken object-cover ${box}`}
           />
         </picture>

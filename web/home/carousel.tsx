@@ -1,14 +1,14 @@
 import { type CSSProperties, type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { CarouselControls } from './carousel-controls.tsx';
-import { type Rules, roundOf, slideAt } from './rotation.ts';
-import { now, useRotation } from './use-rotation.ts';
+import { type CarouselRules, roundOf, slideAt } from './carousel-state.ts';
+import { nowMs, useCarousel } from './use-carousel.ts';
 import { useSwipe } from './use-swipe.ts';
 
 type Slide = { key: string; content: ReactNode };
 type Props = {
   label: string;
   slides: Slide[];
-  rules: Omit<Rules, 'count'>;
+  rules: Omit<CarouselRules, 'count'>;
   /** Classes that set `--per-view`, the number of slides side by side, and `--move-ms`, the duration of a move. */
   className: string;
   hasDots?: boolean;
@@ -20,10 +20,10 @@ type Props = {
  */
 export function Carousel({ label, slides, rules, className, hasDots = false }: Props) {
   const row = useRef<HTMLDivElement>(null);
-  const refocuses = useRef(false);
+  const shouldRefocus = useRef(false);
   const rowId = useId();
   const count = slides.length;
-  const { state, perView, tell, hold } = useRotation({ ...rules, count }, row);
+  const { state, perView, dispatch, hold } = useCarousel({ ...rules, count }, row);
   const isRing = !state.holds.includes('asleep') && !state.holds.includes('all-seen');
   const isMoving = state.holds.every((reason) => reason === 'pointer' || reason === 'hidden');
   const first = slideAt(count, state.position);
@@ -31,7 +31,7 @@ export function Carousel({ label, slides, rules, className, hasDots = false }: P
   const swipe = useSwipe({
     onStart: () => hold('drag', true),
     onEnd: (px) => {
-      tell({ type: 'swiped', px, now: now() });
+      dispatch({ type: 'swiped', px, now: nowMs() });
       hold('drag', false);
     },
   });
@@ -39,15 +39,15 @@ export function Carousel({ label, slides, rules, className, hasDots = false }: P
     const by = ({ ArrowLeft: -1, ArrowRight: 1 } as const)[event.key];
     if (!by || !isRing || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
-    refocuses.current = row.current?.contains(document.activeElement) ?? false;
-    tell({ type: 'step', by, now: now() });
+    shouldRefocus.current = row.current?.contains(document.activeElement) ?? false;
+    dispatch({ type: 'step', by, now: nowMs() });
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: new slides start at the first
-  useEffect(() => tell({ type: 'restart', now: now() }), [slides.map(({ key }) => key).join()]);
+  useEffect(() => dispatch({ type: 'restart', now: nowMs() }), [slides.map(({ key }) => key).join()]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: after an arrow key the focus stays on the slides
   useEffect(() => {
-    if (refocuses.current) row.current?.querySelector<HTMLElement>('[role=group]:not([inert]) a')?.focus();
-    refocuses.current = false;
+    if (shouldRefocus.current) row.current?.querySelector<HTMLElement>('[role=group]:not([inert]) a')?.focus();
+    shouldRefocus.current = false;
   }, [state.position]);
   // The list may have been scrolled before hydration; the ring needs the scroll position 0.
   useEffect(() => {
@@ -75,8 +75,8 @@ export function Carousel({ label, slides, rules, className, hasDots = false }: P
             isPaused={state.holds.includes('paused')}
             canPause={!state.holds.includes('reduced-motion')}
             onPause={(isPaused) => hold('paused', isPaused)}
-            onStep={(by) => tell({ type: 'step', by, now: now() })}
-            onShow={(slide) => tell({ type: 'show', slide, now: now() })}
+            onStep={(by) => dispatch({ type: 'step', by, now: nowMs() })}
+            onShow={(slide) => dispatch({ type: 'show', slide, now: nowMs() })}
           />
         )}
       </div>
@@ -91,11 +91,11 @@ export function Carousel({ label, slides, rules, className, hasDots = false }: P
         <div
           className="carousel-track"
           data-dragged={state.holds.includes('drag') || undefined}
-          style={isRing ? numbers({ '--at': state.position }) : undefined}
+          style={isRing ? customProperties({ '--at': state.position }) : undefined}
         >
           {slides.map(({ key, content }, index) => {
-            const place = index + count * roundOf(count, perView, state, index);
-            const isSeen = place >= state.position && place < state.position + perView;
+            const shiftedIndex = index + count * roundOf(count, perView, state, index);
+            const isVisible = shiftedIndex >= state.position && shiftedIndex < state.position + perView;
             return (
               // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls
               <div
@@ -103,9 +103,9 @@ export function Carousel({ label, slides, rules, className, hasDots = false }: P
                 role="group"
                 aria-roledescription="slide"
                 aria-label={`${index + 1} of ${count}`}
-                inert={isRing && !isSeen}
+                inert={isRing && !isVisible}
                 className="carousel-slide"
-                style={isRing ? numbers({ '--shift': place - index }) : undefined}
+                style={isRing ? customProperties({ '--shift': shiftedIndex - index }) : undefined}
               >
                 {content}
               </div>
@@ -118,6 +118,6 @@ export function Carousel({ label, slides, rules, className, hasDots = false }: P
 }
 
 /** Casts custom properties, which the type `CSSProperties` lacks. */
-function numbers(properties: Record<`--${string}`, number>): CSSProperties {
+function customProperties(properties: Record<`--${string}`, number>): CSSProperties {
   return properties as CSSProperties;
 }

@@ -4,7 +4,7 @@ import { numberWord } from '../../contract/wording.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { useAlive } from '../use-alive.ts';
+import { useHydrated } from '../use-hydrated.ts';
 import { SectionHeading } from './section-heading.tsx';
 
 type Centre = Institute['centres'][number];
@@ -35,14 +35,14 @@ export function Centres({ centres }: { centres: Centre[] }) {
 
 /** A centre; before hydration its name links to the map instead of opening the dialog. */
 function CentreCard({ centre, onOpen }: { centre: Centre; onOpen(): void }) {
-  const isAlive = useAlive();
+  const isHydrated = useHydrated();
   const name =
     'text-left text-base font-semibold after:absolute after:inset-0 after:rounded-lg group-hover:text-accent';
   return (
     <li className="group relative grid content-start gap-1 rounded-lg border border-line bg-surface p-5 transition-colors hover:border-accent">
       <p className="text-xs text-ink-soft">{centre.city}</p>
       <h3>
-        {isAlive ? (
+        {isHydrated ? (
           <button type="button" aria-haspopup="dialog" onClick={onOpen} className={name}>
             {centre.name}
           </button>

@@ -7,9 +7,9 @@ const UNITS = ['days', 'hours', 'minutes', 'seconds'] as const;
 export function Countdown({ target }: { target: Date }) {
   const [left, setLeft] = useState<TimeLeft | null>(null);
   useEffect(() => {
-    const look = () => setLeft(timeLeft(target, new Date()));
-    look();
-    const timer = setInterval(look, 1000);
+    const update = () => setLeft(timeLeft(target, new Date()));
+    update();
+    const timer = setInterval(update, 1000);
     return () => clearInterval(timer);
   }, [target]);
   return (

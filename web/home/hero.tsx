@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { Dashboard } from '../../contract/pages.ts';
 import type { Tag } from '../../contract/search.ts';
 import { languageOf } from '../parts/text-language.ts';
-import { searchAddress } from '../search/search-address.ts';
+import { searchPath } from '../search/search-path.ts';
 import { useSite, type VerticalTile } from '../site.ts';
 import { type Proof, ProofSteps } from './proof-steps.tsx';
 import { VerticalSearch } from './vertical-search.tsx';
@@ -55,7 +55,7 @@ function Trending({ tags }: { tags: Tag[] }) {
         {tags.map(({ tag_title }) => (
           <li key={tag_title}>
             <Link
-              to={searchAddress(tag_title)}
+              to={searchPath(tag_title)}
               lang={languageOf(tag_title)}
               className="inline-flex min-h-9 items-center text-sm font-semibold underline decoration-line-strong underline-offset-4 hover:text-accent"
             >

@@ -2,7 +2,7 @@ import { startTransition, useEffect, useRef, useState } from 'react';
 import { dataOf } from '../../contract/client.ts';
 import { type Dashboard, getDashboardData } from '../../contract/pages.ts';
 import { api } from '../api.ts';
-import { ALL, useVertical } from './use-vertical.ts';
+import { ALL_VERTICALS, useVertical } from './use-vertical.ts';
 
 const FAILED = 'Error: Failed to load banner data';
 
@@ -10,16 +10,16 @@ const FAILED = 'Error: Failed to load banner data';
 export function useDashboard(ofEverybody: Dashboard | null) {
   const [ofVertical, setOfVertical] = useState<Dashboard | null>(null);
   const [error, setError] = useState(ofEverybody ? '' : FAILED);
-  const asked = useRef(ALL);
+  const requestedVertical = useRef(ALL_VERTICALS);
 
   const choose = async (vertical_id: number) => {
-    asked.current = vertical_id;
-    const isLatest = () => asked.current === vertical_id;
+    requestedVertical.current = vertical_id;
+    const isLatest = () => requestedVertical.current === vertical_id;
     try {
-      const answer = await dataOf(api(getDashboardData, { vertical_id }));
+      const response = await dataOf(api(getDashboardData, { vertical_id }));
       if (!isLatest()) return;
       // Without a transition, this update would discard banners that are not hydrated yet.
-      startTransition(() => setOfVertical(answer));
+      startTransition(() => setOfVertical(response));
       setError('');
     } catch (cause) {
       console.warn('banners', cause);
@@ -29,7 +29,7 @@ export function useDashboard(ofEverybody: Dashboard | null) {
   const stored = useVertical();
   // biome-ignore lint/correctness/useExhaustiveDependencies: `choose` changes with every render
   useEffect(() => {
-    if (stored !== asked.current) choose(stored);
+    if (stored !== requestedVertical.current) choose(stored);
   }, [stored]);
-  return { shown: ofVertical ?? ofEverybody, error, choose, retry: () => choose(asked.current) };
+  return { shown: ofVertical ?? ofEverybody, error, choose, retry: () => choose(requestedVertical.current) };
 }

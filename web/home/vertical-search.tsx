@@ -1,12 +1,12 @@
 import { useNavigate } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { chooseVertical } from '../choose-vertical.ts';
-import { searchAddress } from '../search/search-address.ts';
 import { SearchField } from '../search/search-field.tsx';
+import { searchPath } from '../search/search-path.ts';
 import type { VerticalTile } from '../site.ts';
 import { sitePath } from '../site-path.ts';
 import { writeEntries } from '../storage.ts';
-import { ALL, useVertical } from './use-vertical.ts';
+import { ALL_VERTICALS, useVertical } from './use-vertical.ts';
 
 type Props = { verticals: VerticalTile[]; onVertical(id: number): void };
 
@@ -14,13 +14,13 @@ type Props = { verticals: VerticalTile[]; onVertical(id: number): void };
 export function VerticalSearch({ verticals, onVertical }: Props) {
   const navigate = useNavigate();
   const selected = useVertical();
-  const all = verticals.find(({ id }) => id === ALL)?.category_seo_url;
+  const all = verticals.find(({ id }) => id === ALL_VERTICALS)?.category_seo_url;
   const search = (words: string, form: HTMLFormElement) => {
     const text = words.trim();
     const vertical = String(new FormData(form).get('vertical') ?? '');
     if (!text) return navigate(sitePath(vertical));
     writeEntries({ 'search-tag': text, 'search-tag-text': text });
-    return navigate(searchAddress(text, vertical === all ? '' : vertical));
+    return navigate(searchPath(text, vertical === all ? '' : vertical));
   };
   return (
     <search>

@@ -3,10 +3,10 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { MediumFilter } from './medium-filter.tsx';
 import { countOf, emptyText, offersMediumFilter } from './medium-rules.ts';
 
-type Props = { counts: MediumCounts; medium: Medium | null; keep?: Record<string, string> };
+type Props = { counts: MediumCounts; medium: Medium | null; preservedParams?: Record<string, string> };
 
 /** The number of products, and the medium filter. */
-export function ListingBar({ counts, medium, keep }: Props) {
+export function ListingBar({ counts, medium, preservedParams }: Props) {
   const count = medium ? countOf(counts, medium) : counts.all;
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-y border-line py-2.5">
@@ -17,7 +17,7 @@ export function ListingBar({ counts, medium, keep }: Props) {
         {count} {count === 1 ? 'product' : 'products'}
         {medium && ` in ${medium}`}
       </p>
-      <MediumFilter counts={counts} active={medium} keep={keep} />
+      <MediumFilter counts={counts} active={medium} preservedParams={preservedParams} />
     </div>
   );
 }
@@ -28,20 +28,25 @@ type EmptyProps = {
   total: number;
   /** The page to link to if the listing has no products at all. */
   parent: { name: string; to: string };
-  keep?: Record<string, string>;
+  preservedParams?: Record<string, string>;
 };
 
 /** The message of an empty listing, with a link to products. */
-export function EmptyListing({ medium, total, parent, keep }: EmptyProps) {
+export function EmptyListing({ medium, total, parent, preservedParams }: EmptyProps) {
   return (
     <div className="grid justify-items-center gap-5 py-16 text-center">
       <p className="text-lg text-ink-soft">{emptyText(medium)}</p>
       {medium && total > 0 ? (
-        <LinkButton look="secondary" to={{ search: new URLSearchParams(keep).toString() }} replace preventScrollReset>
+        <LinkButton
+          variant="secondary"
+          to={{ search: new URLSearchParams(preservedParams).toString() }}
+          replace
+          preventScrollReset
+        >
           Show all {total} {total === 1 ? 'product' : 'products'}
         </LinkButton>
       ) : (
-        <LinkButton look="secondary" to={parent.to}>
+        <LinkButton variant="secondary" to={parent.to}>
           Go to {parent.name}
         </LinkButton>
       )}

@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router';
-import type { Crumb, PageInfo } from '../../contract/catalogue.ts';
+import type { Breadcrumb, PageInfo } from '../../contract/catalogue.ts';
 import { Breadcrumbs } from '../parts/breadcrumbs.tsx';
 import { Picture } from '../parts/picture.tsx';
 import { languageOf } from '../parts/text-language.ts';
@@ -54,7 +54,7 @@ export default function ListingPage({ info }: { info: PageInfo }) {
   );
 }
 
-type Chip = Crumb & { category_thumbnail_image: string };
+type Chip = Breadcrumb & { category_thumbnail_image: string };
 
 function Chips({ chips }: { chips: Chip[] }) {
   if (chips.length === 0) return null;

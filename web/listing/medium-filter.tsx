@@ -1,18 +1,18 @@
 import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { MEDIA, type Medium, type MediumCounts } from '../../contract/catalogue.ts';
+import { MEDIUMS, type Medium, type MediumCounts } from '../../contract/catalogue.ts';
 import { countOf, offersMediumFilter } from './medium-rules.ts';
 
-type Props = { counts: MediumCounts; active: Medium | null; keep?: Record<string, string> };
+type Props = { counts: MediumCounts; active: Medium | null; preservedParams?: Record<string, string> };
 
 /** The medium filter, a GET form whose choice is in the URL; a click on the active button clears it. */
-export function MediumFilter({ counts, active, keep = {} }: Props) {
+export function MediumFilter({ counts, active, preservedParams = {} }: Props) {
   const navigate = useNavigate();
   if (!offersMediumFilter(counts)) return null;
   const choose = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const button = (event.nativeEvent as SubmitEvent).submitter;
-    const query = new URLSearchParams(keep);
+    const query = new URLSearchParams(preservedParams);
     if (button instanceof HTMLButtonElement && button.name && button.value) query.set(button.name, button.value);
     navigate({ search: query.toString() }, { replace: true, preventScrollReset: true });
   };
@@ -31,11 +31,11 @@ export function MediumFilter({ counts, active, keep = {} }: Props) {
   );
   return (
     <form method="get" onSubmit={choose} aria-label="Medium" className="flex flex-wrap gap-1.5 md:gap-2">
-      {Object.entries(keep).map(([name, value]) => (
+      {Object.entries(preservedParams).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {chip('All', '', counts.all, active === null)}
-      {MEDIA.map((medium) => chip(medium, medium, countOf(counts, medium), active === medium))}
+      {MEDIUMS.map((medium) => chip(medium, medium, countOf(counts, medium), active === medium))}
     </form>
   );
 }

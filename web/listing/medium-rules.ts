@@ -1,7 +1,7 @@
 /** The medium filter: when it is shown, and which products match. Pure functions. */
 import {
-  groupSize,
-  MEDIA,
+  cardsPerGroup,
+  MEDIUMS,
   type Medium,
   type MediumCounts,
   type ProductCard,
@@ -10,12 +10,12 @@ import {
 
 /** Parses the `medium` parameter of a URL; null, for no filter, if it is missing or unknown. */
 export function mediumOf(text: string | null): Medium | null {
-  return MEDIA.find((medium) => medium === text) ?? null;
+  return MEDIUMS.find((medium) => medium === text) ?? null;
 }
 
 /** Returns true if at least two media have products. */
 export function offersMediumFilter(counts: MediumCounts): boolean {
-  return MEDIA.filter((medium) => countOf(counts, medium) > 0).length >= 2;
+  return MEDIUMS.filter((medium) => countOf(counts, medium) > 0).length >= 2;
 }
 
 export function countOf(counts: MediumCounts, medium: Medium): number {
@@ -33,7 +33,7 @@ export function inMedium(products: ProductCard[], medium: Medium | null): Produc
 
 /** Returns the groups with their products in this medium, without empty groups; limits a group that has `View All`. */
 export function groupsInMedium(groups: ProductGroup[], medium: Medium | null): ProductGroup[] {
-  const size = groupSize(groups.length);
+  const size = cardsPerGroup(groups.length);
   return groups
     .map((group) => {
       const left = inMedium(group.child_products, medium);

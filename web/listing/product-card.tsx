@@ -23,18 +23,25 @@ type Props = CardStyle & {
   product: Card;
   isFirst?: boolean;
   /** On a phone, places the picture beside the text, so that more cards fit on the screen. */
-  liesOnPhones?: boolean;
+  isHorizontalOnPhone?: boolean;
 };
 
-export function ProductCard({ product, isFirst, words, opensNewTab, detailsBy = 'address', liesOnPhones }: Props) {
+export function ProductCard({
+  product,
+  isFirst,
+  words,
+  opensNewTab,
+  detailsBy = 'address',
+  isHorizontalOnPhone,
+}: Props) {
   const details = detailsBy === 'id' ? `/product-information/${product.product_id}` : sitePath(product.course_seo_url);
-  const lies = (classes: string) => (liesOnPhones ? classes : '');
+  const horizontalClasses = (classes: string) => (isHorizontalOnPhone ? classes : '');
   return (
     <article
-      className={`group relative flex h-full flex-col overflow-hidden rounded-lg border border-line bg-surface transition-[box-shadow,border-color] hover:border-line-strong hover:shadow-lg ${lies('max-sm:grid max-sm:grid-cols-[7.5rem_1fr] max-sm:content-start')}`}
+      className={`group relative flex h-full flex-col overflow-hidden rounded-lg border border-line bg-surface transition-[box-shadow,border-color] hover:border-line-strong hover:shadow-lg ${horizontalClasses('max-sm:grid max-sm:grid-cols-[7.5rem_1fr] max-sm:content-start')}`}
     >
       <div
-        className={`aspect-4/3 overflow-hidden bg-sunken ${lies('max-sm:m-3 max-sm:mr-0 max-sm:self-start max-sm:rounded-sm')}`}
+        className={`aspect-4/3 overflow-hidden bg-sunken ${horizontalClasses('max-sm:m-3 max-sm:mr-0 max-sm:self-start max-sm:rounded-sm')}`}
       >
         <Picture
           src={product.cover_image || product.desc_header_image}
@@ -46,14 +53,16 @@ export function ProductCard({ product, isFirst, words, opensNewTab, detailsBy = 
           className="size-full object-cover"
         />
       </div>
-      <div className={`grid gap-2 px-4 pt-3.5 ${lies('max-sm:content-start max-sm:px-3 max-sm:pt-3')}`}>
+      <div className={`grid gap-2 px-4 pt-3.5 ${horizontalClasses('max-sm:content-start max-sm:px-3 max-sm:pt-3')}`}>
         <p className="flex flex-wrap gap-1.5">
           <Badge>{product.product_category_type_name}</Badge>
           {product.is_emi_available === 1 && <Badge tone="accent">Available on EMI</Badge>}
         </p>
         <CardTitle title={product.product_title_english} words={words} />
       </div>
-      <div className={`mt-auto grid gap-2.5 p-4 pt-2.5 ${lies('max-sm:col-span-2 max-sm:p-3 max-sm:pt-0')}`}>
+      <div
+        className={`mt-auto grid gap-2.5 p-4 pt-2.5 ${horizontalClasses('max-sm:col-span-2 max-sm:p-3 max-sm:pt-0')}`}
+      >
         <dl className="tabular flex flex-wrap gap-x-3 text-sm text-ink-soft">
           <div className="flex gap-1">
             <dt>Validity</dt>

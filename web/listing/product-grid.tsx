@@ -6,7 +6,7 @@ export function ProductGrid({ products, ...style }: CardStyle & { products: Card
     <ul className="grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3 xl:grid-cols-4">
       {products.map((product, index) => (
         <li key={product.product_id}>
-          <ProductCard product={product} isFirst={index < 4} liesOnPhones {...style} />
+          <ProductCard product={product} isFirst={index < 4} isHorizontalOnPhone {...style} />
         </li>
       ))}
     </ul>

@@ -17,7 +17,7 @@ type Props = CardStyle & {
 
 /** A row of product cards that scrolls sideways, by touch, by keyboard, and on a desktop by two buttons. */
 export function ProductShelf({ title, viewAll, products, isFirst, isLarge, ...style }: Props) {
-  const { ref, hidden, turn } = useShelf<HTMLUListElement>();
+  const { ref, hidden, scroll } = useShelf<HTMLUListElement>();
   return (
     <section aria-label={title} className="grid grid-cols-1 gap-3">
       <div className="flex min-h-11 items-center gap-2">
@@ -38,8 +38,8 @@ export function ProductShelf({ title, viewAll, products, isFirst, isLarge, ...st
         )}
         {hidden && (hidden.before || hidden.after) && (
           <div className="hidden flex-none gap-2 pl-2 md:flex">
-            <TurnButton label={`Previous in ${title}`} isEnd={!hidden.before} turn={() => turn(-1)} />
-            <TurnButton label={`Next in ${title}`} isEnd={!hidden.after} turn={() => turn(1)} isNext />
+            <ScrollButton label={`Previous in ${title}`} isEnd={!hidden.before} scroll={() => scroll(-1)} />
+            <ScrollButton label={`Next in ${title}`} isEnd={!hidden.after} scroll={() => scroll(1)} isNext />
           </div>
         )}
       </div>
@@ -57,16 +57,16 @@ export function ProductShelf({ title, viewAll, products, isFirst, isLarge, ...st
   );
 }
 
-type TurnProps = { label: string; isEnd: boolean; isNext?: boolean; turn(): void };
+type ScrollButtonProps = { label: string; isEnd: boolean; isNext?: boolean; scroll(): void };
 
 /** At the end of the row it is only `aria-disabled`, because a disabled button loses the focus. */
-function TurnButton({ label, isEnd, isNext, turn }: TurnProps) {
+function ScrollButton({ label, isEnd, isNext, scroll }: ScrollButtonProps) {
   return (
     <button
       type="button"
       aria-label={label}
       aria-disabled={isEnd}
-      onClick={() => !isEnd && turn()}
+      onClick={() => !isEnd && scroll()}
       className="grid size-11 place-items-center rounded-full border border-line-strong bg-surface hover:border-accent hover:text-accent aria-disabled:cursor-not-allowed aria-disabled:border-line aria-disabled:text-line-strong"
     >
       <Icon name={isNext ? 'chevron' : 'left'} />

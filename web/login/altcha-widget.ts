@@ -4,12 +4,12 @@ import { apiOrigin } from '../environment.ts';
 import type { CaptchaWidget } from './captcha.tsx';
 
 /** The captcha is solved again after this time, half a minute before it expires. */
-const FRESH_MS = (CAPTCHA_MINUTES - 0.5) * 60_000;
+const RENEW_AFTER_MS = (CAPTCHA_MINUTES - 0.5) * 60_000;
 
-type Outcome = CustomEvent<{ state: string; payload?: string }>;
+type StateChangeEvent = CustomEvent<{ state: string; payload?: string }>;
 
 /** Opens the ALTCHA widget, which solves its challenge automatically; after a failure its checkbox tries again. */
-export function openAltcha(place: HTMLElement, onToken: (token: string) => void): CaptchaWidget {
+export function openAltcha(container: HTMLElement, onToken: (token: string) => void): CaptchaWidget {
   const widget = document.createElement('altcha-widget');
   const origin = apiOrigin(location.hostname);
   widget.setAttribute('challenge', `${origin}${API_PREFIX}/captcha/challenge?action=login`);
@@ -21,23 +21,23 @@ export function openAltcha(place: HTMLElement, onToken: (token: string) => void)
   );
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** Whether the widget was opened or reset and has not begun to verify yet. */
-  let isAbout = true;
-  const again = () => {
-    isAbout = true;
+  let isStarting = true;
+  const restart = () => {
+    isStarting = true;
     widget.reset();
     void widget.verify();
   };
   widget.addEventListener('statechange', (event) => {
-    const { state, payload } = (event as Outcome).detail;
+    const { state, payload } = (event as StateChangeEvent).detail;
     onToken(state === 'verified' ? (payload ?? '') : '');
-    if (state !== 'unverified') isAbout = false;
+    if (state !== 'unverified') isStarting = false;
     clearTimeout(timer);
-    if (state === 'verified') timer = setTimeout(again, FRESH_MS);
+    if (state === 'verified') timer = setTimeout(restart, RENEW_AFTER_MS);
   });
-  place.append(widget);
+  container.append(widget);
   return {
-    isAtWork: () => isAbout || widget.getState() === 'verifying',
-    reset: again,
+    isSolving: () => isStarting || widget.getState() === 'verifying',
+    reset: restart,
     remove: () => {
       clearTimeout(timer);
       widget.remove();

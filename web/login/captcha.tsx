@@ -7,7 +7,7 @@ import { openRecaptcha } from './recaptcha-widget.ts';
 /** A captcha on the page. It reports each new token, and '' when the previous token is no longer valid. */
 export type CaptchaWidget = {
   /** Whether a token will be reported without an action of the user. */
-  isAtWork(): boolean;
+  isSolving(): boolean;
   /** Requests a new challenge. */
   reset(): void;
   remove(): void;
@@ -20,31 +20,31 @@ export type CaptchaHandle = {
   reset(): void;
 };
 
-const LONGEST_WAIT_MS = 20_000;
+const MAX_WAIT_MS = 20_000;
 
 /** The captcha of a form: ALTCHA solves itself when the page opens; reCAPTCHA needs the user. */
 export function Captcha({ ref }: { ref: RefObject<CaptchaHandle | null> }) {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const widget = useRef<CaptchaWidget | null>(null);
   const isOpening = useRef(true);
   const payload = useRef('');
 
   useEffect(() => {
-    let isGone = false;
+    let isUnmounted = false;
     isOpening.current = true;
     const onToken = (token: string) => {
       payload.current = token;
     };
-    open(onToken)
-      .then((opened) => {
-        if (!isGone && place.current) widget.current = opened(place.current);
+    openWidget(onToken)
+      .then((createWidget) => {
+        if (!isUnmounted && container.current) widget.current = createWidget(container.current);
       })
       .catch((error) => console.warn('captcha', error))
       .finally(() => {
         isOpening.current = false;
       });
     return () => {
-      isGone = true;
+      isUnmounted = true;
       widget.current?.remove();
       widget.current = null;
       payload.current = '';
@@ -53,9 +53,9 @@ export function Captcha({ ref }: { ref: RefObject<CaptchaHandle | null> }) {
 
   useImperativeHandle(ref, () => ({
     async token() {
-      const deadline = performance.now() + LONGEST_WAIT_MS;
-      const comes = () => isOpening.current || widget.current?.isAtWork();
-      while (!payload.current && comes() && performance.now() < deadline) await pause(100);
+      const deadline = performance.now() + MAX_WAIT_MS;
+      const isPending = () => isOpening.current || widget.current?.isSolving();
+      while (!payload.current && isPending() && performance.now() < deadline) await pause(100);
       return payload.current;
     },
     reset() {
@@ -63,36 +63,36 @@ export function Captcha({ ref }: { ref: RefObject<CaptchaHandle | null> }) {
       widget.current?.reset();
     },
   }));
-  return <div ref={place} className="captcha min-h-12" />;
+  return <div ref={container} className="captcha min-h-12" />;
 }
 
 /** Loads the captcha that the store is configured with; ALTCHA if that request fails. */
-async function open(onToken: (token: string) => void): Promise<(place: HTMLElement) => CaptchaWidget> {
+async function openWidget(onToken: (token: string) => void): Promise<(container: HTMLElement) => CaptchaWidget> {
   const altcha = import('./altcha.ts');
-  const asked = await inTurn(() => api(getCaptcha)).catch(() => null);
-  if (asked?.data?.kind === 'recaptcha') return openRecaptcha(asked.data.site_key, onToken);
+  const config = await withDeviceLock(() => api(getCaptcha)).catch(() => null);
+  if (config?.data?.kind === 'recaptcha') return openRecaptcha(config.data.site_key, onToken);
   await altcha;
-  return (place) => openAltcha(place, onToken);
+  return (container) => openAltcha(container, onToken);
 }
 
-const LOCK = 'sopan_device';
-const LONGEST_TURN_MS = 10_000;
+const LOCK_NAME = 'sopan_device';
+const LOCK_TIMEOUT_MS = 10_000;
 
 /**
  * Runs the request in one tab at a time, so that all tabs get the same device cookie: a one-time password is bound to
  * the cookie it was requested with. If another tab takes too long, or without Web Locks, it does not wait.
  */
-async function inTurn<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
-  if (!navigator.locks) return ask();
-  let hasTurn = false;
-  const turn = () => {
-    hasTurn = true;
-    return ask();
+async function withDeviceLock<Data>(send: () => Promise<Data>): Promise<Data> {
+  if (!navigator.locks) return send();
+  let hasLock = false;
+  const runLocked = () => {
+    hasLock = true;
+    return send();
   };
-  const signal = AbortSignal.timeout(LONGEST_TURN_MS);
-  return navigator.locks.request(LOCK, { signal }, turn).catch((error: unknown) => {
-    if (hasTurn) throw error;
-    return ask();
+  const signal = AbortSignal.timeout(LOCK_TIMEOUT_MS);
+  return navigator.locks.request(LOCK_NAME, { signal }, runLocked).catch((error: unknown) => {
+    if (hasLock) throw error;
+    return send();
   });
 }
 

@@ -7,14 +7,14 @@ import { api } from '../api.ts';
 export type Country = DataOf<typeof getCountryList>[number];
 
 /** The only choice until the list is loaded, and if it cannot be loaded. */
-const FIRST: Country = { id: INDIA, country_name: 'India', country_code: '+91', flag: '🇮🇳', is_served: true };
+const DEFAULT_COUNTRY: Country = { id: INDIA, country_name: 'India', country_code: '+91', flag: '🇮🇳', is_served: true };
 
 /** Returns the countries; the first is the default. */
 export function useCountries(): readonly Country[] {
-  const [countries, setCountries] = useState<readonly Country[]>([FIRST]);
+  const [countries, setCountries] = useState<readonly Country[]>([DEFAULT_COUNTRY]);
   useEffect(() => {
     api(getCountryList).then(
-      (answer) => answer.success && answer.data.length > 0 && setCountries(answer.data),
+      (response) => response.success && response.data.length > 0 && setCountries(response.data),
       (error) => console.warn('countries', error),
     );
   }, []);

@@ -1,7 +1,7 @@
 /** Gets a Google ID token, from Google's button or from the sandbox's account chooser in a popup window. */
-import { outsideScript } from './outside-script.ts';
+import { loadThirdPartyScript } from './load-third-party-script.ts';
 
-type CredentialAnswer = { credential: string };
+type CredentialResponse = { credential: string };
 type GoogleAccounts = {
   initialize(options: object): void;
   renderButton(place: HTMLElement, options: object): void;
@@ -9,18 +9,18 @@ type GoogleAccounts = {
 type GoogleWindow = Window & { google?: { accounts?: { id?: GoogleAccounts } } };
 
 const SCRIPT = 'https://accounts.google.com/gsi/client';
-const LOOK_AGAIN_MS = 500;
+const POLL_MS = 500;
 
 /** Draws Google's button into `place`; `onCredential` gets each ID token. Throws if Google's script does not load. */
-export async function drawGoogleButton(
+export async function renderGoogleButton(
   place: HTMLElement,
   { clientId, nonce, onCredential }: { clientId: string; nonce: string; onCredential(credential: string): void },
 ): Promise<void> {
-  const accounts = await outsideScript(SCRIPT, () => (window as GoogleWindow).google?.accounts?.id);
+  const accounts = await loadThirdPartyScript(SCRIPT, () => (window as GoogleWindow).google?.accounts?.id);
   accounts.initialize({
     client_id: clientId,
     nonce,
-    callback: ({ credential }: CredentialAnswer) => onCredential(credential),
+    callback: ({ credential }: CredentialResponse) => onCredential(credential),
     use_fedcm_for_prompt: true,
     use_fedcm_for_button: true,
   });
@@ -35,19 +35,19 @@ export function chooseAccount(popup: Window, chooserUrl: string, nonce: string):
   chooser.searchParams.set('origin', location.origin);
   popup.location.replace(chooser);
   return new Promise((resolve) => {
-    const end = (credential: string | null) => {
+    const finish = (credential: string | null) => {
       clearInterval(timer);
-      removeEventListener('message', listen);
+      removeEventListener('message', onMessage);
       resolve(credential);
     };
-    const listen = ({ origin, source, data }: MessageEvent) => {
+    const onMessage = ({ origin, source, data }: MessageEvent) => {
       if (origin !== chooser.origin || source !== popup) return;
       const credential: unknown = data?.credential;
-      if (typeof credential === 'string') end(credential);
+      if (typeof credential === 'string') finish(credential);
     };
-    addEventListener('message', listen);
+    addEventListener('message', onMessage);
     // The message of a popup that closes itself may arrive shortly after it is closed.
-    const timer = setInterval(() => popup.closed && setTimeout(() => end(null), LOOK_AGAIN_MS), LOOK_AGAIN_MS);
+    const timer = setInterval(() => popup.closed && setTimeout(() => finish(null), POLL_MS), POLL_MS);
   });
 }
 

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { keepTemporaryTokens, takeReturnPath, useSession } from '../session.ts';
+import { storeTemporaryTokens, takeReturnPath, useSession } from '../session.ts';
 import { Logo } from '../shell/logo.tsx';
 import { useSite } from '../site.ts';
-import { MobileStep, type Sent } from './mobile-step.tsx';
+import { MobileStep, type SentOtp } from './mobile-step.tsx';
 import { maskedMobile } from './otp-rules.ts';
 import { OtpStep } from './otp-step.tsx';
 import { ProfileStep } from './profile-step.tsx';
@@ -11,9 +11,9 @@ import { SOCIAL_STEPS, STEPS, StepList } from './step-list.tsx';
 import { type Stage, useSignIn } from './use-sign-in.ts';
 
 export function LoginPage() {
-  useLeaveWhenSignedIn();
+  useRedirectWhenSignedIn();
   const flow = useSignIn();
-  const { steps, current, title } = placeOf(flow.stage);
+  const { steps, current, title } = progressOf(flow.stage);
   const heading = useRef<HTMLHeadingElement>(null);
   const isFirst = useRef(true);
   // A new step focuses its heading; the code step focuses its own field, and the first step leaves the focus alone.
@@ -44,7 +44,7 @@ function Step({ flow }: { flow: ReturnType<typeof useSignIn> }) {
     case 'code':
       return (
         <OtpStep
-          {...sentBy(stage.sent)}
+          {...otpStepProps(stage.sent)}
           verify={flow.verify(stage.sent)}
           resend={flow.resend(stage.sent)}
           onChange={() => flow.changeMobile(stage.sent.mobile)}
@@ -53,7 +53,7 @@ function Step({ flow }: { flow: ReturnType<typeof useSignIn> }) {
     case 'social-code':
       return (
         <OtpStep
-          {...sentBy(stage.sent)}
+          {...otpStepProps(stage.sent)}
           verify={flow.verifySocial}
           resend={flow.resendSocial}
           onChange={() => flow.changeProfile(stage.person)}
@@ -70,11 +70,11 @@ function isCodeStep({ at }: Stage): boolean {
   return at === 'code' || at === 'social-code';
 }
 
-function sentBy({ callingCode, mobile, retryIn }: Sent) {
+function otpStepProps({ callingCode, mobile, retryIn }: SentOtp) {
   return { sentTo: `${callingCode} ${maskedMobile(mobile)}`.trim(), retryIn };
 }
 
-function placeOf(stage: Stage): { steps: readonly string[]; current: number; title: string } {
+function progressOf(stage: Stage): { steps: readonly string[]; current: number; title: string } {
   const isSocial = stage.at === 'social-code' || (stage.at === 'profile' && stage.isSocial);
   const steps: readonly string[] = isSocial ? SOCIAL_STEPS : STEPS;
   const title = {
@@ -87,19 +87,19 @@ function placeOf(stage: Stage): { steps: readonly string[]; current: number; tit
 }
 
 /** Redirects a signed-in student to the return path; for a visitor, clears the tokens of an unfinished sign-up. */
-function useLeaveWhenSignedIn() {
+function useRedirectWhenSignedIn() {
   const { isKnown, token } = useSession();
   const navigate = useNavigate();
-  const hasLeft = useRef(false);
-  const hasEntered = useRef(false);
+  const hasRedirected = useRef(false);
+  const hasClearedTokens = useRef(false);
   useEffect(() => {
-    if (!isKnown || hasLeft.current) return;
+    if (!isKnown || hasRedirected.current) return;
     if (token) {
-      hasLeft.current = true;
+      hasRedirected.current = true;
       navigate(takeReturnPath(), { replace: true });
-    } else if (!hasEntered.current) {
-      hasEntered.current = true;
-      keepTemporaryTokens(null);
+    } else if (!hasClearedTokens.current) {
+      hasClearedTokens.current = true;
+      storeTemporaryTokens(null);
     }
   }, [isKnown, token, navigate]);
 }

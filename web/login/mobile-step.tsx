@@ -3,62 +3,67 @@ import { INDIA, sendOtp } from '../../contract/identity.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { outcome } from '../account/failure.ts';
+import { resultOf } from '../account/call-result.ts';
 import { api } from '../api.ts';
-import { useAlive } from '../use-alive.ts';
-import { useTypedBefore } from '../use-typed-before.ts';
+import { useHydrated } from '../use-hydrated.ts';
+import { useInputBeforeHydration } from '../use-input-before-hydration.ts';
 import { Captcha, type CaptchaHandle } from './captcha.tsx';
 import { type Country, CountryField, useCountries } from './country-field.tsx';
 import { SocialButton } from './social-button.tsx';
 
-export type Sent = { countryId: number; callingCode: string; mobile: string; retryIn: number };
-type Props = { mobile: string; onSent(sent: Sent): void; onSocial(credential: string): Promise<string | null> };
+export type SentOtp = { countryId: number; callingCode: string; mobile: string; retryIn: number };
+type Props = { mobile: string; onSent(sent: SentOtp): void; onSocial(credential: string): Promise<string | null> };
 
 export const NO_CAPTCHA = 'Please complete the reCAPTCHA.';
 const NO_MOBILE = 'Mobile number is required.';
-const FAILED = 'Error sending OTP. Please try again.';
+const NOT_SENT = 'Error sending OTP. Please try again.';
 
-export function MobileStep({ mobile: before, onSent, onSocial }: Props) {
+export function MobileStep({ mobile: initialMobile, onSent, onSocial }: Props) {
   const countries = useCountries();
   const [chosenId, setChosenId] = useState<number | null>(null);
   const countryId = chosenId ?? countries[0]?.id ?? INDIA;
-  const [mobile, setMobile] = useState(before);
+  const [mobile, setMobile] = useState(initialMobile);
   const [mobileError, setMobileError] = useState<string | null>(null);
   const [error, setError] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
   const captcha = useRef<CaptchaHandle>(null);
   const input = useRef<HTMLInputElement>(null);
-  const isAlive = useAlive();
-  useTypedBefore(input, setMobile);
+  const isHydrated = useHydrated();
+  useInputBeforeHydration(input, setMobile);
 
-  const send = async (event: FormEvent) => {
+  const submit = async (event: FormEvent) => {
     event.preventDefault();
     const digits = mobile.replaceAll(/\D/g, '');
     setError(null);
     setMobileError(digits ? null : NO_MOBILE);
     if (!digits) return input.current?.focus();
     setSending(true);
-    const failure = await ask(digits);
+    const failure = await requestOtp(digits);
     setSending(false);
     if (failure) setError(failure);
   };
 
-  const ask = async (mobile_number: string): Promise<string | null> => {
+  const requestOtp = async (mobile_number: string): Promise<string | null> => {
     const recaptcha_token = (await captcha.current?.token()) ?? '';
     if (!recaptcha_token) return NO_CAPTCHA;
-    const { data, failure } = await outcome(
+    const { data, failure } = await resultOf(
       api(sendOtp, { country_id: countryId, mobile_number, recaptcha_token }),
-      FAILED,
+      NOT_SENT,
     );
     captcha.current?.reset();
     if (failure) return failure.message;
-    onSent({ countryId, callingCode: codeOf(countries, countryId), mobile: mobile_number, retryIn: data.retry_in });
+    onSent({
+      countryId,
+      callingCode: callingCodeOf(countries, countryId),
+      mobile: mobile_number,
+      retryIn: data.retry_in,
+    });
     return null;
   };
 
   return (
     <div className="grid gap-6">
-      <form onSubmit={send} noValidate className="grid gap-5">
+      <form onSubmit={submit} noValidate className="grid gap-5">
         {error && <Notice tone="bad">{error}</Notice>}
         <CountryField countries={countries} value={countryId} onChange={setChosenId} />
         <Field
@@ -80,7 +85,7 @@ export function MobileStep({ mobile: before, onSent, onSocial }: Props) {
         />
         <Captcha ref={captcha} />
         {/* Disabled before hydration, because a native submit would put the number into the URL. */}
-        <Button type="submit" disabled={!isAlive} busy={isSending && 'Sending OTP...'}>
+        <Button type="submit" disabled={!isHydrated} busy={isSending && 'Sending OTP...'}>
           Get OTP
         </Button>
       </form>
@@ -89,7 +94,7 @@ export function MobileStep({ mobile: before, onSent, onSocial }: Props) {
   );
 }
 
-function codeOf(countries: readonly Country[], id: number): string {
+function callingCodeOf(countries: readonly Country[], id: number): string {
   return countries.find((country) => country.id === id)?.country_code ?? '';
 }
 

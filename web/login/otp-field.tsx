@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react';
 import { OTP_LENGTH } from '../../contract/identity.ts';
-import { boxesOf, isComplete, isMarked, otpDigits, type Range, rangeAt } from './otp-rules.ts';
+import { boxesOf, isBoxSelected, isComplete, otpDigits, type Range, rangeAt } from './otp-rules.ts';
 
 type Props = {
   value: string;
@@ -102,7 +102,7 @@ export function OtpField({ value, onChange, error }: Props) {
             <span
               // biome-ignore lint/suspicious/noArrayIndexKey: a box is identified by its index
               key={index}
-              className={`tabular grid h-13 place-items-center rounded-md border bg-surface text-xl font-semibold ${error ? 'border-bad' : 'border-line-strong'} ${isMarked(index, range) ? 'group-focus-within:border-accent group-focus-within:outline-3 group-focus-within:outline-accent' : ''}`}
+              className={`tabular grid h-13 place-items-center rounded-md border bg-surface text-xl font-semibold ${error ? 'border-bad' : 'border-line-strong'} ${isBoxSelected(index, range) ? 'group-focus-within:border-accent group-focus-within:outline-3 group-focus-within:outline-accent' : ''}`}
             >
               {digit}
             </span>
@@ -134,13 +134,13 @@ function useCodeFromMessage(onCode: (digits: string) => void) {
   latest.current = onCode;
   useEffect(() => {
     if (!('OTPCredential' in window)) return;
-    const ended = new AbortController();
-    const request = { otp: { transport: ['sms'] }, signal: ended.signal } as CredentialRequestOptions;
+    const abortController = new AbortController();
+    const request = { otp: { transport: ['sms'] }, signal: abortController.signal } as CredentialRequestOptions;
     navigator.credentials
       .get(request)
       .then((credential) => latest.current(otpDigits((credential as OtpCredential | null)?.code ?? '')))
       // The student declined, or no message arrived, and enters the code by hand.
       .catch(() => undefined);
-    return () => ended.abort();
+    return () => abortController.abort();
   }, []);
 }

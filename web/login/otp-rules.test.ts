@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { boxesOf, isComplete, isMarked, maskedMobile, otpDigits, rangeAt, secondsLeft } from './otp-rules.ts';
+import { boxesOf, isBoxSelected, isComplete, maskedMobile, otpDigits, rangeAt, secondsLeft } from './otp-rules.ts';
 
 describe('the code field', () => {
   test.each([
@@ -37,7 +37,7 @@ describe('the selection in the code field', () => {
   });
 
   test('marks the boxes of the selection, or the box of the caret', () => {
-    const marked = (start: number, end: number) => [0, 1, 2, 3, 4, 5].filter((box) => isMarked(box, [start, end]));
+    const marked = (start: number, end: number) => [0, 1, 2, 3, 4, 5].filter((box) => isBoxSelected(box, [start, end]));
     expect(marked(0, 6)).toEqual([0, 1, 2, 3, 4, 5]);
     expect(marked(2, 3)).toEqual([2]);
     expect(marked(4, 4)).toEqual([4]);

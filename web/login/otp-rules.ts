@@ -25,7 +25,7 @@ export function rangeAt(at: number, length: number): Range {
 }
 
 /** Whether a box shows the caret or a selected digit; the last box shows the caret after a complete code. */
-export function isMarked(box: number, [start, end]: Range): boolean {
+export function isBoxSelected(box: number, [start, end]: Range): boolean {
   return start === end ? box === Math.min(start, OTP_LENGTH - 1) : box >= start && box < end;
 }
 

@@ -2,7 +2,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { OTP_LENGTH } from '../../contract/identity.ts';
 import { Button, TextButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import type { Result } from '../account/failure.ts';
+import type { Result } from '../account/call-result.ts';
 import { Captcha, type CaptchaHandle } from './captcha.tsx';
 import { OtpField } from './otp-field.tsx';
 import { isComplete } from './otp-rules.ts';
@@ -30,7 +30,7 @@ export function OtpStep({ sentTo, retryIn, verify, resend, onChange }: Props) {
   const countdown = useCountdown(retryIn);
   const captcha = useRef<CaptchaHandle>(null);
 
-  const enter = (digits: string) => {
+  const changeOtp = (digits: string) => {
     setOtp(digits);
     setOtpError(null);
   };
@@ -48,7 +48,7 @@ export function OtpStep({ sentTo, retryIn, verify, resend, onChange }: Props) {
     setOtpError(failure);
   };
 
-  const again = async () => {
+  const resendOtp = async () => {
     setOtpError(null);
     setNotice(null);
     const token = (await captcha.current?.token()) ?? '';
@@ -68,7 +68,7 @@ export function OtpStep({ sentTo, retryIn, verify, resend, onChange }: Props) {
         {onChange && <TextButton onClick={onChange}>Change</TextButton>}
       </p>
       {notice && <Notice tone={notice.isGood ? 'good' : 'bad'}>{notice.text}</Notice>}
-      <OtpField value={otp} onChange={enter} error={otpError} />
+      <OtpField value={otp} onChange={changeOtp} error={otpError} />
       <Captcha ref={captcha} />
       <Button type="submit" busy={isBusy && 'Verifying...'}>
         Verify OTP
@@ -77,7 +77,7 @@ export function OtpStep({ sentTo, retryIn, verify, resend, onChange }: Props) {
         {countdown.left > 0 ? (
           `Resend in ${countdown.left} seconds`
         ) : (
-          <TextButton onClick={again}>Resend OTP</TextButton>
+          <TextButton onClick={resendOtp}>Resend OTP</TextButton>
         )}
       </p>
     </form>

@@ -1,24 +1,24 @@
 import { Field } from '../../ui/field.tsx';
 import { GenderField } from '../parts/gender-field.tsx';
 import { StateField } from '../parts/state-field.tsx';
-import { isEditable, type ProfileForm, type Required } from './profile-rules.ts';
+import { isEditable, type ProfileForm, type RequiredField } from './profile-rules.ts';
 
 type Props = {
   form: ProfileForm;
   onChange(form: ProfileForm): void;
   isSocial: boolean;
-  missing: readonly Required[];
+  missing: readonly RequiredField[];
 };
 
 export function ProfileFields({ form, onChange, isSocial, missing }: Props) {
-  const field = (name: Required) => ({
+  const field = (name: RequiredField) => ({
     name,
     required: true,
     value: form[name],
     error: missing.includes(name) && !form[name].trim() ? 'Please fill this in.' : null,
     onChange: (event: { target: { value: string } }) => onChange({ ...form, [name]: event.target.value }),
   });
-  const fixed = (name: 'mobile_number' | 'email_id') =>
+  const readOnlyProps = (name: 'mobile_number' | 'email_id') =>
     isEditable(name, isSocial) ? {} : { readOnly: true, hint: 'Verified; it cannot be changed here.' };
   return (
     <>
@@ -33,7 +33,7 @@ export function ProfileFields({ form, onChange, isSocial, missing }: Props) {
         autoComplete="tel-national"
         maxLength={15}
         {...field('mobile_number')}
-        {...fixed('mobile_number')}
+        {...readOnlyProps('mobile_number')}
       />
       <Field
         label="Email"
@@ -41,7 +41,7 @@ export function ProfileFields({ form, onChange, isSocial, missing }: Props) {
         autoComplete="email"
         maxLength={254}
         {...field('email_id')}
-        {...fixed('email_id')}
+        {...readOnlyProps('email_id')}
       />
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <Field label="Date of birth" type="date" autoComplete="bday" {...field('dob')} />

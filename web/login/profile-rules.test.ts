@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formFrom, isEditable, missingIn, profileBody } from './profile-rules.ts';
+import { formFrom, isEditable, missingFields, profileBody } from './profile-rules.ts';
 
 const asha = {
   accessToken: 'a',
@@ -21,11 +21,11 @@ const asha = {
 };
 
 test('what is known stands in the form, and the rest is missing', () => {
-  expect(missingIn(formFrom(asha))).toEqual(['first_name', 'last_name', 'email_id', 'dob', 'state', 'gender']);
+  expect(missingFields(formFrom(asha))).toEqual(['first_name', 'last_name', 'email_id', 'dob', 'state', 'gender']);
 });
 
 test('spaces fill no field', () => {
-  expect(missingIn({ ...formFrom({ ...asha, first_name: '  ' }) })).toContain('first_name');
+  expect(missingFields({ ...formFrom({ ...asha, first_name: '  ' }) })).toContain('first_name');
 });
 
 test('the number is edited after Google only, the address after a code only', () => {

@@ -1,5 +1,5 @@
 /** The form that completes a sign-up: its values, required fields and request body. Pure functions. */
-import type { BodySent } from '../../contract/endpoint.ts';
+import type { EncodedBody } from '../../contract/endpoint.ts';
 import type { SignedIn, updateProfile } from '../../contract/identity.ts';
 
 export type ProfileForm = Record<
@@ -36,15 +36,15 @@ export function isEditable(field: 'mobile_number' | 'email_id', isSocial: boolea
   return field === 'mobile_number' ? isSocial : !isSocial;
 }
 
-const REQUIRED = ['first_name', 'last_name', 'mobile_number', 'email_id', 'dob', 'state', 'gender'] as const;
-export type Required = (typeof REQUIRED)[number];
+const REQUIRED_FIELDS = ['first_name', 'last_name', 'mobile_number', 'email_id', 'dob', 'state', 'gender'] as const;
+export type RequiredField = (typeof REQUIRED_FIELDS)[number];
 
 /** Returns the empty required fields, in the order of the form. */
-export function missingIn(form: ProfileForm): Required[] {
-  return REQUIRED.filter((field) => form[field].trim() === '');
+export function missingFields(form: ProfileForm): RequiredField[] {
+  return REQUIRED_FIELDS.filter((field) => form[field].trim() === '');
 }
 
-export function profileBody(form: ProfileForm, countryId: number): BodySent<typeof updateProfile> {
+export function profileBody(form: ProfileForm, countryId: number): EncodedBody<typeof updateProfile> {
   return {
     first_name: form.first_name.trim(),
     last_name: form.last_name.trim(),

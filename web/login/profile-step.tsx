@@ -5,7 +5,14 @@ import { Checkbox } from '../../ui/choice.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Captcha, type CaptchaHandle } from './captcha.tsx';
 import { ProfileFields } from './profile-fields.tsx';
-import { formFrom, INCOMPLETE, missingIn, type ProfileForm, type Required, TERMS_NEEDED } from './profile-rules.ts';
+import {
+  formFrom,
+  INCOMPLETE,
+  missingFields,
+  type ProfileForm,
+  type RequiredField,
+  TERMS_NEEDED,
+} from './profile-rules.ts';
 
 type Props = {
   person: SignedIn;
@@ -16,12 +23,12 @@ type Props = {
 
 export function ProfileStep({ person, isSocial, save }: Props) {
   const [form, setForm] = useState(() => formFrom(person));
-  const [missing, setMissing] = useState<Required[]>([]);
+  const [missing, setMissing] = useState<RequiredField[]>([]);
   const [error, setError] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const captcha = useRef<CaptchaHandle>(null);
-  const element = useRef<HTMLFormElement>(null);
-  const proveMobile = isSocial && !person.is_mobile_verified;
+  const formElement = useRef<HTMLFormElement>(null);
+  const needsMobileVerification = isSocial && !person.is_mobile_verified;
 
   const change = (next: ProfileForm) => {
     const isFilled = missing.every((field) => next[field].trim());
@@ -31,25 +38,25 @@ export function ProfileStep({ person, isSocial, save }: Props) {
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const empty = missingIn(form);
-    setMissing(empty);
+    const emptyFields = missingFields(form);
+    setMissing(emptyFields);
     setError(null);
-    if (empty.length > 0 || !form.agrees) {
+    if (emptyFields.length > 0 || !form.agrees) {
       // Set in a new task, so that screen readers announce the same message again.
-      setTimeout(() => setError(empty.length > 0 ? INCOMPLETE : TERMS_NEEDED));
-      const first = element.current?.elements.namedItem(empty[0] ?? 'terms');
+      setTimeout(() => setError(emptyFields.length > 0 ? INCOMPLETE : TERMS_NEEDED));
+      const first = formElement.current?.elements.namedItem(emptyFields[0] ?? 'terms');
       if (first instanceof HTMLElement) first.focus();
       return;
     }
     setBusy(true);
     const failure = await save(form, async () => (await captcha.current?.token()) ?? '');
-    if (proveMobile) captcha.current?.reset();
+    if (needsMobileVerification) captcha.current?.reset();
     setBusy(false);
     setError(failure);
   };
 
   return (
-    <form ref={element} onSubmit={submit} noValidate className="grid gap-5">
+    <form ref={formElement} onSubmit={submit} noValidate className="grid gap-5">
       {error && <Notice tone="bad">{error}</Notice>}
       <ProfileFields form={form} onChange={change} isSocial={isSocial} missing={missing} />
       <Checkbox
@@ -65,7 +72,7 @@ export function ProfileStep({ person, isSocial, save }: Props) {
           <span className="sr-only"> (opens a new window)</span>
         </a>
       </Checkbox>
-      {proveMobile && <Captcha ref={captcha} />}
+      {needsMobileVerification && <Captcha ref={captcha} />}
       <Button type="submit" busy={isBusy && 'Saving...'}>
         Submit
       </Button>

@@ -1,8 +1,8 @@
 import type { CaptchaWidget } from './captcha.tsx';
-import { outsideScript } from './outside-script.ts';
+import { loadThirdPartyScript } from './load-third-party-script.ts';
 
 type Grecaptcha = {
-  render(place: HTMLElement, options: object): number;
+  render(container: HTMLElement, options: object): number;
   reset(id: number): void;
 };
 type GoogleWindow = Window & { grecaptcha?: Partial<Grecaptcha> };
@@ -11,23 +11,23 @@ const SCRIPT = 'https://www.google.com/recaptcha/api.js?render=explicit';
 
 /** Loads Google's reCAPTCHA checkbox (version 2). Throws if its script cannot be loaded. */
 export async function openRecaptcha(siteKey: string, onToken: (token: string) => void) {
-  const grecaptcha = await loaded();
-  return (place: HTMLElement): CaptchaWidget => {
+  const grecaptcha = await loadGrecaptcha();
+  return (container: HTMLElement): CaptchaWidget => {
     const box = document.createElement('div');
-    place.append(box);
-    const gone = () => onToken('');
+    container.append(box);
+    const onExpired = () => onToken('');
     const id = grecaptcha.render(box, {
       sitekey: siteKey,
       callback: onToken,
-      'expired-callback': gone,
-      'error-callback': gone,
+      'expired-callback': onExpired,
+      'error-callback': onExpired,
     });
-    return { isAtWork: () => false, reset: () => grecaptcha.reset(id), remove: () => box.remove() };
+    return { isSolving: () => false, reset: () => grecaptcha.reset(id), remove: () => box.remove() };
   };
 }
 
-function loaded(): Promise<Grecaptcha> {
-  return outsideScript(SCRIPT, () => {
+function loadGrecaptcha(): Promise<Grecaptcha> {
+  return loadThirdPartyScript(SCRIPT, () => {
     const { grecaptcha } = window as GoogleWindow;
     return grecaptcha?.render && grecaptcha.reset ? (grecaptcha as Grecaptcha) : undefined;
   });

@@ -2,12 +2,12 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { getSocialNonce } from '../../contract/identity.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { outcome } from '../account/failure.ts';
+import { resultOf } from '../account/call-result.ts';
 import { api } from '../api.ts';
-import { chooseAccount, drawGoogleButton } from './google.ts';
+import { chooseAccount, renderGoogleButton } from './google.ts';
 
 const FAILED = 'Error during social login. Please try again.';
-const BLOCKED = 'Popup blocked! Please allow pop-ups for this site.';
+const POPUP_BLOCKED = 'Popup blocked! Please allow pop-ups for this site.';
 
 type Props = {
   /** Shown above the button. */
@@ -25,36 +25,40 @@ export function SocialButton({ before, onCredential }: Props) {
   const [isOffered, setOffered] = useState(true);
   const [error, setError] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const latest = useRef(onCredential);
   latest.current = onCredential;
 
-  const draw = useCallback(async () => {
-    const { data, failure } = await outcome(api(getSocialNonce), FAILED);
+  const renderButton = useCallback(async () => {
+    const { data, failure } = await resultOf(api(getSocialNonce), FAILED);
     if (failure) return setError(failure.message);
     setOffered(Boolean(data.client_id));
-    if (data.chooser_url || !data.client_id || !place.current) return;
+    if (data.chooser_url || !data.client_id || !container.current) return;
     setGoogle(true);
-    const take = async (credential: string) => {
+    const onGoogleCredential = async (credential: string) => {
       setError(await latest.current(credential));
       // A nonce is valid for one sign-in, so the button is drawn again with a new one.
-      void draw();
+      void renderButton();
     };
     try {
-      await drawGoogleButton(place.current, { clientId: data.client_id, nonce: data.nonce, onCredential: take });
+      await renderGoogleButton(container.current, {
+        clientId: data.client_id,
+        nonce: data.nonce,
+        onCredential: onGoogleCredential,
+      });
     } catch (cause) {
       console.warn(cause);
       setError(FAILED);
     }
   }, []);
-  useEffect(() => void draw(), [draw]);
+  useEffect(() => void renderButton(), [renderButton]);
 
-  const choose = async () => {
+  const openChooser = async () => {
     const popup = window.open('about:blank', 'sopan_sign_in', 'popup,width=480,height=640');
-    if (!popup) return setError(BLOCKED);
+    if (!popup) return setError(POPUP_BLOCKED);
     setBusy(true);
     setError(null);
-    setError(await chosen(popup, latest.current));
+    setError(await chooseAndSignIn(popup, latest.current));
     setBusy(false);
   };
 
@@ -63,9 +67,9 @@ export function SocialButton({ before, onCredential }: Props) {
     <div className="grid gap-3">
       {before}
       {error && <Notice tone="bad">{error}</Notice>}
-      <div ref={place} className={isGoogle ? 'min-h-11' : 'hidden'} />
+      <div ref={container} className={isGoogle ? 'min-h-11' : 'hidden'} />
       {!isGoogle && (
-        <Button look="secondary" onClick={choose} busy={isBusy && 'Waiting for Google...'}>
+        <Button variant="secondary" onClick={openChooser} busy={isBusy && 'Waiting for Google...'}>
           <GoogleMark />
           Continue with Google
         </Button>
@@ -74,8 +78,8 @@ export function SocialButton({ before, onCredential }: Props) {
   );
 }
 
-async function chosen(popup: Window, onCredential: Props['onCredential']): Promise<string | null> {
-  const { data, failure } = await outcome(api(getSocialNonce), FAILED);
+async function chooseAndSignIn(popup: Window, onCredential: Props['onCredential']): Promise<string | null> {
+  const { data, failure } = await resultOf(api(getSocialNonce), FAILED);
   if (failure || !data.chooser_url) {
     popup.close();
     return failure?.message ?? FAILED;

@@ -1,39 +1,46 @@
 import { useState } from 'react';
 import type { SignedIn } from '../../contract/identity.ts';
-import { keepTemporaryTokens, signIn } from '../session.ts';
-import type { Sent } from './mobile-step.tsx';
+import { signIn, storeTemporaryTokens } from '../session.ts';
+import type { SentOtp } from './mobile-step.tsx';
 import { NO_CAPTCHA } from './mobile-step.tsx';
 import type { ProfileForm } from './profile-rules.ts';
-import { resendCode, saveProfile, sendSocialCode, signInWith, verifyCode, verifySocialCode } from './sign-in-calls.ts';
+import {
+  resendCode,
+  saveProfile,
+  sendSocialCode,
+  signInWithGoogle,
+  verifyCode,
+  verifySocialCode,
+} from './sign-in-calls.ts';
 
 export type Stage =
   | { at: 'mobile'; mobile: string }
-  | { at: 'code'; sent: Sent }
+  | { at: 'code'; sent: SentOtp }
   | { at: 'profile'; person: SignedIn; isSocial: boolean }
-  | { at: 'social-code'; sent: Sent; person: SignedIn };
+  | { at: 'social-code'; sent: SentOtp; person: SignedIn };
 
 /** The current step of a sign-in and the functions of each step, which return null or the message of a refusal. */
 export function useSignIn() {
   const [stage, setStage] = useState<Stage>({ at: 'mobile', mobile: '' });
 
   /** Signs in a student with a complete profile; any other continues to the profile step with temporary tokens. */
-  const accept = (person: SignedIn, isSocial: boolean) => {
+  const acceptSignIn = (person: SignedIn, isSocial: boolean) => {
     if (!person.is_new_user && person.is_mobile_verified) return signIn(person);
-    keepTemporaryTokens(person);
+    storeTemporaryTokens(person);
     setStage({ at: 'profile', person, isSocial });
   };
 
-  const verify = (sent: Sent) => async (otp: string, captcha: string) => {
+  const verify = (sent: SentOtp) => async (otp: string, captcha: string) => {
     const { data, failure } = await verifyCode(sent, otp, captcha);
     if (failure) return failure.message;
-    accept(data, false);
+    acceptSignIn(data, false);
     return null;
   };
 
   const social = async (credential: string) => {
-    const { data, failure } = await signInWith(credential);
+    const { data, failure } = await signInWithGoogle(credential);
     if (failure) return failure.message;
-    accept(data, true);
+    acceptSignIn(data, true);
     return null;
   };
 
@@ -43,10 +50,10 @@ export function useSignIn() {
     const saved = await saveProfile(form, person.country_id);
     if (saved.failure) return saved.failure.message;
     if (saved.data.is_mobile_verified) {
-      accept(saved.data, isSocial);
+      acceptSignIn(saved.data, isSocial);
       return null;
     }
-    keepTemporaryTokens(saved.data);
+    storeTemporaryTokens(saved.data);
     const { data, failure } = await sendSocialCode(token, false);
     if (failure) return failure.message;
     const sent = {
@@ -62,18 +69,18 @@ export function useSignIn() {
   const verifySocial = async (otp: string, captcha: string) => {
     const { data, failure } = await verifySocialCode(otp, captcha);
     if (failure) return failure.message;
-    accept(data, true);
+    acceptSignIn(data, true);
     return null;
   };
 
   return {
     stage,
-    onSent: (sent: Sent) => setStage({ at: 'code', sent }),
+    onSent: (sent: SentOtp) => setStage({ at: 'code', sent }),
     social,
     save,
     verify,
     verifySocial,
-    resend: (sent: Sent) => (captcha: string) => resendCode(sent, captcha),
+    resend: (sent: SentOtp) => (captcha: string) => resendCode(sent, captcha),
     resendSocial: (captcha: string) => sendSocialCode(captcha, true),
     changeMobile: (mobile: string) => setStage({ at: 'mobile', mobile }),
     changeProfile: (person: SignedIn) => setStage({ at: 'profile', person, isSocial: true }),

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { type Account, identityProofNeeded, linkGoogle, sendEmailOtp } from '../../contract/account.ts';
+import { type Account, identityVerificationNeeded, linkGoogle, sendEmailOtp } from '../../contract/account.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { outcome } from '../account/failure.ts';
+import { resultOf } from '../account/call-result.ts';
 import { api } from '../api.ts';
 import { SocialButton } from '../login/social-button.tsx';
 import { CodeStep } from './code-step.tsx';
 import { ConfirmStep } from './confirm-step.tsx';
-import { NOT_SENT } from './words.ts';
+import { NOT_SENT } from './messages.ts';
 
 type Props = { account: Account; onClose(): void; onAdded(account: Account): void };
 /** `credential` is the ID token of the chosen Google account. */
@@ -21,9 +21,9 @@ export function AddGoogleDialog({ account, onClose, onAdded }: Props) {
 
   const add = async (credential: string, otp?: string) => {
     const call = api(linkGoogle, { social_token: credential, ...(otp ? { otp } : {}) });
-    const { data, failure } = await outcome(call, FAILED);
+    const { data, failure } = await resultOf(call, FAILED);
     if (data) onAdded(data);
-    else if (failure.code === identityProofNeeded.code && !otp) setStage({ at: 'mailed-code', credential });
+    else if (failure.code === identityVerificationNeeded.code && !otp) setStage({ at: 'mailed-code', credential });
     else return failure.message;
     return null;
   };
@@ -46,7 +46,7 @@ export function AddGoogleDialog({ account, onClose, onAdded }: Props) {
               <span className="font-medium">{email_id}</span>.
             </>
           }
-          send={(recaptcha_token) => outcome(api(sendEmailOtp, { email_id, recaptcha_token }), NOT_SENT)}
+          send={(recaptcha_token) => resultOf(api(sendEmailOtp, { email_id, recaptcha_token }), NOT_SENT)}
           verify={(otp) => add(stage.credential, otp)}
         />
       )}

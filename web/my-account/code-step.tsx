@@ -1,10 +1,10 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import type { Result } from '../account/failure.ts';
+import type { Result } from '../account/call-result.ts';
 import { Captcha, type CaptchaHandle } from '../login/captcha.tsx';
 import { OtpStep } from '../login/otp-step.tsx';
-import { NO_CAPTCHA } from './words.ts';
+import { NO_CAPTCHA } from './messages.ts';
 
 type Props = {
   /** The number or e-mail address, masked if necessary. */

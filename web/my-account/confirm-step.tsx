@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { type Account, confirmStudent, getAccount, sendConfirmation } from '../../contract/account.ts';
 import { Spinner } from '../../ui/loading.tsx';
-import { outcome } from '../account/failure.ts';
+import { resultOf } from '../account/call-result.ts';
 import { api } from '../api.ts';
 import { maskedMobile } from '../login/otp-rules.ts';
 import { CodeStep } from './code-step.tsx';
-import { NOT_SENT, NOT_VERIFIED } from './words.ts';
+import { NOT_SENT, NOT_VERIFIED } from './messages.ts';
 
 type Props = {
   account: Account;
@@ -21,7 +21,7 @@ export function ConfirmStep({ account, acceptsSignIn = false, onConfirmed }: Pro
   latest.current = onConfirmed;
   useEffect(() => {
     let isOpen = true;
-    outcome(api(getAccount), '').then(({ data }) => {
+    resultOf(api(getAccount), '').then(({ data }) => {
       if (!isOpen) return;
       if (data?.is_confirmed || (acceptsSignIn && data?.has_recent_code)) latest.current();
       else setNeedsCode(true);
@@ -32,7 +32,7 @@ export function ConfirmStep({ account, acceptsSignIn = false, onConfirmed }: Pro
   }, [acceptsSignIn]);
   const sentTo = maskedMobile(account.mobile_number);
   const verify = async (otp: string) => {
-    const { failure } = await outcome(api(confirmStudent, { otp }), NOT_VERIFIED);
+    const { failure } = await resultOf(api(confirmStudent, { otp }), NOT_VERIFIED);
     if (failure) return failure.message;
     onConfirmed();
     return null;
@@ -53,7 +53,7 @@ export function ConfirmStep({ account, acceptsSignIn = false, onConfirmed }: Pro
           First confirm that it is you. We send a one-time password to <span className="tabular">{sentTo}</span>.
         </>
       }
-      send={(recaptcha_token) => outcome(api(sendConfirmation, { recaptcha_token }), NOT_SENT)}
+      send={(recaptcha_token) => resultOf(api(sendConfirmation, { recaptcha_token }), NOT_SENT)}
       verify={verify}
     />
   );

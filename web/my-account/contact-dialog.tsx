@@ -4,12 +4,12 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { outcome } from '../account/failure.ts';
+import { resultOf } from '../account/call-result.ts';
 import { api } from '../api.ts';
 import { Captcha, type CaptchaHandle } from '../login/captcha.tsx';
 import { OtpStep } from '../login/otp-step.tsx';
 import { ConfirmStep } from './confirm-step.tsx';
-import { NO_CAPTCHA, NOT_SENT, NOT_VERIFIED } from './words.ts';
+import { NO_CAPTCHA, NOT_SENT, NOT_VERIFIED } from './messages.ts';
 
 export type ContactKind = 'mobile' | 'email';
 type Props = { kind: ContactKind; account: Account; onClose(): void; onChange(account: Account): void };
@@ -24,18 +24,18 @@ export function ContactDialog({ kind, account, onClose, onChange }: Props) {
 
   const send = (recaptcha_token: string) =>
     kind === 'mobile'
-      ? outcome(
+      ? resultOf(
           api(sendMobileOtp, { country_id: account.country_id, mobile_number: value.trim(), recaptcha_token }),
           NOT_SENT,
         )
-      : outcome(api(sendEmailOtp, { email_id: value.trim(), recaptcha_token }), NOT_SENT);
+      : resultOf(api(sendEmailOtp, { email_id: value.trim(), recaptcha_token }), NOT_SENT);
 
   const verify = async (otp: string) => {
     const call =
       kind === 'mobile'
         ? api(changeMobile, { country_id: account.country_id, mobile_number: value.trim(), otp })
         : api(changeEmail, { email_id: value.trim(), otp });
-    const { data, failure } = await outcome(call, NOT_VERIFIED);
+    const { data, failure } = await resultOf(call, NOT_VERIFIED);
     if (failure) return failure.message;
     onChange(data);
     return null;
@@ -70,7 +70,7 @@ type FormProps = {
   kind: ContactKind;
   value: string;
   onValue(value: string): void;
-  send(captcha: string): ReturnType<typeof outcome<{ retry_in: number }>>;
+  send(captcha: string): ReturnType<typeof resultOf<{ retry_in: number }>>;
   onSent(retryIn: number): void;
 };
 

@@ -6,9 +6,9 @@ import { TextButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { hideEmailReminder } from '../session.ts';
 import { ContactDialog, type ContactKind } from './contact-dialog.tsx';
+import { VERIFY_EMAIL_HASH } from './messages.ts';
 import { Section } from './section.tsx';
 import { VerifyEmailDialog } from './verify-email-dialog.tsx';
-import { VERIFY_EMAIL_HASH } from './words.ts';
 
 type Task = ContactKind | 'verify';
 

@@ -3,21 +3,22 @@ import { type Account, deleteAccount } from '../../contract/account.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { outcome } from '../account/failure.ts';
+import { resultOf } from '../account/call-result.ts';
 import { api } from '../api.ts';
 import { signOut } from '../session.ts';
 import { ConfirmStep } from './confirm-step.tsx';
 import { Section } from './section.tsx';
 
-const LOST = 'Courses, tests, results, addresses and your cart are deleted at once, and cannot be brought back.';
-const KEPT =
+const DELETED_TEXT =
+  'Courses, tests, results, addresses and your cart are deleted at once, and cannot be brought back.';
+const RETAINED_TEXT =
   'Invoices stay in our books without your name, as tax law asks. So that first-purchase offers are given once, we keep a keyed hash of your mobile number, and which offers it used, for one year.';
 
 export function DeleteAccount({ account }: { account: Account }) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <Section title="Delete account" intro={`${LOST} ${KEPT}`}>
-      <Button look="danger" onClick={() => setOpen(true)} className="justify-self-start">
+    <Section title="Delete account" intro={`${DELETED_TEXT} ${RETAINED_TEXT}`}>
+      <Button variant="danger" onClick={() => setOpen(true)} className="justify-self-start">
         Delete my account
       </Button>
       {isOpen && <DeleteDialog account={account} onClose={() => setOpen(false)} />}
@@ -26,7 +27,7 @@ export function DeleteAccount({ account }: { account: Account }) {
 }
 
 /** A constant ref callback, so that React calls it only when the step appears and not at each render. */
-const takeFocus = (step: HTMLElement | null) => step?.focus();
+const focusElement = (step: HTMLElement | null) => step?.focus();
 
 function DeleteDialog({ account, onClose }: { account: Account; onClose(): void }) {
   const [isConfirmed, setConfirmed] = useState(false);
@@ -35,7 +36,7 @@ function DeleteDialog({ account, onClose }: { account: Account; onClose(): void 
   const remove = async () => {
     setError(null);
     setBusy(true);
-    const { failure } = await outcome(api(deleteAccount), 'Your account could not be deleted. Please try again.');
+    const { failure } = await resultOf(api(deleteAccount), 'Your account could not be deleted. Please try again.');
     setBusy(false);
     if (failure) return setError(failure.message);
     signOut();
@@ -45,15 +46,15 @@ function DeleteDialog({ account, onClose }: { account: Account; onClose(): void 
     <Dialog open onClose={onClose} title="Delete account">
       {!isConfirmed && <ConfirmStep account={account} onConfirmed={() => setConfirmed(true)} />}
       {isConfirmed && (
-        <div ref={takeFocus} tabIndex={-1} className="grid gap-5 outline-none">
+        <div ref={focusElement} tabIndex={-1} className="grid gap-5 outline-none">
           {error && <Notice tone="bad">{error}</Notice>}
-          <Notice tone="warn">{LOST}</Notice>
-          <p className="text-sm">{KEPT}</p>
+          <Notice tone="warn">{DELETED_TEXT}</Notice>
+          <p className="text-sm">{RETAINED_TEXT}</p>
           <div className="flex flex-wrap gap-3">
-            <Button look="secondary" onClick={onClose} className="grow">
+            <Button variant="secondary" onClick={onClose} className="grow">
               Keep my account
             </Button>
-            <Button look="danger" onClick={remove} busy={isBusy && 'Deleting...'} className="grow">
+            <Button variant="danger" onClick={remove} busy={isBusy && 'Deleting...'} className="grow">
               Delete for good
             </Button>
           </div>

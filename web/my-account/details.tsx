@@ -3,7 +3,7 @@ import { type Account, changeDetails } from '../../contract/account.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { outcome } from '../account/failure.ts';
+import { resultOf } from '../account/call-result.ts';
 import { api } from '../api.ts';
 import { INCOMPLETE } from '../login/profile-rules.ts';
 import { GenderField } from '../parts/gender-field.tsx';
@@ -11,13 +11,13 @@ import { StateField } from '../parts/state-field.tsx';
 import { Section } from './section.tsx';
 
 type Form = Record<'first_name' | 'last_name' | 'dob' | 'gender' | 'state', string>;
-type Said = { text: string; isGood: boolean };
+type FormNotice = { text: string; isGood: boolean };
 
 export function Details({ account, onChange }: { account: Account; onChange(account: Account): void }) {
   const [form, setForm] = useState(() => formOf(account));
-  const [said, setSaid] = useState<Said | null>(null);
+  const [notice, setNotice] = useState<FormNotice | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const isIncomplete = said?.text === INCOMPLETE;
+  const isIncomplete = notice?.text === INCOMPLETE;
   const field = (name: keyof Form) => ({
     name,
     required: true,
@@ -26,25 +26,25 @@ export function Details({ account, onChange }: { account: Account; onChange(acco
     onChange: (event: { target: { value: string } }) => {
       const next = { ...form, [name]: event.target.value };
       setForm(next);
-      if (isIncomplete && isComplete(next)) setSaid(null);
+      if (isIncomplete && isComplete(next)) setNotice(null);
     },
   });
 
   const save = async (event: FormEvent) => {
     event.preventDefault();
-    setSaid(null);
+    setNotice(null);
     // Set in a new task, so that screen readers announce the same message again.
     if (!isComplete(form)) {
-      return setTimeout(() => setSaid({ text: INCOMPLETE, isGood: false }));
+      return setTimeout(() => setNotice({ text: INCOMPLETE, isGood: false }));
     }
     setBusy(true);
     const body = { ...form, gender: Number(form.gender), state: Number(form.state) };
-    const { data, failure } = await outcome(api(changeDetails, body), 'Your details could not be saved.');
+    const { data, failure } = await resultOf(api(changeDetails, body), 'Your details could not be saved.');
     setBusy(false);
-    if (failure) return setSaid({ text: failure.message, isGood: false });
+    if (failure) return setNotice({ text: failure.message, isGood: false });
     onChange(data);
     setForm(formOf(data));
-    setSaid({ text: 'Your details are saved.', isGood: true });
+    setNotice({ text: 'Your details are saved.', isGood: true });
   };
 
   return (
@@ -57,7 +57,7 @@ export function Details({ account, onChange }: { account: Account; onChange(acco
           <GenderField {...field('gender')} />
           <StateField {...field('state')} />
         </div>
-        {said && <Notice tone={said.isGood ? 'good' : 'bad'}>{said.text}</Notice>}
+        {notice && <Notice tone={notice.isGood ? 'good' : 'bad'}>{notice.text}</Notice>}
         <Button type="submit" busy={isBusy && 'Saving...'} className="justify-self-start">
           Save details
         </Button>

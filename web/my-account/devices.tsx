@@ -3,31 +3,31 @@ import { type Device, endDevices, getDevices } from '../../contract/account.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, TextButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { outcome } from '../account/failure.ts';
-import { useAnswer } from '../account/use-answer.ts';
+import { resultOf } from '../account/call-result.ts';
+import { useRequest } from '../account/use-request.ts';
 import { api } from '../api.ts';
 import { Section } from './section.tsx';
 
-const NOT_ENDED = 'The device could not be signed out. Please try again.';
+const NOT_SIGNED_OUT = 'The device could not be signed out. Please try again.';
 
 /** The devices on which the student is signed in; the session of this device ends by logging out. */
 export function Devices() {
-  const [devices, setDevices] = useAnswer(true, () => api(getDevices), {
+  const [devices, setDevices] = useRequest(true, () => api(getDevices), {
     fallback: 'Your devices could not be loaded.',
   });
-  const [said, setSaid] = useState<{ text: string; isGood: boolean } | null>(null);
-  const [busy, setBusy] = useState<readonly string[]>([]);
+  const [notice, setNotice] = useState<{ text: string; isGood: boolean } | null>(null);
+  const [busyIds, setBusyIds] = useState<readonly string[]>([]);
   const list = devices.data ?? [];
   const others = list.filter((device) => !device.is_this).map((device) => device.device_id);
 
-  const end = async (device_ids: string[]) => {
-    setSaid(null);
-    setBusy(device_ids);
-    const { data, failure } = await outcome(api(endDevices, { device_ids }), NOT_ENDED);
-    setBusy([]);
-    if (failure) return setSaid({ text: failure.message, isGood: false });
+  const signOutDevices = async (device_ids: string[]) => {
+    setNotice(null);
+    setBusyIds(device_ids);
+    const { data, failure } = await resultOf(api(endDevices, { device_ids }), NOT_SIGNED_OUT);
+    setBusyIds([]);
+    if (failure) return setNotice({ text: failure.message, isGood: false });
     setDevices(data);
-    setSaid({
+    setNotice({
       text: device_ids.length > 1 ? 'The other devices are signed out.' : 'The device is signed out.',
       isGood: true,
     });
@@ -36,13 +36,13 @@ export function Devices() {
   return (
     <Section title="Devices" intro="Where you are signed in. Sign out every device that you do not know.">
       {devices.state === 'failed' && <Notice tone="bad">{devices.failure.message}</Notice>}
-      {said && <Notice tone={said.isGood ? 'good' : 'bad'}>{said.text}</Notice>}
+      {notice && <Notice tone={notice.isGood ? 'good' : 'bad'}>{notice.text}</Notice>}
       <ul className="grid min-h-14 divide-y divide-line">
         {list.map((device) => (
           <li key={device.device_id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
             <DeviceFacts device={device} />
             {!device.is_this && (
-              <TextButton onClick={() => end([device.device_id])} disabled={busy.length > 0}>
+              <TextButton onClick={() => signOutDevices([device.device_id])} disabled={busyIds.length > 0}>
                 Sign out<span className="sr-only"> {device.name}</span>
               </TextButton>
             )}
@@ -51,9 +51,9 @@ export function Devices() {
       </ul>
       {others.length > 1 && (
         <Button
-          look="secondary"
-          onClick={() => end(others.slice(0, 100))}
-          busy={busy.length > 1 && 'Signing out...'}
+          variant="secondary"
+          onClick={() => signOutDevices(others.slice(0, 100))}
+          busy={busyIds.length > 1 && 'Signing out...'}
           className="justify-self-start"
         >
           Sign out all other devices

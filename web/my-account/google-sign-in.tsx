@@ -42,7 +42,7 @@ export function GoogleSignIn({ account, onChange }: { account: Account; onChange
         </div>
       ))}
       {!account.has_google && (
-        <Button look="secondary" onClick={() => setOpen('add')} className="justify-self-start">
+        <Button variant="secondary" onClick={() => setOpen('add')} className="justify-self-start">
           Add a Google account
         </Button>
       )}

@@ -2,11 +2,11 @@ import { useRef } from 'react';
 import { type Account, getAccount } from '../../contract/account.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { AccountFrame } from '../account/account-frame.tsx';
-import { NotLoaded } from '../account/not-loaded.tsx';
-import { useAnswer } from '../account/use-answer.ts';
-import { useStudent } from '../account/use-student.ts';
+import { LoadError } from '../account/load-error.tsx';
+import { useRequest } from '../account/use-request.ts';
+import { useRequireSignIn } from '../account/use-require-sign-in.ts';
 import { api } from '../api.ts';
-import { keepAccount } from '../session.ts';
+import { storeAccount } from '../session.ts';
 import { Contact } from './contact.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { Details } from './details.tsx';
@@ -16,19 +16,19 @@ import { OwnData } from './own-data.tsx';
 
 /** The page My Account: details, contact, Google sign-in, devices, data download and deletion of the account. */
 export function MyAccountPage() {
-  const isSignedIn = useStudent();
-  const [account, setAccount] = useAnswer(isSignedIn, () => api(getAccount), {
+  const isSignedIn = useRequireSignIn();
+  const [account, setAccount] = useRequest(isSignedIn, () => api(getAccount), {
     fallback: 'Your account could not be loaded.',
   });
   const change = useRef((changed: Account) => {
     setAccount(changed);
-    keepAccount(changed);
+    storeAccount(changed);
   });
 
   return (
     <AccountFrame title="My Account">
       {account.state === 'loading' && <Loading />}
-      {account.state === 'failed' && <NotLoaded message={account.failure.message} />}
+      {account.state === 'failed' && <LoadError message={account.failure.message} />}
       {account.state === 'ready' && (
         <div className="grid max-w-3xl gap-6">
           <Details account={account.data} onChange={change.current} />

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { type Account, getMyData } from '../../contract/account.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { outcome } from '../account/failure.ts';
+import { resultOf } from '../account/call-result.ts';
 import { api } from '../api.ts';
 import { Section } from './section.tsx';
 
-const FILE = 'my-data.json';
+const FILE_NAME = 'my-data.json';
 
 /** The download of all data that the store has about the student, as a JSON file. */
 export function OwnData({ terms }: { terms: Account['terms'] }) {
@@ -15,17 +15,17 @@ export function OwnData({ terms }: { terms: Account['terms'] }) {
   const download = async () => {
     setError(null);
     setBusy(true);
-    const { data, failure } = await outcome(api(getMyData), 'Your data could not be loaded. Please try again.');
+    const { data, failure } = await resultOf(api(getMyData), 'Your data could not be loaded. Please try again.');
     setBusy(false);
     if (failure) return setError(failure.message);
-    const address = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }));
-    Object.assign(document.createElement('a'), { href: address, download: FILE }).click();
-    setTimeout(() => URL.revokeObjectURL(address), 60_000);
+    const url = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }));
+    Object.assign(document.createElement('a'), { href: url, download: FILE_NAME }).click();
+    setTimeout(() => URL.revokeObjectURL(url), 60_000);
   };
   return (
     <Section title="Your data" intro="A copy of everything we hold about you, as a JSON file.">
       {error && <Notice tone="bad">{error}</Notice>}
-      <Button look="secondary" onClick={download} busy={isBusy && 'Gathering...'} className="justify-self-start">
+      <Button variant="secondary" onClick={download} busy={isBusy && 'Gathering...'} className="justify-self-start">
         Download my data
       </Button>
       {terms && (

@@ -3,13 +3,13 @@ import { type Account, unlinkIdentity } from '../../contract/account.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { outcome } from '../account/failure.ts';
+import { resultOf } from '../account/call-result.ts';
 import { api } from '../api.ts';
 import { ConfirmStep } from './confirm-step.tsx';
 
 type Props = { account: Account; onClose(): void; onRemoved(account: Account): void };
 
-const takeFocus = (step: HTMLElement | null) => step?.focus();
+const focusElement = (step: HTMLElement | null) => step?.focus();
 
 export function RemoveGoogleDialog({ account, onClose, onRemoved }: Props) {
   const [isConfirmed, setConfirmed] = useState(false);
@@ -19,7 +19,7 @@ export function RemoveGoogleDialog({ account, onClose, onRemoved }: Props) {
     setError(null);
     setBusy(true);
     const call = api(unlinkIdentity, { provider: 'google' });
-    const { data, failure } = await outcome(call, 'The Google account could not be removed. Please try again.');
+    const { data, failure } = await resultOf(call, 'The Google account could not be removed. Please try again.');
     setBusy(false);
     if (failure) setError(failure.message);
     else onRemoved(data);
@@ -28,12 +28,12 @@ export function RemoveGoogleDialog({ account, onClose, onRemoved }: Props) {
     <Dialog open onClose={onClose} title="Remove the Google account">
       {!isConfirmed && <ConfirmStep account={account} acceptsSignIn onConfirmed={() => setConfirmed(true)} />}
       {isConfirmed && (
-        <div ref={takeFocus} tabIndex={-1} className="grid gap-5 outline-none">
+        <div ref={focusElement} tabIndex={-1} className="grid gap-5 outline-none">
           {error && <Notice tone="bad">{error}</Notice>}
           <p className="text-sm">
             It can no longer sign in, and your other devices are signed out. You sign in by your mobile number.
           </p>
-          <Button look="danger" onClick={remove} busy={isBusy && 'Removing...'}>
+          <Button variant="danger" onClick={remove} busy={isBusy && 'Removing...'}>
             Remove the Google account
           </Button>
         </div>

@@ -1,9 +1,9 @@
 import { type Account, changeEmail, sendEmailOtp } from '../../contract/account.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { outcome } from '../account/failure.ts';
+import { resultOf } from '../account/call-result.ts';
 import { api } from '../api.ts';
 import { CodeStep } from './code-step.tsx';
-import { NOT_SENT, NOT_VERIFIED } from './words.ts';
+import { NOT_SENT, NOT_VERIFIED } from './messages.ts';
 
 type Props = { account: Account; onClose(): void; onVerified(account: Account): void };
 
@@ -11,7 +11,7 @@ type Props = { account: Account; onClose(): void; onVerified(account: Account): 
 export function VerifyEmailDialog({ account, onClose, onVerified }: Props) {
   const email_id = account.email_id;
   const verify = async (otp: string) => {
-    const { data, failure } = await outcome(api(changeEmail, { email_id, otp }), NOT_VERIFIED);
+    const { data, failure } = await resultOf(api(changeEmail, { email_id, otp }), NOT_VERIFIED);
     if (failure) return failure.message;
     onVerified(data);
     return null;
@@ -25,7 +25,7 @@ export function VerifyEmailDialog({ account, onClose, onVerified }: Props) {
             We mail a one-time password to <span className="font-medium">{email_id}</span>.
           </>
         }
-        send={(recaptcha_token) => outcome(api(sendEmailOtp, { email_id, recaptcha_token }), NOT_SENT)}
+        send={(recaptcha_token) => resultOf(api(sendEmailOtp, { email_id, recaptcha_token }), NOT_SENT)}
         verify={verify}
       />
     </Dialog>

@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import { newsletterConsent } from '../../contract/newsletter.ts';
 import { Button } from '../../ui/button.tsx';
-import { CONTROL } from '../../ui/field.tsx';
+import { CONTROL_CLASS } from '../../ui/field.tsx';
 
 type State = { is: 'open' | 'busy' } | { is: 'good' | 'bad'; message: string };
 
@@ -18,9 +18,9 @@ export default function NewsletterForm({ institute }: { institute: string }) {
     setState({ is: 'busy' });
     const { subscribe } = await import('./subscribe.ts').catch(() => ({ subscribe: null }));
     if (!subscribe) return form.submit();
-    const answer = await subscribe(email);
-    if (answer.is === 'good') form.reset();
-    setState(answer);
+    const result = await subscribe(email);
+    if (result.is === 'good') form.reset();
+    setState(result);
   }
   return (
     <form action="/newsletter/subscribe" method="post" onSubmit={submit} className="grid max-w-xl gap-3">
@@ -37,7 +37,7 @@ export default function NewsletterForm({ institute }: { institute: string }) {
         onChange={() => state.is === 'bad' && setState({ is: 'open' })}
         aria-describedby={`${id}-said`}
         aria-invalid={state.is === 'bad' || undefined}
-        className={CONTROL}
+        className={CONTROL_CLASS}
       />
       <label className="flex min-h-6 items-start gap-2.5 text-sm text-ink-soft">
         <input type="checkbox" name="consent" value="1" required className="mt-0.5 size-5 flex-none accent-accent" />

@@ -44,7 +44,7 @@ function Next({ step }: { step: Step }): ReactNode {
     return (
       <form method="post" className="flex flex-wrap gap-3">
         <Button type="submit">{step === 'confirm' ? 'Yes, subscribe me' : 'Unsubscribe'}</Button>
-        <LinkButton to="/" look="secondary">
+        <LinkButton to="/" variant="secondary">
           {step === 'confirm' ? 'Not now' : 'Keep the newsletter'}
         </LinkButton>
       </form>
@@ -63,7 +63,7 @@ function Next({ step }: { step: Step }): ReactNode {
     <div className="flex flex-wrap gap-3">
       <LinkButton to="/">Go to the home page</LinkButton>
       {step === 'unsubscribed' && (
-        <LinkButton to="/newsletter" look="quiet">
+        <LinkButton to="/newsletter" variant="quiet">
           Subscribe again
         </LinkButton>
       )}

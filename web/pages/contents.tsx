@@ -2,13 +2,13 @@ import type { StaticPage } from '../../contract/pages.ts';
 import { Icon } from '../../ui/icon.tsx';
 
 /** Minimum number of parts for a table of contents. */
-const ENOUGH = 3;
+const MIN_ENTRIES = 3;
 
 type Props = { parts: StaticPage['contents'] };
 
 /** The table of contents of a static page: collapsed on a phone, beside the text on a wide screen. */
 export function Contents({ parts }: Props) {
-  if (parts.length < ENOUGH) return null;
+  if (parts.length < MIN_ENTRIES) return null;
   return (
     <>
       <details className="no-print group rounded-lg border border-line bg-surface lg:hidden">

@@ -4,20 +4,20 @@ import { Icon } from '../../ui/icon.tsx';
 import { Picture } from './picture.tsx';
 import { languageOf } from './text-language.ts';
 
-const LOOK = 'group grid content-start gap-3 rounded-md';
+const LINK_CLASS = 'group grid content-start gap-3 rounded-md';
 
 /** A link to a sample class; one on another site opens a new tab. */
 export function ClassLink({ item }: { item: SampleClassCard }) {
   if (item.url.startsWith('/')) {
     return (
-      <Link to={item.url} draggable={false} className={LOOK}>
+      <Link to={item.url} draggable={false} className={LINK_CLASS}>
         <ClassCard item={item} />
       </Link>
     );
   }
   return (
-    <a href={item.url} target="_blank" rel="noopener noreferrer" draggable={false} className={LOOK}>
-      <ClassCard item={item} site={siteOf(item.url)} />
+    <a href={item.url} target="_blank" rel="noopener noreferrer" draggable={false} className={LINK_CLASS}>
+      <ClassCard item={item} site={hostOf(item.url)} />
     </a>
   );
 }
@@ -50,6 +50,6 @@ function ClassCard({ item, site }: { item: SampleClassCard; site?: string }) {
   );
 }
 
-function siteOf(url: string): string {
+function hostOf(url: string): string {
   return new URL(url).hostname.replace(/^www\./, '');
 }

@@ -11,7 +11,7 @@ export function StateField(props: Omit<ComponentProps<typeof SelectField>, 'labe
   const [states, setStates] = useState<readonly State[]>([]);
   useEffect(() => {
     api(getStateList, { country_id: INDIA }).then(
-      (answer) => answer.success && setStates(answer.data),
+      (response) => response.success && setStates(response.data),
       (error) => console.warn('states', error),
     );
   }, []);

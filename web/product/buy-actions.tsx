@@ -24,7 +24,7 @@ export function BuyActions({ product, hasFailed, onRetry, onAdded, onRefused }: 
   const id = product.product_id;
 
   const add = async () => {
-    if (!isSignedIn()) return signInFirst(sitePath(product.basic_information.course_seo_url || pageOf(id)));
+    if (!isSignedIn()) return signInFirst(sitePath(product.basic_information.course_seo_url || productPath(id)));
     // A quick second click arrives before the button is rendered as disabled.
     if (isAdding.current) return;
     isAdding.current = true;
@@ -40,7 +40,7 @@ export function BuyActions({ product, hasFailed, onRetry, onAdded, onRefused }: 
   };
   return (
     <div className="grid gap-2.5">
-      <div className={`flex flex-col gap-2.5 noscript:hidden ${roomFor(product)}`}>
+      <div className={`flex flex-col gap-2.5 noscript:hidden ${minHeightClass(product)}`}>
         {product.is_purchased_user && <OwnedNotice product={product} />}
         {actions.payInstalment && (
           // On a narrow screen the bar at the bottom has this button for a locked course.
@@ -53,27 +53,27 @@ export function BuyActions({ product, hasFailed, onRetry, onAdded, onRefused }: 
         )}
         {actions.canBuy && <Button onClick={() => signInFirst(`/pay/${id}`)}>Buy Now</Button>}
         {actions.cart === 'add' && (
-          <Button look="secondary" onClick={add} disabled={isBusy} aria-busy={isBusy}>
+          <Button variant="secondary" onClick={add} disabled={isBusy} aria-busy={isBusy}>
             {isBusy ? 'Adding...' : 'Add to Cart'}
           </Button>
         )}
         {actions.cart === 'go' && (
           // The second click of a double click was meant for the previous button, Add to Cart.
-          <Button look="secondary" onClick={({ detail }) => detail < 2 && signInFirst('/my-cart')}>
+          <Button variant="secondary" onClick={({ detail }) => detail < 2 && signInFirst('/my-cart')}>
             Go to Cart
           </Button>
         )}
         {actions.canPayWithEmi && (
-          <Button look="soft" onClick={() => signInFirst(`/pay-emi/${id}/1`)}>
+          <Button variant="soft" onClick={() => signInFirst(`/pay-emi/${id}/1`)}>
             Pay With EMI
           </Button>
         )}
         {product.is_purchased_user && (
-          <LinkButton look="secondary" to="/my-courses">
+          <LinkButton variant="secondary" to="/my-courses">
             My Courses
           </LinkButton>
         )}
-        {actions.whyNot && <p className={`${NOTE} justify-center bg-sunken`}>{actions.whyNot}</p>}
+        {actions.whyNot && <p className={`${NOTE_CLASS} justify-center bg-sunken`}>{actions.whyNot}</p>}
       </div>
       <div className="-mt-1 -mb-3 min-h-5.5 text-sm">
         <p role="status" className={message?.isGood ? 'text-good' : 'font-medium text-bad'}>
@@ -93,14 +93,14 @@ export function BuyActions({ product, hasFailed, onRetry, onAdded, onRefused }: 
   );
 }
 
-const NOTE = 'tabular flex min-h-11 items-center gap-2 rounded-md px-4 py-2 text-sm font-semibold';
+const NOTE_CLASS = 'tabular flex min-h-11 items-center gap-2 rounded-md px-4 py-2 text-sm font-semibold';
 
-function pageOf(productId: number): string {
+function productPath(productId: number): string {
   return `/product-information/${productId}`;
 }
 
 /** Returns the reserved height, so that the content below does not move; for an owner it includes that of the price. */
-function roomFor({ basic_information, emi_information, is_purchased_user }: ProductData): string {
+function minHeightClass({ basic_information, emi_information, is_purchased_user }: ProductData): string {
   if (basic_information.is_published === 0 || basic_information.is_out_of_stock === 1) return '';
   const hasPlan = emi_information.length > 0;
   if (is_purchased_user) return hasPlan ? 'min-h-57' : 'min-h-43.5';

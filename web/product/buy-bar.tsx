@@ -15,9 +15,9 @@ import { priceTag } from './price-tag.ts';
 export function BuyBar({ product, boxId }: { product: ProductData; boxId: string }) {
   const { canBuy, payInstalment } = actionsOf(product);
   const signInFirst = useSignInFirst();
-  const isBoxSeen = useIsSeen(boxId);
+  const isBoxVisible = useIsVisible(boxId);
   const { is_locked: isLocked } = product;
-  const isShown = payInstalment === null ? canBuy && !isBoxSeen : isLocked || !isBoxSeen;
+  const isShown = payInstalment === null ? canBuy && !isBoxVisible : isLocked || !isBoxVisible;
   const emi = product.emi_information.find(({ emi_no }) => emi_no === payInstalment);
   return (
     <section
@@ -54,14 +54,14 @@ export function BuyBar({ product, boxId }: { product: ProductData; boxId: string
 }
 
 /** Whether the element is in view; true until the browser has measured it. */
-function useIsSeen(id: string): boolean {
-  const [isSeen, setSeen] = useState(true);
+function useIsVisible(id: string): boolean {
+  const [isVisible, setVisible] = useState(true);
   useEffect(() => {
     const element = document.getElementById(id);
     if (!element) return;
-    const observer = new IntersectionObserver(([entry]) => setSeen(entry?.isIntersecting ?? true));
+    const observer = new IntersectionObserver(([entry]) => setVisible(entry?.isIntersecting ?? true));
     observer.observe(element);
     return () => observer.disconnect();
   }, [id]);
-  return isSeen;
+  return isVisible;
 }

@@ -14,7 +14,10 @@ export function EmiPanel({ product }: { product: ProductData }) {
     return own && instalmentState(own.status);
   };
   return (
-    <details className="group/emi border-t border-line pt-2" open={(bought.length > 0 && opensUnmoved()) || undefined}>
+    <details
+      className="group/emi border-t border-line pt-2"
+      open={(bought.length > 0 && isBesideContent()) || undefined}
+    >
       <summary className="flex min-h-11 list-none items-center gap-2 text-sm [&::-webkit-details-marker]:hidden">
         <span className="grow font-semibold">EMI Details</span>
         <span className="tabular text-ink-soft">{summaryOf(product)}</span>
@@ -73,6 +76,6 @@ function summaryOf({ emi_information: plan, purchased_emi_information: bought }:
 }
 
 /** Whether the panel is beside the content; on a narrow screen it is above, and opening it would move the content. */
-function opensUnmoved(): boolean {
+function isBesideContent(): boolean {
   return matchMedia('(width >= 64rem)').matches;
 }

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { TabFaq } from '../../contract/product.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { langOf } from '../parts/lang.ts';
+import { mainLanguageOf } from '../parts/main-language.ts';
 
 /** Questions that expand, one at a time; questions and answers are HTML that the server has sanitized. */
 export default function FaqList({ faqs }: { faqs: TabFaq[] }) {
@@ -12,11 +12,11 @@ export default function FaqList({ faqs }: { faqs: TabFaq[] }) {
         <li key={faq.heading}>
           <details name={name} className="group/faq">
             <summary className="flex min-h-14 list-none items-center justify-between gap-4 py-2 text-base font-medium [&::-webkit-details-marker]:hidden">
-              <span lang={langOf(faq.heading)} dangerouslySetInnerHTML={{ __html: faq.heading }} />
+              <span lang={mainLanguageOf(faq.heading)} dangerouslySetInnerHTML={{ __html: faq.heading }} />
               <Icon name="down" className="size-4 text-ink-soft transition-transform group-open/faq:rotate-180" />
             </summary>
             <div
-              lang={langOf(textOf(faq.description))}
+              lang={mainLanguageOf(textOf(faq.description))}
               className="prose pb-5 text-sm text-ink-soft"
               dangerouslySetInnerHTML={{ __html: faq.description }}
             />

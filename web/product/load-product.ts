@@ -1,6 +1,6 @@
 import type { Api } from '../../contract/client.ts';
 import { getProductData, getProductTabData, type ProductData, TAB, type TabData } from '../../contract/product.ts';
-import type { Place } from './place.ts';
+import type { TabLocation } from './tab-location.ts';
 import { isContentTab, type Tab } from './tab-rules.ts';
 
 /** A product with the first level of each of its tabs; a tab that could not be loaded is absent. */
@@ -14,11 +14,11 @@ export type LoadedProduct = {
 export const NO_DATA = 'No course data available';
 
 /** Loads the public product. Throws a 404 `Response` if there is no such product, and the error of a failed call. */
-export async function loadProduct(api: Api, product_id: number, place: Place): Promise<LoadedProduct> {
+export async function loadProduct(api: Api, product_id: number, tabLocation: TabLocation): Promise<LoadedProduct> {
   const data = await readProduct(api, product_id);
   const [tabs, below] = await Promise.all([
-    firstLevels(api, product_id, data.tab_information.filter(isContentTab)),
-    levelAt(api, product_id, place),
+    readFirstLevels(api, product_id, data.tab_information.filter(isContentTab)),
+    readOpenLevel(api, product_id, tabLocation),
   ]);
   return { data, tabs, below };
 }
@@ -27,17 +27,17 @@ export async function loadProduct(api: Api, product_id: number, place: Place): P
 export async function loadOwnProduct(api: Api, known: LoadedProduct): Promise<LoadedProduct> {
   const { product_id, tab_information } = known.data;
   const personal = tab_information.filter(({ tab_type }) => tab_type === TAB.pdf || tab_type === TAB.tests);
-  const [data, tabs] = await Promise.all([readProduct(api, product_id), firstLevels(api, product_id, personal)]);
+  const [data, tabs] = await Promise.all([readProduct(api, product_id), readFirstLevels(api, product_id, personal)]);
   return { data, tabs: { ...known.tabs, ...tabs }, below: null };
 }
 
 async function readProduct(api: Api, product_id: number): Promise<ProductData> {
-  const answer = await api(getProductData, { product_id });
-  if (!answer.success) throw new Response(NO_DATA, { status: 404 });
-  return answer.data;
+  const response = await api(getProductData, { product_id });
+  if (!response.success) throw new Response(NO_DATA, { status: 404 });
+  return response.data;
 }
 
-async function firstLevels(api: Api, product_id: number, tabs: Tab[]): Promise<Record<number, TabData>> {
+async function readFirstLevels(api: Api, product_id: number, tabs: Tab[]): Promise<Record<number, TabData>> {
   const levels = await Promise.all(
     tabs.map(async ({ tab_id }): Promise<[number, TabData][]> => {
       const level = await readLevel(api, product_id, tab_id, []);
@@ -47,7 +47,11 @@ async function firstLevels(api: Api, product_id: number, tabs: Tab[]): Promise<R
   return Object.fromEntries(levels.flat());
 }
 
-async function levelAt(api: Api, product_id: number, { tabId, trail }: Place): Promise<LoadedProduct['below']> {
+async function readOpenLevel(
+  api: Api,
+  product_id: number,
+  { tabId, trail }: TabLocation,
+): Promise<LoadedProduct['below']> {
   const categoryId = trail.at(-1);
   if (tabId === null || categoryId === undefined) return null;
   const level = await readLevel(api, product_id, tabId, trail);
@@ -62,13 +66,13 @@ export async function readLevel(
   trail: readonly number[],
 ): Promise<TabData | null> {
   try {
-    const answer = await api(getProductTabData, {
+    const response = await api(getProductTabData, {
       product_id,
       tab_id,
       level: trail.length,
       parent_id: trail.at(-1) ?? 0,
     });
-    return answer.success ? answer.data : null;
+    return response.success ? response.data : null;
   } catch (error) {
     console.warn('tab contents', error);
     return null;

@@ -1,7 +1,7 @@
 import type { TabPdf } from '../../contract/product.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { langOf } from '../parts/lang.ts';
+import { mainLanguageOf } from '../parts/main-language.ts';
 import { Picture, sourceOf } from '../parts/picture.tsx';
 
 const ROW = 'flex min-h-20 items-center gap-4 rounded-md border border-line bg-surface p-3';
@@ -21,7 +21,7 @@ export default function PdfList({ pdfs, isLocked }: { pdfs: TabPdf[]; isLocked: 
             >
               <Cover pdf={pdf} />
               <span className="grow text-sm font-semibold">
-                <span lang={langOf(pdf.pdf_title)}>{pdf.pdf_title}</span>{' '}
+                <span lang={mainLanguageOf(pdf.pdf_title)}>{pdf.pdf_title}</span>{' '}
                 <span className="sr-only">(PDF, opens in a new window)</span>
               </span>
               {pdf.is_free === 1 && <Badge tone="good">Free</Badge>}
@@ -30,7 +30,7 @@ export default function PdfList({ pdfs, isLocked }: { pdfs: TabPdf[]; isLocked: 
           ) : (
             <div className={ROW}>
               <Cover pdf={pdf} />
-              <span lang={langOf(pdf.pdf_title)} className="grow text-sm font-semibold">
+              <span lang={mainLanguageOf(pdf.pdf_title)} className="grow text-sm font-semibold">
                 {pdf.pdf_title}
               </span>
               <span className="flex items-center gap-1.5 text-xs text-ink-soft">

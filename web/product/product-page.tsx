@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import type { Crumb } from '../../contract/catalogue.ts';
+import type { Breadcrumb } from '../../contract/catalogue.ts';
 import { Breadcrumbs } from '../parts/breadcrumbs.tsx';
-import { langOf } from '../parts/lang.ts';
+import { mainLanguageOf } from '../parts/main-language.ts';
 import { Picture } from '../parts/picture.tsx';
 import { sitePath } from '../site-path.ts';
 import { BuyBar } from './buy-bar.tsx';
@@ -11,7 +11,7 @@ import { ProductFacts } from './product-facts.tsx';
 import { ProductTabs } from './product-tabs.tsx';
 import { useOwnProduct } from './use-own-product.ts';
 
-export default function ProductPage({ loaded, crumbs }: { loaded: LoadedProduct; crumbs: Crumb[] }) {
+export default function ProductPage({ loaded, crumbs }: { loaded: LoadedProduct; crumbs: Breadcrumb[] }) {
   const own = useOwnProduct(loaded);
   const { data } = own.product;
   const facts = data.basic_information;
@@ -35,10 +35,10 @@ export default function ProductPage({ loaded, crumbs }: { loaded: LoadedProduct;
             className="aspect-16/6 w-full rounded-lg bg-sunken object-cover"
           />
           <header className="grid gap-3">
-            <h1 lang={langOf(facts.product_title_english)} className="text-2xl font-bold md:text-3xl">
+            <h1 lang={mainLanguageOf(facts.product_title_english)} className="text-2xl font-bold md:text-3xl">
               {facts.product_title_english}
             </h1>
-            <p lang={langOf(facts.description)} className="max-w-2xl text-lg text-ink-soft">
+            <p lang={mainLanguageOf(facts.description)} className="max-w-2xl text-lg text-ink-soft">
               {facts.description}
             </p>
           </header>

@@ -1,13 +1,13 @@
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { useSearchParams } from 'react-router';
-import { langOf } from '../parts/lang.ts';
+import { mainLanguageOf } from '../parts/main-language.ts';
 import { Picture, sourceOf } from '../parts/picture.tsx';
 import type { LoadedProduct } from './load-product.ts';
-import { placeOf, queryOf } from './place.ts';
+import { tabLocationFrom, tabLocationQuery } from './tab-location.ts';
 import { TabPanel } from './tab-panel.tsx';
 import { isContentTab, type Tab } from './tab-rules.ts';
 
-const LOOK =
+const TAB_CLASS =
   '-outline-offset-2 flex min-h-12 flex-none scroll-mx-4 items-center gap-2 border-b-2 border-transparent px-1 text-sm font-medium whitespace-nowrap text-ink-soft hover:text-ink aria-selected:border-accent aria-selected:text-ink';
 
 /**
@@ -15,30 +15,30 @@ const LOOK =
  * the URL. All tabs are rendered, so that they can be read without JavaScript.
  */
 export function ProductTabs({ product, version }: { product: LoadedProduct; version: number }) {
-  const all = product.data.tab_information;
-  const contents = all.filter(isContentTab);
-  const links = all.filter((tab) => tab.web_view_url && !isContentTab(tab));
+  const allTabs = product.data.tab_information;
+  const contents = allTabs.filter(isContentTab);
+  const links = allTabs.filter((tab) => tab.web_view_url && !isContentTab(tab));
   const [query, setQuery] = useSearchParams();
-  const place = placeOf(query);
-  const chosen = contents.find(({ tab_id }) => tab_id === place.tabId) ?? contents[0];
-  const trail = chosen?.tab_id === place.tabId ? place.trail : [];
+  const tabLocation = tabLocationFrom(query);
+  const chosen = contents.find(({ tab_id }) => tab_id === tabLocation.tabId) ?? contents[0];
+  const trail = chosen?.tab_id === tabLocation.tabId ? tabLocation.trail : [];
   const id = useId();
   useEffect(() => {
-    for (const tab of all) {
+    for (const tab of allTabs) {
       if (!isContentTab(tab) && !tab.web_view_url) console.warn('invalid tab', tab.tab_id, tab.tab_type);
     }
-  }, [all]);
+  }, [allTabs]);
 
   // Browsers do not scroll to a partly visible tab, so this centres the selected one.
-  const strip = useRef<HTMLDivElement>(null);
+  const tabList = useRef<HTMLDivElement>(null);
   const chosenId = chosen?.tab_id;
   useEffect(() => {
     const button = document.getElementById(`${id}-tab-${chosenId}`);
-    if (!strip.current || !button) return;
-    strip.current.scrollLeft = button.offsetLeft - (strip.current.clientWidth - button.offsetWidth) / 2;
+    if (!tabList.current || !button) return;
+    tabList.current.scrollLeft = button.offsetLeft - (tabList.current.clientWidth - button.offsetWidth) / 2;
   }, [id, chosenId]);
 
-  const choose = (tab: Tab) => setQuery(queryOf(tab.tab_id, []), { replace: true, preventScrollReset: true });
+  const choose = (tab: Tab) => setQuery(tabLocationQuery(tab.tab_id, []), { replace: true, preventScrollReset: true });
   const onKey = (event: KeyboardEvent) => {
     // Uses the focused tab: the selected tab changes after a navigation, and a quick second key comes before it.
     const at = contents.findIndex((tab) => `${id}-tab-${tab.tab_id}` === (event.target as HTMLElement).id);
@@ -53,7 +53,7 @@ export function ProductTabs({ product, version }: { product: LoadedProduct; vers
   return (
     <div className="grid grid-cols-1 gap-5">
       <div
-        ref={strip}
+        ref={tabList}
         className="relative -mx-1 flex gap-6 overflow-x-auto border-b border-line [scrollbar-width:thin]"
       >
         <div role="tablist" aria-label="Contents" onKeyDown={onKey} className="flex flex-none gap-6 noscript:hidden">
@@ -67,14 +67,14 @@ export function ProductTabs({ product, version }: { product: LoadedProduct; vers
               aria-controls={`${id}-panel-${tab.tab_id}`}
               tabIndex={tab === chosen ? 0 : -1}
               onClick={() => choose(tab)}
-              className={LOOK}
+              className={TAB_CLASS}
             >
               <TabName tab={tab} />
             </button>
           ))}
         </div>
         {links.map((tab) => (
-          <a key={tab.tab_id} href={sourceOf(tab.web_view_url ?? '')} className={LOOK}>
+          <a key={tab.tab_id} href={sourceOf(tab.web_view_url ?? '')} className={TAB_CLASS}>
             <TabName tab={tab} />
           </a>
         ))}
@@ -105,7 +105,7 @@ function TabName({ tab }: { tab: Tab }) {
   return (
     <>
       <Picture src={tab.tab_icon} alt="" width={24} height={24} className="size-6" />
-      <span lang={langOf(tab.tab_name)}>{tab.tab_name}</span>
+      <span lang={mainLanguageOf(tab.tab_name)}>{tab.tab_name}</span>
     </>
   );
 }

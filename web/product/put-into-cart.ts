@@ -1,24 +1,24 @@
 import { addToCart } from '../../contract/cart.ts';
 import { ApiError } from '../../contract/client.ts';
 import { api } from '../api.ts';
-import { setCartIds } from '../cart-count.ts';
+import { setCartIds } from '../cart-ids.ts';
 
 const FAILED = 'Failed to Add the Product in the Cart';
 
 /** Adds a product to the cart. Returns null, or a message: the server's if there is one. */
 export async function putIntoCart(product_id: number): Promise<string | null> {
   try {
-    const answer = await api(addToCart, { product_id, type: 1 });
-    if (!answer.success) return answer.message || FAILED;
-    setCartIds(answer.data.product_ids);
+    const response = await api(addToCart, { product_id, type: 1 });
+    if (!response.success) return response.message || FAILED;
+    setCartIds(response.data.product_ids);
     return null;
   } catch (error) {
     console.warn('add to cart', error);
-    return saidByServer(error) || FAILED;
+    return serverMessageOf(error) || FAILED;
   }
 }
 
 /** Returns the server's message; '' after a network error or without a valid response. */
-function saidByServer(error: unknown): string {
+function serverMessageOf(error: unknown): string {
   return error instanceof ApiError && error.code !== 'no_answer' ? error.message : '';
 }

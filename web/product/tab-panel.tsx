@@ -3,11 +3,11 @@ import { useNavigate } from 'react-router';
 import type { TabCategory } from '../../contract/product.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { langOf } from '../parts/lang.ts';
+import { mainLanguageOf } from '../parts/main-language.ts';
 import { Picture } from '../parts/picture.tsx';
 import type { LoadedProduct } from './load-product.ts';
-import { queryOf } from './place.ts';
 import { TabContents } from './tab-contents.tsx';
+import { tabLocationQuery } from './tab-location.ts';
 import type { Tab } from './tab-rules.ts';
 import { useLevel } from './use-level.ts';
 
@@ -19,8 +19,13 @@ type Props = { product: LoadedProduct; tab: Tab; trail: number[]; version: numbe
  */
 export function TabPanel({ product, tab, trail, version, isShown }: Props) {
   const { data, tabs, below } = product;
-  const here = trail.at(-1);
-  const known = here === undefined ? (tabs[tab.tab_id] ?? null) : below?.categoryId === here ? below.level : null;
+  const openCategoryId = trail.at(-1);
+  const known =
+    openCategoryId === undefined
+      ? (tabs[tab.tab_id] ?? null)
+      : below?.categoryId === openCategoryId
+        ? below.level
+        : null;
   const { level, isLoading, retry } = useLevel({
     productId: data.product_id,
     tabId: tab.tab_id,
@@ -35,7 +40,7 @@ export function TabPanel({ product, tab, trail, version, isShown }: Props) {
     event.preventDefault();
     const to = ((event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null)?.value ?? '';
     const next = to === '' ? [] : to.split('.').map(Number);
-    navigate(queryOf(tab.tab_id, next), { preventScrollReset: true });
+    navigate(tabLocationQuery(tab.tab_id, next), { preventScrollReset: true });
   };
   const title = level?.trail.at(-1)?.category_title;
   return (
@@ -60,7 +65,7 @@ export function TabPanel({ product, tab, trail, version, isShown }: Props) {
             Back
           </button>
           {title && (
-            <h3 lang={langOf(title)} className="text-base font-semibold">
+            <h3 lang={mainLanguageOf(title)} className="text-base font-semibold">
               {title}
             </h3>
           )}
@@ -72,7 +77,7 @@ export function TabPanel({ product, tab, trail, version, isShown }: Props) {
         </p>
       )}
       {retry && (
-        <Button look="secondary" className="justify-self-start" onClick={retry}>
+        <Button variant="secondary" className="justify-self-start" onClick={retry}>
           Load again
         </Button>
       )}
@@ -122,10 +127,10 @@ function Categories({ categories, trail }: { categories: TabCategory[]; trail: r
           >
             <Picture src={category.category_image_icon} alt="" width={40} height={40} className="size-10" />
             <span className="grid grow">
-              <span lang={langOf(category.category_title)} className="text-sm font-semibold">
+              <span lang={mainLanguageOf(category.category_title)} className="text-sm font-semibold">
                 {category.category_title}
               </span>
-              <span lang={langOf(category.category_sub_text)} className="text-xs text-ink-soft">
+              <span lang={mainLanguageOf(category.category_sub_text)} className="text-xs text-ink-soft">
                 {category.category_sub_text}
               </span>
             </span>

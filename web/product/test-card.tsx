@@ -3,12 +3,12 @@ import type { StartRefusal, TestCard as Test } from '../../contract/product.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { langOf } from '../parts/lang.ts';
+import { mainLanguageOf } from '../parts/main-language.ts';
 import { useSignInFirst } from '../parts/sign-in-first.ts';
 import { pageLanguage } from '../test/test-query.ts';
 import { useLaunch } from '../test/use-launch.ts';
 import { instructionPath, openResult } from '../test-launch.ts';
-import { isToBeBought, rowsOf, STATUS, stateOf } from './test-rules.ts';
+import { needsPurchase, rowsOf, STATUS, stateOf } from './test-rules.ts';
 
 type Props = { test: Test; productId: number; medium: string; tabId: number };
 
@@ -20,7 +20,7 @@ export default function TestCard({ test, productId, medium, tabId }: Props) {
     <article className="flex h-full flex-col gap-4 rounded-md border border-line bg-surface p-5">
       <div className="grid justify-items-start gap-2">
         <Badge tone={state.tone}>{state.word}</Badge>
-        <h3 lang={langOf(test.test_series_name)} className="text-base font-semibold">
+        <h3 lang={mainLanguageOf(test.test_series_name)} className="text-base font-semibold">
           {test.test_series_name}
         </h3>
       </div>
@@ -50,22 +50,22 @@ function TestButtons({ test, productId, medium, tabId }: Props) {
   const page = `/product-information/${productId}${search}`;
   const { launch, refusal, isOpening } = useLaunch(page);
   const { button_text, reattempt_button_text, status_text } = test.screen_texts;
-  const place = { productId, testSeriesId: test.test_series_id, tabId };
+  const ids = { productId, testSeriesId: test.test_series_id, tabId };
   const language = test.language ?? pageLanguage(medium);
   const instructions = (isReattempt: boolean) => {
-    signInFirst(instructionPath(place, isReattempt, pageLanguage(medium)));
+    signInFirst(instructionPath(ids, isReattempt, pageLanguage(medium)));
   };
   switch (test.current_status) {
     case STATUS.notStarted:
-      return isToBeBought(test) ? (
-        <ToBuy refusal={test.start_refusal} onBuy={signInFirst} />
+      return needsPurchase(test) ? (
+        <PurchaseNotice refusal={test.start_refusal} onBuy={signInFirst} />
       ) : (
         <Button onClick={() => instructions(false)}>{button_text || 'Start'}</Button>
       );
     case STATUS.inProgress:
       return (
         <>
-          <Button busy={isOpening && 'Opening...'} onClick={() => launch({ ...place, isReattempt: false, language })}>
+          <Button busy={isOpening && 'Opening...'} onClick={() => launch({ ...ids, isReattempt: false, language })}>
             {button_text || 'Continue'}
           </Button>
           {refusal && (
@@ -77,7 +77,7 @@ function TestButtons({ test, productId, medium, tabId }: Props) {
       );
     case STATUS.awaited:
       return (
-        <Button look="secondary" aria-disabled="true" className="cursor-not-allowed! text-ink-soft!">
+        <Button variant="secondary" aria-disabled="true" className="cursor-not-allowed! text-ink-soft!">
           Result Awaiting
         </Button>
       );
@@ -87,21 +87,21 @@ function TestButtons({ test, productId, medium, tabId }: Props) {
           {test.can_reattempt && (
             <Button onClick={() => instructions(true)}>{reattempt_button_text || 'Reattempt'}</Button>
           )}
-          <Button look="secondary" onClick={() => openResult(place, language)}>
+          <Button variant="secondary" onClick={() => openResult(ids, language)}>
             {button_text || 'View Result'}
           </Button>
         </>
       );
     default:
       return (
-        <Button look="secondary" disabled>
+        <Button variant="secondary" disabled>
           {status_text || 'Not available'}
         </Button>
       );
   }
 }
 
-function ToBuy({ refusal, onBuy }: { refusal: StartRefusal; onBuy(path: string): void }) {
+function PurchaseNotice({ refusal, onBuy }: { refusal: StartRefusal; onBuy(path: string): void }) {
   const { message, action } = refusal;
   return (
     <>
@@ -110,7 +110,7 @@ function ToBuy({ refusal, onBuy }: { refusal: StartRefusal; onBuy(path: string):
         {message}
       </p>
       {action && (
-        <Button look="secondary" onClick={() => onBuy(action.to)}>
+        <Button variant="secondary" onClick={() => onBuy(action.to)}>
           {action.text}
         </Button>
       )}

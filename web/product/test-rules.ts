@@ -22,7 +22,7 @@ export function stateOf(test: TestCard): { word: string; tone: Tone } {
 }
 
 /** Whether the product must be bought, or an instalment of it paid, before the test can be started. */
-export function isToBeBought(test: TestCard): test is TestCard & { start_refusal: StartRefusal } {
+export function needsPurchase(test: TestCard): test is TestCard & { start_refusal: StartRefusal } {
   return test.start_refusal?.code === testNotOwned.code;
 }
 

@@ -3,7 +3,7 @@ import type { TabData } from '../../contract/product.ts';
 import { api } from '../api.ts';
 import { readLevel } from './load-product.ts';
 
-type Asked = {
+type LevelRequest = {
   productId: number;
   tabId: number;
   trail: readonly number[];
@@ -15,7 +15,7 @@ type Asked = {
 };
 
 /** Returns one level of a tab: the one loaded with the page, or one that is requested when it is shown. */
-export function useLevel({ productId, tabId, trail, known, version, isShown }: Asked) {
+export function useLevel({ productId, tabId, trail, known, version, isShown }: LevelRequest) {
   const key = trail.join('.');
   const [fetched, setFetched] = useState<{ key: string; level: TabData | null } | null>(null);
   const [attempt, setAttempt] = useState(0);

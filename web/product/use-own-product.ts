@@ -19,60 +19,67 @@ export type OwnProduct = {
   addedToCart(): void;
 };
 
-type Own = { of: LoadedProduct; token: string; product: LoadedProduct; version: number };
+type LoadedOwnProduct = { publicProduct: LoadedProduct; token: string; product: LoadedProduct; version: number };
 
 /** Returns the public product, then the product as this student sees it; refreshes it when the student returns. */
-export function useOwnProduct(forAll: LoadedProduct): OwnProduct {
+export function useOwnProduct(publicProduct: LoadedProduct): OwnProduct {
   const { token } = useSession();
-  const [own, setOwn] = useState<Own | null>(null);
+  const [ownProduct, setOwnProduct] = useState<LoadedOwnProduct | null>(null);
   const [hasFailed, setFailed] = useState(false);
-  const newest = useRef(0);
-  const askedAt = useRef(0);
+  const lastRequest = useRef(0);
+  const requestedAt = useRef(0);
 
   const refresh = useCallback(async () => {
     if (!token) return;
-    const run = ++newest.current;
-    askedAt.current = Date.now();
+    const requestNumber = ++lastRequest.current;
+    requestedAt.current = Date.now();
     try {
-      const product = await loadOwnProduct(api, forAll);
-      if (run !== newest.current) return;
+      const product = await loadOwnProduct(api, publicProduct);
+      if (requestNumber !== lastRequest.current) return;
       // Without a transition, this update would discard content that is not hydrated yet.
-      startTransition(() => setOwn((last) => ({ of: forAll, token, product, version: (last?.version ?? 0) + 1 })));
+      startTransition(() =>
+        setOwnProduct((last) => ({ publicProduct, token, product, version: (last?.version ?? 0) + 1 })),
+      );
       setFailed(false);
     } catch (error) {
       console.warn('own product', error);
-      if (run === newest.current) setFailed(true);
+      if (requestNumber === lastRequest.current) setFailed(true);
     }
-  }, [token, forAll]);
+  }, [token, publicProduct]);
 
   useEffect(() => {
     void refresh();
-    const comeBack = () => {
-      if (document.visibilityState === 'visible' && Date.now() - askedAt.current > MIN_AGE_MS) void refresh();
+    const onReturn = () => {
+      if (document.visibilityState === 'visible' && Date.now() - requestedAt.current > MIN_AGE_MS) void refresh();
     };
     const timer = setInterval(() => {
       if (document.visibilityState === 'visible') void refresh();
     }, MAX_AGE_MS);
-    addEventListener('focus', comeBack);
-    document.addEventListener('visibilitychange', comeBack);
+    addEventListener('focus', onReturn);
+    document.addEventListener('visibilitychange', onReturn);
     return () => {
       // Ignores a pending response, which is for another student or product.
-      newest.current += 1;
+      lastRequest.current += 1;
       clearInterval(timer);
-      removeEventListener('focus', comeBack);
-      document.removeEventListener('visibilitychange', comeBack);
+      removeEventListener('focus', onReturn);
+      document.removeEventListener('visibilitychange', onReturn);
     };
   }, [refresh]);
 
-  const isMine = own !== null && own.of === forAll && own.token === token;
+  const isCurrent = ownProduct !== null && ownProduct.publicProduct === publicProduct && ownProduct.token === token;
   const addedToCart = () => {
     if (!token) return;
-    setOwn((last) => ({ of: forAll, token, version: last?.version ?? 0, product: withCart(last?.product ?? forAll) }));
+    setOwnProduct((last) => ({
+      publicProduct,
+      token,
+      version: last?.version ?? 0,
+      product: withCart(last?.product ?? publicProduct),
+    }));
     void refresh();
   };
   return {
-    product: isMine ? own.product : forAll,
-    version: isMine ? own.version : 0,
+    product: isCurrent ? ownProduct.product : publicProduct,
+    version: isCurrent ? ownProduct.version : 0,
     hasFailed: hasFailed && token !== null,
     refresh: () => void refresh(),
     addedToCart,

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { TabVideo } from '../../contract/product.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { AppLinks } from '../parts/app-links.tsx';
-import { langOf } from '../parts/lang.ts';
+import { mainLanguageOf } from '../parts/main-language.ts';
 import { Picture } from '../parts/picture.tsx';
 import { useSite } from '../site.ts';
 
@@ -27,7 +27,7 @@ export default function VideoList({ videos }: { videos: TabVideo[] }) {
                 height={360}
                 className="aspect-video w-full rounded-md bg-sunken object-cover"
               />
-              <span lang={langOf(video.video_title)} className="text-sm font-semibold">
+              <span lang={mainLanguageOf(video.video_title)} className="text-sm font-semibold">
                 {video.video_title}
               </span>
             </button>
@@ -36,8 +36,8 @@ export default function VideoList({ videos }: { videos: TabVideo[] }) {
       </ul>
       <Dialog open={chosen !== null} onClose={() => setChosen(null)} title="Watch this class in our app">
         <p className="text-sm text-ink-soft">
-          “<span lang={langOf(chosen?.video_title ?? '')}>{chosen?.video_title}</span>” and every other class of this
-          course play in the {site?.institute.name} app. Download it and sign in with the same mobile number.
+          “<span lang={mainLanguageOf(chosen?.video_title ?? '')}>{chosen?.video_title}</span>” and every other class of
+          this course play in the {site?.institute.name} app. Download it and sign in with the same mobile number.
         </p>
         {site && <AppLinks apps={site.institute.apps} />}
       </Dialog>

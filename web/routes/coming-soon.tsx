@@ -39,9 +39,9 @@ export default function ComingSoon() {
 function useIsOpen(wasOpen: boolean): boolean {
   const [isOpen, setOpen] = useState(wasOpen);
   useEffect(() => {
-    const look = () => setOpen(timeLeft(OPENS, new Date()) === null);
-    look();
-    const timer = setInterval(look, 1000);
+    const update = () => setOpen(timeLeft(OPENS, new Date()) === null);
+    update();
+    const timer = setInterval(update, 1000);
     return () => clearInterval(timer);
   }, []);
   return isOpen;
@@ -61,7 +61,7 @@ function Waiting() {
         </p>
       </div>
       <Countdown target={OPENS} />
-      <LinkButton to="/" look="secondary">
+      <LinkButton to="/" variant="secondary">
         Back to the store
       </LinkButton>
     </>
@@ -84,7 +84,7 @@ function Opened() {
       </div>
       <div className="flex flex-wrap justify-center gap-3">
         <LinkButton to="/all">See every course</LinkButton>
-        <LinkButton to="/" look="secondary">
+        <LinkButton to="/" variant="secondary">
           Go to the home page
         </LinkButton>
       </div>
@@ -92,7 +92,7 @@ function Opened() {
         {verticals
           .filter(({ id }) => id !== 0)
           .map((vertical) => (
-            <LinkButton key={vertical.id} to={sitePath(vertical.redirection_end_point)} look="quiet">
+            <LinkButton key={vertical.id} to={sitePath(vertical.redirection_end_point)} variant="quiet">
               {vertical.category_name_english}
             </LinkButton>
           ))}

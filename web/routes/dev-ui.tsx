@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router';
 import { isDevelopmentContext } from '../api-context.ts';
-import { PartsPage } from '../dev/parts-page.tsx';
+import { ComponentGallery } from '../dev/component-gallery.tsx';
 
 /** The component gallery exists only in development; otherwise this throws a 404. */
 export function loader({ context }: Pick<LoaderFunctionArgs, 'context'>) {
@@ -10,4 +10,4 @@ export function loader({ context }: Pick<LoaderFunctionArgs, 'context'>) {
 
 export const meta: MetaFunction = () => [{ title: 'Parts' }, { name: 'robots', content: 'noindex' }];
 
-export default PartsPage;
+export default ComponentGallery;

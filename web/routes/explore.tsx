@@ -1,14 +1,14 @@
 import type { MetaFunction } from 'react-router';
 import { Loading } from '../../ui/loading.tsx';
-import { chooseNode, placeState } from '../explore/choose-node.ts';
-import { type Found, useExplore } from '../explore/use-explore.ts';
+import { placeState, storePlace } from '../explore/explore-place.ts';
+import { type ExploreData, useExplore } from '../explore/use-explore.ts';
 import { VerticalChoice } from '../explore/vertical-choice.tsx';
 import { CourseList } from '../listing/course-list.tsx';
 import { pageMeta } from '../page-meta.ts';
 import { Breadcrumbs } from '../parts/breadcrumbs.tsx';
 import { languageOf } from '../parts/text-language.ts';
 import { VerticalButtons } from '../parts/vertical-buttons.tsx';
-import { useAlive } from '../use-alive.ts';
+import { useHydrated } from '../use-hydrated.ts';
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(
@@ -24,12 +24,12 @@ export const meta: MetaFunction = ({ matches }) =>
 /** The groups or products of the place in the hierarchy that the browser has stored. */
 export default function Explore() {
   const found = useExplore();
-  const isAlive = useAlive();
+  const isHydrated = useHydrated();
   if (found && found !== 'failed') return <Place found={found} />;
   return (
     <div className="page grid min-h-dvh content-start gap-6 pt-8 pb-20">
       <h1 className="text-2xl font-bold md:text-3xl">Explore</h1>
-      {isAlive && (found === 'failed' ? <Verticals /> : <Loading />)}
+      {isHydrated && (found === 'failed' ? <Verticals /> : <Loading />)}
       <noscript>
         <Verticals />
       </noscript>
@@ -37,7 +37,7 @@ export default function Explore() {
   );
 }
 
-function Place({ found }: { found: Found }) {
+function Place({ found }: { found: ExploreData }) {
   const crumbs = found.get_breadcrumbs_data_of_path;
   const here = crumbs.at(-1);
   return (
@@ -47,7 +47,7 @@ function Place({ found }: { found: Found }) {
           name: crumb.category_name_english,
           to: '/explore',
           state: placeState(crumb),
-          onClick: () => chooseNode(crumb),
+          onClick: () => storePlace(crumb),
         }))}
       />
       <div className="-mt-2 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">

@@ -8,11 +8,11 @@ import { Apps } from '../home/apps.tsx';
 import { BannerError } from '../home/banner-error.tsx';
 import { Categories } from '../home/categories.tsx';
 import { Hero } from '../home/hero.tsx';
-import { Banners, Centres, SampleClasses } from '../home/later.tsx';
+import { Banners, Centres, SampleClasses } from '../home/lazy-sections.tsx';
 import { proofOf } from '../home/proof-steps.tsx';
 import { StudyMaterial } from '../home/study-material.tsx';
 import { useDashboard } from '../home/use-dashboard.ts';
-import { ALL } from '../home/use-vertical.ts';
+import { ALL_VERTICALS } from '../home/use-vertical.ts';
 import { siteData } from '../linked-data.ts';
 import { ProductShelf } from '../listing/product-shelf.tsx';
 import { pageMeta, siteOf } from '../page-meta.ts';
@@ -32,11 +32,11 @@ const SHELF_SIZE = 8;
 const TRENDING_SIZE = 5;
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const inProcess = context.get(apiContext);
+  const serverApi = context.get(apiContext);
   const [dashboard, group, tags] = await Promise.all([
-    dataOf(inProcess(getDashboardData, { vertical_id: ALL })).catch(nullWhereUnanswered),
-    inProcess(getProductsInsideDashboardGroup, { group_id: SHELF }),
-    inProcess(getTrendingTags),
+    dataOf(serverApi(getDashboardData, { vertical_id: ALL_VERTICALS })).catch(nullOnError),
+    serverApi(getProductsInsideDashboardGroup, { group_id: SHELF }),
+    serverApi(getTrendingTags),
   ]);
   const first = group.success ? group.data.group_information[0] : undefined;
   const page: Page = {
@@ -100,7 +100,7 @@ export default function Home() {
 }
 
 /** Returns null for an error of the API, which the page reports; rethrows any other error. */
-function nullWhereUnanswered(error: unknown): null {
+function nullOnError(error: unknown): null {
   if (error instanceof ApiError) return null;
   throw error;
 }

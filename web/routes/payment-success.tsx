@@ -1,5 +1,5 @@
 import type { MetaFunction } from 'react-router';
-import { OutcomePage } from '../checkout/outcome-page.tsx';
+import { PaymentResultPage } from '../checkout/payment-result-page.tsx';
 import { pageMeta } from '../page-meta.ts';
 
 export const meta: MetaFunction = ({ location, matches }) =>
@@ -9,5 +9,5 @@ export const meta: MetaFunction = ({ location, matches }) =>
   );
 
 export default function PaymentSuccess() {
-  return <OutcomePage expected="success" />;
+  return <PaymentResultPage expected="success" />;
 }

@@ -2,20 +2,20 @@ import { type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } f
 import { apiContext } from '../api-context.ts';
 import { pageMeta } from '../page-meta.ts';
 import { type LoadedProduct, loadProduct, NO_DATA } from '../product/load-product.ts';
-import { placeOf } from '../product/place.ts';
 import ProductPage from '../product/product-page.tsx';
+import { tabLocationFrom } from '../product/tab-location.ts';
 import { sitePath } from '../site-path.ts';
 
-export { ProductTrouble as ErrorBoundary } from '../product/product-trouble.tsx';
+export { ProductError as ErrorBoundary } from '../product/product-error.tsx';
 
 /** Loads a product by its id; redirects to its SEO URL if it has one. */
 export async function loader({ context, params, url }: LoaderFunctionArgs): Promise<LoadedProduct> {
-  const written = params.productId ?? '';
-  if (!/^\d{1,9}$/.test(written)) throw new Response(NO_DATA, { status: 404 });
+  const idText = params.productId ?? '';
+  if (!/^\d{1,9}$/.test(idText)) throw new Response(NO_DATA, { status: 404 });
   const { search, searchParams } = url;
-  const loaded = await loadProduct(context.get(apiContext), Number(written), placeOf(searchParams));
-  const address = loaded.data.basic_information.course_seo_url;
-  if (address) throw redirect(sitePath(address) + search);
+  const loaded = await loadProduct(context.get(apiContext), Number(idText), tabLocationFrom(searchParams));
+  const seoUrl = loaded.data.basic_information.course_seo_url;
+  if (seoUrl) throw redirect(sitePath(seoUrl) + search);
   return loaded;
 }
 

@@ -6,21 +6,21 @@ import { pageMeta } from '../page-meta.ts';
 import { Breadcrumbs } from '../parts/breadcrumbs.tsx';
 import { languageOf } from '../parts/text-language.ts';
 
-const TITLE_WORDS = 3;
+const MAX_TITLE_WORDS = 3;
 const MAX_DIGITS = 9;
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
-  const written = params.groupId ?? '';
-  const group_id = /^\d+$/.test(written) ? Number(written) : null;
-  if (group_id !== null && written.length <= MAX_DIGITS && String(group_id) !== written) {
+  const idText = params.groupId ?? '';
+  const group_id = /^\d+$/.test(idText) ? Number(idText) : null;
+  if (group_id !== null && idText.length <= MAX_DIGITS && String(group_id) !== idText) {
     throw redirect(`/product-list/${group_id}${url.search}`, 301);
   }
-  const answer =
-    group_id !== null && written.length <= MAX_DIGITS
+  const response =
+    group_id !== null && idText.length <= MAX_DIGITS
       ? await context.get(apiContext)(getProductsInsideDashboardGroup, { group_id })
       : null;
-  if (!answer?.success) throw new Response('There is no such group of products.', { status: 404 });
-  return { groups: answer.data.group_information };
+  if (!response?.success) throw new Response('There is no such group of products.', { status: 404 });
+  return { groups: response.data.group_information };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
@@ -50,7 +50,7 @@ export default function ProductList() {
             </Heading>
             {group.products.length === 0 && <p className="py-16 text-center text-lg text-ink-soft">No Result Found!</p>}
             {index === 0 && group.products.length > 0 && <h2 className="sr-only">Products</h2>}
-            <ProductGrid products={group.products} words={TITLE_WORDS} detailsBy="id" />
+            <ProductGrid products={group.products} words={MAX_TITLE_WORDS} detailsBy="id" />
           </section>
         );
       })}

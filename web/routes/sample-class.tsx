@@ -8,9 +8,9 @@ export async function loader({ context, params }: LoaderFunctionArgs): Promise<S
   const { key = '' } = params;
   // The API refuses a very long key as malformed, which would show an error page instead of the 404 page.
   if (key.length > 100) throw new Response(sampleClassUnknown.message, { status: 404 });
-  const answer = await context.get(apiContext)(getSampleClass, { key });
-  if (!answer.success) throw new Response(answer.message, { status: 404 });
-  return answer.data;
+  const response = await context.get(apiContext)(getSampleClass, { key });
+  if (!response.success) throw new Response(response.message, { status: 404 });
+  return response.data;
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {

@@ -18,31 +18,31 @@ import { CourseList } from '../listing/course-list.tsx';
 import { pageMeta } from '../page-meta.ts';
 import { languageOf } from '../parts/text-language.ts';
 import { VerticalButtons } from '../parts/vertical-buttons.tsx';
-import { searchAddress } from '../search/search-address.ts';
+import { searchPath } from '../search/search-path.ts';
 import type { VerticalTile } from '../site.ts';
 import { sitePath } from '../site-path.ts';
 import { readEntry, writeEntries } from '../storage.ts';
 
 const MAX_LENGTH = 200;
 /** Id of the vertical that contains all others. */
-const ALL = 0;
+const ALL_VERTICALS = 0;
 
 /** Loads the results. Without text it redirects to the chosen vertical, or the browser opens the last search. */
 export async function loader({ context, url }: LoaderFunctionArgs): Promise<Results> {
   const api = context.get(apiContext);
   const query = url.searchParams;
-  const text = wordsAsked(query.get('q') ?? '');
+  const text = normalizeSearchText(query.get('q') ?? '');
   const verticals = await dataOf(api(getVerticalList));
   const chosen = verticals.find(({ category_seo_url }) => category_seo_url === query.get('vertical'));
-  if (!text && chosen) throw redirect(sitePath(chosen.redirection_end_point) + restOf(query));
-  const vertical = chosen && chosen.id !== ALL ? chosen : null;
+  if (!text && chosen) throw redirect(sitePath(chosen.redirection_end_point) + otherParams(query));
+  const vertical = chosen && chosen.id !== ALL_VERTICALS ? chosen : null;
   if (!text) return { text, vertical, products: [] };
   const found = await dataOf(api(getProductsByTags, { tag_name_string: text, vertical_id: vertical?.id }));
   return { text, vertical, products: found.matching_products_list };
 }
 
 /** Returns the query without the search itself, for a redirect. */
-function restOf(query: URLSearchParams): string {
+function otherParams(query: URLSearchParams): string {
   const rest = new URLSearchParams(query);
   for (const name of ['q', 'vertical']) rest.delete(name);
   return rest.size > 0 ? `?${rest}` : '';
@@ -52,7 +52,7 @@ function restOf(query: URLSearchParams): string {
 type Results = { text: string; vertical: VerticalTile | null; products: ProductCard[] };
 
 /** Converts the text to what the API accepts: no control characters, no lone surrogates, a limited length. */
-function wordsAsked(text: string): string {
+function normalizeSearchText(text: string): string {
   return text
     .replace(/\p{Cc}+/gu, ' ')
     .slice(0, MAX_LENGTH)
@@ -74,7 +74,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
       title: text ? `Courses, books and tests for “${text}”${within}` : 'Search',
       description: `What we teach, print and test about ${text || 'your examination'}${within}.`,
       keywords: text,
-      path: text ? searchAddress(text, vertical?.category_seo_url) : '/search',
+      path: text ? searchPath(text, vertical?.category_seo_url) : '/search',
       isHidden: true,
     },
     matches,
@@ -84,8 +84,10 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
 export default function Search() {
   const { text, vertical, products } = useLoaderData<typeof loader>();
   useStoredSearch(text);
-  if (!text) return <NoWords />;
-  const keep: Record<string, string> = vertical ? { q: text, vertical: vertical.category_seo_url } : { q: text };
+  if (!text) return <EmptySearch />;
+  const preservedParams: Record<string, string> = vertical
+    ? { q: text, vertical: vertical.category_seo_url }
+    : { q: text };
   return (
     <div className="page grid grid-cols-1 gap-6 pt-8 pb-20">
       <header className="grid gap-1">
@@ -100,7 +102,7 @@ export default function Search() {
             </span>
             {products.length > 0 && (
               <Link
-                to={searchAddress(text)}
+                to={searchPath(text)}
                 className="inline-flex min-h-11 items-center text-sm font-semibold text-accent underline underline-offset-4 hover:text-accent-strong"
               >
                 Search in all verticals
@@ -110,7 +112,7 @@ export default function Search() {
         )}
       </header>
       {products.length > 0 ? (
-        <CourseList groups={[]} products={products} keep={keep} />
+        <CourseList groups={[]} products={products} preservedParams={preservedParams} />
       ) : (
         <NothingFound text={text} vertical={vertical} />
       )}
@@ -129,13 +131,13 @@ function useStoredSearch(text: string) {
       return;
     }
     const stored = readEntry('search-tag');
-    const rest = restOf(new URLSearchParams(search));
-    navigate(stored ? searchAddress(stored) + rest.replace('?', '&') : `/${rest}`, { replace: true });
+    const rest = otherParams(new URLSearchParams(search));
+    navigate(stored ? searchPath(stored) + rest.replace('?', '&') : `/${rest}`, { replace: true });
   }, [text, search, navigate]);
 }
 
 /** Shown without JavaScript, because only the browser has stored the last search. */
-function NoWords() {
+function EmptySearch() {
   return (
     <div className="page grid min-h-dvh content-start gap-6 pt-8 pb-20">
       <h1 className="text-2xl font-bold md:text-3xl">Search</h1>
@@ -152,7 +154,7 @@ function NothingFound({ text, vertical }: Pick<Results, 'text' | 'vertical'>) {
     <div className="grid max-w-2xl gap-5 border-t border-line py-10">
       <p className="text-lg font-semibold">No Result Found!</p>
       {vertical && (
-        <LinkButton to={searchAddress(text)} className="justify-self-start">
+        <LinkButton to={searchPath(text)} className="justify-self-start">
           Search in all verticals
         </LinkButton>
       )}

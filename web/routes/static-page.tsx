@@ -8,9 +8,9 @@ import { Contents } from '../pages/contents.tsx';
 /** Loads a static page; the server has sanitized its HTML. */
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<StaticPage> {
   const path = new URL(request.url).pathname.replace(/^\/+|\/+$|\.data$/g, '');
-  const answer = await context.get(apiContext)(getStaticPage, { path });
-  if (!answer.success) throw new Response(answer.message, { status: 404 });
-  return answer.data;
+  const response = await context.get(apiContext)(getStaticPage, { path });
+  if (!response.success) throw new Response(response.message, { status: 404 });
+  return response.data;
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>

@@ -36,7 +36,7 @@ export function SampleClassPage({ sample }: { sample: SampleClass }) {
             <Player key={sample.key} sample={sample} />
             <Transcript lines={sample.transcript} />
           </div>
-          <PartOf course={sample.course} />
+          <RelatedCourse course={sample.course} />
         </div>
       </article>
       {sample.more.length > 0 && (
@@ -75,10 +75,10 @@ function Transcript({ lines }: { lines: string[] }) {
   );
 }
 
-function PartOf({ course }: { course: ProductCard | null }) {
+function RelatedCourse({ course }: { course: ProductCard | null }) {
   if (!course) {
     return (
-      <LinkButton to="/all" look="secondary" className="justify-self-start">
+      <LinkButton to="/all" variant="secondary" className="justify-self-start">
         See all courses
       </LinkButton>
     );

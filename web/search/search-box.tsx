@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { writeEntries } from '../storage.ts';
-import { searchAddress } from './search-address.ts';
 import { SearchField } from './search-field.tsx';
+import { searchPath } from './search-path.ts';
 
 type Props = { placeholder?: string };
 
@@ -14,12 +14,12 @@ export function SearchBox({ placeholder = 'What do you want to learn...' }: Prop
   const [isOpen, setOpen] = useState(false);
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const asked = pathname === '/search' ? (new URLSearchParams(search).get('q') ?? '') : '';
-  const go = (words: string) => {
+  const initialText = pathname === '/search' ? (new URLSearchParams(search).get('q') ?? '') : '';
+  const openSearch = (words: string) => {
     const text = words.trim();
     if (!text) return;
     writeEntries({ 'search-tag': text, 'search-tag-text': text });
-    navigate(searchAddress(text));
+    navigate(searchPath(text));
   };
   return (
     <search className="block min-h-11 w-full">
@@ -28,15 +28,15 @@ export function SearchBox({ placeholder = 'What do you want to learn...' }: Prop
         action="/search"
         onSubmit={(event) => {
           event.preventDefault();
-          go(String(new FormData(event.currentTarget).get('q') ?? ''));
+          openSearch(String(new FormData(event.currentTarget).get('q') ?? ''));
         }}
         className={isOpen ? OVERLAY : 'relative w-full'}
       >
         <SearchField
           label="Search courses, books and tests"
           placeholder={placeholder}
-          asked={asked}
-          onSearch={go}
+          initialText={initialText}
+          onSearch={openSearch}
           onOpen={setOpen}
         />
       </form>

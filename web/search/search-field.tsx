@@ -1,7 +1,7 @@
 import { type KeyboardEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Icon } from '../../ui/icon.tsx';
-import { useTypedBefore } from '../use-typed-before.ts';
+import { useInputBeforeHydration } from '../use-input-before-hydration.ts';
 import type { Suggestion } from './suggestions.tsx';
 
 /** If the code of the suggestions cannot be loaded, the form works without them. */
@@ -17,7 +17,7 @@ type Props = {
   label: string;
   placeholder: string;
   /** The text whose results the page shows. */
-  asked?: string;
+  initialText?: string;
   /** Called with a chosen suggestion; typed text is submitted with the form around the field. */
   onSearch(text: string, form: HTMLFormElement): void;
   onOpen?(isOpen: boolean): void;
@@ -32,13 +32,13 @@ const FIELDS = {
  * The field of a search form. The suggestions and their code are loaded at the first focus; the focus stays in the
  * field, and the arrow keys move through the list.
  */
-export function SearchField({ look = 'header', label, placeholder, asked = '', onSearch, onOpen }: Props) {
+export function SearchField({ look = 'header', label, placeholder, initialText = '', onSearch, onOpen }: Props) {
   const [isOpen, setOpen] = useState(false);
-  const [isWoken, setWoken] = useState(false);
+  const [hasBeenFocused, setHasBeenFocused] = useState(false);
   /** Null while no list is shown. */
   const [options, setOptions] = useState<Suggestion[] | null>(null);
   const [active, setActive] = useState(-1);
-  const [text, setText] = useState(asked);
+  const [text, setText] = useState(initialText);
   const box = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const listId = useId();
@@ -46,7 +46,7 @@ export function SearchField({ look = 'header', label, placeholder, asked = '', o
   const showsList = isOpen && options !== null;
 
   const open = () => {
-    setWoken(true);
+    setHasBeenFocused(true);
     setOpen(true);
     onOpen?.(true);
   };
@@ -60,8 +60,8 @@ export function SearchField({ look = 'header', label, placeholder, asked = '', o
     if (isOpen) field.current?.blur();
     close();
   }, [key]);
-  useEffect(() => setText(asked), [asked]);
-  useTypedBefore(field, setText);
+  useEffect(() => setText(initialText), [initialText]);
+  useInputBeforeHydration(field, setText);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the field may have had the focus before hydration
   useEffect(() => {
     if (field.current && document.activeElement === field.current) open();
@@ -159,7 +159,7 @@ export function SearchField({ look = 'header', label, placeholder, asked = '', o
           <Icon name={text ? 'close' : 'search'} />
         </button>
       )}
-      {isWoken && (
+      {hasBeenFocused && (
         <Suspense>
           <Suggestions
             id={listId}

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import { languageOf } from '../parts/text-language.ts';
-import { Marked, reasonFor } from './marked.tsx';
+import { HighlightedText, matchingKeyword } from './highlighted-text.tsx';
 import { type Suggestion, useSuggestions } from './use-suggestions.ts';
 
 export type { Suggestion };
@@ -53,7 +53,7 @@ export default function Suggestions({ id, text, isOpen, active, onOptions, onCho
               onChoose={() => onChoose(option)}
             />
           ))}
-          {options.length === 0 && <Remark>{isWaiting ? 'Searching...' : 'No Result Found'}</Remark>}
+          {options.length === 0 && <EmptyOption>{isWaiting ? 'Searching...' : 'No Result Found'}</EmptyOption>}
         </div>
       </div>
       <p role="status" className="sr-only">
@@ -68,7 +68,7 @@ function countText(count: number): string {
 }
 
 /** The only entry of an empty list. */
-function Remark({ children }: { children: ReactNode }) {
+function EmptyOption({ children }: { children: ReactNode }) {
   return (
     <div
       role="option"
@@ -85,7 +85,7 @@ function Remark({ children }: { children: ReactNode }) {
 type OptionProps = { id: string; option: Suggestion; typed: string; isActive: boolean; onChoose(): void };
 
 function Option({ id, option, typed, isActive, onChoose }: OptionProps) {
-  const reason = typed ? reasonFor(option.title, option.keyword, typed) : null;
+  const keyword = typed ? matchingKeyword(option.title, option.keyword, typed) : null;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the field above handles the keys
     <div
@@ -100,11 +100,11 @@ function Option({ id, option, typed, isActive, onChoose }: OptionProps) {
       <Icon name={option.origin} className="size-4 text-ink-soft" />
       <span className="flex min-w-0 grow flex-wrap items-baseline gap-x-2">
         <span lang={languageOf(option.title)} className="font-medium">
-          <Marked text={option.title} typed={typed} />
+          <HighlightedText text={option.title} typed={typed} />
         </span>
-        {reason && (
-          <span lang={languageOf(reason)} className="text-xs text-ink-soft">
-            <Marked text={reason} typed={typed} />
+        {keyword && (
+          <span lang={languageOf(keyword)} className="text-xs text-ink-soft">
+            <HighlightedText text={keyword} typed={typed} />
           </span>
         )}
       </span>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { getSearchTags, getTrendingTags, MIN_SEARCH, type Tag } from '../../contract/search.ts';
+import { getSearchTags, getTrendingTags, MIN_SEARCH_CHARS, type Tag } from '../../contract/search.ts';
 import { api } from '../api.ts';
 
 export type Suggestion = { title: string; keyword: string; origin: 'search' | 'trending' };
@@ -8,7 +8,7 @@ export type Suggestion = { title: string; keyword: string; origin: 'search' | 't
 export type Suggestions = { kind: Suggestion['origin']; options: Suggestion[] | null; isWaiting: boolean };
 
 const DEBOUNCE_MS = 500;
-const MOST_SHOWN = 10;
+const MAX_SUGGESTIONS = 10;
 
 /** `options` is null after an error, which is logged and not shown. */
 type Found = { text: string; options: Suggestion[] | null };
@@ -17,13 +17,13 @@ type Found = { text: string; options: Suggestion[] | null };
 export function useSuggestions(text: string, isOpen: boolean): Suggestions {
   const [trending, setTrending] = useState<Suggestion[] | null>(null);
   const [found, setFound] = useState<Found | null>(null);
-  const searches = text.length >= MIN_SEARCH;
+  const searches = text.length >= MIN_SEARCH_CHARS;
   const isFound = found?.text === text && found.options !== null;
 
   useEffect(() => {
     if (trending || !isOpen) return;
     api(getTrendingTags)
-      .then((answer) => answer.success && setTrending(listed(answer.data.trending_tags_list, 'trending')))
+      .then((response) => response.success && setTrending(toSuggestions(response.data.trending_tags_list, 'trending')))
       .catch((error) => console.warn('trending tags', error));
   }, [trending, isOpen]);
 
@@ -34,8 +34,8 @@ export function useSuggestions(text: string, isOpen: boolean): Suggestions {
     const timer = setTimeout(async () => {
       let options: Suggestion[] | null = null;
       try {
-        const answer = await api(getSearchTags, { tag_initials: text });
-        if (answer.success) options = listed(answer.data.matching_tags_list, 'search');
+        const response = await api(getSearchTags, { tag_initials: text });
+        if (response.success) options = toSuggestions(response.data.matching_tags_list, 'search');
       } catch (error) {
         console.warn('search tags', error);
       }
@@ -52,9 +52,9 @@ export function useSuggestions(text: string, isOpen: boolean): Suggestions {
   return { kind: 'search', options: found ? found.options : [], isWaiting };
 }
 
-function listed(tags: Tag[], origin: Suggestion['origin']): Suggestion[] {
+function toSuggestions(tags: Tag[], origin: Suggestion['origin']): Suggestion[] {
   return tags
     .filter((tag) => tag.tag_title.trim())
-    .slice(0, MOST_SHOWN)
+    .slice(0, MAX_SUGGESTIONS)
     .map((tag) => ({ title: tag.tag_title, keyword: tag.tag_keywords, origin }));
 }

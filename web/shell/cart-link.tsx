@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { Icon } from '../../ui/icon.tsx';
-import { useCartIds } from '../cart-count.ts';
+import { useCartIds } from '../cart-ids.ts';
 import { useSignInFirst } from '../parts/sign-in-first.ts';
 import { isSignedIn } from '../session.ts';
 

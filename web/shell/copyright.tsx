@@ -2,12 +2,12 @@ import { useSyncExternalStore } from 'react';
 import type { Site } from '../site.ts';
 import { indianYear } from './indian-year.ts';
 
-const never = () => () => {};
+const subscribeToNothing = () => () => {};
 
 /** The copyright line; the browser's clock corrects the year of a page that was rendered last year. */
 export function Copyright({ site: { institute, year } }: { site: Site }) {
   const current = useSyncExternalStore(
-    never,
+    subscribeToNothing,
     () => indianYear(new Date()),
     () => year,
   );

@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 import type { Site } from '../site.ts';
 import { sitePath } from '../site-path.ts';
 import { Copyright } from './copyright.tsx';
-import { linkOnce } from './link-once.ts';
 import { Logo } from './logo.tsx';
+import { uniqueLinks } from './unique-links.ts';
 
 /** Hydrated after the rest of the page; until then it posts as a plain form. */
 const NewsletterForm = lazy(() => import('../newsletter/newsletter-form.tsx'));
@@ -32,7 +32,7 @@ export function Footer({ site, isReduced, hasForm }: Props) {
     name: vertical.category_name_english,
     url: sitePath(vertical.redirection_end_point),
   }));
-  const lists = linkOnce([
+  const lists = uniqueLinks([
     { title: 'Verticals', links: verticalLinks },
     ...institute.footer,
     { title: 'Our Other Sites', links: institute.sister_sites },

@@ -9,17 +9,17 @@ const UserMenu = lazy(() => import('./user-menu.tsx'));
 export function UserBlock() {
   return (
     <div className="flex h-11 w-20 items-center justify-end min-[24rem]:w-34 md:w-44">
-      <Suspense fallback={<Waiting />}>
-        <WhoIsHere />
+      <Suspense fallback={<LoginPlaceholder />}>
+        <LoginOrMenu />
       </Suspense>
     </div>
   );
 }
 
-function WhoIsHere() {
+function LoginOrMenu() {
   const session = useSession();
   const { pathname, search } = useLocation();
-  if (!session.isKnown) return <Waiting />;
+  if (!session.isKnown) return <LoginPlaceholder />;
   if (session.token) return <UserMenu name={session.name} picture={session.picture} />;
   return (
     <Link
@@ -32,7 +32,7 @@ function WhoIsHere() {
   );
 }
 
-function Waiting() {
+function LoginPlaceholder() {
   return (
     <>
       <span className="grid size-11 place-items-center noscript:hidden">

@@ -12,7 +12,7 @@ export default function UserMenu({ name, picture }: { name: string; picture: str
   const menuId = useId();
   useEffect(() => {
     if (!isOpen) return;
-    const onElsewhere = (event: Event) => {
+    const onOutsidePress = (event: Event) => {
       if (!block.current?.contains(event.target as Node)) setOpen(false);
     };
     const onKey = (event: KeyboardEvent) => {
@@ -20,12 +20,12 @@ export default function UserMenu({ name, picture }: { name: string; picture: str
       setOpen(false);
       button.current?.focus();
     };
-    document.addEventListener('pointerdown', onElsewhere);
-    document.addEventListener('focusin', onElsewhere);
+    document.addEventListener('pointerdown', onOutsidePress);
+    document.addEventListener('focusin', onOutsidePress);
     document.addEventListener('keydown', onKey);
     return () => {
-      document.removeEventListener('pointerdown', onElsewhere);
-      document.removeEventListener('focusin', onElsewhere);
+      document.removeEventListener('pointerdown', onOutsidePress);
+      document.removeEventListener('focusin', onOutsidePress);
       document.removeEventListener('keydown', onKey);
     };
   }, [isOpen]);

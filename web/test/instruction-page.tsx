@@ -4,8 +4,8 @@ import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Message } from '../../ui/message.tsx';
-import { useAnswer } from '../account/use-answer.ts';
-import { useStudent } from '../account/use-student.ts';
+import { useRequest } from '../account/use-request.ts';
+import { useRequireSignIn } from '../account/use-require-sign-in.ts';
 import { api } from '../api.ts';
 import { Instructions } from './instructions.tsx';
 import { testQuery } from './test-query.ts';
@@ -15,12 +15,12 @@ const NOT_LOADED = 'The test could not be loaded.';
 /** The page with the instructions of a test, from which the candidate starts it. */
 export function InstructionPage() {
   const [query] = useSearchParams();
-  const asked = testQuery(query);
-  const isSignedIn = useStudent();
-  const which = { product_id: asked.productId, test_series_id: asked.testSeriesId, tab_id: asked.tabId };
-  const [details] = useAnswer(isSignedIn, () => api(getTestSeriesDetails, which), {
+  const params = testQuery(query);
+  const isSignedIn = useRequireSignIn();
+  const ids = { product_id: params.productId, test_series_id: params.testSeriesId, tab_id: params.tabId };
+  const [details] = useRequest(isSignedIn, () => api(getTestSeriesDetails, ids), {
     fallback: NOT_LOADED,
-    key: JSON.stringify(which),
+    key: JSON.stringify(ids),
   });
   const title = details.data?.test_series_details.test_series_name || 'Test instructions';
   return (
@@ -31,13 +31,13 @@ export function InstructionPage() {
         <div role="alert">
           <Message icon="alert" tone="bad" title={<span className="text-bad">Error: {details.failure.message}</span>}>
             {!details.failure.isRefusal && <Button onClick={() => location.reload()}>Try again</Button>}
-            <LinkButton look={details.failure.isRefusal ? 'primary' : 'secondary'} to="/my-courses">
+            <LinkButton variant={details.failure.isRefusal ? 'primary' : 'secondary'} to="/my-courses">
               Go to My Courses
             </LinkButton>
           </Message>
         </div>
       )}
-      {details.state === 'ready' && <Instructions details={details.data} asked={asked} />}
+      {details.state === 'ready' && <Instructions details={details.data} asked={params} />}
     </div>
   );
 }

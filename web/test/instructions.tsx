@@ -5,23 +5,23 @@ import { LANGUAGE } from '../../contract/test-start.ts';
 import { SelectField } from '../../ui/field.tsx';
 import { api } from '../api.ts';
 import { STATUS } from '../product/test-rules.ts';
-import { ENGLISH, HINDI, LANGUAGE_LABELS } from './instruction-words.ts';
+import { ENGLISH, HINDI, LANGUAGE_LABELS } from './instruction-messages.ts';
 import { isStartable, TestActions } from './test-actions.tsx';
 import { TestFacts } from './test-facts.tsx';
 import { type TestQuery, testLanguage } from './test-query.ts';
 
 /** The facts of a test, its instructions in the chosen language, and the actions that are possible. */
-export function Instructions({ details, asked }: { details: TestDetails; asked: TestQuery }) {
+export function Instructions({ details, asked: params }: { details: TestDetails; asked: TestQuery }) {
   const [, setQuery] = useSearchParams();
   const [chosen, setChosen] = useState<number | null>(null);
   const { screen_texts: texts, instructions } = details;
   const isRunning = details.current_status === STATUS.inProgress;
-  const language = chosen ?? testLanguage(asked, details.language, isRunning);
-  const words = language === LANGUAGE.hindi ? HINDI : ENGLISH;
+  const language = chosen ?? testLanguage(params, details.language, isRunning);
+  const messages = language === LANGUAGE.hindi ? HINDI : ENGLISH;
   const canStart = isStartable(details);
-  const actions = <TestActions details={details} asked={asked} language={language} words={words} />;
+  const actions = <TestActions details={details} params={params} language={language} messages={messages} />;
   const isAwaited = details.current_status === STATUS.awaited;
-  const resultText = (words === HINDI && texts.result_text_hindi) || texts.result_text;
+  const resultText = (messages === HINDI && texts.result_text_hindi) || texts.result_text;
 
   const choose = (language: number) => {
     setChosen(language);
@@ -36,10 +36,10 @@ export function Instructions({ details, asked }: { details: TestDetails; asked: 
 
   return (
     <>
-      <TestFacts details={details.test_series_details} words={words} />
+      <TestFacts details={details.test_series_details} messages={messages} />
       {/* While the result is awaited, the state below shows this text. */}
       {resultText && (canStart || !isAwaited) && (
-        <p lang={words.lang} className="tabular text-sm text-ink-soft">
+        <p lang={messages.lang} className="tabular text-sm text-ink-soft">
           {resultText}
         </p>
       )}
@@ -56,11 +56,11 @@ export function Instructions({ details, asked }: { details: TestDetails; asked: 
         </SelectField>
       </div>
       <div
-        lang={words.lang}
+        lang={messages.lang}
         className="prose"
         // The server sanitizes this HTML, when it is stored and when it is read.
         dangerouslySetInnerHTML={{
-          __html: words === HINDI ? instructions.instruction_hindi : instructions.instruction_english,
+          __html: messages === HINDI ? instructions.instruction_hindi : instructions.instruction_english,
         }}
       />
       {canStart && actions}

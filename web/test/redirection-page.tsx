@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { getTestSeriesDetails } from '../../contract/assessment.ts';
-import { outcome } from '../account/failure.ts';
+import { resultOf } from '../account/call-result.ts';
 import { api } from '../api.ts';
 import { STATUS } from '../product/test-rules.ts';
 import { setReturnPath, useSession } from '../session.ts';
 import { readEntry } from '../storage.ts';
-import { engineAddress } from '../test-launch.ts';
+import { engineUrl } from '../test-launch.ts';
 import { type TestQuery, testLanguage, testQuery } from './test-query.ts';
 
 /** The target of links to a test on other sites: redirects to the test screen, after a sign-in if necessary. */
@@ -16,20 +16,20 @@ export function RedirectionPage() {
   const navigate = useNavigate();
   useEffect(() => {
     if (!isKnown) return;
-    const asked = testQuery(query);
+    const params = testQuery(query);
     if (!token) {
-      setReturnPath(linkTo(asked));
+      setReturnPath(redirectionPath(params));
       navigate('/login', { replace: true });
       return;
     }
-    let isGone = false;
-    void languageOf(asked).then((language) => {
+    let isCancelled = false;
+    void fetchTestLanguage(params).then((language) => {
       // The call may have renewed the access token.
       const newest = readEntry('access_token') ?? token;
-      if (!isGone) location.replace(engineAddress({ ...asked, isReattempt: false, language }, newest));
+      if (!isCancelled) location.replace(engineUrl({ ...params, isReattempt: false, language }, newest));
     });
     return () => {
-      isGone = true;
+      isCancelled = true;
     };
   }, [isKnown, token, query, navigate]);
   return (
@@ -39,16 +39,16 @@ export function RedirectionPage() {
   );
 }
 
-function linkTo({ testSeriesId, productId, tabId, language }: TestQuery): string {
-  const which = { 'test-series-id': testSeriesId, 'product-id': productId, 'tab-id': tabId };
-  const named = language === null ? which : { ...which, language };
+function redirectionPath({ testSeriesId, productId, tabId, language }: TestQuery): string {
+  const ids = { 'test-series-id': testSeriesId, 'product-id': productId, 'tab-id': tabId };
+  const named = language === null ? ids : { ...ids, language };
   const values = new URLSearchParams(Object.entries(named).map(([name, value]) => [name, String(value)]));
   return `/onedayexam-test-redirection?${values}`;
 }
 
 /** Returns null if the request fails; the server then chooses the language when the test starts. */
-async function languageOf(asked: TestQuery): Promise<number | null> {
-  const which = { product_id: asked.productId, test_series_id: asked.testSeriesId, tab_id: asked.tabId };
-  const { data } = await outcome(api(getTestSeriesDetails, which), '');
-  return data && testLanguage(asked, data.language, data.current_status === STATUS.inProgress);
+async function fetchTestLanguage(params: TestQuery): Promise<number | null> {
+  const ids = { product_id: params.productId, test_series_id: params.testSeriesId, tab_id: params.tabId };
+  const { data } = await resultOf(api(getTestSeriesDetails, ids), '');
+  return data && testLanguage(params, data.language, data.current_status === STATUS.inProgress);
 }

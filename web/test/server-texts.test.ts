@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { attemptUsed, startAttempt, type TestDetails } from '../../contract/assessment.ts';
 import { testNotOwned } from '../../contract/test-start.ts';
 import { STATUS } from '../product/test-rules.ts';
-import { ENGLISH, HINDI } from './instruction-words.ts';
+import { ENGLISH, HINDI } from './instruction-messages.ts';
 import { actionText, refusalText, statusText } from './server-texts.ts';
 
 const IS_HINDI = /^[^A-Za-z]*[\u0900-\u097f][^A-Za-z]*$/;

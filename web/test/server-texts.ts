@@ -2,23 +2,23 @@
 import type { TestDetails } from '../../contract/assessment.ts';
 import type { StartRefusal } from '../../contract/product.ts';
 import { STATUS } from '../product/test-rules.ts';
-import type { InstructionWords } from './instruction-words.ts';
+import type { InstructionMessages } from './instruction-messages.ts';
 
 type Refused = Pick<StartRefusal, 'code' | 'message'> & { action?: StartRefusal['action'] };
 
-export function refusalText({ server }: InstructionWords, { code, message, action }: Refused): string {
+export function refusalText({ server }: InstructionMessages, { code, message, action }: Refused): string {
   const emiNo = emiNoOf(action);
   if (server && emiNo !== null) return server.instalmentDue(emiNo);
   return server?.refusals[code] ?? message;
 }
 
-export function actionText(words: InstructionWords, action: NonNullable<StartRefusal['action']>): string {
+export function actionText(messages: InstructionMessages, action: NonNullable<StartRefusal['action']>): string {
   const emiNo = emiNoOf(action);
-  return words.server && emiNo !== null ? words.server.payInstalment(emiNo) : action.text;
+  return messages.server && emiNo !== null ? messages.server.payInstalment(emiNo) : action.text;
 }
 
 /** Returns when the test opens, has closed or has its result; '' if the server sends no text. */
-export function statusText({ server, date }: InstructionWords, details: TestDetails): string {
+export function statusText({ server, date }: InstructionMessages, details: TestDetails): string {
   const { status_text = '', result_text_hindi } = details.screen_texts;
   const { start_date, end_date } = details.test_series_details;
   if (!server || !status_text) return status_text;

@@ -1,20 +1,20 @@
 import type { TestDetails } from '../../contract/assessment.ts';
-import type { InstructionWords } from './instruction-words.ts';
+import type { InstructionMessages } from './instruction-messages.ts';
 
-type Props = { details: TestDetails['test_series_details']; words: InstructionWords };
+type Props = { details: TestDetails['test_series_details']; messages: InstructionMessages };
 
-export function TestFacts({ details, words }: Props) {
+export function TestFacts({ details, messages }: Props) {
   const rows: [string, string | number][] = [
-    [words.start, words.date(details.start_date)],
-    [words.end, words.date(details.end_date)],
-    [words.questions, details.number_of_questions],
-    [words.time, words.minutes(details.time_in_mins)],
-    [words.marks, details.total_marks],
+    [messages.start, messages.date(details.start_date)],
+    [messages.end, messages.date(details.end_date)],
+    [messages.questions, details.number_of_questions],
+    [messages.time, messages.minutes(details.time_in_mins)],
+    [messages.marks, details.total_marks],
   ];
   return (
     <div className="overflow-hidden rounded-md border border-line bg-surface">
-      <table lang={words.lang} className="tabular w-full text-sm">
-        <caption className="sr-only">{words.about}</caption>
+      <table lang={messages.lang} className="tabular w-full text-sm">
+        <caption className="sr-only">{messages.about}</caption>
         <tbody>
           {rows.map(([term, value]) => (
             <tr key={term} className="border-b border-line last:border-0">

@@ -28,8 +28,8 @@ test.each([
   ['else the language of the page', { ...none, pageLanguage: 2 }, null, false, 2],
   ['else Hindi, as specified', none, null, false, 1],
   ['a server of the version before suggests nothing', { ...none, pageLanguage: 2 }, undefined, true, 2],
-] as const)('the language of a test: %s', (_name, asked, suggested, isRunning, language) => {
-  expect(testLanguage(asked, suggested, isRunning)).toBe(language);
+] as const)('the language of a test: %s', (_name, params, suggested, isRunning, language) => {
+  expect(testLanguage(params, suggested, isRunning)).toBe(language);
 });
 
 test('the page of a product is in Hindi where the product is', () => {

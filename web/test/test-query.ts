@@ -31,12 +31,12 @@ export function testQuery(query: URLSearchParams): TestQuery {
 
 /** A running attempt keeps its language; a new one has the link's, the server's suggestion, the page's, or Hindi. */
 export function testLanguage(
-  asked: Pick<TestQuery, 'language' | 'pageLanguage'>,
+  params: Pick<TestQuery, 'language' | 'pageLanguage'>,
   suggested: TestDetails['language'],
   isRunning: boolean,
 ): number {
   if (isRunning && suggested) return suggested;
-  return asked.language ?? suggested ?? asked.pageLanguage ?? DEFAULT_LANGUAGE;
+  return params.language ?? suggested ?? params.pageLanguage ?? DEFAULT_LANGUAGE;
 }
 
 /** Returns the language of a product's page: Hindi for a product in Hindi, English for any other. */

@@ -2,7 +2,7 @@ import { useContext, useState } from 'react';
 import { UNSAFE_DataRouterContext, useNavigate } from 'react-router';
 import type { Refusal } from '../../contract/endpoint.ts';
 import { launchTest, type TestLaunch } from '../test-launch.ts';
-import { guardLeaving, LAUNCHED } from './guard-leaving.ts';
+import { guardLeaving, LAUNCH_STATE } from './guard-leaving.ts';
 
 /** Opens a test in its window, then navigates to `page` here; `refusal` is the server's refusal to show. */
 export function useLaunch(page: string) {
@@ -17,7 +17,7 @@ export function useLaunch(page: string) {
     setOpening(false);
     if (!launched.isOpen) return setRefusal(launched.refusal);
     if (context) guardLeaving(context.router);
-    navigate(page, { state: LAUNCHED, preventScrollReset: true });
+    navigate(page, { state: LAUNCH_STATE, preventScrollReset: true });
   };
   return { launch, refusal, isOpening };
 }

@@ -1,4 +1,4 @@
-/** A chart as a list of shapes, rendered as SVG (svg.ts) or in a PDF (on-paper.ts). Lengths are in CSS pixels. */
+/** A chart as a list of shapes, rendered as SVG (svg.ts) or in a PDF (render-pdf.ts). Lengths are in CSS pixels. */
 
 /** The meaning of a bar; each renderer maps it to a colour, and for outcomes also to a pattern. */
 export type Fill = 'plain' | 'mine' | 'correct' | 'incorrect' | 'skipped' | 'track';
@@ -12,12 +12,12 @@ export type Shape =
 export type Drawing = Readonly<{ title: string; width: number; height: number; shapes: readonly Shape[] }>;
 
 /** Font size in CSS pixels. */
-export const LETTERS = 11;
+export const FONT_SIZE = 11;
 
-const BARS = 144;
-const HEAD = 18;
-const FOOT = 22;
-const LEGEND = 24;
+const BAR_AREA_HEIGHT = 144;
+const HEAD_HEIGHT = 18;
+const FOOT_HEIGHT = 22;
+const LEGEND_HEIGHT = 24;
 
 export type Column = Readonly<{
   label: string;
@@ -29,19 +29,25 @@ export type Column = Readonly<{
   line?: number;
 }>;
 
-type Columns = { title: string; columns: readonly Column[]; width: number; perRow: number; legend?: readonly Key[] };
+type Columns = {
+  title: string;
+  columns: readonly Column[];
+  width: number;
+  perRow: number;
+  legend?: readonly LegendEntry[];
+};
 /** An entry of the legend: its text and the bar or line that it explains. */
-export type Key = Readonly<{ word: string; fill: Fill | 'mean' }>;
+export type LegendEntry = Readonly<{ word: string; fill: Fill | 'mean' }>;
 
 /** Draws upright bars on one scale, `perRow` bars in a row, so that a chart fits the width of a page. */
-export function columnsOf({ title, columns, width, perRow, legend = [] }: Columns): Drawing {
-  const most = Math.max(1, ...columns.flatMap(({ value, line }) => [value, line ?? 0]));
-  const top = legend.length > 0 ? LEGEND : 0;
+export function drawColumns({ title, columns, width, perRow, legend = [] }: Columns): Drawing {
+  const maxValue = Math.max(1, ...columns.flatMap(({ value, line }) => [value, line ?? 0]));
+  const top = legend.length > 0 ? LEGEND_HEIGHT : 0;
   const rows = Math.ceil(columns.length / perRow);
-  const shapes: Shape[] = legendOf(legend);
+  const shapes: Shape[] = drawLegend(legend);
   for (let row = 0; row < rows; row++) {
-    const foot = top + row * (HEAD + BARS + FOOT) + HEAD + BARS;
-    const y = (value: number) => foot - (BARS * Math.max(0, value)) / most;
+    const foot = top + row * (HEAD_HEIGHT + BAR_AREA_HEIGHT + FOOT_HEIGHT) + HEAD_HEIGHT + BAR_AREA_HEIGHT;
+    const y = (value: number) => foot - (BAR_AREA_HEIGHT * Math.max(0, value)) / maxValue;
     const inRow = columns.slice(row * perRow, (row + 1) * perRow);
     shapes.push({ is: 'line', x1: 0, y1: foot, x2: inRow.length * width, y2: foot, ink: 'axis' });
     for (const [at, { label, value, fill, above, line }] of inRow.entries()) {
@@ -63,58 +69,63 @@ export function columnsOf({ title, columns, width, perRow, legend = [] }: Column
     }
   }
   const bars = Math.min(perRow, columns.length) * width;
-  return { title, width: Math.max(bars, legendWidth(legend)), height: top + rows * (HEAD + BARS + FOOT), shapes };
+  return {
+    title,
+    width: Math.max(bars, legendWidth(legend)),
+    height: top + rows * (HEAD_HEIGHT + BAR_AREA_HEIGHT + FOOT_HEIGHT),
+    shapes,
+  };
 }
 
 export type Level = Readonly<{ name: string /** 0 to 1. */; share: number; text: string; fill: Fill }>;
 
 /** Fits the narrowest phone. */
 const LEVEL_WIDTH = 280;
-const LEVEL = 38;
-const LONGEST_NAME = 44;
+const LEVEL_HEIGHT = 38;
+const MAX_NAME_LENGTH = 44;
 
 /** Draws horizontal bars, each with its name on the left and its value on the right. */
-export function levelsOf(title: string, levels: readonly Level[]): Drawing {
+export function drawLevels(title: string, levels: readonly Level[]): Drawing {
   const shapes = levels.flatMap(({ name, share, text, fill }, row): Shape[] => {
-    const y = row * LEVEL;
+    const y = row * LEVEL_HEIGHT;
     const bar = { is: 'bar', x: 0, y: y + 18, height: 12 } as const;
     return [
-      { is: 'text', x: 0, y: y + 12, text: shortened(name), align: 'start' },
+      { is: 'text', x: 0, y: y + 12, text: truncateName(name), align: 'start' },
       { is: 'text', x: LEVEL_WIDTH, y: y + 12, text, align: 'end' },
       { ...bar, width: LEVEL_WIDTH, fill: 'track' },
       { ...bar, width: LEVEL_WIDTH * Math.min(1, Math.max(0, share)), fill },
     ];
   });
-  return { title, width: LEVEL_WIDTH, height: levels.length * LEVEL, shapes };
+  return { title, width: LEVEL_WIDTH, height: levels.length * LEVEL_HEIGHT, shapes };
 }
 
-const KEY = 14;
-const GAP = 16;
+const LEGEND_MARK_SIZE = 14;
+const LEGEND_GAP = 16;
 /** Estimated width of a letter in the legend, in CSS pixels; most letters are narrower. */
-const LETTER = 6.5;
+const LETTER_WIDTH = 6.5;
 
-function legendOf(legend: readonly Key[]): Shape[] {
+function drawLegend(legend: readonly LegendEntry[]): Shape[] {
   let x = 0;
   return legend.flatMap(({ word, fill }): Shape[] => {
     const at = x;
-    x += keyWidth(word);
+    x += entryWidth(word);
     const sign: Shape =
       fill === 'mean'
-        ? { is: 'line', x1: at, y1: 8, x2: at + KEY, y2: 8, ink: 'mean' }
-        : { is: 'bar', x: at, y: 2, width: KEY, height: KEY - 2, fill };
-    return [sign, { is: 'text', x: at + KEY + 5, y: 12, text: word, align: 'start' }];
+        ? { is: 'line', x1: at, y1: 8, x2: at + LEGEND_MARK_SIZE, y2: 8, ink: 'mean' }
+        : { is: 'bar', x: at, y: 2, width: LEGEND_MARK_SIZE, height: LEGEND_MARK_SIZE - 2, fill };
+    return [sign, { is: 'text', x: at + LEGEND_MARK_SIZE + 5, y: 12, text: word, align: 'start' }];
   });
 }
 
-function legendWidth(legend: readonly Key[]): number {
-  return legend.reduce((sum, { word }) => sum + keyWidth(word), 0);
+function legendWidth(legend: readonly LegendEntry[]): number {
+  return legend.reduce((sum, { word }) => sum + entryWidth(word), 0);
 }
 
-function keyWidth(word: string): number {
-  return KEY + 5 + [...word].length * LETTER + GAP;
+function entryWidth(word: string): number {
+  return LEGEND_MARK_SIZE + 5 + [...word].length * LETTER_WIDTH + LEGEND_GAP;
 }
 
-function shortened(name: string): string {
+function truncateName(name: string): string {
   const letters = [...name];
-  return letters.length > LONGEST_NAME ? `${letters.slice(0, LONGEST_NAME - 1).join('')}…` : name;
+  return letters.length > MAX_NAME_LENGTH ? `${letters.slice(0, MAX_NAME_LENGTH - 1).join('')}…` : name;
 }

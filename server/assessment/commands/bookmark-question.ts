@@ -1,6 +1,6 @@
 /** Bookmarks a question of a released result. */
 import { type bookmarkQuestion, resultAwaited } from '../../../contract/assessment.ts';
-import type { BodyRead, DataOf } from '../../../contract/endpoint.ts';
+import type { DataOf, DecodedBody } from '../../../contract/endpoint.ts';
 import type { StudentCtx } from '../../platform/context.ts';
 import { notFound, refuse } from '../../platform/problem.ts';
 import { attemptOf } from '../queries/attempts.ts';
@@ -11,7 +11,7 @@ import '../tables.ts';
 
 export async function bookmark(
   ctx: StudentCtx,
-  body: BodyRead<typeof bookmarkQuestion>,
+  body: DecodedBody<typeof bookmarkQuestion>,
 ): Promise<DataOf<typeof bookmarkQuestion>> {
   const attempt = await attemptOf(ctx, body.attempt_id);
   const test = await testOf(ctx, attempt.test_id);

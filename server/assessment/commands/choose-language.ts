@@ -1,16 +1,16 @@
 /** Stores the language that a student chose for tests. */
 import type { chooseTestLanguage } from '../../../contract/assessment.ts';
-import type { BodyRead, DataOf } from '../../../contract/endpoint.ts';
+import type { DataOf, DecodedBody } from '../../../contract/endpoint.ts';
 import type { StudentCtx } from '../../platform/context.ts';
-import { checkedLanguage } from '../queries/test-language.ts';
+import { validateLanguage } from '../queries/test-language.ts';
 import '../tables.ts';
 
 /** Idempotent; the last choice replaces the previous one. */
 export async function chooseLanguage(
   ctx: StudentCtx,
-  body: BodyRead<typeof chooseTestLanguage>,
+  body: DecodedBody<typeof chooseTestLanguage>,
 ): Promise<DataOf<typeof chooseTestLanguage>> {
-  const choice = { language: checkedLanguage(body.language), chosen_at: ctx.now };
+  const choice = { language: validateLanguage(body.language), chosen_at: ctx.now };
   await ctx.db
     .insertInto('assessment.chosen_language')
     .values({ student_id: ctx.studentId, ...choice })

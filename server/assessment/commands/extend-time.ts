@@ -5,25 +5,25 @@
 import { sql } from 'kysely';
 import { CommandRefused, UsageError } from '../../platform/command-error.ts';
 import { type Ctx, inTransaction } from '../../platform/context.ts';
-import { tellOf } from '../news.ts';
+import { notifyAttempts } from '../event-streams.ts';
 import { testOf } from '../queries/tests.ts';
 import '../tables.ts';
 
 export type Extension = { testId: number; minutes: number; studentId?: number };
 
-const MOST_MINUTES = 600;
+const MAX_MINUTES = 600;
 
 /**
  * Moves the deadline of running attempts by `minutes`; a named student also gets the time in later attempts. Returns
  * the number of extended attempts. Throws UsageError for invalid minutes and CommandRefused for an unknown test.
  */
 export async function extendTime(ctx: Ctx, { testId, minutes, studentId }: Extension): Promise<number> {
-  if (!Number.isInteger(minutes) || minutes < 1 || minutes > MOST_MINUTES) {
-    throw new UsageError(`Minutes must be a whole number from 1 to ${MOST_MINUTES}.`);
+  if (!Number.isInteger(minutes) || minutes < 1 || minutes > MAX_MINUTES) {
+    throw new UsageError(`Minutes must be a whole number from 1 to ${MAX_MINUTES}.`);
   }
   if (!(await testOf(ctx, testId))) throw new CommandRefused(`There is no test ${testId}.`);
   return inTransaction(ctx, async (ctx) => {
-    const moved = await ctx.db
+    const extended = await ctx.db
       .updateTable('assessment.attempt')
       .set({
         deadline: sql`deadline + make_interval(mins => ${minutes}::int)`,
@@ -40,7 +40,7 @@ export async function extendTime(ctx: Ctx, { testId, minutes, studentId }: Exten
       .insertInto('assessment.extension')
       .values({ test_id: testId, student_id: studentId ?? null, minutes, granted_at: ctx.now })
       .execute();
-    await tellOf(ctx, ...moved.map((attempt) => attempt.public_id));
-    return moved.length;
+    await notifyAttempts(ctx, ...extended.map((attempt) => attempt.public_id));
+    return extended.length;
   });
 }

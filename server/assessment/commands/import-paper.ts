@@ -1,10 +1,10 @@
 /** Imports a paper from a file of the content folder. */
 import { type ContentFile, readYaml } from '../../platform/content-file.ts';
 import { type Ctx, inTransaction } from '../../platform/context.ts';
-import { type BuiltPaper, buildPaper, shapeOf } from '../paper-build.ts';
+import { answerFormatOf, type BuiltPaper, buildPaper } from '../paper-build.ts';
 import { checkPaper } from '../paper-check.ts';
 import { PaperFile } from '../paper-file.ts';
-import { remarkLater, remarkTest } from './remark.ts';
+import { regradeJob, regradeTest } from './regrade.ts';
 import '../tables.ts';
 
 /**
@@ -36,7 +36,7 @@ export async function storePaper(ctx: Ctx, file: PaperFile): Promise<void> {
       .executeTakeFirst();
     const isSamePaper = known?.digest === built.digest;
     const test = termsOf(file);
-    if (known && isSamePaper && areSame(known, test)) return false;
+    if (known && isSamePaper && isSame(known, test)) return false;
     const version = isSamePaper ? known.current_version : (known?.current_version ?? 0) + 1;
     await ctx.db
       .insertInto('assessment.test')
@@ -44,16 +44,16 @@ export async function storePaper(ctx: Ctx, file: PaperFile): Promise<void> {
       .onConflict((conflict) => conflict.column('id').doUpdateSet({ ...test, current_version: version }))
       .execute();
     if (isSamePaper) return false;
-    if (known) await fillShapes(ctx, file.id);
+    if (known) await fillAnswerFormats(ctx, file.id);
     await insertVersion(ctx, file, built, version);
-    if (known) await ctx.jobs.later(ctx, remarkLater, { testId: file.id }, { key: String(file.id) });
+    if (known) await ctx.jobs.later(ctx, regradeJob, { testId: file.id }, { key: String(file.id) });
     return known !== undefined;
   });
-  if (isNew) await remarkTest(ctx, file.id);
+  if (isNew) await regradeTest(ctx, file.id);
 }
 
 /** Computes the answer format of versions that were stored before the column existed. */
-async function fillShapes(ctx: Ctx, testId: number): Promise<void> {
+async function fillAnswerFormats(ctx: Ctx, testId: number): Promise<void> {
   const rows = await ctx.db
     .selectFrom('assessment.paper')
     .select(['version', 'document'])
@@ -63,7 +63,7 @@ async function fillShapes(ctx: Ctx, testId: number): Promise<void> {
   for (const { version, document } of rows) {
     await ctx.db
       .updateTable('assessment.paper')
-      .set({ shape: shapeOf(document) })
+      .set({ shape: answerFormatOf(document) })
       .where('test_id', '=', testId)
       .where('version', '=', version)
       .execute();
@@ -82,7 +82,7 @@ function termsOf(file: PaperFile) {
   };
 }
 
-function areSame(known: ReturnType<typeof termsOf>, terms: ReturnType<typeof termsOf>): boolean {
+function isSame(known: ReturnType<typeof termsOf>, terms: ReturnType<typeof termsOf>): boolean {
   const names = Object.keys(terms) as Array<keyof typeof terms>;
   return JSON.stringify(names.map((name) => known[name])) === JSON.stringify(names.map((name) => terms[name]));
 }
@@ -98,7 +98,7 @@ async function insertVersion(ctx: Ctx, file: PaperFile, built: BuiltPaper, versi
       question_count: built.questionCount,
       total_marks: built.totalMarks,
       document: JSON.stringify({ version, ...built.document }),
-      shape: built.shape,
+      shape: built.answerFormat,
       marking: JSON.stringify(built.marking),
     })
     .execute();

@@ -2,20 +2,20 @@
 import { type ContentFile, Rejected } from '../../platform/content-file.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { readCsv } from '../import/csv.ts';
-import type { Drafts } from '../import/draft.ts';
 import { readGift } from '../import/gift.ts';
+import type { ImportedQuestions } from '../import/imported-question.ts';
 import { readMoodleXml } from '../import/moodle-xml.ts';
 import { storePictures } from '../import/pictures.ts';
-import { checkDrafts, paperOf } from '../import/to-paper.ts';
+import { buildPaperFile, checkQuestions } from '../import/to-paper.ts';
 import { storePaper } from './import-paper.ts';
 
-const READERS: Readonly<Record<string, (text: string) => Drafts & { head: string }>> = {
+const READERS: Readonly<Record<string, (text: string) => ImportedQuestions & { head: string }>> = {
   xml: readMoodleXml,
   gift: readGift,
   csv: readCsv,
 };
 
-const MOST_LETTERS = 32 * 1024 * 1024;
+const MAX_CHARACTERS = 32 * 1024 * 1024;
 
 /**
  * Idempotent by the paper's id. Unsupported questions are skipped and reported with line and reason, even if the file
@@ -25,13 +25,13 @@ export async function importQuestions(ctx: Ctx, file: ContentFile): Promise<void
   if (/^PK\p{Cc}/u.test(file.text))
     throw new Rejected(1, 'a zip archive is not opened: unpack it, and import what is in it');
   if (file.text.includes('\0')) throw new Rejected(1, 'the file is not text');
-  if (file.text.length > MOST_LETTERS) throw new Rejected(1, 'the file is larger than 32 MB');
+  if (file.text.length > MAX_CHARACTERS) throw new Rejected(1, 'the file is larger than 32 MB');
   const read = READERS[file.path.split('.').at(-1) ?? '']?.(file.text);
   if (!read) throw new Rejected(1, 'a file of this kind is not known');
-  const { sound, leftOut } = checkDrafts(read.drafts);
+  const { gradable, skipped } = checkQuestions(read.questions);
   // Reports skipped questions before the file can be rejected, because the reasons help to correct it.
-  for (const { line, reason } of [...read.leftOut, ...leftOut].sort((a, b) => a.line - b.line))
+  for (const { line, reason } of [...read.skipped, ...skipped].sort((a, b) => a.line - b.line))
     file.leaveOut?.(line, reason);
-  await storePaper(ctx, paperOf(file.path, sound, read.head));
+  await storePaper(ctx, buildPaperFile(file.path, gradable, read.head));
   if (!file.isTrial) storePictures(ctx.config.dataDir, read.pictures);
 }

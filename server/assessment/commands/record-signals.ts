@@ -1,17 +1,17 @@
 /** Records that a candidate left the window or the full screen. Signals have no consequences. */
 import { attemptClosed, type recordSignals } from '../../../contract/assessment.ts';
-import type { BodyRead, DataOf } from '../../../contract/endpoint.ts';
+import type { DataOf, DecodedBody } from '../../../contract/endpoint.ts';
 import { inTransaction, type StudentCtx } from '../../platform/context.ts';
 import { refuse } from '../../platform/problem.ts';
 import { lockAttempt } from '../queries/attempts.ts';
 import '../tables.ts';
 
 /** Per attempt; later signals are not stored. */
-const MOST_SIGNALS = 2000;
+const MAX_SIGNALS = 2000;
 
 export async function recordSignal(
   ctx: StudentCtx,
-  body: BodyRead<typeof recordSignals>,
+  body: DecodedBody<typeof recordSignals>,
 ): Promise<DataOf<typeof recordSignals>> {
   return inTransaction(ctx, async (ctx) => {
     // Locks the attempt against finalizing, because the receipt covers everything that was recorded before.
@@ -23,12 +23,12 @@ export async function recordSignal(
       .where('student_id', '=', ctx.studentId)
       .where('attempt_id', '=', attempt.id)
       .executeTakeFirstOrThrow();
-    const kept = body.signals.slice(0, Math.max(0, MOST_SIGNALS - known));
-    if (kept.length > 0) {
+    const accepted = body.signals.slice(0, Math.max(0, MAX_SIGNALS - known));
+    if (accepted.length > 0) {
       await ctx.db
         .insertInto('assessment.signal')
         .values(
-          kept.map(({ kind, at_ms }) => ({
+          accepted.map(({ kind, at_ms }) => ({
             student_id: ctx.studentId,
             attempt_id: attempt.id,
             kind,
@@ -38,6 +38,6 @@ export async function recordSignal(
         )
         .execute();
     }
-    return { recorded: kept.length };
+    return { recorded: accepted.length };
   });
 }

@@ -1,10 +1,15 @@
 /** Item analysis for staff: `npm run report -- TEST`. It uses ranked (first) attempts only. */
 import { sql } from 'kysely';
-import { analyse, type ItemFigures, type MarkedAttempt, type TestFigures } from '../../../engine/item-analysis.ts';
+import {
+  type AttemptMarks,
+  analyseItems,
+  type ItemStatistics,
+  type TestStatistics,
+} from '../../../engine/item-analysis.ts';
 import { rational, toNumber } from '../../../engine/rational.ts';
 import { CommandRefused } from '../../platform/command-error.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { type MarkingGuide, markingGuide } from '../queries/keys.ts';
+import { type GradingData, readGradingData } from '../queries/keys.ts';
 import { paperDocument } from '../queries/papers.ts';
 import { type TestRow, testOf } from '../queries/tests.ts';
 import '../tables.ts';
@@ -16,7 +21,7 @@ export type OptionCount = {
   /** Mean score, in the whole test, of the candidates who chose the option. */
   meanScore: number | null;
 };
-export type ReportedItem = ItemFigures & {
+export type ReportedItem = ItemStatistics & {
   number: number;
   text: string;
   options: OptionCount[];
@@ -24,7 +29,7 @@ export type ReportedItem = ItemFigures & {
   /** Reasons to check the answer key. */
   flags: string[];
 };
-export type Report = Omit<TestFigures, 'items'> & {
+export type Report = Omit<TestStatistics, 'items'> & {
   test_id: number;
   name: string;
   version: number;
@@ -32,16 +37,16 @@ export type Report = Omit<TestFigures, 'items'> & {
 };
 
 /** Throws CommandRefused if there is no such test. */
-export async function reportOf(ctx: Ctx, testId: number): Promise<Report> {
+export async function buildReport(ctx: Ctx, testId: number): Promise<Report> {
   const test = await testOf(ctx, testId);
   if (!test) throw new CommandRefused(`There is no test ${testId}.`);
-  const guide = await markingGuide(ctx, { test_id: testId, version: test.current_version });
-  const most = new Map(
-    [...guide.questions.values()].map(({ questionId, marking }) => [questionId, toNumber(marking.correct)]),
+  const gradingData = await readGradingData(ctx, { test_id: testId, version: test.current_version });
+  const maxMarks = new Map(
+    [...gradingData.questions.values()].map(({ questionId, marking }) => [questionId, toNumber(marking.correct)]),
   );
-  const { attempts, skipped } = await marksOf(ctx, test);
-  const { items, ...whole } = analyse(attempts, most);
-  const choices = await choicesOf(ctx, test);
+  const { attempts, skipped } = await readMarks(ctx, test);
+  const { items, ...whole } = analyseItems(attempts, maxMarks);
+  const choices = await readChoices(ctx, test);
   const paper = await paperDocument(ctx, { test_id: testId, version: test.current_version, digest: test.digest });
   const questions = paper.sections.flatMap((section) => section.questions);
   return {
@@ -51,19 +56,24 @@ export async function reportOf(ctx: Ctx, testId: number): Promise<Report> {
     ...whole,
     items: items.map((item, at) => {
       const question = questions.find(({ question_id }) => question_id === item.questionId);
-      const options = optionCounts(item.questionId, question?.options ?? [], guide, choices.get(item.questionId) ?? []);
-      const text = plain(question?.text.english ?? '');
+      const options = optionCounts(
+        item.questionId,
+        question?.options ?? [],
+        gradingData,
+        choices.get(item.questionId) ?? [],
+      );
+      const text = plainText(question?.text.english ?? '');
       const flags = flagsOf(item, options, whole.attempts);
       return { ...item, number: at + 1, text, options, skipped: skipped.get(item.questionId) ?? 0, flags };
     }),
   };
 }
 
-const BATCH = 1000;
+const BATCH_SIZE = 1000;
 
 /** Reads results in batches, because all results of a large test do not fit in memory. */
-async function marksOf(ctx: Ctx, test: TestRow) {
-  const attempts: MarkedAttempt[] = [];
+async function readMarks(ctx: Ctx, test: TestRow) {
+  const attempts: AttemptMarks[] = [];
   const skipped = new Map<number, number>();
   const amounts = new Map<string, number>();
   const amountOf = (exact: string) => {
@@ -81,7 +91,7 @@ async function marksOf(ctx: Ctx, test: TestRow) {
       .where('number', '=', 1)
       .orderBy('student_id')
       .orderBy('attempt_id')
-      .limit(BATCH)
+      .limit(BATCH_SIZE)
       .execute();
     for (const { questions } of rows) {
       attempts.push(new Map(questions.map(({ questionId, awarded }) => [questionId, amountOf(awarded)])));
@@ -90,14 +100,14 @@ async function marksOf(ctx: Ctx, test: TestRow) {
       }
     }
     last = rows.at(-1) ?? last;
-    if (rows.length < BATCH) return { attempts, skipped };
+    if (rows.length < BATCH_SIZE) return { attempts, skipped };
   }
 }
 
 type Choice = { response: string; chosen: number; mean: number };
 
 /** Counts each final response by question, with the mean score of its candidates in the whole test. */
-async function choicesOf(ctx: Ctx, test: TestRow): Promise<Map<number, Choice[]>> {
+async function readChoices(ctx: Ctx, test: TestRow): Promise<Map<number, Choice[]>> {
   const { rows } = await sql<Choice & { question_id: number }>`
     select question_id, response, count(*)::int as chosen, avg(score)::float8 as mean from (
       select distinct on (event.student_id, event.attempt_id, event.question_id)
@@ -115,26 +125,26 @@ async function choicesOf(ctx: Ctx, test: TestRow): Promise<Map<number, Choice[]>
 function optionCounts(
   questionId: number,
   options: ReadonlyArray<{ option_id: number; english: string }>,
-  guide: MarkingGuide,
+  gradingData: GradingData,
   choices: readonly Choice[],
 ): OptionCount[] {
-  const key = guide.keys.get(questionId);
-  const type = guide.questions.get(questionId)?.type;
+  const key = gradingData.keys.get(questionId);
+  const type = gradingData.questions.get(questionId)?.type;
   const isOptions = type === 'single' || type === 'multiple';
   if (!isOptions) {
     return choices
       .slice(0, 8)
       .map(({ response, chosen, mean }) => ({ option: response, isKey: false, chosen, meanScore: mean }));
   }
-  const right = key && 'options' in key ? key.options : key && 'sets' in key ? key.sets.flat() : [];
+  const correct = key && 'options' in key ? key.options : key && 'sets' in key ? key.sets.flat() : [];
   return options.map(({ option_id, english }, at) => {
-    const having = choices.filter(({ response }) => [JSON.parse(response)].flat().includes(option_id));
-    const chosen = having.reduce((sum, choice) => sum + choice.chosen, 0);
-    const sum = having.reduce((total, choice) => total + choice.mean * choice.chosen, 0);
+    const matching = choices.filter(({ response }) => [JSON.parse(response)].flat().includes(option_id));
+    const chosen = matching.reduce((sum, choice) => sum + choice.chosen, 0);
+    const sum = matching.reduce((total, choice) => total + choice.mean * choice.chosen, 0);
     const letter = String.fromCharCode(65 + at);
     return {
-      option: `${letter} ${plain(english)}`,
-      isKey: right.includes(option_id),
+      option: `${letter} ${plainText(english)}`,
+      isKey: correct.includes(option_id),
       chosen,
       meanScore: chosen === 0 ? null : sum / chosen,
     };
@@ -142,10 +152,10 @@ function optionCounts(
 }
 
 /** Minimum number of attempts for flags. */
-const ENOUGH = 10;
+const MIN_ATTEMPTS_FOR_FLAGS = 10;
 
-function flagsOf(item: ItemFigures, options: readonly OptionCount[], attempts: number): string[] {
-  if (attempts < ENOUGH) return [];
+function flagsOf(item: ItemStatistics, options: readonly OptionCount[], attempts: number): string[] {
+  if (attempts < MIN_ATTEMPTS_FOR_FLAGS) return [];
   const flags: string[] = [];
   if ((item.discrimination ?? 0) < 0) flags.push('the better candidates had it wrong: is the key right?');
   const keyed = options.filter(({ isKey }) => isKey);
@@ -161,7 +171,7 @@ function flagsOf(item: ItemFigures, options: readonly OptionCount[], attempts: n
 }
 
 /** Formats the report as plain text. */
-export function reportText(report: Report): string {
+export function formatReport(report: Report): string {
   const show = (value: number | null, digits = 2) => (value === null ? '–' : value.toFixed(digits));
   const lines = [
     `${report.name} (test ${report.test_id}, version ${report.version}): ${report.attempts} first attempts`,
@@ -186,7 +196,7 @@ export function reportText(report: Report): string {
  * Formats the report as CSV, one line for each question; an apostrophe before texts that start like a formula prevents
  * formula injection.
  */
-export function reportCsv(report: Report): string {
+export function formatReportCsv(report: Report): string {
   const cell = (value: unknown) => {
     const text = value === null ? '' : String(value);
     const safe = typeof value === 'string' && /^[=+\-@\t]/.test(text) ? `'${text}` : text;
@@ -212,7 +222,7 @@ export function reportCsv(report: Report): string {
   return [head, ...rows, ''].join('\r\n');
 }
 
-function plain(html: string): string {
+function plainText(html: string): string {
   return html
     .replace(/<[^>]*>/g, ' ')
     .replaceAll('&lt;', '<')

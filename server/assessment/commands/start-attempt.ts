@@ -1,29 +1,29 @@
 /** Starts an attempt, or returns the running one. */
 import { randomBytes } from 'node:crypto';
 import type { AttemptData, startAttempt } from '../../../contract/assessment.ts';
-import type { BodyRead } from '../../../contract/endpoint.ts';
+import type { DecodedBody } from '../../../contract/endpoint.ts';
 import { LANGUAGE } from '../../../contract/test-start.ts';
 import { studentById } from '../../identity/index.ts';
 import { inTransaction, type StudentCtx } from '../../platform/context.ts';
 import { notFound, Refused } from '../../platform/problem.ts';
 import { accessTo } from '../access.ts';
 import { registerSessions, sessionIdOf } from '../attempt-sessions.ts';
-import { closeOverdue } from '../close-overdue.ts';
-import { countReattempt } from '../count-reattempt.ts';
+import { finalizeOverdue } from '../finalize-overdue.ts';
+import { limitReattempts } from '../limit-reattempts.ts';
 import { attemptData } from '../queries/attempt-data.ts';
 import { type AttemptRow, lastAttempt } from '../queries/attempts.ts';
-import { placedTest } from '../queries/test-details.ts';
-import { checkedLanguage, suggestedLanguage } from '../queries/test-language.ts';
+import { requireTestInTab } from '../queries/test-details.ts';
+import { suggestedLanguage, validateLanguage } from '../queries/test-language.ts';
 import type { TestRow } from '../queries/tests.ts';
 import { startRefusal } from '../rules.ts';
 import { takeOver } from '../take-over.ts';
 
-type Body = BodyRead<typeof startAttempt>;
+type Body = DecodedBody<typeof startAttempt>;
 
 export async function start(ctx: StudentCtx, body: Body): Promise<AttemptData> {
-  const named = body.language === undefined ? null : checkedLanguage(body.language);
-  const test = await placedTest(ctx, body);
-  const last = await settledLast(ctx, test.id);
+  const requestedLanguage = body.language === undefined ? null : validateLanguage(body.language);
+  const test = await requireTestInTab(ctx, body);
+  const last = await readLastAttempt(ctx, test.id);
   if (last?.state === 'running') return attemptData(ctx, ...(await takeOver(ctx, last, body.device)));
 
   const access = await accessTo(ctx, ctx.studentId, body.product_id);
@@ -32,23 +32,23 @@ export async function start(ctx: StudentCtx, body: Body): Promise<AttemptData> {
   const student = await studentById(ctx, ctx.studentId);
   if (!student) throw notFound();
   const paper = { test_id: test.id, version: test.current_version, digest: test.digest };
-  const language = named ?? (await suggestedLanguage(ctx, paper)) ?? LANGUAGE.hindi;
+  const language = requestedLanguage ?? (await suggestedLanguage(ctx, paper)) ?? LANGUAGE.hindi;
   const name = `${student.firstName} ${student.lastName}`.trim() || 'User';
   const attempt = await inTransaction(ctx, (ctx) =>
-    begin(ctx, body, test, { language, name, number: (last?.number ?? 0) + 1 }),
+    insertAttempt(ctx, body, test, { language, name, number: (last?.number ?? 0) + 1 }),
   );
   // If two devices start at the same time, the other one may have created the attempt.
   return attemptData(ctx, ...(await takeOver(ctx, attempt, body.device)));
 }
 
 /** Returns the newest attempt, finalized if it is overdue. */
-async function settledLast(ctx: StudentCtx, testId: number): Promise<AttemptRow | null> {
+async function readLastAttempt(ctx: StudentCtx, testId: number): Promise<AttemptRow | null> {
   const last = await lastAttempt(ctx, testId);
-  return last?.state === 'running' ? closeOverdue(ctx, last.public_id) : last;
+  return last?.state === 'running' ? finalizeOverdue(ctx, last.public_id) : last;
 }
 
 /** Returns the extra minutes granted to this student in advance, for example for a disability. */
-async function minutesGranted(ctx: StudentCtx, testId: number): Promise<number> {
+async function readExtraMinutes(ctx: StudentCtx, testId: number): Promise<number> {
   const { minutes } = await ctx.db
     .selectFrom('assessment.extension')
     .select(({ fn }) => fn.sum<number>('minutes').as('minutes'))
@@ -59,13 +59,13 @@ async function minutesGranted(ctx: StudentCtx, testId: number): Promise<number> 
 }
 
 /** Creates the attempt. Of two simultaneous starts the unique indexes admit one; both return that attempt. */
-async function begin(
+async function insertAttempt(
   ctx: StudentCtx,
   body: Body,
   test: TestRow,
   { language, name, number }: { language: number; name: string; number: number },
 ): Promise<AttemptRow> {
-  const extraMinutes = await minutesGranted(ctx, test.id);
+  const extraMinutes = await readExtraMinutes(ctx, test.id);
   const sessionId = sessionIdOf(ctx);
   const inserted = await ctx.db
     .insertInto('assessment.attempt')
@@ -92,7 +92,7 @@ async function begin(
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (inserted && number > 1) await countReattempt(ctx, test.id);
+  if (inserted && number > 1) await limitReattempts(ctx, test.id);
   if (inserted && sessionId !== null) {
     const use = { studentId: ctx.studentId, attemptId: inserted.id, sessionId, startedAt: ctx.now };
     await registerSessions(ctx, [use]);

@@ -1,13 +1,13 @@
 /** Finalizes attempts whose deadline has passed, without a browser. Several processes can sweep at the same time. */
 import { type Ctx, inTransaction } from '../../platform/context.ts';
 import { isDatabaseAway } from '../../platform/problem.ts';
-import { closeAttempts } from '../closing.ts';
-import { tellOf } from '../news.ts';
+import { invalidateAttempt } from '../attempt-cache.ts';
+import { notifyAttempts } from '../event-streams.ts';
+import { finalizeAttempts } from '../finalize.ts';
 import { type AttemptRow, attempts } from '../queries/attempts.ts';
 import { GRACE_MS } from '../rules.ts';
-import { forgetRunning } from '../running-attempts.ts';
 
-const BATCH = 500;
+const BATCH_SIZE = 500;
 
 /** The worker's periodic task. It finds attempts by their deadline, including those that a stopped process left. */
 export const sweeper = { everyMs: 1000, run: sweep };
@@ -17,60 +17,60 @@ export const sweeper = { everyMs: 1000, run: sweep };
  * Throws if the database is unavailable.
  */
 export async function sweep(ctx: Ctx): Promise<number> {
-  let closed = 0;
+  let finalized = 0;
   for (;;) {
-    const batch = await closeBatch(ctx, BATCH).catch((error: unknown) => {
+    const batch = await finalizeBatch(ctx, BATCH_SIZE).catch((error: unknown) => {
       if (isDatabaseAway(error)) throw error;
       ctx.log.error({ err: error }, 'a batch of overdue attempts could not be closed; each is tried alone');
       return null;
     });
-    if (batch === null) return closed + (await closeOneByOne(ctx));
-    closed += batch;
-    if (batch < BATCH) return closed;
+    if (batch === null) return finalized + (await finalizeOneByOne(ctx));
+    finalized += batch;
+    if (batch < BATCH_SIZE) return finalized;
   }
 }
 
-function closeBatch(ctx: Ctx, size: number): Promise<number> {
+function finalizeBatch(ctx: Ctx, size: number): Promise<number> {
   return inTransaction(ctx, async (ctx) => {
-    const batch = await overdue(ctx)
+    const batch = await overdueAttempts(ctx)
       .orderBy('attempt.deadline')
       .limit(size)
       .forUpdate('attempt')
       .skipLocked()
       .execute();
-    await close(ctx, batch);
+    await finalizeAndNotify(ctx, batch);
     return batch.length;
   });
 }
 
-async function closeOneByOne(ctx: Ctx): Promise<number> {
-  let closed = 0;
-  for (const { id, student_id } of await overdue(ctx).orderBy('attempt.deadline').execute()) {
+async function finalizeOneByOne(ctx: Ctx): Promise<number> {
+  let finalized = 0;
+  for (const { id, student_id } of await overdueAttempts(ctx).orderBy('attempt.deadline').execute()) {
     try {
-      closed += await inTransaction(ctx, async (ctx) => {
-        const one = await overdue(ctx)
+      finalized += await inTransaction(ctx, async (ctx) => {
+        const one = await overdueAttempts(ctx)
           .where('attempt.student_id', '=', student_id)
           .where('attempt.id', '=', id)
           .forUpdate('attempt')
           .skipLocked()
           .execute();
-        await close(ctx, one);
+        await finalizeAndNotify(ctx, one);
         return one.length;
       });
     } catch (error) {
       ctx.log.error({ err: error, attemptId: id }, 'an attempt could not be closed');
     }
   }
-  return closed;
+  return finalized;
 }
 
-async function close(ctx: Ctx, batch: readonly AttemptRow[]): Promise<void> {
-  await closeAttempts(ctx, batch, 'expired');
-  await tellOf(ctx, ...batch.map((attempt) => attempt.public_id));
-  for (const attempt of batch) forgetRunning(attempt.public_id);
+async function finalizeAndNotify(ctx: Ctx, batch: readonly AttemptRow[]): Promise<void> {
+  await finalizeAttempts(ctx, batch, 'expired');
+  await notifyAttempts(ctx, ...batch.map((attempt) => attempt.public_id));
+  for (const attempt of batch) invalidateAttempt(attempt.public_id);
 }
 
-function overdue(ctx: Ctx) {
+function overdueAttempts(ctx: Ctx) {
   return attempts(ctx)
     .where('attempt.state', '=', 'running')
     .where('attempt.deadline', '<', new Date(ctx.now.getTime() - GRACE_MS));

@@ -1,15 +1,21 @@
 /** Reads a question bank in CSV: one question a line, columns named in the first line (content/README.md). */
 import { Rejected } from '../../platform/content-file.ts';
 import type { FileQuestion, FileText } from '../paper-file.ts';
-import { type Draft, type Drafts, NotSupported, numberOf, plainSolution } from './draft.ts';
+import {
+  type ImportedQuestion,
+  type ImportedQuestions,
+  parseNumber,
+  plainSolution,
+  UnsupportedQuestion,
+} from './imported-question.ts';
 
 const COLUMNS =
   /^(type|section|text|text_hindi|passage|passage_hindi|option_\d+|option_\d+_hindi|row_\d+|row_\d+_hindi|answer|tolerance|marks|negative|partial|solution|solution_hindi)$/;
 
 type Row = { line: number; cell: (name: string) => string };
 
-export function readCsv(source: string): Drafts & { head: string } {
-  const records = recordsOf(source.replace(/^\uFEFF/, ''));
+export function readCsv(source: string): ImportedQuestions & { head: string } {
+  const records = parseRecords(source.replace(/^\uFEFF/, ''));
   const head: string[] = [];
   while (records[0]?.cells[0]?.startsWith('#'))
     head.push((records.shift()?.cells ?? []).join(',').replace(/^#\s*(sopan:)?/, ''));
@@ -21,58 +27,63 @@ export function readCsv(source: string): Drafts & { head: string } {
   for (const name of ['type', 'text', 'answer']) {
     if (!columns.includes(name)) throw new Rejected(names.line, `there is no column "${name}"`);
   }
-  const drafts: Draft[] = [];
-  const leftOut: Drafts['leftOut'] = [];
+  const questions: ImportedQuestion[] = [];
+  const skipped: ImportedQuestions['skipped'] = [];
   for (const { line, cells } of records) {
     if (cells.every((cell) => cell.trim() === '')) continue;
     const row: Row = { line, cell: (name) => (cells[columns.indexOf(name)] ?? '').trim() };
     try {
-      if (cells.length > columns.length) throw new NotSupported('it has more cells than there are columns');
-      drafts.push({ line, category: row.cell('section'), question: questionOf(row) });
+      if (cells.length > columns.length) throw new UnsupportedQuestion('it has more cells than there are columns');
+      questions.push({ line, category: row.cell('section'), question: readQuestion(row) });
     } catch (error) {
-      if (!(error instanceof NotSupported)) throw error;
-      leftOut.push({ line, reason: error.message });
+      if (!(error instanceof UnsupportedQuestion)) throw error;
+      skipped.push({ line, reason: error.message });
     }
   }
-  return { drafts, leftOut, pictures: [], head: head.join('\n') };
+  return { questions, skipped, pictures: [], head: head.join('\n') };
 }
 
-function questionOf(row: Row): Draft['question'] {
+function readQuestion(row: Row): ImportedQuestion['question'] {
   const type = row.cell('type').toLowerCase();
   const answer = row.cell('answer');
-  const passage = both(row, 'passage');
+  const passage = readBilingual(row, 'passage');
   const shared = {
-    text: both(row, 'text'),
-    marking: marks(row),
-    solution: row.cell('solution') ? both(row, 'solution') : plainSolution(answer),
+    text: readBilingual(row, 'text'),
+    marking: readMarking(row),
+    solution: row.cell('solution') ? readBilingual(row, 'solution') : plainSolution(answer),
     ...(passage.english ? { passage } : {}),
   };
-  if (type === 'numerical' || type === 'integer') return { ...shared, type, answer: numberKey(row, answer) };
+  if (type === 'numerical' || type === 'integer') return { ...shared, type, answer: parseNumberAnswer(row, answer) };
   if (!['single', 'multiple', 'match'].includes(type)) {
-    throw new NotSupported(`questions of type "${type}" have no counterpart`);
+    throw new UnsupportedQuestion(`questions of type "${type}" have no counterpart`);
   }
-  const options = numbered(row, 'option');
+  const options = readNumberedTexts(row, 'option');
   if (type === 'single') {
-    const keys = answer.split('|').map((one) => position(one, options.length));
+    const keys = answer.split('|').map((one) => parsePosition(one, options.length));
     return { ...shared, type, options, answer: keys.length === 1 ? (keys[0] as number) : { any: keys } };
   }
   if (type === 'multiple') {
-    return { ...shared, type, options, answer: answer.split(/[,; ]+/).map((one) => position(one, options.length)) };
+    return {
+      ...shared,
+      type,
+      options,
+      answer: answer.split(/[,; ]+/).map((one) => parsePosition(one, options.length)),
+    };
   }
-  const keys = answer.split(/[,; ]+/).map((one) => position(one, options.length));
-  return { ...shared, type: 'match', options, rows: numbered(row, 'row'), answer: keys };
+  const keys = answer.split(/[,; ]+/).map((one) => parsePosition(one, options.length));
+  return { ...shared, type: 'match', options, rows: readNumberedTexts(row, 'row'), answer: keys };
 }
 
-function numberKey(row: Row, answer: string): FileQuestion['answer'] {
+function parseNumberAnswer(row: Row, answer: string): FileQuestion['answer'] {
   const [from, to] = answer.split('..');
-  if (to !== undefined) return { from: numberOf(from ?? ''), to: numberOf(to) };
+  if (to !== undefined) return { from: parseNumber(from ?? ''), to: parseNumber(to) };
   const tolerance = row.cell('tolerance');
-  const keys = answer.split('|').map((one) => numberOf(one));
-  const each = keys.map((value) => (tolerance ? { value, tolerance: numberOf(tolerance) } : value));
+  const keys = answer.split('|').map((one) => parseNumber(one));
+  const each = keys.map((value) => (tolerance ? { value, tolerance: parseNumber(tolerance) } : value));
   return each.length === 1 ? (each[0] as string) : { any: each };
 }
 
-function marks(row: Row): NonNullable<FileQuestion['marking']> | undefined {
+function readMarking(row: Row): NonNullable<FileQuestion['marking']> | undefined {
   if (!row.cell('marks') && !row.cell('negative')) return undefined;
   const correct = row.cell('marks') || '1';
   const negative = row.cell('negative') || '0';
@@ -86,28 +97,29 @@ function marks(row: Row): NonNullable<FileQuestion['marking']> | undefined {
 }
 
 /** Reads the position of an option: a number from 1, or a letter from A. */
-function position(text: string, count: number): number {
+function parsePosition(text: string, count: number): number {
   const plain = text.trim();
   const at = /^[A-Ja-j]$/.test(plain) ? plain.toUpperCase().charCodeAt(0) - 64 : Number(plain);
   if (!Number.isInteger(at) || at < 1 || at > count)
-    throw new NotSupported(`the answer "${plain}" is none of its ${count} options`);
+    throw new UnsupportedQuestion(`the answer "${plain}" is none of its ${count} options`);
   return at;
 }
 
-function numbered(row: Row, name: string): FileText[] {
+function readNumberedTexts(row: Row, name: string): FileText[] {
   const found: FileText[] = [];
-  for (let at = 1; row.cell(`${name}_${at}`); at++) found.push(both(row, `${name}_${at}`));
-  if (found.length < 2 || found.length > 10) throw new NotSupported(`${found.length} ${name}s, where 2 to 10 can be`);
+  for (let at = 1; row.cell(`${name}_${at}`); at++) found.push(readBilingual(row, `${name}_${at}`));
+  if (found.length < 2 || found.length > 10)
+    throw new UnsupportedQuestion(`${found.length} ${name}s, where 2 to 10 can be`);
   return found;
 }
 
-function both(row: Row, name: string): FileText {
+function readBilingual(row: Row, name: string): FileText {
   const [english, hindi] = [row.cell(name), row.cell(`${name}_hindi`)];
   return { english: english || hindi, hindi: hindi || english };
 }
 
 /** Parses RFC 4180: quoted cells can contain commas, quotes and line breaks. */
-function recordsOf(source: string): Array<{ line: number; cells: string[] }> {
+function parseRecords(source: string): Array<{ line: number; cells: string[] }> {
   const records: Array<{ line: number; cells: string[] }> = [];
   let cells: string[] = [];
   let [line, start] = [1, 1];

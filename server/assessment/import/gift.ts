@@ -4,23 +4,23 @@ import {
   bothLanguages,
   type Choice,
   choiceQuestion,
-  type Draft,
-  type Drafts,
+  type ImportedQuestion,
+  type ImportedQuestions,
   letterOf,
-  marksOf,
-  NotSupported,
-  numberOf,
+  markingOf,
+  parseNumber,
   plainSolution,
-} from './draft.ts';
+  UnsupportedQuestion,
+} from './imported-question.ts';
 import { escapeText, matchQuestion } from './moodle-xml.ts';
 
-export function readGift(source: string): Drafts & { head: string } {
-  const drafts: Draft[] = [];
-  const leftOut: Drafts['leftOut'] = [];
+export function readGift(source: string): ImportedQuestions & { head: string } {
+  const questions: ImportedQuestion[] = [];
+  const skipped: ImportedQuestions['skipped'] = [];
   const head: string[] = [];
   let category = '';
   let passage: FileText | null = null;
-  for (const { line, text: block } of blocksOf(source)) {
+  for (const { line, text: block } of splitBlocks(source)) {
     const lines = block.split('\n');
     head.push(...lines.flatMap((each) => /^\s*\/\/\s*sopan:(.*)/.exec(each)?.[1] ?? []));
     const text = lines
@@ -36,18 +36,18 @@ export function readGift(source: string): Drafts & { head: string } {
     const rest = text.replace(/^\$CATEGORY:.*$/m, '').trim();
     if (!rest) continue;
     try {
-      const read = questionOf(rest);
+      const read = parseQuestion(rest);
       if ('passage' in read) passage = read.passage;
-      else drafts.push({ line, category, question: { ...read.question, ...(passage ? { passage } : {}) } });
+      else questions.push({ line, category, question: { ...read.question, ...(passage ? { passage } : {}) } });
     } catch (error) {
-      if (!(error instanceof NotSupported)) throw error;
-      leftOut.push({ line, reason: `"${rest.slice(0, 60).replaceAll('\n', ' ')}": ${error.message}` });
+      if (!(error instanceof UnsupportedQuestion)) throw error;
+      skipped.push({ line, reason: `"${rest.slice(0, 60).replaceAll('\n', ' ')}": ${error.message}` });
     }
   }
-  return { drafts, leftOut, pictures: [], head: head.join('\n') };
+  return { questions, skipped, pictures: [], head: head.join('\n') };
 }
 
-function blocksOf(source: string): Array<{ line: number; text: string }> {
+function splitBlocks(source: string): Array<{ line: number; text: string }> {
   const blocks: Array<{ line: number; text: string }> = [];
   let current: string[] = [];
   let start = 1;
@@ -63,31 +63,38 @@ function blocksOf(source: string): Array<{ line: number; text: string }> {
   return blocks;
 }
 
-function questionOf(source: string): { passage: FileText } | { question: Draft['question'] } {
-  const text = protect(source)
+function parseQuestion(source: string): { passage: FileText } | { question: ImportedQuestion['question'] } {
+  const text = protectEscapes(source)
     .replace(/^::[\s\S]*?::/, '')
     .trim();
   const isHtml = /^\[(html|moodle|markdown)\]/.test(text);
   const body = text.replace(/^\[\w+\]/, '');
   const open = body.indexOf('{');
-  if (open < 0) return { passage: shown(body, isHtml) };
+  if (open < 0) return { passage: toFileText(body, isHtml) };
   const close = body.indexOf('}', open);
-  if (close < 0) throw new NotSupported('its answers are never closed by "}"');
-  if (body.indexOf('{', open + 1) >= 0) throw new NotSupported('it has more than one place for answers');
+  if (close < 0) throw new UnsupportedQuestion('its answers are never closed by "}"');
+  if (body.indexOf('{', open + 1) >= 0) throw new UnsupportedQuestion('it has more than one place for answers');
   const before = body.slice(0, open).trim();
   const after = body.slice(close + 1).trim();
   // Answers in the middle of a sentence are shown as a blank.
-  const stem = shown(after ? `${before} ______ ${after}` : before, isHtml);
+  const stem = toFileText(after ? `${before} ______ ${after}` : before, isHtml);
   const [answers = '', general = ''] = body.slice(open + 1, close).split('####');
-  return { question: answered(stem, answers.trim(), general.trim() ? shown(general.trim(), isHtml) : null, isHtml) };
+  return {
+    question: buildQuestion(stem, answers.trim(), general.trim() ? toFileText(general.trim(), isHtml) : null, isHtml),
+  };
 }
 
-function answered(text: FileText, answers: string, general: FileText | null, isHtml: boolean): Draft['question'] {
-  const solved = (answer: string) => general ?? plainSolution(answer);
-  if (!answers) throw new NotSupported('an essay has no key');
-  const truth = /^(T|TRUE|F|FALSE)(?=$|[\s#])/i.exec(answers);
-  if (truth) {
-    const isTrue = /^t/i.test(truth[0]);
+function buildQuestion(
+  text: FileText,
+  answers: string,
+  general: FileText | null,
+  isHtml: boolean,
+): ImportedQuestion['question'] {
+  const solutionFor = (answer: string) => general ?? plainSolution(answer);
+  if (!answers) throw new UnsupportedQuestion('an essay has no key');
+  const trueOrFalse = /^(T|TRUE|F|FALSE)(?=$|[\s#])/i.exec(answers);
+  if (trueOrFalse) {
+    const isTrue = /^t/i.test(trueOrFalse[0]);
     const options = [
       { english: 'True', hindi: 'सत्य' },
       { english: 'False', hindi: 'असत्य' },
@@ -97,33 +104,33 @@ function answered(text: FileText, answers: string, general: FileText | null, isH
       text,
       options,
       answer: isTrue ? 1 : 2,
-      marking: marksOf(1, 0),
-      solution: solved(isTrue ? 'A' : 'B'),
+      marking: markingOf(1, 0),
+      solution: solutionFor(isTrue ? 'A' : 'B'),
     };
   }
-  if (answers.startsWith('#')) return number(text, answers.slice(1).trim(), solved);
-  const items = itemsOf(answers);
-  if (items.length === 0) throw new NotSupported('its answers begin with neither "=" nor "~"');
+  if (answers.startsWith('#')) return numericalQuestion(text, answers.slice(1).trim(), solutionFor);
+  const items = parseItems(answers);
+  if (items.length === 0) throw new UnsupportedQuestion('its answers begin with neither "=" nor "~"');
   if (items.every(({ text }) => text.includes('->'))) {
     const pairs = items.map(({ text }) => {
       const [row = '', option = ''] = text.split('->').map((part) => part.trim());
-      return { row: shown(row, isHtml), option: shown(option, false) };
+      return { row: toFileText(row, isHtml), option: toFileText(option, false) };
     });
-    return matchQuestion(pairs, text, 1, solved);
+    return matchQuestion(pairs, text, 1, solutionFor);
   }
-  if (items.every(({ isRight }) => isRight)) return shortAnswer(text, items, solved);
+  if (items.every(({ isRight }) => isRight)) return shortAnswer(text, items, solutionFor);
   const hasParts = items.some(({ isRight, percent }) => !isRight && percent !== null && percent > 0);
   const choices: Choice[] = items.map(({ isRight, percent, text }) => ({
-    text: shown(text, isHtml),
+    text: toFileText(text, isHtml),
     fraction: isRight ? (percent ?? 100) : (percent ?? 0),
   }));
-  const right = choices.flatMap(({ fraction }, at) => (fraction > 0 ? [letterOf(at + 1)] : []));
-  return { ...choiceQuestion(choices, !hasParts, 1), text, solution: solved(right.join(', ')) };
+  const correct = choices.flatMap(({ fraction }, at) => (fraction > 0 ? [letterOf(at + 1)] : []));
+  return { ...choiceQuestion(choices, !hasParts, 1), text, solution: solutionFor(correct.join(', ')) };
 }
 
 type Item = { isRight: boolean; percent: number | null; text: string };
 
-function itemsOf(answers: string): Item[] {
+function parseItems(answers: string): Item[] {
   const parts = answers
     .split(/(?=[=~])/)
     .map((part) => part.trim())
@@ -147,52 +154,60 @@ function isWildcard({ isRight, percent, text }: Item): boolean {
   return isRight ? percent === 0 && text === '*' : !percent;
 }
 
-function shortAnswer(text: FileText, all: readonly Item[], solved: (answer: string) => FileText): Draft['question'] {
+function shortAnswer(
+  text: FileText,
+  all: readonly Item[],
+  solutionFor: (answer: string) => FileText,
+): ImportedQuestion['question'] {
   const items = all.filter((item) => !isWildcard(item));
   if (items.some(({ percent }) => percent !== null && percent < 100))
-    throw new NotSupported('an answer brings a part of the marks');
-  if (items.length === 0) throw new NotSupported('no answer is right');
-  const numbers = items.map((item) => numberOf(restored(item.text)));
+    throw new UnsupportedQuestion('an answer brings a part of the marks');
+  if (items.length === 0) throw new UnsupportedQuestion('no answer is right');
+  const numbers = items.map((item) => parseNumber(restoreEscapes(item.text)));
   const answer = numbers.length === 1 ? (numbers[0] as string) : { any: numbers };
-  return { type: 'numerical', text, answer, marking: marksOf(1, 0), solution: solved(numbers[0] ?? '') };
+  return { type: 'numerical', text, answer, marking: markingOf(1, 0), solution: solutionFor(numbers[0] ?? '') };
 }
 
-function number(text: FileText, source: string, solved: (answer: string) => FileText): Draft['question'] {
+function numericalQuestion(
+  text: FileText,
+  source: string,
+  solutionFor: (answer: string) => FileText,
+): ImportedQuestion['question'] {
   const items = source.startsWith('=')
-    ? itemsOf(source).filter((item) => !isWildcard(item))
+    ? parseItems(source).filter((item) => !isWildcard(item))
     : [{ isRight: true, percent: null, text: (source.split('#')[0] ?? '').replace(/~\s*\*?\s*$/, '') }];
   if (items.some(({ percent }) => percent !== null && percent < 100))
-    throw new NotSupported('an answer brings a part of the marks');
+    throw new UnsupportedQuestion('an answer brings a part of the marks');
   const ranges = items.map(({ text }) => {
-    const plain = restored(text).trim();
+    const plain = restoreEscapes(text).trim();
     const [from, to] = plain.split('..');
-    if (to !== undefined) return { from: numberOf(from ?? ''), to: numberOf(to) };
+    if (to !== undefined) return { from: parseNumber(from ?? ''), to: parseNumber(to) };
     const [value = '', tolerance = '0'] = plain.split(':');
-    return { value: numberOf(value), tolerance: numberOf(tolerance) };
+    return { value: parseNumber(value), tolerance: parseNumber(tolerance) };
   });
   const [first] = ranges;
-  if (!first) throw new NotSupported('no answer is right');
+  if (!first) throw new UnsupportedQuestion('no answer is right');
   const answer = ranges.length === 1 ? first : { any: ranges };
   const shownAnswer = first.value ?? `${first.from} – ${first.to}`;
-  return { type: 'numerical', text, answer, marking: marksOf(1, 0), solution: solved(shownAnswer) };
+  return { type: 'numerical', text, answer, marking: markingOf(1, 0), solution: solutionFor(shownAnswer) };
 }
 
 /** Escaped characters are replaced by private-use characters while parsing, so that they have no meaning in GIFT. */
 const ESCAPED = '~=#{}:';
 
-function protect(text: string): string {
+function protectEscapes(text: string): string {
   return text.replace(/\\([~=#{}:n])/g, (_, sign: string) =>
     sign === 'n' ? '\uE100' : String.fromCharCode(0xe000 + ESCAPED.indexOf(sign)),
   );
 }
 
-function restored(text: string): string {
+function restoreEscapes(text: string): string {
   return text
     .replace(/[\uE000-\uE005]/g, (sign) => ESCAPED[sign.charCodeAt(0) - 0xe000] ?? '')
     .replaceAll('\uE100', '\n');
 }
 
-function shown(text: string, isHtml: boolean): FileText {
-  const plain = restored(text).trim();
+function toFileText(text: string, isHtml: boolean): FileText {
+  const plain = restoreEscapes(text).trim();
   return bothLanguages(isHtml ? plain : escapeText(plain).replaceAll('\n', '<br />'));
 }

@@ -6,7 +6,7 @@ import { readCsv } from './csv.ts';
 import { readGift } from './gift.ts';
 import { withMathMl } from './latex.ts';
 import { readMoodleXml } from './moodle-xml.ts';
-import { checkDrafts, paperOf } from './to-paper.ts';
+import { buildPaperFile, checkQuestions } from './to-paper.ts';
 import { readXml } from './xml.ts';
 
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
@@ -56,8 +56,8 @@ const XML = `<?xml version="1.0" encoding="UTF-8"?>
 
 describe('Moodle XML', () => {
   const read = readMoodleXml(XML);
-  const { sound, leftOut } = checkDrafts(read.drafts);
-  const paper = paperOf('papers/601-algebra.xml', sound, read.head);
+  const { gradable: sound, skipped: leftOut } = checkQuestions(read.questions);
+  const paper = buildPaperFile('papers/601-algebra.xml', sound, read.head);
   const built = buildPaper(paper);
   const questions = built.document.sections.flatMap((section) => section.questions);
 
@@ -120,7 +120,7 @@ describe('Moodle XML', () => {
   });
 
   test('what has no counterpart is left out whole, with line and reason', () => {
-    expect([...read.leftOut, ...leftOut].map(({ line, reason }) => [line, reason])).toEqual([
+    expect([...read.skipped, ...leftOut].map(({ line, reason }) => [line, reason])).toEqual([
       [35, '"Why": questions of type "essay" have no counterpart'],
       [36, '"City": a short answer in words cannot be marked'],
       [38, '"Half": an option of a single-choice question brings a part of the marks'],
@@ -159,14 +159,14 @@ describe('what means harm is refused, with its line', () => {
   test('script, handlers and foreign pictures are taken out of texts', () => {
     const text =
       '<p onclick="x()">Two?<script>alert(1)</script><img src="https://x.example/1.png"><a href="javascript:x">l</a></p>';
-    const { drafts, head } = readGift(`[html]${text.replace(/[=:]/g, '\\$&')} {=2 ~3}`);
-    const paper = paperOf('papers/602-x.gift', drafts, head);
+    const { questions: drafts, head } = readGift(`[html]${text.replace(/[=:]/g, '\\$&')} {=2 ~3}`);
+    const paper = buildPaperFile('papers/602-x.gift', drafts, head);
     expect(buildPaper(paper).document.sections[0]?.questions[0]?.text.english).toBe('<p>Two?l</p>');
   });
 
   test('a picture is believed by its bytes', () => {
     const svg = Buffer.from('<svg onload="x()"/>').toString('base64');
-    const { leftOut, pictures } = readMoodleXml(XML.replace(PIXEL, svg));
+    const { skipped: leftOut, pictures } = readMoodleXml(XML.replace(PIXEL, svg));
     expect(pictures).toEqual([]);
     expect(leftOut[0]).toEqual({ line: 5, reason: '"Root": a b.png is not a PNG, JPEG, GIF or WebP picture' });
   });
@@ -212,8 +212,8 @@ Never closed {=a ~b
 
 describe('GIFT', () => {
   const read = readGift(GIFT);
-  const { sound, leftOut } = checkDrafts(read.drafts);
-  const paper = paperOf('papers/603-physics.gift', sound, read.head);
+  const { gradable: sound, skipped: leftOut } = checkQuestions(read.questions);
+  const paper = buildPaperFile('papers/603-physics.gift', sound, read.head);
   const built = buildPaper(paper);
   const questions = built.document.sections.flatMap((section) => section.questions);
 
@@ -279,15 +279,15 @@ describe('GIFT', () => {
       },
     ],
   ])('a number with feedback for every wrong answer: {#%s}', (answers, key) => {
-    const { drafts, head, leftOut } = readGift(`How far? {#${answers}}`);
+    const { questions: drafts, head, skipped: leftOut } = readGift(`How far? {#${answers}}`);
     expect(leftOut).toEqual([]);
-    expect(Object.values(buildPaper(paperOf('papers/606-x.gift', drafts, head)).keys)).toEqual([key]);
+    expect(Object.values(buildPaper(buildPaperFile('papers/606-x.gift', drafts, head)).keys)).toEqual([key]);
   });
 
   test('a short answer in figures with feedback for every wrong one', () => {
-    const { drafts, head, leftOut } = readGift('How far? {=7 =%100%7.5 =%0%*#no}');
+    const { questions: drafts, head, skipped: leftOut } = readGift('How far? {=7 =%100%7.5 =%0%*#no}');
     expect(leftOut).toEqual([]);
-    expect(Object.values(buildPaper(paperOf('papers/606-x.gift', drafts, head)).keys)).toMatchObject([
+    expect(Object.values(buildPaper(buildPaperFile('papers/606-x.gift', drafts, head)).keys)).toMatchObject([
       { ranges: [{ from: '7' }, { from: '7.5' }] },
     ]);
   });
@@ -300,12 +300,12 @@ describe('GIFT', () => {
     ['=*', 'a short answer in words cannot be marked'],
     ['=%0%*#no', 'no answer is right'],
   ])('a number that cannot be marked: {#%s}', (answers, reason) => {
-    const { leftOut } = readGift(`How far? {#${answers}}`);
+    const { skipped: leftOut } = readGift(`How far? {#${answers}}`);
     expect(leftOut).toEqual([{ line: 1, reason: expect.stringContaining(`: ${reason}`) }]);
   });
 
   test('left out, with line and reason', () => {
-    expect(read.leftOut).toEqual([
+    expect(read.skipped).toEqual([
       { line: 28, reason: '"Write an essay {}": an essay has no key' },
       { line: 30, reason: '"Capital of India? {=Delhi}": a short answer in words cannot be marked' },
       { line: 36, reason: '"Never closed {=a ~b": its answers are never closed by "}"' },
@@ -327,7 +327,7 @@ guess,Maths,What?,,,,,,1,,,,
 `;
   test('its rows, with quoted lines, both languages and several keys', () => {
     const read = readCsv(CSV);
-    const paper = paperOf('papers/604-sums.csv', read.drafts, read.head);
+    const paper = buildPaperFile('papers/604-sums.csv', read.questions, read.head);
     const built = buildPaper(paper);
     expect(paper.minutes).toBe(15);
     expect(Object.values(built.keys)).toEqual([
@@ -344,7 +344,7 @@ guess,Maths,What?,,,,,,1,,,,
       negative: '1/2',
     });
     expect(first?.options[0]).toEqual({ option_id: 1, english: '3', hindi: '३' });
-    expect(read.leftOut).toEqual([
+    expect(read.skipped).toEqual([
       { line: 9, reason: 'the answer "E" is none of its 3 options' },
       { line: 10, reason: 'questions of type "guess" have no counterpart' },
     ]);
@@ -375,12 +375,12 @@ describe('the paper of a bank', () => {
     [
       'with more than it can hold',
       'papers/605-x.gift',
-      { ...draft, drafts: Array(1000).fill(draft.drafts[0]) },
+      { ...draft, questions: Array(1000).fill(draft.questions[0]) },
       /divide/,
     ],
-    ['without questions', 'papers/605-x.gift', { ...draft, drafts: [] }, /no question/],
+    ['without questions', 'papers/605-x.gift', { ...draft, questions: [] }, /no question/],
   ] as Array<[string, string, typeof draft, RegExp]>)('%s', (_, path, read, reason) => {
-    expect(() => paperOf(path, read.drafts, read.head)).toThrow(reason);
+    expect(() => buildPaperFile(path, read.questions, read.head)).toThrow(reason);
   });
 });
 

@@ -5,106 +5,110 @@ import {
   bothLanguages,
   type Choice,
   choiceQuestion,
-  type Draft,
-  type Drafts,
+  type ImportedQuestion,
+  type ImportedQuestions,
   letterOf,
-  marksOf,
-  NotSupported,
-  numberOf,
+  markingOf,
+  parseNumber,
   plainSolution,
-} from './draft.ts';
-import { type Kept, keepPictures } from './pictures.ts';
-import { child, childrenOf, type Element, readXml } from './xml.ts';
+  UnsupportedQuestion,
+} from './imported-question.ts';
+import { extractPictures, type Pictures } from './pictures.ts';
+import { childrenOf, type Element, firstChild, readXml } from './xml.ts';
 
-export function readMoodleXml(text: string): Drafts & { head: string } {
+export function readMoodleXml(text: string): ImportedQuestions & { head: string } {
   const { root, comments } = readXml(text);
   if (root.name !== 'quiz')
     throw new Rejected(root.line, 'this is not a question bank of Moodle: it begins with <quiz>');
-  const kept: Kept = new Map();
-  const drafts: Draft[] = [];
-  const leftOut: Drafts['leftOut'] = [];
+  const pictures: Pictures = new Map();
+  const questions: ImportedQuestion[] = [];
+  const skipped: ImportedQuestions['skipped'] = [];
   let category = '';
   let passage: FileText | null = null;
   for (const element of childrenOf(root, 'question')) {
     const type = element.attributes.get('type') ?? '';
     try {
       if (type === 'category') {
-        category = (textOf(child(element, 'category')).split('/').at(-1) ?? '').trim();
+        category = (textOf(firstChild(element, 'category')).split('/').at(-1) ?? '').trim();
         passage = null;
-      } else if (type === 'description') passage = richText(child(element, 'questiontext'), kept);
+      } else if (type === 'description') passage = richText(firstChild(element, 'questiontext'), pictures);
       else {
-        const question = { ...questionOf(element, type, kept), ...(passage ? { passage } : {}) };
-        drafts.push({ line: element.line, category, question });
+        const question = { ...readQuestion(element, type, pictures), ...(passage ? { passage } : {}) };
+        questions.push({ line: element.line, category, question });
       }
     } catch (error) {
-      if (!(error instanceof NotSupported)) throw error;
-      leftOut.push({ line: element.line, reason: `${nameOf(element)}: ${error.message}` });
+      if (!(error instanceof UnsupportedQuestion)) throw error;
+      skipped.push({ line: element.line, reason: `${nameOf(element)}: ${error.message}` });
     }
   }
   const head = comments.find((comment) => /^\s*sopan\b/.test(comment))?.replace(/^\s*sopan\s*:?/, '') ?? '';
-  return { drafts, leftOut, pictures: [...kept.values()], head };
+  return { questions, skipped, pictures: [...pictures.values()], head };
 }
 
-function questionOf(element: Element, type: string, kept: Kept): Draft['question'] {
-  const text = richText(child(element, 'questiontext'), kept);
-  const grade = Number(textOf(child(element, 'defaultgrade')) || '1');
+function readQuestion(element: Element, type: string, pictures: Pictures): ImportedQuestion['question'] {
+  const text = richText(firstChild(element, 'questiontext'), pictures);
+  const grade = Number(textOf(firstChild(element, 'defaultgrade')) || '1');
   const answers = childrenOf(element, 'answer');
-  const feedback = richText(child(element, 'generalfeedback'), kept);
-  const solved = (answer: string): FileText => (feedback.english ? feedback : plainSolution(answer));
+  const feedback = richText(firstChild(element, 'generalfeedback'), pictures);
+  const solutionFor = (answer: string): FileText => (feedback.english ? feedback : plainSolution(answer));
   if (type === 'multichoice' || type === 'truefalse') {
     const choices: Choice[] = answers.map((answer) => ({
-      text: type === 'truefalse' ? truth(textOf(child(answer, 'text') ?? answer)) : richText(answer, kept),
+      text:
+        type === 'truefalse'
+          ? trueFalseOption(textOf(firstChild(answer, 'text') ?? answer))
+          : richText(answer, pictures),
       fraction: Number(answer.attributes.get('fraction') ?? 0),
     }));
-    const isSingle = type === 'truefalse' || /^(true|1)$/i.test(textOf(child(element, 'single')) || 'true');
-    const right = choices.flatMap(({ fraction }, at) => (fraction > 0 ? [letterOf(at + 1)] : []));
-    return { ...choiceQuestion(choices, isSingle, grade), text, solution: solved(right.join(', ')) };
+    const isSingle = type === 'truefalse' || /^(true|1)$/i.test(textOf(firstChild(element, 'single')) || 'true');
+    const correct = choices.flatMap(({ fraction }, at) => (fraction > 0 ? [letterOf(at + 1)] : []));
+    return { ...choiceQuestion(choices, isSingle, grade), text, solution: solutionFor(correct.join(', ')) };
   }
   if (type === 'numerical' || type === 'shortanswer') {
     if (childrenOf(element, 'units').some((units) => units.children.length > 0))
-      throw new NotSupported('units are not asked for here');
+      throw new UnsupportedQuestion('units are not asked for here');
     const ranges = answers
       .filter((answer) => Number(answer.attributes.get('fraction')) > 0)
       .map((answer) => {
         if (Number(answer.attributes.get('fraction')) < 99.9)
-          throw new NotSupported('an answer brings a part of the marks');
-        const value = numberOf(textOf(child(answer, 'text') ?? answer));
-        return { value, tolerance: numberOf(textOf(child(answer, 'tolerance')) || '0') };
+          throw new UnsupportedQuestion('an answer brings a part of the marks');
+        const value = parseNumber(textOf(firstChild(answer, 'text') ?? answer));
+        return { value, tolerance: parseNumber(textOf(firstChild(answer, 'tolerance')) || '0') };
       });
     const [first] = ranges;
-    if (!first) throw new NotSupported('no answer is right');
+    if (!first) throw new UnsupportedQuestion('no answer is right');
     const answer = ranges.length === 1 ? first : { any: ranges };
-    return { type: 'numerical', text, answer, marking: marksOf(grade, 0), solution: solved(first.value) };
+    return { type: 'numerical', text, answer, marking: markingOf(grade, 0), solution: solutionFor(first.value) };
   }
-  if (type === 'matching') return matching(element, text, grade, solved, kept);
-  throw new NotSupported(`questions of type "${type}" have no counterpart`);
+  if (type === 'matching') return matchingQuestion(element, text, grade, solutionFor, pictures);
+  throw new UnsupportedQuestion(`questions of type "${type}" have no counterpart`);
 }
 
 /** An answer without a question adds one more option. */
-function matching(
+function matchingQuestion(
   element: Element,
   text: FileText,
   grade: number,
-  solved: (answer: string) => FileText,
-  kept: Kept,
-): Draft['question'] {
+  solutionFor: (answer: string) => FileText,
+  pictures: Pictures,
+): ImportedQuestion['question'] {
   const pairs = childrenOf(element, 'subquestion').map((sub) => ({
-    row: richText(sub, kept),
-    option: bothLanguages(escapeText(textOf(child(child(sub, 'answer') ?? sub, 'text')))),
+    row: richText(sub, pictures),
+    option: bothLanguages(escapeText(textOf(firstChild(firstChild(sub, 'answer') ?? sub, 'text')))),
   }));
-  return matchQuestion(pairs, text, grade, solved);
+  return matchQuestion(pairs, text, grade, solutionFor);
 }
 
 export function matchQuestion(
   pairs: ReadonlyArray<{ row: FileText; option: FileText }>,
   text: FileText,
   grade: number,
-  solved: (answer: string) => FileText,
-): Draft['question'] {
+  solutionFor: (answer: string) => FileText,
+): ImportedQuestion['question'] {
   const names = [...new Set(pairs.map(({ option }) => JSON.stringify(option)))].sort();
   const rows = pairs.filter(({ row }) => row.english !== '');
-  if (rows.length < 2 || rows.length > 10) throw new NotSupported(`${rows.length} rows, where 2 to 10 can be`);
-  if (names.length < 2 || names.length > 10) throw new NotSupported(`${names.length} options, where 2 to 10 can be`);
+  if (rows.length < 2 || rows.length > 10) throw new UnsupportedQuestion(`${rows.length} rows, where 2 to 10 can be`);
+  if (names.length < 2 || names.length > 10)
+    throw new UnsupportedQuestion(`${names.length} options, where 2 to 10 can be`);
   const answer = rows.map(({ option }) => names.indexOf(JSON.stringify(option)) + 1);
   const key = answer.map((option, row) => `${row + 1} – ${letterOf(option)}`).join(', ');
   return {
@@ -113,30 +117,30 @@ export function matchQuestion(
     rows: rows.map(({ row }) => row),
     options: names.map((name) => JSON.parse(name) as FileText),
     answer,
-    marking: { ...marksOf(grade, 0), partial: `${grade}/${rows.length}` },
-    solution: solved(key),
+    marking: { ...markingOf(grade, 0), partial: `${grade}/${rows.length}` },
+    solution: solutionFor(key),
   };
 }
 
-function richText(element: Element | undefined, kept: Kept): FileText {
+function richText(element: Element | undefined, pictures: Pictures): FileText {
   if (!element) return { english: '', hindi: '' };
-  const raw = textOf(child(element, 'text'));
+  const raw = textOf(firstChild(element, 'text'));
   const html = element.attributes.get('format') === 'plain_text' ? escapeText(raw) : raw;
-  return bothLanguages(keepPictures(html, childrenOf(element, 'file'), kept));
+  return bothLanguages(extractPictures(html, childrenOf(element, 'file'), pictures));
 }
 
-function truth(name: string): FileText {
+function trueFalseOption(name: string): FileText {
   return /^t/i.test(name.trim()) ? { english: 'True', hindi: 'सत्य' } : { english: 'False', hindi: 'असत्य' };
 }
 
 function nameOf(element: Element): string {
-  const name = textOf(child(child(element, 'name') ?? element, 'text')).trim();
+  const name = textOf(firstChild(firstChild(element, 'name') ?? element, 'text')).trim();
   return name ? `"${name.slice(0, 60)}"` : 'a question';
 }
 
 function textOf(element: Element | undefined): string {
   if (!element) return '';
-  const inner = child(element, 'text');
+  const inner = firstChild(element, 'text');
   return (inner ? inner.text : element.text).trim();
 }
 

@@ -2,28 +2,28 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { NotSupported, type Picture } from './draft.ts';
+import { type Picture, UnsupportedQuestion } from './imported-question.ts';
 import type { Element } from './xml.ts';
 
-export type Kept = Map<string, Picture>;
+export type Pictures = Map<string, Picture>;
 
-const MOST_BYTES = 1024 * 1024;
+const MAX_BYTES = 1024 * 1024;
 const FOLDER = 'media/papers';
 
-/** Replaces the names of embedded images in the HTML by their paths, and adds the images to `kept`. */
-export function keepPictures(html: string, files: readonly Element[], kept: Kept): string {
+/** Replaces the names of embedded images in the HTML by their paths, and adds the images to `pictures`. */
+export function extractPictures(html: string, files: readonly Element[], pictures: Pictures): string {
   const paths = new Map<string, string>();
   for (const file of files) {
     const name = file.attributes.get('name') ?? '';
     if ((file.attributes.get('encoding') ?? 'base64') !== 'base64')
-      throw new NotSupported(`the picture ${name} is not in base64`);
-    const picture = pictureOf(name, Buffer.from(file.text.replace(/\s+/g, ''), 'base64'));
-    kept.set(picture.path, picture);
+      throw new UnsupportedQuestion(`the picture ${name} is not in base64`);
+    const picture = readPicture(name, Buffer.from(file.text.replace(/\s+/g, ''), 'base64'));
+    pictures.set(picture.path, picture);
     paths.set(name, picture.path);
   }
   return html.replace(/@@PLUGINFILE@@\/([^"'\s>]+)/g, (_, name: string) => {
     const path = paths.get(safeDecode(name.split('?')[0] ?? ''));
-    if (!path) throw new NotSupported(`the picture ${name} is not in the file`);
+    if (!path) throw new UnsupportedQuestion(`the picture ${name} is not in the file`);
     return path;
   });
 }
@@ -34,16 +34,16 @@ export function storePictures(dataDir: string, pictures: readonly Picture[]): vo
   for (const { path, bytes } of pictures) writeFileSync(join(dataDir, path), bytes);
 }
 
-function pictureOf(name: string, bytes: Buffer): Picture {
-  if (bytes.length > MOST_BYTES) throw new NotSupported(`the picture ${name} is larger than 1 MB`);
-  const kind = kindOf(bytes);
-  if (!kind) throw new NotSupported(`${name} is not a PNG, JPEG, GIF or WebP picture`);
+function readPicture(name: string, bytes: Buffer): Picture {
+  if (bytes.length > MAX_BYTES) throw new UnsupportedQuestion(`the picture ${name} is larger than 1 MB`);
+  const kind = imageTypeOf(bytes);
+  if (!kind) throw new UnsupportedQuestion(`${name} is not a PNG, JPEG, GIF or WebP picture`);
   const digest = createHash('sha256').update(bytes).digest('hex').slice(0, 24);
   return { path: `${FOLDER}/${digest}.${kind}`, bytes };
 }
 
 /** Detects the format by the first bytes, because the file name is not reliable. */
-function kindOf(bytes: Buffer): string | null {
+function imageTypeOf(bytes: Buffer): string | null {
   const starts = (text: string, at = 0) => bytes.subarray(at, at + text.length).toString('latin1') === text;
   if (starts('\x89PNG\r\n\x1a\n')) return 'png';
   if (starts('\xff\xd8\xff')) return 'jpg';

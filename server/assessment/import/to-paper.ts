@@ -4,63 +4,66 @@ import { parse } from 'yaml';
 import { Rejected } from '../../platform/content-file.ts';
 import { checkPaper } from '../paper-check.ts';
 import { PaperFile } from '../paper-file.ts';
-import { type Draft, type LeftOut, NotSupported } from './draft.ts';
+import { type ImportedQuestion, type SkippedQuestion, UnsupportedQuestion } from './imported-question.ts';
 import { withMathMl } from './latex.ts';
 
 const isPaper = Compile(PaperFile);
 
 /** The maximum for one paper, because a question's id is the paper's id and three digits. */
-const MOST_QUESTIONS = 999;
+const MAX_QUESTIONS = 999;
 const SECTION = { english: 'Questions', hindi: 'प्रश्न' };
 
 /** Separates the questions that can be graded from the others, with line and reason. */
-export function checkDrafts(drafts: readonly Draft[]): { sound: Draft[]; leftOut: LeftOut[] } {
-  const leftOut: LeftOut[] = [];
-  const sound = drafts.filter((draft) => {
-    const reason = unsoundness(draft);
-    if (reason) leftOut.push({ line: draft.line, reason });
+export function checkQuestions(questions: readonly ImportedQuestion[]): {
+  gradable: ImportedQuestion[];
+  skipped: SkippedQuestion[];
+} {
+  const skipped: SkippedQuestion[] = [];
+  const gradable = questions.filter((question) => {
+    const reason = skipReasonOf(question);
+    if (reason) skipped.push({ line: question.line, reason });
     return !reason;
   });
-  return { sound, leftOut };
+  return { gradable, skipped };
 }
 
 /**
  * Builds the paper. The head of a bank is YAML in its comments, with any field of a paper except sections; missing
  * fields come from the file name (`601-algebra.gift`) and from defaults. Throws `Rejected` if the paper is invalid.
  */
-export function paperOf(path: string, sound: readonly Draft[], head: string): PaperFile {
-  if (sound.length > MOST_QUESTIONS) {
-    throw new Rejected(1, `${sound.length} questions, where a paper can hold ${MOST_QUESTIONS}: divide the file`);
+export function buildPaperFile(path: string, gradable: readonly ImportedQuestion[], head: string): PaperFile {
+  if (gradable.length > MAX_QUESTIONS) {
+    throw new Rejected(1, `${gradable.length} questions, where a paper can hold ${MAX_QUESTIONS}: divide the file`);
   }
-  if (sound.length === 0) throw new Rejected(1, 'the file has no question that can be taken');
+  if (gradable.length === 0) throw new Rejected(1, 'the file has no question that can be taken');
   const [, id = '', name = 'Question bank'] = /(?:^|\/)(\d*)-?([^/]*?)\.[a-z]+$/.exec(path) ?? [];
-  const sections = [...Map.groupBy(sound, ({ category }) => category)];
+  const sections = [...Map.groupBy(gradable, ({ category }) => category)];
   let number = 0;
   const paper = {
     ...(id ? { id: Number(id) } : {}),
     code: name.toUpperCase().slice(0, 40),
     name: name.replaceAll('-', ' '),
-    minutes: Math.max(1, Math.min(1440, sound.length)),
+    minutes: Math.max(1, Math.min(1440, gradable.length)),
     results: 'at-once',
     reattempt: true,
     free: false,
     marking: { correct: 1, wrong: 0 },
     instructions: {
-      english: `<p>The test has ${sound.length} questions.</p>`,
-      hindi: `<p>इस टेस्ट में ${sound.length} प्रश्न हैं।</p>`,
+      english: `<p>The test has ${gradable.length} questions.</p>`,
+      hindi: `<p>इस टेस्ट में ${gradable.length} प्रश्न हैं।</p>`,
     },
-    ...headOf(head),
-    sections: sections.map(([category, drafts]) => ({
+    ...parseHead(head),
+    sections: sections.map(([category, sectionQuestions]) => ({
       title: category ? { english: category, hindi: category } : SECTION,
-      questions: drafts.map(({ question: { marking, ...question } }) => ({
+      questions: sectionQuestions.map(({ question: { marking, ...question } }) => ({
         id: ++number,
         ...question,
         ...(marking ? { marking } : {}),
       })),
     })),
   };
-  if (!isPaper.Check(paper)) throw new Rejected(1, headMistake(paper));
-  const lines = sections.map(([, drafts]) => drafts.map(({ line }) => line));
+  if (!isPaper.Check(paper)) throw new Rejected(1, headError(paper));
+  const lines = sections.map(([, sectionQuestions]) => sectionQuestions.map(({ line }) => line));
   checkPaper({
     value: paper,
     lineOf: ([first, section, , question]) =>
@@ -70,7 +73,7 @@ export function paperOf(path: string, sound: readonly Draft[], head: string): Pa
 }
 
 /** Validates each question in a paper of its own, so that an invalid one does not reject the others. */
-function unsoundness({ question, line }: Draft): string | null {
+function skipReasonOf({ question, line }: ImportedQuestion): string | null {
   const value = {
     ...{ id: 1, code: 'x', name: 'x', minutes: 1, results: 'at-once' as const, reattempt: true, free: false },
     marking: { correct: 1, wrong: 0 },
@@ -85,12 +88,12 @@ function unsoundness({ question, line }: Draft): string | null {
     checkPaper({ value, lineOf: () => line });
     return null;
   } catch (error) {
-    if (error instanceof NotSupported || error instanceof Rejected) return error.message;
+    if (error instanceof UnsupportedQuestion || error instanceof Rejected) return error.message;
     throw error;
   }
 }
 
-function headOf(head: string): object {
+function parseHead(head: string): object {
   if (!head.trim()) return {};
   let read: unknown;
   try {
@@ -104,7 +107,7 @@ function headOf(head: string): object {
   return read;
 }
 
-function headMistake(paper: { id?: unknown }): string {
+function headError(paper: { id?: unknown }): string {
   if (paper.id === undefined) return 'the paper has no id: begin the file’s name with it, as in 601-algebra.xml';
   return 'the head of the file holds a field that a paper does not have, or of another kind';
 }

@@ -13,7 +13,7 @@ export type Element = {
   text: string;
 };
 
-const MOST_DEPTH = 40;
+const MAX_DEPTH = 40;
 const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
 const TOKEN =
   /<!--([\s\S]*?)-->|<!\[CDATA\[([\s\S]*?)\]\]>|<\?[\s\S]*?\?>|<!|<\/([\w:.-]+)\s*>|<([\w:.-]+)((?:\s+[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>|[^<]+|</gy;
@@ -35,13 +35,13 @@ export function readXml(text: string): { root: Element; comments: string[] } {
       if (open.length === 1 || inner.name !== closing) throw new Rejected(line, `</${closing}> closes nothing`);
       open.pop();
     } else if (opening !== undefined) {
-      if (open.length > MOST_DEPTH) throw new Rejected(line, 'the elements are nested too deeply');
+      if (open.length > MAX_DEPTH) throw new Rejected(line, 'the elements are nested too deeply');
       const element = { name: opening, line, attributes: attributesOf(attributes, line), children: [], text: '' };
       inner.children.push(element);
       if (!selfClosing) open.push(element);
     } else if (token === '<!') throw new Rejected(line, 'a document type or an entity is not read');
     else if (token === '<') throw new Rejected(line, 'this is not XML: a "<" that begins nothing');
-    else if (!token.startsWith('<?')) inner.text += decoded(token, line);
+    else if (!token.startsWith('<?')) inner.text += decodeEntities(token, line);
     line += token.split('\n').length - 1;
   }
   if (open.length > 1) throw new Rejected(open.at(-1)?.line ?? line, `<${open.at(-1)?.name}> is never closed`);
@@ -51,7 +51,7 @@ export function readXml(text: string): { root: Element; comments: string[] } {
   return { root, comments };
 }
 
-export function child(element: Element, name: string): Element | undefined {
+export function firstChild(element: Element, name: string): Element | undefined {
   return element.children.find((each) => each.name === name);
 }
 
@@ -61,10 +61,12 @@ export function childrenOf(element: Element, name: string): Element[] {
 
 function attributesOf(text: string, line: number): Map<string, string> {
   const found = text.matchAll(/([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g);
-  return new Map([...found].map(([, name = '', double, single]) => [name, decoded(double ?? single ?? '', line)]));
+  return new Map(
+    [...found].map(([, name = '', double, single]) => [name, decodeEntities(double ?? single ?? '', line)]),
+  );
 }
 
-function decoded(text: string, line: number): string {
+function decodeEntities(text: string, line: number): string {
   return text.replace(/&(#x[\da-f]+|#\d+|\w+);?/gi, (whole, name: string, at: number) => {
     const known = ENTITIES[name];
     if (known !== undefined) return known;

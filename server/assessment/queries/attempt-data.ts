@@ -1,10 +1,10 @@
 /** The attempt as the test screen needs it to start, or to resume on another device. */
 import { sql } from 'kysely';
 import type { AttemptData, getAttempt, Response } from '../../../contract/assessment.ts';
-import { API_PREFIX, type BodyRead } from '../../../contract/endpoint.ts';
-import { SLOTS } from '../../../engine/answers.ts';
+import { API_PREFIX, type DecodedBody } from '../../../contract/endpoint.ts';
+import { SLOT_COUNT } from '../../../engine/answers.ts';
 import type { Ctx, StudentCtx } from '../../platform/context.ts';
-import { closeOverdue } from '../close-overdue.ts';
+import { finalizeOverdue } from '../finalize-overdue.ts';
 import { takeOver } from '../take-over.ts';
 import type { AttemptRow } from './attempts.ts';
 import { paperShape } from './papers.ts';
@@ -12,14 +12,14 @@ import '../tables.ts';
 
 export const PAPER_PATH = `${API_PREFIX}/test_series/pts/paper`;
 
-export async function readAttempt(ctx: StudentCtx, body: BodyRead<typeof getAttempt>): Promise<AttemptData> {
-  const attempt = await closeOverdue(ctx, body.attempt_id);
+export async function readAttempt(ctx: StudentCtx, body: DecodedBody<typeof getAttempt>): Promise<AttemptData> {
+  const attempt = await finalizeOverdue(ctx, body.attempt_id);
   if (!body.device) return attemptData(ctx, attempt);
   return attemptData(ctx, ...(await takeOver(ctx, attempt, body.device)));
 }
 
 export async function attemptData(ctx: StudentCtx, attempt: AttemptRow, wasElsewhere = false): Promise<AttemptData> {
-  const answers = await answersOf(ctx, attempt);
+  const answers = await newestAnswersOf(ctx, attempt);
   return {
     attempt_id: attempt.public_id,
     product_id: attempt.product_id,
@@ -33,7 +33,7 @@ export async function attemptData(ctx: StudentCtx, attempt: AttemptRow, wasElsew
     server_time: ctx.now.toISOString(),
     paper_url: `${PAPER_PATH}/${attempt.public_id}`,
     // The newest answer of the whole attempt is among the newest ones of each question.
-    last_seq: answers.reduce((highest, answer) => Math.max(highest, answer.seq), headStart(attempt.take_overs)),
+    last_seq: answers.reduce((highest, answer) => Math.max(highest, answer.seq), seqOffset(attempt.take_overs)),
     extra_minutes: attempt.extra_minutes,
     was_elsewhere: wasElsewhere,
     answers,
@@ -44,19 +44,19 @@ export async function attemptData(ctx: StudentCtx, attempt: AttemptRow, wasElsew
  * A device that was taken over may hold unsent answers with numbers unknown to the server. The next device starts far
  * above them, so that those answers do not replace newer ones.
  */
-function headStart(takeOvers: number): number {
-  return Math.min(takeOvers, MOST_HEAD_STARTS) * HEAD_START;
+function seqOffset(takeOvers: number): number {
+  return Math.min(takeOvers, MAX_OFFSET_TAKEOVERS) * SEQ_OFFSET_PER_TAKEOVER;
 }
 
 /** Room for ten thousand answers of one device. */
-const HEAD_START = 10_000 * SLOTS;
+const SEQ_OFFSET_PER_TAKEOVER = 10_000 * SLOT_COUNT;
 /** Keeps `seq` within a 32-bit integer. */
-const MOST_HEAD_STARTS = 150;
+const MAX_OFFSET_TAKEOVERS = 150;
 
 type NewestAnswer = { question_id: number; response: Response; marked: boolean; seq: number; spent_ms: number };
 
 /** Returns the newest event of each question with one index lookup a question, however many events are stored. */
-export async function answersOf(
+export async function newestAnswersOf(
   ctx: Ctx,
   attempt: Pick<AttemptRow, 'student_id' | 'id' | 'test_id' | 'version' | 'digest'>,
 ): Promise<NewestAnswer[]> {

@@ -4,29 +4,29 @@
  */
 import { LRUCache } from 'lru-cache';
 import type { Bilingual } from '../../../contract/assessment.ts';
-import type { EnginePaper, EngineQuestion, KeyOf } from '../../../engine/paper.ts';
+import type { AnswerKeys, EnginePaper, EngineQuestion } from '../../../engine/paper.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { engineKeys, enginePaper } from '../engine-paper.ts';
 import type { PaperVersion } from './papers.ts';
 import '../tables.ts';
 
-export type MarkingGuide = {
+export type GradingData = {
   paper: EnginePaper;
-  keys: KeyOf;
+  keys: AnswerKeys;
   questions: ReadonlyMap<number, EngineQuestion>;
   /** Version of the answer key. */
   version: number;
 };
 
-const guides = new LRUCache<string, MarkingGuide>({ max: 200 });
+const cache = new LRUCache<string, GradingData>({ max: 200 });
 
 /**
  * Returns what the engine needs to grade attempts at this version: the newest answer key with the same answer format.
  */
-export async function markingGuide(ctx: Pick<Ctx, 'db'>, paper: Omit<PaperVersion, 'digest'>): Promise<MarkingGuide> {
-  const { version, digest } = await newestLike(ctx, paper);
+export async function readGradingData(ctx: Pick<Ctx, 'db'>, paper: Omit<PaperVersion, 'digest'>): Promise<GradingData> {
+  const { version, digest } = await newestCompatibleVersion(ctx, paper);
   const name = `${paper.test_id}:${version}:${digest}`;
-  const known = guides.get(name);
+  const known = cache.get(name);
   if (known) return known;
   const row = await ctx.db
     .selectFrom('assessment.paper as paper')
@@ -41,13 +41,13 @@ export async function markingGuide(ctx: Pick<Ctx, 'db'>, paper: Omit<PaperVersio
   const questions = new Map(
     engine.sections.flatMap((section) => section.questions).map((question) => [question.questionId, question]),
   );
-  const guide = { paper: engine, keys: engineKeys(row.keys), questions, version };
-  guides.set(name, guide);
-  return guide;
+  const gradingData = { paper: engine, keys: engineKeys(row.keys), questions, version };
+  cache.set(name, gradingData);
+  return gradingData;
 }
 
 /** Returns the newest version of the test with the same answer format as this version. */
-export async function newestLike(
+export async function newestCompatibleVersion(
   ctx: Pick<Ctx, 'db'>,
   { test_id, version }: Pick<PaperVersion, 'test_id' | 'version'>,
 ): Promise<{ version: number; digest: string }> {
@@ -72,7 +72,7 @@ export async function solutionsOf(
   ctx: Pick<Ctx, 'db'>,
   paper: Omit<PaperVersion, 'digest'>,
 ): Promise<Record<string, Bilingual>> {
-  const { version } = await newestLike(ctx, paper);
+  const { version } = await newestCompatibleVersion(ctx, paper);
   const { solutions } = await ctx.db
     .selectFrom('assessment.answer_key')
     .select('solutions')

@@ -13,14 +13,14 @@ export type PaperVersion = { test_id: number; version: number; digest: string };
 export type ServedPaper = { etag: string; json: Buffer; br: Buffer; gzip: Buffer };
 
 /** The digest is part of the key, because in another database the same id means another paper. */
-const keyOf = ({ test_id, version, digest }: PaperVersion) => `${test_id}:${version}:${digest}`;
+const cacheKeyOf = ({ test_id, version, digest }: PaperVersion) => `${test_id}:${version}:${digest}`;
 
 const documents = new LRUCache<string, Promise<Paper>>({ max: 100 });
 const served = new LRUCache<string, Promise<ServedPaper>>({ max: 200 });
 const shapes = new LRUCache<string, Promise<PaperShape>>({ max: 500 });
 
 export function servedPaper(ctx: Ctx, paper: PaperVersion): Promise<ServedPaper> {
-  return remembered(served, keyOf(paper), async () => {
+  return getOrCompute(served, cacheKeyOf(paper), async () => {
     const document = await paperDocument(ctx, paper);
     const json = Buffer.from(
       JSON.stringify({ status: 'SUCCESS', success: true, message: 'OK', data: document }),
@@ -34,7 +34,7 @@ export function servedPaper(ctx: Ctx, paper: PaperVersion): Promise<ServedPaper>
 
 /** Returns the parts of a paper that answers are validated against. */
 export function paperShape(ctx: Ctx, paper: PaperVersion): Promise<PaperShape> {
-  return remembered(shapes, keyOf(paper), async () => {
+  return getOrCompute(shapes, cacheKeyOf(paper), async () => {
     const { sections, minutes, section_order } = await paperDocument(ctx, paper);
     const questions = sections.flatMap(({ section_id, questions }) =>
       questions.map(({ question_id, type, options, rows = [] }) => {
@@ -56,7 +56,7 @@ export function paperShape(ctx: Ctx, paper: PaperVersion): Promise<PaperShape> {
 
 /** Returns the public document. It is shared by all callers, so do not modify it. */
 export function paperDocument(ctx: Pick<Ctx, 'db'>, paper: PaperVersion): Promise<Paper> {
-  return remembered(documents, keyOf(paper), async () => {
+  return getOrCompute(documents, cacheKeyOf(paper), async () => {
     const { document } = await ctx.db
       .selectFrom('assessment.paper')
       .select('document')
@@ -68,7 +68,7 @@ export function paperDocument(ctx: Pick<Ctx, 'db'>, paper: PaperVersion): Promis
 }
 
 /** Caches the promise, so that ten thousand simultaneous requests cause one query; an error is not cached. */
-function remembered<Value>(cache: LRUCache<string, Promise<Value>>, key: string, make: () => Promise<Value>) {
+function getOrCompute<Value>(cache: LRUCache<string, Promise<Value>>, key: string, make: () => Promise<Value>) {
   const known = cache.get(key);
   if (known) return known;
   const made = make();

@@ -1,36 +1,39 @@
 /** The result of a finished attempt, with answer key and solutions. Nothing of it is returned before its release. */
 import { type getResult, type Response, type Result, resultAwaited } from '../../../contract/assessment.ts';
-import type { BodyRead } from '../../../contract/endpoint.ts';
-import type { Change } from '../../../engine/changes.ts';
-import type { Key } from '../../../engine/paper.ts';
-import { rankOf, type Standing } from '../../../engine/ranking.ts';
+import type { DecodedBody } from '../../../contract/endpoint.ts';
+import type { AnswerChange } from '../../../engine/answer-change.ts';
+import type { AnswerKey } from '../../../engine/paper.ts';
+import { type RankAndPercentile, rankOf } from '../../../engine/ranking.ts';
 import { rational, toNumber } from '../../../engine/rational.ts';
 import type { StudentCtx } from '../../platform/context.ts';
 import { malformed, notFound, refuse } from '../../platform/problem.ts';
 import { chartsOf } from '../charts/charts.ts';
-import { closeOverdue } from '../close-overdue.ts';
-import { LOG_PATH } from '../log-page.ts';
+import { finalizeOverdue } from '../finalize-overdue.ts';
 import { canReattemptNow, isPractice, isReleased } from '../rules.ts';
+import { LOG_PATH } from '../serve-event-log.ts';
 import { releaseText } from '../status-texts.ts';
-import type { MarkedQuestionJson } from '../tables.ts';
-import { answersOf } from './attempt-data.ts';
+import type { GradedQuestionJson } from '../tables.ts';
+import { newestAnswersOf } from './attempt-data.ts';
 import { type AttemptRow, lastAttempt } from './attempts.ts';
-import { accuracyOf, figuresOf } from './figures.ts';
-import { markingGuide, solutionsOf } from './keys.ts';
+import { readGradingData, solutionsOf } from './keys.ts';
 import { paperDocument } from './papers.ts';
+import { accuracyOf, cohortStatisticsOf } from './statistics.ts';
 import { type TestRow, testOf } from './tests.ts';
 import '../tables.ts';
 
 /** Finds the result by attempt, or for the newest finished attempt at a test. */
-export async function readResult(ctx: StudentCtx, body: BodyRead<typeof getResult>): Promise<Result> {
-  const attempt = await closeOverdue(ctx, body.attempt_id ?? (await finishedAttempt(ctx, body.test_series_id)));
+export async function readResult(ctx: StudentCtx, body: DecodedBody<typeof getResult>): Promise<Result> {
+  const attempt = await finalizeOverdue(
+    ctx,
+    body.attempt_id ?? (await newestFinishedAttempt(ctx, body.test_series_id)),
+  );
   const test = await testOf(ctx, attempt.test_id);
   if (!test || attempt.state === 'running') throw refuse(resultAwaited);
   if (!isReleased(test, ctx.now)) throw refuse(resultAwaited, `${resultAwaited.message} ${releaseText(test, ctx.now)}`);
-  return released(ctx, attempt, test);
+  return buildResult(ctx, attempt, test);
 }
 
-async function finishedAttempt(ctx: StudentCtx, testId: number | undefined): Promise<string> {
+async function newestFinishedAttempt(ctx: StudentCtx, testId: number | undefined): Promise<string> {
   if (testId === undefined) throw malformed('Missing field: attempt_id or test_series_id.');
   const last = await lastAttempt(ctx, testId);
   if (!last) throw notFound('You have not taken this test yet.');
@@ -45,7 +48,7 @@ async function finishedAttempt(ctx: StudentCtx, testId: number | undefined): Pro
   return public_id;
 }
 
-async function released(ctx: StudentCtx, attempt: AttemptRow, test: TestRow): Promise<Result> {
+async function buildResult(ctx: StudentCtx, attempt: AttemptRow, test: TestRow): Promise<Result> {
   const result = await ctx.db
     .selectFrom('assessment.result')
     .selectAll()
@@ -53,29 +56,29 @@ async function released(ctx: StudentCtx, attempt: AttemptRow, test: TestRow): Pr
     .where('attempt_id', '=', attempt.id)
     .executeTakeFirstOrThrow();
   const paper = await paperDocument(ctx, attempt);
-  const { keys } = await markingGuide(ctx, attempt);
+  const { keys } = await readGradingData(ctx, attempt);
   const solutions = await solutionsOf(ctx, attempt);
-  const figures = await figuresOf(ctx, attempt.test_id);
+  const statistics = await cohortStatisticsOf(ctx, attempt.test_id);
   const first = await firstAnswers(ctx, attempt);
   const bookmarks = await bookmarksOf(ctx, attempt.test_id);
-  const answers = new Map((await answersOf(ctx, attempt)).map((answer) => [answer.question_id, answer]));
+  const answers = new Map((await newestAnswersOf(ctx, attempt)).map((answer) => [answer.question_id, answer]));
   const marks = new Map(result.questions.map((question) => [question.questionId, question]));
   const spentMs = (questionId: number) => answers.get(questionId)?.spent_ms ?? 0;
 
   const sections = paper.sections.map((section) => {
-    const marked = result.sections.find(({ sectionId }) => sectionId === section.section_id);
+    const graded = result.sections.find(({ sectionId }) => sectionId === section.section_id);
     return {
       section_id: section.section_id,
       title: section.title,
-      score: shown(marked?.score),
-      max: shown(marked?.max),
-      correct: marked?.correct ?? 0,
-      incorrect: marked?.incorrect ?? 0,
-      skipped: marked?.skipped ?? 0,
+      score: toDisplayNumber(graded?.score),
+      max: toDisplayNumber(graded?.max),
+      correct: graded?.correct ?? 0,
+      incorrect: graded?.incorrect ?? 0,
+      skipped: graded?.skipped ?? 0,
       spent_ms: section.questions.reduce((sum, question) => sum + spentMs(question.question_id), 0),
-      accuracy: accuracyOf(marked?.correct ?? 0, marked?.incorrect ?? 0),
-      average_score: figures.averageScores.get(section.section_id) ?? 0,
-      topper_score: figures.topperScores.get(section.section_id) ?? 0,
+      accuracy: accuracyOf(graded?.correct ?? 0, graded?.incorrect ?? 0),
+      average_score: statistics.averageScores.get(section.section_id) ?? 0,
+      topper_score: statistics.topperScores.get(section.section_id) ?? 0,
     };
   });
   const questions = paper.sections.flatMap((section) =>
@@ -88,15 +91,15 @@ async function released(ctx: StudentCtx, attempt: AttemptRow, test: TestRow): Pr
         marked: answers.get(id)?.marked ?? false,
         spent_ms: spentMs(id),
         verdict: marks.get(id)?.verdict ?? ('skipped' as const),
-        awarded: shown(marks.get(id)?.awarded),
-        key: shownKey(keys.get(id)),
-        other_keys: shownKeys(keys.get(id)).slice(1),
+        awarded: toDisplayNumber(marks.get(id)?.awarded),
+        key: displayKey(keys.get(id)),
+        other_keys: displayKeys(keys.get(id)).slice(1),
         solution: solutions[id] ?? { english: '', hindi: '' },
         ...droppedOf(keys.get(id)),
         first_response: first.get(id) ?? null,
         change: marks.get(id)?.change ?? null,
-        average_spent_ms: figures.questions.get(id)?.averageMs ?? 0,
-        correct_share: figures.questions.get(id)?.correctShare ?? 0,
+        average_spent_ms: statistics.questions.get(id)?.averageMs ?? 0,
+        correct_share: statistics.questions.get(id)?.correctShare ?? 0,
         bookmarked: bookmarks.has(id),
       };
     }),
@@ -111,22 +114,22 @@ async function released(ctx: StudentCtx, attempt: AttemptRow, test: TestRow): Pr
     started_at: attempt.started_at.toISOString(),
     spent_ms: sections.reduce((sum, section) => sum + section.spent_ms, 0),
     accuracy: accuracyOf(result.correct, result.incorrect),
-    average: figures.average,
-    topper: figures.topper,
+    average: statistics.average,
+    topper: statistics.topper,
     changes: changesOf(result.questions),
-    distribution: figures.distribution,
+    distribution: statistics.distribution,
     key_changed_at: result.remarked_at?.toISOString() ?? null,
     log_url: `${LOG_PATH}?attempt_id=${attempt.public_id}`,
     test_series_id: attempt.test_id,
     test_series_name: paper.name,
     state: attempt.state,
     submitted_at: (attempt.ended_at ?? attempt.deadline).toISOString(),
-    score: shown(result.score),
-    max: shown(result.max),
+    score: toDisplayNumber(result.score),
+    max: toDisplayNumber(result.max),
     correct: result.correct,
     incorrect: result.incorrect,
     skipped: result.skipped,
-    ...(await standing(ctx, attempt.test_id, result.score_number)),
+    ...(await rankAndPercentileOf(ctx, attempt.test_id, result.score_number)),
     receipt: attempt.receipt ?? '',
     sections,
     questions,
@@ -159,8 +162,8 @@ async function bookmarksOf(ctx: StudentCtx, testId: number): Promise<Set<number>
   return new Set(rows.map(({ question_id }) => question_id));
 }
 
-function changesOf(questions: readonly MarkedQuestionJson[]): NonNullable<Result['changes']> {
-  const count = (change: Change) => questions.filter((question) => question.change === change).length;
+function changesOf(questions: readonly GradedQuestionJson[]): NonNullable<Result['changes']> {
+  const count = (change: AnswerChange) => questions.filter((question) => question.change === change).length;
   return {
     right_to_wrong: count('right_to_wrong'),
     wrong_to_right: count('wrong_to_right'),
@@ -168,13 +171,13 @@ function changesOf(questions: readonly MarkedQuestionJson[]): NonNullable<Result
   };
 }
 
-function droppedOf(key: Key | undefined): Pick<Result['questions'][number], 'dropped'> {
+function droppedOf(key: AnswerKey | undefined): Pick<Result['questions'][number], 'dropped'> {
   if (!key || !('dropped' in key)) return {};
   return { dropped: key.award === 'none' ? 'none' : 'all' };
 }
 
 /** Rank and percentile among the first attempts of all candidates. */
-async function standing(ctx: StudentCtx, testId: number, score: number): Promise<Standing> {
+async function rankAndPercentileOf(ctx: StudentCtx, testId: number, score: number): Promise<RankAndPercentile> {
   const counts = await ctx.db
     .selectFrom('assessment.result')
     .select(({ fn }) => ['score_number as score', fn.countAll<number>().as('count')])
@@ -186,16 +189,16 @@ async function standing(ctx: StudentCtx, testId: number, score: number): Promise
 }
 
 /** Converts exact marks to a number for display. */
-function shown(exact: string | undefined): number {
+function toDisplayNumber(exact: string | undefined): number {
   return exact === undefined ? 0 : toNumber(rational(exact));
 }
 
 /** Returns the first answer key; empty for a dropped question. */
-function shownKey(key: Key | undefined): Result['questions'][number]['key'] {
-  return shownKeys(key)[0] ?? [];
+function displayKey(key: AnswerKey | undefined): Result['questions'][number]['key'] {
+  return displayKeys(key)[0] ?? [];
 }
 
-function shownKeys(key: Key | undefined): Array<Result['questions'][number]['key']> {
+function displayKeys(key: AnswerKey | undefined): Array<Result['questions'][number]['key']> {
   if (!key || 'dropped' in key) return [];
   if ('options' in key) return [[...key.options]];
   if ('sets' in key) return key.sets.map((set) => [...set]);

@@ -10,12 +10,12 @@ import { buttonText, resultText, statusText } from '../status-texts.ts';
 import { type TestRow, testsOf } from './tests.ts';
 import '../tables.ts';
 
-type Reader = { /** Null for a visitor. */ studentId: number | null; productId: number };
+type Viewer = { /** Null for a visitor. */ studentId: number | null; productId: number };
 
 /** Returns the cards of a product's tests in the order of `testIds`; an id without a paper has no card. */
 export async function testCards(
   ctx: Ctx,
-  { studentId, productId }: Reader,
+  { studentId, productId }: Viewer,
   testIds: readonly number[],
 ): Promise<TestCard[]> {
   if (testIds.length === 0) return [];
@@ -28,7 +28,7 @@ export async function testCards(
   });
 }
 
-type Last = Awaited<ReturnType<typeof lastAttempts>> extends Map<number, infer Row> ? Row : never;
+type LastAttemptRow = Awaited<ReturnType<typeof lastAttempts>> extends Map<number, infer Row> ? Row : never;
 
 async function lastAttempts(ctx: Ctx, studentId: number, testIds: readonly number[]) {
   const rows = await ctx.db
@@ -54,9 +54,9 @@ async function lastAttempts(ctx: Ctx, studentId: number, testIds: readonly numbe
   return new Map(rows.map((row) => [row.test_id, row]));
 }
 
-type Place = { productId: number; access: Access };
+type CardContext = { productId: number; access: Access };
 
-function cardOf(test: TestRow, last: Last | null, { productId, access }: Place, now: Date): TestCard {
+function cardOf(test: TestRow, last: LastAttemptRow | null, { productId, access }: CardContext, now: Date): TestCard {
   const status = statusOf(test, last, now);
   const isEvaluated = status === EVALUATED;
   const canReattempt = isEvaluated && startRefusal(test, access, last, true, now) === null;

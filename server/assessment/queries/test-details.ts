@@ -1,7 +1,7 @@
 /** The instructions page of a test. */
 
 import { type getTestSeriesDetails, type TestDetails, testUnknown } from '../../../contract/assessment.ts';
-import type { BodyRead } from '../../../contract/endpoint.ts';
+import type { DecodedBody } from '../../../contract/endpoint.ts';
 import { rational, toNumber } from '../../../engine/rational.ts';
 import { catalogue, hasTest } from '../../catalogue/index.ts';
 import type { StudentCtx } from '../../platform/context.ts';
@@ -15,8 +15,11 @@ import { paperDocument } from './papers.ts';
 import { suggestedLanguage } from './test-language.ts';
 import { type TestRow, testOf } from './tests.ts';
 
-export async function testDetails(ctx: StudentCtx, body: BodyRead<typeof getTestSeriesDetails>): Promise<TestDetails> {
-  const test = await placedTest(ctx, body);
+export async function testDetails(
+  ctx: StudentCtx,
+  body: DecodedBody<typeof getTestSeriesDetails>,
+): Promise<TestDetails> {
+  const test = await requireTestInTab(ctx, body);
   const paper = { test_id: test.id, version: test.current_version, digest: test.digest };
   const { instructions } = await paperDocument(ctx, paper);
   const last = await lastAttempt(ctx, test.id);
@@ -52,7 +55,7 @@ export async function testDetails(ctx: StudentCtx, body: BodyRead<typeof getTest
 }
 
 /** Returns the test if the product has it in that tab; otherwise refuses with testUnknown. */
-export async function placedTest(
+export async function requireTestInTab(
   ctx: Pick<StudentCtx, 'db'>,
   where: { product_id: number; tab_id: number; test_series_id: number },
 ): Promise<TestRow> {

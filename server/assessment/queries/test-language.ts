@@ -16,7 +16,7 @@ export async function suggestedLanguage(ctx: StudentCtx, paper: PaperVersion): P
   return chosen?.language ?? onlyLanguage(await paperDocument(ctx, paper));
 }
 
-export function checkedLanguage(language: number): PaperLanguage {
+export function validateLanguage(language: number): PaperLanguage {
   if (language !== LANGUAGE.hindi && language !== LANGUAGE.english) throw malformed('language must be 1 or 2.');
   return language;
 }

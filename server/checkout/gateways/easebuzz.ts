@@ -9,9 +9,9 @@ import {
   type Gateway,
   GatewayUnavailable,
   type ListedRefund,
+  type PaymentStatus,
   RefundRefused,
-  type RefundStanding,
-  type Standing,
+  type RefundStatus,
 } from './gateway.ts';
 import { isSameHash } from './hash.ts';
 import { postForm } from './post-form.ts';
@@ -25,79 +25,79 @@ export const easebuzz: Gateway = {
     return { key, ...fields, hash: initiateHash({ key, ...fields }, salt) };
   },
   isConfigured: (config) => config.easebuzz !== null,
-  isGenuine(config, delivered) {
+  hasValidSignature(config, delivered) {
     if (!config.easebuzz) return false;
     const { key, salt } = config.easebuzz;
     return delivered.key === key && isSameHash(responseHash(delivered, salt), delivered.hash ?? '');
   },
-  claimOf({ status }) {
-    return standingWord(status ?? '');
+  claimedStatus({ status }) {
+    return statusKind(status ?? '');
   },
   paymentIdOf: ({ easepayid }) => (easepayid ?? '').trim(),
   async openPage(config, fields) {
-    const answer = await postForm(config, `${accountAt(config, 'easebuzz').apiUrl}/payment/initiateLink`, {
+    const response = await postForm(config, `${accountAt(config, 'easebuzz').apiUrl}/payment/initiateLink`, {
       ...fields,
     });
-    const accessKey = String(answer.data ?? '');
-    if (Number(answer.status) !== 1 || !/^[a-f0-9]{64}$/.test(accessKey)) {
-      throw new GatewayUnavailable(`easebuzz opens no page: ${String(answer.error_desc ?? answer.data)}`);
+    const accessKey = String(response.data ?? '');
+    if (Number(response.status) !== 1 || !/^[a-f0-9]{64}$/.test(accessKey)) {
+      throw new GatewayUnavailable(`easebuzz opens no page: ${String(response.error_desc ?? response.data)}`);
     }
     return accessKey;
   },
-  async enquire(config, txnid) {
+  async fetchPaymentStatus(config, txnid) {
     const { key, salt, dashboardUrl } = accountAt(config, 'easebuzz');
-    const answer = await postForm(config, `${dashboardUrl}/transaction/v2/retrieve`, {
+    const response = await postForm(config, `${dashboardUrl}/transaction/v2/retrieve`, {
       key,
       txnid,
       hash: retrieveHash(key, txnid, salt),
     });
-    if (answer.status === false) return { kind: 'unknown' };
-    const told = [answer.msg ?? answer.data].flat() as Array<Record<string, unknown>>;
-    const attempts = told
+    if (response.status === false) return { kind: 'unknown' };
+    const listed = [response.msg ?? response.data].flat() as Array<Record<string, unknown>>;
+    const attempts = listed
       .filter((one) => one !== null && typeof one === 'object' && one.txnid === txnid)
-      .map(standingOf);
+      .map(paymentStatusOf);
     // Easebuzz lets a student try, and pay, the same page several times.
-    const [paid, ...also] = attempts.filter((one) => one.kind === 'paid');
-    return paid ? { ...paid, also } : (attempts.at(-1) ?? { kind: 'unknown' });
+    const [paid, ...duplicates] = attempts.filter((one) => one.kind === 'paid');
+    return paid ? { ...paid, duplicates } : (attempts.at(-1) ?? { kind: 'unknown' });
   },
   async refund(config, { paymentId, token, amount }) {
     const { key, salt, dashboardUrl } = accountAt(config, 'easebuzz');
     const refund_amount = gatewayAmount(amount);
-    const answer = await postForm(config, `${dashboardUrl}/transaction/v2/refund`, {
+    const response = await postForm(config, `${dashboardUrl}/transaction/v2/refund`, {
       key,
       merchant_refund_id: token,
       easebuzz_id: paymentId,
       refund_amount,
       hash: refundHash({ key, token, paymentId, amount: refund_amount }, salt),
     });
-    if (answer.refund_id) return String(answer.refund_id);
-    if (Number(answer.status) === 0) throw new RefundRefused(String(answer.reason));
+    if (response.refund_id) return String(response.refund_id);
+    if (Number(response.status) === 0) throw new RefundRefused(String(response.reason));
     throw new GatewayUnavailable('easebuzz answers a refund without a number');
   },
-  async refundStanding(config, { paymentId, token, requestId }) {
+  async fetchRefundStatus(config, { paymentId, token, requestId }) {
     const refunds = await retrieveRefunds(config, paymentId, { merchant_refund_id: token });
     // The payment may have refunds that were made in the gateway's dashboard.
     const found = refunds.find((one) => one.merchant_refund_id === token || String(one.refund_id) === requestId);
-    return refundWord(found?.refund_status);
+    return refundStatusOf(found?.refund_status);
   },
-  async refundsOf(config, paymentId) {
+  async listRefunds(config, paymentId) {
     return (await retrieveRefunds(config, paymentId, {})).map(listedRefund);
   },
 };
 
 async function retrieveRefunds(config: Config, paymentId: string, more: Record<string, string>) {
   const { key, salt, dashboardUrl } = accountAt(config, 'easebuzz');
-  const answer = await postForm(config, `${dashboardUrl}/refund/v1/retrieve`, {
+  const response = await postForm(config, `${dashboardUrl}/refund/v1/retrieve`, {
     key,
     easebuzz_id: paymentId,
     ...more,
     hash: refundStatusHash(key, paymentId, salt),
   });
-  const refunds = [answer.refunds ?? []].flat() as Array<Record<string, unknown> | null>;
+  const refunds = [response.refunds ?? []].flat() as Array<Record<string, unknown> | null>;
   return refunds.filter((one) => one !== null && typeof one === 'object');
 }
 
-function refundWord(status: unknown): RefundStanding {
+function refundStatusOf(status: unknown): RefundStatus {
   const word = String(status ?? '').toLowerCase();
   if (word === 'refunded') return 'done';
   return word === 'cancelled' ? 'failed' : 'queued';
@@ -109,21 +109,21 @@ function listedRefund(found: Record<string, unknown>): ListedRefund {
     throw new GatewayUnavailable('easebuzz lists a refund without amount or id');
   }
   const token = String(found.merchant_refund_id ?? '').trim();
-  return { requestId: String(found.refund_id), token, amount, state: refundWord(found.refund_status) };
+  return { requestId: String(found.refund_id), token, amount, state: refundStatusOf(found.refund_status) };
 }
 
 const FAILED = ['failure', 'usercancelled', 'dropped', 'bounced'];
 
-function standingWord(status: string): 'paid' | 'pending' | 'failed' {
+function statusKind(status: string): 'paid' | 'pending' | 'failed' {
   const word = status.toLowerCase();
   if (word === 'success') return 'paid';
   // A payment that Easebuzz refunded by itself ("auto refunded") buys nothing.
   return FAILED.includes(word) || word.includes('refunded') ? 'failed' : 'pending';
 }
 
-function standingOf(found: Record<string, unknown>): Standing {
+function paymentStatusOf(found: Record<string, unknown>): PaymentStatus {
   const at = (name: string) => String(found[name] ?? '').trim();
-  const word = standingWord(at('status'));
+  const word = statusKind(at('status'));
   if (word === 'pending') return { kind: 'pending' };
   if (word === 'failed') return { kind: 'failed', reason: failureReason(at('status')) };
   // The amount may be formatted differently ("7000.0").

@@ -20,9 +20,9 @@ export type PaymentFields = {
 };
 
 /** The fields of a callback or webhook, all as text. */
-export type Delivered = Readonly<Record<string, string>>;
+export type DeliveryFields = Readonly<Record<string, string>>;
 
-export type Money = {
+export type CapturedPayment = {
   /** The gateway's payment id. */
   paymentId: string;
   amount: Paise;
@@ -30,9 +30,9 @@ export type Money = {
 };
 
 /** The status of a payment, as the gateway reports it to the store. */
-export type Standing =
+export type PaymentStatus =
   /** `also`: duplicate payments of the same transaction. */
-  | ({ kind: 'paid'; also?: Money[] } & Money)
+  | ({ kind: 'paid'; duplicates?: CapturedPayment[] } & CapturedPayment)
   | { kind: 'pending' }
   /** `reason`: the store's text for the student. */
   | { kind: 'failed'; reason: string }
@@ -40,9 +40,9 @@ export type Standing =
   | { kind: 'unknown' };
 
 export type Refund = { paymentId: string; token: string; amount: Paise };
-export type RefundStanding = 'queued' | 'done' | 'failed';
+export type RefundStatus = 'queued' | 'done' | 'failed';
 /** A refund in the gateway's list; `token` is the store's, or anything else if the refund was made in the dashboard. */
-export type ListedRefund = { requestId: string; token: string; amount: Paise; state: RefundStanding };
+export type ListedRefund = { requestId: string; token: string; amount: Paise; state: RefundStatus };
 
 export type Gateway = {
   name: GatewayName;
@@ -53,13 +53,13 @@ export type Gateway = {
   /** Whether the institute has an account at this gateway; if not, the gateway is not offered. */
   isConfigured(config: Config): boolean;
   /** Whether the delivery's hash was made with the store's key and salt. */
-  isGenuine(config: Config, delivered: Delivered): boolean;
+  hasValidSignature(config: Config, delivered: DeliveryFields): boolean;
   /** The status that the delivery claims. A verified `failed` may be believed; `paid` needs a status check. */
-  claimOf(delivered: Delivered): 'paid' | 'pending' | 'failed';
+  claimedStatus(delivered: DeliveryFields): 'paid' | 'pending' | 'failed';
   /** The gateway's payment id in a delivery; empty if there is none. */
-  paymentIdOf(delivered: Delivered): string;
+  paymentIdOf(delivered: DeliveryFields): string;
   /** Checks the status at the gateway. Throws `GatewayUnavailable`. */
-  enquire(config: Config, txnid: string): Promise<Standing>;
+  fetchPaymentStatus(config: Config, txnid: string): Promise<PaymentStatus>;
   /** Opens the hosted page and returns its access key; only for gateways that need one. Throws `GatewayUnavailable`. */
   openPage?(config: Config, fields: PaymentFields): Promise<string>;
   /**
@@ -67,9 +67,9 @@ export type Gateway = {
    * `GatewayUnavailable`.
    */
   refund(config: Config, refund: Refund): Promise<string>;
-  refundStanding(config: Config, refund: Refund & { requestId: string }): Promise<RefundStanding>;
+  fetchRefundStatus(config: Config, refund: Refund & { requestId: string }): Promise<RefundStatus>;
   /** All refunds of a payment, those made in the dashboard included. Throws `GatewayUnavailable`. */
-  refundsOf(config: Config, paymentId: string): Promise<ListedRefund[]>;
+  listRefunds(config: Config, paymentId: string): Promise<ListedRefund[]>;
 };
 
 /** The gateway did not respond, or its response is invalid. The request can be retried. */

@@ -103,18 +103,18 @@ describe.each([
   const signed = { ...good, hash: responseHash(good, salt) };
 
   it('is genuine as it was hashed, and not with any hashed field altered', () => {
-    expect(gateway.isGenuine(config, signed)).toBe(true);
+    expect(gateway.hasValidSignature(config, signed)).toBe(true);
     for (const field of Object.keys(good)) {
-      expect(gateway.isGenuine(config, { ...signed, [field]: 'else' }), field).toBe(false);
+      expect(gateway.hasValidSignature(config, { ...signed, [field]: 'else' }), field).toBe(false);
     }
-    expect(gateway.isGenuine(config, { ...signed, hash: '' })).toBe(false);
+    expect(gateway.hasValidSignature(config, { ...signed, hash: '' })).toBe(false);
     const { hash: _hash, ...bare } = signed;
-    expect(gateway.isGenuine(config, bare)).toBe(false);
+    expect(gateway.hasValidSignature(config, bare)).toBe(false);
   });
 
   it('is not genuine for another merchant, whoever hashed it', () => {
     const foreign = { ...good, key: 'somebodyElse' };
-    expect(gateway.isGenuine(config, { ...foreign, hash: responseHash(foreign, salt) })).toBe(false);
+    expect(gateway.hasValidSignature(config, { ...foreign, hash: responseHash(foreign, salt) })).toBe(false);
   });
 });
 

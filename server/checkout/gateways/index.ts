@@ -1,6 +1,6 @@
 import type { Config } from '../../platform/config.ts';
 import { easebuzz } from './easebuzz.ts';
-import type { Delivered, Gateway, GatewayName } from './gateway.ts';
+import type { DeliveryFields, Gateway, GatewayName } from './gateway.ts';
 import { payu } from './payu.ts';
 
 const gateways: Record<GatewayName, Gateway> = { payu, easebuzz };
@@ -21,6 +21,6 @@ export function defaultGateway(config: Config): Gateway {
 }
 
 /** The gateway whose key and salt made the hash of this delivery; null if there is none. */
-export function signerOf(config: Config, delivered: Delivered): GatewayName | null {
-  return Object.values(gateways).find((gateway) => gateway.isGenuine(config, delivered))?.name ?? null;
+export function signerOf(config: Config, delivered: DeliveryFields): GatewayName | null {
+  return Object.values(gateways).find((gateway) => gateway.hasValidSignature(config, delivered))?.name ?? null;
 }

@@ -1,5 +1,5 @@
 /** Hash sequences of PayU. Values are hashed exactly as they are sent or received. */
-import type { Delivered } from './gateway.ts';
+import type { DeliveryFields } from './gateway.ts';
 import { pipeHash } from './hash.ts';
 
 type Request = { key: string; txnid: string; amount: string; productinfo: string; firstname: string; email: string };
@@ -15,7 +15,7 @@ export function requestHash(fields: Request & Udfs, salt: string): string {
 }
 
 /** The reverse sequence of callbacks and webhooks; it begins with the additional charges, if there are any. */
-export function responseHash(fields: Delivered, salt: string): string {
+export function responseHash(fields: DeliveryFields, salt: string): string {
   const at = (name: string) => fields[name] ?? '';
   const charges = at('additionalCharges') || at('additional_charges');
   const udfs = ['udf5', 'udf4', 'udf3', 'udf2', 'udf1'].map(at);

@@ -8,9 +8,9 @@ import {
   type Gateway,
   GatewayUnavailable,
   type ListedRefund,
+  type PaymentStatus,
   RefundRefused,
-  type RefundStanding,
-  type Standing,
+  type RefundStatus,
 } from './gateway.ts';
 import { isSameHash } from './hash.ts';
 import { commandHash, requestHash, responseHash } from './payu-hash.ts';
@@ -25,44 +25,44 @@ export const payu: Gateway = {
     return { key, ...fields, hash: requestHash({ key, ...fields }, salt) };
   },
   isConfigured: (config) => config.payu !== null,
-  isGenuine(config, delivered) {
+  hasValidSignature(config, delivered) {
     if (!config.payu) return false;
     const { key, salt } = config.payu;
     return delivered.key === key && isSameHash(responseHash(delivered, salt), delivered.hash ?? '');
   },
-  claimOf({ status }) {
+  claimedStatus({ status }) {
     if (status === 'success') return 'paid';
     return status === 'failure' || status === 'failed' ? 'failed' : 'pending';
   },
   paymentIdOf: ({ mihpayid }) => (mihpayid ?? '').trim(),
-  async enquire(config, txnid) {
-    const answer = await command(config, 'verify_payment', txnid);
-    const details = answer.transaction_details as Record<string, Record<string, unknown>> | undefined;
+  async fetchPaymentStatus(config, txnid) {
+    const response = await command(config, 'verify_payment', txnid);
+    const details = response.transaction_details as Record<string, Record<string, unknown>> | undefined;
     const found = details?.[txnid];
-    return found ? standingOf(found) : { kind: 'unknown' };
+    return found ? paymentStatusOf(found) : { kind: 'unknown' };
   },
   async refund(config, { paymentId, token, amount }) {
-    const answer = await command(config, 'cancel_refund_transaction', paymentId, {
+    const response = await command(config, 'cancel_refund_transaction', paymentId, {
       var2: token,
       var3: gatewayAmount(amount),
     });
-    const requestId = answer.request_id ?? answer.txn_update_id;
+    const requestId = response.request_id ?? response.txn_update_id;
     if (requestId) return String(requestId);
-    if (Number(answer.status) === 0) throw new RefundRefused(String(answer.msg));
+    if (Number(response.status) === 0) throw new RefundRefused(String(response.msg));
     throw new GatewayUnavailable('payu answers a refund without a number');
   },
-  async refundStanding(config, { requestId }) {
-    const answer = await command(config, 'check_action_status', requestId);
-    const details = answer.transaction_details as Record<string, unknown> | undefined;
+  async fetchRefundStatus(config, { requestId }) {
+    const response = await command(config, 'check_action_status', requestId);
+    const details = response.transaction_details as Record<string, unknown> | undefined;
     const found = details?.[requestId] as Record<string, unknown> | undefined;
     // The live API nests the request once more under its own id.
     const inner = (found?.[requestId] ?? found) as Record<string, unknown> | undefined;
-    return refundWord(inner?.status);
+    return refundStatusOf(inner?.status);
   },
-  async refundsOf(config, paymentId) {
-    const answer = await command(config, 'check_action_status', paymentId, { var2: 'payuid' });
-    const details = answer.transaction_details as Record<string, unknown> | undefined;
-    if (!details) throw new GatewayUnavailable(`payu lists no refunds: ${String(answer.msg)}`);
+  async listRefunds(config, paymentId) {
+    const response = await command(config, 'check_action_status', paymentId, { var2: 'payuid' });
+    const details = response.transaction_details as Record<string, unknown> | undefined;
+    if (!details) throw new GatewayUnavailable(`payu lists no refunds: ${String(response.msg)}`);
     // PayU sends a text instead of a list if the payment has no refunds.
     const actions = details[paymentId];
     const listed = typeof actions === 'object' ? Object.values(actions ?? {}) : [];
@@ -70,7 +70,7 @@ export const payu: Gateway = {
   },
 };
 
-function refundWord(status: unknown): RefundStanding {
+function refundStatusOf(status: unknown): RefundStatus {
   const word = String(status ?? '').toLowerCase();
   if (word === 'success') return 'done';
   return word === 'failure' ? 'failed' : 'queued';
@@ -80,7 +80,7 @@ function listedRefund(found: Record<string, unknown>): ListedRefund {
   const amount = paiseOfRupees(String(found.amt ?? '').trim());
   if (amount === null || !found.request_id) throw new GatewayUnavailable('payu lists a refund without amount or id');
   const token = String(found.token ?? '').trim();
-  return { requestId: String(found.request_id), token, amount, state: refundWord(found.status) };
+  return { requestId: String(found.request_id), token, amount, state: refundStatusOf(found.status) };
 }
 
 async function command(config: Config, name: string, var1: string, more: Record<string, string> = {}) {
@@ -89,7 +89,7 @@ async function command(config: Config, name: string, var1: string, more: Record<
 }
 
 /** Only a captured payment is paid; an authorised one may still be cancelled. */
-function standingOf(found: Record<string, unknown>): Standing {
+function paymentStatusOf(found: Record<string, unknown>): PaymentStatus {
   const at = (name: string) => String(found[name] ?? '').trim();
   const status = at('status').toLowerCase();
   if (status === 'not found') return { kind: 'unknown' };

@@ -1,7 +1,7 @@
 import type { Config } from '../../platform/config.ts';
 import { GatewayUnavailable } from './gateway.ts';
 
-const LARGEST_ANSWER = 200_000;
+const MAX_RESPONSE_LENGTH = 200_000;
 
 /** Posts a form and returns the JSON object of the response. Throws `GatewayUnavailable` for anything else. */
 export async function postForm(
@@ -19,10 +19,10 @@ export async function postForm(
     });
     if (!response.ok) throw new Error(`HTTP ${response.status}`);
     const text = await response.text();
-    if (text.length > LARGEST_ANSWER) throw new Error('the answer is too long');
-    const answer: unknown = JSON.parse(text);
-    if (answer === null || typeof answer !== 'object' || Array.isArray(answer)) throw new Error('no JSON object');
-    return answer as Record<string, unknown>;
+    if (text.length > MAX_RESPONSE_LENGTH) throw new Error('the answer is too long');
+    const parsed: unknown = JSON.parse(text);
+    if (parsed === null || typeof parsed !== 'object' || Array.isArray(parsed)) throw new Error('no JSON object');
+    return parsed as Record<string, unknown>;
   } catch (error) {
     throw new GatewayUnavailable(`${new URL(url).host}: ${reasonOf(error as Error)}`);
   }

@@ -1,5 +1,5 @@
 /** The fields of callbacks and webhooks that are stored, with their maximum lengths. All others are dropped. */
-import type { Delivered, GatewayName } from './gateway.ts';
+import type { DeliveryFields, GatewayName } from './gateway.ts';
 
 const SHORT = 40;
 const MEDIUM = 120;
@@ -42,12 +42,12 @@ const STORED: Record<GatewayName, Readonly<Record<string, number>>> = {
     ...lengths(MEDIUM, ['udf6', 'udf7', 'udf8', 'udf9', 'udf10', 'bank_name', 'issuing_bank']),
   },
 };
-const OF_ANY = { ...STORED.payu, ...STORED.easebuzz };
+const ANY_GATEWAY = { ...STORED.payu, ...STORED.easebuzz };
 
 /** The part of a delivery that is stored; `gateway` is null if it is not known. */
-export function storedFields(gateway: GatewayName | null, delivered: Delivered): Delivered {
+export function storedFields(gateway: GatewayName | null, delivered: DeliveryFields): DeliveryFields {
   return Object.fromEntries(
-    Object.entries(gateway ? STORED[gateway] : OF_ANY).flatMap(([name, length]) => {
+    Object.entries(gateway ? STORED[gateway] : ANY_GATEWAY).flatMap(([name, length]) => {
       const value = delivered[name];
       return value === undefined ? [] : [[name, value.slice(0, length).toWellFormed()]];
     }),

@@ -1,8 +1,8 @@
-import { type Address, addressGone, addressSavedTwice, type updateAddress } from '../../../contract/addresses.ts';
-import type { BodyRead } from '../../../contract/endpoint.ts';
+import { type Address, addressGone, duplicateAddress, type updateAddress } from '../../../contract/addresses.ts';
+import type { DecodedBody } from '../../../contract/endpoint.ts';
 import { inTransaction, type StudentCtx } from '../../platform/context.ts';
 import { refuse } from '../../platform/problem.ts';
-import { addressFrom, lockedStudent, sameAddress } from '../queries.ts';
+import { addressFrom, findSameAddress, lockStudent } from '../queries.ts';
 import { type AddressFields, addressFieldsFrom } from '../rules.ts';
 
 /**
@@ -11,13 +11,13 @@ import { type AddressFields, addressFieldsFrom } from '../rules.ts';
  */
 export async function changeAddress(
   ctx: StudentCtx,
-  { address_id, ...entered }: BodyRead<typeof updateAddress>,
+  { address_id, ...entered }: DecodedBody<typeof updateAddress>,
 ): Promise<Address> {
   const fields = addressFieldsFrom(entered);
   return inTransaction(ctx, async (ctx) => {
-    await lockedStudent(ctx, ctx.studentId);
-    const known = await sameAddress(ctx, ctx.studentId, fields);
-    if (known && known.id !== address_id) throw refuse(addressSavedTwice);
+    await lockStudent(ctx, ctx.studentId);
+    const existing = await findSameAddress(ctx, ctx.studentId, fields);
+    if (existing && existing.id !== address_id) throw refuse(duplicateAddress);
     const saved = await writeAddress(ctx, address_id, fields);
     if (!saved) throw refuse(addressGone);
     return saved;

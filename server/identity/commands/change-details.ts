@@ -1,11 +1,11 @@
 import type { Account, changeDetails } from '../../../contract/account.ts';
-import type { BodyRead } from '../../../contract/endpoint.ts';
+import type { DecodedBody } from '../../../contract/endpoint.ts';
 import type { StudentCtx } from '../../platform/context.ts';
 import { accountOf } from '../account.ts';
 import { detailsFrom } from '../rules.ts';
 
 /** Saves the details that can change without a code. */
-export async function saveDetails(ctx: StudentCtx, body: BodyRead<typeof changeDetails>): Promise<Account> {
+export async function saveDetails(ctx: StudentCtx, body: DecodedBody<typeof changeDetails>): Promise<Account> {
   await ctx.db
     .updateTable('identity.student')
     .set(detailsFrom(body, ctx.now))

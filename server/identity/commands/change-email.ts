@@ -1,5 +1,5 @@
 import { type Account, type changeEmail, emailNotSent, type sendEmailOtp } from '../../../contract/account.ts';
-import type { BodyRead } from '../../../contract/endpoint.ts';
+import type { DecodedBody } from '../../../contract/endpoint.ts';
 import { emailTaken, profileIncomplete } from '../../../contract/identity.ts';
 import type { StudentCtx } from '../../platform/context.ts';
 import { isMailAddress } from '../../platform/mail.ts';
@@ -7,27 +7,27 @@ import { refuse, violatedConstraint } from '../../platform/problem.ts';
 import { accountOf } from '../account.ts';
 import { requireCaptcha } from '../captcha.ts';
 import { isSameEmail } from '../email-owner.ts';
-import type { Purpose } from '../limits.ts';
 import { lockCaller } from '../lock-students.ts';
 import { notifyAccountChange } from '../notify-account-change.ts';
 import { withCode } from '../otp.ts';
 import { mailCode } from '../send-code.ts';
+import type { Purpose } from '../send-limits.ts';
 import { requireConfirmed } from './confirm-student.ts';
 
 /**
  * Mails a code to the new address. Only after a correct code does the caller learn whether another account has the
  * address.
  */
-export async function sendEmailCode(ctx: StudentCtx, body: BodyRead<typeof sendEmailOtp>) {
-  const purpose = emailOf(ctx, body.email_id);
+export async function sendEmailCode(ctx: StudentCtx, body: DecodedBody<typeof sendEmailOtp>) {
+  const purpose = emailPurpose(ctx, body.email_id);
   await requireAllowed(ctx, purpose.mobile);
   await requireCaptcha(ctx, body.recaptcha_token, ['login']);
   return mailCode(ctx, purpose, emailNotSent);
 }
 
 /** Sets a verified e-mail address. Another account that only displays the same address unverified is not changed. */
-export async function takeEmail(ctx: StudentCtx, body: BodyRead<typeof changeEmail>): Promise<Account> {
-  const purpose = emailOf(ctx, body.email_id);
+export async function setEmail(ctx: StudentCtx, body: DecodedBody<typeof changeEmail>): Promise<Account> {
+  const purpose = emailPurpose(ctx, body.email_id);
   await requireAllowed(ctx, purpose.mobile);
   try {
     await withCode(ctx, purpose, body.otp, async (ctx) => {
@@ -60,12 +60,12 @@ async function requireAllowed(ctx: StudentCtx, email: string): Promise<void> {
     .where('id', '=', ctx.studentId)
     .select(['email', 'email_proved_at'])
     .executeTakeFirst();
-  const isUnprovedOwn = !!student && !student.email_proved_at && isSameEmail(student.email, email);
-  if (!isUnprovedOwn) await requireConfirmed(ctx);
+  const isUnverifiedOwn = !!student && !student.email_proved_at && isSameEmail(student.email, email);
+  if (!isUnverifiedOwn) await requireConfirmed(ctx);
 }
 
 /** Returns the purpose to which a mailed code is bound. The address is lower-cased, and its country is 0. */
-export function emailOf(ctx: StudentCtx, entered: string): Purpose {
+export function emailPurpose(ctx: StudentCtx, entered: string): Purpose {
   const email = entered.trim().toLowerCase();
   if (!isMailAddress(email)) throw refuse(profileIncomplete, 'Please enter a valid e-mail address.');
   return { flow: 'email', studentId: ctx.studentId, countryId: 0, mobile: email };

@@ -1,5 +1,5 @@
 import type { Account, changeMobile, sendMobileOtp } from '../../../contract/account.ts';
-import type { BodyRead } from '../../../contract/endpoint.ts';
+import type { DecodedBody } from '../../../contract/endpoint.ts';
 import { mobileInvalid, mobileTaken } from '../../../contract/identity.ts';
 import type { StudentCtx } from '../../platform/context.ts';
 import { refuse, violatedConstraint } from '../../platform/problem.ts';
@@ -7,13 +7,13 @@ import { accountOf } from '../account.ts';
 import { requireCaptcha } from '../captcha.ts';
 import { endOtherDevices } from '../devices.ts';
 import { NO_GOOGLE } from '../google-link.ts';
-import type { Purpose } from '../limits.ts';
 import { lockCaller } from '../lock-students.ts';
 import { notifyAccountChange } from '../notify-account-change.ts';
 import { withCode } from '../otp.ts';
 import { studentById } from '../queries.ts';
-import { servedMobile } from '../rules.ts';
+import { parseMobile } from '../rules.ts';
 import { sendCode } from '../send-code.ts';
+import type { Purpose } from '../send-limits.ts';
 import type { StudentRow } from '../tables.ts';
 import { requireConfirmed } from './confirm-student.ts';
 
@@ -21,8 +21,8 @@ import { requireConfirmed } from './confirm-student.ts';
  * Sends a code to the new number. Only after a correct code does the caller learn whether another account has the
  * number.
  */
-export async function sendMobileCode(ctx: StudentCtx, body: BodyRead<typeof sendMobileOtp>) {
-  const purpose = mobileOf(ctx, body);
+export async function sendMobileCode(ctx: StudentCtx, body: DecodedBody<typeof sendMobileOtp>) {
+  const purpose = mobilePurpose(ctx, body);
   await requireConfirmed(ctx);
   const student = await studentById(ctx, ctx.studentId);
   if (student?.mobile === purpose.mobile && student.countryId === purpose.countryId) {
@@ -38,12 +38,12 @@ export async function sendMobileCode(ctx: StudentCtx, body: BodyRead<typeof send
  * because a holder of the old number may have added it. Refuses without a confirmation, with a wrong code, and if the
  * number is verified in another account.
  */
-export async function takeMobile(
+export async function setMobile(
   ctx: StudentCtx,
-  body: BodyRead<typeof changeMobile>,
+  body: DecodedBody<typeof changeMobile>,
   alsoInTransaction: (ctx: StudentCtx, before: StudentRow) => Promise<void>,
 ): Promise<Account> {
-  const purpose = mobileOf(ctx, body);
+  const purpose = mobilePurpose(ctx, body);
   await requireConfirmed(ctx);
   try {
     await withCode(ctx, purpose, body.otp, async (ctx) => {
@@ -65,7 +65,7 @@ export async function takeMobile(
   return accountOf(ctx);
 }
 
-function mobileOf(ctx: StudentCtx, body: { country_id: number; mobile_number: string }): Purpose {
-  const mobile = servedMobile(body.country_id, body.mobile_number, ctx.config.otpCountries);
+function mobilePurpose(ctx: StudentCtx, body: { country_id: number; mobile_number: string }): Purpose {
+  const mobile = parseMobile(body.country_id, body.mobile_number, ctx.config.otpCountries);
   return { flow: 'mobile', studentId: ctx.studentId, countryId: body.country_id, mobile };
 }

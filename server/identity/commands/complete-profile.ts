@@ -1,4 +1,4 @@
-import type { BodyRead } from '../../../contract/endpoint.ts';
+import type { DecodedBody } from '../../../contract/endpoint.ts';
 import {
   emailTaken,
   mobileInvalid,
@@ -9,11 +9,11 @@ import {
 import { inTransaction, type StudentCtx } from '../../platform/context.ts';
 import { refuse, violatedConstraint } from '../../platform/problem.ts';
 import { ownerOfEmail } from '../email-owner.ts';
-import { lockedStudent } from '../queries.ts';
+import { lockStudent } from '../queries.ts';
 import { renewSession } from '../rotate-session.ts';
-import { profileFrom, servedMobile } from '../rules.ts';
+import { parseMobile, profileFrom } from '../rules.ts';
 import { endTemporarySessions } from '../sessions.ts';
-import { signedInWith, signIn } from '../signed-in.ts';
+import { signedInWith, signIn } from '../sign-in.ts';
 import type { StudentRow } from '../tables.ts';
 
 /** The version of the terms that a student accepts; a changed text needs a new version. */
@@ -26,32 +26,33 @@ const ALREADY_COMPLETE = 'Your sign-up is complete. You can change your details 
  * temporary ones end. Without one, socialVerifyOtp completes it later under the same temporary tokens. Refuses a permanent
  * session: its access token would otherwise be exchanged for a refresh token.
  */
-export async function completeProfile(ctx: StudentCtx, body: BodyRead<typeof updateProfile>): Promise<SignedIn> {
+export async function completeProfile(ctx: StudentCtx, body: DecodedBody<typeof updateProfile>): Promise<SignedIn> {
   try {
-    return await inTransaction(ctx, (ctx) => save(ctx, body));
+    return await inTransaction(ctx, (ctx) => saveProfile(ctx, body));
   } catch (error) {
     if (violatedConstraint(error) === 'student_email_once') throw refuse(emailTaken);
     throw error;
   }
 }
 
-async function save(ctx: StudentCtx, body: BodyRead<typeof updateProfile>): Promise<SignedIn> {
-  const student = await lockedStudent(ctx, ctx.studentId);
+async function saveProfile(ctx: StudentCtx, body: DecodedBody<typeof updateProfile>): Promise<SignedIn> {
+  const student = await lockStudent(ctx, ctx.studentId);
   if (ctx.session.kind === 'student') throw refuse(profileIncomplete, ALREADY_COMPLETE);
   // Verified values are not overwritten: an e-mail address verified by code or by Google, and a number verified by
   // code.
-  const provedEmail = student.onboarded_at || !student.google_sub ? provedEmailOf(student) : googleEmailOf(student);
-  const email = provedEmail ?? body.email_id.trim();
+  const verifiedEmail = student.onboarded_at || !student.google_sub ? verifiedEmailOf(student) : googleEmailOf(student);
+  const email = verifiedEmail ?? body.email_id.trim();
   if (student.onboarded_at && email.toLowerCase() !== student.email?.toLowerCase()) {
     throw refuse(profileIncomplete, 'Your e-mail address can be changed in My Account, once the new one is proved.');
   }
   const profile = profileFrom(body, email, ctx.now);
   const countryId = body.country_id ?? student.country_id;
-  const mobile = servedMobile(countryId, body.mobile_number, ctx.config.otpCountries);
+  const mobile = parseMobile(countryId, body.mobile_number, ctx.config.otpCountries);
   if (student.mobile_proved_at && (mobile !== student.mobile || countryId !== student.country_id)) {
     throw refuse(mobileInvalid, 'Your mobile number is already verified and cannot be changed here.');
   }
-  if (provedEmail && (await isTaken(ctx, provedEmail, { id: student.id, countryId, mobile }))) throw refuse(emailTaken);
+  if (verifiedEmail && (await isEmailTaken(ctx, verifiedEmail, { id: student.id, countryId, mobile })))
+    throw refuse(emailTaken);
   const saved = await ctx.db
     .updateTable('identity.student')
     .set({
@@ -64,10 +65,10 @@ async function save(ctx: StudentCtx, body: BodyRead<typeof updateProfile>): Prom
     .returningAll()
     .executeTakeFirstOrThrow();
   await recordConsent(ctx, student.id);
-  return answerFor(ctx, saved);
+  return tokensAfterProfile(ctx, saved);
 }
 
-function provedEmailOf({ email, email_proved_at }: StudentRow): string | null {
+function verifiedEmailOf({ email, email_proved_at }: StudentRow): string | null {
   return email_proved_at ? email : null;
 }
 
@@ -97,14 +98,14 @@ type SignUp = { id: number; countryId: number; mobile: string };
  * Another account may have verified the address only if it also has this number: then the code to the number will merge
  * both.
  */
-async function isTaken(ctx: StudentCtx, email: string, { id, countryId, mobile }: SignUp): Promise<boolean> {
+async function isEmailTaken(ctx: StudentCtx, email: string, { id, countryId, mobile }: SignUp): Promise<boolean> {
   const owner = await ownerOfEmail(ctx, email);
   if (!owner || owner.id === id) return false;
   return owner.country_id !== countryId || owner.mobile !== mobile;
 }
 
 /** Renews the temporary tokens, or starts the first permanent session if this completed the sign-up. */
-async function answerFor(ctx: StudentCtx, student: StudentRow): Promise<SignedIn> {
+async function tokensAfterProfile(ctx: StudentCtx, student: StudentRow): Promise<SignedIn> {
   if (student.onboarded_at === null) {
     return signedInWith(await renewSession(ctx, ctx.session.sessionId), student);
   }

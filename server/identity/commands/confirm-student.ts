@@ -3,28 +3,28 @@
  */
 import { expressionBuilder } from 'kysely';
 import { confirmationNeeded, type confirmStudent, type sendConfirmation } from '../../../contract/account.ts';
-import type { BodyRead } from '../../../contract/endpoint.ts';
+import type { DecodedBody } from '../../../contract/endpoint.ts';
 import type { Ctx, StudentCtx } from '../../platform/context.ts';
 import type { Database } from '../../platform/db.ts';
 import { notSignedIn, refuse } from '../../platform/problem.ts';
 import { requireCaptcha } from '../captcha.ts';
-import type { Purpose } from '../limits.ts';
 import { withCode } from '../otp.ts';
 import { studentById } from '../queries.ts';
 import { sendCode } from '../send-code.ts';
+import type { Purpose } from '../send-limits.ts';
 
 const CONFIRMED_MINUTES = 10;
 
 /** Sends a confirmation code to the student's own number. */
-export async function sendConfirmationCode(ctx: StudentCtx, body: BodyRead<typeof sendConfirmation>) {
-  const purpose = await confirmationOf(ctx);
+export async function sendConfirmationCode(ctx: StudentCtx, body: DecodedBody<typeof sendConfirmation>) {
+  const purpose = await confirmationPurpose(ctx);
   await requireCaptcha(ctx, body.recaptcha_token, ['login']);
   return sendCode(ctx, purpose);
 }
 
 /** Confirms the session if the code is correct. */
-export async function confirm(ctx: StudentCtx, { otp }: BodyRead<typeof confirmStudent>): Promise<null> {
-  await withCode(ctx, await confirmationOf(ctx), otp, (inside) =>
+export async function confirmSession(ctx: StudentCtx, { otp }: DecodedBody<typeof confirmStudent>): Promise<null> {
+  await withCode(ctx, await confirmationPurpose(ctx), otp, (inside) =>
     inside.db
       .updateTable('identity.session')
       .set({ confirmed_at: ctx.now })
@@ -40,7 +40,7 @@ export async function confirm(ctx: StudentCtx, { otp }: BodyRead<typeof confirmS
  * row in the caller's transaction, so that changes of one session run one after another.
  */
 export async function requireConfirmed(ctx: StudentCtx): Promise<void> {
-  const row = await session(ctx).where('confirmed_at', '>', recently(ctx)).forUpdate().executeTakeFirst();
+  const row = await selectSession(ctx).where('confirmed_at', '>', confirmedSince(ctx)).forUpdate().executeTakeFirst();
   if (!row) throw refuse(confirmationNeeded);
 }
 
@@ -49,7 +49,7 @@ export async function requireConfirmed(ctx: StudentCtx): Promise<void> {
  * too. An intruder can use up the limits of confirmation codes, but not those of a known device's sign-in codes.
  */
 export async function requireRecentCode(ctx: StudentCtx): Promise<void> {
-  const row = await session(ctx).where(hasRecentCode(ctx)).forUpdate().executeTakeFirst();
+  const row = await selectSession(ctx).where(hasRecentCode(ctx)).forUpdate().executeTakeFirst();
   if (!row) throw refuse(confirmationNeeded);
 }
 
@@ -57,12 +57,12 @@ export async function requireRecentCode(ctx: StudentCtx): Promise<void> {
  * Returns whether this session is confirmed, and whether it has a recent code (confirmation or sign-in) for safe
  * changes.
  */
-export async function codesOf(ctx: StudentCtx): Promise<{ isConfirmed: boolean; isRecent: boolean }> {
-  const row = await session(ctx).where(hasRecentCode(ctx)).select('confirmed_at').executeTakeFirst();
-  return { isConfirmed: Number(row?.confirmed_at ?? 0) > recently(ctx).getTime(), isRecent: row !== undefined };
+export async function confirmationStateOf(ctx: StudentCtx): Promise<{ isConfirmed: boolean; isRecent: boolean }> {
+  const row = await selectSession(ctx).where(hasRecentCode(ctx)).select('confirmed_at').executeTakeFirst();
+  return { isConfirmed: Number(row?.confirmed_at ?? 0) > confirmedSince(ctx).getTime(), isRecent: row !== undefined };
 }
 
-function session(ctx: StudentCtx) {
+function selectSession(ctx: StudentCtx) {
   return ctx.db
     .selectFrom('identity.session')
     .where('id', '=', ctx.session.sessionId)
@@ -73,16 +73,16 @@ function session(ctx: StudentCtx) {
 function hasRecentCode(ctx: StudentCtx) {
   const is = expressionBuilder<Database, 'identity.session'>();
   return is.or([
-    is('confirmed_at', '>', recently(ctx)),
-    is.and([is('opened_by_code', '=', true), is('started_at', '>', recently(ctx))]),
+    is('confirmed_at', '>', confirmedSince(ctx)),
+    is.and([is('opened_by_code', '=', true), is('started_at', '>', confirmedSince(ctx))]),
   ]);
 }
 
-function recently(ctx: Ctx): Date {
+function confirmedSince(ctx: Ctx): Date {
   return new Date(ctx.now.getTime() - CONFIRMED_MINUTES * 60_000);
 }
 
-async function confirmationOf(ctx: StudentCtx): Promise<Purpose> {
+async function confirmationPurpose(ctx: StudentCtx): Promise<Purpose> {
   const student = await studentById(ctx, ctx.studentId);
   if (!student) throw notSignedIn();
   return { flow: 'confirm', studentId: student.id, countryId: student.countryId, mobile: student.mobile };

@@ -1,10 +1,10 @@
 import type { Address, deleteAddress } from '../../../contract/addresses.ts';
-import type { BodyRead } from '../../../contract/endpoint.ts';
+import type { DecodedBody } from '../../../contract/endpoint.ts';
 import { inTransaction, type StudentCtx } from '../../platform/context.ts';
 import { addressesOf } from '../queries.ts';
 
 /** Deletes an address if it exists, and returns the remaining ones. */
-export async function removeAddress(ctx: StudentCtx, body: BodyRead<typeof deleteAddress>): Promise<Address[]> {
+export async function removeAddress(ctx: StudentCtx, body: DecodedBody<typeof deleteAddress>): Promise<Address[]> {
   return inTransaction(ctx, async (ctx) => {
     await ctx.db
       .deleteFrom('identity.address')

@@ -1,24 +1,24 @@
 import {
   type Account,
-  emailProofNeeded,
-  identityProofNeeded,
+  emailVerificationNeeded,
   identityTaken,
   identityTooSoon,
+  identityVerificationNeeded,
   type linkGoogle,
 } from '../../../contract/account.ts';
-import type { BodyRead } from '../../../contract/endpoint.ts';
+import type { DecodedBody } from '../../../contract/endpoint.ts';
 import { emailTaken } from '../../../contract/identity.ts';
 import { type Ctx, inTransaction, type StudentCtx } from '../../platform/context.ts';
 import { refuse, violatedConstraint } from '../../platform/problem.ts';
 import { accountOf } from '../account.ts';
-import { type GooglePerson, googlePerson } from '../google.ts';
-import { linkGoogleAccount, type MissingProof, missingProof } from '../google-link.ts';
+import { type GooglePerson, verifyGoogleToken } from '../google-id-token.ts';
+import { linkGoogleAccount, type MissingVerification, missingVerification } from '../google-link.ts';
 import { lockCaller, lockStudents } from '../lock-students.ts';
 import { withCode } from '../otp.ts';
-import { lockedStudent } from '../queries.ts';
+import { lockStudent } from '../queries.ts';
 import { endTemporarySessions } from '../sessions.ts';
 import type { StudentRow } from '../tables.ts';
-import { emailOf } from './change-email.ts';
+import { emailPurpose } from './change-email.ts';
 import { requireConfirmed } from './confirm-student.ts';
 import { consumeNonce } from './sign-in-by-google.ts';
 
@@ -26,16 +26,22 @@ import { consumeNonce } from './sign-in-by-google.ts';
  * Links a Google account after a confirmation. If the account has a verified e-mail address that is not Google's, `otp`
  * is a code that was mailed to that address.
  */
-export async function addGoogle(ctx: StudentCtx, body: BodyRead<typeof linkGoogle>): Promise<Account> {
+export async function addGoogle(ctx: StudentCtx, body: DecodedBody<typeof linkGoogle>): Promise<Account> {
   await requireConfirmed(ctx);
-  const person = await googlePerson(ctx, body.social_token);
-  const student = await inTransaction(ctx, (ctx) => lockedStudent(ctx, ctx.studentId));
-  const proofEmail = provableEmail(ctx, student, person);
+  const person = await verifyGoogleToken(ctx, body.social_token);
+  const student = await inTransaction(ctx, (ctx) => lockStudent(ctx, ctx.studentId));
+  const verificationEmail = emailToVerify(ctx, student, person);
   try {
-    if (!proofEmail) await inTransaction(ctx, (inside) => add(inside, person, null));
-    else if (!body.otp) throw refuse(identityProofNeeded);
+    if (!verificationEmail) await inTransaction(ctx, (inside) => linkInTransaction(inside, person, null));
+    else if (!body.otp) throw refuse(identityVerificationNeeded);
     else {
-      await withCode(ctx, emailOf(ctx, proofEmail), body.otp, (inside) => add(inside, person, proofEmail), person.sub);
+      await withCode(
+        ctx,
+        emailPurpose(ctx, verificationEmail),
+        body.otp,
+        (inside) => linkInTransaction(inside, person, verificationEmail),
+        person.sub,
+      );
     }
   } catch (error) {
     const constraint = violatedConstraint(error);
@@ -46,35 +52,39 @@ export async function addGoogle(ctx: StudentCtx, body: BodyRead<typeof linkGoogl
   return accountOf(ctx);
 }
 
-const HAS_ONE = 'A Google account is linked already. Please remove it first.';
+const ALREADY_LINKED = 'A Google account is linked already. Please remove it first.';
 
 /**
  * Returns the verified address to which a code must be mailed, or null if none is needed; refuses if no Google account
  * may be linked now.
  */
-function provableEmail(ctx: Ctx, student: StudentRow, person: GooglePerson): string | null {
+function emailToVerify(ctx: Ctx, student: StudentRow, person: GooglePerson): string | null {
   if (student.google_sub === person.sub) throw refuse(identityTaken, 'This Google account is linked already.');
-  if (student.google_sub) throw refuse(identityTaken, HAS_ONE);
-  const missing: MissingProof | null = missingProof(ctx, student, person.email);
-  if (missing === 'e-mail') throw refuse(emailProofNeeded);
+  if (student.google_sub) throw refuse(identityTaken, ALREADY_LINKED);
+  const missing: MissingVerification | null = missingVerification(ctx, student, person.email);
+  if (missing === 'e-mail') throw refuse(emailVerificationNeeded);
   if (missing === 'wait') throw refuse(identityTooSoon);
   return missing ? student.email : null;
 }
 
-async function add(ctx: StudentCtx, person: GooglePerson, proved: string | null): Promise<void> {
+async function linkInTransaction(
+  ctx: StudentCtx,
+  person: GooglePerson,
+  verificationEmail: string | null,
+): Promise<void> {
   // Both rows in one statement: the unfinished sign-up may have the lower id, and locks the account of its number too.
   await lockStudents(ctx, { studentId: ctx.studentId, googleSub: person.sub });
   const student = await lockCaller(ctx);
   await requireConfirmed(ctx);
   // The account may have changed since the required proof was determined.
-  if (provableEmail(ctx, student, person) !== proved) throw refuse(identityProofNeeded);
+  if (emailToVerify(ctx, student, person) !== verificationEmail) throw refuse(identityVerificationNeeded);
   await consumeNonce(ctx, person.nonce);
-  await dropUnfinishedSignUp(ctx, person.sub);
+  await deleteUnfinishedSignUp(ctx, person.sub);
   await linkGoogleAccount(ctx, student, person);
 }
 
 /** The same person may have used the Google button at the sign-in first, which begins a sign-up. */
-async function dropUnfinishedSignUp(ctx: Ctx, googleSub: string): Promise<void> {
+async function deleteUnfinishedSignUp(ctx: Ctx, googleSub: string): Promise<void> {
   const other = await ctx.db
     .selectFrom('identity.student')
     .where('google_sub', '=', googleSub)

@@ -1,16 +1,16 @@
-import type { BodyRead } from '../../../contract/endpoint.ts';
+import type { DecodedBody } from '../../../contract/endpoint.ts';
 import { INDIA, type SignedIn, type socialLogin, socialRefused } from '../../../contract/identity.ts';
 import { addressBlock } from '../../platform/address-block.ts';
 import { type Ctx, inTransaction } from '../../platform/context.ts';
 import { refuse, tooMany, unavailable } from '../../platform/problem.ts';
-import { take } from '../allowance.ts';
-import { perAddress } from '../caller-address.ts';
-import { type GooglePerson, googlePerson } from '../google.ts';
+import { clientAddressLimit } from '../client-address.ts';
+import { type GooglePerson, verifyGoogleToken } from '../google-id-token.ts';
+import { consume } from '../rate-limiter.ts';
 import { hashOf, newSecret } from '../secrets.ts';
-import { signIn } from '../signed-in.ts';
+import { signIn } from '../sign-in.ts';
 import type { StudentRow } from '../tables.ts';
 
-const GOOGLE = 2;
+const GOOGLE_SOCIAL_TYPE = 2;
 /** How long a sign-in page can be open before its Google button is used. */
 const NONCE_MINUTES = 30;
 const NONCES_PER_HOUR = 300;
@@ -25,8 +25,8 @@ export async function issueNonce(ctx: Ctx) {
   const nonce = newSecret();
   await inTransaction(ctx, async (ctx) => {
     const subject = `nonce-from:${addressBlock(ctx.ip)}`;
-    const taken = await take(ctx, { subject, limit: perAddress(ctx, NONCES_PER_HOUR), seconds: 3600 });
-    if (!taken.isAllowed) throw tooMany('Too many sign-ins. Please try again later.', taken.wait);
+    const limitState = await consume(ctx, { subject, limit: clientAddressLimit(ctx, NONCES_PER_HOUR), seconds: 3600 });
+    if (!limitState.isAllowed) throw tooMany('Too many sign-ins. Please try again later.', limitState.wait);
     await ctx.db
       .insertInto('identity.nonce')
       .values({ nonce_hash: hashOf(nonce), expires_at: new Date(ctx.now.getTime() + NONCE_MINUTES * 60_000) })
@@ -36,9 +36,9 @@ export async function issueNonce(ctx: Ctx) {
 }
 
 /** Accounts are matched by Google's `sub`; an equal e-mail address never joins accounts. */
-export async function signInByGoogle(ctx: Ctx, body: BodyRead<typeof socialLogin>): Promise<SignedIn> {
-  if (body.social_type !== GOOGLE) throw refuse(socialRefused);
-  const person = await googlePerson(ctx, body.social_token);
+export async function signInByGoogle(ctx: Ctx, body: DecodedBody<typeof socialLogin>): Promise<SignedIn> {
+  if (body.social_type !== GOOGLE_SOCIAL_TYPE) throw refuse(socialRefused);
+  const person = await verifyGoogleToken(ctx, body.social_token);
   if (body.email_id && body.email_id.trim().toLowerCase() !== person.email.toLowerCase()) throw refuse(socialRefused);
   return inTransaction(ctx, async (ctx) => {
     await consumeNonce(ctx, person.nonce);
@@ -59,12 +59,12 @@ export async function consumeNonce(ctx: Ctx, nonce: string): Promise<void> {
 
 /** Tries twice, because the account may be deleted or merged between the two statements of the first try. */
 async function studentOf(ctx: Ctx, person: GooglePerson): Promise<StudentRow> {
-  const student = (await lockedStudent(ctx, person)) ?? (await lockedStudent(ctx, person));
+  const student = (await insertAndLockStudent(ctx, person)) ?? (await insertAndLockStudent(ctx, person));
   if (!student) throw unavailable('Error during social login. Please try again.');
   return student;
 }
 
-async function lockedStudent(ctx: Ctx, person: GooglePerson): Promise<StudentRow | undefined> {
+async function insertAndLockStudent(ctx: Ctx, person: GooglePerson): Promise<StudentRow | undefined> {
   await ctx.db
     .insertInto('identity.student')
     .values({

@@ -1,18 +1,18 @@
-import type { BodyRead } from '../../../contract/endpoint.ts';
+import type { DecodedBody } from '../../../contract/endpoint.ts';
 import type { SignedIn, sendOtp, verifyOtp } from '../../../contract/identity.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { unavailable } from '../../platform/problem.ts';
 import { requireCaptcha } from '../captcha.ts';
-import type { Purpose } from '../limits.ts';
 import { withCode } from '../otp.ts';
-import { servedMobile } from '../rules.ts';
+import { parseMobile } from '../rules.ts';
 import { sendCode } from '../send-code.ts';
-import { signIn } from '../signed-in.ts';
+import type { Purpose } from '../send-limits.ts';
+import { signIn } from '../sign-in.ts';
 import type { StudentRow } from '../tables.ts';
 
 /** The response is the same whether or not the number has an account. */
-export async function sendLoginCode(ctx: Ctx, body: BodyRead<typeof sendOtp>): Promise<{ retry_in: number }> {
-  const purpose = loginOf(ctx, body);
+export async function sendLoginCode(ctx: Ctx, body: DecodedBody<typeof sendOtp>): Promise<{ retry_in: number }> {
+  const purpose = loginPurpose(ctx, body);
   await requireCaptcha(ctx, body.recaptcha_token, ['login']);
   return sendCode(ctx, purpose);
 }
@@ -21,16 +21,16 @@ export async function sendLoginCode(ctx: Ctx, body: BodyRead<typeof sendOtp>): P
  * Signs in; a number without an account starts a sign-up. A captcha is optional here, but a token that is sent must be
  * valid.
  */
-export async function verifyLoginCode(ctx: Ctx, body: BodyRead<typeof verifyOtp>): Promise<SignedIn> {
-  const purpose = loginOf(ctx, body);
+export async function verifyLoginCode(ctx: Ctx, body: DecodedBody<typeof verifyOtp>): Promise<SignedIn> {
+  const purpose = loginPurpose(ctx, body);
   if (body.recaptcha_token) await requireCaptcha(ctx, body.recaptcha_token, ['login']);
   return withCode(ctx, purpose, body.otp, async (ctx) =>
-    signIn(ctx, await provedStudent(ctx, purpose), { hasEnteredCode: true }),
+    signIn(ctx, await verifiedStudent(ctx, purpose), { hasEnteredCode: true }),
   );
 }
 
-function loginOf(ctx: Ctx, { country_id, mobile_number }: { country_id: number; mobile_number: string }): Purpose {
-  const mobile = servedMobile(country_id, mobile_number, ctx.config.otpCountries);
+function loginPurpose(ctx: Ctx, { country_id, mobile_number }: { country_id: number; mobile_number: string }): Purpose {
+  const mobile = parseMobile(country_id, mobile_number, ctx.config.otpCountries);
   return { flow: 'login', studentId: 0, countryId: country_id, mobile };
 }
 
@@ -38,13 +38,13 @@ function loginOf(ctx: Ctx, { country_id, mobile_number }: { country_id: number; 
  * Returns the account of a verified number, or a new one; another flow may verify the same number at the same time.
  * Tries twice, because the account may be deleted between the two statements of the first try.
  */
-async function provedStudent(ctx: Ctx, purpose: Purpose): Promise<StudentRow> {
-  const student = (await lockedStudent(ctx, purpose)) ?? (await lockedStudent(ctx, purpose));
+async function verifiedStudent(ctx: Ctx, purpose: Purpose): Promise<StudentRow> {
+  const student = (await insertAndLockStudent(ctx, purpose)) ?? (await insertAndLockStudent(ctx, purpose));
   if (!student) throw unavailable('Error verifying OTP. Please try again.');
   return student;
 }
 
-async function lockedStudent(ctx: Ctx, { countryId, mobile }: Purpose): Promise<StudentRow | undefined> {
+async function insertAndLockStudent(ctx: Ctx, { countryId, mobile }: Purpose): Promise<StudentRow | undefined> {
   await ctx.db
     .insertInto('identity.student')
     .values({ country_id: countryId, mobile, mobile_proved_at: ctx.now, created_at: ctx.now })

@@ -1,5 +1,5 @@
 import type { Account, unlinkIdentity } from '../../../contract/account.ts';
-import type { BodyRead } from '../../../contract/endpoint.ts';
+import type { DecodedBody } from '../../../contract/endpoint.ts';
 import { inTransaction, type StudentCtx } from '../../platform/context.ts';
 import { accountOf } from '../account.ts';
 import { endOtherDevices } from '../devices.ts';
@@ -12,7 +12,7 @@ import { requireRecentCode } from './confirm-student.ts';
  * Removes the Google account after a recent code. Other devices are signed out, because the Google account may have
  * opened them.
  */
-export async function removeIdentity(ctx: StudentCtx, _body: BodyRead<typeof unlinkIdentity>): Promise<Account> {
+export async function removeIdentity(ctx: StudentCtx, _body: DecodedBody<typeof unlinkIdentity>): Promise<Account> {
   await inTransaction(ctx, async (ctx) => {
     const student = await lockCaller(ctx);
     await requireRecentCode(ctx);

@@ -1,0 +1,61 @@
+/** Root component: loads the test, then shows the test screen, the result or an error page. */
+import { useCallback, useEffect, useState } from 'react';
+import type { Result } from '../contract/assessment.ts';
+import { createCalls } from './calls.ts';
+import { type LoadError, load } from './load.ts';
+import { ErrorPage, LoadingPage, ResultAwaitedPage } from './pages.tsx';
+import { ResultPage } from './result/result-page.tsx';
+import { ExamScreen } from './screen/exam-screen.tsx';
+import type { Session } from './session/session.ts';
+import { SettingsProvider } from './settings.tsx';
+import { readUrlParams, resultUrl } from './url-params.ts';
+
+type Stage =
+  | { at: 'loading' }
+  | { at: 'trouble'; error: LoadError }
+  | { at: 'test'; session: Session }
+  | { at: 'result'; result: Result }
+  | { at: 'awaited' };
+
+const API = createCalls();
+
+export function App() {
+  const [stage, setStage] = useState<Stage>({ at: 'loading' });
+
+  const open = useCallback(async () => {
+    setStage({ at: 'loading' });
+    setStage(await load(readUrlParams(location.search), API));
+  }, []);
+
+  useEffect(() => {
+    void open();
+    const reopen = () => void open();
+    addEventListener('popstate', reopen);
+    return () => removeEventListener('popstate', reopen);
+  }, [open]);
+
+  const session = stage.at === 'test' ? stage.session : null;
+  useEffect(() => () => session?.close(), [session]);
+
+  const showResult = (attemptId: string) => {
+    history.pushState(null, '', resultUrl(location, attemptId));
+    void open();
+  };
+
+  return (
+    <SettingsProvider {...languageOf(stage)}>
+      {stage.at === 'loading' && <LoadingPage />}
+      {stage.at === 'trouble' && <ErrorPage trouble={stage.error} onRetry={() => void open()} />}
+      {stage.at === 'awaited' && <ResultAwaitedPage onRetry={() => void open()} />}
+      {stage.at === 'test' && <ExamScreen session={stage.session} onResult={showResult} />}
+      {stage.at === 'result' && <ResultPage result={stage.result} calls={API} />}
+    </SettingsProvider>
+  );
+}
+
+/** Returns the language of the loaded attempt, or before that the language of the URL. */
+function languageOf(stage: Stage): { language: number; attemptId: string | null } {
+  const shown = stage.at === 'test' ? stage.session.data : stage.at === 'result' ? stage.result : null;
+  const language = shown?.language ?? readUrlParams(location.search).language;
+  return { language, attemptId: shown?.attempt_id ?? null };
+}

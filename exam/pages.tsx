@@ -1,0 +1,78 @@
+/** Pages without a test: loading, error and result awaited. Each has a link or button to continue. */
+import { useEffect, useState } from 'react';
+import { Brand } from './brand.tsx';
+import { productUrl, signInUrl } from './links.ts';
+import type { LoadError } from './load.ts';
+import { readUrlParams, resultUrl } from './url-params.ts';
+import { useMessages } from './words/use-messages.ts';
+
+export function LoadingPage() {
+  const messages = useMessages();
+  // The loading message appears after 300 ms, so that it does not flash on fast connections.
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), 300);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <main className="page" aria-busy="true" lang={messages.lang}>
+      {isSlow && <p role="status">{messages.opening}</p>}
+    </main>
+  );
+}
+
+export function ErrorPage({ trouble: error, onRetry }: { trouble: LoadError; onRetry(): void }) {
+  const messages = useMessages();
+  const params = readUrlParams(location.search);
+  const { title, text } = messages.loadErrors[error.kind];
+  return (
+    <main className="page" lang={messages.lang}>
+      <Brand />
+      <h1>{title}</h1>
+      <p lang={error.message ? 'en' : undefined}>{error.message || text}</p>
+      <div className="row">
+        {error.kind === 'signed-out' && (
+          <a className="button primary" href={signInUrl(params)}>
+            {messages.signInAgain}
+          </a>
+        )}
+        {error.hasResult && (
+          <a className="button primary" href={resultUrl(location, null)}>
+            {messages.viewResult}
+          </a>
+        )}
+        {error.kind !== 'refused' && (
+          <button
+            type="button"
+            className={error.kind === 'unreachable' ? 'button primary' : 'button'}
+            onClick={onRetry}
+          >
+            {messages.tryAgain}
+          </button>
+        )}
+        <a className="button" href={productUrl(params)}>
+          {messages.backToCourse}
+        </a>
+      </div>
+    </main>
+  );
+}
+
+export function ResultAwaitedPage({ onRetry }: { onRetry(): void }) {
+  const messages = useMessages();
+  return (
+    <main className="page" lang={messages.lang}>
+      <Brand />
+      <h1>{messages.awaited}</h1>
+      <p>{messages.awaitedText}</p>
+      <div className="row">
+        <button type="button" className="button primary" onClick={onRetry}>
+          {messages.checkAgain}
+        </button>
+        <a className="button" href={productUrl(readUrlParams(location.search))}>
+          {messages.backToCourse}
+        </a>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,70 @@
+/** Section of the result with downloads and proof: receipt, response sheet, event log and its verification. */
+import { useId, useState } from 'react';
+import type { Result } from '../../contract/assessment.ts';
+import { API_PREFIX } from '../../contract/endpoint.ts';
+import type { Calls } from '../calls.ts';
+import { useSettings } from '../settings.tsx';
+import { useResultMessages } from '../words/result.ts';
+
+type Props = { result: Result; calls: Pick<Calls, 'checkLog'> };
+
+export function Downloads({ result, calls }: Props) {
+  const messages = useResultMessages();
+  const { settings } = useSettings();
+  const sheetUrl = `${API_PREFIX}/test_series/pts/response_sheet/${result.attempt_id}?language=${settings.language}`;
+  return (
+    <section aria-labelledby="paperwork" className="paperwork">
+      <h2 id="paperwork">{messages.downloads}</h2>
+      <p>
+        {messages.receipt} <strong className="code">{result.receipt}</strong>
+      </p>
+      <p className="soft">{messages.receiptText}</p>
+      <div className="row">
+        <a className="button" href={sheetUrl} download>
+          {messages.sheetPdf}
+        </a>
+        <button type="button" className="button" onClick={() => print()}>
+          {messages.print}
+        </button>
+        {result.log_url && (
+          <a className="button" href={result.log_url} download>
+            {messages.log}
+          </a>
+        )}
+      </div>
+      {result.log_url && <LogCheck result={result} calls={calls} />}
+    </section>
+  );
+}
+
+function LogCheck({ result, calls }: Props) {
+  const messages = useResultMessages();
+  const [status, setStatus] = useState('');
+  const id = useId();
+  const check = async (file: File) => {
+    setStatus(messages.checking);
+    const { entries, ...head } = await file
+      .text()
+      .then((text) => ({ ...JSON.parse(text) }))
+      .catch(() => ({}));
+    if (!Array.isArray(entries)) return setStatus(messages.notALog);
+    setStatus(await calls.checkLog(result.attempt_id, result.receipt, entries, head).catch(() => messages.notChecked));
+  };
+  return (
+    <div className="log-check">
+      <label className="label" htmlFor={id}>
+        {messages.checkLog}
+      </label>
+      <input
+        id={id}
+        type="file"
+        accept="application/json,.json"
+        onChange={(event) => {
+          const [file] = event.target.files ?? [];
+          if (file) void check(file);
+        }}
+      />
+      <p role="status">{status}</p>
+    </div>
+  );
+}

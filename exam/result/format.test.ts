@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import type { Result } from '../../contract/assessment.ts';
+import { encodePair } from '../../engine/match-encoding.ts';
+import { ENGLISH, HINDI } from '../words/result.ts';
+import { filterQuestions } from './filters.ts';
+import {
+  accuracyOf,
+  answerKeyText,
+  formatDuration,
+  formatNumber,
+  formatPercent,
+  formatSigned,
+  isCorrectOption,
+  type Question,
+  responseText,
+} from './format.ts';
+
+const options = [11, 12, 13, 14].map((option_id) => ({ option_id, english: '', hindi: '' }));
+const rows = [1, 2].map((row_id) => ({ row_id, english: '', hindi: '' }));
+const question = (some: Partial<Question>): Question =>
+  ({ type: 'single', options, key: [11], response: null, verdict: 'skipped', spent_ms: 0, ...some }) as Question;
+
+it('writes numbers with a real minus and no more decimals than there are', () => {
+  expect([
+    formatNumber(-0.5),
+    formatNumber(91.26213594, 7),
+    formatSigned(2),
+    formatSigned(-2 / 3),
+    formatPercent(48.14),
+    formatPercent(null),
+  ]).toEqual(['−0.5', '91.2621359', '+2', '−0.67', '48.1 %', '–']);
+  expect([4_000, 65_000, 4_320_000].map(formatDuration)).toEqual(['4 s', '1 min 5 s', '1 h 12 min']);
+  expect([accuracyOf({ correct: 3, incorrect: 1 }), accuracyOf({ correct: 0, incorrect: 0 })]).toEqual([75, null]);
+});
+
+describe('answers and keys in words', () => {
+  it.each<[Partial<Question>, string, string]>([
+    [{ response: 12 }, 'B', 'A'],
+    [{ key: [11, 13] }, 'none', 'A or C'],
+    [{ type: 'multiple', key: [11, 13], response: [11, 14] }, 'A, D', 'A, C'],
+    [{ type: 'numerical', key: { from: '41.5', to: '42.5' }, response: '42' }, '42', '41.5 to 42.5'],
+    [{ type: 'integer', key: { from: '7', to: '7' }, other_keys: [{ from: '9', to: '9' }] }, 'none', '7 or 9'],
+    [
+      { type: 'match', rows, key: [encodePair(1, 12), encodePair(2, 11)], response: [encodePair(1, 13)] },
+      '1–C',
+      '1–B, 2–A',
+    ],
+    [{ key: [], dropped: 'none' }, 'none', 'question withdrawn, counts for nobody'],
+    [{ key: [] }, 'none', 'question withdrawn, full marks to everybody'],
+  ])('%j', (some, answer, key) => {
+    const one = question(some);
+    expect([responseText(one, one.response, ENGLISH), answerKeyText(one, ENGLISH)]).toEqual([answer, key]);
+  });
+
+  it('knows every option that is right, and none of a match', () => {
+    expect([11, 12, 13].map((id) => isCorrectOption(question({ other_keys: [[13]] }), id))).toEqual([
+      true,
+      false,
+      true,
+    ]);
+    expect(isCorrectOption(question({ type: 'match', key: [encodePair(1, 11)] }), 11)).toBe(false);
+  });
+});
+
+it('finds the questions to look at again', () => {
+  const questions = [
+    question({ question_id: 1, verdict: 'correct', spent_ms: 61_000, average_spent_ms: 40_000 }),
+    question({
+      question_id: 2,
+      verdict: 'incorrect',
+      spent_ms: 59_000,
+      average_spent_ms: 40_000,
+      change: 'right_to_wrong',
+    }),
+    question({ question_id: 3, verdict: 'skipped', spent_ms: 9_000, average_spent_ms: 1_000 }),
+  ];
+  const by = filterQuestions({ questions } as Result, new Set([3]));
+  const numbers = Object.fromEntries(
+    Object.entries(by).map(([name, found]) => [name, found.map(({ number }) => number)]),
+  );
+  expect(numbers).toEqual({
+    all: [1, 2, 3],
+    incorrect: [2],
+    skipped: [3],
+    correct: [1],
+    // More than 1.5 times the average; ten seconds or less are never slow.
+    slow: [1],
+    changed: [2],
+    bookmarked: [3],
+  });
+});
+
+it('says everything in Hindi that it says in English', () => {
+  const devanagari = /[\u0900-\u097f]/;
+  const latin = (words: object): string[] =>
+    Object.entries(words).flatMap(([name, word]) => {
+      if (typeof word === 'object') return latin(word).map((inner) => `${name}.${inner}`);
+      return typeof word === 'string' && !devanagari.test(word) ? [name] : [];
+    });
+  expect(latin(HINDI)).toEqual(['lang']);
+});

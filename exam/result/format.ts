@@ -1,0 +1,93 @@
+/** Formats numbers, times, responses and answer keys of a result as text. */
+import type { Result } from '../../contract/assessment.ts';
+import { optionOf, rowOf } from '../../engine/match-encoding.ts';
+import type { Response } from '../../engine/paper.ts';
+import { optionLetter } from '../words/format.ts';
+import type { ResultMessages } from '../words/result.ts';
+
+export type Question = Result['questions'][number];
+type Key = Question['key'];
+
+/** At most two decimals by default, with a typographic minus sign. */
+export function formatNumber(value: number, maxDecimals = 2): string {
+  const step = 10 ** maxDecimals;
+  return String(Math.round(value * step) / step).replace('-', '−');
+}
+
+/** For example "+2", "−0.5", "0". */
+export function formatSigned(value: number): string {
+  return value > 0 ? `+${formatNumber(value)}` : formatNumber(value);
+}
+
+export function formatPercent(value: number | null | undefined): string {
+  return value === null || value === undefined ? '–' : `${formatNumber(value, 1)} %`;
+}
+
+/** For example "42 s", "1 min 5 s", "1 h 12 min". */
+export function formatDuration(ms: number): string {
+  const seconds = Math.round(ms / 1000);
+  const [h, m, s] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
+  if (h > 0) return `${h} h ${m} min`;
+  return m > 0 ? `${m} min ${s} s` : `${s} s`;
+}
+
+/** Names of rank and percentile; those of a practice test say so. */
+export function rankLabels(result: Result, messages: ResultMessages): { rank: string; percentile: string } {
+  return result.is_practice
+    ? { rank: messages.practiceRank, percentile: messages.practicePercentile }
+    : { rank: messages.rank, percentile: messages.percentile };
+}
+
+export function formatDate(iso: string): string {
+  return new Date(iso).toLocaleString('en-IN', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Kolkata' });
+}
+
+/** Percent of the answered questions that are correct; null if none was answered. */
+export function accuracyOf({ correct, incorrect }: { correct: number; incorrect: number }): number | null {
+  return correct + incorrect === 0 ? null : (100 * correct) / (correct + incorrect);
+}
+
+export function responseText(question: Question, response: Response, messages: ResultMessages): string {
+  if (typeof response === 'string' && response !== '') return response;
+  const ids = [response].flat().filter((id) => typeof id === 'number');
+  return ids.length === 0 ? messages.noAnswer : lettersOf(ids, question);
+}
+
+export function answerKeyText(question: Question, messages: ResultMessages): string {
+  if (question.dropped) return messages.dropped[question.dropped];
+  const keys = [question.key, ...(question.other_keys ?? [])];
+  return keys.map((key) => singleKeyText(key, question, messages)).join(` ${messages.or} `);
+}
+
+function singleKeyText(key: Key, question: Question, messages: ResultMessages): string {
+  if (!Array.isArray(key)) return key.from === key.to ? key.from : `${key.from} ${messages.to} ${key.to}`;
+  if (key.length === 0) return messages.dropped.all;
+  // A single choice with several keys accepts any of them; other types require all.
+  return question.type === 'single'
+    ? key.map((id) => lettersOf([id], question)).join(` ${messages.or} `)
+    : lettersOf(key, question);
+}
+
+/** Letters of the chosen options; match pairs as "1–B". */
+function lettersOf(ids: readonly number[], { type, options, rows }: Question): string {
+  const letterOf = (optionId: number) => optionLetter(options.findIndex((option) => option.option_id === optionId));
+  const rowNumber = (rowId: number) => (rows ?? []).findIndex((each) => each.row_id === rowId) + 1;
+  return ids
+    .map((id) => (type === 'match' ? `${rowNumber(rowOf(id))}–${letterOf(optionOf(id))}` : letterOf(id)))
+    .join(', ');
+}
+
+/** The option belongs to at least one of the keys. */
+export function isCorrectOption(question: Question, optionId: number): boolean {
+  const keys = [question.key, ...(question.other_keys ?? [])];
+  return question.type !== 'match' && keys.some((key) => Array.isArray(key) && key.includes(optionId));
+}
+
+/**
+ * More than 1.5 times the average time, or if that is unknown twice the candidate's own mean; ten seconds or less are
+ * never slow.
+ */
+export function isSlow(question: Question, ownMeanMs: number): boolean {
+  const usual = question.average_spent_ms ? 1.5 * question.average_spent_ms : 2 * ownMeanMs;
+  return question.spent_ms > Math.max(usual, 10_000);
+}

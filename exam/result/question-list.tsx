@@ -1,0 +1,114 @@
+/** List of questions in the result, each with response, answer key and solution. */
+import { BilingualText } from '../html.tsx';
+import { type OptionNote, QuestionParts } from '../question-parts.tsx';
+import { isOptionChosen } from '../screen/choice-answer.tsx';
+import type { Language } from '../settings.tsx';
+import { useResultMessages } from '../words/result.ts';
+import type { Bookmarks } from './bookmarks.ts';
+import type { NumberedQuestion } from './filters.ts';
+import {
+  answerKeyText,
+  formatDuration,
+  formatPercent,
+  formatSigned,
+  isCorrectOption,
+  type Question,
+  responseText,
+} from './format.ts';
+
+type Props = { questions: readonly NumberedQuestion[]; language: Language; bookmarks: Bookmarks };
+
+export function QuestionList({ questions, language, bookmarks }: Props) {
+  const messages = useResultMessages();
+  if (questions.length === 0) return <p role="status">{messages.none}</p>;
+  return (
+    <ol className="review">
+      {questions.map(({ question, number }) => (
+        <li key={question.question_id}>
+          <Review question={question} number={number} language={language} bookmarks={bookmarks} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+type ReviewProps = { question: Question; number: number; language: Language; bookmarks: Bookmarks };
+
+function Review({ question, number, language, bookmarks }: ReviewProps) {
+  const messages = useResultMessages();
+  const { verdict } = question;
+  const isMarked = bookmarks.marked.has(question.question_id);
+  const hasOthers = question.average_spent_ms !== undefined;
+  return (
+    <article className="review-item" data-verdict={verdict} aria-labelledby={`q${question.question_id}`}>
+      <header>
+        <h3 id={`q${question.question_id}`}>
+          {messages.question} {number}
+        </h3>
+        <p>
+          <span className="verdict" data-verdict={verdict}>
+            {messages.verdicts[verdict]}
+          </span>
+          <span className="soft">
+            {formatSigned(question.awarded)} · {formatDuration(question.spent_ms)}
+            {hasOthers && ` (${messages.meanTime(formatDuration(question.average_spent_ms ?? 0))})`}
+          </span>
+        </p>
+        <button
+          type="button"
+          className="button small bookmark"
+          aria-pressed={isMarked}
+          aria-label={`${messages.bookmark}: ${messages.question} ${number}`}
+          onClick={() => bookmarks.toggle(question.question_id)}
+        >
+          <span aria-hidden="true">{isMarked ? '★' : '☆'}</span>
+          {messages.bookmark}
+        </button>
+      </header>
+      {question.passage && (
+        <details>
+          <summary>{messages.passage}</summary>
+          <BilingualText text={question.passage} language={language} />
+        </details>
+      )}
+      <BilingualText text={question.text} language={language} />
+      <ReviewParts question={question} language={language} />
+      <p className="review-line">
+        {messages.yourAnswer}: <strong>{responseText(question, question.response, messages)}</strong> ·{' '}
+        {messages.rightAnswer}: <strong>{answerKeyText(question, messages)}</strong>
+        {question.change && (
+          <>
+            {' '}
+            · {messages.firstAnswer}:{' '}
+            <strong>{responseText(question, question.first_response ?? null, messages)}</strong> (
+            {messages.changeNames[question.change]})
+          </>
+        )}
+        {question.correct_share !== undefined && ` · ${messages.share(formatPercent(question.correct_share))}`}
+      </p>
+      <details>
+        <summary>{messages.solution}</summary>
+        <BilingualText text={question.solution} language={language} />
+      </details>
+    </article>
+  );
+}
+
+function ReviewParts({ question, language }: { question: Question; language: Language }) {
+  const messages = useResultMessages();
+  const noteOf = ({ option_id }: Question['options'][number]): OptionNote => {
+    const isMine = question.type !== 'match' && isOptionChosen(question.response, option_id);
+    const isRight = isCorrectOption(question, option_id);
+    return {
+      isKey: isRight,
+      isMine,
+      content: (
+        <>
+          {isRight && <span className="tag good">{messages.rightAnswer}</span>}
+          {isMine && <span className="tag">{messages.yourAnswer}</span>}
+        </>
+      ),
+    };
+  };
+  return <QuestionParts question={question} language={language} note={noteOf} />;
+}

@@ -1,0 +1,63 @@
+/** The response sheet, visible only in print: responses, answer key and marks. */
+import type { Result } from '../../contract/assessment.ts';
+import { useResultMessages } from '../words/result.ts';
+import { Chart } from './chart.tsx';
+import {
+  answerKeyText,
+  formatDate,
+  formatDuration,
+  formatNumber,
+  formatSigned,
+  rankLabels,
+  responseText,
+} from './format.ts';
+
+export function ResponseSheet({ result }: { result: Result }) {
+  const messages = useResultMessages();
+  const names = rankLabels(result, messages);
+  return (
+    <div className="sheet" aria-hidden="true">
+      <h1>
+        {messages.sheet}: {result.test_series_name}
+      </h1>
+      <p>
+        {messages.submittedAt}: {formatDate(result.submitted_at)} · {messages.score}: {formatNumber(result.score)}{' '}
+        {messages.of(formatNumber(result.max))} · {names.rank}: {messages.rankOf(result.rank, result.candidates)} ·{' '}
+        {names.percentile}: {formatNumber(result.percentile, 7)}
+      </p>
+      <p>
+        {messages.receipt}: <strong className="code">{result.receipt}</strong>
+      </p>
+      <div className="sheet-charts">
+        <Chart result={result} name="comparison" isTitled />
+        <Chart result={result} name="sections" isTitled />
+        <Chart result={result} name="distribution" isTitled />
+        <Chart result={result} name="times" isTitled />
+      </div>
+      <table>
+        <thead>
+          <tr>
+            <th>{messages.question}</th>
+            <th>{messages.yourAnswer}</th>
+            <th>{messages.rightAnswer}</th>
+            <th>{messages.outcome}</th>
+            <th>{messages.marks}</th>
+            <th>{messages.time}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {result.questions.map((question, index) => (
+            <tr key={question.question_id}>
+              <td>{index + 1}</td>
+              <td>{responseText(question, question.response, messages)}</td>
+              <td>{answerKeyText(question, messages)}</td>
+              <td>{messages.verdicts[question.verdict]}</td>
+              <td>{formatSigned(question.awarded)}</td>
+              <td>{formatDuration(question.spent_ms)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+/** Bar of buttons below the question: previous, clear, mark, save and next, palette, submit. */
+import { isAnswered } from '../../engine/answers.ts';
+import type { AttemptEvent } from '../../engine/attempt.ts';
+import type { View } from '../session/view.ts';
+import { useMessages } from '../words/use-messages.ts';
+import type { DialogName } from './dialogs.tsx';
+
+type Props = { view: View; act(event: AttemptEvent): void; onOpen(dialog: DialogName): void };
+
+export function ActionBar({ view, act, onOpen }: Props) {
+  const messages = useMessages();
+  const { attempt } = view;
+  const questionId = attempt.current;
+  const answered = [...attempt.answers.values()].filter((answer) => isAnswered(answer.response)).length;
+  return (
+    <footer className="actions">
+      <button
+        type="button"
+        className="button"
+        disabled={attempt.open[0] === attempt.current}
+        onClick={() => act({ do: 'previous', questionId })}
+      >
+        {messages.previous}
+      </button>
+      <button type="button" className="button" onClick={() => act({ do: 'clear', questionId })}>
+        {messages.clear}
+      </button>
+      <button type="button" className="button" onClick={() => act({ do: 'markAndNext', questionId })}>
+        {messages.markAndNext}
+      </button>
+      <button type="button" className="button primary" onClick={() => act({ do: 'saveAndNext', questionId })}>
+        {messages.saveAndNext}
+      </button>
+      <button type="button" className="button only-narrow" onClick={() => onOpen('palette')}>
+        {messages.questions}
+        <span className="count">
+          {answered}/{attempt.order.length}
+        </span>
+      </button>
+      <button type="button" className="button submit" onClick={() => onOpen('submit')}>
+        {messages.submit}
+      </button>
+    </footer>
+  );
+}

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { trackInput } from './controlled-input.ts';
+
+it('takes what it gave itself for no news, however late it comes back', () => {
+  const tracker = trackInput('');
+  expect(['1', '15', '152'].map(tracker.record)).toEqual([true, true, true]);
+  // The stored responses arrive later than the typing; the field must not return to them.
+  expect(['1', '15', '152'].map(tracker.isExternalChange)).toEqual([false, false, false]);
+});
+
+it('follows what was cleared or answered elsewhere', () => {
+  const tracker = trackInput('7');
+  expect([tracker.isExternalChange('7'), tracker.isExternalChange(''), tracker.isExternalChange('')]).toEqual([
+    false,
+    true,
+    false,
+  ]);
+  expect([tracker.record('3'), tracker.isExternalChange('3'), tracker.isExternalChange('')]).toEqual([
+    true,
+    false,
+    true,
+  ]);
+});
+
+it('does not mistake a text typed again for an old one', () => {
+  const tracker = trackInput('');
+  for (const typed of ['1', '', '1']) tracker.record(typed);
+  expect(['1', '', '1'].map(tracker.isExternalChange)).toEqual([false, false, false]);
+  expect([tracker.record('1'), tracker.isExternalChange('')]).toEqual([false, true]);
+});

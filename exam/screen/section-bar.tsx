@@ -1,0 +1,54 @@
+/** Bar of sections with the number of answered questions; sections outside their time are locked. */
+import type { PaperSection } from '../../contract/assessment.ts';
+import { isAnswered } from '../../engine/answers.ts';
+import { selectTexts } from '../html.tsx';
+import type { View } from '../session/view.ts';
+import type { Language } from '../settings.tsx';
+import { useMessages } from '../words/use-messages.ts';
+
+type Props = {
+  sections: readonly PaperSection[];
+  view: View;
+  current: number;
+  openSections: ReadonlySet<number>;
+  language: Language;
+  onGo(questionId: number): void;
+};
+
+export function SectionBar({ sections, view, current, openSections, language, onGo }: Props) {
+  const messages = useMessages();
+  return (
+    <nav className="sections" aria-label={messages.sections}>
+      <ul>
+        {sections.map((section) => {
+          const ids = section.questions.map((question) => question.question_id);
+          const answered = ids.filter((id) => isAnswered(view.attempt.answers.get(id)?.response ?? null)).length;
+          const isLocked = !openSections.has(section.section_id);
+          const [title] = selectTexts(section.title, language === 'both' ? 'english' : language);
+          return (
+            <li key={section.section_id}>
+              <button
+                type="button"
+                aria-current={section.section_id === current ? 'true' : undefined}
+                disabled={isLocked}
+                onClick={() => onGo(ids[0] ?? 0)}
+              >
+                <span lang={title?.lang}>{title?.html}</span>
+                <span className="count">
+                  {answered}/{ids.length}
+                  <span className="sr"> {messages.answeredCount}</span>
+                  {isLocked && <span> · {messages.locked}</span>}
+                </span>
+              </button>
+              {section.counted && section.section_id === current && (
+                <span className="soft section-note">
+                  {messages.chooseSome(section.counted.count, section.counted.rule)}
+                </span>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,55 @@
+/** Initial attempt and view of a session, from the server's data and the answers stored on this device. */
+import { mergeAnswers } from '../../engine/answers.ts';
+import { type Attempt, createAttempt } from '../../engine/attempt.ts';
+import type { StoredAnswers } from './answer-store.ts';
+import { answersOf } from './events.ts';
+import type { SessionOptions } from './types.ts';
+import type { View } from './view.ts';
+
+type Options = Pick<SessionOptions, 'data' | 'paper' | 'isEstimated' | 'random'>;
+
+export function initialAttempt(
+  { data, paper, isEstimated, random }: Options,
+  stored: StoredAnswers | null,
+  atMs: number,
+): Attempt {
+  const [server, sent, unsent] = [answersOf(data), stored?.sent ?? [], stored?.unsent ?? []];
+  return createAttempt({
+    order: paper.sections.flatMap((section) => section.questions.map((question) => question.question_id)),
+    state: data.state,
+    lastSeq: data.last_seq,
+    // Offline, the stored acknowledged answers replace the server's.
+    server: isEstimated ? [...mergeAnswers(server, sent).values()] : server,
+    local: isEstimated ? unsent : [...unsent, ...sent],
+    current: stored?.current,
+    slot: Math.floor(random() * 1000),
+    atMs,
+  });
+}
+
+export function initialView(
+  { data, isEstimated = false }: Options,
+  stored: StoredAnswers | null,
+  attempt: Attempt,
+): View {
+  return {
+    phase: 'running',
+    attempt,
+    connection: isEstimated ? 'unreachable' : 'online',
+    refusals: new Map(),
+    isStored: stored !== null,
+    isEstimated,
+    hasTakenOver: data.state === 'running' && (data.was_elsewhere ?? isNewDevice(stored, data.answers.length)),
+    announcement: null,
+    endReason: 'asked',
+    takenOverBy: 'tab',
+    submitError: '',
+    submission: null,
+    lateAnswers: 0,
+  };
+}
+
+/** The server has answers, and this device has stored nothing of the attempt. */
+function isNewDevice(stored: StoredAnswers | null, answers: number): boolean {
+  return stored !== null && stored.current === undefined && answers > 0;
+}

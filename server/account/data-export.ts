@@ -1,0 +1,44 @@
+import { personalData as assessment } from '../assessment/index.ts';
+import { personalData as cart } from '../cart/index.ts';
+import { personalData as checkout } from '../checkout/index.ts';
+import { consume, personalData as identity, numberHash } from '../identity/index.ts';
+import { personalData as learning } from '../learning/index.ts';
+import { personalData as newsletter } from '../newsletter/index.ts';
+import { personalData as orders } from '../orders/index.ts';
+import type { StudentCtx } from '../platform/context.ts';
+import { tooMany } from '../platform/problem.ts';
+import { Streamed } from '../platform/streamed.ts';
+import { personalData as pricing } from '../pricing/index.ts';
+
+/** Copies per student; each reads a whole history. */
+const EXPORT_LIMIT = { limit: 5, seconds: 3600 };
+
+/**
+ * Returns all data that the store has about the caller, by area; amounts in paise, times in UTC. Long histories are
+ * read page by page while the response is sent. Throws 429 above the rate.
+ */
+export async function exportPersonalData(ctx: StudentCtx): Promise<Streamed> {
+  const { studentId } = ctx;
+  await countExport(ctx);
+  const identityData = await identity.exportData(ctx, studentId);
+  const { country_id: countryId, mobile, email, email_proved_at } = identityData.profile;
+  return new Streamed({
+    made_at: ctx.now.toISOString(),
+    account: identityData,
+    cart: await cart.exportData(ctx, studentId),
+    courses: await learning.exportData(ctx, studentId),
+    tests: await assessment.exportData(ctx, studentId),
+    orders: orders.exportData(ctx, studentId),
+    payments: checkout.exportData(ctx, studentId),
+    coupons: await pricing.exportData(ctx, studentId, numberHash(ctx, { countryId, mobile: mobile ?? '' })),
+    newsletter: email && email_proved_at ? await newsletter.exportData(ctx, email) : [],
+  });
+}
+
+async function countExport(ctx: StudentCtx): Promise<void> {
+  const { isAllowed, wait } = await consume(ctx, { subject: `my-data:${ctx.studentId}`, ...EXPORT_LIMIT });
+  if (isAllowed) return;
+  const minutes = Math.ceil(wait / 60);
+  const waitText = minutes === 1 ? 'a minute' : `${minutes} minutes`;
+  throw tooMany(`You have downloaded your data several times. Please try again in ${waitText}.`, wait);
+}

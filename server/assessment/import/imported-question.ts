@@ -1,0 +1,102 @@
+/** A question read from a question bank, before it becomes part of a paper, and the questions that were skipped. */
+import type { FileMarking, FileQuestion, FileText } from '../paper-file.ts';
+
+export type ImportedQuestion = {
+  line: number;
+  /** The title of the paper's section for this question. */
+  category: string;
+  question: Omit<FileQuestion, 'id'>;
+};
+
+/** A skipped question and the reason. */
+export type SkippedQuestion = { line: number; reason: string };
+
+export type ImportedQuestions = { questions: ImportedQuestion[]; skipped: SkippedQuestion[]; pictures: Picture[] };
+
+/** An image, validated by its bytes, and the path that the texts use. */
+export type Picture = { path: string; bytes: Buffer };
+
+/** Thrown for an unsupported question; the import continues with the next one. */
+export class UnsupportedQuestion extends Error {}
+
+/** Splits Moodle's two forms of multilingual text; a text in one language is used for both. */
+export function bothLanguages(html: string): FileText {
+  const of = (code: string) =>
+    html
+      .replace(/\{mlang ([\w-]+)\}([\s\S]*?)\{mlang\}/g, (_, language: string, text: string) =>
+        language.split(',').some((one) => one.trim() === code) ? text : '',
+      )
+      .replace(
+        /<span(?=[^>]*class="multilang")[^>]*lang="(\w+)"[^>]*>([\s\S]*?)<\/span>/g,
+        (_, language: string, text: string) => (language === code ? text : ''),
+      )
+      .trim();
+  const [english, hindi] = [of('en'), of('hi')];
+  return { english: english || hindi, hindi: hindi || english };
+}
+
+/** The solution for questions without one. */
+export function plainSolution(answer: string): FileText {
+  return { english: `<p>The right answer is ${answer}.</p>`, hindi: `<p>सही उत्तर ${answer} है।</p>` };
+}
+
+export const letterOf = (position: number) => String.fromCharCode(64 + position);
+
+export type Choice = { text: FileText /** Percentage of the marks; negative for a penalty. */; fraction: number };
+
+/**
+ * Builds a `single` or `multiple` question from the options' fractions. Throws UnsupportedQuestion if the engine cannot grade
+ * it the same way.
+ */
+export function choiceQuestion(
+  choices: readonly Choice[],
+  isSingle: boolean,
+  grade: number,
+): Pick<FileQuestion, 'type' | 'options' | 'answer' | 'marking'> {
+  if (choices.length < 2 || choices.length > 10)
+    throw new UnsupportedQuestion(`${choices.length} options, where 2 to 10 can be`);
+  const options = choices.map(({ text }) => text);
+  const correct = choices.flatMap(({ fraction }, at) => (fraction > 0 ? [at + 1] : []));
+  if (correct.length === 0) throw new UnsupportedQuestion('no option is right');
+  const costs = new Set(choices.filter(({ fraction }) => fraction <= 0).map(({ fraction }) => fraction));
+  if (isSingle) {
+    if (choices.some(({ fraction }) => fraction > 0 && fraction < 99.9)) {
+      throw new UnsupportedQuestion('an option of a single-choice question brings a part of the marks');
+    }
+    if (costs.size > 1) throw new UnsupportedQuestion('wrong options cost different marks');
+    const [cost = 0] = costs;
+    const answer = correct.length === 1 ? (correct[0] as number) : { any: correct };
+    return { type: 'single', options, answer, marking: markingOf(grade, (grade * cost) / 100) };
+  }
+  const parts = choices.filter(({ fraction }) => fraction > 0).map(({ fraction }) => fraction);
+  const whole = parts.reduce((sum, part) => sum + part, 0);
+  if (parts.some((part) => Math.abs(part - whole / parts.length) > 0.01)) {
+    throw new UnsupportedQuestion('the right options bring different parts of the marks');
+  }
+  if (Math.abs(whole - 100) > 0.5) throw new UnsupportedQuestion('the right options do not make up the whole marks');
+  // Exact: three options of 33.33333 % each are thirds.
+  const partial = `${formatDecimal(grade)}/${correct.length}`;
+  return {
+    type: 'multiple',
+    options,
+    answer: correct,
+    marking: { ...markingOf(grade, 0), ...(correct.length > 1 ? { partial } : {}) },
+  };
+}
+
+export function markingOf(correct: number, wrong: number): Exclude<FileMarking, { preset: unknown }> {
+  if (!(correct > 0)) throw new UnsupportedQuestion('it brings no marks');
+  return { correct: formatDecimal(correct), wrong: formatDecimal(Math.min(0, wrong)), unanswered: 0 };
+}
+
+/** Reads a short answer that is a number; throws UnsupportedQuestion for words, which cannot be graded reliably. */
+export function parseNumber(text: string): string {
+  const plain = text.trim().replace(/^\+/, '');
+  if (!/^-?(\d+(\.\d*)?|\.\d+)$/.test(plain)) throw new UnsupportedQuestion('a short answer in words cannot be marked');
+  return plain;
+}
+
+/** Formats with at most six decimals, without trailing zeros. */
+export function formatDecimal(value: number): string {
+  return String(Math.round(value * 1e6) / 1e6);
+}

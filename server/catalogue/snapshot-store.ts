@@ -1,0 +1,69 @@
+/** The current catalogue snapshot in memory, and its update after each announced change. */
+import { sql } from 'kysely';
+import type { Ctx } from '../platform/context.ts';
+import type { Db, Store } from '../platform/db.ts';
+import type { Log } from '../platform/log.ts';
+import { onDemand, type Stoppable } from '../platform/on-demand.ts';
+import { readSnapshot } from './read-snapshot.ts';
+import type { Snapshot } from './snapshot.ts';
+
+const CHANNEL = 'catalogue';
+
+let current: Snapshot | null = null;
+const listeners = new Set<(snapshot: Snapshot) => void>();
+
+/** Returns the current snapshot. Throws until `keepSnapshotCurrent` has read it once. */
+export function catalogue(): Snapshot {
+  if (!current) throw new Error('the catalogue has not been read yet');
+  return current;
+}
+
+/** Registers a function that is called with every new snapshot from now on. */
+export function onSnapshot(listener: (snapshot: Snapshot) => void): void {
+  listeners.add(listener);
+}
+
+/** An import announces each file, so announcements within this time cause one read. */
+const DEBOUNCE_MS = 50;
+const RETRY_MS = 1000;
+
+/**
+ * Reads the snapshot, and reads it again whenever any process announces a change, until the result is stopped. Errors
+ * of later reads are logged and retried.
+ */
+export async function keepSnapshotCurrent(store: Store, log: Log): Promise<Stoppable> {
+  await readCatalogue(store.db);
+  const reading = onDemand(() => readCatalogue(store.db), {
+    settleMs: DEBOUNCE_MS,
+    retryMs: RETRY_MS,
+    onError: (error) => log.error({ err: error }, 'catalogue not read'),
+  });
+  await store.listen(CHANNEL, reading.ask);
+  return reading;
+}
+
+/** Reads the catalogue; if it changed, replaces the snapshot of this process and calls the `onSnapshot` functions. */
+export async function readCatalogue(db: Db): Promise<Snapshot> {
+  const snapshot = await readSnapshot(db, current);
+  if (!current || snapshot.version !== current.version || snapshot.products.length !== current.products.length) {
+    current = snapshot;
+    for (const listener of listeners) listener(snapshot);
+  }
+  return current;
+}
+
+/**
+ * Increases the catalogue version and notifies every process when the caller's transaction commits. Returns the new
+ * version, which changed products carry. The row stays locked until then, so no other import runs at the same time.
+ * `places`: the hierarchy changed, so processes read the whole catalogue again.
+ */
+export async function announceChange(ctx: Pick<Ctx, 'db'>, { places = false } = {}): Promise<number> {
+  const { version } = await ctx.db
+    .updateTable('catalogue.root')
+    .set({ version: sql`version + 1` })
+    .$if(places, (update) => update.set({ places_changed_in: sql`version + 1` }))
+    .returning('version')
+    .executeTakeFirstOrThrow();
+  await sql`select pg_notify(${CHANNEL}, '')`.execute(ctx.db);
+  return version;
+}

@@ -1,0 +1,80 @@
+/** The schemas of institute.yaml, landing.yaml and the front matter of pages. */
+import { Exactly, type StaticDecode, Type } from '#schema';
+
+const Link = Exactly({ name: Type.String(), url: Type.String() });
+const Url = Type.String({ pattern: '^https://' });
+const Pixels = Type.Integer({ minimum: 1 });
+const Colour = Type.String({ pattern: '^#[0-9a-fA-F]{6}$' });
+/** A path of this site, or the URL of another site. */
+const PathOrUrl = Exactly({ name: Type.String(), url: Type.String({ pattern: '^(https://|/(?!/))' }) });
+/** ISO 8601 with an offset, so that a festival starts by Indian time in any server time zone. */
+const Moment = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(Z|[+-]\\d{2}:\\d{2})$' });
+
+export const InstituteFile = Exactly({
+  name: Type.String(),
+  name_devanagari: Type.String(),
+  tagline: Type.String(),
+  logo: Type.String(),
+  wordmark: Type.Optional(Exactly({ light: Type.String(), dark: Type.String(), width: Pixels, height: Pixels })),
+  accent: Type.Optional(Colour),
+  accent_dark: Type.Optional(Colour),
+  helpline: Type.String(),
+  email: Type.String(),
+  address: Type.String(),
+  gstin: Type.String({ pattern: '^\\d{2}[A-Z]{5}\\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$' }),
+  state_id: Type.Integer(),
+  legal_name: Type.String(),
+  founded: Type.Integer(),
+  social: Type.Array(Link),
+  apps: Exactly({ android: Url, ios: Url, windows: Url }),
+  links: Exactly({ careers: Url, classroom: Url, contact: Url, press: Url, support: Url }),
+  footer: Type.Array(Exactly({ title: Type.String(), links: Type.Array(PathOrUrl) })),
+  sister_sites: Type.Array(Link),
+  /** Contacts for complaints and for vulnerability reports; the institute's own address if absent. */
+  grievance: Type.Optional(Exactly({ officer: Type.String(), email: Type.String() })),
+  security_email: Type.Optional(Type.String()),
+  centres: Type.Array(
+    Exactly({ name: Type.String(), city: Type.String(), address: Type.String(), phone: Type.String(), map: Url }),
+  ),
+});
+export type InstituteFile = StaticDecode<typeof InstituteFile>;
+
+const Banner = Exactly({ image: Type.String(), image_mobile: Type.String(), alt: Type.String(), to: Type.String() });
+const Clip = Exactly({
+  /** The last segment of the page's path. */
+  key: Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', maxLength: 100 }),
+  file: Type.String({ pattern: '^media/clips/[\\w-]+(/[\\w-]+)*\\.(mp4|webm)$' }),
+  poster: Type.Optional(Type.String()),
+  /** The SEO URL of the product that the class is part of. */
+  course: Type.Optional(Type.String()),
+  transcript: Type.Array(Type.String(), { minItems: 1 }),
+});
+export const LandingFile = Exactly({
+  title: Type.String(),
+  description: Type.String(),
+  keywords: Type.Union([Type.String(), Type.Array(Type.String())]),
+  hero: Exactly({ heading: Type.String(), text: Type.String() }),
+  banners: Type.Array(Banner),
+  festive: Type.Optional(Exactly({ from: Moment, until: Moment, banners: Type.Array(Banner) })),
+  study_material: Type.Array(
+    Exactly({ title: Type.String(), text: Type.String(), icon: Type.String(), to: Type.String() }),
+  ),
+  sample_classes: Type.Array(
+    Exactly({
+      title: Type.String(),
+      category: Type.String(),
+      thumbnail: Type.String(),
+      /** Either the URL of another site, or a film of the institute's own. */
+      url: Type.Optional(Url),
+      clip: Type.Optional(Clip),
+    }),
+  ),
+});
+export type LandingFile = StaticDecode<typeof LandingFile>;
+
+export const PageFrontMatter = Exactly({
+  path: Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*$' }),
+  title: Type.String(),
+  description: Type.String(),
+  keywords: Type.Union([Type.String(), Type.Array(Type.String())]),
+});

@@ -1,0 +1,79 @@
+/**
+ * Serves a product's PDFs. A free one has a permanent URL, which public pages contain. Any other needs a signed URL for
+ * one session and one file, and opens only while the student may open the product. Under /media/ only the PDFs in
+ * media/documents/ are served.
+ */
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { join, resolve, sep } from 'node:path';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { catalogue, type Entry } from '../catalogue/index.ts';
+import { verifySignedUrl } from '../identity/index.ts';
+import type { Ctx } from '../platform/context.ts';
+import { type FileRefusal, fileErrorPage, PAGE_POLICY } from './file-error-page.ts';
+import { mayOpen } from './may-open.ts';
+
+type Pdf = Extract<Entry, { kind: 'pdf' }>;
+
+/** Returns the path of a PDF, without a signature. */
+export function pdfPath(productId: number, entryId: number): string {
+  return `/files/${productId}/${entryId}`;
+}
+
+export async function servePdf(ctx: Ctx, request: FastifyRequest, reply: FastifyReply) {
+  const { productId, entryId } = request.params as { productId: string; entryId: string };
+  const pdf = pdfOf(Number(productId), Number(entryId));
+  // Checks the path as it was sent, because the signature covers that spelling of the numbers.
+  const refusal = pdf && (pdf.isFree ? null : await refusalFor(ctx, `/files/${productId}/${entryId}`, request));
+  const path = pdf && !refusal ? diskPathOf(ctx, pdf) : null;
+  const found = path ? await stat(path).catch(() => null) : null;
+  if (!pdf || refusal || !path || !found?.isFile()) return sendRefusal(reply, refusal ?? 'unknown', Number(productId));
+  return reply
+    .type('application/pdf')
+    .headers({
+      'content-length': found.size,
+      'cache-control': pdf.isFree ? 'public, max-age=900' : 'private, no-store',
+      'content-disposition': `inline; filename*=UTF-8''${encodeURIComponent(`${pdf.title}.pdf`)}`,
+      ...(pdf.isFree ? {} : { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' }),
+    })
+    .send(createReadStream(path));
+}
+
+/** Returns null if the session of the signed URL may open the file now. */
+async function refusalFor(ctx: Ctx, path: string, { params, query }: FastifyRequest): Promise<FileRefusal | null> {
+  const signedUrl = await verifySignedUrl(ctx, path, query);
+  if (signedUrl.kind !== 'valid') return signedUrl.kind === 'over' ? 'expired' : 'unknown';
+  const { productId } = params as { productId: string };
+  return (await mayOpen(ctx, signedUrl.studentId, Number(productId))) ? null : 'closed';
+}
+
+const STATUS: Record<FileRefusal, number> = { unknown: 404, expired: 410, closed: 403 };
+
+function sendRefusal(reply: FastifyReply, refusal: FileRefusal, productId: number) {
+  return reply
+    .code(STATUS[refusal])
+    .type('text/html; charset=utf-8')
+    .headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'content-security-policy': PAGE_POLICY })
+    .send(fileErrorPage(refusal, catalogue().product(productId)?.seoUrl ?? ''));
+}
+
+function diskPathOf(ctx: Ctx, pdf: Pdf): string | null {
+  const root = resolve(ctx.config.dataDir, 'media');
+  const path = join(ctx.config.dataDir, pdf.file);
+  return resolve(path).startsWith(root + sep) ? path : null;
+}
+
+function pdfOf(productId: number, entryId: number): Pdf | null {
+  const tabs = catalogue().product(productId)?.tabs ?? [];
+  const entry = tabs.map((tab) => findEntry(tab.entries, entryId)).find(Boolean);
+  return entry?.kind === 'pdf' ? entry : null;
+}
+
+function findEntry(entries: Entry[], id: number): Entry | undefined {
+  for (const entry of entries) {
+    if (entry.id === id) return entry;
+    const inner = entry.kind === 'category' ? findEntry(entry.entries, id) : undefined;
+    if (inner) return inner;
+  }
+  return undefined;
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { pageBudget, withinBudget } from './time-budget.ts';
+
+const at = (ip: string, seconds: number) => ({ ip, now: new Date(1_800_000_000_000 + seconds * 1000) });
+
+function pagesAllowed(ip: string, seconds: number): number {
+  for (let pages = 0; pages < 1000; pages++) {
+    try {
+      pageBudget(at(ip, seconds))();
+    } catch {
+      return pages;
+    }
+  }
+  return 1000;
+}
+
+test('an address that searches without end is told to wait, and is served again a moment later', () => {
+  const first = pagesAllowed('203.0.113.1', 0);
+  expect(first).toBeGreaterThan(30);
+  expect(first).toBeLessThan(100);
+  expect(() => withinBudget(at('203.0.113.1', 0), () => 1)).toThrow('Please wait a moment');
+  expect(
+    withinBudget(at('203.0.113.2', 0), () => 1),
+    'somebody else',
+  ).toBe(1);
+  expect(
+    withinBudget(at('', 0), () => 1),
+    'the server itself',
+  ).toBe(1);
+  const inTheNextSecond = pagesAllowed('203.0.113.1', 1);
+  expect(inTheNextSecond).toBeGreaterThan(5);
+  expect(inTheNextSecond, 'three tenths of a second of work').toBeLessThan(30);
+});
+
+test('whoever holds a block of addresses is one, however they write them', () => {
+  pagesAllowed('2001:db8::1', 0);
+  expect(pagesAllowed('2001:db8::ffff:2', 0)).toBe(0);
+  expect(pagesAllowed('2001:0db8:0:0:9:8:7:6', 0)).toBe(0);
+  expect(pagesAllowed('2001:db8:0:1::1', 0)).toBeGreaterThan(0);
+});

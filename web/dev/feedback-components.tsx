@@ -1,0 +1,63 @@
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ICON_NAMES, Icon } from '../../ui/icon.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { Message } from '../../ui/message.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Breadcrumbs } from '../parts/breadcrumbs.tsx';
+import { Price } from '../parts/price.tsx';
+import { ComponentGroup } from './component-group.tsx';
+
+const CRUMBS = [
+  { name: 'Staff Selection', to: '/ssc' },
+  { name: 'SSC CGL', to: '/ssc/cgl' },
+];
+
+/** Notices, badges, prices, breadcrumbs, messages, loading states and icons. */
+export function FeedbackComponents() {
+  return (
+    <>
+      <ComponentGroup name="Notices">
+        <Notice>Ten addresses can be kept.</Notice>
+        <Notice tone="good">A new OTP is on its way.</Notice>
+        <Notice tone="warn">This batch closes on 30 November.</Notice>
+        <Notice tone="bad">Please fill out all fields</Notice>
+      </ComponentGroup>
+      <ComponentGroup name="Badges and prices">
+        <p className="flex flex-wrap gap-2">
+          <Badge>Bilingual</Badge>
+          <Badge tone="accent">Available on EMI</Badge>
+          <Badge tone="good">#Success</Badge>
+          <Badge tone="bad">#Failed</Badge>
+          <Badge tone="warn">Payment: Ongoing</Badge>
+        </p>
+        <Price price={499} mrp={999} />
+        <Price price={89000} mrp={89000} />
+        <Price price={0} mrp={0} size="page" />
+      </ComponentGroup>
+      <ComponentGroup name="The way here">
+        <Breadcrumbs items={CRUMBS} />
+      </ComponentGroup>
+      <ComponentGroup name="Messages">
+        <Message icon="check" tone="good" title="Your Order has been accepted" text="Payment EFCW1DZU0UJB">
+          <Button>Go to My Orders</Button>
+          <Button variant="secondary">Start learning</Button>
+        </Message>
+        <Message icon="cart" title="Nothing here yet" />
+        <Message icon="alert" tone="bad" title="Your orders could not be loaded." />
+      </ComponentGroup>
+      <ComponentGroup name="Waiting">
+        <Loading rows={1} />
+      </ComponentGroup>
+      <ComponentGroup name="Signs">
+        <ul className="flex flex-wrap gap-4">
+          {ICON_NAMES.map((name) => (
+            <li key={name} title={name}>
+              <Icon name={name} />
+            </li>
+          ))}
+        </ul>
+      </ComponentGroup>
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { VerticalButtons } from '../parts/vertical-buttons.tsx';
+import { SearchBox } from '../search/search-box.tsx';
+
+/** The page for 404: the search and links to the verticals. */
+export default function NotFound() {
+  return (
+    <div className="page grid max-w-2xl gap-6 py-20">
+      <title>Page not found</title>
+      <p className="tabular text-sm font-semibold text-accent">404</p>
+      <h1 className="text-2xl font-bold">This page is not on our shelves</h1>
+      <p className="text-ink-soft">
+        It may have moved, or the address has a slip in it. Search for it, or start from a vertical.
+      </p>
+      <SearchBox />
+      <VerticalButtons />
+    </div>
+  );
+}
