@@ -44,6 +44,10 @@ export const profileIncomplete: Refusal = {
   code: 'profile_incomplete',
   message: 'Please fill out all fields',
 };
+export const signUpComplete: Refusal = {
+  code: 'sign_up_complete',
+  message: 'Your sign-up is complete. You can change your details in My Account.',
+};
 const Country = Exactly({
   id: Id,
   country_name: Type.String(),
@@ -201,7 +205,7 @@ export const updateProfile = endpoint({
     is_agreed_terms_and_condtn: Flag,
   }),
   data: SignedIn,
-  refusals: [profileIncomplete, countryNotServed, mobileInvalid, emailTaken],
+  refusals: [profileIncomplete, signUpComplete, countryNotServed, mobileInvalid, emailTaken],
 });
 
 export const refreshSession = endpoint({

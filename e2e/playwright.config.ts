@@ -37,6 +37,9 @@ export default defineConfig({
   expect: { timeout: 45_000 },
   retries: 0,
   use: {
+    // Shorter than the test's, so that a failure names the step that waited.
+    actionTimeout: 90_000,
+    navigationTimeout: 90_000,
     baseURL: `http://localhost:${PORT}`,
     viewport: { width: 390, height: 844 },
     locale: 'en-IN',

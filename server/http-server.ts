@@ -221,11 +221,12 @@ function serverWith({ config, host, documents, answers, metrics, isDraining }: H
       for (const [name, value] of commonHeaders) response.setHeader(name, value);
       // Clients that keep the connection alive must reconnect, and reach another process.
       if (isDraining()) response.shouldKeepAlive = false;
+      const instructions = instructionsForLink(request);
       if (!request.url?.startsWith('/')) {
         response.writeHead(400, { 'content-type': 'text/plain; charset=utf-8' });
         response.end('This is not an address of this site.');
-      } else if (instructionsForLink(request)) {
-        response.writeHead(303, { location: `${instructionsForLink(request)}`, 'cache-control': 'no-store' });
+      } else if (instructions) {
+        response.writeHead(303, { location: instructions, 'cache-control': 'no-store' });
         response.end();
       } else if (documents?.hit(request, response)) {
         metrics.kept('page');

@@ -48,6 +48,6 @@ test.runIf(isPostgres)('a statement without an index is noticed', async () => {
   expect(unlistedScans(sql, plan)).toEqual(['identity.student']);
 });
 
-test.runIf(isPostgres)('an index serves whoever deletes a row that others refer to', async () => {
+test.runIf(isPostgres)('an index serves each deletion of a row that others refer to', async () => {
   expect(await referencesWithoutIndex(store.db)).toEqual([]);
 });

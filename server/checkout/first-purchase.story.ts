@@ -142,7 +142,7 @@ describe('an account that is deleted and made again', () => {
     expect([await refusalOf(other, FIRST), await refusalOf(other, ONCE)]).toEqual([null, null]);
   });
 
-  it('stays known when it is deleted once more, and uses add up', async () => {
+  it('stays known when it is deleted again, and uses add up', async () => {
     for (const uses of [1, 2]) {
       await pay(store, student, { productIds: [shelf.pop() ?? 0], couponId: ALWAYS });
       await remove(student, mobile);

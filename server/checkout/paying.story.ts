@@ -369,7 +369,7 @@ describe('whoever pays', () => {
     }
   });
 
-  /** Pays the same page once more and delivers the webhook. Returns a function that restores the gateway. */
+  /** Pays the same page again and delivers the webhook. Returns a function that restores the gateway. */
   async function payAgain(txnid: string, trouble: 'away' | null): Promise<() => Promise<void>> {
     const file = join(store.config.dataDir, 'sandbox/payments.jsonl');
     const lines = readFileSync(file, 'utf8').trim().split('\n');

@@ -9,7 +9,7 @@ import type { RefundRow } from './tables.ts';
 export function mailRefused(ctx: Ctx, refund: RefundRow, reason: string): Promise<void> {
   return mailInstitute(ctx, refund, {
     subject: `A refund is refused by ${refund.gateway}`,
-    text: `The reason given: ${reason}.\n\nThe store asks again every hour for three days. Please see to the cause, which is often too little money in the account at the gateway. If the refund stays refused, you are told once more.`,
+    text: `The reason given: ${reason}.\n\nThe store requests the refund again every hour for three days. Please fix the cause, which is often too little money in the account at the gateway. If the refund stays refused, you receive another mail.`,
     key: `refund-refused:${refund.token}`,
   });
 }

@@ -61,7 +61,7 @@ const withAddons = () => catalogue().products.find((one) => isOnSale(one) && one
 test.each([
   ['PayU', PAY_VIA.payu, 'payu'],
   ['Easebuzz', PAY_VIA.easebuzz, 'easebuzz'],
-])('settling a payment by %s takes at most twelve, and one more with a coupon, however it is told', async (_name, payVia, path) => {
+])('settling a payment by %s takes at most twelve, and one more with a coupon', async (_name, payVia, path) => {
   const addons = withAddons();
   const wishes = [
     { productIds: [another()] },

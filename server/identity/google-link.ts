@@ -15,6 +15,11 @@ const WAIT_AFTER_EMAIL_MS = 72 * 3_600_000;
 /** The column values that remove the link. */
 export const NO_GOOGLE = { google_sub: null, google_email: null, google_linked_at: null };
 
+/** A sign-up that began under an older version stored Google's address only as the student's. */
+export function googleEmailOf({ email, google_email }: StudentRow): string | null {
+  return google_email ?? email;
+}
+
 /**
  * `mailed code`: a code to the verified e-mail address. `e-mail`: a verified e-mail address. `wait`: 72 hours after a
  * change of it.

@@ -51,6 +51,18 @@ export async function lockStudent(ctx: Ctx, studentId: number): Promise<StudentR
   return row;
 }
 
+/** Returns the account with this verified number, locked for the caller's transaction. */
+export function lockOwnerOfNumber(ctx: Ctx, countryId: number, mobile: string): Promise<StudentRow | undefined> {
+  return ctx.db
+    .selectFrom('identity.student')
+    .where('country_id', '=', countryId)
+    .where('mobile', '=', mobile)
+    .where('mobile_proved_at', 'is not', null)
+    .forUpdate()
+    .selectAll()
+    .executeTakeFirst();
+}
+
 /**
  * Finds a student by a verified number as staff type it: `+` with the calling code, or the ten digits of an Indian
  * number.

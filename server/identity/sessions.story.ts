@@ -326,7 +326,7 @@ it('of a complete account gets no new tokens by saving the sign-up form again', 
   const { accessToken, refreshToken } = await dataOf(store.api(newcomer.accessToken)(updateProfile, form));
   for (let nth = 0; nth < 3; nth++) {
     const again = await store.api(accessToken)(updateProfile, form);
-    expect(again).toMatchObject({ status: 'FAILURE', code: 'profile_incomplete', data: null });
+    expect(again).toMatchObject({ status: 'FAILURE', code: 'sign_up_complete', data: null });
   }
   expect(await isSessionLive(accessToken)).toBe(true);
   expect(await refresh(refreshToken)).toMatchObject({ refreshToken: expect.any(String) });

@@ -2,9 +2,9 @@
 import type { Refusal } from '../../contract/endpoint.ts';
 import { mobileInvalid, mobileTaken, type SignedIn } from '../../contract/identity.ts';
 import type { Ctx } from '../platform/context.ts';
-import { linkGoogleAccount, missingVerification } from './google-link.ts';
+import { googleEmailOf, linkGoogleAccount, missingVerification } from './google-link.ts';
 import { notifyAccountChange } from './notify-account-change.ts';
-import { lockStudent } from './queries.ts';
+import { lockOwnerOfNumber, lockStudent } from './queries.ts';
 import type { Purpose } from './send-limits.ts';
 import { endTemporarySessions } from './sessions.ts';
 import { signIn } from './sign-in.ts';
@@ -23,14 +23,7 @@ export type SignUpResult = { signedIn: SignedIn } | { refusal: Refusal };
  * number, both belong to one person and are merged.
  */
 export async function verifyNumber(ctx: Ctx, { studentId, countryId, mobile }: Purpose): Promise<SignUpResult> {
-  const owner = await ctx.db
-    .selectFrom('identity.student')
-    .where('country_id', '=', countryId)
-    .where('mobile', '=', mobile)
-    .where('mobile_proved_at', 'is not', null)
-    .forUpdate()
-    .selectAll()
-    .executeTakeFirst();
+  const owner = await lockOwnerOfNumber(ctx, countryId, mobile);
   const newcomer = await lockStudent(ctx, studentId);
   // The form may have been saved with another number since the code was sent.
   if (newcomer.mobile !== mobile || newcomer.country_id !== countryId) return { refusal: mobileInvalid };
@@ -41,12 +34,7 @@ export async function verifyNumber(ctx: Ctx, { studentId, countryId, mobile }: P
 }
 
 function mayLink(ctx: Ctx, owner: StudentRow, newcomer: StudentRow): boolean {
-  return !owner.google_sub && missingVerification(ctx, owner, googleEmailOf(newcomer)) === null;
-}
-
-/** A sign-up that began under an older version stored Google's address only as the student's. */
-function googleEmailOf(newcomer: StudentRow): string {
-  return newcomer.google_email ?? newcomer.email ?? '';
+  return !owner.google_sub && missingVerification(ctx, owner, googleEmailOf(newcomer) ?? '') === null;
 }
 
 async function completeSignUp(ctx: Ctx, newcomer: StudentRow): Promise<StudentRow> {
@@ -83,5 +71,5 @@ async function mergeAccounts(ctx: Ctx, newcomer: StudentRow, owner: StudentRow):
       .execute();
   }
   const student = await lockStudent(ctx, owner.id);
-  return sub ? linkGoogleAccount(ctx, student, { sub, email: googleEmailOf(newcomer), picture }) : student;
+  return sub ? linkGoogleAccount(ctx, student, { sub, email: googleEmailOf(newcomer) ?? '', picture }) : student;
 }

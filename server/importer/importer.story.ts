@@ -1,10 +1,10 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { announceChange, type Entry, readCatalogue } from '../catalogue/index.ts';
 import { openTestStore, type TestStore } from '../story.ts';
 import { importFolder, type Outcome } from './index.ts';
+import { copyContent } from './story-content.ts';
 
 const CONTENT = join(import.meta.dirname, '../../content');
 const PRODUCT = 'products/ssc--cgl-2027-test-series.yaml';
@@ -13,8 +13,7 @@ let store: TestStore;
 let folder: string;
 beforeAll(async () => {
   store = await openTestStore();
-  folder = mkdtempSync(join(tmpdir(), 'sopan-content-'));
-  cpSync(CONTENT, folder, { recursive: true, filter: (path) => !path.includes('/media') && !path.includes('/draw') });
+  folder = copyContent();
 });
 afterAll(async () => {
   await store.close();

@@ -1,12 +1,11 @@
 /** Paid PDFs are in a private folder, and other media are served only if they are public. */
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestStore, type TestStore } from '../story.ts';
 import { importFolder } from './index.ts';
+import { copyContent } from './story-content.ts';
 
-const CONTENT = join(import.meta.dirname, '../../content');
 /** Its paid PDF is media/pdf/course/number-series.pdf, its free one media/pdf/arithmetic-formulae.pdf. */
 const SELLS = 'products/ssc--cgl-complete-2027.yaml';
 const SOLD = 'file: media/pdf/course/number-series.pdf';
@@ -18,8 +17,7 @@ let store: TestStore;
 let folder: string;
 beforeAll(async () => {
   store = await openTestStore();
-  folder = mkdtempSync(join(tmpdir(), 'sopan-content-'));
-  cpSync(CONTENT, folder, { recursive: true, filter: (path) => !path.includes('/media') && !path.includes('/draw') });
+  folder = copyContent();
 });
 afterAll(async () => {
   await store.close();

@@ -33,7 +33,7 @@ export type StudentCtx = Ctx & { session: Session; studentId: number };
 
 /**
  * Runs `work` in one transaction, which is the `ctx.db` of its argument; joins the transaction of `ctx` if there is
- * one. Network calls do not belong inside: enqueue a job instead. After a deadlock `work` runs once more, so it must
+ * one. Network calls do not belong inside: enqueue a job instead. After a deadlock `work` runs again, so it must
  * change nothing but the database.
  */
 export async function inTransaction<C extends Ctx, Result>(ctx: C, work: (ctx: C) => Promise<Result>): Promise<Result> {

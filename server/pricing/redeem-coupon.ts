@@ -20,8 +20,9 @@ type Redemption = {
 
 /**
  * Records one use of a coupon in the caller's transaction, with the student locked. Returns false and writes nothing if
- * its uses, in total, for this student or under the student's present number, are used up. The conditional update locks the coupon's row, so that only one
- * of several concurrent payments gets the last use; the student's own past uses cannot change meanwhile.
+ * its uses, in total, for this student or under the student's present number, are used up. The conditional update locks
+ * the coupon's row, so that only one of several concurrent payments gets the last use; the student's own past uses
+ * cannot change meanwhile.
  */
 export async function redeemCoupon(
   ctx: Ctx,

@@ -17,7 +17,7 @@ import { newestAnswersOf } from './attempt-data.ts';
 import { type AttemptRow, lastAttempt } from './attempts.ts';
 import { readGradingData, solutionsOf } from './keys.ts';
 import { paperDocument } from './papers.ts';
-import { accuracyOf, cohortStatisticsOf } from './statistics.ts';
+import { accuracyOf, cohortStatisticsOf, countScores } from './statistics.ts';
 import { type TestRow, testOf } from './tests.ts';
 import '../tables.ts';
 
@@ -178,14 +178,7 @@ function droppedOf(key: AnswerKey | undefined): Pick<Result['questions'][number]
 
 /** Rank and percentile among the first attempts of all candidates. */
 async function rankAndPercentileOf(ctx: StudentCtx, testId: number, score: number): Promise<RankAndPercentile> {
-  const counts = await ctx.db
-    .selectFrom('assessment.result')
-    .select(({ fn }) => ['score_number as score', fn.countAll<number>().as('count')])
-    .where('test_id', '=', testId)
-    .where('number', '=', 1)
-    .groupBy('score_number')
-    .execute();
-  return rankOf(counts, score);
+  return rankOf(await countScores(ctx, testId), score);
 }
 
 /** Converts exact marks to a number for display. */

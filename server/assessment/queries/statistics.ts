@@ -170,15 +170,20 @@ async function readQuestionStatistics(ctx: Pick<Ctx, 'db'>, testId: number) {
   return { questions, spentMs: rows.reduce((sum, { spent }) => sum + spent, 0) };
 }
 
-/** Distribution of scores: ten bars of equal width from the lowest to the highest score. */
-async function readDistribution(ctx: Pick<Ctx, 'db'>, testId: number): Promise<CohortStatistics['distribution']> {
-  const counts = await ctx.db
+/** How many candidates have each score in their first attempt. */
+export function countScores({ db }: Pick<Ctx, 'db'>, testId: number): Promise<Array<{ score: number; count: number }>> {
+  return db
     .selectFrom('assessment.result')
     .select(({ fn }) => ['score_number as score', fn.countAll<number>().as('count')])
     .where('test_id', '=', testId)
     .where('number', '=', 1)
     .groupBy('score_number')
     .execute();
+}
+
+/** Distribution of scores: ten bars of equal width from the lowest to the highest score. */
+async function readDistribution(ctx: Pick<Ctx, 'db'>, testId: number): Promise<CohortStatistics['distribution']> {
+  const counts = await countScores(ctx, testId);
   if (counts.length === 0) return [];
   const low = Math.floor(Math.min(...counts.map(({ score }) => score)));
   const high = Math.max(low + 1, Math.ceil(Math.max(...counts.map(({ score }) => score))));

@@ -55,7 +55,7 @@ export const payu: Gateway = {
     const response = await command(config, 'check_action_status', requestId);
     const details = response.transaction_details as Record<string, unknown> | undefined;
     const found = details?.[requestId] as Record<string, unknown> | undefined;
-    // The live API nests the request once more under its own id.
+    // The live API nests the request again under its own id.
     const inner = (found?.[requestId] ?? found) as Record<string, unknown> | undefined;
     return refundStatusOf(inner?.status);
   },

@@ -4,11 +4,13 @@ import {
   mobileInvalid,
   profileIncomplete,
   type SignedIn,
+  signUpComplete,
   type updateProfile,
 } from '../../../contract/identity.ts';
 import { inTransaction, type StudentCtx } from '../../platform/context.ts';
 import { refuse, violatedConstraint } from '../../platform/problem.ts';
 import { ownerOfEmail } from '../email-owner.ts';
+import { googleEmailOf } from '../google-link.ts';
 import { lockStudent } from '../queries.ts';
 import { renewSession } from '../rotate-session.ts';
 import { parseMobile, profileFrom } from '../rules.ts';
@@ -18,8 +20,6 @@ import type { StudentRow } from '../tables.ts';
 
 /** The version of the terms that a student accepts; a changed text needs a new version. */
 const TERMS_VERSION = '2026-11-21';
-
-const ALREADY_COMPLETE = 'Your sign-up is complete. You can change your details in My Account.';
 
 /**
  * Saves the sign-up form. With a verified number this completes the sign-up: the student gets permanent tokens and the
@@ -37,7 +37,7 @@ export async function completeProfile(ctx: StudentCtx, body: DecodedBody<typeof 
 
 async function saveProfile(ctx: StudentCtx, body: DecodedBody<typeof updateProfile>): Promise<SignedIn> {
   const student = await lockStudent(ctx, ctx.studentId);
-  if (ctx.session.kind === 'student') throw refuse(profileIncomplete, ALREADY_COMPLETE);
+  if (ctx.session.kind === 'student') throw refuse(signUpComplete);
   // Verified values are not overwritten: an e-mail address verified by code or by Google, and a number verified by
   // code.
   const verifiedEmail = student.onboarded_at || !student.google_sub ? verifiedEmailOf(student) : googleEmailOf(student);
@@ -70,11 +70,6 @@ async function saveProfile(ctx: StudentCtx, body: DecodedBody<typeof updateProfi
 
 function verifiedEmailOf({ email, email_proved_at }: StudentRow): string | null {
   return email_proved_at ? email : null;
-}
-
-/** A sign-up that began under an older version stored Google's address only as the student's. */
-function googleEmailOf({ email, google_email }: StudentRow): string | null {
-  return google_email ?? email;
 }
 
 /** Records the consent once for each version of the terms. */

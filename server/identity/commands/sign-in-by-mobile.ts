@@ -4,6 +4,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { unavailable } from '../../platform/problem.ts';
 import { requireCaptcha } from '../captcha.ts';
 import { withCode } from '../otp.ts';
+import { lockOwnerOfNumber } from '../queries.ts';
 import { parseMobile } from '../rules.ts';
 import { sendCode } from '../send-code.ts';
 import type { Purpose } from '../send-limits.ts';
@@ -52,12 +53,5 @@ async function insertAndLockStudent(ctx: Ctx, { countryId, mobile }: Purpose): P
       conflict.columns(['country_id', 'mobile']).where('mobile_proved_at', 'is not', null).doNothing(),
     )
     .execute();
-  return ctx.db
-    .selectFrom('identity.student')
-    .where('country_id', '=', countryId)
-    .where('mobile', '=', mobile)
-    .where('mobile_proved_at', 'is not', null)
-    .forUpdate()
-    .selectAll()
-    .executeTakeFirst();
+  return lockOwnerOfNumber(ctx, countryId, mobile);
 }
