@@ -13,8 +13,9 @@
  *   unlink-google  remove a student's Google account: unlink-google MOBILE
  *   doctor         check the installation and suggest fixes
  */
-import { bringUpToDate, doctor, jobs } from './roles/care.ts';
+
 import { importContent } from './roles/import.ts';
+import { doctor, jobs, migrateCommand } from './roles/maintenance.ts';
 import { serve } from './roles/serve.ts';
 import { report, staff } from './roles/staff.ts';
 import { work } from './roles/work.ts';
@@ -27,7 +28,7 @@ type Role = (args: string[], options?: StoreOptions) => Promise<void>;
 const roles: Record<string, Role> = {
   serve,
   work,
-  migrate: bringUpToDate,
+  migrate: migrateCommand,
   import: importContent,
   jobs,
   refund: (args) => staff('refund', args),

@@ -3,9 +3,9 @@ import { createServer, type OutgoingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { parentPort, workerData } from 'node:worker_threads';
 
-export type BareAnswer = { status: number; headers: OutgoingHttpHeaders; body: Uint8Array };
+export type BareResponse = { status: number; headers: OutgoingHttpHeaders; body: Uint8Array };
 
-const { status, headers, body } = workerData as BareAnswer;
+const { status, headers, body } = workerData as BareResponse;
 const length = status === 304 ? {} : { 'content-length': body.length };
 
 const server = createServer((request, response) => {

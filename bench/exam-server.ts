@@ -20,13 +20,13 @@ export type Order =
   | { ask: 'kept' }
   | { ask: 'memory' }
   | { ask: 'insert-ceiling'; seconds: number };
-export type Kept = { attempt: string; events: number; highest: number; answered: number; state: string };
-export type Place = { product_id: number; test_series_id: number; tab_id: number };
+export type StoredAttempt = { attempt: string; events: number; highest: number; answered: number; state: string };
+export type TestIds = { product_id: number; test_series_id: number; tab_id: number };
 
 const TEST = 501;
 const PRODUCT = 2101;
 /** Number of sessions created in parallel. */
-const TOGETHER = 8;
+const CONCURRENCY = 8;
 
 const port = await freePort();
 const config = readConfig({
@@ -43,7 +43,7 @@ while (!catalogue().product(PRODUCT)) await new Promise((resolve) => setTimeout(
 await store.db.updateTable('assessment.test').set({ is_free: true }).where('id', '=', TEST).execute();
 await app.fastify.listen({ port, host: '127.0.0.1', backlog: 8192 });
 
-process.on('message', async (order: Order) => process.send?.(await obey(order)));
+process.on('message', async (order: Order) => process.send?.(await execute(order)));
 process.on('disconnect', () => process.exit(0));
 const tab = catalogue()
   .product(PRODUCT)
@@ -53,9 +53,9 @@ process.send?.({
   place: { product_id: PRODUCT, test_series_id: TEST, tab_id: tab?.id ?? 0 },
 });
 
-function obey(order: Order): Promise<unknown> | unknown {
+function execute(order: Order): Promise<unknown> | unknown {
   if (order.ask === 'enrol') return enrol(order.count);
-  if (order.ask === 'kept') return kept();
+  if (order.ask === 'kept') return readStoredAttempts();
   if (order.ask === 'memory') return process.memoryUsage.rss();
   return insertCeiling(order.seconds);
 }
@@ -79,13 +79,13 @@ async function enrol(count: number): Promise<string[]> {
       tokens.push((await startSession(app.ctx(), next.id)).accessToken);
     }
   };
-  await Promise.all(Array.from({ length: TOGETHER }, worker));
+  await Promise.all(Array.from({ length: CONCURRENCY }, worker));
   return tokens;
 }
 
 /** Reads every candidate's stored attempt. */
-async function kept(): Promise<Kept[]> {
-  const { rows } = await sql<Kept>`
+async function readStoredAttempts(): Promise<StoredAttempt[]> {
+  const { rows } = await sql<StoredAttempt>`
     select attempt.public_id as attempt, attempt.state,
       (select count(*)::int from assessment.event where event.student_id = attempt.student_id and event.attempt_id = attempt.id)
         as events,

@@ -13,7 +13,7 @@ import type { AttemptData } from '../contract/assessment.ts';
 import { API_PREFIX, type Envelope } from '../contract/endpoint.ts';
 import { startPostgres } from '../scripts/postgres.mjs';
 import { manyAttempts } from './attempts.ts';
-import type { Kept, Order, Place } from './exam-server.ts';
+import type { Order, StoredAttempt, TestIds } from './exam-server.ts';
 import { saves } from './saves.ts';
 
 const START_MS = 60_000;
@@ -38,14 +38,14 @@ export async function exam(): Promise<void> {
     env: { ...process.env, DATABASE_URL: postgres.url, LOG_LEVEL: 'error', SOPAN_ENV: 'test' },
   });
   try {
-    const { url, place } = await heard<{ url: string; place: Place }>(child);
+    const { url, place } = await nextMessage<{ url: string; place: TestIds }>(child);
     console.log(`enrolling ${count} candidates …`);
-    const tokens = await ask<string[]>(child, { ask: 'enrol', count });
-    const hall = new Hall(url, place, child);
-    await hall.sit(tokens, minutes, streams);
-    const rows = await ask<Kept[]>(child, { ask: 'kept' });
-    const report = hall.report(rows, { count, minutes, streams });
-    const insert = await ask<number>(child, { ask: 'insert-ceiling', seconds: 5 });
+    const tokens = await sendOrder<string[]>(child, { ask: 'enrol', count });
+    const load = new CandidateLoad(url, place, child);
+    await load.run(tokens, minutes, streams);
+    const rows = await sendOrder<StoredAttempt[]>(child, { ask: 'kept' });
+    const report = load.report(rows, { count, minutes, streams });
+    const insert = await sendOrder<number>(child, { ask: 'insert-ceiling', seconds: 5 });
     child.disconnect();
     await postgres.stop();
     const raw = {
@@ -67,7 +67,7 @@ export async function exam(): Promise<void> {
   }
 }
 
-class Hall {
+class CandidateLoad {
   private readonly agent = new Agent({ keepAlive: true, maxSockets: 1024 });
   private readonly open: IncomingMessage[] = [];
   private readonly times: Times = { start: [], paper: [], save: [], submit: [] };
@@ -76,22 +76,22 @@ class Hall {
   private readonly reasons = new Map<string, number>();
   private memory = 0;
   private readonly url: string;
-  private readonly place: Place;
+  private readonly place: TestIds;
   private readonly child: ChildProcess;
 
-  constructor(url: string, place: Place, child: ChildProcess) {
+  constructor(url: string, place: TestIds, child: ChildProcess) {
     this.url = url;
     this.place = place;
     this.child = child;
   }
 
-  async sit(tokens: readonly string[], minutes: number, streams: number): Promise<void> {
+  async run(tokens: readonly string[], minutes: number, streams: number): Promise<void> {
     const began = performance.now();
     const endsAt = began + START_MS + minutes * 60_000;
     let isOver = false;
     const watching = (async () => {
       while (!isOver) {
-        this.memory = Math.max(this.memory, await ask<number>(this.child, { ask: 'memory' }));
+        this.memory = Math.max(this.memory, await sendOrder<number>(this.child, { ask: 'memory' }));
         await wait(2000);
       }
     })();
@@ -101,7 +101,7 @@ class Hall {
         `${seconds} s: ${this.candidates.length} began, ${this.times.save.length} saves, ${this.failures} failures`,
       );
     }, 30_000);
-    await Promise.all(tokens.map((token, at) => this.sitOne(token, at < streams, endsAt)));
+    await Promise.all(tokens.map((token, at) => this.runCandidate(token, at < streams, endsAt)));
     clearInterval(progress);
     isOver = true;
     await watching;
@@ -109,13 +109,13 @@ class Hall {
     this.agent.destroy();
   }
 
-  private async sitOne(token: string, hasStream: boolean, endsAt: number): Promise<void> {
+  private async runCandidate(token: string, hasStream: boolean, endsAt: number): Promise<void> {
     await wait(Math.random() * START_MS);
     const body = { ...this.place, language: 1, is_reattempt: 0, device: token.slice(0, 12) };
-    const begun = await this.patiently('start', () => this.post<AttemptData>(token, 'start_attempt', body));
+    const begun = await this.withRetry('start', () => this.post<AttemptData>(token, 'start_attempt', body));
     const candidate: Candidate = { token, attemptId: begun.attempt_id, seq: 0, acked: 0, answered: new Set() };
     this.candidates.push(candidate);
-    await this.patiently('paper', () => this.get(token, begun.paper_url));
+    await this.withRetry('paper', () => this.get(token, begun.paper_url));
     if (hasStream) this.listen(token, begun.attempt_id);
     await wait(Math.random() * SAVE_MS);
     while (performance.now() < endsAt) {
@@ -124,7 +124,7 @@ class Hall {
     }
     await wait(Math.random() * SUBMIT_MS);
     const events = [this.answer(candidate)];
-    await this.patiently('submit', () =>
+    await this.withRetry('submit', () =>
       this.post(token, 'submit_attempt', { attempt_id: candidate.attemptId, events }),
     );
     candidate.acked = candidate.seq;
@@ -132,7 +132,7 @@ class Hall {
 
   private async save(candidate: Candidate): Promise<void> {
     const events = [this.answer(candidate), this.answer(candidate)];
-    const saved = await this.patiently('save', () =>
+    const saved = await this.withRetry('save', () =>
       this.post<{ acked_seq: number; refused: unknown[] }>(candidate.token, 'save_answers', {
         attempt_id: candidate.attemptId,
         events,
@@ -151,7 +151,7 @@ class Hall {
   }
 
   /** Retries until success; records the time of the successful call, and each error as a failure. */
-  private async patiently<Data>(what: keyof Times, call: () => Promise<Data>): Promise<Data> {
+  private async withRetry<Data>(what: keyof Times, call: () => Promise<Data>): Promise<Data> {
     for (;;) {
       const before = performance.now();
       try {
@@ -217,18 +217,18 @@ class Hall {
     this.reasons.set(reason, (this.reasons.get(reason) ?? 0) + 1);
   }
 
-  report(rows: readonly Kept[], asked: { count: number; minutes: number; streams: number }) {
-    const kept = new Map(rows.map((row) => [row.attempt, row]));
+  report(rows: readonly StoredAttempt[], options: { count: number; minutes: number; streams: number }) {
+    const stored = new Map(rows.map((row) => [row.attempt, row]));
     let lost = 0;
     let unfinished = 0;
     for (const { attemptId, acked, answered } of this.candidates) {
-      const row = kept.get(attemptId);
+      const row = stored.get(attemptId);
       lost += Math.max(0, acked - (row?.events ?? 0));
       if (row?.state !== 'submitted' || row.answered !== answered.size) unfinished += 1;
     }
     const acknowledged = this.candidates.reduce((sum, candidate) => sum + candidate.acked, 0);
     return {
-      asked,
+      asked: options,
       acknowledged,
       lost,
       unfinished,
@@ -248,7 +248,7 @@ function percentiles(times: readonly number[]) {
   return { count: sorted.length, p50: at(0.5), p95: at(0.95), p99: at(0.99), max: at(1) };
 }
 
-function heard<Answer>(child: ChildProcess): Promise<Answer> {
+function nextMessage<Answer>(child: ChildProcess): Promise<Answer> {
   return new Promise((resolve, reject) => {
     child.once('message', (answer) => resolve(answer as Answer));
     child.once('exit', () => reject(new Error('the server of the bench is gone')));
@@ -258,10 +258,10 @@ function heard<Answer>(child: ChildProcess): Promise<Answer> {
 let last: Promise<unknown> = Promise.resolve();
 
 /** Sends one order at a time, because responses have no ids. */
-function ask<Answer>(child: ChildProcess, order: Order): Promise<Answer> {
+function sendOrder<Answer>(child: ChildProcess, order: Order): Promise<Answer> {
   child.setMaxListeners(0);
   const answered = last.then(() => {
-    const answer = heard<Answer>(child);
+    const answer = nextMessage<Answer>(child);
     child.send(order);
     return answer;
   });

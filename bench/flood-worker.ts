@@ -6,8 +6,8 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { MAX_EVENTS_PER_CALL } from '../contract/assessment.ts';
 import type { Candidate } from './saves.ts';
 
-type Told = { url: string; candidate: Candidate; callsPerSecond: number };
-const { url, candidate, callsPerSecond } = workerData as Told;
+type FloodOptions = { url: string; candidate: Candidate; callsPerSecond: number };
+const { url, candidate, callsPerSecond } = workerData as FloodOptions;
 const headers = { 'content-type': 'application/json', authorization: `Bearer ${candidate.token}` };
 /**
  * Number of different bodies. Descending sequence numbers are the most expensive to store: each may precede all stored.

@@ -25,7 +25,7 @@ export async function flood(args: readonly string[]): Promise<void> {
   const seconds = option(args, '--seconds', 5);
   const callsPerSecond = option(args, '--calls', 20);
   const postgres = await startPostgres();
-  const elsewhere = await startBareServer({ status: 429, headers: {}, body: Buffer.from('{}') });
+  const bareServer = await startBareServer({ status: 429, headers: {}, body: Buffer.from('{}') });
   const server = fork(new URL('./saves-server.ts', import.meta.url), [], {
     env: { ...process.env, DATABASE_URL: postgres.url, LOG_LEVEL: 'error', BENCH_SAVE_RATE: 'as served' },
   });
@@ -39,7 +39,7 @@ export async function flood(args: readonly string[]): Promise<void> {
     for (let round = 0; round < rounds; round++) {
       // The order alternates, so that the growth of the tables affects both kinds equally.
       for (const isFlooded of round % 2 === 0 ? [false, true] : [true, false]) {
-        const stop = startFlood(isFlooded ? url : elsewhere.url, flooder, callsPerSecond);
+        const stop = startFlood(isFlooded ? url : bareServer.url, flooder, callsPerSecond);
         const window = emptyWindow();
         await saveFor(url, honest, seconds, window);
         windows[isFlooded ? 'flooded' : 'calm'].push(window);
@@ -53,7 +53,7 @@ export async function flood(args: readonly string[]): Promise<void> {
     print(windows, answers);
   } finally {
     await stopServer(server);
-    await elsewhere.close();
+    await bareServer.close();
     await postgres.stop();
   }
 }

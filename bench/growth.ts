@@ -51,8 +51,8 @@ try {
 process.exit(isFine ? 0 : 1);
 
 async function measure(students: number): Promise<Size> {
-  const heard = recordStatements();
-  const store = await openTestStore({ onStatement: heard.onStatement });
+  const recorded = recordStatements();
+  const store = await openTestStore({ onStatement: recorded.onStatement });
   try {
     const size: Fill = { students, attempts: students / 10, now: store.clock.now() };
     await pay(store, await store.student('Ravi'), { productIds: [plainProducts()[0]?.id ?? 0] });
@@ -63,28 +63,28 @@ async function measure(students: number): Promise<Size> {
     const table = await weights(client);
     await client.end();
 
-    const told = recordedStore(store, heard);
+    const recorder = recordedStore(store, recorded);
     const candidates = Array.from({ length: READERS }, (_, nth) => FILLED.candidate(1 + 10 * nth + (nth % 6), size));
     for (const mobile of [...candidates, FILLED.buyerOfMany]) {
-      await runAllReads(told, mobile);
+      await runAllReads(recorder, mobile);
       // Expires short-lived caches before the next reader.
       store.clock.advance(20_000);
     }
     for (let turn = 1; turn <= TURNS; turn++) {
-      await runAllSteps(told, heard, turn);
+      await runAllSteps(recorder, recorded, turn);
       store.clock.advance(3_600_000);
     }
-    for (let turn = 1; turn <= TURNS; turn++) await runAllJobs(told, heard, FILLED.buyerOfMany);
+    for (let turn = 1; turn <= TURNS; turn++) await runAllJobs(recorder, recorded, FILLED.buyerOfMany);
 
     const statements = new Map<string, Statement>();
-    for (const [shape, { sql, values, calls, ms }] of heard.statements) {
+    for (const [shape, { sql, values, calls, ms }] of recorded.statements) {
       const plan = await planOf(store.db, { sql, values });
       statements.set(shape, { calls: [...calls], sql, ms: p50(ms), plan });
     }
-    if (students >= LARGE) judge(statements, await referencesWithoutIndex(store.db));
+    if (students >= LARGE) checkStatements(statements, await referencesWithoutIndex(store.db));
     return {
       students,
-      calls: heard.calls,
+      calls: recorded.calls,
       statements,
       weights: table,
     };
@@ -93,16 +93,16 @@ async function measure(students: number): Promise<Size> {
   }
 }
 
-function judge(statements: ReadonlyMap<string, Statement>, references: readonly string[]): void {
-  for (const reference of references) complain(`no index serves the reference ${reference}`);
+function checkStatements(statements: ReadonlyMap<string, Statement>, references: readonly string[]): void {
+  for (const reference of references) reportFailure(`no index serves the reference ${reference}`);
   for (const [shape, { calls, plan }] of statements) {
     for (const table of unlistedScans(shape, plan)) {
-      complain(`${calls.join(', ')} reads all of ${table}: ${shape.slice(0, 300)}`);
+      reportFailure(`${calls.join(', ')} reads all of ${table}: ${shape.slice(0, 300)}`);
     }
   }
 }
 
-function complain(text: string): void {
+function reportFailure(text: string): void {
   isFine = false;
   console.error(`✗ ${text}`);
 }

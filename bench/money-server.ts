@@ -13,7 +13,7 @@ import { openStore } from '../server/platform/db.ts';
 import { createLog } from '../server/platform/log.ts';
 import { migrate } from '../server/platform/migrate.ts';
 import { TEST_ADDRESS } from '../server/story-address.ts';
-import type { Buyer, Used } from './money.ts';
+import type { Buyer, Usage } from './money.ts';
 
 const STUDENTS = 200;
 
@@ -39,7 +39,7 @@ for (let number = 0; number < STUDENTS; number++) buyers.push(await buyer(number
 await app.fastify.listen({ port: config.port, host: '127.0.0.1' });
 process.on('message', () => {
   const { user, system } = process.cpuUsage();
-  const used: Used = { cpuMs: (user + system) / 1000, statements };
+  const used: Usage = { cpuMs: (user + system) / 1000, statements };
   process.send?.(used);
 });
 process.on('SIGTERM', () => process.exit(0));

@@ -13,12 +13,12 @@ import { startPostgres } from '../scripts/postgres.mjs';
 import { freePort } from './load.ts';
 
 export type Buyer = { token: string; addressId: number };
-export type Used = { cpuMs: number; statements: number };
+export type Usage = { cpuMs: number; statements: number };
 type Product = { id: number; price: number };
 type Ready = { buyers: Buyer[]; products: Product[] };
 
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 6);
-const AT_ONCE = 32;
+const CONCURRENCY = 32;
 const KEY = 'benchKey';
 const SALT = 'bench-salt';
 
@@ -50,7 +50,7 @@ const server = fork(new URL('./money-server.ts', import.meta.url), [], {
   },
 });
 try {
-  const { buyers, products } = await heard<Ready>();
+  const { buyers, products } = await nextMessage<Ready>();
   /** All pairs of a student and a product; tasks of the same student are far apart. */
   const pairs = products.flatMap((product) => buyers.map((buyer) => ({ buyer, product })));
   const four = products.slice(0, 4).map(({ id }) => id);
@@ -85,13 +85,13 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** Runs tasks with concurrency `AT_ONCE` for `SECONDS`, after a warm-up of a tenth of that. */
+/** Runs tasks with concurrency `CONCURRENCY` for `SECONDS`, after a warm-up of a tenth of that. */
 async function measured(what: string, goal: string, work: (n: number) => Promise<unknown>): Promise<string[]> {
   next = 0;
-  await during(SECONDS / 10, work);
+  await runFor(SECONDS / 10, work);
   const before = await usage();
   const started = performance.now();
-  const times = await during(SECONDS, work);
+  const times = await runFor(SECONDS, work);
   const seconds = (performance.now() - started) / 1000;
   const after = await usage();
   times.sort((a, b) => a - b);
@@ -106,11 +106,11 @@ async function measured(what: string, goal: string, work: (n: number) => Promise
   ];
 }
 
-async function during(seconds: number, work: (n: number) => Promise<unknown>): Promise<number[]> {
+async function runFor(seconds: number, work: (n: number) => Promise<unknown>): Promise<number[]> {
   const end = performance.now() + seconds * 1000;
   const times: number[] = [];
   await Promise.all(
-    Array.from({ length: AT_ONCE }, async () => {
+    Array.from({ length: CONCURRENCY }, async () => {
       while (performance.now() < end) {
         const began = performance.now();
         await work(next++);
@@ -164,13 +164,13 @@ async function call(buyer: Buyer, path: string, body: object): Promise<unknown> 
   return envelope.data;
 }
 
-function usage(): Promise<Used> {
-  const answer = heard<Used>();
+function usage(): Promise<Usage> {
+  const answer = nextMessage<Usage>();
   server.send('usage');
   return answer;
 }
 
-function heard<Message>(): Promise<Message> {
+function nextMessage<Message>(): Promise<Message> {
   return new Promise((resolve, reject) => {
     server.once('message', (message) => resolve(message as Message));
     server.once('exit', () => reject(new Error('the server of the bench is gone')));

@@ -10,7 +10,7 @@ import { serveStore } from './store.ts';
 
 const MEENA = '9876500003';
 const SECTIONS = 4;
-const EACH = 25;
+const QUESTIONS_PER_SECTION = 25;
 const SWITCHES = 20;
 const GOAL = { slowdown: 4, ms: 50 };
 const SIZES = { phone: { width: 360, height: 740 }, desk: { width: 1280, height: 800 } };
@@ -76,8 +76,8 @@ function lengthened(envelope: { data: Paper }) {
   const sections = Array.from({ length: SECTIONS }, (_, section) => ({
     ...first,
     section_id: section + 1,
-    questions: Array.from({ length: EACH }, (_, index) => {
-      const number = section * EACH + index;
+    questions: Array.from({ length: QUESTIONS_PER_SECTION }, (_, index) => {
+      const number = section * QUESTIONS_PER_SECTION + index;
       const question = all[number % all.length];
       return { ...question, question_id: number < all.length ? question?.question_id : 900_000 + number };
     }),

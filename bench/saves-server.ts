@@ -15,7 +15,7 @@ import { readConfig } from '../server/platform/config.ts';
 import { openStore } from '../server/platform/db.ts';
 import { createLog } from '../server/platform/log.ts';
 import { migrate } from '../server/platform/migrate.ts';
-import { register, route } from '../server/platform/serve.ts';
+import { registerRoutes, route } from '../server/platform/serve.ts';
 import { freePort } from './load.ts';
 import type { Candidate } from './saves.ts';
 
@@ -44,7 +44,7 @@ await waitForCatalogue();
 
 // The upper limits: only parsing the body, and with session and validation.
 app.fastify.post('/bench/echo', (request) => ({ status: 'SUCCESS', success: true, message: 'OK', data: request.body }));
-register(app.fastify, app.host, [route(echo, (_ctx, body) => body)], []);
+registerRoutes(app.fastify, app.host, [route(echo, (_ctx, body) => body)], []);
 
 const candidates: Candidate[] = [];
 for (let number = 0; number < CANDIDATES; number++) candidates.push(await candidate(number));

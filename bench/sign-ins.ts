@@ -65,12 +65,12 @@ await store.close();
 await postgres.stop();
 rmSync(dataDir, { recursive: true });
 
-async function perSecond(deed: () => Promise<void>): Promise<{ rate: number; count: number; refused: number }> {
+async function perSecond(operation: () => Promise<void>): Promise<{ rate: number; count: number; refused: number }> {
   let [count, refused] = [0, 0];
   const began = performance.now();
   const caller = async () => {
     while (performance.now() - began < SECONDS * 1000) {
-      await deed().then(
+      await operation().then(
         () => count++,
         () => refused++,
       );

@@ -17,7 +17,7 @@ const CONNECTIONS = 10;
 const SECONDS = 3;
 const GOAL = '>= 1000/s, p99 <= 25 ms, <= 1.5 ms CPU';
 /** Length of padded bodies; longer than the response cache accepts. */
-const PAST_KEPT = 600;
+const UNCACHED_BODY_LENGTH = 600;
 
 const MISSPELT = [
   'upsc plity foundation',
@@ -60,7 +60,7 @@ async function size(postgresUrl: string, products: number): Promise<SizeRow[]> {
       ...(await reads(server, ready.url, products)).map(({ what, measured, goal }) => row(what, measured, goal)),
       ...(await coldPages(server, ready.url, products)).map(({ what, measured }) => row(what, measured)),
       row('a changed product is shown', await changes(server), '<= 1000 ms'),
-      row('memory, all of the process', megabytes((await ask<Usage>(server, 'usage')).rssBytes), '<= 1024 MB'),
+      row('memory, all of the process', megabytes((await sendOrder<Usage>(server, 'usage')).rssBytes), '<= 1024 MB'),
       row('import, fill and start', `${(started / 1000).toFixed(1)} s`),
     ];
   } finally {
@@ -101,7 +101,7 @@ async function reads(server: ChildProcess, url: string, products: number): Promi
     return get(`/hierarchy/get_information_of_seo_url?seo_url=${prefix}${address}`);
   };
   const product = (number: number) => post('/product/get_product_data', { product_id: 1_000_000 + number });
-  const padded = (number: number) => ({ ...product(number), body: product(number).body.padEnd(PAST_KEPT) });
+  const padded = (number: number) => ({ ...product(number), body: product(number).body.padEnd(UNCACHED_BODY_LENGTH) });
   // From many addresses, because search has a CPU budget per address.
   const search = (number: number) => {
     const call = post('/dashboard/get_products_by_tags', { tag_name_string: MISSPELT[number % MISSPELT.length] });
@@ -124,9 +124,9 @@ async function reads(server: ChildProcess, url: string, products: number): Promi
 async function run(server: ChildProcess, url: string, requests: autocannon.Request[]): Promise<string> {
   const options = { url, connections: CONNECTIONS, requests };
   await autocannon({ ...options, duration: 1 });
-  const before = await ask<Usage>(server, 'usage');
+  const before = await sendOrder<Usage>(server, 'usage');
   const result = await autocannon({ ...options, duration: SECONDS });
-  const after = await ask<Usage>(server, 'usage');
+  const after = await sendOrder<Usage>(server, 'usage');
   if (result.errors || result.non2xx) throw new Error(`${result.errors + result.non2xx} calls failed`);
   const cpu = (after.cpuMs - before.cpuMs) / result.requests.total;
   return `${Math.round(result.requests.average)}/s, p99 ${result.latency.p99} ms, ${cpu.toFixed(2)} ms CPU`;
@@ -146,7 +146,7 @@ async function coldPages(server: ChildProcess, url: string, products: number): P
     await fetch(url + address(0));
     const times: number[] = [];
     for (let turn = 1; turn <= 15; turn++) {
-      await ask(server, 'forget pages');
+      await sendOrder(server, 'forget pages');
       const began = performance.now();
       const response = await fetch(url + address(turn), { headers: { 'accept-encoding': 'br' } });
       await response.arrayBuffer();
@@ -164,12 +164,12 @@ async function coldPages(server: ChildProcess, url: string, products: number): P
 
 async function changes(server: ChildProcess): Promise<string> {
   const all: Change[] = [];
-  for (let turn = 0; turn < 5; turn++) all.push(await ask<Change>(server, 'change a product'));
+  for (let turn = 0; turn < 5; turn++) all.push(await sendOrder<Change>(server, 'change a product'));
   const most = (of: (change: Change) => number) => Math.round(Math.max(...all.map(of)));
   return `after ${most(({ shownMs }) => shownMs)} ms, others held up for ${most(({ heldUpMs }) => heldUpMs)} ms`;
 }
 
-async function ask<Answer = Usage>(server: ChildProcess, order: Order): Promise<Answer> {
+async function sendOrder<Answer = Usage>(server: ChildProcess, order: Order): Promise<Answer> {
   const answer = once(server, 'message');
   server.send(order);
   return ((await answer) as [Answer])[0];

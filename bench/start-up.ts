@@ -7,19 +7,19 @@ import { serveStore } from './store.ts';
 
 export async function startUp() {
   const postgres = await startPostgres();
-  const homes: Array<[string, Record<string, string>]> = [
+  const databases: Array<[string, Record<string, string>]> = [
     ['embedded', {}],
     ['PostgreSQL', { DATABASE_URL: postgres.url }],
   ];
   const rows = [];
-  for (const [home, env] of homes) {
+  for (const [database, env] of databases) {
     const data = mkdtempSync(join(tmpdir(), 'sopan-start-up-'));
     for (const what of ['with an empty database, which it fills', 'with the demo institute in it']) {
       const began = performance.now();
       const store = await serveStore({ ...env, SOPAN_DATA: data });
       const seconds = (performance.now() - began) / 1000;
       rows.push({
-        what: `start-up, ${home}, ${what}`,
+        what: `start-up, ${database}, ${what}`,
         measured: `${seconds.toFixed(1)} s, then ${megabytesOf(store.pid)} MB`,
         ceiling: '-',
         ratio: '-',

@@ -2,12 +2,12 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Response } from '../contract/assessment.ts';
-import { drawsFrom } from './draws.ts';
+import { seededRandom } from './random.ts';
 import { chaosRun, type World } from './run.ts';
 import type { Order } from './server.ts';
 
 /** The free reasoning test of the demo institute. */
-const PLACE = { product_id: 2107, test_series_id: 507, tab_id: 21071 };
+const TEST_IDS = { product_id: 2107, test_series_id: 507, tab_id: 21071 };
 const SCRIPT = new URL('./server.ts', import.meta.url);
 
 export type Outcome = { seed: number; error: string | null; acknowledged: number; kind: string };
@@ -20,7 +20,7 @@ export type Options = {
   env: NodeJS.ProcessEnv;
   /** Minimum and maximum time between two kills, in ms. */
   lives: readonly [number, number];
-  mostKills?: number;
+  maxKills?: number;
   onOutcome?(outcome: Outcome): void;
 };
 
@@ -36,7 +36,7 @@ export async function chaosBatch(options: Options): Promise<{ outcomes: Outcome[
     const waiting = options.seeds.map((seed, at) => ({ seed, token: tokens[at] ?? '' }));
     const outcomes: Outcome[] = [];
     let isOver = false;
-    const killing = killAgainAndAgain(store, options, () => isOver);
+    const killing = killRepeatedly(store, options, () => isOver);
     const worker = async () => {
       for (let next = waiting.shift(); next; next = waiting.shift()) {
         const { seed, token } = next;
@@ -113,14 +113,14 @@ async function startStore({ port, env }: Options): Promise<Store> {
   };
 }
 
-async function killAgainAndAgain(
+async function killRepeatedly(
   store: Store,
-  { seeds, lives, mostKills = Number.POSITIVE_INFINITY }: Options,
+  { seeds, lives, maxKills = Number.POSITIVE_INFINITY }: Options,
   isOver: () => boolean,
 ): Promise<number> {
-  const draws = drawsFrom(seeds[0] ?? 0);
+  const draws = seededRandom(seeds[0] ?? 0);
   let kills = 0;
-  while (!isOver() && kills < mostKills) {
+  while (!isOver() && kills < maxKills) {
     await wait(lives[0] + draws.below(lives[1] - lives[0]));
     if (isOver()) break;
     await store.kill();
@@ -139,7 +139,7 @@ async function worldOf(store: Store, port: number): Promise<World> {
   const questions = row.document.sections.flatMap((section) => section.questions);
   return {
     origin: () => `http://127.0.0.1:${port}`,
-    place: PLACE,
+    place: TEST_IDS,
     questions: questions.map(({ question_id, type, options }) => ({ id: question_id, type, options: options.length })),
     key: new Map(
       questions.map(({ question_id, marks, negative }) => {

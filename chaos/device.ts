@@ -8,8 +8,8 @@ import type { Answer } from '../engine/answers.ts';
 import { type Attempt, type AttemptEvent, applyEvent, createAttempt } from '../engine/attempt.ts';
 import { type Clock, createClock, elapsedMs, withSample } from '../engine/clock.ts';
 import { removeAcknowledged, renumberConflicts, unsentAnswers } from '../engine/sync-queue.ts';
-import type { Draws } from './draws.ts';
-import { Away, type Network } from './network.ts';
+import { type Network, NoResponse } from './network.ts';
+import type { Random } from './random.ts';
 
 type Saved = DataOf<typeof saveAnswers>;
 
@@ -24,14 +24,14 @@ export type Device = {
   unsent(): AnswerEvent[];
 };
 
-export type Place = { product_id: number; tab_id: number; test_series_id: number };
+export type TestIds = { product_id: number; tab_id: number; test_series_id: number };
 
 export function device(
   name: string,
-  place: Place,
+  place: TestIds,
   order: readonly number[],
   net: Network,
-  draws: Draws,
+  draws: Random,
   onAcknowledged: (event: AnswerEvent) => void,
 ): Device {
   const disk = new Map<number, Answer>();
@@ -43,7 +43,7 @@ export function device(
   const monotonic = () => performance.now() + origin;
   const now = () => (clock ? elapsedMs(clock, monotonic()) : 0);
 
-  function keep(next: Attempt) {
+  function update(next: Attempt) {
     for (const answer of next.answers.values()) {
       if (answer.seq > (disk.get(answer.questionId)?.seq ?? 0)) disk.set(answer.questionId, answer);
     }
@@ -83,7 +83,7 @@ export function device(
       });
     },
     do(event) {
-      if (attempt) keep(applyEvent(attempt, event, now()));
+      if (attempt) update(applyEvent(attempt, event, now()));
     },
     async send() {
       if (!attempt) return 'away';
@@ -104,10 +104,10 @@ export function device(
         for (const event of acknowledgedOf(events, envelope.data)) onAcknowledged(event);
         const isSettled = (seq: number) => settled.has(seq) || (seq <= acked_seq && !taken.has(seq));
         if (!attempt) return 'away';
-        keep(renumberConflicts(removeAcknowledged(attempt, sent, isSettled), taken));
+        update(renumberConflicts(removeAcknowledged(attempt, sent, isSettled), taken));
         return attempt.unsent.size > 0 ? 'more' : 'done';
       } catch (error) {
-        if (error instanceof Away) return 'away';
+        if (error instanceof NoResponse) return 'away';
         throw error;
       }
     },

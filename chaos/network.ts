@@ -1,12 +1,12 @@
 /** Simulates the network between device and store: it loses, duplicates, delays and reorders requests. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { API_PREFIX, type Envelope } from '../contract/endpoint.ts';
-import type { Draws } from './draws.ts';
+import type { Random } from './random.ts';
 
-export class Away extends Error {}
+export class NoResponse extends Error {}
 
 export type Network = {
-  /** Throws `Away` when no response arrives, whether or not the store handled the request. */
+  /** Throws `NoResponse` when no response arrives, whether or not the store handled the request. */
   post<Data>(path: string, body: unknown): Promise<Envelope<Data>>;
   get<Data>(path: string): Promise<Envelope<Data>>;
   /** Stops all network faults. */
@@ -15,15 +15,15 @@ export type Network = {
   settled(): Promise<unknown>;
 };
 
-/** `onLate` receives the responses to duplicated and delayed requests, which count as acknowledgements too. */
+/** `onDelayedResponse` receives the responses to duplicated and delayed requests, which count as acknowledgements too. */
 export function network(
   origin: () => string,
   token: string,
-  draws: Draws,
-  onLate: (path: string, body: unknown, answer: Envelope<unknown>) => void,
+  draws: Random,
+  onDelayedResponse: (path: string, body: unknown, answer: Envelope<unknown>) => void,
 ): Network {
   let isCalm = false;
-  const late: Array<Promise<unknown>> = [];
+  const delayed: Array<Promise<unknown>> = [];
 
   async function reach<Data>(path: string, init: RequestInit): Promise<Envelope<Data>> {
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
@@ -33,44 +33,44 @@ export function network(
       signal: AbortSignal.timeout(5000),
     }).catch(() => null);
     const envelope = (await response?.json().catch(() => null)) as Envelope<Data> | null;
-    if (!response || !envelope || response.status === 429 || response.status >= 500) throw new Away();
+    if (!response || !envelope || response.status === 429 || response.status >= 500) throw new NoResponse();
     return envelope;
   }
 
-  function again(path: string, body: unknown, init: RequestInit, afterMs: number): void {
+  function sendAgain(path: string, body: unknown, init: RequestInit, afterMs: number): void {
     const sending = wait(afterMs)
       .then(() => reach(path, init))
       .then(
-        (answer) => onLate(path, body, answer),
+        (answer) => onDelayedResponse(path, body, answer),
         () => {},
       );
-    late.push(sending);
+    delayed.push(sending);
   }
 
   return {
     async post(path, body) {
       const init = { method: 'POST', body: JSON.stringify(body) };
       const fate = isCalm ? 0 : draws.below(100);
-      if (fate >= 90) throw new Away();
+      if (fate >= 90) throw new NoResponse();
       if (fate >= 80) {
         // The store handles the request, and the response is lost.
         await reach(path, init).catch(() => {});
-        throw new Away();
+        throw new NoResponse();
       }
-      if (fate >= 70) again(path, body, init, 0);
+      if (fate >= 70) sendAgain(path, body, init, 0);
       if (fate >= 60) {
-        again(path, body, init, 20 + draws.below(400));
-        throw new Away();
+        sendAgain(path, body, init, 20 + draws.below(400));
+        throw new NoResponse();
       }
       return reach(path, init);
     },
     get: (path) => {
-      if (!isCalm && draws.chance(0.15)) return Promise.reject(new Away());
+      if (!isCalm && draws.chance(0.15)) return Promise.reject(new NoResponse());
       return reach(path, { method: 'GET' });
     },
     calm: () => {
       isCalm = true;
     },
-    settled: () => Promise.allSettled(late),
+    settled: () => Promise.allSettled(delayed),
   };
 }

@@ -4,13 +4,13 @@ import type { AnswerEvent, EventLog, Response, Result, saveAnswers, submitAttemp
 import type { DataOf, Envelope } from '../contract/endpoint.ts';
 import { isAnswered } from '../engine/answers.ts';
 import type { AttemptEvent } from '../engine/attempt.ts';
-import { acknowledgedOf, type Device, device, type Place } from './device.ts';
-import { type Draws, drawsFrom } from './draws.ts';
-import { Away, network } from './network.ts';
+import { acknowledgedOf, type Device, device, type TestIds } from './device.ts';
+import { NoResponse, network } from './network.ts';
+import { type Random, seededRandom } from './random.ts';
 
 export type World = {
   origin(): string;
-  place: Place;
+  place: TestIds;
   questions: ReadonlyArray<{ id: number; type: string; options: number }>;
   /** By question: the check of a response, the marks for a correct and for a wrong one. */
   key: ReadonlyMap<number, { right: (response: Response) => boolean; marks: number; wrong: number }>;
@@ -24,23 +24,23 @@ export async function chaosRun(
   token: string,
   world: World,
 ): Promise<{ acknowledged: number; kind: string }> {
-  const draws = drawsFrom(seed);
-  const promised = new Map<string, AnswerEvent>();
-  const promise = (event: AnswerEvent) => promised.set(`${event.seq}`, event);
+  const draws = seededRandom(seed);
+  const acknowledged = new Map<string, AnswerEvent>();
+  const recordAcknowledged = (event: AnswerEvent) => acknowledged.set(`${event.seq}`, event);
   const net = network(world.origin, token, draws, (path, body, answer) => {
     if (!path.endsWith('save_answers') || answer.status !== 'SUCCESS') return;
     const { events } = body as { events: AnswerEvent[] };
     for (const event of acknowledgedOf(events, (answer as Envelope<DataOf<typeof saveAnswers>>).data as never))
-      promise(event);
+      recordAcknowledged(event);
   });
   const order = world.questions.map(({ id }) => id);
   const hasTwo = draws.chance(0.3);
   const runsOut = draws.chance(0.1);
   const devices = ['one', ...(hasTwo ? ['two'] : [])].map((name) =>
-    device(`${name}-${seed}`, world.place, order, net, draws, promise),
+    device(`${name}-${seed}`, world.place, order, net, draws, recordAcknowledged),
   );
   const [first] = devices as [Device];
-  const open = (which: Device) => patiently(() => which.open().then(() => true));
+  const open = (which: Device) => withRetry(() => which.open().then(() => true));
   await open(first);
 
   for (let turns = 20 + draws.below(40); turns > 0; turns--) {
@@ -61,19 +61,19 @@ export async function chaosRun(
   await net.settled();
   if (!first.attempt()) await open(first);
   const chosen = lastChoices(first);
-  const outcome = await patiently(async () => {
+  const outcome = await withRetry(async () => {
     const sent = await first.send();
     return sent === 'done' || sent === 'over' ? sent : null;
   });
   if (!runsOut) await submit(world, first, net, outcome === 'done');
-  await verify(world, first.attemptId(), net, promised, hasTwo || runsOut ? null : chosen);
+  await verify(world, first.attemptId(), net, acknowledged, hasTwo || runsOut ? null : chosen);
   return {
-    acknowledged: promised.size,
+    acknowledged: acknowledged.size,
     kind: `${hasTwo ? 'two devices' : 'one device'}${runsOut ? ', time runs out' : ''}`,
   };
 }
 
-function candidatesTurn(draws: Draws, world: World): AttemptEvent[] {
+function candidatesTurn(draws: Random, world: World): AttemptEvent[] {
   const { id, type, options } = draws.of(world.questions);
   const option = () => 1 + draws.below(options);
   const response: Response =
@@ -98,10 +98,10 @@ function lastChoices(which: Device): Map<number, Response> {
 
 async function submit(world: World, which: Device, net: ReturnType<typeof network>, isAllSent: boolean): Promise<void> {
   const body = { attempt_id: which.attemptId(), events: isAllSent ? [] : which.unsent() };
-  const ended = await patiently(() => net.post<DataOf<typeof submitAttempt>>('/test_series/pts/submit_attempt', body));
+  const ended = await withRetry(() => net.post<DataOf<typeof submitAttempt>>('/test_series/pts/submit_attempt', body));
   if (ended.status !== 'SUCCESS') throw new Error(`the attempt was not handed in: ${ended.message}`);
   // Idempotent.
-  const again = await patiently(() => net.post<DataOf<typeof submitAttempt>>('/test_series/pts/submit_attempt', body));
+  const again = await withRetry(() => net.post<DataOf<typeof submitAttempt>>('/test_series/pts/submit_attempt', body));
   if (again.status !== 'SUCCESS' || again.data.receipt !== ended.data.receipt)
     throw new Error('a second submit answers another receipt');
   void world;
@@ -111,17 +111,17 @@ async function verify(
   world: World,
   attemptId: string,
   net: ReturnType<typeof network>,
-  promised: ReadonlyMap<string, AnswerEvent>,
+  acknowledged: ReadonlyMap<string, AnswerEvent>,
   chosen: ReadonlyMap<number, Response> | null,
 ): Promise<void> {
-  const result = await patiently(async () => {
+  const result = await withRetry(async () => {
     const envelope = await net.get<Result>(`/test_series/pts/get_result?attempt_id=${attemptId}`);
     return envelope.status === 'SUCCESS' ? envelope.data : null;
   });
-  const log = await patiently(() => fetchLog(net, attemptId));
+  const log = await withRetry(() => fetchLog(net, attemptId));
   const entries = log.entries.filter(({ kind }) => kind === 'answer');
   const stored = new Map(entries.map((entry) => [String(entry.seq), entry]));
-  for (const [seq, event] of promised) {
+  for (const [seq, event] of acknowledged) {
     const kept = stored.get(seq);
     const isKept =
       kept?.question_id === event.question_id &&
@@ -148,7 +148,7 @@ async function verify(
     }
   }
   if (result.score !== score) throw new Error(`${result.score} marks, where the answers deserve ${score}`);
-  const check = await patiently(() =>
+  const check = await withRetry(() =>
     net.post<{ is_genuine: boolean }>('/test_series/pts/check_event_log', {
       attempt_id: attemptId,
       receipt: result.receipt,
@@ -163,14 +163,14 @@ async function fetchLog(net: ReturnType<typeof network>, attemptId: string): Pro
   return (await net.get(`/test_series/pts/event_log?attempt_id=${attemptId}`)) as unknown as EventLog;
 }
 
-const PATIENCE_MS = 60_000;
+const RETRY_TIMEOUT_MS = 60_000;
 
 /** Retries while there is no response or the result is null, for at most a minute, because a killed store restarts. */
-async function patiently<Value>(work: () => Promise<Value | null>): Promise<Value> {
-  const until = performance.now() + PATIENCE_MS;
+async function withRetry<Value>(work: () => Promise<Value | null>): Promise<Value> {
+  const until = performance.now() + RETRY_TIMEOUT_MS;
   for (;;) {
     const value = await work().catch((error: unknown) => {
-      if (error instanceof Away) return null;
+      if (error instanceof NoResponse) return null;
       throw error;
     });
     if (value !== null) return value;

@@ -9,10 +9,10 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import routes from '../web/routes.ts';
-import { limitFindings, since, storeFindings } from './audit/judge.ts';
-import { signedIn, solvedBy } from './audit/sign-in.ts';
+import { limitFindings, storeFindings, subtractCounts } from './audit/findings.ts';
+import { signIn, solveCaptcha } from './audit/sign-in.ts';
 import { type AttackedStore, openAttackedStore } from './audit/store.ts';
-import { type Run, type Target, type Tool, tools, withoutEnd } from './audit/tools.ts';
+import { type Run, type Target, type Tool, tools, withoutSessionEnding } from './audit/tools.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const OUT = join(ROOT, 'audit');
@@ -20,7 +20,7 @@ const PORT = Number(process.env.AUDIT_PORT ?? 4399);
 /** Demo students to sign in. */
 const STUDENTS = 5;
 /** Maximum number of findings printed per tool; all are in its report. */
-const MOST_SHOWN = 20;
+const MAX_SHOWN = 20;
 
 rmSync(OUT, { recursive: true, force: true });
 mkdirSync(OUT, { recursive: true });
@@ -34,8 +34,8 @@ for (const { name } of chosen) if (!installed.some((one) => one.name === name)) 
 let found = 0;
 if (installed.length) await attack();
 // These need no installation.
-if (isAsked('npm')) found += always('npm', ['audit', '--omit=dev'], 'npm-audit.txt');
-if (isAsked('fuzz')) found += always('npm', ['run', 'fuzz'], 'fuzz.txt');
+if (isAsked('npm')) found += runAlways('npm', ['audit', '--omit=dev'], 'npm-audit.txt');
+if (isAsked('fuzz')) found += runAlways('npm', ['run', 'fuzz'], 'fuzz.txt');
 console.log(`Reports lie in ${OUT}. Findings: ${found}.`);
 process.exit(found ? 1 : 0);
 
@@ -45,9 +45,9 @@ async function attack(): Promise<void> {
     const site = await readSite(store.url);
     for (const [at, tool] of installed.entries()) {
       // A tool may end its session, so tools use different students.
-      const token = await signedIn(store.url, `987650000${(at % STUDENTS) + 1}`, await solvedBy(store.url));
-      const { url, fromEverywhere, proxied } = store;
-      await attackWith(tool, store, { ...site, url, fromEverywhere, proxied, token, out: OUT });
+      const token = await signIn(store.url, `987650000${(at % STUDENTS) + 1}`, await solveCaptcha(store.url));
+      const { url, urlWithRandomAddresses, proxied } = store;
+      await attackWith(tool, store, { ...site, url, urlWithRandomAddresses, proxied, token, out: OUT });
     }
   } finally {
     await store.close();
@@ -55,7 +55,7 @@ async function attack(): Promise<void> {
 }
 
 async function attackWith(tool: Tool, store: AttackedStore, target: Target): Promise<void> {
-  const before = await store.account();
+  const before = await store.readStats();
   const began = performance.now();
   const findings: string[] = [];
   for (const [nth, run] of tool.runs(target).entries()) {
@@ -64,12 +64,12 @@ async function attackWith(tool: Tool, store: AttackedStore, target: Target): Pro
   const seconds = Math.round((performance.now() - began) / 1000);
   // Retries, because the first request may use a connection that the store has closed.
   await store.untilReady(10);
-  const after = await store.account();
-  const answered = since(before.answered, after.answered);
+  const after = await store.readStats();
+  const answered = subtractCounts(before.answered, after.answered);
   findings.push(...limitFindings(answered), ...storeFindings(answered, after.log.slice(before.log.length)));
-  const told = Object.entries(answered).map(([status, count]) => `${status}: ${count}`);
-  console.log(`${tool.name}: ${seconds} s, answers ${told.join(', ')}, memory ${before.mb} to ${after.mb} MB`);
-  for (const finding of findings.slice(0, MOST_SHOWN)) console.log(`  ${finding}`);
+  const counts = Object.entries(answered).map(([status, count]) => `${status}: ${count}`);
+  console.log(`${tool.name}: ${seconds} s, answers ${counts.join(', ')}, memory ${before.mb} to ${after.mb} MB`);
+  for (const finding of findings.slice(0, MAX_SHOWN)) console.log(`  ${finding}`);
   console.log(findings.length ? `  findings: ${findings.length}` : '  nothing found');
   found += findings.length;
 }
@@ -99,13 +99,16 @@ async function readSite(url: string) {
   const pages = (routes as RouteConfigEntry[]).map(({ path = '' }) => `/${path}`.replace(/\/:\w+\?$/, ''));
   const ours = new Set([...listed, ...pages, '/robots.txt', '/sitemap.xml']);
   const asset = /\/assets\/[^"]+\.js/.exec(await read('/ssc'))?.[0] ?? '/robots.txt';
-  writeFileSync(join(OUT, 'api.json'), JSON.stringify(withoutEnd(JSON.parse(await read('/api/v1/openapi.json')))));
+  writeFileSync(
+    join(OUT, 'api.json'),
+    JSON.stringify(withoutSessionEnding(JSON.parse(await read('/api/v1/openapi.json')))),
+  );
   // The router ignores case.
   return { asset, isOurs: (path: string) => ours.has(path) || ours.has(path.toLowerCase()) };
 }
 
 /** Runs a program and stores its output; returns 1 finding when it fails. */
-function always(program: string, args: string[], report: string): number {
+function runAlways(program: string, args: string[], report: string): number {
   const { status, stdout, stderr } = spawnSync(program, args, { cwd: ROOT, encoding: 'utf8', maxBuffer: 2 ** 28 });
   writeFileSync(join(OUT, report), `${stdout}${stderr}`);
   console.log(`${program} ${args.join(' ')}: ${status === 0 ? 'nothing found' : `ended with ${status}`}, ${report}`);

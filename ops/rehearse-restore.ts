@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { startPostgres } from '../scripts/postgres.mjs';
-import { bareEnvironment } from './bare-environment.ts';
+import { isolatedEnvironment } from './isolated-environment.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const scratch = mkdtempSync(join(tmpdir(), 'sopan-rehearsal-'));
@@ -101,7 +101,7 @@ function run(command: string, args: string[], url: string): string {
 
 function environment(url: string, port = 0): NodeJS.ProcessEnv {
   return {
-    ...bareEnvironment(),
+    ...isolatedEnvironment(),
     DATABASE_URL: url,
     SOPAN_DATA: join(scratch, 'data'),
     PORT: String(port),

@@ -16,9 +16,9 @@ import { openStore } from '../server/platform/db.ts';
 import { migrate } from '../server/platform/migrate.ts';
 import { openTestProxy } from '../server/story-http-proxy.ts';
 import { freePort } from '../server/story-port.ts';
-import { bareEnvironment } from './bare-environment.ts';
 import { openLoad } from './faults/load.ts';
-import { ended, isUp } from './faults/machine.ts';
+import { waitForExit, waitUntilReady } from './faults/machine.ts';
+import { isolatedEnvironment } from './isolated-environment.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const CALM_MS = 2000;
@@ -32,14 +32,16 @@ const folder = mkdtempSync(join(tmpdir(), 'sopan-rolling-'));
 chmodSync(folder, 0o755);
 const postgres = await startPostgres();
 const env = {
-  ...bareEnvironment(),
+  ...isolatedEnvironment(),
   DATABASE_URL: postgres.url,
   SOPAN_DATA: join(folder, 'data'),
   // `replace` waits for a line of the log.
   LOG_LEVEL: 'info',
   DRAIN_SECONDS: String(DRAIN_SECONDS),
 };
-await ended(spawn(process.execPath, ['main.ts', 'import', 'content'], { cwd: ROOT, env, stdio: ['ignore', 2, 2] }));
+await waitForExit(
+  spawn(process.execPath, ['main.ts', 'import', 'content'], { cwd: ROOT, env, stdio: ['ignore', 2, 2] }),
+);
 const first = await machine('2');
 const second = await machine('1');
 const proxy = hasCaddy() ? await caddy([first.url, second.url]) : await openTestProxy([first.url, second.url]);
@@ -70,7 +72,7 @@ try {
     const counts = [pages, refused].map((counted) => JSON.stringify(counted).replace(/[{}"]/g, '') || 'none');
     console.log(`| ${isFine ? '' : '✗ '}${what} | ${(tookMs / 1000).toFixed(1)} s | ${counts.join(' | ')} |`);
   }
-  const { lines, isRight } = await load.account();
+  const { lines, isRight } = await load.verify();
   isWell &&= isRight;
   for (const line of lines) console.log(line);
 } finally {
@@ -94,12 +96,12 @@ async function machine(processes: string) {
       stream?.on('data', (text) => {
         log += text;
       });
-    await isUp(url);
+    await waitUntilReady(url);
     return child;
   };
   let child = await start();
   const stop = async () => {
-    const gone = ended(child);
+    const gone = waitForExit(child);
     child.kill('SIGTERM');
     await gone;
   };
@@ -128,13 +130,13 @@ async function apply(name: string, change: string): Promise<void> {
   await store.close();
 }
 
-/** Runs `deed` while a transaction reads the busy tables for some seconds, like a report or a backup. */
-async function besideReader(deed: () => Promise<void>): Promise<void> {
+/** Runs `operation` while a transaction reads the busy tables for some seconds, like a report or a backup. */
+async function besideReader(operation: () => Promise<void>): Promise<void> {
   const reader = new pg.Client({ connectionString: postgres.url });
   await reader.connect();
   await reader.query('begin');
   for (const table of BUSY) await reader.query(`select 1 from ${table} limit 1`);
-  const done = deed();
+  const done = operation();
   await wait(READING_MS);
   await reader.query('commit');
   await reader.end();
@@ -154,7 +156,7 @@ async function caddy(upstreams: string[]) {
   writeFileSync(file, `{\nadmin off\n}\n${url} {\nreverse_proxy ${to} {\n${settings}\n}\n}\n`);
   const home = { ...process.env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder };
   const child = spawn('caddy', ['run', '--config', file, '--adapter', 'caddyfile'], { env: home, stdio: 'ignore' });
-  await isUp(url);
+  await waitUntilReady(url);
   return {
     url,
     close: async () => {

@@ -42,7 +42,7 @@ export async function importWithProgress(app: App, folder: string, dryRun: boole
       console.warn(`${path} goes without files that are not there: ${outcome.missing.join(', ')}`);
   }
   const count = (result: string) => outcomes.filter((outcome) => outcome.result === result).length;
-  const kept = dryRun ? 'Nothing was kept (dry run). ' : '';
-  console.log(`${kept}${count('taken')} taken, ${count('unchanged')} unchanged, ${count('rejected')} rejected.`);
+  const dryRunNote = dryRun ? 'Nothing was kept (dry run). ' : '';
+  console.log(`${dryRunNote}${count('taken')} taken, ${count('unchanged')} unchanged, ${count('rejected')} rejected.`);
   return outcomes;
 }

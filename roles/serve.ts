@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { mountSandbox } from '../sandbox/index.ts';
 import { type App, openApp } from '../server/app.ts';
 import { openPages } from '../server/pages-host.ts';
-import { answerCommands } from '../server/platform/command-inbox.ts';
+import { serveCommands } from '../server/platform/command-queue.ts';
 import { type Config, readConfig, secretOf } from '../server/platform/config.ts';
 import { openStore, StartError, type Store, type StoreOptions } from '../server/platform/db.ts';
 import { listenOn } from '../server/platform/listen.ts';
@@ -15,10 +15,10 @@ import { migrate } from '../server/platform/migrate.ts';
 import { openTracing } from '../server/platform/tracing.ts';
 import {
   announceServing,
-  nothingOnItsWay,
   onReplaced,
   shareMetrics,
   startWorkers,
+  waitForPendingConnections,
 } from '../server/platform/workers.ts';
 import { exitOnUncaughtError } from './exit-on-error.ts';
 import { importWithProgress } from './import.ts';
@@ -36,7 +36,7 @@ export async function serve(args: string[], options: StoreOptions = {}): Promise
   const observed = { onStatement: tracing?.onStatement, ...options };
   const store = await openStore(config, { ...observed, use: 'serve' });
   await migrate(store);
-  const background = store.home === 'server' ? await openBackground(config, observed) : store;
+  const background = store.kind === 'server' ? await openBackground(config, observed) : store;
   const pages = await openPages(config, join(ROOT, 'build'));
   const app = await openApp({
     config,
@@ -54,15 +54,15 @@ export async function serve(args: string[], options: StoreOptions = {}): Promise
   const metrics = cluster.isPrimary ? await openMetricsPort(config, app.metrics.text) : null;
   shareMetrics(app.metrics.registry);
   exitOnUncaughtError(log, () => app.close());
-  const inbox = store.home === 'embedded' ? answerCommands(config.dataDir, commandsOf(app), log) : null;
+  const commandQueue = store.kind === 'embedded' ? serveCommands(config.dataDir, commandsOf(app), log) : null;
   let isReplaced = false;
   const leave = stopOnSignal(async () => {
-    inbox?.stop();
+    commandQueue?.stop();
     app.drain(isReplaced);
     await wait(config.drainSeconds * 1000);
     await app.close();
     await metrics?.close();
-    await nothingOnItsWay();
+    await waitForPendingConnections();
     if (background !== store) await background.close();
     await store.close();
     // An unavailable collector must not prevent the exit.
@@ -73,7 +73,7 @@ export async function serve(args: string[], options: StoreOptions = {}): Promise
     leave();
   });
   announceServing();
-  if (cluster.isPrimary) console.log(welcome(config));
+  if (cluster.isPrimary) console.log(startMessage(config));
 }
 
 const BACKGROUND_CONNECTIONS = 4;
@@ -108,14 +108,14 @@ async function serveWithWorkers(config: Config, isDemo: boolean): Promise<void> 
     await metrics?.close();
   });
   await workers.ready;
-  console.log(welcome(config));
+  console.log(startMessage(config));
 }
 
 async function importDemo(app: App): Promise<void> {
-  if (!(await isFilled(app))) await importWithProgress(app, join(ROOT, 'content'), false);
+  if (!(await hasProducts(app))) await importWithProgress(app, join(ROOT, 'content'), false);
 }
 
-async function isFilled(app: App): Promise<boolean> {
+async function hasProducts(app: App): Promise<boolean> {
   const row = await app.ctx().db.selectFrom('catalogue.product').select('id').limit(1).executeTakeFirst();
   return row !== undefined;
 }
@@ -143,7 +143,7 @@ async function listen(app: App, { port, hosts, sandboxSmtpPort }: Config): Promi
   }
 }
 
-function welcome({ publicUrl: url, sandboxUrl, sms, mail }: Config): string {
+function startMessage({ publicUrl: url, sandboxUrl, sms, mail }: Config): string {
   const hasOutbox = sandboxUrl !== null && (sms.isSandbox || mail.isSandbox);
   const lines = [
     '',

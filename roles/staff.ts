@@ -3,13 +3,13 @@ import { type App, openApp } from '../server/app.ts';
 import { staffCommands } from '../server/assessment/index.ts';
 import { refundCommand } from '../server/checkout/index.ts';
 import { signOutCommand, unlinkGoogleCommand } from '../server/identity/index.ts';
-import { askRunningStore } from '../server/platform/command-inbox.ts';
+import { sendCommand } from '../server/platform/command-queue.ts';
 import { readConfig } from '../server/platform/config.ts';
+import { openDatabaseClock } from '../server/platform/database-clock.ts';
 import { InUseError, openStore } from '../server/platform/db.ts';
 import { createLog } from '../server/platform/log.ts';
 import { migrate } from '../server/platform/migrate.ts';
 import { contextOf } from '../server/platform/serve.ts';
-import { openSharedClock } from '../server/platform/shared-clock.ts';
 
 /** The commands that a running store executes, because no other process can open its embedded database. */
 export function commandsOf({ ctx }: Pick<App, 'ctx'>) {
@@ -29,10 +29,10 @@ export async function report(args: string[]): Promise<void> {
   if (!config.databaseReplicaUrl) return staff('report', args);
   const log = createLog(config);
   const store = await openStore({ ...config, databaseUrl: config.databaseReplicaUrl });
-  const clock = await openSharedClock(store, log);
+  const clock = await openDatabaseClock(store, log);
   try {
     // A replica supports neither writes nor LISTEN, so `openApp` cannot be used.
-    const jobs = { later: () => Promise.reject(new Error('a report leaves no work behind')) };
+    const jobs = { enqueue: () => Promise.reject(new Error('a report leaves no work behind')) };
     const host = {
       context: () => ({ db: store.db, now: clock.now(), config, log, jobs }),
       sessionOf: async () => null,
@@ -59,6 +59,6 @@ export async function staff(name: keyof ReturnType<typeof commandsOf>, args: str
     }
   } catch (error) {
     if (!(error instanceof InUseError)) throw error;
-    console.log(await askRunningStore(config.dataDir, name, args));
+    console.log(await sendCommand(config.dataDir, name, args));
   }
 }

@@ -4,7 +4,7 @@
  */
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { hostedPage, notePage, returnPage, sendPage, servePaymentAssets } from './payment-pages.ts';
+import { hostedPage, messagePage, returnPage, sendPage, servePaymentAssets } from './payment-pages.ts';
 import {
   CHARGES,
   deliverWebhook,
@@ -13,9 +13,9 @@ import {
   openLedger,
   PENDING_MS,
   readOutcome,
-  refundByHand,
+  refundInDashboard,
   type SandboxPayment,
-  textsOf,
+  textFields,
   WEBHOOKS_FIRST,
 } from './payments.ts';
 
@@ -29,17 +29,18 @@ export function easebuzzSandbox(fastify: FastifyInstance, options: EasebuzzSandb
   servePaymentAssets(fastify);
 
   fastify.post(`${PATH}/payment/initiateLink`, async (request) => {
-    const form = textsOf(request.body);
+    const form = textFields(request.body);
     const refusal = refusalOf(form, options, ledger);
     if (refusal) return { status: 0, error_desc: refusal, data: refusal };
-    return { status: 1, data: ledger.put(opened(form)).accessKey };
+    return { status: 1, data: ledger.put(newPayment(form)).accessKey };
   });
 
   fastify.get(`${PATH}/pay/:accessKey`, async (request, reply) => {
     const payment = ledger.byAccessKey((request.params as { accessKey: string }).accessKey);
     if (!payment)
-      return sendPage(reply, notePage('Unknown payment', 'Easebuzz has no such access key.'), undefined, 404);
-    if (payment.status === 'success') return sendPage(reply, notePage('Paid already', 'This payment has been made.'));
+      return sendPage(reply, messagePage('Unknown payment', 'Easebuzz has no such access key.'), undefined, 404);
+    if (payment.status === 'success')
+      return sendPage(reply, messagePage('Paid already', 'This payment has been made.'));
     const { amount = '', productinfo = '', firstname = '', txnid = '' } = payment.form;
     const bill = { gateway: 'Easebuzz', amount, productinfo, firstname, txnid };
     return sendPage(reply, hostedPage(bill, `${PATH}/pay/${payment.accessKey}`, {}));
@@ -47,53 +48,53 @@ export function easebuzzSandbox(fastify: FastifyInstance, options: EasebuzzSandb
 
   fastify.post(`${PATH}/pay/:accessKey`, async (request, reply) => {
     const open = ledger.byAccessKey((request.params as { accessKey: string }).accessKey);
-    const outcome = readOutcome(textsOf(request.body).outcome);
+    const outcome = readOutcome(textFields(request.body).outcome);
     if (!open || !outcome || open.status === 'success') {
-      return sendPage(reply, notePage('Not possible', 'This payment cannot be made (again).'), undefined, 400);
+      return sendPage(reply, messagePage('Not possible', 'This payment cannot be made (again).'), undefined, 400);
     }
     const amount = outcome === 'wrong-amount' ? '1.0' : open.amount;
     const charges = outcome === 'charges' ? CHARGES : '';
     const payment = ledger.put({ ...open, amount, charges, ...RESULTS[outcome] });
     if (outcome === 'twice') ledger.put({ ...payment, id: newId() });
-    if (outcome === 'pending') setTimeout(() => void comeThrough(payment.id), PENDING_MS).unref();
+    if (outcome === 'pending') setTimeout(() => void completePending(payment.id), PENDING_MS).unref();
     if (outcome === 'drop' || outcome === 'paid-no-return') {
-      return sendPage(reply, notePage('The connection is lost', 'Nobody is taken back to the store from here.'));
+      return sendPage(reply, messagePage('The connection is lost', 'Nobody is taken back to the store from here.'));
     }
-    for (let n = 0; n < (WEBHOOKS_FIRST[outcome] ?? 0); n++) await comeThrough(payment.id);
-    const fields = signed(payment, options);
+    for (let n = 0; n < (WEBHOOKS_FIRST[outcome] ?? 0); n++) await completePending(payment.id);
+    const fields = signedFields(payment, options);
     if (outcome === 'tampered') fields.hash = (fields.hash ?? '').replace(/^./, (first) => (first === '0' ? '1' : '0'));
-    const back = (['success', 'pending'].includes(payment.status) ? open.form.surl : open.form.furl) ?? '';
-    return sendPage(reply, returnPage(titleOf(payment), back, fields), back);
+    const returnUrl = (['success', 'pending'].includes(payment.status) ? open.form.surl : open.form.furl) ?? '';
+    return sendPage(reply, returnPage(titleOf(payment), returnUrl, fields), returnUrl);
   });
 
   /** Completes a pending payment immediately and sends the webhook. Body: `txnid`. */
   fastify.post(`${PATH}/settle`, async (request, reply) => {
-    const payment = ledger.byTxnid(textsOf(request.body).txnid ?? '');
+    const payment = ledger.byTxnid(textFields(request.body).txnid ?? '');
     if (!payment) return reply.code(404).send({ delivered: false });
-    return { delivered: await comeThrough(payment.id) };
+    return { delivered: await completePending(payment.id) };
   });
 
   /** Refunds as staff do in Easebuzz's dashboard. Body: `txnid`, and `amount` for a part. */
   fastify.post(`${PATH}/refund`, async (request, reply) => {
-    const made = refundByHand(ledger, newRefundId(), textsOf(request.body));
+    const made = refundInDashboard(ledger, newRefundId(), textFields(request.body));
     if (!made) return reply.code(400).send({ delivered: false });
     const { txnid, id: easepayid } = made.payment;
     const { refund_amount, ...view } = refundView(made.refund);
-    const told = { txnid, easepayid, ...view, refund_amount: String(refund_amount), transaction_type: 'Refund' };
-    const notice = { data: JSON.stringify(told) };
+    const fields = { txnid, easepayid, ...view, refund_amount: String(refund_amount), transaction_type: 'Refund' };
+    const notice = { data: JSON.stringify(fields) };
     return { delivered: await deliverWebhook(`${options.storeUrl}/payment/webhook/easebuzz`, notice), notice };
   });
 
   fastify.post(`${PATH}/transaction/v2/retrieve`, async (request) => {
-    const { txnid = '', ...sent } = textsOf(request.body);
+    const { txnid = '', ...sent } = textFields(request.body);
     if (sent.key !== key || sent.hash !== sha512(key, txnid, salt))
       return { status: false, error_desc: 'Hash mismatch' };
-    const tries = ledger.triesOf(txnid).map((payment) => signed(payment, options));
+    const tries = ledger.triesOf(txnid).map((payment) => signedFields(payment, options));
     return tries.length > 0 ? { status: true, msg: tries } : { status: false, error_desc: 'Transaction not found' };
   });
 
   fastify.post(`${PATH}/transaction/v2/refund`, async (request) => {
-    const sent = textsOf(request.body);
+    const sent = textFields(request.body);
     const { merchant_refund_id: token = '', easebuzz_id: id = '', refund_amount: amount = '' } = sent;
     if (sent.key !== key || sent.hash !== sha512(key, token, id, amount, salt))
       return { status: false, reason: 'Hash mismatch' };
@@ -101,7 +102,7 @@ export function easebuzzSandbox(fastify: FastifyInstance, options: EasebuzzSandb
   });
 
   fastify.post(`${PATH}/refund/v1/retrieve`, async (request) => {
-    const sent = textsOf(request.body);
+    const sent = textFields(request.body);
     const id = sent.easebuzz_id ?? '';
     if (sent.key !== key || sent.hash !== sha512(key, id, salt)) return { status: false, message: 'Hash mismatch' };
     const payment = ledger.byId(id);
@@ -118,15 +119,15 @@ export function easebuzzSandbox(fastify: FastifyInstance, options: EasebuzzSandb
     };
   });
 
-  async function comeThrough(id: string): Promise<boolean> {
+  async function completePending(id: string): Promise<boolean> {
     const payment = ledger.byId(id);
     if (!payment) return false;
     const captured = payment.status === 'pending' ? ledger.put({ ...payment, ...RESULTS.success }) : payment;
-    return deliverWebhook(`${options.storeUrl}/payment/webhook/easebuzz`, signed(captured, options));
+    return deliverWebhook(`${options.storeUrl}/payment/webhook/easebuzz`, signedFields(captured, options));
   }
 }
 
-const FORMS: ReadonlyArray<readonly [string, RegExp]> = [
+const FIELD_PATTERNS: ReadonlyArray<readonly [string, RegExp]> = [
   ['txnid', /^[a-zA-Z0-9_|\-/]{1,40}$/],
   ['amount', /^\d+\.\d{1,2}$/],
   ['productinfo', /^[a-zA-Z0-9\-\s|]{1,45}$/],
@@ -139,7 +140,7 @@ const FORMS: ReadonlyArray<readonly [string, RegExp]> = [
 
 function refusalOf(form: Record<string, string>, { key, salt }: EasebuzzSandbox, ledger: Ledger): string | null {
   if (form.key !== key) return 'Invalid merchant key';
-  const wrong = FORMS.find(([name, shape]) => !shape.test(form[name] ?? ''));
+  const wrong = FIELD_PATTERNS.find(([name, shape]) => !shape.test(form[name] ?? ''));
   if (wrong) return `Invalid value for ${wrong[0]}`;
   if (Number(form.amount) < 1) return 'Invalid value for amount';
   if (form.hash !== initiateHash(form, salt)) return 'Hash mismatch';
@@ -154,7 +155,7 @@ function newRefundId(): string {
   return `RF${randomBytes(5).toString('hex').toUpperCase()}`;
 }
 
-function opened(form: Record<string, string>): SandboxPayment {
+function newPayment(form: Record<string, string>): SandboxPayment {
   return {
     gateway: 'easebuzz',
     id: newId(),
@@ -188,7 +189,7 @@ const RESULTS: Record<Outcome, { status: string; unmapped: string; reason: strin
 };
 
 /** The signed fields of a callback, a webhook or a retrieve response. Easebuzz drops a final zero of the amount. */
-function signed(payment: SandboxPayment, { key, salt }: EasebuzzSandbox): Record<string, string> {
+function signedFields(payment: SandboxPayment, { key, salt }: EasebuzzSandbox): Record<string, string> {
   const { form } = payment;
   const fields: Record<string, string> = {
     status: payment.status,

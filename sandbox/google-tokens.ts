@@ -15,16 +15,16 @@ export type Fault = keyof typeof FAULTS;
 
 export type Account = { sub: string; email: string; given_name: string; family_name: string };
 
-export type TokenMaker = {
+export type TokenSigner = {
   /** `at`: issue time, in ms since the epoch. */
   tokenFor(account: Account, nonce: string, fault: Fault, at: number): Promise<string>;
   jwks(): Promise<{ keys: object[] }>;
 };
 
-const HOUR = 3600;
+const HOUR_SECONDS = 3600;
 const ALG = 'RS256';
 
-export function tokenMaker({ issuer, clientId }: { issuer: string; clientId: string }): TokenMaker {
+export function createTokenSigner({ issuer, clientId }: { issuer: string; clientId: string }): TokenSigner {
   // Generated on first use, because most runs of the store need no key.
   let own: ReturnType<typeof makeKey> | undefined;
   const ownKey = () => {
@@ -38,7 +38,7 @@ export function tokenMaker({ issuer, clientId }: { issuer: string; clientId: str
     },
     tokenFor: async (account, nonce, fault, at) => {
       const now = Math.floor(at / 1000);
-      const made = fault === 'expired' ? now - 2 * HOUR : now;
+      const made = fault === 'expired' ? now - 2 * HOUR_SECONDS : now;
       const claims = {
         iss: fault === 'issuer' ? 'https://accounts.example' : issuer,
         aud: fault === 'audience' ? 'another-client' : clientId,
@@ -48,7 +48,7 @@ export function tokenMaker({ issuer, clientId }: { issuer: string; clientId: str
         email_verified: fault !== 'unverified',
         nonce: fault === 'nonce' ? 'of-another-request' : nonce,
         iat: made,
-        exp: made + HOUR,
+        exp: made + HOUR_SECONDS,
       };
       if (fault === 'unsigned') return new UnsecuredJWT(claims).encode();
       const { privateKey } = fault === 'foreign-key' ? await makeKey() : await ownKey();

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { type Account, FAULTS, type Fault, tokenMaker } from './google-tokens.ts';
+import { type Account, createTokenSigner, FAULTS, type Fault } from './google-tokens.ts';
 import { html, PAGE_POLICY, page } from './html.ts';
 
 const PATH = '/sandbox/google';
@@ -16,7 +16,7 @@ export const ACCOUNTS: readonly Account[] = [
 
 export function googleSandbox(fastify: FastifyInstance, store: { clientId: string; storeUrl: string }): void {
   const issuer = store.storeUrl + PATH;
-  const tokens = tokenMaker({ issuer, clientId: store.clientId });
+  const tokens = createTokenSigner({ issuer, clientId: store.clientId });
   const script = readFileSync(join(import.meta.dirname, 'pages/google-chooser.js'), 'utf8');
 
   fastify.get(`${PATH}/.well-known/openid-configuration`, () => ({
@@ -49,16 +49,16 @@ export function googleSandbox(fastify: FastifyInstance, store: { clientId: strin
     return reply.send(chooserPage(nonce, origin));
   });
   fastify.post(`${PATH}/token`, async (request, reply) => {
-    const wish = (request.body ?? {}) as Record<string, unknown>;
-    const account = accountFrom(wish);
-    const fault = String(wish.fault ?? '');
-    if (!account || typeof wish.nonce !== 'string' || !Object.hasOwn(FAULTS, fault)) {
+    const requested = (request.body ?? {}) as Record<string, unknown>;
+    const account = accountFrom(requested);
+    const fault = String(requested.fault ?? '');
+    if (!account || typeof requested.nonce !== 'string' || !Object.hasOwn(FAULTS, fault)) {
       return reply.code(400).send({ error: 'email and nonce are needed; fault must be one that is offered' });
     }
-    const at = typeof wish.at === 'string' ? Date.parse(wish.at) : Date.now();
+    const at = typeof requested.at === 'string' ? Date.parse(requested.at) : Date.now();
     if (Number.isNaN(at)) return reply.code(400).send({ error: 'at must be an instant' });
     reply.header('cache-control', 'no-store');
-    return { credential: await tokens.tokenFor(account, wish.nonce, fault as Fault, at), select_by: 'btn' };
+    return { credential: await tokens.tokenFor(account, requested.nonce, fault as Fault, at), select_by: 'btn' };
   });
 }
 
@@ -68,17 +68,17 @@ function mayReceive(origin: string, storeUrl: string): boolean {
   return origin === new URL(storeUrl).origin || ['localhost', '127.0.0.1'].includes(new URL(origin).hostname);
 }
 
-function accountFrom(wish: Record<string, unknown>): Account | null {
+function accountFrom(requested: Record<string, unknown>): Account | null {
   const text = (value: unknown) => (typeof value === 'string' ? value.trim().slice(0, 254) : '');
-  const email = text(wish.email).toLowerCase();
+  const email = text(requested.email).toLowerCase();
   if (!email.includes('@')) return null;
   const known = ACCOUNTS.find((account) => account.email === email);
-  const [name = 'Friend', ...rest] = text(wish.name).split(/\s+/).filter(Boolean);
-  return known ?? { sub: subOf(email), email, given_name: name, family_name: rest.join(' ') };
+  const [name = 'Friend', ...rest] = text(requested.name).split(/\s+/).filter(Boolean);
+  return known ?? { sub: subjectOf(email), email, given_name: name, family_name: rest.join(' ') };
 }
 
 /** A numeric `sub` that is the same for the same mail address; only the last 60 digits distinguish addresses. */
-function subOf(email: string): string {
+function subjectOf(email: string): string {
   return BigInt(`0x${Buffer.from(email).toString('hex')}`)
     .toString()
     .slice(-60);

@@ -27,11 +27,11 @@ export function mountSandbox(fastify: FastifyInstance, config: SandboxConfig): v
   // A separate Fastify scope limits the hook to the sandbox.
   fastify.register(async (scope) => {
     if (!config.isExposed) scope.addHook('onRequest', refuseForeignHost);
-    mountStandIns(scope, config);
+    mountProviders(scope, config);
   });
 }
 
-function mountStandIns(fastify: FastifyInstance, config: SandboxConfig): void {
+function mountProviders(fastify: FastifyInstance, config: SandboxConfig): void {
   const outbox = openOutbox();
   const ledgerFile = join(config.dataDir, 'sandbox/payments.jsonl');
   const storeUrl = config.publicUrl;

@@ -24,16 +24,16 @@ export type Outbox = {
   messages(to?: string): Message[];
 };
 
-const KEPT = 500;
+const MAX_MESSAGES = 500;
 
 export function openOutbox(): Outbox {
-  const kept: Message[] = [];
+  const stored: Message[] = [];
   return {
     add: (message) => {
-      kept.unshift({ ...message, at: new Date().toISOString() });
-      kept.length = Math.min(kept.length, KEPT);
+      stored.unshift({ ...message, at: new Date().toISOString() });
+      stored.length = Math.min(stored.length, MAX_MESSAGES);
     },
-    messages: (to) => (to ? kept.filter((message) => isFor(message, to)) : [...kept]),
+    messages: (to) => (to ? stored.filter((message) => isFor(message, to)) : [...stored]),
   };
 }
 
@@ -70,7 +70,7 @@ function outboxPage(messages: Message[]): string {
 <p class="quiet"><time datetime="${at}">${at}</time></p>
 ${otp ? html`<p>One-time password <span class="code">${otp}</span></p>` : ''}
 ${subject ? html`<p><strong>${subject}</strong></p>` : ''}
-<pre>${linked(text)}</pre>
+<pre>${withLinks(text)}</pre>
 </article>`,
   );
   return page(
@@ -82,7 +82,7 @@ ${list.length ? list : html`<p>Nothing was sent yet.</p>`}`,
 }
 
 /** Makes URLs in a message clickable. */
-function linked(text: string): Html {
+function withLinks(text: string): Html {
   const parts = text
     .split(/(https?:\/\/\S+)/)
     .map((part, index) => (index % 2 ? html`<a href="${part}">${part}</a>` : html`${part}`));

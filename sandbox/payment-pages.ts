@@ -55,7 +55,7 @@ ${hiddenFields(fields)}
   );
 }
 
-export function notePage(title: string, text: string): string {
+export function messagePage(title: string, text: string): string {
   return page(
     title,
     html`<link rel="stylesheet" href="/sandbox/payments.css">

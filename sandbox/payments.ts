@@ -90,7 +90,7 @@ export const WEBHOOKS_FIRST: Partial<Record<Outcome, number>> = { 'webhook-first
 export const CHARGES = '12.50';
 
 /** Returns the fields of a request body as text. */
-export function textsOf(body: unknown): Record<string, string> {
+export function textFields(body: unknown): Record<string, string> {
   if (body === null || typeof body !== 'object') return {};
   return Object.fromEntries(Object.entries(body).map(([name, value]) => [name, String(value)]));
 }
@@ -99,7 +99,7 @@ export function textsOf(body: unknown): Record<string, string> {
 export const PENDING_MS = Number(process.env.SANDBOX_PENDING_MS ?? 5_000);
 
 /** Refunds `amount`, or all that is left, as the gateway's dashboard does. Null when that is not possible. */
-export function refundByHand(
+export function refundInDashboard(
   ledger: Ledger,
   id: string,
   { txnid = '', amount }: Record<string, string>,
@@ -124,10 +124,10 @@ export async function deliverWebhook(
       ? { body: JSON.stringify(fields), headers: { 'content-type': 'application/json' } }
       : { body: new URLSearchParams(fields) };
   for (let attempt = 1; attempt <= tries; attempt++) {
-    const isTaken = await fetch(url, { method: 'POST', ...sent })
+    const isAccepted = await fetch(url, { method: 'POST', ...sent })
       .then((response) => response.ok)
       .catch(() => false);
-    if (isTaken) return true;
+    if (isAccepted) return true;
     await new Promise((resolve) => setTimeout(resolve, 500 * attempt));
   }
   return false;

@@ -4,7 +4,7 @@
  */
 import { createHash, randomInt } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { hostedPage, notePage, returnPage, sendPage, servePaymentAssets } from './payment-pages.ts';
+import { hostedPage, messagePage, returnPage, sendPage, servePaymentAssets } from './payment-pages.ts';
 import {
   CHARGES,
   deliverWebhook,
@@ -13,10 +13,10 @@ import {
   openLedger,
   PENDING_MS,
   readOutcome,
-  refundByHand,
+  refundInDashboard,
   type SandboxPayment,
   type SandboxRefund,
-  textsOf,
+  textFields,
   WEBHOOKS_FIRST,
 } from './payments.ts';
 
@@ -29,44 +29,44 @@ export function payuSandbox(fastify: FastifyInstance, options: PayuSandbox): voi
   servePaymentAssets(fastify);
 
   fastify.post(`${PATH}/_payment`, async (request, reply) => {
-    const { outcome: chosen, ...form } = textsOf(request.body);
+    const { outcome: chosen, ...form } = textFields(request.body);
     const refusal = refusalOf(form, options, ledger);
-    if (refusal) return sendPage(reply, notePage('PayU refuses this payment', refusal), undefined, 400);
+    if (refusal) return sendPage(reply, messagePage('PayU refuses this payment', refusal), undefined, 400);
     const outcome = readOutcome(chosen);
     if (!outcome) {
       const { amount = '', productinfo = '', firstname = '', txnid = '' } = form;
       const bill = { gateway: 'PayU', amount, productinfo, firstname, txnid };
       return sendPage(reply, hostedPage(bill, `${PATH}/_payment`, form));
     }
-    const payment = ledger.put(pay(form, outcome));
-    if (outcome === 'pending') setTimeout(() => void comeThrough(payment.id), PENDING_MS).unref();
+    const payment = ledger.put(newPayment(form, outcome));
+    if (outcome === 'pending') setTimeout(() => void completePending(payment.id), PENDING_MS).unref();
     if (outcome === 'drop' || outcome === 'paid-no-return') {
-      return sendPage(reply, notePage('The connection is lost', 'Nobody is taken back to the store from here.'));
+      return sendPage(reply, messagePage('The connection is lost', 'Nobody is taken back to the store from here.'));
     }
-    for (let n = 0; n < (WEBHOOKS_FIRST[outcome] ?? 0); n++) await comeThrough(payment.id);
-    const fields = signed(payment, options);
-    if (outcome === 'tampered') fields.hash = flip(fields.hash ?? '');
-    const back = (payment.status === 'failure' ? form.furl : form.surl) ?? '';
-    return sendPage(reply, returnPage(titleOf(payment), back, fields), back);
+    for (let n = 0; n < (WEBHOOKS_FIRST[outcome] ?? 0); n++) await completePending(payment.id);
+    const fields = signedFields(payment, options);
+    if (outcome === 'tampered') fields.hash = changeFirstDigit(fields.hash ?? '');
+    const returnUrl = (payment.status === 'failure' ? form.furl : form.surl) ?? '';
+    return sendPage(reply, returnPage(titleOf(payment), returnUrl, fields), returnUrl);
   });
 
   /** Completes a pending payment immediately and sends the webhook. Body: `txnid`. */
   fastify.post(`${PATH}/settle`, async (request, reply) => {
-    const payment = ledger.byTxnid(textsOf(request.body).txnid ?? '');
+    const payment = ledger.byTxnid(textFields(request.body).txnid ?? '');
     if (!payment) return reply.code(404).send({ delivered: false });
-    return { delivered: await comeThrough(payment.id) };
+    return { delivered: await completePending(payment.id) };
   });
 
   /** Refunds as staff do in PayU's dashboard. Body: `txnid`, and `amount` for a part. */
   fastify.post(`${PATH}/refund`, async (request, reply) => {
-    const made = refundByHand(ledger, String(randomInt(10 ** 8, 10 ** 9)), textsOf(request.body));
+    const made = refundInDashboard(ledger, String(randomInt(10 ** 8, 10 ** 9)), textFields(request.body));
     if (!made) return reply.code(400).send({ delivered: false });
     const notice = refundNotice(made.payment, made.refund, options.key);
     return { delivered: await deliverWebhook(`${options.storeUrl}/payment/webhook/payu`, notice, 'json'), notice };
   });
 
   fastify.post(`${PATH}/merchant/postservice.php`, async (request) => {
-    const sent = textsOf(request.body);
+    const sent = textFields(request.body);
     const { command = '', var1 = '' } = sent;
     if (sent.key !== options.key || sent.hash !== sha512(options.key, command, var1, options.salt)) {
       return { status: 0, msg: 'Invalid Hash.' };
@@ -79,14 +79,14 @@ export function payuSandbox(fastify: FastifyInstance, options: PayuSandbox): voi
     return { status: 0, msg: 'Invalid command' };
   });
 
-  async function comeThrough(id: string): Promise<boolean> {
+  async function completePending(id: string): Promise<boolean> {
     const payment = ledger.byId(id);
     if (!payment) return false;
     const isPaidElsewhere = ledger.byTxnid(payment.txnid)?.status === 'success';
     // PayU captures a transaction once: a pending payment fails when another attempt has succeeded.
     const end = isPaidElsewhere ? RESULTS.failure : RESULTS.success;
     const settled = payment.status === 'pending' ? ledger.put({ ...payment, ...end }) : payment;
-    return deliverWebhook(`${options.storeUrl}/payment/webhook/payu`, signed(settled, options));
+    return deliverWebhook(`${options.storeUrl}/payment/webhook/payu`, signedFields(settled, options));
   }
 }
 
@@ -121,7 +121,7 @@ const RESULTS: Record<Outcome, { status: string; unmapped: string; reason: strin
   twice: CAPTURED,
 };
 
-function pay(form: Record<string, string>, outcome: Outcome): SandboxPayment {
+function newPayment(form: Record<string, string>, outcome: Outcome): SandboxPayment {
   return {
     gateway: 'payu',
     id: `4039937155${String(randomInt(10 ** 8)).padStart(8, '0')}`,
@@ -137,7 +137,7 @@ function pay(form: Record<string, string>, outcome: Outcome): SandboxPayment {
 }
 
 /** The signed fields of a callback or webhook. */
-function signed(payment: SandboxPayment, { key, salt }: PayuSandbox): Record<string, string> {
+function signedFields(payment: SandboxPayment, { key, salt }: PayuSandbox): Record<string, string> {
   const { form } = payment;
   const isPaid = payment.status === 'success';
   const fields: Record<string, string> = {
@@ -176,12 +176,12 @@ function debited({ amount, charges }: SandboxPayment): string {
 }
 
 function verify(var1: string, ledger: Ledger) {
-  const asked = var1.split('|');
-  const details = asked.map((txnid) => [txnid, detail(txnid, ledger.byTxnid(txnid))]);
-  const known = asked.filter((txnid) => ledger.byTxnid(txnid)).length;
+  const txnids = var1.split('|');
+  const details = txnids.map((txnid) => [txnid, detail(txnid, ledger.byTxnid(txnid))]);
+  const known = txnids.filter((txnid) => ledger.byTxnid(txnid)).length;
   return {
     status: known > 0 ? 1 : 0,
-    msg: `${known} out of ${asked.length} Transactions Fetched Successfully`,
+    msg: `${known} out of ${txnids.length} Transactions Fetched Successfully`,
     transaction_details: Object.fromEntries(details),
   };
 }
@@ -301,7 +301,7 @@ function sha512(...parts: string[]): string {
   return createHash('sha512').update(parts.join('|')).digest('hex');
 }
 
-function flip(hash: string): string {
+function changeFirstDigit(hash: string): string {
   return `${hash.startsWith('0') ? '1' : '0'}${hash.slice(1)}`;
 }
 

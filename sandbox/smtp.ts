@@ -7,11 +7,11 @@ import type { Outbox } from './outbox.ts';
 
 /** Recipients that are refused as real mail servers do: permanently (550) and temporarily (451). */
 const NO_SUCH_MAILBOX = 'nobody@';
-const NOT_NOW = 'later@';
+const TEMPORARY_FAILURE = 'later@';
 
-const SIZE = 5 * 1024 * 1024;
+const MAX_MAIL_BYTES = 5 * 1024 * 1024;
 /** The mail headers that the outbox shows. */
-const SHOWN = ['message-id', 'from', 'list-unsubscribe', 'list-unsubscribe-post', 'auto-submitted'];
+const SHOWN_HEADERS = ['message-id', 'from', 'list-unsubscribe', 'list-unsubscribe-post', 'auto-submitted'];
 
 /** Starts and stops the mail server with `fastify`. */
 export function smtpSandbox(fastify: FastifyInstance, outbox: Outbox, port: number): void {
@@ -28,17 +28,17 @@ function listen(outbox: Outbox, port: number): Promise<SMTPServer> {
     disabledCommands: ['STARTTLS', 'AUTH'],
     disableReverseLookup: true,
     logger: false,
-    size: SIZE,
+    size: MAX_MAIL_BYTES,
     closeTimeout: 500,
     onRcptTo: ({ address }, _session, done) => {
       if (address.startsWith(NO_SUCH_MAILBOX)) return done(refusal(550, `5.1.1 <${address}>: no such mailbox`));
-      if (address.startsWith(NOT_NOW)) return done(refusal(451, `4.7.1 <${address}>: try again later`));
+      if (address.startsWith(TEMPORARY_FAILURE)) return done(refusal(451, `4.7.1 <${address}>: try again later`));
       done();
     },
     onData: (stream, session, done) => {
       const receivers = session.envelope.rcptTo.map(({ address }) => address);
       buffer(stream)
-        .then((raw) => (stream.sizeExceeded ? refusal(552, '5.3.4 too large') : keep(outbox, receivers, raw)))
+        .then((raw) => (stream.sizeExceeded ? refusal(552, '5.3.4 too large') : addToOutbox(outbox, receivers, raw)))
         .then((refused) => done(refused ?? null), done);
     },
   });
@@ -53,9 +53,9 @@ function listen(outbox: Outbox, port: number): Promise<SMTPServer> {
   });
 }
 
-async function keep(outbox: Outbox, receivers: string[], raw: Buffer): Promise<undefined> {
+async function addToOutbox(outbox: Outbox, receivers: string[], raw: Buffer): Promise<undefined> {
   const { subject = '', text = '', html, headers } = await PostalMime.parse(raw);
-  const shown = headers.filter(({ key }) => SHOWN.includes(key)).map(({ key, value }) => [key, value]);
+  const shown = headers.filter(({ key }) => SHOWN_HEADERS.includes(key)).map(({ key, value }) => [key, value]);
   for (const to of receivers) {
     outbox.add({ to, channel: 'mail', subject, text: text.trim(), html, headers: Object.fromEntries(shown) });
   }

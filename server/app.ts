@@ -16,19 +16,19 @@ import * as orders from './orders/routes.ts';
 import { reloadPages } from './pages/index.ts';
 import * as pages from './pages/routes.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
+import { coalesce } from './platform/coalesce.ts';
 import type { Config } from './platform/config.ts';
 import { type Ctx, withDb } from './platform/context.ts';
+import { clockGauge, openDatabaseClock } from './platform/database-clock.ts';
 import type { Store } from './platform/db.ts';
-import type { Documents } from './platform/documents.ts';
 import { type Job, jobGauges, openJobs } from './platform/jobs.ts';
 import type { Log } from './platform/log.ts';
 import * as mail from './platform/mail.ts';
 import { type Gauge, type Metrics, openMetrics } from './platform/metrics.ts';
-import { onDemand } from './platform/on-demand.ts';
-import { publicAnswers } from './platform/public-answers.ts';
-import { repeat } from './platform/repeat.ts';
-import { contextOf, type Host, inProcessTransport, type RawRoute, type Route } from './platform/serve.ts';
-import { clockGauge, openSharedClock } from './platform/shared-clock.ts';
+import type { PageCache } from './platform/page-cache.ts';
+import { openResponseCache } from './platform/response-cache.ts';
+import { runPeriodically } from './platform/run-periodically.ts';
+import { type CallHost, contextOf, inProcessTransport, type RawRoute, type Route } from './platform/serve.ts';
 import * as sms from './platform/sms.ts';
 import type { Tracing } from './platform/tracing.ts';
 import * as pricing from './pricing/jobs.ts';
@@ -71,7 +71,7 @@ const gauges = [...domains.flatMap((domain) => domain.gauges ?? []), ...jobGauge
 
 export type App = {
   fastify: FastifyInstance;
-  host: Host;
+  host: CallHost;
   /** A context outside any request, for jobs, scripts and tests. */
   ctx(): Ctx;
   /** An API client that calls the endpoints in this process. */
@@ -98,16 +98,16 @@ export type AppOptions = {
   work: boolean;
   tracing?: Tracing;
   /** Renderer and cache of the pages; absent if only the API is served. */
-  documents?: Documents;
+  documents?: PageCache;
 };
 
 export async function openApp(options: AppOptions): Promise<App> {
   const { config, store, background = store, log, clock, work, documents, tracing } = options;
   // An embedded database runs in this process, and so has the same clock.
-  const shared = !clock && store.home === 'server' ? await openSharedClock(store, log) : null;
+  const shared = !clock && store.kind === 'server' ? await openDatabaseClock(store, log) : null;
   const now = clock ?? shared?.now ?? systemClock;
   let queue: Awaited<ReturnType<typeof openJobs>> | null = null;
-  const host: Host = {
+  const host: CallHost = {
     context: () => ({ db: store.db, now: now(), config, log, jobs: queue ?? closedQueue }),
     sessionOf,
   };
@@ -121,7 +121,7 @@ export async function openApp(options: AppOptions): Promise<App> {
   });
 
   const metrics = openMetrics([...gauges, clockGauge(shared?.skewMs ?? (() => 0))], workCtx, log);
-  const answers = publicAnswers(undefined, () => metrics.kept('answer'));
+  const answers = openResponseCache(undefined, () => metrics.cacheHit('answer'));
   const changeListeners: Array<() => void> = [answers.clear];
   const clearCaches = () => {
     for (const call of changeListeners) call();
@@ -129,7 +129,7 @@ export async function openApp(options: AppOptions): Promise<App> {
   const catalogueWatch = await keepSnapshotCurrent(background, log);
   await Promise.all([rebuildSearch(background.db), reloadPages(background.db)]);
   // Caches are cleared at once; search results follow when the index has been rebuilt.
-  const rebuilding = onDemand(
+  const rebuilding = coalesce(
     async () => {
       await reloadPages(background.db);
       clearCaches();
@@ -144,7 +144,7 @@ export async function openApp(options: AppOptions): Promise<App> {
   );
   onSnapshot(() => {
     clearCaches();
-    rebuilding.ask();
+    rebuilding.request();
   });
   await store.listen('session_ended', (sessionId) => {
     invalidateSession(sessionId);
@@ -175,7 +175,7 @@ export async function openApp(options: AppOptions): Promise<App> {
   fastify.addHook('preClose', async () => assessment.endStreams());
   const logFailure = (error: unknown) => log.error({ err: error }, 'the sweep of overdue attempts failed');
   const sweeping = work
-    ? repeat(() => assessment.sweeper.run(workCtx()), assessment.sweeper.everyMs, logFailure)
+    ? runPeriodically(() => assessment.sweeper.run(workCtx()), assessment.sweeper.everyMs, logFailure)
     : null;
   return {
     fastify,
@@ -206,5 +206,5 @@ export async function openApp(options: AppOptions): Promise<App> {
 const REBUILD_RETRY_MS = 1000;
 
 const closedQueue: Ctx['jobs'] = {
-  later: () => Promise.reject(new Error('the job queue is not open yet')),
+  enqueue: () => Promise.reject(new Error('the job queue is not open yet')),
 };

@@ -7,7 +7,7 @@ import { mediaDirectory } from './importer/index.ts';
 import type { Config } from './platform/config.ts';
 import { StartError, type Store } from './platform/db.ts';
 import { pendingMigrations } from './platform/migrate.ts';
-import { reachSmtp } from './platform/smtp.ts';
+import { checkSmtp } from './platform/smtp.ts';
 
 /** `problem` is null if nothing is wrong. */
 export type Finding = { what: string; problem: string | null; fix: string };
@@ -86,10 +86,10 @@ async function checkDatabase(store: Store): Promise<Finding[]> {
   const skew = Math.max(0, before - clock, clock - Date.now());
   const pending = await pendingMigrations(store);
   const isLossy =
-    store.home === 'server' && [await value('show fsync'), await value('show full_page_writes')].includes('off');
+    store.kind === 'server' && [await value('show fsync'), await value('show full_page_writes')].includes('off');
   return [
     {
-      what: `PostgreSQL ${version} (${store.home})`,
+      what: `PostgreSQL ${version} (${store.kind})`,
       problem: version < POSTGRES_MAJOR ? `is older than ${POSTGRES_MAJOR}` : null,
       fix: `Upgrade it to ${POSTGRES_MAJOR} or newer.`,
     },
@@ -168,7 +168,7 @@ async function checkOverdueWork(store: Store): Promise<Finding[]> {
 }
 
 async function checkMail({ mail }: Config): Promise<Finding> {
-  const reason = mail.isSandbox ? null : await reachSmtp(mail.url);
+  const reason = mail.isSandbox ? null : await checkSmtp(mail.url);
   return {
     what: mail.isSandbox ? 'mail (sandbox)' : 'mail',
     problem: reason && `cannot be sent: ${reason}`,

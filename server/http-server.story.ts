@@ -11,8 +11,8 @@ import { openApp } from './app.ts';
 import { reloadPages } from './pages/index.ts';
 import { readConfig } from './platform/config.ts';
 import { openStore } from './platform/db.ts';
-import { documents } from './platform/documents.ts';
 import { createLog } from './platform/log.ts';
+import { openPageCache } from './platform/page-cache.ts';
 import { freePort } from './story-port.ts';
 import { embeddedTemplate } from './story-template.ts';
 
@@ -138,7 +138,7 @@ async function openPagesOnly() {
     store: data,
     log: createLog(config),
     work: false,
-    documents: documents({
+    documents: openPageCache({
       origin: 'http://shop.example:8080',
       headers: () => ({}),
       render: async (request) => {

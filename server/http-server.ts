@@ -13,32 +13,32 @@ import { writtenPages } from './pages/index.ts';
 import { API_PAGE_CSS, apiPage } from './platform/api-page.ts';
 import type { Config } from './platform/config.ts';
 import type { Store } from './platform/db.ts';
-import type { Documents } from './platform/documents.ts';
 import { reportHealth } from './platform/health.ts';
+import { HttpError, malformed, notFound, unavailable } from './platform/http-error.ts';
+import { rejectInvalidRequest } from './platform/invalid-requests.ts';
 import { readJson } from './platform/json.ts';
+import { openLoadShedding } from './platform/load-shedding.ts';
 import type { Metrics } from './platform/metrics.ts';
 import { openApiDocument } from './platform/openapi.ts';
-import { canonicalKey, isOpenEnded, plainAddress } from './platform/page-address.ts';
+import { canonicalKey, canonicalUrl, hasFreeText } from './platform/page-address.ts';
+import type { PageCache } from './platform/page-cache.ts';
 import { PLAIN_PAGE_HEADERS, plainPage } from './platform/plain-page.ts';
-import { malformed, notFound, Problem, unavailable } from './platform/problem.ts';
-import type { PublicAnswers } from './platform/public-answers.ts';
+import type { ResponseCache } from './platform/response-cache.ts';
 import { transportSecurity } from './platform/security-headers.ts';
-import { contextOf, failure, type Host, type RawRoute, type Route, register } from './platform/serve.ts';
-import { openShedding } from './platform/shedding.ts';
+import { type CallHost, contextOf, failure, type RawRoute, type Route, registerRoutes } from './platform/serve.ts';
 import type { Tracing } from './platform/tracing.ts';
 import { trustProxy } from './platform/trusted-proxies.ts';
-import { refuseUnreadable } from './platform/unreadable.ts';
 import { pageBudget } from './search/index.ts';
 import { instructionsForLink } from './test-links.ts';
 
 export type HttpServerOptions = {
   config: Config;
-  host: Host;
+  host: CallHost;
   routes: Route[];
   raw: RawRoute[];
-  answers: PublicAnswers;
+  answers: ResponseCache;
   /** Absent if only the API is served. */
-  documents: Documents | undefined;
+  documents: PageCache | undefined;
   store: Store;
   metrics: Metrics;
   tracing: Tracing | undefined;
@@ -57,10 +57,10 @@ export async function openHttpServer(options: HttpServerOptions): Promise<Fastif
     trustProxy: trustProxy(config),
     genReqId: () => randomUUID(),
     serverFactory: serverWith(options),
-    clientErrorHandler: refuseUnreadable,
+    clientErrorHandler: rejectInvalidRequest,
     // The URL cannot be parsed: a page request is redirected to the home page, like one for an unknown URL.
     frameworkErrors: (error, request, reply: FastifyReply) => {
-      if (isPageRequest(request)) return void reply.redirect(plainAddress(request.url) ?? '/');
+      if (isPageRequest(request)) return void reply.redirect(canonicalUrl(request.url) ?? '/');
       const { status, envelope } = failure(contextOf(host, { requestId: request.id }), toHttpError(error));
       reply.code(status).send(envelope);
     },
@@ -104,7 +104,7 @@ export async function openHttpServer(options: HttpServerOptions): Promise<Fastif
     if (!reply.hasHeader('referrer-policy')) reply.header('referrer-policy', 'strict-origin-when-cross-origin');
     done();
   });
-  register(fastify, host, routes, raw, answers);
+  registerRoutes(fastify, host, routes, raw, answers);
   describeApi(
     fastify,
     config,
@@ -140,10 +140,10 @@ export async function openHttpServer(options: HttpServerOptions): Promise<Fastif
     const client = { ip: request.ip, now: host.context().now };
     const charge = pageBudget(client, isSearch ? undefined : TOO_MANY_PAGES);
     // Each made-up URL is another page to render, so it is charged before rendering.
-    const isMadeUp = isOpenEnded(canonicalKey(request.url));
+    const isMadeUp = hasFreeText(canonicalKey(request.url));
     if (isMadeUp) charge();
     reply.hijack();
-    const isNotFound = await documents.miss(request.raw, reply.raw).catch((error: unknown) => {
+    const isNotFound = await documents.renderAndCache(request.raw, reply.raw).catch((error: unknown) => {
       sendErrorPage(request.url, reply, host, error);
       return true;
     });
@@ -161,7 +161,7 @@ const TOO_MANY_PAGES = 'You are opening pages very fast. Please wait a moment.';
 
 /** Counts and times the requests that reach the router, and refuses them while the process is overloaded. */
 function watchLoad(fastify: FastifyInstance, { shedAfterMs }: Config, metrics: Metrics): void {
-  const shedding = openShedding(shedAfterMs);
+  const shedding = openLoadShedding(shedAfterMs);
   fastify.addHook('onRequest', (request, reply, done) => {
     if (isExemptFromShedding(request.url)) return done();
     const isOverloaded = shedding.isOverloaded();
@@ -185,7 +185,7 @@ function watchLoad(fastify: FastifyInstance, { shedAfterMs }: Config, metrics: M
 }
 
 /** Ends the response with an error page when rendering failed. */
-function sendErrorPage(url: string, reply: FastifyReply, host: Host, error: unknown): void {
+function sendErrorPage(url: string, reply: FastifyReply, host: CallHost, error: unknown): void {
   const ctx = contextOf(host, {});
   ctx.log.error({ err: error, requestId: ctx.requestId }, 'a page broke');
   if (reply.raw.headersSent) {
@@ -228,8 +228,8 @@ function serverWith({ config, host, documents, answers, metrics, isDraining }: H
       } else if (instructions) {
         response.writeHead(303, { location: instructions, 'cache-control': 'no-store' });
         response.end();
-      } else if (documents?.hit(request, response)) {
-        metrics.kept('page');
+      } else if (documents?.serveCached(request, response)) {
+        metrics.cacheHit('page');
       } else {
         answers.serve(request, response, () => handler(request, response));
       }
@@ -269,10 +269,10 @@ function isProgramUrl(url: string): boolean {
 /** Replaces Fastify's own errors with the store's messages. */
 function toHttpError(error: unknown): unknown {
   const { statusCode, message } = error as { statusCode?: number; message: string };
-  if (error instanceof Problem || !statusCode || statusCode >= 500) return error;
-  if (statusCode === 413) return new Problem(413, 'too_large', 'The request is too large.');
-  if (statusCode === 415) return new Problem(415, 'not_json', 'The body must be JSON.');
-  return new Problem(statusCode, 'malformed', message);
+  if (error instanceof HttpError || !statusCode || statusCode >= 500) return error;
+  if (statusCode === 413) return new HttpError(413, 'too_large', 'The request is too large.');
+  if (statusCode === 415) return new HttpError(415, 'not_json', 'The body must be JSON.');
+  return new HttpError(statusCode, 'malformed', message);
 }
 
 function describeApi(fastify: FastifyInstance, config: Config, endpoints: Array<Route['endpoint']>): void {

@@ -9,13 +9,13 @@ import { API_PREFIX } from '../contract/endpoint.ts';
 import type { App } from './app.ts';
 import type { Config } from './platform/config.ts';
 import { StartError } from './platform/db.ts';
-import { type Documents, documents } from './platform/documents.ts';
+import { openPageCache, type PageCache } from './platform/page-cache.ts';
 import { contentSecurityPolicy, SECURITY_HEADERS } from './platform/security-headers.ts';
 
 type StorefrontBuild = ServerBuild & { entry: { module: { apiContext: unknown; isDevelopmentContext: unknown } } };
 
 export type Pages = {
-  documents: Documents;
+  documents: PageCache;
   /** Renders with this app's API from now on, and serves the assets. */
   serveFrom(app: App): Promise<void>;
 };
@@ -29,7 +29,7 @@ export async function openPages(config: Config, buildDirectory: string): Promise
   const build = (await import(pathToFileURL(entry).href)) as StorefrontBuild;
   const render = createRequestHandler(build, config.isProduction ? 'production' : 'development');
   let api: Api | null = null;
-  const pages = documents({
+  const pages = openPageCache({
     origin: config.publicUrl,
     headers: (inline) => ({
       ...SECURITY_HEADERS,

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openLedger } from '../sandbox/payments.ts';
 import { importFolder } from './importer/index.ts';
-import { answerCommands, askRunningStore } from './platform/command-inbox.ts';
+import { sendCommand, serveCommands } from './platform/command-queue.ts';
 import { readConfig, secretOf } from './platform/config.ts';
 import { openStore } from './platform/db.ts';
 import { createLog } from './platform/log.ts';
@@ -42,8 +42,8 @@ test('a new directory, and all that the program writes into it', async () => {
   await store.query('create table note (text text)');
   expect(lstatSync(dataDir).mode & 0o777).toBe(0o700);
   const log = createLog(config);
-  const inbox = answerCommands(dataDir, { greet: async () => 'hello' }, log);
-  expect(await askRunningStore(dataDir, 'greet', [])).toBe('hello');
+  const inbox = serveCommands(dataDir, { greet: async () => 'hello' }, log);
+  expect(await sendCommand(dataDir, 'greet', [])).toBe('hello');
   inbox.stop();
   const payment = { id: '1', txnid: 'T', accessKey: '', form: {}, amount: '1.00', status: 'success', unmapped: '' };
   openLedger(join(dataDir, 'sandbox/payments.jsonl'), 'payu').put({

@@ -79,7 +79,7 @@ async function migrateAndImport(store: Store): Promise<void> {
     now: new Date('2026-11-01T00:00:00Z'),
     config,
     log: createLog(config),
-    jobs: { later: async () => {} },
+    jobs: { enqueue: async () => {} },
     requestId: 'template',
     ip: '',
     userAgent: '',

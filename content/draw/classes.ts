@@ -14,4 +14,4 @@ const CLASS: Record<string, [string, string]> = {
   Hindi: ['upsc', 'हिंदी'],
 };
 
-export const lookOfClass = (category: string): [vertical: string, word: string] => CLASS[category] ?? ['all', 'सोपान'];
+export const styleOfClass = (category: string): [vertical: string, word: string] => CLASS[category] ?? ['all', 'सोपान'];

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { parse } from 'yaml';
-import { lookOfClass } from './classes.ts';
+import { styleOfClass } from './classes.ts';
 import { mix } from './colours.ts';
 
 type Clip = { file: string; poster: string; transcript: string[] };
@@ -26,10 +26,10 @@ const FRAMES_PER_SECOND = 15;
 const TITLE_FRAMES = 18;
 const ENTRANCE_FRAMES = 6;
 /** Number of frames for reading a line, by its number of words. */
-const framesFor = (line: string) => 18 + Math.round(2.4 * line.split(' ').length);
+const readingFrames = (line: string) => 18 + Math.round(2.4 * line.split(' ').length);
 
 const groundOf = (category: string): string => {
-  const [key] = lookOfClass(category);
+  const [key] = styleOfClass(category);
   return mix(verticals.find((vertical) => vertical.key === key)?.colour ?? '#8a3b12', '#000000', 0.12);
 };
 
@@ -39,11 +39,11 @@ const browser = await chromium.launch({
 });
 const page = await browser.newPage({ viewport: { width: WIDTH, height: HEIGHT } });
 let bytes = 0;
-for (const { clip, ...about } of sample_classes) if (clip) bytes += await film(page, about, clip);
+for (const { clip, ...about } of sample_classes) if (clip) bytes += await renderClip(page, about, clip);
 await browser.close();
 console.log(`${sample_classes.filter(({ clip }) => clip).length} clips, ${Math.round(bytes / 1000)} kB in all`);
 
-async function film(page: Page, about: Omit<SampleClass, 'clip'>, clip: Clip): Promise<number> {
+async function renderClip(page: Page, about: Omit<SampleClass, 'clip'>, clip: Clip): Promise<number> {
   await page.setContent(scene(about, clip.transcript));
   await page.evaluate(() => document.fonts.ready);
   const folder = mkdtempSync(join(tmpdir(), 'clip-'));
@@ -72,7 +72,7 @@ function framesOf(transcript: readonly string[]): Frame[] {
     Array.from({ length: count }, (_, at) => ({ line, progress: Math.min(1, (at + 1) / ENTRANCE_FRAMES) }));
   // The title is complete in the first frame, because some players show that frame before playing.
   const title = Array.from({ length: TITLE_FRAMES }, () => ({ line: -1, progress: 1 }));
-  return [...title, ...transcript.flatMap((line, at) => hold(at, framesFor(line)))];
+  return [...title, ...transcript.flatMap((line, at) => hold(at, readingFrames(line)))];
 }
 
 async function pictureOf(page: Page, { line, progress }: Frame): Promise<Buffer> {

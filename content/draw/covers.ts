@@ -3,10 +3,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'yaml';
-import { lookOfClass } from './classes.ts';
+import { styleOfClass } from './classes.ts';
 import { mix } from './colours.ts';
-import { type Sheet, setWithin, WEIGHTS, widthOf } from './letters.ts';
 import { rect, reportDrawn, round, save } from './picture.ts';
+import { fitText, type TextLayer, WEIGHTS, widthOf } from './text-outlines.ts';
 
 type Exam = { key: string; name: string; seo_url?: string };
 type Vertical = { key: string; name: string; colour: string; exams: Exam[] };
@@ -43,7 +43,7 @@ const BANNER_BYTES = 12_000;
 /** Higher still: every cell of a time table is a text. */
 const TIMETABLE_BYTES = 24_000;
 /** The logo: five steps, the last one highlighted. */
-const mark = (x: number, y: number, size: number, ink: string, lit: string): string => {
+const drawLogo = (x: number, y: number, size: number, ink: string, lit: string): string => {
   const step = size / 5;
   let d = `M${round(x)} ${round(y + size)}`;
   for (let i = 1; i < 5; i += 1) d += `v${round(-step)}h${round(step)}`;
@@ -188,7 +188,7 @@ const drawProduct = (p: Product): void => {
   const label = [p.title, exam, p.medium].filter(Boolean).join(', ');
   const wordColour = p.kind === 'course' ? ACCENT : vertical.colour;
 
-  const short = setWithin(p.title, [84, 76, 68, 60, 54], 688, 262);
+  const short = fitText(p.title, [84, 76, 68, 60, 54], 688, 262);
   const rest = 340 + Math.max(0, short.lines.length * short.size * 1.12 - 170);
   const tall = Math.min(262, 600 - rest);
   save(p.cover, [800, 600], label, (sheet) => {
@@ -202,7 +202,7 @@ const drawProduct = (p: Product): void => {
     return body + sheet.line(word, 56, 546, size, wordColour, WEIGHTS.word);
   });
 
-  const title = setWithin(p.title, [112, 100, 88, 78, 68], 830, 300);
+  const title = fitText(p.title, [112, 100, 88, 78, 68], 830, 300);
   save(p.banner, [1600, 600], label, (sheet) => {
     let body = rect(0, 0, 1600, 600, scheme.ground) + motif(960, 70, 640, 530, n, scheme);
     if (p.kind === 'book') body += rect(0, 0, 28, 600, vertical.colour);
@@ -249,7 +249,7 @@ const drawBanner = (b: Banner, index: number, festive: boolean): void => {
     return out;
   };
   const label = 'See more';
-  const pill = (sheet: Sheet, x: number, y: number, size: number): string => {
+  const drawButton = (sheet: TextLayer, x: number, y: number, size: number): string => {
     const wide = round(widthOf(label, size) + size * 3.3);
     const tall = round(size * 2.2);
     const arrow = `M${round(x + wide - size * 1.75)} ${round(y + tall / 2)}h${round(size * 0.8)}m${round(-size * 0.34)} ${round(-size * 0.34)}l${round(size * 0.34)} ${round(size * 0.34)}l${round(-size * 0.34)} ${round(size * 0.34)}`;
@@ -259,7 +259,7 @@ const drawBanner = (b: Banner, index: number, festive: boolean): void => {
   };
   const rule = (x: number, y: number): string => rect(x, y, 44, 5, dark ? ACCENT : vertical.colour);
 
-  const title = setWithin(head, [104, 96, 88, 80], 820, 240);
+  const title = fitText(head, [104, 96, 88, 80], 820, 240);
   save(
     b.image,
     [1600, 520],
@@ -277,13 +277,13 @@ const drawBanner = (b: Banner, index: number, festive: boolean): void => {
       });
       y += title.size * title.lines.length * 1.06;
       body += sheet.line(line, 90, y + 48, 34, scheme.soft, WEIGHTS.word);
-      return body + pill(sheet, 90, y + 82, 27);
+      return body + drawButton(sheet, 90, y + 82, 27);
     },
     BANNER_BYTES,
   );
 
-  const heading = setWithin(head, [88, 80, 74, 68], 660, 290);
-  const under = setWithin(line, [37], 600, 100);
+  const heading = fitText(head, [88, 80, 74, 68], 660, 290);
+  const under = fitText(line, [37], 600, 100);
   save(
     b.image_mobile,
     [780, 640],
@@ -302,7 +302,7 @@ const drawBanner = (b: Banner, index: number, festive: boolean): void => {
       under.lines.forEach((text, i) => {
         body += sheet.line(text, 58, y + 52 + i * 46, 37, scheme.soft, WEIGHTS.word);
       });
-      return body + pill(sheet, 58, 520, 32);
+      return body + drawButton(sheet, 58, 520, 32);
     },
     BANNER_BYTES,
   );
@@ -353,9 +353,9 @@ const drawIcon = (name: string, path: string): void => {
 
 // Thumbnails of classes, and time tables.
 const drawClass = (category: string, path: string, index: number): void => {
-  const [key, word] = lookOfClass(category);
+  const [key, word] = styleOfClass(category);
   const scheme = schemeOf('course', verticals.find((v) => v.key === key)?.colour ?? INK);
-  const title = setWithin(category, [72, 64, 56], 420, 170);
+  const title = fitText(category, [72, 64, 56], 420, 170);
   save(path, [640, 360], `Class: ${category}`, (sheet) => {
     let body = rect(0, 0, 640, 360, scheme.ground) + (motifs[index % 4] ?? solid)(300, 130, 340, 230, 5, scheme);
     title.lines.forEach((line, i) => {
@@ -402,8 +402,8 @@ const drawTimetable = (name: string, title: string, rows: string[][]): void => {
   const height = 210 + rows.length * 84;
   const columns = rows[0]?.length ?? 1;
   const wide = 1020 / (columns - 1);
-  const draw = (sheet: Sheet): string => {
-    let body = rect(0, 0, 1200, height, PAPER) + mark(60, 48, 56, '#8a3b12', ACCENT);
+  const draw = (sheet: TextLayer): string => {
+    let body = rect(0, 0, 1200, height, PAPER) + drawLogo(60, 48, 56, '#8a3b12', ACCENT);
     body += sheet.line(title, 140, 96, 50, INK);
     rows.forEach((row, r) => {
       const y = 200 + r * 84;
@@ -427,7 +427,7 @@ for (const [i, c] of landing.sample_classes.entries()) drawClass(c.category, c.t
 for (const [name, t] of Object.entries(TIMETABLES)) drawTimetable(name, t.title, t.rows);
 
 const tile = '<rect width="64" height="64" rx="12" fill="#8a3b12"/>';
-save('media/logo.svg', [64, 64], 'Sopan', () => tile + mark(12, 12, 40, PAPER, ACCENT));
+save('media/logo.svg', [64, 64], 'Sopan', () => tile + drawLogo(12, 12, 40, PAPER, ACCENT));
 const grey = '#8a7a60';
 const pale: Scheme = { ...schemeOf('book', grey), accent: '#d9c7a2', steps: (t) => mix(PAPER, grey, 0.08 + t * 0.3) };
 save('media/fallback.svg', [800, 600], 'Picture not available', (sheet) => {

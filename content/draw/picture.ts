@@ -1,7 +1,7 @@
 // Writes a drawn picture as an SVG file within a size limit.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { Sheet } from './letters.ts';
+import { TextLayer } from './text-outlines.ts';
 
 const content = join(import.meta.dirname, '..');
 const COVER_BYTES = 6144;
@@ -20,12 +20,12 @@ export const save = (
   path: string,
   [width, height]: [number, number],
   label: string,
-  draw: (sheet: Sheet) => string,
+  draw: (sheet: TextLayer) => string,
   maxBytes = COVER_BYTES,
 ): void => {
   let svg = '';
   for (const em of [180, 150, 125, 105, 92, 80]) {
-    const sheet = new Sheet(em);
+    const sheet = new TextLayer(em);
     const body = sheet.finish(draw(sheet));
     const box = `viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"`;
     svg = `<svg xmlns="http://www.w3.org/2000/svg" ${box} role="img" aria-label="${escaped(label)}">${body}</svg>\n`;

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { WEIGHTS, widthOf } from './letters.ts';
 import { reportDrawn, round, save } from './picture.ts';
+import { WEIGHTS, widthOf } from './text-outlines.ts';
 
 type Institute = { name_devanagari: string; wordmark: { light: string; dark: string } };
 

@@ -5,13 +5,15 @@ import { API_PREFIX } from '../../contract/endpoint.ts';
 import { type Call, calls, queryOf, type Shape, sample } from '../../server/abuse/calls.ts';
 
 /** Endpoints that are skipped, because they would end the tool's session. */
-export const OWN_WORK = /logout|delete_account|end_devices/;
+export const SESSION_ENDING = /logout|delete_account|end_devices/;
 
 /** Writes a file for the search page and for each call with parameters; returns the paths. */
 export function requestFiles(url: string, token: string, folder: string): string[] {
   mkdirSync(folder, { recursive: true });
   const head = [`Host: ${new URL(url).host}`, `Authorization: Bearer ${token}`];
-  const requests = calls.filter((call) => !OWN_WORK.test(call.name)).flatMap((call) => requestOf(call, head) ?? []);
+  const requests = calls
+    .filter((call) => !SESSION_ENDING.test(call.name))
+    .flatMap((call) => requestOf(call, head) ?? []);
   return [pageRequest(head), ...requests].map((request, nth) => {
     const file = join(folder, `${nth}.txt`);
     writeFileSync(file, request);

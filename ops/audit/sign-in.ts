@@ -5,13 +5,13 @@ import { tokenFor } from '../../server/identity/story-steps.ts';
 const INDIA = 102;
 
 /** Requests and solves a captcha; returns its token. */
-export async function solvedBy(url: string): Promise<string> {
+export async function solveCaptcha(url: string): Promise<string> {
   const response = await fetch(`${url}/api/v1/captcha/challenge?action=login`);
   return tokenFor((await response.json()) as Challenge);
 }
 
 /** Signs in with the number and returns the access token; the code is read from the sandbox outbox. */
-export async function signedIn(url: string, mobile: string, captcha: string): Promise<string> {
+export async function signIn(url: string, mobile: string, captcha: string): Promise<string> {
   const post = async (path: string, body: object) => {
     const headers = { 'content-type': 'application/json' };
     const answer = await fetch(`${url}/api/v1${path}`, { method: 'POST', headers, body: JSON.stringify(body) });

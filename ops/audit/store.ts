@@ -5,8 +5,8 @@ import { createServer, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { bareEnvironment } from '../bare-environment.ts';
-import { type Answered, answeredIn } from './judge.ts';
+import { isolatedEnvironment } from '../isolated-environment.ts';
+import { countResponses, type ResponseCounts } from './findings.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const PROXY_FILE = join(ROOT, 'ops/Caddyfile');
@@ -15,15 +15,15 @@ const TRIES = 240;
 export type AttackedStore = {
   url: string;
   /** The same store with a different client address for each request, so that limits per address do not apply. */
-  fromEverywhere: string;
+  urlWithRandomAddresses: string;
   proxied: string | null;
   /** Responses so far by status, resident memory in MB, and the log. */
-  account(): Promise<{ answered: Answered; mb: number; log: string }>;
+  readStats(): Promise<{ answered: ResponseCounts; mb: number; log: string }>;
   untilReady(mostTries?: number): Promise<void>;
   close(): Promise<void>;
 };
 
-/** Uses `port` and the next three: metrics, Caddy, and the forwarder of `fromEverywhere`. */
+/** Uses `port` and the next three: metrics, Caddy, and the forwarder of `urlWithRandomAddresses`. */
 export async function openAttackedStore(port: number, out: string, hasProxy: boolean): Promise<AttackedStore> {
   const [url, metrics] = [`http://127.0.0.1:${port}`, `http://127.0.0.1:${port + 1}/metrics`];
   const proxied = hasProxy ? `http://127.0.0.1:${port + 2}` : null;
@@ -31,17 +31,17 @@ export async function openAttackedStore(port: number, out: string, hasProxy: boo
   const logFile = join(out, 'store.log');
   // Trusts one proxy, so that the forwarder can set the client address.
   const settings = { PORT: `${port}`, METRICS_PORT: `${port + 1}`, TRUSTED_PROXIES: '1', SOPAN_DATA: dataDir };
-  const everywhere = forwardFromEverywhere(port, port + 3);
+  const forwarder = startAddressForwarder(port, port + 3);
   const children = [start(process.execPath, ['main.ts', 'serve', '--demo'], settings, logFile)];
   if (proxied) children.push(startProxy(proxied, port, out));
   const store = {
     url,
-    fromEverywhere: `http://127.0.0.1:${port + 3}`,
+    urlWithRandomAddresses: `http://127.0.0.1:${port + 3}`,
     proxied,
-    account: async () => {
+    readStats: async () => {
       const text = await (await fetch(metrics)).text();
       const bytes = Number(/^sopan_process_resident_memory_bytes (\S+)/m.exec(text)?.[1] ?? 0);
-      return { answered: answeredIn(text), mb: Math.round(bytes / 2 ** 20), log: readFileSync(logFile, 'utf8') };
+      return { answered: countResponses(text), mb: Math.round(bytes / 2 ** 20), log: readFileSync(logFile, 'utf8') };
     },
     untilReady: async (mostTries = TRIES) => {
       for (let tries = 0; tries < mostTries; tries++) {
@@ -52,8 +52,8 @@ export async function openAttackedStore(port: number, out: string, hasProxy: boo
       throw new Error(`The store does not answer; has it been built (npm run build)? See ${logFile}`);
     },
     close: async () => {
-      everywhere.close();
-      everywhere.closeAllConnections();
+      forwarder.close();
+      forwarder.closeAllConnections();
       for (const child of children.reverse()) {
         if (child.exitCode !== null) continue;
         child.kill('SIGTERM');
@@ -71,11 +71,11 @@ export async function openAttackedStore(port: number, out: string, hasProxy: boo
 
 function start(program: string, args: string[], env: Record<string, string>, logFile: string): ChildProcess {
   const log = openSync(logFile, 'w');
-  return spawn(program, args, { cwd: ROOT, env: { ...bareEnvironment(), ...env }, stdio: ['ignore', log, log] });
+  return spawn(program, args, { cwd: ROOT, env: { ...isolatedEnvironment(), ...env }, stdio: ['ignore', log, log] });
 }
 
 /** A forwarder that acts as the trusted proxy and sets a new client address for each request. */
-function forwardFromEverywhere(port: number, own: number) {
+function startAddressForwarder(port: number, own: number) {
   let nth = 0;
   const server = createServer((asked, answered) => {
     nth++;

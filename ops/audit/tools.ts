@@ -9,14 +9,14 @@ import {
   sqlmapFindings,
   wapitiFindings,
   wapitiReach,
-} from './judge.ts';
-import { LEFT_OPEN } from './left-open.ts';
-import { OWN_WORK, requestFiles } from './requests.ts';
+} from './findings.ts';
+import { PRIVATE_PATHS } from './private-paths.ts';
+import { requestFiles, SESSION_ENDING } from './requests.ts';
 
 export type Target = {
   url: string;
   /** The same store, with a different client address for each request. */
-  fromEverywhere: string;
+  urlWithRandomAddresses: string;
   /** The same store behind Caddy; null when Caddy is not installed. */
   proxied: string | null;
   /** Access token of a student. */
@@ -46,8 +46,8 @@ const text = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : 
 /** Excludes modules that need the internet and those that guess passwords, since the store has none. */
 const WAPITI_MODULES =
   'backup,blindsql,cookieflags,crlf,csp,csrf,exec,file,htaccess,http_headers,methods,permanentxss,redirect,shellshock,sql,ssrf,xss,xxe';
-const FEWEST_PAGES = 20;
-/** Word list of dirb, used if it is installed, with `LEFT_OPEN`. */
+const MIN_PAGES = 20;
+/** Word list of dirb, used if it is installed, with `PRIVATE_PATHS`. */
 const DIRB_WORDS = '/usr/share/dirb/wordlists/common.txt';
 const PORTMAN = join(import.meta.dirname, 'portman.json');
 
@@ -56,7 +56,7 @@ export const tools: Tool[] = [
     name: 'wapiti',
     needs: ['wapiti'],
     seconds: 600,
-    runs: ({ fromEverywhere: url, token, out }) => {
+    runs: ({ urlWithRandomAddresses: url, token, out }) => {
       const report = join(out, 'wapiti.json');
       const starts = ['/search?q=a', '/api/v1/dashboard/get_search_tags?tag_initials=a'];
       const args = [
@@ -66,7 +66,7 @@ export const tools: Tool[] = [
         ...['-H', 'Accept-Encoding: gzip', '-H', `Authorization: Bearer ${token}`, '-f', 'json', '-o', report],
       ];
       const findings = (printed: string) => [
-        ...(wapitiReach(printed) < FEWEST_PAGES ? [`only ${wapitiReach(printed)} pages were found`] : []),
+        ...(wapitiReach(printed) < MIN_PAGES ? [`only ${wapitiReach(printed)} pages were found`] : []),
         ...wapitiFindings(json(report)),
       ];
       return [{ program: 'wapiti', args, findings }];
@@ -76,7 +76,7 @@ export const tools: Tool[] = [
     name: 'nikto',
     needs: ['nikto'],
     seconds: 300,
-    runs: ({ fromEverywhere: url, out }) => {
+    runs: ({ urlWithRandomAddresses: url, out }) => {
       const report = join(out, 'nikto.csv');
       const args = ['-h', url, '-nointeractive', '-maxtime', '240s', '-Format', 'csv', '-output', report];
       return [{ program: 'nikto', args, findings: () => niktoFindings(text(report)) }];
@@ -86,7 +86,7 @@ export const tools: Tool[] = [
     name: 'sqlmap',
     needs: ['sqlmap'],
     seconds: 180,
-    runs: ({ fromEverywhere: url, token, out }) =>
+    runs: ({ urlWithRandomAddresses: url, token, out }) =>
       requestFiles(url, token, join(out, 'requests')).map((file, nth) => ({
         program: 'sqlmap',
         args: [
@@ -127,9 +127,9 @@ export const tools: Tool[] = [
     name: 'ffuf',
     needs: ['ffuf'],
     seconds: 240,
-    runs: ({ fromEverywhere: url, out, isOurs }) => {
+    runs: ({ urlWithRandomAddresses: url, out, isOurs }) => {
       const words = join(out, 'ffuf-words.txt');
-      writeFileSync(words, [...LEFT_OPEN, ...text(DIRB_WORDS).split('\n')].join('\n'));
+      writeFileSync(words, [...PRIVATE_PATHS, ...text(DIRB_WORDS).split('\n')].join('\n'));
       const report = join(out, 'ffuf.json');
       const args = [
         ...['-u', `${url}/FUZZ`, '-w', words, '-e', '.bak,.old,.sql,.zip,.map,~', '-maxtime', '200', '-s'],
@@ -142,7 +142,7 @@ export const tools: Tool[] = [
     name: 'portman',
     needs: ['portman', 'newman'],
     seconds: 120,
-    runs: ({ fromEverywhere: url, token, out }) => {
+    runs: ({ urlWithRandomAddresses: url, token, out }) => {
       const [api, requests, report] = ['api.json', 'portman.json', 'newman.json'].map((name) => join(out, name));
       const made = ['-l', `${api}`, '-b', `${url}/api/v1`, '-c', PORTMAN, '-o', `${requests}`, '-t', 'true'];
       const sent = ['run', `${requests}`, '--env-var', `bearerToken=${token}`, '--reporters', 'json'];
@@ -159,7 +159,7 @@ export const tools: Tool[] = [
 ];
 
 /** Removes endpoints that would end the tool's session from the API document. */
-export function withoutEnd(document: { paths: Record<string, unknown> }): object {
-  const paths = Object.fromEntries(Object.entries(document.paths).filter(([path]) => !OWN_WORK.test(path)));
+export function withoutSessionEnding(document: { paths: Record<string, unknown> }): object {
+  const paths = Object.fromEntries(Object.entries(document.paths).filter(([path]) => !SESSION_ENDING.test(path)));
   return { ...document, paths };
 }

@@ -17,10 +17,10 @@ const PAGES = ['/', '/ssc', '/ssc/cgl-2027-test-series', '/search?q=polity'];
 const PRODUCT = 2101;
 const TEST = 501;
 /** Timeout of a request, as in a browser. */
-const PATIENCE_MS = 8000;
+const REQUEST_TIMEOUT_MS = 8000;
 
 type Student = { id: number; token: string };
-type Deed = 'save' | 'cart' | 'purchase' | 'page';
+type RequestKind = 'save' | 'cart' | 'purchase' | 'page';
 
 /** The store's URL, its environment and its database. */
 type Place = { url: string; config: Record<string, string | undefined>; postgres: { url: string } };
@@ -40,7 +40,7 @@ export async function openLoad({ url, config: env, postgres }: Place) {
   const pages: Record<string, number> = {};
   const refused: Record<string, number> = {};
   /** When each kind of request last succeeded, by `performance.now()`. */
-  const done = new Map<Deed, number>();
+  const done = new Map<RequestKind, number>();
   let isOver = false;
   const acknowledged: Array<{ attempt: string; seq: number }> = [];
   const started: Array<{ attempt: string; startedAt: number; at: number }> = [];
@@ -64,7 +64,7 @@ export async function openLoad({ url, config: env, postgres }: Place) {
    * that an earlier attempt succeeded although its response was lost.
    */
   async function call<Data>(
-    deed: Deed,
+    kind: RequestKind,
     { token }: Student,
     path: string,
     body: object,
@@ -74,14 +74,14 @@ export async function openLoad({ url, config: env, postgres }: Place) {
       method: 'POST',
       body: JSON.stringify(body),
       headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
     }).then(
       // A proxy's own response is not JSON.
       async (answer) => ({ status: answer.status, said: await answer.json().catch(() => ({ message: 'a proxy' })) }),
       () => null,
     );
     if (outcome?.status === 200 && outcome.said.success) {
-      done.set(deed, performance.now());
+      done.set(kind, performance.now());
       return outcome.said.data;
     }
     const { status, said } = outcome ?? {};
@@ -124,7 +124,9 @@ export async function openLoad({ url, config: env, postgres }: Place) {
 
   async function browser(): Promise<void> {
     for (let nth = 0; !isOver; nth++, await wait(20)) {
-      const status = await fetch(url + PAGES[nth % PAGES.length], { signal: AbortSignal.timeout(PATIENCE_MS) }).then(
+      const status = await fetch(url + PAGES[nth % PAGES.length], {
+        signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
+      }).then(
         async (answer) => {
           const text = await answer.text();
           return answer.ok ? String(answer.status) : `${answer.status} (${titleOf(text)})`;
@@ -167,40 +169,40 @@ export async function openLoad({ url, config: env, postgres }: Place) {
   });
 
   /** Retries until it succeeds or the load ends. */
-  async function until<Data>(deed: () => Promise<Data | null>): Promise<Data | null> {
+  async function until<Data>(operation: () => Promise<Data | null>): Promise<Data | null> {
     while (!isOver) {
-      const data = await deed();
+      const data = await operation();
       if (data) return data;
       await wait(100);
     }
     return null;
   }
 
-  const deeds = [
+  const tasks = [
     ...Array.from({ length: SAVERS }, (_, number) => saver(number)),
     ...[browser(), browser(), shopper(100), buyer(1000)],
   ];
-  const all: Deed[] = ['save', 'cart', 'purchase', 'page'];
+  const all: RequestKind[] = ['save', 'cart', 'purchase', 'page'];
   return {
     /** Resets the counts. */
     begin() {
       for (const counts of [pages, refused]) for (const key of Object.keys(counts)) delete counts[key];
     },
     /** Waits until each kind of request has succeeded again; returns the ms, more than `most` if one has not. */
-    async recovered(most: number): Promise<number> {
-      const mended = performance.now();
-      const isBack = () => all.every((deed) => (done.get(deed) ?? 0) > mended);
-      while (!isBack() && performance.now() - mended <= most) await wait(20);
-      return performance.now() - mended;
+    async waitUntilRecovered(most: number): Promise<number> {
+      const startedAt = performance.now();
+      const isBack = () => all.every((deed) => (done.get(deed) ?? 0) > startedAt);
+      while (!isBack() && performance.now() - startedAt <= most) await wait(20);
+      return performance.now() - startedAt;
     },
     seen: () => ({ pages: { ...pages }, refused: { ...refused } }),
     /** Ends the load and compares what was acknowledged with what is stored. */
-    async account() {
-      const late = started.length;
+    async verify() {
+      const countBefore = started.length;
       const last = saver(900);
       await wait(1000);
       isOver = true;
-      await Promise.all([...deeds, last]);
+      await Promise.all([...tasks, last]);
       const events = await store.db
         .selectFrom('assessment.event as event')
         .innerJoin('assessment.attempt as attempt', (join) =>
@@ -226,15 +228,21 @@ export async function openLoad({ url, config: env, postgres }: Place) {
         )
         .execute();
       // The last test was started while the server's clock was an hour ahead; its times must follow the database clock.
-      const askew = started.slice(late).filter(({ startedAt, at }) => Math.abs(startedAt - at) > 5000).length;
+      const wrongTimes = started
+        .slice(countBefore)
+        .filter(({ startedAt, at }) => Math.abs(startedAt - at) > 5000).length;
       await app.close();
       await store.close();
       const isRight =
-        lost === 0 && unserved === 0 && orders.length === owned.length && askew === 0 && started.length > late;
+        lost === 0 &&
+        unserved === 0 &&
+        orders.length === owned.length &&
+        wrongTimes === 0 &&
+        started.length > countBefore;
       const lines = [
         `${lost ? '✗' : '✓'} ${acknowledged.length} answers acknowledged, ${lost} of them lost`,
         `${unserved ? '✗' : '✓'} ${owned.length} orders acknowledged, ${unserved} of them without access, ${orders.length} in the books`,
-        `${askew ? '✗' : '✓'} a test begun where the clock is wrong has the right time`,
+        `${wrongTimes ? '✗' : '✓'} a test begun where the clock is wrong has the right time`,
       ];
       return { lines, isRight };
     },

@@ -9,7 +9,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { startPostgres } from '../../scripts/postgres.mjs';
 import { freePort } from '../../server/story-port.ts';
 import { openTcpProxy } from '../../server/story-tcp-proxy.ts';
-import { bareEnvironment } from '../bare-environment.ts';
+import { isolatedEnvironment } from '../isolated-environment.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const DISK_MB = 700;
@@ -19,13 +19,13 @@ export type Machine = Awaited<ReturnType<typeof openMachine>>;
 export async function openMachine() {
   const folder = mkdtempSync(join(tmpdir(), 'sopan-faults-'));
   chmodSync(folder, 0o755); // started by root, PostgreSQL runs as another user
-  const disk = smallDisk(join(folder, 'disk'));
+  const disk = mountSmallDisk(join(folder, 'disk'));
   const postgres = await startPostgres(disk ? { under: disk.path } : {});
   const cable = await openTcpProxy(postgres.url);
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const env = {
-    ...bareEnvironment(),
+    ...isolatedEnvironment(),
     DATABASE_URL: cable.url,
     SOPAN_DATA: join(folder, 'data'),
     SANDBOX_SMTP_PORT: String(await freePort()),
@@ -33,11 +33,11 @@ export async function openMachine() {
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
   };
   const run = (args: string[]) => spawn(process.execPath, args, { cwd: ROOT, env, stdio: ['ignore', 2, 'inherit'] });
-  await ended(run(['main.ts', 'import', 'content']));
+  await waitForExit(run(['main.ts', 'import', 'content']));
   let preload: string[] = [];
-  const server = supervised(() => run([...preload, 'main.ts', 'serve']));
-  const worker = supervised(() => run(['main.ts', 'work']));
-  await isUp(url);
+  const server = supervise(() => run([...preload, 'main.ts', 'serve']));
+  const worker = supervise(() => run(['main.ts', 'work']));
+  await waitUntilReady(url);
 
   return {
     url,
@@ -66,7 +66,7 @@ export async function openMachine() {
 }
 
 /** Mounts a small tmpfs; null without the permission. */
-function smallDisk(path: string) {
+function mountSmallDisk(path: string) {
   spawnSync('mkdir', ['-p', path]);
   const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MB}m,mode=777`, 'tmpfs', path]);
   if (status !== 0) return null;
@@ -92,7 +92,7 @@ function smallDisk(path: string) {
   };
 }
 
-export async function isUp(url: string): Promise<void> {
+export async function waitUntilReady(url: string): Promise<void> {
   for (let turn = 0; turn < 300; turn++) {
     if (
       await fetch(`${url}/readyz`).then(
@@ -106,20 +106,20 @@ export async function isUp(url: string): Promise<void> {
   throw new Error('the store did not start');
 }
 
-export async function ended(child: ChildProcess): Promise<void> {
+export async function waitForExit(child: ChildProcess): Promise<void> {
   const code = await new Promise((resolve) => child.once('exit', resolve));
   if (code !== 0) throw new Error(`${child.spawnargs.join(' ')} ended with ${code}`);
 }
 
-const AGAIN_MS = 500;
+const RESTART_PAUSE_MS = 500;
 
 /** Restarts a process that has ended, as a service manager does. */
-function supervised(start: () => ChildProcess) {
+function supervise(start: () => ChildProcess) {
   let isOver = false;
   let child = start();
   const watch = () =>
     child.once('exit', async () => {
-      await wait(AGAIN_MS);
+      await wait(RESTART_PAUSE_MS);
       if (isOver) return;
       child = start();
       watch();

@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { openLoad } from './load.ts';
 import { openMachine } from './machine.ts';
 
-const MOST_RECOVERY_MS = 10_000;
+const MAX_RECOVERY_MS = 10_000;
 const CALM_MS = 2000;
 
 type Fault = {
@@ -65,18 +65,20 @@ try {
     }
     load.begin();
     await happens();
-    const recoveryMs = await load.recovered(MOST_RECOVERY_MS);
+    const recoveryMs = await load.waitUntilRecovered(MAX_RECOVERY_MS);
     const { pages, refused } = load.seen();
     const isFine =
-      recoveryMs <= MOST_RECOVERY_MS &&
+      recoveryMs <= MAX_RECOVERY_MS &&
       (!isServed || Object.keys(pages).join() === '200') &&
       Object.keys(refused).every((why) => why === '503' || (!isServed && why === 'lost'));
     isWell &&= isFine;
-    const took = recoveryMs <= MOST_RECOVERY_MS ? `${(recoveryMs / 1000).toFixed(1)} s` : 'not within 10 s';
-    console.log(`| ${isFine ? '' : '✗ '}${what} | ${took} | ${said(pages)} | ${said(refused) || 'none'} |`);
+    const took = recoveryMs <= MAX_RECOVERY_MS ? `${(recoveryMs / 1000).toFixed(1)} s` : 'not within 10 s';
+    console.log(
+      `| ${isFine ? '' : '✗ '}${what} | ${took} | ${formatCounts(pages)} | ${formatCounts(refused) || 'none'} |`,
+    );
     await wait(CALM_MS);
   }
-  const { lines, isRight } = await load.account();
+  const { lines, isRight } = await load.verify();
   isWell &&= isRight;
   for (const line of lines) console.log(line);
 } finally {
@@ -90,7 +92,7 @@ async function during(ms: number, breaks: () => unknown, mends: () => unknown): 
   await mends();
 }
 
-function said(counts: Record<string, number>): string {
+function formatCounts(counts: Record<string, number>): string {
   return Object.entries(counts)
     .map(([what, count]) => `${count} × ${what}`)
     .join(', ');

@@ -5,7 +5,7 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { expect, test } from 'vitest';
 import routes from '../../web/routes.ts';
-import { isOpenEnded, pageKey, plainAddress } from '../platform/page-address.ts';
+import { canonicalUrl, hasFreeText, pageKey } from '../platform/page-address.ts';
 
 /**
  * Routes that render a page for existing objects only; for others they respond with a redirect or a 404, which is
@@ -25,13 +25,13 @@ const paths = (routes as RouteConfigEntry[]).map(({ path }) => path ?? '');
 
 test.each(paths.filter((path) => /[:*]/.test(path) && !ONLY_WHAT_IS_THERE.includes(path)))('%s', (path) => {
   const madeUp = `/${path.replaceAll(/:\w+/g, 'made-up')}`;
-  expect(isOpenEnded(pageKey(madeUp))).toBe(true);
-  expect(isOpenEnded(pageKey(`${madeUp}.data`))).toBe(true);
+  expect(hasFreeText(pageKey(madeUp))).toBe(true);
+  expect(hasFreeText(pageKey(`${madeUp}.data`))).toBe(true);
 });
 
 test('every other page is at one address; with capitals it redirects there', () => {
   for (const path of paths.filter((path) => path && !/[:*A-Z]/.test(path))) {
-    expect(isOpenEnded(pageKey(`/${path}`)), path).toBe(false);
-    expect(plainAddress(`/${path.replace(/[a-z]/, (letter) => letter.toUpperCase())}`)).toBe(`/${path}`);
+    expect(hasFreeText(pageKey(`/${path}`)), path).toBe(false);
+    expect(canonicalUrl(`/${path.replace(/[a-z]/, (letter) => letter.toUpperCase())}`)).toBe(`/${path}`);
   }
 });

@@ -6,8 +6,8 @@ import { personalData as learning } from '../learning/index.ts';
 import { personalData as newsletter } from '../newsletter/index.ts';
 import { personalData as orders } from '../orders/index.ts';
 import type { StudentCtx } from '../platform/context.ts';
-import { tooMany } from '../platform/problem.ts';
-import { Streamed } from '../platform/streamed.ts';
+import { rateLimited } from '../platform/http-error.ts';
+import { StreamedResponse } from '../platform/streamed-response.ts';
 import { personalData as pricing } from '../pricing/index.ts';
 
 /** Copies per student; each reads a whole history. */
@@ -17,12 +17,12 @@ const EXPORT_LIMIT = { limit: 5, seconds: 3600 };
  * Returns all data that the store has about the caller, by area; amounts in paise, times in UTC. Long histories are
  * read page by page while the response is sent. Throws 429 above the rate.
  */
-export async function exportPersonalData(ctx: StudentCtx): Promise<Streamed> {
+export async function exportPersonalData(ctx: StudentCtx): Promise<StreamedResponse> {
   const { studentId } = ctx;
   await countExport(ctx);
   const identityData = await identity.exportData(ctx, studentId);
   const { country_id: countryId, mobile, email, email_proved_at } = identityData.profile;
-  return new Streamed({
+  return new StreamedResponse({
     made_at: ctx.now.toISOString(),
     account: identityData,
     cart: await cart.exportData(ctx, studentId),
@@ -40,5 +40,5 @@ async function countExport(ctx: StudentCtx): Promise<void> {
   if (isAllowed) return;
   const minutes = Math.ceil(wait / 60);
   const waitText = minutes === 1 ? 'a minute' : `${minutes} minutes`;
-  throw tooMany(`You have downloaded your data several times. Please try again in ${waitText}.`, wait);
+  throw rateLimited(`You have downloaded your data several times. Please try again in ${waitText}.`, wait);
 }

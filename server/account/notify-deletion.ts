@@ -1,7 +1,7 @@
 import { mailAddressesOf, ownerOfEmail, type StudentRow } from '../identity/index.ts';
 import type { Ctx } from '../platform/context.ts';
-import { forgetMails, queueMail } from '../platform/mail.ts';
-import { forgetSms, queueSms } from '../platform/sms.ts';
+import { cancelMails, queueMail } from '../platform/mail.ts';
+import { cancelSms, queueSms } from '../platform/sms.ts';
 
 /**
  * Deletes the messages that are queued for a student who is being deleted, and queues the last notice on every channel,
@@ -11,7 +11,7 @@ export async function notifyDeletion(ctx: Ctx, student: StudentRow): Promise<voi
   for (const [index, to] of mailAddressesOf(student).entries()) {
     const owner = await ownerOfEmail(ctx, to);
     // The address of a Google account may belong to another student, whose mail must not be deleted.
-    if (!owner || owner.id === student.id) await forgetMails(ctx, to);
+    if (!owner || owner.id === student.id) await cancelMails(ctx, to);
     await queueMail(ctx, {
       to,
       subject: 'Your account is deleted',
@@ -25,11 +25,11 @@ If that was not you, please write to us at once.`,
     });
   }
   const number = { countryId: student.country_id, mobile: student.mobile ?? '' };
-  await forgetSms(ctx, number);
+  await cancelSms(ctx, number);
   await queueSms(ctx, {
     ...number,
     template: 'account',
-    gaps: ['Account was deleted', new URL(ctx.config.publicUrl).hostname],
+    variables: ['Account was deleted', new URL(ctx.config.publicUrl).hostname],
     key: `account-deleted:${student.id}`,
   });
 }

@@ -8,7 +8,7 @@
  * - Memory is bounded: above `MAX_WAITING_EVENTS` events a save is refused with 503, and the browser stores it and retries.
  */
 import type { Db } from '../platform/db.ts';
-import { isDatabaseAway, unavailable } from '../platform/problem.ts';
+import { isDatabaseUnavailable, unavailable } from '../platform/http-error.ts';
 import { type Save, type Stored, storeEvents } from './store-events.ts';
 
 const BATCH_DELAY_MS = 2;
@@ -79,7 +79,7 @@ async function writeBatch(db: Db, batch: readonly WaitingSave[]): Promise<void> 
     for (const [index, { done }] of batch.entries()) done(stored[index] ?? null);
   } catch (error) {
     // Retried alone, each save would fail too, after the same wait.
-    if (batch.length === 1 || isDatabaseAway(error)) for (const { failed } of batch) failed(error);
+    if (batch.length === 1 || isDatabaseUnavailable(error)) for (const { failed } of batch) failed(error);
     else for (const one of batch) await writeBatch(db, [one]);
   }
 }

@@ -25,7 +25,7 @@ test('every acknowledged answer is there, and every mark is right', async () => 
     env: { SOPAN_DATA: data, DATABASE_URL: await database() },
     lives: [500, 1200],
     // The embedded database is slow to reopen.
-    mostKills: process.env.STORY_DATABASE === 'postgres' ? 3 : 1,
+    maxKills: process.env.STORY_DATABASE === 'postgres' ? 3 : 1,
   });
   expect(outcomes.filter(({ error }) => error !== null)).toEqual([]);
   expect(outcomes).toHaveLength(SEEDS.length);

@@ -9,7 +9,7 @@ import { API_PREFIX } from '../../contract/endpoint.ts';
 import { accessExpiry, liveSessions } from '../identity/index.ts';
 import type { Ctx } from '../platform/context.ts';
 import { type EventStream, openEventStream } from '../platform/event-stream.ts';
-import { malformed, notSignedIn } from '../platform/problem.ts';
+import { malformed, notSignedIn } from '../platform/http-error.ts';
 import { createStudentRateLimit, MAX_CALLS_PER_WINDOW } from '../platform/student-rate-limit.ts';
 import { invalidateAllAttempts, invalidateAttempt } from './attempt-cache.ts';
 import { type AttemptRow, attemptOf, attempts } from './queries/attempts.ts';

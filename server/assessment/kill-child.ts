@@ -22,7 +22,7 @@ const ctx = (): Ctx => ({
   now: new Date(),
   config,
   log: createLog(config),
-  jobs: { later: async () => {} },
+  jobs: { enqueue: async () => {} },
   requestId: 'kill',
   ip: '',
   userAgent: '',

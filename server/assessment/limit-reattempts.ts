@@ -2,7 +2,7 @@
 import { attemptUsed } from '../../contract/assessment.ts';
 import { consume } from '../identity/index.ts';
 import type { StudentCtx } from '../platform/context.ts';
-import { refuse } from '../platform/problem.ts';
+import { refuse } from '../platform/http-error.ts';
 
 const DAY_SECONDS = 24 * 3600;
 const MAX_REATTEMPTS_PER_DAY = { ofTest: 20, ofAllTests: 60 };

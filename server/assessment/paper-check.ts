@@ -1,6 +1,6 @@
 /** Validates what the schema of a paper cannot: references, ranges and fractions. */
 import { compare, type Rational, rational } from '../../engine/rational.ts';
-import { type Read, Rejected } from '../platform/content-file.ts';
+import { type ParsedYaml, Rejected } from '../platform/content-file.ts';
 import { cleanHtml } from './html.ts';
 import { withMathMl } from './import/latex.ts';
 import { answerError, engineType } from './paper-answer-key.ts';
@@ -11,7 +11,7 @@ type Path = ReadonlyArray<string | number>;
 type Reject = (path: Path, reason: string) => never;
 
 /** Throws `Rejected` for the first error. */
-export function checkPaper({ value: paper, lineOf }: Read<PaperFile>): void {
+export function checkPaper({ value: paper, lineOf }: ParsedYaml<PaperFile>): void {
   const reject: Reject = (path, reason) => {
     throw new Rejected(lineOf(path), reason);
   };

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Response, submitAttempt } from '../../contract/assessment.ts';
 import { dataOf } from '../../contract/client.ts';
 import { createStudent, startSession } from '../identity/index.ts';
-import { answerCommands, askRunningStore } from '../platform/command-inbox.ts';
+import { sendCommand, serveCommands } from '../platform/command-queue.ts';
 import { StartError } from '../platform/db.ts';
 import { openTestStore, type TestStore, type TestStudent } from '../story.ts';
 import { buildReport, formatReportCsv } from './commands/report.ts';
@@ -121,12 +121,12 @@ test('the commands print and write; what is asked wrongly is said', async () => 
 test('a store that has the embedded database open takes the commands in its data directory', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'sopan-inbox-'));
   const breaks = () => Promise.reject(new TypeError('a mistake of ours'));
-  const inbox = answerCommands(dataDir, { ...staffCommands(store.ctx), breaks }, store.ctx().log);
+  const inbox = serveCommands(dataDir, { ...staffCommands(store.ctx), breaks }, store.ctx().log);
   const [extended, refused, unknown, broken] = await Promise.allSettled([
-    askRunningStore(dataDir, 'extend', ['507', '5']),
-    askRunningStore(dataDir, 'extend', ['999', '5']),
-    askRunningStore(dataDir, 'format', []),
-    askRunningStore(dataDir, 'breaks', []),
+    sendCommand(dataDir, 'extend', ['507', '5']),
+    sendCommand(dataDir, 'extend', ['999', '5']),
+    sendCommand(dataDir, 'format', []),
+    sendCommand(dataDir, 'breaks', []),
   ]);
   inbox.stop();
   expect(extended).toMatchObject({ status: 'fulfilled', value: '1 running attempt has 5 minutes more.' });

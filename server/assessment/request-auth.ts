@@ -5,7 +5,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sessionOf } from '../identity/index.ts';
 import type { Ctx, StudentCtx } from '../platform/context.ts';
-import { notSignedIn } from '../platform/problem.ts';
+import { notSignedIn } from '../platform/http-error.ts';
 import { ENGINE_COOKIE, failure } from '../platform/serve.ts';
 
 /** Returns the token in the Authorization header, or null. */

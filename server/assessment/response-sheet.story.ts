@@ -2,7 +2,7 @@ import { constants, inflateSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { submitAttempt } from '../../contract/assessment.ts';
 import { dataOf } from '../../contract/client.ts';
-import { MAX_QUEUED, pdfs } from '../platform/pdf-pool.ts';
+import { MAX_QUEUED, pdfPool } from '../platform/pdf-pool.ts';
 import { blocker, STORY_RENDERER } from '../platform/story-renderer.ts';
 import { openTestStore, type TestStore, type TestStudent } from '../story.ts';
 import { MAX_SHEETS_PER_MINUTE } from './serve-response-sheet.ts';
@@ -93,8 +93,8 @@ test('in Hindi, or as the paper has both, with the letters of a name in any scri
 /** Runs `work` while the PDF thread is busy and its queue is full. */
 async function whileFull<Result>(work: () => Promise<Result>): Promise<Result> {
   const block = blocker();
-  const tasks = [pdfs.render(STORY_RENDERER, block.input)];
-  for (let queued = 0; queued < MAX_QUEUED; queued++) tasks.push(pdfs.render(STORY_RENDERER, { act: 'tell' }));
+  const tasks = [pdfPool.render(STORY_RENDERER, block.input)];
+  for (let queued = 0; queued < MAX_QUEUED; queued++) tasks.push(pdfPool.render(STORY_RENDERER, { act: 'tell' }));
   try {
     return await work();
   } finally {

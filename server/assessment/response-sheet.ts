@@ -3,7 +3,7 @@
  * answer key, in the requested language.
  */
 import type { Bilingual, Result } from '../../contract/assessment.ts';
-import { Pen } from '../platform/pdf-pen.ts';
+import { PdfWriter } from '../platform/pdf-writer.ts';
 import { drawingsOf } from './charts/charts.ts';
 import { drawInPdf, heightInPdf } from './charts/render-pdf.ts';
 import { plainLines } from './plain-text.ts';
@@ -23,7 +23,7 @@ const GOOD = '#2e7040';
 const BAD = '#a3291f';
 
 /** `y` is the next free position; texts below the end of a page continue on a new one. */
-type SheetWriter = { pen: Pen; y: number };
+type SheetWriter = { pen: PdfWriter; y: number };
 
 /** Runs in a thread of `server/platform/pdf-pool.ts`. */
 export function render({ result, candidate, language, accent }: SheetInput): Promise<Buffer> {
@@ -32,7 +32,7 @@ export function render({ result, candidate, language, accent }: SheetInput): Pro
   const title = messages.title(result.test_series_name);
   const created = new Date(result.submitted_at);
   const writer = {
-    pen: new Pen({ margin: MARGIN, title, author: candidate, lang: messages.lang, created }),
+    pen: new PdfWriter({ margin: MARGIN, title, author: candidate, lang: messages.lang, created }),
     y: MARGIN,
   };
   writeLine(writer, title, { size: 15, isBold: true });

@@ -8,7 +8,7 @@ import { API_PREFIX } from '../../contract/endpoint.ts';
 import { testNotOwned } from '../../contract/test-start.ts';
 import { redeemTicket, studentById, studentOfTicket } from '../identity/index.ts';
 import type { Ctx, StudentCtx } from '../platform/context.ts';
-import { malformed, notSignedIn, Problem, Refused } from '../platform/problem.ts';
+import { HttpError, malformed, notSignedIn, Refused } from '../platform/http-error.ts';
 import { ENGINE_COOKIE, failure } from '../platform/serve.ts';
 import { accessTo } from './access.ts';
 import {
@@ -104,7 +104,7 @@ function idOf(query: Query, name: string): number {
 function toHttpError(error: unknown): unknown {
   if (!(error instanceof Refused)) return error;
   const status = error.code === testUnknown.code ? 404 : 403;
-  return new Problem(status, error.code, error.message || testNotOwned.message);
+  return new HttpError(status, error.code, error.message || testNotOwned.message);
 }
 
 async function admitByToken(ctx: Ctx, token: string, rest: Query, reply: FastifyReply) {

@@ -7,7 +7,7 @@ import { API_PREFIX } from '../../contract/endpoint.ts';
 import { LOG_RULE, type LogEntry, UNKEYED_LOG_RULE } from '../../engine/event-log.ts';
 import { consume } from '../identity/index.ts';
 import type { Ctx, StudentCtx } from '../platform/context.ts';
-import { malformed, tooMany } from '../platform/problem.ts';
+import { malformed, rateLimited } from '../platform/http-error.ts';
 import { type AttemptRow, attemptOf } from './queries/attempts.ts';
 import { logPages } from './queries/event-log.ts';
 import { isKeyed, startChain } from './receipt.ts';
@@ -38,7 +38,7 @@ export function serveEventLog(ctx: Ctx, request: FastifyRequest, reply: FastifyR
 /** Throws 429 above the rate limit. */
 export async function limitLogCalls(ctx: StudentCtx, call: 'download' | 'check'): Promise<void> {
   const { isAllowed, wait } = await consume(ctx, { subject: `event-log-${call}:${ctx.studentId}`, ...LOG_RATE });
-  if (!isAllowed) throw tooMany('You have asked for this log very often. Please try again later.', wait);
+  if (!isAllowed) throw rateLimited('You have asked for this log very often. Please try again later.', wait);
 }
 
 export type LogHead = Omit<EventLog, 'entries'>;

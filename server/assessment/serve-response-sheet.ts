@@ -4,7 +4,7 @@ import { API_PREFIX } from '../../contract/endpoint.ts';
 import { consume } from '../identity/index.ts';
 import { accent } from '../platform/accent.ts';
 import type { Ctx, StudentCtx } from '../platform/context.ts';
-import { malformed, tooMany } from '../platform/problem.ts';
+import { malformed, rateLimited } from '../platform/http-error.ts';
 import { attemptOf } from './queries/attempts.ts';
 import { readResult } from './queries/result.ts';
 import { serveStudent } from './request-auth.ts';
@@ -40,7 +40,7 @@ export const MAX_SHEETS_PER_MINUTE = 10;
 async function limitSheets(ctx: StudentCtx): Promise<void> {
   const subject = `response-sheet:${ctx.studentId}`;
   const { isAllowed, wait } = await consume(ctx, { subject, limit: MAX_SHEETS_PER_MINUTE, seconds: 60 });
-  if (!isAllowed) throw tooMany('You have asked for many response sheets. Please wait a minute.', wait);
+  if (!isAllowed) throw rateLimited('You have asked for many response sheets. Please wait a minute.', wait);
 }
 
 function isLanguage(language: unknown): language is SheetLanguage {

@@ -3,7 +3,7 @@
  */
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { pdfs } from '../platform/pdf-pool.ts';
+import { pdfPool } from '../platform/pdf-pool.ts';
 import type { SheetInput } from './response-sheet.ts';
 
 const MAX_BYTES = 32 * 1024 * 1024;
@@ -19,7 +19,7 @@ export async function renderedSheet(input: SheetInput): Promise<Buffer> {
 }
 
 function render(key: string, input: SheetInput): Promise<Buffer> {
-  const sheet = pdfs.render(RENDERER, input);
+  const sheet = pdfPool.render(RENDERER, input);
   rendering.set(key, sheet);
   const removeFromRendering = () => void rendering.delete(key);
   sheet.then((pdf) => cache.set(key, pdf)).then(removeFromRendering, removeFromRendering);

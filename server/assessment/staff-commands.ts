@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { studentByMobile } from '../identity/index.ts';
 import { CommandRefused, UsageError } from '../platform/command-error.ts';
-import type { StaffCommand } from '../platform/command-inbox.ts';
+import type { StaffCommand } from '../platform/command-queue.ts';
 import type { Ctx } from '../platform/context.ts';
 import { checkReceipt } from './commands/check-receipt.ts';
 import { extendTime } from './commands/extend-time.ts';

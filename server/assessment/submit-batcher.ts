@@ -11,7 +11,7 @@ import type { submitAttempt } from '../../contract/assessment.ts';
 import type { DecodedBody } from '../../contract/endpoint.ts';
 import { inTransaction, type StudentCtx } from '../platform/context.ts';
 import type { Db } from '../platform/db.ts';
-import { isDatabaseAway, notFound, unavailable } from '../platform/problem.ts';
+import { isDatabaseUnavailable, notFound, unavailable } from '../platform/http-error.ts';
 import { toRunningAttempt } from './attempt-cache.ts';
 import { registerSessions, type SessionUse, sessionIdOf } from './attempt-sessions.ts';
 import { checkEvents } from './check-events.ts';
@@ -84,7 +84,7 @@ async function submitBatch(batch: readonly WaitingSubmit[]): Promise<void> {
     }
   } catch (error) {
     // Retried alone, each submit would fail too, after the same wait.
-    if (batch.length === 1 || isDatabaseAway(error)) for (const { failed } of batch) failed(error);
+    if (batch.length === 1 || isDatabaseUnavailable(error)) for (const { failed } of batch) failed(error);
     else for (const one of batch) await submitBatch([one]);
   }
 }

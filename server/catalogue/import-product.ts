@@ -2,7 +2,7 @@
 import { Exactly, type StaticDecode, Type } from '#schema';
 import { MEDIUMS, type Medium } from '../../contract/catalogue.ts';
 import { paiseOfRupees } from '../../contract/money.ts';
-import { type ContentFile, pictureOf, Rejected, readYaml } from '../platform/content-file.ts';
+import { type ContentFile, imagePath, Rejected, readYaml } from '../platform/content-file.ts';
 import type { Ctx } from '../platform/context.ts';
 import { sanitise } from '../platform/sanitise.ts';
 import { checkPdfPath, type PdfFile, writePdfFiles } from './import-pdfs.ts';
@@ -113,8 +113,8 @@ export async function importProduct(ctx: Ctx, file: ContentFile): Promise<void> 
     is_published: product.published,
     is_out_of_stock: product.out_of_stock,
     is_shipped: product.shipped ?? null,
-    cover: pictureOf(file, product.cover ?? ''),
-    banner: pictureOf(file, product.banner ?? ''),
+    cover: imagePath(file, product.cover ?? ''),
+    banner: imagePath(file, product.banner ?? ''),
     description: product.description,
     keywords: product.keywords,
     changed_at: ctx.now,

@@ -12,23 +12,24 @@ import {
 } from '../../contract/catalogue.ts';
 import type { DataOf, DecodedBody } from '../../contract/endpoint.ts';
 import type { Ctx } from '../platform/context.ts';
-import { refuse } from '../platform/problem.ts';
-import { Prepared } from '../platform/serve.ts';
+import { refuse } from '../platform/http-error.ts';
+import { SerializedResponse } from '../platform/serve.ts';
 import { childrenOf, crumbsOf, groupsOf, pageOf } from './listing.ts';
 import type { Node, Snapshot } from './snapshot.ts';
 import { catalogue } from './snapshot-store.ts';
 
 /** Responses for the current snapshot; the least recently used ones are evicted. */
-const responses = new LRUCache<string, Prepared>({ max: 5000 });
+const responses = new LRUCache<string, SerializedResponse>({ max: 5000 });
 let cachedSnapshot: Snapshot | null = null;
 
-function cachedForSnapshot<Data>(key: string, make: (snapshot: Snapshot) => Data): Prepared<Data> {
+function cachedForSnapshot<Data>(key: string, make: (snapshot: Snapshot) => Data): SerializedResponse<Data> {
   const snapshot = catalogue();
   if (cachedSnapshot !== snapshot) {
     responses.clear();
     cachedSnapshot = snapshot;
   }
-  const response = (responses.get(key) as Prepared<Data> | undefined) ?? new Prepared(make(snapshot));
+  const response =
+    (responses.get(key) as SerializedResponse<Data> | undefined) ?? new SerializedResponse(make(snapshot));
   responses.set(key, response);
   return response;
 }

@@ -1,9 +1,9 @@
 /** The current catalogue snapshot in memory, and its update after each announced change. */
 import { sql } from 'kysely';
+import { coalesce, type Stoppable } from '../platform/coalesce.ts';
 import type { Ctx } from '../platform/context.ts';
 import type { Db, Store } from '../platform/db.ts';
 import type { Log } from '../platform/log.ts';
-import { onDemand, type Stoppable } from '../platform/on-demand.ts';
 import { readSnapshot } from './read-snapshot.ts';
 import type { Snapshot } from './snapshot.ts';
 
@@ -33,12 +33,12 @@ const RETRY_MS = 1000;
  */
 export async function keepSnapshotCurrent(store: Store, log: Log): Promise<Stoppable> {
   await readCatalogue(store.db);
-  const reading = onDemand(() => readCatalogue(store.db), {
+  const reading = coalesce(() => readCatalogue(store.db), {
     settleMs: DEBOUNCE_MS,
     retryMs: RETRY_MS,
     onError: (error) => log.error({ err: error }, 'catalogue not read'),
   });
-  await store.listen(CHANNEL, reading.ask);
+  await store.listen(CHANNEL, reading.request);
   return reading;
 }
 

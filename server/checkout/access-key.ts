@@ -2,7 +2,7 @@ import { gatewayUnavailable, type getNewAccessKey, transactionUnknown } from '..
 import type { DecodedBody } from '../../contract/endpoint.ts';
 import { paiseOfRupees } from '../../contract/money.ts';
 import type { StudentCtx } from '../platform/context.ts';
-import { refuse } from '../platform/problem.ts';
+import { refuse } from '../platform/http-error.ts';
 import { GatewayUnavailable, type PaymentFields } from './gateways/gateway.ts';
 import { isSameHash } from './gateways/hash.ts';
 import { gatewayNamed } from './gateways/index.ts';

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { consume } from '../identity/index.ts';
 import { orderOf } from '../orders/index.ts';
-import { addressBlock } from '../platform/address-block.ts';
+import { clientAddress } from '../platform/client-address.ts';
 import { type Ctx, inTransaction } from '../platform/context.ts';
 import { type GatewayName, GatewayUnavailable, type ListedRefund } from './gateways/gateway.ts';
 import { gatewayNamed } from './gateways/index.ts';
@@ -27,7 +27,7 @@ const MAX_NOTICES_PER_DAY = 20;
  * notices a day from one address.
  */
 export async function scheduleRefundCheck(ctx: Ctx, gateway: GatewayName, txnid: string): Promise<void> {
-  const subject = `refund-notice-of:${txnid}:${addressBlock(ctx.ip)}`;
+  const subject = `refund-notice-of:${txnid}:${clientAddress(ctx.ip)}`;
   if (!(await consume(ctx, { subject, limit: MAX_NOTICES_PER_DAY, seconds: 24 * 3600 })).isAllowed) return;
   const checkAt = new Date(ctx.now.getTime() + CHECK_DELAY_MS);
   await ctx.db

@@ -24,7 +24,7 @@ import type { Buyer } from '../orders/index.ts';
 import { institute } from '../pages/index.ts';
 import { inTransaction, type StudentCtx } from '../platform/context.ts';
 import type { Database } from '../platform/db.ts';
-import { malformed, notSignedIn, refuse, tooMany } from '../platform/problem.ts';
+import { malformed, notSignedIn, rateLimited, refuse } from '../platform/http-error.ts';
 import { senderAddress } from '../platform/smtp.ts';
 import { type Bill, findCouponOfStudent, type Line, needsAddress, priceOf } from '../pricing/index.ts';
 import { evaluateForStudent } from './coupons.ts';
@@ -123,8 +123,8 @@ async function limitOpenPayments(ctx: StudentCtx): Promise<void> {
     .where('created_at', '>', since(DAY_MS))
     .executeTakeFirstOrThrow();
   const many = 'You have begun many payments. Please finish one of them, or try again';
-  if (Number(in_day) >= MAX_OPEN_PER_DAY) throw tooMany(`${many} tomorrow.`, DAY_MS / 1000);
-  if (Number(in_hour) >= MAX_OPEN_PAYMENTS) throw tooMany(`${many} in an hour.`, OPEN_PAYMENTS_WINDOW_MS / 1000);
+  if (Number(in_day) >= MAX_OPEN_PER_DAY) throw rateLimited(`${many} tomorrow.`, DAY_MS / 1000);
+  if (Number(in_hour) >= MAX_OPEN_PAYMENTS) throw rateLimited(`${many} in an hour.`, OPEN_PAYMENTS_WINDOW_MS / 1000);
 }
 
 /** Refuses if the page showed other amounts than those to be charged. */

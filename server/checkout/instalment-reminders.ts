@@ -10,7 +10,7 @@ import { indianDate } from '../platform/clock.ts';
 import type { Ctx } from '../platform/context.ts';
 import { inTransaction } from '../platform/context.ts';
 import type { Job } from '../platform/jobs.ts';
-import { keysKnown, queueMail } from '../platform/mail.ts';
+import { findQueuedKeys, queueMail } from '../platform/mail.ts';
 import { queueSms } from '../platform/sms.ts';
 
 const STUDENTS_PER_PAGE = 200;
@@ -26,7 +26,7 @@ export async function sendReminders(ctx: Ctx): Promise<void> {
       after,
       STUDENTS_PER_PAGE,
     );
-    const sentKeys = await keysKnown(ctx, due.map(keyOf));
+    const sentKeys = await findQueuedKeys(ctx, due.map(keyOf));
     for (const one of due.filter((one) => !sentKeys.has(keyOf(one)))) await sendReminder(ctx, one);
     after = last;
   }
@@ -61,7 +61,7 @@ async function sendReminder(ctx: Ctx, { studentId, productId, reminder }: DueIns
       countryId: student.countryId,
       mobile: student.mobile,
       template: 'instalment',
-      gaps: values,
+      variables: values,
       key,
     });
   });

@@ -22,7 +22,7 @@ export const jobs = [settleJob, refundJob, notificationJob, reminderJob, reconci
 
 /** Queues a status check in 30 seconds, for a payment that was still undecided at the callback. */
 export function checkStatusSoon(ctx: Ctx, txnid: string): Promise<void> {
-  return ctx.jobs.later(
+  return ctx.jobs.enqueue(
     ctx,
     settleJob,
     { txnid },

@@ -25,7 +25,7 @@ export const notificationJob: Job<Notification> = { name: 'checkout.tell', run: 
 
 /** Queues the notification in the caller's transaction; it is sent after the commit. */
 export function queueNotification(ctx: Ctx, notification: Notification): Promise<void> {
-  return ctx.jobs.later(ctx, notificationJob, notification, { key: keyOf(notification) });
+  return ctx.jobs.enqueue(ctx, notificationJob, notification, { key: keyOf(notification) });
 }
 
 /** Idempotent. */
@@ -48,7 +48,7 @@ export async function notifyStudent(ctx: Ctx, notification: Notification): Promi
     }
     // Registered SMS templates take plain values, without a rupee sign.
     const values = [institute().name, rupeeText(rupees(amount)).replace('₹', ''), number];
-    await queueSms(ctx, { countryId: student.countryId, mobile: student.mobile, template, gaps: values, key });
+    await queueSms(ctx, { countryId: student.countryId, mobile: student.mobile, template, variables: values, key });
   });
 }
 

@@ -10,7 +10,7 @@ import { getMyProducts } from '../../contract/learning.ts';
 import { paise } from '../../contract/money.ts';
 import { getMyOrders } from '../../contract/orders.ts';
 import { textOfPdf } from '../orders/story-pdf.ts';
-import { answerCommands } from '../platform/command-inbox.ts';
+import { serveCommands } from '../platform/command-queue.ts';
 import { openTestStore, type TestStore } from '../story.ts';
 import { gatewayNamed } from './gateways/index.ts';
 import { reconcile, refundCommand } from './index.ts';
@@ -209,7 +209,7 @@ describe('npm run refund', () => {
     const { databaseUrl, dataDir } = store.config;
     // A running store with the embedded database writes this lock file.
     if (!databaseUrl) writeFileSync(join(dataDir, 'lock'), String(process.pid));
-    const inbox = answerCommands(dataDir, { refund: refundCommand(store.ctx) }, store.ctx().log);
+    const inbox = serveCommands(dataDir, { refund: refundCommand(store.ctx) }, store.ctx().log);
     const ravi = await store.student('Ravi');
     const txnid = await pay(store, ravi, { productIds: [product(7).id] });
     const [order] = (await dataOf(ravi.api(getMyOrders))).transaction_data_success;

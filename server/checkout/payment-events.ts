@@ -6,7 +6,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { clientAddressLimit, consume, type Limit, secondsUntilAllowed } from '../identity/index.ts';
-import { addressBlock } from '../platform/address-block.ts';
+import { clientAddress } from '../platform/client-address.ts';
 import type { Ctx } from '../platform/context.ts';
 import type { DeliveryFields, GatewayName } from './gateways/gateway.ts';
 import { storedFields } from './gateways/stored-fields.ts';
@@ -68,7 +68,7 @@ export async function recordUnverifiedDelivery(ctx: Ctx, event: DeliveryEvent): 
   const ofPayment = { subject: `payment-doubt-of:${txnid}`, limit: MAX_UNSIGNED.paymentPerDay, seconds: DAY_S };
   await insertWithinLimits(ctx, event, [
     {
-      subject: `payment-doubt-from:${addressBlock(ctx.ip)}`,
+      subject: `payment-doubt-from:${clientAddress(ctx.ip)}`,
       limit: clientAddressLimit(ctx, MAX_UNSIGNED.addressPerHour),
       seconds: HOUR_S,
     },
@@ -97,7 +97,7 @@ async function isGatewayAddress(ctx: Ctx): Promise<boolean> {
 }
 
 function gatewayAddress({ ip }: Ctx) {
-  return { subject: `payment-gateway-at:${addressBlock(ip)}`, limit: 1 };
+  return { subject: `payment-gateway-at:${clientAddress(ip)}`, limit: 1 };
 }
 
 /**
@@ -108,7 +108,7 @@ function gatewayAddress({ ip }: Ctx) {
  * addresses.
  */
 export async function recordUnsignedNotice(ctx: Ctx, event: DeliveryEvent, isOfKnownRefund: boolean): Promise<void> {
-  const block = addressBlock(ctx.ip);
+  const block = clientAddress(ctx.ip);
   const ofAddress = {
     subject: `payment-hint-of:${shortTxnid(event)}:${block}`,
     limit: MAX_UNSIGNED.paymentPerDay,

@@ -1,8 +1,8 @@
 /** Limits how many wrong promo codes a student and a client address may enter. A code that exists does not count. */
 import { clientAddressLimit, consume, release } from '../identity/index.ts';
-import { addressBlock } from '../platform/address-block.ts';
+import { clientAddress } from '../platform/client-address.ts';
 import type { StudentCtx } from '../platform/context.ts';
-import { tooMany } from '../platform/problem.ts';
+import { rateLimited } from '../platform/http-error.ts';
 
 const HOUR_S = 3600;
 /** The limit of an address is higher, because a class may share one address and enter the same misprinted code. */
@@ -15,7 +15,7 @@ export async function countPromoCodeTry(ctx: StudentCtx): Promise<void> {
     if (taken.isAllowed) continue;
     const minutes = Math.ceil(taken.wait / 60);
     const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
-    throw tooMany(`Too many wrong promo codes. Please try again in ${wait}.`, taken.wait);
+    throw rateLimited(`Too many wrong promo codes. Please try again in ${wait}.`, taken.wait);
   }
 }
 
@@ -27,6 +27,6 @@ export async function uncountPromoCodeTry(ctx: StudentCtx): Promise<void> {
 function limitsOf(ctx: StudentCtx): Array<[subject: string, limit: number]> {
   return [
     [`promo-code-student:${ctx.studentId}`, MAX_WRONG_PER_HOUR.student],
-    [`promo-code-from:${addressBlock(ctx.ip)}`, clientAddressLimit(ctx, MAX_WRONG_PER_HOUR.address)],
+    [`promo-code-from:${clientAddress(ctx.ip)}`, clientAddressLimit(ctx, MAX_WRONG_PER_HOUR.address)],
   ];
 }

@@ -6,7 +6,7 @@ import { cartOf } from '../cart/index.ts';
 import { catalogue, type Product } from '../catalogue/index.ts';
 import { isOpenToBuy, type Ownership, ownershipsOf, payableInstalment } from '../learning/index.ts';
 import type { StudentCtx } from '../platform/context.ts';
-import { refuse } from '../platform/problem.ts';
+import { refuse } from '../platform/http-error.ts';
 import { addonsOf, type Line, linesOf } from '../pricing/index.ts';
 
 export type Item = {

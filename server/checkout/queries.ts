@@ -12,7 +12,7 @@ import type { DataOf, DecodedBody } from '../../contract/endpoint.ts';
 import { type Paise, rupees } from '../../contract/money.ts';
 import type { Product } from '../catalogue/index.ts';
 import type { StudentCtx } from '../platform/context.ts';
-import { refuse } from '../platform/problem.ts';
+import { refuse } from '../platform/http-error.ts';
 import {
   addonsOf,
   type FoundCoupon,

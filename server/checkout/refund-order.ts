@@ -1,7 +1,7 @@
 /** Order reversal: refunds the payment, ends the access and issues a credit note. */
 import { orderByPublicId, orderOf } from '../orders/index.ts';
 import { CommandRefused, UsageError } from '../platform/command-error.ts';
-import type { StaffCommand } from '../platform/command-inbox.ts';
+import type { StaffCommand } from '../platform/command-queue.ts';
 import { type Ctx, inTransaction } from '../platform/context.ts';
 import { importGatewayRefunds } from './gateway-refunds.ts';
 import { lockAndRecord } from './record-payment.ts';

@@ -46,7 +46,7 @@ export async function requestRefund(
     .returning('token')
     .executeTakeFirst();
   if (!inserted) return null;
-  await ctx.jobs.later(ctx, refundJob, { token }, { key: token });
+  await ctx.jobs.enqueue(ctx, refundJob, { token }, { key: token });
   await queueNotification(ctx, { txnid: row.txnid, news: 'refund', token });
   return token;
 }

@@ -1,6 +1,6 @@
 import type { Account } from '../../contract/account.ts';
 import type { StudentCtx } from '../platform/context.ts';
-import { notSignedIn } from '../platform/problem.ts';
+import { notSignedIn } from '../platform/http-error.ts';
 import { confirmationStateOf } from './commands/confirm-student.ts';
 
 /** Returns the student's own account as My Account shows it. Throws 401 if the account no longer exists. */

@@ -2,7 +2,7 @@
  * Identifies the caller in rate limits on codes, so that unknown clients never use up the limits of a known device or
  * address.
  */
-import { addressBlock } from '../platform/address-block.ts';
+import { clientAddress } from '../platform/client-address.ts';
 import type { Ctx } from '../platform/context.ts';
 import { callerIp, clientNetwork } from './client-address.ts';
 import { knownDevicesOf } from './known-device.ts';
@@ -27,7 +27,7 @@ const SESSION = 'session:';
 export async function identifyCaller(ctx: Ctx, purpose: Purpose): Promise<Caller> {
   if (purpose.flow === 'confirm') return limitedByItself(sessionKey(ctx));
   const ip = callerIp(ctx);
-  const [address, network] = [addressBlock(ip), clientNetwork(ip)];
+  const [address, network] = [clientAddress(ip), clientNetwork(ip)];
   if (purpose.flow === 'email') return { key: sessionKey(ctx), address, network };
   const device = ctx.device?.secret ? hashOf(ctx.device.secret) : null;
   const knownDevices = await knownDevicesOf(ctx, purpose);
@@ -66,5 +66,5 @@ function sessionKey(ctx: Ctx): string {
 export function requesterOf(ctx: Ctx, { flow }: Purpose): string {
   if (flow === 'signup') return '';
   if (flow !== 'login') return sessionKey(ctx);
-  return ctx.device?.secret ? `device:${hashOf(ctx.device.secret)}` : `address:${addressBlock(callerIp(ctx))}`;
+  return ctx.device?.secret ? `device:${hashOf(ctx.device.secret)}` : `address:${clientAddress(callerIp(ctx))}`;
 }

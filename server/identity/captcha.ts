@@ -6,7 +6,7 @@ import type { DataOf } from '../../contract/endpoint.ts';
 import { CAPTCHA_MINUTES, captchaRefused, type getCaptcha } from '../../contract/identity.ts';
 import { secretOf } from '../platform/config.ts';
 import type { Ctx } from '../platform/context.ts';
-import { refuse, unavailable } from '../platform/problem.ts';
+import { refuse, unavailable } from '../platform/http-error.ts';
 import { keyFor } from './secrets.ts';
 
 export const CAPTCHA_ACTIONS = ['login', 'signup'] as const;

@@ -1,5 +1,5 @@
 /** The client address and client network by which rate limits count callers. */
-import { addressBlock } from '../platform/address-block.ts';
+import { clientAddress } from '../platform/client-address.ts';
 import type { Ctx } from '../platform/context.ts';
 
 /** Returns the caller's IP address; calls within the process have none and count as this machine. */
@@ -12,7 +12,7 @@ export function callerIp(ctx: Ctx): string {
  * limit, because everyone who tries the demo store shares it.
  */
 export function clientAddressLimit(ctx: Ctx, limit: number): number {
-  const address = addressBlock(callerIp(ctx));
+  const address = clientAddress(callerIp(ctx));
   const isOwnMachine = address.startsWith('127.') || address === '0:0:0:0::/64';
   return isOwnMachine && !ctx.config.isProduction ? limit * 10 : limit;
 }
@@ -22,7 +22,7 @@ export function clientAddressLimit(ctx: Ctx, limit: number): number {
  * usually rents them.
  */
 export function clientNetwork(ip: string): string {
-  const address = addressBlock(ip);
+  const address = clientAddress(ip);
   if (address.includes(':')) return `${address.split(':').slice(0, 3).join(':')}::/48`;
   return `${address.split('.').slice(0, 3).join('.')}.0/24`;
 }

@@ -3,7 +3,7 @@ import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
 import { socialRefused } from '../../contract/identity.ts';
 import type { Config } from '../platform/config.ts';
 import type { Ctx } from '../platform/context.ts';
-import { refuse, unavailable } from '../platform/problem.ts';
+import { refuse, unavailable } from '../platform/http-error.ts';
 
 export type GooglePerson = {
   /** Google's permanent id of the person; the e-mail address may change. */

@@ -1,7 +1,7 @@
 /** Google ID tokens after Google's keys changed, and with keys that are not Google's. */
 import { createServer, type Server } from 'node:http';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { tokenMaker } from '../../sandbox/google-tokens.ts';
+import { createTokenSigner } from '../../sandbox/google-tokens.ts';
 import type { Ctx } from '../platform/context.ts';
 import { openTestStore, type TestStore } from '../story.ts';
 import { freePort } from '../story-port.ts';
@@ -44,7 +44,7 @@ function trusting(keysUrl = jwksUrl): Ctx {
   };
   return { ...ctx, config: { ...ctx.config, google } };
 }
-const maker = (issuer: string) => tokenMaker({ issuer, clientId: 'shop' });
+const maker = (issuer: string) => createTokenSigner({ issuer, clientId: 'shop' });
 const tokenOf = (by: ReturnType<typeof maker>) => by.tokenFor(KAVYA, 'n', '', store.clock.now().getTime());
 
 it('are fetched once, and again when a token names one that is new', async () => {
@@ -66,7 +66,7 @@ it('of anybody else, and of the stand-in, are refused where Google is trusted', 
   const standIn = maker('http://localhost:3000/sandbox/google');
   keys = await standIn.jwks();
   await expect(verifyGoogleToken(trusting(), await tokenOf(standIn))).rejects.toMatchObject({ code: 'social_refused' });
-  const other = tokenMaker({ issuer: GOOGLE, clientId: 'another-shop' });
+  const other = createTokenSigner({ issuer: GOOGLE, clientId: 'another-shop' });
   keys = await other.jwks();
   await expect(verifyGoogleToken(trusting(), await tokenOf(other))).rejects.toMatchObject({ code: 'social_refused' });
   const good = maker('accounts.google.com');

@@ -2,7 +2,7 @@
  * Known devices: a random cookie recognises a browser in which a code was entered before. The cookie signs nobody in.
  */
 import { sql } from 'kysely';
-import { addressBlock } from '../platform/address-block.ts';
+import { clientAddress } from '../platform/client-address.ts';
 import type { Ctx, StudentCtx } from '../platform/context.ts';
 import { DEVICE_COOKIE } from '../platform/serve.ts';
 import { callerIp } from './client-address.ts';
@@ -32,7 +32,7 @@ export async function addKnownDevice(ctx: Ctx, studentId: number): Promise<void>
   // The key-share lock makes a concurrent deletion of the row wait; if the row is gone, nothing is inserted.
   await sql`
     insert into identity.known_device (student_id, device_hash, address_block, seen_at)
-    select id, ${hashOf(`${ctx.device.secret}`)}, ${addressBlock(callerIp(ctx))}, ${ctx.now}::timestamptz
+    select id, ${hashOf(`${ctx.device.secret}`)}, ${clientAddress(callerIp(ctx))}, ${ctx.now}::timestamptz
     from identity.student where id = ${studentId} for key share
     on conflict (student_id, device_hash) do update
       set address_block = excluded.address_block, seen_at = excluded.seen_at`.execute(ctx.db);
@@ -56,7 +56,7 @@ export async function refreshDevice(ctx: Ctx, studentId: number): Promise<void> 
   issueDevice(ctx);
   await ctx.db
     .updateTable('identity.known_device')
-    .set({ address_block: addressBlock(callerIp(ctx)), seen_at: ctx.now })
+    .set({ address_block: clientAddress(callerIp(ctx)), seen_at: ctx.now })
     .where('student_id', '=', studentId)
     .where('device_hash', '=', hashOf(ctx.device.secret))
     .execute();

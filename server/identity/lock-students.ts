@@ -3,7 +3,7 @@
  */
 import { sql } from 'kysely';
 import type { Ctx, StudentCtx } from '../platform/context.ts';
-import { notSignedIn } from '../platform/problem.ts';
+import { notSignedIn } from '../platform/http-error.ts';
 import { lockStudent } from './queries.ts';
 import type { Purpose } from './send-limits.ts';
 import type { StudentRow } from './tables.ts';

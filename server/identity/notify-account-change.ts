@@ -1,9 +1,9 @@
 /** Notices about a changed way to sign in and about ended sessions, by every verified channel of the student. */
 import { randomUUID } from 'node:crypto';
 import type { Ctx } from '../platform/context.ts';
+import { rateLimited } from '../platform/http-error.ts';
 import { maskMobile } from '../platform/log.ts';
 import { queueMail } from '../platform/mail.ts';
-import { tooMany } from '../platform/problem.ts';
 import { canSendSms, queueSms } from '../platform/sms.ts';
 import { consume } from './rate-limiter.ts';
 import type { StudentRow } from './tables.ts';
@@ -86,7 +86,7 @@ ${account}`,
     countryId: student.country_id,
     mobile: student.mobile ?? '',
     template: 'account',
-    gaps: [sms, account.hostname],
+    variables: [sms, account.hostname],
     key: `account-changed:${randomUUID()}`,
   });
 }
@@ -100,7 +100,7 @@ async function countChange(ctx: Ctx, studentId: number): Promise<void> {
   const subject = `account-changes:${studentId}`;
   const limitState = await consume(ctx, { subject, limit: MAX_LIMITED_PER_DAY, seconds: DAY_SECONDS });
   if (!limitState.isAllowed)
-    throw tooMany('Too many changes of your account today. Please try again later.', limitState.wait);
+    throw rateLimited('Too many changes of your account today. Please try again later.', limitState.wait);
 }
 
 async function isNoticeLeft(ctx: Ctx, studentId: number): Promise<boolean> {

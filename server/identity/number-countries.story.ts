@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { getAddressList } from '../../contract/addresses.ts';
 import { dataOf } from '../../contract/client.ts';
 import { INDIA, type SignedIn, sendOtp, updateProfile, verifyOtp } from '../../contract/identity.ts';
-import { forgetSms, queueSms } from '../platform/sms.ts';
+import { cancelSms, queueSms } from '../platform/sms.ts';
 import { openTestStore, type TestStore } from '../story.ts';
 import { studentByMobile } from './queries.ts';
 import { signOutCommand } from './sign-out-command.ts';
@@ -74,10 +74,10 @@ it('finds a student by the international number, and takes digits alone for an I
 });
 
 it('sends text messages and forgets them for Indian numbers only', async () => {
-  const sms = { mobile: DIGITS, template: 'paid' as const, gaps: ['a', 'b', 'c'] };
+  const sms = { mobile: DIGITS, template: 'paid' as const, variables: ['a', 'b', 'c'] };
   expect(await queueSms(store.ctx(), { ...sms, countryId: USA, key: 'test:usa' })).toBe(false);
   expect(await queueSms(store.ctx(), { ...sms, countryId: INDIA, key: 'test:india' })).toBe(true);
-  await forgetSms(store.ctx(), { countryId: USA, mobile: DIGITS });
+  await cancelSms(store.ctx(), { countryId: USA, mobile: DIGITS });
   const messages = await store.db.selectFrom('sms.message').select(['key', 'mobile', 'failed_at']).execute();
   expect(messages).toEqual([{ key: 'test:india', mobile: DIGITS, failed_at: null }]);
 });

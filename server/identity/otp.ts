@@ -8,7 +8,7 @@ import type { Refusal } from '../../contract/endpoint.ts';
 import { OTP_LENGTH, otpExpired, otpInvalid, otpLocked } from '../../contract/identity.ts';
 import { secretOf } from '../platform/config.ts';
 import { type Ctx, inTransaction } from '../platform/context.ts';
-import { notSignedIn, type Refused, refuse } from '../platform/problem.ts';
+import { notSignedIn, type Refused, refuse } from '../platform/http-error.ts';
 import { type Caller, identifyCaller, requesterOf } from './caller.ts';
 import { countCallerGuess, countGuess, resetFailures, secondsUntilGuess } from './guess-limits.ts';
 import { lockStudents } from './lock-students.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Address } from '../../contract/addresses.ts';
 import { INDIA } from '../../contract/identity.ts';
 import type { Ctx } from '../platform/context.ts';
-import { notSignedIn } from '../platform/problem.ts';
+import { notSignedIn } from '../platform/http-error.ts';
 import { COUNTRIES } from './countries.ts';
 import { stateById } from './states.ts';
 import type { AddressRow, StudentRow } from './tables.ts';

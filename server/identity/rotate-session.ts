@@ -1,7 +1,7 @@
 /** Token rotation: exchanges a refresh token for new tokens. */
 import { secretOf } from '../platform/config.ts';
 import { type Ctx, inTransaction } from '../platform/context.ts';
-import { notSignedIn } from '../platform/problem.ts';
+import { notSignedIn } from '../platform/http-error.ts';
 import { refreshDevice } from './known-device.ts';
 import { readRefreshToken, writeRefreshToken } from './refresh-token.ts';
 import { hashOf, hmac } from './secrets.ts';

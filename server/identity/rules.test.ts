@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { INDIA } from '../../contract/identity.ts';
-import { addressBlock } from '../platform/address-block.ts';
+import { clientAddress } from '../platform/client-address.ts';
 import { isRecaptchaValid } from './captcha.ts';
 import { COUNTRIES, flagOf } from './countries.ts';
 import { addressFieldsFrom, ageOn, isCalendarDate, parseMobile, profileFrom } from './rules.ts';
@@ -143,11 +143,11 @@ describe('places', () => {
     expect(COUNTRIES.map(flagOf)).toContain('🇳🇵');
   });
   it('counts IPv6 by the block of a subscriber', () => {
-    expect(addressBlock('203.0.113.7')).toBe('203.0.113.7');
-    expect(addressBlock('::ffff:203.0.113.7')).toBe('203.0.113.7');
-    expect(addressBlock('2001:db8:0001:2::9')).toBe(addressBlock('2001:0db8:1:2:3:4:5:6'));
-    expect(addressBlock('2001:db8:1:3::9')).not.toBe(addressBlock('2001:db8:1:2::9'));
-    expect(addressBlock('::1')).toBe('0:0:0:0::/64');
+    expect(clientAddress('203.0.113.7')).toBe('203.0.113.7');
+    expect(clientAddress('::ffff:203.0.113.7')).toBe('203.0.113.7');
+    expect(clientAddress('2001:db8:0001:2::9')).toBe(clientAddress('2001:0db8:1:2:3:4:5:6'));
+    expect(clientAddress('2001:db8:1:3::9')).not.toBe(clientAddress('2001:db8:1:2::9'));
+    expect(clientAddress('::1')).toBe('0:0:0:0::/64');
   });
 });
 

@@ -12,7 +12,7 @@ import {
   type updateProfile,
 } from '../../contract/identity.ts';
 import { indianDate } from '../platform/clock.ts';
-import { type Refused, refuse } from '../platform/problem.ts';
+import { type Refused, refuse } from '../platform/http-error.ts';
 import { type Country, countryById } from './countries.ts';
 import { stateById } from './states.ts';
 

@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto';
 import type { Refusal } from '../../contract/endpoint.ts';
 import { otpNotSent } from '../../contract/identity.ts';
 import { type Ctx, inTransaction } from '../platform/context.ts';
+import { refuse } from '../platform/http-error.ts';
 import { maskMail, maskMobile } from '../platform/log.ts';
 import { mailHtml } from '../platform/mail-html.ts';
-import { refuse } from '../platform/problem.ts';
-import { deliver } from '../platform/smtp.ts';
+import { sendBySmtp } from '../platform/smtp.ts';
 import { identifyCaller } from './caller.ts';
 import { countryById } from './countries.ts';
 import { createCode, OTP_MINUTES } from './otp.ts';
@@ -29,7 +29,7 @@ export async function mailCode(ctx: Ctx, purpose: Purpose, failed: Refusal): Pro
   return createAndSend(ctx, purpose, failed, (code) => {
     const text = `${code} proves that this address is yours.\n\nIt is valid for ${OTP_MINUTES} minutes. Do not share it.`;
     const html = mailHtml(subject, text);
-    return deliver(ctx.config, { key: randomUUID(), to: purpose.mobile, subject, text, html, unsubscribeUrl: null });
+    return sendBySmtp(ctx.config, { key: randomUUID(), to: purpose.mobile, subject, text, html, unsubscribeUrl: null });
   });
 }
 

@@ -1,7 +1,7 @@
 /** Rate limits on sending codes: per number and caller, per client address and network, and for the whole store. */
 
 import type { Ctx } from '../platform/context.ts';
-import { tooMany } from '../platform/problem.ts';
+import { rateLimited } from '../platform/http-error.ts';
 import { type Caller, sharedSubject } from './caller.ts';
 import { clientAddressLimit } from './client-address.ts';
 import { secondsUntilGuess } from './guess-limits.ts';
@@ -50,7 +50,7 @@ const TRY_LATER = 'Too many OTP requests. Please try again later.';
  */
 export async function countSend(ctx: Ctx, purpose: Purpose, caller: Caller): Promise<number> {
   const secondsLocked = await secondsUntilGuess(ctx, purpose, caller);
-  if (secondsLocked) throw tooMany('Too many wrong tries. Please try again later.', secondsLocked);
+  if (secondsLocked) throw rateLimited('Too many wrong tries. Please try again later.', secondsLocked);
   const subject = numberSubjects(purpose, caller);
   const hour = await consumeSend(ctx, { subject: subject.hour, limit: MAX_SENT.caller.hour, seconds: HOUR_SECONDS });
   const cooldown = COOLDOWN_SECONDS[Math.min(hour.used, COOLDOWN_SECONDS.length) - 1] ?? 0;
@@ -61,7 +61,7 @@ export async function countSend(ctx: Ctx, purpose: Purpose, caller: Caller): Pro
   });
   const cooldownState = await consume(ctx, { subject: subject.wait, limit: 1, seconds: cooldown });
   if (!cooldownState.isAllowed)
-    throw tooMany(`Please wait ${cooldownState.wait} seconds before asking for another OTP.`, cooldownState.wait);
+    throw rateLimited(`Please wait ${cooldownState.wait} seconds before asking for another OTP.`, cooldownState.wait);
   const day = await consumeSend(ctx, { subject: subject.day, limit: MAX_SENT.caller.day, seconds: DAY_SECONDS });
   const limitStates = [hour, quarter, day];
   if (subject.shared) {
@@ -80,7 +80,7 @@ export async function countSend(ctx: Ctx, purpose: Purpose, caller: Caller): Pro
 
 async function consumeSend(ctx: Ctx, limit: Limit) {
   const limitState = await consume(ctx, limit);
-  if (!limitState.isAllowed) throw tooMany(TRY_LATER, limitState.wait);
+  if (!limitState.isAllowed) throw rateLimited(TRY_LATER, limitState.wait);
   return { ...limitState, isLast: limitState.used === limit.limit };
 }
 
@@ -120,7 +120,7 @@ async function countOverall(ctx: Ctx, { countryId, mobile }: Purpose): Promise<v
   const limitState = await consume(ctx, { subject: UNENTERED_SUBJECT, limit, seconds: HOUR_SECONDS });
   if (limitState.isAllowed) return alertOnLowEntryRate(ctx, limitState.used);
   ctx.log.error({ limit }, 'the hourly cap on one-time passwords is used up');
-  throw tooMany(TRY_LATER, limitState.wait);
+  throw rateLimited(TRY_LATER, limitState.wait);
 }
 
 /** A low share of entered codes suggests SMS pumping: alert. */

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Ctx, StudentCtx } from '../platform/context.ts';
 import { inTransaction } from '../platform/context.ts';
-import { notSignedIn, tooMany } from '../platform/problem.ts';
+import { notSignedIn, rateLimited } from '../platform/http-error.ts';
 import { consume } from './rate-limiter.ts';
 import { hashOf, newSecret } from './secrets.ts';
 import { invalidateAccessTokens, issueAccess } from './sessions.ts';
@@ -21,7 +21,7 @@ export type Ticket = { ticket: string; expiresAt: Date };
 export async function issueTicket(ctx: StudentCtx, purpose: string): Promise<Ticket> {
   const limit = { subject: `session-ticket:${ctx.studentId}`, limit: MAX_TICKETS_PER_MINUTE, seconds: 60 };
   const { isAllowed, wait } = await consume(ctx, limit);
-  if (!isAllowed) throw tooMany('You have opened tests very often. Please wait a minute.', wait);
+  if (!isAllowed) throw rateLimited('You have opened tests very often. Please wait a minute.', wait);
   const ticket = newSecret();
   const expiresAt = new Date(ctx.now.getTime() + LIFETIME_MS);
   // The key-share lock makes a concurrent deletion of the session wait; if the session is gone or ended, nothing is

@@ -1,7 +1,7 @@
 /** The staff command `sign-out MOBILE` or `sign-out --everybody`. */
 
 import { CommandRefused, UsageError } from '../platform/command-error.ts';
-import type { StaffCommand } from '../platform/command-inbox.ts';
+import type { StaffCommand } from '../platform/command-queue.ts';
 import type { Ctx } from '../platform/context.ts';
 import { studentByMobile } from './queries.ts';
 import { endSessionsOf } from './sessions.ts';

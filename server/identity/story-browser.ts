@@ -1,6 +1,6 @@
 /** Browsers for integration tests: each has its own cookies and reports its address through a proxy header. */
 import { INDIA } from '../../contract/identity.ts';
-import { Problem, Refused } from '../platform/problem.ts';
+import { HttpError, Refused } from '../platform/http-error.ts';
 import type { TestStore } from '../story.ts';
 import { withCode } from './otp.ts';
 import { sendCode } from './send-code.ts';
@@ -77,8 +77,8 @@ export async function isCodeSent(store: TestStore, ip: string, mobile = ASHA): P
   return !refusal;
 }
 
-function refusalOf(error: unknown): Problem | Refused {
-  if (error instanceof Problem || error instanceof Refused) return error;
+function refusalOf(error: unknown): HttpError | Refused {
+  if (error instanceof HttpError || error instanceof Refused) return error;
   throw error;
 }
 

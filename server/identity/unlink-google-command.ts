@@ -3,7 +3,7 @@
  */
 
 import { CommandRefused, UsageError } from '../platform/command-error.ts';
-import type { StaffCommand } from '../platform/command-inbox.ts';
+import type { StaffCommand } from '../platform/command-queue.ts';
 import { type Ctx, inTransaction } from '../platform/context.ts';
 import { NO_GOOGLE } from './google-link.ts';
 import { notifyAccountChange } from './notify-account-change.ts';

@@ -76,7 +76,7 @@ export async function importFolder(ctx: Ctx, folder: string, options: ImportOpti
     const text = readFileSync(join(folder, path), 'utf8');
     return importFile(
       ctx,
-      { path, text, missing: missingPictures(text, mediaRoots), isTrial: options.dryRun === true },
+      { path, text, missing: missingPictures(text, mediaRoots), isDryRun: options.dryRun === true },
       importer,
     );
   };
@@ -126,7 +126,7 @@ async function importFile(ctx: Ctx, file: ContentFile, importer: Importer): Prom
   const skipped: Skipped[] = [];
   try {
     await inSavepoint(ctx, async (ctx) => {
-      await importer(ctx, { ...file, leaveOut: (line, reason) => skipped.push({ line, reason }) });
+      await importer(ctx, { ...file, skip: (line, reason) => skipped.push({ line, reason }) });
       await ctx.db
         .insertInto('importer.file')
         .values({ path: file.path, digest })

@@ -1,7 +1,7 @@
 /** Form posts of the newsletter pages, from browsers without scripts and from mail programs. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Ctx } from '../platform/context.ts';
-import { Problem, Refused } from '../platform/problem.ts';
+import { HttpError, Refused } from '../platform/http-error.ts';
 import { confirmSubscription, subscribe, unsubscribe } from './commands.ts';
 
 const TOKEN = /^[\w-]{43}$/;
@@ -15,7 +15,7 @@ export async function postSubscribe(ctx: Ctx, request: FastifyRequest, reply: Fa
     return redirectTo(reply, '/check-your-mail');
   } catch (error) {
     if (error instanceof Refused) return redirectTo(reply, '/not-taken');
-    if (error instanceof Problem && error.status === 429) return redirectTo(reply, '/later');
+    if (error instanceof HttpError && error.status === 429) return redirectTo(reply, '/later');
     throw error;
   }
 }

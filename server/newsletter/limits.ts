@@ -1,8 +1,8 @@
 /** Rate limits of the newsletter, so that its form cannot flood an inbox or the mail server. */
 import { clientAddressLimit, consume } from '../identity/index.ts';
-import { addressBlock } from '../platform/address-block.ts';
+import { clientAddress } from '../platform/client-address.ts';
 import type { Ctx } from '../platform/context.ts';
-import { tooMany } from '../platform/problem.ts';
+import { rateLimited } from '../platform/http-error.ts';
 
 const HOUR_S = 3600;
 const DAY_S = 24 * HOUR_S;
@@ -17,11 +17,11 @@ const TOO_MANY_TEXT = 'Too many subscriptions from here today. Please try again 
  */
 export async function countRequest(ctx: Ctx, email: string): Promise<boolean> {
   const caller = await consume(ctx, {
-    subject: `newsletter-from:${addressBlock(ctx.ip)}`,
+    subject: `newsletter-from:${clientAddress(ctx.ip)}`,
     limit: clientAddressLimit(ctx, MAX_REQUESTS_PER_DAY),
     seconds: DAY_S,
   });
-  if (!caller.isAllowed) throw tooMany(TOO_MANY_TEXT, caller.wait);
+  if (!caller.isAllowed) throw rateLimited(TOO_MANY_TEXT, caller.wait);
   const address = await consume(ctx, { subject: `newsletter-to:${email}`, limit: MAX_MAILS_PER_DAY, seconds: DAY_S });
   if (!address.isAllowed) return false;
   // Counted last, because all requests wait for this row until the transaction ends.
@@ -32,5 +32,5 @@ export async function countRequest(ctx: Ctx, email: string): Promise<boolean> {
   });
   if (overall.isAllowed) return true;
   ctx.log.error({ limit: MAX_TOTAL_MAILS_PER_HOUR }, 'the hourly cap on newsletter mails is used up');
-  throw tooMany('Too many people are subscribing right now. Please try again in an hour.', overall.wait);
+  throw rateLimited('Too many people are subscribing right now. Please try again in an hour.', overall.wait);
 }

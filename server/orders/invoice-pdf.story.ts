@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dataOf } from '../../contract/client.ts';
 import { getMyOrders } from '../../contract/orders.ts';
 import { pay, plainProducts } from '../checkout/story-payment.ts';
-import { MAX_QUEUED, pdfs } from '../platform/pdf-pool.ts';
+import { MAX_QUEUED, pdfPool } from '../platform/pdf-pool.ts';
 import { blocker, STORY_RENDERER } from '../platform/story-renderer.ts';
 import { openTestStore, type TestStore } from '../story.ts';
 import { MAX_PDFS_PER_MINUTE } from './show-invoice.ts';
@@ -26,8 +26,8 @@ const ask = async () => {
 
 test('while too many documents wait an invoice is refused for a moment, as a page and not as a PDF', async () => {
   const block = blocker();
-  const tasks = [pdfs.render(STORY_RENDERER, block.input)];
-  for (let queued = 0; queued < MAX_QUEUED; queued++) tasks.push(pdfs.render(STORY_RENDERER, { act: 'tell' }));
+  const tasks = [pdfPool.render(STORY_RENDERER, block.input)];
+  for (let queued = 0; queued < MAX_QUEUED; queued++) tasks.push(pdfPool.render(STORY_RENDERER, { act: 'tell' }));
   const [status, retryAfter, type] = await ask();
   block.release();
   await Promise.all(tasks);

@@ -1,5 +1,5 @@
 /** An invoice or a credit note as a PDF, from the same data as the page. */
-import { Pen } from '../platform/pdf-pen.ts';
+import { PdfWriter } from '../platform/pdf-writer.ts';
 import type { InvoiceDocument } from './invoice-document.ts';
 
 const MARGIN = 40;
@@ -13,7 +13,11 @@ export type InvoiceInput = { sheet: InvoiceDocument; accent: string };
 
 /** Runs in the thread of `server/platform/pdf-pool.ts`. */
 export function render({ sheet: document, accent }: InvoiceInput): Promise<Buffer> {
-  const pen = new Pen({ margin: MARGIN, title: `${document.title} ${document.number}`, author: document.seller.name });
+  const pen = new PdfWriter({
+    margin: MARGIN,
+    title: `${document.title} ${document.number}`,
+    author: document.seller.name,
+  });
   const half = WIDTH / 2 - 10;
   const right = MARGIN + WIDTH / 2 + 10;
 
@@ -49,7 +53,7 @@ const NARROW: Record<string, number> = { '#': 14, 'HSN/SAC': 40, Qty: 30, 'GST r
 const MONEY = 52;
 
 /** Draws the table from `top`, and returns the y position of its end. */
-function table(pen: Pen, document: InvoiceDocument, top: number): number {
+function table(pen: PdfWriter, document: InvoiceDocument, top: number): number {
   const fixed = document.columns.map(({ name, isNumber }) => NARROW[name] ?? (isNumber ? MONEY : 0));
   const left = WIDTH - fixed.reduce((sum, width) => sum + width, 0);
   const widths = fixed.map((width) => width || left);

@@ -4,7 +4,7 @@
  */
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../platform/context.ts';
-import { PAGE_ROWS, pagesOf } from '../platform/streamed.ts';
+import { PAGE_ROWS, pagesOf } from '../platform/streamed-response.ts';
 import type { Buyer } from './invoice.ts';
 import './tables.ts';
 

@@ -2,8 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { consume, verifySignedUrl } from '../identity/index.ts';
 import { brand } from '../pages/index.ts';
 import type { Ctx } from '../platform/context.ts';
-import { pdfs } from '../platform/pdf-pool.ts';
-import { tooMany } from '../platform/problem.ts';
+import { rateLimited } from '../platform/http-error.ts';
+import { pdfPool } from '../platform/pdf-pool.ts';
 import { type InvoiceRecords, invoiceDocumentOf } from './invoice-document.ts';
 import { invoiceCss, invoicePage } from './invoice-page.ts';
 import type { InvoiceInput } from './invoice-pdf.ts';
@@ -33,7 +33,7 @@ function serveDocument(kind: 'invoice' | 'credit-note') {
     if (!document) return reply.code(404).type('text/html; charset=utf-8').send(LINK_EXPIRED_PAGE);
     if (requestedName !== id) {
       await limitPdfs(ctx, found.order.student_id);
-      const pdf = await pdfs.render<InvoiceInput>(PDF_RENDERER, { sheet: document, accent: brand().accent });
+      const pdf = await pdfPool.render<InvoiceInput>(PDF_RENDERER, { sheet: document, accent: brand().accent });
       const name = `${document.title} ${document.number}`.replaceAll(/[^A-Za-z0-9]+/g, '-');
       reply.type('application/pdf').header('content-disposition', `attachment; filename="${name}.pdf"`);
       return reply.send(pdf);
@@ -50,7 +50,7 @@ export const MAX_PDFS_PER_MINUTE = 20;
 async function limitPdfs(ctx: Ctx, studentId: number): Promise<void> {
   const limit = { subject: `invoice-pdf:${studentId}`, limit: MAX_PDFS_PER_MINUTE, seconds: 60 };
   const { isAllowed, wait } = await consume(ctx, limit);
-  if (!isAllowed) throw tooMany('You have asked for many invoices. Please wait a minute.', wait);
+  if (!isAllowed) throw rateLimited('You have asked for many invoices. Please wait a minute.', wait);
 }
 
 export function showInvoiceStyle(_ctx: Ctx, _request: FastifyRequest, reply: FastifyReply) {

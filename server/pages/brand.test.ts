@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { OWN_ACCENT } from '../platform/accent.ts';
+import { DEFAULT_ACCENT } from '../platform/accent.ts';
 import { accentColours, accentRefusal, BACKGROUNDS, brandCss, nearestReadable } from './brand.ts';
 import { contrast, mix } from './colour.ts';
 
@@ -17,7 +17,7 @@ test('the papers an accent is judged on are those of the look', () => {
   for (const name of ['paper', 'surface', 'sunken'] as const) {
     expect(tokens).toContain(`--${name}: light-dark(${BACKGROUNDS.light[name]}, ${BACKGROUNDS.dark[name]});`);
   }
-  expect(tokens).toContain(`--accent: light-dark(${OWN_ACCENT},`);
+  expect(tokens).toContain(`--accent: light-dark(${DEFAULT_ACCENT},`);
 });
 
 test('a pale accent is refused, with the nearest that passes; that one is taken', () => {

@@ -1,7 +1,7 @@
 /** Imports institute.yaml, landing.yaml and pages/*.md as documents with sanitised HTML. */
 import { marked } from 'marked';
 import { announceChange } from '../catalogue/index.ts';
-import { type ContentFile, frontMatter, pictureOf, Rejected, readYaml } from '../platform/content-file.ts';
+import { type ContentFile, frontMatter, imagePath, Rejected, readYaml } from '../platform/content-file.ts';
 import type { Ctx } from '../platform/context.ts';
 import { sanitise } from '../platform/sanitise.ts';
 import { accentRefusal } from './brand.ts';
@@ -23,7 +23,7 @@ export async function importInstitute(ctx: Ctx, file: ContentFile): Promise<void
     if (refusal) throw new Rejected(lineOf([field]), refusal);
   }
   const { wordmark, ...rest } = value;
-  const hasPictures = wordmark && pictureOf(file, wordmark.light) && pictureOf(file, wordmark.dark);
+  const hasPictures = wordmark && imagePath(file, wordmark.light) && imagePath(file, wordmark.dark);
   await storeDocument(ctx, 'institute', hasPictures ? value : rest);
 }
 

@@ -1,7 +1,7 @@
 /** The web app manifest: the store's name, colours and icons for the home screen of a phone. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Ctx } from '../platform/context.ts';
-import { notFound } from '../platform/problem.ts';
+import { notFound } from '../platform/http-error.ts';
 import { writtenPages } from './index.ts';
 
 const pngIcon = (size: number, purpose = 'any') => ({

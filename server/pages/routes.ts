@@ -7,7 +7,7 @@ import {
   sampleClassUnknown,
 } from '../../contract/pages.ts';
 import { catalogue } from '../catalogue/index.ts';
-import { notFound, refuse } from '../platform/problem.ts';
+import { notFound, refuse } from '../platform/http-error.ts';
 import { type RawRoute, route } from '../platform/serve.ts';
 import { DEFAULT_VERTICAL, dashboardOf } from './dashboard.ts';
 import { brandStyle, instituteView, writtenPages } from './index.ts';

@@ -103,7 +103,7 @@ test('a class whose film is not there is left out and reported with its line, th
   const missing = ['media/clips/gone.mp4', 'media/gone.webp'];
   await importClasses({
     classes: [clip({ file: 'media/clips/gone.mp4' }), clip({ key: 'other', poster: 'media/gone.webp' })],
-    file: { missing, leaveOut: (line, reason) => leftOut.push({ line, reason }) },
+    file: { missing, skip: (line, reason) => leftOut.push({ line, reason }) },
   });
   expect((await cards()).map(({ url }) => url)).toEqual(['/sample-class/other']);
   expect((await sampleClass('other')).poster_url).toBe('/media/logo.svg');

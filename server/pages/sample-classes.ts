@@ -1,8 +1,8 @@
 /** Sample classes: links to other sites, and the institute's own films, each with a page that plays it. */
 import { type SampleClass, type SampleClassCard, sampleClassUnknown } from '../../contract/pages.ts';
 import type { Snapshot } from '../catalogue/index.ts';
-import { type ContentFile, pictureOf, Rejected } from '../platform/content-file.ts';
-import { refuse } from '../platform/problem.ts';
+import { type ContentFile, imagePath, Rejected } from '../platform/content-file.ts';
+import { refuse } from '../platform/http-error.ts';
 import type { LandingFile } from './content-schemas.ts';
 
 type ListedClass = LandingFile['sample_classes'][number];
@@ -26,10 +26,10 @@ export function checkSampleClasses(file: ContentFile, classes: readonly ListedCl
     if (keys.has(clip.key)) throw new Rejected(line, `two sample classes have the key ${clip.key}`);
     keys.add(clip.key);
     if (file.missing?.includes(clip.file)) {
-      file.leaveOut?.(line, `the sample class "${title}": ${clip.file} is not there`);
+      file.skip?.(line, `the sample class "${title}": ${clip.file} is not there`);
       return [];
     }
-    return [clip.poster ? { ...listed, clip: { ...clip, poster: pictureOf(file, clip.poster) } } : listed];
+    return [clip.poster ? { ...listed, clip: { ...clip, poster: imagePath(file, clip.poster) } } : listed];
   });
 }
 

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { catalogue, pathToNode } from '../catalogue/index.ts';
 import type { Ctx } from '../platform/context.ts';
-import { notFound } from '../platform/problem.ts';
+import { notFound } from '../platform/http-error.ts';
 
 const FALLBACK = 'default';
 

@@ -4,9 +4,9 @@
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { catalogue, type Product, type Snapshot } from '../catalogue/index.ts';
+import { CachedResponse } from '../platform/cached-response.ts';
 import type { Ctx } from '../platform/context.ts';
-import { KeptText } from '../platform/kept-text.ts';
-import { notFound } from '../platform/problem.ts';
+import { notFound } from '../platform/http-error.ts';
 import { type WrittenPages, writtenPages } from './index.ts';
 import { sampleClassPaths } from './sample-classes.ts';
 
@@ -17,14 +17,14 @@ const XML = 'application/xml; charset=utf-8';
 /** Written pages with their own path. */
 const STATIC_PAGES = ['about-us', 'terms-and-condition', 'bug-bounty-program'];
 
-type CachedSitemap = { snapshot: Snapshot; pages: WrittenPages; origin: string; files: Map<string, KeptText> };
+type CachedSitemap = { snapshot: Snapshot; pages: WrittenPages; origin: string; files: Map<string, CachedResponse> };
 let cachedSitemap: CachedSitemap | null = null;
 
 export function sendSitemap(ctx: Ctx, request: FastifyRequest, reply: FastifyReply) {
   const [snapshot, pages, origin] = [catalogue(), writtenPages(), ctx.config.publicUrl];
   if (cachedSitemap?.snapshot !== snapshot || cachedSitemap.pages !== pages || cachedSitemap.origin !== origin) {
     const files = sitemapFiles(origin, sitemapEntries(snapshot, pages));
-    const texts = [...files].map(([path, text]) => [path, new KeptText(XML, text)] as const);
+    const texts = [...files].map(([path, text]) => [path, new CachedResponse(XML, text)] as const);
     cachedSitemap = { snapshot, pages, origin, files: new Map(texts) };
   }
   const file = cachedSitemap.files.get(request.url.split('?', 1)[0] ?? '');

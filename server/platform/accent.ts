@@ -1,9 +1,9 @@
 /** The accent colour of the institute, for mails and PDFs. */
 
 /** The default accent on a light background; the same as in ui/tokens.css. */
-export const OWN_ACCENT = '#a2340f';
+export const DEFAULT_ACCENT = '#a2340f';
 
-let current = OWN_ACCENT;
+let current = DEFAULT_ACCENT;
 
 export function accent(): string {
   return current;
@@ -11,5 +11,5 @@ export function accent(): string {
 
 /** Called whenever the institute's content is loaded; `undefined` selects the default. */
 export function setAccent(colour: string | undefined): void {
-  current = colour ?? OWN_ACCENT;
+  current = colour ?? DEFAULT_ACCENT;
 }

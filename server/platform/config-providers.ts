@@ -14,7 +14,7 @@ const VARIABLES = {
 
 export type Providers = ReturnType<typeof readProviders>;
 
-type Place = {
+type ProviderEnvironment = {
   isProduction: boolean;
   /** Whether other machines can reach the store. */
   isExposed: boolean;
@@ -24,9 +24,9 @@ type Place = {
   sandboxSmtpPort: number;
 };
 
-/** Reads the providers; `tell` is called for each invalid value or combination. */
-export function readProviders(read: Reader, place: Place, tell: (fault: string) => void) {
-  const { isProduction, isExposed, publicUrl, sandboxUrl, sandboxSmtpPort } = place;
+/** Reads the providers; `report` is called for each invalid value or combination. */
+export function readProviders(read: Reader, environment: ProviderEnvironment, report: (message: string) => void) {
+  const { isProduction, isExposed, publicUrl, sandboxUrl, sandboxSmtpPort } = environment;
   const isReal = (name: keyof typeof VARIABLES) => VARIABLES[name].some((variable) => read.has(variable));
   const hasRealGateway = isReal('payu') || isReal('easebuzz');
 
@@ -70,10 +70,10 @@ export function readProviders(read: Reader, place: Place, tell: (fault: string) 
         };
 
   if (isProduction && !hasRealGateway)
-    tell('PAYU_KEY and PAYU_SALT, or EASEBUZZ_KEY and EASEBUZZ_SALT, must be set in production.');
+    report('PAYU_KEY and PAYU_SALT, or EASEBUZZ_KEY and EASEBUZZ_SALT, must be set in production.');
   const gateway = read.oneOf('PAYMENT_GATEWAY', ['payu', 'easebuzz'], payu ? 'payu' : 'easebuzz');
   if ((payu || easebuzz) && !(gateway === 'payu' ? payu : easebuzz))
-    tell(`PAYMENT_GATEWAY is ${gateway}, which is not configured. Set ${VARIABLES[gateway].join(' and ')}.`);
+    report(`PAYMENT_GATEWAY is ${gateway}, which is not configured. Set ${VARIABLES[gateway].join(' and ')}.`);
 
   const google = isReal('google')
     ? {
@@ -94,7 +94,7 @@ export function readProviders(read: Reader, place: Place, tell: (fault: string) 
         };
 
   for (const name of ['sms', 'mail'] as const)
-    if (isProduction && !isReal(name)) tell(`${VARIABLES[name].join(' and ')} must be set in production.`);
+    if (isProduction && !isReal(name)) report(`${VARIABLES[name].join(' and ')} must be set in production.`);
   const sms = isReal('sms')
     ? {
         isSandbox: false,
@@ -127,7 +127,7 @@ export function readProviders(read: Reader, place: Place, tell: (fault: string) 
       };
 
   if (isProduction && google && isReal('sms') && !sms.templates.account)
-    tell(
+    report(
       'MSG91_TEMPLATE_ACCOUNT must be set in production with GOOGLE_CLIENT_ID: it notifies students whose account Google is added to.',
     );
 
@@ -143,7 +143,7 @@ export function readProviders(read: Reader, place: Place, tell: (fault: string) 
   const hasSandbox = [payu, easebuzz, google, sms, mail].some((provider) => provider?.isSandbox);
   const hasReal = (Object.keys(VARIABLES) as Array<keyof typeof VARIABLES>).some(isReal);
   if (!isProduction && isExposed && hasReal && hasSandbox)
-    tell(
+    report(
       'A real provider and a sandbox stand-in may be used together only where no other machine reaches the store. Remove HOST and TRUSTED_PROXIES, or set SOPAN_ENV=production.',
     );
   return { payu, easebuzz, gateway, google, sms, mail };

@@ -28,21 +28,21 @@ type Environment = Record<string, string | undefined>;
 /** Reads and checks all variables. Throws `ConfigError` with every fault. */
 export function readConfig(env: Environment = process.env) {
   const faults: string[] = [];
-  const tell = (fault: string) => faults.push(fault);
-  const environment = environmentOf(env, tell);
+  const report = (fault: string) => faults.push(fault);
+  const environment = readEnvironment(env, report);
   const isProduction = environment === 'production';
-  const read = reader(env, tell, isProduction);
+  const read = createReader(env, report, isProduction);
   const port = read.port('PORT', 3000);
   const dataDir = resolve(read.text('SOPAN_DATA', '.data'));
-  const publicUrl = readPublicUrl(read, isProduction, port, tell);
+  const publicUrl = readPublicUrl(read, isProduction, port, report);
   const sandboxSmtpPort = read.port('SANDBOX_SMTP_PORT', port > 55_535 ? port - 10_000 : port + 10_000);
   const sandboxUrl = `http://127.0.0.1:${port}/sandbox`;
 
-  const hosts = listeningOn(read.optional('HOST'), isProduction);
+  const hosts = listenAddresses(read.optional('HOST'), isProduction);
   const trustedProxies = read.number('TRUSTED_PROXIES', 0);
   const isExposed = trustedProxies > 0 || !hosts.every(isLoopback);
-  const place = { isProduction, isExposed, publicUrl, sandboxUrl, sandboxSmtpPort };
-  const providers = readProviders(read, place, tell);
+  const providerEnvironment = { isProduction, isExposed, publicUrl, sandboxUrl, sandboxSmtpPort };
+  const providers = readProviders(read, providerEnvironment, report);
 
   const config = {
     environment,
@@ -82,7 +82,7 @@ export function readConfig(env: Environment = process.env) {
     /** The addresses at which a proxy is trusted. */
     trustedProxyAddresses: read.addressRanges('TRUSTED_PROXY_ADDRESSES', DEFAULT_TRUSTED_PROXY_ADDRESSES),
     /** The key for HMACs (one-time passwords, captcha challenges, signed URLs); read it with `secretOf`. */
-    secret: isProduction ? readLongSecret(read, tell) : (read.optionalSecret('SOPAN_SECRET') ?? ownSecret),
+    secret: isProduction ? readLongSecret(read, report) : (read.optionalSecret('SOPAN_SECRET') ?? readOrCreateSecret),
     ...providers,
     /** Timeout of requests to a payment gateway while a student waits. */
     gatewayTimeoutMs: read.number('GATEWAY_TIMEOUT_MS', 8_000),
@@ -112,7 +112,7 @@ export function readConfig(env: Environment = process.env) {
   /**
    * Outside production the secret is created once and stored in the data directory, so that sessions survive a restart.
    */
-  function ownSecret() {
+  function readOrCreateSecret() {
     const file = join(dataDir, 'secret');
     if (!existsSync(file)) {
       mkdirSync(dataDir, { recursive: true, mode: 0o700 });
@@ -125,28 +125,28 @@ export function readConfig(env: Environment = process.env) {
 const ENVIRONMENTS = ['development', 'production', 'test'] as const;
 
 /** Uses SOPAN_ENV, or NODE_ENV=production without it; refuses a contradiction between the two. */
-function environmentOf(env: Environment, tell: (fault: string) => void): (typeof ENVIRONMENTS)[number] {
+function readEnvironment(env: Environment, report: (fault: string) => void): (typeof ENVIRONMENTS)[number] {
   const isNodeProduction = /^prod(uction)?$/i.test(env.NODE_ENV?.trim() ?? '');
-  const asked = env.SOPAN_ENV || (isNodeProduction ? 'production' : 'development');
-  const environment = ENVIRONMENTS.find((one) => one === asked);
-  if (!environment) tell(`SOPAN_ENV must be one of ${ENVIRONMENTS.join(', ')}, not '${asked}'.`);
+  const requested = env.SOPAN_ENV || (isNodeProduction ? 'production' : 'development');
+  const environment = ENVIRONMENTS.find((one) => one === requested);
+  if (!environment) report(`SOPAN_ENV must be one of ${ENVIRONMENTS.join(', ')}, not '${requested}'.`);
   else if (isNodeProduction && environment !== 'production')
-    tell(`NODE_ENV is production, but SOPAN_ENV is ${environment}. Remove one of them.`);
+    report(`NODE_ENV is production, but SOPAN_ENV is ${environment}. Remove one of them.`);
   return environment ?? 'production';
 }
 
 /** Maps `localhost` to both loopback addresses, since clients resolve it to either. */
-function listeningOn(host: string | null, isProduction: boolean): readonly string[] {
+function listenAddresses(host: string | null, isProduction: boolean): readonly string[] {
   if (host && host !== 'localhost') return [host];
   return host || !isProduction ? LOOPBACK_ADDRESSES : ['0.0.0.0'];
 }
 
-function readPublicUrl(read: Reader, isProduction: boolean, port: number, tell: (fault: string) => void): string {
+function readPublicUrl(read: Reader, isProduction: boolean, port: number, report: (fault: string) => void): string {
   const url = read.url('PUBLIC_URL', isProduction ? undefined : `http://localhost:${port}`);
   const { protocol, hostname } = new URL(url);
-  if (isProduction && protocol !== 'https:') tell(`PUBLIC_URL must begin with https:// in production, not '${url}'.`);
-  if (!isProduction && !isLoopback(hostname) && !hostname.endsWith('.localhost') && url !== UNREAD_ADDRESS)
-    tell(
+  if (isProduction && protocol !== 'https:') report(`PUBLIC_URL must begin with https:// in production, not '${url}'.`);
+  if (!isProduction && !isLoopback(hostname) && !hostname.endsWith('.localhost') && url !== PLACEHOLDER_URL)
+    report(
       `PUBLIC_URL must lead to this machine outside production, as http://localhost:${port} does, not '${url}'. Set SOPAN_ENV=production for a store that others reach.`,
     );
   return url;
@@ -154,10 +154,10 @@ function readPublicUrl(read: Reader, isProduction: boolean, port: number, tell: 
 
 const MIN_SECRET_LENGTH = 32;
 
-function readLongSecret(read: Reader, tell: (fault: string) => void): string {
+function readLongSecret(read: Reader, report: (fault: string) => void): string {
   const secret = read.secret('SOPAN_SECRET');
-  if (secret && secret !== UNREAD && secret.length < MIN_SECRET_LENGTH)
-    tell(
+  if (secret && secret !== PLACEHOLDER && secret.length < MIN_SECRET_LENGTH)
+    report(
       `SOPAN_SECRET must have at least ${MIN_SECRET_LENGTH} characters in production. Make one with: openssl rand -hex 32`,
     );
   return secret;
@@ -170,8 +170,8 @@ export function secretOf(config: Config): string {
 
 const EXAMPLE_ADDRESS = 'https://shop.example';
 /** Placeholders for invalid values, so that the remaining variables are checked too. */
-const UNREAD = 'unread';
-const UNREAD_ADDRESS = 'https://unread.invalid';
+const PLACEHOLDER = 'unread';
+const PLACEHOLDER_URL = 'https://unread.invalid';
 
 function isDatabaseUrl(value: string): boolean {
   try {
@@ -185,15 +185,15 @@ function isDatabaseUrl(value: string): boolean {
 }
 
 /** Typed readers of variables, each by name; invalid values are reported and replaced by a placeholder. */
-export type Reader = ReturnType<typeof reader>;
+export type Reader = ReturnType<typeof createReader>;
 
-/** Calls `tell` for each invalid value and returns a usable one. `isStrict` also refuses example secrets. */
-function reader(env: Environment, tell: (fault: string) => void, isStrict: boolean) {
+/** Calls `report` for each invalid value and returns a usable one. `isStrict` also refuses example secrets. */
+function createReader(env: Environment, report: (fault: string) => void, isStrict: boolean) {
   const has = (name: string) => Boolean(env[name] || env[`${name}_FILE`]);
 
   function text(name: string, fallback?: string): string {
     const value = env[name] || fallback;
-    if (value === undefined) tell(`${name} must be set.`);
+    if (value === undefined) report(`${name} must be set.`);
     return value ?? '';
   }
   function optional(name: string): string | null {
@@ -205,27 +205,27 @@ function reader(env: Environment, tell: (fault: string) => void, isStrict: boole
     try {
       return readFileSync(file, 'utf8').trim();
     } catch {
-      tell(`${name}_FILE names ${file}, which cannot be read. Check the path and its rights.`);
-      return UNREAD;
+      report(`${name}_FILE names ${file}, which cannot be read. Check the path and its rights.`);
+      return PLACEHOLDER;
     }
   }
   function secret(name: string): string {
     const value = optionalSecret(name);
-    if (!value) tell(`${name} must be set (or ${name}_FILE, the path of a file that holds it).`);
+    if (!value) report(`${name} must be set (or ${name}_FILE, the path of a file that holds it).`);
     if (value && isStrict && isDummySecret(value))
-      tell(`${name} holds an example value. Set the one your provider gave you.`);
+      report(`${name} holds an example value. Set the one your provider gave you.`);
     return value ?? '';
   }
   function number(name: string, fallback: number, max = Number.MAX_SAFE_INTEGER): number {
     const value = env[name] ? Number(env[name]) : fallback;
     if (Number.isInteger(value) && value >= 0 && value <= max) return value;
     const limit = max < Number.MAX_SAFE_INTEGER ? ` of at most ${max}` : '';
-    tell(`${name} must be a whole number${limit}, not '${env[name]}'.`);
+    report(`${name} must be a whole number${limit}, not '${env[name]}'.`);
     return fallback;
   }
   function port(name: string, fallback: number): number {
     const value = number(name, fallback);
-    if (value > 65535) tell(`${name} must be a port from 0 to 65535, not ${value}.`);
+    if (value > 65535) report(`${name} must be a port from 0 to 65535, not ${value}.`);
     return value;
   }
   function optionalPort(name: string): number | null {
@@ -233,14 +233,14 @@ function reader(env: Environment, tell: (fault: string) => void, isStrict: boole
   }
   function oneOf<const Values extends readonly string[]>(name: string, values: Values, fallback: Values[number]) {
     const value = env[name] || fallback;
-    if (!values.includes(value)) tell(`${name} must be one of ${values.join(', ')}, not '${value}'.`);
+    if (!values.includes(value)) report(`${name} must be one of ${values.join(', ')}, not '${value}'.`);
     return value as Values[number];
   }
   function url(name: string, fallback?: string): string {
     const value = text(name, fallback);
     if (URL.canParse(value)) return value.replace(/\/$/, '');
-    if (value) tell(`${name} must be an address such as ${EXAMPLE_ADDRESS}, not '${value}'.`);
-    return UNREAD_ADDRESS;
+    if (value) report(`${name} must be an address such as ${EXAMPLE_ADDRESS}, not '${value}'.`);
+    return PLACEHOLDER_URL;
   }
   function optionalUrl(name: string): string | null {
     return env[name] ? url(name) : null;
@@ -248,22 +248,22 @@ function reader(env: Environment, tell: (fault: string) => void, isStrict: boole
   /** The value is never part of a message: it contains the password, which is usually the invalid part. */
   function databaseUrl(name: string): string | null {
     const value = optionalSecret(name);
-    if (value && value !== UNREAD && !isDatabaseUrl(value))
-      tell(
+    if (value && value !== PLACEHOLDER && !isDatabaseUrl(value))
+      report(
         `${name} must be an address such as postgres://sopan:password@127.0.0.1:5432/sopan. In its password write / as %2F, @ as %40, # as %23, ? as %3F, % as %25 and a space as %20.`,
       );
     refuseDummyPassword(name, value ?? '');
     return value;
   }
   function refuseDummyPassword(name: string, url: string): void {
-    if (isStrict && hasDummyPassword(url)) tell(`${name} holds an example password. Set the real one.`);
+    if (isStrict && hasDummyPassword(url)) report(`${name} holds an example password. Set the real one.`);
   }
   /** The value is never part of a message: it contains a password. */
   function smtpUrl(name: string): string {
     const value = secret(name);
     const isAddress = URL.canParse(value) && /^smtps?:\/\/[^/?#]*[^/?#@]/.test(value);
-    if (value && value !== UNREAD && !isAddress)
-      tell(`${name} must be an address such as smtps://user:password@mail.example:465.`);
+    if (value && value !== PLACEHOLDER && !isAddress)
+      report(`${name} must be an address such as smtps://user:password@mail.example:465.`);
     refuseDummyPassword(name, value);
     return value;
   }
@@ -271,7 +271,7 @@ function reader(env: Environment, tell: (fault: string) => void, isStrict: boole
     // `docker run --env-file` and `kubectl create secret --from-env-file` do not remove the quotes that shells need.
     const value = text(name).replace(/^"(.*)"$/, '$1');
     if (value && !/^([^<>"\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(value))
-      tell(`${name} must be a sender such as Sopan <no-reply@shop.example>, not '${value}'.`);
+      report(`${name} must be a sender such as Sopan <no-reply@shop.example>, not '${value}'.`);
     return value;
   }
   function countries(name: string, fallback: string): string[] {
@@ -279,12 +279,12 @@ function reader(env: Environment, tell: (fault: string) => void, isStrict: boole
       .split(',')
       .map((code) => code.trim());
     if (!codes.every((code) => /^[A-Z]{2}$/.test(code)))
-      tell(`${name} must be ISO codes of countries such as IN,AE, not '${env[name]}'.`);
+      report(`${name} must be ISO codes of countries such as IN,AE, not '${env[name]}'.`);
     return codes;
   }
   function addressRanges(name: string, fallback: string) {
     const ranges = parseAddressRanges(text(name, fallback));
-    if (!ranges) tell(`${name} must be addresses or CIDR ranges such as 127.0.0.1,10.0.0.0/8, not '${env[name]}'.`);
+    if (!ranges) report(`${name} must be addresses or CIDR ranges such as 127.0.0.1,10.0.0.0/8, not '${env[name]}'.`);
     return ranges ?? new BlockList();
   }
   return {

@@ -19,17 +19,17 @@ export type ContentFile = {
   /** Media files that the text refers to and that do not exist. */
   missing?: readonly string[];
   /** Dry run: nothing is stored, neither in the database nor in the data directory. */
-  isTrial?: boolean;
+  isDryRun?: boolean;
   /** Called for each part that cannot be imported, whether or not the rest of the file is. */
-  leaveOut?(line: number, reason: string): void;
+  skip?(line: number, reason: string): void;
 };
 
 /** Returns the path of an image, or '' when the file is missing, so that no broken image is shown. */
-export function pictureOf(file: ContentFile, path: string): string {
+export function imagePath(file: ContentFile, path: string): string {
   return file.missing?.includes(path) ? '' : path;
 }
 
-export type Read<Value> = {
+export type ParsedYaml<Value> = {
   value: Value;
   /** The line (from 1) of the value at a path such as `['tabs', 0, 'type']`, or of its nearest parent. */
   lineOf(path: ReadonlyArray<string | number>): number;
@@ -47,7 +47,7 @@ function plainValue(document: { toJS(): unknown }): unknown {
 }
 
 /** Parses YAML and checks it against the schema; throws `Rejected` for the first error. */
-export function readYaml<Schema extends TSchema>(text: string, schema: Schema): Read<Static<Schema>> {
+export function readYaml<Schema extends TSchema>(text: string, schema: Schema): ParsedYaml<Static<Schema>> {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
   const [broken] = document.errors;

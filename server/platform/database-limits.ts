@@ -46,7 +46,7 @@ const SILENCE_MARGIN_MS = 5000;
  * Destroys a connection that has been silent for longer than any statement may run: the network drops its packets,
  * which TCP alone reports only after about 15 minutes.
  */
-export function endWhenSilent(client: PoolClient, { statementTimeoutMs }: DatabaseLimits): void {
+export function destroyWhenSilent(client: PoolClient, { statementTimeoutMs }: DatabaseLimits): void {
   if (statementTimeoutMs === 0) return;
   const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
   stream.setTimeout(statementTimeoutMs + SILENCE_MARGIN_MS, () => stream.destroy());

@@ -12,7 +12,7 @@ import {
   connectionSettings,
   type DatabaseLimits,
   type DatabaseUse,
-  endWhenSilent,
+  destroyWhenSilent,
   KEEP_ALIVE,
 } from './database-limits.ts';
 import { createPrivateFilesOnly, keepPrivate, makePrivate, makePrivateDirectory } from './private-directory.ts';
@@ -26,16 +26,16 @@ export type Db = Kysely<Database> | Transaction<Database>;
 export type Store = {
   db: Kysely<Database>;
   /** `embedded`: PGlite in this process. `server`: PostgreSQL. */
-  home: 'embedded' | 'server';
+  kind: 'embedded' | 'server';
   /** Runs SQL text with several statements and without time limits, for migrations and the job tables. */
   script(sql: string): Promise<void>;
   /** Runs one statement with `$1` parameters; returns its rows. */
   query(sql: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
   /**
-   * Calls `heard` for each NOTIFY on the channel, from any process, until the store closes. After a reconnect `heard`
+   * Calls `onNotification` for each NOTIFY on the channel, from any process, until the store closes. After a reconnect `onNotification`
    * gets '', because notifications may have been missed.
    */
-  listen(channel: string, heard: (payload: string) => void): Promise<void>;
+  listen(channel: string, onNotification: (payload: string) => void): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -90,7 +90,7 @@ async function openServer(url: string, size: number, limits: DatabaseLimits, opt
   // needed.
   pool.on('connect', (client) => {
     client.on('error', () => {});
-    endWhenSilent(client, limits);
+    destroyWhenSilent(client, limits);
   });
   try {
     (await pool.connect()).release();
@@ -98,17 +98,17 @@ async function openServer(url: string, size: number, limits: DatabaseLimits, opt
     const where = new URL(url).host;
     throw new StartError(`The database at ${where} cannot be reached (${reasonOf(error)}). Check DATABASE_URL.`);
   }
-  const ears: Array<() => void> = [];
+  const listeners: Array<() => void> = [];
   return {
-    home: 'server',
+    kind: 'server',
     db: new Kysely<Database>({ dialect: new PostgresDialect({ pool }), log: logger(options) }),
     script: (sql) => runUnlimited(url, sql),
     query: (sql, values) => pool.query(sql, values),
-    listen: async (channel, heard) => {
-      ears.push(await keepListening(url, channel, heard));
+    listen: async (channel, onNotification) => {
+      listeners.push(await listenWithReconnect(url, channel, onNotification));
     },
     close: async () => {
-      for (const deafen of ears) deafen();
+      for (const unlisten of listeners) unlisten();
       await pool.end();
     },
   };
@@ -141,20 +141,24 @@ class PreparingClient extends pg.Client {
   }
 }
 
-const LISTEN_AGAIN_MS = 1000;
+const RECONNECT_MS = 1000;
 
 /** LISTENs on its own connection, because the pool may close any connection; reconnects when it drops. */
-async function keepListening(url: string, channel: string, heard: (payload: string) => void): Promise<() => void> {
-  let isOver = false;
+async function listenWithReconnect(
+  url: string,
+  channel: string,
+  onNotification: (payload: string) => void,
+): Promise<() => void> {
+  let isClosed = false;
   let listener: pg.Client | null = null;
   /** Makes one attempt; a failed attempt or an ended connection schedules the next, so two never run at once. */
   async function connect(): Promise<void> {
     const client = new pg.Client({ connectionString: url, ...KEEP_ALIVE });
     let isListening = false;
-    client.on('notification', (message) => heard(message.payload ?? ''));
+    client.on('notification', (message) => onNotification(message.payload ?? ''));
     client.on('error', () => {});
     client.on('end', () => {
-      if (isListening) again();
+      if (isListening) reconnectLater();
     });
     try {
       await client.connect();
@@ -166,17 +170,17 @@ async function keepListening(url: string, channel: string, heard: (payload: stri
     isListening = true;
     listener = client;
   }
-  function again(): void {
-    if (isOver) return;
+  function reconnectLater(): void {
+    if (isClosed) return;
     const timer = setTimeout(() => {
       // Notifications may have been missed while disconnected; '' makes the listener refresh everything.
-      if (!isOver) connect().then(() => heard(''), again);
-    }, LISTEN_AGAIN_MS);
+      if (!isClosed) connect().then(() => onNotification(''), reconnectLater);
+    }, RECONNECT_MS);
     timer.unref();
   }
   await connect();
   return () => {
-    isOver = true;
+    isClosed = true;
     void listener?.end();
   };
 }
@@ -185,9 +189,9 @@ async function openEmbedded(dataDir: string, options: StoreOptions): Promise<Sto
   const release = options.pglite ? () => {} : lockDirectory(dataDir);
   const files = join(dataDir, 'pgdata');
   const pglite = options.pglite ?? (await createEmbedded(files));
-  const dialect = new PGliteDialect({ pglite: observed(withParsers(pglite), options) });
+  const dialect = new PGliteDialect({ pglite: reportTransactions(withParsers(pglite), options) });
   return {
-    home: 'embedded',
+    kind: 'embedded',
     db: new Kysely<Database>({ dialect, log: logger(options) }),
     script: async (sql) => {
       await pglite.exec(sql);
@@ -197,8 +201,8 @@ async function openEmbedded(dataDir: string, options: StoreOptions): Promise<Sto
       values.length
         ? pglite.query(sql, values, { parsers })
         : ((await pglite.exec(sql, { parsers })).at(-1) ?? { rows: [] }),
-    listen: async (channel, heard) => {
-      await pglite.listen(channel, heard);
+    listen: async (channel, onNotification) => {
+      await pglite.listen(channel, onNotification);
     },
     close: async () => {
       if (!pglite.closed) await pglite.close();
@@ -243,7 +247,7 @@ function withParsers(pglite: PGlite): PGlite {
  * Reports begin and commit as statements, as with a server. An error that `onStatement` throws at `begin` is ignored;
  * the simulated failure shows at the next statement.
  */
-function observed(pglite: PGlite, { onStatement }: StoreOptions): PGlite {
+function reportTransactions(pglite: PGlite, { onStatement }: StoreOptions): PGlite {
   if (!onStatement) return pglite;
   return new Proxy(pglite, {
     get(object, name) {
@@ -276,7 +280,7 @@ function lockDirectory(dataDir: string): () => void {
     }
     writeFileSync(file, String(process.pid));
     createPrivateFilesOnly();
-    tighten(dataDir);
+    removeOthersPermissions(dataDir);
   } catch (error) {
     if (error instanceof StartError) throw error;
     throw new StartError(
@@ -287,7 +291,7 @@ function lockDirectory(dataDir: string): () => void {
 }
 
 /** Removes the permissions of other users; only warns when that fails, since some file systems have no permissions. */
-function tighten(directory: string): void {
+function removeOthersPermissions(directory: string): void {
   try {
     if (makePrivate(directory).wasOpen)
       console.warn(`Other users of this machine could open ${directory}. They no longer can.`);

@@ -36,24 +36,24 @@ afterAll(async () => {
 });
 
 test('a job written in a transaction is done once that commits', async () => {
-  await inTransaction(ctx, (ctx) => ctx.jobs.later(ctx, note, { word: 'kept' }));
+  await inTransaction(ctx, (ctx) => ctx.jobs.enqueue(ctx, note, { word: 'kept' }));
   await expect.poll(() => done).toContain('kept');
 });
 
 test('a job of a transaction that rolled back is never done', async () => {
   const work = inTransaction(ctx, async (ctx) => {
-    await ctx.jobs.later(ctx, note, { word: 'lost' });
+    await ctx.jobs.enqueue(ctx, note, { word: 'lost' });
     throw new Error('changed my mind');
   });
   await expect(work).rejects.toThrow('changed my mind');
-  await ctx.jobs.later(ctx, note, { word: 'after' });
+  await ctx.jobs.enqueue(ctx, note, { word: 'after' });
   await expect.poll(() => done).toContain('after');
   expect(done).not.toContain('lost');
 });
 
 test('of jobs with one key only one waits', async () => {
   const after = new Date(Date.now() + 3_600_000);
-  for (let times = 0; times < 3; times++) await ctx.jobs.later(ctx, note, { word: 'keyed' }, { key: 'one', after });
+  for (let times = 0; times < 3; times++) await ctx.jobs.enqueue(ctx, note, { word: 'keyed' }, { key: 'one', after });
   const { rows } = await store.query(`select 1 from jobs.job where name = 'story.note' and singleton_key = 'one'`);
   expect(rows).toHaveLength(1);
 });

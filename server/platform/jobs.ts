@@ -1,6 +1,6 @@
 /**
  * The job queue: pg-boss on both databases, with jobs enqueued in the transaction that causes them. A domain declares a
- * `Job` in its `jobs` list; a command enqueues it with `ctx.jobs.later(ctx, job, data)`.
+ * `Job` in its `jobs` list; a command enqueues it with `ctx.jobs.enqueue(ctx, job, data)`.
  */
 import { randomUUID } from 'node:crypto';
 import { CompiledQuery, sql } from 'kysely';
@@ -20,10 +20,15 @@ export type Job<Data extends object = object> = {
 
 export type Jobs = {
   /** Enqueues a job in the caller's transaction; a rollback discards it. */
-  later<Data extends object>(ctx: Pick<Ctx, 'db'>, job: Job<Data>, data: Data, options?: LaterOptions): Promise<void>;
+  enqueue<Data extends object>(
+    ctx: Pick<Ctx, 'db'>,
+    job: Job<Data>,
+    data: Data,
+    options?: EnqueueOptions,
+  ): Promise<void>;
 };
 
-type LaterOptions = { after?: Date /** At most one job with this key waits. */; key?: string };
+type EnqueueOptions = { after?: Date /** At most one job with this key waits. */; key?: string };
 
 /** Gauges of waiting, retrying, active and failed jobs, and of the age of the oldest waiting one. */
 export const jobGauges: Gauge[] = [
@@ -51,7 +56,7 @@ export const jobGauges: Gauge[] = [
 ];
 
 /** An index on unfinished jobs: completed jobs stay for a week and are most of the table. */
-const UNDONE = `do $$ begin
+const UNFINISHED_INDEX_SQL = `do $$ begin
   if to_regclass('jobs.job_undone') is null then
     create index job_undone on jobs.job_common (state, start_after, name) where state in ('created', 'retry', 'active', 'failed');
   end if;
@@ -74,12 +79,14 @@ export async function openJobs(
       supervise: options.work,
       schedule: options.work,
     });
-    boss.on('error', sayOnce(options.log));
+    boss.on('error', throttledErrorLog(options.log));
     return boss.start();
   };
   // Two processes that open a new database at the same moment race to create the tables; the loser retries.
-  const boss = await open().catch((error) => (isThereAlready(error) ? open() : Promise.reject(error)));
-  await store.script(UNDONE).catch((error) => (isThereAlready(error) ? undefined : Promise.reject(error)));
+  const boss = await open().catch((error) => (isAlreadyThere(error) ? open() : Promise.reject(error)));
+  await store
+    .script(UNFINISHED_INDEX_SQL)
+    .catch((error) => (isAlreadyThere(error) ? undefined : Promise.reject(error)));
   for (const job of jobs) {
     await boss.createQueue(job.name, QUEUE);
     // Makes pg-boss load the queue's settings now: within a transaction of the embedded database that would deadlock.
@@ -92,11 +99,11 @@ export async function openJobs(
     }
   }
   return {
-    later: async (ctx, job, data, later = {}) => {
+    enqueue: async (ctx, job, data, settings = {}) => {
       await boss.send(job.name, data, {
-        ...(later.after ? { startAfter: later.after } : {}),
+        ...(settings.after ? { startAfter: settings.after } : {}),
         // A random key for a job without one, so that it is never merged with another.
-        singletonKey: later.key ?? randomUUID(),
+        singletonKey: settings.key ?? randomUUID(),
         db: executorOf(ctx.db),
       });
     },
@@ -104,24 +111,24 @@ export async function openJobs(
   };
 }
 
-const SAY_AGAIN_MS = 60_000;
+const LOG_INTERVAL_MS = 60_000;
 
 /** Throttles equal errors: without a database every queue reports the same error every second. */
-function sayOnce(log: Log) {
-  const said = new Map<string, number>();
-  return (trouble: unknown) => {
+function throttledErrorLog(log: Log) {
+  const loggedAt = new Map<string, number>();
+  return (error: unknown) => {
     // pg-boss emits its own object with the error's fields.
-    const { message = 'no reason given', code } = trouble as { message?: string; code?: string };
+    const { message = 'no reason given', code } = error as { message?: string; code?: string };
     const now = performance.now();
-    if (now - (said.get(message) ?? Number.NEGATIVE_INFINITY) < SAY_AGAIN_MS) return;
-    if (said.size > 100) said.clear();
-    said.set(message, now);
-    log.error({ err: trouble instanceof Error ? trouble : Object.assign(new Error(message), { code }) }, 'job queue');
+    if (now - (loggedAt.get(message) ?? Number.NEGATIVE_INFINITY) < LOG_INTERVAL_MS) return;
+    if (loggedAt.size > 100) loggedAt.clear();
+    loggedAt.set(message, now);
+    log.error({ err: error instanceof Error ? error : Object.assign(new Error(message), { code }) }, 'job queue');
   };
 }
 
 /** Whether PostgreSQL reports that another transaction has created the schema, table, type or row. */
-function isThereAlready(error: { code?: string }): boolean {
+function isAlreadyThere(error: { code?: string }): boolean {
   return ['23505', '42P06', '42P07', '42710'].includes(error.code ?? '');
 }
 

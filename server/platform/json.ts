@@ -1,5 +1,5 @@
 /** Parses JSON request bodies, with a limit on the nesting depth. */
-const MOST_DEPTH = 64;
+const MAX_DEPTH = 64;
 
 /**
  * Parses a JSON text; '' is an empty object. Throws SyntaxError for invalid JSON, and for deep nesting before it is
@@ -20,7 +20,7 @@ function isNestedDeeply(text: string): boolean {
       else if (code === QUOTE) isInText = false;
     } else if (code === QUOTE) isInText = true;
     else if (code === BRACKET || code === BRACE) {
-      if (++depth > MOST_DEPTH) return true;
+      if (++depth > MAX_DEPTH) return true;
     } else if (code === BRACKET + 2 || code === BRACE + 2) depth--;
   }
   return false;

@@ -22,7 +22,7 @@ export function createLog(config: Pick<Config, 'logLevel'>, destination?: { writ
     level: config.logLevel,
     base: undefined,
     timestamp: pino.stdTimeFunctions.isoTime,
-    serializers: { err: writtenError },
+    serializers: { err: serializeError },
     redact: { paths: SECRET_KEYS.flatMap((key) => [key, `*.${key}`]), censor: '[redacted]' },
   };
   return pino(options, destination ?? standardOutput());
@@ -36,10 +36,21 @@ function standardOutput() {
 }
 
 /** The fields of a database error that are logged; others may contain a row or a parameter. */
-const KEPT = ['code', 'severity', 'schema', 'table', 'column', 'constraint', 'routine', 'status', 'syscall', 'errno'];
+const LOGGED_ERROR_FIELDS = [
+  'code',
+  'severity',
+  'schema',
+  'table',
+  'column',
+  'constraint',
+  'routine',
+  'status',
+  'syscall',
+  'errno',
+];
 
 /** Serializes an error without personal data; messages of SQLSTATE class 22 quote the invalid value. */
-function writtenError(error: unknown): object {
+function serializeError(error: unknown): object {
   if (!(error instanceof Error)) return { type: typeof error };
   const facts = error as Error & Record<string, unknown>;
   const isAboutValue = typeof facts.code === 'string' && /^22\w{3}$/.test(facts.code);
@@ -48,8 +59,10 @@ function writtenError(error: unknown): object {
     type: error.name,
     message: plain(error.message),
     stack: plain(error.stack),
-    ...Object.fromEntries(KEPT.filter((name) => facts[name] !== undefined).map((name) => [name, facts[name]])),
-    ...(error.cause instanceof Error ? { cause: writtenError(error.cause) } : {}),
+    ...Object.fromEntries(
+      LOGGED_ERROR_FIELDS.filter((name) => facts[name] !== undefined).map((name) => [name, facts[name]]),
+    ),
+    ...(error.cause instanceof Error ? { cause: serializeError(error.cause) } : {}),
   };
 }
 

@@ -17,9 +17,9 @@ export function mailHtml(subject: string, text: string): string {
   const paragraphs = text
     .trim()
     .split(/\n{2,}/)
-    .map((paragraph) => `<p style="margin:0 0 16px">${button(paragraph) ?? linked(paragraph)}</p>`);
+    .map((paragraph) => `<p style="margin:0 0 16px">${button(paragraph) ?? withLinks(paragraph)}</p>`);
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title></head>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
 <body style="${BODY}"><div style="${COLUMN}">
 ${paragraphs.join('\n')}
 </div></body></html>
@@ -28,21 +28,23 @@ ${paragraphs.join('\n')}
 
 function button(paragraph: string): string | null {
   const [, name, url] = /^([^\n]{1,60}?):?\n(https?:\/\/\S+)$/.exec(paragraph.trim()) ?? [];
-  return name && url ? `<a href="${escaped(url)}" style="${BUTTON};background:${accent()}">${escaped(name)}</a>` : null;
+  return name && url
+    ? `<a href="${escapeHtml(url)}" style="${BUTTON};background:${accent()}">${escapeHtml(name)}</a>`
+    : null;
 }
 
-function linked(paragraph: string): string {
+function withLinks(paragraph: string): string {
   return paragraph
     .split(/(https?:\/\/[^\s<>"]+[^\s<>".,;:!?)])/)
     .map((part, index) =>
       index % 2
-        ? `<a href="${escaped(part)}" style="color:${accent()};overflow-wrap:anywhere">${escaped(part)}</a>`
-        : escaped(part),
+        ? `<a href="${escapeHtml(part)}" style="color:${accent()};overflow-wrap:anywhere">${escapeHtml(part)}</a>`
+        : escapeHtml(part),
     )
     .join('')
     .replaceAll('\n', '<br>\n');
 }
 
-function escaped(text: string): string {
+function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '');
 }

@@ -6,10 +6,10 @@ import { sql } from 'kysely';
 import type { Ctx } from './context.ts';
 import { inTransaction } from './context.ts';
 import type { Job } from './jobs.ts';
-import { lateMessages } from './late-messages.ts';
 import { maskMail } from './log.ts';
 import { mailHtml } from './mail-html.ts';
-import { deliver, isMailAddress, type Letter, UndeliverableError } from './smtp.ts';
+import { messageRetryJob } from './message-retry.ts';
+import { isMailAddress, type OutgoingMail, sendBySmtp, UndeliverableError } from './smtp.ts';
 
 export { isMailAddress } from './smtp.ts';
 
@@ -75,13 +75,13 @@ export async function queueMail(ctx: Ctx, mail: Mail): Promise<boolean> {
       .onConflict((conflict) => conflict.column('key').doNothing())
       .returning('key')
       .executeTakeFirst();
-    if (queued) await ctx.jobs.later(ctx, sendMail, { key: mail.key }, { key: mail.key });
+    if (queued) await ctx.jobs.enqueue(ctx, sendMail, { key: mail.key }, { key: mail.key });
   });
   return true;
 }
 
 /** Returns those of the keys under which a mail was ever queued, whether or not it was sent. */
-export async function keysKnown(ctx: Ctx, keys: readonly string[]): Promise<Set<string>> {
+export async function findQueuedKeys(ctx: Ctx, keys: readonly string[]): Promise<Set<string>> {
   const rows = await ctx.db
     .selectFrom('mail.message')
     .select('key')
@@ -91,7 +91,7 @@ export async function keysKnown(ctx: Ctx, keys: readonly string[]): Promise<Set<
 }
 
 /** Cancels the unsent mails to an address and deletes their content. */
-export async function forgetMails(ctx: Ctx, address: string): Promise<void> {
+export async function cancelMails(ctx: Ctx, address: string): Promise<void> {
   await ctx.db
     .updateTable('mail.message')
     .set({ ...NO_CONTENT, claimed_until: null, failed_at: ctx.now, failure: 'the account was deleted' })
@@ -108,17 +108,18 @@ export async function sendQueued(ctx: Ctx, key: string): Promise<void> {
   const letter = await claim(ctx, key);
   if (!letter) return;
   try {
-    await deliver(ctx.config, letter);
-    await close(ctx, key, { sent_at: ctx.now });
+    await sendBySmtp(ctx.config, letter);
+    await recordOutcome(ctx, key, { sent_at: ctx.now });
   } catch (error) {
     ctx.log.warn({ err: error, key }, 'a mail could not be sent');
-    if (error instanceof UndeliverableError) return close(ctx, key, { failed_at: ctx.now, failure: error.message });
+    if (error instanceof UndeliverableError)
+      return recordOutcome(ctx, key, { failed_at: ctx.now, failure: error.message });
     await ctx.db.updateTable('mail.message').set({ claimed_until: null }).where('key', '=', key).execute();
     throw error;
   }
 }
 
-async function claim(ctx: Ctx, key: string): Promise<Letter | null> {
+async function claim(ctx: Ctx, key: string): Promise<OutgoingMail | null> {
   const row = await ctx.db
     .updateTable('mail.message')
     .set({ claimed_until: new Date(ctx.now.getTime() + CLAIM_MS) })
@@ -141,7 +142,7 @@ async function claim(ctx: Ctx, key: string): Promise<Letter | null> {
 }
 
 /** Records the outcome and deletes recipient and content. */
-async function close(ctx: Ctx, key: string, outcome: { sent_at: Date } | { failed_at: Date; failure: string }) {
+async function recordOutcome(ctx: Ctx, key: string, outcome: { sent_at: Date } | { failed_at: Date; failure: string }) {
   await ctx.db
     .updateTable('mail.message')
     .set({ ...NO_CONTENT, claimed_until: null, ...outcome })
@@ -150,12 +151,12 @@ async function close(ctx: Ctx, key: string, outcome: { sent_at: Date } | { faile
 }
 
 /** Retries for three days, as mail servers do. */
-const sendLateMail = lateMessages({
+const retryMail = messageRetryJob({
   name: 'mail.late',
   table: 'mail.message',
   send: sendMail,
-  giveUpMs: 3 * 24 * 3_600_000,
-  giveUp: (ctx, key) => close(ctx, key, { failed_at: ctx.now, failure: 'not taken for three days' }),
+  maxAgeMs: 3 * 24 * 3_600_000,
+  expire: (ctx, key) => recordOutcome(ctx, key, { failed_at: ctx.now, failure: 'not taken for three days' }),
 });
 
-export const jobs = [sendMail, sendLateMail];
+export const jobs = [sendMail, retryMail];

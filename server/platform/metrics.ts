@@ -21,7 +21,7 @@ export type Metrics = {
   /** Records a call that went through the router. */
   called(call: Call): void;
   /** Records a response from the page cache or the response cache. */
-  kept(what: 'page' | 'answer'): void;
+  cacheHit(what: 'page' | 'answer'): void;
   /** Records a call that load shedding refused. */
   refused(reason: 'overloaded'): void;
   /** In Prometheus's text format. */
@@ -31,12 +31,17 @@ export type Metrics = {
 /** Seconds; from a fast save of answers to a page that took far too long. */
 const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 /** How long a gauge's value is reused. */
-const KEPT_MS = 10_000;
+const GAUGE_CACHE_MS = 10_000;
 /** Timeout of a gauge, below the 5 s for which the primary process waits for the workers' metrics. */
-const PATIENCE_MS = 2000;
+const GAUGE_TIMEOUT_MS = 2000;
 
-/** Creates the metrics of this process; `patienceMs` is the timeout of a gauge. */
-export function openMetrics(gauges: readonly Gauge[], context: () => Ctx, log: Log, patienceMs = PATIENCE_MS): Metrics {
+/** Creates the metrics of this process; `gaugeTimeoutMs` is the timeout of a gauge. */
+export function openMetrics(
+  gauges: readonly Gauge[],
+  context: () => Ctx,
+  log: Log,
+  gaugeTimeoutMs = GAUGE_TIMEOUT_MS,
+): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry, prefix: 'sopan_' });
@@ -47,7 +52,7 @@ export function openMetrics(gauges: readonly Gauge[], context: () => Ctx, log: L
     buckets: BUCKETS,
     registers,
   });
-  const kept = new Counter({
+  const cacheHits = new Counter({
     name: 'sopan_http_kept_total',
     help: 'Answers from memory, in front of the router',
     labelNames: ['what'],
@@ -61,23 +66,23 @@ export function openMetrics(gauges: readonly Gauge[], context: () => Ctx, log: L
   });
   // Start at zero so that `rate()` sees the first refusal.
   refused.inc({ reason: 'overloaded' }, 0);
-  for (const gauge of gauges) register(withPatience(gauge, patienceMs), registry, context, log);
+  for (const gauge of gauges) register(withTimeout(gauge, gaugeTimeoutMs), registry, context, log);
   return {
     registry,
     called: ({ method, route, status, seconds }) => calls.observe({ method, route, status }, seconds),
-    kept: (what) => kept.inc({ what }),
+    cacheHit: (what) => cacheHits.inc({ what }),
     refused: (reason) => refused.inc({ reason }),
     text: () => registry.metrics(),
   };
 }
 
-function withPatience(gauge: Gauge, ms: number): Gauge {
+function withTimeout(gauge: Gauge, ms: number): Gauge {
   return {
     ...gauge,
     async read(ctx) {
-      const late = Promise.withResolvers<never>();
-      const timer = setTimeout(() => late.reject(new Error(`not read within ${ms} ms`)), ms);
-      return Promise.race([gauge.read(ctx), late.promise]).finally(() => clearTimeout(timer));
+      const timeout = Promise.withResolvers<never>();
+      const timer = setTimeout(() => timeout.reject(new Error(`not read within ${ms} ms`)), ms);
+      return Promise.race([gauge.read(ctx), timeout.promise]).finally(() => clearTimeout(timer));
     },
   };
 }
@@ -92,7 +97,7 @@ function register({ name, help, labels = [], read }: Gauge, registry: Registry, 
     // All worker processes read the same database.
     aggregator: 'max',
     async collect() {
-      if (performance.now() - readAt < KEPT_MS) return;
+      if (performance.now() - readAt < GAUGE_CACHE_MS) return;
       readAt = performance.now();
       try {
         const rows = await read(context());

@@ -6,17 +6,17 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { StartError, type Store } from './db.ts';
 
 const MIGRATIONS = join(import.meta.dirname, '../../database/migrations');
-const LOCK = 7_609_261;
+const ADVISORY_LOCK_KEY = 7_609_261;
 
 /**
  * The lock timeout of a migration. Other statements queue behind its lock request, so it gives way after this and tries
- * again after `ASIDE_MS`.
+ * again after `RETRY_PAUSE_MS`.
  */
-const PATIENCE_MS = 1500;
-const ASIDE_MS = 1000;
-const MOST_TRIES = 60;
+const LOCK_TIMEOUT_MS = 1500;
+const RETRY_PAUSE_MS = 1000;
+const MAX_TRIES = 60;
 /** PostgreSQL's `lock_not_available`. */
-const LOCKED = '55P03';
+const LOCK_NOT_AVAILABLE = '55P03';
 
 /**
  * Applies pending migrations and returns their names. Each migration is atomic. Throws `StartError` when one fails or
@@ -64,8 +64,9 @@ async function apply(store: Store, name: string, sql: string): Promise<boolean> 
       const again = await store.query('select 1 from public.migration where name = $1', [name]);
       if (again.rows.length) return false;
       const { message, code } = error as { message: string; code?: string };
-      if (code !== LOCKED || tries === MOST_TRIES) throw new StartError(`Migration ${name} failed: ${message}`);
-      await wait(ASIDE_MS);
+      if (code !== LOCK_NOT_AVAILABLE || tries === MAX_TRIES)
+        throw new StartError(`Migration ${name} failed: ${message}`);
+      await wait(RETRY_PAUSE_MS);
     }
   }
 }
@@ -73,8 +74,8 @@ async function apply(store: Store, name: string, sql: string): Promise<boolean> 
 /** One script is one implicit transaction, which holds the locks; a second process then fails on the primary key. */
 async function applyOnce(store: Store, name: string, sql: string, digest: string): Promise<void> {
   const record = `insert into public.migration (name, digest) values ('${name.replaceAll("'", "''")}', '${digest}')`;
-  await store.script(`select pg_advisory_xact_lock(${LOCK});
-    select set_config('lock_timeout', '${PATIENCE_MS}', true);
+  await store.script(`select pg_advisory_xact_lock(${ADVISORY_LOCK_KEY});
+    select set_config('lock_timeout', '${LOCK_TIMEOUT_MS}', true);
     ${sql}
     ;${record};`);
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { canonicalKey, hasCapitals, isOpenEnded, pageKey, plainAddress, unusedQuery } from './page-address.ts';
+import { canonicalKey, canonicalUrl, hasCapitals, hasFreeText, pageKey, unusedQuery } from './page-address.ts';
 
 test.each([
   ['/ssc', null],
@@ -27,7 +27,7 @@ test.each([
   ['/a%00b', '/'],
   [`/${'a'.repeat(3000)}`, '/'],
 ])('%s is to be found at %s', (url, found) => {
-  expect(plainAddress(url)).toBe(found);
+  expect(canonicalUrl(url)).toBe(found);
 });
 
 test('whatever is asked for, one redirection is enough and stays on this site', () => {
@@ -37,8 +37,8 @@ test('whatever is asked for, one redirection is enough and stays on this site', 
   });
   fc.assert(
     fc.property(path, (text) => {
-      const plain = plainAddress(`/${text}`) ?? `/${text}`;
-      expect(plainAddress(plain)).toBeNull();
+      const plain = canonicalUrl(`/${text}`) ?? `/${text}`;
+      expect(canonicalUrl(plain)).toBeNull();
       expect(plain).toMatch(/^\/(?![/\\])/);
     }),
   );
@@ -111,11 +111,11 @@ test('capitals of an escape are no capitals of the address', () => {
 });
 
 test('keys that anybody can make up without end are known', () => {
-  expect(isOpenEnded('/search?q=polity')).toBe(true);
-  expect(isOpenEnded('/ssc.data?_routes=root')).toBe(true);
-  expect(isOpenEnded('/pay/made-up')).toBe(true);
-  expect(isOpenEnded('/pay-emi/made-up/1/CODE.data')).toBe(true);
-  expect(isOpenEnded('/payment')).toBe(false);
-  expect(isOpenEnded('/ssc?medium=Hindi')).toBe(false);
-  expect(isOpenEnded('/ssc')).toBe(false);
+  expect(hasFreeText('/search?q=polity')).toBe(true);
+  expect(hasFreeText('/ssc.data?_routes=root')).toBe(true);
+  expect(hasFreeText('/pay/made-up')).toBe(true);
+  expect(hasFreeText('/pay-emi/made-up/1/CODE.data')).toBe(true);
+  expect(hasFreeText('/payment')).toBe(false);
+  expect(hasFreeText('/ssc?medium=Hindi')).toBe(false);
+  expect(hasFreeText('/ssc')).toBe(false);
 });

@@ -14,7 +14,7 @@ const UNRESERVED = /[\w.~-]/;
 export function pageKey(url: string): string {
   const { path, pieces } = partsOf(url);
   if (pieces.length === 0) return path.slice(0, MAX_LENGTH);
-  const used = usedPieces(path, pieces);
+  const used = usedParameters(path, pieces);
   const text = new URLSearchParams(used.map(({ name, value }) => [name, value])).toString();
   return (path + (text && `?${text}`)).slice(0, MAX_LENGTH);
 }
@@ -22,20 +22,20 @@ export function pageKey(url: string): string {
 /** The query parameters that the page does not depend on, as they were sent: `utm_source=x`. */
 export function unusedQuery(url: string): string {
   const { path, pieces, rest } = partsOf(url);
-  const used = new Set(usedPieces(path, pieces));
+  const used = new Set(usedParameters(path, pieces));
   const texts = pieces.filter((piece) => !used.has(piece)).map(({ text }) => text);
   return [...texts, rest].filter(Boolean).join('&');
 }
 
 /** The first valid parameter of each name that the page depends on. */
-function usedPieces(path: string, pieces: readonly Piece[]): Piece[] {
+function usedParameters(path: string, pieces: readonly QueryParameter[]): QueryParameter[] {
   return namesAt(path).flatMap((name) => pieces.find((piece) => piece.name === name && isUsed(piece)) ?? []);
 }
 
-type Piece = { text: string; name: string; value: string };
+type QueryParameter = { text: string; name: string; value: string };
 
 /** Splits a URL. `pieces` are from the first 2,000 characters of the query; no page depends on the `rest`. */
-function partsOf(url: string): { path: string; pieces: Piece[]; rest: string } {
+function partsOf(url: string): { path: string; pieces: QueryParameter[]; rest: string } {
   const at = url.indexOf('?');
   if (at < 0) return { path: url, pieces: [], rest: '' };
   const query = url.slice(at + 1);
@@ -51,41 +51,41 @@ function namesAt(path: string): string[] {
   return [...new Set(QUERY.flatMap(({ where, names }) => (where.test(path) ? names : [])))];
 }
 
-function isUsed({ name, value }: Piece): boolean {
+function isUsed({ name, value }: QueryParameter): boolean {
   return name !== 'medium' || MEDIA.has(value);
 }
 
 /** Pages that exist for any path below them: the browser requests the bill later. */
-const ANY_ENDING = /^\/pay(-emi)?\//;
+const FREE_TEXT_PATHS = /^\/pay(-emi)?\//;
 
 /** Old URLs whose pages redirect. */
-const OLD = /^\/(index\.php\/|view-product\/|estore(\?|$))/;
+const LEGACY_URLS = /^\/(index\.php\/|view-product\/|estore(\?|$))/;
 
 /**
  * Whether an old URL redirects. It is not first redirected to its canonical spelling, so that one redirect is enough.
  */
-export function isOldAddress(plain: string): boolean {
-  return OLD.test(plain);
+export function isLegacyUrl(plain: string): boolean {
+  return LEGACY_URLS.test(plain);
 }
 
 /** Whether a client can invent any number of such keys, because part of the key is free text. */
-export function isOpenEnded(key: string): boolean {
+export function hasFreeText(key: string): boolean {
   const at = key.indexOf('?');
   const path = at < 0 ? key : key.slice(0, at);
-  if (ANY_ENDING.test(path)) return true;
+  if (FREE_TEXT_PATHS.test(path)) return true;
   return at >= 0 && !/^\?medium=[A-Za-z]+$/.test(key.slice(at));
 }
 
 /** The cache key of the URL's canonical form. */
 export function canonicalKey(url: string): string {
-  return pageKey(plainAddress(url) ?? url);
+  return pageKey(canonicalUrl(url) ?? url);
 }
 
 /**
  * Returns the canonical form of a URL path: `//ssc/`, `/./ssc`, `/%73sc` and `/SSC` become `/ssc`. Returns null when it
  * is canonical already, and '/' when it is invalid or longer than 2,000 characters. The query is not changed.
  */
-export function plainAddress(url: string): string | null {
+export function canonicalUrl(url: string): string | null {
   const at = url.indexOf('?');
   const path = at < 0 ? url : url.slice(0, at);
   const query = at < 0 ? '' : url.slice(at);
@@ -94,7 +94,7 @@ export function plainAddress(url: string): string | null {
   try {
     if (decodeURIComponent(path).includes('\0')) return `/${query}`;
     const plain = new URL(`http://site${path}`).pathname
-      .replace(/%[0-9a-f]{2}/gi, unescaped)
+      .replace(/%[0-9a-f]{2}/gi, normalizeEscape)
       .replace(CAPITALS, (text) => (text.startsWith('%') ? text : text.toLowerCase()))
       .replace(/\/{2,}/g, '/')
       .replace(/(.)\/$/, '$1');
@@ -110,11 +110,11 @@ const CAPITALS = /%[0-9A-F]{2}|[A-Z]+/g;
 /** Whether the path has capitals outside escapes, and so differs from its canonical form. */
 export function hasCapitals(url: string): boolean {
   const [path = ''] = url.split('?');
-  return /[A-Z]/.test(path.replace(/%[0-9a-f]{2}/gi, unescaped).replace(/%[0-9A-F]{2}/g, ''));
+  return /[A-Z]/.test(path.replace(/%[0-9a-f]{2}/gi, normalizeEscape).replace(/%[0-9A-F]{2}/g, ''));
 }
 
 /** RFC 3986, 6.2.2: unreserved characters are not escaped, and escapes use capitals. */
-function unescaped(triplet: string): string {
+function normalizeEscape(triplet: string): string {
   const character = String.fromCharCode(Number.parseInt(triplet.slice(1), 16));
   return UNRESERVED.test(character) ? character : triplet.toUpperCase();
 }

@@ -1,6 +1,6 @@
 /** Renders PDFs in a worker thread, so that a long document does not delay other requests. */
 import { Worker } from 'node:worker_threads';
-import { unavailable } from './problem.ts';
+import { unavailable } from './http-error.ts';
 
 /** A module that renders a PDF; its input must be structured-cloneable. */
 export type PdfRenderer<Input> = { render(input: Input): Promise<Buffer> };
@@ -39,13 +39,13 @@ export function openPdfPool(maxQueued = MAX_QUEUED): PdfPool {
     if (task) settle(task);
     next();
   };
-  const failed = () => unavailable('The document could not be prepared. Please try again in a moment.');
+  const renderingFailed = () => unavailable('The document could not be prepared. Please try again in a moment.');
   /** Terminates the thread, whose state is unknown; the next document starts a new one. */
-  const giveUp = (ended: Worker) => {
+  const discardWorker = (ended: Worker) => {
     if (ended !== worker) return;
     worker = null;
     void ended.terminate();
-    finish((task) => task.reject(failed()));
+    finish((task) => task.reject(renderingFailed()));
   };
   const start = (): Worker => {
     const started = new Worker(WORKER, {
@@ -59,8 +59,8 @@ export function openPdfPool(maxQueued = MAX_QUEUED): PdfPool {
         'pdf' in outcome ? task.resolve(asBuffer(outcome.pdf)) : task.reject(new Error(outcome.error)),
       );
     });
-    started.on('error', () => giveUp(started));
-    started.on('exit', () => giveUp(started));
+    started.on('error', () => discardWorker(started));
+    started.on('exit', () => discardWorker(started));
     return started;
   };
   const next = () => {
@@ -71,11 +71,11 @@ export function openPdfPool(maxQueued = MAX_QUEUED): PdfPool {
       const thread = worker ?? start();
       worker = thread;
       thread.ref();
-      timer = setTimeout(() => giveUp(thread), TIMEOUT_MS);
+      timer = setTimeout(() => discardWorker(thread), TIMEOUT_MS);
       thread.postMessage({ module: current.module, input: current.input } satisfies PdfTask);
     } catch (error) {
       // Without a worker, the thread could not be created; with one, the input could not be cloned.
-      finish((task) => task.reject(worker ? error : failed()));
+      finish((task) => task.reject(worker ? error : renderingFailed()));
     }
   };
   return {
@@ -96,4 +96,4 @@ function asBuffer(bytes: Uint8Array<ArrayBuffer>): Buffer {
 }
 
 /** The process's pool of one thread, which starts with the first document. */
-export const pdfs = openPdfPool();
+export const pdfPool = openPdfPool();

@@ -18,11 +18,11 @@ export function plainPage({ title, text, again }: { title: string; text: string;
   const own = `/${again.replace(/^[/\\]+/, '')}`;
   return `<!doctype html>
 <html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex"><title>${escaped(title)}</title><style>${CSS}</style></head>
-<body><main><h1>${escaped(title)}</h1><p>${escaped(text)}</p>
-<p><a href="${escaped(own)}">Try again</a><a href="/">Go to the home page</a></p></main></body></html>`;
+<meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><style>${CSS}</style></head>
+<body><main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>
+<p><a href="${escapeHtml(own)}">Try again</a><a href="/">Go to the home page</a></p></main></body></html>`;
 }
 
-function escaped(text: string): string {
+function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

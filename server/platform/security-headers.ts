@@ -1,6 +1,6 @@
 /** Security headers of pages, with the content security policy. */
 import type { Config } from './config.ts';
-import type { Inline } from './documents.ts';
+import type { InlineHashes } from './page-cache.ts';
 
 export const SECURITY_HEADERS: Record<string, string> = {
   'x-content-type-options': 'nosniff',
@@ -19,7 +19,7 @@ export function transportSecurity({ publicUrl }: Pick<Config, 'publicUrl'>): Rec
  * The content security policy: no scripts from other sites except the configured sign-in and captcha; forms may post to
  * the payment gateways. `inline` has the hashes of the page's inline scripts and styles.
  */
-export function contentSecurityPolicy(config: Config, inline: Inline): string {
+export function contentSecurityPolicy(config: Config, inline: InlineHashes): string {
   const gateways = [config.payu, config.easebuzz].flatMap((gateway) =>
     gateway ? [new URL(gateway.payUrl).origin] : [],
   );

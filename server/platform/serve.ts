@@ -1,6 +1,6 @@
 /**
- * Handles every API call: session, validation, command or query, response envelope. `answer` does this without HTTP,
- * for server rendering and tests; `register` adds the routes to Fastify.
+ * Handles every API call: session, validation, command or query, response envelope. `handleCall` does this without HTTP,
+ * for server rendering and tests; `registerRoutes` adds the routes to Fastify.
  */
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
@@ -18,14 +18,25 @@ import {
 } from '../../contract/endpoint.ts';
 import type { Ctx, Device, Session, StudentCtx } from './context.ts';
 import { decoderOf } from './decode.ts';
-import { isAccountDeleted, isDatabaseAway, malformed, notSignedIn, Problem, Refused, unavailable } from './problem.ts';
-import type { PublicAnswers } from './public-answers.ts';
-import { Streamed } from './streamed.ts';
+import {
+  HttpError,
+  isAccountDeleted,
+  isDatabaseUnavailable,
+  malformed,
+  notSignedIn,
+  Refused,
+  unavailable,
+} from './http-error.ts';
+import type { ResponseCache } from './response-cache.ts';
+import { StreamedResponse } from './streamed-response.ts';
 import { traceIdOf } from './tracing.ts';
 
 type CtxFor<E extends AnyEndpoint> = E['caller'] extends 'student' | 'newcomer' ? StudentCtx : Ctx;
-type Served<E extends AnyEndpoint> = DataOf<E> | Prepared<DataOf<E>> | Streamed;
-type Handler<E extends AnyEndpoint> = (ctx: CtxFor<E>, body: DecodedBody<E>) => Served<E> | Promise<Served<E>>;
+type HandlerResult<E extends AnyEndpoint> = DataOf<E> | SerializedResponse<DataOf<E>> | StreamedResponse;
+type Handler<E extends AnyEndpoint> = (
+  ctx: CtxFor<E>,
+  body: DecodedBody<E>,
+) => HandlerResult<E> | Promise<HandlerResult<E>>;
 
 /** An endpoint with the code that handles it; made by `route`. */
 export type Route = {
@@ -62,7 +73,7 @@ export type RawRoute = {
 };
 
 /** The input of a call, from HTTP or from this process. */
-export type Incoming = {
+export type IncomingCall = {
   token: string | null;
   ip?: string;
   userAgent?: string;
@@ -73,7 +84,7 @@ export type Incoming = {
 };
 
 /** Creates contexts and resolves session tokens; implemented in `app.ts`. */
-export type Host = {
+export type CallHost = {
   context(): Omit<Ctx, 'session' | 'requestId' | 'ip' | 'userAgent'>;
   sessionOf(ctx: Ctx, token: string): Promise<Session | null>;
 };
@@ -81,33 +92,33 @@ export type Host = {
 const OK = 'OK';
 
 /** Data with its serialized response, which is cached because every caller gets the same. */
-export class Prepared<Data = unknown> {
+export class SerializedResponse<Data = unknown> {
   readonly data: Data;
   private bytes: Buffer | null = null;
   constructor(data: Data) {
     this.data = data;
   }
   /** The envelope as UTF-8 JSON, serialized once. `message` is the endpoint's and must be the same in each call. */
-  answer(message: string): Buffer {
+  serialize(message: string): Buffer {
     this.bytes ??= Buffer.from(JSON.stringify({ status: 'SUCCESS', success: true, message, data: this.data }));
     return this.bytes;
   }
 }
 
 /** Handles one call and returns status, envelope and headers. Never throws: errors become failure envelopes. */
-export async function answer(
-  host: Host,
+export async function handleCall(
+  host: CallHost,
   { endpoint, handler, validator, decode, headers }: Route,
-  call: Incoming,
+  call: IncomingCall,
 ): Promise<CallResponse> {
   const ctx = contextOf(host, call);
   try {
     const session = await sessionFor(host, ctx, endpoint, call.token);
     const sent = call.body ?? {};
-    if (!isWritable(sent))
+    if (!isStorable(sent))
       throw malformed('The request holds text that is not valid Unicode, or is nested too deeply.');
     if (!validator.Check(sent)) {
-      throw malformed(tooMany(sent, endpoint.body) ?? describe(validator.Errors(sent), endpoint.body));
+      throw malformed(lengthFault(sent, endpoint.body) ?? describeFault(validator.Errors(sent), endpoint.body));
     }
     const body = decode ? decode(sent) : sent;
     const data = await handler(Object.assign(ctx, { session, studentId: session?.studentId }), body);
@@ -122,7 +133,7 @@ export async function answer(
 }
 
 /** Creates the context of a call, without a session. */
-export function contextOf(host: Host, call: Partial<Incoming>): Ctx {
+export function contextOf(host: CallHost, call: Partial<IncomingCall>): Ctx {
   const requestId = call.requestId ?? randomUUID();
   const base = host.context();
   let log: Ctx['log'] | undefined;
@@ -141,7 +152,12 @@ export function contextOf(host: Host, call: Partial<Incoming>): Ctx {
   };
 }
 
-async function sessionFor(host: Host, ctx: Ctx, endpoint: AnyEndpoint, token: string | null): Promise<Session | null> {
+async function sessionFor(
+  host: CallHost,
+  ctx: Ctx,
+  endpoint: AnyEndpoint,
+  token: string | null,
+): Promise<Session | null> {
   if (endpoint.caller === 'anyone') return null;
   const session = token ? await host.sessionOf(ctx, token) : null;
   if (endpoint.caller === 'visitor') {
@@ -153,35 +169,35 @@ async function sessionFor(host: Host, ctx: Ctx, endpoint: AnyEndpoint, token: st
 }
 
 /** Maximum JSON nesting depth; no endpoint's body is as deep. */
-const MAX_DEPTH = 12;
+const MAX_BODY_DEPTH = 12;
 
 /** Whether the database can store every text (no NUL, no lone surrogate) and the nesting depth is limited. */
-function isWritable(value: unknown, depth = 0): boolean {
+function isStorable(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0');
   if (value === null || typeof value !== 'object') return true;
-  if (depth === MAX_DEPTH) return false;
-  if (Array.isArray(value)) return value.every((inner) => isWritable(inner, depth + 1));
+  if (depth === MAX_BODY_DEPTH) return false;
+  if (Array.isArray(value)) return value.every((inner) => isStorable(inner, depth + 1));
   // `Object.entries` would allocate an array for each of many small objects.
   for (const name in value) {
-    if (!isWritable(name) || !isWritable((value as Record<string, unknown>)[name], depth + 1)) return false;
+    if (!isStorable(name) || !isStorable((value as Record<string, unknown>)[name], depth + 1)) return false;
   }
   return true;
 }
 
 /** Checks list lengths before full validation, which would be slow for a very long list. */
-function tooMany(sent: unknown, body: AnyEndpoint['body']): string | null {
+function lengthFault(sent: unknown, body: AnyEndpoint['body']): string | null {
   for (const [name, value] of Object.entries(sent as object)) {
-    const most: unknown = body.properties?.[name]?.maxItems;
-    if (Array.isArray(value) && typeof most === 'number' && value.length > most)
-      return `${name} must not have more than ${most} items.`;
+    const maxItems: unknown = body.properties?.[name]?.maxItems;
+    if (Array.isArray(value) && typeof maxItems === 'number' && value.length > maxItems)
+      return `${name} must not have more than ${maxItems} items.`;
   }
   return null;
 }
 
-type Finding = { keyword: string; instancePath: string; message: string; params: object };
+type ValidationError = { keyword: string; instancePath: string; message: string; params: object };
 
 /** Describes the first error: `product_id must be integer`, or the field's own message (`x-message`). */
-function describe(findings: Finding[], body: AnyEndpoint['body']): string {
+function describeFault(findings: ValidationError[], body: AnyEndpoint['body']): string {
   const unknown = findings.find((finding) => finding.keyword === 'additionalProperties');
   if (unknown) {
     const names = (unknown.params as { additionalProperties: string[] }).additionalProperties;
@@ -210,10 +226,10 @@ export function failure(ctx: Pick<Ctx, 'log' | 'requestId'>, error: unknown): Ca
     data: null,
   });
   if (error instanceof Refused) return { status: 200, envelope: failed(error.code, error.message) };
-  if (error instanceof Problem)
+  if (error instanceof HttpError)
     return { status: error.status, envelope: failed(error.code, error.message), headers: error.headers };
   if (isAccountDeleted(error)) return failure(ctx, notSignedIn());
-  if (isDatabaseAway(error)) {
+  if (isDatabaseUnavailable(error)) {
     ctx.log.error({ err: error }, 'the database did not answer');
     return failure(ctx, unavailable('We are very busy at the moment. Please try again in a few seconds.'));
   }
@@ -226,7 +242,7 @@ export function failure(ctx: Pick<Ctx, 'log' | 'requestId'>, error: unknown): Ca
 
 /** A transport that calls handlers in this process, for server rendering and tests. `token` is read for each call. */
 export function inProcessTransport(
-  host: Host,
+  host: CallHost,
   routes: readonly Route[],
   token: () => string | null = () => null,
 ): Transport {
@@ -235,9 +251,10 @@ export function inProcessTransport(
   return async ({ endpoint, body }) => {
     const route = byPath.get(endpoint.path);
     if (!route) throw new Error(`no route serves ${endpoint.path}`);
-    const { envelope, ...rest } = await answer(host, route, { token: token(), body });
+    const { envelope, ...rest } = await handleCall(host, route, { token: token(), body });
     const { data: sent } = envelope;
-    const data = sent instanceof Prepared ? sent.data : sent instanceof Streamed ? await sent.whole() : sent;
+    const data =
+      sent instanceof SerializedResponse ? sent.data : sent instanceof StreamedResponse ? await sent.readAll() : sent;
     return { ...rest, envelope: { ...envelope, data } as typeof envelope };
   };
 }
@@ -253,14 +270,14 @@ declare module 'fastify' {
 
 /**
  * Registers `routes` under the API prefix and `raw` under their own paths. Serialized responses to calls without a
- * token are cached in `answers`.
+ * token are cached in `responseCache`.
  */
-export function register(
+export function registerRoutes(
   fastify: FastifyInstance,
-  host: Host,
+  host: CallHost,
   routes: readonly Route[],
   raw: readonly RawRoute[],
-  answers?: PublicAnswers,
+  responseCache?: ResponseCache,
 ): void {
   for (const route of routes) {
     const path = API_PREFIX + route.endpoint.path;
@@ -268,24 +285,26 @@ export function register(
       fastify.route({
         method,
         url: path,
-        ...(route.endpoint.maxBytes ? { bodyLimit: route.endpoint.maxBytes, onRequest: knownFirst(host, route) } : {}),
+        ...(route.endpoint.maxBytes
+          ? { bodyLimit: route.endpoint.maxBytes, onRequest: authenticateBeforeBody(host, route) }
+          : {}),
         handler: async (request, reply) => {
           const call = { ...callerOf(request), body: method === 'GET' ? request.query : request.body };
-          const { status, envelope, headers } = await answer(host, route, call);
+          const { status, envelope, headers } = await handleCall(host, route, call);
           reply.code(status).header('cache-control', 'no-store');
           if (headers) reply.headers(headers);
           if (call.device?.setCookie) reply.header('set-cookie', call.device.setCookie);
-          if (envelope.data instanceof Streamed) {
-            const text = Readable.from(envelope.data.answer(envelope.message));
+          if (envelope.data instanceof StreamedResponse) {
+            const text = Readable.from(envelope.data.serialize(envelope.message));
             // The response has begun, so an error can only abort the connection.
             text.on('error', (error) => host.context().log.error({ err: error }, 'a streamed answer broke'));
             return reply.type('application/json; charset=utf-8').send(text);
           }
-          if (envelope.status !== 'SUCCESS' || !(envelope.data instanceof Prepared)) {
+          if (envelope.status !== 'SUCCESS' || !(envelope.data instanceof SerializedResponse)) {
             return reply.send(route.endpoint.isAlsoFlat ? { ...(envelope.data as object), ...envelope } : envelope);
           }
-          const bytes = envelope.data.answer(envelope.message);
-          if (!call.token) answers?.keep({ method, route: path, url: request.url, body: request.sentText }, bytes);
+          const bytes = envelope.data.serialize(envelope.message);
+          if (!call.token) responseCache?.put({ method, route: path, url: request.url, body: request.sentText }, bytes);
           return reply.type('application/json; charset=utf-8').send(bytes);
         },
       });
@@ -301,15 +320,15 @@ export function register(
 }
 
 /** Bodies up to this size are read without authentication; it is less than a save of 100 answers. */
-const SHORT_BYTES = 8 * 1024;
+const MAX_UNAUTHENTICATED_BYTES = 8 * 1024;
 
 /** Authenticates before a large body is read. */
-function knownFirst(host: Host, { endpoint, beforeBody }: Route) {
+function authenticateBeforeBody(host: CallHost, { endpoint, beforeBody }: Route) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     // Absent with chunked transfer encoding.
     const stated = request.headers['content-length'];
     const bytes = stated === undefined ? Number(endpoint.maxBytes) : Number(stated);
-    if (bytes <= SHORT_BYTES) return;
+    if (bytes <= MAX_UNAUTHENTICATED_BYTES) return;
     try {
       const call = callerOf(request);
       const ctx = contextOf(host, call);

@@ -9,7 +9,7 @@ import { INDIA } from '../../contract/identity.ts';
 import type { Config } from './config.ts';
 import { type Ctx, inTransaction } from './context.ts';
 import type { Job } from './jobs.ts';
-import { lateMessages } from './late-messages.ts';
+import { messageRetryJob } from './message-retry.ts';
 
 export type SmsTemplate = keyof Config['sms']['templates'];
 
@@ -19,7 +19,7 @@ export type Sms = {
   mobile: string;
   template: SmsTemplate;
   /** The template's variables, in order. */
-  gaps: string[];
+  variables: string[];
   /** Idempotency key: the same key queues one message. */
   key: string;
 };
@@ -44,27 +44,27 @@ declare module './db.ts' {
 const NO_CONTENT = { mobile: null, template: null, gaps: null };
 
 /** Whether a template is registered and the number is Indian: templates are registered with Indian operators only. */
-export function canSendSms({ sms }: Config, { countryId, mobile, template }: Omit<Sms, 'gaps' | 'key'>): boolean {
+export function canSendSms({ sms }: Config, { countryId, mobile, template }: Omit<Sms, 'key' | 'variables'>): boolean {
   return Boolean(sms.templates[template]) && countryId === INDIA && /^[6-9][0-9]{9}$/.test(mobile);
 }
 
 /** Queues a message in the caller's transaction, or in a new one; returns false when it cannot be sent. */
-export async function queueSms(ctx: Ctx, { countryId, mobile, template, gaps, key }: Sms): Promise<boolean> {
+export async function queueSms(ctx: Ctx, { countryId, mobile, template, variables, key }: Sms): Promise<boolean> {
   if (!canSendSms(ctx.config, { countryId, mobile, template })) return false;
   await inTransaction(ctx, async (ctx) => {
     const queued = await ctx.db
       .insertInto('sms.message')
-      .values({ key, mobile, template, gaps: JSON.stringify(gaps), queued_at: ctx.now })
+      .values({ key, mobile, template, gaps: JSON.stringify(variables), queued_at: ctx.now })
       .onConflict((conflict) => conflict.column('key').doNothing())
       .returning('key')
       .executeTakeFirst();
-    if (queued) await ctx.jobs.later(ctx, sendSms, { key }, { key });
+    if (queued) await ctx.jobs.enqueue(ctx, sendSms, { key }, { key });
   });
   return true;
 }
 
 /** Cancels the unsent messages to a number and deletes their content. */
-export async function forgetSms(ctx: Ctx, { countryId, mobile }: Pick<Sms, 'countryId' | 'mobile'>): Promise<void> {
+export async function cancelSms(ctx: Ctx, { countryId, mobile }: Pick<Sms, 'countryId' | 'mobile'>): Promise<void> {
   if (countryId !== INDIA) return;
   await ctx.db
     .updateTable('sms.message')
@@ -88,7 +88,7 @@ export async function sendQueuedSms(ctx: Ctx, key: string): Promise<void> {
   const values = (row.gaps ?? []).map((gap, at) => [`VAR${at + 1}`, gap]);
   const templateId = ctx.config.sms.templates[row.template] ?? '';
   await deliverSms(ctx.config, { to: `91${row.mobile}`, templateId, values: Object.fromEntries(values) });
-  await close(ctx, key, { sent_at: ctx.now });
+  await recordOutcome(ctx, key, { sent_at: ctx.now });
 }
 
 /** Sends one message now. Throws when the provider does not accept it within 8 s. */
@@ -115,7 +115,7 @@ export async function deliverSms(
   }
 }
 
-async function close(ctx: Ctx, key: string, outcome: { sent_at: Date } | { failed_at: Date; failure: string }) {
+async function recordOutcome(ctx: Ctx, key: string, outcome: { sent_at: Date } | { failed_at: Date; failure: string }) {
   await ctx.db
     .updateTable('sms.message')
     .set({ ...NO_CONTENT, ...outcome })
@@ -124,12 +124,12 @@ async function close(ctx: Ctx, key: string, outcome: { sent_at: Date } | { faile
 }
 
 /** Stops after a day: the same notification has also been sent by mail. */
-const sendLateSms = lateMessages({
+const retrySms = messageRetryJob({
   name: 'sms.late',
   table: 'sms.message',
   send: sendSms,
-  giveUpMs: 24 * 3_600_000,
-  giveUp: (ctx, key) => close(ctx, key, { failed_at: ctx.now, failure: 'not taken for a day' }),
+  maxAgeMs: 24 * 3_600_000,
+  expire: (ctx, key) => recordOutcome(ctx, key, { failed_at: ctx.now, failure: 'not taken for a day' }),
 });
 
-export const jobs = [sendSms, sendLateSms];
+export const jobs = [sendSms, retrySms];

@@ -5,7 +5,7 @@ import type { Config } from './config.ts';
 import { maskMailsIn } from './log.ts';
 import { isLoopback } from './loopback.ts';
 
-export type Letter = {
+export type OutgoingMail = {
   key: string;
   to: string;
   subject: string;
@@ -35,7 +35,10 @@ export function isMailAddress(text: string): boolean {
  * Resolves when the server has accepted the mail. Throws `UndeliverableError` for a permanent failure and another error
  * for a temporary one. Addresses in error messages are masked.
  */
-export async function deliver({ mail, publicUrl }: Pick<Config, 'mail' | 'publicUrl'>, letter: Letter): Promise<void> {
+export async function sendBySmtp(
+  { mail, publicUrl }: Pick<Config, 'mail' | 'publicUrl'>,
+  letter: OutgoingMail,
+): Promise<void> {
   if (!isMailAddress(letter.to)) throw new UndeliverableError('not an address');
   const transport = transportTo(mail.url, 15_000);
   try {
@@ -47,43 +50,43 @@ export async function deliver({ mail, publicUrl }: Pick<Config, 'mail' | 'public
       html: letter.html,
       // The same for every attempt, so that a receiver recognises a duplicate.
       messageId: `<${createHash('sha256').update(letter.key).digest('hex').slice(0, 32)}@${new URL(publicUrl).hostname}>`,
-      headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribing(letter.unsubscribeUrl) },
+      headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(letter.unsubscribeUrl) },
     });
   } catch (error) {
-    throw told(error);
+    throw maskedError(error);
   } finally {
     transport.close();
   }
 }
 
 /** Checks connection and login without sending; returns null on success, otherwise the server's reason. */
-export async function reachSmtp(url: string): Promise<string | null> {
+export async function checkSmtp(url: string): Promise<string | null> {
   const transport = transportTo(url, 5000);
   try {
     await transport.verify();
     return null;
   } catch (error) {
-    return told(error).message;
+    return maskedError(error).message;
   } finally {
     transport.close();
   }
 }
 
-function transportTo(url: string, patienceMs: number) {
+function transportTo(url: string, timeoutMs: number) {
   const server = new URL(url);
   return createTransport({
     url,
     // Requires TLS except on loopback, even when the server does not offer it.
     requireTLS: server.protocol === 'smtp:' && !isLoopback(server.hostname),
-    connectionTimeout: patienceMs,
-    greetingTimeout: patienceMs,
-    socketTimeout: 2 * patienceMs,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: 2 * timeoutMs,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
 }
 
-function unsubscribing(url: string | null): Record<string, string> {
+function unsubscribeHeaders(url: string | null): Record<string, string> {
   if (!url) return {};
   return { 'List-Unsubscribe': `<${new URL(url).href}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }
@@ -95,10 +98,10 @@ function oneLine(subject: string): string {
 }
 
 /** Masks addresses in the reason, because servers and nodemailer repeat the recipient. */
-function told(error: unknown): Error {
+function maskedError(error: unknown): Error {
   const { message, responseCode, code } = error as { message?: string; responseCode?: number; code?: string };
   const reason = maskMailsIn(String(message ?? code ?? 'no reason given').slice(0, 1000)).slice(0, 300);
   // A refused login or missing TLS is an operator error, so the mail is retried.
-  const isForGood = (responseCode ?? 0) >= 500 && code !== 'EAUTH' && code !== 'ETLS';
-  return isForGood ? new UndeliverableError(reason) : new Error(reason);
+  const isPermanent = (responseCode ?? 0) >= 500 && code !== 'EAUTH' && code !== 'ETLS';
+  return isPermanent ? new UndeliverableError(reason) : new Error(reason);
 }

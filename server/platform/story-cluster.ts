@@ -2,7 +2,7 @@
 import type { ChildProcess } from 'node:child_process';
 import cluster from 'node:cluster';
 import { createServer } from 'node:http';
-import { passOnUnaccepted } from './unaccepted-connections.ts';
+import { forwardPendingConnections } from './pending-connections.ts';
 
 /** Reports to the test each connection that is passed to a worker. */
 function reportHanded(child: ChildProcess): void {
@@ -18,7 +18,7 @@ if (cluster.isPrimary) {
   for (let number = 0; number < 2; number++) {
     const worker = cluster.fork();
     reportHanded(worker.process);
-    passOnUnaccepted(worker, () => serving > 0);
+    forwardPendingConnections(worker, () => serving > 0);
     worker.once('exit', () => {
       serving -= 1;
     });

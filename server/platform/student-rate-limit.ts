@@ -1,7 +1,7 @@
 /** Rate limits per student within a few seconds, counted in each process separately. */
 import { LRUCache } from 'lru-cache';
 import type { StudentCtx } from './context.ts';
-import { tooMany } from './problem.ts';
+import { rateLimited } from './http-error.ts';
 
 export const RATE_WINDOW_MS = 10_000;
 
@@ -20,7 +20,7 @@ export function createStudentRateLimit(limit: () => number, message: string): St
     // If the clock was set back, a refusal must not last longer than the window.
     const isCurrent = known !== undefined && now >= known.since && now < known.since + RATE_WINDOW_MS;
     const { since, used } = isCurrent ? known : { since: now, used: 0 };
-    if (used >= limit()) throw tooMany(message, (since + RATE_WINDOW_MS - now) / 1000);
+    if (used >= limit()) throw rateLimited(message, (since + RATE_WINDOW_MS - now) / 1000);
     windows.set(ctx.studentId, { since, used: used + cost });
   };
 }

@@ -29,15 +29,15 @@ export async function openTracing({ otlpEndpoint, serviceName }: Config): Promis
   provider.register();
   const tracer = provider.getTracer('sopan');
   return {
-    watch: (fastify) => watchCalls(fastify, tracer),
+    watch: (fastify) => traceCalls(fastify, tracer),
     onStatement: (sql, _values, tookMs) => {
-      if (tookMs !== undefined) record(sql, tookMs, tracer);
+      if (tookMs !== undefined) recordStatement(sql, tookMs, tracer);
     },
     close: () => provider.shutdown(),
   };
 }
 
-function watchCalls(fastify: FastifyInstance, tracer: Tracer): void {
+function traceCalls(fastify: FastifyInstance, tracer: Tracer): void {
   const spans = new WeakMap<FastifyRequest, Span>();
   const within = (span: Span, work: () => void) => context.with(trace.setSpan(context.active(), span), work);
   fastify.addHook('onRequest', (request, _reply, done) => {
@@ -65,7 +65,7 @@ function watchCalls(fastify: FastifyInstance, tracer: Tracer): void {
 }
 
 /** Records a statement as a span of the current call; background work has no span. */
-function record(sql: string, tookMs: number, tracer: Tracer): void {
+function recordStatement(sql: string, tookMs: number, tracer: Tracer): void {
   if (!trace.getActiveSpan()) return;
   const endTime = Date.now();
   const attributes = { 'db.system.name': 'postgresql', 'db.query.text': sql };

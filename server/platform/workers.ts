@@ -7,14 +7,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { AggregatorRegistry, type Registry } from 'prom-client';
 import { StartError } from './db.ts';
 import type { Log } from './log.ts';
-import { passOnUnaccepted } from './unaccepted-connections.ts';
+import { forwardPendingConnections } from './pending-connections.ts';
 
 /** A worker that dies within this time is restarted after a pause, because it would probably die again. */
-const YOUNG_MS = 5000;
-/** The pause before such a restart, and the timeout of `nothingOnItsWay`. */
-const PATIENCE_MS = 2000;
+const MIN_UPTIME_MS = 5000;
+/** The pause before such a restart, and the timeout of `waitForPendingConnections`. */
+const RESTART_PAUSE_MS = 2000;
 /** SIGKILL follows after this; longer than the 25 s in which a worker stops by itself (see `stopOnSignal`). */
-const MOST_STOPPING_MS = 28_000;
+const KILL_AFTER_MS = 28_000;
 
 /** Worker to primary: accepts connections on all its addresses. */
 const SERVING = 'serving';
@@ -25,7 +25,7 @@ const REPLACED = 'replaced';
  * connection that was already being passed to the worker.
  */
 const CLOSED = 'closed';
-const NOTHING_MORE = 'nothing more';
+const NO_MORE_CONNECTIONS = 'nothing more';
 
 export type Workers = {
   /** Resolves when all workers serve; rejects when one dies before. */
@@ -47,19 +47,19 @@ export function startWorkers({ count, log }: WorkersOptions): Workers {
   let isStopping = false;
 
   /**
-   * Rejects when the worker dies before it serves. `isInPlace`: it replaces a dead worker, so it is restarted until it
+   * Rejects when the worker dies before it serves. `isReplacement`: it replaces a dead worker, so it is restarted until it
    * serves.
    */
-  function start(isInPlace = false): Promise<Worker> {
-    const born = performance.now();
+  function start(isReplacement = false): Promise<Worker> {
+    const startedAt = performance.now();
     const worker = cluster.fork();
-    passOnUnaccepted(worker, () => serving.size > 0);
+    forwardPendingConnections(worker, () => serving.size > 0);
     // Emitted when a message cannot be sent to a worker or the system cannot start one.
     worker.on('error', (error) => log.error({ err: error, pid: worker.process.pid }, 'a process was not reached'));
     return new Promise((resolve, reject) => {
       let hasServed = false;
       worker.on('message', (said) => {
-        if (said === CLOSED) worker.send(NOTHING_MORE, () => {});
+        if (said === CLOSED) worker.send(NO_MORE_CONNECTIONS, () => {});
         if (said !== SERVING) return;
         hasServed = true;
         serving.add(worker);
@@ -69,9 +69,9 @@ export function startWorkers({ count, log }: WorkersOptions): Workers {
         serving.delete(worker);
         // The worker has logged the reason itself, such as a port in use.
         reject(new StartError('A process could not start.'));
-        if (isStopping || worker.exitedAfterDisconnect || !(hasServed || isInPlace)) return;
+        if (isStopping || worker.exitedAfterDisconnect || !(hasServed || isReplacement)) return;
         log.error({ pid: worker.process.pid, code, signal }, 'a process died; another is started');
-        if (performance.now() - born < YOUNG_MS) await wait(PATIENCE_MS);
+        if (performance.now() - startedAt < MIN_UPTIME_MS) await wait(RESTART_PAUSE_MS);
         if (!isStopping) start(true).catch(() => {});
       });
     });
@@ -84,23 +84,23 @@ export function startWorkers({ count, log }: WorkersOptions): Workers {
       if (isStopping) return;
       // A worker that died has been restarted already.
       if (!worker || worker.isDead()) continue;
-      const fresh = await start();
-      await ended(worker.isDead() ? fresh : worker);
+      const replacement = await start();
+      await stopWorker(worker.isDead() ? replacement : worker);
     }
     log.info({ processes: old.length }, 'all processes are replaced');
   }
 
-  async function ended(worker: Worker): Promise<void> {
+  async function stopWorker(worker: Worker): Promise<void> {
     if (worker.isDead()) return;
-    const gone = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
+    const exited = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
     // A second signal forces exit, so send only one.
     if (!worker.exitedAfterDisconnect) {
       if (isStopping) worker.process.kill('SIGTERM');
       else worker.send(REPLACED, () => {});
     }
     worker.exitedAfterDisconnect = true;
-    const timer = setTimeout(() => worker.process.kill('SIGKILL'), MOST_STOPPING_MS);
-    await gone;
+    const timer = setTimeout(() => worker.process.kill('SIGKILL'), KILL_AFTER_MS);
+    await exited;
     clearTimeout(timer);
   }
 
@@ -115,7 +115,7 @@ export function startWorkers({ count, log }: WorkersOptions): Workers {
     metrics: () => registry.clusterMetrics(),
     stop: async () => {
       isStopping = true;
-      await Promise.all(Object.values(cluster.workers ?? {}).flatMap((worker) => (worker ? [ended(worker)] : [])));
+      await Promise.all(Object.values(cluster.workers ?? {}).flatMap((worker) => (worker ? [stopWorker(worker)] : [])));
     },
   };
 }
@@ -136,16 +136,16 @@ export function onReplaced(leave: () => void): void {
  * In a worker that has closed its port: resolves when the primary passes it no more connections, or after 2 s. Until
  * then `cluster` returns such connections to the primary; if the worker exited earlier, they would never be served.
  */
-export async function nothingOnItsWay(): Promise<void> {
+export async function waitForPendingConnections(): Promise<void> {
   if (!cluster.isWorker || !process.connected) return;
   const answered = new Promise<void>((resolve) => {
     process.on('message', (said) => {
-      if (said === NOTHING_MORE) resolve();
+      if (said === NO_MORE_CONNECTIONS) resolve();
     });
   });
   process.send?.(CLOSED, undefined, undefined, () => {});
   // A primary of an older version does not respond.
-  await Promise.race([answered, wait(PATIENCE_MS)]);
+  await Promise.race([answered, wait(RESTART_PAUSE_MS)]);
 }
 
 /** In a worker: responds to the primary's requests for metrics. Otherwise does nothing. */

@@ -7,25 +7,25 @@ import { cartOf } from '../cart/index.ts';
 import { catalogue, type Product, pathToNode, type Snapshot } from '../catalogue/index.ts';
 import { isOpenToBuy, ownershipOf } from '../learning/index.ts';
 import type { Ctx } from '../platform/context.ts';
-import { refuse } from '../platform/problem.ts';
-import { Prepared } from '../platform/serve.ts';
+import { refuse } from '../platform/http-error.ts';
+import { SerializedResponse } from '../platform/serve.ts';
 
 /**
  * Public responses of the most recently requested products. A changed product is a new object, so its old response is
  * never used.
  */
-const publicResponses = new LRUCache<Product, Prepared<ProductData>>({ max: 2000 });
+const publicResponses = new LRUCache<Product, SerializedResponse<ProductData>>({ max: 2000 });
 
 export async function productData(ctx: Ctx, { product_id }: DecodedBody<typeof getProductData>) {
   const snapshot = catalogue();
   const product = snapshot.product(product_id);
   if (!product) throw refuse(productUnknown);
   const publicResponse =
-    publicResponses.get(product) ?? cacheResponse(product, new Prepared(publicData(snapshot, product)));
+    publicResponses.get(product) ?? cacheResponse(product, new SerializedResponse(publicData(snapshot, product)));
   return ctx.session ? dataForStudent(ctx, ctx.session.studentId, publicResponse.data) : publicResponse;
 }
 
-function cacheResponse(product: Product, response: Prepared<ProductData>): Prepared<ProductData> {
+function cacheResponse(product: Product, response: SerializedResponse<ProductData>): SerializedResponse<ProductData> {
   publicResponses.set(product, response);
   return response;
 }

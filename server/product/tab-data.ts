@@ -12,7 +12,7 @@ import { testCards } from '../assessment/index.ts';
 import { catalogue, type Entry, type Product } from '../catalogue/index.ts';
 import { signUrl } from '../identity/index.ts';
 import type { Ctx, Session } from '../platform/context.ts';
-import { refuse } from '../platform/problem.ts';
+import { refuse } from '../platform/http-error.ts';
 import { sanitise } from '../platform/sanitise.ts';
 import { mayOpen } from './may-open.ts';
 import { pdfPath } from './serve-pdf.ts';

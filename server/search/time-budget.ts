@@ -3,9 +3,9 @@
  * cannot occupy a CPU core.
  */
 import { LRUCache } from 'lru-cache';
-import { addressBlock } from '../platform/address-block.ts';
+import { clientAddress } from '../platform/client-address.ts';
 import type { Ctx } from '../platform/context.ts';
-import { tooMany } from '../platform/problem.ts';
+import { rateLimited } from '../platform/http-error.ts';
 
 /**
  * Milliseconds of work for each second, and the most that accumulates; generous, because many students share an
@@ -48,7 +48,7 @@ export function pageBudget(ctx: Pick<Ctx, 'ip' | 'now'>, refusal = TOO_FAST): ()
 
 function budgetOf({ ip, now }: Pick<Ctx, 'ip' | 'now'>, refusal = TOO_FAST): Budget {
   const at = now.getTime();
-  const address = addressBlock(ip);
+  const address = clientAddress(ip);
   const budget = budgets.get(address) ?? { remainingMs: MAX_SAVED_MS, at };
   budget.remainingMs = Math.min(
     MAX_SAVED_MS,
@@ -57,7 +57,7 @@ function budgetOf({ ip, now }: Pick<Ctx, 'ip' | 'now'>, refusal = TOO_FAST): Bud
   budget.at = at;
   budgets.set(address, budget);
   if (budget.remainingMs <= 0) {
-    throw tooMany(refusal, (1 - budget.remainingMs) / MS_PER_SECOND);
+    throw rateLimited(refusal, (1 - budget.remainingMs) / MS_PER_SECOND);
   }
   return budget;
 }

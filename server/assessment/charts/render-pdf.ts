@@ -1,5 +1,5 @@
 /** Renders a chart into a PDF. */
-import type { Pen } from '../../platform/pdf-pen.ts';
+import type { PdfWriter } from '../../platform/pdf-writer.ts';
 import { type Drawing, type Fill, FONT_SIZE, type Shape } from './drawing.ts';
 
 /** Wider than any text, so that chart texts are not wrapped. */
@@ -24,7 +24,7 @@ export function heightInPdf(drawing: Drawing, width: number): number {
 }
 
 export function drawInPdf(
-  pen: Pen,
+  pen: PdfWriter,
   drawing: Drawing,
   at: { x: number; y: number; width: number; accent: string },
 ): void {
@@ -36,7 +36,7 @@ function scaleOf(drawing: Drawing, width: number): number {
   return Math.min(0.85, width / drawing.width);
 }
 
-function drawShape(pen: Pen, shape: Shape, at: { x: number; y: number; scale: number; accent: string }): void {
+function drawShape(pen: PdfWriter, shape: Shape, at: { x: number; y: number; scale: number; accent: string }): void {
   const { scale } = at;
   const [x, y] = [(value: number) => at.x + value * scale, (value: number) => at.y + value * scale];
   if (shape.is === 'line') {

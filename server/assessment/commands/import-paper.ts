@@ -46,7 +46,7 @@ export async function storePaper(ctx: Ctx, file: PaperFile): Promise<void> {
     if (isSamePaper) return false;
     if (known) await fillAnswerFormats(ctx, file.id);
     await insertVersion(ctx, file, built, version);
-    if (known) await ctx.jobs.later(ctx, regradeJob, { testId: file.id }, { key: String(file.id) });
+    if (known) await ctx.jobs.enqueue(ctx, regradeJob, { testId: file.id }, { key: String(file.id) });
     return known !== undefined;
   });
   if (isNew) await regradeTest(ctx, file.id);

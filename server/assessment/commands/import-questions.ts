@@ -31,7 +31,7 @@ export async function importQuestions(ctx: Ctx, file: ContentFile): Promise<void
   const { gradable, skipped } = checkQuestions(read.questions);
   // Reports skipped questions before the file can be rejected, because the reasons help to correct it.
   for (const { line, reason } of [...read.skipped, ...skipped].sort((a, b) => a.line - b.line))
-    file.leaveOut?.(line, reason);
+    file.skip?.(line, reason);
   await storePaper(ctx, buildPaperFile(file.path, gradable, read.head));
-  if (!file.isTrial) storePictures(ctx.config.dataDir, read.pictures);
+  if (!file.isDryRun) storePictures(ctx.config.dataDir, read.pictures);
 }

@@ -29,7 +29,7 @@ export async function regradeTest(ctx: Ctx, testId: number): Promise<number> {
       if (batch.seen < BATCH_SIZE) break;
     }
   }
-  if (changed > 0) await ctx.jobs.later(ctx, notifyRegradedJob, { testId, at: ctx.now.toISOString() });
+  if (changed > 0) await ctx.jobs.enqueue(ctx, notifyRegradedJob, { testId, at: ctx.now.toISOString() });
   return changed;
 }
 

@@ -2,7 +2,7 @@
 import { type AnswerEvent, attemptClosed, type saveAnswers } from '../../../contract/assessment.ts';
 import type { DataOf, DecodedBody } from '../../../contract/endpoint.ts';
 import type { StudentCtx } from '../../platform/context.ts';
-import { refuse } from '../../platform/problem.ts';
+import { refuse } from '../../platform/http-error.ts';
 import { storeInBatch } from '../answer-batcher.ts';
 import { findRunningAttempt, invalidateAttempt, type RunningAttempt } from '../attempt-cache.ts';
 import { sessionIdOf, sessionNumberOf } from '../attempt-sessions.ts';

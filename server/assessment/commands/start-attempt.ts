@@ -5,7 +5,7 @@ import type { DecodedBody } from '../../../contract/endpoint.ts';
 import { LANGUAGE } from '../../../contract/test-start.ts';
 import { studentById } from '../../identity/index.ts';
 import { inTransaction, type StudentCtx } from '../../platform/context.ts';
-import { notFound, Refused } from '../../platform/problem.ts';
+import { notFound, Refused } from '../../platform/http-error.ts';
 import { accessTo } from '../access.ts';
 import { registerSessions, sessionIdOf } from '../attempt-sessions.ts';
 import { finalizeOverdue } from '../finalize-overdue.ts';

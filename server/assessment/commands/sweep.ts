@@ -1,6 +1,6 @@
 /** Finalizes attempts whose deadline has passed, without a browser. Several processes can sweep at the same time. */
 import { type Ctx, inTransaction } from '../../platform/context.ts';
-import { isDatabaseAway } from '../../platform/problem.ts';
+import { isDatabaseUnavailable } from '../../platform/http-error.ts';
 import { invalidateAttempt } from '../attempt-cache.ts';
 import { notifyAttempts } from '../event-streams.ts';
 import { finalizeAttempts } from '../finalize.ts';
@@ -20,7 +20,7 @@ export async function sweep(ctx: Ctx): Promise<number> {
   let finalized = 0;
   for (;;) {
     const batch = await finalizeBatch(ctx, BATCH_SIZE).catch((error: unknown) => {
-      if (isDatabaseAway(error)) throw error;
+      if (isDatabaseUnavailable(error)) throw error;
       ctx.log.error({ err: error }, 'a batch of overdue attempts could not be closed; each is tried alone');
       return null;
     });

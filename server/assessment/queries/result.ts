@@ -6,7 +6,7 @@ import type { AnswerKey } from '../../../engine/paper.ts';
 import { type RankAndPercentile, rankOf } from '../../../engine/ranking.ts';
 import { rational, toNumber } from '../../../engine/rational.ts';
 import type { StudentCtx } from '../../platform/context.ts';
-import { malformed, notFound, refuse } from '../../platform/problem.ts';
+import { malformed, notFound, refuse } from '../../platform/http-error.ts';
 import { chartsOf } from '../charts/charts.ts';
 import { finalizeOverdue } from '../finalize-overdue.ts';
 import { canReattemptNow, isPractice, isReleased } from '../rules.ts';

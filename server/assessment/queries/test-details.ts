@@ -5,7 +5,7 @@ import type { DecodedBody } from '../../../contract/endpoint.ts';
 import { rational, toNumber } from '../../../engine/rational.ts';
 import { catalogue, hasTest } from '../../catalogue/index.ts';
 import type { StudentCtx } from '../../platform/context.ts';
-import { refuse } from '../../platform/problem.ts';
+import { refuse } from '../../platform/http-error.ts';
 import { accessTo } from '../access.ts';
 import { EVALUATED, RESULT_AWAITED, startRefusal, statusOf } from '../rules.ts';
 import { shownRefusal } from '../shown-refusal.ts';

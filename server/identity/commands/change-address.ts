@@ -1,7 +1,7 @@
 import { type Address, addressGone, duplicateAddress, type updateAddress } from '../../../contract/addresses.ts';
 import type { DecodedBody } from '../../../contract/endpoint.ts';
 import { inTransaction, type StudentCtx } from '../../platform/context.ts';
-import { refuse } from '../../platform/problem.ts';
+import { refuse } from '../../platform/http-error.ts';
 import { addressFrom, findSameAddress, lockStudent } from '../queries.ts';
 import { type AddressFields, addressFieldsFrom } from '../rules.ts';
 

@@ -2,8 +2,8 @@ import { type Account, type changeEmail, emailNotSent, type sendEmailOtp } from 
 import type { DecodedBody } from '../../../contract/endpoint.ts';
 import { emailTaken, profileIncomplete } from '../../../contract/identity.ts';
 import type { StudentCtx } from '../../platform/context.ts';
+import { refuse, violatedConstraint } from '../../platform/http-error.ts';
 import { isMailAddress } from '../../platform/mail.ts';
-import { refuse, violatedConstraint } from '../../platform/problem.ts';
 import { accountOf } from '../account.ts';
 import { requireCaptcha } from '../captcha.ts';
 import { isSameEmail } from '../email-owner.ts';

@@ -2,7 +2,7 @@ import type { Account, changeMobile, sendMobileOtp } from '../../../contract/acc
 import type { DecodedBody } from '../../../contract/endpoint.ts';
 import { mobileInvalid, mobileTaken } from '../../../contract/identity.ts';
 import type { StudentCtx } from '../../platform/context.ts';
-import { refuse, violatedConstraint } from '../../platform/problem.ts';
+import { refuse, violatedConstraint } from '../../platform/http-error.ts';
 import { accountOf } from '../account.ts';
 import { requireCaptcha } from '../captcha.ts';
 import { endOtherDevices } from '../devices.ts';

@@ -8,7 +8,7 @@ import {
   type updateProfile,
 } from '../../../contract/identity.ts';
 import { inTransaction, type StudentCtx } from '../../platform/context.ts';
-import { refuse, violatedConstraint } from '../../platform/problem.ts';
+import { refuse, violatedConstraint } from '../../platform/http-error.ts';
 import { ownerOfEmail } from '../email-owner.ts';
 import { googleEmailOf } from '../google-link.ts';
 import { lockStudent } from '../queries.ts';

@@ -6,7 +6,7 @@ import { confirmationNeeded, type confirmStudent, type sendConfirmation } from '
 import type { DecodedBody } from '../../../contract/endpoint.ts';
 import type { Ctx, StudentCtx } from '../../platform/context.ts';
 import type { Database } from '../../platform/db.ts';
-import { notSignedIn, refuse } from '../../platform/problem.ts';
+import { notSignedIn, refuse } from '../../platform/http-error.ts';
 import { requireCaptcha } from '../captcha.ts';
 import { withCode } from '../otp.ts';
 import { studentById } from '../queries.ts';

@@ -9,7 +9,7 @@ import {
 import type { DecodedBody } from '../../../contract/endpoint.ts';
 import { emailTaken } from '../../../contract/identity.ts';
 import { type Ctx, inTransaction, type StudentCtx } from '../../platform/context.ts';
-import { refuse, violatedConstraint } from '../../platform/problem.ts';
+import { refuse, violatedConstraint } from '../../platform/http-error.ts';
 import { accountOf } from '../account.ts';
 import { type GooglePerson, verifyGoogleToken } from '../google-id-token.ts';
 import { linkGoogleAccount, type MissingVerification, missingVerification } from '../google-link.ts';

@@ -1,8 +1,8 @@
 import type { DecodedBody } from '../../../contract/endpoint.ts';
 import { INDIA, type SignedIn, type socialLogin, socialRefused } from '../../../contract/identity.ts';
-import { addressBlock } from '../../platform/address-block.ts';
+import { clientAddress } from '../../platform/client-address.ts';
 import { type Ctx, inTransaction } from '../../platform/context.ts';
-import { refuse, tooMany, unavailable } from '../../platform/problem.ts';
+import { rateLimited, refuse, unavailable } from '../../platform/http-error.ts';
 import { clientAddressLimit } from '../client-address.ts';
 import { type GooglePerson, verifyGoogleToken } from '../google-id-token.ts';
 import { consume } from '../rate-limiter.ts';
@@ -24,9 +24,9 @@ export async function issueNonce(ctx: Ctx) {
   if (!google) return { nonce: '', client_id: '', chooser_url: null };
   const nonce = newSecret();
   await inTransaction(ctx, async (ctx) => {
-    const subject = `nonce-from:${addressBlock(ctx.ip)}`;
+    const subject = `nonce-from:${clientAddress(ctx.ip)}`;
     const limitState = await consume(ctx, { subject, limit: clientAddressLimit(ctx, NONCES_PER_HOUR), seconds: 3600 });
-    if (!limitState.isAllowed) throw tooMany('Too many sign-ins. Please try again later.', limitState.wait);
+    if (!limitState.isAllowed) throw rateLimited('Too many sign-ins. Please try again later.', limitState.wait);
     await ctx.db
       .insertInto('identity.nonce')
       .values({ nonce_hash: hashOf(nonce), expires_at: new Date(ctx.now.getTime() + NONCE_MINUTES * 60_000) })

@@ -1,7 +1,7 @@
 import type { DecodedBody } from '../../../contract/endpoint.ts';
 import type { SignedIn, sendOtp, verifyOtp } from '../../../contract/identity.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { unavailable } from '../../platform/problem.ts';
+import { unavailable } from '../../platform/http-error.ts';
 import { requireCaptcha } from '../captcha.ts';
 import { withCode } from '../otp.ts';
 import { lockOwnerOfNumber } from '../queries.ts';

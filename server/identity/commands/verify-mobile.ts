@@ -8,7 +8,7 @@ import {
   type socialVerifyOtp,
 } from '../../../contract/identity.ts';
 import type { Ctx, StudentCtx } from '../../platform/context.ts';
-import { notSignedIn, refuse, violatedConstraint } from '../../platform/problem.ts';
+import { notSignedIn, refuse, violatedConstraint } from '../../platform/http-error.ts';
 import { requireCaptcha } from '../captcha.ts';
 import { withCode } from '../otp.ts';
 import { sendCode } from '../send-code.ts';

@@ -1,0 +1,42 @@
+/**
+ * Load shedding: detects an overloaded process, so that new work is refused and work in progress finishes. The caller
+ * exempts what must never be refused: answers of a running test, gateway callbacks.
+ */
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+
+/** Maximum number of concurrent calls. */
+const MAX_OPEN_CALLS = 1000;
+const CHECK_INTERVAL_MS = 500;
+
+export type LoadShedding = {
+  began(): void;
+  ended(): void;
+  isOverloaded(): boolean;
+  stop(): void;
+};
+
+/** `maxDelayMs`: maximum median delay of the event loop over 500 ms; 0 for no maximum. */
+export function openLoadShedding(maxDelayMs: number, maxCalls = MAX_OPEN_CALLS): LoadShedding {
+  let openCalls = 0;
+  let isDelayed = false;
+  const delay = monitorEventLoopDelay({ resolution: 20 });
+  delay.enable();
+  const timer = setInterval(() => {
+    isDelayed = maxDelayMs > 0 && delay.percentile(50) / 1e6 > maxDelayMs;
+    delay.reset();
+  }, CHECK_INTERVAL_MS);
+  timer.unref();
+  return {
+    began: () => {
+      openCalls++;
+    },
+    ended: () => {
+      openCalls--;
+    },
+    isOverloaded: () => isDelayed || openCalls > maxCalls,
+    stop: () => {
+      clearInterval(timer);
+      delay.disable();
+    },
+  };
+}

@@ -1,0 +1,175 @@
+import { createServer, get, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { gunzipSync } from 'node:zlib';
+import { afterEach, expect, test } from 'vitest';
+import { openPageCache } from './page-cache.ts';
+
+type Answer = { status: number; headers: IncomingMessage['headers']; body: string };
+
+const ELSEWHERE: Record<string, string> = { '/there': '/ssc?tab=3', '/away': 'https://other.example/' };
+
+let close: () => unknown = () => {};
+afterEach(() => close());
+
+/** A site with /ssc, /upsc, /search and /page…; other paths redirect, by default to the home page. */
+async function openSite(options: { maxBytes?: number; bodyBytes?: number } = {}) {
+  const rendered: string[] = [];
+  let present = 1;
+  const pages = openPageCache({
+    origin: 'http://site.example',
+    headers: () => ({ 'content-security-policy': 'x'.repeat(600) }),
+    now: () => present,
+    ...(options.maxBytes ? { maxBytes: options.maxBytes } : {}),
+    render: async (request) => {
+      const { pathname, search } = new URL(request.url);
+      rendered.push(pathname + search);
+      await new Promise((resolve) => setImmediate(resolve));
+      if (/^\/(ssc|upsc|page|search)/.test(pathname)) {
+        return new Response(`${pathname}${search}${'.'.repeat(options.bodyBytes ?? 10)}`);
+      }
+      const location = ELSEWHERE[pathname] ?? '/';
+      return new Response(null, { status: 302, headers: { location } });
+    },
+  });
+  const server = createServer((request, response) => {
+    if (!pages.serveCached(request, response)) pages.renderAndCache(request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  close = () => server.close();
+  return {
+    rendered,
+    pages,
+    wait: (ms: number) => {
+      present += ms;
+    },
+    ask: (path: string, headers: Record<string, string> = {}) =>
+      new Promise<Answer>((resolve, reject) => {
+        get({ port, path, headers, agent: false }, async (response) => {
+          const parts: Buffer[] = [];
+          for await (const part of response) parts.push(part as Buffer);
+          const bytes = Buffer.concat(parts);
+          const body = response.headers['content-encoding'] === 'gzip' ? gunzipSync(bytes) : bytes;
+          resolve({ status: response.statusCode ?? 0, headers: response.headers, body: body.toString() });
+        }).on('error', reject);
+      }),
+  };
+}
+
+test('those who ask for one page at the same time wait for one rendering', async () => {
+  const site = await openSite();
+  const answers = await Promise.all(Array.from({ length: 40 }, () => site.ask('/ssc', { 'accept-encoding': 'gzip' })));
+  expect(site.rendered).toEqual(['/ssc']);
+  expect(new Set(answers.map(({ body }) => body))).toEqual(new Set(['/ssc..........']));
+});
+
+test('an unknown address is remembered, but only briefly', async () => {
+  const site = await openSite();
+  await Promise.all(Array.from({ length: 40 }, () => site.ask('/nowhere')));
+  const again = await site.ask('/nowhere');
+  expect(again).toMatchObject({
+    status: 302,
+    headers: { location: '/', 'cache-control': 'public, max-age=0, s-maxage=30' },
+  });
+  expect(site.rendered).toEqual(['/nowhere']);
+  site.wait(31_000);
+  await site.ask('/nowhere');
+  expect(site.rendered).toEqual(['/nowhere', '/nowhere']);
+});
+
+test('a page that is there is kept however long it takes', async () => {
+  const site = await openSite();
+  await site.ask('/ssc');
+  site.wait(24 * 60 * 60_000);
+  await site.ask('/ssc');
+  expect(site.rendered).toEqual(['/ssc']);
+});
+
+test('many made-up addresses push out no page, and of them only so many are remembered', async () => {
+  const site = await openSite({ maxBytes: 1_000_000, bodyBytes: 1000 });
+  await site.ask('/ssc');
+  await site.ask('/upsc?medium=Hindi');
+  for (let at = 0; at < 900; at += 50) {
+    await Promise.all(
+      Array.from({ length: 50 }, (_, n) =>
+        site.ask([`/no-${at + n}`, `/search?q=${at + n}`, `/ssc?medium=${at + n}`][n % 3] ?? ''),
+      ),
+    );
+  }
+  site.rendered.length = 0;
+  await Promise.all([site.ask('/ssc'), site.ask('/upsc?medium=Hindi')]);
+  expect(site.rendered).toEqual([]);
+  await Promise.all([site.ask('/no-0'), site.ask('/search?q=1')]);
+  expect(site.rendered.sort()).toEqual(['/no-0', '/search?q=1']);
+}, 60_000);
+
+test('a page written oddly is sent on to its one address without being rendered', async () => {
+  const site = await openSite();
+  for (const odd of ['/ssc/', '//ssc', '/%73sc', '/./ssc']) {
+    expect(await site.ask(odd), odd).toMatchObject({ status: 301, headers: { location: '/ssc' } });
+  }
+  expect(await site.ask('/%ff')).toMatchObject({ status: 302, headers: { location: '/' } });
+  expect(await site.ask('/%ff?utm_source=x')).toMatchObject({ status: 302, headers: { location: '/?utm_source=x' } });
+  expect(site.rendered).toEqual([]);
+});
+
+test('an address with capitals is redirected for good to the one without, query and all', async () => {
+  const site = await openSite();
+  for (const [asked, location] of [
+    ['/SSC', '/ssc'],
+    ['/Ssc/?medium=Hindi&Ref=A', '/ssc?medium=Hindi&Ref=A'],
+    ['/%53sc', '/ssc'],
+  ] as const) {
+    const cacheControl = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
+    expect(await site.ask(asked), asked).toMatchObject({
+      status: 308,
+      headers: { location, 'cache-control': cacheControl },
+    });
+  }
+  expect(site.rendered).toEqual([]);
+});
+
+test('a redirect keeps the query that it was not made for, of each visitor their own', async () => {
+  const site = await openSite();
+  for (const [asked, location] of [
+    ['/nowhere?utm_source=a%20b', '/?utm_source=a%20b'],
+    ['/nowhere?utm_source=c&medium=Tamil', '/?utm_source=c&medium=Tamil'],
+    ['/nowhere', '/'],
+    ['/there?a=1', '/ssc?tab=3&a=1'],
+    ['/away?a=1', 'https://other.example/'],
+  ] as const) {
+    expect(await site.ask(asked), asked).toMatchObject({ status: 302, headers: { location } });
+  }
+  expect(site.rendered).toEqual(['/nowhere', '/there', '/away']);
+});
+
+test('an old address that is written oddly needs one redirect', async () => {
+  const site = await openSite();
+  for (const odd of ['/estore/', '/View-Product/1101/', '//index.php/web/Exam_Prep/exam_detail/1101']) {
+    expect(await site.ask(`${odd}?a=1`), odd).toMatchObject({ status: 302, headers: { location: '/?a=1' } });
+  }
+  expect(site.rendered).toEqual(['/estore', '/view-product/1101', '/index.php/web/exam_prep/exam_detail/1101']);
+});
+
+test('hundreds of spellings of one page cost one rendering, and leave it in memory', async () => {
+  const site = await openSite({ maxBytes: 100_000, bodyBytes: 1000 });
+  await site.ask('/upsc?medium=Hindi');
+  const escaped = (text: string, which: number) =>
+    [...text].map((letter, at) => ((which >> at) & 1 ? `%${letter.charCodeAt(0).toString(16)}` : letter)).join('');
+  for (let which = 1; which < 256; which++) {
+    const path = `/${escaped('upsc', which & 15)}?${escaped('medi', which >> 4)}um=Hindi`;
+    const { status } = await site.ask(path);
+    expect(status, path).toBe(which & 15 ? 301 : 200);
+  }
+  expect(site.rendered).toEqual(['/upsc?medium=Hindi']);
+});
+
+test('what was rendered before the catalogue moved is not kept', async () => {
+  const site = await openSite();
+  const early = site.ask('/ssc');
+  while (site.rendered.length === 0) await new Promise((resolve) => setImmediate(resolve));
+  site.pages.clear();
+  await early;
+  await site.ask('/ssc');
+  expect(site.rendered).toEqual(['/ssc', '/ssc']);
+});

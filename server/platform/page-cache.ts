@@ -1,0 +1,242 @@
+/**
+ * The page cache: HTML pages that are the same for everyone, rendered once per address and catalogue version and cached
+ * in memory, compressed. `serveCached` responds from the cache before any other handler; `renderAndCache` renders, caches and responds.
+ */
+import { createHash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
+import {
+  canonicalKey,
+  canonicalUrl,
+  hasCapitals,
+  hasFreeText,
+  isLegacyUrl,
+  pageKey,
+  unusedQuery,
+} from './page-address.ts';
+
+export type PageCache = {
+  /** Responds from the cache; false when the page is not cached in the client's encoding. */
+  serveCached(request: IncomingMessage, response: ServerResponse): boolean;
+  /**
+   * Renders, caches and responds; true when this request caused a rendering that was not a page (status other than
+   * 200).
+   */
+  renderAndCache(request: IncomingMessage, response: ServerResponse): Promise<boolean>;
+  /** Empties the cache, because the catalogue changed; renderings in progress are not cached. */
+  clear(): void;
+};
+
+type Encoding = 'br' | 'gzip' | 'identity';
+type CachedPage = {
+  status: number;
+  headers: Record<string, string>;
+  etag: string;
+  bodies: Partial<Record<Encoding, Buffer>>;
+  /** Compressions in progress, shared by concurrent requests. */
+  compressing: Partial<Record<Encoding, Promise<Buffer>>>;
+};
+
+/** The CSP hashes (`'sha256-…'`) of a page's inline scripts and styles. */
+export type InlineHashes = { scripts: string[]; styles: string[] };
+
+export type PageCacheOptions = {
+  render(request: Request): Promise<Response>;
+  /** Scheme and host of the request that pages are rendered for. */
+  origin: string;
+  /** Returns the headers of a page; its content security policy must allow the hashes in `inline`. */
+  headers(inline: InlineHashes): Record<string, string>;
+  maxBytes?: number;
+  /** A monotonic clock, in ms; for tests. */
+  now?(): number;
+};
+
+const CACHE_CONTROL = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
+/** For temporary redirects, whose page may exist soon. */
+const TEMPORARY_CACHE_CONTROL = 'public, max-age=0, s-maxage=30';
+const TEMPORARY_TTL_MS = 30_000;
+const MAX_TEMPORARY_ENTRIES = 2000;
+/** Estimated memory of an entry besides its bodies: headers, content security policy, cache overhead. */
+const ENTRY_BYTES = 3000;
+
+/** Opens a page cache of `maxBytes` (default 128 MiB), plus smaller ones for open-ended keys and redirects. */
+export function openPageCache(options: PageCacheOptions): PageCache {
+  const maxBytes = options.maxBytes ?? 128 * 1024 * 1024;
+  // Three caches, so that invented addresses never evict real pages.
+  const pages = lruCache(maxBytes);
+  const freeTextPages = lruCache(maxBytes / 8);
+  const temporary = new LRUCache<string, CachedPage>({
+    ...sizeOptions(maxBytes / 16),
+    max: MAX_TEMPORARY_ENTRIES,
+    ttl: TEMPORARY_TTL_MS,
+    ttlResolution: 0,
+    perf: { now: options.now ?? (() => performance.now()) },
+  });
+  const cache = {
+    get: (key: string) => (hasFreeText(key) ? freeTextPages : pages).get(key) ?? temporary.get(key),
+    peek: (key: string) => (hasFreeText(key) ? freeTextPages : pages).peek(key) ?? temporary.peek(key),
+    set: (key: string, page: CachedPage, options = {}) => {
+      if (page.status !== 200) temporary.set(key, page, options);
+      else (hasFreeText(key) ? freeTextPages : pages).set(key, page, options);
+    },
+    clear: () => {
+      for (const one of [pages, freeTextPages, temporary]) one.clear();
+    },
+  };
+  const rendering = new Map<string, Promise<CachedPage>>();
+  let generation = 0;
+
+  /** Caches a page, until its `expires` header if it has one. */
+  function put(key: string, page: CachedPage): void {
+    const ttlMs = Date.parse(page.headers.expires ?? '') - Date.now();
+    if (Number.isNaN(ttlMs)) cache.set(key, page);
+    else if (ttlMs >= 1) cache.set(key, page, { ttl: Math.floor(ttlMs) });
+  }
+
+  function render(key: string): Promise<CachedPage> {
+    const known = rendering.get(key);
+    if (known) return known;
+    const startGeneration = generation;
+    const page = renderPage(key, options)
+      .then((page) => {
+        if (startGeneration === generation && page.status < 500) put(key, page);
+        return page;
+      })
+      .finally(() => {
+        if (rendering.get(key) === page) rendering.delete(key);
+      });
+    rendering.set(key, page);
+    return page;
+  }
+
+  return {
+    serveCached(request, response) {
+      if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+      const page = cache.get(pageKey(request.url ?? '/'));
+      const encoding = encodingOf(request);
+      if (!page?.bodies[encoding]) return false;
+      send(request, response, page, encoding);
+      return true;
+    },
+    async renderAndCache(request, response) {
+      const url = request.url ?? '/';
+      const plain = canonicalUrl(url);
+      if (plain !== null && !isLegacyUrl(plain)) {
+        redirectToCanonical(response, plain, hasCapitals(url) ? 308 : 301);
+        return false;
+      }
+      const key = canonicalKey(url);
+      const isFirst = !cache.peek(key) && !rendering.has(key);
+      const page = cache.get(key) ?? (await render(key));
+      const encoding = encodingOf(request);
+      if (!page.bodies[encoding]) {
+        await ensureCompressed(page, encoding);
+        // Stored again so that its size includes the compressed body.
+        if (cache.peek(key) === page) put(key, page);
+      }
+      send(request, response, page, encoding);
+      return isFirst && page.status !== 200;
+    },
+    clear() {
+      generation++;
+      cache.clear();
+      rendering.clear();
+    },
+  };
+}
+
+const sizeOptions = (maxSize: number) => ({
+  maxSize: Math.floor(maxSize),
+  sizeCalculation: (page: CachedPage, key: string) =>
+    key.length + ENTRY_BYTES + Object.values(page.bodies).reduce((sum, body) => sum + (body?.length ?? 0), 0),
+});
+
+function lruCache(maxSize: number) {
+  return new LRUCache<string, CachedPage>(sizeOptions(maxSize));
+}
+
+function encodingOf(request: IncomingMessage): Encoding {
+  const accepted = String(request.headers['accept-encoding'] ?? '');
+  if (accepted.includes('br')) return 'br';
+  return accepted.includes('gzip') ? 'gzip' : 'identity';
+}
+
+async function renderPage(key: string, options: PageCacheOptions): Promise<CachedPage> {
+  const response = await options.render(new Request(options.origin + key));
+  const body = Buffer.from(await response.arrayBuffer());
+  const type = response.headers.get('content-type') ?? '';
+  const headers: Record<string, string> = {};
+  response.headers.forEach((value, name) => {
+    headers[name] = value;
+  });
+  const html = type.startsWith('text/html') ? body.toString('utf8') : '';
+  Object.assign(headers, options.headers(inlineHashes(html)), { vary: 'accept-encoding' });
+  headers['cache-control'] = cacheControl(response.status);
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  return { status: response.status, headers, etag, bodies: { identity: body }, compressing: {} };
+}
+
+function cacheControl(status: number): string {
+  if (status >= 400) return 'no-store';
+  return status === 200 || status === 301 || status === 308 ? CACHE_CONTROL : TEMPORARY_CACHE_CONTROL;
+}
+
+/** Excludes JSON-LD data blocks, which run nothing and need no hash. */
+const SCRIPT = /<script(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g;
+const STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g;
+
+function inlineHashes(html: string): InlineHashes {
+  const hashesOf = (pattern: RegExp) => [...new Set([...html.matchAll(pattern)].map(([, text]) => hash(text ?? '')))];
+  const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+  return { scripts: hashesOf(SCRIPT), styles: hashesOf(STYLE) };
+}
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+async function ensureCompressed(page: CachedPage, encoding: Encoding): Promise<void> {
+  page.compressing[encoding] ??= compress(page.bodies.identity as Buffer, encoding);
+  page.bodies[encoding] = await page.compressing[encoding];
+}
+
+async function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
+  if (encoding === 'br') return brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
+  return encoding === 'gzip' ? zip(body, { level: 9 }) : body;
+}
+
+/** Redirects to the canonical address; an unreadable address redirects to the home page, temporarily. */
+function redirectToCanonical(response: ServerResponse, location: string, permanent: 301 | 308): void {
+  const status = /^\/(\?|$)/.test(location) ? 302 : permanent;
+  response.writeHead(status, { location, 'cache-control': cacheControl(status), 'content-length': 0 });
+  response.end();
+}
+
+function send(request: IncomingMessage, response: ServerResponse, page: CachedPage, encoding: Encoding): void {
+  if (page.status === 200 && request.headers['if-none-match'] === page.etag) {
+    response.writeHead(304, {
+      etag: page.etag,
+      'cache-control': page.headers['cache-control'],
+      vary: 'accept-encoding',
+    });
+    response.end();
+    return;
+  }
+  const body = page.bodies[encoding] as Buffer;
+  response.writeHead(page.status, {
+    ...page.headers,
+    ...(page.headers.location ? { location: withUnusedQuery(page.headers.location, request.url ?? '/') } : {}),
+    etag: page.etag,
+    'content-length': body.length,
+    ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+  });
+  response.end(request.method === 'HEAD' ? undefined : body);
+}
+
+/** Adds the query parameters that the page does not depend on (such as `utm_source`) to a redirect within the site. */
+function withUnusedQuery(location: string, url: string): string {
+  const rest = unusedQuery(url);
+  if (!rest || !location.startsWith('/')) return location;
+  return `${location}${location.includes('?') ? '&' : '?'}${rest}`;
+}

@@ -1,0 +1,145 @@
+import { createServer } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openResponseCache } from './response-cache.ts';
+
+const BODY = '{"product_id":7}';
+const answers = openResponseCache();
+/** Requests that reached the server behind the cache, with their bodies. */
+let asked: string[] = [];
+
+const server = createServer((request, response) =>
+  answers.serve(request, response, async () => {
+    let body = '';
+    for await (const part of request) body += part;
+    asked.push(`${request.method} ${request.url} ${body}`);
+    response.end('from the server');
+    if (!request.headers.authorization) {
+      answers.put(
+        { method: request.method ?? '', route: '/product', url: request.url ?? '', body },
+        Buffer.from(`kept for ${body}`),
+      );
+    }
+  }),
+);
+let port = 0;
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  port = (server.address() as AddressInfo).port;
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  answers.clear();
+  asked = [];
+});
+
+const call = async (path: string, init: RequestInit = {}) =>
+  (await fetch(`http://127.0.0.1:${port}${path}`, init)).text();
+const post = (body: string, headers: Record<string, string> = {}) =>
+  call('/product', { method: 'POST', body, headers: { 'content-type': 'application/json', ...headers } });
+
+test('the second to ask the same is answered from memory', async () => {
+  expect(await post(BODY)).toBe('from the server');
+  expect(await post(BODY)).toBe(`kept for ${BODY}`);
+  expect(await post(BODY)).toBe(`kept for ${BODY}`);
+  expect(asked).toEqual([`POST /product ${BODY}`]);
+});
+
+test('another body, another query, another method is another question, and is read whole', async () => {
+  await post(BODY);
+  expect(await post('{"product_id":8}')).toBe('from the server');
+  await call('/product?id=7');
+  expect(await call('/product?id=7')).toBe('kept for ');
+  expect(await call('/product?id=8')).toBe('from the server');
+  expect(asked).toEqual([
+    `POST /product ${BODY}`,
+    'POST /product {"product_id":8}',
+    'GET /product?id=7 ',
+    'GET /product?id=8 ',
+  ]);
+});
+
+test('who brings a token is never answered from memory', async () => {
+  await post(BODY);
+  expect(await post(BODY, { authorization: 'Bearer x' })).toBe('from the server');
+});
+
+test('long bodies and other kinds of bodies are left to the server', async () => {
+  await post(BODY);
+  for (const body of ['x'.repeat(513), 'x'.repeat(100_000)]) expect(await post(body)).toBe('from the server');
+  expect(await post(BODY, { 'content-type': 'text/plain' })).toBe('from the server');
+});
+
+test('after a change everything is asked anew', async () => {
+  await post(BODY);
+  answers.clear();
+  expect(await post(BODY)).toBe('from the server');
+});
+
+test('a body in pieces, and several calls on one connection, each get their own answer', async () => {
+  await post(BODY);
+  const head = (length: number) =>
+    `POST /product HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\n\r\n`;
+  const socket = connect(port, '127.0.0.1');
+  let received = '';
+  socket.on('data', (part) => {
+    received += part;
+  });
+  const other = '{"product_id":9}';
+  socket.write(head(BODY.length) + BODY.slice(0, 5));
+  await wait(30);
+  socket.write(BODY.slice(5) + head(other.length) + other.slice(0, 3));
+  await wait(30);
+  socket.write(`${other.slice(3)}${head(BODY.length)}${BODY}`);
+  await expect.poll(() => received.split('HTTP/1.1 200').length).toBe(4);
+  await expect.poll(() => received.endsWith(`kept for ${BODY}`)).toBe(true);
+  expect(received.indexOf('from the server')).toBeGreaterThan(received.indexOf('kept for'));
+  socket.destroy();
+});
+
+test('a connection that breaks off in its body harms nobody', async () => {
+  await post(BODY);
+  const socket = connect(port, '127.0.0.1');
+  socket.write(
+    'POST /product HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 16\r\n\r\n{"pro',
+  );
+  await wait(30);
+  socket.destroy();
+  expect(await post(BODY)).toBe(`kept for ${BODY}`);
+});
+
+test.each([
+  ['GET', '/pr%6Fduct', ''],
+  ['GET', '/%70roduct?id=7', ''],
+  ['GET', '/product?%69d=7', ''],
+  ['GET', '/product?id=%37', ''],
+  ['GET', '/product?', ''],
+  ['GET', '/products', ''],
+  ['POST', '/product', '{ "product_id": 7 }'],
+  ['POST', '/product', '{"product_\\u0069d":7}'],
+  ['POST', '/product', '{"product_id":7,"product_id":7}'],
+])('%s %s %s is an odd spelling: answered by the server each time', async (method, path, body) => {
+  const ask = () => (method === 'GET' ? call(path) : post(body));
+  expect([await ask(), await ask()]).toEqual(['from the server', 'from the server']);
+});
+
+test('memory is bounded', async () => {
+  const small = openResponseCache(2000);
+  const body = (number: number) => `{"product_id":${number}}`;
+  for (let number = 0; number < 1000; number++) {
+    small.put({ method: 'POST', route: '/product', url: '/product', body: body(number) }, Buffer.alloc(100));
+  }
+  const response = { writeHead: () => {}, end: () => {} };
+  const get = (url: string) => {
+    let isKnown = true;
+    small.serve({ method: 'GET', url, headers: {}, resume: () => {} } as never, response as never, () => {
+      isKnown = false;
+    });
+    return isKnown;
+  };
+  for (let number = 0; number < 1000; number++) {
+    small.put({ method: 'GET', route: '/product', url: `/product?id=${number}`, body: '' }, Buffer.alloc(100));
+  }
+  expect([get('/product?id=999'), get('/product?id=0')]).toEqual([true, false]);
+});
