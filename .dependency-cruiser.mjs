@@ -18,24 +18,28 @@ const DOMAINS = {
   importer: ['identity', 'catalogue', 'pages', 'search', 'pricing', 'checkout', 'assessment'],
 };
 
-const TESTS = '\\.(test|story)\\.tsx?$';
+const TESTS = '\\.test\\.tsx?$';
 
 /** Top-level units, each with the units that it may import. */
 const UNITS = {
-  contract: [],
+  common: [],
+  contract: ['common'],
   engine: [],
   ui: [],
-  sandbox: ['contract'],
-  web: ['contract', 'ui'],
-  exam: ['contract', 'engine', 'ui'],
-  server: ['contract', 'engine'],
+  sandbox: ['common', 'contract'],
+  web: ['common', 'contract', 'ui'],
+  exam: ['common', 'contract', 'engine', 'ui'],
+  server: ['common', 'contract', 'engine'],
 };
 
 const unitRules = Object.entries(UNITS).map(([unit, allowed]) => ({
   name: `${unit}-uses-${allowed.join('-') || 'nothing'}`,
   severity: 'error',
-  from: { path: `^${unit}/`, pathNot: `${TESTS}|^server/story` },
-  to: { path: '^(contract|engine|ui|sandbox|web|exam|server)/', pathNot: `^(${[unit, ...allowed].join('|')})/` },
+  from: { path: `^${unit}/`, pathNot: TESTS },
+  to: {
+    path: '^(common|contract|engine|ui|sandbox|web|exam|server|test|e2e)/',
+    pathNot: `^(${[unit, ...allowed].join('|')})/`,
+  },
 }));
 
 const domainRules = Object.entries(DOMAINS).flatMap(([domain, allowed]) => {
@@ -53,7 +57,7 @@ const domainRules = Object.entries(DOMAINS).flatMap(([domain, allowed]) => {
   ];
 });
 
-const PURE = ['node:', '^server/platform/(db|config|context|jobs|log)'];
+const IMPURE = ['node:', '^server/platform/(context|config/|database/|jobs/|observability/)'];
 
 export default {
   forbidden: [
@@ -63,13 +67,19 @@ export default {
       name: 'platform-knows-no-domain',
       severity: 'error',
       from: { path: '^server/platform/', pathNot: TESTS },
-      to: { path: `^server/(${Object.keys(DOMAINS).join('|')})/` },
+      to: { path: `^server/(app|${Object.keys(DOMAINS).join('|')})/` },
+    },
+    {
+      name: 'domains-know-no-app',
+      severity: 'error',
+      from: { path: `^server/(${Object.keys(DOMAINS).join('|')})/`, pathNot: TESTS },
+      to: { path: '^server/app/' },
     },
     {
       name: 'rules-are-pure',
       severity: 'error',
       from: { path: '(^engine/|/rules\\.ts$)', pathNot: TESTS },
-      to: { path: PURE.join('|'), dependencyTypesNot: ['type-only'] },
+      to: { path: IMPURE.join('|'), dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'only-engine-in-assessment',

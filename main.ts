@@ -19,9 +19,9 @@ import { doctor, jobs, migrateCommand } from './roles/maintenance.ts';
 import { serve } from './roles/serve.ts';
 import { report, staff } from './roles/staff.ts';
 import { work } from './roles/work.ts';
-import { CommandError, UsageError } from './server/platform/command-error.ts';
-import { ConfigError } from './server/platform/config.ts';
-import { StartError, type StoreOptions } from './server/platform/db.ts';
+import { CommandError, UsageError } from './server/platform/commands/command-error.ts';
+import { ConfigError } from './server/platform/config/config.ts';
+import { StartError, type StoreOptions } from './server/platform/database/db.ts';
 
 type Role = (args: string[], options?: StoreOptions) => Promise<void>;
 

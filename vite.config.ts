@@ -5,7 +5,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Manifest, type Plugin } from 'vite';
 
 const CLIENT = `${process.env.BUILD_TO ?? 'build'}/web/client`;
-const HERE_ANYWAY = ['root.tsx', 'entry.client.tsx', 'routes/seo-url.tsx'];
+const HERE_ANYWAY = ['root.tsx', 'entry.client.tsx', 'routes/public/seo-url.tsx'];
 
 /**
  * Provides `virtual:page-code`: for each lazily loaded module, by its path in `web/`, the files that it needs beyond
@@ -61,7 +61,7 @@ export default defineConfig({
           treeshake: {
             manualPureFunctions: ['endpoint', 'Exactly', 'Text', 'Nullable', 'Type'],
             // Only the server uses this module; the client needs neither it nor its imports.
-            moduleSideEffects: [{ test: /web\/linked-data\.ts$/, sideEffects: false }],
+            moduleSideEffects: [{ test: /web\/seo\/linked-data\.ts$/, sideEffects: false }],
           },
           output: {
             codeSplitting: {
@@ -74,7 +74,7 @@ export default defineConfig({
                 // One chunk for the modules that most pages need.
                 {
                   name: 'shell',
-                  test: /\/(ui|contract|web\/shell|web\/parts|web\/search|web\/explore)\/|\/web\/[a-z-]+\.tsx?$/,
+                  test: /\/(ui|contract|common|web\/(shell|parts|lib|hydration|seo|features\/(search|explore|test-launch)))\/|\/web\/[a-z-]+\.tsx?$/,
                   minShareCount: 8,
                   priority: 1,
                 },

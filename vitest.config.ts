@@ -1,66 +1,71 @@
-/** Test configuration: the projects `unit` and `stories` (integration tests). */
+/** Test configuration: the projects `unit` and `integration`. */
 import { existsSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 
+const INTEGRATION = '{server,test}/**/*.integration.test.ts';
 const NO_WEB = ['**/node_modules/**', '**/build/**', '**/.data/**'];
 
 /** Long tests that do not depend on the kind of database; they run on the embedded database only. */
-const EMBEDDED_ONLY = ['server/start.story.ts', 'server/abuse.story.ts', 'server/assessment/kill.story.ts'];
+const EMBEDDED_ONLY = [
+  'test/store/start.integration.test.ts',
+  'test/store/abuse.integration.test.ts',
+  'server/assessment/answers/kill.integration.test.ts',
+];
 /**
- * The tests of STORY_SET=main: every endpoint, every table and the main path of each domain. For the embedded database
+ * The tests of TEST_SET=main: every endpoint, every table and the main path of each domain. For the embedded database
  * these are enough, because the others run on PostgreSQL with the same SQL; its own risk is its single connection.
  */
 const MAIN = [
   ...EMBEDDED_ONLY,
-  'server/account/account.story.ts',
-  'server/assessment/answer-batcher.story.ts',
-  'server/assessment/attempt.story.ts',
-  'server/assessment/finalize.story.ts',
-  'server/assessment/result.story.ts',
-  'server/assessment/saving.story.ts',
-  'server/assessment/sweeping.story.ts',
-  'server/catalogue/listing.story.ts',
-  'server/checkout/buying.story.ts',
-  'server/checkout/faults.story.ts',
-  'server/checkout/paying.story.ts',
-  'server/checkout/order-reversal.story.ts',
-  'server/identity/google-sign-in.story.ts',
-  'server/identity/otp.story.ts',
-  'server/identity/sessions.story.ts',
-  'server/importer/importer.story.ts',
-  'server/importer/questions.story.ts',
-  'server/migrations.story.ts',
-  'server/newsletter/newsletter.story.ts',
-  'server/platform/jobs.story.ts',
-  'server/private-data.story.ts',
-  'server/product/product.story.ts',
-  'server/public-reads.story.ts',
-  'server/search/search.story.ts',
+  'server/account/account.integration.test.ts',
+  'server/assessment/answers/answer-batcher.integration.test.ts',
+  'server/assessment/attempts/attempt.integration.test.ts',
+  'server/assessment/attempts/finalize.integration.test.ts',
+  'server/assessment/results/result.integration.test.ts',
+  'server/assessment/answers/saving.integration.test.ts',
+  'server/assessment/attempts/sweeping.integration.test.ts',
+  'server/catalogue/listing.integration.test.ts',
+  'server/checkout/purchase/buying.integration.test.ts',
+  'server/checkout/payments/faults.integration.test.ts',
+  'server/checkout/payments/paying.integration.test.ts',
+  'server/checkout/refunds/order-reversal.integration.test.ts',
+  'server/identity/google/google-sign-in.integration.test.ts',
+  'server/identity/otp/otp.integration.test.ts',
+  'server/identity/sessions/sessions.integration.test.ts',
+  'server/importer/importer.integration.test.ts',
+  'server/importer/questions.integration.test.ts',
+  'test/store/migrations.integration.test.ts',
+  'server/newsletter/newsletter.integration.test.ts',
+  'server/platform/jobs/jobs.integration.test.ts',
+  'test/store/private-data.integration.test.ts',
+  'server/product/product.integration.test.ts',
+  'test/store/public-reads.integration.test.ts',
+  'server/search/search.integration.test.ts',
 ];
 for (const file of MAIN) if (!existsSync(file)) throw new Error(`${file} is listed in vitest.config.ts but missing`);
 
-const isOnServer = process.env.STORY_DATABASE === 'postgres';
+const isOnServer = process.env.TEST_DATABASE === 'postgres';
 
-/** `unit` needs no database; `stories` use a real one: the embedded one by default, or PostgreSQL. */
+/** `unit` needs no database; `integration` uses a real one: the embedded one by default, or PostgreSQL. */
 export default defineConfig({
   test: {
     projects: [
       {
         test: {
           name: 'unit',
-          include: ['{contract,engine,exam,ops,sandbox,scripts,server,ui,web}/**/*.test.{ts,tsx}'],
-          exclude: NO_WEB,
+          include: ['{common,contract,engine,exam,ops,sandbox,scripts,server,test,ui,web}/**/*.test.{ts,tsx}'],
+          exclude: [...NO_WEB, INTEGRATION],
           environment: 'node',
           testTimeout: 60_000,
         },
       },
       {
         test: {
-          name: 'stories',
-          include: process.env.STORY_SET === 'main' ? MAIN : ['server/**/*.story.ts'],
+          name: 'integration',
+          include: process.env.TEST_SET === 'main' ? MAIN : [INTEGRATION],
           exclude: isOnServer ? [...NO_WEB, ...EMBEDDED_ONLY] : NO_WEB,
           environment: 'node',
-          globalSetup: 'server/story-template.ts',
+          globalSetup: 'test/support/database/template.ts',
           // Only for tests that hang: on a busy machine a test of half a second can take a minute.
           testTimeout: 180_000,
           hookTimeout: 240_000,

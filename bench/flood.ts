@@ -26,7 +26,7 @@ export async function flood(args: readonly string[]): Promise<void> {
   const callsPerSecond = option(args, '--calls', 20);
   const postgres = await startPostgres();
   const bareServer = await startBareServer({ status: 429, headers: {}, body: Buffer.from('{}') });
-  const server = fork(new URL('./saves-server.ts', import.meta.url), [], {
+  const server = fork(new URL('./servers/saves-server.ts', import.meta.url), [], {
     env: { ...process.env, DATABASE_URL: postgres.url, LOG_LEVEL: 'error', BENCH_SAVE_RATE: 'as served' },
   });
   try {

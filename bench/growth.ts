@@ -6,9 +6,6 @@
  */
 import pg from 'pg';
 import { startPostgres } from '../scripts/postgres.mjs';
-import { pay, plainProducts } from '../server/checkout/story-payment.ts';
-import { openTestStore } from '../server/story.ts';
-import { recordedStore, runAllJobs, runAllReads, runAllSteps } from '../server/story-calls.ts';
 import {
   GROWING,
   type Plan,
@@ -16,8 +13,11 @@ import {
   recordStatements,
   referencesWithoutIndex,
   unlistedScans,
-} from '../server/story-plans.ts';
-import { FILLED, type Fill, fill, type Weight, weights } from './growth-fill.ts';
+} from '../test/support/database/plans.ts';
+import { pay, plainProducts } from '../test/support/domains/payment.ts';
+import { recordedStore, runAllJobs, runAllReads, runAllSteps } from '../test/support/http/calls.ts';
+import { openTestStore } from '../test/support/store/test-store.ts';
+import { FILLED, type Fill, fill, type Weight, weights } from './generated/growth-fill.ts';
 
 const SIZES = [1000, 100_000, 1_000_000];
 /** With fewer students a table has few pages, and a sequential scan is the best plan. */
@@ -35,8 +35,8 @@ type Size = {
 
 const sizes = process.argv.slice(2).map(Number);
 const postgres = await startPostgres();
-process.env.STORY_DATABASE = 'postgres';
-process.env.STORY_POSTGRES_URL = postgres.url;
+process.env.TEST_DATABASE = 'postgres';
+process.env.TEST_POSTGRES_URL = postgres.url;
 let isFine = true;
 try {
   await settle(postgres.url);

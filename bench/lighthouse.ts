@@ -6,7 +6,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { serveStore } from './store.ts';
+import { serveStore } from './servers/store.ts';
 
 type Audit = { score: number | null; numericValue?: number; title: string };
 type Result = {

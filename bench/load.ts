@@ -3,7 +3,7 @@ import { createServer, type OutgoingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Worker } from 'node:worker_threads';
 import autocannon from 'autocannon';
-import type { BareResponse } from './bare-server.ts';
+import type { BareResponse } from './servers/bare-server.ts';
 
 export type Target = { url: string; method?: 'GET' | 'POST'; headers?: Record<string, string>; body?: string };
 export type Rate = { perSecond: number; p99: number; failed: number };
@@ -40,7 +40,7 @@ export async function echoOf(target: Target): Promise<{ url: string; close(): Pr
 
 /** Starts a bare `node:http` server in a worker thread that sends the same response to every request. */
 export async function startBareServer(answer: BareResponse): Promise<{ url: string; close(): Promise<void> }> {
-  const worker = new Worker(new URL('./bare-server.ts', import.meta.url), { workerData: answer });
+  const worker = new Worker(new URL('./servers/bare-server.ts', import.meta.url), { workerData: answer });
   const port = await new Promise<number>((resolve, reject) => {
     worker.once('message', resolve);
     worker.once('error', reject);

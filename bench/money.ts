@@ -37,7 +37,7 @@ gateway.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'st
 payuSandbox(gateway, { key: KEY, salt: SALT, ledgerFile: join(folder, 'ledger.jsonl'), storeUrl });
 await gateway.listen({ port: gatewayPort, host: '127.0.0.1' });
 
-const server = fork(new URL('./money-server.ts', import.meta.url), [], {
+const server = fork(new URL('./servers/money-server.ts', import.meta.url), [], {
   env: {
     ...process.env,
     DATABASE_URL: postgres.url,

@@ -5,8 +5,8 @@
  */
 import { chromium } from '@playwright/test';
 import type { Paper } from '../contract/assessment.ts';
-import { FREE, openExam } from '../e2e/exam.ts';
-import { serveStore } from './store.ts';
+import { FREE, openExam } from '../e2e/support/exam.ts';
+import { serveStore } from './servers/store.ts';
 
 const MEENA = '9876500003';
 const SECTIONS = 4;

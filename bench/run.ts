@@ -9,11 +9,11 @@
 import { availableParallelism, totalmem } from 'node:os';
 import { exam } from './exam.ts';
 import { flood } from './flood.ts';
+import { questions } from './generated/questions.ts';
 import { echoOf, measure, type Rate } from './load.ts';
-import { questions } from './questions.ts';
 import { saves } from './saves.ts';
+import { serveStore } from './servers/store.ts';
 import { startUp } from './start-up.ts';
-import { serveStore } from './store.ts';
 import { suggestions } from './suggestions.ts';
 
 type Row = { what: string; measured: string; ceiling: string; ratio: string; goal: string };

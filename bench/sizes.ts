@@ -8,8 +8,8 @@ import { once } from 'node:events';
 import autocannon from 'autocannon';
 import pg from 'pg';
 import { startPostgres } from '../scripts/postgres.mjs';
-import { FILLED } from './generated-catalogue.ts';
-import type { Change, Order, Usage } from './sizes-server.ts';
+import { FILLED } from './generated/generated-catalogue.ts';
+import type { Change, Order, Usage } from './servers/sizes-server.ts';
 
 const SIZES = [100, 10_000, 100_000];
 
@@ -48,7 +48,7 @@ try {
 async function size(postgresUrl: string, products: number): Promise<SizeRow[]> {
   const url = await freshDatabase(postgresUrl, `sizes_${products}`);
   const began = performance.now();
-  const server = fork(new URL('./sizes-server.ts', import.meta.url), [], {
+  const server = fork(new URL('./servers/sizes-server.ts', import.meta.url), [], {
     execArgv: ['--expose-gc'],
     env: { ...process.env, DATABASE_URL: url, COUNT: String(products), LOG_LEVEL: 'error', TRUSTED_PROXIES: '1' },
   });

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres } from '../scripts/postgres.mjs';
-import { serveStore } from './store.ts';
+import { serveStore } from './servers/store.ts';
 
 export async function startUp() {
   const postgres = await startPostgres();

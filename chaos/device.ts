@@ -4,9 +4,9 @@
  */
 import type { AnswerEvent, AttemptData, saveAnswers } from '../contract/assessment.ts';
 import type { DataOf } from '../contract/endpoint.ts';
-import type { Answer } from '../engine/answers.ts';
 import { type Attempt, type AttemptEvent, applyEvent, createAttempt } from '../engine/attempt.ts';
 import { type Clock, createClock, elapsedMs, withSample } from '../engine/clock.ts';
+import type { Answer } from '../engine/responses/answers.ts';
 import { removeAcknowledged, renumberConflicts, unsentAnswers } from '../engine/sync-queue.ts';
 import { type Network, NoResponse } from './network.ts';
 import type { Random } from './random.ts';

@@ -2,8 +2,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { AnswerEvent, EventLog, Response, Result, saveAnswers, submitAttempt } from '../contract/assessment.ts';
 import type { DataOf, Envelope } from '../contract/endpoint.ts';
-import { isAnswered } from '../engine/answers.ts';
 import type { AttemptEvent } from '../engine/attempt.ts';
+import { isAnswered } from '../engine/responses/answers.ts';
 import { acknowledgedOf, type Device, device, type TestIds } from './device.ts';
 import { NoResponse, network } from './network.ts';
 import { type Random, seededRandom } from './random.ts';

@@ -2,13 +2,13 @@
  * The store process that is killed; it imports the demo institute into an empty database and executes `Order` messages.
  */
 import { join } from 'node:path';
-import { openApp } from '../server/app.ts';
+import { openApp } from '../server/app/app.ts';
 import { createStudent, startSession } from '../server/identity/index.ts';
 import { importFolder } from '../server/importer/index.ts';
-import { readConfig } from '../server/platform/config.ts';
-import { openStore } from '../server/platform/db.ts';
-import { createLog } from '../server/platform/log.ts';
-import { migrate } from '../server/platform/migrate.ts';
+import { readConfig } from '../server/platform/config/config.ts';
+import { openStore } from '../server/platform/database/db.ts';
+import { migrate } from '../server/platform/database/migrate.ts';
+import { createLog } from '../server/platform/observability/log.ts';
 
 export type Order = { ask: 'enrol'; from: number; count: number } | { ask: 'rows'; sql: string };
 

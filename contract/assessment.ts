@@ -129,7 +129,7 @@ export const createEngineTicket = endpoint({
 
 /**
  * A response by question type: an option id, several option ids, a number as typed, or null if cleared. Each pair of a
- * `match` response is one number, row_id * 100 + option_id (`encodePair` in engine/match-encoding.ts).
+ * `match` response is one number, row_id * 100 + option_id (`encodePair` in engine/responses/match-encoding.ts).
  */
 export const Response = Type.Union([
   Type.Integer(),

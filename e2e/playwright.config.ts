@@ -1,10 +1,10 @@
-/** Playwright configuration of the end-to-end tests, which run against a demo store on `JOURNEY_PORT`. */
-import { existsSync, readdirSync } from 'node:fs';
+/** Playwright configuration of the end-to-end tests, which run against a demo store on `E2E_PORT`. */
+import { existsSync, globSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 
-const PORT = Number(process.env.JOURNEY_PORT ?? 4400);
+const PORT = Number(process.env.E2E_PORT ?? 4400);
 /** The shell has no browser interface and needs about half the processor time. */
 const chromium = [
   process.env.CHROMIUM_PATH,
@@ -20,16 +20,16 @@ const GROUPS = [
   ['login', 'checkout', 'product', 'shell', 'quality', 'release', 'no-google', 'hostile', 'sign-in-tabs'],
   ['listing', 'test-start', 'first-visit', 'payments', 'google-account', 'test-launch', 'account', 'scrollbar'],
 ];
-const files = readdirSync(import.meta.dirname).filter((name) => name.endsWith('.journey.ts'));
-const listed = GROUPS.flat().map((name) => `${name}.journey.ts`);
-if (files.sort().join() !== listed.sort().join()) throw new Error(`GROUPS does not list the journeys: ${files.join()}`);
+const files = globSync('*/*.e2e.ts', { cwd: import.meta.dirname }).map((path) => basename(path, '.e2e.ts'));
+if (files.sort().join() !== GROUPS.flat().sort().join())
+  throw new Error(`GROUPS does not list the tests: ${files.join()}`);
 
 /** Number of the group, from 1; all tests run if it is not set. */
-const group = GROUPS[Number(process.env.JOURNEY_GROUP) - 1];
+const group = GROUPS[Number(process.env.E2E_GROUP) - 1];
 
 export default defineConfig({
   testDir: '.',
-  testMatch: group ? group.map((name) => `${name}.journey.ts`) : '*.journey.ts',
+  testMatch: group ? group.map((name) => `**/${name}.e2e.ts`) : '**/*.e2e.ts',
   outputDir: `../test-results/${PORT}`,
   workers: 1,
   // Timeouts are generous, because a test takes several times as long while others run on the same machine.
@@ -67,7 +67,7 @@ export default defineConfig({
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
     env: {
       PORT: String(PORT),
-      SOPAN_DATA: process.env.JOURNEY_DATA ?? join(tmpdir(), `sopan-journeys-${process.pid}`),
+      SOPAN_DATA: process.env.E2E_DATA ?? join(tmpdir(), `sopan-e2e-${process.pid}`),
       LOG_LEVEL: 'warn',
       // Load shedding is off: three browsers and three stores on two cores are slow, but not overloaded.
       SHED_AFTER_MS: '0',

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Answer } from './answers.ts';
 import { type Attempt, type AttemptEvent, applyEvent, createAttempt } from './attempt.ts';
 import { paletteCounts, paletteState } from './palette.ts';
 import type { Response } from './paper.ts';
+import type { Answer } from './responses/answers.ts';
 import { removeAcknowledged, renumberConflicts, unsentAnswers } from './sync-queue.ts';
 
 const ORDER = [11, 12, 13, 14];

@@ -2,9 +2,10 @@
  * The attempt as a pure state machine: (attempt, event, time) -> attempt. It uses no network, storage or time of day,
  * so the test screen and the property tests run the same code.
  */
-import { type Answer, type Answers, mergeAnswers, nextSeq } from './answers.ts';
-import { withPair } from './match-encoding.ts';
+
 import type { Response } from './paper.ts';
+import { type Answer, type Answers, mergeAnswers, nextSeq } from './responses/answers.ts';
+import { withPair } from './responses/match-encoding.ts';
 
 export type AttemptState = 'running' | 'submitted' | 'expired';
 

@@ -1,5 +1,5 @@
 /** The five states of a question in the question palette. */
-import { type Answers, isAnswered } from './answers.ts';
+import { type Answers, isAnswered } from './responses/answers.ts';
 
 export const PALETTE_STATES = ['answered', 'not-answered', 'not-visited', 'marked', 'answered-and-marked'] as const;
 export type PaletteState = (typeof PALETTE_STATES)[number];

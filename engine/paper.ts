@@ -1,7 +1,7 @@
 /** The paper as the engine needs it, without texts. The answer key is separate, so that the paper can be sent alone. */
 import type { Rational } from './rational.ts';
 
-/** `integer`: a number without decimals. `match`: one option for each row (engine/match-encoding.ts). */
+/** `integer`: a number without decimals. `match`: one option for each row (engine/responses/match-encoding.ts). */
 export type QuestionType = 'single' | 'multiple' | 'numerical' | 'integer' | 'match';
 
 /** An option id, several option ids or match pairs, a number as typed, or null (no response). */

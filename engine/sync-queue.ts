@@ -1,6 +1,7 @@
 /** The sync queue: which answers the server has not stored yet, and what an acknowledgement removes from the queue. */
-import { type Answer, nextSeq } from './answers.ts';
+
 import type { Attempt } from './attempt.ts';
+import { type Answer, nextSeq } from './responses/answers.ts';
 
 /** Returns up to `limit` unsent answers, lowest `seq` first, because the server acknowledges up to a `seq`. */
 export function unsentAnswers(attempt: Attempt, limit: number): readonly Answer[] {

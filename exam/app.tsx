@@ -1,14 +1,14 @@
 /** Root component: loads the test, then shows the test screen, the result or an error page. */
 import { useCallback, useEffect, useState } from 'react';
 import type { Result } from '../contract/assessment.ts';
+import { readUrlParams, resultUrl } from './address/url-params.ts';
 import { createCalls } from './calls.ts';
 import { type LoadError, load } from './load.ts';
 import { ErrorPage, LoadingPage, ResultAwaitedPage } from './pages.tsx';
+import { SettingsProvider } from './parts/settings.tsx';
 import { ResultPage } from './result/result-page.tsx';
 import { ExamScreen } from './screen/exam-screen.tsx';
 import type { Session } from './session/session.ts';
-import { SettingsProvider } from './settings.tsx';
-import { readUrlParams, resultUrl } from './url-params.ts';
 
 type Stage =
   | { at: 'loading' }

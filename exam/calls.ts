@@ -16,8 +16,8 @@ import {
 } from '../contract/assessment.ts';
 import { type Api, ApiError, createClient, dataOf, httpTransport } from '../contract/client.ts';
 import type { DataOf, Envelope } from '../contract/endpoint.ts';
-import { deviceId } from './session/device.ts';
-import type { UrlParams } from './url-params.ts';
+import type { UrlParams } from './address/url-params.ts';
+import { deviceId } from './session/device/device.ts';
 
 export type SaveResponse = DataOf<typeof saveAnswers>;
 export type SubmitResponse = DataOf<typeof submitAttempt>;

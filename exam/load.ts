@@ -1,11 +1,11 @@
 /** Loads the test or the result that the URL names, and converts errors into what the student can do. */
 import { type AttemptData, attemptUsed, type Result, resultAwaited } from '../contract/assessment.ts';
 import { ApiError } from '../contract/client.ts';
+import type { UrlParams } from './address/url-params.ts';
 import { type Calls, errorKindOf } from './calls.ts';
 import { cacheShell, clearShellCache } from './offline/shell.ts';
-import { type AnswerStore, type AttemptSnapshot, openAnswerStore } from './session/answer-store.ts';
 import { openSession, type Session } from './session/session.ts';
-import type { UrlParams } from './url-params.ts';
+import { type AnswerStore, type AttemptSnapshot, openAnswerStore } from './session/sync/answer-store.ts';
 
 export type LoadError = Readonly<{
   kind: 'signed-out' | 'unreachable' | 'refused';

@@ -1,7 +1,7 @@
 /** Entry point of the test screen. */
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
-import './exam.css';
+import './styles/exam.css';
 
 const root = document.getElementById('exam');
 if (root) createRoot(root).render(<App />);

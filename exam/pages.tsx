@@ -1,10 +1,10 @@
 /** Pages without a test: loading, error and result awaited. Each has a link or button to continue. */
 import { useEffect, useState } from 'react';
-import { Brand } from './brand.tsx';
-import { productUrl, signInUrl } from './links.ts';
+import { productUrl, signInUrl } from './address/links.ts';
+import { readUrlParams, resultUrl } from './address/url-params.ts';
 import type { LoadError } from './load.ts';
-import { readUrlParams, resultUrl } from './url-params.ts';
-import { useMessages } from './words/use-messages.ts';
+import { useMessages } from './messages/use-messages.ts';
+import { Brand } from './parts/brand.tsx';
 
 export function LoadingPage() {
   const messages = useMessages();

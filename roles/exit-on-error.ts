@@ -1,5 +1,5 @@
 /** Ends the process after an uncaught error. */
-import type { Log } from '../server/platform/log.ts';
+import type { Log } from '../server/platform/observability/log.ts';
 
 /** Time for open requests to finish; an interrupted transaction is rolled back. */
 const CLOSE_MS = 3000;

@@ -1,11 +1,11 @@
 /** The command `import PATH [--dry-run]`: imports a content folder. */
-import { type App, openApp } from '../server/app.ts';
+import { type App, openApp } from '../server/app/app.ts';
 import { importFolder, type Outcome } from '../server/importer/index.ts';
-import { UsageError } from '../server/platform/command-error.ts';
-import { readConfig } from '../server/platform/config.ts';
-import { openStore } from '../server/platform/db.ts';
-import { createLog } from '../server/platform/log.ts';
-import { migrate } from '../server/platform/migrate.ts';
+import { UsageError } from '../server/platform/commands/command-error.ts';
+import { readConfig } from '../server/platform/config/config.ts';
+import { openStore } from '../server/platform/database/db.ts';
+import { migrate } from '../server/platform/database/migrate.ts';
+import { createLog } from '../server/platform/observability/log.ts';
 
 export async function importContent(args: string[]): Promise<void> {
   const dryRun = args.includes('--dry-run');

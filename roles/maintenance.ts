@@ -1,11 +1,11 @@
 /** The maintenance commands `migrate`, `doctor` and `jobs`. */
 import { join } from 'node:path';
-import { type Finding, runChecks } from '../server/doctor.ts';
-import { UsageError } from '../server/platform/command-error.ts';
-import { ConfigError, readConfig } from '../server/platform/config.ts';
-import { openStore } from '../server/platform/db.ts';
-import { failedJobs, retryJobs } from '../server/platform/jobs.ts';
-import { migrate } from '../server/platform/migrate.ts';
+import { type Finding, runChecks } from '../server/app/doctor.ts';
+import { UsageError } from '../server/platform/commands/command-error.ts';
+import { ConfigError, readConfig } from '../server/platform/config/config.ts';
+import { openStore } from '../server/platform/database/db.ts';
+import { migrate } from '../server/platform/database/migrate.ts';
+import { failedJobs, retryJobs } from '../server/platform/jobs/jobs.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const VARIABLES_PAGE = 'docs/configuration.md describes every variable.';

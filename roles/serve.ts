@@ -3,23 +3,23 @@ import cluster from 'node:cluster';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { mountSandbox } from '../sandbox/index.ts';
-import { type App, openApp } from '../server/app.ts';
-import { openPages } from '../server/pages-host.ts';
-import { serveCommands } from '../server/platform/command-queue.ts';
-import { type Config, readConfig, secretOf } from '../server/platform/config.ts';
-import { openStore, StartError, type Store, type StoreOptions } from '../server/platform/db.ts';
-import { listenOn } from '../server/platform/listen.ts';
-import { createLog } from '../server/platform/log.ts';
-import { serveMetrics } from '../server/platform/metrics.ts';
-import { migrate } from '../server/platform/migrate.ts';
-import { openTracing } from '../server/platform/tracing.ts';
+import { type App, openApp } from '../server/app/app.ts';
+import { openPages } from '../server/app/pages-host.ts';
+import { serveCommands } from '../server/platform/commands/command-queue.ts';
+import { type Config, readConfig, secretOf } from '../server/platform/config/config.ts';
+import { openStore, StartError, type Store, type StoreOptions } from '../server/platform/database/db.ts';
+import { migrate } from '../server/platform/database/migrate.ts';
+import { createLog } from '../server/platform/observability/log.ts';
+import { serveMetrics } from '../server/platform/observability/metrics.ts';
+import { openTracing } from '../server/platform/observability/tracing.ts';
+import { listenOn } from '../server/platform/process/listen.ts';
 import {
   announceServing,
   onReplaced,
   shareMetrics,
   startWorkers,
   waitForPendingConnections,
-} from '../server/platform/workers.ts';
+} from '../server/platform/process/workers.ts';
 import { exitOnUncaughtError } from './exit-on-error.ts';
 import { importWithProgress } from './import.ts';
 import { commandsOf } from './staff.ts';

@@ -1,15 +1,15 @@
 /** The staff commands: refund, report, extend, check-receipt, sign-out, unlink-google. */
-import { type App, openApp } from '../server/app.ts';
+import { type App, openApp } from '../server/app/app.ts';
 import { staffCommands } from '../server/assessment/index.ts';
 import { refundCommand } from '../server/checkout/index.ts';
 import { signOutCommand, unlinkGoogleCommand } from '../server/identity/index.ts';
-import { sendCommand } from '../server/platform/command-queue.ts';
-import { readConfig } from '../server/platform/config.ts';
-import { openDatabaseClock } from '../server/platform/database-clock.ts';
-import { InUseError, openStore } from '../server/platform/db.ts';
-import { createLog } from '../server/platform/log.ts';
-import { migrate } from '../server/platform/migrate.ts';
-import { contextOf } from '../server/platform/serve.ts';
+import { sendCommand } from '../server/platform/commands/command-queue.ts';
+import { readConfig } from '../server/platform/config/config.ts';
+import { openDatabaseClock } from '../server/platform/database/database-clock.ts';
+import { InUseError, openStore } from '../server/platform/database/db.ts';
+import { migrate } from '../server/platform/database/migrate.ts';
+import { contextOf } from '../server/platform/http/serve.ts';
+import { createLog } from '../server/platform/observability/log.ts';
 
 /** The commands that a running store executes, because no other process can open its embedded database. */
 export function commandsOf({ ctx }: Pick<App, 'ctx'>) {

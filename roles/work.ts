@@ -1,8 +1,8 @@
 /** The command `work`: runs jobs and the sweeper, without serving requests. */
-import { openApp } from '../server/app.ts';
-import { readConfig } from '../server/platform/config.ts';
-import { openStore, type StoreOptions } from '../server/platform/db.ts';
-import { createLog } from '../server/platform/log.ts';
+import { openApp } from '../server/app/app.ts';
+import { readConfig } from '../server/platform/config/config.ts';
+import { openStore, type StoreOptions } from '../server/platform/database/db.ts';
+import { createLog } from '../server/platform/observability/log.ts';
 import { exitOnUncaughtError } from './exit-on-error.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
 

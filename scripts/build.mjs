@@ -13,6 +13,7 @@ const SOURCES = [
   'exam',
   'ui',
   'engine',
+  'common',
   'contract',
   'package-lock.json',
   'vite.config.ts',

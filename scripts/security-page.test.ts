@@ -29,7 +29,7 @@ test('each of the 25 cases is held by a test', () => {
   expect(rows.map(([number]) => Number(number))).toEqual(Array.from({ length: 25 }, (_, at) => at + 1));
   for (const [number, , defence, held] of rows) {
     expect(defence?.length, number).toBeGreaterThan(20);
-    expect(held, number).toMatch(/^`\S+\.(story|test|journey)\.ts`(, `\S+\.(story|test|journey)\.ts`)*$/);
+    expect(held, number).toMatch(/^`\S+\.(test|e2e)\.ts`(, `\S+\.(test|e2e)\.ts`)*$/);
   }
 });
 

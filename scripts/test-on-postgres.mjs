@@ -12,11 +12,11 @@ if (paths.length === 0) {
 const postgres = await startPostgres({ isHasty: true });
 const { status } = spawnSync(
   node(),
-  [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--project', 'stories', ...paths],
+  [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--project', 'integration', ...paths],
   {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, STORY_DATABASE: 'postgres', STORY_POSTGRES_URL: postgres.url },
+    env: { ...process.env, TEST_DATABASE: 'postgres', TEST_POSTGRES_URL: postgres.url },
   },
 );
 await postgres.stop();

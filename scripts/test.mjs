@@ -9,7 +9,7 @@ import { ensureInstalled, node, root } from './install.mjs';
 
 /** Lines of output that are repeated for a failed tool; enough for several failed tests. */
 const FAILURE_LINES = 120;
-const UNITS = ['main.ts', 'roles', 'contract', 'engine', 'server', 'sandbox', 'web', 'exam', 'ui'];
+const UNITS = ['main.ts', 'roles', 'common', 'contract', 'engine', 'server', 'sandbox', 'web', 'exam', 'ui'];
 
 ensureInstalled();
 const scratch = mkdtempSync(join(tmpdir(), 'sopan-test-'));
@@ -29,11 +29,11 @@ await step('build and budgets', async () => {
   await ensureBuilt();
   return check(join(root, 'scripts/budgets.mjs'), []);
 });
-await step('main stories on the embedded database', () => vitest('stories', { STORY_SET: 'main' }));
-await step('all stories on PostgreSQL', () =>
-  withPostgres((url) => vitest('stories', { STORY_DATABASE: 'postgres', STORY_POSTGRES_URL: url })),
+await step('main integration tests on the embedded database', () => vitest('integration', { TEST_SET: 'main' }));
+await step('integration tests on PostgreSQL', () =>
+  withPostgres((url) => vitest('integration', { TEST_DATABASE: 'postgres', TEST_POSTGRES_URL: url })),
 );
-await step('journeys in Chromium', () => playwright());
+await step('end-to-end tests in Chromium', () => playwright());
 
 rmSync(scratch, { recursive: true, force: true });
 for (const { step, output } of failures) console.log(`\n── failed: ${step}\n${output}`);
@@ -82,21 +82,21 @@ function sayLongest(files) {
 /** Runs the groups of `e2e/playwright.config.ts` in parallel: one browser and its server do not use a whole core. */
 async function playwright() {
   if (!ensureChromium()) return { passed: 0, failed: 1 };
-  const groups = await Promise.all([1, 2, 3].map((group) => journeys(group, 4400 + group)));
+  const groups = await Promise.all([1, 2, 3].map((group) => e2e(group, 4400 + group)));
   const sum = (what) => groups.reduce((total, group) => total + group[what], 0);
   return { passed: sum('passed'), failed: sum('failed') };
 }
 
-async function journeys(group, port) {
-  const report = join(scratch, `journeys-${group}.json`);
+async function e2e(group, port) {
+  const report = join(scratch, `e2e-${group}.json`);
   const code = await execute(
     '@playwright/test/cli.js',
     ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'],
     {
       PLAYWRIGHT_JSON_OUTPUT_NAME: report,
-      JOURNEY_GROUP: String(group),
-      JOURNEY_PORT: String(port),
-      JOURNEY_DATA: join(scratch, `journeys-${group}`),
+      E2E_GROUP: String(group),
+      E2E_PORT: String(port),
+      E2E_DATA: join(scratch, `e2e-${group}`),
     },
   );
   if (!existsSync(report)) return { passed: 0, failed: 1 };
@@ -116,7 +116,7 @@ function ensureChromium() {
   }
   if (['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].some(existsSync)) return true;
   console.error(
-    'The journeys need Chromium. Install it (on Debian: apt install chromium-headless-shell) or set CHROMIUM_PATH.',
+    'The end-to-end tests need Chromium. Install it (on Debian: apt install chromium-headless-shell) or set CHROMIUM_PATH.',
   );
   return false;
 }

@@ -67,7 +67,7 @@ export function Dialog({ open, onClose, title, children, className = 'max-w-lg',
   );
 }
 
-/** Opens the dialog. The page loses its scrollbar then, so `web/styles.css` pads it by the width measured here. */
+/** Opens the dialog. The page loses its scrollbar then, so `web/styles/styles.css` pads it by the width measured here. */
 function showModal(dialog: HTMLDialogElement | null) {
   const { documentElement } = document;
   if (!document.querySelector('dialog:modal'))

@@ -1,8 +1,8 @@
 import { type EntryContext, ServerRouter } from 'react-router';
-import { deferHydration } from './defer-hydration.ts';
-import { renderPage } from './render-page.ts';
+import { deferHydration } from './hydration/defer-hydration.ts';
+import { renderPage } from './render/render-page.ts';
 
-export { apiContext, isDevelopmentContext } from './api-context.ts';
+export { apiContext, isDevelopmentContext } from './lib/api-context.ts';
 
 /** Renders the complete page before it responds, because the caller compresses, hashes and caches it as a whole. */
 export default async function handleRequest(

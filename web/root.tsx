@@ -13,12 +13,12 @@ import {
 import { getVerticalList } from '../contract/catalogue.ts';
 import { dataOf } from '../contract/client.ts';
 import { getInstitute } from '../contract/pages.ts';
-import { apiContext } from './api-context.ts';
-import { replayClick } from './replay-clicks.ts';
-import { indianYear } from './shell/indian-year.ts';
+import { replayClick } from './hydration/replay-clicks.ts';
+import { apiContext } from './lib/api-context.ts';
+import { type Site, useSite } from './lib/site.ts';
+import { indianYear } from './shell/footer/indian-year.ts';
 import { Shell } from './shell/shell.tsx';
-import { type Site, useSite } from './site.ts';
-import styles from './styles.css?inline';
+import styles from './styles/styles.css?inline';
 
 const STYLE_ID = 'look';
 /**

@@ -4,7 +4,7 @@
  */
 import type { Paper } from '../../contract/assessment.ts';
 
-/** Name of the cache, also used in worker.ts; web/clear-exam-storage.ts deletes it on sign-out. */
+/** Name of the cache, also used in worker.ts; web/features/test-launch/clear-exam-storage.ts deletes it on sign-out. */
 const CACHE = 'sopan-exam';
 const WORKER = '/exam-assets/worker.js';
 

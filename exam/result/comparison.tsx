@@ -1,6 +1,6 @@
 /** Sections of the result that compare it with other candidates: average, best and distribution of scores. */
 import type { Result } from '../../contract/assessment.ts';
-import { type ResultMessages, useResultMessages } from '../words/result.ts';
+import { type ResultMessages, useResultMessages } from '../messages/result.ts';
 import { Chart } from './chart.tsx';
 import { accuracyOf, formatDuration, formatNumber, formatPercent } from './format.ts';
 

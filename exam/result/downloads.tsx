@@ -3,8 +3,8 @@ import { useId, useState } from 'react';
 import type { Result } from '../../contract/assessment.ts';
 import { API_PREFIX } from '../../contract/endpoint.ts';
 import type { Calls } from '../calls.ts';
-import { useSettings } from '../settings.tsx';
-import { useResultMessages } from '../words/result.ts';
+import { useResultMessages } from '../messages/result.ts';
+import { useSettings } from '../parts/settings.tsx';
 
 type Props = { result: Result; calls: Pick<Calls, 'checkLog'> };
 

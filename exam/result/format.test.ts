@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Result } from '../../contract/assessment.ts';
-import { encodePair } from '../../engine/match-encoding.ts';
-import { ENGLISH, HINDI } from '../words/result.ts';
+import { encodePair } from '../../engine/responses/match-encoding.ts';
+import { ENGLISH, HINDI } from '../messages/result.ts';
 import { filterQuestions } from './filters.ts';
 import {
   accuracyOf,

@@ -1,9 +1,9 @@
 /** Formats numbers, times, responses and answer keys of a result as text. */
 import type { Result } from '../../contract/assessment.ts';
-import { optionOf, rowOf } from '../../engine/match-encoding.ts';
 import type { Response } from '../../engine/paper.ts';
-import { optionLetter } from '../words/format.ts';
-import type { ResultMessages } from '../words/result.ts';
+import { optionOf, rowOf } from '../../engine/responses/match-encoding.ts';
+import { optionLetter } from '../messages/format.ts';
+import type { ResultMessages } from '../messages/result.ts';
 
 export type Question = Result['questions'][number];
 type Key = Question['key'];

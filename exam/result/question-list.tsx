@@ -1,9 +1,10 @@
 /** List of questions in the result, each with response, answer key and solution. */
-import { BilingualText } from '../html.tsx';
-import { type OptionNote, QuestionParts } from '../question-parts.tsx';
-import { isOptionChosen } from '../screen/choice-answer.tsx';
-import type { Language } from '../settings.tsx';
-import { useResultMessages } from '../words/result.ts';
+
+import { useResultMessages } from '../messages/result.ts';
+import { BilingualText } from '../parts/html.tsx';
+import { type OptionNote, QuestionParts } from '../parts/question-parts.tsx';
+import type { Language } from '../parts/settings.tsx';
+import { isOptionChosen } from '../screen/answers/choice-answer.tsx';
 import type { Bookmarks } from './bookmarks.ts';
 import type { NumberedQuestion } from './filters.ts';
 import {

@@ -1,6 +1,6 @@
 /** Chart and table of the time and verdict of each question. */
 import type { Result } from '../../contract/assessment.ts';
-import { useResultMessages } from '../words/result.ts';
+import { useResultMessages } from '../messages/result.ts';
 import { Chart } from './chart.tsx';
 import { formatDuration } from './format.ts';
 

@@ -1,6 +1,6 @@
 /** The response sheet, visible only in print: responses, answer key and marks. */
 import type { Result } from '../../contract/assessment.ts';
-import { useResultMessages } from '../words/result.ts';
+import { useResultMessages } from '../messages/result.ts';
 import { Chart } from './chart.tsx';
 import {
   answerKeyText,

@@ -1,13 +1,13 @@
 /** The result page: score, comparison, statistics, all questions with key and solution, downloads. */
 import { useEffect, useMemo, useState } from 'react';
 import type { Result } from '../../contract/assessment.ts';
-import { Brand } from '../brand.tsx';
+import { productUrl } from '../address/links.ts';
+import { readUrlParams } from '../address/url-params.ts';
 import type { Calls } from '../calls.ts';
-import { productUrl } from '../links.ts';
+import { useResultMessages } from '../messages/result.ts';
+import { Brand } from '../parts/brand.tsx';
+import { useSettings } from '../parts/settings.tsx';
 import { LanguageSwitch } from '../screen/language-switch.tsx';
-import { useSettings } from '../settings.tsx';
-import { readUrlParams } from '../url-params.ts';
-import { useResultMessages } from '../words/result.ts';
 import { AnswerChanges } from './answer-changes.tsx';
 import { useBookmarks } from './bookmarks.ts';
 import { Comparison, Distribution } from './comparison.tsx';

@@ -1,6 +1,6 @@
 /** Section of the result with score, rank, percentile and counts. */
 import type { Result } from '../../contract/assessment.ts';
-import { useResultMessages } from '../words/result.ts';
+import { useResultMessages } from '../messages/result.ts';
 import { accuracyOf, formatDate, formatDuration, formatNumber, formatPercent, rankLabels } from './format.ts';
 
 /** The NTA publishes percentiles with seven decimals; trailing zeros are not shown. */

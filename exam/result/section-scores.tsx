@@ -1,8 +1,8 @@
 /** Table of the result by section. */
 import type { Result } from '../../contract/assessment.ts';
-import { selectTexts } from '../html.tsx';
-import { useSettings } from '../settings.tsx';
-import { useResultMessages } from '../words/result.ts';
+import { useResultMessages } from '../messages/result.ts';
+import { selectTexts } from '../parts/html.tsx';
+import { useSettings } from '../parts/settings.tsx';
 import { Chart } from './chart.tsx';
 import { accuracyOf, formatDuration, formatNumber, formatPercent } from './format.ts';
 

@@ -1,9 +1,10 @@
 /** Bar of buttons below the question: previous, clear, mark, save and next, palette, submit. */
-import { isAnswered } from '../../engine/answers.ts';
+
 import type { AttemptEvent } from '../../engine/attempt.ts';
+import { isAnswered } from '../../engine/responses/answers.ts';
+import { useMessages } from '../messages/use-messages.ts';
 import type { View } from '../session/view.ts';
-import { useMessages } from '../words/use-messages.ts';
-import type { DialogName } from './dialogs.tsx';
+import type { DialogName } from './dialogs/dialogs.tsx';
 
 type Props = { view: View; act(event: AttemptEvent): void; onOpen(dialog: DialogName): void };
 

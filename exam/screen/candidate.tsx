@@ -1,5 +1,5 @@
 /** Name and initials of the candidate. */
-import { useMessages } from '../words/use-messages.ts';
+import { useMessages } from '../messages/use-messages.ts';
 
 export function Candidate({ name }: { name: string }) {
   const messages = useMessages();

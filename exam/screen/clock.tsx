@@ -2,8 +2,8 @@
 import { useEffect, useState } from 'react';
 import { formatClock } from '../../engine/clock.ts';
 import { isWindowOpen } from '../../engine/windows.ts';
+import { useMessages } from '../messages/use-messages.ts';
 import type { Session } from '../session/session.ts';
-import { useMessages } from '../words/use-messages.ts';
 
 const LOW_TIME_MS = 5 * 60_000;
 

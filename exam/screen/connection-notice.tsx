@@ -1,10 +1,10 @@
 /** Notices about a lost connection, a lost sign-in, unavailable browser storage or a takeover, with the next step. */
 
-import { signInUrl } from '../links.ts';
+import { signInUrl } from '../address/links.ts';
+import { readUrlParams } from '../address/url-params.ts';
+import { useMessages } from '../messages/use-messages.ts';
 import type { Session } from '../session/session.ts';
 import type { View } from '../session/view.ts';
-import { readUrlParams } from '../url-params.ts';
-import { useMessages } from '../words/use-messages.ts';
 
 export function ConnectionNotice({ session, view }: { session: Session; view: View }) {
   const messages = useMessages();

@@ -1,14 +1,14 @@
 /** The test screen in all phases of an attempt: running, taken over, submitting, ended. */
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { createCalls } from '../calls.ts';
-import { openEventStream } from '../session/event-stream.ts';
+import { watchSignals } from '../session/device/signals.ts';
+import { reportTestOver } from '../session/device/test-window.ts';
 import type { Session } from '../session/session.ts';
-import { watchSignals } from '../session/signals.ts';
-import { reportTestOver } from '../session/test-window.ts';
-import { EndedPage } from './ended-page.tsx';
+import { openEventStream } from '../session/sync/event-stream.ts';
+import { EndedPage } from './end/ended-page.tsx';
+import { SubmittingPage } from './end/submitting-page.tsx';
+import { TakenOverPage } from './end/taken-over-page.tsx';
 import { RunningScreen } from './running-screen.tsx';
-import { SubmittingPage } from './submitting-page.tsx';
-import { TakenOverPage } from './taken-over-page.tsx';
 
 export function ExamScreen({ session, onResult }: { session: Session; onResult(attemptId: string): void }) {
   const view = useSyncExternalStore(session.subscribe, session.view);

@@ -1,10 +1,10 @@
 /** Header of the test screen: brand, name of the test, clock and tools. */
 import { memo } from 'react';
-import { Brand } from '../brand.tsx';
+import { useMessages } from '../messages/use-messages.ts';
+import { Brand } from '../parts/brand.tsx';
 import type { Session } from '../session/session.ts';
-import { useMessages } from '../words/use-messages.ts';
 import { Clock } from './clock.tsx';
-import type { DialogName } from './dialogs.tsx';
+import type { DialogName } from './dialogs/dialogs.tsx';
 
 type Props = { session: Session; sectionId: number; onOpen(dialog: DialogName): void };
 

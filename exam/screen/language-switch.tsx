@@ -2,7 +2,7 @@
  * Language selector. The names are in Latin script, so that the page loads the Devanagari font only for Hindi texts.
  */
 import { useId } from 'react';
-import type { Language } from '../settings.tsx';
+import type { Language } from '../parts/settings.tsx';
 
 type Props = { label: string; language: Language; onChange(language: Language): void; isLabelShown?: boolean };
 

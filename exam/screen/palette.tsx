@@ -1,11 +1,11 @@
 /** The palette: a button for each question, with its state as shape, colour and text. */
 import { memo, useMemo } from 'react';
 import { PALETTE_STATES, type PaletteState, paletteCounts, paletteState } from '../../engine/palette.ts';
-import { selectTexts } from '../html.tsx';
+import { useMessages } from '../messages/use-messages.ts';
+import { selectTexts } from '../parts/html.tsx';
+import { useSettings } from '../parts/settings.tsx';
 import type { Session } from '../session/session.ts';
 import type { View } from '../session/view.ts';
-import { useSettings } from '../settings.tsx';
-import { useMessages } from '../words/use-messages.ts';
 
 type Props = { session: Session; view: View; openSections: ReadonlySet<number>; onGo(questionId: number): void };
 

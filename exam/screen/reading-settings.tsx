@@ -1,6 +1,7 @@
 /** Reading settings: language of the paper, text size, contrast. */
-import { type TextSize, useSettings } from '../settings.tsx';
-import { useMessages } from '../words/use-messages.ts';
+
+import { useMessages } from '../messages/use-messages.ts';
+import { type TextSize, useSettings } from '../parts/settings.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 
 const SIZES: readonly TextSize[] = ['small', 'normal', 'large', 'largest'];

@@ -2,23 +2,23 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { PaperSection } from '../../contract/assessment.ts';
 import type { AttemptEvent } from '../../engine/attempt.ts';
+import type { Messages } from '../messages/english.ts';
+import { useMessages } from '../messages/use-messages.ts';
+import { type Language, useSettings } from '../parts/settings.tsx';
 import { isForwardOnly, lastEnteredIndex, openSectionIds } from '../session/sections.ts';
 import type { Session } from '../session/session.ts';
 import type { Announcement, View } from '../session/view.ts';
-import { type Language, useSettings } from '../settings.tsx';
-import type { Messages } from '../words/english.ts';
-import { useMessages } from '../words/use-messages.ts';
 import { ActionBar } from './action-bar.tsx';
+import { QuestionView } from './answers/question-view.tsx';
 import { Candidate } from './candidate.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
-import { type DialogName, Dialogs } from './dialogs.tsx';
-import { EnterSectionDialog } from './enter-section-dialog.tsx';
-import { FocusWarning, useFocusLosses } from './focus-warning.tsx';
+import { type DialogName, Dialogs } from './dialogs/dialogs.tsx';
+import { EnterSectionDialog } from './dialogs/enter-section-dialog.tsx';
+import { FocusWarning, useFocusLosses } from './dialogs/focus-warning.tsx';
+import { useShortcuts } from './dialogs/shortcuts.ts';
 import { Header } from './header.tsx';
 import { PalettePanel } from './palette.tsx';
-import { QuestionView } from './question-view.tsx';
 import { SectionBar } from './section-bar.tsx';
-import { useShortcuts } from './shortcuts.ts';
 import { useIsWide } from './use-is-wide.ts';
 
 export function RunningScreen({ session, view }: { session: Session; view: View }) {

@@ -1,10 +1,10 @@
 /** Bar of sections with the number of answered questions; sections outside their time are locked. */
 import type { PaperSection } from '../../contract/assessment.ts';
-import { isAnswered } from '../../engine/answers.ts';
-import { selectTexts } from '../html.tsx';
+import { isAnswered } from '../../engine/responses/answers.ts';
+import { useMessages } from '../messages/use-messages.ts';
+import { selectTexts } from '../parts/html.tsx';
+import type { Language } from '../parts/settings.tsx';
 import type { View } from '../session/view.ts';
-import type { Language } from '../settings.tsx';
-import { useMessages } from '../words/use-messages.ts';
 
 type Props = {
   sections: readonly PaperSection[];

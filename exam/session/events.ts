@@ -1,6 +1,6 @@
 /** Converts answers of the engine to events of the API, and back. */
 import type { AnswerEvent, AttemptData } from '../../contract/assessment.ts';
-import type { Answer } from '../../engine/answers.ts';
+import type { Answer } from '../../engine/responses/answers.ts';
 
 /**
  * Converts an answer to an event. `elapsedMs`, by the server's clock, is the upper limit of its time, because an answer

@@ -1,8 +1,9 @@
 /** Initial attempt and view of a session, from the server's data and the answers stored on this device. */
-import { mergeAnswers } from '../../engine/answers.ts';
+
 import { type Attempt, createAttempt } from '../../engine/attempt.ts';
-import type { StoredAnswers } from './answer-store.ts';
+import { mergeAnswers } from '../../engine/responses/answers.ts';
 import { answersOf } from './events.ts';
+import type { StoredAnswers } from './sync/answer-store.ts';
 import type { SessionOptions } from './types.ts';
 import type { View } from './view.ts';
 

@@ -2,9 +2,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AnswerEvent, AttemptData, Paper } from '../../contract/assessment.ts';
 import { ApiError } from '../../contract/client.ts';
-import type { Answer } from '../../engine/answers.ts';
-import type { AnswerStore } from './answer-store.ts';
+import type { Answer } from '../../engine/responses/answers.ts';
 import { openSession, type Session } from './session.ts';
+import type { AnswerStore } from './sync/answer-store.ts';
 import { saveStateOf } from './view.ts';
 
 const START = Date.parse('2026-11-21T10:00:00Z');

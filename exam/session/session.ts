@@ -11,16 +11,16 @@ import {
   remainingMs,
   withSample,
 } from '../../engine/clock.ts';
+import { claimAttempt } from './device/tabs.ts';
 import { initialAttempt, initialView } from './initial-state.ts';
-import { hasRemoteChanges } from './remote-changes.ts';
 import { openQuestionIds, openSectionIds, windowsOf } from './sections.ts';
-import { createBatchSender } from './send-batch.ts';
-import { submitWithRetry } from './submit.ts';
-import { createSyncScheduler } from './sync-scheduler.ts';
-import { claimAttempt } from './tabs.ts';
+import { hasRemoteChanges } from './sync/remote-changes.ts';
+import { createBatchSender } from './sync/send-batch.ts';
+import { submitWithRetry } from './sync/submit.ts';
+import { createSyncScheduler } from './sync/sync-scheduler.ts';
+import { createWriteQueue } from './sync/write-queue.ts';
 import type { Session, SessionOptions } from './types.ts';
 import { countUnsentAnswers, type EndReason, type View } from './view.ts';
-import { createWriteQueue } from './write-queue.ts';
 
 export type { Session, SessionOptions } from './types.ts';
 

@@ -3,7 +3,7 @@ import type { AttemptData, AttemptStreamEvent, Paper } from '../../contract/asse
 import type { AttemptEvent } from '../../engine/attempt.ts';
 import type { SectionWindow } from '../../engine/windows.ts';
 import type { Calls } from '../calls.ts';
-import type { AnswerStore } from './answer-store.ts';
+import type { AnswerStore } from './sync/answer-store.ts';
 import type { EndReason, View } from './view.ts';
 
 export type SessionOptions = {

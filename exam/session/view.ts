@@ -1,9 +1,9 @@
 /** State of a session as the screen shows it, replaced by a new object on every change. */
 import type { Bilingual } from '../../contract/assessment.ts';
-import { type Answer, isAnswered } from '../../engine/answers.ts';
 import type { Attempt } from '../../engine/attempt.ts';
+import { type Answer, isAnswered } from '../../engine/responses/answers.ts';
 import type { SubmitResponse } from '../calls.ts';
-import type { Connection } from './sync-scheduler.ts';
+import type { Connection } from './sync/sync-scheduler.ts';
 
 export type EndReason = 'asked' | 'time' | 'closed';
 

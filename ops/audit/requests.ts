@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { API_PREFIX } from '../../contract/endpoint.ts';
-import { type Call, calls, queryOf, type Shape, sample } from '../../server/abuse/calls.ts';
+import { type Call, calls, queryOf, type Shape, sample } from '../../test/security/calls.ts';
 
 /** Endpoints that are skipped, because they would end the tool's session. */
 export const SESSION_ENDING = /logout|delete_account|end_devices/;

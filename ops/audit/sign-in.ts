@@ -1,6 +1,6 @@
 /** Signs a demo student in to a running store over HTTP. */
 import type { Challenge } from 'altcha-lib';
-import { tokenFor } from '../../server/identity/story-steps.ts';
+import { tokenFor } from '../../test/support/domains/sign-in-steps.ts';
 
 const INDIA = 102;
 

@@ -4,13 +4,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { alreadyOwned } from '../../contract/cart.ts';
 import { API_PREFIX } from '../../contract/endpoint.ts';
-import { openApp } from '../../server/app.ts';
+import { openApp } from '../../server/app/app.ts';
 import { catalogue } from '../../server/catalogue/index.ts';
 import { createStudent, startSession } from '../../server/identity/index.ts';
-import { readConfig } from '../../server/platform/config.ts';
-import { openStore } from '../../server/platform/db.ts';
-import { createLog } from '../../server/platform/log.ts';
-import { TEST_ADDRESS } from '../../server/story-address.ts';
+import { readConfig } from '../../server/platform/config/config.ts';
+import { openStore } from '../../server/platform/database/db.ts';
+import { createLog } from '../../server/platform/observability/log.ts';
+import { TEST_ADDRESS } from '../../test/support/http/address.ts';
 
 const SAVERS = 8;
 const PAGES = ['/', '/ssc', '/ssc/cgl-2027-test-series', '/search?q=polity'];

@@ -7,8 +7,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { startPostgres } from '../../scripts/postgres.mjs';
-import { freePort } from '../../server/story-port.ts';
-import { openTcpProxy } from '../../server/story-tcp-proxy.ts';
+import { freePort } from '../../test/support/http/port.ts';
+import { openTcpProxy } from '../../test/support/http/tcp-proxy.ts';
 import { isolatedEnvironment } from '../isolated-environment.ts';
 
 const ROOT = join(import.meta.dirname, '../..');

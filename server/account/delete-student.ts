@@ -8,7 +8,7 @@ import { personalData as learning } from '../learning/index.ts';
 import { personalData as newsletter } from '../newsletter/index.ts';
 import { hasPaidOrder, personalData as orders } from '../orders/index.ts';
 import { inTransaction, type StudentCtx } from '../platform/context.ts';
-import { notSignedIn, refuse } from '../platform/http-error.ts';
+import { notSignedIn, refuse } from '../platform/http/http-error.ts';
 import { personalData as pricing, recordFormerBuyer } from '../pricing/index.ts';
 import { notifyDeletion } from './notify-deletion.ts';
 

@@ -1,7 +1,7 @@
 import { mailAddressesOf, ownerOfEmail, type StudentRow } from '../identity/index.ts';
 import type { Ctx } from '../platform/context.ts';
-import { cancelMails, queueMail } from '../platform/mail.ts';
-import { cancelSms, queueSms } from '../platform/sms.ts';
+import { cancelMails, queueMail } from '../platform/messaging/mail.ts';
+import { cancelSms, queueSms } from '../platform/messaging/sms.ts';
 
 /**
  * Deletes the messages that are queued for a student who is being deleted, and queues the last notice on every channel,

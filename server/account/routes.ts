@@ -1,5 +1,5 @@
 import { changeMobile, deleteAccount, getMyData, selectVertical } from '../../contract/account.ts';
-import { route } from '../platform/serve.ts';
+import { route } from '../platform/http/serve.ts';
 import { changeNumber } from './change-number.ts';
 import { exportPersonalData } from './data-export.ts';
 import { deleteStudent } from './delete-student.ts';

@@ -3,7 +3,7 @@ import type { DataOf, DecodedBody } from '../../contract/endpoint.ts';
 import { catalogue } from '../catalogue/index.ts';
 import { setVertical } from '../identity/index.ts';
 import type { StudentCtx } from '../platform/context.ts';
-import { refuse } from '../platform/http-error.ts';
+import { refuse } from '../platform/http/http-error.ts';
 
 /** Stores the caller's chosen vertical; refuses one that does not exist. */
 export async function storeVertical(

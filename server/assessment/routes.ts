@@ -12,10 +12,12 @@ import {
   startAttempt,
   submitAttempt,
 } from '../../contract/assessment.ts';
-import type { Job } from '../platform/jobs.ts';
-import { type RawRoute, route } from '../platform/serve.ts';
-import { limitCalls } from '../platform/student-rate-limit.ts';
-import { checkLog } from './check-log.ts';
+import { type RawRoute, route } from '../platform/http/serve.ts';
+import type { Job } from '../platform/jobs/jobs.ts';
+import { limitCalls } from '../platform/rate-limit/student-rate-limit.ts';
+import { checkLog } from './answers/check-log.ts';
+import { limitLongBody, limitLongSave, limitSaves } from './answers/save-limits.ts';
+import { EVENT_STREAM_PATH, serveEventStream } from './attempts/event-streams.ts';
 import { bookmark } from './commands/bookmark-question.ts';
 import { chooseLanguage } from './commands/choose-language.ts';
 import { recordSignal } from './commands/record-signals.ts';
@@ -23,19 +25,17 @@ import { jobs as regradeJobs } from './commands/regrade.ts';
 import { save } from './commands/save-answers.ts';
 import { start } from './commands/start-attempt.ts';
 import { submit } from './commands/submit-attempt.ts';
-import { createTicket } from './engine-ticket.ts';
-import { EVENT_STREAM_PATH, serveEventStream } from './event-streams.ts';
+import { createTicket } from './http/engine-ticket.ts';
+import { ENGINE_PATH, serveEngine } from './http/serve-engine.ts';
+import { LOG_PATH, serveEventLog } from './http/serve-event-log.ts';
+import { servePaper } from './http/serve-paper.ts';
 import { PAPER_PATH, readAttempt } from './queries/attempt-data.ts';
 import { readResult } from './queries/result.ts';
 import { testDetails } from './queries/test-details.ts';
-import { limitLongBody, limitLongSave, limitSaves } from './save-limits.ts';
-import { ENGINE_PATH, serveEngine } from './serve-engine.ts';
-import { LOG_PATH, serveEventLog } from './serve-event-log.ts';
-import { servePaper } from './serve-paper.ts';
-import { SHEET_PATH, serveResponseSheet } from './serve-response-sheet.ts';
+import { SHEET_PATH, serveResponseSheet } from './response-sheet/serve-response-sheet.ts';
 
+export { ATTEMPT_CHANNEL, endStreams, endStreamsOf, onAttemptsChanged } from './attempts/event-streams.ts';
 export { sweeper } from './commands/sweep.ts';
-export { ATTEMPT_CHANNEL, endStreams, endStreamsOf, onAttemptsChanged } from './event-streams.ts';
 export { gauges } from './gauges.ts';
 
 export const routes = [

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { buttonText, statusText } from './results/status-texts.ts';
 import {
   CATCH_UP_MS,
   canReattemptNow,
@@ -14,7 +15,6 @@ import {
   statusOf,
   type TestTerms,
 } from './rules.ts';
-import { buttonText, statusText } from './status-texts.ts';
 
 const at = (time: string) => new Date(`2026-11-21T${time}+05:30`);
 const NOON = at('12:00:00');

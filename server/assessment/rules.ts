@@ -6,7 +6,7 @@ import { attemptUsed, EVENT_REFUSALS, type EventRefusal, testExpired, testNotOpe
 import type { Refusal } from '../../contract/endpoint.ts';
 import { testNotOwned } from '../../contract/test-start.ts';
 import type { QuestionType } from '../../engine/paper.ts';
-import { type Choices, validateResponse } from '../../engine/validate-response.ts';
+import { type Choices, validateResponse } from '../../engine/responses/validate-response.ts';
 import { type SectionMinutes, sectionWindows } from '../../engine/windows.ts';
 import type { AttemptState } from './tables.ts';
 

@@ -1,10 +1,10 @@
 /** The tables of the assessment schema, as Kysely reads and writes them. */
 import type { ColumnType, Generated } from 'kysely';
 import type { Paper, Response } from '../../contract/assessment.ts';
-import type { AnswerChange } from '../../engine/answer-change.ts';
-import type { Verdict } from '../../engine/grading.ts';
+import type { Verdict } from '../../engine/grading/grading.ts';
 import type { QuestionType } from '../../engine/paper.ts';
-import type { PaperLanguage } from './only-language.ts';
+import type { AnswerChange } from '../../engine/responses/answer-change.ts';
+import type { PaperLanguage } from './papers/only-language.ts';
 
 /** A jsonb column: read as a value, written as JSON text. */
 type Json<Value> = ColumnType<Value, string, string>;
@@ -176,7 +176,7 @@ type ResultTable = {
   score_before: string | null;
 };
 
-declare module '../platform/db.ts' {
+declare module '../platform/database/db.ts' {
   interface Database {
     'assessment.test': TestTable;
     'assessment.paper': PaperTable;

@@ -3,7 +3,7 @@ import type { DataOf, DecodedBody } from '../../contract/endpoint.ts';
 import { catalogue } from '../catalogue/index.ts';
 import { isOpenToBuy, ownershipOf } from '../learning/index.ts';
 import { type Ctx, inTransaction, type StudentCtx } from '../platform/context.ts';
-import { refuse } from '../platform/http-error.ts';
+import { refuse } from '../platform/http/http-error.ts';
 import { cartOf, listCart } from './queries.ts';
 import './tables.ts';
 

@@ -1,6 +1,6 @@
+import { type Paise, rupees } from '../../common/money.ts';
 import type { CartItem, getCartList } from '../../contract/cart.ts';
 import type { DecodedBody } from '../../contract/endpoint.ts';
-import { type Paise, rupees } from '../../contract/money.ts';
 import { catalogue, type Product } from '../catalogue/index.ts';
 import { isOpenToBuy, ownershipsOf } from '../learning/index.ts';
 import type { Ctx, StudentCtx } from '../platform/context.ts';

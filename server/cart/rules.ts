@@ -1,6 +1,7 @@
 /** The notice on a cart item: owned by now, no longer for sale, or sold at another price. */
+
+import { type Paise, priceText, rupees } from '../../common/money.ts';
 import { alreadyOwned, notForSale } from '../../contract/cart.ts';
-import { type Paise, priceText, rupees } from '../../contract/money.ts';
 
 export type CartNotice = { notice: string | null; isAvailable: boolean };
 

@@ -2,9 +2,9 @@
 import type { Tab } from './packed-tabs.ts';
 import type { Product } from './snapshot.ts';
 
-export { importGroups } from './import-groups.ts';
-export { importHierarchy } from './import-hierarchy.ts';
-export { importProduct } from './import-product.ts';
+export { importGroups } from './import/import-groups.ts';
+export { importHierarchy } from './import/import-hierarchy.ts';
+export { importProduct } from './import/import-product.ts';
 export type { Entry, Tab } from './packed-tabs.ts';
 export {
   type Node,

@@ -4,8 +4,8 @@
  */
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
-import type { Db } from '../platform/db.ts';
-import { sanitise } from '../platform/sanitise.ts';
+import type { Db } from '../platform/database/db.ts';
+import { sanitise } from '../platform/files/sanitise.ts';
 import './tables.ts';
 
 /** An entry of a tab, at any level. */

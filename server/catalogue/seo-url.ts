@@ -1,7 +1,7 @@
 /** SEO URLs: unique among products and hierarchy pages, and never a path that the site uses itself. */
 import { Type } from '#schema';
-import { Rejected } from '../platform/content-file.ts';
 import type { Ctx } from '../platform/context.ts';
+import { Rejected } from '../platform/files/content-file.ts';
 import './tables.ts';
 
 /** Lower-case words with hyphens, in segments separated by slashes. */

@@ -1,9 +1,9 @@
 /** The current catalogue snapshot in memory, and its update after each announced change. */
 import { sql } from 'kysely';
-import { coalesce, type Stoppable } from '../platform/coalesce.ts';
+import { coalesce, type Stoppable } from '../platform/cache/coalesce.ts';
 import type { Ctx } from '../platform/context.ts';
-import type { Db, Store } from '../platform/db.ts';
-import type { Log } from '../platform/log.ts';
+import type { Db, Store } from '../platform/database/db.ts';
+import type { Log } from '../platform/observability/log.ts';
 import { readSnapshot } from './read-snapshot.ts';
 import type { Snapshot } from './snapshot.ts';
 

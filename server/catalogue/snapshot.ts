@@ -2,8 +2,9 @@
  * The catalogue snapshot: an immutable copy of the catalogue in memory, rebuilt when its version changes. Everything
  * here is synchronous and the same for every caller.
  */
+
+import { type Paise, rupees } from '../../common/money.ts';
 import type { Medium, ProductCard } from '../../contract/catalogue.ts';
-import { type Paise, rupees } from '../../contract/money.ts';
 import type { Tab } from './packed-tabs.ts';
 
 export type ProductKind = 'course' | 'book' | 'test-series';

@@ -37,7 +37,7 @@ type Product = {
   changed_in: Generated<number>;
 };
 
-declare module '../platform/db.ts' {
+declare module '../platform/database/db.ts' {
   interface Database {
     'catalogue.root': { id: number; version: number; places_changed_in: number; group_name: string; sub_text: string };
     'catalogue.node': Node;

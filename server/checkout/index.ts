@@ -1,6 +1,6 @@
 /** Public interface of the checkout domain. Payments are settled only inside it; scripts and tests may run its jobs. */
 
-export { type DemoPurchase, recordDemoPurchase } from './demo-purchase.ts';
+export { reconcile } from './payments/reconcile.ts';
 export * as personalData from './personal-data.ts';
-export { reconcile } from './reconcile.ts';
-export { type RefundedOrder, refundCommand, refundOrder } from './refund-order.ts';
+export { type DemoPurchase, recordDemoPurchase } from './purchase/demo-purchase.ts';
+export { type RefundedOrder, refundCommand, refundOrder } from './refunds/refund-order.ts';

@@ -1,11 +1,11 @@
 /** Jobs of checkout: status checks, refunds, notifications and instalment reminders. */
 import type { Ctx } from '../platform/context.ts';
-import type { Job } from '../platform/jobs.ts';
-import { reminderJob } from './instalment-reminders.ts';
-import { notificationJob } from './notifications.ts';
-import { reconcile } from './reconcile.ts';
-import { refundJob } from './refunds.ts';
-import { settleByStatusCheck } from './settle.ts';
+import type { Job } from '../platform/jobs/jobs.ts';
+import { reminderJob } from './notifications/instalment-reminders.ts';
+import { notificationJob } from './notifications/notifications.ts';
+import { reconcile } from './payments/reconcile.ts';
+import { settleByStatusCheck } from './payments/settle.ts';
+import { refundJob } from './refunds/refunds.ts';
 
 const STATUS_CHECK_DELAY_MS = 30_000;
 

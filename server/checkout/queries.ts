@@ -1,3 +1,4 @@
+import { type Paise, rupees } from '../../common/money.ts';
 import {
   type Addon,
   type applyPromoCode,
@@ -9,10 +10,9 @@ import {
   transactionUnknown,
 } from '../../contract/checkout.ts';
 import type { DataOf, DecodedBody } from '../../contract/endpoint.ts';
-import { type Paise, rupees } from '../../contract/money.ts';
 import type { Product } from '../catalogue/index.ts';
 import type { StudentCtx } from '../platform/context.ts';
-import { refuse } from '../platform/http-error.ts';
+import { refuse } from '../platform/http/http-error.ts';
 import {
   addonsOf,
   type FoundCoupon,
@@ -23,11 +23,11 @@ import {
   priceOf,
   recordEnteredCode,
 } from '../pricing/index.ts';
-import { applicableCoupons, couponUser, evaluateForStudent } from './coupons.ts';
 import { defaultGateway } from './gateways/index.ts';
-import { countPromoCodeTry, uncountPromoCodeTry } from './promo-code-limits.ts';
-import { type Item, linesFor, requestedItems } from './purchase.ts';
-import { retryChoicesOf } from './retry-choices.ts';
+import { applicableCoupons, couponUser, evaluateForStudent } from './purchase/coupons.ts';
+import { countPromoCodeTry, uncountPromoCodeTry } from './purchase/promo-code-limits.ts';
+import { type Item, linesFor, requestedItems } from './purchase/purchase.ts';
+import { retryChoicesOf } from './purchase/retry-choices.ts';
 import './tables.ts';
 
 export async function purchaseDetails(

@@ -6,10 +6,10 @@ import {
   getTransactionStatus,
   initializeTransaction,
 } from '../../contract/checkout.ts';
-import { type RawRoute, route } from '../platform/serve.ts';
-import { openHostedPage } from './access-key.ts';
-import { receiveCallback, receiveEasebuzzWebhook, receivePayuWebhook } from './callbacks.ts';
-import { CALLBACK_PATH, initialize } from './initialize.ts';
+import { type RawRoute, route } from '../platform/http/serve.ts';
+import { openHostedPage } from './payments/access-key.ts';
+import { receiveCallback, receiveEasebuzzWebhook, receivePayuWebhook } from './payments/callbacks.ts';
+import { CALLBACK_PATH, initialize } from './purchase/initialize.ts';
 import { billSummary, purchaseDetails, transactionStatus, tryPromoCode } from './queries.ts';
 
 export { gauges } from './gauges.ts';

@@ -1,6 +1,6 @@
 import type { ColumnType, GeneratedAlways, Selectable } from 'kysely';
-import type { FrozenBill } from './frozen-bill.ts';
 import type { GatewayName, PaymentFields } from './gateways/gateway.ts';
+import type { FrozenBill } from './purchase/frozen-bill.ts';
 
 type Json<Value> = ColumnType<Value, string, string>;
 
@@ -62,7 +62,7 @@ type PaymentEventTable = {
   digest: ColumnType<string | null, string | undefined, never>;
 };
 
-declare module '../platform/db.ts' {
+declare module '../platform/database/db.ts' {
   interface Database {
     'checkout.transaction': TransactionTable;
     'checkout.payment': PaymentTable;

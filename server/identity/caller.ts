@@ -2,12 +2,13 @@
  * Identifies the caller in rate limits on codes, so that unknown clients never use up the limits of a known device or
  * address.
  */
-import { clientAddress } from '../platform/client-address.ts';
+
 import type { Ctx } from '../platform/context.ts';
-import { callerIp, clientNetwork } from './client-address.ts';
-import { knownDevicesOf } from './known-device.ts';
+import { clientAddress } from '../platform/rate-limit/client-address.ts';
+import { callerIp, clientNetwork } from '../platform/rate-limit/client-network.ts';
+import type { Purpose } from './otp/send-limits.ts';
 import { hashOf } from './secrets.ts';
-import type { Purpose } from './send-limits.ts';
+import { knownDevicesOf } from './sessions/known-device.ts';
 
 export type Caller = {
   /** Identifies the caller in the rate limits of one number. */

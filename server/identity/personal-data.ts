@@ -1,8 +1,8 @@
 /** The personal data that identity stores about a student: export and deletion. */
 import type { Ctx } from '../platform/context.ts';
-import { endAllDevices } from './devices.ts';
-import { NO_GOOGLE } from './google-link.ts';
-import { addressesOf } from './queries.ts';
+import { NO_GOOGLE } from './google/google-link.ts';
+import { endAllDevices } from './sessions/devices.ts';
+import { addressesOf } from './students/queries.ts';
 
 /** Returns all data that identity stores about a student, for the data export. */
 export async function exportData(ctx: Ctx, studentId: number) {

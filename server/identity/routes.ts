@@ -28,10 +28,10 @@ import {
   updateProfile,
   verifyOtp,
 } from '../../contract/identity.ts';
-import type { Job } from '../platform/jobs.ts';
-import { ENGINE_COOKIE, type RawRoute, route } from '../platform/serve.ts';
-import { accountOf } from './account.ts';
-import { captchaKind } from './captcha.ts';
+import { ENGINE_COOKIE, type RawRoute, route } from '../platform/http/serve.ts';
+import type { Job } from '../platform/jobs/jobs.ts';
+import { captchaKind } from './captcha/captcha.ts';
+import { serveCaptchaChallenge } from './captcha/serve-captcha-challenge.ts';
 import { saveAddress } from './commands/add-address.ts';
 import { changeAddress } from './commands/change-address.ts';
 import { saveDetails } from './commands/change-details.ts';
@@ -45,14 +45,14 @@ import { issueNonce, signInByGoogle } from './commands/sign-in-by-google.ts';
 import { sendLoginCode, verifyLoginCode } from './commands/sign-in-by-mobile.ts';
 import { removeIdentity } from './commands/unlink-identity.ts';
 import { sendSignupCode, verifySignupCode } from './commands/verify-mobile.ts';
-import { devicesOf, endSelectedDevices } from './devices.ts';
-import { issueDevice } from './known-device.ts';
-import { countryList, stateList } from './lists.ts';
-import { addressesOf } from './queries.ts';
-import { refreshTokens } from './rotate-session.ts';
-import { serveCaptchaChallenge } from './serve-captcha-challenge.ts';
-import { endSession } from './sessions.ts';
-import { tokensFor } from './sign-in.ts';
+import { countryList, stateList } from './places/lists.ts';
+import { devicesOf, endSelectedDevices } from './sessions/devices.ts';
+import { issueDevice } from './sessions/known-device.ts';
+import { refreshTokens } from './sessions/rotate-session.ts';
+import { endSession } from './sessions/sessions.ts';
+import { tokensFor } from './sessions/sign-in.ts';
+import { accountOf } from './students/account.ts';
+import { addressesOf } from './students/queries.ts';
 import { sweepIdentity } from './sweep.ts';
 
 export { gauges } from './gauges.ts';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { INDIA } from '../../contract/identity.ts';
-import { clientAddress } from '../platform/client-address.ts';
-import { isRecaptchaValid } from './captcha.ts';
-import { COUNTRIES, flagOf } from './countries.ts';
+import { clientAddress } from '../platform/rate-limit/client-address.ts';
+import { isRecaptchaValid } from './captcha/captcha.ts';
+import { COUNTRIES, flagOf } from './places/countries.ts';
+import { STATES, stateByGst, stateById } from './places/states.ts';
 import { addressFieldsFrom, ageOn, isCalendarDate, parseMobile, profileFrom } from './rules.ts';
-import { STATES, stateByGst, stateById } from './states.ts';
 
 const NOW = new Date('2026-11-21T10:00:00+05:30');
 

@@ -12,9 +12,9 @@ import {
   type updateProfile,
 } from '../../contract/identity.ts';
 import { indianDate } from '../platform/clock.ts';
-import { type Refused, refuse } from '../platform/http-error.ts';
-import { type Country, countryById } from './countries.ts';
-import { stateById } from './states.ts';
+import { type Refused, refuse } from '../platform/http/http-error.ts';
+import { type Country, countryById } from './places/countries.ts';
+import { stateById } from './places/states.ts';
 
 export const MIN_AGE_YEARS = 10;
 const MAX_AGE_YEARS = 120;

@@ -1,5 +1,5 @@
 import type { Ctx } from '../platform/context.ts';
-import type { Job } from '../platform/jobs.ts';
+import type { Job } from '../platform/jobs/jobs.ts';
 
 /** Longer than the lifetime of a sign-up's temporary tokens. */
 const UNFINISHED_SIGN_UP_MS = 48 * 3_600_000;

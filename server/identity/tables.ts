@@ -110,7 +110,7 @@ type AddressTable = {
 };
 export type AddressRow = Selectable<AddressTable>;
 
-declare module '../platform/db.ts' {
+declare module '../platform/database/db.ts' {
   interface Database {
     'identity.student': StudentTable;
     'identity.consent': ConsentTable;

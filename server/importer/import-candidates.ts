@@ -6,8 +6,8 @@ import { Exactly, Type } from '#schema';
 import { seedAttempts } from '../assessment/index.ts';
 import { readCatalogue } from '../catalogue/index.ts';
 import { createStudent } from '../identity/index.ts';
-import { type ContentFile, Rejected, readYaml } from '../platform/content-file.ts';
 import type { Ctx } from '../platform/context.ts';
+import { type ContentFile, Rejected, readYaml } from '../platform/files/content-file.ts';
 
 const CandidatesFile = Exactly({
   /** First and last names are combined in turn. */

@@ -8,8 +8,8 @@ import { readCatalogue } from '../catalogue/index.ts';
 import { recordDemoPurchase } from '../checkout/index.ts';
 import { createStudent } from '../identity/index.ts';
 import { reloadPages } from '../pages/index.ts';
-import { type ContentFile, Rejected, readYaml } from '../platform/content-file.ts';
 import type { Ctx } from '../platform/context.ts';
+import { type ContentFile, Rejected, readYaml } from '../platform/files/content-file.ts';
 
 const Count = Type.Integer({ minimum: 0, maximum: 1000 });
 const StudentsFile = Type.Array(

@@ -17,7 +17,7 @@ export type GrantRow = Selectable<AccessGrantTable>;
 
 type RevocationTable = { student_id: number; order_id: number; revoked_at: Date };
 
-declare module '../platform/db.ts' {
+declare module '../platform/database/db.ts' {
   interface Database {
     'learning.holding': HoldingTable;
     'learning.access_grant': AccessGrantTable;

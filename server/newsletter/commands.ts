@@ -10,8 +10,8 @@ import {
 import { institute } from '../pages/index.ts';
 import { plusDays } from '../platform/clock.ts';
 import { type Ctx, inTransaction } from '../platform/context.ts';
-import { refuse } from '../platform/http-error.ts';
-import { isMailAddress, queueMail } from '../platform/mail.ts';
+import { refuse } from '../platform/http/http-error.ts';
+import { isMailAddress, queueMail } from '../platform/messaging/mail.ts';
 import { countRequest } from './limits.ts';
 import { alreadySubscribedMail, confirmMail, welcomeMail } from './mails.ts';
 import './tables.ts';

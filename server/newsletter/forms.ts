@@ -1,7 +1,7 @@
 /** Form posts of the newsletter pages, from browsers without scripts and from mail programs. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Ctx } from '../platform/context.ts';
-import { HttpError, Refused } from '../platform/http-error.ts';
+import { HttpError, Refused } from '../platform/http/http-error.ts';
 import { confirmSubscription, subscribe, unsubscribe } from './commands.ts';
 
 const TOKEN = /^[\w-]{43}$/;

@@ -1,8 +1,8 @@
 /** Rate limits of the newsletter, so that its form cannot flood an inbox or the mail server. */
 import { clientAddressLimit, consume } from '../identity/index.ts';
-import { clientAddress } from '../platform/client-address.ts';
 import type { Ctx } from '../platform/context.ts';
-import { rateLimited } from '../platform/http-error.ts';
+import { rateLimited } from '../platform/http/http-error.ts';
+import { clientAddress } from '../platform/rate-limit/client-address.ts';
 
 const HOUR_S = 3600;
 const DAY_S = 24 * HOUR_S;

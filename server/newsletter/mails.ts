@@ -2,7 +2,7 @@
 import { institute } from '../pages/index.ts';
 import { indianDate } from '../platform/clock.ts';
 import type { Ctx } from '../platform/context.ts';
-import type { Mail } from '../platform/mail.ts';
+import type { Mail } from '../platform/messaging/mail.ts';
 
 type Subscriber = { id: number; email: string; unsubscribe_token: string };
 

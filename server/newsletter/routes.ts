@@ -1,6 +1,6 @@
 import { subscribeToNewsletter } from '../../contract/newsletter.ts';
-import type { Job } from '../platform/jobs.ts';
-import { type RawRoute, route } from '../platform/serve.ts';
+import { type RawRoute, route } from '../platform/http/serve.ts';
+import type { Job } from '../platform/jobs/jobs.ts';
 import { subscribe } from './commands.ts';
 import { postConfirm, postSubscribe, postUnsubscribe } from './forms.ts';
 import { sweepNewsletter } from './sweep.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { plusDays } from '../platform/clock.ts';
 import { inTransaction } from '../platform/context.ts';
-import type { Job } from '../platform/jobs.ts';
+import type { Job } from '../platform/jobs/jobs.ts';
 import './tables.ts';
 
 const UNCONFIRMED_DAYS = 7;

@@ -13,7 +13,7 @@ type ConsentTable = {
   withdrawn_at: Date | null;
 };
 
-declare module '../platform/db.ts' {
+declare module '../platform/database/db.ts' {
   interface Database {
     'newsletter.subscriber': SubscriberTable;
     'newsletter.consent': ConsentTable;

@@ -1,7 +1,7 @@
 /** Public interface of the orders domain. */
 
-export { issueCreditNote } from './credit-note.ts';
-export type { Buyer, Seller } from './invoice.ts';
+export { issueCreditNote } from './invoices/credit-note.ts';
+export type { Buyer, Seller } from './invoices/invoice.ts';
 export * as personalData from './personal-data.ts';
 export { isDeletedBuyer, withoutBuyer } from './personal-data.ts';
 export { hasPaidOrder, type OrderFound, orderByPublicId, orderOf } from './queries.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { type Paise, rupees } from '../../common/money.ts';
 import type { DataOf } from '../../contract/endpoint.ts';
-import { type Paise, rupees } from '../../contract/money.ts';
 import type { getMyOrders, OrderItem, Transaction } from '../../contract/orders.ts';
 import { signUrl } from '../identity/index.ts';
 import type { Ctx, StudentCtx } from '../platform/context.ts';

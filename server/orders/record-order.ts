@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Paise } from '../../contract/money.ts';
+import type { Paise } from '../../common/money.ts';
 import type { Ctx } from '../platform/context.ts';
-import type { Buyer, Seller } from './invoice.ts';
-import { INVOICES, incrementCounter, numberFromCounter } from './invoice-numbers.ts';
+import type { Buyer, Seller } from './invoices/invoice.ts';
+import { INVOICES, incrementCounter, numberFromCounter } from './invoices/invoice-numbers.ts';
 import './tables.ts';
 
 export type OrderLine = {

@@ -1,8 +1,8 @@
 import { getMyOrders } from '../../contract/orders.ts';
-import { type RawRoute, route } from '../platform/serve.ts';
-import { limitCalls } from '../platform/student-rate-limit.ts';
+import { type RawRoute, route } from '../platform/http/serve.ts';
+import { limitCalls } from '../platform/rate-limit/student-rate-limit.ts';
+import { showCreditNote, showInvoice, showInvoiceStyle } from './invoices/show-invoice.ts';
 import { listMyOrders } from './queries.ts';
-import { showCreditNote, showInvoice, showInvoiceStyle } from './show-invoice.ts';
 
 export const routes = [route(getMyOrders, limitCalls(listMyOrders))];
 

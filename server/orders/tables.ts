@@ -1,5 +1,5 @@
 import type { GeneratedAlways, JSONColumnType, Selectable } from 'kysely';
-import type { Buyer, Seller } from './invoice.ts';
+import type { Buyer, Seller } from './invoices/invoice.ts';
 
 type OrderTable = {
   student_id: number;
@@ -50,7 +50,7 @@ export type InvoiceRow = Selectable<InvoiceTable>;
 type CreditNoteTable = { student_id: number; order_id: number; number: string; reason: string; issued_at: Date };
 export type CreditNoteRow = Selectable<CreditNoteTable>;
 
-declare module '../platform/db.ts' {
+declare module '../platform/database/db.ts' {
   interface Database {
     'orders.order': OrderTable;
     'orders.line': LineTable;

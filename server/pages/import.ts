@@ -1,10 +1,10 @@
 /** Imports institute.yaml, landing.yaml and pages/*.md as documents with sanitised HTML. */
 import { marked } from 'marked';
 import { announceChange } from '../catalogue/index.ts';
-import { type ContentFile, frontMatter, imagePath, Rejected, readYaml } from '../platform/content-file.ts';
 import type { Ctx } from '../platform/context.ts';
-import { sanitise } from '../platform/sanitise.ts';
-import { accentRefusal } from './brand.ts';
+import { type ContentFile, frontMatter, imagePath, Rejected, readYaml } from '../platform/files/content-file.ts';
+import { sanitise } from '../platform/files/sanitise.ts';
+import { accentRefusal } from './brand/brand.ts';
 import { InstituteFile, LandingFile, PageFrontMatter } from './content-schemas.ts';
 import { checkSampleClasses } from './sample-classes.ts';
 import { unknownPlaceholder } from './static-page.ts';

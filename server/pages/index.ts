@@ -1,9 +1,9 @@
 /** The public functions of pages: written pages and the institute's data, read from memory. */
 import { createHash } from 'node:crypto';
 import type { Institute, StaticPage } from '../../contract/pages.ts';
-import { accent, setAccent } from '../platform/accent.ts';
-import type { Db } from '../platform/db.ts';
-import { brandCss } from './brand.ts';
+import { accent, setAccent } from '../platform/config/accent.ts';
+import type { Db } from '../platform/database/db.ts';
+import { brandCss } from './brand/brand.ts';
 import type { InstituteFile, LandingFile } from './content-schemas.ts';
 import { type StoredPage, staticPageOf } from './static-page.ts';
 import './tables.ts';

@@ -7,15 +7,15 @@ import {
   sampleClassUnknown,
 } from '../../contract/pages.ts';
 import { catalogue } from '../catalogue/index.ts';
-import { notFound, refuse } from '../platform/http-error.ts';
-import { type RawRoute, route } from '../platform/serve.ts';
+import { notFound, refuse } from '../platform/http/http-error.ts';
+import { type RawRoute, route } from '../platform/http/serve.ts';
+import { sendIcon, sendManifest } from './brand/manifest.ts';
+import { sendSharePicture } from './brand/share-picture.ts';
 import { DEFAULT_VERTICAL, dashboardOf } from './dashboard.ts';
 import { brandStyle, instituteView, writtenPages } from './index.ts';
-import { sendIcon, sendManifest } from './manifest.ts';
-import { sendRobots } from './robots.ts';
 import { sampleClassOf } from './sample-classes.ts';
-import { sendSharePicture } from './share-picture.ts';
-import { sendSitemap } from './sitemap.ts';
+import { sendRobots } from './search-engines/robots.ts';
+import { sendSitemap } from './search-engines/sitemap.ts';
 
 export const routes = [
   route(getDashboardData, ({ now }, { vertical_id = DEFAULT_VERTICAL }) =>

@@ -1,8 +1,8 @@
 /** Sample classes: links to other sites, and the institute's own films, each with a page that plays it. */
 import { type SampleClass, type SampleClassCard, sampleClassUnknown } from '../../contract/pages.ts';
 import type { Snapshot } from '../catalogue/index.ts';
-import { type ContentFile, imagePath, Rejected } from '../platform/content-file.ts';
-import { refuse } from '../platform/http-error.ts';
+import { type ContentFile, imagePath, Rejected } from '../platform/files/content-file.ts';
+import { refuse } from '../platform/http/http-error.ts';
 import type { LandingFile } from './content-schemas.ts';
 
 type ListedClass = LandingFile['sample_classes'][number];

@@ -1,6 +1,7 @@
 /** Fills a written page with the institute's data and gives its headings ids. */
+
+import { numberWord } from '../../common/wording.ts';
 import type { StaticPage } from '../../contract/pages.ts';
-import { numberWord } from '../../contract/wording.ts';
 import type { InstituteFile } from './content-schemas.ts';
 
 export type StoredPage = Omit<StaticPage, 'contents'>;

@@ -1,6 +1,6 @@
 import type { ColumnType, JSONColumnType } from 'kysely';
 
-declare module '../platform/db.ts' {
+declare module '../platform/database/db.ts' {
   interface Database {
     'pages.document': {
       name: string;

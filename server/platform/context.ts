@@ -1,9 +1,9 @@
 /** The context of commands and queries (`ctx`): database, time, configuration, caller; and transactions. */
-import type { Config } from './config.ts';
-import type { Db } from './db.ts';
-import { isDeadlock } from './http-error.ts';
-import type { Jobs } from './jobs.ts';
-import type { Log } from './log.ts';
+import type { Config } from './config/config.ts';
+import type { Db } from './database/db.ts';
+import { isDeadlock } from './http/http-error.ts';
+import type { Jobs } from './jobs/jobs.ts';
+import type { Log } from './observability/log.ts';
 
 export type Ctx = {
   /** The pool, or the transaction inside `inTransaction`. */

@@ -1,5 +1,5 @@
 /** Rules of coupons: the discount on a bill, or the reason why there is none. Time and past uses are arguments. */
-import { type Paise, paise, priceText, rupees } from '../../contract/money.ts';
+import { type Paise, paise, priceText, rupees } from '../../common/money.ts';
 import type { Line } from './lines.ts';
 
 export type Coupon = {

@@ -1,8 +1,8 @@
 /** Imports coupons.yaml. The count of uses belongs to the store and is not in the file. */
 import { Exactly, type Static, Type } from '#schema';
 import { MEDIUMS } from '../../contract/catalogue.ts';
-import { type ContentFile, Rejected, readYaml } from '../platform/content-file.ts';
 import type { Ctx } from '../platform/context.ts';
+import { type ContentFile, Rejected, readYaml } from '../platform/files/content-file.ts';
 import './tables.ts';
 
 const Ids = Type.Optional(Type.Array(Type.Integer({ minimum: 0 })));

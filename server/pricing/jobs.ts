@@ -1,4 +1,4 @@
-import type { Job } from '../platform/jobs.ts';
+import type { Job } from '../platform/jobs/jobs.ts';
 import { purgeFormerBuyers } from './former-buyers.ts';
 
 export const jobs: Job[] = [purgeFormerBuyers];

@@ -1,5 +1,5 @@
 /** The lines of a bill: a product or its instalment, then its add-ons. */
-import type { Paise } from '../../contract/money.ts';
+import type { Paise } from '../../common/money.ts';
 import type { Product } from '../catalogue/index.ts';
 import { taxClassOf } from './tax.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Paise, paise } from '../../contract/money.ts';
+import { type Paise, paise } from '../../common/money.ts';
 import type { Product } from '../catalogue/index.ts';
 import { type Coupon, evaluateCoupon, linesOf, priceOf, taxClassOf } from './index.ts';
 import { prorate } from './prorate.ts';

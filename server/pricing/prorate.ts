@@ -1,4 +1,4 @@
-import { type Paise, paise } from '../../contract/money.ts';
+import { type Paise, paise } from '../../common/money.ts';
 
 /**
  * Spreads an amount over weights in proportion, in whole paise that add up to it: the largest remainders get the paise

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Paise, paise } from '../../contract/money.ts';
+import { type Paise, paise } from '../../common/money.ts';
 import type { Ctx } from '../platform/context.ts';
 import type { Coupon } from './coupon-rules.ts';
 import './tables.ts';

@@ -38,7 +38,7 @@ type FormerBuyerTable = {
 
 type FormerNumberTable = FormerBuyerTable & { student_id: number };
 
-declare module '../platform/db.ts' {
+declare module '../platform/database/db.ts' {
   interface Database {
     'pricing.coupon': CouponTable;
     'pricing.coupon_use': CouponUseTable;

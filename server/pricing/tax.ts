@@ -1,5 +1,5 @@
 /** GST included in a price. Rates are percent; amounts are whole paise. */
-import { type Paise, paise } from '../../contract/money.ts';
+import { type Paise, paise } from '../../common/money.ts';
 import type { ProductKind } from '../catalogue/index.ts';
 
 export type TaxClass = { rate: number; hsn: string };

@@ -1,14 +1,14 @@
 /** The product page: catalogue data, and for a student whether the product is owned, locked or in the cart. */
 import { LRUCache } from 'lru-cache';
+import { rupees } from '../../common/money.ts';
 import type { DecodedBody } from '../../contract/endpoint.ts';
-import { rupees } from '../../contract/money.ts';
 import { type getProductData, type ProductData, productUnknown } from '../../contract/product.ts';
 import { cartOf } from '../cart/index.ts';
 import { catalogue, type Product, pathToNode, type Snapshot } from '../catalogue/index.ts';
 import { isOpenToBuy, ownershipOf } from '../learning/index.ts';
 import type { Ctx } from '../platform/context.ts';
-import { refuse } from '../platform/http-error.ts';
-import { SerializedResponse } from '../platform/serve.ts';
+import { refuse } from '../platform/http/http-error.ts';
+import { SerializedResponse } from '../platform/http/serve.ts';
 
 /**
  * Public responses of the most recently requested products. A changed product is a new object, so its old response is

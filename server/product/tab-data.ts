@@ -12,8 +12,8 @@ import { testCards } from '../assessment/index.ts';
 import { catalogue, type Entry, type Product } from '../catalogue/index.ts';
 import { signUrl } from '../identity/index.ts';
 import type { Ctx, Session } from '../platform/context.ts';
-import { refuse } from '../platform/http-error.ts';
-import { sanitise } from '../platform/sanitise.ts';
+import { sanitise } from '../platform/files/sanitise.ts';
+import { refuse } from '../platform/http/http-error.ts';
 import { mayOpen } from './may-open.ts';
 import { pdfPath } from './serve-pdf.ts';
 

@@ -1,8 +1,8 @@
 /** Imports tags.yaml: search tags. The file is the complete list; a tag that is no longer in it is deleted. */
 import { Exactly, Type } from '#schema';
 import { announceChange } from '../catalogue/index.ts';
-import { type ContentFile, readYaml } from '../platform/content-file.ts';
 import type { Ctx } from '../platform/context.ts';
+import { type ContentFile, readYaml } from '../platform/files/content-file.ts';
 import './tables.ts';
 
 const TagsFile = Type.Array(

@@ -1,14 +1,14 @@
 /** Search in two in-memory indexes: tags for suggestions, products for results. */
 import { catalogue, type Product, pathToNode } from '../catalogue/index.ts';
-import type { Db } from '../platform/db.ts';
-import { fold } from './fold.ts';
-import { buildTextIndex, type Document } from './text-index.ts';
-import { type Pausable, runInSlices } from './time-slicing.ts';
+import type { Db } from '../platform/database/db.ts';
+import { fold } from './text/fold.ts';
+import { buildTextIndex, type Document } from './text-index/text-index.ts';
+import { type Pausable, runInSlices } from './text-index/time-slicing.ts';
 import './tables.ts';
 
+export { pageBudget } from '../platform/rate-limit/time-budget.ts';
 export { importTags } from './import-tags.ts';
-export { pageBudget } from './time-budget.ts';
-export { runAtOnce } from './time-slicing.ts';
+export { runAtOnce } from './text-index/time-slicing.ts';
 
 /** `keywords`: comma-separated. */
 export type Tag = { title: string; keywords: string; isTrending: boolean; productIds: number[] };

@@ -7,8 +7,8 @@ import {
 } from '../../contract/search.ts';
 import { catalogue, type Product } from '../catalogue/index.ts';
 import type { Ctx } from '../platform/context.ts';
+import { withinBudget } from '../platform/rate-limit/time-budget.ts';
 import { searchIndex, type Tag } from './index.ts';
-import { withinBudget } from './time-budget.ts';
 
 const MAX_SUGGESTIONS = 10;
 const MAX_RESULTS = 60;

@@ -1,4 +1,4 @@
-declare module '../platform/db.ts' {
+declare module '../platform/database/db.ts' {
   interface Database {
     'search.tag': { title: string; keywords: string; position: number; is_trending: boolean; product_ids: number[] };
   }

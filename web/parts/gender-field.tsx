@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { SelectField } from '../../ui/field.tsx';
-import { GENDERS } from '../login/profile-rules.ts';
+import { GENDERS } from '../features/login/profile/profile-rules.ts';
 
 export function GenderField(props: Omit<ComponentProps<typeof SelectField>, 'label' | 'children'>) {
   return (

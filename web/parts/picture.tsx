@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { useSite } from '../site.ts';
+import { useSite } from '../lib/site.ts';
 
 type Props = Omit<ComponentProps<'img'>, 'src' | 'alt'> & { src: string; alt: string; width: number; height: number };
 

@@ -1,4 +1,4 @@
-import { discountPercent, priceText } from '../../contract/money.ts';
+import { discountPercent, priceText } from '../../common/money.ts';
 import { Badge } from '../../ui/badge.tsx';
 
 type Props = { price: number; mrp: number; size?: 'card' | 'page' };

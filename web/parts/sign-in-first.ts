@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { isSignedIn, setReturnPath } from '../session.ts';
+import { isSignedIn, setReturnPath } from '../lib/session.ts';
 
 /**
  * For actions that require sign-in: the returned function navigates a student to `path`. For a visitor it stores

@@ -2,7 +2,7 @@ import { type ComponentProps, useEffect, useState } from 'react';
 import type { DataOf } from '../../contract/endpoint.ts';
 import { getStateList, INDIA } from '../../contract/identity.ts';
 import { SelectField } from '../../ui/field.tsx';
-import { api } from '../api.ts';
+import { api } from '../lib/api.ts';
 
 type State = DataOf<typeof getStateList>[number];
 

@@ -1,6 +1,6 @@
 import { LinkButton } from '../../ui/link-button.tsx';
-import { useSite } from '../site.ts';
-import { sitePath } from '../site-path.ts';
+import { useSite } from '../lib/site.ts';
+import { sitePath } from '../lib/site-path.ts';
 
 /** Links to the verticals, for pages that have no other content. */
 export function VerticalButtons() {

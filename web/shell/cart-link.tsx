@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { Icon } from '../../ui/icon.tsx';
-import { useCartIds } from '../cart-ids.ts';
+import { useCartIds } from '../lib/cart-ids.ts';
+import { isSignedIn } from '../lib/session.ts';
 import { useSignInFirst } from '../parts/sign-in-first.ts';
-import { isSignedIn } from '../session.ts';
 
 export function CartLink() {
   const count = useCartIds().length;

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { Icon } from '../../ui/icon.tsx';
-import { ExploreMenu } from '../explore/explore-menu.tsx';
-import { SearchBox } from '../search/search-box.tsx';
-import type { Site } from '../site.ts';
+import { ExploreMenu } from '../features/explore/explore-menu.tsx';
+import { SearchBox } from '../features/search/search-box.tsx';
+import type { Site } from '../lib/site.ts';
 import { CartLink } from './cart-link.tsx';
 import { Logo } from './logo.tsx';
 import { SIDE_NAVIGATION_ID } from './side-navigation.tsx';

@@ -1,5 +1,5 @@
+import { SearchBox } from '../features/search/search-box.tsx';
 import { VerticalButtons } from '../parts/vertical-buttons.tsx';
-import { SearchBox } from '../search/search-box.tsx';
 
 /** The page for 404: the search and links to the verticals. */
 export default function NotFound() {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { TextButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { redirectMessage } from '../redirect-message.ts';
+import { redirectMessage } from '../lib/redirect-message.ts';
 
 /** The reason for a redirect, shown until it is dismissed or another page opens. */
 export default function RedirectNotice() {

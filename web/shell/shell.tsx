@@ -1,8 +1,8 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useLocation } from 'react-router';
-import { redirectMessage } from '../redirect-message.ts';
-import { useSite } from '../site.ts';
-import { Footer } from './footer.tsx';
+import { redirectMessage } from '../lib/redirect-message.ts';
+import { useSite } from '../lib/site.ts';
+import { Footer } from './footer/footer.tsx';
 import { Header } from './header.tsx';
 import { LoadingBar } from './loading-bar.tsx';
 import { SideOverlay, SideRail } from './side-navigation.tsx';

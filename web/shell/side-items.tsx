@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
 import { Icon, type IconName } from '../../ui/icon.tsx';
-import { useSession } from '../session.ts';
+import { useSession } from '../lib/session.ts';
 
 const ROW =
   'flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-sm font-medium hover:bg-sunken aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent-strong';
@@ -46,7 +46,7 @@ export function SideItems({ supportUrl, isCollapsed = false }: { supportUrl: str
           <Item>
             <button
               type="button"
-              onClick={() => import('../log-out.ts').then(({ logOut }) => logOut())}
+              onClick={() => import('../lib/log-out.ts').then(({ logOut }) => logOut())}
               className={ROW}
             >
               <Icon name="logout" />

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Link, useLocation } from 'react-router';
 import { buttonClass } from '../../ui/button.tsx';
-import { setReturnPath, useSession } from '../session.ts';
+import { setReturnPath, useSession } from '../lib/session.ts';
 
 const UserMenu = lazy(() => import('./user-menu.tsx'));
 

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '../../ui/icon.tsx';
-import { logOut } from '../log-out.ts';
+import { logOut } from '../lib/log-out.ts';
 import { Picture } from '../parts/picture.tsx';
 
 /** The menu of the signed-in student: links to the account pages, and Logout. */

@@ -2,7 +2,7 @@
 import { type bookmarkQuestion, resultAwaited } from '../../../contract/assessment.ts';
 import type { DataOf, DecodedBody } from '../../../contract/endpoint.ts';
 import type { StudentCtx } from '../../platform/context.ts';
-import { notFound, refuse } from '../../platform/http-error.ts';
+import { notFound, refuse } from '../../platform/http/http-error.ts';
 import { attemptOf } from '../queries/attempts.ts';
 import { paperShape } from '../queries/papers.ts';
 import { testOf } from '../queries/tests.ts';

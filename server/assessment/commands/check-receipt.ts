@@ -1,10 +1,10 @@
 /** Staff command: verifies a student's receipt against the stored event log of the attempt. */
 
-import { CommandRefused } from '../../platform/command-error.ts';
+import { CommandRefused } from '../../platform/commands/command-error.ts';
 import type { Ctx, StudentCtx } from '../../platform/context.ts';
+import { isKeyed, receiptOf, startChain } from '../answers/receipt.ts';
 import { attempts } from '../queries/attempts.ts';
 import { logPages } from '../queries/event-log.ts';
-import { isKeyed, receiptOf, startChain } from '../receipt.ts';
 
 export type CheckedReceipt = {
   testId: number;

@@ -3,9 +3,9 @@
  * MOBILE]`.
  */
 import { sql } from 'kysely';
-import { CommandRefused, UsageError } from '../../platform/command-error.ts';
+import { CommandRefused, UsageError } from '../../platform/commands/command-error.ts';
 import { type Ctx, inTransaction } from '../../platform/context.ts';
-import { notifyAttempts } from '../event-streams.ts';
+import { notifyAttempts } from '../attempts/event-streams.ts';
 import { testOf } from '../queries/tests.ts';
 import '../tables.ts';
 

@@ -1,9 +1,10 @@
 /** Imports a paper from a file of the content folder. */
-import { type ContentFile, readYaml } from '../../platform/content-file.ts';
+
 import { type Ctx, inTransaction } from '../../platform/context.ts';
-import { answerFormatOf, type BuiltPaper, buildPaper } from '../paper-build.ts';
-import { checkPaper } from '../paper-check.ts';
-import { PaperFile } from '../paper-file.ts';
+import { type ContentFile, readYaml } from '../../platform/files/content-file.ts';
+import { answerFormatOf, type BuiltPaper, buildPaper } from '../papers/paper-build.ts';
+import { checkPaper } from '../papers/paper-check.ts';
+import { PaperFile } from '../papers/paper-file.ts';
 import { regradeJob, regradeTest } from './regrade.ts';
 import '../tables.ts';
 

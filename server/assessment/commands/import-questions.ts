@@ -1,6 +1,7 @@
 /** Imports a question bank (Moodle XML, GIFT or CSV) as a paper. */
-import { type ContentFile, Rejected } from '../../platform/content-file.ts';
+
 import type { Ctx } from '../../platform/context.ts';
+import { type ContentFile, Rejected } from '../../platform/files/content-file.ts';
 import { readCsv } from '../import/csv.ts';
 import { readGift } from '../import/gift.ts';
 import type { ImportedQuestions } from '../import/imported-question.ts';

@@ -2,7 +2,7 @@
 import { attemptClosed, type recordSignals } from '../../../contract/assessment.ts';
 import type { DataOf, DecodedBody } from '../../../contract/endpoint.ts';
 import { inTransaction, type StudentCtx } from '../../platform/context.ts';
-import { refuse } from '../../platform/http-error.ts';
+import { refuse } from '../../platform/http/http-error.ts';
 import { lockAttempt } from '../queries/attempts.ts';
 import '../tables.ts';
 

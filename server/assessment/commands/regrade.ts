@@ -8,11 +8,11 @@ import type { Response } from '../../../contract/assessment.ts';
 import { rational, toNumber } from '../../../engine/rational.ts';
 import { studentById } from '../../identity/index.ts';
 import { type Ctx, inTransaction } from '../../platform/context.ts';
-import type { Job } from '../../platform/jobs.ts';
-import { queueMail } from '../../platform/mail.ts';
+import type { Job } from '../../platform/jobs/jobs.ts';
+import { queueMail } from '../../platform/messaging/mail.ts';
 import { type GradingData, newestCompatibleVersion, readGradingData } from '../queries/keys.ts';
 import { testOf } from '../queries/tests.ts';
-import { type AttemptAnswers, buildResultRow } from '../result-row.ts';
+import { type AttemptAnswers, buildResultRow } from '../results/result-row.ts';
 import { isReleased } from '../rules.ts';
 import '../tables.ts';
 

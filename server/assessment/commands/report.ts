@@ -5,9 +5,9 @@ import {
   analyseItems,
   type ItemStatistics,
   type TestStatistics,
-} from '../../../engine/item-analysis.ts';
+} from '../../../engine/grading/item-analysis.ts';
 import { rational, toNumber } from '../../../engine/rational.ts';
-import { CommandRefused } from '../../platform/command-error.ts';
+import { CommandRefused } from '../../platform/commands/command-error.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { type GradingData, readGradingData } from '../queries/keys.ts';
 import { paperDocument } from '../queries/papers.ts';

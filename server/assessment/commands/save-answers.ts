@@ -2,13 +2,13 @@
 import { type AnswerEvent, attemptClosed, type saveAnswers } from '../../../contract/assessment.ts';
 import type { DataOf, DecodedBody } from '../../../contract/endpoint.ts';
 import type { StudentCtx } from '../../platform/context.ts';
-import { refuse } from '../../platform/http-error.ts';
-import { storeInBatch } from '../answer-batcher.ts';
-import { findRunningAttempt, invalidateAttempt, type RunningAttempt } from '../attempt-cache.ts';
-import { sessionIdOf, sessionNumberOf } from '../attempt-sessions.ts';
-import { ackedSeq, checkEvents, findConflicts, type RefusedEvent } from '../check-events.ts';
+import { refuse } from '../../platform/http/http-error.ts';
+import { storeInBatch } from '../answers/answer-batcher.ts';
+import { ackedSeq, checkEvents, findConflicts, type RefusedEvent } from '../answers/check-events.ts';
+import { limitLateCalls } from '../answers/save-limits.ts';
+import { findRunningAttempt, invalidateAttempt, type RunningAttempt } from '../attempts/attempt-cache.ts';
+import { sessionIdOf, sessionNumberOf } from '../attempts/attempt-sessions.ts';
 import { isActiveDevice, isOverdue, refusedEvent } from '../rules.ts';
-import { limitLateCalls } from '../save-limits.ts';
 
 export async function save(
   ctx: StudentCtx,

@@ -3,7 +3,7 @@ import type { AnswerEvent } from '../../../contract/assessment.ts';
 import { LANGUAGE } from '../../../contract/test-start.ts';
 import { catalogue, hasTest } from '../../catalogue/index.ts';
 import type { Ctx, StudentCtx } from '../../platform/context.ts';
-import { demoAnswers, seededRandom } from '../demo-answers.ts';
+import { demoAnswers, seededRandom } from '../demo/demo-answers.ts';
 import { lastAttempt } from '../queries/attempts.ts';
 import { readGradingData } from '../queries/keys.ts';
 import { paperDocument } from '../queries/papers.ts';

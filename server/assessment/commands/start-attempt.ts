@@ -5,18 +5,18 @@ import type { DecodedBody } from '../../../contract/endpoint.ts';
 import { LANGUAGE } from '../../../contract/test-start.ts';
 import { studentById } from '../../identity/index.ts';
 import { inTransaction, type StudentCtx } from '../../platform/context.ts';
-import { notFound, Refused } from '../../platform/http-error.ts';
-import { accessTo } from '../access.ts';
-import { registerSessions, sessionIdOf } from '../attempt-sessions.ts';
-import { finalizeOverdue } from '../finalize-overdue.ts';
-import { limitReattempts } from '../limit-reattempts.ts';
+import { notFound, Refused } from '../../platform/http/http-error.ts';
+import { accessTo } from '../attempts/access.ts';
+import { registerSessions, sessionIdOf } from '../attempts/attempt-sessions.ts';
+import { finalizeOverdue } from '../attempts/finalize-overdue.ts';
+import { limitReattempts } from '../attempts/limit-reattempts.ts';
+import { takeOver } from '../attempts/take-over.ts';
 import { attemptData } from '../queries/attempt-data.ts';
 import { type AttemptRow, lastAttempt } from '../queries/attempts.ts';
 import { requireTestInTab } from '../queries/test-details.ts';
 import { suggestedLanguage, validateLanguage } from '../queries/test-language.ts';
 import type { TestRow } from '../queries/tests.ts';
 import { startRefusal } from '../rules.ts';
-import { takeOver } from '../take-over.ts';
 
 type Body = DecodedBody<typeof startAttempt>;
 

@@ -2,10 +2,10 @@
 import type { submitAttempt } from '../../../contract/assessment.ts';
 import type { DataOf, DecodedBody } from '../../../contract/endpoint.ts';
 import type { StudentCtx } from '../../platform/context.ts';
-import { invalidateAttempt } from '../attempt-cache.ts';
+import { submitInBatch } from '../answers/submit-batcher.ts';
+import { invalidateAttempt } from '../attempts/attempt-cache.ts';
 import { testOf } from '../queries/tests.ts';
 import { isReleased } from '../rules.ts';
-import { submitInBatch } from '../submit-batcher.ts';
 
 /** Invalid or late events are skipped, because they must not prevent the end of a test. */
 export async function submit(

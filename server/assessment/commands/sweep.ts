@@ -1,9 +1,9 @@
 /** Finalizes attempts whose deadline has passed, without a browser. Several processes can sweep at the same time. */
 import { type Ctx, inTransaction } from '../../platform/context.ts';
-import { isDatabaseUnavailable } from '../../platform/http-error.ts';
-import { invalidateAttempt } from '../attempt-cache.ts';
-import { notifyAttempts } from '../event-streams.ts';
-import { finalizeAttempts } from '../finalize.ts';
+import { isDatabaseUnavailable } from '../../platform/http/http-error.ts';
+import { invalidateAttempt } from '../attempts/attempt-cache.ts';
+import { notifyAttempts } from '../attempts/event-streams.ts';
+import { finalizeAttempts } from '../attempts/finalize.ts';
 import { type AttemptRow, attempts } from '../queries/attempts.ts';
 import { GRACE_MS } from '../rules.ts';
 

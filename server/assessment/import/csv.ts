@@ -1,6 +1,6 @@
 /** Reads a question bank in CSV: one question a line, columns named in the first line (content/README.md). */
-import { Rejected } from '../../platform/content-file.ts';
-import type { FileQuestion, FileText } from '../paper-file.ts';
+import { Rejected } from '../../platform/files/content-file.ts';
+import type { FileQuestion, FileText } from '../papers/paper-file.ts';
 import {
   type ImportedQuestion,
   type ImportedQuestions,

@@ -1,7 +1,7 @@
 /** Import of question banks: supported questions, skipped questions with their reasons, and rejected files. */
 import { describe, expect, test } from 'vitest';
-import { Rejected } from '../../platform/content-file.ts';
-import { buildPaper } from '../paper-build.ts';
+import { Rejected } from '../../platform/files/content-file.ts';
+import { buildPaper } from '../papers/paper-build.ts';
 import { readCsv } from './csv.ts';
 import { readGift } from './gift.ts';
 import { withMathMl } from './latex.ts';

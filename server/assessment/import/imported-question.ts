@@ -1,5 +1,5 @@
 /** A question read from a question bank, before it becomes part of a paper, and the questions that were skipped. */
-import type { FileMarking, FileQuestion, FileText } from '../paper-file.ts';
+import type { FileMarking, FileQuestion, FileText } from '../papers/paper-file.ts';
 
 export type ImportedQuestion = {
   line: number;

@@ -1,6 +1,6 @@
 /** Reads a question bank in Moodle XML. Unsupported questions are skipped with line and reason. */
-import { Rejected } from '../../platform/content-file.ts';
-import type { FileText } from '../paper-file.ts';
+import { Rejected } from '../../platform/files/content-file.ts';
+import type { FileText } from '../papers/paper-file.ts';
 import {
   bothLanguages,
   type Choice,

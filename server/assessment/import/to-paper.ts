@@ -1,9 +1,9 @@
 /** Builds a paper from the questions of a bank, and skips questions that cannot be graded. */
 import { Compile } from 'typebox/compile';
 import { parse } from 'yaml';
-import { Rejected } from '../../platform/content-file.ts';
-import { checkPaper } from '../paper-check.ts';
-import { PaperFile } from '../paper-file.ts';
+import { Rejected } from '../../platform/files/content-file.ts';
+import { checkPaper } from '../papers/paper-check.ts';
+import { PaperFile } from '../papers/paper-file.ts';
 import { type ImportedQuestion, type SkippedQuestion, UnsupportedQuestion } from './imported-question.ts';
 import { withMathMl } from './latex.ts';
 

@@ -2,7 +2,7 @@
  * A small, strict XML parser with line numbers. It supports elements, attributes, text, CDATA, comments and the five
  * predefined entities, and rejects document types (DTD), so that entity attacks are impossible.
  */
-import { Rejected } from '../../platform/content-file.ts';
+import { Rejected } from '../../platform/files/content-file.ts';
 
 export type Element = {
   name: string;

@@ -2,10 +2,10 @@
 import { sql } from 'kysely';
 import type { AttemptData, getAttempt, Response } from '../../../contract/assessment.ts';
 import { API_PREFIX, type DecodedBody } from '../../../contract/endpoint.ts';
-import { SLOT_COUNT } from '../../../engine/answers.ts';
+import { SLOT_COUNT } from '../../../engine/responses/answers.ts';
 import type { Ctx, StudentCtx } from '../../platform/context.ts';
-import { finalizeOverdue } from '../finalize-overdue.ts';
-import { takeOver } from '../take-over.ts';
+import { finalizeOverdue } from '../attempts/finalize-overdue.ts';
+import { takeOver } from '../attempts/take-over.ts';
 import type { AttemptRow } from './attempts.ts';
 import { paperShape } from './papers.ts';
 import '../tables.ts';

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Response } from '../../../contract/assessment.ts';
 import type { LogEntry } from '../../../engine/event-log.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { isKeyed } from '../receipt.ts';
+import { isKeyed } from '../answers/receipt.ts';
 import type { AttemptState } from '../tables.ts';
 
 type LogOwner = { id: number; student_id: number; state: AttemptState; receipt_version: number };

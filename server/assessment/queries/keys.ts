@@ -6,7 +6,7 @@ import { LRUCache } from 'lru-cache';
 import type { Bilingual } from '../../../contract/assessment.ts';
 import type { AnswerKeys, EnginePaper, EngineQuestion } from '../../../engine/paper.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { engineKeys, enginePaper } from '../engine-paper.ts';
+import { engineKeys, enginePaper } from '../papers/engine-paper.ts';
 import type { PaperVersion } from './papers.ts';
 import '../tables.ts';
 

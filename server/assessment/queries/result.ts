@@ -1,17 +1,17 @@
 /** The result of a finished attempt, with answer key and solutions. Nothing of it is returned before its release. */
 import { type getResult, type Response, type Result, resultAwaited } from '../../../contract/assessment.ts';
 import type { DecodedBody } from '../../../contract/endpoint.ts';
-import type { AnswerChange } from '../../../engine/answer-change.ts';
+import { type RankAndPercentile, rankOf } from '../../../engine/grading/ranking.ts';
 import type { AnswerKey } from '../../../engine/paper.ts';
-import { type RankAndPercentile, rankOf } from '../../../engine/ranking.ts';
 import { rational, toNumber } from '../../../engine/rational.ts';
+import type { AnswerChange } from '../../../engine/responses/answer-change.ts';
 import type { StudentCtx } from '../../platform/context.ts';
-import { malformed, notFound, refuse } from '../../platform/http-error.ts';
-import { chartsOf } from '../charts/charts.ts';
-import { finalizeOverdue } from '../finalize-overdue.ts';
+import { malformed, notFound, refuse } from '../../platform/http/http-error.ts';
+import { finalizeOverdue } from '../attempts/finalize-overdue.ts';
+import { LOG_PATH } from '../http/serve-event-log.ts';
+import { chartsOf } from '../results/charts/charts.ts';
+import { releaseText } from '../results/status-texts.ts';
 import { canReattemptNow, isPractice, isReleased } from '../rules.ts';
-import { LOG_PATH } from '../serve-event-log.ts';
-import { releaseText } from '../status-texts.ts';
 import type { GradedQuestionJson } from '../tables.ts';
 import { newestAnswersOf } from './attempt-data.ts';
 import { type AttemptRow, lastAttempt } from './attempts.ts';

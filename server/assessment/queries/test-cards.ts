@@ -3,10 +3,10 @@ import type { TestCard } from '../../../contract/product.ts';
 import { rational, toNumber } from '../../../engine/rational.ts';
 import { catalogue } from '../../catalogue/index.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { accessTo } from '../access.ts';
+import { accessTo } from '../attempts/access.ts';
+import { NO_ACCESS, shownRefusal } from '../results/shown-refusal.ts';
+import { buttonText, resultText, statusText } from '../results/status-texts.ts';
 import { type Access, EVALUATED, startRefusal, statusOf } from '../rules.ts';
-import { NO_ACCESS, shownRefusal } from '../shown-refusal.ts';
-import { buttonText, resultText, statusText } from '../status-texts.ts';
 import { type TestRow, testsOf } from './tests.ts';
 import '../tables.ts';
 

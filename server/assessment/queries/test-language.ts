@@ -1,8 +1,8 @@
 /** The language of a new attempt if the request names none. */
 import { LANGUAGE } from '../../../contract/test-start.ts';
 import type { StudentCtx } from '../../platform/context.ts';
-import { malformed } from '../../platform/http-error.ts';
-import { onlyLanguage, type PaperLanguage } from '../only-language.ts';
+import { malformed } from '../../platform/http/http-error.ts';
+import { onlyLanguage, type PaperLanguage } from '../papers/only-language.ts';
 import { type PaperVersion, paperDocument } from './papers.ts';
 import '../tables.ts';
 

@@ -1,6 +1,6 @@
 /** The interface of a payment gateway. Names that only one gateway uses stay in its module. */
-import type { Paise } from '../../../contract/money.ts';
-import type { Config } from '../../platform/config.ts';
+import type { Paise } from '../../../common/money.ts';
+import type { Config } from '../../platform/config/config.ts';
 
 export type GatewayName = 'payu' | 'easebuzz';
 

@@ -1,4 +1,4 @@
-import type { Config } from '../../platform/config.ts';
+import type { Config } from '../../platform/config/config.ts';
 import { easebuzz } from './easebuzz.ts';
 import type { DeliveryFields, Gateway, GatewayName } from './gateway.ts';
 import { payu } from './payu.ts';

@@ -1,4 +1,4 @@
-import type { Config } from '../../platform/config.ts';
+import type { Config } from '../../platform/config/config.ts';
 import { GatewayUnavailable } from './gateway.ts';
 
 const MAX_RESPONSE_LENGTH = 200_000;

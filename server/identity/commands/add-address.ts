@@ -1,9 +1,9 @@
 import { type Address, type addAddress, addressLimit, MAX_ADDRESSES } from '../../../contract/addresses.ts';
 import type { DecodedBody } from '../../../contract/endpoint.ts';
 import { inTransaction, type StudentCtx } from '../../platform/context.ts';
-import { refuse } from '../../platform/http-error.ts';
-import { addressFrom, findSameAddress, lockStudent } from '../queries.ts';
+import { refuse } from '../../platform/http/http-error.ts';
 import { type AddressFields, addressFieldsFrom } from '../rules.ts';
+import { addressFrom, findSameAddress, lockStudent } from '../students/queries.ts';
 import { writeAddress } from './change-address.ts';
 
 /** Saves an address. One with the same lines and PIN code is updated with the other fields instead. */

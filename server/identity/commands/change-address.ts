@@ -1,9 +1,9 @@
 import { type Address, addressGone, duplicateAddress, type updateAddress } from '../../../contract/addresses.ts';
 import type { DecodedBody } from '../../../contract/endpoint.ts';
 import { inTransaction, type StudentCtx } from '../../platform/context.ts';
-import { refuse } from '../../platform/http-error.ts';
-import { addressFrom, findSameAddress, lockStudent } from '../queries.ts';
+import { refuse } from '../../platform/http/http-error.ts';
 import { type AddressFields, addressFieldsFrom } from '../rules.ts';
+import { addressFrom, findSameAddress, lockStudent } from '../students/queries.ts';
 
 /**
  * Changes a saved address; refuses if another one has the same lines and PIN code. Orders have their own copy of an

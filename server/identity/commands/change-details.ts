@@ -1,8 +1,8 @@
 import type { Account, changeDetails } from '../../../contract/account.ts';
 import type { DecodedBody } from '../../../contract/endpoint.ts';
 import type { StudentCtx } from '../../platform/context.ts';
-import { accountOf } from '../account.ts';
 import { detailsFrom } from '../rules.ts';
+import { accountOf } from '../students/account.ts';
 
 /** Saves the details that can change without a code. */
 export async function saveDetails(ctx: StudentCtx, body: DecodedBody<typeof changeDetails>): Promise<Account> {

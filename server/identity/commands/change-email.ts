@@ -2,16 +2,16 @@ import { type Account, type changeEmail, emailNotSent, type sendEmailOtp } from 
 import type { DecodedBody } from '../../../contract/endpoint.ts';
 import { emailTaken, profileIncomplete } from '../../../contract/identity.ts';
 import type { StudentCtx } from '../../platform/context.ts';
-import { refuse, violatedConstraint } from '../../platform/http-error.ts';
-import { isMailAddress } from '../../platform/mail.ts';
-import { accountOf } from '../account.ts';
-import { requireCaptcha } from '../captcha.ts';
-import { isSameEmail } from '../email-owner.ts';
-import { lockCaller } from '../lock-students.ts';
-import { notifyAccountChange } from '../notify-account-change.ts';
-import { withCode } from '../otp.ts';
-import { mailCode } from '../send-code.ts';
-import type { Purpose } from '../send-limits.ts';
+import { refuse, violatedConstraint } from '../../platform/http/http-error.ts';
+import { isMailAddress } from '../../platform/messaging/mail.ts';
+import { requireCaptcha } from '../captcha/captcha.ts';
+import { withCode } from '../otp/otp.ts';
+import { mailCode } from '../otp/send-code.ts';
+import type { Purpose } from '../otp/send-limits.ts';
+import { accountOf } from '../students/account.ts';
+import { isSameEmail } from '../students/email-owner.ts';
+import { lockCaller } from '../students/lock-students.ts';
+import { notifyAccountChange } from '../students/notify-account-change.ts';
 import { requireConfirmed } from './confirm-student.ts';
 
 /**

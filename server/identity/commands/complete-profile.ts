@@ -8,14 +8,14 @@ import {
   type updateProfile,
 } from '../../../contract/identity.ts';
 import { inTransaction, type StudentCtx } from '../../platform/context.ts';
-import { refuse, violatedConstraint } from '../../platform/http-error.ts';
-import { ownerOfEmail } from '../email-owner.ts';
-import { googleEmailOf } from '../google-link.ts';
-import { lockStudent } from '../queries.ts';
-import { renewSession } from '../rotate-session.ts';
+import { refuse, violatedConstraint } from '../../platform/http/http-error.ts';
+import { googleEmailOf } from '../google/google-link.ts';
 import { parseMobile, profileFrom } from '../rules.ts';
-import { endTemporarySessions } from '../sessions.ts';
-import { signedInWith, signIn } from '../sign-in.ts';
+import { renewSession } from '../sessions/rotate-session.ts';
+import { endTemporarySessions } from '../sessions/sessions.ts';
+import { signedInWith, signIn } from '../sessions/sign-in.ts';
+import { ownerOfEmail } from '../students/email-owner.ts';
+import { lockStudent } from '../students/queries.ts';
 import type { StudentRow } from '../tables.ts';
 
 /** The version of the terms that a student accepts; a changed text needs a new version. */

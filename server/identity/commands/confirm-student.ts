@@ -5,13 +5,13 @@ import { expressionBuilder } from 'kysely';
 import { confirmationNeeded, type confirmStudent, type sendConfirmation } from '../../../contract/account.ts';
 import type { DecodedBody } from '../../../contract/endpoint.ts';
 import type { Ctx, StudentCtx } from '../../platform/context.ts';
-import type { Database } from '../../platform/db.ts';
-import { notSignedIn, refuse } from '../../platform/http-error.ts';
-import { requireCaptcha } from '../captcha.ts';
-import { withCode } from '../otp.ts';
-import { studentById } from '../queries.ts';
-import { sendCode } from '../send-code.ts';
-import type { Purpose } from '../send-limits.ts';
+import type { Database } from '../../platform/database/db.ts';
+import { notSignedIn, refuse } from '../../platform/http/http-error.ts';
+import { requireCaptcha } from '../captcha/captcha.ts';
+import { withCode } from '../otp/otp.ts';
+import { sendCode } from '../otp/send-code.ts';
+import type { Purpose } from '../otp/send-limits.ts';
+import { studentById } from '../students/queries.ts';
 
 const CONFIRMED_MINUTES = 10;
 

@@ -1,7 +1,7 @@
 import type { Address, deleteAddress } from '../../../contract/addresses.ts';
 import type { DecodedBody } from '../../../contract/endpoint.ts';
 import { inTransaction, type StudentCtx } from '../../platform/context.ts';
-import { addressesOf } from '../queries.ts';
+import { addressesOf } from '../students/queries.ts';
 
 /** Deletes an address if it exists, and returns the remaining ones. */
 export async function removeAddress(ctx: StudentCtx, body: DecodedBody<typeof deleteAddress>): Promise<Address[]> {

@@ -1,5 +1,5 @@
 import type { StudentCtx } from '../../platform/context.ts';
-import { notSignedIn } from '../../platform/http-error.ts';
+import { notSignedIn } from '../../platform/http/http-error.ts';
 
 /**
  * Stores the vertical that later sign-ins of the student return. The caller checks that it exists. Throws 401 for a

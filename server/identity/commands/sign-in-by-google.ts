@@ -1,13 +1,13 @@
 import type { DecodedBody } from '../../../contract/endpoint.ts';
 import { INDIA, type SignedIn, type socialLogin, socialRefused } from '../../../contract/identity.ts';
-import { clientAddress } from '../../platform/client-address.ts';
 import { type Ctx, inTransaction } from '../../platform/context.ts';
-import { rateLimited, refuse, unavailable } from '../../platform/http-error.ts';
-import { clientAddressLimit } from '../client-address.ts';
-import { type GooglePerson, verifyGoogleToken } from '../google-id-token.ts';
-import { consume } from '../rate-limiter.ts';
+import { rateLimited, refuse, unavailable } from '../../platform/http/http-error.ts';
+import { clientAddress } from '../../platform/rate-limit/client-address.ts';
+import { clientAddressLimit } from '../../platform/rate-limit/client-network.ts';
+import { consume } from '../../platform/rate-limit/rate-limiter.ts';
+import { type GooglePerson, verifyGoogleToken } from '../google/google-id-token.ts';
 import { hashOf, newSecret } from '../secrets.ts';
-import { signIn } from '../sign-in.ts';
+import { signIn } from '../sessions/sign-in.ts';
 import type { StudentRow } from '../tables.ts';
 
 const GOOGLE_SOCIAL_TYPE = 2;

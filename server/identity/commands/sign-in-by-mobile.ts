@@ -1,14 +1,14 @@
 import type { DecodedBody } from '../../../contract/endpoint.ts';
 import type { SignedIn, sendOtp, verifyOtp } from '../../../contract/identity.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { unavailable } from '../../platform/http-error.ts';
-import { requireCaptcha } from '../captcha.ts';
-import { withCode } from '../otp.ts';
-import { lockOwnerOfNumber } from '../queries.ts';
+import { unavailable } from '../../platform/http/http-error.ts';
+import { requireCaptcha } from '../captcha/captcha.ts';
+import { withCode } from '../otp/otp.ts';
+import { sendCode } from '../otp/send-code.ts';
+import type { Purpose } from '../otp/send-limits.ts';
 import { parseMobile } from '../rules.ts';
-import { sendCode } from '../send-code.ts';
-import type { Purpose } from '../send-limits.ts';
-import { signIn } from '../sign-in.ts';
+import { signIn } from '../sessions/sign-in.ts';
+import { lockOwnerOfNumber } from '../students/queries.ts';
 import type { StudentRow } from '../tables.ts';
 
 /** The response is the same whether or not the number has an account. */

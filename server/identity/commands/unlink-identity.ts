@@ -1,11 +1,11 @@
 import type { Account, unlinkIdentity } from '../../../contract/account.ts';
 import type { DecodedBody } from '../../../contract/endpoint.ts';
 import { inTransaction, type StudentCtx } from '../../platform/context.ts';
-import { accountOf } from '../account.ts';
-import { endOtherDevices } from '../devices.ts';
-import { NO_GOOGLE } from '../google-link.ts';
-import { lockCaller } from '../lock-students.ts';
-import { notifyAccountChange } from '../notify-account-change.ts';
+import { NO_GOOGLE } from '../google/google-link.ts';
+import { endOtherDevices } from '../sessions/devices.ts';
+import { accountOf } from '../students/account.ts';
+import { lockCaller } from '../students/lock-students.ts';
+import { notifyAccountChange } from '../students/notify-account-change.ts';
 import { requireRecentCode } from './confirm-student.ts';
 
 /**

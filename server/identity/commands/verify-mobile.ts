@@ -8,13 +8,13 @@ import {
   type socialVerifyOtp,
 } from '../../../contract/identity.ts';
 import type { Ctx, StudentCtx } from '../../platform/context.ts';
-import { notSignedIn, refuse, violatedConstraint } from '../../platform/http-error.ts';
-import { requireCaptcha } from '../captcha.ts';
-import { withCode } from '../otp.ts';
-import { sendCode } from '../send-code.ts';
-import type { Purpose } from '../send-limits.ts';
+import { notSignedIn, refuse, violatedConstraint } from '../../platform/http/http-error.ts';
+import { requireCaptcha } from '../captcha/captcha.ts';
+import { withCode } from '../otp/otp.ts';
+import { sendCode } from '../otp/send-code.ts';
+import type { Purpose } from '../otp/send-limits.ts';
+import { verifyNumber } from '../students/verify-number.ts';
 import type { StudentRow } from '../tables.ts';
-import { verifyNumber } from '../verify-number.ts';
 
 /**
  * Sends a code to the number in the sign-up form. Only after a correct code does the caller learn whether another

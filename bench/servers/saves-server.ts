@@ -1,0 +1,87 @@
+/** The store process of the saves benchmark: on PostgreSQL, with 200 candidates in a test and two echo routes. */
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Paper, saveAnswers, startAttempt } from '../../contract/assessment.ts';
+import { dataOf } from '../../contract/client.ts';
+import { endpoint } from '../../contract/endpoint.ts';
+import { Type } from '../../contract/schema.ts';
+import { openApp } from '../../server/app/app.ts';
+import { SAVE_LIMITS } from '../../server/assessment/answers/save-limits.ts';
+import { createStudent, startSession } from '../../server/identity/index.ts';
+import { importFolder } from '../../server/importer/index.ts';
+import { grantAccess } from '../../server/learning/index.ts';
+import { readConfig } from '../../server/platform/config/config.ts';
+import { openStore } from '../../server/platform/database/db.ts';
+import { migrate } from '../../server/platform/database/migrate.ts';
+import { registerRoutes, route } from '../../server/platform/http/serve.ts';
+import { createLog } from '../../server/platform/observability/log.ts';
+import { freePort } from '../load.ts';
+import type { Candidate } from '../saves.ts';
+
+const CANDIDATES = 200;
+/** The free reasoning test of the demo institute. */
+const TEST = { product_id: 2107, test_series_id: 507, tab_id: 21071 };
+
+const echo = endpoint({ ...saveAnswers, path: '/bench/echo', data: Type.Unknown(), refusals: [] });
+
+// No rate limit, because 200 candidates send the saves of many more; `BENCH_SAVE_RATE` keeps the limit.
+if (!process.env.BENCH_SAVE_RATE)
+  SAVE_LIMITS.calls = SAVE_LIMITS.events = SAVE_LIMITS.longBytes = Number.POSITIVE_INFINITY;
+
+const port = await freePort();
+const config = readConfig({
+  ...process.env,
+  PORT: String(port),
+  SOPAN_DATA: mkdtempSync(join(tmpdir(), 'sopan-saves-')),
+});
+const log = createLog(config);
+const store = await openStore(config);
+await migrate(store);
+const app = await openApp({ config, store, log, work: false });
+await importFolder(app.ctx(), join(import.meta.dirname, '../../content'));
+await waitForCatalogue();
+
+// The upper limits: only parsing the body, and with session and validation.
+app.fastify.post('/bench/echo', (request) => ({ status: 'SUCCESS', success: true, message: 'OK', data: request.body }));
+registerRoutes(app.fastify, app.host, [route(echo, (_ctx, body) => body)], []);
+
+const candidates: Candidate[] = [];
+for (let number = 0; number < CANDIDATES; number++) candidates.push(await candidate(number));
+
+await app.fastify.listen({ port, host: '127.0.0.1' });
+process.on('SIGTERM', () => process.exit(0));
+process.send?.({ url: `http://127.0.0.1:${port}`, candidates });
+
+async function candidate(number: number): Promise<Candidate> {
+  const ctx = app.ctx();
+  const studentId = await createStudent(ctx, {
+    firstName: 'Candidate',
+    lastName: String(number),
+    mobile: `7${String(number).padStart(9, '0')}`,
+    email: `candidate${number}@example.com`,
+    dob: '2003-01-01',
+    stateId: 1640,
+    gender: 3,
+  });
+  await grantAccess(ctx, { studentId, productId: TEST.product_id, orderId: null, emiNo: 0, emiTotal: 0 });
+  const { accessToken } = await startSession(ctx, studentId);
+  const api = app.api(accessToken);
+  const attempt = await dataOf(api(startAttempt, { ...TEST, language: 2 }));
+  const authorization = `Bearer ${accessToken}`;
+  const { body } = await app.fastify.inject({ url: attempt.paper_url, headers: { authorization } });
+  const paper = (JSON.parse(body) as { data: Paper }).data;
+  const single = paper.sections
+    .flatMap((section) => section.questions)
+    .filter((question) => question.type === 'single');
+  return {
+    token: accessToken,
+    attemptId: attempt.attempt_id,
+    questionIds: single.map((question) => question.question_id),
+  };
+}
+
+async function waitForCatalogue(): Promise<void> {
+  const { catalogue } = await import('../../server/catalogue/index.ts');
+  while (!catalogue().product(TEST.product_id)) await new Promise((resolve) => setTimeout(resolve, 50));
+}

@@ -1,0 +1,193 @@
+/**
+ * End-to-end test of a new student, Kavya, on a phone: from the home page, by way of sign-up and payment at the PayU
+ * sandbox, to the result of a test.
+ */
+import { expect, type Page, test } from '@playwright/test';
+import { checkA11y } from '../support/a11y.ts';
+import { goToQuestion } from '../support/exam.ts';
+import { otpFor } from '../support/outbox.ts';
+import { takeScreenshots } from '../support/screenshots.ts';
+
+const MOBILE = '9876512345';
+
+test('a new student finds a test series, buys it, takes the test and reads the result', async ({ page, context }) => {
+  await page.goto('/');
+  await takeScreenshots(page, 'home');
+  await checkA11y(page);
+
+  await page.goto('/ssc');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await takeScreenshots(page, 'listing');
+  await checkA11y(page);
+
+  await page.goto('/ssc/cgl-2027-test-series');
+  await expect(page.getByRole('heading', { level: 1, name: /SSC CGL 2027 Test Series/ })).toBeVisible();
+  await takeScreenshots(page, 'product');
+  await checkA11y(page);
+  await page
+    .getByRole('button', { name: 'Buy Now' })
+    .or(page.getByRole('link', { name: 'Buy Now' }))
+    .first()
+    .click();
+
+  await page.waitForURL('**/login');
+  await signUp(page);
+
+  await page.waitForURL('**/pay/2101');
+  await payFor(page);
+
+  await expect(page.getByText('Your Order has been accepted')).toBeVisible();
+  await takeScreenshots(page, 'payment-success');
+  await checkA11y(page);
+  await page
+    .getByRole('link', { name: 'Go to My Orders' })
+    .or(page.getByRole('button', { name: 'Go to My Orders' }))
+    .click();
+  await expect(page.getByText('#Success').first()).toBeVisible();
+  await takeScreenshots(page, 'my-orders');
+  await checkA11y(page);
+
+  await page.goto('/my-courses');
+  await expect(page.getByText('SSC CGL 2027 Test Series').first()).toBeVisible();
+  await expect(page.getByText('Payment: Complete')).toBeVisible();
+  await takeScreenshots(page, 'my-courses');
+  await checkA11y(page);
+  await page.getByRole('link', { name: 'View Details' }).first().click();
+
+  await page.waitForURL('**/ssc/cgl-2027-test-series');
+  await openTests(page, /start test/i);
+  await page
+    .getByRole('button', { name: 'Start Test' })
+    .or(page.getByRole('link', { name: 'Start Test' }))
+    .first()
+    .click();
+  await page.waitForURL('**/test-series-instruction**');
+  await expect(page.getByRole('button', { name: 'Start Test' })).toBeVisible();
+  await takeScreenshots(page, 'instructions');
+  await checkA11y(page);
+
+  await page.getByLabel('Language of the test').selectOption('English');
+  const opened = context.waitForEvent('page');
+  await page.getByRole('button', { name: 'Start Test' }).click();
+  const exam = await opened;
+  await exam.setViewportSize({ width: 390, height: 844 });
+  expect(new URL(exam.url()).searchParams.has('token')).toBe(false);
+  await expect(exam.getByRole('img', { name: 'Sopan' })).toBeVisible();
+
+  await answer(exam, 1);
+  await takeScreenshots(exam, 'exam');
+  await checkA11y(exam);
+  await goToQuestion(exam, 'Save & Next', 2);
+  await answer(exam, 2);
+
+  await exam.reload();
+  await expect(exam.getByRole('radio', { checked: true })).toHaveCount(1);
+
+  await exam
+    .getByRole('button', { name: /^Submit/ })
+    .first()
+    .click();
+  await takeScreenshots(exam, 'exam-summary');
+  await exam
+    .getByRole('dialog')
+    .getByRole('button', { name: /submit/i })
+    .click();
+  await exam
+    .getByRole('button', { name: /result/i })
+    .or(exam.getByRole('link', { name: /result/i }))
+    .first()
+    .click();
+  await expect(exam.getByText(/percentile/i).first()).toBeVisible();
+  await takeScreenshots(exam, 'result');
+  await checkA11y(exam);
+  await exam.close();
+
+  await page.goto('/ssc/cgl-2027-test-series');
+  await openTests(page, /view result/i);
+  await expect(
+    page
+      .getByRole('button', { name: /view result/i })
+      .or(page.getByRole('link', { name: /view result/i }))
+      .first(),
+  ).toBeVisible();
+  await takeScreenshots(page, 'test-evaluated');
+});
+
+async function signUp(page: Page): Promise<void> {
+  await takeScreenshots(page, 'login');
+  await checkA11y(page);
+  await page.getByLabel(/mobile/i).fill(MOBILE);
+  const getOtp = page.getByRole('button', { name: 'Get OTP' });
+  await expect(getOtp).toBeEnabled({ timeout: 30_000 });
+  await expect(async () => {
+    await getOtp.click();
+    await expect(page.getByText('Verify OTP').first()).toBeVisible({ timeout: 3000 });
+    await expect(page.getByRole('textbox', { name: /otp|code/i })).toBeVisible({ timeout: 3000 });
+  }).toPass({ timeout: 60_000 });
+  await takeScreenshots(page, 'login-otp');
+  await page.getByRole('textbox', { name: /otp|code/i }).fill(await otpFor(page, MOBILE));
+  const verify = page.getByRole('button', { name: /verify/i });
+  if (await verify.isVisible().catch(() => false)) await verify.click();
+  await page.getByLabel('First name').fill('Kavya');
+  await page.getByLabel('Last name').fill('Nair');
+  await page.getByLabel(/e-?mail/i).fill('kavya@example.com');
+  await page.getByLabel(/date of birth/i).fill('2004-02-29');
+  await page.getByLabel('State').selectOption({ label: 'Kerala' });
+  await page.getByLabel('Gender').selectOption({ label: 'Female' });
+  await page.getByRole('checkbox').check();
+  await takeScreenshots(page, 'login-profile');
+  await checkA11y(page);
+  await page.getByRole('button', { name: /submit|continue|save/i }).click();
+}
+
+async function payFor(page: Page): Promise<void> {
+  await expect(page.getByText('Your order').first()).toBeVisible();
+  await page
+    .getByRole('button', { name: /add.*address/i })
+    .first()
+    .click();
+  await page.getByLabel('Line 1').fill('14 Temple Road');
+  await page.getByLabel('Line 2').fill('Near the lake');
+  await page.getByLabel('Town').fill('Kochi');
+  await page.getByLabel('State').selectOption({ label: 'Kerala' });
+  await page.getByLabel(/PIN ?code/i).fill('682001');
+  await page.getByLabel(/mobile/i).fill(MOBILE);
+  await takeScreenshots(page, 'address');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /save|add/i })
+    .last()
+    .click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await takeScreenshots(page, 'pay');
+  await checkA11y(page);
+  await page.getByRole('button', { name: /Continue Pay/ }).click();
+  await page.waitForURL('**/sandbox/payu/**');
+  await takeScreenshots(page, 'sandbox-payu');
+  await page
+    .getByRole('button', { name: /success/i })
+    .first()
+    .click();
+  await page.waitForURL('**/payment-success**', { timeout: 30_000 });
+}
+
+/** Opens the tab with tests, and the group with a card that has this button. */
+async function openTests(page: Page, name: RegExp): Promise<void> {
+  const group = page.getByRole('button', { name: /Full mocks/ });
+  const card = page.getByRole('button', { name }).or(page.getByRole('link', { name })).first();
+  await page.getByRole('tab', { name: 'Tests' }).click();
+  await expect(async () => {
+    if (await group.isVisible()) await group.click();
+    await expect(card).toBeVisible({ timeout: 2000 });
+  }).toPass();
+}
+
+/**
+ * Chooses an option: it is shown after it is stored on the device, and 'Saved' after the server has acknowledged it.
+ */
+async function answer(exam: Page, option: number): Promise<void> {
+  const choice = exam.getByRole('radio').nth(option - 1);
+  await choice.click();
+  await expect(choice).toBeChecked();
+  await expect(exam.getByText('Saved').first()).toBeVisible();
+}

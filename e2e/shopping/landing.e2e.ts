@@ -1,0 +1,308 @@
+/** End-to-end tests of the landing page and the static pages for a visitor who is not signed in. */
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { checkA11y } from '../support/a11y.ts';
+
+const DASHBOARD = '**/api/v1/Dashboard/get_dashboard_data**';
+const ORDINARY_DAY = '2026-11-21T10:00:00+05:30';
+const WIDTHS = [320, 390, 1280];
+
+const banners = (page: Page) => page.getByRole('region', { name: 'Announcements' });
+const classes = (page: Page) => page.getByRole('region', { name: 'Classes to watch' });
+const shown = (page: Page) => banners(page).locator('[role=group][aria-roledescription=slide]:not([inert])');
+const shownClasses = (page: Page) => classes(page).locator('[role=group][aria-roledescription=slide]:not([inert])');
+
+/** Opens a page with a paused clock that the test moves. */
+async function open(page: Page, options: { at?: string; width?: number; path?: string } = {}): Promise<void> {
+  await page.clock.install({ time: new Date(options.at ?? ORDINARY_DAY) });
+  await page.setViewportSize({ width: options.width ?? 390, height: 844 });
+  await page.goto(options.path ?? '/');
+  await page.clock.pauseAt(new Date(new Date(options.at ?? ORDINARY_DAY).getTime() + 60_000));
+}
+
+async function waitForHydration(page: Page): Promise<void> {
+  await page.clock.runFor(50);
+  await expect(banners(page).getByRole('button', { name: 'Next' })).toBeVisible();
+  await expect(classes(page).getByRole('button', { name: 'Next' })).toBeVisible();
+  await page.mouse.move(1, 1);
+}
+
+/** Restarts the timer of the current banner. */
+async function restartBannerTimer(page: Page): Promise<void> {
+  await banners(page).getByRole('button', { name: 'Pause' }).click();
+  await page.mouse.move(1, 1);
+  await page.clock.runFor(1000);
+  await banners(page).getByRole('button', { name: 'Play' }).click();
+  await page.mouse.move(1, 1);
+}
+
+const slideLabel = (number: number, count: number) => `${number} of ${count}`;
+const expectSlide = async (page: Page, number: number, count = 9) =>
+  expect(shown(page)).toHaveAttribute('aria-label', slideLabel(number, count));
+const labelOf = (page: Page) => shown(page).getAttribute('aria-label');
+
+async function swipe(page: Page, px: number): Promise<void> {
+  const box = await classes(page).locator('[aria-live]').boundingBox();
+  if (!box) throw new Error('no row to swipe');
+  const [x, y] = [box.x + box.width / 2, box.y + 60];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + px / 2, y);
+  await page.mouse.move(x + px, y);
+  await page.mouse.up();
+}
+
+test('banners change every three seconds, and can be held, paused and chosen', async ({ page }) => {
+  await open(page, { width: 1280 });
+  await waitForHydration(page);
+  await restartBannerTimer(page);
+  const first = Number.parseInt((await labelOf(page)) ?? '', 10);
+  const nth = (steps: number) => ((first - 1 + steps) % 9) + 1;
+  await page.clock.runFor(2900);
+  await expectSlide(page, nth(0));
+  await page.clock.runFor(200);
+  await expectSlide(page, nth(1));
+  await page.clock.runFor(3000);
+  await expectSlide(page, nth(2));
+
+  await shown(page).getByRole('link').hover();
+  await page.clock.runFor(9000);
+  await expectSlide(page, nth(2));
+  await page.mouse.move(1, 1);
+
+  await banners(page).getByRole('button', { name: 'Pause' }).click();
+  await page.mouse.move(1, 1);
+  await page.clock.runFor(9000);
+  await expectSlide(page, nth(2));
+
+  const next = banners(page).getByRole('button', { name: 'Next' });
+  await next.click();
+  await next.click();
+  await expectSlide(page, nth(3));
+  await page.clock.runFor(499);
+  await next.click();
+  await expectSlide(page, nth(3));
+  await page.clock.runFor(2);
+  await next.click();
+  await expectSlide(page, nth(4));
+
+  await page.clock.runFor(600);
+  await banners(page).getByRole('button', { name: 'Show 9 of 9' }).click();
+  await expectSlide(page, 9);
+  await page.clock.runFor(600);
+  await next.click();
+  await expectSlide(page, 1);
+  await page.clock.runFor(600);
+  await page.keyboard.press('ArrowLeft');
+  await expectSlide(page, 9);
+  await expect(shown(page).getByRole('link')).toHaveAttribute('href', '/merchandise');
+});
+
+test('sample classes: ten seconds, seven tenths, fifty pixels, one, two or three, round both ways', async ({
+  page,
+}) => {
+  await open(page, { width: 1280 });
+  await waitForHydration(page);
+  await expect(shownClasses(page)).toHaveCount(3);
+  await page.setViewportSize({ width: 1023, height: 844 });
+  await expect(shownClasses(page)).toHaveCount(2);
+  await page.setViewportSize({ width: 639, height: 844 });
+  await expect(shownClasses(page)).toHaveCount(1);
+
+  const row = classes(page);
+  const is = (number: number) => expect(shownClasses(page)).toHaveAttribute('aria-label', slideLabel(number, 12));
+  await row.scrollIntoViewIfNeeded();
+  await row.getByRole('button', { name: 'Pause' }).click();
+  const begin = Number.parseInt((await shownClasses(page).getAttribute('aria-label')) ?? '', 10);
+  for (let step = begin; step > 1; step -= 1) {
+    await row.getByRole('button', { name: 'Previous' }).click();
+    await page.clock.runFor(700);
+  }
+  await is(1);
+  await row.getByRole('button', { name: 'Previous' }).click();
+  await is(12);
+  await page.clock.runFor(699);
+  await row.getByRole('button', { name: 'Next' }).click();
+  await is(12);
+  await page.clock.runFor(1);
+  await row.getByRole('button', { name: 'Next' }).click();
+  await is(1);
+
+  await page.clock.runFor(700);
+  await swipe(page, -50);
+  await is(1);
+  await swipe(page, -51);
+  await is(2);
+  await page.clock.runFor(700);
+  await swipe(page, 60);
+  await is(1);
+  expect(page.context().pages()).toHaveLength(1);
+  await expect(page).toHaveURL('/');
+
+  await row.getByRole('button', { name: 'Play' }).click();
+  await page.mouse.move(1, 1);
+  await page.clock.runFor(9900);
+  await is(1);
+  await page.clock.runFor(200);
+  await is(2);
+});
+
+test('the name in Devanagari is a picture, so that no typeface can be missing for it', async ({ page }) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.goto('/');
+    const wordmark = page.getByRole('img', { name: 'सोपान' });
+    await expect(wordmark).toBeVisible();
+    const shown = await wordmark.evaluate((image: HTMLImageElement) => [image.currentSrc, image.naturalWidth > 0]);
+    expect(shown).toEqual([
+      expect.stringMatching(colorScheme === 'dark' ? /wordmark-dark\.svg$/ : /wordmark\.svg$/),
+      true,
+    ]);
+  }
+});
+
+test('who wants less motion sees nothing move', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await open(page);
+  await waitForHydration(page);
+  await page.clock.runFor(30_000);
+  await expectSlide(page, 1);
+  await expect(banners(page).getByRole('button', { name: 'Pause' })).toHaveCount(0);
+  await banners(page).getByRole('button', { name: 'Next' }).click();
+  await expectSlide(page, 2);
+});
+
+test('the festive banners come and go by the clock of India, while the page stays open', async ({ page }) => {
+  await open(page, { at: '2025-10-13T23:58:00+05:30' });
+  await waitForHydration(page);
+  await expect(shown(page)).toHaveAttribute('aria-label', / of 9$/);
+  await page.clock.runFor(5 * 60_000);
+  await expect(shown(page)).toHaveAttribute('aria-label', / of 3$/);
+  await page.clock.setFixedTime(new Date('2025-10-19T00:00:00+05:30'));
+  await page.clock.runFor(5 * 60_000);
+  await expect(shown(page)).toHaveAttribute('aria-label', / of 9$/);
+});
+
+test('a vertical brings its own banner first; when banners fail the page says so and stands', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await open(page);
+  await waitForHydration(page);
+  const vertical = page.getByLabel('Vertical', { exact: true });
+  await expect(vertical).toHaveValue('all');
+  await vertical.selectOption('Judiciary');
+  await expect(shown(page).getByRole('link')).toHaveAttribute('href', '/judiciary');
+
+  await page.route(DASHBOARD, (route) => route.abort());
+  await vertical.selectOption('Staff Selection');
+  await expect(page.getByRole('alert')).toHaveText('Error: Failed to load banner data');
+  for (const name of ['Exam Categories', /^Our Centres/, 'Study Material', 'Sample Classes'])
+    await expect(page.getByRole('heading', { name })).toBeVisible();
+  await expect(shown(page).getByRole('link')).toHaveAttribute('href', '/judiciary');
+
+  await page.unroute(DASHBOARD);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(shown(page).getByRole('link')).toHaveAttribute('href', '/ssc');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+
+  await page.getByLabel('What do you want to learn').fill('maths');
+  // Suggestions may cover the button.
+  await page.getByLabel('What do you want to learn').press('Escape');
+  await page.getByRole('button', { name: 'Search', exact: true }).last().click();
+  await expect(page).toHaveURL(/\/search\?q=maths&vertical=ssc$/);
+});
+
+test('a centre opens with its telephone and its map', async ({ page }) => {
+  await open(page);
+  await waitForHydration(page);
+  await expect(page.getByRole('heading', { name: 'Our Centres in seven cities' })).toBeVisible();
+  const centres = page.getByRole('region', { name: /^Our Centres/ });
+  await expect(centres.getByRole('listitem')).toHaveCount(8);
+  await centres.getByRole('button', { name: 'Boring Road' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Boring Road, Patna' });
+  await expect(dialog.getByRole('link', { name: 'Call +91 612 555 0105' })).toHaveAttribute(
+    'href',
+    'tel:+916125550105',
+  );
+  await expect(dialog.getByRole('link', { name: /^View on Maps/ })).toHaveAttribute('href', /openstreetmap\.org/);
+  // axe requires running timers.
+  await page.clock.resume();
+  await checkA11y(page, 'dialog[open]');
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 844 });
+    await expect(dialog).toBeInViewport({ ratio: 1 });
+  }
+  await page.keyboard.press('Escape');
+  await expect(centres.getByRole('button', { name: 'Boring Road' })).toBeFocused();
+});
+
+test('every kind of page is sound in the dark', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  for (const path of ['/', '/comingsoon', '/bug-bounty-program']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    await checkA11y(page);
+  }
+});
+
+test('coming soon counts down before its day and is gracious after it', async ({ page }) => {
+  await open(page, { at: '2024-08-30T22:58:00+05:30', path: '/comingsoon' });
+  await expect(page.getByRole('heading', { name: 'Coming Soon' })).toBeVisible();
+  const timer = page.getByRole('timer');
+  const units = async () => (await timer.locator('dd').allTextContents()).map(Number);
+  const [days, hours, minutes, seconds] = await units();
+  expect([days, hours, minutes]).toEqual([1, 1, 1]);
+  await page.clock.runFor(1000);
+  await expect.poll(async () => (await units())[3]).not.toBe(seconds);
+  await page.clock.setFixedTime(new Date('2024-09-01T00:00:00+05:30'));
+  await page.clock.runFor(1000);
+  await expect(page.getByRole('heading', { name: 'The wait is over' })).toBeVisible();
+  await expect(timer).toHaveCount(0);
+  // The copyright year follows the visitor's clock, even if the page was rendered in another year.
+  await expect(page.getByRole('contentinfo')).toContainText('© 2018–2024 Sopan');
+  await expect(page.getByRole('link', { name: 'See every course' })).toHaveAttribute('href', '/all');
+});
+
+test('a clause of the terms can be found, linked and printed', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/terms-and-condition');
+  await expect(page.getByRole('article').getByRole('heading', { level: 2 })).toHaveCount(27);
+  const contents = page.getByRole('navigation', { name: 'On this page' });
+  const top = async (part: Locator) => (await part.boundingBox())?.y ?? 0;
+  expect(await top(page.getByRole('heading', { level: 1 }))).toBeLessThan(await top(page.getByRole('article')));
+  expect(await top(contents)).toBe(await top(page.getByRole('article')));
+  await expect(contents.getByRole('link')).toHaveCount(27);
+  await contents.getByRole('link', { name: '27. Grievances' }).click();
+  await expect(page).toHaveURL(/#grievances$/);
+  await expect(page.getByRole('heading', { name: '27. Grievances' })).toBeInViewport();
+  await expect(page.getByRole('link', { name: 'grievance@sopan.example' })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(contents).toBeHidden();
+  await expect(page.getByRole('article')).toBeVisible();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the whole page reads, and everything leads somewhere', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.locator('[aria-roledescription=slide]')).toHaveCount(9 + 12);
+    await expect(page.locator('[inert]')).toHaveCount(0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    for (const name of ['Next', 'Pause']) await expect(page.getByRole('button', { name })).toHaveCount(0);
+    const centre = page.getByRole('listitem').filter({ hasText: 'Boring Road' });
+    await expect(centre.getByRole('link', { name: 'Boring Road', exact: true })).toHaveAttribute(
+      'href',
+      /openstreetmap/,
+    );
+    await expect(centre.getByRole('link', { name: /Call/ })).toHaveAttribute('href', 'tel:+916125550105');
+    await page.getByLabel('Vertical', { exact: true }).selectOption('State Services');
+    await page.getByLabel('What do you want to learn').fill('geography');
+    await page.getByRole('button', { name: 'Search', exact: true }).last().click();
+    await expect(page).toHaveURL(/\/search\?vertical=state-pcs&q=geography/);
+
+    await page.goto('/comingsoon');
+    await expect(page.getByRole('heading', { name: 'The wait is over' })).toBeVisible();
+    await page.goto('/terms-and-condition#grievances');
+    await expect(page.getByRole('heading', { name: '27. Grievances' })).toBeInViewport();
+  });
+});

@@ -1,0 +1,272 @@
+/** End-to-end tests of payments at both gateways: single products, carts, instalments, retries, pending payments. */
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { checkA11y } from '../support/a11y.ts';
+import { takeScreenshots } from '../support/screenshots.ts';
+import { signUpAs } from '../support/student.ts';
+
+const GATEWAYS = [
+  { name: 'PayU', payVia: 1, hosted: '**/sandbox/payu/**' },
+  { name: 'Easebuzz', payVia: 12, hosted: '**/sandbox/easebuzz/pay/**' },
+] as const;
+
+/** Sets the gateway in the bill of the store. */
+async function setGateway(page: Page, payVia: number): Promise<void> {
+  await page.route('**/payment/get_bill_summary', async (route) => {
+    const response = await route.fetch();
+    const json = await response.json();
+    if (json.data) json.data.pay_via = payVia;
+    await route.fulfill({ response, json });
+  });
+}
+
+async function payWithOutcome(page: Page, hosted: string, outcome: RegExp): Promise<void> {
+  await page.getByRole('button', { name: 'Continue Pay' }).click();
+  await page.waitForURL(hosted);
+  await page.getByRole('button', { name: outcome }).click();
+}
+
+for (const [at, { name, payVia, hosted }] of GATEWAYS.entries()) {
+  test(`a payment by ${name} fails, is tried again and succeeds; the order has its invoice`, async ({ page }) => {
+    await signUpAs(page, `981230000${at}`);
+    await setGateway(page, payVia);
+    await page.clock.install();
+    await page.goto('/pay/2101');
+    await expect(page.getByRole('heading', { name: 'Your order' })).toBeVisible();
+    await expect(page.getByText('Price: ₹499.00')).toBeVisible();
+    await payWithOutcome(page, hosted, /^Failure/);
+    await page.waitForURL('**/payment-failed?txnid=*');
+    await expect(page.getByRole('heading', { name: 'Your Order has Failed' })).toBeVisible();
+    await expect(page.getByText('Your item was not successfully placed. Please try again.')).toBeVisible();
+    if (at === 0) {
+      await takeScreenshots(page, 'payment-failed');
+      await checkA11y(page);
+    }
+    await page.getByRole('link', { name: 'Go to My Orders' }).click();
+    await expect(page.getByText('No successful orders yet.')).toBeVisible();
+    await page.getByRole('tab', { name: 'Failed Orders' }).click();
+    await expect(page.getByText('#Failed')).toBeVisible();
+
+    // A coupon is applied by its tile or by the URL.
+    await page.goto(at === 0 ? '/pay/2101' : '/pay/2101/ssc50');
+    const tile = page.getByRole('button', { name: /₹50 off SSC/ });
+    if (at === 0) {
+      await expect(tile).toContainText('TAP TO APPLY');
+      await expectOptimisticTile(page, tile);
+    } else await expect(page.getByRole('textbox', { name: 'Promo code' })).toBeDisabled();
+    await expect(tile).toContainText('REMOVE');
+    await expect(page.getByText('−₹50.00').last()).toBeVisible();
+    await payWithOutcome(page, hosted, /^Success/);
+    await page.waitForURL('**/payment-success?txnid=*');
+    await expect(page.getByRole('heading', { name: 'Your Order has been accepted' })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Your Order has been accepted' })).toBeVisible();
+    await page.getByRole('link', { name: 'Go to My Orders' }).click();
+    await expect(page.getByText('#Success')).toBeVisible();
+    await expect(page.getByText('₹449.00')).toBeVisible();
+    const opened = page.context().waitForEvent('page');
+    await page.getByRole('link', { name: /View Invoice/ }).click();
+    const invoice = await opened;
+    await expect(invoice.getByRole('heading', { name: 'Tax Invoice' })).toBeVisible();
+    await expect(invoice.getByText('Kerala (32)')).toBeVisible();
+    await expect(invoice.getByText('Four Hundred Forty Nine Rupees Only')).toBeVisible();
+    if (at === 0) {
+      await takeScreenshots(invoice, 'invoice');
+      await checkA11y(invoice);
+      const download = invoice.waitForEvent('download');
+      await invoice.getByRole('link', { name: 'Download PDF' }).click();
+      expect((await download).suggestedFilename()).toMatch(/^Tax-Invoice-INV-\d{4}-\d{6}\.pdf$/);
+    }
+  });
+}
+
+/** A tile shows the expected state for 1.5 s, then the state that the store returned. */
+async function expectOptimisticTile(page: Page, tile: Locator): Promise<void> {
+  const answered = Promise.withResolvers<void>();
+  await page.route('**/payment/apply_promo_code', async (route) => {
+    await answered.promise;
+    await route.continue();
+  });
+  await stopClock(page);
+  await tile.click();
+  await expect(tile).toContainText('REMOVE');
+  await page.clock.runFor(1499);
+  await expect(tile).toContainText('REMOVE');
+  await page.clock.runFor(1);
+  await expect(tile).toContainText('TAP TO APPLY');
+  answered.resolve();
+  await page.clock.resume();
+}
+
+/** Pauses the page's clock. */
+async function stopClock(page: Page): Promise<void> {
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 30_000);
+}
+
+test('a cart of four is paid at once, with a promo code and an add-on', async ({ page }) => {
+  const student = await signUpAs(page, '9812300003');
+  for (const product_id of [1701, 2101, 1606, 2102]) await student.call('/user/add_to_cart', { product_id, type: 1 });
+  await page.goto('/my-cart');
+  await expect(page.getByRole('heading', { name: 'My Cart [4 Product(s)]' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Check Out' })).toHaveCount(2);
+  await page.getByRole('button', { name: /^Remove .*Bare Acts/i }).click();
+  await expect(page.getByText('Are you sure you want to remove this item from the cart?')).toBeVisible();
+  await page.getByRole('button', { name: 'No' }).click();
+  await expect(page.getByRole('heading', { name: 'My Cart [4 Product(s)]' })).toBeVisible();
+  await page.getByRole('button', { name: /^Remove .*Bare Acts/i }).click();
+  await page.getByRole('button', { name: 'Yes' }).click();
+  await expect(page.getByRole('heading', { name: 'My Cart [3 Product(s)]' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Check Out' })).toHaveCount(1);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('heading', { name: 'My Cart [4 Product(s)]' })).toBeVisible();
+  await expect(page.getByText(/^Total ₹/)).toHaveCount(2);
+  await takeScreenshots(page, 'my-cart');
+  await checkA11y(page);
+  await page.getByRole('link', { name: 'Check Out' }).first().click();
+  await page.waitForURL('**/payment');
+
+  await page.getByRole('button', { name: /^Add Quantitative Aptitude Workbook/ }).click();
+  await expect(page.getByText('With Quantitative Aptitude Workbook')).toBeVisible();
+  const promo = page.getByRole('textbox', { name: 'Promo code' });
+  await promo.fill('nosuch');
+  await page.getByRole('button', { name: 'APPLY', exact: true }).click();
+  await expect(page.getByText('Promo code could not be applied. Please enter a valid coupon.')).toBeVisible();
+  await promo.fill('step10');
+  await page.getByRole('button', { name: 'APPLY', exact: true }).click();
+  await expect(page.getByText('You saved with STEP10').first()).toBeVisible();
+  await expect(promo).toBeDisabled();
+  await expect(page.getByText('−₹500.00').first()).toBeVisible();
+  await takeScreenshots(page, 'checkout-cart');
+  await checkA11y(page);
+  await payWithOutcome(page, GATEWAYS[0].hosted, /^Success/);
+  await expect(page.getByRole('heading', { name: 'Your Order has been accepted' })).toBeVisible();
+  await page.goto('/my-cart');
+  await expect(page.getByText('Your Cart is Empty... Add Items to Proceed with Checkout!')).toBeVisible();
+  await page.goto('/my-orders');
+  const order = page.getByRole('article');
+  await expect(order).toHaveCount(1);
+  await expect(order.getByText('#Success')).toHaveCount(1);
+  await expect(order.getByRole('heading', { level: 3 })).toHaveCount(4);
+  await expect(order.getByText('With Quantitative Aptitude Workbook')).toBeVisible();
+  await expect(order.getByRole('link', { name: /View Invoice/ })).toHaveCount(1);
+  const amounts = await order.getByText(/^₹[\d,.]+$/).allTextContents();
+  const [total = 0, ...parts] = amounts.map((text) => Number(text.replace(/[₹,]/g, '')));
+  expect(total).toBeCloseTo(parts.reduce((sum, part) => sum + part));
+  await takeScreenshots(page, 'my-orders');
+  await checkA11y(page);
+});
+
+test('the first instalment opens a course, and the second is paid from My Courses', async ({ page }) => {
+  await signUpAs(page, '9812300004');
+  await page.goto('/pay-emi/1101/1');
+  await expect(page.getByText('EMI Available: Yes')).toBeVisible();
+  await page.getByRole('button', { name: 'View All' }).click();
+  await expect(page.getByRole('dialog').getByRole('article')).toHaveCount(4);
+  await page.keyboard.press('Escape');
+  await payWithOutcome(page, GATEWAYS[0].hosted, /^Success/);
+  await expect(page.getByRole('heading', { name: 'Your Order has been accepted' })).toBeVisible();
+  await page.goto('/my-courses');
+  await expect(page.getByText("1/3 EMI'S PAID")).toBeVisible();
+  await expect(page.getByText('Payment: Ongoing')).toBeVisible();
+  await takeScreenshots(page, 'my-courses-emi');
+  await checkA11y(page);
+  await setGateway(page, GATEWAYS[1].payVia);
+  await page.getByRole('link', { name: 'Pay 2nd EMI' }).click();
+  await page.waitForURL('**/pay-emi/1101/2');
+  await payWithOutcome(page, GATEWAYS[1].hosted, /^Success/);
+  await expect(page.getByRole('heading', { name: 'Your Order has been accepted' })).toBeVisible();
+  await page.goto('/my-courses');
+  await expect(page.getByText("2/3 EMI'S PAID")).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Pay 3rd EMI' })).toBeVisible();
+});
+
+test('while the bank takes its time the page says so, and shows the order when it comes', async ({ page }) => {
+  await signUpAs(page, '9812300005', false);
+  await page.clock.install();
+  await page.goto('/pay/1602/no-such-promo');
+  await expect(page.getByText('Promo code could not be applied. Please enter a valid coupon.')).toBeVisible();
+  await page.getByRole('button', { name: 'Continue Pay' }).click();
+  await expect(page.getByText('Please add an address to proceed.')).toBeVisible();
+  await addAddress(page);
+  // A mandatory add-on is labelled and cannot be removed.
+  const pocketSet = page.getByRole('article').filter({ hasText: 'Bare acts pocket set' });
+  await expect(pocketSet.getByText('Included')).toBeVisible();
+  await expect(pocketSet.getByRole('button')).toHaveCount(0);
+  await expect(page.getByText('With Bare acts pocket set')).toBeVisible();
+  await payWithOutcome(page, GATEWAYS[0].hosted, /^Pending/);
+  const [confirming, late, accepted] = [
+    'Confirming your payment',
+    'Your payment is still being confirmed',
+    'Your Order has been accepted',
+  ].map((name) => page.getByRole('heading', { name })) as [Locator, Locator, Locator];
+  await expect(confirming).toBeVisible();
+  await takeScreenshots(page, 'payment-confirming');
+  await checkA11y(page);
+  await page.reload();
+  await expect(confirming).toBeVisible();
+
+  let asked = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('/get_transaction_status')) asked++;
+  });
+  await advanceClockUntil(page, late);
+  expect(asked).toBeGreaterThan(25);
+  await expect(page.getByText('This page shows the result when it comes.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Go to My Orders' })).toBeVisible();
+  await takeScreenshots(page, 'payment-late');
+  await checkA11y(page);
+  await page.getByRole('button', { name: 'Check again' }).click();
+  await expect(confirming).toBeVisible();
+  await advanceClockUntil(page, late);
+  const form = { txnid: new URL(page.url()).searchParams.get('txnid') ?? '' };
+  expect(await (await page.request.post('/sandbox/payu/settle', { form })).json()).toEqual({ delivered: true });
+  await advanceClockUntil(page, accepted);
+  await page.reload();
+  await expect(accepted).toBeVisible();
+});
+
+/** Advances the page's clock until an element appears. */
+async function advanceClockUntil(page: Page, shown: Locator): Promise<void> {
+  const isShown = async () => {
+    await page.clock.runFor(2000);
+    return shown.isVisible();
+  };
+  await expect.poll(isShown, { intervals: [10], timeout: 60_000 }).toBe(true);
+}
+
+/** Adds an address, with errors in every field first. */
+async function addAddress(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Add address' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toHaveCSS('transition-property', 'opacity');
+  await expect(dialog).toHaveCSS('transition-duration', '0.25s');
+  await expect(dialog).toHaveCSS('opacity', '1');
+  await stopClock(page);
+  await page.keyboard.press('Escape');
+  // The dialog stays open until it has faded out.
+  await expect(dialog).toHaveCSS('opacity', '0');
+  await page.clock.runFor(249);
+  await expect(dialog).toHaveAttribute('open');
+  await page.clock.runFor(1);
+  await expect(page.locator('dialog[open]')).toHaveCount(0);
+  await page.clock.resume();
+  await page.getByRole('button', { name: 'Add address' }).click();
+  for (const label of ['Line 1', 'Line 2', 'Town', 'PIN code']) await dialog.getByLabel(label).fill('१');
+  await dialog.getByRole('button', { name: 'Save address' }).click();
+  for (const label of ['Line 1', 'Line 2', 'Town']) {
+    await expect(
+      dialog.getByText(
+        `${label} contains invalid characters. Only letters, numbers, spaces, and . , - # / ( ) are allowed (3–100 characters).`,
+      ),
+    ).toBeVisible();
+  }
+  await expect(dialog.getByText('PIN code must be exactly 6 digits.')).toBeVisible();
+  await expect(dialog.getByText('Please select a state.')).toBeVisible();
+  await dialog.getByLabel('Line 1').fill('14 Temple Road');
+  await dialog.getByLabel('Line 2').fill('Near the lake');
+  await dialog.getByLabel('Town').fill('Kochi');
+  await dialog.getByLabel('PIN code').fill('682001');
+  await dialog.getByLabel('State').selectOption({ label: 'Kerala' });
+  await expect(dialog.getByLabel('State').locator('option')).toHaveCount(37);
+  await dialog.getByRole('button', { name: 'Save address' }).click();
+  await expect(dialog).toBeHidden();
+}

@@ -1,0 +1,35 @@
+/** End-to-end tests of what a sign-in restores: the requested page and the selected vertical. */
+import { expect, test } from '@playwright/test';
+import { newSession } from '../support/sign-in.ts';
+import { signUpAs } from '../support/student.ts';
+
+test('My Courses, asked for when signed out, is where the sign-in leads', async ({ page }) => {
+  await page.goto('/my-courses?from=mail');
+  await page.waitForURL('**/login');
+  expect(await page.evaluate(() => localStorage.getItem('sopan_return_path'))).toBe('/my-courses?from=mail');
+  await signUpAs(page, '9814000011', false);
+  await page.goto('/login');
+  await page.waitForURL('**/my-courses?from=mail');
+});
+
+test('a chosen vertical comes with the next sign-in, on any device', async ({ page }) => {
+  const mobile = '9814000012';
+  await signUpAs(page, mobile, false);
+  await page.goto('/');
+  const vertical = page.getByRole('form', { name: 'Search in a vertical' }).getByLabel('Vertical');
+  await expect(vertical).toHaveValue('upsc');
+  const stored = page.waitForResponse('**/user/account/select_vertical');
+  await vertical.selectOption('Judiciary');
+  expect((await stored).ok()).toBe(true);
+  expect((await newSession(page, mobile)).selected_vertical).toBe(6);
+
+  await page.goto('/explore');
+  await page.evaluate(() => localStorage.setItem('sopan_selected_hierarchy', 'ssc/cgl'));
+  await page.goto('/explore');
+  const choice = page.getByRole('form', { name: 'Choose Your Vertical' });
+  await choice.getByLabel('Vertical').selectOption('Staff Selection');
+  const again = page.waitForResponse('**/user/account/select_vertical');
+  await choice.getByRole('button', { name: 'Go' }).click();
+  expect((await again).ok()).toBe(true);
+  await expect(vertical).toHaveValue('ssc');
+});

@@ -1,0 +1,283 @@
+/** End-to-end tests of the search box and the search page: by mouse, by keyboard and without JavaScript. */
+import { expect, type Page, type Route, test } from '@playwright/test';
+import { checkA11y } from '../support/a11y.ts';
+
+const TAGS = '**/api/v1/dashboard/get_search_tags**';
+const PHONE = { width: 390, height: 844 };
+const DESKTOP = { width: 1280, height: 800 };
+
+const box = (page: Page) => page.getByRole('banner').getByRole('combobox').filter({ visible: true });
+const list = (page: Page) => page.getByRole('banner').getByRole('listbox', { name: 'Suggestions' });
+const options = (page: Page) => list(page).getByRole('option');
+const stored = (page: Page) =>
+  page.evaluate(() => [localStorage.getItem('sopan_search-tag'), localStorage.getItem('sopan_search-tag-text')]);
+
+/** Opens a page, waits for its hydration, and installs a clock that the test moves. */
+async function open(page: Page, viewport: { width: number; height: number }): Promise<void> {
+  await page.clock.install();
+  await page.setViewportSize(viewport);
+  await page.goto('/about-us');
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Explore' })).toBeVisible();
+}
+
+for (const [name, viewport, height, placeholder] of [
+  ['phone', PHONE, 400, 'Search...'],
+  ['desktop', DESKTOP, 300, 'What do you want to learn...'],
+] as const) {
+  test(`on a ${name}: trending, matches after half a second, and every way to close`, async ({ page }) => {
+    await open(page, viewport);
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/get_search_tags'))
+        asked.push(new URL(request.url()).searchParams.get('tag_initials') ?? '');
+    });
+    await expect(box(page)).toHaveAttribute('placeholder', placeholder);
+    await expect(box(page)).toHaveAttribute('aria-expanded', 'false');
+    await box(page).click();
+    await expect(options(page).first()).toHaveText('SSC CGLtrending');
+    const place = list(page).locator('..');
+    expect(await place.evaluate((one) => getComputedStyle(one).maxHeight)).toBe(`${height}px`);
+
+    // With fewer than three characters besides spaces, trending tags are shown and no request is sent.
+    await box(page).fill('  ge  ');
+    await page.clock.runFor(2000);
+    await expect(options(page).first()).toHaveText(/trending$/);
+    expect(asked).toEqual([]);
+
+    await page.clock.pauseAt(Date.now() + 3_600_000);
+    await box(page).fill(' geo');
+    await page.clock.runFor(499);
+    expect(asked).toEqual([]);
+    await page.clock.runFor(1);
+    await expect(options(page).first()).toHaveText('Geographysearch');
+    expect(asked).toEqual(['geo']);
+    await expect(options(page).first().locator('mark')).toHaveText('Geo');
+    await expect(options(page).filter({ hasText: /^\s*(search|trending)\s*$/ })).toHaveCount(0);
+
+    await page.keyboard.press('Escape');
+    await expect(list(page)).toBeHidden();
+    await expect(box(page)).toHaveValue(' geo');
+    await page.keyboard.press('ArrowDown');
+    await expect(list(page)).toBeVisible();
+    // A click beside the list; on a phone it hits the dimmed page and not what is below it.
+    await page.mouse.click(200, 780);
+    await expect(list(page)).toBeHidden();
+    await expect(page).toHaveURL(/\/about-us$/);
+
+    await box(page).fill('qwertyuiop');
+    await page.clock.runFor(500);
+    await expect(options(page)).toHaveText(['No Result Found']);
+    await expect(page.getByRole('banner').getByRole('status').filter({ hasText: 'No Result Found' })).toHaveCount(1);
+    const search = page.getByRole('banner').getByRole('search').filter({ visible: true });
+    await search.getByRole('button', { name: 'Clear' }).click();
+    await expect(list(page)).toBeHidden();
+    await expect(box(page)).toHaveValue('');
+    await expect(box(page)).toBeFocused();
+    await expect(search.getByRole('button', { name: 'Search' })).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/about-us$/);
+    expect(await stored(page)).toEqual([null, null]);
+
+    await box(page).fill('geo');
+    await page.clock.runFor(500);
+    await options(page).filter({ hasText: 'Geography Optional' }).click();
+    await expect(page).toHaveURL(/\/search\?q=Geography\+Optional$/);
+    expect(await stored(page)).toEqual(['Geography Optional', 'Geography Optional']);
+    await expect(list(page)).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1, name: 'Geography Optional' })).toBeVisible();
+    await expect(box(page)).toHaveValue('Geography Optional');
+  });
+}
+
+test('by keys alone, as a screen reader hears it', async ({ page }) => {
+  await open(page, DESKTOP);
+  await box(page).focus();
+  await expect(options(page).first()).toBeVisible();
+  await page.keyboard.type('geogr');
+  await page.clock.runFor(500);
+  await expect(options(page).first()).toHaveText('Geographysearch');
+  await expect(page.getByRole('banner').getByRole('search').filter({ visible: true })).toMatchAriaSnapshot(`
+    - search:
+      - combobox "Search courses, books and tests" [expanded]: geogr
+      - button "Clear"
+      - listbox "Suggestions":
+        - option "Geography search":
+          - mark: Geogr
+        - option "Geography Optional search"
+      - status: /\\d+ suggestions/
+  `);
+  const active = async () => page.locator(`[id="${await box(page).getAttribute('aria-activedescendant')}"]`);
+  await expect(box(page)).not.toHaveAttribute('aria-activedescendant');
+  await page.keyboard.press('ArrowDown');
+  await expect(await active()).toHaveText(/^Geography/);
+  await expect(await active()).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('ArrowUp');
+  await expect(await active()).toHaveText(
+    await options(page)
+      .last()
+      .innerText()
+      .then((text) => new RegExp(text.split('\n')[0] ?? '')),
+  );
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(await active()).toHaveText(/^Geography Optional/);
+  await expect(box(page)).toBeFocused();
+  await expect(box(page)).toHaveValue('geogr');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/search\?q=Geography\+Optional$/);
+
+  // Enter without a selected suggestion searches the text; Tab leaves the box and closes the list.
+  await box(page).fill(' test series ');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/search\?q=test\+series$/);
+  expect(await stored(page)).toEqual(['test series', 'test series']);
+  await box(page).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(list(page)).toBeVisible();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(list(page)).toBeHidden();
+});
+
+test('an answer that comes late is not shown, and one that does not come is only logged', async ({ page }) => {
+  await open(page, DESKTOP);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const late = async (route: Route) => {
+    await held;
+    await route.continue().catch(() => {});
+  };
+  await page.route(/tag_initials=polity/, late);
+  await box(page).fill('polity');
+  const first = page.waitForRequest(/tag_initials=polity/);
+  await page.clock.runFor(500);
+  await first;
+  await box(page).fill('geography');
+  await page.clock.runFor(500);
+  await expect(options(page).first()).toHaveText('Geographysearch');
+  const answered = page.waitForResponse(/tag_initials=polity/);
+  release();
+  await (await answered).finished();
+  await page.clock.runFor(100);
+  await expect(options(page).first()).toHaveText('Geographysearch');
+  await expect(options(page).filter({ hasText: /^Polity/ })).toHaveCount(0);
+
+  await page.route(TAGS, (route) => route.abort());
+  const logged = page.waitForEvent(
+    'console',
+    (line) => line.type() === 'warning' && line.text().includes('search tags'),
+  );
+  await box(page).fill('history');
+  await page.clock.runFor(500);
+  await logged;
+  await expect(list(page)).toBeHidden();
+  await expect(box(page)).toHaveAttribute('aria-expanded', 'false');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/search\?q=history$/);
+});
+
+test('/search: the stored search, what it says of itself, the medium filter', async ({ page, baseURL }) => {
+  await page.goto('/search');
+  await expect(page).toHaveURL(/:\d+\/$/);
+  await page.evaluate(() => localStorage.setItem('sopan_search-tag', 'geography'));
+  await page.goto('/search');
+  await expect(page).toHaveURL(/\/search\?q=geography$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'geography' })).toBeVisible();
+  await expect(page).toHaveTitle('Courses, books and tests for “geography” | Sopan');
+  const content = (name: string) => page.locator(`meta[name=${name}]`).getAttribute('content');
+  expect(await content('description')).toContain('geography');
+  expect(await content('keywords')).toBe('geography');
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${baseURL}/search?q=geography`);
+  // Styles are loaded although a script determined the URL.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('font-weight', '700');
+  const all = await page.getByRole('article').count();
+  await page.getByRole('button', { name: /^Hindi \d+$/ }).click();
+  await expect(page).toHaveURL(/\/search\?q=geography&medium=Hindi$/);
+  await expect(page.getByRole('article').filter({ hasNotText: 'Hindi' })).toHaveCount(0);
+  expect(await page.getByRole('article').count()).toBeLessThan(all);
+  await page.goto('/search?q=qwertyuiop');
+  await expect(page.getByText('No Result Found!')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Judiciary' })).toBeVisible();
+});
+
+test('the landing search keeps to the vertical that is chosen, and can be widened', async ({ page }) => {
+  await page.setViewportSize(DESKTOP);
+  await page.goto('/');
+  const field = page.getByRole('combobox', { name: 'What do you want to learn' });
+  const form = page.getByRole('form', { name: 'Search in a vertical' });
+  await expect(page.getByRole('button', { name: 'Explore' })).toBeVisible();
+  await form.getByLabel('Vertical', { exact: true }).selectOption('Civil Services');
+  await field.click();
+  await page.keyboard.type('geo');
+  await expect(form.getByRole('option', { name: /^Geography search/ })).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/search\?q=Geography&vertical=upsc$/);
+  await expect(page.getByText('in Civil Services')).toBeVisible();
+  expect(await stored(page)).toEqual(['Geography', 'Geography']);
+  const within = await page.getByRole('article').count();
+  await page.getByRole('button', { name: /^Hindi \d+$/ }).click();
+  await expect(page).toHaveURL(/\/search\?q=Geography&vertical=upsc&medium=Hindi$/);
+  await page.getByRole('link', { name: 'Search in all verticals' }).click();
+  await expect(page).toHaveURL(/\/search\?q=Geography$/);
+  await expect(page.getByText('in Civil Services')).toHaveCount(0);
+  await expect.poll(() => page.getByRole('article').count()).toBeGreaterThan(within);
+
+  await page.goto('/search?q=geography+optional&vertical=ssc');
+  await expect(page.getByText('No Result Found!')).toBeVisible();
+  await page.getByRole('link', { name: 'Search in all verticals' }).click();
+  await expect(page.getByRole('article').first()).toBeVisible();
+});
+
+test('the open search is sound at every width', async ({ page }) => {
+  for (const width of [320, 390, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/about-us');
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Explore' })).toBeVisible();
+    await box(page).click();
+    await box(page).fill('geogr');
+    await expect(options(page).filter({ hasText: 'Manav Bhugol' })).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await checkA11y(page, 'header');
+  }
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the box is a form that finds', async ({ page }) => {
+    await page.goto('/about-us');
+    await box(page).fill('भूगोल');
+    await box(page).press('Enter');
+    await expect(page).toHaveURL(/\/search\?q=/);
+    await expect(page.getByRole('article').filter({ hasText: 'Geography Optional' })).toHaveCount(1);
+    await expect(box(page)).toHaveValue('भूगोल');
+    await page.goto('/search');
+    await expect(page.getByRole('main').getByRole('link', { name: 'Judiciary' })).toBeVisible();
+    await page.goto('/search?vertical=upsc&q=ssc+cgl');
+    await expect(page.getByText('in Civil Services')).toBeVisible();
+    await expect(page.getByText('No Result Found!')).toBeVisible();
+    await page.goto('/search?vertical=upsc&q=');
+    await expect(page).toHaveURL(/\/upsc$/);
+  });
+});
+
+test('words typed before the page is alive are kept, wherever one has gone meanwhile', async ({ page }) => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/about-us', { waitUntil: 'commit' });
+  const field = page.getByRole('combobox', { name: 'Search courses, books and tests' }).locator('visible=true');
+  await field.fill('polity');
+  await page.getByRole('banner').getByRole('link', { name: 'Sopan' }).focus();
+  release();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+  await expect(field).toHaveValue('polity');
+  await field.press('End');
+  await field.press('Enter');
+  await expect(page).toHaveURL(/\/search\?q=polity$/);
+});

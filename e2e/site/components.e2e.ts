@@ -1,0 +1,81 @@
+/** End-to-end tests of all UI components in all states, and of user overrides: forced colours, text spacing, zoom. */
+import { expect, type Page, test } from '@playwright/test';
+import { checkA11y } from '../support/a11y.ts';
+import { takeScreenshots } from '../support/screenshots.ts';
+
+/** The page shows both colour schemes side by side; the device's scheme applies to the rest of it. */
+for (const [colorScheme, narrow] of [
+  ['light', 320],
+  ['dark', 390],
+] as const) {
+  test(`every part in every state holds, on a ${colorScheme} device`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    const response = await page.goto('/dev/ui');
+    expect(response?.status()).toBe(200);
+    await expect(page.getByRole('region', { name: 'Dark' })).toBeVisible();
+    await page.setViewportSize({ width: narrow, height: 844 });
+    await checkA11y(page);
+    await page.setViewportSize({ width: 1280, height: 844 });
+    expect(await measureOverflow(page)).toBeLessThanOrEqual(0);
+    await page.getByRole('button', { name: 'Fading' }).first().click();
+    await expect(page.getByRole('dialog')).toHaveCSS('opacity', '1');
+    await checkA11y(page, 'dialog[open]');
+    await takeScreenshots(page, `parts-${colorScheme}`);
+  });
+}
+
+test('the page of the parts costs the pages of the store nothing', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
+  await page.goto('/ssc', { waitUntil: 'networkidle' });
+  expect(scripts.length).toBeGreaterThan(0);
+  expect(scripts.filter((url) => url.includes('dev-ui'))).toEqual([]);
+});
+
+test("in the reader's own colours a choice is still seen", async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/dev/ui');
+  const line = (name: string) =>
+    page
+      .getByRole('tab', { name })
+      .first()
+      .evaluate((tab) => getComputedStyle(tab).borderBottomColor);
+  expect(await line('Delhi')).not.toBe(await line('Patna'));
+});
+
+const PAGES = ['/', '/ssc', '/ssc/cgl-2027-test-series', '/login', '/about-us', '/dev/ui'];
+
+test('with wider spacing, and zoomed to four times, nothing is cut off or has to be scrolled sideways', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  for (const path of PAGES) {
+    await page.goto(path);
+    await page.evaluate(applyTextSpacing);
+    expect(await measureOverflow(page), `${path} scrolls sideways`).toBeLessThanOrEqual(0);
+    expect(await findClippedText(page), `cut off on ${path}`).toEqual([]);
+  }
+});
+
+/** The text spacing of WCAG 1.4.12. */
+function applyTextSpacing(): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(
+    '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }',
+  );
+  document.adoptedStyleSheets = [sheet];
+}
+
+function measureOverflow(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}
+
+/** Returns buttons and links whose text does not fit. */
+function findClippedText(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('main button, main a, main label, main h1')]
+      .filter((one) => one.checkVisibility() && getComputedStyle(one).overflow === 'hidden')
+      .filter((one) => one.scrollHeight > one.clientHeight + 2 || one.scrollWidth > one.clientWidth + 2)
+      .map((one) => one.textContent?.trim().slice(0, 40) ?? one.tagName),
+  );
+}

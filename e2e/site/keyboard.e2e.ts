@@ -1,0 +1,149 @@
+/**
+ * End-to-end tests by keyboard alone: from the home page to the sign-in that a purchase requires, dialogs, screen
+ * readers.
+ */
+import { expect, test } from '@playwright/test';
+import { tabTo } from '../support/tab-to.ts';
+
+test.use({ viewport: { width: 1280, height: 800 } });
+
+test('keys alone reach Buy Now, by way of Explore, the filter and the tabs', async ({ page }) => {
+  await page.goto('/');
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+
+  const explore = page.getByRole('button', { name: 'Explore', exact: true });
+  await page.goto('/');
+  await tabTo(page, explore);
+  await page.keyboard.press('Enter');
+  const menu = page.getByRole('dialog', { name: 'Explore' });
+  await expect(menu).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await expect(explore).toBeFocused();
+  await page.keyboard.press('Enter');
+  // A column is one Tab stop; arrow keys move within it.
+  await expect(menu.getByRole('link', { name: 'Civil Services' })).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(menu.getByRole('link', { name: 'Staff Selection' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/ssc$/);
+  await expect(menu).toBeHidden();
+
+  const english = page.getByRole('button', { name: /^English/ });
+  await tabTo(page, english);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/medium=English/);
+  await expect(english).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('Space');
+  await expect(page).not.toHaveURL(/medium=English/);
+
+  await tabTo(page, page.getByRole('link', { name: /View Details.*SSC CGL 2027 Test Series/ }).first());
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: /SSC CGL 2027 Test Series/ })).toBeVisible();
+
+  const tabs = page.getByRole('tab');
+  await tabTo(page, tabs.first());
+  await page.keyboard.press('ArrowRight');
+  await expect(tabs.nth(1)).toBeFocused();
+  await expect(tabs.nth(1)).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Home');
+  await expect(tabs.first()).toHaveAttribute('aria-selected', 'true');
+
+  await page.reload();
+  await tabTo(
+    page,
+    page
+      .getByRole('button', { name: /^Buy Now/ })
+      .or(page.getByRole('link', { name: /^Buy Now/ }))
+      .first(),
+  );
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/login');
+  await tabTo(page, page.getByLabel('Mobile number'));
+  await page.keyboard.type('9876500003');
+  await expect(page.getByLabel('Mobile number')).toHaveValue('9876500003');
+});
+
+test('a dialog keeps the focus, closes with Escape and gives the focus back', async ({ page }) => {
+  await page.goto('/');
+  const centre = page.getByRole('button', { name: /Mukherjee Nagar/ }).first();
+  await centre.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: /Mukherjee Nagar/ });
+  await expect(dialog).toBeVisible();
+  for (let presses = 0; presses < 4; presses++) {
+    await page.keyboard.press('Tab');
+    const stays = await dialog.evaluate(
+      (one) => one.contains(document.activeElement) || document.activeElement === document.body,
+    );
+    expect(stays, 'the focus stays in the dialog').toBe(true);
+  }
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(centre).toBeFocused();
+});
+
+test('what a screen reader is told of the pages everybody begins with', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('banner')).toMatchAriaSnapshot(`
+    - banner:
+      - button "Menu"
+      - link "Sopan"
+      - button "Explore"
+      - link "Login"
+  `);
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveCount(1);
+  for (const name of ['Exam Categories', 'Study Material', 'Sample Classes', 'Our Centres']) {
+    await expect(page.getByRole('heading', { level: 2, name })).toHaveCount(1);
+  }
+  await expect(page.getByRole('contentinfo')).toMatchAriaSnapshot(`
+    - contentinfo:
+      - navigation "Verticals"
+      - navigation "About"
+      - navigation "Legal"
+      - navigation "Our Other Sites"
+  `);
+
+  await page.goto('/ssc');
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveCount(1);
+  await expect(page.getByRole('article').filter({ hasText: 'SSC CGL 2027 Test Series' }).first()).toMatchAriaSnapshot(`
+    - article:
+      - heading "SSC CGL 2027 Test Series" [level=3]
+      - link /View Details/
+      - link /Buy Now/
+  `);
+
+  await page.goto('/ssc/cgl-2027-test-series');
+  await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toMatchAriaSnapshot(`
+    - navigation "Breadcrumb":
+      - list:
+        - listitem:
+          - link "Home"
+  `);
+  await expect(page.getByRole('tablist').first()).toMatchAriaSnapshot(`
+    - tablist:
+      - tab "Tests" [selected]
+      - tab "Notes"
+  `);
+  await expect(page.getByRole('tabpanel', { name: 'Tests' })).toBeVisible();
+
+  await page.goto('/login');
+  await expect(page.getByRole('main')).toMatchAriaSnapshot(`
+    - main:
+      - link "Sopan"
+      - list "Progress":
+        - listitem: Enter Mobile Number
+        - listitem: Verify OTP
+        - listitem: Provide Information
+      - heading "Enter Mobile Number" [level=1]
+      - combobox "Country code"
+      - textbox "Mobile number"
+      - button "Get OTP"
+      - button "Continue with Google"
+  `);
+});

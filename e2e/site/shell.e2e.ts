@@ -1,0 +1,288 @@
+/**
+ * End-to-end tests of what surrounds every page: header, signed-in student, footer and newsletter. Asha is signed in
+ * with tokens of the store.
+ */
+import { expect, type Page, test } from '@playwright/test';
+import { checkA11y } from '../support/a11y.ts';
+import { waitUntilHydrated } from '../support/hydration.ts';
+import { newSession } from '../support/sign-in.ts';
+
+/** A page with Latin script only, because loading the Devanagari font can move text. */
+const PLAIN_PAGE = '/bug-bounty-program';
+const WIDTHS = [320, 390, 768, 1280];
+
+test('header and footer are whole at every width, and nothing moves while the session loads', async ({ page }) => {
+  await countShifts(page);
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(PLAIN_PAGE);
+    await expect(page.getByRole('complementary', { name: 'Information' })).toHaveText(
+      'For any information Book Session',
+    );
+    const header = page.getByRole('banner');
+    await expect(header.getByRole('link', { name: 'Login' })).toBeVisible();
+    await expect(header.getByRole('link', { name: /Sopan/ })).toHaveAttribute('href', '/');
+    await expect(header.getByRole('button', { name: 'Explore' })).toBeVisible();
+    await expect(header.getByRole('combobox').filter({ visible: true })).toHaveCount(1);
+    expect(await readShift(page), `layout shift at ${width}`).toBeLessThan(0.001);
+    if (width === 320 || width === 1280) await checkA11y(page);
+  }
+  const footer = page.getByRole('contentinfo');
+  for (const list of ['About', 'Verticals', 'Our Other Sites', 'Legal']) {
+    expect(await footer.getByRole('navigation', { name: list, exact: true }).getByRole('link').count()).toBeGreaterThan(
+      2,
+    );
+  }
+  await expect(footer.getByRole('list', { name: 'Follow us' }).getByRole('link')).toHaveCount(4);
+  for (const name of ['Careers', 'Classroom Program', 'Contact Us', 'Press Releases', 'Support Tickets']) {
+    await expect(footer.getByRole('link', { name })).toHaveAttribute('href', /^https:/);
+  }
+  const links = await footer
+    .getByRole('link')
+    .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href));
+  expect(links).toEqual([...new Set(links)]);
+  const legal = footer.getByRole('navigation', { name: 'Legal' }).getByRole('link');
+  const paths = await legal.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  expect(paths).toEqual(['/about-us', '/terms-and-condition', '/bug-bounty-program']);
+  await expect(footer.getByRole('link', { name: 'help@sopan.example' })).toHaveAttribute('href', /^mailto:/);
+  await expect(footer.getByRole('link', { name: '+91 11 5550 0100' })).toHaveAttribute('href', 'tel:+911155500100');
+  const year = new Intl.DateTimeFormat('en', { timeZone: 'Asia/Kolkata', year: 'numeric' }).format();
+  await expect(footer).toContainText(`© 2018–${year} Sopan`);
+});
+
+test('the sample dashboard has less around it, and /login nothing', async ({ page }) => {
+  await page.goto('/sample-dashboard');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Explore' })).toHaveCount(0);
+  await expect(page.getByRole('contentinfo')).toHaveText(/^© 2018–\d{4} Sopan$/);
+  await page.goto('/login');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('banner')).toHaveCount(0);
+  await expect(page.getByRole('contentinfo')).toHaveCount(0);
+});
+
+test('a page that is opened from another looks as one that is opened by itself', async ({ page }) => {
+  const look = () => page.locator('body').evaluate((body) => getComputedStyle(body).fontFamily);
+  await page.goto(PLAIN_PAGE);
+  const whole = await look();
+  expect(whole).toContain('Anek');
+  for (const [name, path] of [
+    ['Staff Selection', '/ssc'],
+    ['About Us', '/about-us'],
+  ] as const) {
+    await page.getByRole('contentinfo').getByRole('link', { name }).click();
+    await page.waitForURL(`**${path}`);
+    expect(await look()).toBe(whole);
+  }
+});
+
+test('late letters and scripts move nothing far, and throw away nothing that was read already', async ({ page }) => {
+  await countShifts(page);
+  await page.route(/\.(woff2|js)$/, (route) => setTimeout(() => route.continue(), 500));
+  for (const [width, path, part] of [
+    [1280, '/', '[aria-roledescription=slide]'],
+    [390, '/ssc', 'article'],
+    [390, '/ssc/cgl-2027-test-series', '[role=tabpanel] li'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(path, { waitUntil: 'commit' });
+    const read = await page.locator(part).first().elementHandle();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+    expect(await readShift(page), `${path} moves`).toBeLessThanOrEqual(0.02);
+    expect(await read?.evaluate((one) => one.isConnected), path).toBe(true);
+  }
+});
+
+test('what is pressed before the page is alive is done when it is', async ({ page }) => {
+  let release = () => {};
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  let held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.goto(PLAIN_PAGE, { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Menu' }).click();
+  const overlay = page.getByRole('navigation', { name: 'Account', exact: true });
+  await expect(overlay.getByRole('listitem').first()).toBeVisible();
+  release();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login', includeHidden: true })).toHaveCount(1);
+  await expect(overlay.getByRole('listitem').first()).toBeVisible();
+
+  held = new Promise((resolve) => {
+    release = resolve;
+  });
+  await page.goto('/ssc/cgl-complete-2027', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Buy Now' }).filter({ visible: true }).first().click();
+  release();
+  await expect(page).toHaveURL(/\/login$/);
+});
+
+test('Login keeps the path; the student is shown by name and photo, and can leave, however the server answers', async ({
+  page,
+}) => {
+  await page.goto('/terms-and-condition?from=test');
+  await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
+  await page.waitForURL('**/login');
+  expect(await page.evaluate(() => localStorage.getItem('sopan_return_path'))).toBe('/terms-and-condition?from=test');
+
+  const kept = await signIn(page, '9876500001');
+  await countShifts(page);
+  for (const width of [320, 390, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(PLAIN_PAGE);
+    await expect(page.getByRole('button', { name: 'Asha Verma' })).toBeVisible();
+    expect(await readShift(page), `layout shift at ${width}, signed in`).toBeLessThan(0.001);
+    await page.getByRole('button', { name: 'Asha Verma' }).click();
+    await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+    if (width !== 390) await checkA11y(page, 'header');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'Asha Verma' })).toBeFocused();
+  }
+  // A photo that cannot be loaded is replaced by the logo, and a missing name by 'User'.
+  await page.evaluate(() => {
+    localStorage.setItem('sopan_profile_picture', '/media/gone.jpg');
+    localStorage.removeItem('sopan_first_name');
+    localStorage.removeItem('sopan_last_name');
+  });
+  await page.route('**/media/gone.jpg', (route) => route.abort());
+  await page.reload();
+  const block = page.getByRole('banner').getByRole('button', { name: 'User' });
+  await expect(block.locator('img')).toHaveAttribute('src', /logo/);
+
+  const logout = async (answer: { status: number; body: object } | 'no network') => {
+    await page.route('**/api/v1/auth/**', (route) =>
+      answer === 'no network'
+        ? route.abort()
+        : route.fulfill({ status: answer.status, contentType: 'application/json', body: JSON.stringify(answer.body) }),
+    );
+    await block.click();
+    await page.getByRole('button', { name: 'Logout' }).click();
+  };
+  const failure = (message: string) => ({ status: 'FAILURE', success: false, code: 'x', message, data: null });
+  for (const [answer, words] of [
+    [{ status: 200, body: failure('Not now.') }, 'Not now.'],
+    [{ status: 500, body: failure('Broken.') }, 'Broken.'],
+    ['no network', 'logout'],
+  ] as const) {
+    const warned = page.waitForEvent('console', (line) => line.type() === 'warning' && line.text().includes(words));
+    await logout(answer);
+    await warned;
+    expect(await page.evaluate(() => localStorage.getItem('sopan_access_token'))).not.toBeNull();
+    await page.unroute('**/api/v1/auth/**');
+    await page.keyboard.press('Escape');
+  }
+  let isLoadedAnew = page.waitForEvent('load');
+  await logout({ status: 401, body: failure('Please sign in to continue.') });
+  await isLoadedAnew;
+  await expectSignedOut(page);
+  await page.unroute('**/api/v1/auth/**');
+
+  await page.evaluate((entries) => Object.assign(localStorage, entries), kept);
+  await page.reload();
+  await page.getByRole('button', { name: 'Asha Verma' }).click();
+  isLoadedAnew = page.waitForEvent('load');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await isLoadedAnew;
+  await expectSignedOut(page);
+  const answer = await page.request.get('/api/v1/user/get_my_orders', {
+    headers: { authorization: `Bearer ${kept.sopan_access_token}` },
+  });
+  expect(answer.status()).toBe(401);
+});
+
+test('the newsletter: asked for in the footer, confirmed by mail, left by its link', async ({ page }) => {
+  await page.goto(PLAIN_PAGE);
+  const form = page.getByRole('contentinfo');
+  await waitUntilHydrated(form.locator('form'));
+  await form.getByLabel('E-mail address').fill('asha.news@example.com');
+  await form.getByRole('button', { name: 'Subscribe' }).click();
+  // Consent is required.
+  await expect(form.getByRole('checkbox')).toBeFocused();
+  await form.getByRole('checkbox').check();
+  await form.getByRole('button', { name: 'Subscribe' }).click();
+  await expect(form.getByRole('status')).toHaveText(/^Almost there\. We have sent you a mail/);
+  await expect(page).toHaveURL(PLAIN_PAGE);
+  await checkA11y(page, 'footer');
+
+  await page.goto(await linkFor(page, 'asha.news@example.com', 'confirm'));
+  await checkA11y(page, 'main');
+  await page.getByRole('button', { name: 'Yes, subscribe me' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'You are subscribed' })).toBeVisible();
+  await page.goto(await linkFor(page, 'asha.news@example.com', 'unsubscribe'));
+  await page.getByRole('button', { name: 'Unsubscribe' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'You are unsubscribed' })).toBeVisible();
+  await checkA11y(page, 'main');
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the newsletter is a form, and pages that answer', async ({ page }) => {
+    await page.goto(PLAIN_PAGE);
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+    await page.getByLabel('E-mail address').fill('ravi.news@example.com');
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Subscribe' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Check your inbox' })).toBeVisible();
+    await page.goto(await linkFor(page, 'ravi.news@example.com', 'confirm'));
+    await page.getByRole('button', { name: 'Yes, subscribe me' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'You are subscribed' })).toBeVisible();
+    await page.goto(`/newsletter/confirm?token=${'A'.repeat(43)}`);
+    await page.getByRole('button', { name: 'Yes, subscribe me' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'This link no longer works' })).toBeVisible();
+  });
+});
+
+/** Sums up the distance of all layout shifts since the page was opened. */
+async function countShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const counted = window as unknown as { shift: number };
+    counted.shift = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) counted.shift += (entry as unknown as { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+async function readShift(page: Page): Promise<number> {
+  await page.waitForLoadState('networkidle');
+  return page.evaluate(() => (window as unknown as { shift: number }).shift);
+}
+
+/** Signs in like the login page and stores the same entries in localStorage. */
+async function signIn(page: Page, mobile_number: string): Promise<Record<string, string>> {
+  const session = await newSession(page, mobile_number);
+  const entries = {
+    sopan_access_token: session.accessToken,
+    sopan_refresh_token: session.refreshToken,
+    sopan_role: 'student',
+    sopan_first_name: session.first_name ?? '',
+    sopan_last_name: session.last_name ?? '',
+  };
+  await page.evaluate((entries) => Object.assign(localStorage, entries), entries);
+  return entries;
+}
+
+async function expectSignedOut(page: Page): Promise<void> {
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+  const left = await page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('sopan_')));
+  for (const entry of ['access_token', 'role', 'first_name', 'last_name', 'profile_picture', 'selected_vertical']) {
+    expect(left).not.toContain(`sopan_${entry}`);
+  }
+}
+
+/** Waits for the latest newsletter mail and returns the link in it. */
+async function linkFor(page: Page, email: string, step: string): Promise<string> {
+  const pattern = new RegExp(`/newsletter/${step}\\?token=[\\w-]{43}`);
+  let link: string | undefined;
+  await expect(async () => {
+    const mails = (await (await page.request.get(`/sandbox/outbox.json?to=${email}`)).json()) as Array<{
+      text: string;
+    }>;
+    link = mails.map(({ text }) => pattern.exec(text)?.[0]).find(Boolean);
+    expect(link).toBeDefined();
+  }).toPass();
+  return link ?? '';
+}

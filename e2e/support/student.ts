@@ -1,0 +1,55 @@
+/** Creates new students for single tests through the API, with an address and without purchases. */
+import type { Page } from '@playwright/test';
+import { INDIA, type SignedIn } from '../../contract/identity.ts';
+import { newSession } from './sign-in.ts';
+
+export type TestStudent = { call(path: string, data: object): Promise<unknown> };
+
+/** Signs up a new student and signs the page's context in; `call` sends API calls of that student. */
+export async function signUpAs(page: Page, mobile_number: string, hasAddress = true): Promise<TestStudent> {
+  const newcomer = await newSession(page, mobile_number);
+  const call = async (path: string, data: object, token: string): Promise<unknown> => {
+    const headers = { authorization: `Bearer ${token}` };
+    const answer = await page.request.post(`/api/v1${path}`, { data, headers });
+    const envelope = await answer.json();
+    if (!envelope.success) throw new Error(`${path}: ${envelope.message}`);
+    return envelope.data;
+  };
+  const profile = {
+    first_name: 'Kavya',
+    last_name: 'Nair',
+    mobile_number,
+    email_id: `k${mobile_number}@example.com`,
+    dob: '2004-02-29',
+    state: 1648,
+    gender: 2,
+    country_id: INDIA,
+    is_agreed_terms_and_condtn: 1,
+  };
+  const signedUp = (await call('/user/onboarding/update_profile', profile, newcomer.accessToken)) as SignedIn;
+  const token = signedUp.accessToken;
+  await page.context().addInitScript(
+    (entries: Record<string, string>) => {
+      for (const [name, value] of Object.entries(entries)) localStorage.setItem(`sopan_${name}`, value);
+    },
+    {
+      access_token: token,
+      refresh_token: signedUp.refreshToken,
+      role: 'student',
+      first_name: 'Kavya',
+      last_name: 'Nair',
+      mobile_number,
+    },
+  );
+  const address = {
+    line1: '14 Temple Road',
+    line2: 'Near the lake',
+    town: 'Kochi',
+    pincode: '682001',
+    state_id: 1648,
+    mobile_number,
+    landmark: '',
+  };
+  if (hasAddress) await call('/user/add_address', address, token);
+  return { call: (path, data) => call(path, data, token) };
+}

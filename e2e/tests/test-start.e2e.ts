@@ -1,0 +1,378 @@
+/**
+ * End-to-end tests around a test: its language, the actions in each state, and leaving it. Each test has its own
+ * student.
+ */
+import { expect, type Page, test } from '@playwright/test';
+import { checkWidths } from '../support/a11y.ts';
+import { choose, ENGINE, engineQuery, FREE, questionHeading } from '../support/exam.ts';
+import { takeScreenshots } from '../support/screenshots.ts';
+import { signUpAs, type TestStudent } from '../support/student.ts';
+
+const PRODUCT = '/ssc/reasoning-sample-test';
+/** Belongs to a paid test series. */
+const PAID = { test: 501, product: 2101, tab: 21011 };
+/** A test whose window has closed. */
+const EXPIRED = { test: 506, product: 2106, tab: 21061 };
+const [HINDI, ENGLISH] = ['1', '2'] as const;
+const UNFINISHED = 'You must complete the test before leaving!';
+
+test.use({ actionTimeout: 10_000 });
+
+const place = ({ test, product, tab }: typeof FREE) => ({ product_id: product, test_series_id: test, tab_id: tab });
+const selector = (page: Page) => page.getByLabel(/^Language of the (test|instructions)/);
+
+/** URL of the instructions as the store's links have it, without a language. */
+function instructions(of: typeof FREE, more: Record<string, string> = {}): string {
+  const query = engineQuery(of);
+  query.delete('language');
+  for (const [name, value] of Object.entries(more)) query.set(name, value);
+  return `/test-series-instruction?${query}`;
+}
+
+async function startAttempt(student: TestStudent, more: object = {}): Promise<string> {
+  const attempt = await student.call('/test_series/pts/start_attempt', { ...place(FREE), ...more });
+  return (attempt as { attempt_id: string }).attempt_id;
+}
+
+async function takeTest(student: TestStudent, more: object = {}): Promise<void> {
+  const attempt_id = await startAttempt(student, more);
+  await student.call('/test_series/pts/submit_attempt', { attempt_id, events: [] });
+}
+
+/** Opens the tab with the cards of the free test series after its buttons are hydrated. */
+async function openTests(page: Page): Promise<void> {
+  await page.goto(PRODUCT);
+  await page.waitForFunction(() => {
+    const buttons = [...document.querySelectorAll('#contents [role=tab], #contents article button')];
+    const isHydrated = (one: Element) => Object.keys(one).some((key) => key.startsWith('__reactProps'));
+    return buttons.some((one) => one.closest('article')) && buttons.every(isHydrated);
+  });
+  await page.getByRole('tab', { name: 'Tests' }).click();
+}
+
+/** Clicks a button and returns the window that it opens at the engine URL. */
+async function openTestWindow(page: Page, name: string): Promise<Page> {
+  const opening = page.context().waitForEvent('page');
+  await page.getByRole('button', { name, exact: true }).first().click();
+  const popup = await opening;
+  await popup.waitForURL(`**${ENGINE}?*`);
+  return popup;
+}
+
+test('a test opens in the language chosen last; a running one and its result keep their own', async ({ page }) => {
+  const student = await signUpAs(page, '9830000001', false);
+  await openTests(page);
+  await page.getByRole('button', { name: 'Start Test' }).click();
+  await page.waitForURL('**/test-series-instruction?*');
+  // Without an earlier choice, the language is that of the page that the student comes from.
+  await expect(selector(page)).toHaveValue(ENGLISH);
+  const chosen = page.waitForResponse('**/choose_language');
+  await selector(page).selectOption('हिन्दी');
+  expect((await chosen).ok()).toBe(true);
+  const text = page.locator('.prose');
+  await expect(text).toHaveAttribute('lang', 'hi');
+  for (const name of ['सहेजें और अगला', 'समीक्षा के लिए चिह्नित करें और अगला', 'उत्तर हटाएँ', 'जमा करें']) {
+    await expect(text.getByText(name, { exact: true })).toBeVisible();
+  }
+  await expect(page.getByRole('rowheader').first()).toHaveText('आरंभ तिथि');
+  await expect(page.getByText('अभ्यास परीक्षा: परिणाम परीक्षा जमा करते ही दिखाया जाता है।')).toBeVisible();
+  await checkWidths(page);
+  await takeScreenshots(page, 'instructions-hindi');
+  await page.reload();
+  await expect(selector(page)).toHaveValue(HINDI);
+  await page.goto(instructions(PAID, { 'page-language': ENGLISH }));
+  await expect(selector(page), 'remembered for other tests').toHaveValue(HINDI);
+
+  await page.goto(instructions(FREE, { 'page-language': ENGLISH }));
+  const exam = await openTestWindow(page, 'Start Test');
+  await expect(exam.getByRole('button', { name: 'सहेजें और अगला', exact: true })).toBeVisible();
+  await exam.close();
+
+  // A link with English opens an attempt that is running in Hindi.
+  await page.goto(instructions(FREE, { language: ENGLISH }));
+  await expect(selector(page)).toHaveValue(HINDI);
+  const resume = page.getByRole('button', { name: 'Resume Test' });
+  await expect(resume).toBeVisible();
+  expect(await findEnglishWords(page)).toEqual([]);
+  await takeScreenshots(page, 'instructions-running', resume);
+  await page.goto(`/onedayexam-test-redirection?${engineQuery(FREE, { language: 2 })}`);
+  await page.waitForURL(`**${ENGINE}?*`);
+  await expect(questionHeading(page, 1)).toHaveText(/^प्रश्न/);
+  await openTests(page);
+  const resumed = await openTestWindow(page, 'Resume Test');
+  await expect(questionHeading(resumed, 1)).toHaveText(/^प्रश्न/);
+  await resumed.close();
+
+  await student.call('/test_series/pts/choose_language', { language: 2 });
+  await student.call('/test_series/pts/submit_attempt', { attempt_id: await startAttempt(student), events: [] });
+  await openTests(page);
+  const result = await openTestWindow(page, 'View Result');
+  await expect(result.getByText('पर्सेंटाइल').first()).toBeVisible();
+  await result.close();
+  // A reattempt is a new attempt, in the language chosen last.
+  await page.getByRole('button', { name: 'Reattempt' }).click();
+  await expect(selector(page)).toHaveValue(ENGLISH);
+});
+
+test('a link from elsewhere says in which language a new attempt opens', async ({ page }) => {
+  const student = await signUpAs(page, '9830000002', false);
+  await student.call('/test_series/pts/choose_language', { language: 1 });
+  await page.goto(`/onedayexam-test-redirection?${engineQuery(FREE, { language: 2 })}`);
+  await page.waitForURL(`**${ENGINE}?*`);
+  expect(new URL(page.url()).searchParams.get('language')).toBe(ENGLISH);
+  await expect(questionHeading(page, 1)).toHaveText(/^Question/);
+});
+
+test('a test that is not bought says that it comes with the course, and leads to buying it', async ({ page }) => {
+  await signUpAs(page, '9830000003', false);
+  await page.goto('/ssc/cgl-2027-test-series');
+  await page.getByRole('tab', { name: 'Tests' }).click();
+  await page.getByRole('button', { name: /Full mocks/ }).click();
+  const card = page.getByRole('article').first();
+  await expect(card).toContainText('This test comes with the course.');
+  await expect(card.getByRole('button')).toHaveText(['Buy Now']);
+  await checkWidths(page, '#content');
+  await takeScreenshots(page, 'card-not-bought', card);
+  await card.getByRole('button', { name: 'Buy Now' }).click();
+  await page.waitForURL('**/pay/2101');
+
+  await page.goto(instructions(PAID, { language: ENGLISH }));
+  const content = page.getByRole('main');
+  await expect(content).toContainText('This test comes with the course.');
+  await expect(content.getByRole('button')).toHaveCount(0);
+  await checkWidths(page);
+  await takeScreenshots(page, 'instructions-not-bought');
+  await selector(page).selectOption('हिन्दी');
+  await expect(content).toContainText('यह परीक्षा कोर्स के साथ मिलती है।');
+  expect(await findEnglishWords(page)).toEqual([]);
+  await checkWidths(page);
+  await takeScreenshots(page, 'instructions-not-bought-hindi');
+  await content.getByRole('link', { name: 'Buy Now' }).click();
+  await page.waitForURL('**/pay/2101');
+});
+
+test('the instructions offer only what is possible', async ({ page }) => {
+  const student = await signUpAs(page, '9830000004', false);
+  const content = page.getByRole('main');
+  await page.goto(instructions(EXPIRED, { language: ENGLISH }));
+  await expect(content).toContainText(/Test expired on Mar 31, 2025/);
+  await expect(content.getByRole('button')).toHaveCount(0);
+  await checkWidths(page);
+  await takeScreenshots(page, 'instructions-expired');
+
+  await takeTest(student);
+  await page.goto(instructions(FREE, { language: ENGLISH }));
+  await expect(content.getByRole('button')).toHaveText(['Reattempt', 'View Result']);
+  await checkWidths(page);
+  await takeScreenshots(page, 'instructions-evaluated', content.getByRole('button').first());
+
+  // No reattempt remains: the result opens in a plain window, whose focus is not watched.
+  await rewriteDetails(page, { button2_text: '' });
+  await page.reload();
+  await expect(content.getByRole('button')).toHaveText(['View Result']);
+  const address = page.url();
+  const result = await openTestWindow(page, 'View Result');
+  expect(await result.evaluate(() => window.name)).toBe('');
+  expect(page.url()).toBe(address);
+  await result.close();
+
+  await rewriteDetails(page, { button_text: 'Result Awaiting', button2_text: '', status_text: 'Result on Dec 1' }, 3);
+  await page.reload();
+  await expect(content).toContainText('Result Awaiting');
+  await expect(content).toContainText('Result on Dec 1');
+  await expect(content.getByRole('button')).toHaveCount(0);
+  await checkWidths(page);
+  await takeScreenshots(page, 'instructions-awaited');
+});
+
+test('beside Hindi instructions states and refusals are in Hindi; the buttons have the server’s labels', async ({
+  page,
+}) => {
+  const student = await signUpAs(page, '9830000009', false);
+  const content = page.getByRole('main');
+  await page.goto(instructions(EXPIRED, { language: HINDI }));
+  await expect(content).toContainText(/परीक्षा समाप्त हुई: 31 मार्च 2025/);
+  await expect(content.getByRole('link', { name: 'कोर्स पर लौटें' })).toBeVisible();
+  expect(await findEnglishWords(page)).toEqual([]);
+  await checkWidths(page);
+  await takeScreenshots(page, 'instructions-expired-hindi');
+
+  await page.goto(instructions(FREE, { language: HINDI }));
+  const start = content.getByRole('button', { name: 'Start Test' });
+  await refuseStart(page, 'This test is closed.');
+  await start.click();
+  await expect(content.getByRole('alert')).toHaveText('यह परीक्षा बंद हो चुकी है।');
+  expect(await findEnglishWords(page)).toEqual([]);
+  await page.unroute(`**${ENGINE}*`);
+
+  await takeTest(student);
+  await page.reload();
+  await expect(content.getByRole('button')).toHaveText(['Reattempt', 'View Result']);
+  expect(await findEnglishWords(page)).toEqual([]);
+  await takeScreenshots(page, 'instructions-evaluated-hindi', content.getByRole('button').first());
+
+  const result_text_hindi = 'परिणाम: 1 दिसंबर 2026, 6:00 pm';
+  const texts = { button_text: 'Result Awaiting', button2_text: '', status_text: 'Result on Dec 1', result_text_hindi };
+  await rewriteDetails(page, texts, 3);
+  await page.reload();
+  await expect(content).toContainText('Result Awaiting');
+  await expect(content).toContainText(result_text_hindi);
+  expect(await findEnglishWords(page)).toEqual(['Result', 'Awaiting']);
+  await checkWidths(page);
+  await takeScreenshots(page, 'instructions-awaited-hindi');
+});
+
+/** Returns English text of the page, without the institute's texts and the language selector. */
+async function findEnglishWords(page: Page): Promise<string[]> {
+  const said = await page.getByRole('main').evaluate((main) => {
+    const copy = main.cloneNode(true) as HTMLElement;
+    for (const part of copy.querySelectorAll('h1, label, select, .prose, button, a')) part.remove();
+    return copy.textContent;
+  });
+  return said.match(/[A-Za-z]+/g)?.filter((word) => !/^[ap]m$/.test(word)) ?? [];
+}
+
+async function refuseStart(page: Page, message: string): Promise<void> {
+  await page.route(`**${ENGINE}*`, (route) =>
+    route.fulfill({
+      status: 403,
+      json: { status: 'FAILURE', success: false, code: 'test_expired', message, data: null },
+    }),
+  );
+}
+
+/** Simulates states that no test of the demo institute has for a new student; integration tests cover the server. */
+async function rewriteDetails(page: Page, texts: object, current_status?: number): Promise<void> {
+  await page.unroute('**/get_test_series_details?*');
+  await page.route('**/get_test_series_details?*', async (route) => {
+    const { data, ...envelope } = await (await route.fetch()).json();
+    const status = current_status ?? data.current_status;
+    const changed = { ...data, current_status: status, screen_texts: { ...data.screen_texts, ...texts } };
+    await route.fulfill({ json: { ...envelope, data: changed } });
+  });
+}
+
+test('a start that the server refuses is answered in the server’s words, on the same page', async ({ page }) => {
+  await signUpAs(page, '9830000005', false);
+  const alerts: string[] = [];
+  page.on('dialog', (dialog) => {
+    alerts.push(dialog.message());
+    return dialog.accept();
+  });
+  await page.goto(instructions(FREE, { language: ENGLISH }));
+  const start = page.getByRole('button', { name: 'Start Test' });
+  await start.waitFor();
+  const message = 'This test is closed.';
+  await refuseStart(page, message);
+  const opening = page.context().waitForEvent('page');
+  await start.click();
+  const popup = await opening;
+  await expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible();
+  await expect.poll(() => popup.isClosed()).toBe(true);
+  await expect(page).toHaveURL(/test-series-instruction/);
+  expect(alerts).toEqual([]);
+  await checkWidths(page);
+  await takeScreenshots(page, 'instructions-refused', start);
+
+  // An error other than a refusal has the specified message.
+  await page.unroute(`**${ENGINE}*`);
+  await page.route(`**${ENGINE}*`, (route) => route.fulfill({ status: 500, json: { message: 'Broken.' } }));
+  await start.click();
+  await expect.poll(() => alerts).toEqual(['Failed to load test. Please try again.']);
+  await expect(page.getByRole('alert').filter({ hasText: message })).toHaveCount(0);
+});
+
+test('who leaves the store’s page while the test window is open is asked first', async ({ page }) => {
+  await signUpAs(page, '9830000006', false);
+  await page.goto(instructions(FREE, { language: ENGLISH }));
+  const asked: string[] = [];
+  let mayLeave = false;
+  page.on('dialog', (dialog) => {
+    asked.push(`${dialog.type()}: ${dialog.message()}`);
+    return mayLeave ? dialog.accept() : dialog.dismiss();
+  });
+  await page.evaluate(() => {
+    const { open } = window;
+    window.open = (...given) => {
+      const testWindow = open.apply(window, given);
+      Object.assign(window, { testWindow });
+      return testWindow;
+    };
+  });
+  const exam = await openTestWindow(page, 'Start Test');
+  await page.waitForURL(`**${PRODUCT}`);
+  expect(asked, 'the way to the product page is the store’s own').toEqual([]);
+
+  const home = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Home' });
+  await home.click();
+  await expect.poll(() => asked).toEqual([`confirm: ${UNFINISHED}`]);
+  await expect(page).toHaveURL(new RegExp(`${PRODUCT}$`));
+  // Navigates back to the instructions.
+  await page.evaluate(() => history.back());
+  await expect.poll(() => asked.length).toBe(2);
+  await expect(page).toHaveURL(new RegExp(`${PRODUCT}$`));
+  // Another tab of the same page is not a navigation.
+  await page.getByRole('tab').last().click();
+  await expect(page).toHaveURL(/\?tab=/);
+  expect(asked).toHaveLength(2);
+
+  mayLeave = true;
+  await home.click();
+  await expect(page).toHaveURL(/\/$/);
+  expect(asked).toHaveLength(3);
+  mayLeave = false;
+  await exam.close();
+  // The store's page notices the closed window after a moment.
+  await page.waitForFunction(() => (window as unknown as { testWindow: Window }).testWindow.closed);
+  await page.goto(instructions(FREE, { language: ENGLISH }));
+  const again = await openTestWindow(page, 'Resume Test');
+  await page.waitForURL(`**${PRODUCT}`);
+  expect(asked).toHaveLength(3);
+
+  // A submitted test can be left without confirmation.
+  await again.getByRole('button', { name: 'Submit', exact: true }).click();
+  await again.getByRole('dialog').getByRole('button', { name: 'Submit the test' }).click();
+  await expect(again.getByRole('heading', { name: 'Test submitted' })).toBeVisible();
+  await home.click();
+  await expect(page).toHaveURL(/\/$/);
+  expect(asked).toHaveLength(3);
+  expect(again.isClosed()).toBe(false);
+});
+
+test('a candidate who leaves the test window reads how often that is still possible', async ({ page }) => {
+  await signUpAs(page, '9830000007', false);
+  await page.goto(instructions(FREE, { language: ENGLISH }));
+  const exam = await openTestWindow(page, 'Start Test');
+  await choose(exam, 2);
+  // The test sets the focus, because all windows of a test browser always have it.
+  await exam.evaluate(() => {
+    const watched = window as unknown as { looks: number; isLeft: boolean };
+    Object.assign(watched, { looks: 0, isLeft: false, focus: () => watched.looks++ });
+    document.hasFocus = () => !watched.isLeft;
+  });
+  const leave = (isLeft: boolean) => exam.evaluate((isLeft) => Object.assign(window, { isLeft, looks: 0 }), isLeft);
+  const seen = () => exam.waitForFunction(() => (window as unknown as { looks: number }).looks >= 2);
+  const warning = exam.getByRole('dialog', { name: 'You left the test window' });
+  await seen();
+
+  await leave(true);
+  await expect(warning).toContainText('If you leave it 2 more times, it will be closed.');
+  await leave(false);
+  await seen();
+  await checkWidths(exam);
+  await takeScreenshots(exam, 'focus-lost');
+  await warning.getByRole('button', { name: 'Go on with the test' }).click();
+  await expect(warning).toHaveCount(0);
+
+  await exam.getByRole('button', { name: 'Reading' }).click();
+  await exam.getByLabel('Language of the paper').selectOption('hindi');
+  await exam.keyboard.press('Escape');
+  await leave(true);
+  await expect(exam.getByRole('dialog')).toContainText('एक बार और छोड़ने पर यह बंद हो जाएगी।');
+  await leave(false);
+  await seen();
+  await takeScreenshots(exam, 'focus-lost-twice');
+  const closed = exam.waitForEvent('close');
+  await leave(true);
+  await closed;
+});

@@ -1,0 +1,116 @@
+/**
+ * `npm run audit:tools [TOOL …]`: runs independent security tools against a temporary store, with a student's token,
+ * and writes their reports to `audit/`. Tools that are not installed are listed and skipped. SECURITY.md explains the
+ * reports.
+ */
+import { execFile, spawnSync } from 'node:child_process';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import routes from '../../web/routes.ts';
+import { limitFindings, storeFindings, subtractCounts } from './findings.ts';
+import { signIn, solveCaptcha } from './sign-in.ts';
+import { type AttackedStore, openAttackedStore } from './store.ts';
+import { type Run, type Target, type Tool, tools, withoutSessionEnding } from './tools.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const OUT = join(ROOT, 'audit');
+const PORT = Number(process.env.AUDIT_PORT ?? 4399);
+/** Demo students to sign in. */
+const STUDENTS = 5;
+/** Maximum number of findings printed per tool; all are in its report. */
+const MAX_SHOWN = 20;
+
+rmSync(OUT, { recursive: true, force: true });
+mkdirSync(OUT, { recursive: true });
+const asked = process.argv.slice(2);
+const isAsked = (name: string) => !asked.length || asked.includes(name);
+const isInstalled = (program: string) => spawnSync('which', [program]).status === 0;
+const chosen = tools.filter(({ name }) => isAsked(name));
+const installed = chosen.filter(({ needs }) => needs.every(isInstalled));
+for (const { name } of chosen) if (!installed.some((one) => one.name === name)) console.log(`not installed: ${name}`);
+
+let found = 0;
+if (installed.length) await attack();
+// These need no installation.
+if (isAsked('npm')) found += runAlways('npm', ['audit', '--omit=dev'], 'npm-audit.txt');
+if (isAsked('fuzz')) found += runAlways('npm', ['run', 'fuzz'], 'fuzz.txt');
+console.log(`Reports lie in ${OUT}. Findings: ${found}.`);
+process.exit(found ? 1 : 0);
+
+async function attack(): Promise<void> {
+  const store = await openAttackedStore(PORT, OUT, isInstalled('caddy'));
+  try {
+    const site = await readSite(store.url);
+    for (const [at, tool] of installed.entries()) {
+      // A tool may end its session, so tools use different students.
+      const token = await signIn(store.url, `987650000${(at % STUDENTS) + 1}`, await solveCaptcha(store.url));
+      const { url, urlWithRandomAddresses, proxied } = store;
+      await attackWith(tool, store, { ...site, url, urlWithRandomAddresses, proxied, token, out: OUT });
+    }
+  } finally {
+    await store.close();
+  }
+}
+
+async function attackWith(tool: Tool, store: AttackedStore, target: Target): Promise<void> {
+  const before = await store.readStats();
+  const began = performance.now();
+  const findings: string[] = [];
+  for (const [nth, run] of tool.runs(target).entries()) {
+    findings.push(...(await oneRun(run, tool.seconds, `${tool.name}-${nth}.txt`)));
+  }
+  const seconds = Math.round((performance.now() - began) / 1000);
+  // Retries, because the first request may use a connection that the store has closed.
+  await store.untilReady(10);
+  const after = await store.readStats();
+  const answered = subtractCounts(before.answered, after.answered);
+  findings.push(...limitFindings(answered), ...storeFindings(answered, after.log.slice(before.log.length)));
+  const counts = Object.entries(answered).map(([status, count]) => `${status}: ${count}`);
+  console.log(`${tool.name}: ${seconds} s, answers ${counts.join(', ')}, memory ${before.mb} to ${after.mb} MB`);
+  for (const finding of findings.slice(0, MAX_SHOWN)) console.log(`  ${finding}`);
+  console.log(findings.length ? `  findings: ${findings.length}` : '  nothing found');
+  found += findings.length;
+}
+
+async function oneRun({ program, args, findings }: Run, seconds: number, report: string): Promise<string[]> {
+  const options = { cwd: OUT, timeout: seconds * 1000, maxBuffer: 2 ** 28 };
+  const running = promisify(execFile)(program, args, options);
+  running.child.stdin?.end();
+  // Exit codes say nothing: most tools exit with 0 after findings, and some with an error code without any.
+  const ended = await running.catch((error: { stdout: string; stderr: string; killed?: boolean }) => error);
+  const printed = `${ended.stdout}${ended.stderr}`;
+  writeFileSync(join(OUT, report), printed);
+  if ('killed' in ended && ended.killed) return [`it did not end in ${seconds} s, ${report}`];
+  try {
+    return findings(printed).map((finding) => `${finding}, ${report}`);
+  } catch (unreadable) {
+    return [`there is no report that can be read: ${unreadable}, ${report}`];
+  }
+}
+
+/** Collects the public pages that a tool may find, and writes the API document for it. */
+async function readSite(url: string) {
+  const read = async (path: string) => (await fetch(url + path)).text();
+  const listed = [...(await read('/sitemap.xml')).matchAll(/<loc>([^<]*)<\/loc>/g)].map(
+    ([, at]) => new URL(`${at}`).pathname,
+  );
+  const pages = (routes as RouteConfigEntry[]).map(({ path = '' }) => `/${path}`.replace(/\/:\w+\?$/, ''));
+  const ours = new Set([...listed, ...pages, '/robots.txt', '/sitemap.xml']);
+  const asset = /\/assets\/[^"]+\.js/.exec(await read('/ssc'))?.[0] ?? '/robots.txt';
+  writeFileSync(
+    join(OUT, 'api.json'),
+    JSON.stringify(withoutSessionEnding(JSON.parse(await read('/api/v1/openapi.json')))),
+  );
+  // The router ignores case.
+  return { asset, isOurs: (path: string) => ours.has(path) || ours.has(path.toLowerCase()) };
+}
+
+/** Runs a program and stores its output; returns 1 finding when it fails. */
+function runAlways(program: string, args: string[], report: string): number {
+  const { status, stdout, stderr } = spawnSync(program, args, { cwd: ROOT, encoding: 'utf8', maxBuffer: 2 ** 28 });
+  writeFileSync(join(OUT, report), `${stdout}${stderr}`);
+  console.log(`${program} ${args.join(' ')}: ${status === 0 ? 'nothing found' : `ended with ${status}`}, ${report}`);
+  return status === 0 ? 0 : 1;
+}

@@ -1,0 +1,124 @@
+/**
+ * `npm run rehearse`: tests backup and restore. Imports the demo institute into a temporary PostgreSQL, makes a backup
+ * with backup.sh, restores it into an empty database with restore.sh, compares the row count and a checksum of every
+ * table, and starts the store on the restored database. Needs pg_dump, pg_restore and psql.
+ */
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { startPostgres } from '../../scripts/postgres.mjs';
+import { isolatedEnvironment } from '../isolated-environment.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const scratch = mkdtempSync(join(tmpdir(), 'sopan-rehearsal-'));
+const postgres = await startPostgres();
+try {
+  const [first, second] = [await emptyDatabase('first'), await emptyDatabase('second')];
+  run(process.execPath, ['main.ts', 'import', 'content'], first);
+  const before = await tablesOf(first);
+  const began = performance.now();
+  const file = run(join(ROOT, 'ops/backup/backup.sh'), [scratch], first).trim();
+  const saved = performance.now();
+  run(join(ROOT, 'ops/backup/restore.sh'), [file], second);
+  const restored = performance.now();
+  const differences = compare(before, await tablesOf(second));
+  const isOpen = await opens(second);
+  const rows = [...before.values()].reduce((sum, { count }) => sum + count, 0);
+  console.log(`${before.size} tables, ${rows} rows, a backup of ${Math.round(statSync(file).size / 1024)} kB`);
+  console.log(`saved in ${seconds(began, saved)} s, restored in ${seconds(saved, restored)} s`);
+  for (const difference of differences) console.error(`✗ ${difference}`);
+  console.log(isOpen ? '✓ the store opens on it' : '✗ the store does not open on it');
+  if (differences.length === 0) console.log('✓ every table is the same, row by row');
+  if (differences.length || !isOpen) process.exitCode = 1;
+} finally {
+  await postgres.stop();
+  rmSync(scratch, { recursive: true, force: true });
+}
+
+type Table = { count: number; digest: string };
+
+async function emptyDatabase(name: string): Promise<string> {
+  await withClient(postgres.url, (client) => client.query(`create database rehearsal_${name}`));
+  const url = new URL(postgres.url);
+  url.pathname = `/rehearsal_${name}`;
+  return url.href;
+}
+
+async function tablesOf(url: string): Promise<Map<string, Table>> {
+  return withClient(url, async (client) => {
+    const { rows } = await client.query<{ name: string }>(`
+      select format('%I.%I', schemaname, tablename) as name from pg_tables
+      where schemaname not in ('pg_catalog', 'information_schema') order by 1`);
+    const tables = new Map<string, Table>();
+    for (const { name } of rows) {
+      const one = await client.query<Table>(`
+        select count(*)::int as count, coalesce(md5(string_agg(digest, '' order by digest)), '') as digest
+        from (select md5(one::text) as digest from ${name} as one) as rows`);
+      tables.set(name, one.rows[0] as Table);
+    }
+    return tables;
+  });
+}
+
+function compare(before: Map<string, Table>, after: Map<string, Table>): string[] {
+  return [...new Set([...before.keys(), ...after.keys()])].flatMap((name) => {
+    const [one, two] = [before.get(name), after.get(name)];
+    if (one?.count === two?.count && one?.digest === two?.digest) return [];
+    return [
+      `${name}: ${one?.count ?? 'no'} rows before, ${two?.count ?? 'no'} after${one?.count === two?.count ? ', not the same' : ''}`,
+    ];
+  });
+}
+
+async function opens(url: string): Promise<boolean> {
+  const port = 20_000 + (process.pid % 10_000);
+  const store = spawn(process.execPath, ['main.ts', 'serve'], {
+    cwd: ROOT,
+    env: environment(url, port),
+    stdio: 'ignore',
+  });
+  try {
+    for (let turn = 0; turn < 150; turn++) {
+      await wait(200);
+      const answer = await fetch(`http://127.0.0.1:${port}/ssc`).catch(() => null);
+      if (answer?.ok) return (await answer.text()).includes('SSC CGL');
+    }
+    return false;
+  } finally {
+    store.kill('SIGTERM');
+    await new Promise((resolve) => store.once('exit', resolve));
+  }
+}
+
+function run(command: string, args: string[], url: string): string {
+  const { status, stdout, stderr } = spawnSync(command, args, { cwd: ROOT, env: environment(url), encoding: 'utf8' });
+  if (status !== 0) throw new Error(`${command} ${args.join(' ')} failed: ${stderr}`);
+  return stdout;
+}
+
+function environment(url: string, port = 0): NodeJS.ProcessEnv {
+  return {
+    ...isolatedEnvironment(),
+    DATABASE_URL: url,
+    SOPAN_DATA: join(scratch, 'data'),
+    PORT: String(port),
+    LOG_LEVEL: 'error',
+  };
+}
+
+async function withClient<Result>(url: string, use: (client: pg.Client) => Promise<Result>): Promise<Result> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await use(client);
+  } finally {
+    await client.end();
+  }
+}
+
+function seconds(from: number, to: number): string {
+  return ((to - from) / 1000).toFixed(1);
+}

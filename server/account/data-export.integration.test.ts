@@ -1,0 +1,111 @@
+/**
+ * The copy of a long history is read page by page, lets other calls run in between, and is limited to a few an hour.
+ */
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { getAccount, getMyData } from '../../contract/account.ts';
+import { dataOf } from '../../contract/client.ts';
+import { openTestStore, type TestStore, type TestStudent } from '../../test/support/store/test-store.ts';
+
+const EVENTS = 6000;
+const isEventRead = (text: string) => text.includes('from "assessment"."event"');
+
+let store: TestStore;
+let asha: TestStudent;
+let meena: TestStudent;
+let onEvents: () => void = () => {};
+let eventReads = 0;
+beforeAll(async () => {
+  store = await openTestStore({
+    onStatement: (text) => {
+      if (!isEventRead(text)) return;
+      eventReads++;
+      onEvents();
+    },
+  });
+  asha = await store.student('Asha');
+  meena = await store.student('Meena');
+  for (let number = 101; number <= 102; number++) await storeLongAttempt(asha.studentId, number);
+});
+afterAll(() => store.close());
+
+/** Stores a finished attempt with many answers. */
+async function storeLongAttempt(studentId: number, number: number): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    insert into assessment.attempt (student_id, public_id, student_name, product_id, tab_id, test_id, version, number,
+      language, state, started_at, deadline, ended_at, receipt)
+    select ${studentId}, ${`long-${number}`}, 'Asha', 2101, 1, 507, max(version), ${number}, 2, 'submitted',
+      ${store.ctx().now}::timestamptz - interval '1 hour', ${store.ctx().now}, ${store.ctx().now}, repeat('a', 64)
+    from assessment.paper where test_id = 507 returning id`.execute(store.db);
+  await sql`
+    insert into assessment.event (student_id, attempt_id, seq, question_id, response, marked, spent_ms, at_ms, received_at)
+    select ${studentId}, ${rows[0]?.id}, seq, 507001, '1', false, 5, 1, ${store.ctx().now}
+    from generate_series(1, ${EVENTS}::int) as seq`.execute(store.db);
+}
+
+const download = ({ token }: TestStudent) =>
+  store.http('/api/v1/user/account/get_my_data', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: '{}',
+  });
+
+test('a long history arrives whole and in order, read by pages', async () => {
+  eventReads = 0;
+  const answer = await download(asha);
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/json; charset=utf-8']);
+  const { data, ...rest } = (await answer.json()) as { data: { tests: { attempts: object[]; answers: object[] } } };
+  expect(rest).toEqual({ status: 'SUCCESS', success: true, message: 'OK' });
+  const long = data.tests.answers.filter((one) => String((one as { public_id: string }).public_id).startsWith('long-'));
+  expect(long).toEqual(
+    ['long-101', 'long-102'].flatMap((public_id) =>
+      Array.from({ length: EVENTS }, (_, at) => ({
+        public_id,
+        seq: at + 1,
+        question_id: 507001,
+        response: 1,
+        marked: false,
+        spent_ms: 5,
+        received_at: store.ctx().now.toISOString(),
+      })),
+    ),
+  );
+  expect(data.tests.attempts).toContainEqual(
+    expect.objectContaining({ public_id: 'long-102', test_id: 507, number: 102, state: 'submitted', score: null }),
+  );
+  expect(eventReads).toBeGreaterThanOrEqual((2 * EVENTS) / 1000);
+  // A call within this process returns the same data.
+  expect(JSON.parse(JSON.stringify(await dataOf(asha.api(getMyData))))).toEqual(data);
+});
+
+test('another student is answered between two pages of a long copy', async () => {
+  store.clock.advance(3_600_000);
+  eventReads = 0;
+  let readsBefore = Number.POSITIVE_INFINITY;
+  let other: Promise<unknown> | null = null;
+  onEvents = () => {
+    // Called within this process, because over HTTP on a busy machine the call arrives after the last page.
+    other ??= dataOf(meena.api(getAccount)).then(() => {
+      readsBefore = eventReads;
+    });
+  };
+  await (await download(asha)).text();
+  onEvents = () => {};
+  await other;
+  expect(readsBefore).toBeLessThan(eventReads);
+});
+
+test('five copies an hour; the next is refused with the time to wait, and other students are not', async () => {
+  store.clock.advance(3_600_000);
+  for (let n = 0; n < 5; n++) expect((await download(meena)).status).toBe(200);
+  store.clock.advance(600_000);
+  const refused = await download(meena);
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '3000']);
+  expect(await refused.json()).toMatchObject({
+    code: 'too_many',
+    message: 'You have downloaded your data several times. Please try again in 50 minutes.',
+  });
+  expect((await download(asha)).status).toBe(200);
+  store.clock.advance(3_000_000);
+  expect((await download(meena)).status).toBe(200);
+});

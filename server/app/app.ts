@@ -1,0 +1,210 @@
+/** Assembles the application: domains, jobs, caches, metrics and the HTTP server. */
+import type { FastifyInstance } from 'fastify';
+import { type Api, createClient } from '../../contract/client.ts';
+import * as account from '../account/routes.ts';
+import * as assessment from '../assessment/routes.ts';
+import * as cart from '../cart/routes.ts';
+import { keepSnapshotCurrent, onSnapshot } from '../catalogue/index.ts';
+import * as catalogue from '../catalogue/routes.ts';
+import * as checkout from '../checkout/routes.ts';
+import { invalidateSession, sessionOf } from '../identity/index.ts';
+import * as identity from '../identity/routes.ts';
+import * as learning from '../learning/routes.ts';
+import * as newsletter from '../newsletter/routes.ts';
+import * as orders from '../orders/routes.ts';
+import { reloadPages } from '../pages/index.ts';
+import * as pages from '../pages/routes.ts';
+import { coalesce } from '../platform/cache/coalesce.ts';
+import type { PageCache } from '../platform/cache/page-cache.ts';
+import { openResponseCache } from '../platform/cache/response-cache.ts';
+import { type Clock, systemClock } from '../platform/clock.ts';
+import type { Config } from '../platform/config/config.ts';
+import { type Ctx, withDb } from '../platform/context.ts';
+import { clockGauge, openDatabaseClock } from '../platform/database/database-clock.ts';
+import type { Store } from '../platform/database/db.ts';
+import { type CallHost, contextOf, inProcessTransport, type RawRoute, type Route } from '../platform/http/serve.ts';
+import { type Job, jobGauges, openJobs } from '../platform/jobs/jobs.ts';
+import { runPeriodically } from '../platform/jobs/run-periodically.ts';
+import * as mail from '../platform/messaging/mail.ts';
+import * as sms from '../platform/messaging/sms.ts';
+import type { Log } from '../platform/observability/log.ts';
+import { type Gauge, type Metrics, openMetrics } from '../platform/observability/metrics.ts';
+import type { Tracing } from '../platform/observability/tracing.ts';
+import * as pricing from '../pricing/jobs.ts';
+import * as product from '../product/routes.ts';
+import { rebuildSearch } from '../search/index.ts';
+import * as search from '../search/routes.ts';
+import { openHttpServer } from './http-server.ts';
+
+type Domain = {
+  routes?: readonly Route[];
+  raw?: readonly RawRoute[];
+  jobs?: readonly Job[];
+  gauges?: readonly Gauge[];
+};
+
+/** Mail and text messages are no domains, but they have jobs. */
+const domains: readonly Domain[] = [
+  { jobs: [...mail.jobs, ...sms.jobs] as Job[] },
+  identity,
+  catalogue,
+  pages,
+  search,
+  pricing,
+  cart,
+  orders,
+  learning,
+  assessment,
+  product,
+  checkout,
+  newsletter,
+  account,
+];
+
+const routes = domains.flatMap((domain) => domain.routes ?? []);
+/** All endpoints of the API, in the order of the domains. */
+export const endpoints = routes.map((route) => route.endpoint);
+const raw = domains.flatMap((domain) => domain.raw ?? []);
+// biome-ignore lint/suspicious/noExplicitAny: each job knows its own data
+const jobs = domains.flatMap((domain) => (domain.jobs ?? []) as Job<any>[]);
+const gauges = [...domains.flatMap((domain) => domain.gauges ?? []), ...jobGauges];
+
+export type App = {
+  fastify: FastifyInstance;
+  host: CallHost;
+  /** A context outside any request, for jobs, scripts and tests. */
+  ctx(): Ctx;
+  /** An API client that calls the endpoints in this process. */
+  api(token?: string | null): Api;
+  /** Registers a function that runs whenever public content has changed. */
+  onChange(changed: () => void): void;
+  metrics: Metrics;
+  /**
+   * Closes connections after their responses, but keeps serving. `/readyz` then responds 503, unless another process
+   * has replaced this one (`isReplaced`).
+   */
+  drain(isReplaced?: boolean): void;
+  close(): Promise<void>;
+};
+
+export type AppOptions = {
+  config: Config;
+  store: Store;
+  /** Connections for jobs, periodic tasks and cached data; the default is `store`. */
+  background?: Store;
+  log: Log;
+  clock?: Clock;
+  /** Whether this process runs jobs and periodic tasks. */
+  work: boolean;
+  tracing?: Tracing;
+  /** Renderer and cache of the pages; absent if only the API is served. */
+  documents?: PageCache;
+};
+
+export async function openApp(options: AppOptions): Promise<App> {
+  const { config, store, background = store, log, clock, work, documents, tracing } = options;
+  // An embedded database runs in this process, and so has the same clock.
+  const shared = !clock && store.kind === 'server' ? await openDatabaseClock(store, log) : null;
+  const now = clock ?? shared?.now ?? systemClock;
+  let queue: Awaited<ReturnType<typeof openJobs>> | null = null;
+  const host: CallHost = {
+    context: () => ({ db: store.db, now: now(), config, log, jobs: queue ?? closedQueue }),
+    sessionOf,
+  };
+  const ctx = () => contextOf(host, {});
+  const workCtx = () => withDb(ctx(), background.db);
+  queue = await openJobs(background, jobs, {
+    work,
+    context: workCtx,
+    log,
+    seconds: config.environment === 'test' ? 0.5 : 1,
+  });
+
+  const metrics = openMetrics([...gauges, clockGauge(shared?.skewMs ?? (() => 0))], workCtx, log);
+  const answers = openResponseCache(undefined, () => metrics.cacheHit('answer'));
+  const changeListeners: Array<() => void> = [answers.clear];
+  const clearCaches = () => {
+    for (const call of changeListeners) call();
+  };
+  const catalogueWatch = await keepSnapshotCurrent(background, log);
+  await Promise.all([rebuildSearch(background.db), reloadPages(background.db)]);
+  // Caches are cleared at once; search results follow when the index has been rebuilt.
+  const rebuilding = coalesce(
+    async () => {
+      await reloadPages(background.db);
+      clearCaches();
+      await rebuildSearch(background.db);
+      clearCaches();
+    },
+    {
+      settleMs: 0,
+      retryMs: REBUILD_RETRY_MS,
+      onError: (error) => log.error({ err: error }, 'what everybody sees was not rebuilt'),
+    },
+  );
+  onSnapshot(() => {
+    clearCaches();
+    rebuilding.request();
+  });
+  await store.listen('session_ended', (sessionId) => {
+    invalidateSession(sessionId);
+    assessment.endStreamsOf(ctx(), sessionId).catch((error: unknown) => log.error({ err: error }, 'streams not ended'));
+  });
+  await store.listen(assessment.ATTEMPT_CHANNEL, (payload) => {
+    assessment
+      .onAttemptsChanged(ctx(), payload)
+      .catch((error: unknown) => log.error({ err: error }, 'news of attempts'));
+  });
+
+  let isDraining = false;
+  let isReplaced = false;
+  const serverOptions = {
+    config,
+    store,
+    host,
+    routes,
+    raw,
+    answers,
+    documents,
+    metrics,
+    tracing,
+    isDraining: () => isDraining,
+    isUnreplaced: () => isDraining && !isReplaced,
+  };
+  const fastify = await openHttpServer(serverOptions);
+  fastify.addHook('preClose', async () => assessment.endStreams());
+  const logFailure = (error: unknown) => log.error({ err: error }, 'the sweep of overdue attempts failed');
+  const sweeping = work
+    ? runPeriodically(() => assessment.sweeper.run(workCtx()), assessment.sweeper.everyMs, logFailure)
+    : null;
+  return {
+    fastify,
+    host,
+    ctx,
+    api: (token = null) => createClient(inProcessTransport(host, routes, () => token)),
+    onChange: (call) => {
+      changeListeners.push(call);
+    },
+    metrics,
+    drain: (byAnother = false) => {
+      isReplaced = byAnother;
+      isDraining = true;
+    },
+    close: async () => {
+      isDraining = true;
+      shared?.stop();
+      await fastify.close();
+      await catalogueWatch.stop();
+      await rebuilding.stop();
+      await sweeping?.stop();
+      await queue?.close();
+    },
+  };
+}
+
+/** Delay before the rebuild is retried after an error, such as an unavailable database. */
+const REBUILD_RETRY_MS = 1000;
+
+const closedQueue: Ctx['jobs'] = {
+  enqueue: () => Promise.reject(new Error('the job queue is not open yet')),
+};

@@ -1,0 +1,177 @@
+/** The doctor command: checks this installation and suggests a fix for each problem. */
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import { mediaDirectory } from '../importer/index.ts';
+import type { Config } from '../platform/config/config.ts';
+import { StartError, type Store } from '../platform/database/db.ts';
+import { pendingMigrations } from '../platform/database/migrate.ts';
+import { checkSmtp } from '../platform/messaging/smtp.ts';
+import { checkProviders, checkRemovedGateways } from './doctor-providers.ts';
+
+/** `problem` is null if nothing is wrong. */
+export type Finding = { what: string; problem: string | null; fix: string };
+
+const NODE_MAJOR = 24;
+const POSTGRES_MAJOR = 15;
+const MIN_FREE_BYTES = 1024 ** 3;
+const MAX_SKEW_MS = 2000;
+
+/** Runs all checks. `openStore` is called after the checks of the machine; its `StartError` becomes a finding. */
+export async function runChecks(config: Config, root: string, openStore: () => Promise<Store>): Promise<Finding[]> {
+  const machine = [checkMode(config), ...checkProgram(root), ...checkProviders(config), await checkDisk(config)];
+  let store: Store;
+  try {
+    store = await openStore();
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error;
+    return [...machine, { what: 'database', problem: error.message, fix: 'Start it, or correct DATABASE_URL.' }];
+  }
+  try {
+    return [
+      ...machine,
+      ...(await checkDatabase(store)),
+      ...(await checkContent(store, config)),
+      ...(await checkOverdueWork(store)),
+      ...(await checkRemovedGateways(config, (sql) => countRows(store, sql))),
+      await checkMail(config),
+    ];
+  } finally {
+    await store.close();
+  }
+}
+
+/** Shows operators who forgot to set the variables that they are looking at another store. */
+function checkMode({ environment, databaseUrl, dataDir, publicUrl }: Config): Finding {
+  const url = databaseUrl ? new URL(databaseUrl) : null;
+  const where = url ? `PostgreSQL at ${url.host}${url.pathname}` : `the embedded database in ${dataDir}`;
+  return { what: `${environment}, at ${publicUrl}, on ${where}`, problem: null, fix: '' };
+}
+
+function checkProgram(root: string): Finding[] {
+  const major = Number(process.versions.node.split('.')[0]);
+  const isBuilt = existsSync(join(root, 'build/web/server/index.js')) && existsSync(join(root, 'build/exam'));
+  return [
+    {
+      what: `Node ${process.versions.node}`,
+      problem: major < NODE_MAJOR ? `is older than ${NODE_MAJOR}` : null,
+      fix: 'Run by `npm start` or `npx node`, which bring the right one.',
+    },
+    { what: 'storefront and exam', problem: isBuilt ? null : 'are not built', fix: 'npm run build' },
+  ];
+}
+
+async function checkDisk({ dataDir }: Config): Promise<Finding> {
+  const finding = (problem: string | null, fix = '') => ({ what: `data directory ${dataDir}`, problem, fix });
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    accessSync(dataDir, constants.W_OK);
+  } catch {
+    return finding('cannot be written', 'Give this user the right to write there, or set SOPAN_DATA to another place.');
+  }
+  const { bavail, bsize } = await statfs(dataDir);
+  const free = bavail * bsize;
+  const isFull = free < MIN_FREE_BYTES;
+  return finding(
+    isFull ? `has only ${Math.round(free / 1024 ** 2)} MB free` : null,
+    'Make room, or move it to a larger disk.',
+  );
+}
+
+async function checkDatabase(store: Store): Promise<Finding[]> {
+  const value = async (sql: string) => Object.values((await store.query(sql)).rows[0] as object)[0] as string;
+  const version = Math.floor(Number(await value('show server_version_num')) / 10_000);
+  const before = Date.now();
+  const clock = new Date(await value('select clock_timestamp()')).getTime();
+  const skew = Math.max(0, before - clock, clock - Date.now());
+  const pending = await pendingMigrations(store);
+  const isLossy =
+    store.kind === 'server' && [await value('show fsync'), await value('show full_page_writes')].includes('off');
+  return [
+    {
+      what: `PostgreSQL ${version} (${store.kind})`,
+      problem: version < POSTGRES_MAJOR ? `is older than ${POSTGRES_MAJOR}` : null,
+      fix: `Upgrade it to ${POSTGRES_MAJOR} or newer.`,
+    },
+    {
+      what: 'clocks',
+      problem: skew > MAX_SKEW_MS ? `of this machine and the database are ${Math.round(skew / 1000)} s apart` : null,
+      fix: 'Keep both by NTP: deadlines of tests and payments depend on it.',
+    },
+    {
+      what: 'durability',
+      problem: isLossy ? 'fsync or full_page_writes is off: what was acknowledged can be lost' : null,
+      fix: 'Turn both on in postgresql.conf and restart PostgreSQL.',
+    },
+    {
+      what: 'migrations',
+      problem: pending.length ? `missing: ${pending.join(', ')}` : null,
+      fix: 'npm run migrate',
+    },
+  ];
+}
+
+/** Counts rows; 0 if the statement fails, because the table may not exist yet. */
+async function countRows(store: Store, sql: string): Promise<number> {
+  const { rows } = await store.query(sql).catch(() => ({ rows: [{ count: 0 }] }));
+  return Number((rows[0] as { count: number }).count);
+}
+
+async function checkContent(store: Store, { dataDir, isProduction }: Config): Promise<Finding[]> {
+  const products = await countRows(store, 'select count(*) from catalogue.product where is_published');
+  const demo = isProduction ? await countRows(store, 'select count(*) from assessment.attempt where is_demo') : 0;
+  const media = mediaDirectory(dataDir);
+  return [
+    { what: 'catalogue', problem: products ? null : 'has nothing for sale', fix: 'npm run import -- content' },
+    {
+      what: 'pictures and files',
+      problem: products && !existsSync(media) ? `are not in ${media}: all of them are 404` : null,
+      fix: 'Import the content again with the SOPAN_DATA of the store; what is unchanged stays as it is.',
+    },
+    {
+      what: 'students',
+      problem: demo ? 'are partly those of the demo institute' : null,
+      fix: 'Begin with an empty database, and import with SOPAN_ENV=production.',
+    },
+  ];
+}
+
+/** Overdue work: failed and waiting jobs, attempts and payments. */
+async function checkOverdueWork(store: Store): Promise<Finding[]> {
+  const count = (sql: string) => countRows(store, sql);
+  const failed = await count("select count(*) from jobs.job where state = 'failed'");
+  const waiting = await count(
+    "select count(*) from jobs.job where state in ('created', 'retry') and start_after < now() - interval '10 minutes'",
+  );
+  const overdue = await count(
+    "select count(*) from assessment.attempt where state = 'running' and deadline < now() - interval '5 minutes'",
+  );
+  const unsettled = await count(
+    "select count(*) from checkout.transaction where state = 'pending' and created_at < now() - interval '1 day'",
+  );
+  const some = (number: number, text: string) => (number ? `${number} ${text}` : null);
+  const noWorker = 'See that a `serve` or `work` process runs.';
+  return [
+    {
+      what: 'jobs',
+      problem: some(failed, 'failed to the end'),
+      fix: 'Mend what their errors say (npm run jobs), then: npm run jobs -- retry',
+    },
+    { what: 'queue', problem: some(waiting, 'jobs wait for more than ten minutes'), fix: noWorker },
+    { what: 'attempts', problem: some(overdue, 'are over and not marked'), fix: noWorker },
+    {
+      what: 'payments',
+      problem: some(unsettled, 'are pending for more than a day'),
+      fix: 'Compare them with the gateway: docs/runbooks.md, A gateway is down.',
+    },
+  ];
+}
+
+async function checkMail({ mail }: Config): Promise<Finding> {
+  const reason = mail.isSandbox ? null : await checkSmtp(mail.url);
+  return {
+    what: mail.isSandbox ? 'mail (sandbox)' : 'mail',
+    problem: reason && `cannot be sent: ${reason}`,
+    fix: 'Correct SMTP_URL, or let this machine through to the mail server.',
+  };
+}

@@ -1,0 +1,73 @@
+/** Serves the build: pages rendered by the storefront, its assets, and those of the test screen. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { ServerBuild } from 'react-router';
+import type { Api } from '../../contract/client.ts';
+import { API_PREFIX } from '../../contract/endpoint.ts';
+import { openPageCache, type PageCache } from '../platform/cache/page-cache.ts';
+import type { Config } from '../platform/config/config.ts';
+import { StartError } from '../platform/database/db.ts';
+import { contentSecurityPolicy, SECURITY_HEADERS } from '../platform/http/security-headers.ts';
+import type { App } from './app.ts';
+
+type StorefrontBuild = ServerBuild & { entry: { module: { apiContext: unknown; isDevelopmentContext: unknown } } };
+
+export type Pages = {
+  documents: PageCache;
+  /** Renders with this app's API from now on, and serves the assets. */
+  serveFrom(app: App): Promise<void>;
+};
+
+export async function openPages(config: Config, buildDirectory: string): Promise<Pages> {
+  const entry = join(buildDirectory, 'web/server/index.js');
+  if (!existsSync(entry)) throw new StartError('The storefront has not been built. Run: npm run build');
+  // React and the router read NODE_ENV when they are first loaded; without it they run slow development checks.
+  process.env.NODE_ENV ??= 'production';
+  const { createRequestHandler, RouterContextProvider } = await import('react-router');
+  const build = (await import(pathToFileURL(entry).href)) as StorefrontBuild;
+  const render = createRequestHandler(build, config.isProduction ? 'production' : 'development');
+  let api: Api | null = null;
+  const pages = openPageCache({
+    origin: config.publicUrl,
+    headers: (inline) => ({
+      ...SECURITY_HEADERS,
+      'content-security-policy': contentSecurityPolicy(config, inline),
+    }),
+    render: async (request) => {
+      const context = new RouterContextProvider();
+      context.set(build.entry.module.apiContext as never, api as never);
+      context.set(build.entry.module.isDevelopmentContext as never, !config.isProduction as never);
+      return render(request, context);
+    },
+  });
+  return {
+    documents: pages,
+    serveFrom: async (app) => {
+      api = app.api();
+      app.onChange(() => pages.clear());
+      const assets = { immutable: true, maxAge: '365d', preCompressed: true, decorateReply: false } as const;
+      await app.fastify.register(fastifyStatic, {
+        ...assets,
+        root: join(buildDirectory, 'web/client/assets'),
+        prefix: '/assets/',
+      });
+      await app.fastify.register(fastifyStatic, {
+        ...assets,
+        root: join(buildDirectory, 'exam'),
+        prefix: '/exam-assets/',
+        setHeaders: (reply, path) => {
+          if (!/worker\.js(\.br|\.gz)?$/.test(path)) return;
+          // The service worker is the only file without a digest in its name; its scope is the engine URL.
+          reply.headers({
+            'cache-control': 'no-cache',
+            'service-worker-allowed': `${API_PREFIX}/test_series/pts/engine`,
+          });
+        },
+        // The page of the test screen is served by the engine URL, only to students who may take the test.
+        allowedPath: (path) => !path.endsWith('.html'),
+      });
+    },
+  };
+}

@@ -1,0 +1,120 @@
+/** Cards and the instructions page before a test offer only what this student can do now. */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { getTestSeriesDetails, submitAttempt } from '../../../contract/assessment.ts';
+import { dataOf } from '../../../contract/client.ts';
+import { getProductTabData, type TestCard } from '../../../contract/product.ts';
+import { grantProduct, reimportPaper, SERIES, startTest, testPlace } from '../../../test/support/domains/paper.ts';
+import { openTestStore, TEST_NOW, type TestStore, type TestStudent } from '../../../test/support/store/test-store.ts';
+import { grantAccess } from '../../learning/index.ts';
+import { testCards } from '../index.ts';
+
+/** Sold in instalments, and includes test 502. */
+const BY_INSTALMENTS = 1101;
+const TO_BUY = {
+  code: 'test_not_owned',
+  message: 'This test comes with the course.',
+  action: { text: 'Buy Now', to: `/pay/${SERIES}` },
+};
+
+let store: TestStore;
+let asha: TestStudent;
+let ravi: TestStudent;
+beforeAll(async () => {
+  store = await openTestStore();
+  await grantProduct(store, await store.student('Asha'));
+});
+afterAll(() => store.close());
+beforeEach(() => setTime(TEST_NOW));
+
+/** Moves the clock and signs everyone in again, because sessions expire. */
+async function setTime(now: string) {
+  store.clock.set(now);
+  asha = await store.student('Asha');
+  ravi = await store.student('Ravi');
+}
+
+const cardOf = async (student: TestStudent | null, testId = 501, productId = SERIES) => {
+  const [card] = await testCards(store.ctx(), { studentId: student?.studentId ?? null, productId }, [testId]);
+  return card as TestCard;
+};
+const detailsOf = (student: TestStudent, testId = 501, productId = SERIES) =>
+  dataOf(student.api(getTestSeriesDetails, testPlace(testId, productId)));
+
+test('a test that is not bought says how to buy it; one that is owned or free can be started', async () => {
+  expect((await cardOf(ravi)).start_refusal).toEqual(TO_BUY);
+  expect((await cardOf(null)).start_refusal).toEqual(TO_BUY);
+  expect((await detailsOf(ravi)).start_refusal).toEqual(TO_BUY);
+  expect((await cardOf(asha)).start_refusal).toBeNull();
+  expect((await detailsOf(asha)).start_refusal).toBeNull();
+  for (const student of [ravi, null]) expect((await cardOf(student, 507)).start_refusal).toBeNull();
+  expect(await detailsOf(ravi, 507)).toMatchObject({ start_refusal: null, current_status: 1 });
+});
+
+test('the product page asks for its own product, not for another that holds the same test', async () => {
+  const tab = { product_id: SERIES, tab_id: testPlace(501).tab_id };
+  const { category_list } = await dataOf(asha.api(getProductTabData, tab));
+  const mocks = { ...tab, level: 1, parent_id: category_list[0]?.category_id ?? 0 };
+  const refusalFor = async (student: TestStudent) => {
+    const { content_list } = await dataOf(student.api(getProductTabData, mocks));
+    return (content_list as TestCard[])[0]?.start_refusal;
+  };
+  expect(await refusalFor(asha)).toBeNull();
+  expect(await refusalFor(ravi)).toEqual(TO_BUY);
+});
+
+test('an instalment that is due is named, with the way to pay it', async () => {
+  const grant = { studentId: ravi.studentId, productId: BY_INSTALMENTS, orderId: null, emiNo: 1, emiTotal: 3 };
+  await grantAccess(store.ctx(), grant);
+  expect((await cardOf(ravi, 502, BY_INSTALMENTS)).start_refusal).toBeNull();
+  await setTime('2027-11-21T10:00:00+05:30');
+  const due = {
+    code: 'test_not_owned',
+    message: 'Your 2nd instalment is due. Pay it to open this course again.',
+    action: { text: 'PAY 2nd EMI', to: `/pay-emi/${BY_INSTALMENTS}/2` },
+  };
+  expect((await cardOf(ravi, 502, BY_INSTALMENTS)).start_refusal).toEqual(due);
+  expect((await detailsOf(ravi, 502, BY_INSTALMENTS)).start_refusal).toEqual(due);
+});
+
+test('before the opening and after the closing the instructions say when', async () => {
+  await reimportPaper(store, 501, {
+    'results: at-once': 'results: at-once\nopens: 2026-11-22T09:00:00+05:30\ncloses: 2026-11-22T12:00:00+05:30',
+  });
+  expect(await detailsOf(asha)).toMatchObject({
+    current_status: 1,
+    start_refusal: { code: 'test_not_open', action: null },
+    screen_texts: { status_text: 'Test starts on Nov 22, 2026, 9:00 AM' },
+  });
+  await setTime('2026-11-22T12:00:00+05:30');
+  expect(await detailsOf(asha)).toMatchObject({
+    current_status: 5,
+    start_refusal: null,
+    screen_texts: { button_text: 'Test Expired', status_text: 'Test expired on Nov 22, 2026, 12:00 PM' },
+  });
+  await reimportPaper(store, 501);
+});
+
+test('running, awaited and evaluated are told apart, and taking it again needs the course', async () => {
+  const { attempt_id } = await startTest(asha, 501);
+  expect(await detailsOf(asha)).toMatchObject({ current_status: 2, start_refusal: null });
+  await reimportPaper(store, 501, { 'results: at-once': 'results: 2026-11-21T18:00:00+05:30' });
+  await dataOf(asha.api(submitAttempt, { attempt_id, events: [] }));
+  expect(await detailsOf(asha)).toMatchObject({
+    current_status: 3,
+    screen_texts: {
+      button_text: 'Result Awaiting',
+      button2_text: 'Reattempt',
+      status_text: 'Result on Nov 21, 2026, 6:00 PM',
+      result_text_hindi: 'परिणाम: 21 नवंबर 2026, 6:00 pm',
+    },
+  });
+  await reimportPaper(store, 501);
+  const offered = { button_text: 'View Result', button2_text: 'Reattempt', status_text: '' };
+  expect(await detailsOf(asha)).toMatchObject({ current_status: 4, screen_texts: offered });
+  expect(await cardOf(asha)).toMatchObject({ current_status: 4, can_reattempt: true });
+  // The access ends after a year; the result remains available.
+  await setTime('2027-11-22T10:00:00+05:30');
+  expect(await detailsOf(asha)).toMatchObject({ current_status: 4, screen_texts: { ...offered, button2_text: '' } });
+  const reattempt_button_text = '';
+  expect(await cardOf(asha)).toMatchObject({ can_reattempt: false, screen_texts: { reattempt_button_text } });
+});

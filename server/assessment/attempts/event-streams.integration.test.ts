@@ -1,0 +1,130 @@
+/**
+ * Event streams of misbehaving clients: nothing is written to a closed stream, and disconnected clients are removed.
+ */
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startAttempt, submitAttempt } from '../../../contract/assessment.ts';
+import { dataOf } from '../../../contract/client.ts';
+import { startTest, testPlace } from '../../../test/support/domains/paper.ts';
+import { openTestStore, type TestStore, type TestStudent } from '../../../test/support/store/test-store.ts';
+import { MAX_CALLS_PER_WINDOW, RATE_WINDOW_MS } from '../../platform/rate-limit/student-rate-limit.ts';
+import { countStreams } from './event-streams.ts';
+
+let store: TestStore;
+let asha: TestStudent;
+let attempt_id: string;
+const uncaught: unknown[] = [];
+const sockets: Socket[] = [];
+const onUncaught = (error: unknown) => void uncaught.push(error);
+beforeAll(async () => {
+  process.on('uncaughtExceptionMonitor', onUncaught);
+  store = await openTestStore();
+  asha = await store.student('Asha');
+});
+afterAll(async () => {
+  await store.close();
+  process.off('uncaughtExceptionMonitor', onUncaught);
+});
+beforeEach(async () => {
+  store.clock.advance(RATE_WINDOW_MS);
+  ({ attempt_id } = await startTest(asha, 507, 1));
+});
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+  await dataOf(asha.api(submitAttempt, { attempt_id, events: [] }));
+  expect(uncaught.splice(0)).toEqual([]);
+});
+
+const REQUEST_STARTED = 'http.server.request.start';
+const requestFor = (id: string) =>
+  `GET /api/v1/test_series/pts/attempt_news?attempt_id=${id}&device=x HTTP/1.1\r\nhost: shop.example\r\nauthorization: Bearer ${asha.token}\r\n\r\n`;
+
+/** Opens a connection and sends a text; `heard` collects everything received. */
+async function say(text: string) {
+  const socket = connect(Number(new URL(store.url).port), '127.0.0.1');
+  sockets.push(socket);
+  const line = { socket, heard: '' };
+  socket.on('error', () => {});
+  socket.on('data', (bytes) => {
+    line.heard += bytes.toString();
+  });
+  await once(socket, 'connect');
+  socket.write(text);
+  return line;
+}
+
+const newsOf = ({ heard }: { heard: string }) => heard.match(/data: /g)?.length ?? 0;
+const takeOver = (device: string) => dataOf(asha.api(startAttempt, { ...testPlace(507), device }));
+
+test('a stream that waits behind another on one connection is not written to after it was ended', async () => {
+  const over = attempt_id;
+  await dataOf(asha.api(submitAttempt, { attempt_id: over, events: [] }));
+  ({ attempt_id } = await startTest(asha, 507, 1));
+  const pipelined = await say(requestFor(over));
+  await expect.poll(() => newsOf(pipelined)).toBe(1);
+  pipelined.socket.write(requestFor(attempt_id));
+  const others = [];
+  for (let nth = 0; nth < 4; nth++) {
+    const one = await say(requestFor(attempt_id));
+    await expect.poll(() => newsOf(one)).toBe(1);
+    others.push(one);
+  }
+  expect(countStreams(), 'one of the attempt that is over, four of the other').toBe(5);
+  for (const [nth, device] of ['one', 'two', 'three'].entries()) {
+    await takeOver(device);
+    for (const other of others) await expect.poll(() => newsOf(other)).toBe(nth + 2);
+  }
+  expect((await store.http('/livez')).status).toBe(200);
+});
+
+test('the oldest of five streams ends, and the others go on', async () => {
+  const streams = [];
+  for (let nth = 0; nth < 5; nth++) {
+    const one = await say(requestFor(attempt_id));
+    await expect.poll(() => newsOf(one)).toBe(1);
+    streams.push(one);
+  }
+  const [oldest, ...others] = streams;
+  await expect.poll(() => oldest?.socket.readyState).toBe('closed');
+  expect(countStreams()).toBe(4);
+  await takeOver('another');
+  for (const other of others) await expect.poll(() => newsOf(other)).toBe(2);
+  expect(oldest?.heard).toMatch(/0\r\n\r\n$/);
+});
+
+test('a stream whose client left before it began is not stored', async () => {
+  const arrived = Promise.withResolvers<Socket>();
+  const onRequest = (message: unknown) => arrived.resolve((message as { socket: Socket }).socket);
+  await store.db.transaction().execute(async (trx) => {
+    // Delays reading the attempt until the client has disconnected.
+    await sql`lock table assessment.attempt in access exclusive mode`.execute(trx);
+    subscribe(REQUEST_STARTED, onRequest);
+    const early = await say(requestFor(attempt_id));
+    const socket = await arrived.promise;
+    unsubscribe(REQUEST_STARTED, onRequest);
+    early.socket.resetAndDestroy();
+    await new Promise((resolve) => socket.once('close', resolve));
+  });
+  const later = await say(requestFor(attempt_id));
+  await expect.poll(() => newsOf(later)).toBe(1);
+  expect(countStreams()).toBe(1);
+  later.socket.destroy();
+  await expect.poll(countStreams).toBe(0);
+});
+
+test('twenty streams of a student are opened in ten seconds', async () => {
+  const open = async () => {
+    const line = await say(requestFor(attempt_id));
+    await expect.poll(() => line.heard).toMatch(/\r\n\r\n/);
+    return line.heard;
+  };
+  for (let nth = 0; nth < MAX_CALLS_PER_WINDOW; nth++) expect(await open()).toMatch(/^HTTP\/1\.1 200/);
+  const refused = await open();
+  expect(refused).toMatch(/^HTTP\/1\.1 429/);
+  expect(refused).toMatch(/retry-after: 10/);
+  store.clock.advance(RATE_WINDOW_MS);
+  expect(await open()).toMatch(/^HTTP\/1\.1 200/);
+});

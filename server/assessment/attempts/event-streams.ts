@@ -1,0 +1,149 @@
+/**
+ * Event streams of running attempts (server-sent events): extra time, takeover, end. A change of an attempt sends a
+ * database notification in its transaction; each process forwards it to its connected test screens.
+ */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import type { AttemptStreamEvent } from '../../../contract/assessment.ts';
+import { API_PREFIX } from '../../../contract/endpoint.ts';
+import { accessExpiry, liveSessions } from '../../identity/index.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { type EventStream, openEventStream } from '../../platform/http/event-stream.ts';
+import { malformed, notSignedIn } from '../../platform/http/http-error.ts';
+import { createStudentRateLimit, MAX_CALLS_PER_WINDOW } from '../../platform/rate-limit/student-rate-limit.ts';
+import { serveStudent, tokenOf } from '../http/request-auth.ts';
+import { type AttemptRow, attemptOf, attempts } from '../queries/attempts.ts';
+import { isActiveDevice } from '../rules.ts';
+import { invalidateAllAttempts, invalidateAttempt } from './attempt-cache.ts';
+
+export const EVENT_STREAM_PATH = `${API_PREFIX}/test_series/pts/attempt_news`;
+export const ATTEMPT_CHANNEL = 'attempt_news';
+
+/** Per attempt, for several tabs and devices; a further stream closes the oldest. */
+const MAX_STREAMS = 4;
+/** Attempt ids that fit into one notification (8,000 bytes). */
+const MAX_IDS_PER_NOTIFICATION = 200;
+
+/** One connected test screen. */
+type Listener = {
+  studentId: number;
+  sessionId: string;
+  /** Expiry of the access token that opened the stream. */
+  expiresAt: Date;
+  device: string | undefined;
+  stream: EventStream;
+};
+/** By attempt; a listener is removed when its stream closes. */
+const listeners = new Map<string, Listener[]>();
+
+const limitOpenings = createStudentRateLimit(
+  () => MAX_CALLS_PER_WINDOW,
+  'You are opening this test very often. Please try again in a moment.',
+);
+
+/** Notifies all processes of changed attempts. PostgreSQL sends it only when the caller's transaction commits. */
+export async function notifyAttempts(ctx: Pick<Ctx, 'db'>, ...publicIds: readonly string[]): Promise<void> {
+  for (let at = 0; at < publicIds.length; at += MAX_IDS_PER_NOTIFICATION) {
+    const payload = publicIds.slice(at, at + MAX_IDS_PER_NOTIFICATION).join(' ');
+    await sql`select pg_notify(${ATTEMPT_CHANNEL}, ${payload})`.execute(ctx.db);
+  }
+}
+
+/**
+ * Handles a notification: clears the attempts from the cache and sends their state to the connected screens. An empty
+ * payload means that notifications may have been missed while disconnected; all attempts are refreshed.
+ */
+export async function onAttemptsChanged(ctx: Ctx, payload: string): Promise<void> {
+  const publicIds = payload === '' ? null : payload.split(' ');
+  if (publicIds) for (const name of publicIds) invalidateAttempt(name);
+  else invalidateAllAttempts();
+  const connected = (publicIds ?? [...listeners.keys()]).filter((name) => listeners.has(name));
+  for (let at = 0; at < connected.length; at += 1000) {
+    const batch = connected.slice(at, at + 1000);
+    const students = batch.map((name) => listeners.get(name)?.[0]?.studentId ?? 0);
+    const rows = await attempts(ctx)
+      .where(
+        sql<boolean>`(attempt.student_id, attempt.public_id) in (select * from unnest(${students}::bigint[], ${batch}::text[]))`,
+      )
+      .execute();
+    for (const row of rows) {
+      for (const listener of listeners.get(row.public_id) ?? []) sendState(listener, row, ctx.now);
+    }
+  }
+}
+
+export function serveEventStream(ctx: Ctx, request: FastifyRequest, reply: FastifyReply) {
+  return serveStudent(ctx, request, reply, async (student) => {
+    const { attempt_id, device } = request.query as { attempt_id?: unknown; device?: unknown };
+    if (typeof attempt_id !== 'string' || attempt_id.length > 64) throw malformed('attempt_id must be text.');
+    const name = typeof device === 'string' && device.length <= 64 ? device : undefined;
+    limitOpenings(student);
+    // A pipelined request has no socket until the previous response has ended, so nothing could be streamed.
+    if (!reply.raw.socket) throw malformed('A stream needs a connection of its own.');
+    await attemptOf(student, attempt_id);
+    const expiresAt = await accessExpiry(student, tokenOf(request) ?? '');
+    if (!expiresAt) throw notSignedIn();
+    reply.hijack();
+    const { studentId, session } = student;
+    const stream = openEventStream(reply.raw, () => {
+      clearTimeout(expiry);
+      removeListener(attempt_id, listener);
+    });
+    if (!stream) return reply;
+    const listener: Listener = { studentId, sessionId: session.sessionId, expiresAt, device: name, stream };
+    const expiry = setTimeout(() => stream.close(), expiresAt.getTime() - ctx.now.getTime()).unref();
+    addListener(attempt_id, listener);
+    // Sends the state again: a change between the first read and joining would be missed otherwise.
+    sendState(listener, await attemptOf(student, attempt_id), ctx.now);
+    // A session that ended between these two reads would be missed otherwise.
+    await endStreamsOf(ctx, session.sessionId);
+    return reply;
+  });
+}
+
+/**
+ * Closes this process's streams of a session that has ended; '' checks all sessions, because notifications may have
+ * been missed. The database decides which sessions are live, since only committed changes count.
+ */
+export async function endStreamsOf(ctx: Ctx, sessionId: string): Promise<void> {
+  const open = [...listeners.values()].flat().filter((listener) => !sessionId || listener.sessionId === sessionId);
+  if (open.length === 0) return;
+  const live = await liveSessions(ctx, new Set(open.map((listener) => listener.sessionId)));
+  for (const listener of open) if (!live.has(listener.sessionId)) listener.stream.close();
+}
+
+/** Closes all streams, because open ones would prevent the server from stopping. */
+export function endStreams(): void {
+  for (const { stream } of [...listeners.values()].flat()) stream.close();
+}
+
+/** Returns the number of open streams in this process. */
+export function countStreams(): number {
+  return [...listeners.values()].flat().length;
+}
+
+function addListener(publicId: string, listener: Listener): void {
+  const known = listeners.get(publicId) ?? [];
+  listeners.set(publicId, [...known, listener]);
+  if (known.length >= MAX_STREAMS) known[0]?.stream.close();
+}
+
+function removeListener(publicId: string, listener: Listener): void {
+  const others = (listeners.get(publicId) ?? []).filter((each) => each !== listener);
+  if (others.length > 0) listeners.set(publicId, others);
+  else listeners.delete(publicId);
+}
+
+function sendState({ stream, device, sessionId, expiresAt }: Listener, attempt: AttemptRow, now: Date): void {
+  if (now >= expiresAt) {
+    stream.close();
+    return;
+  }
+  stream.send({
+    state: attempt.state,
+    server_time: now.toISOString(),
+    deadline: attempt.deadline.toISOString(),
+    extra_minutes: attempt.extra_minutes,
+    is_here: isActiveDevice({ device: attempt.device, sessionId: attempt.session_id }, device, sessionId || null),
+  } satisfies AttemptStreamEvent);
+}

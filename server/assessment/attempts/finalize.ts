@@ -1,0 +1,110 @@
+/**
+ * Finalizes attempts in one transaction, whatever ends them: grades them, issues their receipts and refuses further
+ * answers.
+ */
+import { setImmediate } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { LogEntry } from '../../../engine/event-log.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { RECEIPT_VERSION, receiptOf, startChain } from '../answers/receipt.ts';
+import type { AttemptRow } from '../queries/attempts.ts';
+import { logPages, logsOf } from '../queries/event-log.ts';
+import { type GradingData, readGradingData } from '../queries/keys.ts';
+import { answersOfAttempt, buildResultRow } from '../results/result-row.ts';
+import { storeResults } from '../results/store-results.ts';
+import type { AttemptState } from '../tables.ts';
+
+export type FinalState = {
+  state: Exclude<AttemptState, 'running'>;
+  ended_at: Date;
+  receipt: string;
+  receipt_version: number;
+};
+
+/**
+ * Finalizes running attempts, which the caller's transaction has locked for update; without the lock an answer could be
+ * acknowledged after its attempt was graded. An overdue attempt ends at its deadline. Returns the final states by
+ * attempt id.
+ */
+export async function finalizeAttempts(
+  ctx: Ctx,
+  attempts: readonly AttemptRow[],
+  state: FinalState['state'],
+): Promise<Map<number, FinalState>> {
+  const finalStates = new Map<number, FinalState>();
+  if (attempts.length === 0) return finalStates;
+  const results = [];
+  const gradingDataByVersion = new Map<string, GradingData>();
+  for await (const [attempt, log] of readAttemptLogs(ctx, attempts)) {
+    const name = `${attempt.test_id}:${attempt.version}`;
+    const gradingData = gradingDataByVersion.get(name) ?? (await readGradingData(ctx, attempt));
+    gradingDataByVersion.set(name, gradingData);
+    // Graded from the log itself, so that the receipt proves what the marks are based on.
+    results.push(buildResultRow(attempt, gradingData, answersOfAttempt(log), ctx.now));
+    finalStates.set(attempt.id, {
+      state,
+      ended_at: ctx.now < attempt.deadline ? ctx.now : attempt.deadline,
+      receipt: receiptOf(ctx.config, true, await lastLinkOf(attempt, log)),
+      receipt_version: RECEIPT_VERSION,
+    });
+  }
+  await storeResults(ctx.db, results);
+  await storeFinalStates(ctx, attempts, finalStates);
+  return finalStates;
+}
+
+/** Attempts with more events are read one at a time, in pages; the others are read together, which is faster. */
+const LONG_LOG = 1000;
+/** Approximate maximum of events in memory, because a batch has hundreds of attempts. */
+const MAX_EVENTS_TOGETHER = 50_000;
+
+async function* readAttemptLogs(ctx: Ctx, attempts: readonly AttemptRow[]): AsyncGenerator<[AttemptRow, LogEntry[]]> {
+  let together: AttemptRow[] = [];
+  let events = 0;
+  const readTogether = async function* (): AsyncGenerator<[AttemptRow, LogEntry[]]> {
+    const logs = await logsOf(ctx, together);
+    for (const attempt of together) yield [attempt, logs.get(attempt.id) ?? []];
+    together = [];
+    events = 0;
+  };
+  for (const attempt of attempts) {
+    if (attempt.event_count > LONG_LOG) {
+      const log: LogEntry[] = [];
+      for await (const page of logPages(ctx, attempt)) log.push(...page);
+      yield [attempt, log];
+      continue;
+    }
+    together.push(attempt);
+    events += attempt.event_count;
+    if (events >= MAX_EVENTS_TOGETHER) yield* readTogether();
+  }
+  if (together.length > 0) yield* readTogether();
+}
+
+/** Hashes a long log in parts and yields to other requests in between. */
+async function lastLinkOf(attempt: AttemptRow, log: readonly LogEntry[]): Promise<string> {
+  const chain = startChain(attempt);
+  for (const [at, entry] of log.entries()) {
+    chain.add(entry);
+    if (at % LONG_LOG === LONG_LOG - 1) await setImmediate();
+  }
+  return chain.last();
+}
+
+async function storeFinalStates(
+  ctx: Ctx,
+  attempts: readonly AttemptRow[],
+  finalStates: ReadonlyMap<number, FinalState>,
+) {
+  const ended = attempts.flatMap(({ student_id, id }) => {
+    const finalState = finalStates.get(id);
+    return finalState ? [{ student_id, id, ...finalState }] : [];
+  });
+  await sql`
+    update assessment.attempt as attempt
+    set state = ending.state, ended_at = ending.ended_at, receipt = ending.receipt, receipt_version = ${RECEIPT_VERSION}
+    from unnest(${ended.map((one) => one.student_id)}::bigint[], ${ended.map((one) => one.id)}::bigint[],
+      ${ended.map((one) => one.state)}::text[], ${ended.map((one) => one.ended_at.toISOString())}::timestamptz[],
+      ${ended.map((one) => one.receipt)}::text[]) as ending (student_id, id, state, ended_at, receipt)
+    where attempt.student_id = ending.student_id and attempt.id = ending.id`.execute(ctx.db);
+}

@@ -1,0 +1,69 @@
+/** Staff commands: `report TEST`, `extend TEST MINUTES [--student MOBILE]`, `check-receipt RECEIPT MOBILE`. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { studentByMobile } from '../../identity/index.ts';
+import { CommandRefused, UsageError } from '../../platform/commands/command-error.ts';
+import type { StaffCommand } from '../../platform/commands/command-queue.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { checkReceipt } from './check-receipt.ts';
+import { extendTime } from './extend-time.ts';
+import { buildReport, formatReport, formatReportCsv } from './report.ts';
+
+/**
+ * Returns the commands by name. Each takes its arguments and returns the text to print; throws UsageError or
+ * CommandRefused.
+ */
+export function staffCommands(ctx: () => Ctx): Record<'report' | 'extend' | 'check-receipt', StaffCommand> {
+  return {
+    report: (args) => report(ctx(), args),
+    extend: (args) => extend(ctx(), args),
+    'check-receipt': (args) => showReceipt(ctx(), args),
+  };
+}
+
+/** Prints the item analysis, and writes it as JSON and CSV to `reports/` in the data directory. */
+async function report(ctx: Ctx, [test]: string[]): Promise<string> {
+  const report = await buildReport(ctx, parseWholeNumber(test, 'Name the test: npm run report -- TEST'));
+  const folder = join(ctx.config.dataDir, 'reports');
+  mkdirSync(folder, { recursive: true });
+  const path = join(folder, `test-${report.test_id}`);
+  writeFileSync(`${path}.json`, JSON.stringify(report, null, 1));
+  writeFileSync(`${path}.csv`, `\uFEFF${formatReportCsv(report)}`);
+  return `${formatReport(report)}\n\nWritten to ${path}.json and ${path}.csv`;
+}
+
+async function extend(ctx: Ctx, args: string[]): Promise<string> {
+  const usage = 'Name the test and the minutes: npm run extend -- TEST MINUTES [--student MOBILE]';
+  const at = args.indexOf('--student');
+  const mobile = at >= 0 ? args[at + 1] : undefined;
+  const [test, minutes] = args.filter((_, index) => at < 0 || (index !== at && index !== at + 1));
+  if (at >= 0 && !mobile) throw new UsageError(usage);
+  const student = mobile ? await studentByMobile(ctx, mobile) : null;
+  if (mobile && !student) throw new CommandRefused(`There is no student with the mobile number ${mobile}.`);
+  const extended = await extendTime(ctx, {
+    testId: parseWholeNumber(test, usage),
+    minutes: parseWholeNumber(minutes, usage),
+    ...(student ? { studentId: student.id } : {}),
+  });
+  const attempts = extended === 1 ? '1 running attempt has' : `${extended} running attempts have`;
+  return `${attempts} ${minutes} minutes more.`;
+}
+
+async function showReceipt(ctx: Ctx, [receipt, mobile]: string[]): Promise<string> {
+  if (!receipt || !mobile)
+    throw new UsageError('Name the receipt and the mobile number: npm run check-receipt -- RECEIPT MOBILE');
+  const student = await studentByMobile(ctx, mobile);
+  if (!student) throw new CommandRefused(`There is no student with the mobile number ${mobile}.`);
+  const checked = await checkReceipt(ctx, { studentId: student.id, receipt });
+  return [
+    `GENUINE: test ${checked.testId}, attempt ${checked.number} of ${student.firstName} ${student.lastName}`.trim(),
+    `Started ${checked.startedAt.toISOString()}, ended ${checked.endedAt?.toISOString() ?? 'not yet'}`,
+    `Answer events: ${checked.answers}; sessions: ${checked.sessions || 'not recorded'}; changes of device: ${checked.deviceChanges}`,
+    ...(checked.isKeyed ? [] : ['This receipt was made without the secret, by an older version of the store.']),
+  ].join('\n');
+}
+
+function parseWholeNumber(text: string | undefined, usage: string): number {
+  if (!text || !/^\d{1,10}$/.test(text)) throw new UsageError(usage);
+  return Number(text);
+}

@@ -1,0 +1,149 @@
+/** Opening the test screen from other sites: never with a session token in the URL, and once with a ticket. */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createEngineTicket } from '../../../contract/assessment.ts';
+import { dataOf } from '../../../contract/client.ts';
+import { logout } from '../../../contract/identity.ts';
+import { grantProduct, testPlace } from '../../../test/support/domains/paper.ts';
+import { openTestStore, TEST_NOW, type TestStore, type TestStudent } from '../../../test/support/store/test-store.ts';
+import { hashOf } from '../../identity/secrets.ts';
+
+const ENGINE = '/api/v1/test_series/pts/engine';
+let store: TestStore;
+let asha: TestStudent;
+beforeAll(async () => {
+  store = await openTestStore();
+  await grantProduct(store, await store.student('Asha'));
+});
+afterAll(() => store.close());
+beforeEach(async () => {
+  store.clock.set(TEST_NOW);
+  await store.db.deleteFrom('identity.allowance').execute();
+  asha = await store.student('Asha');
+});
+
+function addressOf(testId: number, secret: Record<string, string> = {}): string {
+  const { product_id, tab_id } = testPlace(testId);
+  const query = new URLSearchParams({
+    'test-series-id': String(testId),
+    'product-id': String(product_id),
+    'is-reattempt': '0',
+    'tab-id': String(tab_id),
+    language: '1',
+    ...secret,
+  });
+  return `${ENGINE}?${query}`;
+}
+
+const open = (address: string, site?: string) =>
+  store.http(address, { headers: site ? { 'sec-fetch-site': site, 'sec-fetch-mode': 'navigate' } : {} });
+const ticketFor = async (testId: number) => (await dataOf(asha.api(createEngineTicket, testPlace(testId)))).ticket;
+const cookieOf = (response: Response) => (response.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+const isOpen = async (cookie: string) =>
+  [200, 503].includes((await store.http(addressOf(501), { headers: { cookie } })).status);
+
+test('a session token in the address is refused when another site leads there, with a way to the test', async () => {
+  const refused = await open(addressOf(501, { token: asha.token }), 'cross-site');
+  expect(refused.status).toBe(403);
+  expect(refused.headers.get('set-cookie')).toBeNull();
+  const page = await refused.text();
+  expect(page).toContain('This test must be opened from the store.');
+  expect(page).toMatch(
+    /href="\/onedayexam-test-redirection\?test-series-id=501&amp;product-id=\d+&amp;tab-id=\d+&amp;language=1"/,
+  );
+  expect(page).not.toContain(asha.token);
+  // The form of a proxy that joins repeated headers.
+  expect((await open(addressOf(501, { token: asha.token }), 'cross-site, cross-site')).status).toBe(403);
+  for (const site of ['same-origin', 'same-site', 'none', undefined]) {
+    const opened = await open(addressOf(501, { token: asha.token }), site);
+    expect([opened.status, cookieOf(opened)], site).toEqual([303, `sopan_engine=${asha.token}`]);
+  }
+});
+
+test('a call whose session was deleted after it was looked up gets no ticket', async () => {
+  const { token } = await store.student('Asha');
+  const api = store.httpApi(token);
+  await dataOf(api(createEngineTicket, testPlace(501)));
+  const { session_id } = await store.db
+    .selectFrom('identity.access_token')
+    .where('token_hash', '=', hashOf(token))
+    .select('session_id')
+    .executeTakeFirstOrThrow();
+  await store.db.deleteFrom('identity.session').where('id', '=', session_id).execute();
+  await expect(api(createEngineTicket, testPlace(501))).rejects.toMatchObject({ status: 401 });
+});
+
+test('a ticket opens the engine once, and leaves the address', async () => {
+  const ticket = await ticketFor(501);
+  const opened = await open(addressOf(501, { ticket }));
+  expect(opened.status).toBe(303);
+  expect(opened.headers.get('location')).toBe(addressOf(501));
+  const cookie = cookieOf(opened);
+  expect(cookie).toMatch(/^sopan_engine=[\w-]{43}$/);
+  for (const secret of [asha.token, ticket]) expect(cookie).not.toContain(secret);
+  expect(await isOpen(cookie)).toBe(true);
+  const again = await open(addressOf(501, { ticket }));
+  expect([again.status, again.headers.get('set-cookie')]).toEqual([401, null]);
+  expect(await again.text()).toContain('This link has expired.');
+});
+
+test('a session holds five access tokens at most, those of tickets included', async () => {
+  const tickets: string[] = [];
+  for (let count = 0; count < 7; count++) tickets.push(await ticketFor(501));
+  const cookies: string[] = [];
+  for (const ticket of tickets) {
+    store.clock.advance(1000);
+    cookies.push(cookieOf(await open(addressOf(501, { ticket }))));
+  }
+  expect(await Promise.all(cookies.map(isOpen))).toEqual([false, false, true, true, true, true, true]);
+});
+
+test('of two who use a ticket at once one gets in', async () => {
+  const ticket = await ticketFor(501);
+  const opened = await Promise.all([1, 2, 3].map(() => open(addressOf(501, { ticket }))));
+  expect(opened.map(({ status }) => status).sort()).toEqual([303, 401, 401]);
+});
+
+test('another site leads to a question first: who has not confirmed it stays as they were', async () => {
+  const ticket = await ticketFor(501);
+  const asked = await open(addressOf(501, { ticket }), 'cross-site');
+  expect([asked.status, asked.headers.get('set-cookie')]).toEqual([200, null]);
+  const page = await asked.text();
+  expect(page).toContain('Open this test as Asha Verma?');
+  const link = /href="(\/api[^"]+)"/.exec(page)?.[1]?.replaceAll('&amp;', '&') ?? '';
+  expect((await open(link, 'same-origin')).status).toBe(303);
+  expect((await open(link, 'cross-site')).status).toBe(401);
+});
+
+test('a ticket is for its test, for a minute, and for a session that lives', async () => {
+  const other = await open(addressOf(507, { ticket: await ticketFor(501) }));
+  expect(other.status).toBe(401);
+  const late = await ticketFor(501);
+  store.clock.advance(60_000);
+  expect((await open(addressOf(501, { ticket: late }))).status).toBe(401);
+  const ended = await ticketFor(501);
+  const opened = await open(addressOf(501, { ticket: await ticketFor(501) }));
+  expect(await isOpen(cookieOf(opened))).toBe(true);
+  await dataOf(asha.api(logout));
+  expect((await open(addressOf(501, { ticket: ended }))).status).toBe(401);
+  expect(await isOpen(cookieOf(opened)), 'a cookie by ticket ends with its session').toBe(false);
+  for (const ticket of ['', 'x', '%00', '%27--', 'x'.repeat(600)]) {
+    expect((await open(`${addressOf(501)}&ticket=${ticket}`)).status).toBe(401);
+  }
+});
+
+test('tickets are for tests that the product holds, stored as hashes, and limited for each student', async () => {
+  expect(await asha.api(createEngineTicket, { ...testPlace(501), test_series_id: 999 })).toMatchObject({
+    code: 'test_unknown',
+  });
+  await expect(store.api()(createEngineTicket, testPlace(501))).rejects.toMatchObject({ status: 401 });
+  const ticket = await ticketFor(501);
+  const stored = await store.db.selectFrom('identity.session_ticket').selectAll().execute();
+  expect(stored.length).toBeGreaterThan(0);
+  expect(JSON.stringify(stored)).not.toContain(ticket);
+  const answers = await Promise.allSettled(
+    Array.from({ length: 30 }, () => asha.api(createEngineTicket, testPlace(501))),
+  );
+  const refused = answers.filter((answer) => answer.status === 'rejected');
+  expect(refused).toHaveLength(1);
+  expect(refused[0]?.reason).toMatchObject({ status: 429 });
+});

@@ -1,0 +1,155 @@
+/**
+ * The engine URL, which opens the test screen. It takes the session token in the query or, from another site, a
+ * one-time ticket; both are removed from the URL by a redirect that sets a cookie limited to the engine.
+ */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { testUnknown } from '../../../contract/assessment.ts';
+import { API_PREFIX } from '../../../contract/endpoint.ts';
+import { testNotOwned } from '../../../contract/test-start.ts';
+import { redeemTicket, studentById, studentOfTicket } from '../../identity/index.ts';
+import type { Ctx, StudentCtx } from '../../platform/context.ts';
+import { HttpError, malformed, notSignedIn, Refused } from '../../platform/http/http-error.ts';
+import { ENGINE_COOKIE, failure } from '../../platform/http/serve.ts';
+import { accessTo } from '../attempts/access.ts';
+import { lastAttempt } from '../queries/attempts.ts';
+import { requireTestInTab } from '../queries/test-details.ts';
+import { startRefusal } from '../rules.ts';
+import {
+  type Query,
+  readBuiltPage,
+  showConfirmation,
+  showExpiredTicket,
+  showForeignToken,
+  showNotice,
+  showSignIn,
+} from './engine-notices.ts';
+import { ticketPurpose } from './engine-ticket.ts';
+import { bearerTokenOf, engineCookieOf, studentCtx } from './request-auth.ts';
+
+export const ENGINE_PATH = `${API_PREFIX}/test_series/pts/engine`;
+const COOKIE_PATH = `${API_PREFIX}/test_series/pts`;
+
+const HEADERS = {
+  'cache-control': 'no-store',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "form-action 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'self'",
+  ].join('; '),
+};
+
+/** Values of `Sec-Fetch-Site` that requests from other sites never have. */
+const OWN_SITES: ReadonlyArray<string | string[]> = ['same-origin', 'same-site', 'none'];
+
+export async function serveEngine(ctx: Ctx, request: FastifyRequest, reply: FastifyReply) {
+  reply.headers(HEADERS);
+  if (request.headers.authorization) return checkAccess(ctx, request, reply);
+  const { token, ticket, ...rest } = request.query as Query;
+  const site = request.headers['sec-fetch-site'];
+  const isCrossSite = site !== undefined && !OWN_SITES.includes(site);
+  if (token !== undefined) {
+    return isCrossSite ? showForeignToken(reply, rest) : admitByToken(ctx, [token].flat()[0] ?? '', rest, reply);
+  }
+  if (ticket !== undefined) return admitByTicket(ctx, { ticket: [ticket].flat()[0] ?? '', isCrossSite }, rest, reply);
+  const student = await studentCtx(ctx, engineCookieOf(request));
+  return student ? showTestScreen(reply) : showSignIn(reply, request.query as Query);
+}
+
+/**
+ * Checks whether this student can open this test; a page sends this request, with an Authorization header, before it
+ * opens the engine URL.
+ */
+async function checkAccess(ctx: Ctx, request: FastifyRequest, reply: FastifyReply) {
+  try {
+    const student = await studentCtx(ctx, bearerTokenOf(request));
+    if (!student) throw notSignedIn();
+    await requireCanOpen(student, request.query as Query);
+    return reply.send({ status: 'SUCCESS', success: true, message: 'OK', data: null });
+  } catch (error) {
+    const { status, envelope } = failure(ctx, toHttpError(error));
+    return reply.code(status).send(envelope);
+  }
+}
+
+/** Allows a running or finished attempt, to resume it or to read its result; otherwise the rules for starting apply. */
+async function requireCanOpen(ctx: StudentCtx, query: Query): Promise<void> {
+  const test = await requireTestInTab(ctx, {
+    product_id: idOf(query, 'product-id'),
+    tab_id: idOf(query, 'tab-id'),
+    test_series_id: idOf(query, 'test-series-id'),
+  });
+  const last = await lastAttempt(ctx, test.id);
+  const wantsReattempt = query['is-reattempt'] === '1';
+  if (last && (last.state === 'running' || !wantsReattempt)) return;
+  const access = await accessTo(ctx, ctx.studentId, idOf(query, 'product-id'));
+  const refusal = startRefusal(test, access, last, wantsReattempt, ctx.now);
+  if (refusal) throw new Refused(refusal);
+}
+
+function idOf(query: Query, name: string): number {
+  const value = query[name] ?? '';
+  if (!/^\d{1,15}$/.test(value)) throw malformed(`${name} must be a number.`);
+  return Number(value);
+}
+
+/** Converts a refusal to HTTP 403 or 404, because callers of this check read the HTTP status. */
+function toHttpError(error: unknown): unknown {
+  if (!(error instanceof Refused)) return error;
+  const status = error.code === testUnknown.code ? 404 : 403;
+  return new HttpError(status, error.code, error.message || testNotOwned.message);
+}
+
+async function admitByToken(ctx: Ctx, token: string, rest: Query, reply: FastifyReply) {
+  const isTokenLike = /^[\w.~+/=-]{1,500}$/.test(token);
+  if (!isTokenLike || !(await studentCtx(ctx, token))) return showSignIn(reply, rest);
+  return setCookieAndRedirect(ctx, token, rest, reply);
+}
+
+type PresentedTicket = { ticket: string; isCrossSite: boolean };
+
+async function admitByTicket(ctx: Ctx, { ticket, isCrossSite }: PresentedTicket, rest: Query, reply: FastifyReply) {
+  const isTicketLike = /^[\w-]{1,100}$/.test(ticket);
+  const purpose = ticketPurpose({
+    product_id: String(rest['product-id']),
+    tab_id: String(rest['tab-id']),
+    test_series_id: String(rest['test-series-id']),
+  });
+  if (!isTicketLike) return showExpiredTicket(reply, rest);
+  if (isCrossSite) {
+    const holder = await studentOfTicket(ctx, ticket, purpose);
+    const student = holder === null ? null : await studentById(ctx, holder);
+    if (!student) return showExpiredTicket(reply, rest);
+    const name = `${student.firstName} ${student.lastName}`.trim() || 'User';
+    return showConfirmation(reply, name, engineUrlWith({ ...rest, ticket }));
+  }
+  const token = await redeemTicket(ctx, ticket, purpose);
+  return token ? setCookieAndRedirect(ctx, token, rest, reply) : showExpiredTicket(reply, rest);
+}
+
+/** The cookie contains the token, so it is valid as long as the token's session. */
+function setCookieAndRedirect(ctx: Ctx, token: string, rest: Query, reply: FastifyReply) {
+  const secure = ctx.config.publicUrl.startsWith('https:') ? '; Secure' : '';
+  return reply
+    .header('set-cookie', `${ENGINE_COOKIE}=${token}; Path=${COOKIE_PATH}; HttpOnly; SameSite=Strict${secure}`)
+    .redirect(engineUrlWith(rest), 303);
+}
+
+function engineUrlWith(values: Query): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(values)) if (value !== undefined) query.set(name, String(value));
+  return `${ENGINE_PATH}?${query}`;
+}
+
+async function showTestScreen(reply: FastifyReply) {
+  const built = await readBuiltPage();
+  if (!built) return showNotice(reply, 503, 'The test screen is being prepared. Please try again in a minute.');
+  return reply.type('text/html; charset=utf-8').send(built);
+}

@@ -1,0 +1,153 @@
+/**
+ * Builds what is stored from a validated paper file: the public document, and separately the marks, answer keys and
+ * solutions.
+ */
+import { createHash } from 'node:crypto';
+import type { Bilingual, Paper, PaperQuestion } from '../../../contract/assessment.ts';
+import { maxMarksOf } from '../../../engine/grading/best-of-scoring.ts';
+import { presetRule } from '../../../engine/presets.ts';
+import { add, multiply, type Rational, rational, toText, ZERO } from '../../../engine/rational.ts';
+import { withMathMl } from '../import/latex.ts';
+import type { KeyJson, MarkingJson } from '../tables.ts';
+import { enginePaper } from './engine-paper.ts';
+import { cleanHtml } from './html.ts';
+import { answerKeyOf, engineType } from './paper-answer-key.ts';
+import type { FileQuestion, FileSection, PaperFile } from './paper-file.ts';
+import { formatOf, optionsOf, textOf } from './question-forms.ts';
+
+export type BuiltPaper = {
+  /** Without the version number, which is assigned when the paper is stored. */
+  document: Omit<Paper, 'version'>;
+  marking: MarkingJson;
+  keys: Record<string, KeyJson>;
+  solutions: Record<string, Bilingual>;
+  totalMarks: string;
+  questionCount: number;
+  digest: string;
+  answerFormat: string;
+};
+
+export function buildPaper(file: PaperFile): BuiltPaper {
+  const keys: Record<string, KeyJson> = {};
+  const solutions: Record<string, Bilingual> = {};
+  for (const question of file.sections.flatMap((section) => section.questions)) {
+    keys[questionId(file, question)] = answerKeyOf(question);
+    solutions[questionId(file, question)] = cleanBilingual(question.solution);
+  }
+  const marking: MarkingJson = {
+    sections: file.sections.map((section, index) => ({
+      sectionId: index + 1,
+      ...(section.counted ? { counted: section.counted } : {}),
+      questions: section.questions.map((question) => ({
+        questionId: questionId(file, question),
+        type: engineType(question.type),
+        marking: markingOf(file, section, question),
+      })),
+    })),
+  };
+  const document = {
+    test_series_id: file.id,
+    name: file.name,
+    code: file.code,
+    minutes: file.minutes,
+    instructions: cleanBilingual(file.instructions),
+    ...(file.section_order ? { section_order: file.section_order } : {}),
+    sections: file.sections.map((section, index) => ({
+      section_id: index + 1,
+      title: section.title,
+      minutes: section.minutes ?? null,
+      ...(section.counted ? { counted: section.counted } : {}),
+      questions: section.questions.map((question) => publicQuestion(file, section, question)),
+    })),
+  };
+  return {
+    document,
+    marking,
+    keys,
+    solutions,
+    totalMarks: toText(totalMarksOf(marking)),
+    questionCount: Object.keys(keys).length,
+    answerFormat: answerFormatOf(document),
+    digest: createHash('sha256')
+      .update(JSON.stringify([document, marking, keys, solutions]))
+      .digest('hex'),
+  };
+}
+
+/**
+ * Returns the answer format: the same digest for papers whose answers are interchangeable, whatever their texts, marks
+ * and answer keys are.
+ */
+export function answerFormatOf({ sections }: Pick<Paper, 'sections'>): string {
+  const shape = sections.map((section) =>
+    section.questions.map(({ question_id, type, options, rows }) => [
+      question_id,
+      type,
+      options.length,
+      rows?.length ?? 0,
+    ]),
+  );
+  return createHash('sha256').update(JSON.stringify(shape)).digest('hex');
+}
+
+function publicQuestion(file: PaperFile, section: FileSection, question: FileQuestion): PaperQuestion {
+  const marking = markingOf(file, section, question);
+  const format = formatOf(question);
+  const name = typeof question.passage === 'string' ? question.passage : undefined;
+  const passage = typeof question.passage === 'string' ? file.passages?.[question.passage] : question.passage;
+  return {
+    question_id: questionId(file, question),
+    type: engineType(question.type),
+    ...(format ? { format } : {}),
+    passage: passage ? cleanBilingual(passage) : null,
+    ...(name ? { passage_id: name } : {}),
+    text: cleanBilingual(textOf(question)),
+    ...(question.rows
+      ? { rows: question.rows.map((row, index) => ({ row_id: index + 1, ...cleanBilingual(row) })) }
+      : {}),
+    options: optionsOf(question).map((option, index) => ({ option_id: index + 1, ...cleanBilingual(option) })),
+    marks: toMarksJson(rational(marking.correct)),
+    negative: toMarksJson(multiply(rational(marking.wrong), -1)),
+    ...(marking.partial ? { partial: toMarksJson(rational(marking.partial)) } : {}),
+  };
+}
+
+function questionId(file: PaperFile, question: FileQuestion): number {
+  return file.id * 1000 + question.id;
+}
+
+/** Returns the marks as exact text; the question's scheme overrides the section's, which overrides the paper's. */
+function markingOf(file: PaperFile, section: FileSection, question: FileQuestion) {
+  const scheme = question.marking ?? section.marking ?? file.marking;
+  const {
+    correct,
+    wrong,
+    unanswered = 0,
+    partial,
+  }: GivenMarks = 'preset' in scheme ? presetRule(scheme.preset, engineType(question.type)) : scheme;
+  const text = (value: number | string) => toText(rational(value));
+  return {
+    correct: text(correct),
+    wrong: text(wrong),
+    unanswered: text(unanswered),
+    ...(partial === undefined ? {} : { partial: text(partial) }),
+  };
+}
+
+type Amount = number | string;
+type GivenMarks = { correct: Amount; wrong: Amount; unanswered?: Amount; partial?: Amount };
+
+function totalMarksOf(marking: MarkingJson): Rational {
+  return enginePaper(marking)
+    .sections.map((section) => maxMarksOf(section, new Map()))
+    .reduce(add, ZERO);
+}
+
+function cleanBilingual(text: Bilingual): Bilingual {
+  return { english: cleanHtml(withMathMl(text.english)), hindi: cleanHtml(withMathMl(text.hindi)) };
+}
+
+function toMarksJson(value: Rational): number | string {
+  const text = toText(value);
+  return text.includes('/') ? text : Number(text);
+}

@@ -1,0 +1,84 @@
+/** Texts of cards and the instructions page about the state of a test; times are in IST. Pure: time is an argument. */
+import { hindiDate } from '../../../common/hindi-date.ts';
+import {
+  EXPIRED,
+  IN_PROGRESS,
+  isPractice,
+  isReleased,
+  lastPossibleEnd,
+  NOT_STARTED,
+  RESULT_AWAITED,
+  type ReleaseTerms,
+  type Status,
+  type TestTerms,
+} from '../rules.ts';
+
+const BUTTONS: Record<Status, string> = {
+  1: 'Start Test',
+  2: 'Resume Test',
+  3: 'Result Awaiting',
+  4: 'View Result',
+  5: 'Test Expired',
+};
+
+export function buttonText(status: Status): string {
+  return BUTTONS[status];
+}
+
+export function statusText(test: TestTerms, status: Status, now: Date): string {
+  if (status === EXPIRED && test.closes) return `Test expired on ${indianTime.format(test.closes)}`;
+  if (status === NOT_STARTED && test.opens && now < test.opens) {
+    return `Test starts on ${indianTime.format(test.opens)}`;
+  }
+  return status === RESULT_AWAITED ? releaseText(test, now) : '';
+}
+
+/** When results are released, for a test that can still be taken; empty if they are released at once. */
+export function resultText(test: ReleaseTerms, status: Status, now: Date): string {
+  return status === NOT_STARTED || status === IN_PROGRESS ? releaseText(test, now) : '';
+}
+
+/** For the instructions page: when results are released, or that a practice test shows them at once. */
+export function resultInstruction(test: ReleaseTerms, now: Date): string {
+  return isPractice(test) && isReleased(test, now) ? PRACTICE : releaseText(test, now);
+}
+
+/** The same in Hindi. */
+export function resultInstructionHindi(test: ReleaseTerms, now: Date): string {
+  if (isReleased(test, now)) return isPractice(test) ? PRACTICE_HINDI : '';
+  const release = releaseOf(test);
+  if (!release) return '';
+  const time = hindiDate(release.at);
+  return release.isByWindow ? `परिणाम परीक्षा सबके लिए बंद होने के बाद: ${time}` : `परिणाम: ${time}`;
+}
+
+const PRACTICE = 'Practice test: the result is shown as soon as the test is submitted.';
+const PRACTICE_HINDI = 'अभ्यास परीक्षा: परिणाम परीक्षा जमा करते ही दिखाया जाता है।';
+
+/** When results are released; empty once they are. */
+export function releaseText(test: ReleaseTerms, now: Date): string {
+  if (isReleased(test, now)) return '';
+  const release = releaseOf(test);
+  if (!release) return '';
+  const time = indianTime.format(release.at);
+  return release.isByWindow ? `Results after the test closes for everyone: ${time}` : `Result on ${time}`;
+}
+
+/**
+ * Returns the time of release, and whether the end of the window determines it; null if results are released at once.
+ */
+function releaseOf(test: ReleaseTerms): { at: Date; isByWindow: boolean } | null {
+  const end = lastPossibleEnd(test);
+  if (test.results_at && (!end || test.results_at > end)) return { at: test.results_at, isByWindow: false };
+  return end && { at: end, isByWindow: true };
+}
+
+const indianTime = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'Asia/Kolkata',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  hour12: true,
+});

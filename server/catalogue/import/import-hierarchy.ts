@@ -1,0 +1,79 @@
+/** Imports hierarchy.yaml: verticals, exams and modes with their SEO URLs. */
+import { Exactly, type StaticDecode, Type } from '#schema';
+import type { Ctx } from '../../platform/context.ts';
+import { type ContentFile, readYaml } from '../../platform/files/content-file.ts';
+import { assignSeoUrl, SeoUrl } from '../seo-url.ts';
+import { announceChange } from '../snapshot-store.ts';
+import '../tables.ts';
+
+const Key = Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*$' });
+const NODE_FIELDS = {
+  id: Type.Integer({ minimum: 0 }),
+  key: Key,
+  name: Type.String({ minLength: 1 }),
+  icon: Type.String(),
+  description: Type.Optional(Type.String()),
+  heading: Type.Optional(Type.String()),
+  sub_heading: Type.Optional(Type.String()),
+  children_are: Type.Optional(Type.String()),
+  /** Replaces the path of keys as the page's SEO URL. */
+  seo_url: Type.Optional(SeoUrl),
+};
+const Mode = Exactly(NODE_FIELDS);
+const Exam = Exactly({ ...NODE_FIELDS, modes: Type.Optional(Type.Array(Mode)) });
+const Vertical = Exactly({
+  ...NODE_FIELDS,
+  colour: Type.Optional(Type.String()),
+  exams: Type.Optional(Type.Array(Exam)),
+});
+const HierarchyFile = Exactly({
+  group_name: Type.String(),
+  sub_text: Type.String(),
+  verticals: Type.Array(Vertical),
+});
+type NodeFile = StaticDecode<typeof Mode> & { colour?: string };
+
+/** Throws Rejected with the line of the error. */
+export async function importHierarchy(ctx: Ctx, file: ContentFile): Promise<void> {
+  const { value } = readYaml(file.text, HierarchyFile);
+  await ctx.db.updateTable('catalogue.root').set({ group_name: value.group_name, sub_text: value.sub_text }).execute();
+  for (const [v, vertical] of value.verticals.entries()) {
+    const top = await writeNode(ctx, vertical, 'vertical', v, null);
+    for (const [e, exam] of (vertical.exams ?? []).entries()) {
+      const middle = await writeNode(ctx, exam, 'exam', e, top);
+      for (const [m, mode] of (exam.modes ?? []).entries()) await writeNode(ctx, mode, 'mode', m, middle);
+    }
+  }
+  await announceChange(ctx, { places: true });
+}
+
+type WrittenNode = { id: number; seoUrl: string; name: string };
+
+async function writeNode(
+  ctx: Ctx,
+  node: NodeFile,
+  kind: 'vertical' | 'exam' | 'mode',
+  position: number,
+  parent: WrittenNode | null,
+): Promise<WrittenNode> {
+  const seoUrl = node.seo_url ?? (parent ? `${parent.seoUrl}/${node.key}` : node.key);
+  const row = {
+    parent_id: parent?.id ?? null,
+    kind,
+    position,
+    name: node.name,
+    icon: node.icon,
+    colour: node.colour ?? '',
+    description: node.description ?? '',
+    heading: node.heading ?? (parent ? `${parent.name}: ${node.name}` : node.name),
+    sub_heading: node.sub_heading ?? '',
+    children_are: node.children_are ?? '',
+  };
+  await ctx.db
+    .insertInto('catalogue.node')
+    .values({ id: node.id, ...row })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+    .execute();
+  await assignSeoUrl(ctx, seoUrl, { node_id: node.id });
+  return { id: node.id, seoUrl, name: node.name };
+}

@@ -1,0 +1,72 @@
+/**
+ * Reminds students of instalments before and after the due day, by mail and text message; each reminder is sent once.
+ */
+import { ordinal } from '../../../common/wording.ts';
+import { catalogue } from '../../catalogue/index.ts';
+import { studentById } from '../../identity/index.ts';
+import { type DueInstalment, instalmentsDue } from '../../learning/index.ts';
+import { institute } from '../../pages/index.ts';
+import { indianDate } from '../../platform/clock.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/context.ts';
+import type { Job } from '../../platform/jobs/jobs.ts';
+import { findQueuedKeys, queueMail } from '../../platform/messaging/mail.ts';
+import { queueSms } from '../../platform/messaging/sms.ts';
+
+const STUDENTS_PER_PAGE = 200;
+
+/** Runs several times a day, so that an outage skips no reminder, and never at night (cron times are IST). */
+export const reminderJob: Job = { name: 'checkout.remind', cron: '0 9,13,18 * * *', run: (ctx) => sendReminders(ctx) };
+
+export async function sendReminders(ctx: Ctx): Promise<void> {
+  let after: number | null = 0;
+  while (after !== null) {
+    const { due, last }: Awaited<ReturnType<typeof instalmentsDue>> = await instalmentsDue(
+      ctx,
+      after,
+      STUDENTS_PER_PAGE,
+    );
+    const sentKeys = await findQueuedKeys(ctx, due.map(keyOf));
+    for (const one of due.filter((one) => !sentKeys.has(keyOf(one)))) await sendReminder(ctx, one);
+    after = last;
+  }
+}
+
+async function sendReminder(ctx: Ctx, { studentId, productId, reminder }: DueInstalment): Promise<void> {
+  const product = catalogue().product(productId);
+  const student = await studentById(ctx, studentId);
+  if (!product || !student) return;
+  const { emiNo, kind } = reminder;
+  const day = indianDate(reminder.dueOn).split('-').reverse().join('-');
+  const key = keyOf({ studentId, productId, reminder });
+  const isBefore = kind === 'soon';
+  const what = `the ${ordinal(emiNo)} instalment of ${product.title}`;
+  await inTransaction(ctx, async (ctx) => {
+    if (student.verifiedEmail) {
+      await queueMail(ctx, {
+        to: student.verifiedEmail,
+        subject: isBefore ? `Your ${ordinal(emiNo)} instalment is due on ${day}` : `${product.title} is locked`,
+        text: [
+          `Dear ${student.firstName},`,
+          isBefore
+            ? `Please pay ${what} by ${day}. What is left of the days you have paid for is added to the new ones.`
+            : `We have not received ${what}, which was due on ${day}. The course is locked until it is paid; nothing you have paid or done is lost.`,
+          `Pay the instalment\n${ctx.config.publicUrl}/pay-emi/${productId}/${emiNo}`,
+        ].join('\n\n'),
+        key,
+      });
+    }
+    const values = [institute().name, String(emiNo), product.title.slice(0, 30), day];
+    await queueSms(ctx, {
+      countryId: student.countryId,
+      mobile: student.mobile,
+      template: 'instalment',
+      variables: values,
+      key,
+    });
+  });
+}
+
+function keyOf({ studentId, productId, reminder: { emiNo, kind, dueOn } }: DueInstalment): string {
+  return `instalment:${studentId}:${productId}:${emiNo}:${indianDate(dueOn)}:${kind}`;
+}

@@ -1,0 +1,182 @@
+/** Repeated deliveries: how much they may store, and how many status checks they may cause. */
+import { createServer } from 'node:http';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getTransactionStatus, PAY_VIA } from '../../../contract/checkout.ts';
+import { dataOf } from '../../../contract/client.ts';
+import {
+  beginPayment,
+  formPost,
+  plainProducts,
+  postCallback,
+  submitHostedPage,
+} from '../../../test/support/domains/payment.ts';
+import { openTestStore, type TestStore, type TestStudent } from '../../../test/support/store/test-store.ts';
+import { reconcile } from '../index.ts';
+
+let store: TestStore;
+let meena: TestStudent;
+let shelf: number[];
+
+beforeAll(async () => {
+  store = await openTestStore();
+  meena = await store.student('Meena');
+  shelf = plainProducts().map(({ id }) => id);
+});
+afterAll(() => store.close());
+
+const REPLAYS = 60;
+const MAX_STORED = 20;
+const MAX_STATUS_CHECKS = 20;
+
+/** The stored callbacks and webhooks of a payment. */
+async function stored(txnid: string) {
+  const rows = await store.db
+    .selectFrom('checkout.payment_event')
+    .select(['source', 'verdict', 'body', sql<number>`pg_column_size(payment_event.*)`.as('bytes')])
+    .where('txnid', '=', txnid)
+    .where('source', 'in', ['return', 'webhook'])
+    .execute();
+  return rows.map((row) => ({ ...row, body: row.body as Record<string, string> }));
+}
+
+const state = async (txnid: string) => (await dataOf(meena.api(getTransactionStatus, { txnid }))).state;
+const nextCheckAt = async (txnid: string) =>
+  (
+    await store.db
+      .selectFrom('checkout.transaction')
+      .select('ask_at')
+      .where('txnid', '=', txnid)
+      .executeTakeFirstOrThrow()
+  ).ask_at?.getTime() ?? Number.POSITIVE_INFINITY;
+
+/** Counts the status checks, and responds that the payment is pending. */
+async function countStatusChecks(txnid: string) {
+  let asked = 0;
+  const pending = { txnid, status: 'pending' };
+  const server = createServer((_request, response) => {
+    asked++;
+    const answer = { status: true, transaction_details: { [txnid]: pending }, msg: [pending] };
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as { port: number }).port}`;
+  const { payu, easebuzz } = store.config as { payu: { apiUrl: string }; easebuzz: { dashboardUrl: string } };
+  const before = { apiUrl: payu.apiUrl, dashboardUrl: easebuzz.dashboardUrl };
+  payu.apiUrl = url;
+  easebuzz.dashboardUrl = url;
+  return async () => {
+    payu.apiUrl = before.apiUrl;
+    easebuzz.dashboardUrl = before.dashboardUrl;
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+    return asked;
+  };
+}
+
+describe.each([
+  ['PayU', PAY_VIA.payu, '/payment/webhook/payu', 'mihpayid', '/sandbox/payu/settle'],
+  ['Easebuzz', PAY_VIA.easebuzz, '/payment/webhook/easebuzz', 'easepayid', '/sandbox/easebuzz/settle'],
+])('a genuine delivery of %s', (_name, payVia, webhook, idField, settleNow) => {
+  const opened = async (outcome: string) => {
+    const begun = await beginPayment(meena, { productIds: [shelf.pop() ?? 0], payVia });
+    return { txnid: begun.txnid, carried: await submitHostedPage(store, meena, begun, outcome) };
+  };
+
+  it('is stored once when it is repeated unchanged', async () => {
+    const { txnid, carried } = await opened('success');
+    for (let n = 0; n < 5; n++) {
+      await postCallback(store, carried);
+      expect((await store.http(webhook, formPost(carried))).status).toBe(200);
+    }
+    expect((await stored(txnid)).map(({ source }) => source).sort()).toEqual(['return', 'webhook']);
+  });
+
+  it('is stored without fields that are not the gateway’s, and in bounded lengths', async () => {
+    const { txnid, carried } = await opened('success');
+    await postCallback(store, {
+      ...carried,
+      junk: 'x'.repeat(400),
+      error_Message: 'y'.repeat(480),
+      [`${'z'.repeat(50)}`]: '1',
+    });
+    const [row] = await stored(txnid);
+    expect(row?.body).toMatchObject({ txnid, hash: carried.hash, amount: carried.amount, [idField]: carried[idField] });
+    expect(row?.body).not.toHaveProperty('junk');
+    expect(row?.body.error_Message).toHaveLength(254);
+    expect(Object.keys(row?.body ?? {}).every((name) => name in carried)).toBe(true);
+  });
+
+  it('may be repeated with other unsigned values only so often, and the payment is settled all the same', async () => {
+    const { txnid, carried } = await opened('pending');
+    const stop = await countStatusChecks(txnid);
+    const replay = (n: number) => ({ ...carried, [idField]: `R${n}`, error_Message: `${n} ${'x'.repeat(400)}` });
+    for (let n = 0; n < REPLAYS; n++) {
+      if (n % 2) expect((await store.http(webhook, formPost(replay(n)))).status).toBe(200);
+      else expect(await postCallback(store, replay(n))).toBe(`303 /payment-success?txnid=${txnid}`);
+    }
+    expect(await stop()).toBe(MAX_STATUS_CHECKS);
+    const rows = await stored(txnid);
+    expect(rows).toHaveLength(MAX_STORED);
+    expect(rows.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(60_000);
+    expect(await state(txnid)).toBe('pending');
+
+    // The polling schedule continues, and a repeated delivery does not postpone it.
+    const due = await nextCheckAt(txnid);
+    store.clock.advance(60_000);
+    await postCallback(store, replay(REPLAYS));
+    expect(await nextCheckAt(txnid)).toBeLessThanOrEqual(due);
+    await store.http(settleNow, formPost({ txnid }));
+    store.clock.advance(5 * 60_000);
+    await reconcile(store.ctx());
+    expect(await state(txnid)).toBe('success');
+  });
+
+  it('for a payment that has succeeded asks only so often after payments that nobody made', async () => {
+    const { txnid, carried } = await opened('success');
+    await postCallback(store, carried);
+    const stop = await countStatusChecks(txnid);
+    for (let n = 0; n < REPLAYS; n++) {
+      expect(await postCallback(store, { ...carried, [idField]: `R${n}` })).toBe(`303 /payment-success?txnid=${txnid}`);
+    }
+    expect(await stop()).toBeLessThanOrEqual(MAX_STATUS_CHECKS);
+    expect((await stored(txnid)).length).toBeLessThanOrEqual(MAX_STORED);
+    expect(await nextCheckAt(txnid)).toBeLessThanOrEqual(store.clock.now().getTime() + 5 * 60_000);
+  });
+
+  it('that is altered is stored ten times a day of one payment, asks nothing, and displaces no genuine one', async () => {
+    const { txnid, carried } = await opened('pending');
+    const stop = await countStatusChecks(txnid);
+    for (const day of [1, 2, 3]) {
+      for (let n = 0; n < REPLAYS / 3; n++) {
+        const forged = { ...carried, status: 'success', amount: `${day}${n}.00`, junk: 'x'.repeat(400) };
+        expect(await postCallback(store, forged)).toBe(`303 /payment-failed?txnid=${txnid}`);
+      }
+      const rows = await stored(txnid);
+      expect(rows.map(({ verdict }) => verdict)).toEqual(Array(Math.min(day * 10, MAX_STORED)).fill('wrong hash'));
+      expect(rows.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(60_000);
+      store.clock.advance(24 * 3_600_000 + 1);
+    }
+    expect(await stop()).toBe(0);
+    await postCallback(store, carried);
+    expect((await stored(txnid)).filter(({ verdict }) => verdict === 'genuine')).toHaveLength(1);
+    meena = await store.student('Meena');
+  });
+});
+
+it('events of before have no digest and are still read', async () => {
+  const old = {
+    received_at: store.clock.now(),
+    source: 'return',
+    gateway: 'payu',
+    txnid: 'OLD',
+    verdict: 'genuine',
+  } as const;
+  for (let n = 0; n < 2; n++) {
+    await store.db
+      .insertInto('checkout.payment_event')
+      .values({ ...old, body: JSON.stringify({ txnid: 'OLD', anything: 'x' }) })
+      .execute();
+  }
+  expect(await stored('OLD')).toMatchObject(Array(2).fill({ body: { txnid: 'OLD', anything: 'x' } }));
+});

@@ -1,0 +1,170 @@
+/**
+ * Fulfils a paid bill in one transaction, with the payment and the student locked: payment, order, invoice number,
+ * access, coupon, cart. A payment that can buy nothing (product owned already, coupon used up, wrong amount, account
+ * deleted) is refunded.
+ */
+import { type Paise, paise } from '../../../common/money.ts';
+import { removeCartItems } from '../../cart/index.ts';
+import { numberHash, stateById, studentById } from '../../identity/index.ts';
+import { type GrantOfOrder, grantsByProduct, ownershipsFrom, recordGrants } from '../../learning/index.ts';
+import { hasPaidOrder, isDeletedBuyer, recordFailedOrder, recordOrder, type Seller } from '../../orders/index.ts';
+import { institute } from '../../pages/index.ts';
+import { type Ctx, inTransaction } from '../../platform/context.ts';
+import { redeemCoupon } from '../../pricing/index.ts';
+import type { CapturedPayment } from '../gateways/gateway.ts';
+import { lockAndRecord, type PaidStatus, recordDuplicates } from '../payments/record-payment.ts';
+import { requestRefund } from '../refunds/refunds.ts';
+import type { FrozenLine } from './frozen-bill.ts';
+import { isPayable } from './purchase.ts';
+import '../tables.ts';
+import { queueNotification } from '../notifications/notifications.ts';
+import type { TransactionRow } from '../tables.ts';
+
+type State = TransactionRow['state'];
+
+const PARTLY_OWNED = 'You owned a part of this already; its price is being returned to you.';
+const UNDELIVERABLE_MESSAGES = {
+  'wrong amount': 'The amount that was paid is not the amount of the bill.',
+  'owned already': 'You own this already.',
+  'coupon used up': 'The coupon was used up before your payment arrived.',
+  'account deleted': 'The account was deleted before the payment arrived.',
+} as const;
+
+/** The state of a transaction, and why it bought nothing, if so. */
+export type Fulfilled = { state: State; undeliverable: keyof typeof UNDELIVERABLE_MESSAGES | null };
+
+/** `paid` is null for a bill of zero. Idempotent. */
+export async function fulfil(ctx: Ctx, found: TransactionRow, paid: PaidStatus | null): Promise<Fulfilled> {
+  return inTransaction(ctx, async (ctx) => {
+    const { row, isNew } = await lockAndRecord(ctx, found, paid);
+    if (paid) await refundDuplicates(ctx, row, isNew ? (paid.duplicates ?? []) : [paid, ...(paid.duplicates ?? [])]);
+    if (!isNew) return { state: row.state, undeliverable: null };
+    if (paid && paid.amount !== row.amount_paise) return refundUndeliverable(ctx, row, paid, 'wrong amount');
+    if (isDeletedBuyer(row.bill.buyer)) return refundUndeliverable(ctx, row, paid, 'account deleted');
+    const { wanted, owned, granted } = await splitDeliverable(ctx, row);
+    if (wanted.length === 0) return refundUndeliverable(ctx, row, paid, 'owned already');
+    if (!(await redeemBillCoupon(ctx, row))) return refundUndeliverable(ctx, row, paid, 'coupon used up');
+    const returned = paid ? netOf(owned) : paise(0);
+    if (paid) await requestRefund(ctx, { row, paymentId: paid.paymentId, amount: returned, reason: 'owned already' });
+    await closeTransaction(ctx, row, 'success', returned > 0 ? PARTLY_OWNED : '');
+    await queueNotification(ctx, { txnid: row.txnid, news: 'paid' });
+    await deliverLines(ctx, row, wanted, granted);
+    return { state: 'success', undeliverable: null };
+  });
+}
+
+/** Refunds duplicate payments of the transaction, each once. */
+async function refundDuplicates(ctx: Ctx, row: TransactionRow, payments: readonly CapturedPayment[]): Promise<void> {
+  for (const { paymentId, amount } of await recordDuplicates(ctx, row, payments)) {
+    await requestRefund(ctx, { row, paymentId, amount, reason: 'paid twice' });
+  }
+}
+
+/** Refunds a payment that can buy nothing. */
+async function refundUndeliverable(
+  ctx: Ctx,
+  row: TransactionRow,
+  paid: PaidStatus | null,
+  reason: keyof typeof UNDELIVERABLE_MESSAGES,
+): Promise<Fulfilled> {
+  if (paid) await requestRefund(ctx, { row, paymentId: paid.paymentId, amount: paid.amount, reason });
+  await recordFailedOrder(ctx, orderFacts(row, row.bill.lines));
+  await closeTransaction(
+    ctx,
+    row,
+    'failed',
+    `${UNDELIVERABLE_MESSAGES[reason]}${paid ? ' Your money is being returned to you.' : ''}`,
+  );
+  return { state: 'failed', undeliverable: reason };
+}
+
+type SplitLines = { wanted: FrozenLine[]; owned: FrozenLine[]; granted: Map<number, GrantOfOrder[]> };
+
+/** Separates the lines that can still be delivered from those whose product is owned already. */
+async function splitDeliverable(ctx: Ctx, row: TransactionRow): Promise<SplitLines> {
+  const { lines } = row.bill;
+  const ids = lines.map(({ productId }) => productId);
+  const granted = await grantsByProduct(ctx, row.student_id, ids);
+  const ownerships = ownershipsFrom(granted, ctx.now);
+  const { wanted = [], owned = [] } = Object.groupBy(lines, ({ productId, emiNo, emiTotal }) =>
+    isPayable(emiNo, emiTotal, ownerships.get(productId) ?? null) ? 'wanted' : 'owned',
+  );
+  return { wanted, owned, granted };
+}
+
+async function redeemBillCoupon(ctx: Ctx, { student_id, txnid, bill }: TransactionRow): Promise<boolean> {
+  if (bill.couponId === null) return true;
+  const student = await studentById(ctx, student_id);
+  return redeemCoupon(ctx, {
+    couponId: bill.couponId,
+    user: { studentId: student_id, numberHash: student && numberHash(ctx, student) },
+    paymentRef: txnid,
+    // The number may have changed since the payment began, so the uses under both numbers count.
+    usesWhenBegun: bill.former?.uses ?? 0,
+    // Older bills do not store `hasBought`, so it is looked up.
+    hasBought:
+      bill.former?.hasBought || (bill.isFirstPurchase !== false && (await hasPaidOrder(ctx, student_id, txnid))),
+  });
+}
+
+/** Runs last, because all payments wait for the row of the invoice counter until this transaction commits. */
+async function deliverLines(
+  ctx: Ctx,
+  row: TransactionRow,
+  lines: FrozenLine[],
+  granted: SplitLines['granted'],
+): Promise<void> {
+  const products = lines.filter(({ addonId }) => addonId === null);
+  await removeCartItems(
+    ctx,
+    row.student_id,
+    products.map(({ productId }) => productId),
+  );
+  const { orderId } = await recordOrder(ctx, {
+    ...orderFacts(row, lines),
+    seller: seller(),
+    buyer: row.bill.buyer,
+    hasFailed: row.state === 'failed',
+  });
+  await recordGrants(
+    ctx,
+    products.map(({ productId, emiNo, emiTotal, validityMonths, validityDays = null }) => ({
+      studentId: row.student_id,
+      productId,
+      orderId,
+      emiNo,
+      emiTotal,
+      validity: { months: validityMonths, days: validityDays },
+      earlier: granted.get(productId) ?? [],
+    })),
+  );
+}
+
+function orderFacts(row: TransactionRow, lines: FrozenLine[]) {
+  return { studentId: row.student_id, paymentRef: row.txnid, lines, couponCode: row.bill.couponCode };
+}
+
+/** The institute as the seller on invoices. */
+export function seller(): Seller {
+  const { name, legalName, gstin, address, stateId, email } = institute();
+  const state = stateById(stateId);
+  return { name, legalName, gstin, address, email, state: { name: state?.name ?? '', gst: state?.gst ?? '' } };
+}
+
+async function closeTransaction(
+  ctx: Ctx,
+  row: TransactionRow,
+  state: 'success' | 'failed',
+  message: string,
+): Promise<void> {
+  await ctx.db
+    .updateTable('checkout.transaction')
+    .set({ state, message, settled_at: ctx.now, ask_at: null })
+    .where('student_id', '=', row.student_id)
+    .where('txnid', '=', row.txnid)
+    .execute();
+}
+
+function netOf(lines: readonly FrozenLine[]): Paise {
+  return paise(lines.reduce((total, { net }) => total + net, 0));
+}

@@ -1,0 +1,149 @@
+/**
+ * Gateway refunds: refunds that were made in the gateway's dashboard. Notices of them are unsigned and anyone can send
+ * them, so the store requests the list of refunds from the gateway and records each one once.
+ */
+import { createHash } from 'node:crypto';
+import { consume } from '../../identity/index.ts';
+import { orderOf } from '../../orders/index.ts';
+import { type Ctx, inTransaction } from '../../platform/context.ts';
+import { clientAddress } from '../../platform/rate-limit/client-address.ts';
+import { type GatewayName, GatewayUnavailable, type ListedRefund } from '../gateways/gateway.ts';
+import { gatewayNamed } from '../gateways/index.ts';
+import { recordEvent } from '../payments/payment-events.ts';
+import { lockAndRecord } from '../payments/record-payment.ts';
+import { refundableAmounts } from './refunds.ts';
+import '../tables.ts';
+import { queueNotification } from '../notifications/notifications.ts';
+import type { TransactionRow } from '../tables.ts';
+import { reverseOrder } from './reverse-order.ts';
+
+const REASON = 'returned by the institute through the payment gateway';
+const CHECK_DELAY_MS = 60_000;
+/** Counted by client address, so that other clients cannot use up the notices of the gateway. */
+const MAX_NOTICES_PER_DAY = 20;
+
+/**
+ * Schedules a check of a payment's refunds by the reconcile job: at most once a minute, and for a limited number of
+ * notices a day from one address.
+ */
+export async function scheduleRefundCheck(ctx: Ctx, gateway: GatewayName, txnid: string): Promise<void> {
+  const subject = `refund-notice-of:${txnid}:${clientAddress(ctx.ip)}`;
+  if (!(await consume(ctx, { subject, limit: MAX_NOTICES_PER_DAY, seconds: 24 * 3600 })).isAllowed) return;
+  const checkAt = new Date(ctx.now.getTime() + CHECK_DELAY_MS);
+  await ctx.db
+    .updateTable('checkout.transaction')
+    .set({ ask_at: checkAt })
+    .where('txnid', '=', txnid)
+    .where('gateway', '=', gateway)
+    .where('state', '=', 'success')
+    .where((is) => is.or([is('ask_at', 'is', null), is('ask_at', '>', checkAt)]))
+    .execute();
+}
+
+type GatewayRefund = ListedRefund & { paymentId: string };
+
+/**
+ * Imports new refunds from the gateway. Returns false if another check is needed: no response, or refunds still under
+ * way.
+ */
+export async function importGatewayRefunds(ctx: Ctx, txnid: string): Promise<boolean> {
+  const row = await ctx.db
+    .selectFrom('checkout.transaction')
+    .selectAll()
+    .where('txnid', '=', txnid)
+    .where('state', '=', 'success')
+    .executeTakeFirst();
+  if (!row?.gateway) return true;
+  try {
+    const refunds = await listGatewayRefunds(ctx, row, row.gateway);
+    await importRefunds(
+      ctx,
+      row,
+      refunds.filter(({ state }) => state === 'done'),
+    );
+    return !refunds.some(({ state }) => state === 'queued');
+  } catch (error) {
+    if (!(error instanceof GatewayUnavailable)) throw error;
+    ctx.log.warn({ txnid, reason: error.message }, 'gateway not reached');
+    return false;
+  }
+}
+
+async function listGatewayRefunds(
+  ctx: Ctx,
+  { student_id, txnid }: TransactionRow,
+  gateway: GatewayName,
+): Promise<GatewayRefund[]> {
+  const payments = await ctx.db
+    .selectFrom('checkout.payment')
+    .select('gateway_payment_id')
+    .where('student_id', '=', student_id)
+    .where('txnid', '=', txnid)
+    .execute();
+  const refunds: GatewayRefund[] = [];
+  for (const { gateway_payment_id: paymentId } of payments) {
+    const listed = await gatewayNamed(gateway).listRefunds(ctx.config, paymentId);
+    refunds.push(...listed.map((one) => ({ ...one, paymentId })));
+  }
+  return refunds;
+}
+
+/** Reverses the order when nothing of the payment is left. */
+async function importRefunds(ctx: Ctx, found: TransactionRow, done: readonly GatewayRefund[]): Promise<void> {
+  if (done.length === 0) return;
+  await inTransaction(ctx, async (ctx) => {
+    const { row } = await lockAndRecord(ctx, found, null);
+    const ours = await ctx.db
+      .selectFrom('checkout.refund')
+      .select('token')
+      .where('student_id', '=', row.student_id)
+      .where('txnid', '=', row.txnid)
+      .execute();
+    const others = done.filter((one) => !ours.some(({ token }) => token === one.token));
+    const tokens: string[] = [];
+    for (const one of others) tokens.push(...(await importRefund(ctx, row, one)));
+    if (tokens.length === 0) return;
+    const isFullyRefunded = (await refundableAmounts(ctx, row)).every(({ amount }) => amount === 0);
+    const order = await orderOf(ctx, row.student_id, row.txnid);
+    if (isFullyRefunded && order?.invoiceNumber && !order.creditNoteNumber) {
+      await reverseOrder(ctx, { studentId: row.student_id, orderId: order.orderId, reason: REASON });
+    }
+    for (const token of tokens) await queueNotification(ctx, { txnid: row.txnid, news: 'refund', token });
+    ctx.log.warn(
+      { txnid: row.txnid, refunds: tokens.length, order: order?.publicId },
+      isFullyRefunded
+        ? 'refunded at the gateway: the order is taken back'
+        : 'refunded in part at the gateway: access stays',
+    );
+  });
+}
+
+/** Returns the refund's token, or nothing if the refund was recorded before. */
+async function importRefund(ctx: Ctx, row: TransactionRow, one: GatewayRefund): Promise<string[]> {
+  if (!row.gateway || one.amount === 0) return [];
+  const { paymentId, requestId, amount } = one;
+  const token = `G${createHash('sha256').update(`${row.gateway}|${requestId}`).digest('hex').slice(0, 22).toUpperCase()}`;
+  const inserted = await ctx.db
+    .insertInto('checkout.refund')
+    .values({
+      student_id: row.student_id,
+      txnid: row.txnid,
+      token,
+      gateway: row.gateway,
+      gateway_payment_id: paymentId,
+      amount_paise: amount,
+      reason: REASON,
+      state: 'done',
+      gateway_request_id: requestId,
+      wanted_at: ctx.now,
+      begun_by: 'gateway',
+      ask_at: null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('token')
+    .executeTakeFirst();
+  if (!inserted) return [];
+  const body = { token: one.token, amount, requestId, paymentId };
+  await recordEvent(ctx, { source: 'refund', gateway: row.gateway, txnid: row.txnid, verdict: 'made elsewhere', body });
+  return [token];
+}

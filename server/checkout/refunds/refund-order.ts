@@ -1,0 +1,68 @@
+/** Order reversal: refunds the payment, ends the access and issues a credit note. */
+import { orderByPublicId, orderOf } from '../../orders/index.ts';
+import { CommandRefused, UsageError } from '../../platform/commands/command-error.ts';
+import type { StaffCommand } from '../../platform/commands/command-queue.ts';
+import { type Ctx, inTransaction } from '../../platform/context.ts';
+import { lockAndRecord } from '../payments/record-payment.ts';
+import { importGatewayRefunds } from './gateway-refunds.ts';
+import { refundableAmounts, requestRefund } from './refunds.ts';
+import '../tables.ts';
+import { reverseOrder } from './reverse-order.ts';
+
+/** The number of the credit note, or the reason of the refusal. */
+export type RefundedOrder =
+  | { creditNote: string; reason: null }
+  | { creditNote: null; reason: 'unknown' | 'not paid' | 'free' | 'refunded already' };
+
+/** `refund ORDER REASON`, a staff command: prints the number of the credit note, or why the order is not reversed. */
+export function refundCommand(ctx: () => Ctx): StaffCommand {
+  return async ([order = '', ...words]) => {
+    const reason = words.join(' ').trim();
+    if (!order || !reason) {
+      throw new UsageError('Name the order and the reason: npm run refund -- SPN-… "asked within seven days"');
+    }
+    const { creditNote, reason: refusal } = await refundOrder(ctx(), order, reason);
+    if (refusal) throw new CommandRefused(`Order ${order} is not taken back: ${REFUSALS[refusal]}.`);
+    return `Taken back by credit note ${creditNote}. The money is returned by the running store.`;
+  };
+}
+
+const REFUSALS = {
+  unknown: 'there is no such order',
+  'not paid': 'it was not paid',
+  free: 'it cost nothing, or all of it was returned before',
+  'refunded already': 'that was done before',
+} satisfies Record<Exclude<RefundedOrder['reason'], null>, string>;
+
+/**
+ * Reverses an order and requests the refunds. Idempotent. The caller decides whether the student is entitled to the
+ * refund.
+ */
+export async function refundOrder(ctx: Ctx, publicId: string, reason: string): Promise<RefundedOrder> {
+  const refused = (why: Exclude<RefundedOrder['reason'], null>) => ({ creditNote: null, reason: why }) as const;
+  const order = await orderByPublicId(ctx, publicId);
+  if (!order) return refused('unknown');
+  // Staff may have refunded the payment in the gateway's dashboard already.
+  await importGatewayRefunds(ctx, order.payment_ref);
+  return inTransaction(ctx, async (ctx) => {
+    const found = await ctx.db
+      .selectFrom('checkout.transaction')
+      .selectAll()
+      .where('student_id', '=', order.student_id)
+      .where('txnid', '=', order.payment_ref)
+      .executeTakeFirst();
+    if (!found) return refused('unknown');
+    const { row } = await lockAndRecord(ctx, found, null);
+    const known = await orderOf(ctx, row.student_id, row.txnid);
+    if (row.state !== 'success' || known?.state !== 'paid') return refused('not paid');
+    if (known.creditNoteNumber) return refused('refunded already');
+    // Duplicate payments and payments that bought nothing are refunded already.
+    const refundable = (await refundableAmounts(ctx, row)).filter(({ amount: kept }) => kept > 0);
+    if (refundable.length === 0 || !known.invoiceNumber) return refused('free');
+    const creditNote = await reverseOrder(ctx, { studentId: row.student_id, orderId: known.orderId, reason });
+    for (const { paymentId, amount } of refundable) {
+      await requestRefund(ctx, { row, paymentId, amount, reason: `order refunded: ${reason}` });
+    }
+    return { creditNote, reason: null };
+  });
+}

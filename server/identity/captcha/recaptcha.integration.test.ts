@@ -1,0 +1,92 @@
+/** reCAPTCHA by configuration, against a server that responds like Google's. */
+import { createServer, type Server } from 'node:http';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { dataOf } from '../../../contract/client.ts';
+import { getCaptcha, INDIA, sendOtp } from '../../../contract/identity.ts';
+import { freePort } from '../../../test/support/http/port.ts';
+import { openTestStore, type TestStore } from '../../../test/support/store/test-store.ts';
+
+let store: TestStore;
+let google: Server;
+let asked: URLSearchParams[] = [];
+let answer: (response: string) => string | null = () => null;
+
+beforeAll(async () => {
+  const port = await freePort();
+  google = createServer((request, response) => {
+    let body = '';
+    request.on('data', (part) => {
+      body += part;
+    });
+    request.on('end', () => {
+      const form = new URLSearchParams(body);
+      asked.push(form);
+      const said = answer(form.get('response') ?? '');
+      if (said === null) response.destroy();
+      else response.end(said);
+    });
+  });
+  await new Promise<void>((resolve) => google.listen(port, '127.0.0.1', resolve));
+  store = await openTestStore({
+    env: {
+      RECAPTCHA_SITE_KEY: 'site',
+      RECAPTCHA_SECRET: 'secret-of-the-shop',
+      RECAPTCHA_VERIFY_URL: `http://127.0.0.1:${port}/siteverify`,
+    },
+  });
+});
+afterAll(async () => {
+  await store.close();
+  google.close();
+});
+beforeEach(() => {
+  asked = [];
+});
+
+let next = 9_899_900_000;
+const send = (recaptcha_token: string) => {
+  next += 1;
+  return store.api()(sendOtp, { country_id: INDIA, mobile_number: String(next), recaptcha_token });
+};
+const refused = { status: 'FAILURE', code: 'captcha_refused', message: 'Please complete the reCAPTCHA.' };
+
+it('tells the page which captcha to show', async () => {
+  expect(await dataOf(store.api()(getCaptcha))).toEqual({ kind: 'recaptcha', site_key: 'site' });
+});
+
+it('sends the code when Google says yes, having asked with the secret, the token and the caller', async () => {
+  answer = () => JSON.stringify({ success: true, hostname: 'localhost', challenge_ts: '2026-11-21T04:30:00Z' });
+  const body = { country_id: INDIA, mobile_number: '9899800001', recaptcha_token: 'solved' };
+  expect(await store.httpApi()(sendOtp, body)).toMatchObject({ status: 'SUCCESS' });
+  expect(asked.map((form) => Object.fromEntries(form))).toEqual([
+    { secret: 'secret-of-the-shop', response: 'solved', remoteip: '127.0.0.1' },
+  ]);
+});
+
+it('is refused without a token, without asking', async () => {
+  expect(await send('')).toMatchObject(refused);
+  expect(asked).toEqual([]);
+});
+
+it.each([
+  ['it was used before', { success: false, 'error-codes': ['timeout-or-duplicate'] }],
+  ['it is of another site', { success: true, hostname: 'evil.example' }],
+  ['it is for another action', { success: true, hostname: 'localhost', action: 'comment', score: 0.9 }],
+  ['it looks like a machine', { success: true, hostname: 'localhost', action: 'login', score: 0.1 }],
+  ['the answer is odd', { success: 'true', hostname: 'localhost' }],
+  ['the answer is empty', {}],
+])('is refused when %s', async (_why, said) => {
+  answer = () => JSON.stringify(said);
+  expect(await send('token')).toMatchObject(refused);
+});
+
+it.each([
+  ['is unavailable', null],
+  ['sends an invalid response', '<html>'],
+])('responds 503 when Google %s', async (_why, said) => {
+  answer = () => said;
+  await expect(send('token')).rejects.toMatchObject({
+    status: 503,
+    message: 'The reCAPTCHA could not be checked. Please try again.',
+  });
+});

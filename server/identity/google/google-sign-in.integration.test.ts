@@ -1,0 +1,228 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getAddressList } from '../../../contract/addresses.ts';
+import { dataOf } from '../../../contract/client.ts';
+import {
+  INDIA,
+  type SignedIn,
+  socialLogin,
+  socialSendOtp,
+  socialVerifyOtp,
+  updateProfile,
+} from '../../../contract/identity.ts';
+import { googleCredential, signInByGoogle } from '../../../test/support/domains/google.ts';
+import {
+  codeFor,
+  enterLoginCode,
+  FORM,
+  otherCode,
+  readCode,
+  signedInByMobile,
+  solvedCaptcha,
+} from '../../../test/support/domains/sign-in-steps.ts';
+import { openTestStore, type TestStore } from '../../../test/support/store/test-store.ts';
+import { inTransaction } from '../../platform/context.ts';
+import * as personalData from '../personal-data.ts';
+import { verifyNumber } from '../students/verify-number.ts';
+
+let store: TestStore;
+beforeAll(async () => {
+  store = await openTestStore();
+});
+afterAll(() => store.close());
+
+const credential = (wish: Parameters<typeof googleCredential>[1]) => googleCredential(store, wish);
+const login = (email_id: string, social_token: string, social_type = 2) =>
+  store.api()(socialLogin, { email_id, social_token, social_type });
+const signInAs = (email: string) => signInByGoogle(store, email);
+const refused = { status: 'FAILURE', code: 'social_refused' };
+
+/** Saves the form, requests a code to its number and enters the code. */
+async function finish(newcomer: SignedIn, mobile: string, email = 'ignored@example.com') {
+  const api = store.api(newcomer.accessToken);
+  const saved = await dataOf(api(updateProfile, { ...FORM, mobile_number: mobile, email_id: email }));
+  expect(saved).toMatchObject({ is_mobile_verified: false, mobile_number: mobile });
+  await dataOf(api(socialSendOtp, { recaptcha_token: await solvedCaptcha(store, 'signup') }));
+  return { saved, answer: await api(socialVerifyOtp, { otp: await readCode(store, mobile) }) };
+}
+
+describe('what Google says', () => {
+  const faults = ['audience', 'issuer', 'expired', 'nonce', 'unverified', 'foreign-key', 'unsigned'];
+  it.each(faults)('is refused when it is wrong: %s', async (fault) => {
+    const email = 'kavya.rao@gmail.example';
+    expect(await login(email, await credential({ email, fault }))).toMatchObject(refused);
+  });
+
+  it('is refused the second time, and for another address, kind or shape', async () => {
+    const email = 'kavya.rao@gmail.example';
+    const token = await credential({ email });
+    expect(await login('somebody@else.example', token)).toMatchObject(refused);
+    expect(await login(email, token, 1)).toMatchObject(refused);
+    expect(await login(email, token)).toMatchObject({ status: 'SUCCESS' });
+    expect(await login(email, token)).toMatchObject(refused);
+    expect(await login(email, 'no.token.at-all')).toMatchObject(refused);
+  });
+
+  it('is refused when it comes too late for its nonce', async () => {
+    const email = 'kavya.rao@gmail.example';
+    const token = await credential({ email });
+    store.clock.advance(31 * 60_000);
+    expect(await login(email, token)).toMatchObject(refused);
+  });
+
+  it('opens once when the same token is sent ten times at once', async () => {
+    const email = 'once@gmail.example';
+    const social_token = await credential({ email });
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => store.httpApi()(socialLogin, { email_id: email, social_token, social_type: 2 })),
+    );
+    expect(answers.filter(({ status }) => status === 'SUCCESS')).toHaveLength(1);
+  });
+});
+
+describe('signing up by Google', () => {
+  it('takes Arjun in once his number is proved', async () => {
+    const arjun = await signInAs('arjun.das@gmail.example');
+    expect(arjun).toMatchObject({ is_new_user: true, is_mobile_verified: false, first_name: 'Arjun' });
+    const { saved, answer } = await finish(arjun, '9877700001');
+    const done = await dataOf(Promise.resolve(answer));
+    expect(done).toMatchObject({ is_new_user: false, is_mobile_verified: true, email_id: 'arjun.das@gmail.example' });
+    expect(await dataOf(store.api(done.accessToken)(getAddressList))).toEqual([]);
+    for (const { accessToken } of [arjun, saved]) {
+      const late = store.api(accessToken)(updateProfile, { ...FORM, mobile_number: '9877700001' });
+      await expect(late).rejects.toMatchObject({ status: 401 });
+    }
+    expect(await signInAs('arjun.das@gmail.example')).toMatchObject({ is_new_user: false });
+    expect(await signedInByMobile(store, '9877700001')).toMatchObject({ first_name: FORM.first_name });
+  });
+
+  it('gives a newcomer nothing but the sign-up', async () => {
+    const { accessToken } = await signInAs('newcomer@gmail.example');
+    await expect(store.api(accessToken)(getAddressList)).rejects.toMatchObject({ status: 401 });
+    expect(await store.api(accessToken)(socialVerifyOtp, { otp: '123456' })).toMatchObject({ code: 'mobile_invalid' });
+  });
+
+  it('joins Imran’s account when his number answers, and not by his address alone', async () => {
+    const imran = await store.student('Imran');
+    const google = await signInAs('imran@example.com');
+    expect(google).toMatchObject({ is_new_user: true, is_mobile_verified: false });
+    const { answer } = await finish(google, '9876500004');
+    const joined = await dataOf(Promise.resolve(answer));
+    expect(joined).toMatchObject({ first_name: 'Imran', email_id: 'imran@example.com', is_new_user: false });
+    const again = await signInAs('imran@example.com');
+    expect(again).toMatchObject({ first_name: 'Imran', mobile_number: '9876500004' });
+    const ids = await store.db.selectFrom('identity.student').where('mobile', '=', '9876500004').select('id').execute();
+    expect(ids).toEqual([{ id: imran.studentId }]);
+  });
+
+  it('refuses a number whose account already has another Google sign-in, but only to who proves the number', async () => {
+    await finish(await signInAs('first@gmail.example'), '9877700002');
+    store.clock.advance(60_000);
+    const { answer } = await finish(await signInAs('second@gmail.example'), '9877700002');
+    expect(answer).toMatchObject({ status: 'FAILURE', code: 'mobile_taken' });
+  });
+
+  it('refuses Meena’s address to who gives another number', async () => {
+    const { accessToken } = await signInAs('meena@example.com');
+    const form = { ...FORM, mobile_number: '9877700003' };
+    expect(await store.api(accessToken)(updateProfile, form)).toMatchObject({ code: 'email_taken' });
+  });
+
+  it('does not take the code of another sign-up or flow', async () => {
+    const api = store.api((await signInAs('third@gmail.example')).accessToken);
+    await dataOf(api(updateProfile, { ...FORM, mobile_number: '9877700004' }));
+    await dataOf(api(socialSendOtp, { recaptcha_token: await solvedCaptcha(store, 'signup') }));
+    const code = await readCode(store, '9877700004');
+    const other = store.api((await signInAs('fourth@gmail.example')).accessToken);
+    await dataOf(other(updateProfile, { ...FORM, mobile_number: '9877700004' }));
+    expect(await other(socialVerifyOtp, { otp: code })).toMatchObject({ code: 'otp_invalid' });
+    expect(await api(socialVerifyOtp, { otp: otherCode(code) })).toMatchObject({ code: 'otp_invalid' });
+    expect(await api(socialVerifyOtp, { otp: code })).toMatchObject({ status: 'SUCCESS' });
+  });
+});
+
+it('does not prove a number that the form got after the code was checked', async () => {
+  const { accessToken } = await signInAs('swap@gmail.example');
+  const form = { ...FORM, mobile_number: '9877700008' };
+  await dataOf(store.api(accessToken)(updateProfile, form));
+  const { id } = await store.db
+    .selectFrom('identity.student')
+    .where('mobile', '=', '9877700008')
+    .select('id')
+    .executeTakeFirstOrThrow();
+  const checked = { flow: 'signup' as const, studentId: id, countryId: INDIA, mobile: '9877700008' };
+  await dataOf(store.api(accessToken)(updateProfile, { ...form, mobile_number: '9877700009' }));
+  const outcome = await inTransaction(store.ctx(), (ctx) => verifyNumber(ctx, checked));
+  expect(outcome).toMatchObject({ refusal: { code: 'mobile_invalid' } });
+  expect(await signedInByMobile(store, '9877700009')).toMatchObject({ is_new_user: true, first_name: null });
+});
+
+it('does not open an account that is being deleted, but a new one', async () => {
+  const email = 'leaver@gmail.example';
+  await finish(await signInAs(email), '9877700007');
+  const { id } = await store.db
+    .selectFrom('identity.student')
+    .where('mobile', '=', '9877700007')
+    .select('id')
+    .executeTakeFirstOrThrow();
+  const social_token = await credential({ email });
+  const { signingIn } = await inTransaction(store.ctx(), async (ctx) => {
+    await personalData.deleteData(ctx, id);
+    const signingIn = store.httpApi()(socialLogin, { email_id: email, social_token, social_type: 2 });
+    // Gives the sign-in time to reach the lock on which it waits.
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    return { signingIn };
+  });
+  expect(await signingIn).toMatchObject({ data: { is_new_user: true, is_mobile_verified: false } });
+  const sessions = await store.db.selectFrom('identity.session').where('student_id', '=', id).select('id').execute();
+  expect(sessions).toEqual([]);
+});
+
+describe('a number that two sign-ups want', () => {
+  it('becomes one account when both are proved at the same time', async () => {
+    const [one, two] = [await signInAs('twin.one@gmail.example'), await signInAs('twin.two@gmail.example')];
+    const codes: string[] = [];
+    for (const { accessToken } of [one, two]) {
+      const api = store.api(accessToken);
+      await dataOf(api(updateProfile, { ...FORM, mobile_number: '9877700005' }));
+      await dataOf(api(socialSendOtp, { recaptcha_token: await solvedCaptcha(store, 'signup') }));
+      codes.push(await readCode(store, '9877700005'));
+      store.clock.advance(60_000);
+    }
+    const answers = await Promise.all(
+      [one, two].map(({ accessToken }, index) =>
+        store.httpApi(accessToken)(socialVerifyOtp, { otp: codes[index] ?? '' }),
+      ),
+    );
+    const told = answers.map((answer) => ('code' in answer ? answer.code : answer.status)).sort();
+    expect(told).toEqual(['SUCCESS', 'mobile_taken']);
+    const owners = await store.db
+      .selectFrom('identity.student')
+      .where('mobile', '=', '9877700005')
+      .where('mobile_proved_at', 'is not', null)
+      .select('id')
+      .execute();
+    expect(owners).toHaveLength(1);
+  });
+
+  it('is one newcomer when a code and a Google sign-up prove it at the same time', async () => {
+    const google = await signInAs('triplet@gmail.example');
+    await dataOf(store.api(google.accessToken)(updateProfile, { ...FORM, mobile_number: '9877700006' }));
+    const recaptcha_token = await solvedCaptcha(store, 'signup');
+    await dataOf(store.api(google.accessToken)(socialSendOtp, { recaptcha_token }));
+    const signup = await readCode(store, '9877700006');
+    store.clock.advance(60_000);
+    const login = await codeFor(store, '9877700006');
+    const answers = await Promise.all([
+      store.httpApi(google.accessToken)(socialVerifyOtp, { otp: signup }),
+      enterLoginCode(store.httpApi(), '9877700006', login),
+    ]);
+    expect(answers.map(({ success }) => success)).toEqual([true, true]);
+    const owners = await store.db
+      .selectFrom('identity.student')
+      .where('mobile', '=', '9877700006')
+      .where('mobile_proved_at', 'is not', null)
+      .select('id')
+      .execute();
+    expect(owners).toHaveLength(1);
+  });
+});

@@ -1,0 +1,61 @@
+/** Creates a one-time password and sends it after the transaction that counts it has committed. */
+import { randomUUID } from 'node:crypto';
+import type { Refusal } from '../../../contract/endpoint.ts';
+import { otpNotSent } from '../../../contract/identity.ts';
+import { type Ctx, inTransaction } from '../../platform/context.ts';
+import { refuse } from '../../platform/http/http-error.ts';
+import { mailHtml } from '../../platform/messaging/mail-html.ts';
+import { sendBySmtp } from '../../platform/messaging/smtp.ts';
+import { maskMail, maskMobile } from '../../platform/observability/log.ts';
+import { identifyCaller } from '../caller.ts';
+import { countryById } from '../places/countries.ts';
+import { createCode, OTP_MINUTES } from './otp.ts';
+import { sendOtpMessage } from './otp-message.ts';
+import { countSend, type Purpose, releaseAddress, releaseSend } from './send-limits.ts';
+
+/**
+ * Sends a code by text message; returns the seconds until the next may be requested. Throws 429 if a limit is used up.
+ */
+export async function sendCode(ctx: Ctx, purpose: Purpose): Promise<{ retry_in: number }> {
+  const to = `${countryById(purpose.countryId)?.callingCode}${purpose.mobile}`;
+  return createAndSend(ctx, purpose, otpNotSent, (code) =>
+    sendOtpMessage(ctx.config, { to, code, minutes: OTP_MINUTES }),
+  );
+}
+
+/** Sends a code by mail to the address in the purpose. Not through a job, so that no code is stored in plain text. */
+export async function mailCode(ctx: Ctx, purpose: Purpose, failed: Refusal): Promise<{ retry_in: number }> {
+  const subject = 'Your one-time password';
+  return createAndSend(ctx, purpose, failed, (code) => {
+    const text = `${code} proves that this address is yours.\n\nIt is valid for ${OTP_MINUTES} minutes. Do not share it.`;
+    const html = mailHtml(subject, text);
+    return sendBySmtp(ctx.config, { key: randomUUID(), to: purpose.mobile, subject, text, html, unsubscribeUrl: null });
+  });
+}
+
+async function createAndSend(
+  ctx: Ctx,
+  purpose: Purpose,
+  failed: Refusal,
+  deliverCode: (code: string) => Promise<void>,
+) {
+  const caller = await identifyCaller(ctx, purpose);
+  const { code, retryIn } = await inTransaction(ctx, async (ctx) => {
+    // The same lock order as for a guess: the code's row, then the limits. A limit that is used up rolls the new code
+    // back.
+    const code = await createCode(ctx, purpose, caller);
+    return { code, retryIn: await countSend(ctx, purpose, caller) };
+  });
+  try {
+    await deliverCode(code);
+  } catch (error) {
+    const to = purpose.flow === 'email' ? maskMail(purpose.mobile) : maskMobile(purpose.mobile);
+    ctx.log.error({ err: error, to }, 'a one-time password could not be sent');
+    await inTransaction(ctx, async (ctx) => {
+      await releaseSend(ctx, purpose, caller);
+      await releaseAddress(ctx, caller);
+    });
+    throw refuse(failed);
+  }
+  return { retry_in: retryIn };
+}

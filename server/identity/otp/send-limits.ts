@@ -1,0 +1,182 @@
+/** Rate limits on sending codes: per number and caller, per client address and network, and for the whole store. */
+
+import type { Ctx } from '../../platform/context.ts';
+import { rateLimited } from '../../platform/http/http-error.ts';
+import { clientAddressLimit } from '../../platform/rate-limit/client-network.ts';
+import { consume, type Limit, release, reset } from '../../platform/rate-limit/rate-limiter.ts';
+import { type Caller, sharedSubject } from '../caller.ts';
+import type { Flow } from '../tables.ts';
+import { secondsUntilGuess } from './guess-limits.ts';
+
+/** What a code is bound to; it is valid for nothing else. */
+export type Purpose = {
+  flow: Flow;
+  /** The student whose sign-up or account it is; 0 at a sign-in, before the student is known. */
+  studentId: number;
+  countryId: number;
+  /** National digits; in the flow `email` the e-mail address. */
+  mobile: string;
+};
+
+const QUARTER_HOUR_SECONDS = 900;
+const HOUR_SECONDS = 3600;
+const DAY_SECONDS = 24 * HOUR_SECONDS;
+/**
+ * The most codes in 15 minutes, an hour and a day.
+ * `caller` counts the codes that one session, known device, known address or unknown network requests for a number;
+ * `shared` those of all unknown networks together, or of all sessions of a student.
+ * These and the limits of a client address do not count codes that were entered, because a coaching centre, or half a
+ * town at one mobile operator, signs in from one address. `all` counts those too, because an operator is paid for each
+ * message.
+ */
+const MAX_SENT = {
+  caller: { quarter: 3, hour: 5, day: 10 },
+  shared: { hour: 10, day: 20 },
+  address: { hour: 10, day: 30, all: 300 },
+  network: { hour: 60 },
+};
+const UNENTERED_SUBJECT = 'otp-hour-overall';
+const ENTERED_SUBJECT = 'otp-hour-answered';
+const CHECK_EVERY_CODES = 100;
+const UNLIMITED = 2_000_000_000;
+const MIN_ENTERED_SHARE = 0.2;
+/** Seconds to wait after the first, the second and every later code of an hour. */
+const COOLDOWN_SECONDS = [30, 60, 120];
+const TRY_LATER = 'Too many OTP requests. Please try again later.';
+
+/**
+ * Counts a code that is about to be sent; returns the seconds until the next may be requested. Throws 429 if a limit is
+ * used up.
+ */
+export async function countSend(ctx: Ctx, purpose: Purpose, caller: Caller): Promise<number> {
+  const secondsLocked = await secondsUntilGuess(ctx, purpose, caller);
+  if (secondsLocked) throw rateLimited('Too many wrong tries. Please try again later.', secondsLocked);
+  const subject = numberSubjects(purpose, caller);
+  const hour = await consumeSend(ctx, { subject: subject.hour, limit: MAX_SENT.caller.hour, seconds: HOUR_SECONDS });
+  const cooldown = COOLDOWN_SECONDS[Math.min(hour.used, COOLDOWN_SECONDS.length) - 1] ?? 0;
+  const quarter = await consumeSend(ctx, {
+    subject: subject.quarter,
+    limit: MAX_SENT.caller.quarter,
+    seconds: QUARTER_HOUR_SECONDS,
+  });
+  const cooldownState = await consume(ctx, { subject: subject.wait, limit: 1, seconds: cooldown });
+  if (!cooldownState.isAllowed)
+    throw rateLimited(`Please wait ${cooldownState.wait} seconds before asking for another OTP.`, cooldownState.wait);
+  const day = await consumeSend(ctx, { subject: subject.day, limit: MAX_SENT.caller.day, seconds: DAY_SECONDS });
+  const limitStates = [hour, quarter, day];
+  if (subject.shared) {
+    limitStates.push(
+      await consumeSend(ctx, { subject: subject.shared.hour, limit: MAX_SENT.shared.hour, seconds: HOUR_SECONDS }),
+    );
+    limitStates.push(
+      await consumeSend(ctx, { subject: subject.shared.day, limit: MAX_SENT.shared.day, seconds: DAY_SECONDS }),
+    );
+  }
+  await countAddress(ctx, caller);
+  await countOverall(ctx, purpose);
+  // The page counts down to a time at which a further request will succeed.
+  return Math.max(cooldown, ...limitStates.map(({ isLast, wait }) => (isLast ? wait : 0)));
+}
+
+async function consumeSend(ctx: Ctx, limit: Limit) {
+  const limitState = await consume(ctx, limit);
+  if (!limitState.isAllowed) throw rateLimited(TRY_LATER, limitState.wait);
+  return { ...limitState, isLast: limitState.used === limit.limit };
+}
+
+async function countAddress(ctx: Ctx, caller: Caller): Promise<void> {
+  const from = addressSubjects(caller);
+  const limits = [
+    { subject: from.all, limit: MAX_SENT.address.all, seconds: HOUR_SECONDS },
+    { subject: from.hour, limit: MAX_SENT.address.hour, seconds: HOUR_SECONDS },
+    { subject: from.day, limit: MAX_SENT.address.day, seconds: DAY_SECONDS },
+    { subject: from.network, limit: MAX_SENT.network.hour, seconds: HOUR_SECONDS },
+  ];
+  for (const limit of limits) await consumeSend(ctx, { ...limit, limit: clientAddressLimit(ctx, limit.limit) });
+}
+
+function addressSubjects({ address, network }: Omit<Caller, 'key'>) {
+  return {
+    all: `otp-all-from:${address}`,
+    hour: `otp-hour-from:${address}`,
+    day: `otp-day-from:${address}`,
+    network: `otp-hour-net:${network}`,
+  };
+}
+
+/**
+ * Counts a code against the hourly cap of the store, which bounds the cost of a flood; verified numbers may use twice
+ * the cap. Called last in the transaction, because every other send waits for this row until the commit.
+ */
+async function countOverall(ctx: Ctx, { countryId, mobile }: Purpose): Promise<void> {
+  const verifiedOwner = await ctx.db
+    .selectFrom('identity.student')
+    .where('country_id', '=', countryId)
+    .where('mobile', '=', mobile)
+    .where('mobile_proved_at', 'is not', null)
+    .select('id')
+    .executeTakeFirst();
+  const limit = ctx.config.otpHourlyCap * (verifiedOwner ? 2 : 1);
+  const limitState = await consume(ctx, { subject: UNENTERED_SUBJECT, limit, seconds: HOUR_SECONDS });
+  if (limitState.isAllowed) return alertOnLowEntryRate(ctx, limitState.used);
+  ctx.log.error({ limit }, 'the hourly cap on one-time passwords is used up');
+  throw rateLimited(TRY_LATER, limitState.wait);
+}
+
+/** A low share of entered codes suggests SMS pumping: alert. */
+async function alertOnLowEntryRate(ctx: Ctx, unentered: number): Promise<void> {
+  if (unentered % CHECK_EVERY_CODES) return;
+  const row = await ctx.db
+    .selectFrom('identity.allowance')
+    .where('subject', '=', ENTERED_SUBJECT)
+    .where('until', '>', ctx.now)
+    .select('used')
+    .executeTakeFirst();
+  const entered = row?.used ?? 0;
+  const sent = unentered + entered;
+  if (entered < sent * MIN_ENTERED_SHARE)
+    ctx.log.error({ sent, answered: entered }, 'few one-time passwords are typed in');
+}
+
+/**
+ * Counts a code that was entered, and releases it from the limits of the address it was sent for. Called last in the
+ * transaction, because every other send waits for the store's row until the commit.
+ */
+export async function countEnteredCode(ctx: Ctx, sentFor: Omit<Caller, 'key'>): Promise<void> {
+  await releaseAddress(ctx, sentFor);
+  await consume(ctx, { subject: ENTERED_SUBJECT, limit: UNLIMITED, seconds: HOUR_SECONDS });
+}
+
+/**
+ * Releases a code from the limits of its client address, its network and the store: it was entered, or could not be
+ * sent.
+ */
+export async function releaseAddress(ctx: Ctx, sentFor: Omit<Caller, 'key'>): Promise<void> {
+  const { hour, day, network } = addressSubjects(sentFor);
+  for (const subject of [hour, day, network, UNENTERED_SUBJECT]) await release(ctx, subject);
+}
+
+/** Releases a code from the limits of its number. */
+export async function releaseSend(ctx: Ctx, purpose: Purpose, sentFor: Pick<Caller, 'key'>): Promise<void> {
+  const subject = numberSubjects(purpose, sentFor);
+  await release(ctx, subject.hour);
+  await release(ctx, subject.quarter);
+  await reset(ctx, subject.wait);
+  await release(ctx, subject.day);
+  if (!subject.shared) return;
+  await release(ctx, subject.shared.hour);
+  await release(ctx, subject.shared.day);
+}
+
+function numberSubjects(purpose: Purpose, caller: Pick<Caller, 'key'>) {
+  const number = `${purpose.countryId}:${purpose.mobile}`;
+  const { key } = caller;
+  const shared = sharedSubject(purpose, caller);
+  return {
+    quarter: `otp-quarter:${number}:${key}`,
+    hour: `otp-hour:${number}:${key}`,
+    day: `otp-day:${number}:${key}`,
+    wait: `otp-wait:${number}:${key}`,
+    shared: shared ? { hour: `otp-hour:${shared}`, day: `otp-day:${shared}` } : null,
+  };
+}

@@ -1,0 +1,161 @@
+/**
+ * Sessions and rate limits shared by two processes; needs PostgreSQL, because the embedded database serves one process.
+ */
+import { type ChildProcess, fork } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { endDevices, getDevices } from '../../../contract/account.ts';
+import { getAddressList } from '../../../contract/addresses.ts';
+import { createClient, dataOf, httpTransport } from '../../../contract/client.ts';
+import { INDIA, logout, refreshSession, sendOtp } from '../../../contract/identity.ts';
+import {
+  codeFor,
+  enterLoginCode,
+  otherCode,
+  requestCode,
+  solvedCaptcha,
+} from '../../../test/support/domains/sign-in-steps.ts';
+import { freePort } from '../../../test/support/http/port.ts';
+import { waitForStart } from '../../../test/support/store/started.ts';
+import { openTestStore, type TestStore } from '../../../test/support/store/test-store.ts';
+import { sessionOf } from '../index.ts';
+
+const isShared = process.env.TEST_DATABASE === 'postgres';
+
+let store: TestStore;
+let other: ChildProcess;
+let origin: string;
+const data = mkdtempSync(join(tmpdir(), 'sopan-other-'));
+
+beforeAll(async () => {
+  if (!isShared) return;
+  store = await openTestStore({ env: { SOPAN_SECRET: 'one secret for both of the processes' } });
+  await start();
+});
+afterAll(async () => {
+  if (!isShared) return;
+  await stop();
+  await store.close();
+  rmSync(data, { recursive: true, force: true });
+});
+
+async function start(): Promise<void> {
+  const port = await freePort();
+  origin = `http://127.0.0.1:${port}`;
+  other = fork(new URL('../../../test/support/store/process.ts', import.meta.url), [], {
+    env: {
+      ...process.env,
+      SOPAN_ENV: 'test',
+      SOPAN_DATA: data,
+      SOPAN_SECRET: 'one secret for both of the processes',
+      PORT: String(port),
+      DATABASE_URL: store.config.databaseUrl ?? '',
+    },
+  });
+  await waitForStart(other);
+}
+async function stop(): Promise<void> {
+  const gone = new Promise((resolve) => other.once('exit', resolve));
+  other.kill('SIGKILL');
+  await gone;
+}
+
+/** The other process uses the wall clock, so these tests set the clock of this store to it. */
+const otherProcess = (token?: string) => createClient(httpTransport({ origin, token: () => token ?? null }));
+const isSessionLiveThere = (token: string) =>
+  otherProcess(token)(getAddressList)
+    .then(() => true)
+    .catch((error: { status: number }) => (error.status === 401 ? false : Promise.reject(error)));
+
+test.runIf(isShared)('signing out here is signing out there, within a moment; so is ending a device', async () => {
+  store.clock.set(new Date().toISOString());
+  const [asha, phone] = [await store.student('Asha'), await store.student('Asha')];
+  expect(await isSessionLiveThere(asha.token)).toBe(true);
+  expect(await isSessionLiveThere(phone.token)).toBe(true);
+  const here = (await dataOf(phone.api(getDevices))).find((one) => one.is_this);
+  await dataOf(asha.api(endDevices, { device_ids: [here?.device_id ?? ''] }));
+  await expect.poll(() => isSessionLiveThere(phone.token), { interval: 10 }).toBe(false);
+  expect(await isSessionLiveThere(asha.token)).toBe(true);
+  await dataOf(asha.api(logout));
+  await expect.poll(() => isSessionLiveThere(asha.token), { interval: 10 }).toBe(false);
+});
+
+test.runIf(isShared)('signing out there is signing out here', async () => {
+  store.clock.set(new Date().toISOString());
+  const ravi = await store.student('Ravi');
+  expect(await dataOf(ravi.api(getAddressList))).toEqual([]);
+  await dataOf(otherProcess(ravi.token)(logout));
+  await expect
+    .poll(() => ravi.api(getAddressList).catch((error: { status: number }) => error.status), {
+      interval: 10,
+    })
+    .toBe(401);
+});
+
+test.runIf(isShared)(
+  'guesses in two processes are counted together, a captcha opens in one, a refresh token has one next',
+  async () => {
+    store.clock.set(new Date().toISOString());
+    const code = await codeFor(store, '9822299901');
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        enterLoginCode(index % 2 ? otherProcess() : store.httpApi(), '9822299901', otherCode(code, index + 1)),
+      ),
+    );
+    const told = answers.map((answer) => ('code' in answer ? answer.code : 'ok'));
+    expect(told.filter((one) => one === 'otp_invalid')).toHaveLength(5);
+    expect(told.filter((one) => one === 'otp_locked')).toHaveLength(15);
+
+    const recaptcha_token = await solvedCaptcha(store);
+    const sent = await Promise.all(
+      Array.from({ length: 8 }, (_, index) =>
+        (index % 2 ? otherProcess() : store.httpApi())(sendOtp, {
+          country_id: INDIA,
+          mobile_number: String(9822299910 + index),
+          recaptcha_token,
+        }),
+      ),
+    );
+    expect(sent.filter((one) => one.success)).toHaveLength(1);
+
+    const { refreshToken } = await dataOf(
+      enterLoginCode(store.api(), '9822299902', await codeFor(store, '9822299902')),
+    );
+    const renewed = await Promise.allSettled(
+      Array.from({ length: 6 }, (_, index) =>
+        (index % 2 ? otherProcess() : store.httpApi())(refreshSession, { refresh_token: refreshToken }),
+      ),
+    );
+    const next = renewed.map((one) =>
+      one.status === 'fulfilled' && one.value.success ? one.value.data.refreshToken : '',
+    );
+    expect(new Set(next).size, 'the same, whoever is asked').toBe(1);
+    expect(next[0]).not.toBe('');
+  },
+);
+
+test.runIf(isShared)('an old refresh token there ends the session in both processes', async () => {
+  store.clock.set(new Date().toISOString());
+  const renew = (refresh_token: string) => dataOf(store.httpApi()(refreshSession, { refresh_token }));
+  const first = await dataOf(enterLoginCode(store.api(), '9822299904', await codeFor(store, '9822299904')));
+  const last = await renew((await renew(first.refreshToken)).refreshToken);
+  expect(await sessionOf(store.ctx(), last.accessToken), 'cached here').not.toBeNull();
+  await expect(otherProcess()(refreshSession, { refresh_token: first.refreshToken })).rejects.toMatchObject({
+    status: 401,
+  });
+  await expect.poll(async () => sessionOf(store.ctx(), last.accessToken), { interval: 10 }).toBeNull();
+  await expect(store.api(last.accessToken)(logout)).rejects.toMatchObject({ status: 401 });
+});
+
+test.runIf(isShared)('limits outlive the process that counted', async () => {
+  const body = { country_id: INDIA, mobile_number: '9822299903', recaptcha_token: await solvedCaptcha(store) };
+  expect(await otherProcess()(sendOtp, body)).toMatchObject({ status: 'SUCCESS' });
+  await stop();
+  store.clock.set(new Date().toISOString());
+  await expect(requestCode(store, '9822299903')).rejects.toMatchObject({ status: 429 });
+  await start();
+  const again = { ...body, recaptcha_token: await solvedCaptcha(store) };
+  await expect(otherProcess()(sendOtp, again)).rejects.toMatchObject({ status: 429 });
+});

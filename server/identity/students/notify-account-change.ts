@@ -1,0 +1,119 @@
+/** Notices about a changed way to sign in and about ended sessions, by every verified channel of the student. */
+import { randomUUID } from 'node:crypto';
+import type { Ctx } from '../../platform/context.ts';
+import { rateLimited } from '../../platform/http/http-error.ts';
+import { queueMail } from '../../platform/messaging/mail.ts';
+import { canSendSms, queueSms } from '../../platform/messaging/sms.ts';
+import { maskMobile } from '../../platform/observability/log.ts';
+import { consume } from '../../platform/rate-limit/rate-limiter.ts';
+import type { StudentRow } from '../tables.ts';
+
+export type AccountChange = 'mobile' | 'email' | 'google added' | 'google removed' | 'devices ended';
+
+type Notice = {
+  subject: string;
+  text(student: StudentRow): string;
+  /** At most 30 characters: the mobile operators' limit for a template variable. */
+  sms: string;
+};
+
+/** Changes that add a way to sign in. Removals are bounded by earlier additions, and a new number by its code. */
+const LIMITED_CHANGES: readonly AccountChange[] = ['google added', 'email'];
+const MAX_LIMITED_PER_DAY = 20;
+/** Sessions can be opened by Google and ended without limit, and each notice costs a text message. */
+const ENDED_PER_DAY = 5;
+const DAY_SECONDS = 24 * 3600;
+
+const NOTICES: Record<AccountChange, Notice> = {
+  mobile: {
+    subject: 'Your mobile number was changed',
+    text: ({ google_sub, google_email }) =>
+      google_sub
+        ? `The mobile number of your account was just changed. ${googleName(google_email)} can no longer sign in; you can add it again in My Account.`
+        : 'The mobile number of your account was just changed.',
+    sms: 'Mobile number was changed',
+  },
+  email: {
+    subject: 'Your e-mail address was changed',
+    text: () => 'The e-mail address of your account was just changed.',
+    sms: 'E-mail address was changed',
+  },
+  'google added': {
+    subject: 'A Google account was added to your account',
+    text: ({ google_email, mobile }) =>
+      `${googleName(google_email)} can now sign in to the account with the mobile number ${maskMobile(mobile ?? '')}. You can remove it in My Account.`,
+    sms: 'Google sign-in was added',
+  },
+  'google removed': {
+    subject: 'A Google account was removed from your account',
+    text: ({ google_email, mobile }) =>
+      `${googleName(google_email)} can no longer sign in to the account with the mobile number ${maskMobile(mobile ?? '')}.`,
+    sms: 'Google sign-in was removed',
+  },
+  'devices ended': {
+    subject: 'Devices were signed out of your account',
+    text: ({ mobile }) =>
+      `One or more devices were just signed out of the account with the mobile number ${maskMobile(mobile ?? '')}.`,
+    sms: 'Other devices were signed out',
+  },
+};
+
+/**
+ * Queues the notices in the caller's transaction: mail to the verified address and to the linked Google account's
+ * address, and a text message to the number. `student` is the row with the values that are replaced or removed. Throws
+ * 429 at more than 20 additions a day, because each costs a text message; a change that makes an account safer is never
+ * refused, and after five notices of ended devices in a day, further ones are not sent.
+ */
+export async function notifyAccountChange(ctx: Ctx, student: StudentRow, change: AccountChange): Promise<void> {
+  if (LIMITED_CHANGES.includes(change)) await countChange(ctx, student.id);
+  if (change === 'devices ended' && !(await isNoticeLeft(ctx, student.id))) return;
+  const { subject, text, sms } = NOTICES[change];
+  const account = new URL('/my-account', ctx.config.publicUrl);
+  for (const to of mailAddressesOf(student)) {
+    await queueMail(ctx, {
+      to,
+      subject,
+      text: `Hello ${student.first_name ?? 'student'},
+
+${text(student)}
+
+If that was not you, please write to us at once and look at your account:
+${account}`,
+      key: `account-changed:${randomUUID()}`,
+    });
+  }
+  await queueSms(ctx, {
+    countryId: student.country_id,
+    mobile: student.mobile ?? '',
+    template: 'account',
+    variables: [sms, account.hostname],
+    key: `account-changed:${randomUUID()}`,
+  });
+}
+
+/** Returns whether a notice can be sent to the number. */
+export function isNotifiedBySms(ctx: Ctx, { country_id: countryId, mobile }: StudentRow): boolean {
+  return canSendSms(ctx.config, { countryId, mobile: mobile ?? '', template: 'account' });
+}
+
+async function countChange(ctx: Ctx, studentId: number): Promise<void> {
+  const subject = `account-changes:${studentId}`;
+  const limitState = await consume(ctx, { subject, limit: MAX_LIMITED_PER_DAY, seconds: DAY_SECONDS });
+  if (!limitState.isAllowed)
+    throw rateLimited('Too many changes of your account today. Please try again later.', limitState.wait);
+}
+
+async function isNoticeLeft(ctx: Ctx, studentId: number): Promise<boolean> {
+  const subject = `devices-ended:${studentId}`;
+  return (await consume(ctx, { subject, limit: ENDED_PER_DAY, seconds: DAY_SECONDS })).isAllowed;
+}
+
+/** Returns the verified address and that of the linked Google account, each once. */
+export function mailAddressesOf({ email, email_proved_at, google_email }: StudentRow): string[] {
+  const verified = [email_proved_at ? email : null, google_email].filter((address) => address !== null);
+  return [...new Map(verified.map((address) => [address.toLowerCase(), address])).values()];
+}
+
+function googleName(email: string | null): string {
+  return email ? `The Google account ${email}` : 'The Google account';
+}

@@ -1,0 +1,152 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { copyContent } from '../../test/support/domains/content.ts';
+import { openTestStore, type TestStore } from '../../test/support/store/test-store.ts';
+import { announceChange, type Entry, readCatalogue } from '../catalogue/index.ts';
+import { importFolder, type Outcome } from './index.ts';
+
+const CONTENT = join(import.meta.dirname, '../../content');
+const PRODUCT = 'products/ssc--cgl-2027-test-series.yaml';
+
+let store: TestStore;
+let folder: string;
+beforeAll(async () => {
+  store = await openTestStore();
+  folder = copyContent();
+});
+afterAll(async () => {
+  await store.close();
+  rmSync(folder, { recursive: true });
+});
+
+const thousandEntries = `  - type: 2
+    name: FAQ
+    icon: media/icons/faq.svg
+    entries:
+${'      - { faq: Why?, description: Because. }\n'.repeat(1000)}`;
+
+const edit = (path: string, from: string | RegExp, to: string) => {
+  const text = readFileSync(join(folder, path), 'utf8');
+  const edited = text.replace(from, to);
+  expect(edited).not.toBe(text);
+  writeFileSync(join(folder, path), edited);
+};
+const priceOf = async (id: number) =>
+  (await store.db.selectFrom('catalogue.product').select('price_paise').where('id', '=', id).executeTakeFirstOrThrow())
+    .price_paise;
+const rejectsOf = async () =>
+  (await importFolder(store.ctx(), folder)).filter((outcome) => outcome.result === 'rejected');
+
+test('the same folder twice changes nothing', async () => {
+  const outcomes = await importFolder(store.ctx(), folder);
+  expect(new Set(outcomes.map((outcome) => outcome.result))).toEqual(new Set(['unchanged']));
+});
+
+test('a dry run tells what it would take and keeps nothing', async () => {
+  edit(PRODUCT, 'price: 499', 'price: 449');
+  const outcomes = await importFolder(store.ctx(), folder, { dryRun: true });
+  expect(outcomes.filter((outcome) => outcome.result === 'taken').map(({ path }) => path)).toEqual([PRODUCT]);
+  expect(await priceOf(2101)).toBe(49_900);
+});
+
+test('an edited file changes what it describes', async () => {
+  expect(await rejectsOf()).toEqual([]);
+  expect(await priceOf(2101)).toBe(44_900);
+});
+
+test('a broken file is rejected whole, with its line and the reason; the others are taken', async () => {
+  edit(PRODUCT, 'price: 449', 'price: 399');
+  edit(PRODUCT, '  - type: 4', '  - type: 9');
+  const line =
+    readFileSync(join(folder, PRODUCT), 'utf8')
+      .split('\n')
+      .findIndex((text) => text.includes('type: 9')) + 1;
+  expect(await rejectsOf()).toEqual([
+    { path: PRODUCT, result: 'rejected', line, reason: expect.stringContaining('tabs.0.type') },
+  ]);
+  expect(await priceOf(2101)).toBe(44_900);
+  edit(PRODUCT, '  - type: 9', '  - type: 4');
+  expect(await rejectsOf()).toEqual([]);
+});
+
+test.each([
+  ['an unknown field', 'price: 399', 'price: 399\ncolour: red', /colour is not a known field/],
+  ['a page that does not exist', 'in: [ssc/cgl/test-series]', 'in: [ssc/nowhere]', /there is no page ssc\/nowhere/],
+  ['an address that another holds', /seo_url: .*/, 'seo_url: ssc', /belongs to page 61/],
+  ['an address of the site itself', /seo_url: .*/, 'seo_url: product-information/2101', /is a page of the site/],
+  ['broken YAML', 'price: 399', 'price: [399', /./],
+  ['a test series without a medium', /medium: .*\n/, '', /a test-series needs a medium/],
+  ['an MRP below the price', /mrp: \d+/, 'mrp: 1', /mrp is below/],
+  ['a tab of a thousand entries', /tabs:\n/, `tabs:\n${thousandEntries}`, /a tab has at most 999 entries/],
+])('%s is rejected', async (_what, from, to, reason) => {
+  const before = readFileSync(join(folder, PRODUCT), 'utf8');
+  edit(PRODUCT, from, to);
+  const [reject] = await rejectsOf();
+  writeFileSync(join(folder, PRODUCT), before);
+  expect(reject).toMatchObject({ path: PRODUCT, reason: expect.stringMatching(reason) });
+  expect(await priceOf(2101)).toBe(39_900);
+});
+
+test('a picture that is not there is told and left out, and found when it comes', async () => {
+  const before = readFileSync(join(folder, PRODUCT), 'utf8');
+  edit(PRODUCT, /cover: .*/, 'cover: media/covers/on-its-way.svg');
+  const outcomeOf = async () =>
+    (await importFolder(store.ctx(), folder)).find((outcome) => outcome.path === PRODUCT) as Outcome;
+  const coverOf = async () =>
+    (await store.db.selectFrom('catalogue.product').select('cover').where('id', '=', 2101).executeTakeFirstOrThrow())
+      .cover;
+  expect(await outcomeOf()).toEqual({ path: PRODUCT, result: 'taken', missing: ['media/covers/on-its-way.svg'] });
+  expect(await coverOf()).toBe('');
+  expect(await outcomeOf()).toMatchObject({ result: 'unchanged' });
+  const covers = join(store.config.dataDir, 'media/covers');
+  expect(existsSync(covers)).toBe(true);
+  mkdirSync(join(folder, 'media/covers'), { recursive: true });
+  writeFileSync(join(folder, 'media/covers/on-its-way.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  const outcomes = await importFolder(store.ctx(), folder, { dryRun: true });
+  expect(outcomes.find(({ path }) => path === PRODUCT)).toEqual({ path: PRODUCT, result: 'taken', missing: [] });
+  rmSync(join(folder, 'media'), { recursive: true });
+  writeFileSync(join(folder, PRODUCT), before);
+  expect(await rejectsOf()).toEqual([]);
+});
+
+test('hostile HTML of a question is neutralised when it is taken, and again when it is read', async () => {
+  const before = readFileSync(join(folder, PRODUCT), 'utf8');
+  const hostile = '<img src=x onerror=alert(1)><script>alert(1)</script>';
+  edit(PRODUCT, 'faq: Can I take a test again?', `faq: 'Can I? ${hostile}'`);
+  expect(await rejectsOf()).toEqual([]);
+  const row = await store.db.selectFrom('catalogue.tab').selectAll().where('id', '=', 21013).executeTakeFirstOrThrow();
+  expect(JSON.stringify(row.entries)).not.toMatch(/<script|onerror/);
+  // A row as an older version or an edit by hand may have left it.
+  const [first, ...rest] = row.entries as Array<Extract<Entry, { kind: 'faq' }>>;
+  if (first?.kind !== 'faq') throw new Error('the third tab holds questions');
+  const entries = JSON.stringify([{ ...first, title: hostile, html: `<p>Yes</p>${hostile}` }, ...rest]);
+  await store.db.updateTable('catalogue.tab').set({ entries }).where('id', '=', row.id).execute();
+  await announceChange(store.ctx(), { places: true });
+  const { products } = await readCatalogue(store.db);
+  const [read] = products.find(({ id }) => id === 2101)?.tabs[2]?.entries ?? [];
+  expect(read).toMatchObject({ kind: 'faq', html: '<p>Yes</p>' });
+  expect(JSON.stringify(read)).not.toMatch(/<script|onerror/);
+  writeFileSync(join(folder, PRODUCT), before);
+  expect(await rejectsOf()).toEqual([]);
+});
+
+test('hostile HTML is neutralised', async () => {
+  const text = readFileSync(join(folder, 'pages/about-us.md'), 'utf8');
+  const hostile = '<script>alert(1)</script><img src=x onerror=alert(1)><a href="javascript:alert(1)">here</a>';
+  writeFileSync(join(folder, 'pages/about-us.md'), `${text}\n\n${hostile}\n`);
+  expect(await rejectsOf()).toEqual([]);
+  const { body } = await store.db
+    .selectFrom('pages.document')
+    .select('body')
+    .where('name', '=', 'page:about-us')
+    .executeTakeFirstOrThrow();
+  expect(JSON.stringify(body)).not.toMatch(/<script|onerror|javascript:/);
+});
+
+test('the demo institute is imported without a warning', async () => {
+  await store.db.deleteFrom('importer.file').execute();
+  const outcomes = await importFolder(store.ctx(), CONTENT, { dryRun: true });
+  expect(outcomes.filter(({ result }) => result === 'taken').length).toBeGreaterThan(80);
+  expect(outcomes.flatMap((outcome) => ('missing' in outcome ? outcome.missing : []))).toEqual([]);
+});

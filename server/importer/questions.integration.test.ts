@@ -1,0 +1,131 @@
+/**
+ * Question banks in a content folder: imported with a list of skipped questions, and rejected as a whole if they are
+ * malicious.
+ */
+import { existsSync, mkdirSync, mkdtempSync, rmSync, unlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestStore, type TestStore } from '../../test/support/store/test-store.ts';
+import { importFolder } from './index.ts';
+
+let store: TestStore;
+const folder = mkdtempSync(join(tmpdir(), 'sopan-banks-'));
+beforeAll(async () => {
+  store = await openTestStore();
+  // The test store's media folder is a link to the demo institute's; these pictures need another folder.
+  unlinkSync(join(store.config.dataDir, 'media'));
+  mkdirSync(join(folder, 'papers'));
+});
+afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true });
+  await store.close();
+});
+
+const put = (name: string, text: string | Buffer) => writeFileSync(join(folder, 'papers', name), text);
+const questionsOf = async (testId: number) =>
+  (await store.db.selectFrom('assessment.paper').select('question_count').where('test_id', '=', testId).execute()).map(
+    ({ question_count }) => question_count,
+  );
+
+const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+test('each bank is taken or refused whole; what is left out is named with file, line and reason', async () => {
+  put('701-gift.gift', 'Two? {=2 ~3}\n\nWhy? {}\n');
+  put(
+    '702-moodle.xml',
+    `<quiz><question type="multichoice"><questiontext><text>&lt;img src="@@PLUGINFILE@@/a.png" alt=""&gt;Which?</text>
+<file name="a.png" encoding="base64">${PIXEL}</file></questiontext>
+<answer fraction="100"><text>a</text></answer><answer fraction="0"><text>b</text></answer></question></quiz>`,
+  );
+  put('703-rows.csv', 'type,text,option_1,option_2,answer\nsingle,Two?,2,3,A\n');
+  put('704-harm.xml', '<!DOCTYPE quiz [<!ENTITY x SYSTEM "file:///etc/passwd">]>\n<quiz>&x;</quiz>');
+  put('705-zip.csv', Buffer.from('PK\x03\x04\x14\x00../../evil', 'latin1'));
+  put('706-half.xml', '<quiz><question type="essay"><questiontext><text>x</text></questiontext></question>');
+  put('noid.gift', 'Two? {=2 ~3}');
+  // A dry run returns the same and stores nothing, not even a picture.
+  const trial = await importFolder(store.ctx(), folder, { dryRun: true });
+  expect(existsSync(join(store.config.dataDir, 'media/papers'))).toBe(false);
+  expect(await questionsOf(702)).toEqual([]);
+  const outcomes = await importFolder(store.ctx(), folder);
+  expect(outcomes).toEqual(trial);
+  expect(outcomes.map(({ missing: _, ...outcome }: { missing?: unknown; path: string }) => outcome)).toEqual([
+    { path: 'papers/701-gift.gift', result: 'taken', skipped: [{ line: 3, reason: '"Why? {}": an essay has no key' }] },
+    { path: 'papers/702-moodle.xml', result: 'taken' },
+    { path: 'papers/703-rows.csv', result: 'taken' },
+    { path: 'papers/704-harm.xml', result: 'rejected', line: 1, reason: 'a document type or an entity is not read' },
+    { path: 'papers/705-zip.csv', result: 'rejected', line: 1, reason: expect.stringContaining('zip archive') },
+    { path: 'papers/706-half.xml', result: 'rejected', line: 1, reason: '<quiz> is never closed' },
+    { path: 'papers/noid.gift', result: 'rejected', line: 1, reason: expect.stringContaining('no id') },
+  ]);
+  expect([await questionsOf(701), await questionsOf(702), await questionsOf(703)]).toEqual([[1], [1], [1]]);
+  expect([await questionsOf(704), await questionsOf(705), await questionsOf(706)]).toEqual([[], [], []]);
+  const { document } = await store.db
+    .selectFrom('assessment.paper')
+    .select('document')
+    .where('test_id', '=', 702)
+    .executeTakeFirstOrThrow();
+  const [, path = ''] =
+    /src="\/(media\/papers\/[0-9a-f]+\.png)"/.exec(document.sections[0]?.questions[0]?.text.english ?? '') ?? [];
+  expect(existsSync(join(store.config.dataDir, path))).toBe(true);
+  const again = await importFolder(store.ctx(), folder);
+  expect(again.filter(({ result }) => result === 'unchanged')).toHaveLength(3);
+});
+
+test('a bank of which nothing can be taken is rejected with the reason of each question', async () => {
+  const banks = mkdtempSync(join(tmpdir(), 'sopan-banks-'));
+  mkdirSync(join(banks, 'papers'));
+  const write = (name: string, text: string) => writeFileSync(join(banks, 'papers', name), text);
+  write('731-words.gift', 'Why? {}\n\nCapital? {=Delhi}\n\nHalf of \\(\\frac\\{1\\}\\)? {=2 ~3}\n');
+  write('732-rows.csv', 'type,text,option_1,option_2,answer\nguess,Two?,2,3,A\nsingle,Two?,2,3,E\n');
+  write(
+    '733-moodle.xml',
+    '<quiz><question type="essay"><name><text>Why</text></name></question>\n<question type="cloze"></question></quiz>',
+  );
+  write('noid.gift', 'Why? {}\n\nTwo? {=2 ~3}\n');
+  const none = { result: 'rejected', line: 1, reason: 'the file has no question that can be taken' };
+  try {
+    expect(await importFolder(store.ctx(), banks)).toEqual([
+      {
+        ...{ path: 'papers/731-words.gift', ...none },
+        skipped: [
+          { line: 1, reason: '"Why? {}": an essay has no key' },
+          { line: 3, reason: '"Capital? {=Delhi}": a short answer in words cannot be marked' },
+          { line: 5, reason: 'the formula \\frac{1} cannot be read' },
+        ],
+      },
+      {
+        ...{ path: 'papers/732-rows.csv', ...none },
+        skipped: [
+          { line: 2, reason: 'questions of type "guess" have no counterpart' },
+          { line: 3, reason: 'the answer "E" is none of its 2 options' },
+        ],
+      },
+      {
+        ...{ path: 'papers/733-moodle.xml', ...none },
+        skipped: [
+          { line: 1, reason: '"Why": questions of type "essay" have no counterpart' },
+          { line: 2, reason: 'a question: questions of type "cloze" have no counterpart' },
+        ],
+      },
+      {
+        ...{ path: 'papers/noid.gift', result: 'rejected', line: 1, reason: expect.stringContaining('no id') },
+        skipped: [{ line: 1, reason: '"Why? {}": an essay has no key' }],
+      },
+    ]);
+  } finally {
+    rmSync(banks, { recursive: true, force: true });
+  }
+});
+
+test('five thousand questions with formulas are taken whole, in one go', async () => {
+  const bank = (from: number) =>
+    Array.from(
+      { length: 500 },
+      (_, at) => `::Q${from + at}:: What is \\(\\frac\\{${from + at}\\}\\{2\\}\\)? {=${from + at}/2 ~1 ~2 ~3}`,
+    ).join('\n\n');
+  for (let file = 0; file < 10; file++) put(`${710 + file}-bank.gift`, bank(file * 500));
+  const outcomes = await importFolder(store.ctx(), folder);
+  expect(outcomes.filter(({ path, result }) => /71\d-bank/.test(path) && result === 'taken')).toHaveLength(10);
+  expect(await questionsOf(719)).toEqual([500]);
+});

@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newsletterConsent, subscribeToNewsletter } from '../../contract/newsletter.ts';
+import { openTestStore, type TestStore } from '../../test/support/store/test-store.ts';
+import { sweepNewsletter } from './sweep.ts';
+
+let store: TestStore;
+beforeAll(async () => {
+  store = await openTestStore({ work: true });
+});
+afterAll(() => store.close());
+
+const requestSubscription = (email: string, consent: 0 | 1 = 1) =>
+  store.httpApi()(subscribeToNewsletter, { email, consent });
+const DONE = 'Almost there. We have sent you a mail: please open it and confirm.';
+
+/** The newest mail, after `count` mails have arrived. */
+async function mailTo(email: string, count: number) {
+  await expect.poll(async () => (await store.outbox(email)).length).toBe(count);
+  const [newest] = await store.outbox(email);
+  if (!newest) throw new Error(`nothing was sent to ${email}`);
+  const link = (step: string) => new RegExp(`/newsletter/${step}\\?token=[\\w-]{43}`).exec(newest.text)?.[0] ?? '';
+  return { ...newest, confirm: link('confirm'), unsubscribe: link('unsubscribe') };
+}
+
+/** Presses a page's button: the form posts to the page's own URL. Returns the status and the redirect or text. */
+async function press(path: string, init: RequestInit = {}): Promise<string> {
+  const answer = await store.http(path, { method: 'POST', ...init });
+  return `${answer.status} ${answer.headers.get('location') ?? (await answer.text())}`;
+}
+
+async function consentsOf(email: string) {
+  return store.db
+    .selectFrom('newsletter.consent')
+    .innerJoin('newsletter.subscriber', 'newsletter.subscriber.id', 'subscriber_id')
+    .where('email', '=', email)
+    .orderBy('newsletter.consent.id')
+    .select(['words', 'given_at', 'confirmed_at', 'withdrawn_at'])
+    .execute();
+}
+
+test('Asha subscribes, confirms by mail, and leaves in one click', async () => {
+  expect(await requestSubscription(' Asha@Example.com ')).toMatchObject({
+    status: 'SUCCESS',
+    message: DONE,
+    data: null,
+  });
+  const asked = await mailTo('asha@example.com', 1);
+  expect(asked.subject).toBe('Please confirm: the Sopan newsletter');
+  const given = { words: newsletterConsent('Sopan'), given_at: store.clock.now() };
+  expect(await consentsOf('asha@example.com')).toEqual([{ ...given, confirmed_at: null, withdrawn_at: null }]);
+
+  store.clock.advance(60_000);
+  const confirmed_at = store.clock.now();
+  expect(await press(asked.confirm)).toBe('303 /newsletter/confirmed');
+  // A second press keeps the first confirmation time and sends no second welcome mail.
+  store.clock.advance(60_000);
+  expect(await press(asked.confirm)).toBe('303 /newsletter/confirmed');
+  expect(await consentsOf('asha@example.com')).toEqual([{ ...given, confirmed_at, withdrawn_at: null }]);
+  const welcome = await mailTo('asha@example.com', 2);
+  expect(welcome.subject).toBe('Welcome to the Sopan newsletter');
+  expect(welcome.headers).toMatchObject({
+    'list-unsubscribe': `<${store.config.publicUrl}${welcome.unsubscribe}>`,
+    'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
+  });
+
+  const oneClick = { body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) };
+  expect(await press(welcome.unsubscribe, oneClick)).toBe('200 You are unsubscribed.');
+  expect(await press(welcome.unsubscribe, oneClick)).toBe('200 You are unsubscribed.');
+  expect(await press(welcome.unsubscribe)).toBe('303 /newsletter/unsubscribed');
+  expect((await consentsOf('asha@example.com'))[0]?.withdrawn_at).toEqual(store.clock.now());
+  // The old link does not subscribe her again.
+  expect(await press(asked.confirm)).toBe('303 /newsletter/link-expired');
+
+  await requestSubscription('asha@example.com');
+  const again = await mailTo('asha@example.com', 3);
+  expect(await press(again.confirm)).toBe('303 /newsletter/confirmed');
+  expect((await consentsOf('asha@example.com')).map((consent) => consent.withdrawn_at === null)).toEqual([false, true]);
+});
+
+test('a mail program may send its click as multipart', async () => {
+  await requestSubscription('kavya@example.com');
+  const { confirm, unsubscribe } = await mailTo('kavya@example.com', 1);
+  await press(confirm);
+  const body = new FormData();
+  body.set('List-Unsubscribe', 'One-Click');
+  expect(await press(unsubscribe, { body })).toBe('200 You are unsubscribed.');
+  expect((await consentsOf('kavya@example.com'))[0]?.withdrawn_at).not.toBeNull();
+});
+
+test('opening a link changes nothing: mail scanners open links', async () => {
+  await requestSubscription('ravi@example.com');
+  const { confirm, unsubscribe } = await mailTo('ravi@example.com', 1);
+  await store.http(confirm);
+  await store.http(unsubscribe, { method: 'HEAD' });
+  expect(await consentsOf('ravi@example.com')).toMatchObject([{ confirmed_at: null, withdrawn_at: null }]);
+});
+
+test('the answer is the same for who is subscribed, and a mail tells only them', async () => {
+  await requestSubscription('meena@example.com');
+  await press((await mailTo('meena@example.com', 1)).confirm);
+  await mailTo('meena@example.com', 2);
+  expect(await requestSubscription('meena@example.com')).toEqual(await requestSubscription('new@example.com'));
+  expect((await mailTo('meena@example.com', 3)).subject).toBe('You already receive the Sopan newsletter');
+});
+
+test('nobody fills an inbox: three mails a day, and the answer stays the same', async () => {
+  for (let times = 0; times < 5; times++)
+    expect(await requestSubscription('imran@example.com')).toMatchObject({ message: DONE });
+  await mailTo('imran@example.com', 3);
+  expect(await consentsOf('imran@example.com')).toHaveLength(3);
+  store.clock.advance(86_400_000);
+  await requestSubscription('imran@example.com');
+  await mailTo('imran@example.com', 4);
+});
+
+test('a caller who asks for many addresses has to wait', async () => {
+  // Requests from the machine's own address have ten times the limit.
+  await store.db
+    .updateTable('identity.allowance')
+    .set({ used: 200 })
+    .where('subject', 'like', 'newsletter-from:%')
+    .execute();
+  await expect(requestSubscription('another@example.com')).rejects.toMatchObject({ status: 429 });
+  const body = new URLSearchParams({ email: 'another@example.com', consent: '1' });
+  expect(await press('/newsletter/subscribe', { body })).toBe('303 /newsletter/later');
+  store.clock.advance(86_400_000);
+});
+
+test('without consent, or without an address, nothing is kept', async () => {
+  expect(await requestSubscription('zoya@example.com', 0)).toMatchObject({
+    status: 'FAILURE',
+    code: 'consent_missing',
+  });
+  for (const email of ['', 'zoya', 'zoya@example', 'zoya@example.com, asha@example.com', 'a@b.c\r\nBcc: d@e.fr']) {
+    expect(await requestSubscription(email), email).toMatchObject({ status: 'FAILURE', code: 'email_invalid' });
+  }
+  expect(await consentsOf('zoya@example.com')).toEqual([]);
+});
+
+test('the form works without scripts, and only from our own pages', async () => {
+  const form = (fields: Record<string, string>, site = 'same-origin') =>
+    press('/newsletter/subscribe', { body: new URLSearchParams(fields), headers: { 'sec-fetch-site': site } });
+  expect(await form({ email: 'form@example.com' })).toBe('303 /newsletter/not-taken');
+  expect(await form({ email: 'form', consent: '1' })).toBe('303 /newsletter/not-taken');
+  expect(await form({ email: 'form@example.com', consent: '1' }, 'cross-site')).toBe('303 /newsletter');
+  expect(await store.outbox('form@example.com')).toEqual([]);
+  expect(await form({ email: 'form@example.com', consent: '1' })).toBe('303 /newsletter/check-your-mail');
+  await mailTo('form@example.com', 1);
+});
+
+test('a link that is forged or too old opens nothing; what was never confirmed is forgotten', async () => {
+  await requestSubscription('late@example.com');
+  const { confirm } = await mailTo('late@example.com', 1);
+  store.clock.advance(2 * 86_400_000);
+  expect(await press(confirm)).toBe('303 /newsletter/link-expired');
+  for (const token of ['', 'x', 'A'.repeat(43), '%00', "'--", 'A'.repeat(5000)]) {
+    expect(await press(`/newsletter/confirm?token=${token}`)).toBe('303 /newsletter/link-expired');
+    expect(await press(`/newsletter/unsubscribe?token=${token}`)).toBe('303 /newsletter/link-unknown');
+  }
+  const oneClick = { body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) };
+  expect(await press('/newsletter/unsubscribe?token=x', oneClick)).toMatch(/^404 This link belongs to no/);
+
+  store.clock.advance(8 * 86_400_000);
+  await sweepNewsletter.run(store.ctx(), {});
+  const kept = await store.db.selectFrom('newsletter.subscriber').select('email').execute();
+  const emails = kept.map(({ email }) => email);
+  expect(emails).toContain('meena@example.com');
+  expect(emails).not.toContain('late@example.com');
+});

@@ -1,0 +1,211 @@
+import { describe, expect, it } from 'vitest';
+import { textOfPdf } from '../../../test/support/domains/pdf.ts';
+import type { LineRow } from '../tables.ts';
+import { type InvoiceDocument, type InvoiceRecords, invoiceDocumentOf } from './invoice-document.ts';
+import { invoicePage } from './invoice-page.ts';
+import { render } from './invoice-pdf.ts';
+
+const line = (more: Partial<LineRow>): LineRow => ({
+  student_id: 1,
+  order_id: 1,
+  position: 0,
+  product_id: 1,
+  addon_id: null,
+  emi_no: 0,
+  title: 'Polity course',
+  product_title: 'Polity course',
+  cover: '',
+  medium: 'English',
+  validity_months: 12,
+  hsn: '999293',
+  rate: 18,
+  amount_paise: 149900,
+  discount_paise: 0,
+  net_paise: 149900,
+  taxable_paise: 127034,
+  cgst_paise: 11433,
+  sgst_paise: 11433,
+  igst_paise: 0,
+  ...more,
+});
+const between = line({ cgst_paise: 0, sgst_paise: 0, igst_paise: 22866 });
+const book = line({
+  title: 'भारत का इतिहास, printed',
+  hsn: '4901',
+  rate: 0,
+  amount_paise: 41500,
+  net_paise: 41500,
+  taxable_paise: 41500,
+  cgst_paise: 0,
+  sgst_paise: 0,
+});
+
+const found = (lines: LineRow[], note: InvoiceRecords['note'] = null): InvoiceRecords => ({
+  order: {
+    student_id: 1,
+    id: 1,
+    public_id: 'SPN-ABCDEFGH23456789',
+    payment_ref: 'T',
+    state: 'paid',
+    total_paise: 0,
+    coupon_code: 'STEP10',
+    ordered_at: new Date('2026-11-21T04:30:00Z'),
+  },
+  invoice: {
+    student_id: 1,
+    order_id: 1,
+    number: 'INV/2627/000042',
+    // In India it is the 21st already.
+    issued_at: new Date('2026-11-20T20:00:00Z'),
+    seller: {
+      name: 'Sopan',
+      legalName: 'Sopan Learning Private Limited',
+      gstin: '07AAPCS2018K1Z4',
+      address: 'Delhi 110009',
+      email: 'help@sopan.example',
+      state: { name: 'Delhi', gst: '07' },
+    },
+    buyer: {
+      name: 'Asha <Verma>',
+      email: 'asha@example.com',
+      mobile: '9876500001',
+      address: ['12 Lake Road', 'Delhi 110001'],
+      state: { name: 'Delhi', gst: '07' },
+    },
+  },
+  lines,
+  note,
+});
+const invoice = (lines: LineRow[]) => invoiceDocumentOf(found(lines), 'invoice') as InvoiceDocument;
+const names = (sheet: InvoiceDocument) => sheet.columns.map(({ name }) => name);
+
+it('splits the tax within the state, and does not between states', () => {
+  expect(names(invoice([line({})]))).toEqual(
+    expect.arrayContaining(['HSN/SAC', 'Taxable value', 'GST rate', 'CGST', 'SGST/UTGST', 'Total']),
+  );
+  expect(names(invoice([line({})]))).not.toContain('IGST');
+  expect(names(invoice([between]))).toContain('IGST');
+  expect(names(invoice([between]))).not.toContain('CGST');
+});
+
+it('is named after what is on it', () => {
+  expect(invoice([line({})]).title).toBe('Tax Invoice');
+  expect(invoice([book]).title).toBe('Bill of Supply');
+  expect(names(invoice([book]))).not.toContain('IGST');
+  expect(invoice([line({}), book]).title).toBe('Invoice-cum-Bill of Supply');
+});
+
+it('says all that a tax invoice has to say', () => {
+  const sheet = invoice([line({}), book]);
+  expect(sheet.facts).toContainEqual(['Invoice number', 'INV/2627/000042']);
+  expect(sheet.facts).toContainEqual(['Invoice date', '21-11-2026']);
+  expect(sheet.seller.lines).toContain('GSTIN 07AAPCS2018K1Z4');
+  expect(sheet.buyer).toEqual(['Asha <Verma>', '12 Lake Road', 'Delhi 110001', 'asha@example.com · 9876500001']);
+  expect(sheet.placeOfSupply).toBe('Delhi (07)');
+  expect(sheet.rows[0]).toEqual([
+    '1',
+    'Polity course',
+    '999293',
+    '1',
+    '₹1,499.00',
+    '₹0.00',
+    '₹1,270.34',
+    '18%',
+    '₹114.33',
+    '₹114.33',
+    '₹1,499.00',
+  ]);
+  expect(sheet.rows[1]?.slice(2, 4)).toEqual(['4901', '1 NOS']);
+  expect(sheet.totals.at(-1)).toBe('₹1,914.00');
+  expect(sheet.words).toBe('One Thousand Nine Hundred Fourteen Rupees Only');
+});
+
+it('has a credit note only when it was taken back', () => {
+  expect(invoiceDocumentOf(found([between]), 'credit-note')).toBeNull();
+  const sheet = invoiceDocumentOf(found([between], note), 'credit-note') as InvoiceDocument;
+  expect(sheet.title).toBe('Credit Note');
+  expect(sheet.facts).toContainEqual(['Against invoice', 'INV/2627/000042 of 21-11-2026']);
+  expect(invoiceDocumentOf(found([between], note), 'invoice')?.notes.join()).toContain('CRN/2627/000001 of 25-11-2026');
+});
+
+const note = {
+  student_id: 1,
+  order_id: 1,
+  number: 'CRN/2627/000001',
+  reason: 'asked for',
+  issued_at: new Date('2026-11-25T04:30:00Z'),
+};
+
+describe('a PDF has in letters what CGST Rule 46 asks for', () => {
+  const drawn = async (sheet: InvoiceDocument | null) =>
+    textOfPdf(await render({ sheet: sheet as InvoiceDocument, accent: '#8a3b12' })).split('\n');
+  const parties = [
+    ...['Sopan Learning Private Limited', 'Delhi 110009', 'GSTIN 07AAPCS2018K1Z4', 'State Delhi (07)'],
+    ...['Billed to', 'Asha <Verma>', '12 Lake Road', 'Delhi 110001', 'asha@example.com · 9876500001'],
+    ...['Place of supply', 'Delhi (07)', 'Reverse charge: No'],
+  ];
+  // Names of narrow columns take two lines.
+  const columns = ['Item', 'HSN/SAC', 'Qty', 'Price', 'Discount', 'Taxable', 'value', 'GST', 'rate'];
+
+  it('within the state, with a printed book', async () => {
+    const text = await drawn(invoice([line({}), book]));
+    expect(text).toEqual(
+      expect.arrayContaining([
+        ...['Invoice-cum-Bill of Supply', 'Invoice number', 'INV/2627/000042', 'Invoice date', '21-11-2026'],
+        ...parties,
+        ...['Order', 'SPN-ABCDEFGH23456789', 'CGST', 'SGST/UTGST'],
+        ...columns,
+        ...['Polity course', '999293', '1,499.00', '1,270.34', '18%', '114.33', '4901', '1 NOS', '415.00', '0%'],
+        ...['1,914.00', '1,685.34', 'One Thousand Nine Hundred Fourteen Rupees Only'],
+      ]),
+    );
+    expect(text).not.toContain('IGST');
+    expect(text.filter((piece) => piece === '114.33')).toHaveLength(4);
+  });
+
+  it('between states', async () => {
+    const text = await drawn(invoice([between]));
+    expect(text).toEqual(expect.arrayContaining(['Tax Invoice', ...parties, 'IGST', '228.66', '1,270.34', '18%']));
+    expect(text).not.toContain('CGST');
+  });
+
+  it('and on a credit note, which names its invoice', async () => {
+    const text = await drawn(invoiceDocumentOf(found([between], note), 'credit-note'));
+    expect(text).toEqual(
+      expect.arrayContaining([
+        ...['Credit Note', 'Credit note number', 'CRN/2627/000001', 'Date', '25-11-2026'],
+        ...['Against invoice', 'INV/2627/000042 of 21-11-2026', 'Reason: asked for.'],
+        ...[...parties, '999293', '1,270.34', '18%', 'IGST', '228.66', '1,499.00'],
+        'One Thousand Four Hundred Ninety Nine Rupees Only',
+      ]),
+    );
+  });
+
+  it('the same as the page', async () => {
+    for (const sheet of [
+      invoice([line({}), book]),
+      invoiceDocumentOf(found([between], note), 'credit-note') as InvoiceDocument,
+    ]) {
+      const shown = invoicePage(sheet, { logo: null, pdf: '' }).replace(/<head>.*<\/head>|<a .*?<\/a>/gs, '');
+      const pieces = shown.split(/<[^>]*>/).map((piece) => piece.replaceAll('&lt;', '<').replaceAll('&gt;', '>'));
+      // Long texts are drawn over several lines, and characters drawn as outlines contain no text.
+      const text = (await drawn(sheet)).join(' ').replaceAll(/\s+/g, ' ');
+      for (const piece of pieces) expect(text).toContain(piece.replaceAll(/[₹\p{scx=Deva}]+ ?/gu, '').trim());
+    }
+  });
+});
+
+it('is the same on the page and in the PDF, in any script', async () => {
+  const sheet = invoice([
+    line({}),
+    book,
+    ...Array.from({ length: 60 }, () => line({ title: 'Économie, façade, ₹5 – 日本' })),
+  ]);
+  const page = invoicePage(sheet, { logo: null, pdf: '/invoice/x.pdf?a=1&b=2' });
+  for (const cell of sheet.rows.flat()) expect(page).toContain(`>${cell}<`);
+  expect(page).toContain('Asha &lt;Verma&gt;');
+  const pdf = await render({ sheet, accent: '#8a3b12' });
+  expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+  expect(pdf.toString('latin1')).toContain('(Invoice-cum-Bill of Supply INV/2627/000042)');
+  expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(1);
+});

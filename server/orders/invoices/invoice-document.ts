@@ -1,0 +1,150 @@
+/**
+ * The contents of a tax invoice or a credit note as CGST Rule 46 requires them, from the copies that the order stores.
+ * The page and the PDF show exactly this.
+ */
+import { type Paise, paise, rupees, rupeeText } from '../../../common/money.ts';
+import { indianDate } from '../../platform/clock.ts';
+import type { CreditNoteRow, InvoiceRow, LineRow, OrderRow } from '../tables.ts';
+import { amountInWords } from './amount-in-words.ts';
+
+export type InvoiceDocument = {
+  title: string;
+  number: string;
+  seller: { name: string; lines: string[] };
+  facts: ReadonlyArray<readonly [string, string]>;
+  buyer: string[];
+  placeOfSupply: string;
+  /** `isNumber` columns are aligned to the right. */
+  columns: ReadonlyArray<{ name: string; isNumber: boolean }>;
+  rows: string[][];
+  totals: string[];
+  words: string;
+  notes: string[];
+};
+
+export type InvoiceRecords = {
+  order: OrderRow;
+  invoice: InvoiceRow;
+  lines: readonly LineRow[];
+  note: CreditNoteRow | null;
+};
+
+/** The invoice, or the credit note of a reversed order; null if there is no credit note. */
+export function invoiceDocumentOf(
+  { order, invoice, lines, note }: InvoiceRecords,
+  kind: 'invoice' | 'credit-note',
+): InvoiceDocument | null {
+  if (kind === 'credit-note') return note && creditNote(order, invoice, lines, note);
+  return {
+    ...common(invoice, lines),
+    title: titleOf(lines),
+    number: invoice.number,
+    facts: [
+      ['Invoice number', invoice.number],
+      ['Invoice date', day(invoice.issued_at)],
+      ['Order', order.public_id],
+    ],
+    notes: [
+      `Prices contain GST. ${order.coupon_code ? `Coupon used: ${order.coupon_code}. ` : ''}Paid in full; nothing is due.`,
+      ...(note ? [`Taken back by credit note ${note.number} of ${day(note.issued_at)}.`] : []),
+      footer('invoice', invoice),
+    ],
+  };
+}
+
+function creditNote(
+  order: OrderRow,
+  invoice: InvoiceRow,
+  lines: readonly LineRow[],
+  note: CreditNoteRow,
+): InvoiceDocument {
+  return {
+    ...common(invoice, lines),
+    title: 'Credit Note',
+    number: note.number,
+    facts: [
+      ['Credit note number', note.number],
+      ['Date', day(note.issued_at)],
+      ['Against invoice', `${invoice.number} of ${day(invoice.issued_at)}`],
+      ['Order', order.public_id],
+    ],
+    notes: [
+      'The whole of the invoice is taken back; the amount returns to where it was paid from.',
+      `Reason: ${note.reason}.`,
+      footer('note', invoice),
+    ],
+  };
+}
+
+function common({ seller, buyer }: InvoiceRow, lines: readonly LineRow[]) {
+  const taxes = taxColumns(lines);
+  const money = (column: MoneyColumn) => (line: LineRow) => text(paise(line[column]));
+  const columns: Column[] = [
+    ['#', false, (_line, at) => String(at + 1), () => ''],
+    ['Item', false, (line) => line.title, () => 'Total'],
+    ['HSN/SAC', false, (line) => line.hsn, () => ''],
+    ['Qty', false, (line) => (line.rate === 0 ? '1 NOS' : '1'), () => ''],
+    ...moneyColumn('Price', 'amount_paise'),
+    ...moneyColumn('Discount', 'discount_paise'),
+    ...moneyColumn('Taxable value', 'taxable_paise'),
+    ['GST rate', true, (line) => `${line.rate}%`, () => ''],
+    ...taxes.flatMap(([name, column]) => moneyColumn(name, column)),
+    ...moneyColumn('Total', 'net_paise'),
+  ];
+  function moneyColumn(name: string, column: MoneyColumn): Column[] {
+    return [[name, true, money(column), () => text(sum(lines, column))]];
+  }
+  return {
+    seller: {
+      name: seller.name,
+      lines: [seller.legalName, seller.address, `GSTIN ${seller.gstin}`, `State ${place(seller.state)}`],
+    },
+    buyer: [buyer.name, ...buyer.address, `${buyer.email} · ${buyer.mobile}`],
+    placeOfSupply: place(buyer.state),
+    columns: columns.map(([name, isNumber]) => ({ name, isNumber })),
+    rows: lines.map((line, at) => columns.map(([, , cell]) => cell(line, at))),
+    totals: columns.map(([, , , total]) => total()),
+    words: amountInWords(sum(lines, 'net_paise')),
+  };
+}
+
+type TaxColumn = 'cgst_paise' | 'sgst_paise' | 'igst_paise';
+type MoneyColumn = TaxColumn | 'amount_paise' | 'discount_paise' | 'taxable_paise' | 'net_paise';
+type Column = [string, boolean, (line: LineRow, at: number) => string, () => string];
+
+/** Taxed and exempt goods for a consumer may be on one document, which is then titled so (Rule 46A). */
+function titleOf(lines: readonly LineRow[]): string {
+  const taxed = lines.filter(({ rate }) => rate > 0).length;
+  if (taxed === 0) return 'Bill of Supply';
+  return taxed === lines.length ? 'Tax Invoice' : 'Invoice-cum-Bill of Supply';
+}
+
+function taxColumns(lines: readonly LineRow[]): ReadonlyArray<readonly [string, TaxColumn]> {
+  if (lines.every(({ rate }) => rate === 0)) return [];
+  return lines.some(({ cgst_paise }) => cgst_paise > 0)
+    ? [
+        ['CGST', 'cgst_paise'],
+        ['SGST/UTGST', 'sgst_paise'],
+      ]
+    : [['IGST', 'igst_paise']];
+}
+
+function footer(what: string, { seller }: InvoiceRow): string {
+  return `This ${what} was made by a computer and is valid without a signature. Questions: ${seller.email}`;
+}
+
+function sum(lines: readonly LineRow[], column: MoneyColumn): Paise {
+  return paise(lines.reduce((total, line) => total + line[column], 0));
+}
+
+function text(amount: Paise): string {
+  return rupeeText(rupees(amount));
+}
+
+function place(state: { name: string; gst: string }): string {
+  return `${state.name} (${state.gst})`;
+}
+
+function day(instant: Date): string {
+  return indianDate(instant).split('-').reverse().join('-');
+}

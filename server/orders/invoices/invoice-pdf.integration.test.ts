@@ -1,0 +1,46 @@
+/** Invoices as PDFs: rendered by the process's document thread, with a limit for each student. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dataOf } from '../../../contract/client.ts';
+import { getMyOrders } from '../../../contract/orders.ts';
+import { pay, plainProducts } from '../../../test/support/domains/payment.ts';
+import { blocker, TEST_RENDERER } from '../../../test/support/store/renderer.ts';
+import { openTestStore, type TestStore } from '../../../test/support/store/test-store.ts';
+import { MAX_QUEUED, pdfPool } from '../../platform/pdf/pdf-pool.ts';
+import { MAX_PDFS_PER_MINUTE } from './show-invoice.ts';
+
+let store: TestStore;
+let address: string;
+beforeAll(async () => {
+  store = await openTestStore();
+  const ravi = await store.student('Ravi');
+  await pay(store, ravi, { productIds: [plainProducts()[0]?.id ?? 0] });
+  const [order] = (await dataOf(ravi.api(getMyOrders))).transaction_data_success;
+  address = (order?.invoice_url ?? '').replace('?', '.pdf?');
+});
+afterAll(() => store.close());
+
+const ask = async () => {
+  const response = await store.http(address);
+  return [response.status, response.headers.get('retry-after'), response.headers.get('content-type')];
+};
+
+test('while too many documents wait an invoice is refused for a moment, as a page and not as a PDF', async () => {
+  const block = blocker();
+  const tasks = [pdfPool.render(TEST_RENDERER, block.input)];
+  for (let queued = 0; queued < MAX_QUEUED; queued++) tasks.push(pdfPool.render(TEST_RENDERER, { act: 'tell' }));
+  const [status, retryAfter, type] = await ask();
+  block.release();
+  await Promise.all(tasks);
+  expect([status, retryAfter]).toEqual([503, '5']);
+  expect(type).not.toContain('pdf');
+  expect(await ask()).toEqual([200, null, 'application/pdf']);
+});
+
+test('a student who asks without end has to wait; the page of the invoice stays open', async () => {
+  store.clock.advance(60_000);
+  for (let times = 0; times < MAX_PDFS_PER_MINUTE; times++) expect((await ask())[0]).toBe(200);
+  expect((await ask()).slice(0, 2)).toEqual([429, '60']);
+  expect((await store.http(address.replace('.pdf?', '?'))).status).toBe(200);
+  store.clock.advance(60_000);
+  expect((await ask())[0]).toBe(200);
+});

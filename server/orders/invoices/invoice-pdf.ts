@@ -1,0 +1,82 @@
+/** An invoice or a credit note as a PDF, from the same data as the page. */
+import { PdfWriter } from '../../platform/pdf/pdf-writer.ts';
+import type { InvoiceDocument } from './invoice-document.ts';
+
+const MARGIN = 40;
+const WIDTH = 595.28 - 2 * MARGIN;
+const INK = '#221c18';
+const SOFT = '#625850';
+const LINE = '#d8cfc0';
+
+/** `accent` is the institute's colour on light backgrounds. */
+export type InvoiceInput = { sheet: InvoiceDocument; accent: string };
+
+/** Runs in the thread of `server/platform/pdf/pdf-pool.ts`. */
+export function render({ sheet: document, accent }: InvoiceInput): Promise<Buffer> {
+  const pen = new PdfWriter({
+    margin: MARGIN,
+    title: `${document.title} ${document.number}`,
+    author: document.seller.name,
+  });
+  const half = WIDTH / 2 - 10;
+  const right = MARGIN + WIDTH / 2 + 10;
+
+  pen.write(document.seller.name, { x: MARGIN, y: MARGIN, size: 18, isBold: true, colour: accent, width: half });
+  pen.write(document.title, { x: right, y: MARGIN, size: 16, isBold: true, colour: INK, width: half });
+  let y = MARGIN + 28;
+  let factY = y;
+  for (const line of document.seller.lines) y = pen.write(line, { x: MARGIN, y, size: 9, colour: SOFT, width: half });
+  for (const [term, value] of document.facts) {
+    pen.write(term, { x: right, y: factY, size: 9, colour: SOFT, width: 95 });
+    factY = pen.write(value, { x: right + 95, y: factY, size: 9, colour: INK, width: half - 95 });
+  }
+  y = Math.max(y, factY) + 14;
+
+  pen.write('Billed to', { x: MARGIN, y, size: 9, isBold: true, colour: SOFT, width: half });
+  pen.write('Place of supply', { x: right, y, size: 9, isBold: true, colour: SOFT, width: half });
+  const blockY = y + 13;
+  let buyerY = blockY;
+  for (const line of document.buyer)
+    buyerY = pen.write(line, { x: MARGIN, y: buyerY, size: 9, colour: INK, width: half });
+  const placeY = pen.write(document.placeOfSupply, { x: right, y: blockY, size: 9, colour: INK, width: half });
+  pen.write('Reverse charge: No', { x: right, y: placeY, size: 9, colour: INK, width: half });
+  y = table(pen, document, Math.max(buyerY, placeY + 13) + 16);
+
+  y = pen.write(document.words, { x: MARGIN, y: y + 12, size: 10, isBold: true, colour: INK, width: WIDTH }) + 10;
+  for (const note of document.notes) y = pen.write(note, { x: MARGIN, y, size: 8.5, colour: SOFT, width: WIDTH }) + 2;
+  return pen.end();
+}
+
+const SIZE = 7.5;
+const PAD = 3;
+const NARROW: Record<string, number> = { '#': 14, 'HSN/SAC': 40, Qty: 30, 'GST rate': 32 };
+const MONEY = 52;
+
+/** Draws the table from `top`, and returns the y position of its end. */
+function table(pen: PdfWriter, document: InvoiceDocument, top: number): number {
+  const fixed = document.columns.map(({ name, isNumber }) => NARROW[name] ?? (isNumber ? MONEY : 0));
+  const left = WIDTH - fixed.reduce((sum, width) => sum + width, 0);
+  const widths = fixed.map((width) => width || left);
+  let y = top;
+  const row = (cells: readonly string[], isBold: boolean) => {
+    const height = Math.max(...cells.map((cell, at) => pen.heightOf(cell, SIZE, isBold, (widths[at] ?? 0) - 2 * PAD)));
+    y = pen.roomFor(y, height + 2 * PAD);
+    let x = MARGIN;
+    for (const [at, cell] of cells.entries()) {
+      const width = widths[at] ?? 0;
+      const isRight = document.columns[at]?.isNumber ?? false;
+      pen.write(cell, { x: x + PAD, y: y + PAD, size: SIZE, isBold, isRight, colour: INK, width: width - 2 * PAD });
+      x += width;
+    }
+    y += height + 2 * PAD;
+    pen.rule(MARGIN, y, WIDTH, LINE);
+  };
+  pen.rule(MARGIN, y, WIDTH, LINE);
+  row(
+    document.columns.map(({ name }) => name),
+    true,
+  );
+  for (const cells of document.rows) row(cells, false);
+  row(document.totals, true);
+  return y;
+}

@@ -1,0 +1,36 @@
+/** robots.txt: the paths that search engines may fetch. A store that is not listed refuses all of them. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../../platform/config/config.ts';
+import type { Ctx } from '../../platform/context.ts';
+
+/** Prefixes: API and sandbox, pages of one student, payments, searches, page data. */
+const DISALLOWED = [
+  '/api/',
+  '/sandbox/',
+  '/files/',
+  '/login',
+  '/my-account',
+  '/my-cart',
+  '/my-orders',
+  '/my-courses',
+  '/pay/',
+  '/pay-emi/',
+  '/payment',
+  '/test-series-instruction',
+  '/onedayexam-test-redirection',
+  '/search?q',
+  '/*.data$',
+];
+
+export function sendRobots(ctx: Ctx, _request: FastifyRequest, reply: FastifyReply) {
+  return reply
+    .type('text/plain; charset=utf-8')
+    .header('cache-control', 'public, max-age=3600')
+    .send(robotsText(ctx.config));
+}
+
+export function robotsText({ isListed, publicUrl }: Pick<Config, 'isListed' | 'publicUrl'>): string {
+  if (!isListed) return 'User-agent: *\nDisallow: /\n';
+  const disallowed = DISALLOWED.map((path) => `Disallow: ${path}`);
+  return ['User-agent: *', ...disallowed, '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n');
+}

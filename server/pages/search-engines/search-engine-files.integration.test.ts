@@ -1,0 +1,79 @@
+/** Files for search engines and link previews: sitemap, robots.txt, share pictures, manifest. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestStore, type TestStore } from '../../../test/support/store/test-store.ts';
+
+let store: TestStore;
+beforeAll(async () => {
+  store = await openTestStore();
+});
+afterAll(() => store.close());
+
+const read = async (path: string) => (await store.http(path)).text();
+const addressesIn = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc]) => loc);
+
+test('the sitemap lists what is for sale and what is written, once each, with the day it changed', async () => {
+  const xml = await read('/sitemap.xml');
+  const addresses = addressesIn(xml);
+  const { publicUrl } = store.config;
+  for (const path of [
+    '/',
+    '/about-us',
+    '/ssc',
+    '/ssc/cgl',
+    '/ssc/cgl/test-series',
+    '/product-list/1',
+    '/upsc/ias-foundation-2027',
+  ])
+    expect(addresses).toContain(publicUrl + path);
+  expect(addresses).not.toContain(`${publicUrl}/judiciary/clat-2028-test-series`);
+  expect(addresses.join('\n')).not.toMatch(/\/(login|my-|pay|search|explore|comingsoon|product-information)/);
+  expect(new Set(addresses).size).toBe(addresses.length);
+  expect(xml.match(/<lastmod>\d{4}-\d\d-\d\dT/g)).toHaveLength(addresses.length);
+});
+
+test('the sitemap comes from memory, compressed, and is not sent again to who has it', async () => {
+  const headers = { 'accept-encoding': 'br' };
+  const statements = await store.statements(async () => {
+    const first = await store.http('/sitemap.xml', { headers });
+    expect(first.headers.get('content-encoding')).toBe('br');
+    expect(first.headers.get('content-type')).toBe('application/xml; charset=utf-8');
+    const again = await store.http('/sitemap.xml', {
+      headers: { ...headers, 'if-none-match': first.headers.get('etag') ?? '' },
+    });
+    expect(again.status).toBe(304);
+    await read('/robots.txt');
+  });
+  expect(statements).toEqual([]);
+  expect((await store.http('/sitemap-1.xml')).status).toBe(404);
+});
+
+test('robots.txt leads to the sitemap and keeps what is personal out of it', async () => {
+  const robots = await read('/robots.txt');
+  expect(robots).toContain(`Sitemap: ${store.config.publicUrl}/sitemap.xml`);
+  for (const path of ['/api/', '/sandbox/', '/my-orders', '/pay/', '/payment', '/search?q'])
+    expect(robots).toContain(`Disallow: ${path}\n`);
+});
+
+test('a shared link shows a PNG of the product, of its vertical, or of the store', async () => {
+  const bytesOf = async (path: string) => {
+    const response = await store.http(path);
+    expect(response.headers.get('content-type'), path).toBe('image/png');
+    return Buffer.from(await response.arrayBuffer());
+  };
+  const product = await bytesOf('/share/upsc/ias-foundation-2027.png');
+  const listing = await bytesOf('/share/upsc/prelims/online.png');
+  const rest = await bytesOf('/share/default.png');
+  for (const png of [product, listing, rest]) expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
+  expect(product.equals(rest) || listing.equals(rest)).toBe(false);
+  expect((await bytesOf('/share/upsc.png')).equals(listing)).toBe(true);
+  expect((await bytesOf('/share/..%2f..%2fsecret.png')).equals(rest)).toBe(true);
+});
+
+test('the manifest names the institute, and its icons are there', async () => {
+  const response = await store.http('/site.webmanifest');
+  expect(response.headers.get('content-type')).toContain('application/manifest+json');
+  const manifest = (await response.json()) as { name: string; icons: { src: string }[] };
+  expect(manifest.name).toBe('Sopan');
+  for (const path of [...manifest.icons.map(({ src }) => src), '/media/app/icon-180.png', '/media/app/icon-48.png'])
+    expect((await store.http(path)).headers.get('content-type'), path).toBe('image/png');
+});

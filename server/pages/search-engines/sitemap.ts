@@ -1,0 +1,109 @@
+/**
+ * The sitemap: one URL for each public page. A part has at most 45,000 URLs, below the 50,000 of the protocol
+ * (sitemaps.org); with more, /sitemap.xml is an index of parts.
+ */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { catalogue, type Product, type Snapshot } from '../../catalogue/index.ts';
+import { CachedResponse } from '../../platform/cache/cached-response.ts';
+import type { Ctx } from '../../platform/context.ts';
+import { notFound } from '../../platform/http/http-error.ts';
+import { type WrittenPages, writtenPages } from '../index.ts';
+import { sampleClassPaths } from '../sample-classes.ts';
+
+export type SitemapEntry = { path: string; changedAt: Date | null };
+
+const MAX_URLS_PER_PART = 45_000;
+const XML = 'application/xml; charset=utf-8';
+/** Written pages with their own path. */
+const STATIC_PAGES = ['about-us', 'terms-and-condition', 'bug-bounty-program'];
+
+type CachedSitemap = { snapshot: Snapshot; pages: WrittenPages; origin: string; files: Map<string, CachedResponse> };
+let cachedSitemap: CachedSitemap | null = null;
+
+export function sendSitemap(ctx: Ctx, request: FastifyRequest, reply: FastifyReply) {
+  const [snapshot, pages, origin] = [catalogue(), writtenPages(), ctx.config.publicUrl];
+  if (cachedSitemap?.snapshot !== snapshot || cachedSitemap.pages !== pages || cachedSitemap.origin !== origin) {
+    const files = sitemapFiles(origin, sitemapEntries(snapshot, pages));
+    const texts = [...files].map(([path, text]) => [path, new CachedResponse(XML, text)] as const);
+    cachedSitemap = { snapshot, pages, origin, files: new Map(texts) };
+  }
+  const file = cachedSitemap.files.get(request.url.split('?', 1)[0] ?? '');
+  if (!file) throw notFound('There is no such part of the sitemap.');
+  return file.send(request, reply);
+}
+
+/**
+ * Returns the landing page, written pages, sample classes, listings and groups with products, and published products.
+ */
+export function sitemapEntries(
+  snapshot: Snapshot,
+  { pages, landing, changedAt }: Pick<WrittenPages, 'pages' | 'landing' | 'changedAt'>,
+) {
+  const written = STATIC_PAGES.filter((path) => pages.has(path));
+  const listings = snapshot.verticals.flatMap(function below(node): typeof snapshot.verticals {
+    return [node, ...node.children.flatMap(below)];
+  });
+  const entries: SitemapEntry[] = [
+    { path: '/', changedAt: changedAt.get('landing') ?? null },
+    ...written.map((path) => ({ path: `/${path}`, changedAt: changedAt.get(`page:${path}`) ?? null })),
+    ...(landing ? sampleClassPaths(landing) : []).map((path) => ({
+      path,
+      changedAt: changedAt.get('landing') ?? null,
+    })),
+    ...listings
+      .filter((node) => snapshot.productsIn(node).length > 0)
+      .map((node) => ({ path: `/${node.seoUrl}`, changedAt: newestProductChange(snapshot.productsIn(node)) })),
+    ...snapshot.groups
+      .filter((group) => group.products.length > 0)
+      .map((group) => ({ path: `/product-list/${group.id}`, changedAt: newestProductChange(group.products) })),
+    ...snapshot.products
+      .filter((product) => product.isPublished)
+      .map((product) => ({
+        path: product.seoUrl ? `/${product.seoUrl}` : `/product-information/${product.id}`,
+        changedAt: product.changedAt,
+      })),
+  ];
+  return entries;
+}
+
+function newestProductChange(products: readonly Product[]): Date | null {
+  return products.reduce<Date | null>(
+    (latest, { changedAt }) => (latest && latest >= changedAt ? latest : changedAt),
+    null,
+  );
+}
+
+/**
+ * Returns the XML by path: `/sitemap.xml`, and also `/sitemap-1.xml` and so on if there are too many URLs for one part.
+ */
+export function sitemapFiles(origin: string, entries: readonly SitemapEntry[]): Map<string, string> {
+  const count = Math.ceil(entries.length / MAX_URLS_PER_PART);
+  const parts = Array.from({ length: count }, (_, at) =>
+    entries.slice(at * MAX_URLS_PER_PART, (at + 1) * MAX_URLS_PER_PART),
+  );
+  const [only] = parts;
+  if (parts.length < 2) return new Map([['/sitemap.xml', entriesXml('urlset', 'url', origin, only ?? [])]]);
+  const numbered = parts.map((part, at) => ({ path: `/sitemap-${at + 1}.xml`, part }));
+  const index = numbered.map(({ path, part }) => ({ path, changedAt: newestEntryChange(part) }));
+  return new Map([
+    ['/sitemap.xml', entriesXml('sitemapindex', 'sitemap', origin, index)],
+    ...numbered.map(({ path, part }) => [path, entriesXml('urlset', 'url', origin, part)] as const),
+  ]);
+}
+
+function newestEntryChange(entries: readonly SitemapEntry[]): Date | null {
+  const latest = entries.reduce((latest, { changedAt }) => Math.max(latest, changedAt?.getTime() ?? 0), 0);
+  return latest > 0 ? new Date(latest) : null;
+}
+
+function entriesXml(list: string, item: string, origin: string, entries: readonly SitemapEntry[]): string {
+  const items = entries.map(({ path, changedAt }) => {
+    const lastmod = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : '';
+    return `<${item}><loc>${escapeXml(origin + path)}</loc>${lastmod}</${item}>\n`;
+  });
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<${list} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${items.join('')}</${list}>\n`;
+}
+
+function escapeXml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}

@@ -1,0 +1,308 @@
+/**
+ * Reads the configuration from environment variables, once. Every secret can also be read from a file (`NAME_FILE`).
+ * All invalid values are reported together, each with its variable and the fix.
+ */
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { BlockList } from 'node:net';
+import { join, resolve } from 'node:path';
+import { readDatabaseLimits } from '../database/database-limits.ts';
+import { DEFAULT_TRUSTED_PROXY_ADDRESSES, parseAddressRanges } from '../rate-limit/trusted-proxies.ts';
+import { readProviders } from './config-providers.ts';
+import { hasDummyPassword, isDummySecret } from './dummy-secret.ts';
+import { isLoopback, LOOPBACK_ADDRESSES } from './loopback.ts';
+
+export type Config = ReturnType<typeof readConfig>;
+
+/** Invalid environment variables; one fault for each line of the message. */
+export class ConfigError extends Error {
+  readonly faults: readonly string[];
+  constructor(faults: readonly string[]) {
+    super(faults.join('\n'));
+    this.faults = faults;
+  }
+}
+
+type Environment = Record<string, string | undefined>;
+
+/** Reads and checks all variables. Throws `ConfigError` with every fault. */
+export function readConfig(env: Environment = process.env) {
+  const faults: string[] = [];
+  const report = (fault: string) => faults.push(fault);
+  const environment = readEnvironment(env, report);
+  const isProduction = environment === 'production';
+  const read = createReader(env, report, isProduction);
+  const port = read.port('PORT', 3000);
+  const dataDir = resolve(read.text('SOPAN_DATA', '.data'));
+  const publicUrl = readPublicUrl(read, isProduction, port, report);
+  const sandboxSmtpPort = read.port('SANDBOX_SMTP_PORT', port > 55_535 ? port - 10_000 : port + 10_000);
+  const sandboxUrl = `http://127.0.0.1:${port}/sandbox`;
+
+  const hosts = listenAddresses(read.optional('HOST'), isProduction);
+  const trustedProxies = read.number('TRUSTED_PROXIES', 0);
+  const isExposed = trustedProxies > 0 || !hosts.every(isLoopback);
+  const providerEnvironment = { isProduction, isExposed, publicUrl, sandboxUrl, sandboxSmtpPort };
+  const providers = readProviders(read, providerEnvironment, report);
+
+  const config = {
+    environment,
+    isProduction,
+    /** Whether other machines are meant to reach the store: a proxy is configured, or HOST is not loopback. */
+    isExposed,
+    /** The addresses to listen on: HOST; otherwise all addresses in production and loopback outside production. */
+    hosts,
+    port,
+    /** The port of `/metrics`, for Prometheus inside the network only; null: not served. */
+    metricsPort: read.optionalPort('METRICS_PORT'),
+    metricsHost: read.text('METRICS_HOST', LOOPBACK_ADDRESSES[0]),
+    /** Number of worker processes of `serve`. */
+    webConcurrency: read.number('WEB_CONCURRENCY', 1),
+    /** The base URL of the OTLP/HTTP collector for traces, without `/v1/traces`; null: no tracing. */
+    otlpEndpoint: read.optionalUrl('OTEL_EXPORTER_OTLP_ENDPOINT'),
+    serviceName: read.text('OTEL_SERVICE_NAME', 'sopan'),
+    /** Load shedding begins when the median event loop delay exceeds this; 0: never. */
+    shedAfterMs: read.number('SHED_AFTER_MS', 2000),
+    /** Maximum time to receive a whole request. */
+    requestTimeoutMs: read.number('REQUEST_TIMEOUT_MS', 30_000),
+    /** How long a stopping process still accepts requests, so that the load balancer can route around it. */
+    // A process exits 25 s after the signal at the latest (roles/stop-on-signal.ts).
+    drainSeconds: read.number('DRAIN_SECONDS', isProduction ? 5 : 0, 20),
+    publicUrl,
+    /** Whether search engines may list this store. */
+    isListed: read.oneOf('SEARCH_ENGINES', ['allow', 'refuse'], 'allow') === 'allow',
+    dataDir,
+    databaseUrl: read.databaseUrl('DATABASE_URL'),
+    /** A read replica for staff reports; it may lag by a second. */
+    databaseReplicaUrl: read.databaseUrl('DATABASE_REPLICA_URL'),
+    databasePool: read.number('DATABASE_POOL', 10),
+    databaseLimits: readDatabaseLimits(read),
+    logLevel: read.oneOf('LOG_LEVEL', ['silent', 'error', 'warn', 'info', 'debug'], 'info'),
+    /** Number of reverse proxies whose `x-forwarded-for` is trusted. */
+    trustedProxies,
+    /** The addresses at which a proxy is trusted. */
+    trustedProxyAddresses: read.addressRanges('TRUSTED_PROXY_ADDRESSES', DEFAULT_TRUSTED_PROXY_ADDRESSES),
+    /** The key for HMACs (one-time passwords, captcha challenges, signed URLs); read it with `secretOf`. */
+    secret: isProduction ? readLongSecret(read, report) : (read.optionalSecret('SOPAN_SECRET') ?? readOrCreateSecret),
+    ...providers,
+    /** Timeout of requests to a payment gateway while a student waits. */
+    gatewayTimeoutMs: read.number('GATEWAY_TIMEOUT_MS', 8_000),
+    /** The SMTP port of the sandbox, on loopback only. */
+    sandboxSmtpPort,
+    /** Set both to use Google's reCAPTCHA (version 2, the checkbox) in place of ALTCHA. */
+    recaptcha:
+      read.has('RECAPTCHA_SITE_KEY') || read.has('RECAPTCHA_SECRET')
+        ? {
+            siteKey: read.text('RECAPTCHA_SITE_KEY'),
+            secret: read.secret('RECAPTCHA_SECRET'),
+            verifyUrl: read.url('RECAPTCHA_VERIFY_URL', 'https://www.google.com/recaptcha/api/siteverify'),
+          }
+        : null,
+    /**
+     * ISO codes of the countries that one-time passwords are sent to, such as `IN,AE`; the price of a message varies.
+     */
+    otpCountries: read.countries('OTP_COUNTRIES', 'IN'),
+    /** One-time passwords per hour that may stay unused before sending stops; known numbers get twice as many. */
+    otpHourlyCap: read.number('OTP_HOURLY_CAP', 3000),
+    /** The base URL of the sandbox; null in production. */
+    sandboxUrl: isProduction ? null : sandboxUrl,
+  };
+  if (faults.length) throw new ConfigError([...new Set(faults)]);
+  return config;
+
+  /**
+   * Outside production the secret is created once and stored in the data directory, so that sessions survive a restart.
+   */
+  function readOrCreateSecret() {
+    const file = join(dataDir, 'secret');
+    if (!existsSync(file)) {
+      mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+      writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600 });
+    }
+    return readFileSync(file, 'utf8').trim();
+  }
+}
+
+const ENVIRONMENTS = ['development', 'production', 'test'] as const;
+
+/** Uses SOPAN_ENV, or NODE_ENV=production without it; refuses a contradiction between the two. */
+function readEnvironment(env: Environment, report: (fault: string) => void): (typeof ENVIRONMENTS)[number] {
+  const isNodeProduction = /^prod(uction)?$/i.test(env.NODE_ENV?.trim() ?? '');
+  const requested = env.SOPAN_ENV || (isNodeProduction ? 'production' : 'development');
+  const environment = ENVIRONMENTS.find((one) => one === requested);
+  if (!environment) report(`SOPAN_ENV must be one of ${ENVIRONMENTS.join(', ')}, not '${requested}'.`);
+  else if (isNodeProduction && environment !== 'production')
+    report(`NODE_ENV is production, but SOPAN_ENV is ${environment}. Remove one of them.`);
+  return environment ?? 'production';
+}
+
+/** Maps `localhost` to both loopback addresses, since clients resolve it to either. */
+function listenAddresses(host: string | null, isProduction: boolean): readonly string[] {
+  if (host && host !== 'localhost') return [host];
+  return host || !isProduction ? LOOPBACK_ADDRESSES : ['0.0.0.0'];
+}
+
+function readPublicUrl(read: Reader, isProduction: boolean, port: number, report: (fault: string) => void): string {
+  const url = read.url('PUBLIC_URL', isProduction ? undefined : `http://localhost:${port}`);
+  const { protocol, hostname } = new URL(url);
+  if (isProduction && protocol !== 'https:') report(`PUBLIC_URL must begin with https:// in production, not '${url}'.`);
+  if (!isProduction && !isLoopback(hostname) && !hostname.endsWith('.localhost') && url !== PLACEHOLDER_URL)
+    report(
+      `PUBLIC_URL must lead to this machine outside production, as http://localhost:${port} does, not '${url}'. Set SOPAN_ENV=production for a store that others reach.`,
+    );
+  return url;
+}
+
+const MIN_SECRET_LENGTH = 32;
+
+function readLongSecret(read: Reader, report: (fault: string) => void): string {
+  const secret = read.secret('SOPAN_SECRET');
+  if (secret && secret !== PLACEHOLDER && secret.length < MIN_SECRET_LENGTH)
+    report(
+      `SOPAN_SECRET must have at least ${MIN_SECRET_LENGTH} characters in production. Make one with: openssl rand -hex 32`,
+    );
+  return secret;
+}
+
+/** Returns the secret of this installation; outside production the first call may create its file. */
+export function secretOf(config: Config): string {
+  return typeof config.secret === 'function' ? config.secret() : config.secret;
+}
+
+const EXAMPLE_ADDRESS = 'https://shop.example';
+/** Placeholders for invalid values, so that the remaining variables are checked too. */
+const PLACEHOLDER = 'unread';
+const PLACEHOLDER_URL = 'https://unread.invalid';
+
+function isDatabaseUrl(value: string): boolean {
+  try {
+    const { protocol, username, password, search, hash } = new URL(value);
+    decodeURIComponent(username + password); // throws as the driver would
+    const isCutShort = `${search}${hash}`.includes('@'); // an unescaped ? or # in the password
+    return /^postgres(ql)?:$/.test(protocol) && !isCutShort;
+  } catch {
+    return false;
+  }
+}
+
+/** Typed readers of variables, each by name; invalid values are reported and replaced by a placeholder. */
+export type Reader = ReturnType<typeof createReader>;
+
+/** Calls `report` for each invalid value and returns a usable one. `isStrict` also refuses example secrets. */
+function createReader(env: Environment, report: (fault: string) => void, isStrict: boolean) {
+  const has = (name: string) => Boolean(env[name] || env[`${name}_FILE`]);
+
+  function text(name: string, fallback?: string): string {
+    const value = env[name] || fallback;
+    if (value === undefined) report(`${name} must be set.`);
+    return value ?? '';
+  }
+  function optional(name: string): string | null {
+    return env[name] || null;
+  }
+  function optionalSecret(name: string): string | null {
+    const file = env[`${name}_FILE`];
+    if (!file) return env[name] || null;
+    try {
+      return readFileSync(file, 'utf8').trim();
+    } catch {
+      report(`${name}_FILE names ${file}, which cannot be read. Check the path and its rights.`);
+      return PLACEHOLDER;
+    }
+  }
+  function secret(name: string): string {
+    const value = optionalSecret(name);
+    if (!value) report(`${name} must be set (or ${name}_FILE, the path of a file that holds it).`);
+    if (value && isStrict && isDummySecret(value))
+      report(`${name} holds an example value. Set the one your provider gave you.`);
+    return value ?? '';
+  }
+  function number(name: string, fallback: number, max = Number.MAX_SAFE_INTEGER): number {
+    const value = env[name] ? Number(env[name]) : fallback;
+    if (Number.isInteger(value) && value >= 0 && value <= max) return value;
+    const limit = max < Number.MAX_SAFE_INTEGER ? ` of at most ${max}` : '';
+    report(`${name} must be a whole number${limit}, not '${env[name]}'.`);
+    return fallback;
+  }
+  function port(name: string, fallback: number): number {
+    const value = number(name, fallback);
+    if (value > 65535) report(`${name} must be a port from 0 to 65535, not ${value}.`);
+    return value;
+  }
+  function optionalPort(name: string): number | null {
+    return env[name] ? port(name, 0) : null;
+  }
+  function oneOf<const Values extends readonly string[]>(name: string, values: Values, fallback: Values[number]) {
+    const value = env[name] || fallback;
+    if (!values.includes(value)) report(`${name} must be one of ${values.join(', ')}, not '${value}'.`);
+    return value as Values[number];
+  }
+  function url(name: string, fallback?: string): string {
+    const value = text(name, fallback);
+    if (URL.canParse(value)) return value.replace(/\/$/, '');
+    if (value) report(`${name} must be an address such as ${EXAMPLE_ADDRESS}, not '${value}'.`);
+    return PLACEHOLDER_URL;
+  }
+  function optionalUrl(name: string): string | null {
+    return env[name] ? url(name) : null;
+  }
+  /** The value is never part of a message: it contains the password, which is usually the invalid part. */
+  function databaseUrl(name: string): string | null {
+    const value = optionalSecret(name);
+    if (value && value !== PLACEHOLDER && !isDatabaseUrl(value))
+      report(
+        `${name} must be an address such as postgres://sopan:password@127.0.0.1:5432/sopan. In its password write / as %2F, @ as %40, # as %23, ? as %3F, % as %25 and a space as %20.`,
+      );
+    refuseDummyPassword(name, value ?? '');
+    return value;
+  }
+  function refuseDummyPassword(name: string, url: string): void {
+    if (isStrict && hasDummyPassword(url)) report(`${name} holds an example password. Set the real one.`);
+  }
+  /** The value is never part of a message: it contains a password. */
+  function smtpUrl(name: string): string {
+    const value = secret(name);
+    const isAddress = URL.canParse(value) && /^smtps?:\/\/[^/?#]*[^/?#@]/.test(value);
+    if (value && value !== PLACEHOLDER && !isAddress)
+      report(`${name} must be an address such as smtps://user:password@mail.example:465.`);
+    refuseDummyPassword(name, value);
+    return value;
+  }
+  function sender(name: string): string {
+    // `docker run --env-file` and `kubectl create secret --from-env-file` do not remove the quotes that shells need.
+    const value = text(name).replace(/^"(.*)"$/, '$1');
+    if (value && !/^([^<>"\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(value))
+      report(`${name} must be a sender such as Sopan <no-reply@shop.example>, not '${value}'.`);
+    return value;
+  }
+  function countries(name: string, fallback: string): string[] {
+    const codes = text(name, fallback)
+      .split(',')
+      .map((code) => code.trim());
+    if (!codes.every((code) => /^[A-Z]{2}$/.test(code)))
+      report(`${name} must be ISO codes of countries such as IN,AE, not '${env[name]}'.`);
+    return codes;
+  }
+  function addressRanges(name: string, fallback: string) {
+    const ranges = parseAddressRanges(text(name, fallback));
+    if (!ranges) report(`${name} must be addresses or CIDR ranges such as 127.0.0.1,10.0.0.0/8, not '${env[name]}'.`);
+    return ranges ?? new BlockList();
+  }
+  return {
+    has,
+    addressRanges,
+    databaseUrl,
+    smtpUrl,
+    sender,
+    countries,
+    text,
+    optional,
+    optionalSecret,
+    secret,
+    number,
+    port,
+    optionalPort,
+    oneOf,
+    url,
+    optionalUrl,
+  };
+}

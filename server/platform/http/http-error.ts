@@ -1,0 +1,82 @@
+/** Errors of calls, and classification of database errors. */
+import type { Refusal } from '../../../contract/endpoint.ts';
+
+/** A refusal: HTTP 200, FAILURE, a message that the student can act on. */
+export class Refused extends Error {
+  readonly code: string;
+  constructor(refusal: Refusal, message = refusal.message) {
+    super(message);
+    this.code = refusal.code;
+  }
+}
+
+/** A call that fails with an HTTP error status: malformed, not signed in, not found, rate limited, unavailable. */
+export class HttpError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly headers: Record<string, string>;
+  constructor(status: number, code: string, message: string, headers: Record<string, string> = {}) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.headers = headers;
+  }
+}
+
+/** Creates the error to throw: `throw refuse(alreadyOwned)`. A message replaces the refusal's own. */
+export function refuse(refusal: Refusal, message?: string): Refused {
+  return new Refused(refusal, message);
+}
+
+export const malformed = (message: string) => new HttpError(400, 'malformed', message);
+export const notSignedIn = () => new HttpError(401, 'not_signed_in', 'Please sign in to continue.');
+/** Also for objects of another student, so that a caller cannot learn whether they exist. */
+export const notFound = (message = 'We could not find this.') => new HttpError(404, 'not_found', message);
+/** 429; `Retry-After` is rounded up and at least 1 s. */
+export const rateLimited = (message: string, retryAfterSeconds: number) =>
+  new HttpError(429, 'too_many', message, { 'retry-after': String(Math.max(1, Math.ceil(retryAfterSeconds))) });
+/** 503, with `Retry-After` 5 s. */
+export const unavailable = (message: string) => new HttpError(503, 'unavailable', message, { 'retry-after': '5' });
+
+/** The name of the violated constraint of a database error, otherwise null. */
+export function violatedConstraint(error: unknown): string | null {
+  const { code, constraint } = (error ?? {}) as { code?: string; constraint?: string };
+  return code?.startsWith('23') && constraint ? constraint : null;
+}
+
+/** Constraints that fail when a row is written for a deleted account; database/migrations/0305-living-students.sql. */
+const ACCOUNT_DELETED = new Set(['student_is_deleted', 'student_deleted_is_nobody']);
+
+/** Whether the account was deleted while the call was running. */
+export function isAccountDeleted(error: unknown): boolean {
+  return ACCOUNT_DELETED.has(violatedConstraint(error) ?? '');
+}
+
+/** Whether the database aborted the transaction because of a deadlock. */
+export function isDeadlock(error: unknown): boolean {
+  return (error as { code?: string } | null)?.code === '40P01';
+}
+
+/**
+ * Codes of failed connections, of a server that stops, starts or has no resources left (connections, memory, disk), and
+ * of statement and lock timeouts (`database-limits.ts`).
+ */
+const UNAVAILABLE_CODES = new Set([
+  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'],
+  // A stopped container's name does not resolve.
+  ...['ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'],
+  ...['57P01', '57P02', '57P03', '57P05', '25P03', '53100', '53200', '53300'],
+  ...['57014', '55P03'],
+]);
+
+/** Driver errors without a code: no free connection in time, a failed connection, and the rollback on it. */
+const UNAVAILABLE_MESSAGES =
+  /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/;
+
+/**
+ * Whether the database was unreachable, had no free connection or did not respond in time, so that a retry may succeed.
+ */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  const { code, message } = (error ?? {}) as { code?: string; message?: string };
+  return UNAVAILABLE_CODES.has(code ?? '') || UNAVAILABLE_MESSAGES.test(message ?? '');
+}

@@ -1,0 +1,64 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestStore, type TestStore } from '../../../test/support/store/test-store.ts';
+import { type Ctx, inTransaction } from '../context.ts';
+import { openStore, type Store } from '../database/db.ts';
+import { type Job, openJobs } from './jobs.ts';
+
+const done: string[] = [];
+const note: Job<{ word: string }> = {
+  name: 'test.note',
+  run: async (_ctx, { word }) => {
+    done.push(word);
+  },
+};
+
+let testStore: TestStore;
+let store: Store;
+let queue: Awaited<ReturnType<typeof openJobs>>;
+let ctx: Ctx;
+const folder = mkdtempSync(join(tmpdir(), 'sopan-jobs-'));
+
+beforeAll(async () => {
+  testStore = await openTestStore();
+  // A separate embedded database, or the testStore's PostgreSQL server.
+  store = await openStore({ ...testStore.config, dataDir: folder });
+  queue = await openJobs(store, [note as Job], {
+    work: true,
+    context: () => ctx,
+    log: testStore.ctx().log,
+    seconds: 0.5,
+  });
+  ctx = { ...testStore.ctx(), db: store.db, jobs: queue };
+});
+afterAll(async () => {
+  await queue.close();
+  await store.close();
+  await testStore.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('a job written in a transaction is done once that commits', async () => {
+  await inTransaction(ctx, (ctx) => ctx.jobs.enqueue(ctx, note, { word: 'kept' }));
+  await expect.poll(() => done).toContain('kept');
+});
+
+test('a job of a transaction that rolled back is never done', async () => {
+  const work = inTransaction(ctx, async (ctx) => {
+    await ctx.jobs.enqueue(ctx, note, { word: 'lost' });
+    throw new Error('changed my mind');
+  });
+  await expect(work).rejects.toThrow('changed my mind');
+  await ctx.jobs.enqueue(ctx, note, { word: 'after' });
+  await expect.poll(() => done).toContain('after');
+  expect(done).not.toContain('lost');
+});
+
+test('of jobs with one key only one waits', async () => {
+  const after = new Date(Date.now() + 3_600_000);
+  for (let times = 0; times < 3; times++) await ctx.jobs.enqueue(ctx, note, { word: 'keyed' }, { key: 'one', after });
+  const { rows } = await store.query(`select 1 from jobs.job where name = 'test.note' and singleton_key = 'one'`);
+  expect(rows).toHaveLength(1);
+});

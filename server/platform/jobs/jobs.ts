@@ -1,0 +1,174 @@
+/**
+ * The job queue: pg-boss on both databases, with jobs enqueued in the transaction that causes them. A domain declares a
+ * `Job` in its `jobs` list; a command enqueues it with `ctx.jobs.enqueue(ctx, job, data)`.
+ */
+import { randomUUID } from 'node:crypto';
+import { CompiledQuery, sql } from 'kysely';
+import { PgBoss } from 'pg-boss';
+import type { Ctx } from '../context.ts';
+import type { Db, Store } from '../database/db.ts';
+import type { Log } from '../observability/log.ts';
+import type { Gauge } from '../observability/metrics.ts';
+
+export type Job<Data extends object = object> = {
+  name: string;
+  /** Runs at least once, so it must be idempotent. */
+  run(ctx: Ctx, data: Data): Promise<void>;
+  /** Five cron fields, in India time, for a periodic job. */
+  cron?: string;
+};
+
+export type Jobs = {
+  /** Enqueues a job in the caller's transaction; a rollback discards it. */
+  enqueue<Data extends object>(
+    ctx: Pick<Ctx, 'db'>,
+    job: Job<Data>,
+    data: Data,
+    options?: EnqueueOptions,
+  ): Promise<void>;
+};
+
+type EnqueueOptions = { after?: Date /** At most one job with this key waits. */; key?: string };
+
+/** Gauges of waiting, retrying, active and failed jobs, and of the age of the oldest waiting one. */
+export const jobGauges: Gauge[] = [
+  {
+    name: 'jobs',
+    help: 'Jobs by queue and state; failed ones were tried to the end and wait for somebody',
+    labels: ['queue', 'state'],
+    read: async (ctx) => {
+      const { rows } = await sql<{ name: string; state: string; count: number }>`
+        select name, state::text as state, count(*)::int as count from jobs.job
+        where state in ('created', 'retry', 'active', 'failed') group by name, state`.execute(ctx.db);
+      return rows.map(({ name, state, count }) => ({ labels: { queue: name, state }, value: count }));
+    },
+  },
+  {
+    name: 'jobs_oldest_waiting_seconds',
+    help: 'How long the job that waits longest could have been running',
+    read: async (ctx) => {
+      const { rows } = await sql<{ age: number | null }>`
+        select extract(epoch from ${ctx.now}::timestamptz - min(start_after))::float8 as age from jobs.job
+        where state in ('created', 'retry') and start_after < ${ctx.now}`.execute(ctx.db);
+      return [{ value: Math.max(0, rows[0]?.age ?? 0) }];
+    },
+  },
+];
+
+/** An index on unfinished jobs: completed jobs stay for a week and are most of the table. */
+const UNFINISHED_INDEX_SQL = `do $$ begin
+  if to_regclass('jobs.job_undone') is null then
+    create index job_undone on jobs.job_common (state, start_after, name) where state in ('created', 'retry', 'active', 'failed');
+  end if;
+end $$`;
+
+const NO_JOB = '00000000-0000-0000-0000-000000000000';
+/** `short`: only one job per key waits. */
+const QUEUE = { policy: 'short', retryLimit: 8, retryDelay: 2, retryBackoff: true } as const;
+
+/** Opens the queue for `jobs`. With `work` this process also runs them, polling every `seconds`. */
+export async function openJobs(
+  store: Store,
+  jobs: readonly Job[],
+  options: { work: boolean; context(): Ctx; log: Log /** Polling interval. */; seconds: number },
+): Promise<Jobs & { close(): Promise<void> }> {
+  const open = async () => {
+    const boss = new PgBoss({
+      db: { executeSql: (sql, values) => store.query(sql, values) as never },
+      schema: 'jobs',
+      supervise: options.work,
+      schedule: options.work,
+    });
+    boss.on('error', throttledErrorLog(options.log));
+    return boss.start();
+  };
+  // Two processes that open a new database at the same moment race to create the tables; the loser retries.
+  const boss = await open().catch((error) => (isAlreadyThere(error) ? open() : Promise.reject(error)));
+  await store
+    .script(UNFINISHED_INDEX_SQL)
+    .catch((error) => (isAlreadyThere(error) ? undefined : Promise.reject(error)));
+  for (const job of jobs) {
+    await boss.createQueue(job.name, QUEUE);
+    // Makes pg-boss load the queue's settings now: within a transaction of the embedded database that would deadlock.
+    await boss.cancel(job.name, NO_JOB);
+    if (job.cron && options.work) await boss.schedule(job.name, job.cron, {}, { tz: 'Asia/Kolkata' });
+    if (options.work) {
+      await boss.work(job.name, { pollingIntervalSeconds: options.seconds }, async (batch) => {
+        for (const { data } of batch) await job.run(options.context(), (data ?? {}) as object);
+      });
+    }
+  }
+  return {
+    enqueue: async (ctx, job, data, settings = {}) => {
+      await boss.send(job.name, data, {
+        ...(settings.after ? { startAfter: settings.after } : {}),
+        // A random key for a job without one, so that it is never merged with another.
+        singletonKey: settings.key ?? randomUUID(),
+        db: executorOf(ctx.db),
+      });
+    },
+    close: () => boss.stop({ graceful: true, timeout: 10_000 }),
+  };
+}
+
+const LOG_INTERVAL_MS = 60_000;
+
+/** Throttles equal errors: without a database every queue reports the same error every second. */
+function throttledErrorLog(log: Log) {
+  const loggedAt = new Map<string, number>();
+  return (error: unknown) => {
+    // pg-boss emits its own object with the error's fields.
+    const { message = 'no reason given', code } = error as { message?: string; code?: string };
+    const now = performance.now();
+    if (now - (loggedAt.get(message) ?? Number.NEGATIVE_INFINITY) < LOG_INTERVAL_MS) return;
+    if (loggedAt.size > 100) loggedAt.clear();
+    loggedAt.set(message, now);
+    log.error({ err: error instanceof Error ? error : Object.assign(new Error(message), { code }) }, 'job queue');
+  };
+}
+
+/** Whether PostgreSQL reports that another transaction has created the schema, table, type or row. */
+function isAlreadyThere(error: { code?: string }): boolean {
+  return ['23505', '42P06', '42P07', '42710'].includes(error.code ?? '');
+}
+
+/** Lets pg-boss write through a Kysely handle, so that the job is part of its transaction. */
+function executorOf(db: Db) {
+  return {
+    executeSql: async (sql: string, values: unknown[] = []) => {
+      const { rows } = await db.executeQuery(CompiledQuery.raw(sql, values));
+      return { rows } as never;
+    },
+  };
+}
+
+/** A job that used up its retries. */
+export type FailedJob = { id: string; queue: string; failedAt: Date; error: string };
+
+/** The latest 1,000 failed jobs, newest first; none when the job tables do not exist. */
+export async function failedJobs(store: Store): Promise<FailedJob[]> {
+  const table = await store.query("select to_regclass('jobs.job') as name");
+  if ((table.rows[0] as { name: string | null }).name === null) return [];
+  const { rows } = await store.query(`
+    select id, name as queue, completed_on as "failedAt", coalesce(output->>'message', output::text, '') as error
+    from jobs.job where state = 'failed' order by completed_on desc limit 1000`);
+  return rows as FailedJob[];
+}
+
+/** Enqueues failed jobs again. */
+export async function retryJobs(store: Store, jobs: readonly FailedJob[]): Promise<void> {
+  const boss = new PgBoss({
+    db: { executeSql: (sql, values) => store.query(sql, values) as never },
+    schema: 'jobs',
+    supervise: false,
+    schedule: false,
+  });
+  await boss.start();
+  for (const [queue, some] of Map.groupBy(jobs, (job) => job.queue)) {
+    await boss.retry(
+      queue,
+      some.map(({ id }) => id),
+    );
+  }
+  await boss.stop();
+}

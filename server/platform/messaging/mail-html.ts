@@ -1,0 +1,50 @@
+/** Renders the HTML part of a mail: one column, inline styles, no external resources. */
+
+import { accent } from '../config/accent.ts';
+
+const BODY = 'margin:0;padding:24px;background:#fdfbf7;color:#221c18;font:16px/1.55 system-ui,Arial,sans-serif';
+const COLUMN = 'max-width:560px;margin:0 auto';
+const BUTTON =
+  'display:inline-block;padding:12px 20px;border-radius:10px;font-weight:600;text-decoration:none;color:#ffffff';
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+/**
+ * Converts text to HTML: URLs become links, and a paragraph of two lines whose second is a URL becomes a button with
+ * the first as its label.
+ */
+export function mailHtml(subject: string, text: string): string {
+  const paragraphs = text
+    .trim()
+    .split(/\n{2,}/)
+    .map((paragraph) => `<p style="margin:0 0 16px">${button(paragraph) ?? withLinks(paragraph)}</p>`);
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
+<body style="${BODY}"><div style="${COLUMN}">
+${paragraphs.join('\n')}
+</div></body></html>
+`;
+}
+
+function button(paragraph: string): string | null {
+  const [, name, url] = /^([^\n]{1,60}?):?\n(https?:\/\/\S+)$/.exec(paragraph.trim()) ?? [];
+  return name && url
+    ? `<a href="${escapeHtml(url)}" style="${BUTTON};background:${accent()}">${escapeHtml(name)}</a>`
+    : null;
+}
+
+function withLinks(paragraph: string): string {
+  return paragraph
+    .split(/(https?:\/\/[^\s<>"]+[^\s<>".,;:!?)])/)
+    .map((part, index) =>
+      index % 2
+        ? `<a href="${escapeHtml(part)}" style="color:${accent()};overflow-wrap:anywhere">${escapeHtml(part)}</a>`
+        : escapeHtml(part),
+    )
+    .join('')
+    .replaceAll('\n', '<br>\n');
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '');
+}

@@ -1,0 +1,38 @@
+/** A periodic job that retries unsent mails or text messages whose own job has used up its retries. */
+import type { Ctx } from '../context.ts';
+import type { Job } from '../jobs/jobs.ts';
+
+type MessageRetryOptions = {
+  name: string;
+  table: 'mail.message' | 'sms.message';
+  /** Sends the message of a key. */
+  send: Job<{ key: string }>;
+  /** Age at which retrying stops. */
+  maxAgeMs: number;
+  expire(ctx: Ctx, key: string): Promise<void>;
+};
+
+const MIN_AGE_MS = 15 * 60_000;
+
+/** Every 15 minutes, enqueues up to 500 unsent messages again; calls `expire` for those older than `maxAgeMs`. */
+export function messageRetryJob({ name, table, send, maxAgeMs, expire }: MessageRetryOptions): Job {
+  return {
+    name,
+    cron: '*/15 * * * *',
+    run: async (ctx) => {
+      const waiting = await ctx.db
+        .selectFrom(table as 'mail.message')
+        .select(['key', 'queued_at'])
+        .where('sent_at', 'is', null)
+        .where('failed_at', 'is', null)
+        .where('queued_at', '<=', new Date(ctx.now.getTime() - MIN_AGE_MS))
+        .orderBy('queued_at')
+        .limit(500)
+        .execute();
+      for (const { key, queued_at } of waiting) {
+        if (ctx.now.getTime() - queued_at.getTime() > maxAgeMs) await expire(ctx, key);
+        else await ctx.jobs.enqueue(ctx, send, { key }, { key });
+      }
+    },
+  };
+}

@@ -1,0 +1,135 @@
+/**
+ * The outbox of text messages, sent with MSG91's flow API: the text is a template that is registered with the
+ * operators, and the store sends its variables. `queueSms` queues a message in the transaction of the change that it
+ * reports. A job sends it after the commit and retries while the provider is unavailable. A retry after a lost response
+ * can send a message twice.
+ */
+import type { JSONColumnType } from 'kysely';
+import { INDIA } from '../../../contract/identity.ts';
+import type { Config } from '../config/config.ts';
+import { type Ctx, inTransaction } from '../context.ts';
+import type { Job } from '../jobs/jobs.ts';
+import { messageRetryJob } from './message-retry.ts';
+
+export type SmsTemplate = keyof Config['sms']['templates'];
+
+export type Sms = {
+  countryId: number;
+  /** National number, without the calling code. */
+  mobile: string;
+  template: SmsTemplate;
+  /** The template's variables, in order. */
+  variables: string[];
+  /** Idempotency key: the same key queues one message. */
+  key: string;
+};
+
+type MessageTable = {
+  key: string;
+  mobile: string | null;
+  template: SmsTemplate | null;
+  gaps: JSONColumnType<string[]> | null;
+  queued_at: Date;
+  sent_at: Date | null;
+  failed_at: Date | null;
+  failure: string | null;
+};
+
+declare module '../database/db.ts' {
+  interface Database {
+    'sms.message': MessageTable;
+  }
+}
+
+const NO_CONTENT = { mobile: null, template: null, gaps: null };
+
+/** Whether a template is registered and the number is Indian: templates are registered with Indian operators only. */
+export function canSendSms({ sms }: Config, { countryId, mobile, template }: Omit<Sms, 'key' | 'variables'>): boolean {
+  return Boolean(sms.templates[template]) && countryId === INDIA && /^[6-9][0-9]{9}$/.test(mobile);
+}
+
+/** Queues a message in the caller's transaction, or in a new one; returns false when it cannot be sent. */
+export async function queueSms(ctx: Ctx, { countryId, mobile, template, variables, key }: Sms): Promise<boolean> {
+  if (!canSendSms(ctx.config, { countryId, mobile, template })) return false;
+  await inTransaction(ctx, async (ctx) => {
+    const queued = await ctx.db
+      .insertInto('sms.message')
+      .values({ key, mobile, template, gaps: JSON.stringify(variables), queued_at: ctx.now })
+      .onConflict((conflict) => conflict.column('key').doNothing())
+      .returning('key')
+      .executeTakeFirst();
+    if (queued) await ctx.jobs.enqueue(ctx, sendSms, { key }, { key });
+  });
+  return true;
+}
+
+/** Cancels the unsent messages to a number and deletes their content. */
+export async function cancelSms(ctx: Ctx, { countryId, mobile }: Pick<Sms, 'countryId' | 'mobile'>): Promise<void> {
+  if (countryId !== INDIA) return;
+  await ctx.db
+    .updateTable('sms.message')
+    .set({ ...NO_CONTENT, failed_at: ctx.now, failure: 'the account was deleted' })
+    .where('mobile', '=', mobile)
+    .execute();
+}
+
+const sendSms: Job<{ key: string }> = { name: 'sms.send', run: (ctx, { key }) => sendQueuedSms(ctx, key) };
+
+/** Sends one queued message, unless it was sent or has failed. Throws when a retry may succeed. */
+export async function sendQueuedSms(ctx: Ctx, key: string): Promise<void> {
+  const row = await ctx.db
+    .selectFrom('sms.message')
+    .select(['mobile', 'template', 'gaps'])
+    .where('key', '=', key)
+    .where('sent_at', 'is', null)
+    .where('failed_at', 'is', null)
+    .executeTakeFirst();
+  if (!row?.template || !row.mobile) return;
+  const values = (row.gaps ?? []).map((gap, at) => [`VAR${at + 1}`, gap]);
+  const templateId = ctx.config.sms.templates[row.template] ?? '';
+  await deliverSms(ctx.config, { to: `91${row.mobile}`, templateId, values: Object.fromEntries(values) });
+  await recordOutcome(ctx, key, { sent_at: ctx.now });
+}
+
+/** Sends one message now. Throws when the provider does not accept it within 8 s. */
+export async function deliverSms(
+  { sms }: Config,
+  message: { /** Calling code and national number. */ to: string; templateId: string; values: Record<string, string> },
+): Promise<void> {
+  const response = await fetch(`${sms.baseUrl}/api/v5/flow/`, {
+    method: 'POST',
+    headers: { authkey: sms.authKey, 'content-type': 'application/json', accept: 'application/json' },
+    body: JSON.stringify({
+      template_id: message.templateId,
+      sender: sms.sender,
+      short_url: '0',
+      recipients: [{ mobiles: message.to, ...message.values }],
+    }),
+    redirect: 'error',
+    signal: AbortSignal.timeout(8000),
+  });
+  const answer = (await response.json().catch(() => ({}))) as { type?: string; message?: string };
+  // MSG91 reports some failures with HTTP 200.
+  if (!response.ok || answer.type !== 'success') {
+    throw new Error(`MSG91 answered ${response.status}: ${String(answer.message ?? 'no reason').slice(0, 200)}`);
+  }
+}
+
+async function recordOutcome(ctx: Ctx, key: string, outcome: { sent_at: Date } | { failed_at: Date; failure: string }) {
+  await ctx.db
+    .updateTable('sms.message')
+    .set({ ...NO_CONTENT, ...outcome })
+    .where('key', '=', key)
+    .execute();
+}
+
+/** Stops after a day: the same notification has also been sent by mail. */
+const retrySms = messageRetryJob({
+  name: 'sms.late',
+  table: 'sms.message',
+  send: sendSms,
+  maxAgeMs: 24 * 3_600_000,
+  expire: (ctx, key) => recordOutcome(ctx, key, { failed_at: ctx.now, failure: 'not taken for a day' }),
+});
+
+export const jobs = [sendSms, retrySms];

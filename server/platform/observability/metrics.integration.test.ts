@@ -1,0 +1,82 @@
+/** Tests the metrics of a process. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { getProductData } from '../../../contract/product.ts';
+import { openTestStore, type TestStore } from '../../../test/support/store/test-store.ts';
+import { serveMetrics } from './metrics.ts';
+
+let store: TestStore;
+beforeAll(async () => {
+  store = await openTestStore();
+});
+afterAll(() => store.close());
+
+const numberAt = (text: string, line: string) =>
+  Number(
+    text
+      .split('\n')
+      .find((one) => one.startsWith(`${line} `))
+      ?.split(' ')
+      .at(-1),
+  );
+
+test('calls are counted and timed by route and outcome, those from memory apart', async () => {
+  const asked = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"product_id":2101}' };
+  for (let nth = 0; nth < 3; nth++) await store.http(`/api/v1${getProductData.path}`, asked);
+  await store.http(`/api/v1${getProductData.path}`, { ...asked, body: '{"product_id":"x"}' });
+  const route = `route="/api/v1${getProductData.path}"`;
+  const calls = async (status: number) =>
+    numberAt(await store.metrics(), `sopan_http_request_seconds_count{method="POST",${route},status="${status}"}`);
+  // A call is counted after its last byte was sent.
+  await expect.poll(() => calls(400)).toBe(1);
+  expect(await calls(200)).toBe(1);
+  const text = await store.metrics();
+  expect(numberAt(text, 'sopan_http_kept_total{what="answer"}')).toBe(2);
+  expect(text).not.toContain('2101');
+});
+
+test('what the domains and the queue have open is read from the database', async () => {
+  const text = await store.metrics();
+  expect(numberAt(text, 'sopan_attempts_open')).toBeGreaterThanOrEqual(1);
+  expect(numberAt(text, 'sopan_attempts_overdue')).toBeGreaterThanOrEqual(0);
+  expect(numberAt(text, 'sopan_otp_numbers_last_hour{outcome="sent"}')).toBeGreaterThanOrEqual(0);
+  expect(text).toContain('# TYPE sopan_payments_last_day gauge');
+  expect(text).toContain('# TYPE sopan_jobs gauge');
+  expect(numberAt(text, 'sopan_jobs_oldest_waiting_seconds')).toBeGreaterThanOrEqual(0);
+  expect(text).toContain('sopan_nodejs_eventloop_lag_p99_seconds');
+});
+
+test('they are served on a port of their own, and nothing else is', async () => {
+  const server = await serveMetrics(0, '127.0.0.1', store.metrics);
+  expect((await fetch(`http://127.0.0.1:${server.port}/metrics`)).headers.get('content-type')).toMatch(
+    /version=0\.0\.4/,
+  );
+  expect((await fetch(`http://127.0.0.1:${server.port}/`)).status).toBe(404);
+  expect((await store.http('/metrics')).status).not.toBe(200);
+  await server.close();
+});
+
+test('a process that is about to leave says so and goes on answering', async () => {
+  expect(await (await store.http('/readyz')).json()).toEqual({ status: 'ready' });
+  store.drain();
+  const answer = await store.http('/readyz');
+  expect([answer.status, await answer.json()]).toEqual([503, { status: 'draining' }]);
+  expect((await store.http('/livez')).status).toBe(200);
+  expect((await store.http('/api/v1/dashboard/get_vertical_list')).status).toBeLessThan(500);
+});
+
+test('the dashboard and the alerts ask for metrics that there are, and each alert has its page', async () => {
+  const file = (path: string) => readFileSync(join(import.meta.dirname, '../../..', path), 'utf8');
+  const told = await store.metrics();
+  for (const path of ['ops/grafana/sopan.json', 'ops/prometheus/alerts.yaml']) {
+    for (const [name] of file(path).matchAll(/sopan_\w+/g)) {
+      expect(told, `${path}: ${name}`).toContain(`# TYPE ${name.replace(/_(bucket|count|sum)$/, '')} `);
+    }
+  }
+  const headings = [...file('docs/runbooks.md').matchAll(/^## (.+)$/gm)].map(([, text]) =>
+    text?.toLowerCase().replaceAll(' ', '-'),
+  );
+  for (const [, page] of file('ops/prometheus/alerts.yaml').matchAll(/runbook: ([\w-]+)/g))
+    expect(headings).toContain(page);
+});

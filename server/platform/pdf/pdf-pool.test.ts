@@ -1,0 +1,76 @@
+import { Worker } from 'node:worker_threads';
+import { afterEach, expect, test, vi } from 'vitest';
+import { blocker, TEST_RENDERER } from '../../../test/support/store/renderer.ts';
+import { openPdfPool } from './pdf-pool.ts';
+
+vi.mock('node:worker_threads', async (original) => {
+  const threads = await original<typeof import('node:worker_threads')>();
+  return { ...threads, default: threads, Worker: vi.fn(threads.Worker) };
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const tell = { act: 'tell' };
+const read = (pdf: Buffer) => JSON.parse(pdf.toString()) as { isMainThread: boolean; threadId: number };
+
+test('documents are rendered in a thread of their own, the same one for all', async () => {
+  const pool = openPdfPool();
+  const [one, two] = await Promise.all([pool.render(TEST_RENDERER, tell), pool.render(TEST_RENDERER, tell)]);
+  expect(read(one).isMainThread).toBe(false);
+  expect(read(two)).toEqual(read(one));
+});
+
+test('a document too many is refused, with the time after which to try again; the others are rendered', async () => {
+  const pool = openPdfPool(2);
+  const block = blocker();
+  const first = pool.render(TEST_RENDERER, block.input);
+  const queued = [pool.render(TEST_RENDERER, tell), pool.render(TEST_RENDERER, tell)];
+  await expect(pool.render(TEST_RENDERER, tell)).rejects.toMatchObject({
+    status: 503,
+    headers: { 'retry-after': '5' },
+  });
+  block.release();
+  expect(read(await first).isMainThread).toBe(false);
+  await Promise.all(queued);
+  expect(read(await pool.render(TEST_RENDERER, tell)).isMainThread).toBe(false);
+});
+
+test('an error of the renderer is its caller’s, and a thread that ends takes one document with it', async () => {
+  const pool = openPdfPool();
+  const { threadId } = read(await pool.render(TEST_RENDERER, tell));
+  await expect(pool.render(TEST_RENDERER, { act: 'fail' })).rejects.toThrow('no such font');
+  expect(read(await pool.render(TEST_RENDERER, tell)).threadId).toBe(threadId);
+  const crash = pool.render(TEST_RENDERER, { act: 'exit' });
+  const after = pool.render(TEST_RENDERER, tell);
+  await expect(crash).rejects.toMatchObject({ status: 503 });
+  expect(read(await after).threadId).not.toBe(threadId);
+});
+
+test('a document that takes too long is given up with its thread', async () => {
+  const pool = openPdfPool();
+  const { threadId } = read(await pool.render(TEST_RENDERER, tell));
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const hanging = pool.render(TEST_RENDERER, { act: 'hang' });
+  const refused = expect(hanging).rejects.toMatchObject({ status: 503 });
+  vi.advanceTimersByTime(20_000);
+  await refused;
+  expect(read(await pool.render(TEST_RENDERER, tell)).threadId).not.toBe(threadId);
+});
+
+test('what cannot be sent to the thread is refused, and the next document is rendered', async () => {
+  const pool = openPdfPool();
+  await expect(pool.render(TEST_RENDERER, { act: () => {} })).rejects.toThrow(/could not be cloned/);
+  expect(read(await pool.render(TEST_RENDERER, tell)).isMainThread).toBe(false);
+});
+
+test('a thread that cannot be started takes one document with it, and the next one is rendered', async () => {
+  const pool = openPdfPool();
+  vi.mocked(Worker).mockImplementationOnce(function fail() {
+    throw new Error('Worker initialization failure: EAGAIN');
+  });
+  const [failed, next] = [pool.render(TEST_RENDERER, tell), pool.render(TEST_RENDERER, tell)];
+  await expect(failed).rejects.toMatchObject({ status: 503 });
+  expect(read(await next).isMainThread).toBe(false);
+});

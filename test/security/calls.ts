@@ -1,0 +1,69 @@
+/** All calls of the API, and how the abuse tests send them. */
+import { Check } from 'typebox/value';
+import type { TSchema } from '#schema';
+import { type AnyEndpoint, API_PREFIX, type Method, methodsOf } from '../../contract/endpoint.ts';
+import { endpoints } from '../../server/app/app.ts';
+
+export type Shape = TSchema & {
+  properties?: Record<string, Shape>;
+  required?: string[];
+  items?: Shape;
+  minItems?: number;
+  anyOf?: Shape[];
+};
+
+export type Call = { name: string; endpoint: AnyEndpoint; method: Method };
+
+export const calls: Call[] = endpoints.flatMap((endpoint) =>
+  methodsOf(endpoint).map((method) => ({ name: `${method} ${endpoint.path}`, endpoint, method })),
+);
+
+export const needsToken = ({ endpoint }: Pick<Call, 'endpoint'>): boolean =>
+  endpoint.caller === 'student' || endpoint.caller === 'newcomer';
+
+type Target = { http(path: string, init?: RequestInit): Promise<Response> };
+
+/** Sends a call. A string is sent as it is, as the body or the query. */
+export function send(
+  site: Target,
+  { endpoint, method }: Pick<Call, 'endpoint' | 'method'>,
+  body: unknown,
+  token?: string,
+  more: Record<string, string> = {},
+): Promise<Response> {
+  const headers = {
+    'content-type': 'application/json',
+    ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    ...more,
+  };
+  const path = API_PREFIX + endpoint.path;
+  if (method === 'POST') {
+    return site.http(path, { method, headers, body: typeof body === 'string' ? body : JSON.stringify(body) });
+  }
+  return site.http(`${path}?${typeof body === 'string' ? body : queryOf(body)}`, { headers });
+}
+
+export function queryOf(body: unknown): string {
+  const sent = Object.entries(body as object).filter(([, value]) => value !== undefined);
+  return String(
+    new URLSearchParams(
+      sent.map(([name, value]) => [name, typeof value === 'object' ? JSON.stringify(value) : String(value)]),
+    ),
+  );
+}
+
+const KNOWN_VALUES = ['1', '123456', '9876500002', 'x', 1, 2, true, null];
+
+/** Ids that exist, so that the code after the look-up runs too. */
+const KNOWN_IDS: Record<string, unknown> = { product_id: 2101, product_ids: '2101', country_id: 102 };
+
+/** A value that the schema accepts, with required fields only. */
+export function sample(shape: Shape): unknown {
+  const known = KNOWN_VALUES.find((value) => Check(shape, value));
+  if (known !== undefined) return known;
+  if (shape.items) return Array.from({ length: shape.minItems ?? 0 }, () => sample(shape.items as Shape));
+  const required = shape.required ?? [];
+  return Object.fromEntries(
+    required.map((name) => [name, KNOWN_IDS[name] ?? sample(shape.properties?.[name] as Shape)]),
+  );
+}

@@ -1,0 +1,107 @@
+/** The doctor command: each problem that it finds has a fix. */
+import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openApp } from '../../server/app/app.ts';
+import { type Finding, runChecks } from '../../server/app/doctor.ts';
+import { readConfig } from '../../server/platform/config/config.ts';
+import { openStore, StartError, type Store } from '../../server/platform/database/db.ts';
+import { failedJobs, retryJobs } from '../../server/platform/jobs/jobs.ts';
+import { createLog } from '../../server/platform/observability/log.ts';
+import { embeddedTemplate } from '../support/database/template.ts';
+import { PRODUCTION, PROVIDERS } from '../support/store/production.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const data = mkdtempSync(join(tmpdir(), 'sopan-doctor-'));
+const config = readConfig({ SOPAN_ENV: 'test', SOPAN_DATA: data });
+let store: Store;
+beforeAll(async () => {
+  symlinkSync(join(ROOT, 'content/media'), join(data, 'media'));
+  const { dump } = await embeddedTemplate();
+  store = await openStore(config, dump ? { pglite: await PGlite.create({ loadDataDir: dump }) } : {});
+});
+afterAll(async () => {
+  await store.close();
+  rmSync(data, { recursive: true, force: true });
+});
+
+/** The doctor closes its store, so it gets one whose `close` does nothing. */
+const lent = (): Store => ({ ...store, close: async () => {} });
+const problemOf = (findings: Finding[], what: string) => findings.find((one) => one.what.startsWith(what))?.problem;
+
+test('the demo institute is well', async () => {
+  // The demo data contains a running attempt, whose deadline may have passed since the import.
+  await store.query("update assessment.attempt set deadline = now() + interval '1 hour' where state = 'running'");
+  const findings = await runChecks(config, ROOT, async () => lent());
+  expect(findings.filter(({ what, problem }) => problem && !what.startsWith('storefront'))).toEqual([]);
+  expect(findings.map(({ what }) => what.split(' ')[0])).toContain('migrations');
+});
+
+test('a database that is away is a finding, not the end', async () => {
+  const findings = await runChecks(config, ROOT, async () => {
+    throw new StartError('The database at db:5432 cannot be reached.');
+  });
+  expect(problemOf(findings, 'database')).toBe('The database at db:5432 cannot be reached.');
+  expect(problemOf(findings, 'data directory')).toBeNull();
+});
+
+test('what a careless production lacks is named', async () => {
+  const careless = readConfig({
+    ...PRODUCTION,
+    SOPAN_DATA: '/dev/null/sopan',
+    ...{ SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'a@shop.example' },
+  });
+  const findings = await runChecks(careless, '/nowhere', async () => lent());
+  const crossed = findings.filter(({ problem }) => problem).map(({ what }) => what.split(' ')[0]);
+  expect(crossed).toEqual(['storefront', 'data', 'pictures', 'students', 'mail']);
+  for (const { problem, fix } of findings) if (problem) expect(fix.length).toBeGreaterThan(10);
+});
+
+test('a sandbox that others can reach is named, and so is a real provider beside it', async () => {
+  const { PAYU_KEY, PAYU_SALT } = PROVIDERS;
+  const look = async (env: Record<string, string>) =>
+    runChecks(readConfig({ SOPAN_DATA: data, ...env }), ROOT, async () => lent());
+  const shown = await look({ HOST: '0.0.0.0' });
+  expect(problemOf(shown, 'sandbox')).toMatch(/^can be used by anyone who reaches 0\.0\.0\.0: it shows one-time/);
+  expect(problemOf(await look({ TRUSTED_PROXIES: '1' }), 'sandbox')).toMatch(/^can be used by anyone behind the proxy/);
+  const mixed = await look({ PAYU_KEY, PAYU_SALT });
+  expect(mixed.map(({ what }) => what)).toContain(
+    'providers: real PayU; sandbox Google, SMS, mail; not offered Easebuzz',
+  );
+  expect(problemOf(mixed, 'providers')).toMatch(/^real ones and the sandbox together/);
+  expect(problemOf(mixed, 'sandbox')).toBeNull();
+});
+
+test('Google without the text message that notifies of it is named', async () => {
+  const { MSG91_TEMPLATE_ACCOUNT, ...env } = PROVIDERS;
+  const look = async (more: Record<string, string>) =>
+    problemOf(await runChecks(readConfig({ SOPAN_DATA: data, ...env, ...more }), ROOT, async () => lent()), 'notices');
+  expect(await look({})).toMatch(/^are not sent by text message when Google is added/);
+  expect(await look({ MSG91_TEMPLATE_ACCOUNT })).toBeNull();
+});
+
+test('payments that are open at a gateway that was removed are named', async () => {
+  const { EASEBUZZ_KEY, EASEBUZZ_SALT } = PROVIDERS;
+  const txnid = 'DOCTOR'.padEnd(20, 'X');
+  const look = () => runChecks(readConfig({ SOPAN_DATA: data, EASEBUZZ_KEY, EASEBUZZ_SALT }), ROOT, async () => lent());
+  expect(problemOf(await look(), 'PayU, not configured')).toBeNull();
+  await store.query(`insert into checkout.transaction (student_id, txnid, state, gateway, amount_paise, bill, form, created_at, ask_at)
+    select id, '${txnid}', 'created', 'payu', 100, '{}', '{}', now(), now() from identity.student limit 1`);
+  expect(problemOf(await look(), 'PayU, not configured')).toMatch(/^has 1 payments or refunds that are not settled/);
+  await store.query(`delete from checkout.transaction where txnid = '${txnid}'`);
+});
+
+test('a job that failed to the end is shown, and tried again by hand', async () => {
+  expect(await failedJobs(store), 'before any process ran').toEqual([]);
+  const app = await openApp({ config, store, log: createLog(config), work: false });
+  await store.query(`insert into jobs.job (name, state, data, output, completed_on)
+    select name, 'failed', '{}', '{"message":"the mail server said no"}', now() from jobs.queue order by name limit 1`);
+  const failed = await failedJobs(store);
+  expect(failed[0]?.error).toBe('the mail server said no');
+  expect(problemOf(await runChecks(config, ROOT, async () => lent()), 'jobs')).toBe('1 failed to the end');
+  await retryJobs(store, failed);
+  expect(await failedJobs(store)).toEqual([]);
+  await app.close();
+});

@@ -1,0 +1,181 @@
+/** The HTTP server in front of the pages, with requests that no well-behaved client sends. */
+
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openApp } from '../../server/app/app.ts';
+import { reloadPages } from '../../server/pages/index.ts';
+import { openPageCache } from '../../server/platform/cache/page-cache.ts';
+import { readConfig } from '../../server/platform/config/config.ts';
+import { openStore } from '../../server/platform/database/db.ts';
+import { createLog } from '../../server/platform/observability/log.ts';
+import { embeddedTemplate } from '../support/database/template.ts';
+import { freePort } from '../support/http/port.ts';
+
+let pages: Awaited<ReturnType<typeof openPagesOnly>>;
+beforeAll(async () => {
+  pages = await openPagesOnly();
+});
+afterAll(() => pages.close());
+
+const targets = [
+  ...['/', '//evil.example', '/\\evil.example', '/..//evil.example', '/%00', '/%ff', '/%', '/%2e%2e/', '/ssc.data'],
+  ...[`/${'a'.repeat(10_000)}`, `/search?q=${'%41'.repeat(1000)}`, '/search?q=%ff', '/ssc#x', '/ssc?__proto__=1'],
+  ...['http://evil.example/', 'http://evil.example/ssc', '*', '@evil.example/', '?x'],
+];
+test.each(
+  targets.map((target) => [target.slice(0, 40), target] as const),
+)('%s is answered, whatever the method', async (_name, target) => {
+  for (const method of ['GET', 'HEAD', 'OPTIONS', 'TRACE', 'POST']) {
+    const answer = await pages.ask(`${method} ${target}`);
+    expect(answer.slice(0, 20), method).toMatch(/^HTTP\/1\.1 [234]\d\d/);
+    expect(answer, method).not.toMatch(/^location: (?!\/(?![/\\]))/im);
+    expect(answer, method).not.toContain('host.example');
+  }
+});
+
+test('a page that cannot be rendered is answered with a way on, and not kept', async () => {
+  const answer = await pages.ask('GET /breaks?a=%3Cb%3E');
+  expect(answer).toMatch(/^HTTP\/1\.1 500/);
+  expect(answer).toMatch(/content-type: text\/html/i);
+  expect(answer).toContain('(Reference ');
+  expect(answer).toMatch(/<a href="\/breaks[^"<]*">Try again<\/a><a href="\/">/);
+  expect(await pages.ask('GET /livez')).toMatch(/^HTTP\/1\.1 200/);
+});
+
+test('an error is shown as a page to a browser that opens the address, and as JSON to a program', async () => {
+  const shown = await pages.ask('GET /api/v1/test_series/pts/paper/%00', ['sec-fetch-mode: navigate']);
+  expect(shown).toMatch(/^HTTP\/1\.1 400/);
+  expect(shown).toMatch(/content-type: text\/html/i);
+  expect(shown).toContain('Try again</a>');
+  const read = await pages.ask('GET /api/v1/test_series/pts/paper/%00', ['sec-fetch-mode: cors']);
+  expect(read).toMatch(/content-type: application\/json/i);
+});
+
+test('a line is kept open for longer than a proxy keeps it, so that none is closed under a request', async () => {
+  const socket = connect(pages.port, '127.0.0.1');
+  socket.write('GET /kept HTTP/1.1\r\nhost: host.example\r\nconnection: keep-alive\r\n\r\n');
+  const [answer] = await once(socket, 'data');
+  socket.destroy();
+  const [, seconds] = /^keep-alive: timeout=(\d+)/im.exec(String(answer)) ?? [];
+  expect(Number(seconds)).toBeGreaterThan(60);
+});
+
+test('nothing but the address decides what is kept', async () => {
+  const odd = await pages.ask('GET /kept?utm=1', ['cookie: a=b', 'accept-language: hi', 'x-original-url: /evil']);
+  const plain = await pages.ask('GET /kept');
+  expect(odd.split('\r\n\r\n')[1]).toBe(plain.split('\r\n\r\n')[1]);
+  expect(plain).toContain('<p>/kept</p>');
+});
+
+test('five hundred who ask for one address that does not exist cost one rendering, those after them none', async () => {
+  const before = pages.rendered();
+  const asked = Array.from({ length: 500 }, () => pages.ask('GET /nowhere/at-all'));
+  for (const answer of await Promise.all(asked)) expect(answer).toMatch(/^HTTP\/1\.1 302/);
+  await pages.ask('GET /nowhere/at-all');
+  expect(pages.rendered() - before).toBe(1);
+});
+
+test('who searches without end is told to wait by a page, and by the API in its envelope', async () => {
+  const isRefused = (text: string) => /^HTTP\/1\.1 429/.test(text);
+  let [answer, call, nth] = ['', '', 0];
+  // The limits recover with time, so both are requested until both are refused.
+  while (nth < 400 && !(isRefused(answer) && isRefused(call))) {
+    answer = await pages.ask(`GET /search?q=word${nth++}`);
+    if (isRefused(answer)) call = await pages.ask('GET /api/v1/dashboard/get_search_tags?tag_initials=polity');
+  }
+  expect(answer).toMatch(/^HTTP\/1\.1 429/);
+  expect(answer).toMatch(/^retry-after: [1-9]/im);
+  expect(answer).toMatch(/content-type: text\/html/i);
+  expect(answer).toContain('You are searching very fast. Please wait a moment.');
+  expect(call).toMatch(/^HTTP\/1\.1 429/);
+  expect(call).toMatch(/^retry-after: [1-9]/im);
+  expect(JSON.parse(call.split('\r\n\r\n')[1] ?? '')).toMatchObject({ status: 'FAILURE', success: false });
+  expect(await pages.ask('GET /kept'), 'what is no search').toMatch(/^HTTP\/1\.1 200/);
+  for (const words of ['/pay/word', '/made-UP', '/kept?in=word', '/kept.data?_routes=word', '/nowhere/word']) {
+    answer = '';
+    for (let nth = 0; nth < 400 && !isRefused(answer); nth++) answer = await pages.ask(`GET ${words}${nth}`);
+    expect(answer, words).toContain('You are opening pages very fast. Please wait a moment.');
+  }
+});
+
+test('without the sandbox none of its addresses exist', async () => {
+  for (const path of ['outbox', 'outbox.json?to=9876500001', 'google', 'payu/_payment', 'google/jwks', 'pages.css']) {
+    expect(await pages.ask(`GET /sandbox/${path}`), path).toMatch(/^HTTP\/1\.1 404/);
+  }
+});
+
+test('a store without an institute says so on every page', async () => {
+  await pages.db.deleteFrom('pages.document').execute();
+  await reloadPages(pages.db);
+  for (const path of ['/upsc', '/search?q=1', '/explore']) {
+    const answer = await pages.ask(`GET ${path}`);
+    expect(answer, path).toMatch(/^HTTP\/1\.1 503/);
+    expect(answer, path).toContain('This store is not open yet');
+  }
+});
+
+/** Opens a store without the sandbox, whose pages contain only their own path. */
+async function openPagesOnly() {
+  const port = await freePort();
+  const dataDir = mkdtempSync(join(tmpdir(), 'sopan-test-'));
+  const config = readConfig({
+    SOPAN_ENV: 'test',
+    SOPAN_DATA: dataDir,
+    PORT: String(port),
+    LOG_LEVEL: 'silent',
+    SHED_AFTER_MS: '0',
+  });
+  let rendered = 0;
+  const { dump } = await embeddedTemplate();
+  const data = await openStore(config, dump ? { pglite: await PGlite.create({ loadDataDir: dump }) } : {});
+  const app = await openApp({
+    config,
+    store: data,
+    log: createLog(config),
+    work: false,
+    documents: openPageCache({
+      origin: 'http://shop.example:8080',
+      headers: () => ({}),
+      render: async (request) => {
+        const { pathname } = new URL(request.url);
+        rendered++;
+        if (pathname.startsWith('/nowhere')) return Response.redirect(new URL('/', request.url));
+        if (pathname === '/breaks') throw new Error('this page breaks');
+        return new Response(`<p>${pathname}</p>`, { headers: { 'content-type': 'text/html' } });
+      },
+    }),
+  });
+  await app.fastify.listen({ port, host: '127.0.0.1' });
+  return {
+    port,
+    db: data.db,
+    rendered: () => rendered,
+    /** Sends exactly these bytes, which an HTTP client would normalize. */
+    ask: (line: string, headers: string[] = []) =>
+      new Promise<string>((resolve, reject) => {
+        const socket = connect(port, '127.0.0.1');
+        let answer = '';
+        const head = [`${line} HTTP/1.1`, 'host: host.example', 'x-forwarded-host: host.example', ...headers];
+        socket.setTimeout(10_000, () => {
+          socket.destroy();
+          resolve('');
+        });
+        socket.on('data', (bytes) => {
+          answer += bytes.toString('latin1');
+        });
+        socket.on('close', () => resolve(answer));
+        socket.on('error', reject);
+        socket.write(`${head.join('\r\n')}\r\nconnection: close\r\n\r\n`);
+      }),
+    close: async () => {
+      await app.close();
+      await data.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

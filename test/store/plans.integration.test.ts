@@ -1,0 +1,53 @@
+/**
+ * Checks that an index can serve each statement of students, jobs and staff: the planner may use nothing but indexes,
+ * so a statement that still reads a whole growing table has none. PostgreSQL only; `npm run bench:growth` measures how
+ * durations grow.
+ */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { endpoints } from '../../server/app/app.ts';
+import { planOf, recordStatements, referencesWithoutIndex, unlistedScans } from '../support/database/plans.ts';
+import { recordedStore, runAllJobs, runAllReads, runAllSteps } from '../support/http/calls.ts';
+import { openTestStore, type TestStore } from '../support/store/test-store.ts';
+
+const INDEXES_ONLY = { enable_seqscan: 'off', enable_hashjoin: 'off', enable_mergejoin: 'off' };
+/** A candidate of the demo institute at test 501. */
+const CANDIDATE = '6999900001';
+
+const isPostgres = process.env.TEST_DATABASE === 'postgres';
+const recorder = recordStatements();
+let store: TestStore;
+beforeAll(async () => {
+  if (isPostgres) store = await openTestStore({ onStatement: recorder.onStatement });
+});
+afterAll(() => store?.close());
+
+test.runIf(isPostgres)(
+  'no statement of a student, a job or the staff has to read a whole table that grows',
+  async () => {
+    const recorded = recordedStore(store, recorder);
+    await runAllReads(recorded, CANDIDATE);
+    await runAllSteps(recorded, recorder, 1);
+    await runAllJobs(recorded, recorder, CANDIDATE);
+    const personal = endpoints.filter(({ caller }) => caller !== 'anyone').map(({ path }) => path);
+    expect(personal.filter((path) => !recorder.calls.has(path))).toEqual([]);
+
+    const scans: string[] = [];
+    for (const [shape, statement] of recorder.statements) {
+      const plan = await planOf(store.db, statement, INDEXES_ONLY);
+      for (const table of unlistedScans(shape, plan))
+        scans.push(`${[...statement.calls]} reads all of ${table}: ${shape}`);
+    }
+    expect(scans).toEqual([]);
+    expect(recorder.statements.size).toBeGreaterThan(150);
+  },
+);
+
+test.runIf(isPostgres)('a statement without an index is noticed', async () => {
+  const sql = 'select id from identity.student where first_name = $1';
+  const plan = await planOf(store.db, { sql, values: ['Asha'] }, INDEXES_ONLY);
+  expect(unlistedScans(sql, plan)).toEqual(['identity.student']);
+});
+
+test.runIf(isPostgres)('an index serves each deletion of a row that others refer to', async () => {
+  expect(await referencesWithoutIndex(store.db)).toEqual([]);
+});

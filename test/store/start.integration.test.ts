@@ -1,0 +1,141 @@
+/** Starting and stopping the program: every error ends in one clear sentence. */
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { networkInterfaces, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { freePort } from '../support/http/port.ts';
+import { MAIL, PRODUCTION, PROVIDERS } from '../support/store/production.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const data = mkdtempSync(join(tmpdir(), 'sopan-start-'));
+afterAll(() => rmSync(data, { recursive: true, force: true }));
+
+const addressesOfMachine = () => Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? []);
+/** IPv4 addresses at which other machines reach this one. */
+const otherAddresses = () =>
+  addressesOfMachine()
+    .filter(({ internal, family }) => !internal && family === 'IPv4')
+    .map(({ address }) => address);
+const hasIpv6 = () => addressesOfMachine().some(({ address }) => address === '::1');
+
+function start(args: string[], env: Record<string, string>) {
+  const child = spawn(process.execPath, ['main.ts', ...args], {
+    cwd: ROOT,
+    env: { ...process.env, SOPAN_ENV: '', DATABASE_URL: '', SOPAN_DATA: data, LOG_LEVEL: 'error', ...env },
+  });
+  const said = { out: '', err: '' };
+  child.stdout.on('data', (text) => {
+    said.out += text;
+  });
+  child.stderr.on('data', (text) => {
+    said.err += text;
+  });
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  return { child, said, ended };
+}
+
+test.each([
+  [
+    'an unwritable data directory',
+    ['serve'],
+    { SOPAN_DATA: '/dev/null/sopan' },
+    /^The data directory .* cannot be written .* Set SOPAN_DATA/,
+  ],
+  [
+    'an unreachable database',
+    ['serve'],
+    { DATABASE_URL: 'postgres://a:b@127.0.0.1:1/c' },
+    /^The database at 127\.0\.0\.1:1 cannot be reached .* Check DATABASE_URL/,
+  ],
+  ['a port that is no port', ['serve'], { PORT: 'http' }, /^PORT must be a whole number/],
+  [
+    'production without one of its secrets',
+    ['serve'],
+    { SOPAN_ENV: 'production', PUBLIC_URL: 'https://shop.example', ...PROVIDERS, ...MAIL },
+    /^SOPAN_SECRET must be set/,
+  ],
+  [
+    'production that only NODE_ENV names, without its providers',
+    ['serve'],
+    { NODE_ENV: 'production', PUBLIC_URL: 'https://shop.example', SOPAN_SECRET: PRODUCTION.SOPAN_SECRET, ...PROVIDERS },
+    /^SMTP_URL and MAIL_FROM must be set in production/,
+  ],
+  [
+    'a public address without SOPAN_ENV',
+    ['serve'],
+    { NODE_ENV: '', PUBLIC_URL: 'https://shop.example', HOST: '0.0.0.0' },
+    /^PUBLIC_URL must lead to this machine outside production/,
+  ],
+])('%s ends in one sentence and exit code 1', async (_what, args, env, sentence) => {
+  const { said, ended } = start(args, env);
+  expect(await ended).toBe(1);
+  expect(said.err.trim()).toMatch(sentence);
+  expect(said.err.trim().split('\n')).toHaveLength(1);
+});
+
+test.each([
+  ['an unknown role', ['dance'], /^There is no role 'dance'/, 2],
+  ['an import without a folder', ['import'], /^Name the content folder/, 2],
+  ['an import with a misspelt option', ['import', 'content', '--dryrun'], /^Name the content folder/, 2],
+  ['jobs with an order that does not exist', ['jobs', 'again'], /^Call npm run jobs/, 2],
+  ['a report without a test', ['report'], /^Name the test/, 2],
+  ['a report of no test', ['report', '999'], /^There is no test 999/, 3],
+])('%s ends in one sentence and its own exit code', async (_what, args, sentence, code) => {
+  const { said, ended } = start(args, {});
+  expect(await ended).toBe(code);
+  expect(said.err.trim()).toMatch(sentence);
+  expect(said.err.trim().split('\n')).toHaveLength(1);
+});
+
+test('the doctor reports variables that would open the store, and ends with 1', async () => {
+  const env = {
+    NODE_ENV: 'production',
+    PUBLIC_URL: 'http://shop.example',
+    SOPAN_SECRET: 'short',
+    PAYU_KEY: 'changeme',
+  };
+  const { said, ended } = start(['doctor'], env);
+  expect(await ended).toBe(1);
+  expect(said.err).toBe('');
+  const reported = said.out.split('\n').filter((line) => line.startsWith('✗ configuration: '));
+  expect(reported.map((line) => line.split(' ')[2])).toEqual([
+    'PUBLIC_URL',
+    'PAYU_KEY',
+    'PAYU_SALT',
+    'MSG91_AUTH_KEY',
+    'SMTP_URL',
+    'SOPAN_SECRET',
+  ]);
+});
+
+test('a taken port is named; a second process is kept out of the data; SIGTERM stops cleanly', async () => {
+  const port = await freePort();
+  const squatter = createServer().listen(port);
+  const env = { PORT: String(port), METRICS_PORT: String(await freePort()) };
+  const refused = start(['serve'], env);
+  expect(await refused.ended).toBe(1);
+  expect(refused.said.err).toMatch(`Port ${port} is taken by another program. Stop it, or set PORT to a free one.`);
+  await new Promise((resolve) => squatter.close(resolve));
+
+  const store = start(['serve'], env);
+  await expect
+    .poll(() =>
+      fetch(`http://127.0.0.1:${port}/readyz`).then(
+        (answer) => answer.ok,
+        () => false,
+      ),
+    )
+    .toBe(true);
+  for (const path of [`:${port}/livez`, `:${env.METRICS_PORT}/metrics`]) {
+    expect((await fetch(`http://127.0.0.1${path}`)).status, path).toBe(200);
+    for (const address of otherAddresses()) await expect(fetch(`http://${address}${path}`), path).rejects.toThrow();
+  }
+  if (hasIpv6()) expect((await fetch(`http://[::1]:${port}/livez`)).status).toBe(200);
+  const second = start(['migrate'], {});
+  expect(await second.ended).toBe(1);
+  expect(second.said.err).toMatch(/is in use by process \d+\. Stop it first/);
+  store.child.kill('SIGTERM');
+  expect(await store.ended).toBe(0);
+});

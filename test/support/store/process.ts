@@ -1,0 +1,56 @@
+/**
+ * A store in a process of its own, for tests that kill it. The parent process uses HTTP, and messages to sign in a
+ * student, query the database, or kill the process at a statement.
+ */
+import { mountSandbox } from '../../../sandbox/index.ts';
+import { openApp } from '../../../server/app/app.ts';
+import { startSession } from '../../../server/identity/index.ts';
+import { readConfig } from '../../../server/platform/config/config.ts';
+import { openStore } from '../../../server/platform/database/db.ts';
+import { createLog } from '../../../server/platform/observability/log.ts';
+
+export type ParentMessage =
+  | { ask: 'sign-in'; firstName: string }
+  | { ask: 'rows'; sql: string }
+  | { ask: 'statements' }
+  | { ask: 'die-at'; statement: number };
+
+const config = readConfig();
+let statements = 0;
+let killAtStatement = Number.POSITIVE_INFINITY;
+
+const store = await openStore(config, {
+  onStatement: () => {
+    statements++;
+    // SIGKILL, so that no handler runs and nothing is flushed, as in a crash.
+    if (statements >= killAtStatement) process.kill(process.pid, 'SIGKILL');
+  },
+});
+const app = await openApp({ config, store, log: createLog(config), work: false });
+mountSandbox(app.fastify, config);
+await app.fastify.listen({ port: config.port, host: '127.0.0.1' });
+
+process.on('message', async (message: ParentMessage) => process.send?.(await handleMessage(message)));
+process.on('disconnect', () => process.exit(0));
+process.send?.('ready');
+
+async function handleMessage(message: ParentMessage): Promise<unknown> {
+  if (message.ask === 'rows') return (await store.query(message.sql)).rows;
+  if (message.ask === 'die-at') {
+    statements = 0;
+    killAtStatement = message.statement;
+    return null;
+  }
+  if (message.ask === 'statements') {
+    const count = statements;
+    statements = 0;
+    return count;
+  }
+  const { id } = await store.db
+    .selectFrom('identity.student')
+    .select('id')
+    .where('first_name', '=', message.firstName)
+    .executeTakeFirstOrThrow();
+  const { accessToken } = await startSession(app.ctx(), id);
+  return { studentId: id, token: accessToken };
+}

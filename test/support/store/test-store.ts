@@ -1,0 +1,182 @@
+/**
+ * The store of an integration test: a fresh database with the demo institute, a clock that the test sets, and signed-in
+ * students. It uses the embedded database, or PostgreSQL with TEST_DATABASE=postgres.
+ */
+import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { type Api, createClient, httpTransport } from '../../../contract/client.ts';
+import { mountSandbox } from '../../../sandbox/index.ts';
+import { openApp } from '../../../server/app/app.ts';
+import { startSession } from '../../../server/identity/index.ts';
+import { type Config, readConfig } from '../../../server/platform/config/config.ts';
+import type { Ctx } from '../../../server/platform/context.ts';
+import { openStore } from '../../../server/platform/database/db.ts';
+import { createLog } from '../../../server/platform/observability/log.ts';
+import { openTracing } from '../../../server/platform/observability/tracing.ts';
+import { embeddedTemplate, serverTemplate } from '../database/template.ts';
+import { freePort } from '../http/port.ts';
+
+export type TestStore = Awaited<ReturnType<typeof openTestStore>>;
+export type TestStudent = { studentId: number; token: string; api: Api };
+type SentMessage = {
+  to: string;
+  channel: string;
+  text: string;
+  otp?: string;
+  subject?: string;
+  html?: string;
+  headers?: Record<string, string>;
+  at: string;
+};
+
+export const TEST_NOW = '2026-11-21T10:00:00+05:30';
+
+type TestStoreOptions = {
+  now?: string;
+  work?: boolean;
+  /** Additional environment variables. */
+  env?: Record<string, string>;
+  /** Receives every line of the log, at the LOG_LEVEL in `env`. */
+  onLog?(line: string): void;
+  /** Receives every statement after it has run, with its values and its duration in milliseconds. */
+  onStatement?(sql: string, values: readonly unknown[], ms: number): void;
+  /** Receives the URL of the database server, and returns the one to use, for example of a proxy. */
+  through?(url: string): Promise<string>;
+};
+
+export async function openTestStore(options: TestStoreOptions = {}) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'sopan-test-'));
+  symlinkSync(join(import.meta.dirname, '../../../content/media'), join(dataDir, 'media'));
+  const database = process.env.TEST_DATABASE === 'postgres' ? await serverTemplate() : await embeddedTemplate();
+  const databaseUrl = database.url && options.through ? await options.through(database.url) : database.url;
+  const port = await freePort();
+  const config = readTestConfig({
+    SOPAN_ENV: 'test',
+    SHED_AFTER_MS: '0', // the tests themselves keep this process busy
+    SOPAN_DATA: dataDir,
+    PORT: String(port),
+    SANDBOX_SMTP_PORT: String(await freePort()),
+    LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
+    ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+    ...options.env,
+  });
+  let statements: string[] = [];
+  let untilCrash = Number.POSITIVE_INFINITY;
+  const tracing = (await openTracing(config)) ?? undefined;
+  const store = await openStore(config, {
+    use: 'serve',
+    onStatement: (sql, values = [], ms) => {
+      statements.push(sql);
+      options.onStatement?.(sql, values, ms ?? 0);
+      tracing?.onStatement(sql, values, ms);
+      // A dead process does nothing more, and its open transaction is rolled back.
+      if (sql !== 'rollback' && --untilCrash <= 0) throw new Error('the process died here');
+    },
+    ...(database.dump ? { pglite: await PGlite.create({ loadDataDir: database.dump }) } : {}),
+  });
+  const clock = testClock(options.now ?? TEST_NOW);
+  const log = createLog(config, options.onLog && { write: options.onLog });
+  const start = async () => {
+    const app = await openApp({ config, store, log, clock: clock.now, work: options.work ?? false, tracing });
+    mountSandbox(app.fastify, config);
+    await app.fastify.listen({ port, host: '127.0.0.1' });
+    return app;
+  };
+  let app = await start();
+  const url = `http://127.0.0.1:${port}`;
+  const signedIn = async (studentId: number): Promise<TestStudent> => {
+    const { accessToken } = await startSession(app.ctx(), studentId);
+    const api = (...call: Parameters<Api>) => app.api(accessToken)(...call);
+    return { studentId, token: accessToken, api: api as Api };
+  };
+
+  return {
+    config,
+    clock,
+    url,
+    db: store.db,
+    ctx: (): Ctx => app.ctx(),
+    /** An API client in this process. */
+    api: (token?: string) => app.api(token ?? null),
+    /** An API client over HTTP. */
+    httpApi: (token?: string) => createClient(httpTransport({ origin: url, token: () => token ?? null })),
+    /** The metrics as Prometheus reads them. */
+    metrics: () => app.metrics.text(),
+    drain: () => app.drain(),
+    http: (path: string, init?: RequestInit) => fetch(url + path, { redirect: 'manual', ...init }),
+    /** Returns the URL; the store is listening already. */
+    listen: async () => url,
+    /** Messages to a mobile number or e-mail address, newest first. */
+    outbox: async (to: string): Promise<SentMessage[]> =>
+      (await fetch(`${url}/sandbox/outbox.json?to=${encodeURIComponent(to)}`)).json() as Promise<SentMessage[]>,
+    /** Signs in a demo student. */
+    student: async (firstName: string): Promise<TestStudent> => {
+      const row = await store.db
+        .selectFrom('identity.student')
+        .select('id')
+        .where('first_name', '=', firstName)
+        .executeTakeFirstOrThrow();
+      return signedIn(row.id);
+    },
+    /** Signs in any student. */
+    studentByMobile: async (mobile: string): Promise<TestStudent> => {
+      const row = await store.db
+        .selectFrom('identity.student')
+        .select('id')
+        .where('mobile', '=', mobile)
+        .executeTakeFirstOrThrow();
+      return signedIn(row.id);
+    },
+    /** Returns the statements that run during `work`. */
+    statements: async (work: () => Promise<unknown>): Promise<string[]> => {
+      statements = [];
+      await work();
+      return statements;
+    },
+    /**
+     * Simulates a crash: the last of `count` further statements still takes effect, but it and all later ones throw. 0
+     * ends the crash.
+     */
+    crashAfter: (count: number) => {
+      untilCrash = count > 0 ? count : Number.POSITIVE_INFINITY;
+    },
+    /** Replaces the app by another one on the same database, like a new process. */
+    restart: async () => {
+      untilCrash = Number.POSITIVE_INFINITY;
+      await app.close();
+      app = await start();
+      // The open connections of this process need a moment to notice the close.
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    },
+    close: async () => {
+      await app.close();
+      await store.close();
+      await tracing?.close();
+      await database.drop?.();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Types the providers as configured; they are, unless a test configures real ones. */
+function readTestConfig(env: Record<string, string>): TestConfig {
+  return readConfig(env) as TestConfig;
+}
+
+type Optional = 'payu' | 'easebuzz' | 'google';
+type TestConfig = Config & { [Name in Optional]: NonNullable<Config[Name]> };
+
+function testClock(start: string) {
+  let present = new Date(start).getTime();
+  return {
+    now: () => new Date(present),
+    set: (iso: string) => {
+      present = new Date(iso).getTime();
+    },
+    advance: (ms: number) => {
+      present += ms;
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { useEffect, useRef, useState } from 'react';
+import { type Account, confirmStudent, getAccount, sendConfirmation } from '../../../contract/account.ts';
+import { Spinner } from '../../../ui/loading.tsx';
+import { api } from '../../lib/api.ts';
+import { resultOf } from '../account-pages/call-result.ts';
+import { maskedMobile } from '../login/otp/otp-rules.ts';
+import { CodeStep } from './code-step.tsx';
+import { NOT_SENT, NOT_VERIFIED } from './messages.ts';
+
+type Props = {
+  account: Account;
+  /** Whether the code of a recent sign-in is enough. */
+  acceptsSignIn?: boolean;
+  onConfirmed(): void;
+};
+
+/** Requires a code to the student's own number, unless this session has a valid confirmation. */
+export function ConfirmStep({ account, acceptsSignIn = false, onConfirmed }: Props) {
+  const [needsCode, setNeedsCode] = useState(false);
+  const latest = useRef(onConfirmed);
+  latest.current = onConfirmed;
+  useEffect(() => {
+    let isOpen = true;
+    resultOf(api(getAccount), '').then(({ data }) => {
+      if (!isOpen) return;
+      if (data?.is_confirmed || (acceptsSignIn && data?.has_recent_code)) latest.current();
+      else setNeedsCode(true);
+    });
+    return () => {
+      isOpen = false;
+    };
+  }, [acceptsSignIn]);
+  const sentTo = maskedMobile(account.mobile_number);
+  const verify = async (otp: string) => {
+    const { failure } = await resultOf(api(confirmStudent, { otp }), NOT_VERIFIED);
+    if (failure) return failure.message;
+    onConfirmed();
+    return null;
+  };
+  if (!needsCode) {
+    return (
+      <p role="status" className="flex items-center gap-2 text-sm text-ink-soft">
+        <Spinner />
+        Loading...
+      </p>
+    );
+  }
+  return (
+    <CodeStep
+      sentTo={sentTo}
+      intro={
+        <>
+          First confirm that it is you. We send a one-time password to <span className="tabular">{sentTo}</span>.
+        </>
+      }
+      send={(recaptcha_token) => resultOf(api(sendConfirmation, { recaptcha_token }), NOT_SENT)}
+      verify={verify}
+    />
+  );
+}

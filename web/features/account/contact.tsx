@@ -1,0 +1,78 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import type { Account } from '../../../contract/account.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { TextButton } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { hideEmailReminder } from '../../lib/session.ts';
+import { ContactDialog, type ContactKind } from './contact-dialog.tsx';
+import { VERIFY_EMAIL_HASH } from './messages.ts';
+import { Section } from './section.tsx';
+import { VerifyEmailDialog } from './verify-email-dialog.tsx';
+
+type Task = ContactKind | 'verify';
+
+const DONE: Record<Task, string> = {
+  mobile: 'Your mobile number is changed.',
+  email: 'Your e-mail address is changed.',
+  verify: 'Your e-mail address is verified.',
+};
+const UNVERIFIED = 'Until your e-mail is verified, we send no receipts or notices to it.';
+
+/** The student's number and e-mail address; a new one must be verified by a code. */
+export function Contact({ account, onChange }: { account: Account; onChange(account: Account): void }) {
+  const { hash } = useLocation();
+  const isAskedFor = hash === VERIFY_EMAIL_HASH && !account.is_email_verified;
+  const [open, setOpen] = useState<Task | null>(isAskedFor ? 'verify' : null);
+  const [done, setDone] = useState<Task | null>(null);
+  // The address may have been verified on another device.
+  useEffect(() => {
+    if (account.is_email_verified) hideEmailReminder();
+  }, [account.is_email_verified]);
+  const finish = (task: Task) => (changed: Account) => {
+    onChange(changed);
+    setDone(task);
+    setOpen(null);
+  };
+  const close = () => setOpen(null);
+  return (
+    <Section title="Mobile number and e-mail" intro="You sign in by this number.">
+      {done && <Notice tone="good">{DONE[done]}</Notice>}
+      <dl className="grid gap-3">
+        <Row label="Mobile number" value={account.mobile_number} onChange={() => setOpen('mobile')} />
+        <Row
+          label="E-mail"
+          value={account.email_id}
+          onChange={() => setOpen('email')}
+          onVerify={account.is_email_verified ? undefined : () => setOpen('verify')}
+        />
+      </dl>
+      {open === 'verify' && <VerifyEmailDialog account={account} onClose={close} onVerified={finish('verify')} />}
+      {open && open !== 'verify' && (
+        <ContactDialog kind={open} account={account} onClose={close} onChange={finish(open)} />
+      )}
+    </Section>
+  );
+}
+
+type RowProps = { label: string; value: string; onChange(): void; onVerify?: (() => void) | undefined };
+
+function Row({ label, value, onChange, onVerify }: RowProps) {
+  const named = <span className="sr-only"> {label.toLowerCase()}</span>;
+  return (
+    <div>
+      <dt className="text-sm text-ink-soft">{label}</dt>
+      <dd className="flex flex-wrap items-center justify-between gap-x-4">
+        <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="tabular min-w-0 font-medium wrap-anywhere">{value}</span>
+          {onVerify && <Badge tone="warn">Not verified</Badge>}
+        </span>
+        <span className="flex gap-x-4">
+          {onVerify && <TextButton onClick={onVerify}>Verify{named}</TextButton>}
+          <TextButton onClick={onChange}>Change{named}</TextButton>
+        </span>
+      </dd>
+      {onVerify && <dd className="text-sm text-ink-soft">{UNVERIFIED}</dd>}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { useRef } from 'react';
+import { type Account, getAccount } from '../../../contract/account.ts';
+import { Loading } from '../../../ui/loading.tsx';
+import { api } from '../../lib/api.ts';
+import { storeAccount } from '../../lib/session.ts';
+import { AccountFrame } from '../account-pages/account-frame.tsx';
+import { LoadError } from '../account-pages/load-error.tsx';
+import { useRequest } from '../account-pages/use-request.ts';
+import { useRequireSignIn } from '../account-pages/use-require-sign-in.ts';
+import { Contact } from './contact.tsx';
+import { DeleteAccount } from './delete-account.tsx';
+import { Details } from './details.tsx';
+import { Devices } from './devices.tsx';
+import { GoogleSignIn } from './google-sign-in.tsx';
+import { OwnData } from './own-data.tsx';
+
+/** The page My Account: details, contact, Google sign-in, devices, data download and deletion of the account. */
+export function MyAccountPage() {
+  const isSignedIn = useRequireSignIn();
+  const [account, setAccount] = useRequest(isSignedIn, () => api(getAccount), {
+    fallback: 'Your account could not be loaded.',
+  });
+  const change = useRef((changed: Account) => {
+    setAccount(changed);
+    storeAccount(changed);
+  });
+
+  return (
+    <AccountFrame title="My Account">
+      {account.state === 'loading' && <Loading />}
+      {account.state === 'failed' && <LoadError message={account.failure.message} />}
+      {account.state === 'ready' && (
+        <div className="grid max-w-3xl gap-6">
+          <Details account={account.data} onChange={change.current} />
+          <Contact account={account.data} onChange={change.current} />
+          <GoogleSignIn account={account.data} onChange={change.current} />
+          <Devices />
+          <OwnData terms={account.data.terms} />
+          <DeleteAccount account={account.data} />
+        </div>
+      )}
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,36 @@
+import { Link } from 'react-router';
+import { validityText } from '../../../common/wording.ts';
+import type { CartItem } from '../../../contract/cart.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { sitePath } from '../../lib/site-path.ts';
+import { Cover } from '../../parts/cover.tsx';
+import { Price } from '../../parts/price.tsx';
+
+export function CartItemCard({ item, onRemove }: { item: CartItem; onRemove(): void }) {
+  return (
+    <article className="grid grid-cols-[6rem_1fr] gap-4 rounded-md border border-line bg-surface p-4 sm:grid-cols-[9rem_1fr_auto]">
+      <Cover src={item.cover_image} />
+      <div className="grid min-w-0 content-start gap-2">
+        <h2 className="font-semibold">
+          <Link to={sitePath(item.course_seo_url)} className="hover:text-accent hover:underline">
+            {item.product_title_english}
+          </Link>
+        </h2>
+        <p className="flex flex-wrap gap-2">
+          <Badge>{item.product_category_type_name}</Badge>
+          {item.product_lang && <Badge>{item.product_lang}</Badge>}
+          <Badge>Validity: {validityText(item.validity)}</Badge>
+        </p>
+        <Price price={item.product_selling_price} mrp={item.product_mrp} />
+        {item.notice && <p className="text-sm font-medium text-warn">{item.notice}</p>}
+      </div>
+      <div className="col-span-2 sm:col-span-1">
+        <Button variant="danger" onClick={onRemove} className="w-full">
+          Remove
+          <span className="sr-only"> {item.product_title_english}</span>
+        </Button>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,119 @@
+import { useRef, useState } from 'react';
+import { addToCart, type CartItem, getCartList, removeFromCart } from '../../../contract/cart.ts';
+import { Button, TextButton } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { Loading } from '../../../ui/loading.tsx';
+import { Message } from '../../../ui/message.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { api } from '../../lib/api.ts';
+import { setCartIds } from '../../lib/cart-ids.ts';
+import { AccountFrame } from '../account-pages/account-frame.tsx';
+import { resultOf } from '../account-pages/call-result.ts';
+import { LoadError } from '../account-pages/load-error.tsx';
+import { useRequest } from '../account-pages/use-request.ts';
+import { useRequireSignIn } from '../account-pages/use-require-sign-in.ts';
+import { CartItemCard } from './cart-item-card.tsx';
+import { CartTotal } from './cart-total.tsx';
+
+const TYPE_ITEMS = 2;
+const MAX_ITEMS_WITH_ONE_TOTAL = 3;
+const NOT_LOADED = 'The cart could not be loaded.';
+const NOT_RESTORED = 'Failed to Add the Product in the Cart';
+const NOT_REMOVED = 'The item could not be removed. Please try again.';
+
+export function CartPage() {
+  const isSignedIn = useRequireSignIn();
+  const [cart, setCart] = useRequest(isSignedIn, () => api(getCartList, { type: TYPE_ITEMS }), {
+    fallback: NOT_LOADED,
+  });
+  const [itemToRemove, setItemToRemove] = useState<CartItem | null>(null);
+  const [removed, setRemoved] = useState<CartItem | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const items = itemsOf(cart.data);
+
+  const showCart = (next: readonly (number | CartItem)[]) => {
+    setCart([...next] as CartItem[]);
+    setCartIds(itemsOf(next).map((item) => item.product_id));
+    // The focused button was removed with its item.
+    list.current?.focus();
+  };
+
+  const remove = async (item: CartItem) => {
+    setItemToRemove(null);
+    setRemoved(null);
+    setError(null);
+    const { product_id } = item;
+    const { data, failure } = await resultOf(api(removeFromCart, { product_id, type: TYPE_ITEMS }), NOT_REMOVED);
+    if (failure) return setError(failure.message);
+    setRemoved(item);
+    showCart(data);
+  };
+
+  const undoRemove = async ({ product_id }: CartItem) => {
+    setRemoved(null);
+    const { failure } = await resultOf(api(addToCart, { product_id, type: 1 }), NOT_RESTORED);
+    if (failure) return setError(failure.message);
+    const { data } = await resultOf(api(getCartList, { type: TYPE_ITEMS }), NOT_LOADED);
+    if (data) showCart(data);
+  };
+
+  const title = cart.state === 'ready' ? `My Cart [${items.length} Product(s)]` : 'My Cart';
+  return (
+    <AccountFrame title={title} beside={<CartTotal items={items} />}>
+      {error && <Notice tone="bad">{error}</Notice>}
+      {removed && (
+        <Notice>
+          Removed {removed.product_title_english}.{' '}
+          {removed.is_available === 1 && <TextButton onClick={() => undoRemove(removed)}>Undo</TextButton>}
+        </Notice>
+      )}
+      {cart.state === 'loading' && <Loading />}
+      {cart.state === 'failed' && <LoadError message={cart.failure.message} />}
+      {cart.state === 'ready' && (
+        <div ref={list} tabIndex={-1} className="outline-none">
+          {items.length === 0 ? (
+            <Message icon="cart" title="Your Cart is Empty... Add Items to Proceed with Checkout!">
+              <LinkButton to="/">Find something to learn</LinkButton>
+            </Message>
+          ) : (
+            <ul className="grid gap-4">
+              {items.map((item) => (
+                <li key={item.product_id}>
+                  <CartItemCard item={item} onRemove={() => setItemToRemove(item)} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      )}
+      {items.length > MAX_ITEMS_WITH_ONE_TOTAL && (
+        <div className="flex justify-end border-t border-line pt-4">
+          <CartTotal items={items} />
+        </div>
+      )}
+      <Dialog
+        open={itemToRemove !== null}
+        onClose={() => setItemToRemove(null)}
+        title="Remove from cart"
+        className="max-w-md"
+      >
+        <p>Are you sure you want to remove this item from the cart?</p>
+        <p className="font-semibold">{itemToRemove?.product_title_english}</p>
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="secondary" onClick={() => setItemToRemove(null)}>
+            No
+          </Button>
+          <Button variant="danger" onClick={() => itemToRemove && remove(itemToRemove)}>
+            Yes
+          </Button>
+        </div>
+      </Dialog>
+    </AccountFrame>
+  );
+}
+
+function itemsOf(cart: readonly (number | CartItem)[] | null): CartItem[] {
+  return (cart ?? []).filter((item) => typeof item !== 'number');
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import type { Address } from '../../../../contract/addresses.ts';
+import { Button, TextButton } from '../../../../ui/button.tsx';
+import { RadioCard } from '../../../../ui/choice.tsx';
+import { AddressText } from './address-text.tsx';
+
+type Props = {
+  addresses: readonly Address[];
+  selectedId: number | null;
+  onSelect(id: number): void;
+  onEdit(address: Address): void;
+  onDelete(address: Address): void;
+};
+
+/** The saved addresses as radio buttons: arrow keys only mark one; click or Enter selects it and closes the dialog. */
+export function AddressCards({ addresses, selectedId, onSelect, onEdit, onDelete }: Props) {
+  const [checkedId, setCheckedId] = useState(selectedId);
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (checkedId !== null) onSelect(checkedId);
+      }}
+      className="grid gap-4"
+    >
+      <fieldset className="grid gap-3">
+        <legend className="sr-only">Saved addresses</legend>
+        {addresses.map((address) => (
+          <div key={address.id}>
+            <RadioCard
+              name="address"
+              checked={checkedId === address.id}
+              onChange={() => setCheckedId(address.id)}
+              onPress={() => onSelect(address.id)}
+            >
+              <AddressText address={address} />
+            </RadioCard>
+            <div className="flex justify-end gap-5 px-1">
+              <TextButton onClick={() => onEdit(address)}>
+                Edit<span className="sr-only"> {address.line1}</span>
+              </TextButton>
+              <TextButton onClick={() => onDelete(address)}>
+                Delete<span className="sr-only"> {address.line1}</span>
+              </TextButton>
+            </div>
+          </div>
+        ))}
+      </fieldset>
+      <Button type="submit" disabled={checkedId === null}>
+        Use this address
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import type { Address } from '../../../../contract/addresses.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Notice } from '../../../../ui/notice.tsx';
+import { AddressText } from './address-text.tsx';
+
+type Props = {
+  address: Address;
+  /** Returns null, or the message of a refusal. */
+  onDelete(): Promise<string | null>;
+  onCancel(): void;
+};
+
+export function DeleteAddress({ address, onDelete, onCancel }: Props) {
+  const [isBusy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const confirm = async () => {
+    setRefusal(null);
+    setBusy(true);
+    const failure = await onDelete();
+    if (failure === null) return;
+    setBusy(false);
+    setRefusal(failure);
+  };
+  return (
+    <div className="grid gap-4">
+      {refusal && <Notice tone="bad">{refusal}</Notice>}
+      <p>Delete this address? Your orders and invoices keep it.</p>
+      <AddressText address={address} />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="secondary" onClick={onCancel}>
+          No
+        </Button>
+        <Button variant="danger" onClick={confirm} busy={isBusy && 'Deleting...'}>
+          Yes
+        </Button>
+      </div>
+    </div>
+  );
+}

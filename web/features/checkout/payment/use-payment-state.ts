@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react';
+import { getTransactionStatus, type RetryPurchase } from '../../../../contract/checkout.ts';
+import { ApiError, dataOf } from '../../../../contract/client.ts';
+import { api } from '../../../lib/api.ts';
+
+export type PaymentState = 'confirming' | 'success' | 'failed' | 'late' | 'unknown';
+
+const POLL_MS = 2000;
+const MAX_FAST_POLLS = 30;
+const SLOW_POLL_MS = 15_000;
+
+type PaymentResult = {
+  state: PaymentState;
+  /** The server's message about the payment; often empty. */
+  message: string;
+  /** The purchase to try again after a failure. */
+  retry: RetryPurchase | null;
+};
+
+const CONFIRMING: PaymentResult = { state: 'confirming', message: '', retry: null };
+const LATE: PaymentResult = { state: 'late', message: '', retry: null };
+
+/** Polls the state of a transaction until it is settled; after a minute the state is `late`, and polling slows down. */
+export function usePaymentState(txnid: string, isSignedIn: boolean): PaymentResult & { pollAgain(): void } {
+  const [result, setResult] = useState(CONFIRMING);
+  const [round, setRound] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round polls again
+  useEffect(() => {
+    if (!txnid || !isSignedIn) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isCancelled = false;
+    setResult(CONFIRMING);
+    const poll = async (pollCount: number) => {
+      const next = await fetchPaymentResult(txnid);
+      if (isCancelled) return;
+      if (next.state !== 'confirming') return setResult(next);
+      const isLate = pollCount >= MAX_FAST_POLLS;
+      if (isLate) setResult(LATE);
+      timer = setTimeout(poll, isLate ? SLOW_POLL_MS : POLL_MS, pollCount + 1);
+    };
+    void poll(1);
+    return () => {
+      isCancelled = true;
+      clearTimeout(timer);
+    };
+  }, [txnid, isSignedIn, round]);
+  return { ...result, pollAgain: () => setRound((before) => before + 1) };
+}
+
+async function fetchPaymentResult(txnid: string): Promise<PaymentResult> {
+  try {
+    const { state, message, retry } = await dataOf(api(getTransactionStatus, { txnid }));
+    return state === 'success' || state === 'failed' ? { state, message, retry } : CONFIRMING;
+  } catch (error) {
+    console.warn('payment', error);
+    // After a network error polling continues; a `txnid` that the server does not know stays unknown.
+    const isUnknown = error instanceof ApiError && error.code === 'transaction_unknown';
+    return isUnknown ? { state: 'unknown', message: '', retry: null } : CONFIRMING;
+  }
+}

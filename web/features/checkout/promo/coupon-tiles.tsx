@@ -1,0 +1,45 @@
+import { rupeeText } from '../../../../common/money.ts';
+import type { Coupon } from '../../../../contract/checkout.ts';
+import type { PromoControl } from './use-promo.ts';
+
+/** The coupons that are valid for this order; only one can be applied. */
+export function CouponTiles({ coupons, control }: { coupons: readonly Coupon[]; control: PromoControl }) {
+  const { appliedCouponId, couponError, toggleCoupon } = control;
+  if (coupons.length === 0) return null;
+  return (
+    <section aria-labelledby="coupons" className="grid gap-3">
+      <h3 id="coupons" className="text-sm font-semibold">
+        Coupons for this order
+      </h3>
+      <ul className="grid gap-3 sm:grid-cols-2">
+        {coupons.map((coupon) => {
+          const isApplied = coupon.coupon_id === appliedCouponId;
+          return (
+            <li key={coupon.coupon_id}>
+              <button
+                type="button"
+                aria-pressed={isApplied}
+                onClick={() => toggleCoupon(coupon.coupon_id, isApplied)}
+                className={`grid h-full w-full content-start gap-1 rounded-md border border-dashed p-4 text-left ${isApplied ? 'border-good bg-good-soft' : 'border-line-strong bg-surface hover:border-accent'}`}
+              >
+                <span className="flex items-start justify-between gap-3 font-semibold">
+                  {coupon.coupon_title}
+                  <span className="tabular flex-none text-good">−{rupeeText(coupon.coupon_value)}</span>
+                </span>
+                <span className="text-sm text-ink-soft">
+                  {isApplied ? coupon.after_applied_text || coupon.coupon_text_1 : coupon.coupon_text_1}
+                </span>
+                <span className={`mt-1 text-xs font-bold ${isApplied ? 'text-good' : 'text-accent'}`}>
+                  {isApplied ? 'REMOVE' : 'TAP TO APPLY'}
+                </span>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      <p role="status" className="text-sm font-medium text-bad empty:hidden">
+        {couponError}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import { type FormEvent, useId } from 'react';
+import { MAX_PROMO_CODE_CHARS } from '../../../../contract/checkout.ts';
+import { Button, TextButton } from '../../../../ui/button.tsx';
+import { CONTROL_CLASS } from '../../../../ui/field.tsx';
+import type { PromoControl } from './use-promo.ts';
+
+export function PromoCode({ promo, setText, apply, retry, remove }: PromoControl) {
+  const id = useId();
+  const isApplied = promo.state === 'applied';
+  const isApplying = promo.state === 'applying';
+  const code = promo.text.trim();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isApplied) void remove();
+    else if (code && !isApplying) void apply(code);
+  };
+  return (
+    <form onSubmit={submit} className="grid gap-1.5">
+      <label htmlFor={id} className="text-sm font-semibold">
+        Promo code
+      </label>
+      <div className="grid grid-cols-[1fr_auto] gap-2">
+        <input
+          id={id}
+          value={promo.text}
+          onChange={(event) => setText(event.target.value)}
+          maxLength={MAX_PROMO_CODE_CHARS}
+          disabled={isApplied || isApplying}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          aria-invalid={promo.state === 'failed' ? true : undefined}
+          aria-describedby={`${id}-said`}
+          className={`${CONTROL_CLASS} uppercase`}
+        />
+        <Button type="submit" variant="secondary" disabled={!isApplied && !code} busy={isApplying && 'APPLYING...'}>
+          {isApplied ? 'REMOVE' : 'APPLY'}
+        </Button>
+      </div>
+      <p
+        id={`${id}-said`}
+        role="status"
+        className={`text-sm font-medium empty:hidden ${promo.state === 'failed' ? 'text-bad' : 'text-good'}`}
+      >
+        {promo.message}
+        {promo.savings && <span className="block font-normal">{promo.savings}</span>}
+      </p>
+      {promo.canRetry && (
+        <TextButton onClick={retry} className="justify-self-start">
+          Try again
+        </TextButton>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,37 @@
+import { getMyProducts } from '../../../contract/learning.ts';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { Loading } from '../../../ui/loading.tsx';
+import { Message } from '../../../ui/message.tsx';
+import { api } from '../../lib/api.ts';
+import { AccountFrame } from '../account-pages/account-frame.tsx';
+import { LoadError } from '../account-pages/load-error.tsx';
+import { useRequest } from '../account-pages/use-request.ts';
+import { useRequireSignIn } from '../account-pages/use-require-sign-in.ts';
+import { CourseCard } from './course-card.tsx';
+
+export function CoursesPage() {
+  const isSignedIn = useRequireSignIn();
+  const [courses] = useRequest(isSignedIn, () => api(getMyProducts), { fallback: 'Your courses could not be loaded.' });
+  const owned = courses.data ?? [];
+  return (
+    <AccountFrame title="My Courses">
+      {courses.state === 'loading' ? (
+        <Loading />
+      ) : courses.state === 'failed' ? (
+        <LoadError message={courses.failure.message} />
+      ) : owned.length === 0 ? (
+        <Message icon="courses" title="No courses available">
+          <LinkButton to="/">Explore courses</LinkButton>
+        </Message>
+      ) : (
+        <ul className="grid gap-4 xl:grid-cols-2">
+          {owned.map((course) => (
+            <li key={course.product_id}>
+              <CourseCard course={course} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </AccountFrame>
+  );
+}

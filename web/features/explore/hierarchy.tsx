@@ -1,0 +1,47 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { getHierarchy, type HierarchyNode } from '../../../contract/catalogue.ts';
+import { dataOf } from '../../../contract/client.ts';
+import { api } from '../../lib/api.ts';
+import type { VerticalTile } from '../../lib/site.ts';
+import { HierarchyColumns } from './hierarchy-columns.tsx';
+import { HierarchyTree } from './hierarchy-tree.tsx';
+import { VerticalLinks } from './vertical-links.tsx';
+
+/** The hierarchy of the Explore menu: columns on a wide screen, a tree on a phone. */
+export default function Hierarchy({ verticals }: { verticals: VerticalTile[] }) {
+  const { nodes, isFailed } = useHierarchy();
+  const isNarrow = useSyncExternalStore(subscribeToNarrow, () => narrowQuery().matches);
+  if (!nodes) return <VerticalLinks verticals={verticals} note={isFailed ? undefined : 'Loading...'} />;
+  return isNarrow ? <HierarchyTree nodes={nodes} /> : <HierarchyColumns nodes={nodes} />;
+}
+
+let cachedNodes: HierarchyNode[] | null = null;
+
+/** Loads the hierarchy once per document, since it is the same for every user; after an error the next use retries. */
+function useHierarchy() {
+  const [nodes, setNodes] = useState(cachedNodes);
+  const [isFailed, setFailed] = useState(false);
+  useEffect(() => {
+    if (cachedNodes) return;
+    dataOf(api(getHierarchy))
+      .then((root) => {
+        cachedNodes = root.child as HierarchyNode[];
+        setNodes(cachedNodes);
+      })
+      .catch((error) => {
+        console.warn('the hierarchy could not be read', error);
+        setFailed(true);
+      });
+  }, []);
+  return { nodes, isFailed };
+}
+
+function narrowQuery(): MediaQueryList {
+  return matchMedia('(width <= 768px)');
+}
+
+function subscribeToNarrow(listener: () => void): () => void {
+  const query = narrowQuery();
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+}

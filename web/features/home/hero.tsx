@@ -1,0 +1,69 @@
+import { Link } from 'react-router';
+import type { Dashboard } from '../../../contract/pages.ts';
+import type { Tag } from '../../../contract/search.ts';
+import { useSite, type VerticalTile } from '../../lib/site.ts';
+import { languageOf } from '../../parts/text-language.ts';
+import { searchPath } from '../search/search-path.ts';
+import { type Proof, ProofSteps } from './sections/proof-steps.tsx';
+import { VerticalSearch } from './vertical-search.tsx';
+import { Wordmark } from './wordmark.tsx';
+
+type Props = {
+  hero: Dashboard['hero'];
+  verticals: VerticalTile[];
+  trending: Tag[];
+  proof: Proof[];
+  onVertical(id: number): void;
+};
+
+/** The top of the landing page: heading, search, trending tags, and the numbers of products and centres. */
+export function Hero({ hero, verticals, trending, proof, onVertical }: Props) {
+  const institute = useSite()?.institute;
+  return (
+    <section
+      aria-labelledby="hero"
+      className="grid grid-cols-1 gap-8 pt-8 pb-8 md:pt-12 lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)] lg:items-end lg:gap-14 lg:pb-12"
+    >
+      <div className="grid gap-5">
+        {institute && (
+          <div className="grid justify-items-start gap-2 text-sm text-ink-soft">
+            <Wordmark institute={institute} />
+            <p>{institute.tagline}</p>
+          </div>
+        )}
+        <div className="grid gap-3">
+          <h1 id="hero" className="max-w-xl text-2xl font-bold tracking-tight md:text-3xl">
+            {hero.heading}
+          </h1>
+          <p className="max-w-xl text-lg text-ink-soft">{hero.text}</p>
+        </div>
+        <VerticalSearch verticals={verticals} onVertical={onVertical} />
+        {trending.length > 0 && <Trending tags={trending} />}
+      </div>
+      {proof.length > 0 && <ProofSteps proof={proof} />}
+    </section>
+  );
+}
+
+function Trending({ tags }: { tags: Tag[] }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+      <h2 id="trending" className="text-sm text-ink-soft">
+        Trending
+      </h2>
+      <ul aria-labelledby="trending" className="flex flex-wrap gap-x-4">
+        {tags.map(({ tag_title }) => (
+          <li key={tag_title}>
+            <Link
+              to={searchPath(tag_title)}
+              lang={languageOf(tag_title)}
+              className="inline-flex min-h-9 items-center text-sm font-semibold underline decoration-line-strong underline-offset-4 hover:text-accent"
+            >
+              {tag_title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

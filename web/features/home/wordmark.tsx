@@ -1,0 +1,28 @@
+import type { Institute } from '../../../contract/pages.ts';
+
+/**
+ * The institute's name in Devanagari. A picture needs no web font; text uses Anek with Devanagari, because the device
+ * may lack the glyphs.
+ */
+export function Wordmark({ institute: { wordmark, name_devanagari } }: { institute: Institute }) {
+  if (!wordmark) {
+    return (
+      <p lang="hi" className="font-sans text-xl leading-9 font-semibold text-accent">
+        {name_devanagari}
+      </p>
+    );
+  }
+  return (
+    <picture>
+      <source srcSet={wordmark.dark} media="(prefers-color-scheme: dark)" />
+      <img
+        src={wordmark.light}
+        width={wordmark.width}
+        height={wordmark.height}
+        alt={name_devanagari}
+        lang="hi"
+        className="h-9 w-auto"
+      />
+    </picture>
+  );
+}

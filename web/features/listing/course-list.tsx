@@ -1,0 +1,37 @@
+import { useSearchParams } from 'react-router';
+import type { ProductCard, ProductGroup } from '../../../contract/catalogue.ts';
+import { EmptyListing, ListingBar } from './listing-bar.tsx';
+import { countMedia, distinct, inMedium, mediumOf } from './medium-rules.ts';
+import type { CardStyle } from './product-card.tsx';
+import { ProductGrid } from './product-grid.tsx';
+import { ProductGroups } from './product-groups.tsx';
+
+/** Maximum number of words of a card's title, in sections and in a flat grid. */
+const MAX_WORDS_IN_SECTIONS = 3;
+const MAX_WORDS_IN_GRID = 6;
+const HOME = { name: 'the home page', to: '/' };
+
+type Props = { groups: ProductGroup[]; products: ProductCard[]; preservedParams?: Record<string, string> };
+
+/** The course list: sections or one flat grid, filtered by medium; its links open a new tab. */
+export function CourseList({ groups, products, preservedParams }: Props) {
+  const [search] = useSearchParams();
+  const medium = mediumOf(search.get('medium'));
+  const all = distinct([...groups.flatMap((group) => group.child_products), ...products]);
+  if (all.length === 0) return <p className="py-16 text-center text-lg text-ink-soft">No Result Found!</p>;
+  const style: CardStyle = { words: groups.length ? MAX_WORDS_IN_SECTIONS : MAX_WORDS_IN_GRID, opensNewTab: true };
+  const isEmpty = inMedium(all, medium).length === 0;
+  return (
+    <>
+      <ListingBar counts={countMedia(all)} medium={medium} preservedParams={preservedParams} />
+      {isEmpty && <EmptyListing medium={medium} total={all.length} parent={HOME} preservedParams={preservedParams} />}
+      <ProductGroups groups={groups} medium={medium} {...style} />
+      {products.length > 0 && (
+        <section aria-label="Products">
+          <h2 className="sr-only">Products</h2>
+          <ProductGrid products={inMedium(products, medium)} {...style} />
+        </section>
+      )}
+    </>
+  );
+}

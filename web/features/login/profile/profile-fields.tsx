@@ -1,0 +1,53 @@
+import { Field } from '../../../../ui/field.tsx';
+import { GenderField } from '../../../parts/gender-field.tsx';
+import { StateField } from '../../../parts/state-field.tsx';
+import { isEditable, type ProfileForm, type RequiredField } from './profile-rules.ts';
+
+type Props = {
+  form: ProfileForm;
+  onChange(form: ProfileForm): void;
+  isSocial: boolean;
+  missing: readonly RequiredField[];
+};
+
+export function ProfileFields({ form, onChange, isSocial, missing }: Props) {
+  const field = (name: RequiredField) => ({
+    name,
+    required: true,
+    value: form[name],
+    error: missing.includes(name) && !form[name].trim() ? 'Please fill this in.' : null,
+    onChange: (event: { target: { value: string } }) => onChange({ ...form, [name]: event.target.value }),
+  });
+  const readOnlyProps = (name: 'mobile_number' | 'email_id') =>
+    isEditable(name, isSocial) ? {} : { readOnly: true, hint: 'Verified; it cannot be changed here.' };
+  return (
+    <>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label="First name" autoComplete="given-name" maxLength={60} {...field('first_name')} />
+        <Field label="Last name" autoComplete="family-name" maxLength={60} {...field('last_name')} />
+      </div>
+      <Field
+        label="Mobile number"
+        type="tel"
+        inputMode="numeric"
+        autoComplete="tel-national"
+        maxLength={15}
+        {...field('mobile_number')}
+        {...readOnlyProps('mobile_number')}
+      />
+      <Field
+        label="Email"
+        type="email"
+        autoComplete="email"
+        maxLength={254}
+        {...field('email_id')}
+        {...readOnlyProps('email_id')}
+      />
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <Field label="Date of birth" type="date" autoComplete="bday" {...field('dob')} />
+        <GenderField {...field('gender')} />
+      </div>
+      <StateField {...field('state')} />
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { amountText } from '../../../common/money.ts';
+import { validityText } from '../../../common/wording.ts';
+import type { OrderItem, Transaction } from '../../../contract/orders.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { buttonClass } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Cover } from '../../parts/cover.tsx';
+import { orderDate } from '../account-pages/account-dates.ts';
+
+/** An order with its items; the amounts of items are shown only if the order has more than one line. */
+export function OrderCard({ order }: { order: Transaction }) {
+  const isPaid = order.txn_status === 'Success';
+  const hasManyLines = order.items.length > 1 || order.items.some(({ addons }) => addons.length > 0);
+  return (
+    <article className="overflow-hidden rounded-md border border-line bg-surface">
+      <div className="tabular flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-line bg-sunken px-4 py-3 text-sm">
+        <span>
+          <span className="text-ink-soft">Order date </span>
+          <time dateTime={order.created_at} className="font-semibold">
+            {orderDate(order.created_at)}
+          </time>
+        </span>
+        <span>
+          <span className="text-ink-soft">Total </span>
+          <span className="font-semibold">{amountText(order.final_paid_amount)}</span>
+        </span>
+        <Badge tone={isPaid ? 'good' : 'bad'}>{isPaid ? '#Success' : '#Failed'}</Badge>
+        <h2 className="min-w-0 text-sm text-ink-soft sm:ml-auto">Order Id #{order.id}</h2>
+      </div>
+      <ul className="divide-y divide-line px-4">
+        {order.items.map((item) => (
+          <li key={item.product_id} className="py-4">
+            <Item item={item} hasAmounts={hasManyLines} />
+          </li>
+        ))}
+      </ul>
+      {(order.invoice_url || order.credit_note_url) && (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-line px-4 py-3">
+          {order.credit_note_url && <p className="text-sm text-warn">Refunded. The money is being returned to you.</p>}
+          <div className="flex flex-wrap gap-3 max-sm:w-full sm:ml-auto">
+            {order.invoice_url && <DocumentLink to={order.invoice_url} name="View Invoice" order={order} />}
+            {order.credit_note_url && <DocumentLink to={order.credit_note_url} name="View Credit Note" order={order} />}
+          </div>
+        </div>
+      )}
+    </article>
+  );
+}
+
+function Item({ item, hasAmounts }: { item: OrderItem; hasAmounts: boolean }) {
+  return (
+    <div className="grid grid-cols-[6rem_1fr] items-start gap-4 sm:grid-cols-[8rem_1fr]">
+      <Cover src={item.cover_image} />
+      <div className="grid min-w-0 content-start gap-2">
+        <Amount text={item.product_name_english} amount={item.final_paid_amount} isShown={hasAmounts} as="h3" />
+        <p className="flex flex-wrap gap-2">
+          <Badge>Validity: {validityText(item.validity)}</Badge>
+          {item.product_lang && <Badge>{item.product_lang}</Badge>}
+        </p>
+        {item.addons.map(({ addon_desc, final_paid_amount }) => (
+          <Amount key={addon_desc} text={`With ${addon_desc}`} amount={final_paid_amount} isShown={hasAmounts} as="p" />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+type AmountProps = { text: string; amount: number; isShown: boolean; as: 'h3' | 'p' };
+
+function Amount({ text, amount, isShown, as: Text }: AmountProps) {
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+      <Text className={Text === 'h3' ? 'font-semibold' : 'text-sm text-ink-soft'}>{text}</Text>
+      {isShown && <span className="tabular text-sm">{amountText(amount)}</span>}
+    </div>
+  );
+}
+
+function DocumentLink({ to, name, order }: { to: string; name: string; order: Transaction }) {
+  return (
+    <a href={to} target="_blank" rel="noopener" className={buttonClass('secondary', 'max-sm:grow')}>
+      {name}
+      <Icon name="external" className="size-4" />
+      <span className="sr-only"> of order {order.id} (opens a new tab)</span>
+    </a>
+  );
+}

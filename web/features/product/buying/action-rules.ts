@@ -1,0 +1,53 @@
+/** Determines the possible actions for a product: buy, add to cart, pay an instalment. Pure functions. */
+import type { ProductData } from '../../../../contract/product.ts';
+
+const PAID = 1;
+const LOCKED_UNTIL_PAID = 3;
+
+export type Actions = {
+  /** Number of the first unpaid instalment of an owned product; null if there is none or paying it would not help. */
+  payInstalment: number | null;
+  canBuy: boolean;
+  canPayWithEmi: boolean;
+  cart: 'add' | 'go' | null;
+  /** Why the product cannot be bought; null if it can be bought or is owned. */
+  whyNot: string | null;
+};
+
+type Facts = Pick<
+  ProductData,
+  'is_purchased_user' | 'is_in_cart' | 'is_locked' | 'lock_status' | 'emi_information' | 'purchased_emi_information'
+> & {
+  basic_information: Pick<ProductData['basic_information'], 'is_published' | 'is_out_of_stock'>;
+};
+
+export function actionsOf(product: Facts): Actions {
+  const { is_published } = product.basic_information;
+  const isSold = isForSale(product.basic_information);
+  const canBuy = !product.is_purchased_user && isSold;
+  return {
+    payInstalment: product.is_purchased_user && opensByPaying(product) ? nextInstalment(product) : null,
+    canBuy,
+    canPayWithEmi: canBuy && product.emi_information.length > 0,
+    cart: canBuy ? (product.is_in_cart ? 'go' : 'add') : null,
+    whyNot: product.is_purchased_user || isSold ? null : is_published === 1 ? 'Out of stock' : 'Not on sale yet',
+  };
+}
+
+/** Whether a payment opens the course, which may be locked for another reason than an overdue instalment. */
+function opensByPaying({ is_locked, lock_status }: Pick<Facts, 'is_locked' | 'lock_status'>): boolean {
+  return !is_locked || lock_status === LOCKED_UNTIL_PAID;
+}
+
+export function isForSale(facts: Facts['basic_information']): boolean {
+  return facts.is_published === 1 && facts.is_out_of_stock !== 1;
+}
+
+export function nextInstalment(product: Pick<ProductData, 'purchased_emi_information'>): number | null {
+  const pending = product.purchased_emi_information.filter(({ status }) => status !== PAID).map(({ emi_no }) => emi_no);
+  return pending.length > 0 ? Math.min(...pending) : null;
+}
+
+export function instalmentState(status: number): 'Paid' | 'Pending' {
+  return status === PAID ? 'Paid' : 'Pending';
+}

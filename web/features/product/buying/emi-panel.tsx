@@ -1,0 +1,81 @@
+import { emiText } from '../../../../common/money.ts';
+import { ordinal } from '../../../../common/wording.ts';
+import type { ProductData } from '../../../../contract/product.ts';
+import { Badge } from '../../../../ui/badge.tsx';
+import { Icon } from '../../../../ui/icon.tsx';
+import { instalmentState } from './action-rules.ts';
+
+/** The instalment plan: amount and days of access of each instalment; for an owner, which are paid. */
+export function EmiPanel({ product }: { product: ProductData }) {
+  const { emi_information: plan, purchased_emi_information: bought } = product;
+  if (plan.length === 0) return null;
+  const stateOf = (emiNo: number) => {
+    const own = bought.find(({ emi_no }) => emi_no === emiNo);
+    return own && instalmentState(own.status);
+  };
+  return (
+    <details
+      className="group/emi border-t border-line pt-2"
+      open={(bought.length > 0 && isBesideContent()) || undefined}
+    >
+      <summary className="flex min-h-11 list-none items-center gap-2 text-sm [&::-webkit-details-marker]:hidden">
+        <span className="grow font-semibold">EMI Details</span>
+        <span className="tabular text-ink-soft">{summaryOf(product)}</span>
+        <Icon name="down" className="size-4 transition-transform group-open/emi:rotate-180" />
+      </summary>
+      <table className="tabular mt-1 w-full text-sm">
+        <thead className="text-left text-xs text-ink-soft">
+          <tr>
+            <th scope="col" className="py-1.5 font-medium">
+              Instalment
+            </th>
+            <th scope="col" className="py-1.5 font-medium">
+              Opens for
+            </th>
+            <th scope="col" className="py-1.5 text-right font-medium">
+              Amount
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {plan.map(({ emi_no, emi_mrp, emi_validity }) => {
+            const state = stateOf(emi_no);
+            return (
+              <tr key={emi_no} className="border-t border-line">
+                <th scope="row" className="py-2 text-left font-medium">
+                  {ordinal(emi_no)} {state && <Badge tone={state === 'Paid' ? 'good' : 'warn'}>{state}</Badge>}
+                </th>
+                <td className="py-2">{emi_validity} days</td>
+                <td className="py-2 text-right">{emiText(emi_mrp)}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+        <tfoot>
+          <tr className="border-t border-line-strong font-semibold">
+            <th scope="row" colSpan={2} className="py-2 text-left">
+              Total
+            </th>
+            <td className="py-2 text-right">{emiText(plan.reduce((sum, { emi_mrp }) => sum + emi_mrp, 0))}</td>
+          </tr>
+        </tfoot>
+      </table>
+      <p className="pt-1 text-xs text-ink-soft">
+        Each instalment opens the course for its days. It is locked when the next one is overdue, and opens again when
+        that is paid.
+      </p>
+    </details>
+  );
+}
+
+/** Returns `1 of 3 paid` for an owner, `3 instalments` for other users. */
+function summaryOf({ emi_information: plan, purchased_emi_information: bought }: ProductData): string {
+  if (bought.length === 0) return `${plan.length} instalments`;
+  const paid = bought.filter(({ status }) => instalmentState(status) === 'Paid').length;
+  return `${paid} of ${bought.length} paid`;
+}
+
+/** Whether the panel is beside the content; on a narrow screen it is above, and opening it would move the content. */
+function isBesideContent(): boolean {
+  return matchMedia('(width >= 64rem)').matches;
+}

@@ -1,0 +1,27 @@
+import type { ProductData } from '../../../../contract/product.ts';
+import { Icon } from '../../../../ui/icon.tsx';
+import { orderDate } from '../../account-pages/account-dates.ts';
+
+const NOTICE_CLASS = 'tabular flex min-h-30 grow items-center gap-3 rounded-md px-4 py-3';
+
+/** The notice that an owner sees instead of the price; as tall as price and button, to avoid a layout shift. */
+export function OwnedNotice({ product }: { product: ProductData }) {
+  if (product.is_locked)
+    return (
+      <div role="alert" className={`${NOTICE_CLASS} bg-warn-soft`}>
+        <Icon name="lock" className="size-7 flex-none text-warn" />
+        <div className="grid gap-0.5">
+          <p className="text-lg font-semibold text-warn">Course Locked</p>
+          <p className="text-sm">{product.lock_message}</p>
+        </div>
+      </div>
+    );
+  return (
+    <div className={`${NOTICE_CLASS} bg-good-soft text-good`}>
+      <Icon name="check" className="size-7 flex-none" />
+      <p className="font-semibold text-balance">
+        This is yours{product.valid_till ? ` until ${orderDate(product.valid_till)}` : ''}.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { Link } from 'react-router';
+import type { Breadcrumb } from '../../../contract/catalogue.ts';
+import { sitePath } from '../../lib/site-path.ts';
+import { Breadcrumbs } from '../../parts/breadcrumbs.tsx';
+import { mainLanguageOf } from '../../parts/main-language.ts';
+import { Picture } from '../../parts/picture.tsx';
+import { BuyBar } from './buying/buy-bar.tsx';
+import { BuyBox } from './buying/buy-box.tsx';
+import { useOwnProduct } from './buying/use-own-product.ts';
+import type { LoadedProduct } from './load-product.ts';
+import { ProductFacts } from './product-facts.tsx';
+import { ProductTabs } from './tabs/product-tabs.tsx';
+
+export default function ProductPage({ loaded, crumbs }: { loaded: LoadedProduct; crumbs: Breadcrumb[] }) {
+  const own = useOwnProduct(loaded);
+  const { data } = own.product;
+  const facts = data.basic_information;
+  return (
+    <div className="page pt-3 lg:pb-20">
+      <Breadcrumbs
+        items={crumbs.map((crumb) => ({
+          name: crumb.category_name_english,
+          to: sitePath(crumb.redirection_end_point),
+        }))}
+      />
+      <div className="mt-2 grid grid-cols-1 gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_23rem]">
+        <div className="grid min-w-0 grid-cols-1 content-start gap-6">
+          <Picture
+            src={facts.desc_header_image}
+            alt=""
+            width={1600}
+            height={600}
+            loading="eager"
+            fetchPriority="high"
+            className="aspect-16/6 w-full rounded-lg bg-sunken object-cover"
+          />
+          <header className="grid gap-3">
+            <h1 lang={mainLanguageOf(facts.product_title_english)} className="text-2xl font-bold md:text-3xl">
+              {facts.product_title_english}
+            </h1>
+            <p lang={mainLanguageOf(facts.description)} className="max-w-2xl text-lg text-ink-soft">
+              {facts.description}
+            </p>
+          </header>
+          <ProductFacts facts={facts} />
+        </div>
+        <aside id="buy-box" aria-label="Price and purchase" className="lg:sticky lg:top-20 lg:row-span-2 lg:self-start">
+          <BuyBox data={data} own={own} />
+        </aside>
+        <div className="grid min-w-0 grid-cols-1 content-start gap-8">
+          {data.hierarchy_mapping.length > 0 && <Places places={data.hierarchy_mapping} />}
+          {data.tab_information.length > 0 && (
+            <section id="contents" aria-label="What is inside" className="grid grid-cols-1 gap-4">
+              <h2 className="text-xl font-semibold">What is inside</h2>
+              <ProductTabs product={own.product} version={own.version} />
+            </section>
+          )}
+        </div>
+      </div>
+      <BuyBar product={data} boxId="buy-box" />
+    </div>
+  );
+}
+
+type Place = LoadedProduct['data']['hierarchy_mapping'][number];
+
+function Places({ places }: { places: Place[] }) {
+  return (
+    <nav aria-label="Categories of this product">
+      <ul className="shelf gap-2! pb-2">
+        {places.map((place) => (
+          <li key={place.id}>
+            <Link
+              to={sitePath(place.redirection_end_point)}
+              className="flex min-h-11 items-center gap-2 rounded-md border border-line bg-surface py-1.5 pr-4 pl-2 text-sm font-medium hover:border-accent hover:text-accent"
+            >
+              <Picture src={place.category_thumbnail_image} alt="" width={32} height={32} className="size-8" />
+              <span>
+                {place.category_name_english}
+                <Above place={place} places={places} />
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** The parent of a place, shown if two places have the same name: Online in Prelims, Online in Mains. */
+function Above({ place, places }: { place: Place; places: Place[] }) {
+  const isAlone = places.filter((other) => other.category_name_english === place.category_name_english).length === 1;
+  const above = places.find((other) => other.hierarchy === place.hierarchy.replace(/\/[^/]*$/, ''));
+  if (isAlone || !above || above === place) return null;
+  return <span className="font-normal text-ink-soft"> · {above.category_name_english}</span>;
+}

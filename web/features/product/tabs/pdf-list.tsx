@@ -1,0 +1,58 @@
+import type { TabPdf } from '../../../../contract/product.ts';
+import { Badge } from '../../../../ui/badge.tsx';
+import { Icon } from '../../../../ui/icon.tsx';
+import { mainLanguageOf } from '../../../parts/main-language.ts';
+import { Picture, sourceOf } from '../../../parts/picture.tsx';
+
+const ROW = 'flex min-h-20 items-center gap-4 rounded-md border border-line bg-surface p-3';
+
+/** The PDFs of a tab; a protected PDF has a link only for owners, and only while the course is not locked. */
+export default function PdfList({ pdfs, isLocked }: { pdfs: TabPdf[]; isLocked: boolean }) {
+  return (
+    <ul className="grid gap-3">
+      {pdfs.map((pdf) => (
+        <li key={pdf.pdf_title}>
+          {pdf.pdf_file_url ? (
+            <a
+              href={sourceOf(pdf.pdf_file_url)}
+              target="_blank"
+              rel="noopener"
+              className={`${ROW} hover:border-accent`}
+            >
+              <Cover pdf={pdf} />
+              <span className="grow text-sm font-semibold">
+                <span lang={mainLanguageOf(pdf.pdf_title)}>{pdf.pdf_title}</span>{' '}
+                <span className="sr-only">(PDF, opens in a new window)</span>
+              </span>
+              {pdf.is_free === 1 && <Badge tone="good">Free</Badge>}
+              <Icon name="external" className="size-4 text-ink-soft" />
+            </a>
+          ) : (
+            <div className={ROW}>
+              <Cover pdf={pdf} />
+              <span lang={mainLanguageOf(pdf.pdf_title)} className="grow text-sm font-semibold">
+                {pdf.pdf_title}
+              </span>
+              <span className="flex items-center gap-1.5 text-xs text-ink-soft">
+                <Icon name="lock" className="size-4" />
+                {isLocked ? 'Locked' : 'With the course'}
+              </span>
+            </div>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Cover({ pdf }: { pdf: TabPdf }) {
+  return (
+    <Picture
+      src={pdf.pdf_thumbnail_url}
+      alt=""
+      width={96}
+      height={54}
+      className="h-14 w-24 flex-none rounded-sm bg-sunken object-cover"
+    />
+  );
+}

@@ -1,0 +1,119 @@
+import { useLocation } from 'react-router';
+import type { StartRefusal, TestCard as Test } from '../../../../contract/product.ts';
+import { Badge } from '../../../../ui/badge.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { Icon } from '../../../../ui/icon.tsx';
+import { mainLanguageOf } from '../../../parts/main-language.ts';
+import { useSignInFirst } from '../../../parts/sign-in-first.ts';
+import { pageLanguage } from '../../test/test-query.ts';
+import { useLaunch } from '../../test/use-launch.ts';
+import { instructionPath, openResult } from '../../test-launch/test-launch.ts';
+import { needsPurchase, rowsOf, STATUS, stateOf } from './test-rules.ts';
+
+type Props = { test: Test; productId: number; medium: string; tabId: number };
+
+export default function TestCard({ test, productId, medium, tabId }: Props) {
+  const state = stateOf(test);
+  const { status_text, result_text } = test.screen_texts;
+  const lines = [test.current_status === STATUS.expired ? '' : status_text, result_text].filter(Boolean);
+  return (
+    <article className="flex h-full flex-col gap-4 rounded-md border border-line bg-surface p-5">
+      <div className="grid justify-items-start gap-2">
+        <Badge tone={state.tone}>{state.word}</Badge>
+        <h3 lang={mainLanguageOf(test.test_series_name)} className="text-base font-semibold">
+          {test.test_series_name}
+        </h3>
+      </div>
+      <dl className="tabular grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
+        {rowsOf(test).map(([term, value]) => (
+          <div key={term} className="contents">
+            <dt className="text-ink-soft">{term}</dt>
+            <dd className="text-right">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="mt-auto grid gap-2">
+        {lines.map((line) => (
+          <p key={line} className="tabular text-center text-sm text-ink-soft">
+            {line}
+          </p>
+        ))}
+        <TestButtons test={test} productId={productId} medium={medium} tabId={tabId} />
+      </div>
+    </article>
+  );
+}
+
+function TestButtons({ test, productId, medium, tabId }: Props) {
+  const signInFirst = useSignInFirst();
+  const { search } = useLocation();
+  const page = `/product-information/${productId}${search}`;
+  const { launch, refusal, isOpening } = useLaunch(page);
+  const { button_text, reattempt_button_text, status_text } = test.screen_texts;
+  const ids = { productId, testSeriesId: test.test_series_id, tabId };
+  const language = test.language ?? pageLanguage(medium);
+  const instructions = (isReattempt: boolean) => {
+    signInFirst(instructionPath(ids, isReattempt, pageLanguage(medium)));
+  };
+  switch (test.current_status) {
+    case STATUS.notStarted:
+      return needsPurchase(test) ? (
+        <PurchaseNotice refusal={test.start_refusal} onBuy={signInFirst} />
+      ) : (
+        <Button onClick={() => instructions(false)}>{button_text || 'Start'}</Button>
+      );
+    case STATUS.inProgress:
+      return (
+        <>
+          <Button busy={isOpening && 'Opening...'} onClick={() => launch({ ...ids, isReattempt: false, language })}>
+            {button_text || 'Continue'}
+          </Button>
+          {refusal && (
+            <p role="alert" className="text-center text-sm font-medium text-bad">
+              {refusal.message}
+            </p>
+          )}
+        </>
+      );
+    case STATUS.awaited:
+      return (
+        <Button variant="secondary" aria-disabled="true" className="cursor-not-allowed! text-ink-soft!">
+          Result Awaiting
+        </Button>
+      );
+    case STATUS.evaluated:
+      return (
+        <>
+          {test.can_reattempt && (
+            <Button onClick={() => instructions(true)}>{reattempt_button_text || 'Reattempt'}</Button>
+          )}
+          <Button variant="secondary" onClick={() => openResult(ids, language)}>
+            {button_text || 'View Result'}
+          </Button>
+        </>
+      );
+    default:
+      return (
+        <Button variant="secondary" disabled>
+          {status_text || 'Not available'}
+        </Button>
+      );
+  }
+}
+
+function PurchaseNotice({ refusal, onBuy }: { refusal: StartRefusal; onBuy(path: string): void }) {
+  const { message, action } = refusal;
+  return (
+    <>
+      <p className="flex items-center justify-center gap-2 text-center text-sm font-medium">
+        <Icon name="lock" className="size-4 text-ink-soft" />
+        {message}
+      </p>
+      {action && (
+        <Button variant="secondary" onClick={() => onBuy(action.to)}>
+          {action.text}
+        </Button>
+      )}
+    </>
+  );
+}

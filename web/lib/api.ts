@@ -1,0 +1,84 @@
+/** The API client of the browser: sends the session's access token and renews it before and after its expiry. */
+import { type Api, ApiError, type Call, createClient, httpTransport, type Transport } from '../../contract/client.ts';
+import { refreshSession } from '../../contract/identity.ts';
+import { apiOrigin } from './environment.ts';
+import { signOut } from './session.ts';
+import { readEntry, writeEntries } from './storage.ts';
+
+const origin = typeof location === 'undefined' ? '' : apiOrigin(location.hostname);
+
+export const api: Api = createClient(withRenewal(httpTransport({ origin, token: accessToken })));
+
+/** The API client of a newcomer, whose sign-up is not complete. */
+export const newcomerApi: Api = createClient(
+  httpTransport({ origin, token: () => readEntry('temporary_access_token') ?? accessToken() }),
+);
+
+function accessToken(): string | null {
+  return readEntry('access_token');
+}
+
+/** A token is renewed with the next call in this time before its expiry. */
+const RENEW_BEFORE_EXPIRY_MS = 3_600_000;
+
+/**
+ * Renews a token that is about to expire before it is used. After a 401 it renews the token and sends the call once
+ * more; if the renewal is refused, the student is signed out.
+ */
+function withRenewal(send: Transport): Transport {
+  return async (call: Call) => {
+    const tokenBefore = accessToken();
+    if (tokenBefore && Date.parse(readEntry('access_expires_at') ?? '') - Date.now() < RENEW_BEFORE_EXPIRY_MS)
+      await renew(tokenBefore);
+    const token = accessToken();
+    const response = await send(call);
+    if (response.status !== 401 || !token) return response;
+    const renewal = await renew(token);
+    if (renewal === 'renewed') return send(call);
+    // A renewal without a response signs nobody out, since the device may only be offline.
+    if (renewal === 'refused') {
+      signOut();
+      location.reload();
+    }
+    return response;
+  };
+}
+
+/** Only one tab renews at a time, since a refresh token works once; a tab that waited uses the newer token. */
+async function renew(token: string): Promise<'renewed' | 'refused' | 'unanswered'> {
+  const renewOnce = async () => {
+    if (accessToken() !== token) return accessToken() ? 'renewed' : 'refused';
+    const refresh_token = readEntry('refresh_token');
+    if (!refresh_token) return 'refused';
+    try {
+      const response = await createClient(httpTransport({ origin, token: () => null }))(refreshSession, {
+        refresh_token,
+      });
+      if (!response.success) return 'refused';
+      const { accessToken, refreshToken, expires_at } = response.data;
+      // The access token is written last, because another tab may see the entries one by one.
+      writeEntries({ access_expires_at: expires_at, refresh_token: refreshToken, access_token: accessToken });
+      return 'renewed';
+    } catch (error) {
+      return error instanceof ApiError && error.status < 429 ? 'refused' : 'unanswered';
+    }
+  };
+  if (!navigator.locks) return renewOnce();
+  const firstResult = await navigator.locks.request(LOCK_NAME, { ifAvailable: true }, (lock) => lock && renewOnce());
+  if (firstResult) return firstResult;
+  return navigator.locks.request(LOCK_NAME, async () => {
+    await waitForNewToken(token);
+    return renewOnce();
+  });
+}
+
+const LOCK_NAME = 'sopan_renewal';
+/** Another tab's entries may become visible here only some time after it releases the lock. */
+const MAX_STORAGE_DELAY_MS = 500;
+
+async function waitForNewToken(token: string): Promise<void> {
+  const deadline = performance.now() + MAX_STORAGE_DELAY_MS;
+  while (accessToken() === token && performance.now() < deadline) {
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}

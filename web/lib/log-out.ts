@@ -1,0 +1,24 @@
+import { ApiError } from '../../contract/client.ts';
+import { logout } from '../../contract/identity.ts';
+import { api } from './api.ts';
+import { signOut } from './session.ts';
+
+/** Ends the session on the server, then in this browser. If the server does not confirm it, the session continues. */
+export async function logOut() {
+  try {
+    const response = await api(logout);
+    if (response.success) return endLocalSession();
+    console.warn(response.message);
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) await endLocalSession();
+    else console.warn('logout', error);
+  }
+}
+
+async function endLocalSession() {
+  signOut();
+  await import('../features/test-launch/clear-exam-storage.ts')
+    .then(({ clearExamStorage }) => clearExamStorage())
+    .catch(() => {});
+  location.reload();
+}

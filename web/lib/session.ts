@@ -1,0 +1,165 @@
+/** The session of the signed-in student in the browser's storage. */
+import { useSyncExternalStore } from 'react';
+import type { Account } from '../../contract/account.ts';
+import type { SignedIn } from '../../contract/identity.ts';
+import { type Entry, readEntry, SESSION_ENTRIES, subscribeToEntries, writeEntries } from './storage.ts';
+
+export const DEFAULT_VERTICAL = 1;
+
+export type Session = {
+  /** False on the server and until hydration, because a page is rendered for all users. */
+  isKnown: boolean;
+  /** The access token; null if signed out. */
+  token: string | null;
+  role: string | null;
+  firstName: string;
+  lastName: string;
+  /** First and last name, or 'User'. */
+  name: string;
+  picture: string | null;
+  email: string | null;
+  /** Whether to remind the student to verify the e-mail address. */
+  isEmailUnverified: boolean;
+  gender: number | null;
+  vertical: number;
+};
+
+const UNKNOWN_SESSION: Session = {
+  isKnown: false,
+  token: null,
+  role: null,
+  firstName: '',
+  lastName: '',
+  name: 'User',
+  picture: null,
+  email: null,
+  isEmailUnverified: false,
+  gender: null,
+  vertical: DEFAULT_VERTICAL,
+};
+
+/** Returns the session, and renders again when it changes in this tab or another. */
+export function useSession(): Session {
+  return useSyncExternalStore(subscribeToEntries, readSession, () => UNKNOWN_SESSION);
+}
+
+let cachedSession = UNKNOWN_SESSION;
+let cachedEntries = '';
+
+/** Returns the same object as long as nothing changed, as `useSyncExternalStore` requires. */
+export function readSession(): Session {
+  const values = [...SESSION_ENTRIES, 'email_unverified' as const].map(readEntry);
+  const entries = JSON.stringify(values);
+  if (entries === cachedEntries) return cachedSession;
+  const [token, role, firstName, lastName, picture, vertical, email, gender, unverified] = values;
+  cachedEntries = entries;
+  cachedSession = {
+    isKnown: true,
+    token: token ?? null,
+    role: role ?? null,
+    firstName: firstName ?? '',
+    lastName: lastName ?? '',
+    name: [firstName, lastName].filter(Boolean).join(' ') || 'User',
+    picture: picture ?? null,
+    email: email ?? null,
+    isEmailUnverified: unverified !== null && token !== null,
+    gender: gender ? Number(gender) : null,
+    vertical: Number(vertical ?? DEFAULT_VERTICAL),
+  };
+  return cachedSession;
+}
+
+export function isSignedIn(): boolean {
+  return readEntry('access_token') !== null;
+}
+
+/** Stores the tokens and the profile of a completed sign-in, and removes the temporary tokens. */
+export function signIn(data: SignedIn & { role?: string }) {
+  writeEntries({
+    access_token: data.accessToken,
+    access_expires_at: data.expires_at,
+    refresh_token: data.refreshToken,
+    role: data.role ?? 'student',
+    first_name: data.first_name,
+    last_name: data.last_name,
+    profile_picture: data.profile_picture,
+    selected_vertical: String(data.selected_vertical),
+    email_id: data.email_id,
+    email_unverified: data.is_email_verified ? null : '1',
+    gender: data.gender === null ? null : String(data.gender),
+    mobile_number: data.mobile_number,
+    ...NO_TEMPORARY_TOKENS,
+  });
+}
+
+/** Stores the changed account, so that all pages show it. */
+export function storeAccount(account: Account) {
+  writeEntries({
+    first_name: account.first_name,
+    last_name: account.last_name,
+    email_id: account.email_id,
+    ...(account.is_email_verified ? { email_unverified: null } : {}),
+    gender: account.gender === null ? null : String(account.gender),
+    mobile_number: account.mobile_number,
+  });
+}
+
+/** Removes the student's entries; the last search and the return path stay. */
+export function signOut() {
+  const removed = SESSION_ENTRIES.map((entry): [Entry, null] => [entry, null]);
+  writeEntries({
+    ...Object.fromEntries(removed),
+    access_expires_at: null,
+    refresh_token: null,
+    mobile_number: null,
+    email_unverified: null,
+    ...NO_TEMPORARY_TOKENS,
+  });
+}
+
+/** Hides the reminder until the next sign-in. */
+export function hideEmailReminder() {
+  writeEntries({ email_unverified: null });
+}
+
+const NO_TEMPORARY_TOKENS = { temporary_access_token: null, temporary_refresh_token: null };
+
+/** Stores the tokens of an unfinished sign-up; null removes them. */
+export function storeTemporaryTokens(tokens: { accessToken: string; refreshToken: string } | null) {
+  writeEntries({
+    temporary_access_token: tokens?.accessToken ?? null,
+    temporary_refresh_token: tokens?.refreshToken ?? null,
+  });
+}
+
+export function temporaryToken(): string | null {
+  return readEntry('temporary_access_token');
+}
+
+export function storeVertical(vertical: number) {
+  writeEntries({ selected_vertical: String(vertical) });
+}
+
+const PLACEHOLDER_ORIGIN = 'https://here.invalid';
+/** Control characters and backslashes, plain or encoded, which some parsers ignore or read as a slash. */
+const UNSAFE_CHARACTERS = /[\p{Cc}\\]|%(0|1|7f|5c)/iu;
+
+/** Whether every parser reads the path as one of this site, which prevents open redirects. */
+export function isOwnPath(path: string): boolean {
+  if (!/^\/(?!\/)/.test(path) || !URL.canParse(path, PLACEHOLDER_ORIGIN)) return false;
+  const { origin, pathname } = new URL(path, PLACEHOLDER_ORIGIN);
+  const [rawPath = ''] = path.split(/[?#]/);
+  return origin === PLACEHOLDER_ORIGIN && !pathname.startsWith('//') && !UNSAFE_CHARACTERS.test(rawPath);
+}
+
+/** Stores the page to open after the sign-in; ignores a path of another site. */
+export function setReturnPath(path: string) {
+  if (isOwnPath(path)) writeEntries({ return_path: path });
+}
+
+/** Returns and removes the stored return path; `/` if there is none. */
+export function takeReturnPath(): string {
+  const path = readEntry('return_path');
+  writeEntries({ return_path: null });
+  return path && isOwnPath(path) ? path : '/';
+}

@@ -1,0 +1,11 @@
+import { RouterContextProvider } from 'react-router';
+import { expect, test } from 'vitest';
+import { isDevelopmentContext } from '../../lib/api-context.ts';
+import { loader } from './dev-ui.tsx';
+
+test('the page of the parts is there in development alone', () => {
+  const context = new RouterContextProvider();
+  expect(() => loader({ context })).toThrow(expect.objectContaining({ status: 404 }));
+  context.set(isDevelopmentContext, true);
+  expect(loader({ context })).toBeNull();
+});

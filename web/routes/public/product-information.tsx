@@ -1,0 +1,40 @@
+import { type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from 'react-router';
+import { type LoadedProduct, loadProduct, NO_DATA } from '../../features/product/load-product.ts';
+import ProductPage from '../../features/product/product-page.tsx';
+import { tabLocationFrom } from '../../features/product/tabs/tab-location.ts';
+import { apiContext } from '../../lib/api-context.ts';
+import { sitePath } from '../../lib/site-path.ts';
+import { pageMeta } from '../../seo/page-meta.ts';
+
+export { ProductError as ErrorBoundary } from '../../features/product/product-error.tsx';
+
+/** Loads a product by its id; redirects to its SEO URL if it has one. */
+export async function loader({ context, params, url }: LoaderFunctionArgs): Promise<LoadedProduct> {
+  const idText = params.productId ?? '';
+  if (!/^\d{1,9}$/.test(idText)) throw new Response(NO_DATA, { status: 404 });
+  const { search, searchParams } = url;
+  const loaded = await loadProduct(context.get(apiContext), Number(idText), tabLocationFrom(searchParams));
+  const seoUrl = loaded.data.basic_information.course_seo_url;
+  if (seoUrl) throw redirect(sitePath(seoUrl) + search);
+  return loaded;
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
+  if (!loaderData) return [];
+  const { product_id, basic_information: facts } = loaderData.data;
+  return pageMeta(
+    {
+      title: facts.product_title_english,
+      description: facts.description,
+      keywords: facts.meta_keywords,
+      path: `/product-information/${product_id}`,
+      isHidden: facts.is_published !== 1,
+    },
+    matches,
+  );
+};
+
+export default function ProductInformation() {
+  const loaded = useLoaderData<typeof loader>();
+  return <ProductPage loaded={loaded} crumbs={[]} />;
+}

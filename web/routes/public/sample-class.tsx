@@ -1,0 +1,32 @@
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
+import { getSampleClass, type SampleClass, sampleClassUnknown } from '../../../contract/pages.ts';
+import { SampleClassPage } from '../../features/sample-class/sample-class-page.tsx';
+import { apiContext } from '../../lib/api-context.ts';
+import { pageMeta } from '../../seo/page-meta.ts';
+
+export async function loader({ context, params }: LoaderFunctionArgs): Promise<SampleClass> {
+  const { key = '' } = params;
+  // The API refuses a very long key as malformed, which would show an error page instead of the 404 page.
+  if (key.length > 100) throw new Response(sampleClassUnknown.message, { status: 404 });
+  const response = await context.get(apiContext)(getSampleClass, { key });
+  if (!response.success) throw new Response(response.message, { status: 404 });
+  return response.data;
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
+  if (!loaderData) return [];
+  const { key, title, category, transcript, course } = loaderData;
+  return pageMeta(
+    {
+      title: `${title}: sample class`,
+      description: `${category}. ${transcript.join(' ')}`,
+      path: `/sample-class/${key}`,
+      shareAs: course?.course_seo_url,
+    },
+    matches,
+  );
+};
+
+export default function SampleClassRoute() {
+  return <SampleClassPage sample={useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,90 @@
+import { lazy, Suspense } from 'react';
+import {
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+  type ShouldRevalidateFunction,
+  useLoaderData,
+  useLocation,
+  useSearchParams,
+} from 'react-router';
+import { getInformationOfSeoUrl, type PageInfo } from '../../../contract/catalogue.ts';
+import { type LoadedProduct, loadProduct } from '../../features/product/load-product.ts';
+import { PageLoading } from '../../features/product/page-loading.tsx';
+import { tabLocationFrom } from '../../features/product/tabs/tab-location.ts';
+import { apiContext } from '../../lib/api-context.ts';
+import { useSite } from '../../lib/site.ts';
+import { sitePath } from '../../lib/site-path.ts';
+import { LinkedData } from '../../parts/linked-data.tsx';
+import { preloadCode } from '../../parts/preload-code.ts';
+import { listingData, productPageData } from '../../seo/linked-data.ts';
+import { pageMeta } from '../../seo/page-meta.ts';
+
+export { ProductError as ErrorBoundary } from '../../features/product/product-error.tsx';
+
+// Listings and products share these URLs; a browser loads only the code of the page that it shows.
+const ListingPage = lazy(() => import('../../features/listing/listing-page.tsx'));
+const ProductPage = lazy(() => import('../../features/product/product-page.tsx'));
+
+type Page = { info: PageInfo; product: LoadedProduct | null };
+
+const CASE_PRODUCT = 1;
+const CASE_NONE = 0;
+
+/** Loads the listing or product of an SEO URL, which is any path without a route of its own. */
+export async function loader({ context, params, url }: LoaderFunctionArgs): Promise<Page> {
+  const api = context.get(apiContext);
+  const response = await api(getInformationOfSeoUrl, { seo_url: params['*'] ?? '' }).catch(() => null);
+  if (!response?.success || response.data.case === CASE_NONE) throw redirect(`/${url.search}`);
+  const info = response.data;
+  if (info.case !== CASE_PRODUCT) return { info, product: null };
+  const tabLocation = tabLocationFrom(url.searchParams);
+  return { info, product: await loadProduct(api, info.data.product_id ?? 0, tabLocation) };
+}
+
+/** A change of the query needs no new loader data: it filters products or selects a tab. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
+  currentUrl.pathname !== nextUrl.pathname;
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matches }) => {
+  if (!loaderData) return [];
+  const { info, product } = loaderData;
+  const address = product?.data.basic_information.course_seo_url || info.data.breadcrumbs_data.at(-1)?.hierarchy;
+  return pageMeta(
+    {
+      title: info.meta_title,
+      description: info.meta_description,
+      keywords: info.meta_keywords,
+      path: sitePath(address || location.pathname),
+      shareAs: address,
+      isHidden: product?.data.basic_information.is_published === 0,
+    },
+    matches,
+  );
+};
+
+export default function SeoUrlPage() {
+  const { info, product } = useLoaderData<typeof loader>();
+  const { pathname } = useLocation();
+  const [search] = useSearchParams();
+  const site = useSite();
+  if (import.meta.env.SSR)
+    preloadCode(product ? 'features/product/product-page.tsx' : 'features/listing/listing-page.tsx');
+  return (
+    <Suspense fallback={<PageLoading />}>
+      <LinkedData
+        key={pathname}
+        data={
+          import.meta.env.SSR &&
+          site &&
+          (product ? productPageData(site, info, product) : listingData(site, info, search.get('medium')))
+        }
+      />
+      {product ? (
+        <ProductPage key={product.data.product_id} loaded={product} crumbs={info.data.breadcrumbs_data} />
+      ) : (
+        <ListingPage info={info} />
+      )}
+    </Suspense>
+  );
+}

@@ -1,0 +1,179 @@
+/** Structured data of the pages (schema.org, JSON-LD). Every value is visible on the page, or is the page's own URL. */
+import type { PageInfo, ProductCard } from '../../contract/catalogue.ts';
+import { type ProductData, TAB, type TabFaq } from '../../contract/product.ts';
+import { groupsInMedium, mediumOf } from '../features/listing/medium-rules.ts';
+import type { LoadedProduct } from '../features/product/load-product.ts';
+import { isContentTab } from '../features/product/tabs/tab-rules.ts';
+import type { Site } from '../lib/site.ts';
+import { sitePath } from '../lib/site-path.ts';
+import { sourceOf } from '../parts/picture.tsx';
+
+export type Thing = { '@context'?: string; '@type': string; [property: string]: unknown };
+type SiteInfo = Pick<Site, 'origin' | 'institute'>;
+
+const SCHEMA = 'https://schema.org';
+const LANGUAGES: Record<string, string[]> = { English: ['en'], Hindi: ['hi'], Bilingual: ['en', 'hi'] };
+
+/** Returns the data of the landing page: the organisation and the site search. */
+export function siteData({ origin, institute }: SiteInfo): Thing[] {
+  const organization: Thing = {
+    '@context': SCHEMA,
+    '@type': 'Organization',
+    '@id': `${origin}/#organization`,
+    name: institute.name,
+    alternateName: institute.name_devanagari,
+    url: `${origin}/`,
+    logo: `${origin}/media/app/icon-512.png`,
+    email: institute.email,
+    telephone: institute.helpline,
+    address: institute.address,
+    foundingDate: String(institute.founded),
+    sameAs: institute.social.map(({ url }) => url),
+  };
+  const website: Thing = {
+    '@context': SCHEMA,
+    '@type': 'WebSite',
+    '@id': `${origin}/#website`,
+    url: `${origin}/`,
+    name: institute.name,
+    publisher: { '@id': `${origin}/#organization` },
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: { '@type': 'EntryPoint', urlTemplate: `${origin}/search?q={search_term_string}` },
+      'query-input': 'required name=search_term_string',
+    },
+  };
+  return [organization, website];
+}
+
+/** Returns the data of a listing: its breadcrumbs, and the products that it shows in the chosen medium. */
+export function listingData({ origin }: Pick<SiteInfo, 'origin'>, info: PageInfo, medium: string | null): Thing[] {
+  const groups = groupsInMedium(info.data.groups_product_data, mediumOf(medium));
+  return [
+    breadcrumbs(origin, info),
+    itemList(
+      origin,
+      info.data.heading,
+      groups.flatMap((group) => group.child_products),
+    ),
+  ];
+}
+
+/** Returns the data of a product page: breadcrumbs, product and FAQ; empty for an unpublished product. */
+export function productPageData(site: SiteInfo, info: PageInfo, loaded: LoadedProduct): Thing[] {
+  const facts = loaded.data.basic_information;
+  if (facts.is_published !== 1) return [];
+  const thing = facts.kind === 'course' ? course(site, facts) : product(site, loaded.data);
+  return [breadcrumbs(site.origin, info), thing, ...faqs(loaded)];
+}
+
+function breadcrumbs(origin: string, info: PageInfo): Thing {
+  const home = { name: 'Home', path: '/' };
+  const crumbs = info.data.breadcrumbs_data.map((crumb) => ({
+    name: crumb.category_name_english,
+    path: sitePath(crumb.redirection_end_point),
+  }));
+  return {
+    '@context': SCHEMA,
+    '@type': 'BreadcrumbList',
+    itemListElement: [home, ...crumbs].map(({ name, path }, at) => ({
+      '@type': 'ListItem',
+      position: at + 1,
+      name,
+      item: origin + path,
+    })),
+  };
+}
+
+function itemList(origin: string, name: string, cards: ProductCard[]): Thing {
+  const distinct = [...new Map(cards.map((card) => [card.product_id, card])).values()];
+  return {
+    '@context': SCHEMA,
+    '@type': 'ItemList',
+    name,
+    numberOfItems: distinct.length,
+    itemListElement: distinct.map((card, at) => ({
+      '@type': 'ListItem',
+      position: at + 1,
+      name: card.product_title_english,
+      url: origin + sitePath(card.course_seo_url),
+    })),
+  };
+}
+
+type Facts = ProductData['basic_information'];
+
+function product(site: SiteInfo, { product_id, basic_information: facts }: ProductData): Thing {
+  return {
+    '@context': SCHEMA,
+    '@type': 'Product',
+    name: facts.product_title_english,
+    description: facts.description,
+    image: picturesOf(site, facts),
+    sku: String(product_id),
+    category: facts.product_category_type_name,
+    brand: { '@type': 'Brand', name: site.institute.name },
+    offers: offer(site, facts),
+  };
+}
+
+/** Includes the `CourseInstance` that search engines require; a course with unlimited validity has none. */
+function course(site: SiteInfo, facts: Facts): Thing {
+  const instance = {
+    '@type': 'CourseInstance',
+    courseMode: facts.product_category_type_name.startsWith('Classroom') ? 'Onsite' : 'Online',
+    inLanguage: LANGUAGES[facts.product_lang] ?? [],
+    courseSchedule: {
+      '@type': 'Schedule',
+      duration: `P${facts.validity}M`,
+      repeatFrequency: 'Monthly',
+      repeatCount: facts.validity,
+    },
+  };
+  return {
+    '@context': SCHEMA,
+    '@type': 'Course',
+    name: facts.product_title_english,
+    description: facts.description,
+    image: picturesOf(site, facts),
+    url: urlOf(site, facts),
+    inLanguage: LANGUAGES[facts.product_lang] ?? [],
+    provider: { '@type': 'Organization', name: site.institute.name, url: `${site.origin}/` },
+    offers: { ...offer(site, facts), category: facts.product_selling_price === 0 ? 'Free' : 'Paid' },
+    ...(facts.validity > 0 ? { hasCourseInstance: [instance] } : {}),
+  };
+}
+
+function offer(site: SiteInfo, facts: Facts): Thing {
+  return {
+    '@type': 'Offer',
+    url: urlOf(site, facts),
+    price: facts.product_selling_price.toFixed(2),
+    priceCurrency: 'INR',
+    availability: `${SCHEMA}/${facts.is_out_of_stock === 1 ? 'OutOfStock' : 'InStock'}`,
+    seller: { '@type': 'Organization', name: site.institute.name },
+  };
+}
+
+/** Returns the FAQ if it is the first content tab, the only one whose questions are visible at first. */
+function faqs({ data, tabs }: LoadedProduct): Thing[] {
+  const open = data.tab_information.find(isContentTab);
+  if (open?.tab_type !== TAB.faq) return [];
+  const questions = (tabs[open.tab_id]?.content_list ?? []).filter((item): item is TabFaq => 'heading' in item);
+  if (questions.length === 0) return [];
+  const mainEntity = questions.map(({ heading, description }) => ({
+    '@type': 'Question',
+    name: heading.replace(/<[^>]*>/g, ''),
+    acceptedAnswer: { '@type': 'Answer', text: description },
+  }));
+  return [{ '@context': SCHEMA, '@type': 'FAQPage', mainEntity }];
+}
+
+function urlOf({ origin }: SiteInfo, facts: Facts): string {
+  return origin + sitePath(facts.course_seo_url);
+}
+
+function picturesOf({ origin }: SiteInfo, facts: Facts): string[] {
+  const banner = new URL(sourceOf(facts.desc_header_image), origin).href;
+  return [`${origin}/share/${facts.course_seo_url}.png`, banner];
+}

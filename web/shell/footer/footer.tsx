@@ -1,0 +1,125 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import { Link } from 'react-router';
+import type { Site } from '../../lib/site.ts';
+import { sitePath } from '../../lib/site-path.ts';
+import { Logo } from '../logo.tsx';
+import { Copyright } from './copyright.tsx';
+import { uniqueLinks } from './unique-links.ts';
+
+/** Hydrated after the rest of the page; until then it posts as a plain form. */
+const NewsletterForm = lazy(() => import('../../features/newsletter/newsletter-form.tsx'));
+
+const LINK = 'inline-flex min-h-9 items-center text-sm text-ink-soft hover:text-accent hover:underline';
+
+type Props = {
+  site: Site;
+  isReduced: boolean;
+  /** False on the newsletter's own pages, which contain the form. */
+  hasForm: boolean;
+};
+
+/** The footer: newsletter form, contacts and lists of links; with `isReduced` only the copyright line. */
+export function Footer({ site, isReduced, hasForm }: Props) {
+  const { institute, verticals } = site;
+  if (isReduced) {
+    return (
+      <footer className="page border-t border-line py-6">
+        <Copyright site={site} />
+      </footer>
+    );
+  }
+  const verticalLinks = verticals.map((vertical) => ({
+    name: vertical.category_name_english,
+    url: sitePath(vertical.redirection_end_point),
+  }));
+  const lists = uniqueLinks([
+    { title: 'Verticals', links: verticalLinks },
+    ...institute.footer,
+    { title: 'Our Other Sites', links: institute.sister_sites },
+  ]);
+  return (
+    <footer className="border-t border-line bg-sunken">
+      {hasForm && (
+        <section aria-labelledby="newsletter" className="border-b border-line">
+          <div className="page grid gap-x-12 gap-y-5 py-10 lg:grid-cols-[1fr_1.4fr] lg:py-12">
+            <div className="grid content-start gap-1.5">
+              <h2 id="newsletter" className="text-xl font-semibold">
+                Newsletter
+              </h2>
+              <p className="max-w-sm text-sm text-ink-soft">New courses, exam dates and study tips, in your inbox.</p>
+            </div>
+            <Suspense>
+              <NewsletterForm institute={institute.name} />
+            </Suspense>
+          </div>
+        </section>
+      )}
+      <div className="page grid grid-cols-2 gap-x-8 gap-y-10 py-12 sm:grid-cols-3 lg:grid-cols-[1.6fr_repeat(4,1fr)] lg:py-14">
+        <div className="col-span-full grid content-start gap-4 lg:col-span-1">
+          <Logo institute={institute} />
+          <p className="max-w-xs text-sm text-ink-soft">{institute.address}</p>
+          <address className="grid text-sm not-italic">
+            <span>
+              Helpline{' '}
+              <a href={`tel:${institute.helpline.replaceAll(' ', '')}`} className={`tabular ${LINK} font-semibold`}>
+                {institute.helpline}
+              </a>
+            </span>
+            <span>
+              Care{' '}
+              <a href={`mailto:${institute.email}`} className={`${LINK} font-semibold`}>
+                {institute.email}
+              </a>
+            </span>
+          </address>
+          <ul aria-label="Follow us" className="flex flex-wrap gap-x-4">
+            {institute.social.map(({ name, url }) => (
+              <li key={name}>
+                <FooterLink url={url}>{name}</FooterLink>
+              </li>
+            ))}
+          </ul>
+        </div>
+        {lists.map((list) => (
+          <List key={list.title} {...list} />
+        ))}
+      </div>
+      <div className="page">
+        <div className="border-t border-line py-5">
+          <Copyright site={site} />
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+function List({ title, links }: { title: string; links: { name: string; url: string }[] }) {
+  return (
+    <nav aria-label={title}>
+      <h2 className="pb-2 text-sm font-semibold">{title}</h2>
+      <ul className="grid">
+        {links.map(({ name, url }) => (
+          <li key={name}>
+            <FooterLink url={url}>{name}</FooterLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** A link within the site navigates without a page load; one to another site is a plain link. */
+function FooterLink({ url, children }: { url: string; children: ReactNode }) {
+  if (!url.startsWith('/')) {
+    return (
+      <a href={url} rel="noopener" className={LINK}>
+        {children}
+      </a>
+    );
+  }
+  return (
+    <Link to={url} className={LINK}>
+      {children}
+    </Link>
+  );
+}
