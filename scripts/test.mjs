@@ -17,6 +17,8 @@ const total = { passed: 0, failed: 0 };
 /** The last output of each failed tool, printed again at the end of the log. */
 const failures = [];
 const only = process.argv.slice(2);
+/** Two runs on one machine need different ports. */
+const E2E_BASE_PORT = Number(process.env.E2E_PORT ?? 4400);
 let currentStep = '';
 
 await step('format and lint', () => check('@biomejs/biome/bin/biome', ['check', '--error-on-warnings']));
@@ -82,7 +84,7 @@ function sayLongest(files) {
 /** Runs the groups of `e2e/playwright.config.ts` in parallel: one browser and its server do not use a whole core. */
 async function playwright() {
   if (!ensureChromium()) return { passed: 0, failed: 1 };
-  const groups = await Promise.all([1, 2, 3].map((group) => e2e(group, 4400 + group)));
+  const groups = await Promise.all([1, 2, 3].map((group) => e2e(group, E2E_BASE_PORT + group)));
   const sum = (what) => groups.reduce((total, group) => total + group[what], 0);
   return { passed: sum('passed'), failed: sum('failed') };
 }

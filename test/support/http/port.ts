@@ -6,7 +6,9 @@ import { createServer } from 'node:net';
  */
 const FIRST_PORT = 10_000;
 const PORTS_PER_PROCESS = 100;
-const PROCESSES = 45;
+const PROCESSES = 30;
+/** As `maxWorkers` in vitest.config.ts. */
+const WORKERS = 3;
 
 let next = firstOfThisProcess();
 
@@ -21,9 +23,9 @@ export async function freePort(): Promise<number> {
   }
 }
 
-/** Separate ranges for two workers of one run, and by process id for two runs on one machine. */
+/** Separate ranges for the workers of one run, and by process id for two runs on one machine. */
 function firstOfThisProcess(): number {
-  const worker = Number(process.env.VITEST_POOL_ID ?? 0) % 2;
+  const worker = Number(process.env.VITEST_POOL_ID ?? 0) % WORKERS;
   return FIRST_PORT + (worker * PROCESSES + (process.pid % PROCESSES)) * PORTS_PER_PROCESS;
 }
 
