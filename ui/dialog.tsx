@@ -43,8 +43,9 @@ export function Dialog({ open, onClose, title, children, className = 'max-w-lg',
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
-      // Some browsers close the dialog on a second Escape, although `cancel` was prevented.
-      onClose={() => open && onClose()}
+      // Some browsers close the dialog on a second Escape, although `cancel` was prevented. The event arrives in a task of
+      // its own: after a closing by `open` it can find the dialog open again.
+      onClose={(event) => open && !event.currentTarget.open && onClose()}
       onCancel={(event) => {
         event.preventDefault();
         onClose();

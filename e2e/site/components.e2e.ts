@@ -24,6 +24,21 @@ for (const [colorScheme, narrow] of [
   });
 }
 
+test('a dialog that opens again stays open when the close event of its last closing arrives late', async ({ page }) => {
+  await page.goto('/dev/ui');
+  await page.getByRole('button', { name: 'Fading' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  // The browser sends the event in a task of its own, which a busy device may run after the dialog is opened again.
+  await dialog.evaluate((element) => element.dispatchEvent(new Event('close')));
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  await expect(dialog).not.toHaveClass(/(^| )opacity-0/);
+  // Closed by the browser, it can be opened again.
+  await dialog.evaluate((element: HTMLDialogElement) => element.close());
+  await page.getByRole('button', { name: 'Fading' }).first().click();
+  await expect(dialog).toBeVisible();
+});
+
 test('the page of the parts costs the pages of the store nothing', async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));

@@ -21,7 +21,8 @@ export function Dialog({ title, onClose, children, footer, kind }: Props) {
       className={`dialog ${kind ?? ''}`}
       lang={messages.lang}
       aria-labelledby={heading}
-      onClose={onClose}
+      // The event arrives in a task of its own, when the dialog can be open again.
+      onClose={() => ref.current?.open || onClose()}
       onClick={(event) => event.target === ref.current && onClose()}
     >
       <div className="dialog-box">
