@@ -9,7 +9,7 @@ import { Agent, type IncomingMessage, request } from 'node:http';
 import { availableParallelism, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { AttemptData } from '../contract/assessment.ts';
+import type { AttemptData } from '../contract/assessment/attempts.ts';
 import { API_PREFIX, type Envelope } from '../contract/endpoint.ts';
 import { startPostgres } from '../scripts/postgres.mjs';
 import { manyAttempts } from './generated/attempts.ts';

@@ -13,7 +13,7 @@ import {
   saveAnswers,
   startAttempt,
   submitAttempt,
-} from '../contract/assessment.ts';
+} from '../contract/assessment/attempts.ts';
 import { type Api, ApiError, createClient, dataOf, httpTransport } from '../contract/client.ts';
 import type { DataOf, Envelope } from '../contract/endpoint.ts';
 import type { UrlParams } from './address/url-params.ts';

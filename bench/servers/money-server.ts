@@ -2,8 +2,8 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { addAddress } from '../../contract/addresses.ts';
 import { dataOf } from '../../contract/client.ts';
+import { addAddress } from '../../contract/identity/addresses.ts';
 import { openApp } from '../../server/app/app.ts';
 import { catalogue, readCatalogue } from '../../server/catalogue/index.ts';
 import { createStudent, startSession } from '../../server/identity/index.ts';

@@ -2,7 +2,7 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Paper, saveAnswers, startAttempt } from '../../contract/assessment.ts';
+import { type Paper, saveAnswers, startAttempt } from '../../contract/assessment/attempts.ts';
 import { dataOf } from '../../contract/client.ts';
 import { endpoint } from '../../contract/endpoint.ts';
 import { Type } from '../../contract/schema.ts';

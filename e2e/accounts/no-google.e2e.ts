@@ -1,6 +1,6 @@
 /** End-to-end tests of a store without a Google client, whose sign-in page offers only the mobile number. */
 import { expect, test } from '@playwright/test';
-import { getSocialNonce } from '../../contract/identity.ts';
+import { getSocialNonce } from '../../contract/identity/sign-in.ts';
 import { checkWidths } from '../support/a11y.ts';
 
 test('neither a Google button nor the word OR is shown, and the page stays usable by keyboard', async ({ page }) => {

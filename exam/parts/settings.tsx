@@ -1,6 +1,6 @@
 /** Reading settings of the candidate (language, size, contrast, shortcuts), stored in the browser. */
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
-import { LANGUAGE } from '../../contract/test-start.ts';
+import { LANGUAGE } from '../../contract/assessment/test-start.ts';
 
 export type Language = 'english' | 'hindi' | 'both';
 export type TextSize = 'small' | 'normal' | 'large' | 'largest';

@@ -1,5 +1,5 @@
 /** Converts answers of the engine to events of the API, and back. */
-import type { AnswerEvent, AttemptData } from '../../contract/assessment.ts';
+import type { AnswerEvent, AttemptData } from '../../contract/assessment/attempts.ts';
 import type { Answer } from '../../engine/responses/answers.ts';
 
 /**

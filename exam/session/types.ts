@@ -1,5 +1,5 @@
 /** Types of a session: its dependencies and its interface to the screen. */
-import type { AttemptData, AttemptStreamEvent, Paper } from '../../contract/assessment.ts';
+import type { AttemptData, AttemptStreamEvent, Paper } from '../../contract/assessment/attempts.ts';
 import type { AttemptEvent } from '../../engine/attempt.ts';
 import type { SectionWindow } from '../../engine/windows.ts';
 import type { Calls } from '../calls.ts';

@@ -14,12 +14,12 @@ import {
   sendConfirmation,
   sendEmailOtp,
   sendMobileOtp,
-} from '../../contract/account.ts';
-import { addAddress, getAddressList } from '../../contract/addresses.ts';
-import { chooseTestLanguage, saveAnswers, startAttempt } from '../../contract/assessment.ts';
+} from '../../contract/account/account.ts';
+import { chooseTestLanguage, saveAnswers, startAttempt } from '../../contract/assessment/attempts.ts';
 import { addToCart } from '../../contract/cart.ts';
 import { dataOf } from '../../contract/client.ts';
-import { INDIA, refreshSession } from '../../contract/identity.ts';
+import { addAddress, getAddressList } from '../../contract/identity/addresses.ts';
+import { INDIA, refreshSession } from '../../contract/identity/sign-in.ts';
 import { subscribeToNewsletter } from '../../contract/newsletter.ts';
 import { getMyOrders } from '../../contract/orders.ts';
 import { getProductData, getProductTabData } from '../../contract/product.ts';

@@ -1,4 +1,4 @@
-import type { Account, changeMobile } from '../../contract/account.ts';
+import type { Account, changeMobile } from '../../contract/account/account.ts';
 import type { DecodedBody } from '../../contract/endpoint.ts';
 import { numberHash, setMobile } from '../identity/index.ts';
 import { hasPaidOrder } from '../orders/index.ts';

@@ -7,9 +7,9 @@ import {
   linkGoogle,
   sendEmailOtp,
   sendMobileOtp,
-} from '../../contract/account.ts';
+} from '../../contract/account/account.ts';
 import { dataOf } from '../../contract/client.ts';
-import { INDIA } from '../../contract/identity.ts';
+import { INDIA } from '../../contract/identity/sign-in.ts';
 import { confirmByCode, signedInByMobile, solvedCaptcha } from '../../test/support/domains/sign-in-steps.ts';
 import { openTestStore, type TestStore } from '../../test/support/store/test-store.ts';
 

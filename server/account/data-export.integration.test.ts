@@ -3,7 +3,7 @@
  */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { getAccount, getMyData } from '../../contract/account.ts';
+import { getAccount, getMyData } from '../../contract/account/account.ts';
 import { dataOf } from '../../contract/client.ts';
 import { openTestStore, type TestStore, type TestStudent } from '../../test/support/store/test-store.ts';
 

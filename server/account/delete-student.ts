@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { paymentPending } from '../../contract/account.ts';
+import { paymentPending } from '../../contract/account/account.ts';
 import { personalData as assessment } from '../assessment/index.ts';
 import { personalData as cart } from '../cart/index.ts';
 import { personalData as checkout } from '../checkout/index.ts';

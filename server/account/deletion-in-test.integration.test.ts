@@ -1,14 +1,14 @@
 /** Deleting an account during a running test: no call fails unexpectedly, and no answer is stored afterwards. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { deleteAccount } from '../../contract/account.ts';
+import { deleteAccount } from '../../contract/account/account.ts';
 import {
   createEngineTicket,
   recordSignals,
   saveAnswers,
   startAttempt,
   submitAttempt,
-} from '../../contract/assessment.ts';
+} from '../../contract/assessment/attempts.ts';
 import { type Api, dataOf } from '../../contract/client.ts';
 import { answerEvent, testPlace } from '../../test/support/domains/paper.ts';
 import { confirmByCode } from '../../test/support/domains/sign-in-steps.ts';

@@ -1,8 +1,8 @@
 /** A deletion removes the student's queued mail and sends a notice on every channel. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { deleteAccount, linkGoogle } from '../../contract/account.ts';
+import { deleteAccount, linkGoogle } from '../../contract/account/account.ts';
 import { dataOf } from '../../contract/client.ts';
-import { updateProfile } from '../../contract/identity.ts';
+import { updateProfile } from '../../contract/identity/sign-in.ts';
 import { googleCredential } from '../../test/support/domains/google.ts';
 import { confirmByCode, FORM, signedInByMobile } from '../../test/support/domains/sign-in-steps.ts';
 import { openTestStore, type TestStore, type TestStudent } from '../../test/support/store/test-store.ts';

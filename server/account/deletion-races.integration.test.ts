@@ -3,12 +3,18 @@
  */
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { changeDetails, changeMobile, deleteAccount, sendConfirmation, sendMobileOtp } from '../../contract/account.ts';
-import { addAddress, updateAddress } from '../../contract/addresses.ts';
+import {
+  changeDetails,
+  changeMobile,
+  deleteAccount,
+  sendConfirmation,
+  sendMobileOtp,
+} from '../../contract/account/account.ts';
 import { addToCart } from '../../contract/cart.ts';
-import { applyPromoCode } from '../../contract/checkout.ts';
+import { applyPromoCode } from '../../contract/checkout/purchase.ts';
 import { type Api, dataOf } from '../../contract/client.ts';
-import { INDIA, updateProfile } from '../../contract/identity.ts';
+import { addAddress, updateAddress } from '../../contract/identity/addresses.ts';
+import { INDIA, updateProfile } from '../../contract/identity/sign-in.ts';
 import { plainProducts } from '../../test/support/domains/payment.ts';
 import {
   confirmByCode,

@@ -1,4 +1,4 @@
-import { changeMobile, deleteAccount, getMyData, selectVertical } from '../../contract/account.ts';
+import { changeMobile, deleteAccount, getMyData, selectVertical } from '../../contract/account/account.ts';
 import { route } from '../platform/http/serve.ts';
 import { changeNumber } from './change-number.ts';
 import { exportPersonalData } from './data-export.ts';

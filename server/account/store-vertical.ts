@@ -1,4 +1,4 @@
-import { type selectVertical, verticalUnknown } from '../../contract/account.ts';
+import { type selectVertical, verticalUnknown } from '../../contract/account/account.ts';
 import type { DataOf, DecodedBody } from '../../contract/endpoint.ts';
 import { catalogue } from '../catalogue/index.ts';
 import { setVertical } from '../identity/index.ts';

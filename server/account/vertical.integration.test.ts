@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { deleteAccount, selectVertical } from '../../contract/account.ts';
+import { deleteAccount, selectVertical } from '../../contract/account/account.ts';
 import { dataOf } from '../../contract/client.ts';
 import { signedInByMobile } from '../../test/support/domains/sign-in-steps.ts';
 import { openTestStore, type TestStore } from '../../test/support/store/test-store.ts';

@@ -1,5 +1,5 @@
 /** Requests that load shedding neither refuses nor counts. */
-import { saveAnswers, startAttempt, submitAttempt } from '../../contract/assessment.ts';
+import { saveAnswers, startAttempt, submitAttempt } from '../../contract/assessment/attempts.ts';
 import { API_PREFIX } from '../../contract/endpoint.ts';
 
 /** The start of a test, its answers and its end. Its event stream stays open as long as the test runs. */

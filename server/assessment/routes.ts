@@ -11,7 +11,7 @@ import {
   saveAnswers,
   startAttempt,
   submitAttempt,
-} from '../../contract/assessment.ts';
+} from '../../contract/assessment/attempts.ts';
 import { type RawRoute, route } from '../platform/http/serve.ts';
 import type { Job } from '../platform/jobs/jobs.ts';
 import { limitCalls } from '../platform/rate-limit/student-rate-limit.ts';

@@ -1,10 +1,16 @@
 /**
  * Rules of timed tests: who can start when, a card's status, which answers arrive in time. Pure: time is an argument.
  */
-import type { AnswerEvent } from '../../contract/assessment.ts';
-import { attemptUsed, EVENT_REFUSALS, type EventRefusal, testExpired, testNotOpen } from '../../contract/assessment.ts';
+import type { AnswerEvent } from '../../contract/assessment/attempts.ts';
+import {
+  attemptUsed,
+  EVENT_REFUSALS,
+  type EventRefusal,
+  testExpired,
+  testNotOpen,
+} from '../../contract/assessment/attempts.ts';
+import { testNotOwned } from '../../contract/assessment/test-start.ts';
 import type { Refusal } from '../../contract/endpoint.ts';
-import { testNotOwned } from '../../contract/test-start.ts';
 import type { QuestionType } from '../../engine/paper.ts';
 import { type Choices, validateResponse } from '../../engine/responses/validate-response.ts';
 import { type SectionMinutes, sectionWindows } from '../../engine/windows.ts';

@@ -8,7 +8,7 @@ import {
   type getTransactionStatus,
   promoRefused,
   transactionUnknown,
-} from '../../contract/checkout.ts';
+} from '../../contract/checkout/purchase.ts';
 import type { DataOf, DecodedBody } from '../../contract/endpoint.ts';
 import type { Product } from '../catalogue/index.ts';
 import type { StudentCtx } from '../platform/context.ts';

@@ -5,7 +5,7 @@ import {
   getProductPurchaseDetails,
   getTransactionStatus,
   initializeTransaction,
-} from '../../contract/checkout.ts';
+} from '../../contract/checkout/purchase.ts';
 import { type RawRoute, route } from '../platform/http/serve.ts';
 import { openHostedPage } from './payments/access-key.ts';
 import { receiveCallback, receiveEasebuzzWebhook, receivePayuWebhook } from './payments/callbacks.ts';

@@ -10,9 +10,9 @@ import {
   sendEmailOtp,
   sendMobileOtp,
   unlinkIdentity,
-} from '../../contract/account.ts';
-import { addAddress, deleteAddress, getAddressList, updateAddress } from '../../contract/addresses.ts';
+} from '../../contract/account/account.ts';
 import { API_PREFIX } from '../../contract/endpoint.ts';
+import { addAddress, deleteAddress, getAddressList, updateAddress } from '../../contract/identity/addresses.ts';
 import {
   getCaptcha,
   getCountryList,
@@ -27,7 +27,7 @@ import {
   socialVerifyOtp,
   updateProfile,
   verifyOtp,
-} from '../../contract/identity.ts';
+} from '../../contract/identity/sign-in.ts';
 import { ENGINE_COOKIE, type RawRoute, route } from '../platform/http/serve.ts';
 import type { Job } from '../platform/jobs/jobs.ts';
 import { captchaKind } from './captcha/captcha.ts';

@@ -1,16 +1,16 @@
 /** Validation of what students enter, with the messages for invalid values. */
 
 import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/max';
-import type { changeDetails } from '../../contract/account.ts';
-import { type addAddress, addressInvalid } from '../../contract/addresses.ts';
+import type { changeDetails } from '../../contract/account/account.ts';
 import type { DecodedBody } from '../../contract/endpoint.ts';
+import { type addAddress, addressInvalid } from '../../contract/identity/addresses.ts';
 import {
   countryNotServed,
   INDIA,
   mobileInvalid,
   profileIncomplete,
   type updateProfile,
-} from '../../contract/identity.ts';
+} from '../../contract/identity/sign-in.ts';
 import { indianDate } from '../platform/clock.ts';
 import { type Refused, refuse } from '../platform/http/http-error.ts';
 import { type Country, countryById } from './places/countries.ts';

@@ -1,8 +1,8 @@
 /** My Orders and the copy of a student's data stay fast however many payments a student has begun. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { getMyData } from '../../contract/account.ts';
-import { getTransactionStatus } from '../../contract/checkout.ts';
+import { getMyData } from '../../contract/account/account.ts';
+import { getTransactionStatus } from '../../contract/checkout/purchase.ts';
 import { dataOf } from '../../contract/client.ts';
 import { getMyOrders, type Transaction } from '../../contract/orders.ts';
 import { beginPayment, plainProducts, postCallback, submitHostedPage } from '../../test/support/domains/payment.ts';

@@ -1,9 +1,9 @@
 /** The product page: public data, personal data, and content that only owners receive. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startAttempt, submitAttempt } from '../../contract/assessment.ts';
+import { startAttempt, submitAttempt } from '../../contract/assessment/attempts.ts';
 import { addToCart } from '../../contract/cart.ts';
 import { dataOf } from '../../contract/client.ts';
-import { logout } from '../../contract/identity.ts';
+import { logout } from '../../contract/identity/sign-in.ts';
 import { getProductData, getProductTabData, type TabData, type TabPdf, type TestCard } from '../../contract/product.ts';
 import { openTestStore, TEST_NOW, type TestStore, type TestStudent } from '../../test/support/store/test-store.ts';
 import { catalogue, type Entry, type Product } from '../catalogue/index.ts';

@@ -4,10 +4,10 @@
  */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { getDevices } from '../../contract/account.ts';
-import { addAddress } from '../../contract/addresses.ts';
-import { submitAttempt } from '../../contract/assessment.ts';
+import { getDevices } from '../../contract/account/account.ts';
+import { submitAttempt } from '../../contract/assessment/attempts.ts';
 import { dataOf } from '../../contract/client.ts';
+import { addAddress } from '../../contract/identity/addresses.ts';
 import { getMyOrders } from '../../contract/orders.ts';
 import { answerEvent, startTest as beginTest, grantProduct } from '../support/domains/paper.ts';
 import { beginPayment, formOf, pay, plainProducts } from '../support/domains/payment.ts';

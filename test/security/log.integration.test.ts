@@ -4,9 +4,9 @@
  */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addAddress } from '../../contract/addresses.ts';
-import { saveAnswers, submitAttempt } from '../../contract/assessment.ts';
+import { saveAnswers, submitAttempt } from '../../contract/assessment/attempts.ts';
 import { dataOf } from '../../contract/client.ts';
+import { addAddress } from '../../contract/identity/addresses.ts';
 import { subscribeToNewsletter } from '../../contract/newsletter.ts';
 import { getMyOrders } from '../../contract/orders.ts';
 import { answerEvent, startTest as beginTest, grantProduct } from '../support/domains/paper.ts';

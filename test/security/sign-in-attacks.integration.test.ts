@@ -3,11 +3,11 @@
  * logs.
  */
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { changeDetails } from '../../contract/account.ts';
-import { addAddress, getAddressList } from '../../contract/addresses.ts';
+import { changeDetails } from '../../contract/account/account.ts';
 import { addToCart } from '../../contract/cart.ts';
 import { dataOf } from '../../contract/client.ts';
-import { INDIA, logout, refreshSession, sendOtp, socialLogin, updateProfile } from '../../contract/identity.ts';
+import { addAddress, getAddressList } from '../../contract/identity/addresses.ts';
+import { INDIA, logout, refreshSession, sendOtp, socialLogin, updateProfile } from '../../contract/identity/sign-in.ts';
 import { sendCode } from '../../server/identity/otp/send-code.ts';
 import {
   codeFor,

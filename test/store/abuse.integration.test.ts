@@ -1,8 +1,8 @@
 /** Invalid, hostile and unauthorized requests to every call and to the other URLs of the server. */
 import { Check } from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startAttempt } from '../../contract/assessment.ts';
-import { getBillSummary, initializeTransaction } from '../../contract/checkout.ts';
+import { startAttempt } from '../../contract/assessment/attempts.ts';
+import { getBillSummary, initializeTransaction } from '../../contract/checkout/purchase.ts';
 import { dataOf } from '../../contract/client.ts';
 import type { AnyEndpoint, Method } from '../../contract/endpoint.ts';
 import { getMyOrders } from '../../contract/orders.ts';

@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { saveAnswers } from '../../contract/assessment.ts';
+import { saveAnswers } from '../../contract/assessment/attempts.ts';
 import { addToCart } from '../../contract/cart.ts';
 import { getInformationOfSeoUrl } from '../../contract/catalogue.ts';
 import { getProductData } from '../../contract/product.ts';

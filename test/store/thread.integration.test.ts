@@ -6,11 +6,11 @@ import {
   saveAnswers,
   startAttempt,
   submitAttempt,
-} from '../../contract/assessment.ts';
+} from '../../contract/assessment/attempts.ts';
 import { getInformationOfSeoUrl, getVerticalList } from '../../contract/catalogue.ts';
-import { PAY_VIA } from '../../contract/checkout.ts';
+import { PAY_VIA } from '../../contract/checkout/purchase.ts';
 import { type Api, dataOf } from '../../contract/client.ts';
-import { updateProfile } from '../../contract/identity.ts';
+import { updateProfile } from '../../contract/identity/sign-in.ts';
 import { getMyProducts } from '../../contract/learning.ts';
 import { getMyOrders } from '../../contract/orders.ts';
 import { getProductData, getProductTabData, type TestCard } from '../../contract/product.ts';

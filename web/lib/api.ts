@@ -1,6 +1,6 @@
 /** The API client of the browser: sends the session's access token and renews it before and after its expiry. */
 import { type Api, ApiError, type Call, createClient, httpTransport, type Transport } from '../../contract/client.ts';
-import { refreshSession } from '../../contract/identity.ts';
+import { refreshSession } from '../../contract/identity/sign-in.ts';
 import { apiOrigin } from './environment.ts';
 import { signOut } from './session.ts';
 import { readEntry, writeEntries } from './storage.ts';

@@ -1,4 +1,4 @@
-import { selectVertical } from '../../contract/account.ts';
+import { selectVertical } from '../../contract/account/account.ts';
 import { api } from './api.ts';
 import { isSignedIn, storeVertical } from './session.ts';
 

@@ -1,5 +1,5 @@
 import { ApiError } from '../../contract/client.ts';
-import { logout } from '../../contract/identity.ts';
+import { logout } from '../../contract/identity/sign-in.ts';
 import { api } from './api.ts';
 import { signOut } from './session.ts';
 

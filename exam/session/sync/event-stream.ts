@@ -1,5 +1,5 @@
 /** Event stream of the attempt: extra time, takeover and end. */
-import type { AttemptStreamEvent } from '../../../contract/assessment.ts';
+import type { AttemptStreamEvent } from '../../../contract/assessment/attempts.ts';
 import { API_PREFIX } from '../../../contract/endpoint.ts';
 import { deviceId } from '../device/device.ts';
 

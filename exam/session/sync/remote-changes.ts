@@ -1,5 +1,5 @@
 /** Detects answers that another device has given in the meantime. */
-import type { AttemptData } from '../../../contract/assessment.ts';
+import type { AttemptData } from '../../../contract/assessment/attempts.ts';
 import type { Attempt } from '../../../engine/attempt.ts';
 import { SLOT_COUNT } from '../../../engine/responses/answers.ts';
 

@@ -2,7 +2,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { Compile } from 'typebox/compile';
-import { type checkEventLog, Response } from '../../../contract/assessment.ts';
+import { type checkEventLog, Response } from '../../../contract/assessment/attempts.ts';
 import type { DataOf, DecodedBody } from '../../../contract/endpoint.ts';
 import { Exactly, Type } from '../../../contract/schema.ts';
 import type { LogEntry } from '../../../engine/event-log.ts';

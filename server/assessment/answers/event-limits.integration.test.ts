@@ -7,7 +7,7 @@ import {
   MAX_EVENTS_PER_QUESTION,
   saveAnswers,
   submitAttempt,
-} from '../../../contract/assessment.ts';
+} from '../../../contract/assessment/attempts.ts';
 import { dataOf } from '../../../contract/client.ts';
 import { answerEvent, startTest } from '../../../test/support/domains/paper.ts';
 import { openTestStore, type TestStore, type TestStudent } from '../../../test/support/store/test-store.ts';

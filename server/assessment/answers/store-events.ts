@@ -1,6 +1,10 @@
 /** The statement that stores answer events of one or many students. */
 import { CompiledQuery } from 'kysely';
-import { type AnswerEvent, MAX_EVENTS_PER_ATTEMPT, MAX_EVENTS_PER_QUESTION } from '../../../contract/assessment.ts';
+import {
+  type AnswerEvent,
+  MAX_EVENTS_PER_ATTEMPT,
+  MAX_EVENTS_PER_QUESTION,
+} from '../../../contract/assessment/attempts.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { GRACE_MS } from '../rules.ts';
 import '../tables.ts';

@@ -3,7 +3,7 @@
  * students.
  */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { saveAnswers, submitAttempt } from '../../../contract/assessment.ts';
+import { saveAnswers, submitAttempt } from '../../../contract/assessment/attempts.ts';
 import { dataOf } from '../../../contract/client.ts';
 import { answerEvent, reimportPaper, startTest, testPlace } from '../../../test/support/domains/paper.ts';
 import { openTestStore, type TestStore, type TestStudent } from '../../../test/support/store/test-store.ts';

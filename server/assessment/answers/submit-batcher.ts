@@ -7,7 +7,7 @@
  * too slow, all of them fail at once.
  */
 import { sql } from 'kysely';
-import type { submitAttempt } from '../../../contract/assessment.ts';
+import type { submitAttempt } from '../../../contract/assessment/attempts.ts';
 import type { DecodedBody } from '../../../contract/endpoint.ts';
 import { inTransaction, type StudentCtx } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/db.ts';

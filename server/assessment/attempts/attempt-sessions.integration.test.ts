@@ -6,7 +6,7 @@ import {
   saveAnswers,
   startAttempt,
   submitAttempt,
-} from '../../../contract/assessment.ts';
+} from '../../../contract/assessment/attempts.ts';
 import { type Api, dataOf } from '../../../contract/client.ts';
 import { answerEvent, startTest, testPlace } from '../../../test/support/domains/paper.ts';
 import { openTestStore, type TestStore, type TestStudent } from '../../../test/support/store/test-store.ts';

@@ -5,7 +5,7 @@ import {
   saveAnswers,
   startAttempt,
   submitAttempt,
-} from '../../../contract/assessment.ts';
+} from '../../../contract/assessment/attempts.ts';
 import { ApiError, dataOf } from '../../../contract/client.ts';
 import {
   answerEvent,

@@ -1,6 +1,6 @@
 /** Cards and the instructions page before a test offer only what this student can do now. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { getTestSeriesDetails, submitAttempt } from '../../../contract/assessment.ts';
+import { getTestSeriesDetails, submitAttempt } from '../../../contract/assessment/attempts.ts';
 import { dataOf } from '../../../contract/client.ts';
 import { getProductTabData, type TestCard } from '../../../contract/product.ts';
 import { grantProduct, reimportPaper, SERIES, startTest, testPlace } from '../../../test/support/domains/paper.ts';

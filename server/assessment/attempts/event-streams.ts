@@ -4,7 +4,7 @@
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import type { AttemptStreamEvent } from '../../../contract/assessment.ts';
+import type { AttemptStreamEvent } from '../../../contract/assessment/attempts.ts';
 import { API_PREFIX } from '../../../contract/endpoint.ts';
 import { accessExpiry, liveSessions } from '../../identity/index.ts';
 import type { Ctx } from '../../platform/context.ts';

@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { getAttempt, getResult, type Response, saveAnswers, submitAttempt } from '../../../contract/assessment.ts';
+import {
+  getAttempt,
+  getResult,
+  type Response,
+  saveAnswers,
+  submitAttempt,
+} from '../../../contract/assessment/attempts.ts';
 import { dataOf } from '../../../contract/client.ts';
 import type { LogEntry } from '../../../engine/event-log.ts';
 import {

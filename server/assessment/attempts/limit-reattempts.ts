@@ -1,5 +1,5 @@
 /** Daily limits of reattempts, far above normal use, because each attempt stores thousands of events. */
-import { attemptUsed } from '../../../contract/assessment.ts';
+import { attemptUsed } from '../../../contract/assessment/attempts.ts';
 import { consume } from '../../identity/index.ts';
 import type { StudentCtx } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/http-error.ts';

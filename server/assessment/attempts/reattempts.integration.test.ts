@@ -1,6 +1,6 @@
 /** Reattempts are limited for each day, because each attempt stores thousands of events. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startAttempt, submitAttempt } from '../../../contract/assessment.ts';
+import { startAttempt, submitAttempt } from '../../../contract/assessment/attempts.ts';
 import { dataOf } from '../../../contract/client.ts';
 import { grantProduct, startTest, testPlace } from '../../../test/support/domains/paper.ts';
 import { openTestStore, type TestStore, type TestStudent } from '../../../test/support/store/test-store.ts';

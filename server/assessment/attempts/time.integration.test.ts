@@ -6,7 +6,7 @@ import {
   saveAnswers,
   startAttempt,
   submitAttempt,
-} from '../../../contract/assessment.ts';
+} from '../../../contract/assessment/attempts.ts';
 import { dataOf } from '../../../contract/client.ts';
 import { nextSeq } from '../../../engine/responses/answers.ts';
 import {

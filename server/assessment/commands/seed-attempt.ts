@@ -1,6 +1,6 @@
 /** Seeds one complete attempt of a demo student through the regular commands. */
-import type { AnswerEvent } from '../../../contract/assessment.ts';
-import { LANGUAGE } from '../../../contract/test-start.ts';
+import type { AnswerEvent } from '../../../contract/assessment/attempts.ts';
+import { LANGUAGE } from '../../../contract/assessment/test-start.ts';
 import { catalogue, hasTest } from '../../catalogue/index.ts';
 import type { Ctx, StudentCtx } from '../../platform/context.ts';
 import { demoAnswers, seededRandom } from '../demo/demo-answers.ts';

@@ -1,8 +1,8 @@
 /** Starts an attempt, or returns the running one. */
 import { randomBytes } from 'node:crypto';
-import type { AttemptData, startAttempt } from '../../../contract/assessment.ts';
+import type { AttemptData, startAttempt } from '../../../contract/assessment/attempts.ts';
+import { LANGUAGE } from '../../../contract/assessment/test-start.ts';
 import type { DecodedBody } from '../../../contract/endpoint.ts';
-import { LANGUAGE } from '../../../contract/test-start.ts';
 import { studentById } from '../../identity/index.ts';
 import { inTransaction, type StudentCtx } from '../../platform/context.ts';
 import { notFound, Refused } from '../../platform/http/http-error.ts';

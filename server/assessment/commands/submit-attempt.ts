@@ -1,5 +1,5 @@
 /** Ends an attempt and stores its unsent answers. Two simultaneous submits end it once. */
-import type { submitAttempt } from '../../../contract/assessment.ts';
+import type { submitAttempt } from '../../../contract/assessment/attempts.ts';
 import type { DataOf, DecodedBody } from '../../../contract/endpoint.ts';
 import type { StudentCtx } from '../../platform/context.ts';
 import { submitInBatch } from '../answers/submit-batcher.ts';

@@ -1,8 +1,8 @@
 /** Opening the test screen from other sites: never with a session token in the URL, and once with a ticket. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createEngineTicket } from '../../../contract/assessment.ts';
+import { createEngineTicket } from '../../../contract/assessment/attempts.ts';
 import { dataOf } from '../../../contract/client.ts';
-import { logout } from '../../../contract/identity.ts';
+import { logout } from '../../../contract/identity/sign-in.ts';
 import { grantProduct, testPlace } from '../../../test/support/domains/paper.ts';
 import { openTestStore, TEST_NOW, type TestStore, type TestStudent } from '../../../test/support/store/test-store.ts';
 import { hashOf } from '../../identity/secrets.ts';

@@ -3,9 +3,9 @@
  * one-time ticket; both are removed from the URL by a redirect that sets a cookie limited to the engine.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { testUnknown } from '../../../contract/assessment.ts';
+import { testUnknown } from '../../../contract/assessment/attempts.ts';
+import { testNotOwned } from '../../../contract/assessment/test-start.ts';
 import { API_PREFIX } from '../../../contract/endpoint.ts';
-import { testNotOwned } from '../../../contract/test-start.ts';
 import { redeemTicket, studentById, studentOfTicket } from '../../identity/index.ts';
 import type { Ctx, StudentCtx } from '../../platform/context.ts';
 import { HttpError, malformed, notSignedIn, Refused } from '../../platform/http/http-error.ts';

@@ -6,7 +6,7 @@ import {
   getTestSeriesDetails,
   startAttempt,
   submitAttempt,
-} from '../../../contract/assessment.ts';
+} from '../../../contract/assessment/attempts.ts';
 import { dataOf } from '../../../contract/client.ts';
 import { grantProduct, SERIES, startTest, testPlace } from '../../../test/support/domains/paper.ts';
 import { openTestStore, type TestStore, type TestStudent } from '../../../test/support/store/test-store.ts';

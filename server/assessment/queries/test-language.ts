@@ -1,5 +1,5 @@
 /** The language of a new attempt if the request names none. */
-import { LANGUAGE } from '../../../contract/test-start.ts';
+import { LANGUAGE } from '../../../contract/assessment/test-start.ts';
 import type { StudentCtx } from '../../platform/context.ts';
 import { malformed } from '../../platform/http/http-error.ts';
 import { onlyLanguage, type PaperLanguage } from '../papers/only-language.ts';

@@ -1,6 +1,6 @@
 import { constants, inflateSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { submitAttempt } from '../../../contract/assessment.ts';
+import { submitAttempt } from '../../../contract/assessment/attempts.ts';
 import { dataOf } from '../../../contract/client.ts';
 import { answerEvent, grantProduct, reimportPaper, startTest } from '../../../test/support/domains/paper.ts';
 import { blocker, TEST_RENDERER } from '../../../test/support/store/renderer.ts';

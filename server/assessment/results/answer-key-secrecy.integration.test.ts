@@ -1,6 +1,6 @@
 /** Before the release, no byte of any response of the store reveals a correct answer. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { saveAnswers, submitAttempt } from '../../../contract/assessment.ts';
+import { saveAnswers, submitAttempt } from '../../../contract/assessment/attempts.ts';
 import { API_PREFIX, methodsOf } from '../../../contract/endpoint.ts';
 import { answerEvent, grantProduct, reimportPaper, startTest, testPlace } from '../../../test/support/domains/paper.ts';
 import { openTestStore, type TestStore, type TestStudent } from '../../../test/support/store/test-store.ts';

@@ -5,7 +5,7 @@ import {
   getTestSeriesDetails,
   saveAnswers,
   submitAttempt,
-} from '../../../contract/assessment.ts';
+} from '../../../contract/assessment/attempts.ts';
 import { dataOf } from '../../../contract/client.ts';
 import {
   answerEvent,

@@ -7,7 +7,7 @@ import {
   type Response,
   saveAnswers,
   submitAttempt,
-} from '../../../contract/assessment.ts';
+} from '../../../contract/assessment/attempts.ts';
 import { dataOf } from '../../../contract/client.ts';
 import {
   answerEvent,

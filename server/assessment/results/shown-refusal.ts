@@ -1,8 +1,8 @@
 /** Why a test cannot be started, for cards and the instructions page. */
 
 import { ordinal } from '../../../common/wording.ts';
+import { testNotOwned } from '../../../contract/assessment/test-start.ts';
 import type { StartRefusal } from '../../../contract/product.ts';
-import { testNotOwned } from '../../../contract/test-start.ts';
 import type { Product } from '../../catalogue/index.ts';
 import { type Access, NOT_STARTED, type Status, startRefusal, type TestTerms } from '../rules.ts';
 

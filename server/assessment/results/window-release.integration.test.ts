@@ -6,7 +6,7 @@ import {
   getTestSeriesDetails,
   startAttempt,
   submitAttempt,
-} from '../../../contract/assessment.ts';
+} from '../../../contract/assessment/attempts.ts';
 import { dataOf } from '../../../contract/client.ts';
 import {
   answerEvent,

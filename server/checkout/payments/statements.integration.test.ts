@@ -1,7 +1,7 @@
 /** The number of SQL statements that each checkout call sends, begin and commit included. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addToCart } from '../../../contract/cart.ts';
-import { getBillSummary, PAY_VIA } from '../../../contract/checkout.ts';
+import { getBillSummary, PAY_VIA } from '../../../contract/checkout/purchase.ts';
 import {
   beginPayment,
   formPost,

@@ -10,9 +10,9 @@ import {
   getTransactionStatus,
   initializeTransaction,
   PAY_VIA,
-} from '../../../contract/checkout.ts';
+} from '../../../contract/checkout/purchase.ts';
 import { dataOf } from '../../../contract/client.ts';
-import { logout } from '../../../contract/identity.ts';
+import { logout } from '../../../contract/identity/sign-in.ts';
 import { getMyProducts } from '../../../contract/learning.ts';
 import { getMyOrders } from '../../../contract/orders.ts';
 import {

@@ -1,7 +1,7 @@
 /** Coupons applied to the purchase of one student. */
 
 import { type Paise, rupees } from '../../../common/money.ts';
-import type { Coupon as CouponTile } from '../../../contract/checkout.ts';
+import type { Coupon as CouponTile } from '../../../contract/checkout/purchase.ts';
 import { numberHash, studentById } from '../../identity/index.ts';
 import { hasPaidOrder } from '../../orders/index.ts';
 import type { StudentCtx } from '../../platform/context.ts';

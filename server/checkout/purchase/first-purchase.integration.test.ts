@@ -7,15 +7,15 @@ import {
   getMyData,
   sendConfirmation,
   sendMobileOtp,
-} from '../../../contract/account.ts';
+} from '../../../contract/account/account.ts';
 import {
   applyPromoCode,
   getBillSummary,
   getTransactionStatus,
   initializeTransaction,
-} from '../../../contract/checkout.ts';
+} from '../../../contract/checkout/purchase.ts';
 import { dataOf } from '../../../contract/client.ts';
-import { INDIA } from '../../../contract/identity.ts';
+import { INDIA } from '../../../contract/identity/sign-in.ts';
 import { bodyFor, pay, plainProducts, postCallback, submitHostedPage } from '../../../test/support/domains/payment.ts';
 import { readCode, solvedCaptcha } from '../../../test/support/domains/sign-in-steps.ts';
 import { openTestStore, type TestStore, type TestStudent } from '../../../test/support/store/test-store.ts';

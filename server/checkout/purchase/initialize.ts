@@ -5,7 +5,6 @@
 import { randomInt } from 'node:crypto';
 import { type InsertObject, sql } from 'kysely';
 import { gatewayAmount, type Paise, paiseOfRupees } from '../../../common/money.ts';
-import type { Address } from '../../../contract/addresses.ts';
 import { alreadyOwned } from '../../../contract/cart.ts';
 import {
   addressMissing,
@@ -14,8 +13,9 @@ import {
   type initializeTransaction,
   priceChanged,
   promoRefused,
-} from '../../../contract/checkout.ts';
+} from '../../../contract/checkout/purchase.ts';
 import type { DecodedBody } from '../../../contract/endpoint.ts';
+import type { Address } from '../../../contract/identity/addresses.ts';
 import { productUnknown } from '../../../contract/product.ts';
 import { catalogue } from '../../catalogue/index.ts';
 import { addressOf, markAddressUsed, numberHash, type Student, stateById, studentById } from '../../identity/index.ts';

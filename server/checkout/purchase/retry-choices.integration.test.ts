@@ -1,8 +1,8 @@
 /** After a failed payment, the student gets the reason in the store's words and everything needed to retry. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addAddress, deleteAddress, getAddressList } from '../../../contract/addresses.ts';
-import { getTransactionStatus, PAY_VIA } from '../../../contract/checkout.ts';
+import { getTransactionStatus, PAY_VIA } from '../../../contract/checkout/purchase.ts';
 import { dataOf } from '../../../contract/client.ts';
+import { addAddress, deleteAddress, getAddressList } from '../../../contract/identity/addresses.ts';
 import {
   beginPayment,
   createAddress,

@@ -1,5 +1,5 @@
-import { type Address, type addAddress, addressLimit, MAX_ADDRESSES } from '../../../contract/addresses.ts';
 import type { DecodedBody } from '../../../contract/endpoint.ts';
+import { type Address, type addAddress, addressLimit, MAX_ADDRESSES } from '../../../contract/identity/addresses.ts';
 import { inTransaction, type StudentCtx } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/http-error.ts';
 import { type AddressFields, addressFieldsFrom } from '../rules.ts';

@@ -1,5 +1,10 @@
-import { type Address, addressGone, duplicateAddress, type updateAddress } from '../../../contract/addresses.ts';
 import type { DecodedBody } from '../../../contract/endpoint.ts';
+import {
+  type Address,
+  addressGone,
+  duplicateAddress,
+  type updateAddress,
+} from '../../../contract/identity/addresses.ts';
 import { inTransaction, type StudentCtx } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/http-error.ts';
 import { type AddressFields, addressFieldsFrom } from '../rules.ts';

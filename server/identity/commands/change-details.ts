@@ -1,4 +1,4 @@
-import type { Account, changeDetails } from '../../../contract/account.ts';
+import type { Account, changeDetails } from '../../../contract/account/account.ts';
 import type { DecodedBody } from '../../../contract/endpoint.ts';
 import type { StudentCtx } from '../../platform/context.ts';
 import { detailsFrom } from '../rules.ts';

@@ -1,6 +1,6 @@
-import { type Account, type changeEmail, emailNotSent, type sendEmailOtp } from '../../../contract/account.ts';
+import { type Account, type changeEmail, emailNotSent, type sendEmailOtp } from '../../../contract/account/account.ts';
 import type { DecodedBody } from '../../../contract/endpoint.ts';
-import { emailTaken, profileIncomplete } from '../../../contract/identity.ts';
+import { emailTaken, profileIncomplete } from '../../../contract/identity/sign-in.ts';
 import type { StudentCtx } from '../../platform/context.ts';
 import { refuse, violatedConstraint } from '../../platform/http/http-error.ts';
 import { isMailAddress } from '../../platform/messaging/mail.ts';

@@ -1,6 +1,6 @@
-import type { Account, changeMobile, sendMobileOtp } from '../../../contract/account.ts';
+import type { Account, changeMobile, sendMobileOtp } from '../../../contract/account/account.ts';
 import type { DecodedBody } from '../../../contract/endpoint.ts';
-import { mobileInvalid, mobileTaken } from '../../../contract/identity.ts';
+import { mobileInvalid, mobileTaken } from '../../../contract/identity/sign-in.ts';
 import type { StudentCtx } from '../../platform/context.ts';
 import { refuse, violatedConstraint } from '../../platform/http/http-error.ts';
 import { requireCaptcha } from '../captcha/captcha.ts';

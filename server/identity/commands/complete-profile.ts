@@ -6,7 +6,7 @@ import {
   type SignedIn,
   signUpComplete,
   type updateProfile,
-} from '../../../contract/identity.ts';
+} from '../../../contract/identity/sign-in.ts';
 import { inTransaction, type StudentCtx } from '../../platform/context.ts';
 import { refuse, violatedConstraint } from '../../platform/http/http-error.ts';
 import { googleEmailOf } from '../google/google-link.ts';

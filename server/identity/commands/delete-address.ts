@@ -1,5 +1,5 @@
-import type { Address, deleteAddress } from '../../../contract/addresses.ts';
 import type { DecodedBody } from '../../../contract/endpoint.ts';
+import type { Address, deleteAddress } from '../../../contract/identity/addresses.ts';
 import { inTransaction, type StudentCtx } from '../../platform/context.ts';
 import { addressesOf } from '../students/queries.ts';
 

@@ -5,9 +5,9 @@ import {
   identityTooSoon,
   identityVerificationNeeded,
   type linkGoogle,
-} from '../../../contract/account.ts';
+} from '../../../contract/account/account.ts';
 import type { DecodedBody } from '../../../contract/endpoint.ts';
-import { emailTaken } from '../../../contract/identity.ts';
+import { emailTaken } from '../../../contract/identity/sign-in.ts';
 import { type Ctx, inTransaction, type StudentCtx } from '../../platform/context.ts';
 import { refuse, violatedConstraint } from '../../platform/http/http-error.ts';
 import { type GooglePerson, verifyGoogleToken } from '../google/google-id-token.ts';

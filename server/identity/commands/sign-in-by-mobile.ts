@@ -1,5 +1,5 @@
 import type { DecodedBody } from '../../../contract/endpoint.ts';
-import type { SignedIn, sendOtp, verifyOtp } from '../../../contract/identity.ts';
+import type { SignedIn, sendOtp, verifyOtp } from '../../../contract/identity/sign-in.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { unavailable } from '../../platform/http/http-error.ts';
 import { requireCaptcha } from '../captcha/captcha.ts';

@@ -1,4 +1,4 @@
-import type { Account, unlinkIdentity } from '../../../contract/account.ts';
+import type { Account, unlinkIdentity } from '../../../contract/account/account.ts';
 import type { DecodedBody } from '../../../contract/endpoint.ts';
 import { inTransaction, type StudentCtx } from '../../platform/context.ts';
 import { NO_GOOGLE } from '../google/google-link.ts';

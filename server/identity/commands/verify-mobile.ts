@@ -6,7 +6,7 @@ import {
   type SignedIn,
   type socialSendOtp,
   type socialVerifyOtp,
-} from '../../../contract/identity.ts';
+} from '../../../contract/identity/sign-in.ts';
 import type { Ctx, StudentCtx } from '../../platform/context.ts';
 import { notSignedIn, refuse, violatedConstraint } from '../../platform/http/http-error.ts';
 import { requireCaptcha } from '../captcha/captcha.ts';

@@ -1,6 +1,6 @@
 /** Verifies Google ID tokens, all but the nonce, which only the database can check. */
 import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
-import { socialRefused } from '../../../contract/identity.ts';
+import { socialRefused } from '../../../contract/identity/sign-in.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { refuse, unavailable } from '../../platform/http/http-error.ts';

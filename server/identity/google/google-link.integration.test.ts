@@ -10,9 +10,9 @@ import {
   sendEmailOtp,
   sendMobileOtp,
   unlinkIdentity,
-} from '../../../contract/account.ts';
+} from '../../../contract/account/account.ts';
 import { type Api, dataOf } from '../../../contract/client.ts';
-import { INDIA, sendOtp, updateProfile, verifyOtp } from '../../../contract/identity.ts';
+import { INDIA, sendOtp, updateProfile, verifyOtp } from '../../../contract/identity/sign-in.ts';
 import { finishGoogleSignUp, googleCredential, signInByGoogle } from '../../../test/support/domains/google.ts';
 import {
   confirmByCode,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getAddressList } from '../../../contract/addresses.ts';
 import { dataOf } from '../../../contract/client.ts';
+import { getAddressList } from '../../../contract/identity/addresses.ts';
 import {
   INDIA,
   type SignedIn,
@@ -8,7 +8,7 @@ import {
   socialSendOtp,
   socialVerifyOtp,
   updateProfile,
-} from '../../../contract/identity.ts';
+} from '../../../contract/identity/sign-in.ts';
 import { googleCredential, signInByGoogle } from '../../../test/support/domains/google.ts';
 import {
   codeFor,

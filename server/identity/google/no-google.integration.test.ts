@@ -3,9 +3,9 @@
  * replace it.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { getAccount } from '../../../contract/account.ts';
+import { getAccount } from '../../../contract/account/account.ts';
 import { dataOf } from '../../../contract/client.ts';
-import { getSocialNonce, socialLogin } from '../../../contract/identity.ts';
+import { getSocialNonce, socialLogin } from '../../../contract/identity/sign-in.ts';
 import { PROVIDERS } from '../../../test/support/store/production.ts';
 import { openTestStore, type TestStore } from '../../../test/support/store/test-store.ts';
 

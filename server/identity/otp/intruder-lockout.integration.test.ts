@@ -1,8 +1,8 @@
 /** An intruder who is signed in to an account cannot prevent its owner from confirming and removing Google. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { confirmStudent, getAccount, linkGoogle, sendConfirmation } from '../../../contract/account.ts';
+import { confirmStudent, getAccount, linkGoogle, sendConfirmation } from '../../../contract/account/account.ts';
 import { dataOf } from '../../../contract/client.ts';
-import { updateProfile } from '../../../contract/identity.ts';
+import { updateProfile } from '../../../contract/identity/sign-in.ts';
 import { googleCredential, signInByGoogle } from '../../../test/support/domains/google.ts';
 import {
   type Browser,

@@ -5,7 +5,7 @@
 import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Refusal } from '../../../contract/endpoint.ts';
-import { OTP_LENGTH, otpExpired, otpInvalid, otpLocked } from '../../../contract/identity.ts';
+import { OTP_LENGTH, otpExpired, otpInvalid, otpLocked } from '../../../contract/identity/sign-in.ts';
 import { secretOf } from '../../platform/config/config.ts';
 import { type Ctx, inTransaction } from '../../platform/context.ts';
 import { notSignedIn, type Refused, refuse } from '../../platform/http/http-error.ts';

@@ -1,7 +1,7 @@
 /** Creates a one-time password and sends it after the transaction that counts it has committed. */
 import { randomUUID } from 'node:crypto';
 import type { Refusal } from '../../../contract/endpoint.ts';
-import { otpNotSent } from '../../../contract/identity.ts';
+import { otpNotSent } from '../../../contract/identity/sign-in.ts';
 import { type Ctx, inTransaction } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/http-error.ts';
 import { mailHtml } from '../../platform/messaging/mail-html.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addAddress, deleteAddress, getAddressList, updateAddress } from '../../../contract/addresses.ts';
 import { dataOf } from '../../../contract/client.ts';
+import { addAddress, deleteAddress, getAddressList, updateAddress } from '../../../contract/identity/addresses.ts';
 import { openTestStore, type TestStore } from '../../../test/support/store/test-store.ts';
 import { addressOf } from '../index.ts';
 

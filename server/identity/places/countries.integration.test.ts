@@ -1,7 +1,7 @@
 /** Codes are sent to India and to the countries in OTP_COUNTRIES. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { dataOf } from '../../../contract/client.ts';
-import { getCountryList, INDIA, sendOtp, verifyOtp } from '../../../contract/identity.ts';
+import { getCountryList, INDIA, sendOtp, verifyOtp } from '../../../contract/identity/sign-in.ts';
 import { readCode, solvedCaptcha } from '../../../test/support/domains/sign-in-steps.ts';
 import { openTestStore, type TestStore } from '../../../test/support/store/test-store.ts';
 

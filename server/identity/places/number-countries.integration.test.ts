@@ -1,8 +1,8 @@
 /** A mobile number is a country with national digits: the same digits in another country are another number. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { getAddressList } from '../../../contract/addresses.ts';
 import { dataOf } from '../../../contract/client.ts';
-import { INDIA, type SignedIn, sendOtp, updateProfile, verifyOtp } from '../../../contract/identity.ts';
+import { getAddressList } from '../../../contract/identity/addresses.ts';
+import { INDIA, type SignedIn, sendOtp, updateProfile, verifyOtp } from '../../../contract/identity/sign-in.ts';
 import { FORM, readCode, solvedCaptcha } from '../../../test/support/domains/sign-in-steps.ts';
 import { openTestStore, type TestStore } from '../../../test/support/store/test-store.ts';
 import { cancelSms, queueSms } from '../../platform/messaging/sms.ts';

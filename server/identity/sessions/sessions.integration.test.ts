@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getAddressList } from '../../../contract/addresses.ts';
 import { dataOf } from '../../../contract/client.ts';
-import { logout, refreshSession, updateProfile } from '../../../contract/identity.ts';
+import { getAddressList } from '../../../contract/identity/addresses.ts';
+import { logout, refreshSession, updateProfile } from '../../../contract/identity/sign-in.ts';
 import { signInByGoogle } from '../../../test/support/domains/google.ts';
 import { FORM, signedInByMobile } from '../../../test/support/domains/sign-in-steps.ts';
 import { openTestStore, type TestStore } from '../../../test/support/store/test-store.ts';

@@ -1,8 +1,8 @@
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getAddressList } from '../../../contract/addresses.ts';
 import { dataOf } from '../../../contract/client.ts';
-import { getCountryList, getStateList, INDIA, updateProfile, verifyOtp } from '../../../contract/identity.ts';
+import { getAddressList } from '../../../contract/identity/addresses.ts';
+import { getCountryList, getStateList, INDIA, updateProfile, verifyOtp } from '../../../contract/identity/sign-in.ts';
 import {
   codeFor,
   enterLoginCode,

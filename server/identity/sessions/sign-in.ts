@@ -1,4 +1,4 @@
-import type { SignedIn } from '../../../contract/identity.ts';
+import type { SignedIn } from '../../../contract/identity/sign-in.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { StudentRow } from '../tables.ts';
 import { addKnownDevice, issueDevice, refreshDevice } from './known-device.ts';

@@ -1,4 +1,4 @@
-import type { Account } from '../../../contract/account.ts';
+import type { Account } from '../../../contract/account/account.ts';
 import type { StudentCtx } from '../../platform/context.ts';
 import { notSignedIn } from '../../platform/http/http-error.ts';
 import { confirmationStateOf } from '../commands/confirm-student.ts';

@@ -7,9 +7,9 @@ import {
   getMyData,
   linkGoogle,
   sendEmailOtp,
-} from '../../../contract/account.ts';
+} from '../../../contract/account/account.ts';
 import { type Api, dataOf } from '../../../contract/client.ts';
-import { updateProfile } from '../../../contract/identity.ts';
+import { updateProfile } from '../../../contract/identity/sign-in.ts';
 import { subscribeToNewsletter } from '../../../contract/newsletter.ts';
 import { finishGoogleSignUp, googleCredential, signInByGoogle } from '../../../test/support/domains/google.ts';
 import { beginPayment, formOf, pay, plainProducts } from '../../../test/support/domains/payment.ts';

@@ -1,9 +1,9 @@
 /** Code that locks two students locks the one with the lower id first. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { changeEmail, linkGoogle, sendEmailOtp } from '../../../contract/account.ts';
+import { changeEmail, linkGoogle, sendEmailOtp } from '../../../contract/account/account.ts';
 import { type Api, dataOf } from '../../../contract/client.ts';
-import { updateProfile } from '../../../contract/identity.ts';
+import { updateProfile } from '../../../contract/identity/sign-in.ts';
 import { countLockWaits } from '../../../test/support/database/locks.ts';
 import { googleCredential, signInByGoogle } from '../../../test/support/domains/google.ts';
 import {

@@ -1,6 +1,6 @@
 /** Completes a sign-up after its number is verified. */
 import type { Refusal } from '../../../contract/endpoint.ts';
-import { mobileInvalid, mobileTaken, type SignedIn } from '../../../contract/identity.ts';
+import { mobileInvalid, mobileTaken, type SignedIn } from '../../../contract/identity/sign-in.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { googleEmailOf, linkGoogleAccount, missingVerification } from '../google/google-link.ts';
 import type { Purpose } from '../otp/send-limits.ts';

@@ -7,7 +7,7 @@ import {
   socialSendOtp,
   socialVerifyOtp,
   updateProfile,
-} from '../../../contract/identity.ts';
+} from '../../../contract/identity/sign-in.ts';
 import type { TestStore } from '../store/test-store.ts';
 import { FORM, readCode, solvedCaptcha } from './sign-in-steps.ts';
 

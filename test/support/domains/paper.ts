@@ -7,7 +7,7 @@ import {
   type PaperQuestion,
   type Response,
   startAttempt,
-} from '../../../contract/assessment.ts';
+} from '../../../contract/assessment/attempts.ts';
 import { dataOf } from '../../../contract/client.ts';
 import { importPaper } from '../../../server/assessment/commands/import-paper.ts';
 import { sweep } from '../../../server/assessment/commands/sweep.ts';

@@ -1,15 +1,15 @@
 /** Test helpers that pay through the API and the sandbox's hosted pages, as a browser does. */
 import { createServer } from 'node:http';
-import { addAddress } from '../../../contract/addresses.ts';
 import {
   getBillSummary,
   getNewAccessKey,
   type InitializedTransaction,
   initializeTransaction,
   PAY_VIA,
-} from '../../../contract/checkout.ts';
+} from '../../../contract/checkout/purchase.ts';
 import { dataOf } from '../../../contract/client.ts';
 import type { EncodedBody } from '../../../contract/endpoint.ts';
+import { addAddress } from '../../../contract/identity/addresses.ts';
 import { catalogue, type Product } from '../../../server/catalogue/index.ts';
 import { TEST_ADDRESS } from '../http/address.ts';
 import type { TestStore, TestStudent } from '../store/test-store.ts';

@@ -17,8 +17,7 @@ import {
   sendEmailOtp,
   sendMobileOtp,
   unlinkIdentity,
-} from '../../../contract/account.ts';
-import { addAddress, deleteAddress, getAddressList, updateAddress } from '../../../contract/addresses.ts';
+} from '../../../contract/account/account.ts';
 import {
   bookmarkQuestion,
   checkEventLog,
@@ -32,7 +31,7 @@ import {
   saveAnswers,
   startAttempt,
   submitAttempt,
-} from '../../../contract/assessment.ts';
+} from '../../../contract/assessment/attempts.ts';
 import { addToCart, getCartList, removeFromCart } from '../../../contract/cart.ts';
 import {
   applyPromoCode,
@@ -40,8 +39,9 @@ import {
   getProductPurchaseDetails,
   getTransactionStatus,
   PAY_VIA,
-} from '../../../contract/checkout.ts';
+} from '../../../contract/checkout/purchase.ts';
 import { type Api, dataOf } from '../../../contract/client.ts';
+import { addAddress, deleteAddress, getAddressList, updateAddress } from '../../../contract/identity/addresses.ts';
 import {
   INDIA,
   logout,
@@ -49,7 +49,7 @@ import {
   socialSendOtp,
   socialVerifyOtp,
   updateProfile,
-} from '../../../contract/identity.ts';
+} from '../../../contract/identity/sign-in.ts';
 import { getMyProducts } from '../../../contract/learning.ts';
 import { subscribeToNewsletter } from '../../../contract/newsletter.ts';
 import { getMyOrders } from '../../../contract/orders.ts';

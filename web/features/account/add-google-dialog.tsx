@@ -1,5 +1,10 @@
 import { useState } from 'react';
-import { type Account, identityVerificationNeeded, linkGoogle, sendEmailOtp } from '../../../contract/account.ts';
+import {
+  type Account,
+  identityVerificationNeeded,
+  linkGoogle,
+  sendEmailOtp,
+} from '../../../contract/account/account.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { api } from '../../lib/api.ts';
 import { resultOf } from '../account-pages/call-result.ts';

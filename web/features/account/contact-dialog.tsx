@@ -1,5 +1,11 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { type Account, changeEmail, changeMobile, sendEmailOtp, sendMobileOtp } from '../../../contract/account.ts';
+import {
+  type Account,
+  changeEmail,
+  changeMobile,
+  sendEmailOtp,
+  sendMobileOtp,
+} from '../../../contract/account/account.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type Account, deleteAccount } from '../../../contract/account.ts';
+import { type Account, deleteAccount } from '../../../contract/account/account.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { type Account, changeDetails } from '../../../contract/account.ts';
+import { type Account, changeDetails } from '../../../contract/account/account.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';

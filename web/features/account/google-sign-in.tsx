@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Account } from '../../../contract/account.ts';
+import type { Account } from '../../../contract/account/account.ts';
 import { Button, TextButton } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { AddGoogleDialog } from './add-google-dialog.tsx';

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { type Account, getAccount } from '../../../contract/account.ts';
+import { type Account, getAccount } from '../../../contract/account/account.ts';
 import { Loading } from '../../../ui/loading.tsx';
 import { api } from '../../lib/api.ts';
 import { storeAccount } from '../../lib/session.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type Account, getMyData } from '../../../contract/account.ts';
+import { type Account, getMyData } from '../../../contract/account/account.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { api } from '../../lib/api.ts';

@@ -1,4 +1,4 @@
-import { type Account, changeEmail, sendEmailOtp } from '../../../contract/account.ts';
+import { type Account, changeEmail, sendEmailOtp } from '../../../contract/account/account.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { api } from '../../lib/api.ts';
 import { resultOf } from '../account-pages/call-result.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { amountText } from '../../../common/money.ts';
-import type { Addon } from '../../../contract/checkout.ts';
+import type { Addon } from '../../../contract/checkout/purchase.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';

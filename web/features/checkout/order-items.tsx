@@ -1,5 +1,5 @@
 import { amountText } from '../../../common/money.ts';
-import type { CourseInformation } from '../../../contract/checkout.ts';
+import type { CourseInformation } from '../../../contract/checkout/purchase.ts';
 import { Cover } from '../../parts/cover.tsx';
 
 export const UNTITLED = 'Untitled Course';

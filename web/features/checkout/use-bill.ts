@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { type BillSummary, getBillSummary, getProductPurchaseDetails } from '../../../contract/checkout.ts';
+import { type BillSummary, getBillSummary, getProductPurchaseDetails } from '../../../contract/checkout/purchase.ts';
 import type { DataOf } from '../../../contract/endpoint.ts';
 import { api } from '../../lib/api.ts';
 import { setRedirectMessage } from '../../lib/redirect-message.ts';

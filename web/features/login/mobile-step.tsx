@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
-import { INDIA, sendOtp } from '../../../contract/identity.ts';
+import { INDIA, sendOtp } from '../../../contract/identity/sign-in.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';

@@ -7,7 +7,7 @@ import {
   socialVerifyOtp,
   updateProfile,
   verifyOtp,
-} from '../../../contract/identity.ts';
+} from '../../../contract/identity/sign-in.ts';
 import { api, newcomerApi } from '../../lib/api.ts';
 import { type Result, resultOf } from '../account-pages/call-result.ts';
 import { emailIn } from './google.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
-import { getSocialNonce } from '../../../contract/identity.ts';
+import { getSocialNonce } from '../../../contract/identity/sign-in.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { api } from '../../lib/api.ts';

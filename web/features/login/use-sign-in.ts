@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { SignedIn } from '../../../contract/identity.ts';
+import type { SignedIn } from '../../../contract/identity/sign-in.ts';
 import { signIn, storeTemporaryTokens } from '../../lib/session.ts';
 import type { SentOtp } from './mobile-step.tsx';
 import { NO_CAPTCHA } from './mobile-step.tsx';

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { getTestSeriesDetails } from '../../../contract/assessment.ts';
+import { getTestSeriesDetails } from '../../../contract/assessment/attempts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Loading } from '../../../ui/loading.tsx';

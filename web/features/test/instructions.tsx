@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { chooseTestLanguage, type TestDetails } from '../../../contract/assessment.ts';
-import { LANGUAGE } from '../../../contract/test-start.ts';
+import { chooseTestLanguage, type TestDetails } from '../../../contract/assessment/attempts.ts';
+import { LANGUAGE } from '../../../contract/assessment/test-start.ts';
 import { SelectField } from '../../../ui/field.tsx';
 import { api } from '../../lib/api.ts';
 import { STATUS } from '../product/tabs/test-rules.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { attemptUsed, startAttempt, type TestDetails } from '../../../contract/assessment.ts';
-import { testNotOwned } from '../../../contract/test-start.ts';
+import { attemptUsed, startAttempt, type TestDetails } from '../../../contract/assessment/attempts.ts';
+import { testNotOwned } from '../../../contract/assessment/test-start.ts';
 import { STATUS } from '../product/tabs/test-rules.ts';
 import { ENGLISH, HINDI } from './instruction-messages.ts';
 import { actionText, refusalText, statusText } from './server-texts.ts';

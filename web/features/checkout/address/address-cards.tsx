@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Address } from '../../../../contract/addresses.ts';
+import type { Address } from '../../../../contract/identity/addresses.ts';
 import { Button, TextButton } from '../../../../ui/button.tsx';
 import { RadioCard } from '../../../../ui/choice.tsx';
 import { AddressText } from './address-text.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type Address, addressLimit, MAX_ADDRESSES } from '../../../../contract/addresses.ts';
+import { type Address, addressLimit, MAX_ADDRESSES } from '../../../../contract/identity/addresses.ts';
 import { Button, TextButton } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { Notice } from '../../../../ui/notice.tsx';

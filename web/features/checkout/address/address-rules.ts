@@ -1,5 +1,5 @@
 /** Validation of the address form and its messages. Pure functions. */
-import type { Address } from '../../../../contract/addresses.ts';
+import type { Address } from '../../../../contract/identity/addresses.ts';
 
 export type AddressForm = Record<'line1' | 'line2' | 'town' | 'pincode' | 'state_id' | 'mobile_number', string>;
 export type AddressErrors = Partial<Record<keyof AddressForm, string>>;

@@ -1,4 +1,4 @@
-import type { Address } from '../../../../contract/addresses.ts';
+import type { Address } from '../../../../contract/identity/addresses.ts';
 
 export function AddressText({ address }: { address: Address }) {
   return (

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Address } from '../../../../contract/addresses.ts';
+import type { Address } from '../../../../contract/identity/addresses.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { AddressText } from './address-text.tsx';

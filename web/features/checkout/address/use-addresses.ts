@@ -6,7 +6,7 @@ import {
   deleteAddress,
   getAddressList,
   updateAddress,
-} from '../../../../contract/addresses.ts';
+} from '../../../../contract/identity/addresses.ts';
 import { api } from '../../../lib/api.ts';
 import { resultOf } from '../../account-pages/call-result.ts';
 import { choicesFromState } from '../checkout-choices.ts';

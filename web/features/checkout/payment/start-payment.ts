@@ -5,7 +5,7 @@ import {
   type InitializedTransaction,
   initializeTransaction,
   PAY_VIA,
-} from '../../../../contract/checkout.ts';
+} from '../../../../contract/checkout/purchase.ts';
 import { api } from '../../../lib/api.ts';
 import { type Result, resultOf } from '../../account-pages/call-result.ts';
 import type { BillChoice } from '../use-bill.ts';

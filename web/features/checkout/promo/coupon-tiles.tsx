@@ -1,5 +1,5 @@
 import { rupeeText } from '../../../../common/money.ts';
-import type { Coupon } from '../../../../contract/checkout.ts';
+import type { Coupon } from '../../../../contract/checkout/purchase.ts';
 import type { PromoControl } from './use-promo.ts';
 
 /** The coupons that are valid for this order; only one can be applied. */

@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { OTP_LENGTH } from '../../../../contract/identity.ts';
+import { OTP_LENGTH } from '../../../../contract/identity/sign-in.ts';
 import { boxesOf, isBoxSelected, isComplete, otpDigits, type Range, rangeAt } from './otp-rules.ts';
 
 type Props = {

@@ -1,5 +1,5 @@
 /** Parsing, selection and countdown of the field for a one-time password. Pure functions. */
-import { OTP_LENGTH } from '../../../../contract/identity.ts';
+import { OTP_LENGTH } from '../../../../contract/identity/sign-in.ts';
 
 /** Returns the Latin, Devanagari, Bengali and full-width digits of a text as Latin digits, at most `OTP_LENGTH`. */
 export function otpDigits(text: string): string {

@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { OTP_LENGTH } from '../../../../contract/identity.ts';
+import { OTP_LENGTH } from '../../../../contract/identity/sign-in.ts';
 import { Button, TextButton } from '../../../../ui/button.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import type { Result } from '../../account-pages/call-result.ts';

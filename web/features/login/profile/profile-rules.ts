@@ -1,6 +1,6 @@
 /** The form that completes a sign-up: its values, required fields and request body. Pure functions. */
 import type { EncodedBody } from '../../../../contract/endpoint.ts';
-import type { SignedIn, updateProfile } from '../../../../contract/identity.ts';
+import type { SignedIn, updateProfile } from '../../../../contract/identity/sign-in.ts';
 
 export type ProfileForm = Record<
   'first_name' | 'last_name' | 'mobile_number' | 'email_id' | 'dob' | 'state' | 'gender',

@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
-import type { SignedIn } from '../../../../contract/identity.ts';
+import type { SignedIn } from '../../../../contract/identity/sign-in.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Checkbox } from '../../../../ui/choice.tsx';
 import { Notice } from '../../../../ui/notice.tsx';

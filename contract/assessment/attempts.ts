@@ -1,7 +1,7 @@
 /** Endpoints and types of timed tests: instructions, attempts, answer events, signals, event logs and results. */
 import { Exactly, Flag, Id, Nullable, type StaticDecode, Text, Type } from '#schema';
-import { endpoint, type Refusal } from './endpoint.ts';
-import { StartRefusal } from './product.ts';
+import { endpoint, type Refusal } from '../endpoint.ts';
+import { StartRefusal } from '../product.ts';
 import { testNotOwned } from './test-start.ts';
 
 export const testUnknown: Refusal = { code: 'test_unknown', message: 'We do not have this test.' };

@@ -1,5 +1,5 @@
 /** Constants of the pages that lead to a test, in a file of their own so that these pages do not load assessment.ts. */
-import type { Refusal } from './endpoint.ts';
+import type { Refusal } from '../endpoint.ts';
 
 /** Values of `language` in the API: the selector lists English (2) first and Hindi (1) second. */
 export const LANGUAGE = { hindi: 1, english: 2 } as const;

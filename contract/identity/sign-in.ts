@@ -1,6 +1,6 @@
 /** Endpoints of sign-in and sign-up: one-time passwords, Google, profile and sessions. */
 import { Exactly, Flag, Id, NoBody, NoData, Nullable, type StaticDecode, Text, Type } from '#schema';
-import { endpoint, type Refusal } from './endpoint.ts';
+import { endpoint, type Refusal } from '../endpoint.ts';
 
 /** The id of India in the country list. */
 export const INDIA = 102;

@@ -2,7 +2,7 @@
  * Endpoints of the student's account: details, verification, linked Google account, devices, data export and deletion.
  */
 import { Exactly, Id, NoBody, NoData, Nullable, type StaticDecode, Text, Type } from '#schema';
-import { endpoint, type Refusal } from './endpoint.ts';
+import { endpoint, type Refusal } from '../endpoint.ts';
 import {
   CaptchaToken,
   captchaRefused,
@@ -18,7 +18,7 @@ import {
   profileIncomplete,
   RetryIn,
   socialRefused,
-} from './identity.ts';
+} from '../identity/sign-in.ts';
 
 export const confirmationNeeded: Refusal = {
   code: 'confirmation_needed',

@@ -1,6 +1,6 @@
 /** Endpoints of the student's delivery addresses, in a file of their own because only the checkout loads them. */
 import { Exactly, Id, NoBody, Nullable, type StaticDecode, Text, Type } from '#schema';
-import { endpoint, type Refusal } from './endpoint.ts';
+import { endpoint, type Refusal } from '../endpoint.ts';
 
 /** Saved addresses per student. */
 export const MAX_ADDRESSES = 10;

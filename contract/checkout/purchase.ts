@@ -1,8 +1,8 @@
 /** Endpoints of the checkout: purchase details, bill, promo codes, transaction and payment status. */
 import { Exactly, Flag, Id, IdList, Nullable, type StaticDecode, Text, Type } from '#schema';
-import { alreadyOwned, notForSale } from './cart.ts';
-import { endpoint, type Refusal } from './endpoint.ts';
-import { productUnknown } from './product.ts';
+import { alreadyOwned, notForSale } from '../cart.ts';
+import { endpoint, type Refusal } from '../endpoint.ts';
+import { productUnknown } from '../product.ts';
 
 /** The gateway whose protocol a payment uses, by its `pay_via` value. */
 export const PAY_VIA = { payu: 1, easebuzz: 12 } as const;
