@@ -4,7 +4,7 @@
  * slowdown; exit code 1 above it. Needs an idle machine.
  */
 import { chromium } from '@playwright/test';
-import type { Paper } from '../contract/assessment/attempts.ts';
+import type { Paper } from '../contract/assessment/paper.ts';
 import { FREE, openExam } from '../e2e/support/exam.ts';
 import { serveStore } from './servers/store.ts';
 

@@ -7,7 +7,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { INDIA } from '../contract/identity/sign-in.ts';
+import { INDIA } from '../contract/identity/places.ts';
 import { startPostgres } from '../scripts/postgres.mjs';
 import { openApp } from '../server/app/app.ts';
 import { identifyCaller } from '../server/identity/caller.ts';

@@ -1,7 +1,7 @@
 /** Runs many chaos runs in parallel against one store, which is killed repeatedly. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Response } from '../contract/assessment/attempts.ts';
+import type { Response } from '../contract/assessment/answer-events.ts';
 import { seededRandom } from './random.ts';
 import { chaosRun, type World } from './run.ts';
 import type { Order } from './server.ts';

@@ -2,7 +2,8 @@
  * Simulates a candidate's device: the engine's attempt and sync queue, a disk that survives the tab, and a monotonic
  * clock with a random origin for each tab.
  */
-import type { AnswerEvent, AttemptData, saveAnswers } from '../contract/assessment/attempts.ts';
+import type { AnswerEvent } from '../contract/assessment/answer-events.ts';
+import type { AttemptData, saveAnswers } from '../contract/assessment/attempts.ts';
 import type { DataOf } from '../contract/endpoint.ts';
 import { type Attempt, type AttemptEvent, applyEvent, createAttempt } from '../engine/attempt.ts';
 import { type Clock, createClock, elapsedMs, withSample } from '../engine/clock.ts';

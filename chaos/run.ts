@@ -1,13 +1,9 @@
 /** One chaos run: a candidate takes a test under faults that its seed determines; the result is then verified. */
 import { setTimeout as wait } from 'node:timers/promises';
-import type {
-  AnswerEvent,
-  EventLog,
-  Response,
-  Result,
-  saveAnswers,
-  submitAttempt,
-} from '../contract/assessment/attempts.ts';
+import type { AnswerEvent, Response } from '../contract/assessment/answer-events.ts';
+import type { saveAnswers, submitAttempt } from '../contract/assessment/attempts.ts';
+import type { EventLog } from '../contract/assessment/event-log.ts';
+import type { Result } from '../contract/assessment/result.ts';
 import type { DataOf, Envelope } from '../contract/endpoint.ts';
 import type { AttemptEvent } from '../engine/attempt.ts';
 import { isAnswered } from '../engine/responses/answers.ts';

@@ -1,6 +1,6 @@
 /** Root component: loads the test, then shows the test screen, the result or an error page. */
 import { useCallback, useEffect, useState } from 'react';
-import type { Result } from '../contract/assessment/attempts.ts';
+import type { Result } from '../contract/assessment/result.ts';
 import { readUrlParams, resultUrl } from './address/url-params.ts';
 import { createCalls } from './calls.ts';
 import { type LoadError, load } from './load.ts';

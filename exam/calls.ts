@@ -1,19 +1,15 @@
 /** API calls of the test screen, authenticated by the HttpOnly engine cookie, so that scripts cannot read a token. */
+import type { AnswerEvent } from '../contract/assessment/answer-events.ts';
 import {
-  type AnswerEvent,
   type AttemptData,
-  type AttemptSignal,
-  bookmarkQuestion,
-  checkEventLog,
   getAttempt,
-  getResult,
-  type Paper,
-  type Result,
-  recordSignals,
   saveAnswers,
   startAttempt,
   submitAttempt,
 } from '../contract/assessment/attempts.ts';
+import { type AttemptSignal, checkEventLog, recordSignals } from '../contract/assessment/event-log.ts';
+import type { Paper } from '../contract/assessment/paper.ts';
+import { bookmarkQuestion, getResult, type Result } from '../contract/assessment/result.ts';
 import { type Api, ApiError, createClient, dataOf, httpTransport } from '../contract/client.ts';
 import type { DataOf, Envelope } from '../contract/endpoint.ts';
 import type { UrlParams } from './address/url-params.ts';

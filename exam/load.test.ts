@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Paper } from '../contract/assessment/attempts.ts';
+import type { Paper } from '../contract/assessment/paper.ts';
 import { estimateServerTime } from './load.ts';
 import { imagesOf } from './offline/shell.ts';
 import type { AttemptSnapshot } from './session/sync/answer-store.ts';

@@ -3,7 +3,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import type { AnswerEvent } from '../../contract/assessment/attempts.ts';
+import type { AnswerEvent } from '../../contract/assessment/answer-events.ts';
 import { openApp } from '../../server/app/app.ts';
 import { storeInBatch } from '../../server/assessment/answers/answer-batcher.ts';
 import { catalogue } from '../../server/catalogue/index.ts';

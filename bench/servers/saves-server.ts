@@ -2,7 +2,8 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Paper, saveAnswers, startAttempt } from '../../contract/assessment/attempts.ts';
+import { saveAnswers, startAttempt } from '../../contract/assessment/attempts.ts';
+import type { Paper } from '../../contract/assessment/paper.ts';
 import { dataOf } from '../../contract/client.ts';
 import { endpoint } from '../../contract/endpoint.ts';
 import { Type } from '../../contract/schema.ts';

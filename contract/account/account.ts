@@ -1,50 +1,9 @@
-/**
- * Endpoints of the student's account: details, verification, linked Google account, devices, data export and deletion.
- */
+/** Endpoints of the student's account: details, selected vertical, data export and deletion. */
 import { Exactly, Id, NoBody, NoData, Nullable, type StaticDecode, Text, Type } from '#schema';
 import { endpoint, type Refusal } from '../endpoint.ts';
-import {
-  CaptchaToken,
-  captchaRefused,
-  countryNotServed,
-  emailTaken,
-  mobileInvalid,
-  mobileTaken,
-  Otp,
-  otpExpired,
-  otpInvalid,
-  otpLocked,
-  otpNotSent,
-  profileIncomplete,
-  RetryIn,
-  socialRefused,
-} from '../identity/sign-in.ts';
+import { profileIncomplete } from '../identity/sign-in.ts';
+import { confirmationNeeded } from './confirmation.ts';
 
-export const confirmationNeeded: Refusal = {
-  code: 'confirmation_needed',
-  message: 'Please confirm with an OTP that it is you.',
-};
-export const emailNotSent: Refusal = {
-  code: 'email_not_sent',
-  message: 'The mail could not be sent. Please check the address and try again.',
-};
-export const identityTaken: Refusal = {
-  code: 'identity_taken',
-  message: 'This Google account belongs to another account. Please sign in with it.',
-};
-export const identityVerificationNeeded: Refusal = {
-  code: 'identity_proof_needed',
-  message: 'Please confirm with the code that we mail to your verified e-mail address.',
-};
-export const emailVerificationNeeded: Refusal = {
-  code: 'email_proof_needed',
-  message: 'Please verify your e-mail address first: notices about your account go to it.',
-};
-export const identityTooSoon: Refusal = {
-  code: 'identity_too_soon',
-  message:
-    'Your e-mail address was changed or verified a short while ago. You can add a Google account three days after that.',
-};
 export const verticalUnknown: Refusal = { code: 'vertical_unknown', message: 'There is no such vertical.' };
 export const paymentPending: Refusal = {
   code: 'payment_undecided',
@@ -52,7 +11,7 @@ export const paymentPending: Refusal = {
 };
 
 /** The student's account as the account page shows it; ids refer to the country and state lists. */
-const Account = Type.Object({
+export const Account = Type.Object({
   first_name: Type.String(),
   last_name: Type.String(),
   email_id: Type.String(),
@@ -80,19 +39,6 @@ const Account = Type.Object({
   terms: Nullable(Type.Object({ version: Type.String(), given_at: Type.String() })),
 });
 export type Account = StaticDecode<typeof Account>;
-
-/** A session of the student; times are ISO instants in UTC. */
-const Device = Type.Object({
-  device_id: Type.String(),
-  /** For example `Chrome on Android`. */
-  name: Type.String(),
-  ip: Type.String(),
-  signed_in_at: Type.String(),
-  /** The last token rotation, thus the last use to within a day. */
-  seen_at: Type.String(),
-  is_this: Type.Boolean(),
-});
-export type Device = StaticDecode<typeof Device>;
 
 export const getAccount = endpoint({
   method: 'POST',
@@ -122,124 +68,6 @@ export const selectVertical = endpoint({
   body: Exactly({ vertical_id: Id }),
   data: Exactly({ selected_vertical: Type.Integer() }),
   refusals: [verticalUnknown],
-});
-
-export const sendConfirmation = endpoint({
-  method: 'POST',
-  path: '/user/account/send_otp',
-  caller: 'student',
-  summary: "Sends a one-time password to the student's own number, before something weighty",
-  body: Exactly({ recaptcha_token: CaptchaToken }),
-  data: RetryIn,
-  refusals: [captchaRefused, otpNotSent],
-  successMessage: 'OTP sent.',
-});
-
-export const confirmStudent = endpoint({
-  method: 'POST',
-  path: '/user/account/verify_otp',
-  caller: 'student',
-  summary: 'Shows that it is the student; good in this session for ten minutes',
-  body: Exactly({ otp: Otp }),
-  data: NoData,
-  refusals: [otpInvalid, otpExpired, otpLocked],
-});
-
-export const sendMobileOtp = endpoint({
-  method: 'POST',
-  path: '/user/account/send_mobile_otp',
-  caller: 'student',
-  summary: 'Sends a one-time password to a number that shall become the student’s; after confirmStudent',
-  body: Exactly({ country_id: Id, mobile_number: Text(20), recaptcha_token: CaptchaToken }),
-  data: RetryIn,
-  refusals: [captchaRefused, confirmationNeeded, countryNotServed, mobileInvalid, otpNotSent],
-  successMessage: 'OTP sent.',
-});
-
-export const changeMobile = endpoint({
-  method: 'POST',
-  path: '/user/account/change_mobile',
-  caller: 'student',
-  summary: 'Takes a new number that has been proved; other devices are signed out',
-  body: Exactly({ country_id: Id, mobile_number: Text(20), otp: Otp }),
-  data: Account,
-  refusals: [confirmationNeeded, countryNotServed, mobileInvalid, otpInvalid, otpExpired, otpLocked, mobileTaken],
-  successMessage: 'Your mobile number is changed.',
-});
-
-export const sendEmailOtp = endpoint({
-  method: 'POST',
-  path: '/user/account/send_email_otp',
-  caller: 'student',
-  summary:
-    'Mails a one-time password to a new address of the student, after confirmStudent, or to the own unverified one',
-  body: Exactly({ email_id: Text(254), recaptcha_token: CaptchaToken }),
-  data: RetryIn,
-  refusals: [captchaRefused, confirmationNeeded, profileIncomplete, emailNotSent],
-  successMessage: 'OTP sent.',
-});
-
-export const changeEmail = endpoint({
-  method: 'POST',
-  path: '/user/account/change_email',
-  caller: 'student',
-  summary: 'Takes a new mail address that has been proved, or verifies the own one',
-  body: Exactly({ email_id: Text(254), otp: Otp }),
-  data: Account,
-  refusals: [confirmationNeeded, profileIncomplete, otpInvalid, otpExpired, otpLocked, emailTaken],
-  successMessage: 'Your e-mail address is changed.',
-});
-
-export const linkGoogle = endpoint({
-  method: 'POST',
-  path: '/user/account/link_google',
-  caller: 'student',
-  summary:
-    'Lets a Google account sign in, after confirmStudent; with a code mailed to a verified address that is not Google’s',
-  body: Exactly({ social_token: Text(8000), otp: Type.Optional(Otp) }),
-  data: Account,
-  refusals: [
-    confirmationNeeded,
-    socialRefused,
-    identityTaken,
-    identityVerificationNeeded,
-    emailVerificationNeeded,
-    identityTooSoon,
-    otpInvalid,
-    otpExpired,
-    otpLocked,
-    emailTaken,
-  ],
-  successMessage: 'You can now sign in with Google.',
-});
-
-export const unlinkIdentity = endpoint({
-  method: 'POST',
-  path: '/user/account/unlink_identity',
-  caller: 'student',
-  summary: 'Removes what signs in besides the number, after confirmStudent; other devices are signed out',
-  body: Exactly({ provider: Type.Literal('google') }),
-  data: Account,
-  refusals: [confirmationNeeded],
-  successMessage: 'Google can no longer sign in to your account.',
-});
-
-export const getDevices = endpoint({
-  method: 'POST',
-  path: '/user/account/get_devices',
-  caller: 'student',
-  summary: 'Where the student is signed in; this device first, then the newest',
-  body: NoBody,
-  data: Type.Array(Device),
-});
-
-export const endDevices = endpoint({
-  method: 'POST',
-  path: '/user/account/end_devices',
-  caller: 'student',
-  summary: 'Signs these devices out, at once; those that are unknown are passed over. Answers who is left',
-  body: Exactly({ device_ids: Type.Array(Text(36), { minItems: 1, maxItems: 100 }) }),
-  data: Type.Array(Device),
 });
 
 export const getMyData = endpoint({

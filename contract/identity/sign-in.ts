@@ -1,19 +1,10 @@
 /** Endpoints of sign-in and sign-up: one-time passwords, Google, profile and sessions. */
 import { Exactly, Flag, Id, NoBody, NoData, Nullable, type StaticDecode, Text, Type } from '#schema';
 import { endpoint, type Refusal } from '../endpoint.ts';
+import { CaptchaToken, captchaRefused } from './captcha.ts';
+import { countryNotServed } from './places.ts';
 
-/** The id of India in the country list. */
-export const INDIA = 102;
 export const OTP_LENGTH = 6;
-
-export const captchaRefused: Refusal = {
-  code: 'captcha_refused',
-  message: 'Please complete the reCAPTCHA.',
-};
-export const countryNotServed: Refusal = {
-  code: 'country_not_served',
-  message: 'We cannot send codes to this country yet. Please use an Indian mobile number.',
-};
 export const mobileInvalid: Refusal = {
   code: 'mobile_invalid',
   message: 'This does not look like a mobile number. Please check it.',
@@ -48,15 +39,6 @@ export const signUpComplete: Refusal = {
   code: 'sign_up_complete',
   message: 'Your sign-up is complete. You can change your details in My Account.',
 };
-const Country = Exactly({
-  id: Id,
-  country_name: Type.String(),
-  country_code: Type.String(),
-  flag: Type.String(),
-  /** One-time passwords can be sent to numbers of this country. */
-  is_served: Type.Boolean(),
-});
-const State = Exactly({ id: Id, name: Type.String() });
 
 /** 1 male, 2 female, 3 other. */
 export type Gender = 1 | 2 | 3;
@@ -86,44 +68,10 @@ export type Profile = StaticDecode<typeof Profile>;
 export type SignedIn = StaticDecode<typeof SignedIn>;
 /** Seconds until another code can be requested. */
 export const RetryIn = Exactly({ retry_in: Type.Integer() });
-
-/** The solution of the captcha: an ALTCHA payload or a reCAPTCHA token. */
-export const CaptchaToken = Text(4000);
 const Mobile = Type.String({ pattern: '^[0-9]{4,15}$', 'x-message': mobileInvalid.message });
 export const Otp = Type.String({
   pattern: `^[0-9]{${OTP_LENGTH}}$`,
   'x-message': `OTP should be ${OTP_LENGTH} digits.`,
-});
-
-export const getCountryList = endpoint({
-  method: 'POST',
-  path: '/user/get_country_list',
-  caller: 'anyone',
-  summary: 'Countries with their calling codes; India first',
-  body: NoBody,
-  data: Type.Array(Country),
-});
-
-export const getStateList = endpoint({
-  method: 'POST',
-  path: '/user/get_state_list',
-  caller: 'anyone',
-  summary: 'The states of a country',
-  body: Exactly({ country_id: Type.Optional(Id) }),
-  data: Type.Array(State),
-});
-
-/** Time for which a solved captcha is valid. */
-export const CAPTCHA_MINUTES = 5;
-
-/** The captcha that the store requires. */
-export const getCaptcha = endpoint({
-  method: 'POST',
-  path: '/auth/captcha',
-  caller: 'anyone',
-  summary: 'Which captcha the store asks for: its own puzzle (ALTCHA), or reCAPTCHA with a site key',
-  body: NoBody,
-  data: Exactly({ kind: Type.Union([Type.Literal('altcha'), Type.Literal('recaptcha')]), site_key: Type.String() }),
 });
 
 export const sendOtp = endpoint({

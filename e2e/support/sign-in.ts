@@ -2,7 +2,8 @@
 import { type APIRequestContext, type Page, request, test } from '@playwright/test';
 import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import { INDIA, type SignedIn } from '../../contract/identity/sign-in.ts';
+import { INDIA } from '../../contract/identity/places.ts';
+import type { SignedIn } from '../../contract/identity/sign-in.ts';
 import { otpFor } from './outbox.ts';
 
 const sessions = new Map<string, SignedIn>();

@@ -1,6 +1,7 @@
 /** Creates new students for single tests through the API, with an address and without purchases. */
 import type { Page } from '@playwright/test';
-import { INDIA, type SignedIn } from '../../contract/identity/sign-in.ts';
+import { INDIA } from '../../contract/identity/places.ts';
+import type { SignedIn } from '../../contract/identity/sign-in.ts';
 import { newSession } from './sign-in.ts';
 
 export type TestStudent = { call(path: string, data: object): Promise<unknown> };

@@ -5,7 +5,7 @@
 
 import { readFileSync } from 'node:fs';
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
-import type { Paper } from '../../contract/assessment/attempts.ts';
+import type { Paper } from '../../contract/assessment/paper.ts';
 import { checkA11y, checkEverywhere, checkOverflow } from '../support/a11y.ts';
 import {
   choose,

@@ -1,6 +1,6 @@
 /** End-to-end tests of the release time of results, and of links into the engine from other sites. */
 import { expect, type Page, test } from '@playwright/test';
-import { createEngineTicket } from '../../contract/assessment/attempts.ts';
+import { createEngineTicket } from '../../contract/assessment/test-details.ts';
 import { API_PREFIX } from '../../contract/endpoint.ts';
 import { checkWidths } from '../support/a11y.ts';
 import { ENGINE, engineQuery, FREE, questionHeading } from '../support/exam.ts';

@@ -2,7 +2,7 @@
  * Caches the page of the test and its files while a test runs, so that a reload works offline. The cache has no
  * personal data: page, files and images of a paper are the same for all candidates.
  */
-import type { Paper } from '../../contract/assessment/attempts.ts';
+import type { Paper } from '../../contract/assessment/paper.ts';
 
 /** Name of the cache, also used in worker.ts; web/features/test-launch/clear-exam-storage.ts deletes it on sign-out. */
 const CACHE = 'sopan-exam';

@@ -1,5 +1,5 @@
 /** Renders HTML of a paper. The import sanitises it, and the content security policy forbids inline scripts. */
-import type { Bilingual } from '../../contract/assessment/attempts.ts';
+import type { Bilingual } from '../../contract/assessment/paper.ts';
 import type { Language } from './settings.tsx';
 
 type Props = { html: string; lang: 'en' | 'hi'; className?: string; as?: 'div' | 'span' };

@@ -1,6 +1,6 @@
 /** Read-only rows and options of a question, with row numbers and option letters. */
 import type { ReactNode } from 'react';
-import type { PaperQuestion } from '../../contract/assessment/attempts.ts';
+import type { PaperQuestion } from '../../contract/assessment/paper.ts';
 import { optionLetter } from '../messages/format.ts';
 import { BilingualText } from './html.tsx';
 import type { Language } from './settings.tsx';

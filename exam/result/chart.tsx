@@ -1,5 +1,5 @@
 /** Chart that the server rendered as SVG; the same values are in a table next to it. */
-import type { Result } from '../../contract/assessment/attempts.ts';
+import type { Result } from '../../contract/assessment/result.ts';
 import { selectTexts } from '../parts/html.tsx';
 import { ScrollRegion } from '../parts/scroll-region.tsx';
 import { useSettings } from '../parts/settings.tsx';

@@ -1,5 +1,5 @@
 /** Sections of the result that compare it with other candidates: average, best and distribution of scores. */
-import type { Result } from '../../contract/assessment/attempts.ts';
+import type { Result } from '../../contract/assessment/result.ts';
 import { type ResultMessages, useResultMessages } from '../messages/result.ts';
 import { Chart } from './chart.tsx';
 import { accuracyOf, formatDuration, formatNumber, formatPercent } from './format.ts';

@@ -1,6 +1,6 @@
 /** Section of the result with downloads and proof: receipt, response sheet, event log and its verification. */
 import { useId, useState } from 'react';
-import type { Result } from '../../contract/assessment/attempts.ts';
+import type { Result } from '../../contract/assessment/result.ts';
 import { API_PREFIX } from '../../contract/endpoint.ts';
 import type { Calls } from '../calls.ts';
 import { useResultMessages } from '../messages/result.ts';

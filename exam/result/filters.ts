@@ -1,5 +1,5 @@
 /** Filters of the question list in a result. */
-import type { Result } from '../../contract/assessment/attempts.ts';
+import type { Result } from '../../contract/assessment/result.ts';
 import { isSlow, type Question } from './format.ts';
 
 export const FILTERS = ['all', 'incorrect', 'skipped', 'correct', 'slow', 'changed', 'bookmarked'] as const;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Result } from '../../contract/assessment/attempts.ts';
+import type { Result } from '../../contract/assessment/result.ts';
 import { encodePair } from '../../engine/responses/match-encoding.ts';
 import { ENGLISH, HINDI } from '../messages/result.ts';
 import { filterQuestions } from './filters.ts';

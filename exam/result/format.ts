@@ -1,5 +1,5 @@
 /** Formats numbers, times, responses and answer keys of a result as text. */
-import type { Result } from '../../contract/assessment/attempts.ts';
+import type { Result } from '../../contract/assessment/result.ts';
 import type { Response } from '../../engine/paper.ts';
 import { optionOf, rowOf } from '../../engine/responses/match-encoding.ts';
 import { optionLetter } from '../messages/format.ts';

@@ -1,5 +1,5 @@
 /** Chart and table of the time and verdict of each question. */
-import type { Result } from '../../contract/assessment/attempts.ts';
+import type { Result } from '../../contract/assessment/result.ts';
 import { useResultMessages } from '../messages/result.ts';
 import { Chart } from './chart.tsx';
 import { formatDuration } from './format.ts';

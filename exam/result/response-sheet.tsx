@@ -1,5 +1,5 @@
 /** The response sheet, visible only in print: responses, answer key and marks. */
-import type { Result } from '../../contract/assessment/attempts.ts';
+import type { Result } from '../../contract/assessment/result.ts';
 import { useResultMessages } from '../messages/result.ts';
 import { Chart } from './chart.tsx';
 import {

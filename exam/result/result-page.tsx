@@ -1,6 +1,6 @@
 /** The result page: score, comparison, statistics, all questions with key and solution, downloads. */
 import { useEffect, useMemo, useState } from 'react';
-import type { Result } from '../../contract/assessment/attempts.ts';
+import type { Result } from '../../contract/assessment/result.ts';
 import { productUrl } from '../address/links.ts';
 import { readUrlParams } from '../address/url-params.ts';
 import type { Calls } from '../calls.ts';

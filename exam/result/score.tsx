@@ -1,5 +1,5 @@
 /** Section of the result with score, rank, percentile and counts. */
-import type { Result } from '../../contract/assessment/attempts.ts';
+import type { Result } from '../../contract/assessment/result.ts';
 import { useResultMessages } from '../messages/result.ts';
 import { accuracyOf, formatDate, formatDuration, formatNumber, formatPercent, rankLabels } from './format.ts';
 

@@ -1,5 +1,5 @@
 /** Table of the result by section. */
-import type { Result } from '../../contract/assessment/attempts.ts';
+import type { Result } from '../../contract/assessment/result.ts';
 import { useResultMessages } from '../messages/result.ts';
 import { selectTexts } from '../parts/html.tsx';
 import { useSettings } from '../parts/settings.tsx';

@@ -1,6 +1,6 @@
 /** The test screen of a running attempt: header, sections, question, palette and dialogs. */
 import { useCallback, useMemo, useState } from 'react';
-import type { PaperSection } from '../../contract/assessment/attempts.ts';
+import type { PaperSection } from '../../contract/assessment/paper.ts';
 import type { AttemptEvent } from '../../engine/attempt.ts';
 import type { Messages } from '../messages/english.ts';
 import { useMessages } from '../messages/use-messages.ts';

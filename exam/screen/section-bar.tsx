@@ -1,5 +1,5 @@
 /** Bar of sections with the number of answered questions; sections outside their time are locked. */
-import type { PaperSection } from '../../contract/assessment/attempts.ts';
+import type { PaperSection } from '../../contract/assessment/paper.ts';
 import { isAnswered } from '../../engine/responses/answers.ts';
 import { useMessages } from '../messages/use-messages.ts';
 import { selectTexts } from '../parts/html.tsx';

@@ -1,5 +1,6 @@
 /** Converts answers of the engine to events of the API, and back. */
-import type { AnswerEvent, AttemptData } from '../../contract/assessment/attempts.ts';
+import type { AnswerEvent } from '../../contract/assessment/answer-events.ts';
+import type { AttemptData } from '../../contract/assessment/attempts.ts';
 import type { Answer } from '../../engine/responses/answers.ts';
 
 /**

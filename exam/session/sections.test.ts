@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Paper } from '../../contract/assessment/attempts.ts';
+import type { Paper } from '../../contract/assessment/paper.ts';
 import { applyEvent, createAttempt } from '../../engine/attempt.ts';
 import { openQuestionIds, openSectionIds, windowsOf } from './sections.ts';
 

@@ -1,5 +1,5 @@
 /** Determines which sections and questions are open, from the section windows and the forward-only rule. */
-import type { Paper } from '../../contract/assessment/attempts.ts';
+import type { Paper } from '../../contract/assessment/paper.ts';
 import type { Attempt } from '../../engine/attempt.ts';
 import { isWindowOpen, type SectionWindow, sectionWindows } from '../../engine/windows.ts';
 

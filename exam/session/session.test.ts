@@ -1,6 +1,8 @@
 /** Tests of a session with an in-memory server that can be disconnected. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { AnswerEvent, AttemptData, Paper } from '../../contract/assessment/attempts.ts';
+import type { AnswerEvent } from '../../contract/assessment/answer-events.ts';
+import type { AttemptData } from '../../contract/assessment/attempts.ts';
+import type { Paper } from '../../contract/assessment/paper.ts';
 import { ApiError } from '../../contract/client.ts';
 import type { Answer } from '../../engine/responses/answers.ts';
 import { openSession, type Session } from './session.ts';

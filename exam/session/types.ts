@@ -1,5 +1,6 @@
 /** Types of a session: its dependencies and its interface to the screen. */
-import type { AttemptData, AttemptStreamEvent, Paper } from '../../contract/assessment/attempts.ts';
+import type { AttemptData, AttemptStreamEvent } from '../../contract/assessment/attempts.ts';
+import type { Paper } from '../../contract/assessment/paper.ts';
 import type { AttemptEvent } from '../../engine/attempt.ts';
 import type { SectionWindow } from '../../engine/windows.ts';
 import type { Calls } from '../calls.ts';

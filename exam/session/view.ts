@@ -1,5 +1,5 @@
 /** State of a session as the screen shows it, replaced by a new object on every change. */
-import type { Bilingual } from '../../contract/assessment/attempts.ts';
+import type { Bilingual } from '../../contract/assessment/paper.ts';
 import type { Attempt } from '../../engine/attempt.ts';
 import { type Answer, isAnswered } from '../../engine/responses/answers.ts';
 import type { SubmitResponse } from '../calls.ts';

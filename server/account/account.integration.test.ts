@@ -1,25 +1,17 @@
 /** My Account: devices, name, address, number, the copy of all data, and the deletion. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  changeDetails,
-  changeEmail,
-  changeMobile,
-  confirmStudent,
-  deleteAccount,
-  endDevices,
-  getAccount,
-  getDevices,
-  getMyData,
-  sendConfirmation,
-  sendEmailOtp,
-  sendMobileOtp,
-} from '../../contract/account/account.ts';
-import { chooseTestLanguage, saveAnswers, startAttempt } from '../../contract/assessment/attempts.ts';
+import { changeDetails, deleteAccount, getAccount, getMyData } from '../../contract/account/account.ts';
+import { confirmStudent, sendConfirmation } from '../../contract/account/confirmation.ts';
+import { changeEmail, changeMobile, sendEmailOtp, sendMobileOtp } from '../../contract/account/contact.ts';
+import { endDevices, getDevices } from '../../contract/account/devices.ts';
+import { saveAnswers, startAttempt } from '../../contract/assessment/attempts.ts';
+import { chooseTestLanguage } from '../../contract/assessment/test-details.ts';
 import { addToCart } from '../../contract/cart.ts';
 import { dataOf } from '../../contract/client.ts';
 import { addAddress, getAddressList } from '../../contract/identity/addresses.ts';
-import { INDIA, refreshSession } from '../../contract/identity/sign-in.ts';
+import { INDIA } from '../../contract/identity/places.ts';
+import { refreshSession } from '../../contract/identity/sign-in.ts';
 import { subscribeToNewsletter } from '../../contract/newsletter.ts';
 import { getMyOrders } from '../../contract/orders.ts';
 import { getProductData, getProductTabData } from '../../contract/product.ts';

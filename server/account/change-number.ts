@@ -1,4 +1,5 @@
-import type { Account, changeMobile } from '../../contract/account/account.ts';
+import type { Account } from '../../contract/account/account.ts';
+import type { changeMobile } from '../../contract/account/contact.ts';
 import type { DecodedBody } from '../../contract/endpoint.ts';
 import { numberHash, setMobile } from '../identity/index.ts';
 import { hasPaidOrder } from '../orders/index.ts';

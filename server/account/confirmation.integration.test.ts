@@ -1,15 +1,10 @@
 /** The code of a sign-in opens the account; changing its number or deleting it needs a second code. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import {
-  changeMobile,
-  deleteAccount,
-  getAccount,
-  linkGoogle,
-  sendEmailOtp,
-  sendMobileOtp,
-} from '../../contract/account/account.ts';
+import { deleteAccount, getAccount } from '../../contract/account/account.ts';
+import { changeMobile, sendEmailOtp, sendMobileOtp } from '../../contract/account/contact.ts';
+import { linkGoogle } from '../../contract/account/google-link.ts';
 import { dataOf } from '../../contract/client.ts';
-import { INDIA } from '../../contract/identity/sign-in.ts';
+import { INDIA } from '../../contract/identity/places.ts';
 import { confirmByCode, signedInByMobile, solvedCaptcha } from '../../test/support/domains/sign-in-steps.ts';
 import { openTestStore, type TestStore } from '../../test/support/store/test-store.ts';
 

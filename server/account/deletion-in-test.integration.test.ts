@@ -2,13 +2,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { deleteAccount } from '../../contract/account/account.ts';
-import {
-  createEngineTicket,
-  recordSignals,
-  saveAnswers,
-  startAttempt,
-  submitAttempt,
-} from '../../contract/assessment/attempts.ts';
+import { saveAnswers, startAttempt, submitAttempt } from '../../contract/assessment/attempts.ts';
+import { recordSignals } from '../../contract/assessment/event-log.ts';
+import { createEngineTicket } from '../../contract/assessment/test-details.ts';
 import { type Api, dataOf } from '../../contract/client.ts';
 import { answerEvent, testPlace } from '../../test/support/domains/paper.ts';
 import { confirmByCode } from '../../test/support/domains/sign-in-steps.ts';

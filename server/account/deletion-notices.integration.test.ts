@@ -1,6 +1,7 @@
 /** A deletion removes the student's queued mail and sends a notice on every channel. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { deleteAccount, linkGoogle } from '../../contract/account/account.ts';
+import { deleteAccount } from '../../contract/account/account.ts';
+import { linkGoogle } from '../../contract/account/google-link.ts';
 import { dataOf } from '../../contract/client.ts';
 import { updateProfile } from '../../contract/identity/sign-in.ts';
 import { googleCredential } from '../../test/support/domains/google.ts';

@@ -3,18 +3,15 @@
  */
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  changeDetails,
-  changeMobile,
-  deleteAccount,
-  sendConfirmation,
-  sendMobileOtp,
-} from '../../contract/account/account.ts';
+import { changeDetails, deleteAccount } from '../../contract/account/account.ts';
+import { sendConfirmation } from '../../contract/account/confirmation.ts';
+import { changeMobile, sendMobileOtp } from '../../contract/account/contact.ts';
 import { addToCart } from '../../contract/cart.ts';
-import { applyPromoCode } from '../../contract/checkout/purchase.ts';
+import { applyPromoCode } from '../../contract/checkout/bill.ts';
 import { type Api, dataOf } from '../../contract/client.ts';
 import { addAddress, updateAddress } from '../../contract/identity/addresses.ts';
-import { INDIA, updateProfile } from '../../contract/identity/sign-in.ts';
+import { INDIA } from '../../contract/identity/places.ts';
+import { updateProfile } from '../../contract/identity/sign-in.ts';
 import { plainProducts } from '../../test/support/domains/payment.ts';
 import {
   confirmByCode,

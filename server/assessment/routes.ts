@@ -1,17 +1,13 @@
 /** HTTP routes and jobs of assessment. */
+
+import { getAttempt, saveAnswers, startAttempt, submitAttempt } from '../../contract/assessment/attempts.ts';
+import { checkEventLog, recordSignals } from '../../contract/assessment/event-log.ts';
+import { bookmarkQuestion, getResult } from '../../contract/assessment/result.ts';
 import {
-  bookmarkQuestion,
-  checkEventLog,
   chooseTestLanguage,
   createEngineTicket,
-  getAttempt,
-  getResult,
   getTestSeriesDetails,
-  recordSignals,
-  saveAnswers,
-  startAttempt,
-  submitAttempt,
-} from '../../contract/assessment/attempts.ts';
+} from '../../contract/assessment/test-details.ts';
 import { type RawRoute, route } from '../platform/http/serve.ts';
 import type { Job } from '../platform/jobs/jobs.ts';
 import { limitCalls } from '../platform/rate-limit/student-rate-limit.ts';

@@ -1,14 +1,9 @@
 /**
  * Rules of timed tests: who can start when, a card's status, which answers arrive in time. Pure: time is an argument.
  */
-import type { AnswerEvent } from '../../contract/assessment/attempts.ts';
-import {
-  attemptUsed,
-  EVENT_REFUSALS,
-  type EventRefusal,
-  testExpired,
-  testNotOpen,
-} from '../../contract/assessment/attempts.ts';
+import type { AnswerEvent } from '../../contract/assessment/answer-events.ts';
+import { EVENT_REFUSALS, type EventRefusal } from '../../contract/assessment/answer-events.ts';
+import { attemptUsed, testExpired, testNotOpen } from '../../contract/assessment/attempts.ts';
 import { testNotOwned } from '../../contract/assessment/test-start.ts';
 import type { Refusal } from '../../contract/endpoint.ts';
 import type { QuestionType } from '../../engine/paper.ts';

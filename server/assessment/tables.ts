@@ -1,6 +1,7 @@
 /** The tables of the assessment schema, as Kysely reads and writes them. */
 import type { ColumnType, Generated } from 'kysely';
-import type { Paper, Response } from '../../contract/assessment/attempts.ts';
+import type { Response } from '../../contract/assessment/answer-events.ts';
+import type { Paper } from '../../contract/assessment/paper.ts';
 import type { Verdict } from '../../engine/grading/grading.ts';
 import type { QuestionType } from '../../engine/paper.ts';
 import type { AnswerChange } from '../../engine/responses/answer-change.ts';

@@ -1,14 +1,7 @@
 import { type Paise, rupees } from '../../common/money.ts';
-import {
-  type Addon,
-  type applyPromoCode,
-  type CourseInformation,
-  type getBillSummary,
-  type getProductPurchaseDetails,
-  type getTransactionStatus,
-  promoRefused,
-  transactionUnknown,
-} from '../../contract/checkout/purchase.ts';
+import { type applyPromoCode, type getBillSummary, promoRefused } from '../../contract/checkout/bill.ts';
+import { type getTransactionStatus, transactionUnknown } from '../../contract/checkout/payment.ts';
+import type { Addon, CourseInformation, getProductPurchaseDetails } from '../../contract/checkout/purchase.ts';
 import type { DataOf, DecodedBody } from '../../contract/endpoint.ts';
 import type { Product } from '../catalogue/index.ts';
 import type { StudentCtx } from '../platform/context.ts';

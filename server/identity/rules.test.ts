@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { INDIA } from '../../contract/identity/sign-in.ts';
+import { INDIA } from '../../contract/identity/places.ts';
 import { clientAddress } from '../platform/rate-limit/client-address.ts';
 import { isRecaptchaValid } from './captcha/captcha.ts';
 import { COUNTRIES, flagOf } from './places/countries.ts';

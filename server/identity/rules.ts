@@ -4,13 +4,8 @@ import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/
 import type { changeDetails } from '../../contract/account/account.ts';
 import type { DecodedBody } from '../../contract/endpoint.ts';
 import { type addAddress, addressInvalid } from '../../contract/identity/addresses.ts';
-import {
-  countryNotServed,
-  INDIA,
-  mobileInvalid,
-  profileIncomplete,
-  type updateProfile,
-} from '../../contract/identity/sign-in.ts';
+import { countryNotServed, INDIA } from '../../contract/identity/places.ts';
+import { mobileInvalid, profileIncomplete, type updateProfile } from '../../contract/identity/sign-in.ts';
 import { indianDate } from '../platform/clock.ts';
 import { type Refused, refuse } from '../platform/http/http-error.ts';
 import { type Country, countryById } from './places/countries.ts';

@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { getDevices } from '../../contract/account/account.ts';
+import { getDevices } from '../../contract/account/devices.ts';
 import { submitAttempt } from '../../contract/assessment/attempts.ts';
 import { dataOf } from '../../contract/client.ts';
 import { addAddress } from '../../contract/identity/addresses.ts';

@@ -7,7 +7,8 @@ import { changeDetails } from '../../contract/account/account.ts';
 import { addToCart } from '../../contract/cart.ts';
 import { dataOf } from '../../contract/client.ts';
 import { addAddress, getAddressList } from '../../contract/identity/addresses.ts';
-import { INDIA, logout, refreshSession, sendOtp, socialLogin, updateProfile } from '../../contract/identity/sign-in.ts';
+import { INDIA } from '../../contract/identity/places.ts';
+import { logout, refreshSession, sendOtp, socialLogin, updateProfile } from '../../contract/identity/sign-in.ts';
 import { sendCode } from '../../server/identity/otp/send-code.ts';
 import {
   codeFor,

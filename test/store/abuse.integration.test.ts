@@ -2,7 +2,8 @@
 import { Check } from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startAttempt } from '../../contract/assessment/attempts.ts';
-import { getBillSummary, initializeTransaction } from '../../contract/checkout/purchase.ts';
+import { getBillSummary } from '../../contract/checkout/bill.ts';
+import { initializeTransaction } from '../../contract/checkout/payment.ts';
 import { dataOf } from '../../contract/client.ts';
 import type { AnyEndpoint, Method } from '../../contract/endpoint.ts';
 import { getMyOrders } from '../../contract/orders.ts';

@@ -1,14 +1,10 @@
 /** The whole path of a new student, from browsing to a test result, through the API over HTTP. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  getResult,
-  getTestSeriesDetails,
-  saveAnswers,
-  startAttempt,
-  submitAttempt,
-} from '../../contract/assessment/attempts.ts';
+import { saveAnswers, startAttempt, submitAttempt } from '../../contract/assessment/attempts.ts';
+import { getResult } from '../../contract/assessment/result.ts';
+import { getTestSeriesDetails } from '../../contract/assessment/test-details.ts';
 import { getInformationOfSeoUrl, getVerticalList } from '../../contract/catalogue.ts';
-import { PAY_VIA } from '../../contract/checkout/purchase.ts';
+import { PAY_VIA } from '../../contract/checkout/payment.ts';
 import { type Api, dataOf } from '../../contract/client.ts';
 import { updateProfile } from '../../contract/identity/sign-in.ts';
 import { getMyProducts } from '../../contract/learning.ts';

@@ -1,6 +1,6 @@
 import { type ComponentProps, useEffect, useState } from 'react';
 import type { DataOf } from '../../contract/endpoint.ts';
-import { getStateList, INDIA } from '../../contract/identity/sign-in.ts';
+import { getStateList, INDIA } from '../../contract/identity/places.ts';
 import { SelectField } from '../../ui/field.tsx';
 import { api } from '../lib/api.ts';
 

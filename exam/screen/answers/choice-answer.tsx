@@ -1,5 +1,5 @@
 /** Options of a single- or multiple-choice question. */
-import type { PaperQuestion } from '../../../contract/assessment/attempts.ts';
+import type { PaperQuestion } from '../../../contract/assessment/paper.ts';
 import type { AttemptEvent } from '../../../engine/attempt.ts';
 import type { Response } from '../../../engine/paper.ts';
 import { optionLetter } from '../../messages/format.ts';

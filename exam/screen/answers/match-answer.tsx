@@ -1,5 +1,5 @@
 /** Response to a match question: a selector for each row, usable by mouse, touch and keyboard without dragging. */
-import type { PaperQuestion } from '../../../contract/assessment/attempts.ts';
+import type { PaperQuestion } from '../../../contract/assessment/paper.ts';
 import type { AttemptEvent } from '../../../engine/attempt.ts';
 import type { Response } from '../../../engine/paper.ts';
 import { optionOf, rowOf } from '../../../engine/responses/match-encoding.ts';

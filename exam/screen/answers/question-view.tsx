@@ -1,6 +1,6 @@
 /** The current question: passage, text, inputs and save state. */
 import { useId } from 'react';
-import type { PaperQuestion } from '../../../contract/assessment/attempts.ts';
+import type { PaperQuestion } from '../../../contract/assessment/paper.ts';
 import type { AttemptEvent } from '../../../engine/attempt.ts';
 import type { Response } from '../../../engine/paper.ts';
 import { useMessages } from '../../messages/use-messages.ts';

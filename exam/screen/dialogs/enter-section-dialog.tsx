@@ -1,5 +1,5 @@
 /** Confirmation before leaving a forward-only section, which then locks. */
-import type { PaperSection } from '../../../contract/assessment/attempts.ts';
+import type { PaperSection } from '../../../contract/assessment/paper.ts';
 import { useMessages } from '../../messages/use-messages.ts';
 import { selectTexts } from '../../parts/html.tsx';
 import { useSettings } from '../../parts/settings.tsx';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { PaperQuestion } from '../../../contract/assessment/attempts.ts';
+import type { PaperQuestion } from '../../../contract/assessment/paper.ts';
 import { actionOf } from './shortcuts.ts';
 
 const question = (type: PaperQuestion['type'], options: number): PaperQuestion => ({

@@ -1,6 +1,6 @@
 /** Keyboard shortcuts of the test screen. They can be turned off and are ignored in text fields and selectors. */
 import { useLayoutEffect, useRef } from 'react';
-import type { PaperQuestion } from '../../../contract/assessment/attempts.ts';
+import type { PaperQuestion } from '../../../contract/assessment/paper.ts';
 import type { AttemptEvent } from '../../../engine/attempt.ts';
 import { choiceEvent } from '../answers/choice-answer.tsx';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { AttemptSignal } from '../../../contract/assessment/attempts.ts';
+import type { AttemptSignal } from '../../../contract/assessment/event-log.ts';
 import { ApiError } from '../../../contract/client.ts';
 import { watchSignals } from './signals.ts';
 

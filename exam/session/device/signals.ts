@@ -1,5 +1,5 @@
 /** Records signals (loss of focus, full screen, connection) for the event log; they have no consequences. */
-import type { AttemptSignal } from '../../../contract/assessment/attempts.ts';
+import type { AttemptSignal } from '../../../contract/assessment/event-log.ts';
 import { ApiError } from '../../../contract/client.ts';
 
 type Kind = AttemptSignal['kind'];

@@ -3,7 +3,8 @@
  * crash of the browser; the stored paper allows an offline reload.
  */
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import type { AttemptData, Paper } from '../../../contract/assessment/attempts.ts';
+import type { AttemptData } from '../../../contract/assessment/attempts.ts';
+import type { Paper } from '../../../contract/assessment/paper.ts';
 import type { Answer } from '../../../engine/responses/answers.ts';
 
 /** Attempt and paper as the server last sent them, with this device's clock at that time (ms since 1970). */

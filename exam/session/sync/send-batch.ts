@@ -1,5 +1,5 @@
 /** Sends one batch of unsent answers and applies the response. */
-import type { AnswerEvent } from '../../../contract/assessment/attempts.ts';
+import type { AnswerEvent } from '../../../contract/assessment/answer-events.ts';
 import { ApiError } from '../../../contract/client.ts';
 import type { Attempt } from '../../../engine/attempt.ts';
 import { type Clock, createClock, elapsedMs, withSample } from '../../../engine/clock.ts';

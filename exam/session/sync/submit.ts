@@ -1,5 +1,5 @@
 /** Submits the attempt with its unsent answers, with retries until the server responds. */
-import { type AnswerEvent, MAX_EVENTS_PER_CALL } from '../../../contract/assessment/attempts.ts';
+import { type AnswerEvent, MAX_EVENTS_PER_CALL } from '../../../contract/assessment/answer-events.ts';
 import { ApiError } from '../../../contract/client.ts';
 import type { Attempt } from '../../../engine/attempt.ts';
 import { unsentAnswers } from '../../../engine/sync-queue.ts';

@@ -1,7 +1,7 @@
 /** Validates sent answer events: which can be stored, and up to which sequence number they are acknowledged. */
 import { sql } from 'kysely';
 import { Compile } from 'typebox/compile';
-import { AnswerEvent, MAX_EVENTS_PER_CALL, type Response } from '../../../contract/assessment/attempts.ts';
+import { AnswerEvent, MAX_EVENTS_PER_CALL, type Response } from '../../../contract/assessment/answer-events.ts';
 import type { Ctx, StudentCtx } from '../../platform/context.ts';
 import { decoderOf } from '../../platform/http/decode.ts';
 import type { RunningAttempt } from '../attempts/attempt-cache.ts';

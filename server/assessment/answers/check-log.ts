@@ -2,7 +2,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { Compile } from 'typebox/compile';
-import { type checkEventLog, Response } from '../../../contract/assessment/attempts.ts';
+import { Response } from '../../../contract/assessment/answer-events.ts';
+import type { checkEventLog } from '../../../contract/assessment/event-log.ts';
 import type { DataOf, DecodedBody } from '../../../contract/endpoint.ts';
 import { Exactly, Type } from '../../../contract/schema.ts';
 import type { LogEntry } from '../../../engine/event-log.ts';

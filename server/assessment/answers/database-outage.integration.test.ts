@@ -4,7 +4,8 @@
  */
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type AnswerEvent, saveAnswers, submitAttempt } from '../../../contract/assessment/attempts.ts';
+import type { AnswerEvent } from '../../../contract/assessment/answer-events.ts';
+import { saveAnswers, submitAttempt } from '../../../contract/assessment/attempts.ts';
 import { startPostgres } from '../../../scripts/postgres.mjs';
 import { answerEvent, startTest } from '../../../test/support/domains/paper.ts';
 import { openTestStore, type TestStore, type TestStudent } from '../../../test/support/store/test-store.ts';

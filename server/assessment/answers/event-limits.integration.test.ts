@@ -5,9 +5,8 @@ import {
   type AnswerEvent,
   MAX_EVENTS_PER_ATTEMPT,
   MAX_EVENTS_PER_QUESTION,
-  saveAnswers,
-  submitAttempt,
-} from '../../../contract/assessment/attempts.ts';
+} from '../../../contract/assessment/answer-events.ts';
+import { saveAnswers, submitAttempt } from '../../../contract/assessment/attempts.ts';
 import { dataOf } from '../../../contract/client.ts';
 import { answerEvent, startTest } from '../../../test/support/domains/paper.ts';
 import { openTestStore, type TestStore, type TestStudent } from '../../../test/support/store/test-store.ts';

@@ -1,6 +1,6 @@
 /** Checks events that arrive after their section's window against the stored events. */
 import { sql } from 'kysely';
-import type { AnswerEvent } from '../../../contract/assessment/attempts.ts';
+import type { AnswerEvent } from '../../../contract/assessment/answer-events.ts';
 import type { StudentCtx } from '../../platform/context.ts';
 import type { RunningAttempt } from '../attempts/attempt-cache.ts';
 import { CATCH_UP_MS, isContradicted, isLateForSection, type PaperShape } from '../rules.ts';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type AnswerEvent, getAttempt, saveAnswers, submitAttempt } from '../../../contract/assessment/attempts.ts';
+import type { AnswerEvent } from '../../../contract/assessment/answer-events.ts';
+import { getAttempt, saveAnswers, submitAttempt } from '../../../contract/assessment/attempts.ts';
 import { dataOf } from '../../../contract/client.ts';
 import { answerEvent, grantProduct, startTest } from '../../../test/support/domains/paper.ts';
 import { openTestStore, TEST_NOW, type TestStore, type TestStudent } from '../../../test/support/store/test-store.ts';

@@ -4,7 +4,7 @@ import {
   type AnswerEvent,
   MAX_EVENTS_PER_ATTEMPT,
   MAX_EVENTS_PER_QUESTION,
-} from '../../../contract/assessment/attempts.ts';
+} from '../../../contract/assessment/answer-events.ts';
 import type { Db } from '../../platform/database/db.ts';
 import { GRACE_MS } from '../rules.ts';
 import '../tables.ts';

@@ -1,12 +1,7 @@
 /** The server determines which session sent an answer; omitting the device name does not hide a second device. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import {
-  type AnswerEvent,
-  getAttempt,
-  saveAnswers,
-  startAttempt,
-  submitAttempt,
-} from '../../../contract/assessment/attempts.ts';
+import type { AnswerEvent } from '../../../contract/assessment/answer-events.ts';
+import { getAttempt, saveAnswers, startAttempt, submitAttempt } from '../../../contract/assessment/attempts.ts';
 import { type Api, dataOf } from '../../../contract/client.ts';
 import { answerEvent, startTest, testPlace } from '../../../test/support/domains/paper.ts';
 import { openTestStore, type TestStore, type TestStudent } from '../../../test/support/store/test-store.ts';

@@ -1,11 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import {
-  getAttempt,
-  getTestSeriesDetails,
-  saveAnswers,
-  startAttempt,
-  submitAttempt,
-} from '../../../contract/assessment/attempts.ts';
+import { getAttempt, saveAnswers, startAttempt, submitAttempt } from '../../../contract/assessment/attempts.ts';
+import { getTestSeriesDetails } from '../../../contract/assessment/test-details.ts';
 import { ApiError, dataOf } from '../../../contract/client.ts';
 import {
   answerEvent,

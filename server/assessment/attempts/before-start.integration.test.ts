@@ -1,6 +1,7 @@
 /** Cards and the instructions page before a test offer only what this student can do now. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { getTestSeriesDetails, submitAttempt } from '../../../contract/assessment/attempts.ts';
+import { submitAttempt } from '../../../contract/assessment/attempts.ts';
+import { getTestSeriesDetails } from '../../../contract/assessment/test-details.ts';
 import { dataOf } from '../../../contract/client.ts';
 import { getProductTabData, type TestCard } from '../../../contract/product.ts';
 import { grantProduct, reimportPaper, SERIES, startTest, testPlace } from '../../../test/support/domains/paper.ts';

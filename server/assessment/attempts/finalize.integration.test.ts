@@ -1,11 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import {
-  getAttempt,
-  getResult,
-  type Response,
-  saveAnswers,
-  submitAttempt,
-} from '../../../contract/assessment/attempts.ts';
+import type { Response } from '../../../contract/assessment/answer-events.ts';
+import { getAttempt, saveAnswers, submitAttempt } from '../../../contract/assessment/attempts.ts';
+import { getResult } from '../../../contract/assessment/result.ts';
 import { dataOf } from '../../../contract/client.ts';
 import type { LogEntry } from '../../../engine/event-log.ts';
 import {

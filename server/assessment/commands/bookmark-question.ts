@@ -1,5 +1,5 @@
 /** Bookmarks a question of a released result. */
-import { type bookmarkQuestion, resultAwaited } from '../../../contract/assessment/attempts.ts';
+import { type bookmarkQuestion, resultAwaited } from '../../../contract/assessment/result.ts';
 import type { DataOf, DecodedBody } from '../../../contract/endpoint.ts';
 import type { StudentCtx } from '../../platform/context.ts';
 import { notFound, refuse } from '../../platform/http/http-error.ts';

@@ -1,5 +1,5 @@
 /** Stores the language that a student chose for tests. */
-import type { chooseTestLanguage } from '../../../contract/assessment/attempts.ts';
+import type { chooseTestLanguage } from '../../../contract/assessment/test-details.ts';
 import type { DataOf, DecodedBody } from '../../../contract/endpoint.ts';
 import type { StudentCtx } from '../../platform/context.ts';
 import { validateLanguage } from '../queries/test-language.ts';

@@ -1,5 +1,6 @@
 /** Records that a candidate left the window or the full screen. Signals have no consequences. */
-import { attemptClosed, type recordSignals } from '../../../contract/assessment/attempts.ts';
+import { attemptClosed } from '../../../contract/assessment/attempts.ts';
+import type { recordSignals } from '../../../contract/assessment/event-log.ts';
 import type { DataOf, DecodedBody } from '../../../contract/endpoint.ts';
 import { inTransaction, type StudentCtx } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/http-error.ts';

@@ -4,7 +4,7 @@
  * computed from the stored scores, so they need no update.
  */
 import { sql } from 'kysely';
-import type { Response } from '../../../contract/assessment/attempts.ts';
+import type { Response } from '../../../contract/assessment/answer-events.ts';
 import { rational, toNumber } from '../../../engine/rational.ts';
 import { studentById } from '../../identity/index.ts';
 import { type Ctx, inTransaction } from '../../platform/context.ts';

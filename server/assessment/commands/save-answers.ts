@@ -1,5 +1,6 @@
 /** Stores answer events of a running attempt, and acknowledges them once they are durable. */
-import { type AnswerEvent, attemptClosed, type saveAnswers } from '../../../contract/assessment/attempts.ts';
+import type { AnswerEvent } from '../../../contract/assessment/answer-events.ts';
+import { attemptClosed, type saveAnswers } from '../../../contract/assessment/attempts.ts';
 import type { DataOf, DecodedBody } from '../../../contract/endpoint.ts';
 import type { StudentCtx } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/http-error.ts';

@@ -1,5 +1,5 @@
 /** Seeds one complete attempt of a demo student through the regular commands. */
-import type { AnswerEvent } from '../../../contract/assessment/attempts.ts';
+import type { AnswerEvent } from '../../../contract/assessment/answer-events.ts';
 import { LANGUAGE } from '../../../contract/assessment/test-start.ts';
 import { catalogue, hasTest } from '../../catalogue/index.ts';
 import type { Ctx, StudentCtx } from '../../platform/context.ts';

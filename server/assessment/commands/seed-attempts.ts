@@ -4,7 +4,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import type { AnswerEvent } from '../../../contract/assessment/attempts.ts';
+import type { AnswerEvent } from '../../../contract/assessment/answer-events.ts';
 import { catalogue, hasTest } from '../../catalogue/index.ts';
 import { type Ctx, inTransaction } from '../../platform/context.ts';
 import { finalizeAttempts } from '../attempts/finalize.ts';

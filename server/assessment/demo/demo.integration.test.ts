@@ -1,6 +1,6 @@
 /** The demo institute's timed tests on the day of the import. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { getResult } from '../../../contract/assessment/attempts.ts';
+import { getResult } from '../../../contract/assessment/result.ts';
 import { dataOf } from '../../../contract/client.ts';
 import { openTestStore, type TestStore, type TestStudent } from '../../../test/support/store/test-store.ts';
 import { catalogue } from '../../catalogue/index.ts';

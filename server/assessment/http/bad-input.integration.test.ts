@@ -1,12 +1,7 @@
 /** Invalid input of a modified client: each invalid event is refused with its reason, and the valid ones are stored. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import {
-  type AnswerEvent,
-  getAttempt,
-  MAX_EVENTS_PER_CALL,
-  saveAnswers,
-  submitAttempt,
-} from '../../../contract/assessment/attempts.ts';
+import { type AnswerEvent, MAX_EVENTS_PER_CALL } from '../../../contract/assessment/answer-events.ts';
+import { getAttempt, saveAnswers, submitAttempt } from '../../../contract/assessment/attempts.ts';
 import { dataOf } from '../../../contract/client.ts';
 import { answerEvent, startTest } from '../../../test/support/domains/paper.ts';
 import { openTestStore, type TestStore, type TestStudent } from '../../../test/support/store/test-store.ts';

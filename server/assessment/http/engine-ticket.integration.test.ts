@@ -1,6 +1,6 @@
 /** Opening the test screen from other sites: never with a session token in the URL, and once with a ticket. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createEngineTicket } from '../../../contract/assessment/attempts.ts';
+import { createEngineTicket } from '../../../contract/assessment/test-details.ts';
 import { dataOf } from '../../../contract/client.ts';
 import { logout } from '../../../contract/identity/sign-in.ts';
 import { grantProduct, testPlace } from '../../../test/support/domains/paper.ts';

@@ -1,5 +1,5 @@
 /** One-time tickets for the engine URL, used in links from other sites instead of the session token. */
-import type { createEngineTicket } from '../../../contract/assessment/attempts.ts';
+import type { createEngineTicket } from '../../../contract/assessment/test-details.ts';
 import type { DataOf, DecodedBody } from '../../../contract/endpoint.ts';
 import { issueTicket } from '../../identity/index.ts';
 import type { StudentCtx } from '../../platform/context.ts';

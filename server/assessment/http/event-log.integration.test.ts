@@ -1,14 +1,13 @@
 /** An attempt's log is append-only, hash-chained and has a receipt; it can be downloaded and checked. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { saveAnswers, submitAttempt } from '../../../contract/assessment/attempts.ts';
 import {
   checkEventLog,
   type EventLog,
   type EventLogEntry,
   recordSignals,
-  saveAnswers,
-  submitAttempt,
-} from '../../../contract/assessment/attempts.ts';
+} from '../../../contract/assessment/event-log.ts';
 import { dataOf } from '../../../contract/client.ts';
 import { answerEvent, startTest } from '../../../test/support/domains/paper.ts';
 import { openTestStore, type TestStore, type TestStudent } from '../../../test/support/store/test-store.ts';

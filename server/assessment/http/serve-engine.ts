@@ -3,7 +3,7 @@
  * one-time ticket; both are removed from the URL by a redirect that sets a cookie limited to the engine.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { testUnknown } from '../../../contract/assessment/attempts.ts';
+import { testUnknown } from '../../../contract/assessment/test-details.ts';
 import { testNotOwned } from '../../../contract/assessment/test-start.ts';
 import { API_PREFIX } from '../../../contract/endpoint.ts';
 import { redeemTicket, studentById, studentOfTicket } from '../../identity/index.ts';

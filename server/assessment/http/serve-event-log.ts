@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { EventLog, EventLogEntry } from '../../../contract/assessment/attempts.ts';
+import type { EventLog, EventLogEntry } from '../../../contract/assessment/event-log.ts';
 import { API_PREFIX } from '../../../contract/endpoint.ts';
 import { LOG_RULE, type LogEntry, UNKEYED_LOG_RULE } from '../../../engine/event-log.ts';
 import { consume } from '../../identity/index.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Bilingual, Paper } from '../../../contract/assessment/attempts.ts';
+import type { Bilingual, Paper } from '../../../contract/assessment/paper.ts';
 import { onlyLanguage } from './only-language.ts';
 
 const paper = (...texts: Bilingual[]) =>

@@ -1,5 +1,5 @@
 /** Detects the language of a paper whose questions are in one language only. Pure. */
-import type { Paper } from '../../../contract/assessment/attempts.ts';
+import type { Paper } from '../../../contract/assessment/paper.ts';
 import { LANGUAGE } from '../../../contract/assessment/test-start.ts';
 
 export type PaperLanguage = (typeof LANGUAGE)[keyof typeof LANGUAGE];

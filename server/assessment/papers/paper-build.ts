@@ -3,7 +3,7 @@
  * solutions.
  */
 import { createHash } from 'node:crypto';
-import type { Bilingual, Paper, PaperQuestion } from '../../../contract/assessment/attempts.ts';
+import type { Bilingual, Paper, PaperQuestion } from '../../../contract/assessment/paper.ts';
 import { maxMarksOf } from '../../../engine/grading/best-of-scoring.ts';
 import { presetRule } from '../../../engine/presets.ts';
 import { add, multiply, type Rational, rational, toText, ZERO } from '../../../engine/rational.ts';

@@ -1,6 +1,6 @@
 /** Papers with forward-only sections: a section takes no answers after the candidate has left it for a later one. */
 import { sql } from 'kysely';
-import type { AnswerEvent } from '../../../contract/assessment/attempts.ts';
+import type { AnswerEvent } from '../../../contract/assessment/answer-events.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { RunningAttempt } from '../attempts/attempt-cache.ts';
 import type { PaperShape } from '../rules.ts';

@@ -1,12 +1,8 @@
 /** The language of a test: an attempt keeps its language, and a new one has the language that was chosen last. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  chooseTestLanguage,
-  getResult,
-  getTestSeriesDetails,
-  startAttempt,
-  submitAttempt,
-} from '../../../contract/assessment/attempts.ts';
+import { startAttempt, submitAttempt } from '../../../contract/assessment/attempts.ts';
+import { getResult } from '../../../contract/assessment/result.ts';
+import { chooseTestLanguage, getTestSeriesDetails } from '../../../contract/assessment/test-details.ts';
 import { dataOf } from '../../../contract/client.ts';
 import { grantProduct, SERIES, startTest, testPlace } from '../../../test/support/domains/paper.ts';
 import { openTestStore, type TestStore, type TestStudent } from '../../../test/support/store/test-store.ts';

@@ -1,6 +1,7 @@
 /** The attempt as the test screen needs it to start, or to resume on another device. */
 import { sql } from 'kysely';
-import type { AttemptData, getAttempt, Response } from '../../../contract/assessment/attempts.ts';
+import type { Response } from '../../../contract/assessment/answer-events.ts';
+import type { AttemptData, getAttempt } from '../../../contract/assessment/attempts.ts';
 import { API_PREFIX, type DecodedBody } from '../../../contract/endpoint.ts';
 import { SLOT_COUNT } from '../../../engine/responses/answers.ts';
 import type { Ctx, StudentCtx } from '../../platform/context.ts';

@@ -2,7 +2,7 @@
  * Reads event logs of attempts, in the order in which the entries were received; receipts are computed from these logs.
  */
 import { sql } from 'kysely';
-import type { Response } from '../../../contract/assessment/attempts.ts';
+import type { Response } from '../../../contract/assessment/answer-events.ts';
 import type { LogEntry } from '../../../engine/event-log.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { isKeyed } from '../answers/receipt.ts';

@@ -3,7 +3,7 @@
  * for released results. Neither may be used for an attempt that is still running.
  */
 import { LRUCache } from 'lru-cache';
-import type { Bilingual } from '../../../contract/assessment/attempts.ts';
+import type { Bilingual } from '../../../contract/assessment/paper.ts';
 import type { AnswerKeys, EnginePaper, EngineQuestion } from '../../../engine/paper.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { engineKeys, enginePaper } from '../papers/engine-paper.ts';

@@ -2,7 +2,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
-import type { Paper } from '../../../contract/assessment/attempts.ts';
+import type { Paper } from '../../../contract/assessment/paper.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { PaperShape } from '../rules.ts';
 import '../tables.ts';

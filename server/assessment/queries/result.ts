@@ -1,5 +1,7 @@
 /** The result of a finished attempt, with answer key and solutions. Nothing of it is returned before its release. */
-import { type getResult, type Response, type Result, resultAwaited } from '../../../contract/assessment/attempts.ts';
+
+import type { Response } from '../../../contract/assessment/answer-events.ts';
+import { type getResult, type Result, resultAwaited } from '../../../contract/assessment/result.ts';
 import type { DecodedBody } from '../../../contract/endpoint.ts';
 import { type RankAndPercentile, rankOf } from '../../../engine/grading/ranking.ts';
 import type { AnswerKey } from '../../../engine/paper.ts';

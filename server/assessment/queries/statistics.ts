@@ -1,7 +1,7 @@
 /** Cohort statistics of a test over all ranked attempts: averages, best result, distribution, each question. */
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import type { Result } from '../../../contract/assessment/attempts.ts';
+import type { Result } from '../../../contract/assessment/result.ts';
 import { rational, toNumber } from '../../../engine/rational.ts';
 import type { Ctx } from '../../platform/context.ts';
 import '../tables.ts';

@@ -1,6 +1,6 @@
 /** The instructions page of a test. */
 
-import { type getTestSeriesDetails, type TestDetails, testUnknown } from '../../../contract/assessment/attempts.ts';
+import { type getTestSeriesDetails, type TestDetails, testUnknown } from '../../../contract/assessment/test-details.ts';
 import type { DecodedBody } from '../../../contract/endpoint.ts';
 import { rational, toNumber } from '../../../engine/rational.ts';
 import { catalogue, hasTest } from '../../catalogue/index.ts';

@@ -2,7 +2,8 @@
  * Renders the response sheet PDF: statistics and charts of the result, then each question with the response and the
  * answer key, in the requested language.
  */
-import type { Bilingual, Result } from '../../../contract/assessment/attempts.ts';
+import type { Bilingual } from '../../../contract/assessment/paper.ts';
+import type { Result } from '../../../contract/assessment/result.ts';
 import { PdfWriter } from '../../platform/pdf/pdf-writer.ts';
 import { plainLines } from '../papers/plain-text.ts';
 import { drawingsOf } from '../results/charts/charts.ts';

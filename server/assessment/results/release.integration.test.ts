@@ -1,11 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import {
-  getAttempt,
-  getResult,
-  getTestSeriesDetails,
-  saveAnswers,
-  submitAttempt,
-} from '../../../contract/assessment/attempts.ts';
+import { getAttempt, saveAnswers, submitAttempt } from '../../../contract/assessment/attempts.ts';
+import { getResult } from '../../../contract/assessment/result.ts';
+import { getTestSeriesDetails } from '../../../contract/assessment/test-details.ts';
 import { dataOf } from '../../../contract/client.ts';
 import {
   answerEvent,

@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Response, submitAttempt } from '../../../contract/assessment/attempts.ts';
+import type { Response } from '../../../contract/assessment/answer-events.ts';
+import { submitAttempt } from '../../../contract/assessment/attempts.ts';
 import { dataOf } from '../../../contract/client.ts';
 import {
   answerEvent,

@@ -1,5 +1,5 @@
 /** Builds the stored result of an attempt from its answers, on finalizing and on regrading. */
-import type { Response } from '../../../contract/assessment/attempts.ts';
+import type { Response } from '../../../contract/assessment/answer-events.ts';
 import type { LogEntry } from '../../../engine/event-log.ts';
 import { gradeAttempt } from '../../../engine/grading/grading.ts';
 import { toNumber, toText } from '../../../engine/rational.ts';

@@ -1,13 +1,9 @@
 /** The result of an attempt: its own marks, cohort statistics, and regrading after a change of the answer key. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  bookmarkQuestion,
-  getResult,
-  type Response,
-  saveAnswers,
-  submitAttempt,
-} from '../../../contract/assessment/attempts.ts';
+import type { Response } from '../../../contract/assessment/answer-events.ts';
+import { saveAnswers, submitAttempt } from '../../../contract/assessment/attempts.ts';
+import { bookmarkQuestion, getResult } from '../../../contract/assessment/result.ts';
 import { dataOf } from '../../../contract/client.ts';
 import {
   answerEvent,

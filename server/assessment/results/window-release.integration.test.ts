@@ -1,12 +1,8 @@
 /** Release of a test with a window: nothing derived from the answer key is returned while an attempt can still run. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import {
-  bookmarkQuestion,
-  getResult,
-  getTestSeriesDetails,
-  startAttempt,
-  submitAttempt,
-} from '../../../contract/assessment/attempts.ts';
+import { startAttempt, submitAttempt } from '../../../contract/assessment/attempts.ts';
+import { bookmarkQuestion, getResult } from '../../../contract/assessment/result.ts';
+import { getTestSeriesDetails } from '../../../contract/assessment/test-details.ts';
 import { dataOf } from '../../../contract/client.ts';
 import {
   answerEvent,

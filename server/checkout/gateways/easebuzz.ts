@@ -1,7 +1,7 @@
 /** The Easebuzz gateway: access key, hosted page, response hash, status checks and refunds. */
 
 import { gatewayAmount, paiseOfRupees } from '../../../common/money.ts';
-import { PAY_VIA } from '../../../contract/checkout/purchase.ts';
+import { PAY_VIA } from '../../../contract/checkout/payment.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { initiateHash, refundHash, refundStatusHash, responseHash, retrieveHash } from './easebuzz-hash.ts';
 import { failureReason } from './failure-reason.ts';

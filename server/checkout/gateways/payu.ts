@@ -1,7 +1,7 @@
 /** The PayU India gateway with hosted checkout: payment form, response hash, verify_payment and refunds. */
 
 import { gatewayAmount, paiseOfRupees } from '../../../common/money.ts';
-import { PAY_VIA } from '../../../contract/checkout/purchase.ts';
+import { PAY_VIA } from '../../../contract/checkout/payment.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { failureReason } from './failure-reason.ts';
 import {

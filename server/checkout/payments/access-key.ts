@@ -1,5 +1,5 @@
 import { paiseOfRupees } from '../../../common/money.ts';
-import { gatewayUnavailable, type getNewAccessKey, transactionUnknown } from '../../../contract/checkout/purchase.ts';
+import { gatewayUnavailable, type getNewAccessKey, transactionUnknown } from '../../../contract/checkout/payment.ts';
 import type { DecodedBody } from '../../../contract/endpoint.ts';
 import type { StudentCtx } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/http-error.ts';

@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addToCart, getCartList } from '../../../contract/cart.ts';
-import { PAY_VIA } from '../../../contract/checkout/purchase.ts';
+import { PAY_VIA } from '../../../contract/checkout/payment.ts';
 import { dataOf } from '../../../contract/client.ts';
 import { getMyProducts } from '../../../contract/learning.ts';
 import { getMyOrders } from '../../../contract/orders.ts';

@@ -1,6 +1,7 @@
 /** An institute with an account at only one gateway, and one that removed a gateway while payments there are open. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getBillSummary, initializeTransaction, PAY_VIA } from '../../../contract/checkout/purchase.ts';
+import { getBillSummary } from '../../../contract/checkout/bill.ts';
+import { initializeTransaction, PAY_VIA } from '../../../contract/checkout/payment.ts';
 import { dataOf } from '../../../contract/client.ts';
 import { beginPayment, bodyFor, formOf, formPost, pay, plainProducts } from '../../../test/support/domains/payment.ts';
 import { PROVIDERS } from '../../../test/support/store/production.ts';

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addToCart, getCartList } from '../../../contract/cart.ts';
-import { getNewAccessKey, getTransactionStatus, PAY_VIA } from '../../../contract/checkout/purchase.ts';
+import { getNewAccessKey, getTransactionStatus, PAY_VIA } from '../../../contract/checkout/payment.ts';
 import { dataOf } from '../../../contract/client.ts';
 import { getMyProducts } from '../../../contract/learning.ts';
 import { getMyOrders } from '../../../contract/orders.ts';

@@ -7,7 +7,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type InitializedTransaction, PAY_VIA } from '../../../contract/checkout/purchase.ts';
+import { type InitializedTransaction, PAY_VIA } from '../../../contract/checkout/payment.ts';
 import { dataOf } from '../../../contract/client.ts';
 import { getMyProducts } from '../../../contract/learning.ts';
 import type { SandboxPayment } from '../../../sandbox/payments.ts';

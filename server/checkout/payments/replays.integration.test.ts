@@ -2,7 +2,7 @@
 import { createServer } from 'node:http';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getTransactionStatus, PAY_VIA } from '../../../contract/checkout/purchase.ts';
+import { getTransactionStatus, PAY_VIA } from '../../../contract/checkout/payment.ts';
 import { dataOf } from '../../../contract/client.ts';
 import {
   beginPayment,

@@ -1,7 +1,8 @@
 /** The number of SQL statements that each checkout call sends, begin and commit included. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addToCart } from '../../../contract/cart.ts';
-import { getBillSummary, PAY_VIA } from '../../../contract/checkout/purchase.ts';
+import { getBillSummary } from '../../../contract/checkout/bill.ts';
+import { PAY_VIA } from '../../../contract/checkout/payment.ts';
 import {
   beginPayment,
   formPost,

@@ -1,6 +1,6 @@
 /** Unsigned notices: those of other clients do not displace those of the gateway. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PAY_VIA } from '../../../contract/checkout/purchase.ts';
+import { PAY_VIA } from '../../../contract/checkout/payment.ts';
 import {
   beginPayment,
   formPost,

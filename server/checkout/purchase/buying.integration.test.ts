@@ -3,14 +3,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addToCart, alreadyOwned, type CartItem, getCartList, removeFromCart } from '../../../contract/cart.ts';
-import {
-  applyPromoCode,
-  getBillSummary,
-  getProductPurchaseDetails,
-  getTransactionStatus,
-  initializeTransaction,
-  PAY_VIA,
-} from '../../../contract/checkout/purchase.ts';
+import { applyPromoCode, getBillSummary } from '../../../contract/checkout/bill.ts';
+import { getTransactionStatus, initializeTransaction, PAY_VIA } from '../../../contract/checkout/payment.ts';
+import { getProductPurchaseDetails } from '../../../contract/checkout/purchase.ts';
 import { dataOf } from '../../../contract/client.ts';
 import { logout } from '../../../contract/identity/sign-in.ts';
 import { getMyProducts } from '../../../contract/learning.ts';

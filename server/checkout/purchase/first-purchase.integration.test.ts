@@ -1,21 +1,12 @@
 /** The rule for a first purchase, and the coupon uses that stay counted after an account is deleted. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  changeMobile,
-  confirmStudent,
-  deleteAccount,
-  getMyData,
-  sendConfirmation,
-  sendMobileOtp,
-} from '../../../contract/account/account.ts';
-import {
-  applyPromoCode,
-  getBillSummary,
-  getTransactionStatus,
-  initializeTransaction,
-} from '../../../contract/checkout/purchase.ts';
+import { deleteAccount, getMyData } from '../../../contract/account/account.ts';
+import { confirmStudent, sendConfirmation } from '../../../contract/account/confirmation.ts';
+import { changeMobile, sendMobileOtp } from '../../../contract/account/contact.ts';
+import { applyPromoCode, getBillSummary } from '../../../contract/checkout/bill.ts';
+import { getTransactionStatus, initializeTransaction } from '../../../contract/checkout/payment.ts';
 import { dataOf } from '../../../contract/client.ts';
-import { INDIA } from '../../../contract/identity/sign-in.ts';
+import { INDIA } from '../../../contract/identity/places.ts';
 import { bodyFor, pay, plainProducts, postCallback, submitHostedPage } from '../../../test/support/domains/payment.ts';
 import { readCode, solvedCaptcha } from '../../../test/support/domains/sign-in-steps.ts';
 import { openTestStore, type TestStore, type TestStudent } from '../../../test/support/store/test-store.ts';

@@ -2,7 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { getBillSummary, initializeTransaction } from '../../../contract/checkout/purchase.ts';
+import { getBillSummary } from '../../../contract/checkout/bill.ts';
+import { initializeTransaction } from '../../../contract/checkout/payment.ts';
 import { dataOf } from '../../../contract/client.ts';
 import { createAddress, isOnSale, plainProducts } from '../../../test/support/domains/payment.ts';
 import { openTestStore, type TestStore, type TestStudent } from '../../../test/support/store/test-store.ts';

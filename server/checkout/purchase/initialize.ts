@@ -6,14 +6,14 @@ import { randomInt } from 'node:crypto';
 import { type InsertObject, sql } from 'kysely';
 import { gatewayAmount, type Paise, paiseOfRupees } from '../../../common/money.ts';
 import { alreadyOwned } from '../../../contract/cart.ts';
+import { promoRefused } from '../../../contract/checkout/bill.ts';
 import {
   addressMissing,
   gatewayNotOffered,
   type InitializedTransaction,
   type initializeTransaction,
   priceChanged,
-  promoRefused,
-} from '../../../contract/checkout/purchase.ts';
+} from '../../../contract/checkout/payment.ts';
 import type { DecodedBody } from '../../../contract/endpoint.ts';
 import type { Address } from '../../../contract/identity/addresses.ts';
 import { productUnknown } from '../../../contract/product.ts';

@@ -1,6 +1,7 @@
 /** Hidden coupons: their ids apply only for students who entered the code, and codes cannot be guessed. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { applyPromoCode, getBillSummary, initializeTransaction } from '../../../contract/checkout/purchase.ts';
+import { applyPromoCode, getBillSummary } from '../../../contract/checkout/bill.ts';
+import { initializeTransaction } from '../../../contract/checkout/payment.ts';
 import { dataOf } from '../../../contract/client.ts';
 import { bodyFor, plainProducts } from '../../../test/support/domains/payment.ts';
 import { openTestStore, type TestStore, type TestStudent } from '../../../test/support/store/test-store.ts';

@@ -1,6 +1,6 @@
 /** Concurrency: many students with one coupon, and one payment delivered fifty times at once. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PAY_VIA } from '../../../contract/checkout/purchase.ts';
+import { PAY_VIA } from '../../../contract/checkout/payment.ts';
 import {
   beginPayment,
   demoOrders,

@@ -1,6 +1,6 @@
 /** After a failed payment, the student gets the reason in the store's words and everything needed to retry. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getTransactionStatus, PAY_VIA } from '../../../contract/checkout/purchase.ts';
+import { getTransactionStatus, PAY_VIA } from '../../../contract/checkout/payment.ts';
 import { dataOf } from '../../../contract/client.ts';
 import { addAddress, deleteAddress, getAddressList } from '../../../contract/identity/addresses.ts';
 import {

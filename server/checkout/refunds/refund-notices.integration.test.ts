@@ -1,6 +1,6 @@
 /** Unsigned refund notices: how often they trigger a status check, and what the event log then contains. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { PAY_VIA } from '../../../contract/checkout/purchase.ts';
+import { PAY_VIA } from '../../../contract/checkout/payment.ts';
 import { formPost, pay, plainProducts } from '../../../test/support/domains/payment.ts';
 import { openTestStore, type TestStore } from '../../../test/support/store/test-store.ts';
 import { reconcile } from '../payments/reconcile.ts';

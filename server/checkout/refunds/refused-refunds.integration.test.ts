@@ -1,6 +1,6 @@
 /** Refused refunds are retried for some days only; refunds at an unavailable gateway are retried until it responds. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { PAY_VIA } from '../../../contract/checkout/purchase.ts';
+import { PAY_VIA } from '../../../contract/checkout/payment.ts';
 import { dataOf } from '../../../contract/client.ts';
 import { getMyOrders } from '../../../contract/orders.ts';
 import { pay, plainProducts, replaceGateways } from '../../../test/support/domains/payment.ts';

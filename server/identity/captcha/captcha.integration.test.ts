@@ -1,6 +1,7 @@
 import type { Challenge, Payload } from 'altcha-lib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { INDIA, sendOtp } from '../../../contract/identity/sign-in.ts';
+import { INDIA } from '../../../contract/identity/places.ts';
+import { sendOtp } from '../../../contract/identity/sign-in.ts';
 import { solvedCaptcha, tokenFor } from '../../../test/support/domains/sign-in-steps.ts';
 import { openTestStore, type TestStore } from '../../../test/support/store/test-store.ts';
 

@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 import { type Challenge, createChallenge, type Payload, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { DataOf } from '../../../contract/endpoint.ts';
-import { CAPTCHA_MINUTES, captchaRefused, type getCaptcha } from '../../../contract/identity/sign-in.ts';
+import { CAPTCHA_MINUTES, captchaRefused, type getCaptcha } from '../../../contract/identity/captcha.ts';
 import { secretOf } from '../../platform/config/config.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { refuse, unavailable } from '../../platform/http/http-error.ts';

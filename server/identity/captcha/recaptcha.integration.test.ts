@@ -2,7 +2,9 @@
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { dataOf } from '../../../contract/client.ts';
-import { getCaptcha, INDIA, sendOtp } from '../../../contract/identity/sign-in.ts';
+import { getCaptcha } from '../../../contract/identity/captcha.ts';
+import { INDIA } from '../../../contract/identity/places.ts';
+import { sendOtp } from '../../../contract/identity/sign-in.ts';
 import { freePort } from '../../../test/support/http/port.ts';
 import { openTestStore, type TestStore } from '../../../test/support/store/test-store.ts';
 

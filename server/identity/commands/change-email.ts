@@ -1,4 +1,5 @@
-import { type Account, type changeEmail, emailNotSent, type sendEmailOtp } from '../../../contract/account/account.ts';
+import type { Account } from '../../../contract/account/account.ts';
+import { type changeEmail, emailNotSent, type sendEmailOtp } from '../../../contract/account/contact.ts';
 import type { DecodedBody } from '../../../contract/endpoint.ts';
 import { emailTaken, profileIncomplete } from '../../../contract/identity/sign-in.ts';
 import type { StudentCtx } from '../../platform/context.ts';

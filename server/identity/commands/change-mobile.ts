@@ -1,4 +1,5 @@
-import type { Account, changeMobile, sendMobileOtp } from '../../../contract/account/account.ts';
+import type { Account } from '../../../contract/account/account.ts';
+import type { changeMobile, sendMobileOtp } from '../../../contract/account/contact.ts';
 import type { DecodedBody } from '../../../contract/endpoint.ts';
 import { mobileInvalid, mobileTaken } from '../../../contract/identity/sign-in.ts';
 import type { StudentCtx } from '../../platform/context.ts';

@@ -2,7 +2,11 @@
  * Confirmation: a code to the student's own number before a sensitive change, valid in this session for ten minutes.
  */
 import { expressionBuilder } from 'kysely';
-import { confirmationNeeded, type confirmStudent, type sendConfirmation } from '../../../contract/account/account.ts';
+import {
+  confirmationNeeded,
+  type confirmStudent,
+  type sendConfirmation,
+} from '../../../contract/account/confirmation.ts';
 import type { DecodedBody } from '../../../contract/endpoint.ts';
 import type { Ctx, StudentCtx } from '../../platform/context.ts';
 import type { Database } from '../../platform/database/db.ts';

@@ -1,11 +1,11 @@
+import type { Account } from '../../../contract/account/account.ts';
 import {
-  type Account,
   emailVerificationNeeded,
   identityTaken,
   identityTooSoon,
   identityVerificationNeeded,
   type linkGoogle,
-} from '../../../contract/account/account.ts';
+} from '../../../contract/account/google-link.ts';
 import type { DecodedBody } from '../../../contract/endpoint.ts';
 import { emailTaken } from '../../../contract/identity/sign-in.ts';
 import { type Ctx, inTransaction, type StudentCtx } from '../../platform/context.ts';

@@ -1,5 +1,6 @@
 import type { DecodedBody } from '../../../contract/endpoint.ts';
-import { INDIA, type SignedIn, type socialLogin, socialRefused } from '../../../contract/identity/sign-in.ts';
+import { INDIA } from '../../../contract/identity/places.ts';
+import { type SignedIn, type socialLogin, socialRefused } from '../../../contract/identity/sign-in.ts';
 import { type Ctx, inTransaction } from '../../platform/context.ts';
 import { rateLimited, refuse, unavailable } from '../../platform/http/http-error.ts';
 import { clientAddress } from '../../platform/rate-limit/client-address.ts';

@@ -1,4 +1,5 @@
-import type { Account, unlinkIdentity } from '../../../contract/account/account.ts';
+import type { Account } from '../../../contract/account/account.ts';
+import type { unlinkIdentity } from '../../../contract/account/google-link.ts';
 import type { DecodedBody } from '../../../contract/endpoint.ts';
 import { inTransaction, type StudentCtx } from '../../platform/context.ts';
 import { NO_GOOGLE } from '../google/google-link.ts';

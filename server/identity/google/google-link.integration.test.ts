@@ -1,18 +1,12 @@
 /** Linking and removing a Google account: each needs proof, sends notices, and stays until it is removed. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  changeEmail,
-  changeMobile,
-  endDevices,
-  getAccount,
-  getDevices,
-  linkGoogle,
-  sendEmailOtp,
-  sendMobileOtp,
-  unlinkIdentity,
-} from '../../../contract/account/account.ts';
+import { getAccount } from '../../../contract/account/account.ts';
+import { changeEmail, changeMobile, sendEmailOtp, sendMobileOtp } from '../../../contract/account/contact.ts';
+import { endDevices, getDevices } from '../../../contract/account/devices.ts';
+import { linkGoogle, unlinkIdentity } from '../../../contract/account/google-link.ts';
 import { type Api, dataOf } from '../../../contract/client.ts';
-import { INDIA, sendOtp, updateProfile, verifyOtp } from '../../../contract/identity/sign-in.ts';
+import { INDIA } from '../../../contract/identity/places.ts';
+import { sendOtp, updateProfile, verifyOtp } from '../../../contract/identity/sign-in.ts';
 import { finishGoogleSignUp, googleCredential, signInByGoogle } from '../../../test/support/domains/google.ts';
 import {
   confirmByCode,

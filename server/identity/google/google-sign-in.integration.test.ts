@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dataOf } from '../../../contract/client.ts';
 import { getAddressList } from '../../../contract/identity/addresses.ts';
+import { INDIA } from '../../../contract/identity/places.ts';
 import {
-  INDIA,
   type SignedIn,
   socialLogin,
   socialSendOtp,

@@ -1,6 +1,8 @@
 /** An intruder who is signed in to an account cannot prevent its owner from confirming and removing Google. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { confirmStudent, getAccount, linkGoogle, sendConfirmation } from '../../../contract/account/account.ts';
+import { getAccount } from '../../../contract/account/account.ts';
+import { confirmStudent, sendConfirmation } from '../../../contract/account/confirmation.ts';
+import { linkGoogle } from '../../../contract/account/google-link.ts';
 import { dataOf } from '../../../contract/client.ts';
 import { updateProfile } from '../../../contract/identity/sign-in.ts';
 import { googleCredential, signInByGoogle } from '../../../test/support/domains/google.ts';

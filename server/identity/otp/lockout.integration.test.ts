@@ -1,6 +1,6 @@
 /** Attacks by unknown clients on a number do not lock its owner out. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { INDIA } from '../../../contract/identity/sign-in.ts';
+import { INDIA } from '../../../contract/identity/places.ts';
 import {
   ASHA,
   attack,

@@ -1,7 +1,7 @@
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dataOf } from '../../../contract/client.ts';
-import { INDIA } from '../../../contract/identity/sign-in.ts';
+import { INDIA } from '../../../contract/identity/places.ts';
 import {
   codeFor,
   enterLoginCode,

@@ -1,7 +1,8 @@
 /** Codes are sent to India and to the countries in OTP_COUNTRIES. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { dataOf } from '../../../contract/client.ts';
-import { getCountryList, INDIA, sendOtp, verifyOtp } from '../../../contract/identity/sign-in.ts';
+import { getCountryList, INDIA } from '../../../contract/identity/places.ts';
+import { sendOtp, verifyOtp } from '../../../contract/identity/sign-in.ts';
 import { readCode, solvedCaptcha } from '../../../test/support/domains/sign-in-steps.ts';
 import { openTestStore, type TestStore } from '../../../test/support/store/test-store.ts';
 

@@ -1,4 +1,4 @@
-import { INDIA } from '../../../contract/identity/sign-in.ts';
+import { INDIA } from '../../../contract/identity/places.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { COUNTRIES, type Country, flagOf } from './countries.ts';
 import { STATES } from './states.ts';

@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { dataOf } from '../../../contract/client.ts';
 import { getAddressList } from '../../../contract/identity/addresses.ts';
-import { INDIA, type SignedIn, sendOtp, updateProfile, verifyOtp } from '../../../contract/identity/sign-in.ts';
+import { INDIA } from '../../../contract/identity/places.ts';
+import { type SignedIn, sendOtp, updateProfile, verifyOtp } from '../../../contract/identity/sign-in.ts';
 import { FORM, readCode, solvedCaptcha } from '../../../test/support/domains/sign-in-steps.ts';
 import { openTestStore, type TestStore } from '../../../test/support/store/test-store.ts';
 import { cancelSms, queueSms } from '../../platform/messaging/sms.ts';

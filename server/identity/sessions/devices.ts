@@ -1,6 +1,6 @@
 /** The devices on which a student is signed in, one for each live session. */
 import { sql } from 'kysely';
-import type { Device, endDevices } from '../../../contract/account/account.ts';
+import type { Device, endDevices } from '../../../contract/account/devices.ts';
 import type { DecodedBody } from '../../../contract/endpoint.ts';
 import { type Ctx, inTransaction, type StudentCtx } from '../../platform/context.ts';
 import { confirmationStateOf } from '../commands/confirm-student.ts';

@@ -2,7 +2,8 @@ import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dataOf } from '../../../contract/client.ts';
 import { getAddressList } from '../../../contract/identity/addresses.ts';
-import { getCountryList, getStateList, INDIA, updateProfile, verifyOtp } from '../../../contract/identity/sign-in.ts';
+import { getCountryList, getStateList, INDIA } from '../../../contract/identity/places.ts';
+import { updateProfile, verifyOtp } from '../../../contract/identity/sign-in.ts';
 import {
   codeFor,
   enterLoginCode,

@@ -6,10 +6,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { endDevices, getDevices } from '../../../contract/account/account.ts';
+import { endDevices, getDevices } from '../../../contract/account/devices.ts';
 import { createClient, dataOf, httpTransport } from '../../../contract/client.ts';
 import { getAddressList } from '../../../contract/identity/addresses.ts';
-import { INDIA, logout, refreshSession, sendOtp } from '../../../contract/identity/sign-in.ts';
+import { INDIA } from '../../../contract/identity/places.ts';
+import { logout, refreshSession, sendOtp } from '../../../contract/identity/sign-in.ts';
 import {
   codeFor,
   enterLoginCode,

@@ -1,4 +1,4 @@
-import { INDIA } from '../../../contract/identity/sign-in.ts';
+import { INDIA } from '../../../contract/identity/places.ts';
 import { type Ctx, inTransaction } from '../../platform/context.ts';
 
 export type NewStudent = {

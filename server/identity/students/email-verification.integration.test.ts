@@ -1,13 +1,8 @@
 /** An e-mail address from a form is unverified: its own student sees it, and nothing else uses it. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import {
-  changeEmail,
-  deleteAccount,
-  getAccount,
-  getMyData,
-  linkGoogle,
-  sendEmailOtp,
-} from '../../../contract/account/account.ts';
+import { deleteAccount, getAccount, getMyData } from '../../../contract/account/account.ts';
+import { changeEmail, sendEmailOtp } from '../../../contract/account/contact.ts';
+import { linkGoogle } from '../../../contract/account/google-link.ts';
 import { type Api, dataOf } from '../../../contract/client.ts';
 import { updateProfile } from '../../../contract/identity/sign-in.ts';
 import { subscribeToNewsletter } from '../../../contract/newsletter.ts';

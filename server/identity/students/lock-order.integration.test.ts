@@ -1,7 +1,8 @@
 /** Code that locks two students locks the one with the lower id first. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { changeEmail, linkGoogle, sendEmailOtp } from '../../../contract/account/account.ts';
+import { changeEmail, sendEmailOtp } from '../../../contract/account/contact.ts';
+import { linkGoogle } from '../../../contract/account/google-link.ts';
 import { type Api, dataOf } from '../../../contract/client.ts';
 import { updateProfile } from '../../../contract/identity/sign-in.ts';
 import { countLockWaits } from '../../../test/support/database/locks.ts';

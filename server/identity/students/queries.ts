@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Address } from '../../../contract/identity/addresses.ts';
-import { INDIA } from '../../../contract/identity/sign-in.ts';
+import { INDIA } from '../../../contract/identity/places.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { notSignedIn } from '../../platform/http/http-error.ts';
 import { COUNTRIES } from '../places/countries.ts';

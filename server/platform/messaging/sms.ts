@@ -5,7 +5,7 @@
  * can send a message twice.
  */
 import type { JSONColumnType } from 'kysely';
-import { INDIA } from '../../../contract/identity/sign-in.ts';
+import { INDIA } from '../../../contract/identity/places.ts';
 import type { Config } from '../config/config.ts';
 import { type Ctx, inTransaction } from '../context.ts';
 import type { Job } from '../jobs/jobs.ts';

@@ -1,13 +1,9 @@
 /** Test helpers for timed tests: find and start a test, reimport its paper, read its correct answers. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  type AnswerEvent,
-  type AttemptData,
-  type PaperQuestion,
-  type Response,
-  startAttempt,
-} from '../../../contract/assessment/attempts.ts';
+import type { AnswerEvent, Response } from '../../../contract/assessment/answer-events.ts';
+import { type AttemptData, startAttempt } from '../../../contract/assessment/attempts.ts';
+import type { PaperQuestion } from '../../../contract/assessment/paper.ts';
 import { dataOf } from '../../../contract/client.ts';
 import { importPaper } from '../../../server/assessment/commands/import-paper.ts';
 import { sweep } from '../../../server/assessment/commands/sweep.ts';

@@ -1,12 +1,12 @@
 /** Test helpers that pay through the API and the sandbox's hosted pages, as a browser does. */
 import { createServer } from 'node:http';
+import { getBillSummary } from '../../../contract/checkout/bill.ts';
 import {
-  getBillSummary,
   getNewAccessKey,
   type InitializedTransaction,
   initializeTransaction,
   PAY_VIA,
-} from '../../../contract/checkout/purchase.ts';
+} from '../../../contract/checkout/payment.ts';
 import { dataOf } from '../../../contract/client.ts';
 import type { EncodedBody } from '../../../contract/endpoint.ts';
 import { addAddress } from '../../../contract/identity/addresses.ts';

@@ -1,5 +1,5 @@
 /** Browsers for integration tests: each has its own cookies and reports its address through a proxy header. */
-import { INDIA } from '../../../contract/identity/sign-in.ts';
+import { INDIA } from '../../../contract/identity/places.ts';
 import { withCode } from '../../../server/identity/otp/otp.ts';
 import { sendCode } from '../../../server/identity/otp/send-code.ts';
 import { HttpError, Refused } from '../../../server/platform/http/http-error.ts';

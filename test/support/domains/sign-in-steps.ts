@@ -1,9 +1,10 @@
 /** Steps of signing in that integration tests share. */
 import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import { confirmStudent, sendConfirmation } from '../../../contract/account/account.ts';
+import { confirmStudent, sendConfirmation } from '../../../contract/account/confirmation.ts';
 import { type Api, dataOf } from '../../../contract/client.ts';
-import { INDIA, type SignedIn, sendOtp, verifyOtp } from '../../../contract/identity/sign-in.ts';
+import { INDIA } from '../../../contract/identity/places.ts';
+import { type SignedIn, sendOtp, verifyOtp } from '../../../contract/identity/sign-in.ts';
 import type { Purpose } from '../../../server/identity/otp/send-limits.ts';
 import type { TestStore } from '../store/test-store.ts';
 

@@ -5,45 +5,30 @@
 import { sql } from 'kysely';
 import {
   changeDetails,
-  changeEmail,
-  changeMobile,
   deleteAccount,
-  endDevices,
   getAccount,
-  getDevices,
   getMyData,
-  linkGoogle,
   selectVertical,
-  sendEmailOtp,
-  sendMobileOtp,
-  unlinkIdentity,
 } from '../../../contract/account/account.ts';
+import { changeEmail, changeMobile, sendEmailOtp, sendMobileOtp } from '../../../contract/account/contact.ts';
+import { endDevices, getDevices } from '../../../contract/account/devices.ts';
+import { linkGoogle, unlinkIdentity } from '../../../contract/account/google-link.ts';
+import { getAttempt, saveAnswers, startAttempt, submitAttempt } from '../../../contract/assessment/attempts.ts';
+import { checkEventLog, type EventLog, recordSignals } from '../../../contract/assessment/event-log.ts';
+import { bookmarkQuestion, getResult } from '../../../contract/assessment/result.ts';
 import {
-  bookmarkQuestion,
-  checkEventLog,
   chooseTestLanguage,
   createEngineTicket,
-  type EventLog,
-  getAttempt,
-  getResult,
   getTestSeriesDetails,
-  recordSignals,
-  saveAnswers,
-  startAttempt,
-  submitAttempt,
-} from '../../../contract/assessment/attempts.ts';
+} from '../../../contract/assessment/test-details.ts';
 import { addToCart, getCartList, removeFromCart } from '../../../contract/cart.ts';
-import {
-  applyPromoCode,
-  getBillSummary,
-  getProductPurchaseDetails,
-  getTransactionStatus,
-  PAY_VIA,
-} from '../../../contract/checkout/purchase.ts';
+import { applyPromoCode, getBillSummary } from '../../../contract/checkout/bill.ts';
+import { getTransactionStatus, PAY_VIA } from '../../../contract/checkout/payment.ts';
+import { getProductPurchaseDetails } from '../../../contract/checkout/purchase.ts';
 import { type Api, dataOf } from '../../../contract/client.ts';
 import { addAddress, deleteAddress, getAddressList, updateAddress } from '../../../contract/identity/addresses.ts';
+import { INDIA } from '../../../contract/identity/places.ts';
 import {
-  INDIA,
   logout,
   refreshSession,
   socialSendOtp,

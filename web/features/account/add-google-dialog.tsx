@@ -1,10 +1,7 @@
 import { useState } from 'react';
-import {
-  type Account,
-  identityVerificationNeeded,
-  linkGoogle,
-  sendEmailOtp,
-} from '../../../contract/account/account.ts';
+import type { Account } from '../../../contract/account/account.ts';
+import { sendEmailOtp } from '../../../contract/account/contact.ts';
+import { identityVerificationNeeded, linkGoogle } from '../../../contract/account/google-link.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { api } from '../../lib/api.ts';
 import { resultOf } from '../account-pages/call-result.ts';

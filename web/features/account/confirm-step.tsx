@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { type Account, confirmStudent, getAccount, sendConfirmation } from '../../../contract/account/account.ts';
+import { type Account, getAccount } from '../../../contract/account/account.ts';
+import { confirmStudent, sendConfirmation } from '../../../contract/account/confirmation.ts';
 import { Spinner } from '../../../ui/loading.tsx';
 import { api } from '../../lib/api.ts';
 import { resultOf } from '../account-pages/call-result.ts';

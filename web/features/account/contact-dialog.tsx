@@ -1,11 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import {
-  type Account,
-  changeEmail,
-  changeMobile,
-  sendEmailOtp,
-  sendMobileOtp,
-} from '../../../contract/account/account.ts';
+import type { Account } from '../../../contract/account/account.ts';
+import { changeEmail, changeMobile, sendEmailOtp, sendMobileOtp } from '../../../contract/account/contact.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type Device, endDevices, getDevices } from '../../../contract/account/account.ts';
+import { type Device, endDevices, getDevices } from '../../../contract/account/devices.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button, TextButton } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { type Account, unlinkIdentity } from '../../../contract/account/account.ts';
+import type { Account } from '../../../contract/account/account.ts';
+import { unlinkIdentity } from '../../../contract/account/google-link.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';

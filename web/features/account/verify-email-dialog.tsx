@@ -1,4 +1,5 @@
-import { type Account, changeEmail, sendEmailOtp } from '../../../contract/account/account.ts';
+import type { Account } from '../../../contract/account/account.ts';
+import { changeEmail, sendEmailOtp } from '../../../contract/account/contact.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { api } from '../../lib/api.ts';
 import { resultOf } from '../account-pages/call-result.ts';

@@ -1,5 +1,6 @@
 import { amountText, rupeeText } from '../../../common/money.ts';
-import type { BillSummary, CourseInformation } from '../../../contract/checkout/purchase.ts';
+import type { BillSummary } from '../../../contract/checkout/bill.ts';
+import type { CourseInformation } from '../../../contract/checkout/purchase.ts';
 import { UNTITLED } from './order-items.tsx';
 
 /** The bill summary, with the same lines and totals as the invoice. */

@@ -1,5 +1,5 @@
 import { amountText } from '../../../common/money.ts';
-import type { BillSummary } from '../../../contract/checkout/purchase.ts';
+import type { BillSummary } from '../../../contract/checkout/bill.ts';
 import { Button, TextButton } from '../../../ui/button.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { Notice } from '../../../ui/notice.tsx';

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { type BillSummary, getBillSummary, getProductPurchaseDetails } from '../../../contract/checkout/purchase.ts';
+import { type BillSummary, getBillSummary } from '../../../contract/checkout/bill.ts';
+import { getProductPurchaseDetails } from '../../../contract/checkout/purchase.ts';
 import type { DataOf } from '../../../contract/endpoint.ts';
 import { api } from '../../lib/api.ts';
 import { setRedirectMessage } from '../../lib/redirect-message.ts';

@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
-import { INDIA, sendOtp } from '../../../contract/identity/sign-in.ts';
+import { INDIA } from '../../../contract/identity/places.ts';
+import { sendOtp } from '../../../contract/identity/sign-in.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';

@@ -1,7 +1,8 @@
 /** The messages of a test's instruction page in English and Hindi. */
 
 import { hindiDate } from '../../../common/hindi-date.ts';
-import { attemptUsed, testExpired, testNotOpen, testUnknown } from '../../../contract/assessment/attempts.ts';
+import { attemptUsed, testExpired, testNotOpen } from '../../../contract/assessment/attempts.ts';
+import { testUnknown } from '../../../contract/assessment/test-details.ts';
 import { testNotOwned } from '../../../contract/assessment/test-start.ts';
 import { testDate } from '../product/tabs/test-dates.ts';
 

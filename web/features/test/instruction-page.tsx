@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { getTestSeriesDetails } from '../../../contract/assessment/attempts.ts';
+import { getTestSeriesDetails } from '../../../contract/assessment/test-details.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Loading } from '../../../ui/loading.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { chooseTestLanguage, type TestDetails } from '../../../contract/assessment/attempts.ts';
+import { chooseTestLanguage, type TestDetails } from '../../../contract/assessment/test-details.ts';
 import { LANGUAGE } from '../../../contract/assessment/test-start.ts';
 import { SelectField } from '../../../ui/field.tsx';
 import { api } from '../../lib/api.ts';

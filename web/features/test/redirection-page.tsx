@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { getTestSeriesDetails } from '../../../contract/assessment/attempts.ts';
+import { getTestSeriesDetails } from '../../../contract/assessment/test-details.ts';
 import { api } from '../../lib/api.ts';
 import { setReturnPath, useSession } from '../../lib/session.ts';
 import { readEntry } from '../../lib/storage.ts';

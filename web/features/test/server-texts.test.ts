@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { attemptUsed, startAttempt, type TestDetails } from '../../../contract/assessment/attempts.ts';
+import { attemptUsed, startAttempt } from '../../../contract/assessment/attempts.ts';
+import type { TestDetails } from '../../../contract/assessment/test-details.ts';
 import { testNotOwned } from '../../../contract/assessment/test-start.ts';
 import { STATUS } from '../product/tabs/test-rules.ts';
 import { ENGLISH, HINDI } from './instruction-messages.ts';

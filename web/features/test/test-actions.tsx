@@ -1,4 +1,4 @@
-import type { TestDetails } from '../../../contract/assessment/attempts.ts';
+import type { TestDetails } from '../../../contract/assessment/test-details.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon, type IconName } from '../../../ui/icon.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';

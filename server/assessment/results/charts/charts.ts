@@ -1,5 +1,5 @@
 /** The charts of a result, drawn from the same statistics as its tables. */
-import type { Result } from '../../../../contract/assessment/attempts.ts';
+import type { Result } from '../../../../contract/assessment/result.ts';
 import { type Drawing, drawColumns, drawLevels } from './drawing.ts';
 import { renderSvg } from './svg.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { getCartList } from '../../../../contract/cart.ts';
-import { transactionUnknown } from '../../../../contract/checkout/purchase.ts';
+import { transactionUnknown } from '../../../../contract/checkout/payment.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { LinkButton } from '../../../../ui/link-button.tsx';
 import { Loading } from '../../../../ui/loading.tsx';

@@ -1,11 +1,11 @@
 /** Starts a payment: creates the transaction, then redirects or posts a form to the gateway. */
+import type { BillSummary } from '../../../../contract/checkout/bill.ts';
 import {
-  type BillSummary,
   getNewAccessKey,
   type InitializedTransaction,
   initializeTransaction,
   PAY_VIA,
-} from '../../../../contract/checkout/purchase.ts';
+} from '../../../../contract/checkout/payment.ts';
 import { api } from '../../../lib/api.ts';
 import { type Result, resultOf } from '../../account-pages/call-result.ts';
 import type { BillChoice } from '../use-bill.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { getTransactionStatus, type RetryPurchase } from '../../../../contract/checkout/purchase.ts';
+import { getTransactionStatus, type RetryPurchase } from '../../../../contract/checkout/payment.ts';
 import { ApiError, dataOf } from '../../../../contract/client.ts';
 import { api } from '../../../lib/api.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { addressMissing } from '../../../../contract/checkout/purchase.ts';
+import { addressMissing } from '../../../../contract/checkout/payment.ts';
 import { choicesState } from '../checkout-choices.ts';
 import type { BillState } from '../use-bill.ts';
 import { postForm, startPayment } from './start-payment.ts';

@@ -1,4 +1,4 @@
-import { applyPromoCode } from '../../../../contract/checkout/purchase.ts';
+import { applyPromoCode } from '../../../../contract/checkout/bill.ts';
 import { ApiError } from '../../../../contract/client.ts';
 import type { DataOf, EncodedBody } from '../../../../contract/endpoint.ts';
 import { api } from '../../../lib/api.ts';

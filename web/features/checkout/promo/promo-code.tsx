@@ -1,5 +1,5 @@
 import { type FormEvent, useId } from 'react';
-import { MAX_PROMO_CODE_CHARS } from '../../../../contract/checkout/purchase.ts';
+import { MAX_PROMO_CODE_CHARS } from '../../../../contract/checkout/bill.ts';
 import { Button, TextButton } from '../../../../ui/button.tsx';
 import { CONTROL_CLASS } from '../../../../ui/field.tsx';
 import type { PromoControl } from './use-promo.ts';

@@ -1,5 +1,5 @@
 import { API_PREFIX } from '../../../../contract/endpoint.ts';
-import { CAPTCHA_MINUTES } from '../../../../contract/identity/sign-in.ts';
+import { CAPTCHA_MINUTES } from '../../../../contract/identity/captcha.ts';
 import { apiOrigin } from '../../../lib/environment.ts';
 import type { CaptchaWidget } from './captcha.tsx';
 

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useImperativeHandle, useRef } from 'react';
-import { getCaptcha } from '../../../../contract/identity/sign-in.ts';
+import { getCaptcha } from '../../../../contract/identity/captcha.ts';
 import { api } from '../../../lib/api.ts';
 import { openAltcha } from './altcha-widget.ts';
 import { openRecaptcha } from './recaptcha-widget.ts';

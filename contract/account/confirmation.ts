@@ -1,0 +1,31 @@
+/** Confirmation by a one-time password, which the account's important changes require. */
+import { Exactly, NoData } from '#schema';
+import { endpoint, type Refusal } from '../endpoint.ts';
+import { CaptchaToken, captchaRefused } from '../identity/captcha.ts';
+import { Otp, otpExpired, otpInvalid, otpLocked, otpNotSent, RetryIn } from '../identity/sign-in.ts';
+
+export const confirmationNeeded: Refusal = {
+  code: 'confirmation_needed',
+  message: 'Please confirm with an OTP that it is you.',
+};
+
+export const sendConfirmation = endpoint({
+  method: 'POST',
+  path: '/user/account/send_otp',
+  caller: 'student',
+  summary: "Sends a one-time password to the student's own number, before something weighty",
+  body: Exactly({ recaptcha_token: CaptchaToken }),
+  data: RetryIn,
+  refusals: [captchaRefused, otpNotSent],
+  successMessage: 'OTP sent.',
+});
+
+export const confirmStudent = endpoint({
+  method: 'POST',
+  path: '/user/account/verify_otp',
+  caller: 'student',
+  summary: 'Shows that it is the student; good in this session for ten minutes',
+  body: Exactly({ otp: Otp }),
+  data: NoData,
+  refusals: [otpInvalid, otpExpired, otpLocked],
+});

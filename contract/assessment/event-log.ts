@@ -1,0 +1,86 @@
+/** The event log of an attempt: signals, the downloaded log, and its verification. */
+import { Exactly, Nullable, type StaticDecode, Text, Type } from '#schema';
+import { endpoint } from '../endpoint.ts';
+import type { Response } from './answer-events.ts';
+import { attemptClosed } from './attempts.ts';
+
+/** The event log of the student's own attempt, as a JSON file: GET /api/v1/test_series/pts/event_log?attempt_id=. */
+export type EventLog = {
+  attempt_id: string;
+  test_series_id: number;
+  version: number;
+  /** Null while the attempt is running. */
+  receipt: string | null;
+  /** How each `hash` is computed from the one before. */
+  rule: string;
+  entries: EventLogEntry[];
+};
+/** An entry of the event log: an answer event or a signal; `received_at` is an ISO instant in UTC. */
+export type EventLogEntry = {
+  kind: 'answer' | 'signal';
+  /** Milliseconds since the start, by the candidate's clock. */
+  made_ms: number;
+  received_at: string;
+  seq?: number;
+  question_id?: number;
+  response?: Response;
+  marked?: boolean;
+  spent_ms?: number;
+  /** Number of the attempt's session that sent the entry, from 1; absent in older logs. */
+  session?: number;
+  signal?: string;
+  hash: string;
+};
+
+/** A change of focus, full screen or connection, recorded without consequences; `at_ms` as in `AnswerEvent`. */
+const Signal = Exactly({
+  kind: Type.Union([
+    Type.Literal('focus_lost'),
+    Type.Literal('focus_back'),
+    Type.Literal('full_screen_left'),
+    Type.Literal('full_screen_entered'),
+    Type.Literal('went_offline'),
+    Type.Literal('came_online'),
+    Type.Literal('page_left'),
+  ]),
+  at_ms: Type.Integer({ minimum: 0, maximum: 2_000_000_000 }),
+});
+export type AttemptSignal = StaticDecode<typeof Signal>;
+
+export const recordSignals = endpoint({
+  method: 'POST',
+  path: '/test_series/pts/record_signals',
+  caller: 'student',
+  summary: 'Notes that a candidate looked elsewhere; kept in the log, with no consequence',
+  body: Exactly({
+    attempt_id: Text(64),
+    device: Type.Optional(Text(64)),
+    signals: Type.Array(Signal, { maxItems: 100 }),
+  }),
+  data: Exactly({ recorded: Type.Integer() }),
+  refusals: [attemptClosed],
+});
+
+const CheckedEntry = Type.Record(Type.String(), Type.Unknown());
+
+export const checkEventLog = endpoint({
+  method: 'POST',
+  path: '/test_series/pts/check_event_log',
+  caller: 'student',
+  summary: 'Whether a downloaded log is, to the last letter, the one its receipt stands for',
+  // The size of the longest possible log.
+  maxBytes: 8 * 1024 * 1024,
+  body: Exactly({
+    attempt_id: Text(64),
+    receipt: Text(40),
+    entries: Type.Array(CheckedEntry, { maxItems: 30_000 }),
+    /** All fields of the file except `entries`; verified if present. */
+    head: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
+  }),
+  data: Exactly({
+    is_genuine: Type.Boolean(),
+    /** Index of the first entry (from 0) whose hash does not follow from the entries before it; null if all do. */
+    broken_at: Nullable(Type.Integer()),
+    message: Type.String(),
+  }),
+});
