@@ -9,14 +9,6 @@ export const groupUnknown: Refusal = { code: 'group_unknown', message: 'There is
 export const MEDIUMS = ['English', 'Hindi', 'Bilingual'] as const;
 export type Medium = (typeof MEDIUMS)[number];
 
-/**
- * Number of cards that a group shows before 'View All', in each medium. A page with more than five groups shows one row
- * of each, to limit what a phone loads.
- */
-export function cardsPerGroup(groups: number): number {
-  return groups > 5 ? 4 : 12;
-}
-
 /** A product as lists show it; prices in rupees. */
 export const ProductCard = Type.Object({
   product_id: Id,

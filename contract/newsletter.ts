@@ -11,11 +11,6 @@ export const consentMissing: Refusal = {
   message: 'Please tick the box: without your consent we send nothing.',
 };
 
-/** The consent text that is shown, and stored with each consent. */
-export function newsletterConsent(institute: string): string {
-  return `Yes, send me the ${institute} newsletter by e-mail. I can unsubscribe at any time.`;
-}
-
 export const subscribeToNewsletter = endpoint({
   method: 'POST',
   path: '/newsletter/subscribe',

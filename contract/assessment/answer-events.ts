@@ -58,7 +58,7 @@ export const AnswerEvent = Exactly({
 });
 export type AnswerEvent = StaticDecode<typeof AnswerEvent>;
 /** Elements are validated one by one, so that one malformed event does not refuse the others. */
-export const Events = Type.Array(
+export const AnswerEvents = Type.Array(
   Type.Unsafe<AnswerEvent>(Type.Unknown({ description: 'seq, question_id, response, marked, spent_ms, at_ms' })),
   {
     maxItems: 20_000,

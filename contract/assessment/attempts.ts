@@ -1,7 +1,7 @@
 /** Endpoints of attempts: start, continue, save answers and submit. */
 import { Exactly, Flag, Id, type StaticDecode, Text, Type } from '#schema';
 import { endpoint, type Refusal } from '../endpoint.ts';
-import { Events, Response } from './answer-events.ts';
+import { AnswerEvents, Response } from './answer-events.ts';
 import { TestKey, testUnknown } from './test-details.ts';
 import { testNotOwned } from './test-start.ts';
 
@@ -14,10 +14,6 @@ export const attemptUsed: Refusal = {
 export const attemptClosed: Refusal = {
   code: 'attempt_closed',
   message: 'This test is over. Answers are no longer accepted.',
-};
-export const eventRefused: Refusal = {
-  code: 'event_refused',
-  message: 'An answer does not fit its question.',
 };
 
 export const AttemptState = Type.Union([Type.Literal('running'), Type.Literal('submitted'), Type.Literal('expired')]);
@@ -102,11 +98,11 @@ export const saveAnswers = endpoint({
   caller: 'student',
   summary: 'Appends answers; acknowledged only when they are durable; twice changes nothing',
   maxBytes: 4 * 1024 * 1024,
-  body: Exactly({ attempt_id: Text(64), events: Events, device: Type.Optional(Text(64)) }),
+  body: Exactly({ attempt_id: Text(64), events: AnswerEvents, device: Type.Optional(Text(64)) }),
   data: Exactly({
     /** All events of this call up to this sequence number are stored; 0 if even the first was refused. */
     acked_seq: Type.Integer(),
-    /** Events that were not stored, with the reason. */
+    /** AnswerEvents that were not stored, with the reason. */
     refused: Type.Array(
       Exactly({
         /** 0 if the event has no readable sequence number. */
@@ -133,7 +129,7 @@ export const submitAttempt = endpoint({
   caller: 'student',
   summary: 'Ends an attempt with what is still unsent; twice is once',
   maxBytes: 4 * 1024 * 1024,
-  body: Exactly({ attempt_id: Text(64), events: Events }),
+  body: Exactly({ attempt_id: Text(64), events: AnswerEvents }),
   data: Exactly({
     state: AttemptState,
     submitted_at: Type.String(),

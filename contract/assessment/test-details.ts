@@ -34,7 +34,7 @@ const TestDetails = Type.Object({
   instructions: Exactly({ instruction_english: Type.String(), instruction_hindi: Type.String() }),
   /** The same values as `TestCard.current_status`. */
   current_status: Type.Optional(Type.Integer()),
-  /** The last token rotation, thus the last use to within a day. */
+  /** Why a new attempt cannot be started now; null if it can be. */
   start_refusal: Type.Optional(Nullable(StartRefusal)),
   /**
    * The language of the running attempt, else the default of a new attempt: the student's last choice or the paper's

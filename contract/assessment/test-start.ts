@@ -1,4 +1,4 @@
-/** Constants of the pages that lead to a test, in a file of their own so that these pages do not load assessment.ts. */
+/** Constants of the pages that lead to a test, in a file of their own so that these pages do not load attempts.ts. */
 import type { Refusal } from '../endpoint.ts';
 
 /** Values of `language` in the API: the selector lists English (2) first and Hindi (1) second. */

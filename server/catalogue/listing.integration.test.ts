@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cardsPerGroup } from '../../common/cards-per-group.ts';
 import {
-  cardsPerGroup,
   getInformationOfSeoUrl,
   getProductGroupList,
   getProductsInsideDashboardGroup,

@@ -1,7 +1,8 @@
 /** The page of an SEO URL: groups and chips for a vertical or an exam, a flat grid for a mode, or a product. Pure. */
+
+import { cardsPerGroup } from '../../common/cards-per-group.ts';
 import {
   type Breadcrumb,
-  cardsPerGroup,
   MEDIUMS,
   type MediumCounts,
   type PageInfo,

@@ -1,12 +1,8 @@
 /** Subscribing with confirmation by mail, and unsubscribing. */
 import { createHash, randomBytes } from 'node:crypto';
+import { newsletterConsent } from '../../common/newsletter-consent.ts';
 import type { DecodedBody } from '../../contract/endpoint.ts';
-import {
-  consentMissing,
-  newsletterConsent,
-  subscriberEmailInvalid,
-  type subscribeToNewsletter,
-} from '../../contract/newsletter.ts';
+import { consentMissing, subscriberEmailInvalid, type subscribeToNewsletter } from '../../contract/newsletter.ts';
 import { institute } from '../pages/index.ts';
 import { plusDays } from '../platform/clock.ts';
 import { type Ctx, inTransaction } from '../platform/context.ts';

@@ -1,6 +1,6 @@
 /** The medium filter: when it is shown, and which products match. Pure functions. */
+import { cardsPerGroup } from '../../../common/cards-per-group.ts';
 import {
-  cardsPerGroup,
   MEDIUMS,
   type Medium,
   type MediumCounts,
