@@ -21,7 +21,8 @@ import { report, staff } from './roles/staff.ts';
 import { work } from './roles/work.ts';
 import { CommandError, UsageError } from './server/platform/commands/command-error.ts';
 import { ConfigError } from './server/platform/config/config.ts';
-import { StartError, type StoreOptions } from './server/platform/database/db.ts';
+import type { StoreOptions } from './server/platform/database/db.ts';
+import { StartError } from './server/platform/process/start-error.ts';
 
 type Role = (args: string[], options?: StoreOptions) => Promise<void>;
 

@@ -15,8 +15,8 @@ import { createCode, withCode } from '../server/identity/otp/otp.ts';
 import { countSend } from '../server/identity/otp/send-limits.ts';
 import { readConfig } from '../server/platform/config/config.ts';
 import { inTransaction } from '../server/platform/context.ts';
-import { openStore } from '../server/platform/database/db.ts';
 import { migrate } from '../server/platform/database/migrate.ts';
+import { openStore } from '../server/platform/database/open-store.ts';
 import { createLog } from '../server/platform/observability/log.ts';
 
 const CALLERS = 50;

@@ -6,8 +6,8 @@ import { openApp } from '../server/app/app.ts';
 import { createStudent, startSession } from '../server/identity/index.ts';
 import { importFolder } from '../server/importer/index.ts';
 import { readConfig } from '../server/platform/config/config.ts';
-import { openStore } from '../server/platform/database/db.ts';
 import { migrate } from '../server/platform/database/migrate.ts';
+import { openStore } from '../server/platform/database/open-store.ts';
 import { createLog } from '../server/platform/observability/log.ts';
 
 export type Order = { ask: 'enrol'; from: number; count: number } | { ask: 'rows'; sql: string };

@@ -3,8 +3,8 @@ import { type App, openApp } from '../server/app/app.ts';
 import { importFolder, type Outcome } from '../server/importer/index.ts';
 import { UsageError } from '../server/platform/commands/command-error.ts';
 import { readConfig } from '../server/platform/config/config.ts';
-import { openStore } from '../server/platform/database/db.ts';
 import { migrate } from '../server/platform/database/migrate.ts';
+import { openStore } from '../server/platform/database/open-store.ts';
 import { createLog } from '../server/platform/observability/log.ts';
 
 export async function importContent(args: string[]): Promise<void> {

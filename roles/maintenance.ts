@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { type Finding, runChecks } from '../server/app/doctor.ts';
 import { UsageError } from '../server/platform/commands/command-error.ts';
 import { ConfigError, readConfig } from '../server/platform/config/config.ts';
-import { openStore } from '../server/platform/database/db.ts';
 import { migrate } from '../server/platform/database/migrate.ts';
+import { openStore } from '../server/platform/database/open-store.ts';
 import { failedJobs, retryJobs } from '../server/platform/jobs/jobs.ts';
 
 const ROOT = join(import.meta.dirname, '..');

@@ -7,12 +7,14 @@ import { type App, openApp } from '../server/app/app.ts';
 import { openPages } from '../server/app/pages-host.ts';
 import { serveCommands } from '../server/platform/commands/command-queue.ts';
 import { type Config, readConfig, secretOf } from '../server/platform/config/config.ts';
-import { openStore, StartError, type Store, type StoreOptions } from '../server/platform/database/db.ts';
+import type { Store, StoreOptions } from '../server/platform/database/db.ts';
 import { migrate } from '../server/platform/database/migrate.ts';
+import { openStore } from '../server/platform/database/open-store.ts';
 import { createLog } from '../server/platform/observability/log.ts';
 import { serveMetrics } from '../server/platform/observability/metrics.ts';
 import { openTracing } from '../server/platform/observability/tracing.ts';
 import { listenOn } from '../server/platform/process/listen.ts';
+import { StartError } from '../server/platform/process/start-error.ts';
 import {
   announceServing,
   onReplaced,

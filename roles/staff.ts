@@ -6,10 +6,11 @@ import { signOutCommand, unlinkGoogleCommand } from '../server/identity/index.ts
 import { sendCommand } from '../server/platform/commands/command-queue.ts';
 import { readConfig } from '../server/platform/config/config.ts';
 import { openDatabaseClock } from '../server/platform/database/database-clock.ts';
-import { InUseError, openStore } from '../server/platform/database/db.ts';
 import { migrate } from '../server/platform/database/migrate.ts';
+import { openStore } from '../server/platform/database/open-store.ts';
 import { contextOf } from '../server/platform/http/serve.ts';
 import { createLog } from '../server/platform/observability/log.ts';
+import { InUseError } from '../server/platform/process/start-error.ts';
 
 /** The commands that a running store executes, because no other process can open its embedded database. */
 export function commandsOf({ ctx }: Pick<App, 'ctx'>) {

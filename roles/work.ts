@@ -1,7 +1,8 @@
 /** The command `work`: runs jobs and the sweeper, without serving requests. */
 import { openApp } from '../server/app/app.ts';
 import { readConfig } from '../server/platform/config/config.ts';
-import { openStore, type StoreOptions } from '../server/platform/database/db.ts';
+import type { StoreOptions } from '../server/platform/database/db.ts';
+import { openStore } from '../server/platform/database/open-store.ts';
 import { createLog } from '../server/platform/observability/log.ts';
 import { exitOnUncaughtError } from './exit-on-error.ts';
 import { stopOnSignal } from './stop-on-signal.ts';

@@ -10,8 +10,8 @@ import { startPostgres } from '../../scripts/postgres.mjs';
 import { importPaper, sweep } from '../../server/assessment/index.ts';
 import { readConfig } from '../../server/platform/config/config.ts';
 import type { Ctx } from '../../server/platform/context.ts';
-import { openStore } from '../../server/platform/database/db.ts';
 import { migrate } from '../../server/platform/database/migrate.ts';
+import { openStore } from '../../server/platform/database/open-store.ts';
 import { createLog } from '../../server/platform/observability/log.ts';
 
 const at = process.argv.indexOf('--candidates');

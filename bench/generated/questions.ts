@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { openApp } from '../../server/app/app.ts';
 import { importFolder } from '../../server/importer/index.ts';
 import { readConfig } from '../../server/platform/config/config.ts';
-import { openStore } from '../../server/platform/database/db.ts';
 import { migrate } from '../../server/platform/database/migrate.ts';
+import { openStore } from '../../server/platform/database/open-store.ts';
 import { createLog } from '../../server/platform/observability/log.ts';
 
 const FILES = 10;

@@ -10,8 +10,8 @@ import { catalogue } from '../../server/catalogue/index.ts';
 import { startSession } from '../../server/identity/index.ts';
 import { importFolder } from '../../server/importer/index.ts';
 import { readConfig } from '../../server/platform/config/config.ts';
-import { openStore } from '../../server/platform/database/db.ts';
 import { migrate } from '../../server/platform/database/migrate.ts';
+import { openStore } from '../../server/platform/database/open-store.ts';
 import { createLog } from '../../server/platform/observability/log.ts';
 import { freePort } from '../load.ts';
 

@@ -8,7 +8,7 @@ import { openApp } from '../../server/app/app.ts';
 import { catalogue } from '../../server/catalogue/index.ts';
 import { createStudent, startSession } from '../../server/identity/index.ts';
 import { readConfig } from '../../server/platform/config/config.ts';
-import { openStore } from '../../server/platform/database/db.ts';
+import { openStore } from '../../server/platform/database/open-store.ts';
 import { createLog } from '../../server/platform/observability/log.ts';
 import { TEST_ADDRESS } from '../../test/support/http/address.ts';
 

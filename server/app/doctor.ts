@@ -4,9 +4,10 @@ import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { mediaDirectory } from '../importer/index.ts';
 import type { Config } from '../platform/config/config.ts';
-import { StartError, type Store } from '../platform/database/db.ts';
+import type { Store } from '../platform/database/db.ts';
 import { pendingMigrations } from '../platform/database/migrate.ts';
 import { checkSmtp } from '../platform/messaging/smtp.ts';
+import { StartError } from '../platform/process/start-error.ts';
 import { checkProviders, checkRemovedGateways } from './doctor-providers.ts';
 
 /** `problem` is null if nothing is wrong. */

@@ -8,8 +8,8 @@ import type { Api } from '../../contract/client.ts';
 import { API_PREFIX } from '../../contract/endpoint.ts';
 import { openPageCache, type PageCache } from '../platform/cache/page-cache.ts';
 import type { Config } from '../platform/config/config.ts';
-import { StartError } from '../platform/database/db.ts';
 import { contentSecurityPolicy, SECURITY_HEADERS } from '../platform/http/security-headers.ts';
+import { StartError } from '../platform/process/start-error.ts';
 import type { App } from './app.ts';
 
 type StorefrontBuild = ServerBuild & { entry: { module: { apiContext: unknown; isDevelopmentContext: unknown } } };

@@ -7,9 +7,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openApp } from '../../server/app/app.ts';
 import { type Finding, runChecks } from '../../server/app/doctor.ts';
 import { readConfig } from '../../server/platform/config/config.ts';
-import { openStore, StartError, type Store } from '../../server/platform/database/db.ts';
+import type { Store } from '../../server/platform/database/db.ts';
+import { openStore } from '../../server/platform/database/open-store.ts';
 import { failedJobs, retryJobs } from '../../server/platform/jobs/jobs.ts';
 import { createLog } from '../../server/platform/observability/log.ts';
+import { StartError } from '../../server/platform/process/start-error.ts';
 import { embeddedTemplate } from '../support/database/template.ts';
 import { PRODUCTION, PROVIDERS } from '../support/store/production.ts';
 

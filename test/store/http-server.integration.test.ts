@@ -11,7 +11,7 @@ import { openApp } from '../../server/app/app.ts';
 import { reloadPages } from '../../server/pages/index.ts';
 import { openPageCache } from '../../server/platform/cache/page-cache.ts';
 import { readConfig } from '../../server/platform/config/config.ts';
-import { openStore } from '../../server/platform/database/db.ts';
+import { openStore } from '../../server/platform/database/open-store.ts';
 import { createLog } from '../../server/platform/observability/log.ts';
 import { embeddedTemplate } from '../support/database/template.ts';
 import { freePort } from '../support/http/port.ts';

@@ -6,8 +6,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '../../server/platform/config/config.ts';
-import { openStore } from '../../server/platform/database/db.ts';
 import { migrate } from '../../server/platform/database/migrate.ts';
+import { openStore } from '../../server/platform/database/open-store.ts';
 import { serverTemplate } from '../support/database/template.ts';
 
 const isPostgres = process.env.TEST_DATABASE === 'postgres';

@@ -7,7 +7,7 @@ import { openLedger } from '../../sandbox/payments.ts';
 import { importFolder } from '../../server/importer/index.ts';
 import { sendCommand, serveCommands } from '../../server/platform/commands/command-queue.ts';
 import { readConfig, secretOf } from '../../server/platform/config/config.ts';
-import { openStore } from '../../server/platform/database/db.ts';
+import { openStore } from '../../server/platform/database/open-store.ts';
 import { createLog } from '../../server/platform/observability/log.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'sopan-private-'));

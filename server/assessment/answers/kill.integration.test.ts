@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { readConfig } from '../../platform/config/config.ts';
-import { openStore } from '../../platform/database/db.ts';
+import { openStore } from '../../platform/database/open-store.ts';
 import '../tables.ts';
 
 const CHILD = join(import.meta.dirname, '../../../test/support/domains/kill-child.ts');

@@ -18,7 +18,7 @@ import {
 import { openTestStore, type TestStore, type TestStudent } from '../../../test/support/store/test-store.ts';
 import { createStudent, startSession } from '../../identity/index.ts';
 import { sendCommand, serveCommands } from '../../platform/commands/command-queue.ts';
-import { StartError } from '../../platform/database/db.ts';
+import { StartError } from '../../platform/process/start-error.ts';
 import { buildReport, formatReportCsv } from '../commands/report.ts';
 import { staffCommands } from '../index.ts';
 

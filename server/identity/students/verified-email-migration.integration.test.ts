@@ -8,8 +8,9 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readConfig } from '../../platform/config/config.ts';
-import { openStore, type Store } from '../../platform/database/db.ts';
+import type { Store } from '../../platform/database/db.ts';
 import { migrate } from '../../platform/database/migrate.ts';
+import { openStore } from '../../platform/database/open-store.ts';
 
 const MIGRATIONS = join(import.meta.dirname, '../../../database/migrations');
 const before = mkdtempSync(join(tmpdir(), 'sopan-before-'));

@@ -2,7 +2,7 @@
  * Configuration of the external providers: real where configured, otherwise (outside production) the sandbox. A real
  * gateway disables the sandbox gateways, and real text messages disable the sandbox Google: docs/decisions/0029.
  */
-import type { Reader } from './config.ts';
+import type { Reader } from './read-variables.ts';
 
 const VARIABLES = {
   payu: ['PAYU_KEY', 'PAYU_SALT'],

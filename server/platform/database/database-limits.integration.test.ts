@@ -5,7 +5,8 @@ import { openTcpProxy } from '../../../test/support/http/tcp-proxy.ts';
 import { openTestStore, type TestStore } from '../../../test/support/store/test-store.ts';
 import { failure } from '../http/serve.ts';
 import type { DatabaseUse } from './database-limits.ts';
-import { openStore, type Store } from './db.ts';
+import type { Store } from './db.ts';
+import { openStore } from './open-store.ts';
 
 const isFar = process.env.TEST_DATABASE === 'postgres';
 const FOREVER_S = 60;

@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { StartError, type Store } from './db.ts';
+import { StartError } from '../process/start-error.ts';
+import type { Store } from './db.ts';
 
 const MIGRATIONS = join(import.meta.dirname, '../../../database/migrations');
 const ADVISORY_LOCK_KEY = 7_609_261;

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestStore, type TestStore } from '../../../test/support/store/test-store.ts';
 import { type Ctx, inTransaction } from '../context.ts';
-import { openStore, type Store } from '../database/db.ts';
+import type { Store } from '../database/db.ts';
+import { openStore } from '../database/open-store.ts';
 import { type Job, openJobs } from './jobs.ts';
 
 const done: string[] = [];

@@ -3,44 +3,10 @@
  * sign and Devanagari are shaped by fontkit (a dependency of pdfkit) and drawn as outlines, each glyph stored once in
  * the file; their text is added as ActualText, so that it can be searched, copied and read aloud.
  */
-import { createRequire } from 'node:module';
-import { LRUCache } from 'lru-cache';
 
-const require = createRequire(import.meta.url);
-
-type Reference = { end(content: Buffer): void };
-type Document = {
-  page: { height: number; xobjects: Record<string, Reference> };
-  ref(data: Record<string, unknown>): Reference;
-  addContent(operators: string): Document;
-  font(name: string): Document;
-  fontSize(size: number): Document;
-  fillColor(colour: string): Document;
-  strokeColor(colour: string): Document;
-  text(text: string, x: number, y: number, style: { lineBreak: false }): Document;
-  widthOfString(text: string): number;
-  rect(x: number, y: number, width: number, height: number): Document;
-  dash(length: number, gaps: { space: number }): Document;
-  undash(): Document;
-  fill(colour: string): Document;
-  moveTo(x: number, y: number): Document;
-  lineTo(x: number, y: number): Document;
-  lineWidth(width: number): Document;
-  stroke(): Document;
-  addPage(): Document;
-  on(event: 'data', heard: (chunk: Buffer) => void): void;
-  on(event: 'end', heard: () => void): void;
-  end(): void;
-};
-type Options = { size: 'A4'; margin: number; info: Record<string, unknown>; lang: string };
-type Command = { command: 'moveTo' | 'lineTo' | 'quadraticCurveTo' | 'bezierCurveTo' | 'closePath'; args: number[] };
-type Glyph = { id: number; path: { commands: Command[]; bbox: Box } };
-type Box = { minX: number; minY: number; maxX: number; maxY: number };
-type GlyphPosition = { xAdvance: number; xOffset: number; yOffset: number };
-type Layout = { glyphs: Glyph[]; positions: GlyphPosition[]; advanceWidth: number };
-type Font = { name: string; unitsPerEm: number; layout(text: string): Layout };
-
-const PdfDocument = require('pdfkit') as new (options: Options) => Document;
+import { formatNumber, operatorsOf, utf16 } from './glyph-outlines.ts';
+import { type Document, PdfDocument, type Reference } from './pdfkit.ts';
+import { type Font, type Glyph, layoutOf, type Run, runsOf } from './text-runs.ts';
 
 /** Position and style of a text; `x` and `y` are from the top left corner of the page. */
 export type TextStyle = {
@@ -225,93 +191,5 @@ export class PdfWriter {
   }
 }
 
-/** Converts an outline to PDF operators; PDF has no quadratic curves, so they become cubic. */
-function operatorsOf(commands: readonly Command[]): string {
-  let [x, y] = [0, 0];
-  return commands
-    .map(({ command, args }) => {
-      const [a = 0, b = 0, c = 0, d = 0] = args;
-      const [fromX, fromY] = [x, y];
-      [x, y] = [args.at(-2) ?? x, args.at(-1) ?? y];
-      if (command === 'moveTo') return `${formatNumbers(args)} m`;
-      if (command === 'lineTo') return `${formatNumbers(args)} l`;
-      if (command === 'bezierCurveTo') return `${formatNumbers(args)} c`;
-      if (command === 'closePath') return 'h';
-      const third = (from: number, control: number) => from + ((control - from) * 2) / 3;
-      return `${formatNumbers([third(fromX, a), third(fromY, b), third(c, a), third(d, b), c, d])} c`;
-    })
-    .join('\n');
-}
-
-function formatNumbers(values: readonly number[]): string {
-  return values.map(formatNumber).join(' ');
-}
-
-function formatNumber(value: number): string {
-  return String(Math.round(value * 10_000) / 10_000);
-}
-
-/** Encodes a PDF text string as hexadecimal UTF-16BE with byte order mark. */
-function utf16(text: string): string {
-  return `feff${Buffer.from(text, 'utf16le').swap16().toString('hex')}`;
-}
-
 /** Helvetica's ascender: pdfkit places the baseline this far below the top of a line, in em. */
 const BASELINE = 0.718;
-
-type Run = { text: string; font: Font | null };
-
-const DEVANAGARI = /^(\p{scx=Deva}|\p{Join_Control})/u;
-const SCRIPT_RUNS = /₹+|(?:\p{scx=Deva}|\p{Join_Control})+ *|(?:(?!₹|\p{scx=Deva}|\p{Join_Control}).)+/gsu;
-const RUPEE_FONT = 'anek-latin/files/anek-latin-latin-ext-wght-normal.woff2';
-const DEVANAGARI_FONT = 'anek-devanagari/files/anek-devanagari-devanagari-wght-normal.woff2';
-
-/** Splits a text into runs of one script (Devanagari into words); a space belongs to the run before it. */
-function runsOf(text: string): Run[] {
-  return (text.match(SCRIPT_RUNS) ?? []).map((run) => {
-    if (run.startsWith('₹')) return { text: run, font: fontOf(RUPEE_FONT) };
-    if (DEVANAGARI.test(run)) return { text: run, font: fontOf(DEVANAGARI_FONT) };
-    return { text: plainText(run), font: null };
-  });
-}
-
-/** Replaces characters that Helvetica lacks: mathematical signs are spelled out, accents removed, others become `?`. */
-function plainText(text: string): string {
-  return text
-    .replace(/[\u2032\u2192\u2212\u221a\u2264\u2265\u2260\u03b1-\u03c9⅓⅔]/gu, (sign) => REPLACEMENTS[sign] ?? sign)
-    .replace(/[^\u0020-\u007e\u00a0-\u00ff–—‘’“”•…·]/gu, (letter) => {
-      const bare = letter.normalize('NFD').replace(/\p{M}/gu, '');
-      return /^[\u0020-\u007e]+$/.test(bare) ? bare : '?';
-    });
-}
-
-/** Mathematical signs that Helvetica lacks. */
-const REPLACEMENTS: Readonly<Record<string, string>> = {
-  ...{ '−': '-', '→': '->', '√': 'root ', '≤': '<=', '≥': '>=', '≠': '!=', '′': "'", '⅓': '1/3', '⅔': '2/3' },
-  ...{ α: 'alpha', β: 'beta', γ: 'gamma', δ: 'delta', θ: 'theta', λ: 'lambda', μ: 'mu', π: 'pi', σ: 'sigma', φ: 'phi' },
-};
-
-const fonts = new Map<string, Font>();
-/** Caches shaped words: shaping costs more than drawing, and words repeat. */
-const layouts = new LRUCache<string, Layout>({ max: 5000 });
-
-function layoutOf(font: Font, text: string): Layout {
-  const name = `${font.name} ${text}`;
-  const known = layouts.get(name) ?? font.layout(text);
-  layouts.set(name, known);
-  return known;
-}
-
-function fontOf(file: string): Font {
-  const known = fonts.get(file);
-  if (known) return known;
-  const reader = createRequire(require.resolve('pdfkit'))('fontkit') as { openSync(path: string): Font };
-  const opened = reader.openSync(require.resolve(`@fontsource-variable/${file}`));
-  const font = {
-    name: `F${fonts.size}G`,
-    unitsPerEm: opened.unitsPerEm,
-    layout: (text: string) => opened.layout(text),
-  };
-  fonts.set(file, font);
-  return font;
-}

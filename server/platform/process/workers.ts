@@ -5,9 +5,9 @@
 import cluster, { type Worker } from 'node:cluster';
 import { setTimeout as wait } from 'node:timers/promises';
 import { AggregatorRegistry, type Registry } from 'prom-client';
-import { StartError } from '../database/db.ts';
 import type { Log } from '../observability/log.ts';
 import { forwardPendingConnections } from './pending-connections.ts';
+import { StartError } from './start-error.ts';
 
 /** A worker that dies within this time is restarted after a pause, because it would probably die again. */
 const MIN_UPTIME_MS = 5000;

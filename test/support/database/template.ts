@@ -10,8 +10,9 @@ import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { importFolder } from '../../../server/importer/index.ts';
 import { readConfig } from '../../../server/platform/config/config.ts';
-import { openStore, type Store } from '../../../server/platform/database/db.ts';
+import type { Store } from '../../../server/platform/database/db.ts';
 import { migrate } from '../../../server/platform/database/migrate.ts';
+import { openStore } from '../../../server/platform/database/open-store.ts';
 import { createLog } from '../../../server/platform/observability/log.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');

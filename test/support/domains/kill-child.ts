@@ -6,8 +6,8 @@ import { save } from '../../../server/assessment/commands/save-answers.ts';
 import { createStudent } from '../../../server/identity/index.ts';
 import { readConfig } from '../../../server/platform/config/config.ts';
 import type { Ctx, StudentCtx } from '../../../server/platform/context.ts';
-import { openStore } from '../../../server/platform/database/db.ts';
 import { migrate } from '../../../server/platform/database/migrate.ts';
+import { openStore } from '../../../server/platform/database/open-store.ts';
 import { createLog } from '../../../server/platform/observability/log.ts';
 
 const PAPER = join(import.meta.dirname, '../../../content/papers/507-reason-00.yaml');

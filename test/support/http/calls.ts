@@ -52,7 +52,7 @@ import { studentByMobile } from '../../../server/identity/index.ts';
 import { jobs as identityJobs } from '../../../server/identity/routes.ts';
 import { grantAccess } from '../../../server/learning/index.ts';
 import { jobs as newsletterJobs } from '../../../server/newsletter/routes.ts';
-import { openStore } from '../../../server/platform/database/db.ts';
+import { openStore } from '../../../server/platform/database/open-store.ts';
 import { failedJobs, type Job } from '../../../server/platform/jobs/jobs.ts';
 import { jobs as mailJobs } from '../../../server/platform/messaging/mail.ts';
 import { jobs as smsJobs } from '../../../server/platform/messaging/sms.ts';

@@ -6,7 +6,7 @@ import { mountSandbox } from '../../../sandbox/index.ts';
 import { openApp } from '../../../server/app/app.ts';
 import { startSession } from '../../../server/identity/index.ts';
 import { readConfig } from '../../../server/platform/config/config.ts';
-import { openStore } from '../../../server/platform/database/db.ts';
+import { openStore } from '../../../server/platform/database/open-store.ts';
 import { createLog } from '../../../server/platform/observability/log.ts';
 
 export type ParentMessage =

@@ -12,7 +12,7 @@ import { openApp } from '../../../server/app/app.ts';
 import { startSession } from '../../../server/identity/index.ts';
 import { type Config, readConfig } from '../../../server/platform/config/config.ts';
 import type { Ctx } from '../../../server/platform/context.ts';
-import { openStore } from '../../../server/platform/database/db.ts';
+import { openStore } from '../../../server/platform/database/open-store.ts';
 import { createLog } from '../../../server/platform/observability/log.ts';
 import { openTracing } from '../../../server/platform/observability/tracing.ts';
 import { embeddedTemplate, serverTemplate } from '../database/template.ts';
