@@ -8,10 +8,8 @@ import type { Store } from '../platform/database/db.ts';
 import { pendingMigrations } from '../platform/database/migrate.ts';
 import { checkSmtp } from '../platform/messaging/smtp.ts';
 import { StartError } from '../platform/process/start-error.ts';
+import type { Finding } from './doctor-finding.ts';
 import { checkProviders, checkRemovedGateways } from './doctor-providers.ts';
-
-/** `problem` is null if nothing is wrong. */
-export type Finding = { what: string; problem: string | null; fix: string };
 
 const NODE_MAJOR = 24;
 const POSTGRES_MAJOR = 15;

@@ -1,11 +1,11 @@
 /** The public functions of the catalogue: products and hierarchy, read from memory. */
-import type { Tab } from './packed-tabs.ts';
+
 import type { Product } from './snapshot.ts';
+import type { Tab } from './tab.ts';
 
 export { importGroups } from './import/import-groups.ts';
 export { importHierarchy } from './import/import-hierarchy.ts';
 export { importProduct } from './import/import-product.ts';
-export type { Entry, Tab } from './packed-tabs.ts';
 export {
   type Node,
   type Product,
@@ -14,6 +14,7 @@ export {
   type Snapshot,
 } from './snapshot.ts';
 export { announceChange, catalogue, keepSnapshotCurrent, onSnapshot, readCatalogue } from './snapshot-store.ts';
+export type { Entry, Tab } from './tab.ts';
 
 /** Returns whether a product's tab contains this test, at any depth. */
 export function hasTest(product: Product, tabId: number, testId: number): boolean {

@@ -6,18 +6,8 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import type { Db } from '../platform/database/db.ts';
 import { sanitise } from '../platform/files/sanitise.ts';
+import type { Entry, Tab } from './tab.ts';
 import './tables.ts';
-
-/** An entry of a tab, at any level. */
-export type Entry = { id: number; title: string; icon: string } & (
-  | { kind: 'category'; subText: string; entries: Entry[] }
-  | { kind: 'pdf'; file: string; isFree: boolean }
-  | { kind: 'video' }
-  | { kind: 'faq'; html: string }
-  | { kind: 'test'; testId: number }
-);
-
-export type Tab = { id: number; type: number; name: string; icon: string; webViewUrl: string | null; entries: Entry[] };
 
 /** The compressed tabs of some neighbouring products. */
 export type PackedTabs = Buffer;

@@ -6,8 +6,9 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Selectable } from 'kysely';
 import { paise } from '../../common/money.ts';
 import type { Database, Db } from '../platform/database/db.ts';
-import { type PackedTabs, readTabs, type Tab, unpackTabs } from './packed-tabs.ts';
+import { type PackedTabs, readTabs, unpackTabs } from './packed-tabs.ts';
 import { ALL_VERTICAL_ID, buildSnapshot, type Node, type Product, pathToNode, type Snapshot } from './snapshot.ts';
+import type { Tab } from './tab.ts';
 import './tables.ts';
 
 const PRODUCTS_PER_QUERY = 512;

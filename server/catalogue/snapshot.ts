@@ -5,7 +5,7 @@
 
 import { type Paise, rupees } from '../../common/money.ts';
 import type { Medium, ProductCard } from '../../contract/catalogue.ts';
-import type { Tab } from './packed-tabs.ts';
+import type { Tab } from './tab.ts';
 
 export type ProductKind = 'course' | 'book' | 'test-series';
 

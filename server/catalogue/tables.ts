@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
-import type { Entry } from './packed-tabs.ts';
 import type { ProductKind } from './snapshot.ts';
+import type { Entry } from './tab.ts';
 
 type Node = {
   id: number;

@@ -2,7 +2,7 @@
 import type { Config } from './config/config.ts';
 import type { Db } from './database/db.ts';
 import { isDeadlock } from './http/http-error.ts';
-import type { Jobs } from './jobs/jobs.ts';
+import type { Jobs } from './jobs/enqueue.ts';
 import type { Log } from './observability/log.ts';
 
 export type Ctx = {

@@ -4,24 +4,9 @@
  */
 import { LRUCache } from 'lru-cache';
 import type { StudentCtx } from '../../platform/context.ts';
-import { type AttemptRow, attemptOf } from '../queries/attempts.ts';
-import type { PaperVersion } from '../queries/papers.ts';
+import { attemptOf } from '../queries/attempts.ts';
 import { knownSessions } from './attempt-sessions.ts';
-
-export type RunningAttempt = {
-  id: number;
-  studentId: number;
-  startedAt: Date;
-  deadline: Date;
-  extraMinutes: number;
-  /** The device that has the attempt open; null if it did not name itself. */
-  device: string | null;
-  /** The session that opened it last. */
-  sessionId: string | null;
-  /** Session numbers by session id, as far as this process has seen them. */
-  sessions: Map<string, number>;
-  paper: PaperVersion;
-};
+import { type RunningAttempt, toRunningAttempt } from './running-attempt.ts';
 
 /** Invalidated by notifications (event-streams.ts), and after a minute in any case. */
 const cache = new LRUCache<string, RunningAttempt>({ max: 20_000, ttl: 60_000 });
@@ -35,20 +20,6 @@ export async function findRunningAttempt(ctx: StudentCtx, publicId: string): Pro
   const attempt = { ...toRunningAttempt(row), sessions: await knownSessions(ctx, row.id) };
   cache.set(publicId, attempt);
   return attempt;
-}
-
-export function toRunningAttempt(row: AttemptRow): RunningAttempt {
-  return {
-    id: row.id,
-    studentId: row.student_id,
-    startedAt: row.started_at,
-    deadline: row.deadline,
-    extraMinutes: row.extra_minutes,
-    device: row.device,
-    sessionId: row.session_id,
-    sessions: new Map(),
-    paper: { test_id: row.test_id, version: row.version, digest: row.digest },
-  };
 }
 
 export function invalidateAttempt(publicId: string): void {

@@ -7,8 +7,9 @@ import { refuse } from '../../platform/http/http-error.ts';
 import { storeInBatch } from '../answers/answer-batcher.ts';
 import { ackedSeq, checkEvents, findConflicts, type RefusedEvent } from '../answers/check-events.ts';
 import { limitLateCalls } from '../answers/save-limits.ts';
-import { findRunningAttempt, invalidateAttempt, type RunningAttempt } from '../attempts/attempt-cache.ts';
+import { findRunningAttempt, invalidateAttempt } from '../attempts/attempt-cache.ts';
 import { sessionIdOf, sessionNumberOf } from '../attempts/attempt-sessions.ts';
+import type { RunningAttempt } from '../attempts/running-attempt.ts';
 import { isActiveDevice, isOverdue, refusedEvent } from '../rules.ts';
 
 export async function save(

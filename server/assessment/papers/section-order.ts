@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { AnswerEvent } from '../../../contract/assessment/answer-events.ts';
 import type { Ctx } from '../../platform/context.ts';
-import type { RunningAttempt } from '../attempts/attempt-cache.ts';
+import type { RunningAttempt } from '../attempts/running-attempt.ts';
 import type { PaperShape } from '../rules.ts';
 import '../tables.ts';
 

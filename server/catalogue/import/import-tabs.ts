@@ -2,7 +2,7 @@
 import type { Ctx } from '../../platform/context.ts';
 import { Rejected } from '../../platform/files/content-file.ts';
 import { sanitise } from '../../platform/files/sanitise.ts';
-import type { Entry } from '../packed-tabs.ts';
+import type { Entry } from '../tab.ts';
 import { checkPdfPath, type PdfFile, writePdfFiles } from './import-pdfs.ts';
 import type { EntryFile, LineOf, ProductFile } from './product-file.ts';
 import '../tables.ts';

@@ -13,8 +13,8 @@ import type { Database } from '../../platform/database/db.ts';
 import { notSignedIn, refuse } from '../../platform/http/http-error.ts';
 import { requireCaptcha } from '../captcha/captcha.ts';
 import { withCode } from '../otp/otp.ts';
+import type { Purpose } from '../otp/purpose.ts';
 import { sendCode } from '../otp/send-code.ts';
-import type { Purpose } from '../otp/send-limits.ts';
 import { studentById } from '../students/queries.ts';
 
 const CONFIRMED_MINUTES = 10;

@@ -11,8 +11,8 @@ import type { Ctx, StudentCtx } from '../../platform/context.ts';
 import { notSignedIn, refuse, violatedConstraint } from '../../platform/http/http-error.ts';
 import { requireCaptcha } from '../captcha/captcha.ts';
 import { withCode } from '../otp/otp.ts';
+import type { Purpose } from '../otp/purpose.ts';
 import { sendCode } from '../otp/send-code.ts';
-import type { Purpose } from '../otp/send-limits.ts';
 import { verifyNumber } from '../students/verify-number.ts';
 import type { StudentRow } from '../tables.ts';
 

@@ -6,7 +6,7 @@ import type { Ctx } from '../../platform/context.ts';
 import { clientAddressLimit } from '../../platform/rate-limit/client-network.ts';
 import { consume, type Limit, release, reset, secondsUntilAllowed } from '../../platform/rate-limit/rate-limiter.ts';
 import { type Caller, sharedSubject } from '../caller.ts';
-import type { Purpose } from './send-limits.ts';
+import type { Purpose } from './purpose.ts';
 
 const HOUR_SECONDS = 3600;
 const DAY_SECONDS = 24 * HOUR_SECONDS;

@@ -13,7 +13,8 @@ import { type Caller, identifyCaller, requesterOf } from '../caller.ts';
 import { hmac, isEqualSecret } from '../secrets.ts';
 import { lockStudents } from '../students/lock-students.ts';
 import { countCallerGuess, countGuess, resetFailures, secondsUntilGuess } from './guess-limits.ts';
-import { countEnteredCode, type Purpose, releaseSend } from './send-limits.ts';
+import type { Purpose } from './purpose.ts';
+import { countEnteredCode, releaseSend } from './send-limits.ts';
 
 export const OTP_MINUTES = 5;
 const MAX_TRIES = 5;

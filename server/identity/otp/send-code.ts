@@ -11,7 +11,8 @@ import { identifyCaller } from '../caller.ts';
 import { countryById } from '../places/countries.ts';
 import { createCode, OTP_MINUTES } from './otp.ts';
 import { sendOtpMessage } from './otp-message.ts';
-import { countSend, type Purpose, releaseAddress, releaseSend } from './send-limits.ts';
+import type { Purpose } from './purpose.ts';
+import { countSend, releaseAddress, releaseSend } from './send-limits.ts';
 
 /**
  * Sends a code by text message; returns the seconds until the next may be requested. Throws 429 if a limit is used up.

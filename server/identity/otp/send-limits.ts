@@ -1,22 +1,11 @@
 /** Rate limits on sending codes: per number and caller, per client address and network, and for the whole store. */
-
 import type { Ctx } from '../../platform/context.ts';
 import { rateLimited } from '../../platform/http/http-error.ts';
 import { clientAddressLimit } from '../../platform/rate-limit/client-network.ts';
 import { consume, type Limit, release, reset } from '../../platform/rate-limit/rate-limiter.ts';
 import { type Caller, sharedSubject } from '../caller.ts';
-import type { Flow } from '../tables.ts';
 import { secondsUntilGuess } from './guess-limits.ts';
-
-/** What a code is bound to; it is valid for nothing else. */
-export type Purpose = {
-  flow: Flow;
-  /** The student whose sign-up or account it is; 0 at a sign-in, before the student is known. */
-  studentId: number;
-  countryId: number;
-  /** National digits; in the flow `email` the e-mail address. */
-  mobile: string;
-};
+import type { Purpose } from './purpose.ts';
 
 const QUARTER_HOUR_SECONDS = 900;
 const HOUR_SECONDS = 3600;

@@ -6,7 +6,7 @@ import type { Ctx, StudentCtx } from '../../platform/context.ts';
 import { DEVICE_COOKIE } from '../../platform/http/serve.ts';
 import { clientAddress } from '../../platform/rate-limit/client-address.ts';
 import { callerIp } from '../../platform/rate-limit/client-network.ts';
-import type { Purpose } from '../otp/send-limits.ts';
+import type { Purpose } from '../otp/purpose.ts';
 import { hashOf, newSecret } from '../secrets.ts';
 
 const COOKIE_PATH = '/api/v1/auth';

@@ -4,7 +4,7 @@
 import { sql } from 'kysely';
 import type { Ctx, StudentCtx } from '../../platform/context.ts';
 import { notSignedIn } from '../../platform/http/http-error.ts';
-import type { Purpose } from '../otp/send-limits.ts';
+import type { Purpose } from '../otp/purpose.ts';
 import type { StudentRow } from '../tables.ts';
 import { lockStudent } from './queries.ts';
 

@@ -3,7 +3,7 @@ import type { Refusal } from '../../../contract/endpoint.ts';
 import { mobileInvalid, mobileTaken, type SignedIn } from '../../../contract/identity/sign-in.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { googleEmailOf, linkGoogleAccount, missingVerification } from '../google/google-link.ts';
-import type { Purpose } from '../otp/send-limits.ts';
+import type { Purpose } from '../otp/purpose.ts';
 import { endTemporarySessions } from '../sessions/sessions.ts';
 import { signIn } from '../sessions/sign-in.ts';
 import type { StudentRow } from '../tables.ts';

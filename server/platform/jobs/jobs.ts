@@ -9,6 +9,7 @@ import type { Ctx } from '../context.ts';
 import type { Db, Store } from '../database/db.ts';
 import type { Log } from '../observability/log.ts';
 import type { Gauge } from '../observability/metrics.ts';
+import type { Jobs } from './enqueue.ts';
 
 export type Job<Data extends object = object> = {
   name: string;
@@ -17,18 +18,6 @@ export type Job<Data extends object = object> = {
   /** Five cron fields, in India time, for a periodic job. */
   cron?: string;
 };
-
-export type Jobs = {
-  /** Enqueues a job in the caller's transaction; a rollback discards it. */
-  enqueue<Data extends object>(
-    ctx: Pick<Ctx, 'db'>,
-    job: Job<Data>,
-    data: Data,
-    options?: EnqueueOptions,
-  ): Promise<void>;
-};
-
-type EnqueueOptions = { after?: Date /** At most one job with this key waits. */; key?: string };
 
 /** Gauges of waiting, retrying, active and failed jobs, and of the age of the oldest waiting one. */
 export const jobGauges: Gauge[] = [

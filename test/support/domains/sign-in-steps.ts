@@ -5,7 +5,7 @@ import { confirmStudent, sendConfirmation } from '../../../contract/account/conf
 import { type Api, dataOf } from '../../../contract/client.ts';
 import { INDIA } from '../../../contract/identity/places.ts';
 import { type SignedIn, sendOtp, verifyOtp } from '../../../contract/identity/sign-in.ts';
-import type { Purpose } from '../../../server/identity/otp/send-limits.ts';
+import type { Purpose } from '../../../server/identity/otp/purpose.ts';
 import type { TestStore } from '../store/test-store.ts';
 
 /** Returns a captcha token as the ALTCHA widget computes it. */

@@ -1,7 +1,7 @@
 import { API_PREFIX } from '../../../../contract/endpoint.ts';
 import { CAPTCHA_MINUTES } from '../../../../contract/identity/captcha.ts';
 import { apiOrigin } from '../../../lib/environment.ts';
-import type { CaptchaWidget } from './captcha.tsx';
+import type { CaptchaWidget } from './captcha-widget.ts';
 
 /** The captcha is solved again after this time, half a minute before it expires. */
 const RENEW_AFTER_MS = (CAPTCHA_MINUTES - 0.5) * 60_000;

@@ -2,16 +2,8 @@ import { type RefObject, useEffect, useImperativeHandle, useRef } from 'react';
 import { getCaptcha } from '../../../../contract/identity/captcha.ts';
 import { api } from '../../../lib/api.ts';
 import { openAltcha } from './altcha-widget.ts';
+import type { CaptchaWidget } from './captcha-widget.ts';
 import { openRecaptcha } from './recaptcha-widget.ts';
-
-/** A captcha on the page. It reports each new token, and '' when the previous token is no longer valid. */
-export type CaptchaWidget = {
-  /** Whether a token will be reported without an action of the user. */
-  isSolving(): boolean;
-  /** Requests a new challenge. */
-  reset(): void;
-  remove(): void;
-};
 
 export type CaptchaHandle = {
   /** Returns the token; waits for a challenge that is being solved. Returns '' if the user has to solve it. */

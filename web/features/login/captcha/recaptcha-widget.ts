@@ -1,4 +1,4 @@
-import type { CaptchaWidget } from './captcha.tsx';
+import type { CaptchaWidget } from './captcha-widget.ts';
 import { loadThirdPartyScript } from './load-third-party-script.ts';
 
 type Grecaptcha = {

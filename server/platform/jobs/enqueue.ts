@@ -1,0 +1,17 @@
+/** How commands enqueue jobs. Separate from `jobs.ts`, whose jobs need the context that contains `Jobs`. */
+import type { Db } from '../database/db.ts';
+
+export type Jobs = {
+  /** Enqueues a job in the caller's transaction; a rollback discards it. */
+  enqueue<Data extends object>(
+    ctx: { db: Db },
+    job: QueuedJob<Data>,
+    data: Data,
+    options?: EnqueueOptions,
+  ): Promise<void>;
+};
+
+/** A `Job` as far as the queue needs it: its name, and the type of its data. */
+type QueuedJob<Data extends object> = { name: string; run(ctx: never, data: Data): Promise<void> };
+
+type EnqueueOptions = { after?: Date /** At most one job with this key waits. */; key?: string };
