@@ -15,7 +15,7 @@ import {
   unlistedScans,
 } from '../test/support/database/plans.ts';
 import { pay, plainProducts } from '../test/support/domains/payment.ts';
-import { recordedStore, runAllJobs, runAllReads, runAllSteps } from '../test/support/http/calls.ts';
+import { recordedStore, runAllJobs, runAllReads, runAllSteps } from '../test/support/calls/all-calls.ts';
 import { openTestStore } from '../test/support/store/test-store.ts';
 import { FILLED, type Fill, fill, type Weight, weights } from './generated/growth-fill.ts';
 

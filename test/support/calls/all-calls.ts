@@ -71,7 +71,7 @@ import {
 } from '../domains/payment.ts';
 import { confirmByCode, FORM, readCode, signedInByMobile, solvedCaptcha } from '../domains/sign-in-steps.ts';
 import type { TestStore, TestStudent } from '../store/test-store.ts';
-import { TEST_ADDRESS } from './address.ts';
+import { TEST_ADDRESS } from '../http/address.ts';
 
 const JOBS = [mailJobs, smsJobs, identityJobs, checkoutJobs, newsletterJobs, assessmentJobs].flat() as unknown as Job[];
 
