@@ -6,6 +6,10 @@
  */
 import pg from 'pg';
 import { startPostgres } from '../scripts/postgres.mjs';
+import { runAllSteps } from '../test/support/calls/all-calls.ts';
+import { runAllJobs } from '../test/support/calls/jobs.ts';
+import { runAllReads } from '../test/support/calls/reads.ts';
+import { recordedStore } from '../test/support/calls/recorded-store.ts';
 import {
   GROWING,
   type Plan,
@@ -15,7 +19,6 @@ import {
   unlistedScans,
 } from '../test/support/database/plans.ts';
 import { pay, plainProducts } from '../test/support/domains/payment.ts';
-import { recordedStore, runAllJobs, runAllReads, runAllSteps } from '../test/support/calls/all-calls.ts';
 import { openTestStore } from '../test/support/store/test-store.ts';
 import { FILLED, type Fill, fill, type Weight, weights } from './generated/growth-fill.ts';
 

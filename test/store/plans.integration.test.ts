@@ -5,8 +5,11 @@
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endpoints } from '../../server/app/app.ts';
+import { runAllSteps } from '../support/calls/all-calls.ts';
+import { runAllJobs } from '../support/calls/jobs.ts';
+import { runAllReads } from '../support/calls/reads.ts';
+import { recordedStore } from '../support/calls/recorded-store.ts';
 import { planOf, recordStatements, referencesWithoutIndex, unlistedScans } from '../support/database/plans.ts';
-import { recordedStore, runAllJobs, runAllReads, runAllSteps } from '../support/calls/all-calls.ts';
 import { openTestStore, type TestStore } from '../support/store/test-store.ts';
 
 const INDEXES_ONLY = { enable_seqscan: 'off', enable_hashjoin: 'off', enable_mergejoin: 'off' };

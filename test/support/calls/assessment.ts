@@ -1,0 +1,53 @@
+/** The calls of a timed test. */
+import { getAttempt, saveAnswers, startAttempt, submitAttempt } from '../../../contract/assessment/attempts.ts';
+import { recordSignals } from '../../../contract/assessment/event-log.ts';
+import { getResult } from '../../../contract/assessment/result.ts';
+import { chooseTestLanguage } from '../../../contract/assessment/test-details.ts';
+import { dataOf } from '../../../contract/client.ts';
+import { extendTime } from '../../../server/assessment/commands/extend-time.ts';
+import { grantAccess } from '../../../server/learning/index.ts';
+import type { StatementRecorder } from '../database/plans.ts';
+import { answerEvent, SERIES, testPlace } from '../domains/paper.ts';
+import type { TestStore, TestStudent } from '../store/test-store.ts';
+
+export const TEST = 501;
+
+export async function takeTest(store: TestStore, recorder: StatementRecorder, student: TestStudent): Promise<void> {
+  const { api, studentId } = student;
+  const grant = { studentId, productId: SERIES, orderId: null, emiNo: 0, emiTotal: 0 };
+  await recorder.during('grant access', () => grantAccess(store.ctx(), grant));
+  for (const language of [1, 2]) await dataOf(api(chooseTestLanguage, { language }));
+  const started = await dataOf(api(startAttempt, { ...testPlace(TEST), device: 'one' }));
+  const { attempt_id, paper_url } = started;
+  const bearer = { headers: { authorization: `Bearer ${student.token}` } };
+  const response = await store.http(paper_url, bearer);
+  const text = await response.text();
+  if (!response.ok) throw new Error(`the paper answered ${response.status}: ${text}`);
+  const { data } = JSON.parse(text) as { data: { sections: Array<{ questions: Array<{ question_id: number }> }> } };
+  const questions = data.sections.flatMap((section) => section.questions.map((one) => one.question_id));
+  const given = (from: number) =>
+    questions.slice(from, from + 5).map((id, at) => answerEvent(from + at + 1, id, 1 + (at % 4)));
+  await dataOf(api(saveAnswers, { attempt_id, events: given(0), device: 'one' }));
+  await dataOf(api(saveAnswers, { attempt_id, events: given(0), device: 'one' }));
+  await dataOf(api(recordSignals, { attempt_id, signals: [{ kind: 'focus_lost', at_ms: 10 }] }));
+  await recorder.during('news of an attempt', () => receiveTakeover(store, student, attempt_id));
+  await recorder.during('staff: extend', () => extendTime(store.ctx(), { testId: TEST, minutes: 1, studentId }));
+  await dataOf(api(submitAttempt, { attempt_id, events: given(5) }));
+  await dataOf(api(getResult, { attempt_id }));
+  await store.http(`/api/v1/test_series/pts/response_sheet/${attempt_id}`, bearer);
+  const again = await dataOf(api(startAttempt, { ...testPlace(TEST), is_reattempt: 1 }));
+  await dataOf(api(saveAnswers, { attempt_id: again.attempt_id, events: given(0) }));
+}
+
+/** The event stream sends the state when it opens, and again when another device opens the attempt. */
+async function receiveTakeover(store: TestStore, student: TestStudent, attempt_id: string): Promise<void> {
+  const bearer = { authorization: `Bearer ${student.token}` };
+  const end = new AbortController();
+  const path = `/api/v1/test_series/pts/attempt_news?attempt_id=${attempt_id}&device=one`;
+  const stream = await store.http(path, { headers: bearer, signal: end.signal });
+  const reader = stream.body?.getReader();
+  await reader?.read();
+  await dataOf(student.api(getAttempt, { attempt_id, device: 'two' }));
+  await reader?.read();
+  end.abort();
+}
