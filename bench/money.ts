@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse as parseForm } from 'node:querystring';
 import Fastify from 'fastify';
-import { payuSandbox } from '../sandbox/payu.ts';
+import { payuSandbox } from '../sandbox/gateways/payu.ts';
 import { startPostgres } from '../scripts/postgres.mjs';
 import { freePort } from './load.ts';
 

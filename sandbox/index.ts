@@ -1,12 +1,12 @@
 /** The sandbox: local replacements of the external providers that use the providers' protocols. */
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { easebuzzSandbox } from './easebuzz.ts';
+import { easebuzzSandbox } from './gateways/easebuzz.ts';
+import { payuSandbox } from './gateways/payu.ts';
 import { googleSandbox } from './google.ts';
 import { refuseForeignHost } from './local-host.ts';
 import { msg91Sandbox } from './msg91.ts';
 import { openOutbox, outboxPages } from './outbox.ts';
-import { payuSandbox } from './payu.ts';
 import { smtpSandbox } from './smtp.ts';
 
 /** The part of the store's configuration that the sandbox needs. */

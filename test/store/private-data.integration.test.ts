@@ -3,7 +3,7 @@ import { chmodSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync, syml
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openLedger } from '../../sandbox/payments.ts';
+import { openLedger } from '../../sandbox/gateways/payments.ts';
 import { importFolder } from '../../server/importer/index.ts';
 import { sendCommand, serveCommands } from '../../server/platform/commands/command-queue.ts';
 import { readConfig, secretOf } from '../../server/platform/config/config.ts';

@@ -11,8 +11,8 @@ import { getNewAccessKey, getTransactionStatus, PAY_VIA } from '../../../contrac
 import { dataOf } from '../../../contract/client.ts';
 import { getMyProducts } from '../../../contract/learning.ts';
 import { getMyOrders } from '../../../contract/orders.ts';
-import { responseHash } from '../../../sandbox/easebuzz.ts';
-import type { SandboxPayment } from '../../../sandbox/payments.ts';
+import { responseHash } from '../../../sandbox/gateways/easebuzz.ts';
+import type { SandboxPayment } from '../../../sandbox/gateways/payments.ts';
 import {
   beginPayment,
   formOf,

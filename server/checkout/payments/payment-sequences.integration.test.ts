@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type InitializedTransaction, PAY_VIA } from '../../../contract/checkout/payment.ts';
 import { dataOf } from '../../../contract/client.ts';
 import { getMyProducts } from '../../../contract/learning.ts';
-import type { SandboxPayment } from '../../../sandbox/payments.ts';
+import type { SandboxPayment } from '../../../sandbox/gateways/payments.ts';
 import {
   beginPayment,
   formPost,

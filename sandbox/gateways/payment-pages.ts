@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { type Html, html, page } from './html.ts';
+import { type Html, html, page } from '../html.ts';
 import type { Outcome } from './payments.ts';
 
 type Bill = { gateway: string; amount: string; productinfo: string; firstname: string; txnid: string };
@@ -85,7 +85,7 @@ export function servePaymentAssets(fastify: FastifyInstance): void {
     ['submit.js', 'text/javascript'],
   ] as const) {
     if (fastify.hasRoute({ method: 'GET', url: `/sandbox/${path}` })) continue;
-    const text = readFileSync(join(import.meta.dirname, 'pages', path), 'utf8');
+    const text = readFileSync(join(import.meta.dirname, '../pages', path), 'utf8');
     fastify.get(`/sandbox/${path}`, (_request, reply) => reply.type(`${type}; charset=utf-8`).send(text));
   }
 }
