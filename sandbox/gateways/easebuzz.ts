@@ -4,49 +4,41 @@
  */
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { hostedPage, messagePage, returnPage, sendPage, servePaymentAssets } from './payment-pages.ts';
-import {
-  CHARGES,
-  deliverWebhook,
-  type Ledger,
-  type Outcome,
-  openLedger,
-  PENDING_MS,
-  readOutcome,
-  refundInDashboard,
-  type SandboxPayment,
-  textFields,
-  WEBHOOKS_FIRST,
-} from './payments.ts';
+import { type GatewayOptions, mountGateway } from './gateway.ts';
+import { CHARGES, readOutcome, resultsOf } from './outcomes.ts';
+import { messagePage, sendPage } from './payment-pages.ts';
+import { exceedsPayment, type Ledger, type SandboxPayment, type SandboxRefund, textFields } from './payments.ts';
 
-export type EasebuzzSandbox = { key: string; salt: string; ledgerFile: string; storeUrl: string };
-
-const PATH = '/sandbox/easebuzz';
-
-export function easebuzzSandbox(fastify: FastifyInstance, options: EasebuzzSandbox): void {
+export function easebuzzSandbox(fastify: FastifyInstance, options: GatewayOptions): void {
   const { key, salt } = options;
-  const ledger = openLedger(options.ledgerFile, 'easebuzz');
-  servePaymentAssets(fastify);
+  const { path, ledger, sendHostedPage, finishPayment } = mountGateway(fastify, options, {
+    gateway: 'easebuzz',
+    title: 'Easebuzz',
+    results: RESULTS,
+    capturesOnce: false,
+    newRefundId,
+    signedFields: (payment) => signedFields(payment, options),
+    refundNotice,
+    refundNoticeFormat: 'form',
+  });
 
-  fastify.post(`${PATH}/payment/initiateLink`, async (request) => {
+  fastify.post(`${path}/payment/initiateLink`, async (request) => {
     const form = textFields(request.body);
     const refusal = refusalOf(form, options, ledger);
     if (refusal) return { status: 0, error_desc: refusal, data: refusal };
     return { status: 1, data: ledger.put(newPayment(form)).accessKey };
   });
 
-  fastify.get(`${PATH}/pay/:accessKey`, async (request, reply) => {
+  fastify.get(`${path}/pay/:accessKey`, async (request, reply) => {
     const payment = ledger.byAccessKey((request.params as { accessKey: string }).accessKey);
     if (!payment)
       return sendPage(reply, messagePage('Unknown payment', 'Easebuzz has no such access key.'), undefined, 404);
     if (payment.status === 'success')
       return sendPage(reply, messagePage('Paid already', 'This payment has been made.'));
-    const { amount = '', productinfo = '', firstname = '', txnid = '' } = payment.form;
-    const bill = { gateway: 'Easebuzz', amount, productinfo, firstname, txnid };
-    return sendPage(reply, hostedPage(bill, `${PATH}/pay/${payment.accessKey}`, {}));
+    return sendHostedPage(reply, payment.form, `${path}/pay/${payment.accessKey}`);
   });
 
-  fastify.post(`${PATH}/pay/:accessKey`, async (request, reply) => {
+  fastify.post(`${path}/pay/:accessKey`, async (request, reply) => {
     const open = ledger.byAccessKey((request.params as { accessKey: string }).accessKey);
     const outcome = readOutcome(textFields(request.body).outcome);
     if (!open || !outcome || open.status === 'success') {
@@ -56,36 +48,10 @@ export function easebuzzSandbox(fastify: FastifyInstance, options: EasebuzzSandb
     const charges = outcome === 'charges' ? CHARGES : '';
     const payment = ledger.put({ ...open, amount, charges, ...RESULTS[outcome] });
     if (outcome === 'twice') ledger.put({ ...payment, id: newId() });
-    if (outcome === 'pending') setTimeout(() => void completePending(payment.id), PENDING_MS).unref();
-    if (outcome === 'drop' || outcome === 'paid-no-return') {
-      return sendPage(reply, messagePage('The connection is lost', 'Nobody is taken back to the store from here.'));
-    }
-    for (let n = 0; n < (WEBHOOKS_FIRST[outcome] ?? 0); n++) await completePending(payment.id);
-    const fields = signedFields(payment, options);
-    if (outcome === 'tampered') fields.hash = (fields.hash ?? '').replace(/^./, (first) => (first === '0' ? '1' : '0'));
-    const returnUrl = (['success', 'pending'].includes(payment.status) ? open.form.surl : open.form.furl) ?? '';
-    return sendPage(reply, returnPage(titleOf(payment), returnUrl, fields), returnUrl);
+    return finishPayment(reply, payment, outcome);
   });
 
-  /** Completes a pending payment immediately and sends the webhook. Body: `txnid`. */
-  fastify.post(`${PATH}/settle`, async (request, reply) => {
-    const payment = ledger.byTxnid(textFields(request.body).txnid ?? '');
-    if (!payment) return reply.code(404).send({ delivered: false });
-    return { delivered: await completePending(payment.id) };
-  });
-
-  /** Refunds as staff do in Easebuzz's dashboard. Body: `txnid`, and `amount` for a part. */
-  fastify.post(`${PATH}/refund`, async (request, reply) => {
-    const made = refundInDashboard(ledger, newRefundId(), textFields(request.body));
-    if (!made) return reply.code(400).send({ delivered: false });
-    const { txnid, id: easepayid } = made.payment;
-    const { refund_amount, ...view } = refundView(made.refund);
-    const fields = { txnid, easepayid, ...view, refund_amount: String(refund_amount), transaction_type: 'Refund' };
-    const notice = { data: JSON.stringify(fields) };
-    return { delivered: await deliverWebhook(`${options.storeUrl}/payment/webhook/easebuzz`, notice), notice };
-  });
-
-  fastify.post(`${PATH}/transaction/v2/retrieve`, async (request) => {
+  fastify.post(`${path}/transaction/v2/retrieve`, async (request) => {
     const { txnid = '', ...sent } = textFields(request.body);
     if (sent.key !== key || sent.hash !== sha512(key, txnid, salt))
       return { status: false, error_desc: 'Hash mismatch' };
@@ -93,7 +59,7 @@ export function easebuzzSandbox(fastify: FastifyInstance, options: EasebuzzSandb
     return tries.length > 0 ? { status: true, msg: tries } : { status: false, error_desc: 'Transaction not found' };
   });
 
-  fastify.post(`${PATH}/transaction/v2/refund`, async (request) => {
+  fastify.post(`${path}/transaction/v2/refund`, async (request) => {
     const sent = textFields(request.body);
     const { merchant_refund_id: token = '', easebuzz_id: id = '', refund_amount: amount = '' } = sent;
     if (sent.key !== key || sent.hash !== sha512(key, token, id, amount, salt))
@@ -101,7 +67,7 @@ export function easebuzzSandbox(fastify: FastifyInstance, options: EasebuzzSandb
     return refund(ledger, id, token, amount);
   });
 
-  fastify.post(`${PATH}/refund/v1/retrieve`, async (request) => {
+  fastify.post(`${path}/refund/v1/retrieve`, async (request) => {
     const sent = textFields(request.body);
     const id = sent.easebuzz_id ?? '';
     if (sent.key !== key || sent.hash !== sha512(key, id, salt)) return { status: false, message: 'Hash mismatch' };
@@ -118,13 +84,6 @@ export function easebuzzSandbox(fastify: FastifyInstance, options: EasebuzzSandb
       refunds: refunds.map(refundView),
     };
   });
-
-  async function completePending(id: string): Promise<boolean> {
-    const payment = ledger.byId(id);
-    if (!payment) return false;
-    const captured = payment.status === 'pending' ? ledger.put({ ...payment, ...RESULTS.success }) : payment;
-    return deliverWebhook(`${options.storeUrl}/payment/webhook/easebuzz`, signedFields(captured, options));
-  }
 }
 
 const FIELD_PATTERNS: ReadonlyArray<readonly [string, RegExp]> = [
@@ -138,7 +97,7 @@ const FIELD_PATTERNS: ReadonlyArray<readonly [string, RegExp]> = [
   ['furl', /^https?:\/\//],
 ];
 
-function refusalOf(form: Record<string, string>, { key, salt }: EasebuzzSandbox, ledger: Ledger): string | null {
+function refusalOf(form: Record<string, string>, { key, salt }: GatewayOptions, ledger: Ledger): string | null {
   if (form.key !== key) return 'Invalid merchant key';
   const wrong = FIELD_PATTERNS.find(([name, shape]) => !shape.test(form[name] ?? ''));
   if (wrong) return `Invalid value for ${wrong[0]}`;
@@ -171,25 +130,16 @@ function newPayment(form: Record<string, string>): SandboxPayment {
   };
 }
 
-const CAPTURED = { status: 'success', unmapped: 'NA', reason: 'Successful Transaction' };
-
-const RESULTS: Record<Outcome, { status: string; unmapped: string; reason: string }> = {
-  success: CAPTURED,
+const RESULTS = resultsOf({
+  success: { status: 'success', unmapped: 'NA', reason: 'Successful Transaction' },
   failure: { status: 'failure', unmapped: 'NA', reason: 'The bank declined the payment.' },
   cancel: { status: 'userCancelled', unmapped: 'NA', reason: 'Cancelled by user' },
   pending: { status: 'pending', unmapped: 'NA', reason: 'Waiting for the bank' },
   drop: { status: 'dropped', unmapped: 'NA', reason: 'No answer from the bank' },
-  'paid-no-return': CAPTURED,
-  tampered: CAPTURED,
-  'wrong-amount': CAPTURED,
-  charges: CAPTURED,
-  'webhook-first': CAPTURED,
-  duplicate: CAPTURED,
-  twice: CAPTURED,
-};
+});
 
 /** The signed fields of a callback, a webhook or a retrieve response. Easebuzz drops a final zero of the amount. */
-function signedFields(payment: SandboxPayment, { key, salt }: EasebuzzSandbox): Record<string, string> {
+function signedFields(payment: SandboxPayment, { key, salt }: GatewayOptions): Record<string, string> {
   const { form } = payment;
   const fields: Record<string, string> = {
     status: payment.status,
@@ -221,9 +171,7 @@ function refund(ledger: Ledger, id: string, token: string, amount: string) {
   const payment = ledger.byId(id);
   if (payment?.status !== 'success') return { status: false, reason: 'Transaction is not refundable' };
   const known = payment.refunds.find((one) => one.token === token);
-  const refunded = payment.refunds.reduce((sum, one) => sum + Number(one.amount), 0);
-  if (!known && refunded + Number(amount) > Number(payment.amount) + 0.001)
-    return { status: false, reason: 'Amount is too large' };
+  if (!known && exceedsPayment(payment, Number(amount))) return { status: false, reason: 'Amount is too large' };
   const done = known ?? {
     id: newRefundId(),
     token,
@@ -240,7 +188,7 @@ function refund(ledger: Ledger, id: string, token: string, amount: string) {
   };
 }
 
-function refundView(refund: SandboxPayment['refunds'][number]) {
+function refundView(refund: SandboxRefund) {
   const words = { queued: 'queued', success: 'refunded', failure: 'cancelled' };
   return {
     refund_id: refund.id,
@@ -248,6 +196,13 @@ function refundView(refund: SandboxPayment['refunds'][number]) {
     refund_amount: Number(refund.amount),
     refund_status: words[refund.status],
   };
+}
+
+/** A refund notice is one form field with JSON, and is not signed. */
+function refundNotice({ txnid, id: easepayid }: SandboxPayment, refund: SandboxRefund): Record<string, string> {
+  const { refund_amount, ...view } = refundView(refund);
+  const fields = { txnid, easepayid, ...view, refund_amount: String(refund_amount), transaction_type: 'Refund' };
+  return { data: JSON.stringify(fields) };
 }
 
 /** key|txnid|amount|productinfo|firstname|email|udf1..udf10|salt */
@@ -268,9 +223,4 @@ function udfs(fields: Record<string, string>): string[] {
 
 function sha512(...parts: string[]): string {
   return createHash('sha512').update(parts.join('|')).digest('hex');
-}
-
-function titleOf({ status }: SandboxPayment): string {
-  if (status === 'success') return 'Payment captured';
-  return status === 'pending' ? 'Payment pending' : 'Payment not made';
 }

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type Html, html, page } from '../html.ts';
-import type { Outcome } from './payments.ts';
+import type { Outcome } from './outcomes.ts';
 
 type Bill = { gateway: string; amount: string; productinfo: string; firstname: string; txnid: string };
 

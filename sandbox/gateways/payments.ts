@@ -62,33 +62,6 @@ function readLines(file: string): SandboxPayment[] {
     });
 }
 
-/** The outcomes that can be chosen on a hosted page. */
-export const OUTCOMES = [
-  'success',
-  'failure',
-  'cancel',
-  'pending',
-  'drop',
-  'paid-no-return',
-  'tampered',
-  'wrong-amount',
-  'charges',
-  'webhook-first',
-  'duplicate',
-  'twice',
-] as const;
-export type Outcome = (typeof OUTCOMES)[number];
-
-export function readOutcome(value: unknown): Outcome | null {
-  return OUTCOMES.find((outcome) => outcome === value) ?? null;
-}
-
-/** Number of webhooks that are sent before the browser returns to the store. */
-export const WEBHOOKS_FIRST: Partial<Record<Outcome, number>> = { 'webhook-first': 1, duplicate: 2 };
-
-/** The convenience fee of the outcome `charges`, in rupees. */
-export const CHARGES = '12.50';
-
 /** Returns the fields of a request body as text. */
 export function textFields(body: unknown): Record<string, string> {
   if (body === null || typeof body !== 'object') return {};
@@ -98,6 +71,15 @@ export function textFields(body: unknown): Record<string, string> {
 /** Time until a pending payment succeeds. */
 export const PENDING_MS = Number(process.env.SANDBOX_PENDING_MS ?? 5_000);
 
+/** Whether refunding `amount` rupees would exceed what is left of the payment. */
+export function exceedsPayment(payment: SandboxPayment, amount: number): boolean {
+  return refundedAmount(payment) + amount > Number(payment.amount) + 0.001;
+}
+
+function refundedAmount({ refunds }: SandboxPayment): number {
+  return refunds.reduce((sum, one) => sum + Number(one.amount), 0);
+}
+
 /** Refunds `amount`, or all that is left, as the gateway's dashboard does. Null when that is not possible. */
 export function refundInDashboard(
   ledger: Ledger,
@@ -106,9 +88,9 @@ export function refundInDashboard(
 ): { payment: SandboxPayment; refund: SandboxRefund } | null {
   const payment = ledger.byTxnid(txnid);
   if (payment?.status !== 'success') return null;
-  const left = Number(payment.amount) - payment.refunds.reduce((sum, one) => sum + Number(one.amount), 0);
+  const left = Number(payment.amount) - refundedAmount(payment);
   const refund: SandboxRefund = { id, token: '', amount: amount || left.toFixed(2), status: 'success' };
-  if (Number(refund.amount) <= 0 || Number(refund.amount) > left + 0.001) return null;
+  if (Number(refund.amount) <= 0 || exceedsPayment(payment, Number(refund.amount))) return null;
   return { payment: ledger.put({ ...payment, refunds: [...payment.refunds, refund] }), refund };
 }
 
