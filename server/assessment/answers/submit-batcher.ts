@@ -1,17 +1,15 @@
 /**
- * Batches submits: when thousands of candidates submit within seconds, they share the cost of a transaction (lock,
- * read, grade, write, commit). A caller is answered after the commit.
- *
- * Two submits of one attempt are never in the same batch; the later one finds the attempt finished. If a batch fails,
- * each submit is retried alone, so that one faulty submit does not fail the others. If the database is unavailable or
- * too slow, all of them fail at once.
+ * Batches submits (`platform/database/batcher.ts`): when thousands of candidates submit within seconds, they share the
+ * cost of a transaction (lock, read, grade, write, commit). Two submits of one attempt are never in the same batch; the
+ * later one finds the attempt finished.
  */
 import { sql } from 'kysely';
 import type { submitAttempt } from '../../../contract/assessment/attempts.ts';
 import type { DecodedBody } from '../../../contract/endpoint.ts';
 import { inTransaction, type StudentCtx } from '../../platform/context.ts';
-import type { Db } from '../../platform/database/db.ts';
-import { isDatabaseUnavailable, notFound, unavailable } from '../../platform/http/http-error.ts';
+import { Batcher } from '../../platform/database/batcher.ts';
+import { notFound } from '../../platform/http/http-error.ts';
+import { toRunningAttempt } from '../attempts/attempt-cache.ts';
 import { registerSessions, type SessionUse, sessionIdOf } from '../attempts/attempt-sessions.ts';
 import { notifyAttempts } from '../attempts/event-streams.ts';
 import { finalizeAttempts } from '../attempts/finalize.ts';
@@ -21,16 +19,21 @@ import { isOverdue } from '../rules.ts';
 import { checkEvents } from './check-events.ts';
 import { type Save, storeEvents } from './store-events.ts';
 
-const BATCH_DELAY_MS = 3;
-const MAX_BATCH = 200;
-const MAX_WAITING = 20_000;
-const MAX_WRITERS = 2;
-
 export type Submit = { ctx: StudentCtx; publicId: string; events: DecodedBody<typeof submitAttempt>['events'] };
-type WaitingSubmit = Submit & { done(ended: AttemptRow): void; failed(error: unknown): void };
-type Queue = { waiting: WaitingSubmit[]; writers: number; underWay: Set<string> };
 
-const queues = new WeakMap<Db, Queue>();
+const batcher = new Batcher<Submit, AttemptRow | undefined, string>({
+  delayMs: 3,
+  maxBatch: 200,
+  maxWaiting: 20_000,
+  maxWriters: 2,
+  tooManyMessage: 'Very many candidates are handing in. Your answers are kept, and handed in again in a moment.',
+  keyOf,
+  sizeOf: () => 1,
+  write: async (_db, submits) => {
+    const ended = await submitAll(submits);
+    return submits.map((submit) => ended.get(keyOf(submit)));
+  },
+});
 
 /**
  * Returns the finished attempt, whether this call ended it or an earlier one. Throws notFound for another student's
@@ -38,55 +41,9 @@ const queues = new WeakMap<Db, Queue>();
  */
 export async function submitInBatch(submit: Submit): Promise<AttemptRow> {
   const { db } = submit.ctx;
-  if (db.isTransaction) return requireAttempt((await submitAll([submit])).get(keyOf(submit)));
-  const queue = queues.get(db) ?? { waiting: [], writers: 0, underWay: new Set<string>() };
-  queues.set(db, queue);
-  if (queue.waiting.length >= MAX_WAITING) {
-    throw unavailable('Very many candidates are handing in. Your answers are kept, and handed in again in a moment.');
-  }
-  return new Promise((done, failed) => {
-    queue.waiting.push({ ...submit, done, failed });
-    if (queue.writers < MAX_WRITERS) {
-      queue.writers += 1;
-      setTimeout(() => void submitWaiting(queue), BATCH_DELAY_MS);
-    }
-  });
-}
-
-async function submitWaiting(queue: Queue): Promise<void> {
-  for (let next = takeBatch(queue); next.length > 0; next = takeBatch(queue)) {
-    await submitBatch(next);
-    for (const submit of next) queue.underWay.delete(keyOf(submit));
-  }
-  queue.writers -= 1;
-}
-
-function takeBatch(queue: Queue): WaitingSubmit[] {
-  const next: WaitingSubmit[] = [];
-  const later: WaitingSubmit[] = [];
-  for (const waiting of queue.waiting) {
-    if (next.length < MAX_BATCH && !queue.underWay.has(keyOf(waiting))) {
-      queue.underWay.add(keyOf(waiting));
-      next.push(waiting);
-    } else later.push(waiting);
-  }
-  queue.waiting = later;
-  return next;
-}
-
-async function submitBatch(batch: readonly WaitingSubmit[]): Promise<void> {
-  try {
-    const ended = await submitAll(batch);
-    for (const waiting of batch) {
-      const attempt = ended.get(keyOf(waiting));
-      if (attempt) waiting.done(attempt);
-      else waiting.failed(notFound('We could not find this attempt.'));
-    }
-  } catch (error) {
-    // Retried alone, each submit would fail too, after the same wait.
-    if (batch.length === 1 || isDatabaseUnavailable(error)) for (const { failed } of batch) failed(error);
-    else for (const one of batch) await submitBatch([one]);
-  }
+  const ended = db.isTransaction ? (await submitAll([submit])).get(keyOf(submit)) : await batcher.add(db, submit);
+  if (!ended) throw notFound('We could not find this attempt.');
+  return ended;
 }
 
 /** Returns the attempts by `keyOf`, without attempts that do not exist. */
@@ -145,9 +102,4 @@ function lockAttempts(ctx: StudentCtx, submits: readonly Submit[]): Promise<Atte
 
 function keyOf({ ctx, publicId }: Submit): string {
   return `${ctx.studentId} ${publicId}`;
-}
-
-function requireAttempt(attempt: AttemptRow | undefined): AttemptRow {
-  if (!attempt) throw notFound('We could not find this attempt.');
-  return attempt;
 }
