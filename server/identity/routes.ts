@@ -1,12 +1,17 @@
-import { changeDetails, getAccount } from '../../contract/account/account.ts';
-import { confirmStudent, sendConfirmation } from '../../contract/account/confirmation.ts';
-import { changeEmail, sendEmailOtp, sendMobileOtp } from '../../contract/account/contact.ts';
-import { endDevices, getDevices } from '../../contract/account/devices.ts';
-import { linkGoogle, unlinkIdentity } from '../../contract/account/google-link.ts';
-import { API_PREFIX } from '../../contract/endpoint.ts';
-import { addAddress, deleteAddress, getAddressList, updateAddress } from '../../contract/identity/addresses.ts';
-import { getCaptcha } from '../../contract/identity/captcha.ts';
-import { getCountryList, getStateList, INDIA } from '../../contract/identity/places.ts';
+import {
+  changeDetails,
+  changeEmail,
+  confirmStudent,
+  endDevices,
+  getAccount,
+  getDevices,
+  linkGoogle,
+  sendConfirmation,
+  sendEmailOtp,
+  sendMobileOtp,
+  unlinkIdentity,
+} from '../../contract/account.ts';
+import { addAddress, deleteAddress, getAddressList, updateAddress } from '../../contract/addresses.ts';
 import {
   getSocialNonce,
   logout,
@@ -17,8 +22,9 @@ import {
   socialVerifyOtp,
   updateProfile,
   verifyOtp,
-} from '../../contract/identity/sign-in.ts';
-import { ENGINE_COOKIE, type RawRoute, route } from '../platform/http/serve.ts';
+} from '../../contract/identity.ts';
+import { clearedCookieHeader, ENGINE_COOKIE } from '../platform/http/http-auth.ts';
+import { type RawRoute, route } from '../platform/http/serve.ts';
 import type { Job } from '../platform/jobs/jobs.ts';
 import { captchaKind } from './captcha/captcha.ts';
 import { serveCaptchaChallenge } from './captcha/serve-captcha-challenge.ts';
@@ -70,7 +76,7 @@ export const routes = [
       return null;
     },
     // Not Clear-Site-Data: the browser stores unsent answers of a test, and the device cookie.
-    { 'set-cookie': `${ENGINE_COOKIE}=; Path=${API_PREFIX}/test_series/pts; Max-Age=0; HttpOnly; SameSite=Strict` },
+    { 'set-cookie': clearedCookieHeader(ENGINE_COOKIE) },
   ),
   route(addAddress, saveAddress),
   route(updateAddress, changeAddress),

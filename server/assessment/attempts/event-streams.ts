@@ -9,9 +9,10 @@ import { API_PREFIX } from '../../../contract/endpoint.ts';
 import { accessExpiry, liveSessions } from '../../identity/index.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { type EventStream, openEventStream } from '../../platform/http/event-stream.ts';
+import { sessionTokenOf } from '../../platform/http/http-auth.ts';
 import { malformed, notSignedIn } from '../../platform/http/http-error.ts';
 import { createStudentRateLimit, MAX_CALLS_PER_WINDOW } from '../../platform/rate-limit/student-rate-limit.ts';
-import { serveStudent, tokenOf } from '../http/request-auth.ts';
+import { serveStudent } from '../http/request-auth.ts';
 import { type AttemptRow, attemptOf, attempts } from '../queries/attempts.ts';
 import { isActiveDevice } from '../rules.ts';
 import { invalidateAllAttempts, invalidateAttempt } from './attempt-cache.ts';
@@ -81,7 +82,7 @@ export function serveEventStream(ctx: Ctx, request: FastifyRequest, reply: Fasti
     // A pipelined request has no socket until the previous response has ended, so nothing could be streamed.
     if (!reply.raw.socket) throw malformed('A stream needs a connection of its own.');
     await attemptOf(student, attempt_id);
-    const expiresAt = await accessExpiry(student, tokenOf(request) ?? '');
+    const expiresAt = await accessExpiry(student, sessionTokenOf(request) ?? '');
     if (!expiresAt) throw notSignedIn();
     reply.hijack();
     const { studentId, session } = student;

@@ -5,24 +5,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sessionOf } from '../../identity/index.ts';
 import type { Ctx, StudentCtx } from '../../platform/context.ts';
+import { sessionTokenOf } from '../../platform/http/http-auth.ts';
 import { notSignedIn } from '../../platform/http/http-error.ts';
-import { ENGINE_COOKIE, failure } from '../../platform/http/serve.ts';
-
-/** Returns the token in the Authorization header, or null. */
-export function bearerTokenOf(request: FastifyRequest): string | null {
-  return /^Bearer\s+(\S{1,500})$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
-}
-
-export function engineCookieOf(request: FastifyRequest): string | null {
-  const prefix = `${ENGINE_COOKIE}=`;
-  const pair = (request.headers.cookie ?? '').split(/;\s*/).find((part) => part.startsWith(prefix));
-  return pair?.slice(prefix.length) || null;
-}
-
-/** Returns the token of a request from its Authorization header, else from the engine cookie. */
-export function tokenOf(request: FastifyRequest): string | null {
-  return bearerTokenOf(request) ?? engineCookieOf(request);
-}
+import { failure } from '../../platform/http/serve.ts';
 
 /** Returns the context of a signed-in student, or null. */
 export async function studentCtx(ctx: Ctx, token: string | null): Promise<StudentCtx | null> {
@@ -38,7 +23,7 @@ export async function serveStudent(
   serve: (ctx: StudentCtx) => Promise<FastifyReply>,
 ): Promise<FastifyReply> {
   try {
-    const student = await studentCtx(ctx, tokenOf(request));
+    const student = await studentCtx(ctx, sessionTokenOf(request));
     if (!student) throw notSignedIn();
     return await serve(student);
   } catch (error) {

@@ -8,8 +8,9 @@ import { testNotOwned } from '../../../contract/assessment/test-start.ts';
 import { API_PREFIX } from '../../../contract/endpoint.ts';
 import { redeemTicket, studentById, studentOfTicket } from '../../identity/index.ts';
 import type { Ctx, StudentCtx } from '../../platform/context.ts';
+import { bearerTokenOf, cookieHeader, ENGINE_COOKIE, sessionTokenOf } from '../../platform/http/http-auth.ts';
 import { HttpError, malformed, notSignedIn, Refused } from '../../platform/http/http-error.ts';
-import { ENGINE_COOKIE, failure } from '../../platform/http/serve.ts';
+import { failure } from '../../platform/http/serve.ts';
 import { accessTo } from '../attempts/access.ts';
 import { lastAttempt } from '../queries/attempts.ts';
 import { requireTestInTab } from '../queries/test-details.ts';
@@ -24,10 +25,9 @@ import {
   showSignIn,
 } from './engine-notices.ts';
 import { ticketPurpose } from './engine-ticket.ts';
-import { bearerTokenOf, engineCookieOf, studentCtx } from './request-auth.ts';
+import { studentCtx } from './request-auth.ts';
 
 export const ENGINE_PATH = `${API_PREFIX}/test_series/pts/engine`;
-const COOKIE_PATH = `${API_PREFIX}/test_series/pts`;
 
 const HEADERS = {
   'cache-control': 'no-store',
@@ -59,7 +59,7 @@ export async function serveEngine(ctx: Ctx, request: FastifyRequest, reply: Fast
     return isCrossSite ? showForeignToken(reply, rest) : admitByToken(ctx, [token].flat()[0] ?? '', rest, reply);
   }
   if (ticket !== undefined) return admitByTicket(ctx, { ticket: [ticket].flat()[0] ?? '', isCrossSite }, rest, reply);
-  const student = await studentCtx(ctx, engineCookieOf(request));
+  const student = await studentCtx(ctx, sessionTokenOf(request));
   return student ? showTestScreen(reply) : showSignIn(reply, request.query as Query);
 }
 
@@ -136,9 +136,8 @@ async function admitByTicket(ctx: Ctx, { ticket, isCrossSite }: PresentedTicket,
 
 /** The cookie contains the token, so it is valid as long as the token's session. */
 function setCookieAndRedirect(ctx: Ctx, token: string, rest: Query, reply: FastifyReply) {
-  const secure = ctx.config.publicUrl.startsWith('https:') ? '; Secure' : '';
   return reply
-    .header('set-cookie', `${ENGINE_COOKIE}=${token}; Path=${COOKIE_PATH}; HttpOnly; SameSite=Strict${secure}`)
+    .header('set-cookie', cookieHeader(ENGINE_COOKIE, token, { publicUrl: ctx.config.publicUrl }))
     .redirect(engineUrlWith(rest), 303);
 }
 

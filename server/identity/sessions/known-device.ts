@@ -3,13 +3,12 @@
  */
 import { sql } from 'kysely';
 import type { Ctx, StudentCtx } from '../../platform/context.ts';
-import { DEVICE_COOKIE } from '../../platform/http/serve.ts';
+import { cookieHeader, DEVICE_COOKIE } from '../../platform/http/http-auth.ts';
 import { clientAddress } from '../../platform/rate-limit/client-address.ts';
 import { callerIp } from '../../platform/rate-limit/client-network.ts';
 import type { Purpose } from '../otp/purpose.ts';
 import { hashOf, newSecret } from '../secrets.ts';
 
-const COOKIE_PATH = '/api/v1/auth';
 /** The maximum lifetime that browsers accept for a cookie: 400 days. */
 const COOKIE_SECONDS = 400 * 24 * 3600;
 const MAX_DEVICES = 20;
@@ -18,8 +17,8 @@ const MAX_DEVICES = 20;
 export function issueDevice(ctx: Ctx): void {
   if (!ctx.device) return;
   ctx.device.secret ??= newSecret();
-  const secure = ctx.config.publicUrl.startsWith('https:') ? '; Secure' : '';
-  ctx.device.setCookie = `${DEVICE_COOKIE}=${ctx.device.secret}; Path=${COOKIE_PATH}; Max-Age=${COOKIE_SECONDS}; HttpOnly; SameSite=Strict${secure}`;
+  const { publicUrl } = ctx.config;
+  ctx.device.setCookie = cookieHeader(DEVICE_COOKIE, ctx.device.secret, { maxAgeSeconds: COOKIE_SECONDS, publicUrl });
 }
 
 /**

@@ -20,6 +20,7 @@ import type { ResponseCache } from '../cache/response-cache.ts';
 import type { Ctx, Device, Session, StudentCtx } from '../context.ts';
 import { traceIdOf } from '../observability/tracing.ts';
 import { decoderOf } from './decode.ts';
+import { deviceOf, sessionTokenOf } from './http-auth.ts';
 import {
   HttpError,
   isAccountDeleted,
@@ -342,40 +343,13 @@ function authenticateBeforeBody(host: CallHost, { endpoint, beforeBody }: Route)
   };
 }
 
-/**
- * The engine cookie: authenticates the test screen and is limited to the engine URL. Other clients send a bearer token.
- */
-export const ENGINE_COOKIE = 'sopan_engine';
-/** The device cookie; read by the sign-in endpoints only. */
-export const DEVICE_COOKIE = 'sopan_device';
-
 function callerOf(request: FastifyRequest) {
-  const bearer = /^Bearer\s+(\S{1,500})$/i.exec(request.headers.authorization ?? '')?.[1];
   return {
-    token: bearer ?? engineCookie(request),
+    token: sessionTokenOf(request),
     ip: request.ip,
     userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
     device: deviceOf(request),
     requestId: request.id,
     traceId: request.traceId || traceIdOf(request.headers.traceparent),
   };
-}
-
-/** Reads the engine cookie for the engine's endpoints only; ignores it in writes from other sites (CSRF). */
-function engineCookie(request: FastifyRequest): string | null {
-  if (!request.url.startsWith(`${API_PREFIX}/test_series/pts/`)) return null;
-  const site = request.headers['sec-fetch-site'];
-  if (request.method !== 'GET' && site !== undefined && site !== 'same-origin') return null;
-  return cookieOf(request, ENGINE_COOKIE);
-}
-
-function deviceOf(request: FastifyRequest): Device | undefined {
-  if (!request.url.startsWith(`${API_PREFIX}/auth/`)) return undefined;
-  const secret = cookieOf(request, DEVICE_COOKIE);
-  return { secret: secret && /^[\w-]{43}$/.test(secret) ? secret : null, setCookie: null };
-}
-
-function cookieOf(request: FastifyRequest, name: string): string | null {
-  const pair = (request.headers.cookie ?? '').split(/;\s*/).find((part) => part.startsWith(`${name}=`));
-  return pair ? pair.slice(name.length + 1) : null;
 }

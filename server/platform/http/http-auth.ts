@@ -1,0 +1,72 @@
+/**
+ * Reads bearer tokens and cookies of requests, and writes cookies. There are two cookies, each limited to its own path,
+ * so a parser of all cookies in every request (`@fastify/cookie`) is not needed.
+ */
+import type { FastifyRequest } from 'fastify';
+import { API_PREFIX } from '../../../contract/endpoint.ts';
+import type { Device } from '../context.ts';
+
+export type Cookie = { name: string; path: string };
+
+/** Authenticates the test screen and is limited to the engine's URLs. Other clients send a bearer token. */
+export const ENGINE_COOKIE: Cookie = { name: 'sopan_engine', path: `${API_PREFIX}/test_series/pts` };
+/** Recognises a browser; only the sign-in endpoints read it. */
+export const DEVICE_COOKIE: Cookie = { name: 'sopan_device', path: `${API_PREFIX}/auth` };
+
+const DEVICE_SECRET_PATTERN = /^[\w-]{43}$/;
+
+type RequestHead = Pick<FastifyRequest, 'headers' | 'method' | 'url'>;
+
+/** Returns the session token of a request from its Authorization header, else from the engine cookie, or null. */
+export function sessionTokenOf(request: RequestHead): string | null {
+  return bearerTokenOf(request) ?? engineTokenOf(request);
+}
+
+/** Returns the token in the Authorization header, or null. */
+export function bearerTokenOf({ headers }: RequestHead): string | null {
+  return /^Bearer\s+(\S{1,500})$/i.exec(headers.authorization ?? '')?.[1] ?? null;
+}
+
+/** Reads the engine cookie for the engine's endpoints only; ignores it in writes from other sites (CSRF). */
+function engineTokenOf(request: RequestHead): string | null {
+  const site = request.headers['sec-fetch-site'];
+  if (request.method !== 'GET' && site !== undefined && site !== 'same-origin') return null;
+  return cookieOf(request, ENGINE_COOKIE);
+}
+
+/** Returns the device of a call to a sign-in endpoint; undefined in other calls. */
+export function deviceOf(request: RequestHead): Device | undefined {
+  if (!isBelow(request.url, DEVICE_COOKIE)) return undefined;
+  const secret = cookieOf(request, DEVICE_COOKIE);
+  return { secret: secret && DEVICE_SECRET_PATTERN.test(secret) ? secret : null, setCookie: null };
+}
+
+/** Returns the value of a cookie, or null if it is missing or empty, or the URL is outside the cookie's path. */
+function cookieOf({ headers, url }: RequestHead, cookie: Cookie): string | null {
+  if (!headers.cookie || !isBelow(url, cookie)) return null;
+  const pair = headers.cookie.split(/;\s*/).find((part) => part.startsWith(`${cookie.name}=`));
+  return pair?.slice(cookie.name.length + 1) || null;
+}
+
+function isBelow(url: string, { path }: Cookie): boolean {
+  return url.startsWith(`${path}/`);
+}
+
+/**
+ * Formats a `Set-Cookie` header. Scripts cannot read the cookie, and other sites cannot send it. Without
+ * `maxAgeSeconds` it ends with the browser; `publicUrl` decides whether it is limited to HTTPS.
+ */
+export function cookieHeader(
+  { name, path }: Cookie,
+  value: string,
+  { maxAgeSeconds, publicUrl }: { maxAgeSeconds?: number; publicUrl: string },
+): string {
+  const maxAge = maxAgeSeconds === undefined ? '' : `; Max-Age=${maxAgeSeconds}`;
+  const secure = publicUrl.startsWith('https:') ? '; Secure' : '';
+  return `${name}=${value}; Path=${path}${maxAge}; HttpOnly; SameSite=Strict${secure}`;
+}
+
+/** Formats a `Set-Cookie` header that deletes the cookie. */
+export function clearedCookieHeader({ name, path }: Cookie): string {
+  return `${name}=; Path=${path}; Max-Age=0; HttpOnly; SameSite=Strict`;
+}
