@@ -5,7 +5,7 @@ import { dataOf } from '../../../contract/client.ts';
 import { logout } from '../../../contract/identity/sign-in.ts';
 import { grantProduct, testPlace } from '../../../test/support/domains/paper.ts';
 import { openTestStore, TEST_NOW, type TestStore, type TestStudent } from '../../../test/support/store/test-store.ts';
-import { hashOf } from '../../identity/secrets.ts';
+import { hashOf } from '../../platform/secrets.ts';
 
 const ENGINE = '/api/v1/test_series/pts/engine';
 let store: TestStore;

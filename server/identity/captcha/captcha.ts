@@ -7,7 +7,7 @@ import { CAPTCHA_MINUTES, captchaRefused, type getCaptcha } from '../../../contr
 import { secretOf } from '../../platform/config/config.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { refuse, unavailable } from '../../platform/http/http-error.ts';
-import { keyFor } from '../secrets.ts';
+import { keyFor } from '../../platform/secrets.ts';
 
 export const CAPTCHA_ACTIONS = ['login', 'signup'] as const;
 export type CaptchaAction = (typeof CAPTCHA_ACTIONS)[number];

@@ -6,8 +6,8 @@ import { rateLimited, refuse, unavailable } from '../../platform/http/http-error
 import { clientAddress } from '../../platform/rate-limit/client-address.ts';
 import { clientAddressLimit } from '../../platform/rate-limit/client-network.ts';
 import { consume } from '../../platform/rate-limit/rate-limiter.ts';
+import { hashOf, newSecret } from '../../platform/secrets.ts';
 import { type GooglePerson, verifyGoogleToken } from '../google/google-id-token.ts';
-import { hashOf, newSecret } from '../secrets.ts';
 import { signIn } from '../sessions/sign-in.ts';
 import type { StudentRow } from '../tables.ts';
 

@@ -12,7 +12,7 @@ import {
   solvedCaptcha,
 } from '../../../test/support/domains/sign-in-steps.ts';
 import { openTestStore, type TestStore } from '../../../test/support/store/test-store.ts';
-import { newSecret } from '../secrets.ts';
+import { newSecret } from '../../platform/secrets.ts';
 import { withCode } from './otp.ts';
 import { sendCode } from './send-code.ts';
 

@@ -9,8 +9,8 @@ import { OTP_LENGTH, otpExpired, otpInvalid, otpLocked } from '../../../contract
 import { secretOf } from '../../platform/config/config.ts';
 import { type Ctx, inTransaction } from '../../platform/context.ts';
 import { notSignedIn, type Refused, refuse } from '../../platform/http/http-error.ts';
+import { hmac, isEqualSecret } from '../../platform/secrets.ts';
 import { type Caller, identifyCaller, requesterOf } from '../caller.ts';
-import { hmac, isEqualSecret } from '../secrets.ts';
 import { lockStudents } from '../students/lock-students.ts';
 import { countCallerGuess, countGuess, resetFailures, secondsUntilGuess } from './guess-limits.ts';
 import type { Purpose } from './purpose.ts';

@@ -1,5 +1,5 @@
 /** Refresh tokens: session id and generation with an HMAC, so that every earlier token of a session is recognised. */
-import { hmac, isEqualSecret } from '../secrets.ts';
+import { hmac, isEqualSecret } from '../../platform/secrets.ts';
 
 export type RefreshToken = { sessionId: string; generation: number };
 

@@ -2,7 +2,7 @@
 import { secretOf } from '../../platform/config/config.ts';
 import { type Ctx, inTransaction } from '../../platform/context.ts';
 import { notSignedIn } from '../../platform/http/http-error.ts';
-import { hashOf, hmac } from '../secrets.ts';
+import { hashOf, hmac } from '../../platform/secrets.ts';
 import { refreshDevice } from './known-device.ts';
 import { readRefreshToken, writeRefreshToken } from './refresh-token.ts';
 import { invalidateAccessTokens, invalidateSession, issueAccess, markEnded, type Tokens } from './sessions.ts';

@@ -1,7 +1,7 @@
 /** Session checks for connections that outlive their request, such as event streams. */
 import { sql } from 'kysely';
 import type { Ctx } from '../../platform/context.ts';
-import { hashOf } from '../secrets.ts';
+import { hashOf } from '../../platform/secrets.ts';
 import '../tables.ts';
 
 /** Returns when an access token expires; null if it is unknown. */

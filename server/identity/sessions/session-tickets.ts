@@ -4,7 +4,7 @@ import type { Ctx, StudentCtx } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/context.ts';
 import { notSignedIn, rateLimited } from '../../platform/http/http-error.ts';
 import { consume } from '../../platform/rate-limit/rate-limiter.ts';
-import { hashOf, newSecret } from '../secrets.ts';
+import { hashOf, newSecret } from '../../platform/secrets.ts';
 import { invalidateAccessTokens, issueAccess } from './sessions.ts';
 import '../tables.ts';
 

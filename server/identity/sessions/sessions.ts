@@ -7,7 +7,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { secretOf } from '../../platform/config/config.ts';
 import { type Ctx, inTransaction, type Session } from '../../platform/context.ts';
-import { hashOf, newSecret } from '../secrets.ts';
+import { hashOf, newSecret } from '../../platform/secrets.ts';
 import { writeRefreshToken } from './refresh-token.ts';
 
 /** `expiresAt`: when the access token expires, after 24 hours. */

@@ -4,7 +4,7 @@
  */
 import { secretOf } from '../../platform/config/config.ts';
 import type { Ctx, StudentCtx } from '../../platform/context.ts';
-import { hmac, isEqualSecret } from '../secrets.ts';
+import { hmac, isEqualSecret } from '../../platform/secrets.ts';
 
 const LIFETIME_SECONDS = 15 * 60;
 const SESSION_ID_PATTERN = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
