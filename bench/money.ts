@@ -10,6 +10,7 @@ import { parse as parseForm } from 'node:querystring';
 import Fastify from 'fastify';
 import { payuSandbox } from '../sandbox/gateways/payu.ts';
 import { startPostgres } from '../scripts/postgres.mjs';
+import { unescapeHtml } from '../test/support/domains/payment.ts';
 import { freePort } from './load.ts';
 
 export type Buyer = { token: string; addressId: number };
@@ -140,10 +141,7 @@ async function purchase(buyer: Buyer, { id, price }: Product): Promise<void> {
     payload: new URLSearchParams({ ...form, outcome: 'success' }).toString(),
   });
   const carried = [...hosted.body.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)">/g)].map(
-    ([, name = '', value = '']) => [
-      name,
-      value.replace(/&#(\d+);/g, (_all, code) => String.fromCharCode(Number(code))),
-    ],
+    ([, name = '', value = '']) => [name, unescapeHtml(value)],
   );
   const back = await fetch(`${storeUrl}/payment/payment-gateway-callback`, {
     method: 'POST',

@@ -1,4 +1,5 @@
 /** HTML templates of the sandbox pages, with escaping. */
+import { escapeHtml } from '../common/escape.ts';
 
 export type Html = { readonly html: string };
 
@@ -10,7 +11,7 @@ export function html(parts: TemplateStringsArray, ...values: Array<string | Html
 }
 
 function render(value: string | Html | readonly Html[]): string {
-  if (typeof value === 'string') return value.replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+  if (typeof value === 'string') return escapeHtml(value);
   return 'html' in value ? value.html : value.map((one) => one.html).join('\n');
 }
 

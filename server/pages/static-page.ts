@@ -1,5 +1,6 @@
 /** Fills a written page with the institute's data and gives its headings ids. */
 
+import { escapeHtml } from '../../common/escape.ts';
 import { numberWord } from '../../common/wording.ts';
 import type { StaticPage } from '../../contract/pages.ts';
 import type { InstituteFile } from './content-schemas.ts';
@@ -66,8 +67,4 @@ function plainText(html: string): string {
 
 function mailLink(address: string): string {
   return `<a href="mailto:${escapeHtml(address)}">${escapeHtml(address)}</a>`;
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }

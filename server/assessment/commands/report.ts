@@ -1,5 +1,6 @@
 /** Item analysis for staff: `npm run report -- TEST`. It uses ranked (first) attempts only. */
 import { sql } from 'kysely';
+import { escapeCsvCell } from '../../../common/escape.ts';
 import {
   type AttemptMarks,
   analyseItems,
@@ -192,16 +193,8 @@ export function formatReport(report: Report): string {
   return lines.join('\n');
 }
 
-/**
- * Formats the report as CSV, one line for each question; an apostrophe before texts that start like a formula prevents
- * formula injection.
- */
+/** Formats the report as CSV, one line for each question. */
 export function formatReportCsv(report: Report): string {
-  const cell = (value: unknown) => {
-    const text = value === null ? '' : String(value);
-    const safe = typeof value === 'string' && /^[=+\-@\t]/.test(text) ? `'${text}` : text;
-    return /[",\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-  };
   const head = 'number,question_id,text,facility,standard_deviation,discrimination,efficiency,skipped,options,flags';
   const rows = report.items.map((item) =>
     [
@@ -216,7 +209,7 @@ export function formatReportCsv(report: Report): string {
       item.options.map(({ option, isKey, chosen }) => `${option}${isKey ? ' *' : ''}: ${chosen}`).join('; '),
       item.flags.join('; '),
     ]
-      .map(cell)
+      .map(escapeCsvCell)
       .join(','),
   );
   return [head, ...rows, ''].join('\r\n');

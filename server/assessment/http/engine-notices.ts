@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyReply } from 'fastify';
+import { escapeHtml } from '../../../common/escape.ts';
 
 const BUILD = join(import.meta.dirname, '../../../build/exam/index.html');
 
@@ -70,8 +71,4 @@ function pathToTest(query: Query): string {
   // A language in the link still applies after the sign-in.
   if (/^[12]$/.test(String(query.language))) named.push(['language', String(query.language)]);
   return isTest ? `/onedayexam-test-redirection?${new URLSearchParams(named).toString()}` : '/login';
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }

@@ -1,4 +1,5 @@
 /** Reads a question bank in GIFT, Moodle's text format. An empty line ends each question. */
+import { escapeElementText } from '../../../common/escape.ts';
 import type { FileText } from '../papers/paper-file.ts';
 import {
   bothLanguages,
@@ -12,7 +13,7 @@ import {
   plainSolution,
   UnsupportedQuestion,
 } from './imported-question.ts';
-import { escapeText, matchQuestion } from './moodle-xml.ts';
+import { matchQuestion } from './moodle-xml.ts';
 
 export function readGift(source: string): ImportedQuestions & { head: string } {
   const questions: ImportedQuestion[] = [];
@@ -209,5 +210,5 @@ function restoreEscapes(text: string): string {
 
 function toFileText(text: string, isHtml: boolean): FileText {
   const plain = restoreEscapes(text).trim();
-  return bothLanguages(isHtml ? plain : escapeText(plain).replaceAll('\n', '<br />'));
+  return bothLanguages(isHtml ? plain : escapeElementText(plain).replaceAll('\n', '<br />'));
 }

@@ -1,4 +1,5 @@
 /** Reads a question bank in Moodle XML. Unsupported questions are skipped with line and reason. */
+import { escapeElementText } from '../../../common/escape.ts';
 import { Rejected } from '../../platform/files/content-file.ts';
 import type { FileText } from '../papers/paper-file.ts';
 import {
@@ -93,7 +94,7 @@ function matchingQuestion(
 ): ImportedQuestion['question'] {
   const pairs = childrenOf(element, 'subquestion').map((sub) => ({
     row: richText(sub, pictures),
-    option: bothLanguages(escapeText(textOf(firstChild(firstChild(sub, 'answer') ?? sub, 'text')))),
+    option: bothLanguages(escapeElementText(textOf(firstChild(firstChild(sub, 'answer') ?? sub, 'text')))),
   }));
   return matchQuestion(pairs, text, grade, solutionFor);
 }
@@ -125,7 +126,7 @@ export function matchQuestion(
 function richText(element: Element | undefined, pictures: Pictures): FileText {
   if (!element) return { english: '', hindi: '' };
   const raw = textOf(firstChild(element, 'text'));
-  const html = element.attributes.get('format') === 'plain_text' ? escapeText(raw) : raw;
+  const html = element.attributes.get('format') === 'plain_text' ? escapeElementText(raw) : raw;
   return bothLanguages(extractPictures(html, childrenOf(element, 'file'), pictures));
 }
 
@@ -142,8 +143,4 @@ function textOf(element: Element | undefined): string {
   if (!element) return '';
   const inner = firstChild(element, 'text');
   return (inner ? inner.text : element.text).trim();
-}
-
-export function escapeText(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

@@ -1,5 +1,5 @@
 /** An invoice or a credit note as an HTML page to read and print. */
-import { escapeHtml as text } from '../escape-html.ts';
+import { escapeHtml as text } from '../../../common/escape.ts';
 import type { InvoiceDocument } from './invoice-document.ts';
 
 type PageLinks = {

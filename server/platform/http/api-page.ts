@@ -1,4 +1,5 @@
 /** Renders the API reference as an HTML page without scripts. */
+import { escapeHtml } from '../../../common/escape.ts';
 import { type AnyEndpoint, API_PREFIX, methodsOf } from '../../../contract/endpoint.ts';
 
 export function apiPage(endpoints: readonly AnyEndpoint[]): string {
@@ -31,10 +32,6 @@ ${refusals.length ? `<details><summary>Refusals</summary><ul>${refusals.join('')
 
 function schemaText(schema: unknown): string {
   return escapeHtml(JSON.stringify(schema, null, 2));
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
 export const API_PAGE_CSS = `:root{color-scheme:light dark}body{font:16px/1.6 system-ui,sans-serif;max-width:52rem;margin:0 auto;padding:2rem 1rem}

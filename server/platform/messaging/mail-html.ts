@@ -1,13 +1,11 @@
 /** Renders the HTML part of a mail: one column, inline styles, no external resources. */
-
+import { escapeHtml } from '../../../common/escape.ts';
 import { accent } from '../config/accent.ts';
 
 const BODY = 'margin:0;padding:24px;background:#fdfbf7;color:#221c18;font:16px/1.55 system-ui,Arial,sans-serif';
 const COLUMN = 'max-width:560px;margin:0 auto';
 const BUTTON =
   'display:inline-block;padding:12px 20px;border-radius:10px;font-weight:600;text-decoration:none;color:#ffffff';
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
 /**
  * Converts text to HTML: URLs become links, and a paragraph of two lines whose second is a URL becomes a button with
@@ -43,8 +41,4 @@ function withLinks(paragraph: string): string {
     )
     .join('')
     .replaceAll('\n', '<br>\n');
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '');
 }

@@ -81,7 +81,7 @@ export async function submitHostedPage(
   const page = await response.text();
   if (response.status !== 200) throw new Error(`the hosted page answered ${response.status}: ${page}`);
   const callbackFields = [...page.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)">/g)];
-  return Object.fromEntries(callbackFields.map(([, name, value]) => [String(name), plainText(String(value))]));
+  return Object.fromEntries(callbackFields.map(([, name, value]) => [String(name), unescapeHtml(String(value))]));
 }
 
 /** Posts the callback. Returns the status and the URL of the redirect. */
@@ -105,8 +105,10 @@ export function formOf(begun: InitializedTransaction) {
   return { key, txnid, amount, productinfo, firstname, email, phone, surl, furl, hash };
 }
 
-function plainText(text: string): string {
-  return text.replace(/&#(\d+);/g, (_all, code: string) => String.fromCharCode(Number(code)));
+/** Reverses `escapeHtml`. */
+export function unescapeHtml(text: string): string {
+  const characters: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
+  return text.replace(/&(amp|lt|gt|quot|#39);/g, (_all, name: string) => characters[name] ?? '');
 }
 
 /** Products with a price above 500 rupees and without add-ons or instalments, in the order of the catalogue. */

@@ -2,6 +2,7 @@
  * Renders a chart as inline SVG. It has classes instead of colours, so that it follows the page's dark, high-contrast
  * and print styles (exam/styles/charts.css), and no ids, so that a page can contain it twice.
  */
+import { escapeHtml } from '../../../../common/escape.ts';
 import { type Drawing, FONT_SIZE, type Shape } from './drawing.ts';
 
 const PIXELS_PER_REM = 16;
@@ -38,8 +39,4 @@ function barOf({ x, y, width, height, fill }: Extract<Shape, { is: 'bar' }>): st
 
 function formatLength(length: number): string {
   return String(Math.round(length * 100) / 100);
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }
