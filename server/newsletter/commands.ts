@@ -1,6 +1,4 @@
 /** Subscribing with confirmation by mail, and unsubscribing. */
-import { createHash, randomBytes } from 'node:crypto';
-import { newsletterConsent } from '../../common/newsletter-consent.ts';
 import type { DecodedBody } from '../../contract/endpoint.ts';
 import { consentMissing, subscriberEmailInvalid, type subscribeToNewsletter } from '../../contract/newsletter.ts';
 import { institute } from '../pages/index.ts';
@@ -8,6 +6,7 @@ import { plusDays } from '../platform/clock.ts';
 import { type Ctx, inTransaction } from '../platform/context.ts';
 import { refuse } from '../platform/http/http-error.ts';
 import { isMailAddress, queueMail } from '../platform/messaging/mail.ts';
+import { hashOf, newSecret } from '../platform/secrets.ts';
 import { countRequest } from './limits.ts';
 import { alreadySubscribedMail, confirmMail, welcomeMail } from './mails.ts';
 import './tables.ts';
@@ -30,7 +29,7 @@ export async function subscribe(ctx: Ctx, body: DecodedBody<typeof subscribeToNe
       await queueMail(ctx, alreadySubscribedMail(ctx, subscriber));
       return;
     }
-    const token = newToken();
+    const token = newSecret();
     const { id } = await ctx.db
       .insertInto('newsletter.consent')
       .values({
@@ -95,7 +94,7 @@ async function subscriberFor(ctx: Ctx, email: string) {
   return (
     ctx.db
       .insertInto('newsletter.subscriber')
-      .values({ email, unsubscribe_token: newToken(), created_at: ctx.now })
+      .values({ email, unsubscribe_token: newSecret(), created_at: ctx.now })
       // Updating locks the row, so that two requests for one address run one after the other.
       .onConflict((conflict) => conflict.column('email').doUpdateSet({ email }))
       .returning(['id', 'email', 'unsubscribe_token'])
@@ -113,13 +112,4 @@ async function isSubscribed(ctx: Ctx, subscriberId: number): Promise<boolean> {
     .limit(1)
     .executeTakeFirst();
   return consent !== undefined;
-}
-
-/** 256 random bits. */
-function newToken(): string {
-  return randomBytes(32).toString('base64url');
-}
-
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('base64url');
 }

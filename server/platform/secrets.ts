@@ -11,18 +11,24 @@ export function hashOf(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url');
 }
 
-/** HMAC-SHA-256 with a key for the purpose, for values that could be guessed. */
+/**
+ * HMAC-SHA-256 with a key for the purpose, for values that could be guessed. A purpose begins with the name of its
+ * domain: `identity|otp`.
+ */
 export function hmac(installationSecret: string, purpose: string, value: string): string {
-  const key = keyFor(installationSecret, purpose);
-  return createHmac('sha256', key).update(value).digest('base64url');
+  return hmacSha256(keyFor(installationSecret, purpose), value).toString('base64url');
 }
 
-/** Derives the key for one purpose from the installation's secret. */
+/** Derives the key for one purpose from the installation's secret, as text. */
 export function keyFor(installationSecret: string, purpose: string): string {
-  return createHmac('sha256', installationSecret).update(`identity|${purpose}`).digest('base64url');
+  return hmacSha256(installationSecret, purpose).toString('base64url');
 }
 
-/** Compares in constant time. */
+export function hmacSha256(key: string | Buffer, value: string): Buffer {
+  return createHmac('sha256', key).update(value).digest();
+}
+
+/** Compares in constant time, so that the duration does not reveal the first difference. */
 export function isEqualSecret(left: string, right: string): boolean {
   const [a, b] = [Buffer.from(left), Buffer.from(right)];
   return a.length === b.length && timingSafeEqual(a, b);

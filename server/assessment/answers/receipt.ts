@@ -1,7 +1,8 @@
 /** Receipts: short codes that prove the content of an event log; only this installation can create them. */
-import { createHmac, hash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { firstLinkText, type LogEntry, linkText, receiptText } from '../../../engine/event-log.ts';
 import { type Config, secretOf } from '../../platform/config/config.ts';
+import { hmacSha256 } from '../../platform/secrets.ts';
 import type { AttemptState } from '../tables.ts';
 
 /** Version of receipts issued now; version 0 is unkeyed, so anyone can compute it from the log. */
@@ -32,6 +33,6 @@ export function startChain({ public_id, test_id, version }: LogIdentity): Chain 
 /** Computes the receipt from the last hash of the log. */
 export function receiptOf(config: Config, isKeyed: boolean, lastLink: string): string {
   if (!isKeyed) return receiptText(lastLink);
-  const key = createHmac('sha256', secretOf(config)).update('assessment|receipt').digest();
-  return receiptText(createHmac('sha256', key).update(lastLink).digest('hex'));
+  const key = hmacSha256(secretOf(config), 'assessment|receipt');
+  return receiptText(hmacSha256(key, lastLink).toString('hex'));
 }

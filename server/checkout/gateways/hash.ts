@@ -1,12 +1,12 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { createHash } from 'node:crypto';
+import { isEqualSecret } from '../../platform/secrets.ts';
 
 /** SHA-512 of the parts joined by pipes, in lower-case hex, as both gateways define it. */
 export function pipeHash(parts: readonly string[]): string {
   return createHash('sha512').update(parts.join('|'), 'utf8').digest('hex');
 }
 
-/** Compares in constant time, so that the duration does not reveal the first difference. */
+/** Compares a hash that a gateway sent, in capitals or not, in constant time. */
 export function isSameHash(expected: string, sent: string): boolean {
-  const [a, b] = [Buffer.from(expected), Buffer.from(sent.toLowerCase())];
-  return a.length === b.length && timingSafeEqual(a, b);
+  return isEqualSecret(expected, sent.toLowerCase());
 }

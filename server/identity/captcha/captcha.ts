@@ -75,8 +75,8 @@ function payloadOf(token: string): Payload | null {
 function keysOf(ctx: Ctx) {
   const secret = secretOf(ctx.config);
   return {
-    hmacSignatureSecret: keyFor(secret, 'captcha challenge'),
-    hmacKeySignatureSecret: keyFor(secret, 'captcha key'),
+    hmacSignatureSecret: keyFor(secret, 'identity|captcha challenge'),
+    hmacKeySignatureSecret: keyFor(secret, 'identity|captcha key'),
   };
 }
 

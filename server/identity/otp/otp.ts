@@ -176,5 +176,5 @@ function updateChallenge(ctx: Ctx, purpose: Purpose) {
 }
 
 function codeHash(ctx: Ctx, { flow, studentId, countryId, mobile }: Purpose, code: string): string {
-  return hmac(secretOf(ctx.config), 'otp', [flow, studentId, countryId, mobile, code].join('|'));
+  return hmac(secretOf(ctx.config), 'identity|otp', [flow, studentId, countryId, mobile, code].join('|'));
 }

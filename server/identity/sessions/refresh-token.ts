@@ -18,5 +18,5 @@ export function readRefreshToken(installationSecret: string, token: string): Ref
 }
 
 function sign(installationSecret: string, text: string): string {
-  return `${text}.${hmac(installationSecret, 'refresh token', text)}`;
+  return `${text}.${hmac(installationSecret, 'identity|refresh token', text)}`;
 }

@@ -137,7 +137,7 @@ function currentToken(
   const candidates = [
     writeRefreshToken(secret, { sessionId: id, generation }),
     // Made by a process of the previous version, which derives each token from the one before.
-    hmac(secret, 'refresh', previous),
+    hmac(secret, 'identity|refresh', previous),
   ];
   return candidates.find((candidate) => hashOf(candidate) === refresh_hash) ?? null;
 }

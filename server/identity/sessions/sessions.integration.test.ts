@@ -188,7 +188,7 @@ describe('a session of the version before', () => {
   };
   /** Renews a session as a process of the previous version does. */
   const renewBefore = async (token: string) => {
-    const next = hmac(secretOf(store.config), 'refresh', token);
+    const next = hmac(secretOf(store.config), 'identity|refresh', token);
     const { numUpdatedRows } = await store.db
       .updateTable('identity.session')
       .set({ refresh_hash: hashOf(next), previous_refresh_hash: hashOf(token), rotated_at: store.clock.now() })

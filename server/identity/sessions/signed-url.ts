@@ -37,5 +37,5 @@ export async function verifySignedUrl(ctx: Ctx, path: string, query: unknown): P
 }
 
 function signatureOf(ctx: Pick<Ctx, 'config'>, path: string, session: string, until: string): string {
-  return hmac(secretOf(ctx.config), 'address', [path, session, until].join('|'));
+  return hmac(secretOf(ctx.config), 'identity|address', [path, session, until].join('|'));
 }
