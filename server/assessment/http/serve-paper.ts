@@ -9,21 +9,6 @@ export function servePaper(ctx: Ctx, request: FastifyRequest, reply: FastifyRepl
   return serveStudent(ctx, request, reply, async (ctx) => {
     const { attempt_id } = request.params as { attempt_id: string };
     const paper = await servedPaper(ctx, await attemptOf(ctx, attempt_id));
-    reply.headers({
-      'cache-control': 'private, max-age=31536000, immutable',
-      etag: paper.etag,
-      vary: 'accept-encoding',
-    });
-    if (request.headers['if-none-match'] === paper.etag) return reply.code(304).send();
-    const encoding = encodingFor(String(request.headers['accept-encoding'] ?? ''));
-    reply.type('application/json; charset=utf-8');
-    if (encoding === 'identity') return reply.send(paper.json);
-    return reply.header('content-encoding', encoding).send(paper[encoding]);
+    return paper.send(request, reply);
   });
-}
-
-function encodingFor(accepted: string): 'br' | 'gzip' | 'identity' {
-  const names = accepted.split(',').map((part) => part.trim());
-  const takes = (name: string) => names.some((part) => part.split(';')[0] === name && !/;\s*q=0(\.0+)?$/.test(part));
-  return takes('br') ? 'br' : takes('gzip') ? 'gzip' : 'identity';
 }

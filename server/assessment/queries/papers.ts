@@ -1,34 +1,31 @@
 /** Papers as they are served, and as answers are validated against them. Versions are immutable, so they are cached. */
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
-import type { Paper } from '../../../contract/assessment/paper.ts';
+import type { Paper } from '../../../contract/assessment.ts';
+import { CachedResponse } from '../../platform/cache/cached-response.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { PaperShape } from '../rules.ts';
 import '../tables.ts';
 
 export type PaperVersion = { test_id: number; version: number; digest: string };
 
-/** The same bytes for everyone who takes this version. */
-export type ServedPaper = { etag: string; json: Buffer; br: Buffer; gzip: Buffer };
-
 /** The digest is part of the key, because in another database the same id means another paper. */
 const cacheKeyOf = ({ test_id, version, digest }: PaperVersion) => `${test_id}:${version}:${digest}`;
 
 const documents = new LRUCache<string, Promise<Paper>>({ max: 100 });
-const served = new LRUCache<string, Promise<ServedPaper>>({ max: 200 });
+const served = new LRUCache<string, Promise<CachedResponse>>({ max: 200 });
 const shapes = new LRUCache<string, Promise<PaperShape>>({ max: 500 });
 
-export function servedPaper(ctx: Ctx, paper: PaperVersion): Promise<ServedPaper> {
+/** The same bytes for everyone who takes this version. */
+export function servedPaper(ctx: Ctx, paper: PaperVersion): Promise<CachedResponse> {
   return getOrCompute(served, cacheKeyOf(paper), async () => {
     const document = await paperDocument(ctx, paper);
-    const json = Buffer.from(
-      JSON.stringify({ status: 'SUCCESS', success: true, message: 'OK', data: document }),
-      'utf8',
-    );
-    const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
-    const [br, gz] = await Promise.all([promisify(brotliCompress)(json, quality), promisify(gzip)(json)]);
-    return { etag: `"${paper.digest.slice(0, 32)}-${paper.version}"`, json, br, gzip: gz };
+    return new CachedResponse({
+      type: 'application/json; charset=utf-8',
+      text: JSON.stringify({ status: 'SUCCESS', success: true, message: 'OK', data: document }),
+      cacheControl: 'private, max-age=31536000, immutable',
+      quality: 9,
+      etag: `"${paper.digest.slice(0, 32)}-${paper.version}"`,
+    });
   });
 }
 

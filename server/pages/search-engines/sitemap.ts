@@ -3,6 +3,7 @@
  * (sitemaps.org); with more, /sitemap.xml is an index of parts.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { escapeHtml } from '../../../common/escape.ts';
 import { catalogue, type Product, type Snapshot } from '../../catalogue/index.ts';
 import { CachedResponse } from '../../platform/cache/cached-response.ts';
 import type { Ctx } from '../../platform/context.ts';
@@ -13,7 +14,11 @@ import { sampleClassPaths } from '../sample-classes.ts';
 export type SitemapEntry = { path: string; changedAt: Date | null };
 
 const MAX_URLS_PER_PART = 45_000;
-const XML = 'application/xml; charset=utf-8';
+const XML = {
+  type: 'application/xml; charset=utf-8',
+  cacheControl: 'public, max-age=3600',
+  quality: 6,
+};
 /** Written pages with their own path. */
 const STATIC_PAGES = ['about-us', 'terms-and-condition', 'bug-bounty-program'];
 
@@ -24,7 +29,7 @@ export function sendSitemap(ctx: Ctx, request: FastifyRequest, reply: FastifyRep
   const [snapshot, pages, origin] = [catalogue(), writtenPages(), ctx.config.publicUrl];
   if (cachedSitemap?.snapshot !== snapshot || cachedSitemap.pages !== pages || cachedSitemap.origin !== origin) {
     const files = sitemapFiles(origin, sitemapEntries(snapshot, pages));
-    const texts = [...files].map(([path, text]) => [path, new CachedResponse(XML, text)] as const);
+    const texts = [...files].map(([path, text]) => [path, new CachedResponse({ ...XML, text })] as const);
     cachedSitemap = { snapshot, pages, origin, files: new Map(texts) };
   }
   const file = cachedSitemap.files.get(request.url.split('?', 1)[0] ?? '');
@@ -99,11 +104,7 @@ function newestEntryChange(entries: readonly SitemapEntry[]): Date | null {
 function entriesXml(list: string, item: string, origin: string, entries: readonly SitemapEntry[]): string {
   const items = entries.map(({ path, changedAt }) => {
     const lastmod = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : '';
-    return `<${item}><loc>${escapeXml(origin + path)}</loc>${lastmod}</${item}>\n`;
+    return `<${item}><loc>${escapeHtml(origin + path)}</loc>${lastmod}</${item}>\n`;
   });
   return `<?xml version="1.0" encoding="UTF-8"?>\n<${list} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${items.join('')}</${list}>\n`;
-}
-
-function escapeXml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

@@ -1,39 +1,45 @@
-/** A cached text response with an ETag, compressed once per encoding. */
-import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+/** A cached response with an ETag, compressed once per encoding. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { acceptedEncoding, compress, type Encoding, etagOf } from './compression.ts';
 
-const brotli = promisify(brotliCompress);
-const zip = promisify(gzip);
+export type CachedResponseOptions = {
+  /** The content type. */
+  type: string;
+  text: string;
+  cacheControl: string;
+  /** Quality of the compression, at most 9. */
+  quality: number;
+  /** The hash of the text unless it is given. */
+  etag?: string;
+};
 
 export class CachedResponse {
-  readonly #type: string;
+  readonly #options: CachedResponseOptions;
   readonly #body: Buffer;
   readonly #etag: string;
-  readonly #compressed = new Map<string, Promise<Buffer>>();
+  readonly #compressed = new Map<Encoding, Promise<Buffer>>();
 
-  constructor(type: string, text: string) {
-    this.#type = type;
-    this.#body = Buffer.from(text);
-    this.#etag = `"${createHash('sha256').update(this.#body).digest('base64url').slice(0, 22)}"`;
+  constructor(options: CachedResponseOptions) {
+    this.#options = options;
+    this.#body = Buffer.from(options.text);
+    this.#etag = options.etag ?? etagOf(this.#body);
   }
 
-  /** Responds with the text, or 304; clients may cache it for an hour. */
-  async send(request: FastifyRequest, reply: FastifyReply) {
-    reply.headers({ etag: this.#etag, 'cache-control': 'public, max-age=3600', vary: 'accept-encoding' });
+  /** Responds with the text, or 304. */
+  async send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const { type, cacheControl } = this.#options;
+    reply.headers({ etag: this.#etag, 'cache-control': cacheControl, vary: 'accept-encoding' });
     if (request.headers['if-none-match'] === this.#etag) return reply.code(304).send();
-    const accepted = String(request.headers['accept-encoding'] ?? '');
-    const encoding = ['br', 'gzip'].find((name) => accepted.includes(name));
-    if (encoding) reply.header('content-encoding', encoding);
-    return reply.type(this.#type).send(encoding ? await this.#in(encoding) : this.#body);
+    const encoding = acceptedEncoding(request.headers);
+    if (encoding !== 'identity') reply.header('content-encoding', encoding);
+    return reply.type(type).send(await this.#in(encoding));
   }
 
-  #in(encoding: string): Promise<Buffer> {
+  #in(encoding: Encoding): Promise<Buffer> | Buffer {
+    if (encoding === 'identity') return this.#body;
     const known = this.#compressed.get(encoding);
     if (known) return known;
-    const params = { [constants.BROTLI_PARAM_QUALITY]: 6 };
-    const made = encoding === 'br' ? brotli(this.#body, { params }) : zip(this.#body);
+    const made = compress(this.#body, encoding, this.#options.quality);
     this.#compressed.set(encoding, made);
     return made;
   }

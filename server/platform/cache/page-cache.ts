@@ -4,9 +4,8 @@
  */
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
+import { acceptedEncoding, compress, type Encoding, etagOf } from './compression.ts';
 import {
   canonicalKey,
   canonicalUrl,
@@ -29,7 +28,6 @@ export type PageCache = {
   clear(): void;
 };
 
-type Encoding = 'br' | 'gzip' | 'identity';
 type CachedPage = {
   status: number;
   headers: Record<string, string>;
@@ -60,6 +58,8 @@ const TEMPORARY_TTL_MS = 30_000;
 const MAX_TEMPORARY_ENTRIES = 2000;
 /** Estimated memory of an entry besides its bodies: headers, content security policy, cache overhead. */
 const ENTRY_BYTES = 3000;
+/** Quality of the compression. */
+const QUALITY = 9;
 
 /** Opens a page cache of `maxBytes` (default 128 MiB), plus smaller ones for open-ended keys and redirects. */
 export function openPageCache(options: PageCacheOptions): PageCache {
@@ -115,7 +115,7 @@ export function openPageCache(options: PageCacheOptions): PageCache {
     serveCached(request, response) {
       if (request.method !== 'GET' && request.method !== 'HEAD') return false;
       const page = cache.get(pageKey(request.url ?? '/'));
-      const encoding = encodingOf(request);
+      const encoding = acceptedEncoding(request.headers);
       if (!page?.bodies[encoding]) return false;
       send(request, response, page, encoding);
       return true;
@@ -130,7 +130,7 @@ export function openPageCache(options: PageCacheOptions): PageCache {
       const key = canonicalKey(url);
       const isFirst = !cache.peek(key) && !rendering.has(key);
       const page = cache.get(key) ?? (await render(key));
-      const encoding = encodingOf(request);
+      const encoding = acceptedEncoding(request.headers);
       if (!page.bodies[encoding]) {
         await ensureCompressed(page, encoding);
         // Stored again so that its size includes the compressed body.
@@ -157,12 +157,6 @@ function lruCache(maxSize: number) {
   return new LRUCache<string, CachedPage>(sizeOptions(maxSize));
 }
 
-function encodingOf(request: IncomingMessage): Encoding {
-  const accepted = String(request.headers['accept-encoding'] ?? '');
-  if (accepted.includes('br')) return 'br';
-  return accepted.includes('gzip') ? 'gzip' : 'identity';
-}
-
 async function renderPage(key: string, options: PageCacheOptions): Promise<CachedPage> {
   const response = await options.render(new Request(options.origin + key));
   const body = Buffer.from(await response.arrayBuffer());
@@ -174,8 +168,7 @@ async function renderPage(key: string, options: PageCacheOptions): Promise<Cache
   const html = type.startsWith('text/html') ? body.toString('utf8') : '';
   Object.assign(headers, options.headers(inlineHashes(html)), { vary: 'accept-encoding' });
   headers['cache-control'] = cacheControl(response.status);
-  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
-  return { status: response.status, headers, etag, bodies: { identity: body }, compressing: {} };
+  return { status: response.status, headers, etag: etagOf(body), bodies: { identity: body }, compressing: {} };
 }
 
 function cacheControl(status: number): string {
@@ -193,17 +186,9 @@ function inlineHashes(html: string): InlineHashes {
   return { scripts: hashesOf(SCRIPT), styles: hashesOf(STYLE) };
 }
 
-const brotli = promisify(brotliCompress);
-const zip = promisify(gzip);
-
 async function ensureCompressed(page: CachedPage, encoding: Encoding): Promise<void> {
-  page.compressing[encoding] ??= compress(page.bodies.identity as Buffer, encoding);
+  page.compressing[encoding] ??= compress(page.bodies.identity as Buffer, encoding, QUALITY);
   page.bodies[encoding] = await page.compressing[encoding];
-}
-
-async function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
-  if (encoding === 'br') return brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
-  return encoding === 'gzip' ? zip(body, { level: 9 }) : body;
 }
 
 /** Redirects to the canonical address; an unreadable address redirects to the home page, temporarily. */

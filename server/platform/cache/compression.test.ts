@@ -1,0 +1,33 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { acceptedEncoding, compress, etagOf } from './compression.ts';
+
+test.each([
+  ['gzip, deflate, br, zstd', 'br'],
+  ['br', 'br'],
+  ['gzip;q=0.5,br;q=0.1', 'br'],
+  ['br ; q=1.0', 'br'],
+  ['gzip, br;q=0', 'gzip'],
+  ['br;q=0.00 , gzip', 'gzip'],
+  ['gzip;q=0, br; q=0', 'identity'],
+  ['gzip', 'gzip'],
+  ['brotli, x-gzip', 'identity'],
+  ['deflate', 'identity'],
+  ['identity', 'identity'],
+  ['', 'identity'],
+  [undefined, 'identity'],
+])('a client that accepts "%s" receives %s', (accepted, encoding) => {
+  expect(acceptedEncoding({ 'accept-encoding': accepted })).toBe(encoding);
+});
+
+test('a compressed body decompresses to the same bytes', async () => {
+  const body = Buffer.from('<p>वर्ष 2026</p>'.repeat(50));
+  expect(brotliDecompressSync(await compress(body, 'br', 6))).toEqual(body);
+  expect(gunzipSync(await compress(body, 'gzip', 9))).toEqual(body);
+  expect(await compress(body, 'identity', 9)).toBe(body);
+});
+
+test('an ETag depends on the body alone', () => {
+  expect(etagOf(Buffer.from('a'))).toBe('"ypeBEsobvcr6wjGzmiPcTa"');
+  expect(etagOf(Buffer.from('b'))).not.toBe(etagOf(Buffer.from('a')));
+});

@@ -1,0 +1,32 @@
+/** ETags of cached responses, and their compression as the client accepts it. */
+import { createHash } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+/** The coding by its name, unless its weight is zero (RFC 9110, 12.5.3). */
+const BROTLI = /(?:^|,)\s*br\s*(?=[,;]|$)(?!;\s*q=0(?:\.0+)?\s*(?:,|$))/;
+const GZIP = /(?:^|,)\s*gzip\s*(?=[,;]|$)(?!;\s*q=0(?:\.0+)?\s*(?:,|$))/;
+
+/** Returns the best encoding that the client accepts. */
+export function acceptedEncoding(headers: IncomingHttpHeaders): Encoding {
+  const accepted = String(headers['accept-encoding'] ?? '');
+  if (BROTLI.test(accepted)) return 'br';
+  return GZIP.test(accepted) ? 'gzip' : 'identity';
+}
+
+/** `quality` is that of Brotli and gzip alike, at most 9. */
+export async function compress(body: Buffer, encoding: Encoding, quality: number): Promise<Buffer> {
+  if (encoding === 'br') return brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
+  return encoding === 'gzip' ? zip(body, { level: quality }) : body;
+}
+
+/** Returns a strong ETag of the uncompressed body. */
+export function etagOf(body: Buffer): string {
+  return `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+}
