@@ -6,8 +6,8 @@ import { personalData as learning } from '../learning/index.ts';
 import { personalData as newsletter } from '../newsletter/index.ts';
 import { personalData as orders } from '../orders/index.ts';
 import type { StudentCtx } from '../platform/context.ts';
+import { StreamedResponse } from '../platform/http/calls/streamed-response.ts';
 import { rateLimited } from '../platform/http/http-error.ts';
-import { StreamedResponse } from '../platform/http/streamed-response.ts';
 import { personalData as pricing } from '../pricing/index.ts';
 
 /** Copies per student; each reads a whole history. */

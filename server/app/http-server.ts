@@ -16,12 +16,6 @@ import type { ResponseCache } from '../platform/cache/response-cache.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Store } from '../platform/database/db.ts';
 import { API_PAGE_CSS, apiPage } from '../platform/http/api-page.ts';
-import { reportHealth } from '../platform/http/health.ts';
-import { HttpError, malformed, notFound, unavailable } from '../platform/http/http-error.ts';
-import { rejectInvalidRequest } from '../platform/http/invalid-requests.ts';
-import { readJson } from '../platform/http/json.ts';
-import { openApiDocument } from '../platform/http/openapi.ts';
-import { transportSecurity } from '../platform/http/security-headers.ts';
 import {
   type CallHost,
   contextOf,
@@ -29,7 +23,13 @@ import {
   type RawRoute,
   type Route,
   registerRoutes,
-} from '../platform/http/serve.ts';
+} from '../platform/http/calls/handle-call.ts';
+import { reportHealth } from '../platform/http/health.ts';
+import { HttpError, malformed, notFound, unavailable } from '../platform/http/http-error.ts';
+import { rejectInvalidRequest } from '../platform/http/invalid-requests.ts';
+import { readJson } from '../platform/http/json.ts';
+import { openApiDocument } from '../platform/http/openapi.ts';
+import { transportSecurity } from '../platform/http/security-headers.ts';
 import type { Metrics } from '../platform/observability/metrics.ts';
 import type { Tracing } from '../platform/observability/tracing.ts';
 import { openLoadShedding } from '../platform/process/load-shedding.ts';

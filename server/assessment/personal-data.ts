@@ -1,6 +1,6 @@
 /** A student's personal data in assessment: export and deletion. */
 import type { Ctx } from '../platform/context.ts';
-import { PAGE_ROWS, pagesOf } from '../platform/http/streamed-response.ts';
+import { PAGE_ROWS, pagesOf } from '../platform/http/calls/streamed-response.ts';
 import { testsOf } from './queries/tests.ts';
 import { isReleased } from './rules.ts';
 import './tables.ts';

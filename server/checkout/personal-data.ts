@@ -5,7 +5,7 @@
 import { sql } from 'kysely';
 import { withoutBuyer } from '../orders/index.ts';
 import type { Ctx } from '../platform/context.ts';
-import { pagesOf } from '../platform/http/streamed-response.ts';
+import { pagesOf } from '../platform/http/calls/streamed-response.ts';
 import './tables.ts';
 
 /** A payment that began less than this ago may still be under way without a message from its gateway. */

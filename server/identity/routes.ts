@@ -23,8 +23,8 @@ import {
   updateProfile,
   verifyOtp,
 } from '../../contract/identity.ts';
+import { type RawRoute, route } from '../platform/http/calls/handle-call.ts';
 import { clearedCookieHeader, ENGINE_COOKIE } from '../platform/http/http-auth.ts';
-import { type RawRoute, route } from '../platform/http/serve.ts';
 import type { Job } from '../platform/jobs/jobs.ts';
 import { captchaKind } from './captcha/captcha.ts';
 import { serveCaptchaChallenge } from './captcha/serve-captcha-challenge.ts';

@@ -4,7 +4,7 @@
  */
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../platform/context.ts';
-import { PAGE_ROWS, pagesOf } from '../platform/http/streamed-response.ts';
+import { PAGE_ROWS, pagesOf } from '../platform/http/calls/streamed-response.ts';
 import type { Buyer } from './invoices/invoice.ts';
 import './tables.ts';
 

@@ -7,8 +7,8 @@ import {
   sampleClassUnknown,
 } from '../../contract/pages.ts';
 import { catalogue } from '../catalogue/index.ts';
+import { type RawRoute, route } from '../platform/http/calls/handle-call.ts';
 import { notFound, refuse } from '../platform/http/http-error.ts';
-import { type RawRoute, route } from '../platform/http/serve.ts';
 import { sendIcon, sendManifest } from './brand/manifest.ts';
 import { sendSharePicture } from './brand/share-picture.ts';
 import { DEFAULT_VERTICAL, dashboardOf } from './dashboard.ts';

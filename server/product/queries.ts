@@ -7,8 +7,8 @@ import { cartOf } from '../cart/index.ts';
 import { catalogue, type Product, pathToNode, type Snapshot } from '../catalogue/index.ts';
 import { isOpenToBuy, ownershipOf } from '../learning/index.ts';
 import type { Ctx } from '../platform/context.ts';
+import { SerializedResponse } from '../platform/http/calls/handle-call.ts';
 import { refuse } from '../platform/http/http-error.ts';
-import { SerializedResponse } from '../platform/http/serve.ts';
 
 /**
  * Public responses of the most recently requested products. A changed product is a new object, so its old response is

@@ -1,5 +1,5 @@
 import { getProductsByTags, getSearchTags, getTrendingTags } from '../../contract/search.ts';
-import { route } from '../platform/http/serve.ts';
+import { route } from '../platform/http/calls/handle-call.ts';
 import { productsByTags, searchTags, trendingTags } from './queries.ts';
 
 export const routes = [

@@ -5,9 +5,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sessionOf } from '../../identity/index.ts';
 import type { Ctx, StudentCtx } from '../../platform/context.ts';
+import { failure } from '../../platform/http/calls/handle-call.ts';
 import { sessionTokenOf } from '../../platform/http/http-auth.ts';
 import { notSignedIn } from '../../platform/http/http-error.ts';
-import { failure } from '../../platform/http/serve.ts';
 
 /** Returns the context of a signed-in student, or null. */
 export async function studentCtx(ctx: Ctx, token: string | null): Promise<StudentCtx | null> {

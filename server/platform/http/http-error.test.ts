@@ -2,8 +2,8 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Ctx } from '../context.ts';
+import { failure } from './calls/handle-call.ts';
 import { isDatabaseUnavailable } from './http-error.ts';
-import { failure } from './serve.ts';
 
 /** A database that accepts connections and never responds. */
 const open: Socket[] = [];

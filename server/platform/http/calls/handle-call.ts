@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Compile, type Validator } from 'typebox/compile';
-import type { CallResponse, Transport } from '../../../contract/client.ts';
+import type { CallResponse, Transport } from '../../../../contract/client.ts';
 import {
   type AnyEndpoint,
   API_PREFIX,
@@ -15,12 +15,11 @@ import {
   type Envelope,
   type Method,
   methodsOf,
-} from '../../../contract/endpoint.ts';
-import type { ResponseCache } from '../cache/response-cache.ts';
-import type { Ctx, Device, Session, StudentCtx } from '../context.ts';
-import { traceIdOf } from '../observability/tracing.ts';
-import { decoderOf } from './decode.ts';
-import { deviceOf, sessionTokenOf } from './http-auth.ts';
+} from '../../../../contract/endpoint.ts';
+import type { ResponseCache } from '../../cache/response-cache.ts';
+import type { Ctx, Device, Session, StudentCtx } from '../../context.ts';
+import { traceIdOf } from '../../observability/tracing.ts';
+import { deviceOf, sessionTokenOf } from '../http-auth.ts';
 import {
   HttpError,
   isAccountDeleted,
@@ -29,7 +28,8 @@ import {
   notSignedIn,
   Refused,
   unavailable,
-} from './http-error.ts';
+} from '../http-error.ts';
+import { decoderOf } from './decode.ts';
 import { StreamedResponse } from './streamed-response.ts';
 
 type CtxFor<E extends AnyEndpoint> = E['caller'] extends 'student' | 'newcomer' ? StudentCtx : Ctx;
