@@ -7,6 +7,7 @@ import { sendCommand } from '../server/platform/commands/command-queue.ts';
 import { readConfig } from '../server/platform/config/config.ts';
 import { openDatabaseClock } from '../server/platform/database/database-clock.ts';
 import { migrate } from '../server/platform/database/migrate.ts';
+import { openStore } from '../server/platform/database/open-store.ts';
 import { contextOf } from '../server/platform/http/calls/handle-call.ts';
 import { createLog } from '../server/platform/observability/log.ts';
 import { InUseError } from '../server/platform/process/start-error.ts';

@@ -14,6 +14,7 @@ import { importFolder } from '../../server/importer/index.ts';
 import { grantAccess } from '../../server/learning/index.ts';
 import { readConfig } from '../../server/platform/config/config.ts';
 import { migrate } from '../../server/platform/database/migrate.ts';
+import { openStore } from '../../server/platform/database/open-store.ts';
 import { registerRoutes, route } from '../../server/platform/http/calls/handle-call.ts';
 import { createLog } from '../../server/platform/observability/log.ts';
 import { freePort } from '../load.ts';

@@ -1,4 +1,5 @@
-import { changeMobile, deleteAccount, getMyData, selectVertical } from '../../contract/account.ts';
+import { deleteAccount, getMyData, selectVertical } from '../../contract/account/account.ts';
+import { changeMobile } from '../../contract/account/contact.ts';
 import { route } from '../platform/http/calls/handle-call.ts';
 import { changeNumber } from './change-number.ts';
 import { exportPersonalData } from './data-export.ts';

@@ -7,11 +7,7 @@ import {
   chooseTestLanguage,
   createEngineTicket,
   getTestSeriesDetails,
-  recordSignals,
-  saveAnswers,
-  startAttempt,
-  submitAttempt,
-} from '../../contract/assessment.ts';
+} from '../../contract/assessment/test-details.ts';
 import { type RawRoute, route } from '../platform/http/calls/handle-call.ts';
 import type { Job } from '../platform/jobs/jobs.ts';
 import { limitCalls } from '../platform/rate-limit/student-rate-limit.ts';

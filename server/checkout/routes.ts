@@ -1,11 +1,6 @@
-import {
-  applyPromoCode,
-  getBillSummary,
-  getNewAccessKey,
-  getProductPurchaseDetails,
-  getTransactionStatus,
-  initializeTransaction,
-} from '../../contract/checkout.ts';
+import { applyPromoCode, getBillSummary } from '../../contract/checkout/bill.ts';
+import { getNewAccessKey, getTransactionStatus, initializeTransaction } from '../../contract/checkout/payment.ts';
+import { getProductPurchaseDetails } from '../../contract/checkout/purchase.ts';
 import { type RawRoute, route } from '../platform/http/calls/handle-call.ts';
 import { openHostedPage } from './payments/access-key.ts';
 import { receiveCallback, receiveEasebuzzWebhook, receivePayuWebhook } from './payments/callbacks.ts';

@@ -7,7 +7,7 @@ import type { Ctx } from '../platform/context.ts';
 import { clientAddress } from '../platform/rate-limit/client-address.ts';
 import { callerIp, clientNetwork } from '../platform/rate-limit/client-network.ts';
 import { hashOf } from '../platform/secrets.ts';
-import type { Purpose } from './otp/send-limits.ts';
+import type { Purpose } from './otp/purpose.ts';
 import { knownDevicesOf } from './sessions/known-device.ts';
 
 export type Caller = {

@@ -1,17 +1,11 @@
-import {
-  changeDetails,
-  changeEmail,
-  confirmStudent,
-  endDevices,
-  getAccount,
-  getDevices,
-  linkGoogle,
-  sendConfirmation,
-  sendEmailOtp,
-  sendMobileOtp,
-  unlinkIdentity,
-} from '../../contract/account.ts';
-import { addAddress, deleteAddress, getAddressList, updateAddress } from '../../contract/addresses.ts';
+import { changeDetails, getAccount } from '../../contract/account/account.ts';
+import { confirmStudent, sendConfirmation } from '../../contract/account/confirmation.ts';
+import { changeEmail, sendEmailOtp, sendMobileOtp } from '../../contract/account/contact.ts';
+import { endDevices, getDevices } from '../../contract/account/devices.ts';
+import { linkGoogle, unlinkIdentity } from '../../contract/account/google-link.ts';
+import { addAddress, deleteAddress, getAddressList, updateAddress } from '../../contract/identity/addresses.ts';
+import { getCaptcha } from '../../contract/identity/captcha.ts';
+import { getCountryList, getStateList, INDIA } from '../../contract/identity/places.ts';
 import {
   getSocialNonce,
   logout,
@@ -22,7 +16,7 @@ import {
   socialVerifyOtp,
   updateProfile,
   verifyOtp,
-} from '../../contract/identity.ts';
+} from '../../contract/identity/sign-in.ts';
 import { type RawRoute, route } from '../platform/http/calls/handle-call.ts';
 import { clearedCookieHeader, ENGINE_COOKIE } from '../platform/http/http-auth.ts';
 import type { Job } from '../platform/jobs/jobs.ts';

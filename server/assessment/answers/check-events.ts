@@ -4,7 +4,7 @@ import { Compile } from 'typebox/compile';
 import { AnswerEvent, MAX_EVENTS_PER_CALL, type Response } from '../../../contract/assessment/answer-events.ts';
 import type { Ctx, StudentCtx } from '../../platform/context.ts';
 import { decoderOf } from '../../platform/http/calls/decode.ts';
-import type { RunningAttempt } from '../attempts/attempt-cache.ts';
+import type { RunningAttempt } from '../attempts/running-attempt.ts';
 import { sectionLockCheck } from '../papers/section-order.ts';
 import { paperShape } from '../queries/papers.ts';
 import { type EventRefused, eventRefusal, refusedEvent } from '../rules.ts';

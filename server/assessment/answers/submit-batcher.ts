@@ -9,7 +9,6 @@ import type { DecodedBody } from '../../../contract/endpoint.ts';
 import { inTransaction, type StudentCtx } from '../../platform/context.ts';
 import { Batcher } from '../../platform/database/batcher.ts';
 import { notFound } from '../../platform/http/http-error.ts';
-import { toRunningAttempt } from '../attempts/attempt-cache.ts';
 import { registerSessions, type SessionUse, sessionIdOf } from '../attempts/attempt-sessions.ts';
 import { notifyAttempts } from '../attempts/event-streams.ts';
 import { finalizeAttempts } from '../attempts/finalize.ts';

@@ -1,6 +1,6 @@
 /** Papers as they are served, and as answers are validated against them. Versions are immutable, so they are cached. */
 import { LRUCache } from 'lru-cache';
-import type { Paper } from '../../../contract/assessment.ts';
+import type { Paper } from '../../../contract/assessment/paper.ts';
 import { CachedResponse } from '../../platform/cache/cached-response.ts';
 import type { Ctx } from '../../platform/context.ts';
 import type { PaperShape } from '../rules.ts';

@@ -7,7 +7,7 @@ import { cookieHeader, DEVICE_COOKIE } from '../../platform/http/http-auth.ts';
 import { clientAddress } from '../../platform/rate-limit/client-address.ts';
 import { callerIp } from '../../platform/rate-limit/client-network.ts';
 import { hashOf, newSecret } from '../../platform/secrets.ts';
-import type { Purpose } from '../otp/send-limits.ts';
+import type { Purpose } from '../otp/purpose.ts';
 
 /** The maximum lifetime that browsers accept for a cookie: 400 days. */
 const COOKIE_SECONDS = 400 * 24 * 3600;
