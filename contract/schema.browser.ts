@@ -12,7 +12,5 @@ export const Nullable = stub;
 export const Id = undefined;
 export const Flag = undefined;
 export const IdList = undefined;
-export const Rupees = undefined;
-export const Instant = undefined;
 export const NoData = undefined;
 export const NoBody = undefined;

@@ -41,12 +41,6 @@ export const IdList = Decode(
   },
 );
 
-/** An amount of the API, in rupees. */
-export const Rupees = Type.Number({ minimum: 0, maximum: 1e8 });
-
-/** An ISO 8601 instant in UTC. */
-export const Instant = Type.String();
-
 /** Text of at most `maxLength` characters. */
 export function Text(maxLength: number, options: { minLength?: number; pattern?: string } = {}) {
   return Type.String({ maxLength, ...options });

@@ -7,7 +7,7 @@ import type { Response } from './paper.ts';
 import { type Answer, type Answers, mergeAnswers, nextSeq } from './responses/answers.ts';
 import { withPair } from './responses/match-encoding.ts';
 
-export type AttemptState = 'running' | 'submitted' | 'expired';
+type AttemptState = 'running' | 'submitted' | 'expired';
 
 /** The state of one attempt on one device. Times are in ms since the attempt started. */
 export type Attempt = Readonly<{
@@ -122,7 +122,7 @@ export function applyEvent(attempt: Attempt, event: AttemptEvent, atMs: number):
 }
 
 /** Returns the open question before or after the current one; at either end, the current question itself. */
-export function adjacentQuestion(attempt: Attempt, by: 1 | -1): number {
+function adjacentQuestion(attempt: Attempt, by: 1 | -1): number {
   return attempt.open[attempt.open.indexOf(attempt.current) + by] ?? attempt.current;
 }
 

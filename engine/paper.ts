@@ -8,7 +8,7 @@ export type QuestionType = 'single' | 'multiple' | 'numerical' | 'integer' | 'ma
 export type Response = number | number[] | string | null;
 
 /** The marking scheme of one question, in exact marks. */
-export type MarkingScheme = Readonly<{
+type MarkingScheme = Readonly<{
   correct: Rational;
   /** Added as it is, so a penalty is negative. */
   wrong: Rational;

@@ -42,10 +42,6 @@ export function compare(a: Rational, b: Rational): number {
   return difference < 0n ? -1 : difference > 0n ? 1 : 0;
 }
 
-export function isEqual(a: Rational, b: Rational): boolean {
-  return a.n === b.n && a.d === b.d;
-}
-
 /** Returns the nearest floating-point number: for display and sorting, never for sums. */
 export function toNumber(a: Rational): number {
   return Number(a.n) / Number(a.d);

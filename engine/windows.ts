@@ -30,9 +30,3 @@ export function sectionWindows(
 export function isWindowOpen(window: SectionWindow, elapsedMs: number): boolean {
   return elapsedMs >= window.opensMs && elapsedMs < window.closesMs;
 }
-
-/** Returns the `current` section if it is open, else the first open one; null if all are over. */
-export function openSection(windows: readonly SectionWindow[], current: number, elapsedMs: number): number | null {
-  const open = windows.filter((window) => isWindowOpen(window, elapsedMs));
-  return (open.find((window) => window.sectionId === current) ?? open[0])?.sectionId ?? null;
-}

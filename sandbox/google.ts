@@ -8,7 +8,7 @@ import { html, PAGE_POLICY, page } from './html.ts';
 const PATH = '/sandbox/google';
 
 /** Kavya and Arjun are new to the store; Asha is also a demo student with a mobile number. */
-export const ACCOUNTS: readonly Account[] = [
+const ACCOUNTS: readonly Account[] = [
   { sub: '100000000000000000001', email: 'kavya.rao@gmail.example', given_name: 'Kavya', family_name: 'Rao' },
   { sub: '100000000000000000002', email: 'arjun.das@gmail.example', given_name: 'Arjun', family_name: 'Das' },
   { sub: '100000000000000000003', email: 'asha.verma@gmail.example', given_name: 'Asha', family_name: 'Verma' },

@@ -16,7 +16,7 @@ const TEMPLATES: Record<string, (values: Recipient) => string> = {
 };
 const AUTH_KEY = 'sandbox-msg91-key';
 /** Sending to this number fails, to test the error message. */
-export const UNREACHABLE = '919000000000';
+const UNREACHABLE = '919000000000';
 
 type Recipient = Record<string, string | undefined>;
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { type Html, html, PAGE_POLICY, page } from './html.ts';
 
-export type Message = {
+type Message = {
   /** A mobile number with calling code, or a mail address. */
   to: string;
   channel: 'sms' | 'mail';

@@ -26,6 +26,7 @@ await step('types', () => check('typescript/bin/tsc', ['-p', '.']));
 await step('boundaries', () =>
   check('dependency-cruiser/bin/dependency-cruise.mjs', ['--config', '.dependency-cruiser.mjs', ...UNITS]),
 );
+await step('dead code', () => check('knip/bin/knip.js', ['--no-progress', '--treat-config-hints-as-errors']));
 await step('unit', () => vitest('unit'));
 await step('build and budgets', async () => {
   await ensureBuilt();

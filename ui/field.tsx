@@ -26,7 +26,7 @@ export function SelectField({ label, hint, error, ...select }: LabelProps & Comp
 }
 
 /** The label, hint and error of any control; `children` receives the id and ARIA attributes that connect them to it. */
-export function LabelledControl({
+function LabelledControl({
   id,
   label,
   hint,

@@ -106,7 +106,7 @@ const outline = (glyph: Glyph, em: number): string => {
 };
 
 /** Wraps at spaces, except before a single digit or a Roman numeral; a word wider than `width` is not broken. */
-export const wrap = (text: string, size: number, width: number): string[] => {
+const wrap = (text: string, size: number, width: number): string[] => {
   const lines: string[] = [];
   for (const word of text.split(/ (?!\d\b|[IV]+\b)/)) {
     const last = lines.at(-1);

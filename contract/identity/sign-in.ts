@@ -40,10 +40,10 @@ export const signUpComplete: Refusal = {
   message: 'Your sign-up is complete. You can change your details in My Account.',
 };
 
-/** 1 male, 2 female, 3 other. */
-export type Gender = 1 | 2 | 3;
-
-/** A student's profile; `dob` is YYYY-MM-DD, `state` and `country_id` come from get_state_list and get_country_list. */
+/**
+ * A student's profile; `gender` is 1 male, 2 female, 3 other; `dob` is YYYY-MM-DD; `state` and `country_id` come from
+ * get_state_list and get_country_list.
+ */
 const Profile = Type.Object({
   is_new_user: Type.Boolean(),
   is_mobile_verified: Type.Boolean(),
@@ -64,7 +64,6 @@ const SignedIn = Type.Intersect([
   Type.Object({ accessToken: Type.String(), refreshToken: Type.String(), expires_at: Type.String() }),
   Profile,
 ]);
-export type Profile = StaticDecode<typeof Profile>;
 export type SignedIn = StaticDecode<typeof SignedIn>;
 /** Seconds until another code can be requested. */
 export const RetryIn = Exactly({ retry_in: Type.Integer() });

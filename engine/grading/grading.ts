@@ -6,7 +6,7 @@ import { applyBestOf, maxMarksOf } from './best-of-scoring.ts';
 import { gradeResponse } from './grade-response.ts';
 import type { GradedAttempt, GradedQuestion, GradedSection, Totals, Verdict } from './graded.ts';
 
-export type { GradedAttempt, GradedQuestion, GradedSection, Totals, Verdict };
+export type { GradedAttempt, Verdict };
 export { gradeResponse };
 
 /**

@@ -14,8 +14,6 @@ import { isolatedEnvironment } from '../isolated-environment.ts';
 const ROOT = join(import.meta.dirname, '../..');
 const DISK_MB = 700;
 
-export type Machine = Awaited<ReturnType<typeof openMachine>>;
-
 export async function openMachine() {
   const folder = mkdtempSync(join(tmpdir(), 'sopan-faults-'));
   chmodSync(folder, 0o755); // started by root, PostgreSQL runs as another user

@@ -14,13 +14,13 @@ import type { AttemptState } from './tables.ts';
 /** After the deadline, how long an answer chosen before it can still arrive. */
 export const GRACE_MS = 10_000;
 /** Tolerance for the browser's timer: how late an event at the end of a test or section still counts as on time. */
-export const CLIENT_TIMER_TOLERANCE_MS = 2_000;
+const CLIENT_TIMER_TOLERANCE_MS = 2_000;
 /** After a section's end, how long an answer given in it can still arrive: a network may be down for half an hour. */
-export const SECTION_GRACE_MS = 30 * 60_000;
+const SECTION_GRACE_MS = 30 * 60_000;
 /** After the first answer that arrived past a section's end, how long other answers of the section can follow. */
 export const CATCH_UP_MS = 60_000;
 /** How far a client's elapsed time can be ahead of the server's. */
-export const CLOCK_TOLERANCE_MS = 60_000;
+const CLOCK_TOLERANCE_MS = 60_000;
 
 export type TestTerms = {
   opens: Date | null;

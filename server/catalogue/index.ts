@@ -7,7 +7,6 @@ export { importGroups } from './import/import-groups.ts';
 export { importHierarchy } from './import/import-hierarchy.ts';
 export { importProduct } from './import/import-product.ts';
 export {
-  type Node,
   type Product,
   type ProductKind,
   pathToNode,

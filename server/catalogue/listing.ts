@@ -11,7 +11,7 @@ import {
 import { ALL_VERTICAL_ID, type Node, type Product, pathToNode, type Snapshot } from './snapshot.ts';
 
 /** The kinds of pages, as the API numbers them. */
-export const CASE = { none: 0, product: 1, groups: 2, flat: 3 } as const;
+const CASE = { none: 0, product: 1, groups: 2, flat: 3 } as const;
 
 /** Returns the page of an SEO URL without its outer slashes; `CASE.none` if there is none. */
 export function pageOf(snapshot: Snapshot, seoUrl: string): PageInfo {
@@ -168,7 +168,7 @@ function seoUrlFields(seoUrl: string) {
 }
 
 /** Counts the products in each medium. */
-export function countMedia(products: readonly Product[]): MediumCounts {
+function countMedia(products: readonly Product[]): MediumCounts {
   const count = (medium: string) => products.filter((product) => product.medium === medium).length;
   return {
     english: count('English'),

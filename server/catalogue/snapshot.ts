@@ -64,7 +64,7 @@ export type Product = {
 };
 
 /** A dashboard group behind /product-list/{id}, with its published products. */
-export type Group = { id: number; name: string; products: Product[] };
+type Group = { id: number; name: string; products: Product[] };
 
 /** The data from which a snapshot is assembled. */
 export type SnapshotData = {

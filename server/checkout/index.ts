@@ -2,5 +2,5 @@
 
 export { reconcile } from './payments/reconcile.ts';
 export * as personalData from './personal-data.ts';
-export { type DemoPurchase, recordDemoPurchase } from './purchase/demo-purchase.ts';
-export { type RefundedOrder, refundCommand, refundOrder } from './refunds/refund-order.ts';
+export { recordDemoPurchase } from './purchase/demo-purchase.ts';
+export { refundCommand, refundOrder } from './refunds/refund-order.ts';

@@ -3,7 +3,7 @@ import { INDIA } from '../../contract/identity/places.ts';
 import { clientAddress } from '../platform/rate-limit/client-address.ts';
 import { isRecaptchaValid } from './captcha/captcha.ts';
 import { COUNTRIES, flagOf } from './places/countries.ts';
-import { STATES, stateByGst, stateById } from './places/states.ts';
+import { STATES, stateById } from './places/states.ts';
 import { addressFieldsFrom, ageOn, isCalendarDate, parseMobile, profileFrom } from './rules.ts';
 
 const NOW = new Date('2026-11-21T10:00:00+05:30');
@@ -133,9 +133,6 @@ describe('places', () => {
     expect(STATES.map(({ id }) => id)).toEqual(Array.from({ length: 36 }, (_, index) => 1632 + index));
     expect(new Set(STATES.map(({ gst }) => gst)).size).toBe(36);
     expect(stateById(1667)?.name).toBe('West Bengal');
-    expect(stateByGst('09')?.name).toBe('Uttar Pradesh');
-    expect(stateByGst('25')?.gst).toBe('26');
-    expect(stateByGst('99')).toBeUndefined();
   });
   it('has India first, as 102, and every id once', () => {
     expect(COUNTRIES[0]).toEqual({ id: 102, iso2: 'IN', name: 'India', callingCode: '91' });

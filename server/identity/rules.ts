@@ -11,7 +11,7 @@ import { type Refused, refuse } from '../platform/http/http-error.ts';
 import { type Country, countryById } from './places/countries.ts';
 import { stateById } from './places/states.ts';
 
-export const MIN_AGE_YEARS = 10;
+const MIN_AGE_YEARS = 10;
 const MAX_AGE_YEARS = 120;
 
 const INDIAN_MOBILE = /^[6-9][0-9]{9}$/;

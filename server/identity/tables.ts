@@ -3,7 +3,7 @@ import type { ColumnType, Generated, Selectable } from 'kysely';
 /** A calendar date as text, such as `2003-05-14`. */
 type CalendarDate = ColumnType<string | null, string | null | undefined, string | null>;
 
-export type StudentTable = {
+type StudentTable = {
   id: Generated<number>;
   country_id: number;
   mobile: string | null;
@@ -69,7 +69,7 @@ type SessionTicketTable = { ticket_hash: string; session_id: string; purpose: st
 
 export type Flow = 'login' | 'signup' | 'confirm' | 'mobile' | 'email';
 
-export type OtpChallengeTable = {
+type OtpChallengeTable = {
   flow: Flow;
   student_id: number;
   country_id: number;

@@ -1,12 +1,11 @@
 /** Public interface of the learning domain: access grants and ownership. */
-export { type AccessGrant, grantAccess, recordGrants, studentLock } from './grant-access.ts';
+export { grantAccess, recordGrants, studentLock } from './grant-access.ts';
 export * as personalData from './personal-data.ts';
 export {
   type DueInstalment,
   type GrantOfOrder,
   grantsByProduct,
   instalmentsDue,
-  ownedProducts,
   ownershipOf,
   ownershipsFrom,
   ownershipsOf,

@@ -31,7 +31,7 @@ export async function grantsByProduct(
 }
 
 /** All products that the student ever bought, the newest first. */
-export async function ownedProducts(ctx: Ctx, studentId: number): Promise<Ownership[]> {
+async function ownedProducts(ctx: Ctx, studentId: number): Promise<Ownership[]> {
   const grants = byProduct(await grantsOf(ctx, studentId).execute());
   return [...ownershipsFrom(grants, ctx.now).values()].reverse();
 }

@@ -4,5 +4,5 @@ export { issueCreditNote } from './invoices/credit-note.ts';
 export type { Buyer, Seller } from './invoices/invoice.ts';
 export * as personalData from './personal-data.ts';
 export { isDeletedBuyer, withoutBuyer } from './personal-data.ts';
-export { hasPaidOrder, type OrderFound, orderByPublicId, orderOf } from './queries.ts';
-export { type NewOrder, type OrderLine, recordFailedOrder, recordOrder } from './record-order.ts';
+export { hasPaidOrder, orderByPublicId, orderOf } from './queries.ts';
+export { type OrderLine, recordFailedOrder, recordOrder } from './record-order.ts';

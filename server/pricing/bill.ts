@@ -6,7 +6,7 @@ import { prorate } from './prorate.ts';
 import { gstWithin, type TaxSplit } from './tax.ts';
 
 export type BillLine = Line & TaxSplit & { discount: Paise; net: Paise };
-export type BillTotals = { total: Paise; discount: Paise; tax: Paise; payable: Paise };
+type BillTotals = { total: Paise; discount: Paise; tax: Paise; payable: Paise };
 export type Bill = BillTotals & { lines: BillLine[] };
 
 /** Whether an order needs an address: an invoice states one, and shipped goods are sent to one. */

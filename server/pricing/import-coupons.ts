@@ -35,7 +35,7 @@ const CouponEntry = Exactly({
   first_purchase: Type.Optional(Type.Boolean()),
   tile: Type.Optional(Type.Boolean()),
 });
-export const CouponFile = Type.Array(CouponEntry);
+const CouponFile = Type.Array(CouponEntry);
 
 /** Imports the coupons of a file. Throws `Rejected` for a duplicate id, code or seo, or a percentage above 100. */
 export async function importCoupons(ctx: Ctx, file: ContentFile): Promise<void> {

@@ -1,12 +1,11 @@
 /** Public interface of the pricing domain: lines, bills, tax and coupons. */
 export { type Bill, type BillLine, needsAddress, priceOf } from './bill.ts';
-export { type Coupon, type CouponEvaluation, type CouponUsage, evaluateCoupon } from './coupon-rules.ts';
+export { type Coupon, type CouponEvaluation, evaluateCoupon } from './coupon-rules.ts';
 export { recordFormerBuyer, recordFormerNumber } from './former-buyers.ts';
 export { importCoupons } from './import-coupons.ts';
 export { addonsOf, type Line, linesOf } from './lines.ts';
 export * as personalData from './personal-data.ts';
 export {
-  type CouponKey,
   type CouponUser,
   type FormerUses,
   type FoundCoupon,
@@ -16,4 +15,4 @@ export {
   recordEnteredCode,
 } from './queries.ts';
 export { redeemCoupon } from './redeem-coupon.ts';
-export { gstWithin, type TaxSplit, taxClassOf } from './tax.ts';
+export { taxClassOf } from './tax.ts';

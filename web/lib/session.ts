@@ -4,7 +4,7 @@ import type { Account } from '../../contract/account/account.ts';
 import type { SignedIn } from '../../contract/identity/sign-in.ts';
 import { type Entry, readEntry, SESSION_ENTRIES, subscribeToEntries, writeEntries } from './storage.ts';
 
-export const DEFAULT_VERTICAL = 1;
+const DEFAULT_VERTICAL = 1;
 
 export type Session = {
   /** False on the server and until hydration, because a page is rendered for all users. */
@@ -47,7 +47,7 @@ let cachedSession = UNKNOWN_SESSION;
 let cachedEntries = '';
 
 /** Returns the same object as long as nothing changed, as `useSyncExternalStore` requires. */
-export function readSession(): Session {
+function readSession(): Session {
   const values = [...SESSION_ENTRIES, 'email_unverified' as const].map(readEntry);
   const entries = JSON.stringify(values);
   if (entries === cachedEntries) return cachedSession;
@@ -130,10 +130,6 @@ export function storeTemporaryTokens(tokens: { accessToken: string; refreshToken
     temporary_access_token: tokens?.accessToken ?? null,
     temporary_refresh_token: tokens?.refreshToken ?? null,
   });
-}
-
-export function temporaryToken(): string | null {
-  return readEntry('temporary_access_token');
 }
 
 export function storeVertical(vertical: number) {

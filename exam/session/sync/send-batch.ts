@@ -26,7 +26,7 @@ export type BatchSenderOptions = {
 };
 
 /** Answers per request. */
-export const MAX_BATCH_ANSWERS = 200;
+const MAX_BATCH_ANSWERS = 200;
 
 export function createBatchSender(options: BatchSenderOptions): () => Promise<SendOutcome> {
   let batchSize = MAX_BATCH_ANSWERS;

@@ -24,11 +24,11 @@ export type SyncSchedulerOptions = {
   random(): number;
 };
 
-export const BATCH_DELAY_MS = 250;
+const BATCH_DELAY_MS = 250;
 const MIN_RETRY_MS = 1000;
 const MAX_RETRY_MS = 20_000;
 /** An empty save synchronises the clock and reports a changed deadline. */
-export const HEARTBEAT_MS = 60_000;
+const HEARTBEAT_MS = 60_000;
 
 export function createSyncScheduler({ sendBatch, onChange, random }: SyncSchedulerOptions): SyncScheduler {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -19,7 +19,7 @@ export type Save = {
   events: readonly AnswerEvent[];
 };
 
-export type LimitCode = 'question_limit' | 'attempt_limit';
+type LimitCode = 'question_limit' | 'attempt_limit';
 
 /**
  * `seqs` were stored now; `limited` exceeded a limit; for an event in neither, its `seq` or a newer answer was stored

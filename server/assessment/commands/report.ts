@@ -15,14 +15,14 @@ import { paperDocument } from '../queries/papers.ts';
 import { type TestRow, testOf } from '../queries/tests.ts';
 import '../tables.ts';
 
-export type OptionCount = {
+type OptionCount = {
   option: string;
   isKey: boolean;
   chosen: number;
   /** Mean score, in the whole test, of the candidates who chose the option. */
   meanScore: number | null;
 };
-export type ReportedItem = ItemStatistics & {
+type ReportedItem = ItemStatistics & {
   number: number;
   text: string;
   options: OptionCount[];

@@ -3,7 +3,7 @@ import { saveAnswers } from '../../../contract/assessment/attempts.ts';
 import { dataOf } from '../../../contract/client.ts';
 import { answerEvent, reimportPaper, startTest } from '../../../test/support/domains/paper.ts';
 import { openTestStore, type TestStore, type TestStudent } from '../../../test/support/store/test-store.ts';
-import { testExists } from '../index.ts';
+import { testOf } from '../queries/tests.ts';
 
 let store: TestStore;
 let ravi: TestStudent;
@@ -45,6 +45,6 @@ test('a rejected file leaves everything as it was', async () => {
   const before = await versions();
   await expect(reimportPaper(store, 507, { 'minutes: 12': 'minutes: twelve' })).rejects.toThrow();
   expect(await versions()).toEqual(before);
-  expect(await testExists(store.ctx(), 507)).toBe(true);
-  expect(await testExists(store.ctx(), 599)).toBe(false);
+  expect(await testOf(store.ctx(), 507)).not.toBeNull();
+  expect(await testOf(store.ctx(), 599)).toBeNull();
 });

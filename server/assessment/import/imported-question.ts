@@ -97,6 +97,6 @@ export function parseNumber(text: string): string {
 }
 
 /** Formats with at most six decimals, without trailing zeros. */
-export function formatDecimal(value: number): string {
+function formatDecimal(value: number): string {
   return String(Math.round(value * 1e6) / 1e6);
 }

@@ -29,8 +29,3 @@ export async function testOf(ctx: Pick<Ctx, 'db'>, testId: number): Promise<Test
   const [test] = await testsOf(ctx, [testId]);
   return test ?? null;
 }
-
-/** Returns whether a test with this id has been imported. */
-export async function testExists(ctx: Pick<Ctx, 'db'>, testId: number): Promise<boolean> {
-  return (await testOf(ctx, testId)) !== null;
-}

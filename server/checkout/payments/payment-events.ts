@@ -184,6 +184,6 @@ function shortTxnid({ txnid }: EventFacts): string {
   return txnid?.slice(0, 40) ?? '';
 }
 
-export function eventRow(ctx: Ctx, { body, txnid, ...row }: PaymentEvent) {
+function eventRow(ctx: Ctx, { body, txnid, ...row }: PaymentEvent) {
   return { ...row, txnid, received_at: ctx.now, body: sql<string>`${JSON.stringify(body)}::jsonb` };
 }

@@ -54,9 +54,3 @@ const byId = new Map(STATES.map((state) => [state.id, state]));
 export function stateById(id: number): State | undefined {
   return byId.get(id);
 }
-
-/** Returns the state of a GST code; 25 and 28 are the old codes of states that were merged or divided. */
-export function stateByGst(gst: string): State | undefined {
-  const current = { 25: '26', 28: '37' }[gst] ?? gst;
-  return STATES.find((state) => state.gst === current);
-}

@@ -2,7 +2,7 @@
 import { secretOf } from '../../platform/config/config.ts';
 import { type Ctx, inTransaction } from '../../platform/context.ts';
 import { notSignedIn } from '../../platform/http/http-error.ts';
-import { hashOf, hmac } from '../../platform/secrets.ts';
+import { hashOf } from '../../platform/secrets.ts';
 import { refreshDevice } from './known-device.ts';
 import { readRefreshToken, writeRefreshToken } from './refresh-token.ts';
 import { invalidateAccessTokens, invalidateSession, issueAccess, markEnded, type Tokens } from './sessions.ts';
@@ -47,7 +47,7 @@ async function rotate(ctx: Ctx, token: string): Promise<Rotation> {
   const isPrevious = session.previous_refresh_hash === hash;
   const isSameDevice = !session.rotated_by_device || session.rotated_by_device === deviceHash(ctx);
   if (isPrevious && isSameDevice && Number(session.rotated_at) > ctx.now.getTime() - GRACE_MS) {
-    const current = currentToken(ctx, session, token);
+    const current = currentToken(ctx, session);
     return current ? rotationResult(ctx, session, current) : REFUSED;
   }
   await markEnded(ctx, session.id);
@@ -127,19 +127,10 @@ async function lockSession(ctx: Ctx, sessionId: string | null, hash: string) {
     .executeTakeFirst();
 }
 
-/** Returns the token that followed `previous`; null if a process with another secret made it. */
-function currentToken(
-  ctx: Ctx,
-  { id, generation, refresh_hash }: { id: string; generation: number; refresh_hash: string },
-  previous: string,
-): string | null {
-  const secret = secretOf(ctx.config);
-  const candidates = [
-    writeRefreshToken(secret, { sessionId: id, generation }),
-    // Made by a process of the previous version, which derives each token from the one before.
-    hmac(secret, 'identity|refresh', previous),
-  ];
-  return candidates.find((candidate) => hashOf(candidate) === refresh_hash) ?? null;
+/** Returns the session's current refresh token; null if another version, or a process with another secret, made it. */
+function currentToken(ctx: Ctx, { id, generation, refresh_hash }: RotatingSession): string | null {
+  const token = writeRefreshToken(secretOf(ctx.config), { sessionId: id, generation });
+  return hashOf(token) === refresh_hash ? token : null;
 }
 
 async function rotationResult(

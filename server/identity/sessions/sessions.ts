@@ -20,7 +20,7 @@ const MAX_SESSIONS = 100;
 const REFRESH_LIFETIME_MS = { student: 30 * 24 * HOUR_MS, newcomer: 24 * HOUR_MS };
 
 /** The NOTIFY channel for ended sessions; the payload is the session's id, or empty for many sessions. */
-export const SESSION_ENDED = 'session_ended';
+const SESSION_ENDED = 'session_ended';
 
 type CachedSession = { session: Session; expiresAt: number };
 /**

@@ -13,4 +13,4 @@ export type Buyer = {
 };
 
 /** A state with its two-digit GST code. */
-export type Place = { name: string; gst: string };
+type Place = { name: string; gst: string };

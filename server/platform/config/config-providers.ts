@@ -12,8 +12,6 @@ const VARIABLES = {
   mail: ['SMTP_URL', 'MAIL_FROM'],
 } as const;
 
-export type Providers = ReturnType<typeof readProviders>;
-
 type ProviderEnvironment = {
   isProduction: boolean;
   /** Whether other machines can reach the store. */

@@ -11,7 +11,7 @@ import { type Ctx, inTransaction } from '../context.ts';
 import type { Job } from '../jobs/jobs.ts';
 import { messageRetryJob } from './message-retry.ts';
 
-export type SmsTemplate = keyof Config['sms']['templates'];
+type SmsTemplate = keyof Config['sms']['templates'];
 
 export type Sms = {
   countryId: number;

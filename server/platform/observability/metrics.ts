@@ -14,7 +14,7 @@ export type Gauge = {
   read(ctx: Ctx): Promise<Array<{ labels?: Record<string, string>; value: number }>>;
 };
 
-export type Call = { method: string; route: string; status: number; seconds: number };
+type Call = { method: string; route: string; status: number; seconds: number };
 
 export type Metrics = {
   registry: Registry;

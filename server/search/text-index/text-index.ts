@@ -19,7 +19,7 @@ export type TextIndex = {
   find(text: string, limit: number, options?: FindOptions): number[];
 };
 
-export type FindOptions = {
+type FindOptions = {
   /** Whether documents with most of the words are returned if none has all; default true. */
   allowPartial?: boolean;
   /** Filters the results; it does not change whether similar spellings are tried. */

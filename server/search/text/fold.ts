@@ -10,7 +10,7 @@ export function fold(text: string): string {
   return wordsOf(text).join(' ');
 }
 
-export function wordsOf(text: string): string[] {
+function wordsOf(text: string): string[] {
   return rawWordsOf(text).map(foldWord).filter(Boolean);
 }
 

@@ -11,8 +11,8 @@ export type TestLaunch = TestIds & {
   language: number | null;
 };
 
-export const POPUP_BLOCKED = 'Popup blocked! Please allow pop-ups for this site.';
-export const NOT_LOADED = 'Failed to load test. Please try again.';
+const POPUP_BLOCKED = 'Popup blocked! Please allow pop-ups for this site.';
+const NOT_LOADED = 'Failed to load test. Please try again.';
 
 /** `refusal` is the server's refusal to show; null if an alert has already shown the reason. */
 export type LaunchResult = { isOpen: true } | { isOpen: false; refusal: Refusal | null };

@@ -23,7 +23,7 @@ export type InstructionMessages = {
   server: ServerMessages | null;
 };
 
-export type ServerMessages = {
+type ServerMessages = {
   /** Messages by the code of the refusal. */
   refusals: Readonly<Record<string, string>>;
   instalmentDue(emiNo: number): string;

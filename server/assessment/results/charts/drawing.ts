@@ -19,7 +19,7 @@ const HEAD_HEIGHT = 18;
 const FOOT_HEIGHT = 22;
 const LEGEND_HEIGHT = 24;
 
-export type Column = Readonly<{
+type Column = Readonly<{
   label: string;
   value: number;
   fill: Fill;
@@ -37,7 +37,7 @@ type Columns = {
   legend?: readonly LegendEntry[];
 };
 /** An entry of the legend: its text and the bar or line that it explains. */
-export type LegendEntry = Readonly<{ word: string; fill: Fill | 'mean' }>;
+type LegendEntry = Readonly<{ word: string; fill: Fill | 'mean' }>;
 
 /** Draws upright bars on one scale, `perRow` bars in a row, so that a chart fits the width of a page. */
 export function drawColumns({ title, columns, width, perRow, legend = [] }: Columns): Drawing {

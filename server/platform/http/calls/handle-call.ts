@@ -107,7 +107,7 @@ export class SerializedResponse<Data = unknown> {
 }
 
 /** Handles one call and returns status, envelope and headers. Never throws: errors become failure envelopes. */
-export async function handleCall(
+async function handleCall(
   host: CallHost,
   { endpoint, handler, validator, decode, headers }: Route,
   call: IncomingCall,

@@ -5,7 +5,7 @@ import { setImmediate } from 'node:timers/promises';
 export const PAGE_ROWS = 1000;
 
 /** Takes the place of an array in the data. */
-export type Pages<Row> = AsyncIterable<Row[]>;
+type Pages<Row> = AsyncIterable<Row[]>;
 
 /** Reads all pages; `read` returns up to `pageRows` rows after the last row of the previous page. */
 export async function* pagesOf<Row>(

@@ -3,7 +3,7 @@ import { getTransactionStatus, type RetryPurchase } from '../../../../contract/c
 import { ApiError, dataOf } from '../../../../contract/client.ts';
 import { api } from '../../../lib/api.ts';
 
-export type PaymentState = 'confirming' | 'success' | 'failed' | 'late' | 'unknown';
+type PaymentState = 'confirming' | 'success' | 'failed' | 'late' | 'unknown';
 
 const POLL_MS = 2000;
 const MAX_FAST_POLLS = 30;

@@ -3,7 +3,7 @@ import { ApiError } from '../../../../contract/client.ts';
 import type { DataOf, EncodedBody } from '../../../../contract/endpoint.ts';
 import { api } from '../../../lib/api.ts';
 
-export type AppliedCoupon = DataOf<typeof applyPromoCode>['applied_copon_data'][number];
+type AppliedCoupon = DataOf<typeof applyPromoCode>['applied_copon_data'][number];
 export type PromoResult =
   | { coupon: AppliedCoupon | null; message: string; error: null }
   /** `isUnchecked`: the code could not be checked and can be tried again. */

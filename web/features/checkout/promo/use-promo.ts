@@ -3,7 +3,7 @@ import { type Purchase, purchaseFields } from '../purchase.ts';
 import type { BillState } from '../use-bill.ts';
 import { applyPromo, INVALID_CODE } from './apply-promo.ts';
 
-export type Promo = {
+type Promo = {
   state: 'idle' | 'applying' | 'applied' | 'failed';
   /** The text in the field. */
   text: string;

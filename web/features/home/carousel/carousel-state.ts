@@ -7,7 +7,7 @@
  */
 
 /** A swipe is a movement of more than this distance, in pixels. */
-export const SWIPE_PX = 50;
+const SWIPE_PX = 50;
 
 export type CarouselRules = Readonly<{
   count: number;

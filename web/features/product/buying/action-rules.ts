@@ -39,7 +39,7 @@ function opensByPaying({ is_locked, lock_status }: Pick<Facts, 'is_locked' | 'lo
   return !is_locked || lock_status === LOCKED_UNTIL_PAID;
 }
 
-export function isForSale(facts: Facts['basic_information']): boolean {
+function isForSale(facts: Facts['basic_information']): boolean {
   return facts.is_published === 1 && facts.is_out_of_stock !== 1;
 }
 
