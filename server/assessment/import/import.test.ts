@@ -129,6 +129,12 @@ describe('Moodle XML', () => {
   });
 });
 
+test('a bare ampersand in XML is text, and an element has the line on which its tag begins', () => {
+  const { root, comments } = readXml('<!-- a & b -->\n<quiz\n name="A & B">x & y &amp; <![CDATA[p & q]]></quiz>');
+  expect(root).toMatchObject({ line: 2, attributes: new Map([['name', 'A & B']]), text: 'x & y & p & q' });
+  expect(comments).toEqual([' a & b ']);
+});
+
 describe('what means harm is refused, with its line', () => {
   test.each([
     [
@@ -138,13 +144,13 @@ describe('what means harm is refused, with its line', () => {
       /document type/,
     ],
     ['a billion laughs', '<!DOCTYPE q [<!ENTITY a "ha"><!ENTITY b "&a;&a;">]><quiz>&b;</quiz>', 1, /document type/],
-    ['an unknown entity', '<quiz>\n&nbsp;</quiz>', 2, /entity &nbsp; is not read/],
-    ['an unclosed element', '<quiz>\n<question>\n</quiz>', 3, /closes nothing/],
-    ['two roots', '<quiz></quiz><quiz></quiz>', 1, /one element/],
-    ['a text that is no XML', 'hello', 1, /one element/],
+    ['an unknown entity', '<quiz>\n&nbsp;</quiz>', 2, /undefined entity/],
+    ['an unclosed element', '<quiz>\n<question>\n</quiz>', 3, /unexpected close tag/],
+    ['two roots', '<quiz></quiz><quiz></quiz>', 1, /only one root/],
+    ['a text that is no XML', 'hello', 1, /outside of root/],
     ['endless nesting', '<a>'.repeat(100), 1, /nested too deeply/],
-    ['half an opening', '<quiz>\n<question', 2, /begins nothing/],
-    ['a surrogate', '<quiz>&#xD800;</quiz>', 1, /no character/],
+    ['half an opening', '<quiz>\n<question', 2, /unclosed tag/],
+    ['a surrogate', '<quiz>&#xD800;</quiz>', 1, /malformed character entity/],
   ] as const)('%s', (_, text, line, reason) => {
     const refused = () => readXml(text);
     expect(refused).toThrow(Rejected);

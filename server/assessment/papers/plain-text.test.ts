@@ -17,6 +17,7 @@ test.each([
     ['Year | 2021', 'Sold | 240'],
   ],
   ['a picture', '<p>See <img src="media/a.png" alt="the map"> here</p>', ['See [the map] here']],
+  ['a picture with a quote in its text', '<img src="media/a.png" alt="3&quot; pipe">', ['[3" pipe]']],
   ['Hindi', '<p>यदि x &lt; 2 हो</p>', ['यदि x < 2 हो']],
   ['a fraction', 'What is \\(\\frac{x+1}{2}\\)?', ['What is (x + 1)/2?']],
   ['a root', '\\(\\sqrt{x^2 + 1} \\le 5\\)', ['√(x² + 1) ≤ 5']],

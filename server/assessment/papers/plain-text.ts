@@ -1,47 +1,30 @@
 /** Converts the HTML of a question to lines of plain text for the PDF: formulas in one line, tables row by row. */
+import { DomUtils, parseDocument } from 'htmlparser2';
 
-type Node = string | { name: string; attributes: string; children: Node[] };
-type Element = Exclude<Node, string>;
+type Node = ReturnType<typeof parseDocument>['children'][number];
+type Element = Extract<Node, { attribs: unknown }>;
 
-const BLOCKS = new Set(['p', 'ul', 'ol', 'li', 'table', 'thead', 'tbody', 'tr', 'root']);
-const TOKEN = /<(\/?)([a-z]+)((?:\s[^<>]*?)?)(\/?)>|[^<]+|</gi;
-const VOID = new Set(['br', 'img', 'mspace']);
-const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', nbsp: ' ' };
+const BLOCKS = new Set(['p', 'ul', 'ol', 'li', 'table', 'thead', 'tbody', 'tr']);
 
 /** Returns the non-empty lines; expects HTML from `cleanHtml`. */
 export function plainLines(html: string): string[] {
-  return textOf(treeOf(html))
+  return parseDocument(html, { recognizeSelfClosing: true })
+    .children.map(textOf)
+    .join('')
     .split('\n')
     .map((line) => line.replace(/\s+/g, ' ').trim())
     .filter((line) => line !== '');
 }
 
-function treeOf(html: string): Element {
-  const root: Element = { name: 'root', attributes: '', children: [] };
-  const open = [root];
-  for (const [token, closing, name = '', attributes = '', selfClosing] of html.matchAll(TOKEN)) {
-    const inner = open.at(-1) ?? root;
-    if (!name) inner.children.push(decodeEntities(token));
-    else if (closing) {
-      if (open.length > 1 && inner.name === name.toLowerCase()) open.pop();
-    } else {
-      const element = { name: name.toLowerCase(), attributes, children: [] };
-      inner.children.push(element);
-      if (!selfClosing && !VOID.has(element.name)) open.push(element);
-    }
-  }
-  return root;
-}
-
 function textOf(node: Node): string {
-  if (typeof node === 'string') return node;
-  const { name, attributes, children } = node;
+  if (!isElement(node)) return DomUtils.textContent(node);
+  const { name, attribs, children } = node;
   const inner = () => children.map(textOf).join('');
   switch (name) {
     case 'br':
       return '\n';
     case 'img':
-      return ` [${/alt="([^"]+)"/.exec(attributes)?.[1] ?? 'picture'}] `;
+      return ` [${attribs.alt || 'picture'}] `;
     case 'ol':
       return itemsOf(node, (at) => `${at}.`);
     case 'ul':
@@ -66,7 +49,7 @@ function itemsOf(list: Element, sign: (at: number) => string): string {
 
 /** Formats MathML in one line as people type it: 1/2, x², root(x + 1). */
 function mathOf(node: Node): string {
-  if (typeof node === 'string') return node.trim();
+  if (!isElement(node)) return DomUtils.textContent(node).trim();
   const parts = elementsOf(node);
   const [first, second, third] = parts.map((part) => mathOf(part).trim());
   switch (node.name) {
@@ -88,7 +71,7 @@ function mathOf(node: Node): string {
     case 'mo':
       return operatorOf(node.children.map(mathOf).join(''));
     case 'mtext':
-      return node.children.map((child) => (typeof child === 'string' ? child : mathOf(child))).join('');
+      return node.children.map((child) => (isElement(child) ? mathOf(child) : DomUtils.textContent(child))).join('');
     case 'mspace':
       return ' ';
     case 'mtr':
@@ -114,16 +97,10 @@ function parenthesize(text = ''): string {
   return /^([\p{L}\p{M}\d.]+|\(.*\))$/u.test(text) ? text : `(${text})`;
 }
 
-function elementsOf(node: Element): Element[] {
-  return node.children.filter((child) => typeof child !== 'string');
+function isElement(node: Node): node is Element {
+  return 'attribs' in node;
 }
 
-function decodeEntities(text: string): string {
-  return text.replace(/&(#\d+|#x[\da-f]+|\w+);/gi, (whole, name: string) => {
-    const known = ENTITIES[name];
-    if (known !== undefined) return known;
-    if (!name.startsWith('#')) return whole;
-    const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
-    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole;
-  });
+function elementsOf(node: Element): Element[] {
+  return node.children.filter(isElement);
 }
