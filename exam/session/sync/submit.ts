@@ -5,6 +5,7 @@ import type { Attempt } from '../../../engine/attempt.ts';
 import { unsentAnswers } from '../../../engine/sync-queue.ts';
 import { errorKindOf, isNotFound, type SubmitResponse } from '../../calls.ts';
 import { eventOf } from '../events.ts';
+import { retryDelayMs } from './retry-delay.ts';
 import type { Connection } from './sync-scheduler.ts';
 
 export type SubmitOptions = {
@@ -34,7 +35,7 @@ export async function submitWithRetry(options: SubmitOptions): Promise<SubmitRes
         kind === 'signed-out' ? 'signed-out' : 'unreachable',
         kind === 'refused' && error instanceof Error ? error.message : '',
       );
-      const waitMs = Math.min(20_000, 1000 * 2 ** failures) * (0.75 + options.random() / 2);
+      const waitMs = retryDelayMs(failures + 1, options.random);
       await new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, waitMs);
         options.onWait(() => {

@@ -2,6 +2,7 @@
  * Schedules the sending of unsent answers: batches changes, one request at a time, retries with backoff, and a
  * heartbeat.
  */
+import { retryDelayMs } from './retry-delay.ts';
 
 export type SendOutcome = 'done' | 'more' | 'unreachable' | 'signed-out' | 'over';
 export type Connection = 'online' | 'unreachable' | 'signed-out';
@@ -20,13 +21,11 @@ export type SyncSchedulerOptions = {
   /** Sends one request with the unsent answers, or an empty one if there are none. */
   sendBatch(): Promise<SendOutcome>;
   onChange(): void;
-  /** Random number from 0 to 1; spreads the retries of thousands of students who lost the same network. */
+  /** Random number from 0 to 1. */
   random(): number;
 };
 
 const BATCH_DELAY_MS = 250;
-const MIN_RETRY_MS = 1000;
-const MAX_RETRY_MS = 20_000;
 /** An empty save synchronises the clock and reports a changed deadline. */
 const HEARTBEAT_MS = 60_000;
 
@@ -69,7 +68,7 @@ export function createSyncScheduler({ sendBatch, onChange, random }: SyncSchedul
     failures = hasFailed ? failures + 1 : 0;
     connection = hasFailed ? outcome : 'online';
     if (outcome === 'over') isStopped = true;
-    if (hasFailed) scheduleWithin(Math.min(MAX_RETRY_MS, MIN_RETRY_MS * 2 ** (failures - 1)) * (0.75 + random() / 2));
+    if (hasFailed) scheduleWithin(retryDelayMs(failures, random));
     else if (outcome === 'more' || isSendDue) scheduleWithin(0);
     else scheduleWithin(HEARTBEAT_MS * (0.9 + random() / 5));
     onChange();
