@@ -19,7 +19,7 @@ import {
 export type GatewayOptions = { key: string; salt: string; ledgerFile: string; storeUrl: string };
 
 /** The parts of a gateway's protocol on which the shared behaviour depends. */
-export type Protocol = {
+type Protocol = {
   gateway: SandboxPayment['gateway'];
   title: 'PayU' | 'Easebuzz';
   results: Readonly<Record<Outcome, PaymentResult>>;

@@ -1,6 +1,6 @@
 /** The outcomes that can be chosen on a hosted page. */
 
-export const OUTCOMES = [
+const OUTCOMES = [
   'success',
   'failure',
   'cancel',
