@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Paper } from '../contract/assessment/paper.ts';
 import { estimateServerTime } from './load.ts';
 import { imagesOf } from './offline/shell.ts';
-import type { AttemptSnapshot } from './session/sync/answer-store.ts';
+import type { AttemptSnapshot } from './session/storage/answer-database.ts';
 
 const snapshot = { data: { server_time: '2026-11-21T10:00:00.000Z' }, wallTime: 1_000_000 } as AttemptSnapshot;
 

@@ -6,7 +6,7 @@ import type { UrlParams } from './address/url-params.ts';
 import { type Calls, errorKindOf } from './calls.ts';
 import { cacheShell, clearShellCache } from './offline/shell.ts';
 import { openSession, type Session } from './session/session.ts';
-import { type AnswerStore, type AttemptSnapshot, openAnswerStore } from './session/sync/answer-store.ts';
+import { type AnswerStore, type AttemptSnapshot, openAnswerStore } from './session/storage/answer-database.ts';
 
 export type LoadError = Readonly<{
   kind: 'signed-out' | 'unreachable' | 'refused';

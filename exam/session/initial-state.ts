@@ -3,7 +3,7 @@
 import { type Attempt, createAttempt } from '../../engine/attempt.ts';
 import { mergeAnswers } from '../../engine/responses/answers.ts';
 import { answersOf } from './events.ts';
-import type { StoredAnswers } from './sync/answer-store.ts';
+import type { StoredAnswers } from './storage/answer-database.ts';
 import type { SessionOptions } from './types.ts';
 import type { View } from './view.ts';
 

@@ -6,7 +6,7 @@ import type { Paper } from '../../contract/assessment/paper.ts';
 import { ApiError } from '../../contract/client.ts';
 import type { Answer } from '../../engine/responses/answers.ts';
 import { openSession, type Session } from './session.ts';
-import type { AnswerStore } from './sync/answer-store.ts';
+import type { AnswerStore } from './storage/answer-database.ts';
 import { saveStateOf } from './view.ts';
 
 const START = Date.parse('2026-11-21T10:00:00Z');

@@ -14,11 +14,11 @@ import {
 import { claimAttempt } from './device/tabs.ts';
 import { initialAttempt, initialView } from './initial-state.ts';
 import { openQuestionIds, openSectionIds, windowsOf } from './sections.ts';
+import { createWriteQueue } from './storage/answer-store.ts';
+import { createSyncScheduler } from './sync/client-sync-queue.ts';
 import { hasRemoteChanges } from './sync/remote-changes.ts';
-import { createBatchSender } from './sync/send-batch.ts';
+import { createBatchSender } from './sync/save-response.ts';
 import { submitWithRetry } from './sync/submit.ts';
-import { createSyncScheduler } from './sync/sync-scheduler.ts';
-import { createWriteQueue } from './sync/write-queue.ts';
 import type { Session, SessionOptions } from './types.ts';
 import { countUnsentAnswers, type EndReason, type View } from './view.ts';
 

@@ -3,7 +3,7 @@ import type { Bilingual } from '../../contract/assessment/paper.ts';
 import type { Attempt } from '../../engine/attempt.ts';
 import { type Answer, isAnswered } from '../../engine/responses/answers.ts';
 import type { SubmitResponse } from '../calls.ts';
-import type { Connection } from './sync/sync-scheduler.ts';
+import type { Connection } from './sync/client-sync-queue.ts';
 
 export type EndReason = 'asked' | 'time' | 'closed';
 

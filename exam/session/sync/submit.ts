@@ -5,8 +5,7 @@ import type { Attempt } from '../../../engine/attempt.ts';
 import { unsentAnswers } from '../../../engine/sync-queue.ts';
 import { errorKindOf, isNotFound, type SubmitResponse } from '../../calls.ts';
 import { eventOf } from '../events.ts';
-import { retryDelayMs } from './retry-delay.ts';
-import type { Connection } from './sync-scheduler.ts';
+import type { Connection } from './client-sync-queue.ts';
 
 export type SubmitOptions = {
   attempt(): Attempt;

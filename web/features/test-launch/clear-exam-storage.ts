@@ -1,7 +1,7 @@
 /**
  * Removes attempt snapshots, acknowledged answers and the cached test screen from this browser at sign-out. Unsent
  * answers stay: they contain only numbers of questions and options, and are sent when the student continues the test.
- * The names below must equal those in exam/session/sync/answer-store.ts and exam/offline/shell.ts.
+ * The names below must equal those in exam/session/storage/answer-database.ts and exam/offline/shell.ts.
  */
 const [DATABASE, STORES, CACHE] = ['sopan_exam', ['heads', 'sent'], 'sopan-exam'] as const;
 

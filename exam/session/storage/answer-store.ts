@@ -3,7 +3,7 @@
  * test.
  */
 import type { Answer } from '../../../engine/responses/answers.ts';
-import type { AnswerStore, StoredAnswers } from './answer-store.ts';
+import type { AnswerStore, StoredAnswers } from './answer-database.ts';
 
 export type WriteQueue = {
   /** Resolves to null if storage is not available. */

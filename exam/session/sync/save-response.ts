@@ -7,7 +7,7 @@ import type { Answer } from '../../../engine/responses/answers.ts';
 import { removeAcknowledged, renumberConflicts, unsentAnswers } from '../../../engine/sync-queue.ts';
 import { errorKindOf, isNotFound, type SaveResponse } from '../../calls.ts';
 import { eventOf } from '../events.ts';
-import type { SendOutcome } from './sync-scheduler.ts';
+import type { SendOutcome } from './client-sync-queue.ts';
 
 export type BatchSenderOptions = {
   attemptId: string;
