@@ -1,12 +1,13 @@
 /** Loads the test or the result that the URL names, and converts errors into what the student can do. */
-import { type AttemptData, attemptUsed } from '../contract/assessment/attempts.ts';
-import { type Result, resultAwaited } from '../contract/assessment/result.ts';
+import { attemptUsed, type Result, resultAwaited } from '../contract/assessment.ts';
 import { ApiError } from '../contract/client.ts';
 import type { UrlParams } from './address/url-params.ts';
 import { type Calls, errorKindOf } from './calls.ts';
 import { cacheShell, clearShellCache } from './offline/shell.ts';
 import { openSession, type Session } from './session/session.ts';
-import { type AnswerStore, type AttemptSnapshot, openAnswerStore } from './session/storage/answer-database.ts';
+import { type AttemptSnapshot, openAnswerDatabase } from './session/storage/answer-database.ts';
+import { type AnswerStore, createAnswerStore } from './session/storage/answer-store.ts';
+import { withTimeout } from './with-timeout.ts';
 
 export type LoadError = Readonly<{
   kind: 'signed-out' | 'unreachable' | 'refused';
@@ -23,8 +24,6 @@ export type LoadOutcome =
 
 /** Timeout of `start` if this device has an attempt snapshot to open instead. */
 const START_TIMEOUT_MS = 6000;
-/** Timeout of reading the attempt snapshot. */
-const SNAPSHOT_TIMEOUT_MS = 2000;
 
 export async function load(params: UrlParams, calls: Calls): Promise<LoadOutcome> {
   try {
@@ -40,12 +39,9 @@ export async function load(params: UrlParams, calls: Calls): Promise<LoadOutcome
 }
 
 async function openTest(params: UrlParams, calls: Calls): Promise<Session> {
-  const store = openAnswerStore();
-  const snapshot = await withTimeout(
-    SNAPSHOT_TIMEOUT_MS,
-    store.findSnapshot(params.testSeriesId, params.productId),
-  ).catch(() => null);
-  const options = { calls, answerStore: store, now: () => performance.now(), random: Math.random };
+  const answerStore = createAnswerStore(openAnswerDatabase());
+  const snapshot = await answerStore.findSnapshot(params.testSeriesId, params.productId);
+  const options = { calls, answerStore, now: () => performance.now(), random: Math.random };
   try {
     const starting = calls.start(params);
     const data = await (snapshot ? withTimeout(START_TIMEOUT_MS, starting) : starting);
@@ -53,7 +49,7 @@ async function openTest(params: UrlParams, calls: Calls): Promise<Session> {
     const paper =
       snapshot?.data.attempt_id === data.attempt_id ? snapshot.paper : await calls.fetchPaper(data.paper_url);
     const session = await openSession({ ...options, data, paper, arrivedAt });
-    if (data.state === 'running') void cacheForOffline({ data, paper, wallTime: Date.now() }, store, session);
+    if (data.state === 'running') void cacheForOffline({ data, paper, wallTime: Date.now() }, answerStore, session);
     return session;
   } catch (error) {
     if (!snapshot || errorKindOf(error) !== 'unreachable') throw error;
@@ -72,23 +68,14 @@ export function estimateServerTime({ data, wallTime }: AttemptSnapshot, wallNow:
 }
 
 /** Stores the snapshot and the page for an offline reload; the cached page is deleted when the attempt has ended. */
-async function cacheForOffline(snapshot: AttemptSnapshot, store: AnswerStore, session: Session) {
-  await store.saveSnapshot(snapshot).catch(() => {});
+async function cacheForOffline(snapshot: AttemptSnapshot, answerStore: AnswerStore, session: Session) {
+  await answerStore.saveSnapshot(snapshot);
   if (session.view().phase !== 'ended') await cacheShell(snapshot.paper).catch(() => {});
   const unsubscribe = session.subscribe(() => {
     if (session.view().phase !== 'ended') return;
     unsubscribe();
     void clearShellCache().catch(() => {});
   });
-}
-
-function withTimeout(ms: number, work: Promise<AttemptData>): Promise<AttemptData>;
-function withTimeout(ms: number, work: Promise<AttemptSnapshot | null>): Promise<AttemptSnapshot | null>;
-function withTimeout(ms: number, work: Promise<unknown>): Promise<unknown> {
-  const timeout = new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new Error('no answer in time')), ms);
-  });
-  return Promise.race([work, timeout]);
 }
 
 function loadErrorOf(error: unknown): LoadError {

@@ -5,7 +5,7 @@ import { mergeAnswers } from '../../engine/responses/answers.ts';
 import { answersOf } from './events.ts';
 import type { StoredAnswers } from './storage/answer-database.ts';
 import type { SessionOptions } from './types.ts';
-import type { View } from './view.ts';
+import type { CommonView } from './view.ts';
 
 type Options = Pick<SessionOptions, 'data' | 'paper' | 'isEstimated' | 'random'>;
 
@@ -32,9 +32,8 @@ export function initialView(
   { data, isEstimated = false }: Options,
   stored: StoredAnswers | null,
   attempt: Attempt,
-): View {
+): CommonView {
   return {
-    phase: 'running',
     attempt,
     connection: isEstimated ? 'unreachable' : 'online',
     refusals: new Map(),
@@ -42,11 +41,6 @@ export function initialView(
     isEstimated,
     hasTakenOver: data.state === 'running' && (data.was_elsewhere ?? isNewDevice(stored, data.answers.length)),
     announcement: null,
-    endReason: 'asked',
-    takenOverBy: 'tab',
-    submitError: '',
-    submission: null,
-    lateAnswers: 0,
   };
 }
 

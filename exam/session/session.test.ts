@@ -6,7 +6,8 @@ import type { Paper } from '../../contract/assessment/paper.ts';
 import { ApiError } from '../../contract/client.ts';
 import type { Answer } from '../../engine/responses/answers.ts';
 import { openSession, type Session } from './session.ts';
-import type { AnswerStore } from './storage/answer-database.ts';
+import type { AnswerDatabase } from './storage/answer-database.ts';
+import { createAnswerStore } from './storage/answer-store.ts';
 import { saveStateOf } from './view.ts';
 
 const START = Date.parse('2026-11-21T10:00:00Z');
@@ -29,6 +30,8 @@ function world({ sectionMinutes = null as number | null, diskHangs = false, disk
     deadline: START + MINUTES * 60_000,
     /** Another student is signed in on this browser, so the server does not find the attempt. */
     isNotFound: false,
+    /** The attempt was submitted on another device. */
+    isClosed: false,
     /** Questions whose answers the server refuses. */
     refusing: new Set<number>(),
   };
@@ -56,7 +59,7 @@ function world({ sectionMinutes = null as number | null, diskHangs = false, disk
     questions: ids.map(question),
   });
   const paper = { minutes: MINUTES, sections: [section(1, [1, 2]), section(2, [3, 4])] } as unknown as Paper;
-  const fakeStore: AnswerStore = {
+  const database: AnswerDatabase = {
     load: async () => ({ unsent: [...disk.values()], sent: [...acknowledged.values()] }),
     write: async (_, answers) => {
       if (diskHangs) return new Promise(() => {});
@@ -65,6 +68,7 @@ function world({ sectionMinutes = null as number | null, diskHangs = false, disk
       for (const answer of answers) disk.set(answer.questionId, answer);
     },
     markAcknowledged: async (_, answers) => {
+      if (diskHangs) return new Promise(() => {});
       for (const answer of answers) {
         acknowledged.set(answer.questionId, answer);
         if ((disk.get(answer.questionId)?.seq ?? 0) <= answer.seq) disk.delete(answer.questionId);
@@ -90,7 +94,7 @@ function world({ sectionMinutes = null as number | null, diskHangs = false, disk
     const opened = await openSession({
       data,
       paper,
-      answerStore: fakeStore,
+      answerStore: createAnswerStore(database),
       isEstimated: guessedTime !== '',
       arrivedAt: performance.now(),
       now: () => performance.now(),
@@ -115,7 +119,13 @@ function world({ sectionMinutes = null as number | null, diskHangs = false, disk
             .filter(isRefused)
             .map(({ seq }) => ({ seq, code: 'section_closed', message: 'This section was over.' }));
           const acked_seq = Math.max(0, ...events.map((event) => event.seq));
-          return { acked_seq, refused, server_time: at(), deadline: deadline(), state: 'running' };
+          return {
+            acked_seq,
+            refused,
+            server_time: at(),
+            deadline: deadline(),
+            state: world.isClosed ? 'submitted' : 'running',
+          };
         },
         submit: async (_, events) => {
           reach();
@@ -384,6 +394,18 @@ describe('the end', () => {
     await vi.advanceTimersByTimeAsync(10);
     // The second question was visited and not answered.
     expect(mine.view()).toMatchObject({ phase: 'ended', lateAnswers: 1 });
+  });
+
+  it('stays the end if the attempt was submitted on another device before its time was over', async () => {
+    const { world: server, session } = world();
+    server.network = 'down';
+    const mine = await session({ guessedTime: new Date(START + 60 * 60_000).toISOString() });
+    mine.tick();
+    await vi.advanceTimersByTimeAsync(10);
+    Object.assign(server, { network: 'up', isClosed: true });
+    mine.flushNow();
+    await vi.advanceTimersByTimeAsync(10);
+    expect(mine.view()).toMatchObject({ phase: 'ended', endReason: 'closed', submission: { receipt: 'AB12' } });
   });
 
   it('locks a section whose time is over and moves on, saying so', async () => {

@@ -1,133 +1,78 @@
 /**
- * Session of a running test: combines the engine's attempt, the answer store, the sync with the server and the clock
- * into one view that the screen observes. Each answer is stored first, then shown, then sent.
+ * Session of a running test: combines the engine's attempt, the answer store, the sync queue and the clock into one
+ * view that the screen observes. Each answer is stored first, then shown, then sent.
  */
 import { type AttemptEvent, applyEvent } from '../../engine/attempt.ts';
-import {
-  announcementBetween,
-  type Clock,
-  createClock,
-  elapsedMs,
-  remainingMs,
-  withSample,
-} from '../../engine/clock.ts';
 import { claimAttempt } from './device/tabs.ts';
 import { initialAttempt, initialView } from './initial-state.ts';
+import type { EndReason } from './phase.ts';
 import { openQuestionIds, openSectionIds, windowsOf } from './sections.ts';
-import { createWriteQueue } from './storage/answer-store.ts';
-import { createSyncScheduler } from './sync/client-sync-queue.ts';
+import { SessionClock } from './session-clock.ts';
+import { SessionState } from './session-state.ts';
+import { ClientSyncQueue } from './sync/client-sync-queue.ts';
 import { hasRemoteChanges } from './sync/remote-changes.ts';
-import { createBatchSender } from './sync/save-response.ts';
-import { submitWithRetry } from './sync/submit.ts';
 import type { Session, SessionOptions } from './types.ts';
-import { countUnsentAnswers, type EndReason, type View } from './view.ts';
+import { countUnsentAnswers } from './view.ts';
 
 export type { Session, SessionOptions } from './types.ts';
 
 const MINUTE_MS = 60_000;
 
 export async function openSession(options: SessionOptions): Promise<Session> {
-  const { data, paper, calls, now, random } = options;
+  const { data, paper, calls, answerStore, random } = options;
   const id = data.attempt_id;
-  const writes = createWriteQueue(options.answerStore, id);
-  const listeners = new Set<() => void>();
-  const sample = { serverTime: Date.parse(data.server_time), arrivedAt: options.arrivedAt };
-  let clock: Clock = createClock(Date.parse(data.started_at), Date.parse(data.deadline), sample);
-  let lastRemaining = Number.POSITIVE_INFINITY;
-  let retrySubmitNow = () => {};
-
-  const stored = await writes.load();
-  const elapsed = () => elapsedMs(clock, now());
-  let attempt = initialAttempt(options, stored, elapsed());
-  let view = initialView(options, stored, attempt);
-
-  const claim = claimAttempt(id, () => markTakenOver('tab'));
-  const sendBatch = createBatchSender({
-    attemptId: id,
-    calls,
-    now,
-    attempt: () => attempt,
-    markAcknowledged(next, refusals) {
-      const acknowledgedIds = [...attempt.unsent.keys()].filter(
-        (each) => !next.unsent.has(each) && !refusals.has(each),
-      );
-      attempt = next;
-      writes.markAcknowledged(acknowledgedIds.flatMap((question) => next.answers.get(question) ?? []));
-      update({
-        attempt: { ...view.attempt, unsent: next.unsent },
-        refusals: refusals.size > 0 ? new Map([...view.refusals, ...refusals]) : view.refusals,
-      });
-    },
-    clock: () => clock,
-    setClock,
-    isEstimated: () => view.isEstimated,
-    onTakenOver: () => markTakenOver('device'),
-    onClosed() {
-      update({ isEstimated: false });
-      void finish('closed');
-    },
+  const clock = new SessionClock(data, options.arrivedAt, options.now);
+  const stored = await answerStore.load(id);
+  const attempt = initialAttempt(options, stored, clock.elapsedMs());
+  const state = new SessionState(clock, initialView(options, stored, attempt));
+  const syncQueue = new ClientSyncQueue({ attemptId: id, state, answerStore, calls, random });
+  const claim = claimAttempt(id, () => state.transition({ type: 'takenOver', by: 'tab' }));
+  let submission = Promise.resolve();
+  let isSubmitting = false;
+  state.subscribe(() => {
+    if (isSubmitting || state.view().phase !== 'submitting') return;
+    isSubmitting = true;
+    submission = submit();
   });
-  const scheduler = createSyncScheduler({
-    sendBatch,
-    random,
-    onChange() {
-      const connection = scheduler.connection();
-      if (connection !== view.connection) update({ connection });
-    },
-  });
-
-  function update(change: Partial<View>) {
-    view = { ...view, ...change };
-    for (const listener of listeners) listener();
-  }
-
-  function setClock(next: Clock) {
-    const moreMinutes = Math.round((next.deadline - clock.deadline) / MINUTE_MS);
-    clock = next;
-    if (view.isEstimated) update({ isEstimated: false });
-    if (moreMinutes > 0) update({ announcement: { say: 'more-time', minutes: moreMinutes } });
-    lastRemaining = Math.max(lastRemaining, remainingMs(clock, now()));
-  }
-
-  function markTakenOver(client: View['takenOverBy']) {
-    if (view.phase === 'running') update({ phase: 'elsewhere', takenOverBy: client });
-  }
 
   async function act(event: AttemptEvent, atMs?: number) {
-    if (view.phase !== 'running') return;
+    if (state.view().phase !== 'running') return;
     await advance(event, atMs);
-    scheduler.flushSoon();
+    syncQueue.flushSoon();
   }
 
   /** Applies an event: an answer is shown when it is stored, navigation when the writes before it have ended. */
-  async function advance(event: AttemptEvent, atMs = elapsed()) {
-    const before = attempt;
+  async function advance(event: AttemptEvent, atMs = clock.elapsedMs()) {
+    const before = state.attempt;
     const next = applyEvent(before, event, atMs);
     if (next === before) return;
-    attempt = next;
+    state.attempt = next;
     const changed = [...next.answers.values()].filter((answer) => answer.seq > before.lastSeq);
-    const earlier = writes.whenIdle();
-    const written = writes.write(changed, next.current);
+    const earlier = answerStore.whenIdle();
+    const written = answerStore.write(id, changed, next.current);
     const isAnswer = ['choose', 'toggle', 'pair', 'clear'].includes(event.do);
     await (isAnswer ? written : earlier);
     // Read after the write, because the server may have refused another answer in the meantime.
     const refusals = new Map(
-      [...view.refusals].filter(([question]) => !changed.some((a) => a.questionId === question)),
+      [...state.view().refusals].filter(([question]) => !changed.some((a) => a.questionId === question)),
     );
-    update({ attempt: { ...next, unsent: attempt.unsent }, refusals, isStored: writes.isWorking() });
-    void written.then(() => view.isStored !== writes.isWorking() && update({ isStored: writes.isWorking() }));
+    const isStored = answerStore.isWorking();
+    state.update({ attempt: { ...next, unsent: state.attempt.unsent }, refusals, isStored });
+    void written.then(() => {
+      const isStored = answerStore.isWorking();
+      if (isStored !== state.view().isStored) state.update({ isStored });
+    });
   }
 
   function tick() {
-    const remaining = remainingMs(clock, now());
-    const minutes = announcementBetween(lastRemaining, remaining);
-    lastRemaining = remaining;
-    if (minutes && view.phase === 'running') update({ announcement: { say: 'minutes', minutes } });
-    if (view.phase === 'running') updateOpenSections();
-    if (remaining === 0 && (view.phase === 'running' || view.phase === 'elsewhere')) void finish('time');
+    const minutes = clock.takeAnnouncedMinutes();
+    const { phase } = state.view();
+    if (minutes && phase === 'running') state.update({ announcement: { say: 'minutes', minutes } });
+    if (phase === 'running') updateOpenSections();
+    if (clock.remainingMs() === 0) state.transition({ type: 'end', reason: 'time' });
   }
 
-  const windows = () => windowsOf(paper, clock.deadline - clock.startedAt);
+  const windows = () => windowsOf(paper, clock.durationMs());
 
   function sectionEndMs(questionId: number): number {
     const section = paper.sections.find(({ questions }) =>
@@ -138,100 +83,84 @@ export async function openSession(options: SessionOptions): Promise<Session> {
   }
 
   function updateOpenSections() {
-    const questionIds = openQuestionIds(paper, attempt, openSectionIds(windows(), elapsed()));
+    const { attempt } = state;
+    const elapsed = clock.elapsedMs();
+    const questionIds = openQuestionIds(paper, attempt, openSectionIds(windows(), elapsed));
     const [first] = questionIds;
     if (first === undefined || questionIds.join() === attempt.open.join()) return;
     const mustMove = !questionIds.includes(attempt.current);
     // A suspended computer notices the end of a section late, so the change is dated to that end.
-    void act({ do: 'open', questionIds }, mustMove ? Math.min(elapsed(), sectionEndMs(attempt.current)) : elapsed());
+    void act({ do: 'open', questionIds }, mustMove ? Math.min(elapsed, sectionEndMs(attempt.current)) : elapsed);
     const section = paper.sections.find(({ questions }) => questions.some(({ question_id }) => question_id === first));
-    if (mustMove && section) update({ announcement: { say: 'section', title: section.title } });
+    if (mustMove && section) state.update({ announcement: { say: 'section', title: section.title } });
   }
 
   async function checkRemoteChanges() {
-    if (view.phase !== 'running' || view.connection !== 'online') return;
+    const { phase, connection } = state.view();
+    if (phase !== 'running' || connection !== 'online') return;
     const remote = await calls.fetchAttempt(id).catch(() => null);
-    if (remote?.state === 'running' && hasRemoteChanges(remote, attempt)) markTakenOver('device');
+    if (remote?.state === 'running' && hasRemoteChanges(remote, state.attempt))
+      state.transition({ type: 'takenOver', by: 'device' });
   }
 
-  async function finish(reason: EndReason) {
-    if (view.phase === 'submitting' || view.phase === 'ended') return;
-    const { phase } = view;
-    update({ phase: 'submitting', endReason: reason });
+  async function submit() {
     // An estimated clock must not end the test or date its answers, so wait for the server's time, however long it
     // takes.
-    if (view.isEstimated) await waitForServerTime();
-    if (reason === 'time' && remainingMs(clock, now()) > 0) return update({ phase });
-    await advance({ do: 'close', state: reason === 'asked' ? 'submitted' : 'expired' });
-    await scheduler.stop();
-    const response = await submitWithRetry({
-      attempt: () => attempt,
-      elapsedMs: elapsed,
-      submit: (events) => calls.submit(id, events),
-      onError: (connection, message) => update({ connection, submitError: message }),
-      random,
-      onWait: (retryNow) => {
-        retrySubmitNow = retryNow;
-      },
-    });
-    const isLate = response.state === 'expired' || reason === 'closed';
-    const lateCount = isLate ? countUnsentAnswers(attempt) : 0;
+    if (state.view().isEstimated) {
+      syncQueue.flushNow();
+      await state.until(({ isEstimated }) => !isEstimated);
+    }
+    state.transition({ type: 'confirmEnd', hasTimeLeft: clock.remainingMs() > 0 });
+    const confirmed = state.view();
+    if (confirmed.phase !== 'submitting') {
+      isSubmitting = false;
+      return;
+    }
+    const { endReason } = confirmed;
+    await advance({ do: 'close', state: endReason === 'asked' ? 'submitted' : 'expired' });
+    const response = await syncQueue.submit();
+    const isLate = response.state === 'expired' || endReason === 'closed';
+    const lateAnswers = isLate ? countUnsentAnswers(state.attempt) : 0;
     claim.close();
     // All answers are submitted; delete them from the device, which may be shared.
-    await writes.deleteAttempt();
-    update({ phase: 'ended', submission: response, lateAnswers: lateCount, connection: 'online', submitError: '' });
-  }
-
-  async function waitForServerTime(): Promise<void> {
-    scheduler.flushNow();
-    await new Promise<void>((resolve) => {
-      const listener = () => {
-        if (view.isEstimated) return;
-        listeners.delete(listener);
-        resolve();
-      };
-      listeners.add(listener);
-    });
+    await answerStore.deleteAttempt(id);
+    state.update({ connection: 'online' });
+    state.transition({ type: 'submitted', submission: response, lateAnswers });
   }
 
   updateOpenSections();
-  scheduler.flushSoon();
+  syncQueue.flushSoon();
   return {
     data,
     paper,
-    view: () => view,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    view: () => state.view(),
+    subscribe: (listener) => state.subscribe(listener),
     act: (event) => act(event),
-    remainingMs: () => remainingMs(clock, now()),
+    remainingMs: () => clock.remainingMs(),
     windows,
-    elapsedMs: elapsed,
-    extraMinutes: () => Math.round((clock.deadline - clock.startedAt) / MINUTE_MS) - paper.minutes,
-    finish,
-    flushNow() {
-      scheduler.flushNow();
-      retrySubmitNow();
+    elapsedMs: () => clock.elapsedMs(),
+    extraMinutes: () => Math.round(clock.durationMs() / MINUTE_MS) - paper.minutes,
+    async finish(reason: EndReason) {
+      state.transition({ type: 'end', reason });
+      await submission;
     },
+    flushNow: () => syncQueue.flushNow(),
     checkRemoteChanges,
     tick,
     onServerEvent(event) {
-      const sample = { serverTime: Date.parse(event.server_time), arrivedAt: now() };
-      const deadline = Date.parse(event.deadline);
-      setClock(view.isEstimated ? createClock(clock.startedAt, deadline, sample) : withSample(clock, sample, deadline));
-      if (event.state !== 'running') void finish('closed');
-      else if (!event.is_here) markTakenOver('device');
+      state.synchronizeClock(event);
+      if (event.state !== 'running') state.close();
+      else if (!event.is_here) state.transition({ type: 'takenOver', by: 'device' });
     },
     enterSection(sectionId) {
       const section = paper.sections.find(({ section_id }) => section_id === sectionId);
       const questionIds = section?.questions.map(({ question_id }) => question_id) ?? [];
-      if (openSectionIds(windows(), elapsed()).has(sectionId)) void act({ do: 'open', questionIds });
+      if (openSectionIds(windows(), clock.elapsedMs()).has(sectionId)) void act({ do: 'open', questionIds });
     },
-    dismissTakeover: () => update({ hasTakenOver: false }),
+    dismissTakeover: () => state.update({ hasTakenOver: false }),
     close() {
       claim.close();
-      void scheduler.stop();
+      void syncQueue.stop();
     },
   };
 }

@@ -4,8 +4,9 @@ import type { Paper } from '../../contract/assessment/paper.ts';
 import type { AttemptEvent } from '../../engine/attempt.ts';
 import type { SectionWindow } from '../../engine/windows.ts';
 import type { Calls } from '../calls.ts';
-import type { AnswerStore } from './storage/answer-database.ts';
-import type { EndReason, View } from './view.ts';
+import type { EndReason } from './phase.ts';
+import type { AnswerStore } from './storage/answer-store.ts';
+import type { View } from './view.ts';
 
 export type SessionOptions = {
   data: AttemptData;

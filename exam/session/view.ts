@@ -2,10 +2,10 @@
 import type { Bilingual } from '../../contract/assessment/paper.ts';
 import type { Attempt } from '../../engine/attempt.ts';
 import { type Answer, isAnswered } from '../../engine/responses/answers.ts';
-import type { SubmitResponse } from '../calls.ts';
-import type { Connection } from './sync/client-sync-queue.ts';
+import type { SessionPhase } from './phase.ts';
 
-export type EndReason = 'asked' | 'time' | 'closed';
+/** How the last request to the server ended. */
+export type Connection = 'online' | 'unreachable' | 'signed-out';
 
 /** Announced once to screen readers. */
 export type Announcement =
@@ -13,8 +13,8 @@ export type Announcement =
   | Readonly<{ say: 'section'; title: Bilingual }>
   | Readonly<{ say: 'more-time'; minutes: number }>;
 
-export type View = Readonly<{
-  phase: 'running' | 'elsewhere' | 'submitting' | 'ended';
+/** What a view has in every phase. */
+export type CommonView = Readonly<{
   attempt: Attempt;
   connection: Connection;
   /** Messages of refused answers, by question id. */
@@ -26,16 +26,11 @@ export type View = Readonly<{
   /** This session took the attempt over, and the student has not dismissed the notice yet. */
   hasTakenOver: boolean;
   announcement: Announcement | null;
-  endReason: EndReason;
-  /** The kind of client that took the attempt over. */
-  takenOverBy: 'tab' | 'device';
-  /** Message of the server about why the attempt cannot be submitted. */
-  submitError: string;
-  /** What the server returned when the attempt was submitted. */
-  submission: SubmitResponse | null;
-  /** Answers of this device that arrived too late to count. */
-  lateAnswers: number;
 }>;
+
+export type View = CommonView & SessionPhase;
+export type SubmittingView = Extract<View, { phase: 'submitting' }>;
+export type EndedView = Extract<View, { phase: 'ended' }>;
 
 /** Number of answers that the server has not acknowledged, without questions that were only visited. */
 export function countUnsentAnswers(attempt: Attempt): number {

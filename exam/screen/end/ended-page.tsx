@@ -4,10 +4,10 @@ import { productUrl } from '../../address/links.ts';
 import { readUrlParams } from '../../address/url-params.ts';
 import { useMessages } from '../../messages/use-messages.ts';
 import type { Session } from '../../session/session.ts';
-import type { View } from '../../session/view.ts';
+import type { EndedView } from '../../session/view.ts';
 import { useHeadingFocus } from '../use-heading-focus.ts';
 
-export function EndedPage({ session, view, onResult }: { session: Session; view: View; onResult(): void }) {
+export function EndedPage({ session, view, onResult }: { session: Session; view: EndedView; onResult(): void }) {
   const messages = useMessages();
   const heading = useHeadingFocus('ended');
   const { submission, attempt } = view;
@@ -20,27 +20,25 @@ export function EndedPage({ session, view, onResult }: { session: Session; view:
       </h1>
       <p>{messages.endings[view.endReason]}</p>
       {view.lateAnswers > 0 && <p className="notice">{messages.tooLate(view.lateAnswers)}</p>}
-      {submission && (
-        <dl className="facts">
+      <dl className="facts">
+        <div>
+          <dt>{messages.receipt}</dt>
+          <dd className="code">{submission.receipt}</dd>
+        </div>
+        <div>
+          <dt>{messages.submittedAt}</dt>
+          <dd>{timeText(submission.submitted_at)}</dd>
+        </div>
+        {view.endReason !== 'closed' && (
           <div>
-            <dt>{messages.receipt}</dt>
-            <dd className="code">{submission.receipt}</dd>
+            <dt>{messages.answeredFact}</dt>
+            <dd>{messages.ofQuestions(answered, attempt.order.length)}</dd>
           </div>
-          <div>
-            <dt>{messages.submittedAt}</dt>
-            <dd>{timeText(submission.submitted_at)}</dd>
-          </div>
-          {view.endReason !== 'closed' && (
-            <div>
-              <dt>{messages.answeredFact}</dt>
-              <dd>{messages.ofQuestions(answered, attempt.order.length)}</dd>
-            </div>
-          )}
-        </dl>
-      )}
+        )}
+      </dl>
       <p className="soft">{messages.noteReceipt}</p>
       <div className="row">
-        {submission?.is_result_out ? (
+        {submission.is_result_out ? (
           <button type="button" className="button primary" onClick={onResult}>
             {messages.viewResult}
           </button>

@@ -3,9 +3,9 @@
 import { signInUrl } from '../../address/links.ts';
 import { readUrlParams } from '../../address/url-params.ts';
 import { useMessages } from '../../messages/use-messages.ts';
-import type { View } from '../../session/view.ts';
+import type { SubmittingView } from '../../session/view.ts';
 
-export function SubmittingPage({ view, onRetry }: { view: View; onRetry(): void }) {
+export function SubmittingPage({ view, onRetry }: { view: SubmittingView; onRetry(): void }) {
   const messages = useMessages();
   return (
     <main className="page" lang={messages.lang}>

@@ -1,7 +1,4 @@
-/**
- * Answer store of a running test in IndexedDB. Answers are written before the screen shows them, so that they survive a
- * crash of the browser; the stored paper allows an offline reload.
- */
+/** The IndexedDB transactions of the answer store. They throw if the browser's storage fails, and can take long. */
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { AttemptData } from '../../../contract/assessment/attempts.ts';
 import type { Paper } from '../../../contract/assessment/paper.ts';
@@ -13,7 +10,7 @@ export type AttemptSnapshot = Readonly<{ data: AttemptData; paper: Paper; wallTi
 /** Stored answers: `unsent` are not acknowledged by the server, `sent` are. */
 export type StoredAnswers = { unsent: Answer[]; sent: Answer[]; current?: number };
 
-export type AnswerStore = {
+export type AnswerDatabase = {
   load(attemptId: string): Promise<StoredAnswers>;
   /** Resolves when the answers are stored; an older answer never replaces a newer one. */
   write(attemptId: string, answers: readonly Answer[], current: number): Promise<void>;
@@ -36,7 +33,7 @@ type ExamDatabase = DBSchema & {
 const DATABASE_NAME = 'sopan_exam';
 const DATABASE_VERSION = 2;
 
-export function openAnswerStore(): AnswerStore {
+export function openAnswerDatabase(): AnswerDatabase {
   let opening: Promise<IDBPDatabase<ExamDatabase>> | null = null;
   const database = () => {
     opening ??= openDB<ExamDatabase>(DATABASE_NAME, DATABASE_VERSION, {

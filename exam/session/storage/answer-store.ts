@@ -1,34 +1,42 @@
 /**
- * Sequential writes to the answer store with a timeout, so that slow or failing browser storage does not block the
- * test.
+ * The answer store: everything durable that this browser has of a running test. Answers are written before the screen
+ * shows them, so that they survive a crash of the browser; the stored paper allows an offline reload. Writes are
+ * sequential and have a timeout, so that slow or failing browser storage does not block the test; no call rejects.
  */
 import type { Answer } from '../../../engine/responses/answers.ts';
-import type { AnswerStore, StoredAnswers } from './answer-database.ts';
+import { withTimeout } from '../../with-timeout.ts';
+import type { AnswerDatabase, AttemptSnapshot, StoredAnswers } from './answer-database.ts';
 
-export type WriteQueue = {
+export type AnswerStore = {
   /** Resolves to null if storage is not available. */
-  load(): Promise<StoredAnswers | null>;
+  load(attemptId: string): Promise<StoredAnswers | null>;
   /** Resolves when the answers are stored, or storing failed. */
-  write(answers: readonly Answer[], current: number): Promise<void>;
+  write(attemptId: string, answers: readonly Answer[], current: number): Promise<void>;
   /** Resolves when all earlier writes are stored or failed. */
   whenIdle(): Promise<void>;
-  markAcknowledged(answers: readonly Answer[]): void;
-  deleteAttempt(): Promise<void>;
+  /** Stores answers as sent instead of unsent. */
+  markAcknowledged(attemptId: string, answers: readonly Answer[]): void;
+  deleteAttempt(attemptId: string): Promise<void>;
+  saveSnapshot(snapshot: AttemptSnapshot): Promise<void>;
+  /** Resolves to null if there is none, or storage is not available. */
+  findSnapshot(testSeriesId: number, productId: number): Promise<AttemptSnapshot | null>;
   /** The latest write succeeded. */
   isWorking(): boolean;
 };
 
-const WRITE_TIMEOUT_MS = 2000;
+const TIMEOUT_MS = 2000;
 /** Timeout after a write failed, so that a broken storage delays only one answer by the long timeout. */
-const WRITE_TIMEOUT_AFTER_FAILURE_MS = 50;
+const TIMEOUT_AFTER_FAILURE_MS = 50;
 
-export function createWriteQueue(store: AnswerStore, attemptId: string): WriteQueue {
+export function createAnswerStore(database: AnswerDatabase): AnswerStore {
   let lastWrite: Promise<void> = Promise.resolve();
   let hasLastSucceeded = true;
 
+  const timeoutMs = () => (hasLastSucceeded ? TIMEOUT_MS : TIMEOUT_AFTER_FAILURE_MS);
+
   function enqueue(work: () => Promise<unknown>): Promise<void> {
     lastWrite = lastWrite.then(() =>
-      withTimeout(work, hasLastSucceeded ? WRITE_TIMEOUT_MS : WRITE_TIMEOUT_AFTER_FAILURE_MS).then(
+      withTimeout(timeoutMs(), work()).then(
         () => {
           hasLastSucceeded = true;
         },
@@ -41,25 +49,23 @@ export function createWriteQueue(store: AnswerStore, attemptId: string): WriteQu
   }
 
   return {
-    load: () => withTimeout(() => store.load(attemptId), WRITE_TIMEOUT_MS).catch(() => null),
-    write: (answers, current) => enqueue(() => store.write(attemptId, answers, current)),
+    load: (attemptId) => withTimeout(TIMEOUT_MS, database.load(attemptId)).catch(() => null),
+    write: (attemptId, answers, current) => enqueue(() => database.write(attemptId, answers, current)),
     whenIdle: () => lastWrite,
-    markAcknowledged(answers) {
+    markAcknowledged(attemptId, answers) {
       // Answers whose acknowledgement is not stored are sent again after a reload, which changes nothing.
-      if (answers.length > 0)
-        lastWrite = lastWrite.then(() => store.markAcknowledged(attemptId, answers).catch(() => {}));
+      if (answers.length === 0) return;
+      lastWrite = lastWrite.then(() =>
+        withTimeout(timeoutMs(), database.markAcknowledged(attemptId, answers)).catch(() => {}),
+      );
     },
-    async deleteAttempt() {
+    async deleteAttempt(attemptId) {
       await lastWrite;
-      await withTimeout(() => store.deleteAttempt(attemptId), WRITE_TIMEOUT_MS).catch(() => {});
+      await withTimeout(TIMEOUT_MS, database.deleteAttempt(attemptId)).catch(() => {});
     },
+    saveSnapshot: (snapshot) => database.saveSnapshot(snapshot).catch(() => {}),
+    findSnapshot: (testSeriesId, productId) =>
+      withTimeout(TIMEOUT_MS, database.findSnapshot(testSeriesId, productId)).catch(() => null),
     isWorking: () => hasLastSucceeded,
   };
-}
-
-function withTimeout<Value>(work: () => Promise<Value>, ms: number): Promise<Value> {
-  const timeout = new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new Error('the disk does not answer')), ms);
-  });
-  return Promise.race([work(), timeout]);
 }
