@@ -1,6 +1,6 @@
 /**
- * Simulates a candidate's device: the engine's attempt and sync queue, a disk that survives the tab, and a monotonic
- * clock with a random origin for each tab.
+ * Simulates a candidate's device: the attempt and the sync rules of the test screen, a disk that survives the tab, and
+ * a monotonic clock with a random origin for each tab.
  */
 import type { AnswerEvent } from '../contract/assessment/answer-events.ts';
 import type { AttemptData, saveAnswers } from '../contract/assessment/attempts.ts';
@@ -8,7 +8,9 @@ import type { DataOf } from '../contract/endpoint.ts';
 import { type Attempt, type AttemptEvent, applyEvent, createAttempt } from '../engine/attempt.ts';
 import { type Clock, createClock, elapsedMs, withSample } from '../engine/clock.ts';
 import type { Answer } from '../engine/responses/answers.ts';
-import { removeAcknowledged, renumberConflicts, unsentAnswers } from '../engine/sync-queue.ts';
+import { unsentAnswers } from '../engine/sync-queue.ts';
+import { answersOf, eventOf } from '../exam/session/events.ts';
+import { applySaveResponse } from '../exam/session/sync/save-response.ts';
 import { type Network, NoResponse } from './network.ts';
 import type { Random } from './random.ts';
 
@@ -70,14 +72,7 @@ export function device(
         order,
         state: data.state,
         lastSeq: data.last_seq,
-        server: data.answers.map((answer) => ({
-          questionId: answer.question_id,
-          response: answer.response,
-          marked: answer.marked,
-          seq: answer.seq,
-          spentMs: answer.spent_ms,
-          atMs: 0,
-        })),
+        server: answersOf(data),
         local: [...disk.values()],
         slot,
         atMs: now(),
@@ -90,23 +85,22 @@ export function device(
       if (!attempt) return 'away';
       const sent = unsentAnswers(attempt, 1 + draws.below(20));
       try {
-        const events = sent.map(eventOf);
+        const events = sent.map((answer) => eventOf(answer, now()));
         const envelope = await net.post<Saved>('/test_series/pts/save_answers', {
           attempt_id: attemptId,
           events,
           device: name,
         });
         if (envelope.status !== 'SUCCESS') return 'over';
-        const { acked_seq, refused, server_time, deadline } = envelope.data;
+        const { server_time, deadline } = envelope.data;
         const sample = { serverTime: Date.parse(server_time), arrivedAt: monotonic() };
         if (clock) clock = withSample(clock, sample, Date.parse(deadline));
-        const taken = new Set(refused.filter(({ code }) => code === 'seq_taken').map(({ seq }) => seq));
-        const settled = new Set(refused.filter(({ seq }) => !taken.has(seq)).map(({ seq }) => seq));
         for (const event of acknowledgedOf(events, envelope.data)) onAcknowledged(event);
-        const isSettled = (seq: number) => settled.has(seq) || (seq <= acked_seq && !taken.has(seq));
         if (!attempt) return 'away';
-        update(renumberConflicts(removeAcknowledged(attempt, sent, isSettled), taken));
-        return attempt.unsent.size > 0 ? 'more' : 'done';
+        const applied = applySaveResponse(attempt, sent, envelope.data);
+        update(applied.attempt);
+        if (!applied.hasProgress) return 'away';
+        return applied.attempt.unsent.size > 0 ? 'more' : 'done';
       } catch (error) {
         if (error instanceof NoResponse) return 'away';
         throw error;
@@ -118,7 +112,7 @@ export function device(
     },
     attempt: () => attempt,
     attemptId: () => attemptId,
-    unsent: () => (attempt ? unsentAnswers(attempt, 500).map(eventOf) : []),
+    unsent: () => (attempt ? unsentAnswers(attempt, 500).map((answer) => eventOf(answer, now())) : []),
   };
 }
 
@@ -126,15 +120,4 @@ export function device(
 export function acknowledgedOf(events: readonly AnswerEvent[], saved: Saved): AnswerEvent[] {
   const refused = new Set(saved.refused.map(({ seq }) => seq));
   return events.filter(({ seq }) => seq <= saved.acked_seq && !refused.has(seq));
-}
-
-function eventOf(answer: Answer): AnswerEvent {
-  return {
-    seq: answer.seq,
-    question_id: answer.questionId,
-    response: answer.response,
-    marked: answer.marked,
-    spent_ms: Math.round(answer.spentMs),
-    at_ms: Math.round(answer.atMs),
-  };
 }
