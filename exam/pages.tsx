@@ -1,10 +1,13 @@
 /** Pages without a test: loading, error and result awaited. Each has a link or button to continue. */
+
 import { useEffect, useState } from 'react';
+import { Button } from '../ui/button.tsx';
 import { productUrl, signInUrl } from './address/links.ts';
 import { readUrlParams, resultUrl } from './address/url-params.ts';
 import type { LoadError } from './load.ts';
 import { useMessages } from './messages/use-messages.ts';
 import { Brand } from './parts/brand.tsx';
+import { LinkButton } from './parts/link-button.tsx';
 
 export function LoadingPage() {
   const messages = useMessages();
@@ -32,27 +35,21 @@ export function ErrorPage({ trouble: error, onRetry }: { trouble: LoadError; onR
       <p lang={error.message ? 'en' : undefined}>{error.message || text}</p>
       <div className="row">
         {error.kind === 'signed-out' && (
-          <a className="button primary" href={signInUrl(params)}>
+          <LinkButton variant="primary" href={signInUrl(params)}>
             {messages.signInAgain}
-          </a>
+          </LinkButton>
         )}
         {error.hasResult && (
-          <a className="button primary" href={resultUrl(location, null)}>
+          <LinkButton variant="primary" href={resultUrl(location, null)}>
             {messages.viewResult}
-          </a>
+          </LinkButton>
         )}
         {error.kind !== 'refused' && (
-          <button
-            type="button"
-            className={error.kind === 'unreachable' ? 'button primary' : 'button'}
-            onClick={onRetry}
-          >
+          <Button variant={error.kind === 'unreachable' ? 'primary' : 'secondary'} onClick={onRetry}>
             {messages.tryAgain}
-          </button>
+          </Button>
         )}
-        <a className="button" href={productUrl(params)}>
-          {messages.backToCourse}
-        </a>
+        <LinkButton href={productUrl(params)}>{messages.backToCourse}</LinkButton>
       </div>
     </main>
   );
@@ -66,12 +63,8 @@ export function ResultAwaitedPage({ onRetry }: { onRetry(): void }) {
       <h1>{messages.awaited}</h1>
       <p>{messages.awaitedText}</p>
       <div className="row">
-        <button type="button" className="button primary" onClick={onRetry}>
-          {messages.checkAgain}
-        </button>
-        <a className="button" href={productUrl(readUrlParams(location.search))}>
-          {messages.backToCourse}
-        </a>
+        <Button onClick={onRetry}>{messages.checkAgain}</Button>
+        <LinkButton href={productUrl(readUrlParams(location.search))}>{messages.backToCourse}</LinkButton>
       </div>
     </main>
   );

@@ -1,9 +1,12 @@
 /** Section of the result with downloads and proof: receipt, response sheet, event log and its verification. */
+
 import { useId, useState } from 'react';
 import type { Result } from '../../contract/assessment/result.ts';
 import { API_PREFIX } from '../../contract/endpoint.ts';
+import { Button } from '../../ui/button.tsx';
 import type { Calls } from '../calls.ts';
 import { useResultMessages } from '../messages/result.ts';
+import { LinkButton } from '../parts/link-button.tsx';
 import { useSettings } from '../parts/settings.tsx';
 
 type Props = { result: Result; calls: Pick<Calls, 'checkLog'> };
@@ -20,16 +23,16 @@ export function Downloads({ result, calls }: Props) {
       </p>
       <p className="soft">{messages.receiptText}</p>
       <div className="row">
-        <a className="button" href={sheetUrl} download>
+        <LinkButton href={sheetUrl} download>
           {messages.sheetPdf}
-        </a>
-        <button type="button" className="button" onClick={() => print()}>
+        </LinkButton>
+        <Button variant="secondary" onClick={() => print()}>
           {messages.print}
-        </button>
+        </Button>
         {result.log_url && (
-          <a className="button" href={result.log_url} download>
+          <LinkButton href={result.log_url} download>
             {messages.log}
-          </a>
+          </LinkButton>
         )}
       </div>
       {result.log_url && <LogCheck result={result} calls={calls} />}

@@ -1,5 +1,6 @@
 /** List of questions in the result, each with response, answer key and solution. */
 
+import { Button } from '../../ui/button.tsx';
 import { useResultMessages } from '../messages/result.ts';
 import { BilingualText } from '../parts/html.tsx';
 import { type OptionNote, QuestionParts } from '../parts/question-parts.tsx';
@@ -55,16 +56,16 @@ function Review({ question, number, language, bookmarks }: ReviewProps) {
             {hasOthers && ` (${messages.meanTime(formatDuration(question.average_spent_ms ?? 0))})`}
           </span>
         </p>
-        <button
-          type="button"
-          className="button small bookmark"
+        <Button
+          variant="secondary"
+          className="small-button bookmark"
           aria-pressed={isMarked}
           aria-label={`${messages.bookmark}: ${messages.question} ${number}`}
           onClick={() => bookmarks.toggle(question.question_id)}
         >
           <span aria-hidden="true">{isMarked ? '★' : '☆'}</span>
           {messages.bookmark}
-        </button>
+        </Button>
       </header>
       {question.passage && (
         <details>

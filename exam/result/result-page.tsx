@@ -1,4 +1,5 @@
 /** The result page: score, comparison, statistics, all questions with key and solution, downloads. */
+
 import { useEffect, useMemo, useState } from 'react';
 import type { Result } from '../../contract/assessment/result.ts';
 import { productUrl } from '../address/links.ts';
@@ -6,6 +7,7 @@ import { readUrlParams } from '../address/url-params.ts';
 import type { Calls } from '../calls.ts';
 import { useResultMessages } from '../messages/result.ts';
 import { Brand } from '../parts/brand.tsx';
+import { LinkButton } from '../parts/link-button.tsx';
 import { useSettings } from '../parts/settings.tsx';
 import { LanguageSwitch } from '../screen/language-switch.tsx';
 import { AnswerChanges } from './answer-changes.tsx';
@@ -57,9 +59,7 @@ export function ResultPage({ result, calls }: Props) {
         <QuestionReviews result={result} calls={calls} />
         <Downloads result={result} calls={calls} />
         <footer className="result-foot">
-          <a className="button" href={productUrl(readUrlParams(location.search))}>
-            {messages.backToCourse}
-          </a>
+          <LinkButton href={productUrl(readUrlParams(location.search))}>{messages.backToCourse}</LinkButton>
         </footer>
       </main>
       <ResponseSheet result={result} />

@@ -2,6 +2,7 @@
 
 import type { AttemptEvent } from '../../engine/attempt.ts';
 import { isAnswered } from '../../engine/responses/answers.ts';
+import { Button } from '../../ui/button.tsx';
 import { useMessages } from '../messages/use-messages.ts';
 import type { View } from '../session/view.ts';
 import type { DialogName } from './dialogs/dialogs.tsx';
@@ -15,32 +16,31 @@ export function ActionBar({ view, act, onOpen }: Props) {
   const answered = [...attempt.answers.values()].filter((answer) => isAnswered(answer.response)).length;
   return (
     <footer className="actions">
-      <button
-        type="button"
-        className="button"
+      <Button
+        variant="secondary"
         disabled={attempt.open[0] === attempt.current}
         onClick={() => act({ do: 'previous', questionId })}
       >
         {messages.previous}
-      </button>
-      <button type="button" className="button" onClick={() => act({ do: 'clear', questionId })}>
+      </Button>
+      <Button variant="secondary" onClick={() => act({ do: 'clear', questionId })}>
         {messages.clear}
-      </button>
-      <button type="button" className="button" onClick={() => act({ do: 'markAndNext', questionId })}>
+      </Button>
+      <Button variant="secondary" onClick={() => act({ do: 'markAndNext', questionId })}>
         {messages.markAndNext}
-      </button>
-      <button type="button" className="button primary" onClick={() => act({ do: 'saveAndNext', questionId })}>
+      </Button>
+      <Button className="primary" onClick={() => act({ do: 'saveAndNext', questionId })}>
         {messages.saveAndNext}
-      </button>
-      <button type="button" className="button only-narrow" onClick={() => onOpen('palette')}>
+      </Button>
+      <Button variant="secondary" className="only-narrow" onClick={() => onOpen('palette')}>
         {messages.questions}
         <span className="count">
           {answered}/{attempt.order.length}
         </span>
-      </button>
-      <button type="button" className="button submit" onClick={() => onOpen('submit')}>
+      </Button>
+      <Button variant="secondary" className="submit" onClick={() => onOpen('submit')}>
         {messages.submit}
-      </button>
+      </Button>
     </footer>
   );
 }

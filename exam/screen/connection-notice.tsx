@@ -1,5 +1,6 @@
 /** Notices about a lost connection, a lost sign-in, unavailable browser storage or a takeover, with the next step. */
 
+import { Button } from '../../ui/button.tsx';
 import { signInUrl } from '../address/links.ts';
 import { readUrlParams } from '../address/url-params.ts';
 import { useMessages } from '../messages/use-messages.ts';
@@ -32,9 +33,9 @@ export function ConnectionNotice({ session, view }: { session: Session; view: Vi
           <span>
             <strong>{messages.tookOver}</strong> {messages.tookOverMore}
           </span>
-          <button type="button" className="button small" onClick={session.dismissTakeover}>
+          <Button variant="secondary" className="small-button" onClick={session.dismissTakeover}>
             {messages.dismiss}
-          </button>
+          </Button>
         </p>
       )}
     </div>

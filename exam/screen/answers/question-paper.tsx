@@ -1,5 +1,7 @@
 /** Dialog with all questions of the paper; the number of a question leads to it. */
+
 import { isWindowOpen } from '../../../engine/windows.ts';
+import { Button } from '../../../ui/button.tsx';
 import { useMessages } from '../../messages/use-messages.ts';
 import { BilingualText, selectTexts } from '../../parts/html.tsx';
 import { QuestionParts } from '../../parts/question-parts.tsx';
@@ -37,15 +39,15 @@ export function QuestionPaper({ session, view, onGo }: Props) {
         </h3>
         {section.questions.map((question, at) => (
           <div key={question.question_id} className="paper-question">
-            <button
-              type="button"
-              className="button small"
+            <Button
+              variant="secondary"
+              className="small-button"
               disabled={!open.includes(question.question_id)}
               onClick={() => onGo(question.question_id)}
             >
               <span className="sr">{messages.question} </span>
               {order.indexOf(question.question_id) + 1}
-            </button>
+            </Button>
             <div>
               {question.passage && question.passage.english !== section.questions[at - 1]?.passage?.english && (
                 <BilingualText text={question.passage} language={settings.language} />

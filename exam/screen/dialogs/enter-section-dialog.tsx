@@ -1,5 +1,7 @@
 /** Confirmation before leaving a forward-only section, which then locks. */
-import type { PaperSection } from '../../../contract/assessment/paper.ts';
+
+import type { PaperSection } from '../../../contract/assessment.ts';
+import { Button } from '../../../ui/button.tsx';
 import { useMessages } from '../../messages/use-messages.ts';
 import { selectTexts } from '../../parts/html.tsx';
 import { useSettings } from '../../parts/settings.tsx';
@@ -17,12 +19,10 @@ export function EnterSectionDialog({ section, onEnter, onClose }: Props) {
       onClose={onClose}
       footer={
         <>
-          <button type="button" className="button" onClick={onClose}>
+          <Button variant="secondary" onClick={onClose}>
             {messages.stay}
-          </button>
-          <button type="button" className="button primary" onClick={onEnter}>
-            {messages.enter(title?.html ?? '')}
-          </button>
+          </Button>
+          <Button onClick={onEnter}>{messages.enter(title?.html ?? '')}</Button>
         </>
       }
     >

@@ -1,5 +1,7 @@
 /** Warning after a loss of focus: how many losses remain before the test window is closed. */
+
 import { useEffect, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
 import { useMessages } from '../../messages/use-messages.ts';
 import { watchFocusLosses } from '../../session/device/test-window.ts';
 import { Dialog } from './dialog.tsx';
@@ -17,11 +19,7 @@ export function FocusWarning({ remaining, onClose }: { remaining: number; onClos
     <Dialog
       title={messages.leftWindow}
       onClose={onClose}
-      footer={
-        <button type="button" className="button primary" onClick={onClose}>
-          {messages.continueTest}
-        </button>
-      }
+      footer={<Button onClick={onClose}>{messages.continueTest}</Button>}
     >
       <p role="alert">
         <strong>{messages.lossesRemaining(remaining)}</strong>

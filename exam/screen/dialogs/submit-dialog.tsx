@@ -2,6 +2,7 @@
 
 import { formatClock } from '../../../engine/clock.ts';
 import { PALETTE_STATES, paletteCounts } from '../../../engine/palette.ts';
+import { Button } from '../../../ui/button.tsx';
 import { useMessages } from '../../messages/use-messages.ts';
 import { selectTexts } from '../../parts/html.tsx';
 import { ScrollRegion } from '../../parts/scroll-region.tsx';
@@ -33,12 +34,10 @@ export function SubmitDialog({ session, view, onClose }: { session: Session; vie
       onClose={onClose}
       footer={
         <>
-          <button type="button" className="button" onClick={onClose}>
+          <Button variant="secondary" onClick={onClose}>
             {messages.continueTest}
-          </button>
-          <button type="button" className="button primary" onClick={() => void session.finish('asked')}>
-            {messages.submitTest}
-          </button>
+          </Button>
+          <Button onClick={() => void session.finish('asked')}>{messages.submitTest}</Button>
         </>
       }
     >

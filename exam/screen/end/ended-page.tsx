@@ -1,8 +1,11 @@
 /** Page after the end of an attempt, with the receipt and the link to the result. */
+
 import { isAnswered } from '../../../engine/responses/answers.ts';
+import { Button } from '../../../ui/button.tsx';
 import { productUrl } from '../../address/links.ts';
 import { readUrlParams } from '../../address/url-params.ts';
 import { useMessages } from '../../messages/use-messages.ts';
+import { LinkButton } from '../../parts/link-button.tsx';
 import type { Session } from '../../session/session.ts';
 import type { EndedView } from '../../session/view.ts';
 import { useHeadingFocus } from '../use-heading-focus.ts';
@@ -39,15 +42,11 @@ export function EndedPage({ session, view, onResult }: { session: Session; view:
       <p className="soft">{messages.noteReceipt}</p>
       <div className="row">
         {submission.is_result_out ? (
-          <button type="button" className="button primary" onClick={onResult}>
-            {messages.viewResult}
-          </button>
+          <Button onClick={onResult}>{messages.viewResult}</Button>
         ) : (
           <p role="status">{messages.resultLater}</p>
         )}
-        <a className="button" href={productUrl(readUrlParams(location.search))}>
-          {messages.backToCourse}
-        </a>
+        <LinkButton href={productUrl(readUrlParams(location.search))}>{messages.backToCourse}</LinkButton>
       </div>
     </main>
   );

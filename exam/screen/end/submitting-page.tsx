@@ -1,8 +1,10 @@
 /** Page while an attempt is being submitted, with the reason if that fails. */
 
+import { Button } from '../../../ui/button.tsx';
 import { signInUrl } from '../../address/links.ts';
 import { readUrlParams } from '../../address/url-params.ts';
 import { useMessages } from '../../messages/use-messages.ts';
+import { LinkButton } from '../../parts/link-button.tsx';
 import type { SubmittingView } from '../../session/view.ts';
 
 export function SubmittingPage({ view, onRetry }: { view: SubmittingView; onRetry(): void }) {
@@ -22,13 +24,13 @@ export function SubmittingPage({ view, onRetry }: { view: SubmittingView; onRetr
       {view.connection !== 'online' && (
         <div className="row">
           {view.connection === 'signed-out' && (
-            <a className="button primary" href={signInUrl(readUrlParams(location.search))}>
+            <LinkButton variant="primary" href={signInUrl(readUrlParams(location.search))}>
               {messages.signInAgain}
-            </a>
+            </LinkButton>
           )}
-          <button type="button" className="button" onClick={onRetry}>
+          <Button variant="secondary" onClick={onRetry}>
             {messages.tryNow}
-          </button>
+          </Button>
         </div>
       )}
     </main>

@@ -1,4 +1,5 @@
 /** Page of a tab or device whose attempt was taken over by a newer tab or another device. */
+import { Button } from '../../../ui/button.tsx';
 import { useMessages } from '../../messages/use-messages.ts';
 import { useHeadingFocus } from '../use-heading-focus.ts';
 
@@ -12,9 +13,7 @@ export function TakenOverPage({ where: takenOverBy }: { where: 'tab' | 'device' 
       </h1>
       <p>{messages.takenOver[takenOverBy].text}</p>
       <div className="row">
-        <button type="button" className="button primary" onClick={() => location.reload()}>
-          {messages.continueHere}
-        </button>
+        <Button onClick={() => location.reload()}>{messages.continueHere}</Button>
       </div>
     </main>
   );
