@@ -1,5 +1,6 @@
 /** Loads the test or the result that the URL names, and converts errors into what the student can do. */
-import { attemptUsed, type Result, resultAwaited } from '../contract/assessment.ts';
+import { attemptUsed } from '../contract/assessment/attempts.ts';
+import { type Result, resultAwaited } from '../contract/assessment/result.ts';
 import { ApiError } from '../contract/client.ts';
 import type { UrlParams } from './address/url-params.ts';
 import { type Calls, errorKindOf } from './calls.ts';

@@ -1,6 +1,6 @@
 /** Tests of a session with an in-memory server that can be disconnected. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { AnswerEvent } from '../../contract/assessment.ts';
+import type { AnswerEvent } from '../../contract/assessment/answer-events.ts';
 import { closeSessions, MINUTES, START, world } from '../../test/support/domains/exam-session.ts';
 import { saveStateOf } from './view.ts';
 

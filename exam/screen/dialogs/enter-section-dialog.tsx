@@ -1,6 +1,6 @@
 /** Confirmation before leaving a forward-only section, which then locks. */
 
-import type { PaperSection } from '../../../contract/assessment.ts';
+import type { PaperSection } from '../../../contract/assessment/paper.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useMessages } from '../../messages/use-messages.ts';
 import { selectTexts } from '../../parts/html.tsx';

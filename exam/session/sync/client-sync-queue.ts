@@ -3,7 +3,7 @@
  * heartbeat, and submits. Which answers are unsent is in the attempt (engine/sync-queue.ts); an answer is removed there
  * only when the server has acknowledged or refused it.
  */
-import { type AnswerEvent, MAX_EVENTS_PER_CALL } from '../../../contract/assessment.ts';
+import { type AnswerEvent, MAX_EVENTS_PER_CALL } from '../../../contract/assessment/answer-events.ts';
 import { ApiError } from '../../../contract/client.ts';
 import type { Answer } from '../../../engine/responses/answers.ts';
 import { unsentAnswers } from '../../../engine/sync-queue.ts';

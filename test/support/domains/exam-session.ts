@@ -1,5 +1,7 @@
 /** A session of a running test with an in-memory database and an in-memory server that can be disconnected. */
-import type { AnswerEvent, AttemptData, Paper } from '../../../contract/assessment.ts';
+import type { AnswerEvent } from '../../../contract/assessment/answer-events.ts';
+import type { AttemptData } from '../../../contract/assessment/attempts.ts';
+import type { Paper } from '../../../contract/assessment/paper.ts';
 import { ApiError } from '../../../contract/client.ts';
 import type { Answer } from '../../../engine/responses/answers.ts';
 import { openSession, type Session } from '../../../exam/session/session.ts';
