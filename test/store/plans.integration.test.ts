@@ -1,8 +1,11 @@
 /**
  * Checks that an index can serve each statement of students, jobs and staff: the planner may use nothing but indexes,
  * so a statement that still reads a whole growing table has none. PostgreSQL only; `npm run bench:growth` measures how
- * durations grow.
+ * durations grow. Also tests the check that SQL names only its own domain's schema, which all test stores do.
  */
+import { join } from 'node:path';
+import { compileFunction } from 'node:vm';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endpoints } from '../../server/app/app.ts';
 import { runAllSteps } from '../support/calls/all-calls.ts';
@@ -10,6 +13,13 @@ import { runAllJobs } from '../support/calls/jobs.ts';
 import { runAllReads } from '../support/calls/reads.ts';
 import { recordedStore } from '../support/calls/recorded-store.ts';
 import { planOf, recordStatements, referencesWithoutIndex, unlistedScans } from '../support/database/plans.ts';
+import {
+  EXCEPTIONS,
+  refuseForeignStatements,
+  usedExceptions,
+  watchSchemas,
+} from '../support/database/schema-owners.ts';
+import { recordedStore, runAllJobs, runAllReads, runAllSteps } from '../support/http/calls.ts';
 import { openTestStore, type TestStore } from '../support/store/test-store.ts';
 
 const INDEXES_ONLY = { enable_seqscan: 'off', enable_hashjoin: 'off', enable_mergejoin: 'off' };
@@ -42,6 +52,7 @@ test.runIf(isPostgres)(
     }
     expect(scans).toEqual([]);
     expect(recorder.statements.size).toBeGreaterThan(150);
+    expect(EXCEPTIONS.filter((one) => !usedExceptions.has(one))).toEqual([]);
   },
 );
 
@@ -49,6 +60,24 @@ test.runIf(isPostgres)('a statement without an index is noticed', async () => {
   const sql = 'select id from identity.student where first_name = $1';
   const plan = await planOf(store.db, { sql, values: ['Asha'] }, INDEXES_ONLY);
   expect(unlistedScans(sql, plan)).toEqual(['identity.student']);
+});
+
+test.runIf(isPostgres)('a statement of a domain that names the table of another one is noticed', async () => {
+  const { watched, foreign } = await watchSchemas({ db: store.db, query: async () => ({ rows: [] }) });
+  const filename = join(import.meta.dirname, '../../server/cart/queries.ts');
+  const select = (code: string) => compileFunction(`return ${code}`, ['db', 'sql'], { filename })(watched.db, sql);
+  await select(`db.selectFrom('cart.item').select('product_id').execute()`);
+  await select(`sql\`select 'orders.order' from cart.item as orders where orders.product_id = 0\`.execute(db)`);
+  await store.db.selectFrom('orders.order').select('id').execute();
+  expect(foreign).toEqual([]);
+  refuseForeignStatements(foreign);
+  await select(`sql\`select 1 from cart.item, orders.order limit 1\`.execute(db)`);
+  await select(`db.transaction().execute((db) => db.selectFrom('orders.line').selectAll().execute())`);
+  expect(foreign.map(({ file, table }) => `${file} ${table}`)).toEqual([
+    'server/cart/queries.ts orders.order',
+    'server/cart/queries.ts orders.line',
+  ]);
+  expect(() => refuseForeignStatements(foreign)).toThrow('server/cart/queries.ts names orders.order');
 });
 
 test.runIf(isPostgres)('an index serves each deletion of a row that others refer to', async () => {

@@ -15,6 +15,7 @@ import type { Ctx } from '../../../server/platform/context.ts';
 import { openStore } from '../../../server/platform/database/open-store.ts';
 import { createLog } from '../../../server/platform/observability/log.ts';
 import { openTracing } from '../../../server/platform/observability/tracing.ts';
+import { refuseForeignStatements, watchSchemas } from '../database/schema-owners.ts';
 import { embeddedTemplate, serverTemplate } from '../database/template.ts';
 import { freePort } from '../http/port.ts';
 
@@ -76,10 +77,11 @@ export async function openTestStore(options: TestStoreOptions = {}) {
     },
     ...(database.dump ? { pglite: await PGlite.create({ loadDataDir: database.dump }) } : {}),
   });
+  const { watched, foreign } = await watchSchemas(store);
   const clock = testClock(options.now ?? TEST_NOW);
   const log = createLog(config, options.onLog && { write: options.onLog });
   const start = async () => {
-    const app = await openApp({ config, store, log, clock: clock.now, work: options.work ?? false, tracing });
+    const app = await openApp({ config, store: watched, log, clock: clock.now, work: options.work ?? false, tracing });
     mountSandbox(app.fastify, config);
     await app.fastify.listen({ port, host: '127.0.0.1' });
     return app;
@@ -147,8 +149,8 @@ export async function openTestStore(options: TestStoreOptions = {}) {
       untilCrash = Number.POSITIVE_INFINITY;
       await app.close();
       app = await start();
-      // The open connections of this process need a moment to notice the close.
-      await new Promise((resolve) => setTimeout(resolve, 20));
+      // A request over a connection that the close has broken fails.
+      while (!(await fetch(`${url}/livez`).catch(() => null)));
     },
     close: async () => {
       await app.close();
@@ -156,6 +158,7 @@ export async function openTestStore(options: TestStoreOptions = {}) {
       await tracing?.close();
       await database.drop?.();
       rmSync(dataDir, { recursive: true, force: true });
+      refuseForeignStatements(foreign);
     },
   };
 }
