@@ -84,10 +84,11 @@ function subjectOf(email: string): string {
     .slice(-60);
 }
 
+/** Its buttons are disabled until the script has run, so that no click is lost. */
 function chooserPage(nonce: string, origin: string): string {
   const faults = Object.entries(FAULTS).map(([fault, label]) => html`<option value="${fault}">${label}</option>`);
   const accounts = ACCOUNTS.map(
-    ({ email, given_name, family_name }) => html`<li><button type="button" data-email="${email}">
+    ({ email, given_name, family_name }) => html`<li><button type="button" disabled data-email="${email}">
 ${given_name} ${family_name} <span class="quiet">${email}</span></button></li>`,
   );
   return page(
@@ -101,7 +102,7 @@ ${accounts}
 <form id="other">
 <label>Name <input name="name" autocomplete="off" required maxlength="60"></label>
 <label>Mail address <input name="email" type="email" autocomplete="off" required maxlength="254"></label>
-<button type="submit">Continue</button>
+<button type="submit" disabled>Continue</button>
 </form>
 <h2>The token shall be</h2>
 <label>Token <select id="fault">${faults}</select></label>

@@ -13,6 +13,8 @@ other.addEventListener('submit', (event) => {
   choose(Object.fromEntries(new FormData(other)));
 });
 
+for (const button of document.querySelectorAll('button')) button.disabled = false;
+
 async function choose(account) {
   problem.textContent = '';
   if (!window.opener) {
