@@ -1,31 +1,20 @@
-/**
- * Payments at both gateways: success, failure, pending and duplicate payments, forged callbacks, and unavailable
- * gateways.
- */
-import { appendFileSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addToCart, getCartList } from '../../../contract/cart.ts';
-import { getNewAccessKey, getTransactionStatus, PAY_VIA } from '../../../contract/checkout/payment.ts';
+import { getTransactionStatus, PAY_VIA } from '../../../contract/checkout.ts';
 import { dataOf } from '../../../contract/client.ts';
 import { getMyProducts } from '../../../contract/learning.ts';
 import { getMyOrders } from '../../../contract/orders.ts';
-import { responseHash } from '../../../sandbox/gateways/easebuzz.ts';
-import type { SandboxPayment } from '../../../sandbox/gateways/payments.ts';
 import {
   beginPayment,
-  formOf,
   formPost,
   plainProducts,
   postCallback,
   replaceGateways,
   submitHostedPage,
 } from '../../../test/support/domains/payment.ts';
+import { refundOf, tally } from '../../../test/support/domains/payment-rows.ts';
 import { openTestStore, type TestStore, type TestStudent } from '../../../test/support/store/test-store.ts';
-import { createStudent } from '../../identity/index.ts';
-import { inTransaction } from '../../platform/context.ts';
-import { personalData, reconcile } from '../index.ts';
+import { reconcile } from '../index.ts';
 
 let store: TestStore;
 /** The student who pays. */
@@ -88,7 +77,7 @@ describe.each([
       new Set(['200', `303 /payment-success?txnid=${begun.txnid}`]),
     );
     expect(await paidFor(productId)).toHaveLength(1);
-    const { rows } = await tally(begun.txnid);
+    const { rows } = await tally(store, begun.txnid);
     expect(rows).toEqual({ payments: 1, refunds: 0, events: 2 });
   });
 
@@ -123,9 +112,13 @@ describe.each([
     expect(await state(begun.txnid)).toBe('failed');
     expect(await owned(productId)).toBe(false);
     await later();
-    expect(await refundOf(begun.txnid)).toMatchObject({ state: 'done', amount_paise: 100, reason: 'wrong amount' });
+    expect(await refundOf(store, begun.txnid)).toMatchObject({
+      state: 'done',
+      amount_paise: 100,
+      reason: 'wrong amount',
+    });
     await postCallback(store, { txnid: begun.txnid });
-    expect((await tally(begun.txnid)).rows).toMatchObject({ payments: 1, refunds: 1 });
+    expect((await tally(store, begun.txnid)).rows).toMatchObject({ payments: 1, refunds: 1 });
   });
 
   it('waits for a pending payment, which a webhook settles', async () => {
@@ -147,7 +140,7 @@ describe.each([
       expect(await state(begun.txnid)).toBe('success');
       expect(await postCallback(store, carried)).toBe(`303 /payment-success?txnid=${begun.txnid}`);
       expect(await paidFor(productId)).toHaveLength(1);
-      expect((await tally(begun.txnid)).rows).toEqual({ payments: 1, refunds: 0, events: 2 });
+      expect((await tally(store, begun.txnid)).rows).toEqual({ payments: 1, refunds: 0, events: 2 });
     }
   });
 
@@ -233,7 +226,7 @@ describe.each([
     expect(await paidFor(productId)).toHaveLength(1);
     expect([await state(first.txnid), await state(second.txnid)].sort()).toEqual(['failed', 'success']);
     await later();
-    const refunds = [await refundOf(first.txnid), await refundOf(second.txnid)].filter(Boolean);
+    const refunds = [await refundOf(store, first.txnid), await refundOf(store, second.txnid)].filter(Boolean);
     expect(refunds).toEqual([expect.objectContaining({ state: 'done', reason: 'owned already' })]);
   });
 });
@@ -248,182 +241,3 @@ it('keeps a return for no transaction and shows a failure', async () => {
   expect(kept).toEqual([{ verdict: 'no such transaction' }]);
   await expect(store.db.deleteFrom('checkout.payment_event').execute()).rejects.toThrow('only added');
 });
-
-describe('whoever pays', () => {
-  beforeAll(() => enter('Imran'));
-
-  it('gives up after a day on a payment that was never made', async () => {
-    const begun = await beginPayment(ravi, { productIds: [another()] });
-    await later();
-    expect(await state(begun.txnid)).toBe('created');
-    store.clock.advance(25 * 3_600_000);
-    ravi = await store.student('Imran');
-    await reconcile(store.ctx());
-    expect(await state(begun.txnid)).toBe('failed');
-  });
-
-  it('gives up with the last question, after nine days, on what stays pending, and delivers if it comes all the same', async () => {
-    const productId = another();
-    const begun = await beginPayment(ravi, { productIds: [productId] });
-    await postCallback(store, await submitHostedPage(store, ravi, begun, 'pending'));
-    for (let day = 1; day <= 9; day++) {
-      store.clock.advance(24 * 3_600_000);
-      await reconcile(store.ctx());
-      ravi = await store.student('Imran');
-      expect(await state(begun.txnid)).toBe(day < 9 ? 'pending' : 'failed');
-    }
-    await store.http('/sandbox/payu/settle', formPost({ txnid: begun.txnid }));
-    expect(await state(begun.txnid)).toBe('success');
-    expect(await owned(productId)).toBe(true);
-  });
-
-  it('returns what is paid for an account that was deleted meanwhile; while a bank decides none can be', async () => {
-    const studentId = await createStudent(store.ctx(), {
-      ...{ firstName: 'Kavya', lastName: 'Nair', mobile: '7000000002', email: 'kavya@example.com' },
-      ...{ dob: '2003-05-14', stateId: 1640, gender: 2 },
-    });
-    const kavya = await store.studentByMobile('7000000002');
-    const begun = await beginPayment(kavya, { productIds: [another()] });
-    const waiting = await beginPayment(kavya, { productIds: [another()] });
-    await postCallback(store, await submitHostedPage(store, kavya, waiting, 'pending'));
-    store.clock.advance(3_600_000);
-    expect(await personalData.isPaying(store.ctx(), studentId)).toBe(true);
-    await postCallback(store, await submitHostedPage(store, kavya, waiting, 'failure'));
-    expect(await personalData.isPaying(store.ctx(), studentId)).toBe(false);
-    await inTransaction(store.ctx(), async (ctx) => {
-      await sql`select set_config('sopan.forgetting', 'on', true)`.execute(ctx.db);
-      await personalData.deleteData(ctx, studentId);
-    });
-    await postCallback(store, await submitHostedPage(store, kavya, begun, 'success'));
-    await later();
-    expect(await refundOf(begun.txnid)).toMatchObject({ state: 'done', reason: 'account deleted' });
-    expect(await dataOf(kavya.api(getMyProducts))).toEqual([]);
-  });
-
-  it('says so when no page can be opened, and opens it later', async () => {
-    const begun = await beginPayment(ravi, { productIds: [another()], payVia: PAY_VIA.easebuzz });
-    for (const answer of ['away', 'slow', 'nonsense'] as const) {
-      const mend = await replaceGateways(store, answer, begun.txnid);
-      expect(await ravi.api(getNewAccessKey, formOf(begun))).toMatchObject({
-        code: 'gateway_unavailable',
-        message: 'The payment service did not answer. You were not charged. Please try again in a minute.',
-      });
-      await mend();
-    }
-    expect(await dataOf(ravi.api(getNewAccessKey, formOf(begun)))).toMatch(/^[a-f0-9]{64}$/);
-  });
-
-  it('keeps of what strangers send only so much', async () => {
-    const kept = async () =>
-      Number(
-        (
-          await store.db
-            .selectFrom('checkout.payment_event')
-            .select((query) => query.fn.countAll().as('rows'))
-            .where('verdict', 'in', ['no such transaction', 'hint', 'wrong hash'])
-            .executeTakeFirstOrThrow()
-        ).rows,
-      );
-    store.clock.advance(2 * 3_600_000);
-    const before = await kept();
-    const forged = (n: number) => ({ txnid: `FORGED${n}`, status: 'success', key: 'k', hash: 'h', amount: '1.00' });
-    const refundHint = (n: number) => ({ action: 'refund', merchantTxnId: `FORGED${n}`, status: 'success' });
-    // Requests from the machine's own address have ten times the limit.
-    for (let n = 0; n < 330; n++) {
-      const what = n % 3 ? forged(n) : refundHint(n);
-      const { status } = await store.http(`/payment/webhook/${n % 2 ? 'payu' : 'easebuzz'}`, formPost(what));
-      expect(status).toBe(n % 3 ? 400 : 200);
-    }
-    expect((await kept()) - before).toBe(300);
-    // A verified payment is still processed.
-    ravi = await store.student('Imran');
-    const productId = another();
-    const begun = await beginPayment(ravi, { productIds: [productId] });
-    await postCallback(store, await submitHostedPage(store, ravi, begun, 'success'));
-    expect(await owned(productId)).toBe(true);
-    store.clock.advance(3_600_001);
-    await postCallback(store, forged(9999));
-    expect((await kept()) - before).toBe(301);
-  });
-
-  it('returns what was paid twice for one transaction, whichever is heard of first', async () => {
-    for (const heard of ['at once', 'later', 'while the gateway is away, more than once']) {
-      const productId = another();
-      const begun = await beginPayment(ravi, { productIds: [productId], payVia: PAY_VIA.easebuzz });
-      if (heard !== 'at once') {
-        await postCallback(store, await submitHostedPage(store, ravi, begun, 'success'));
-        const mend = await payAgain(begun.txnid, heard === 'later' ? null : 'away');
-        await later();
-        await mend();
-        await later();
-      } else await postCallback(store, await submitHostedPage(store, ravi, begun, 'twice'));
-      expect(await state(begun.txnid)).toBe('success');
-      expect(await paidFor(productId)).toHaveLength(1);
-      expect((await tally(begun.txnid)).rows).toMatchObject({ payments: 2, refunds: 1 });
-      await later();
-      expect(await refundOf(begun.txnid)).toMatchObject({
-        state: 'done',
-        reason: 'paid twice',
-        amount_paise: Number(begun.amount) * 100,
-      });
-    }
-  });
-
-  /** Pays the same page again and delivers the webhook. Returns a function that restores the gateway. */
-  async function payAgain(txnid: string, trouble: 'away' | null): Promise<() => Promise<void>> {
-    const file = join(store.config.dataDir, 'sandbox/payments.jsonl');
-    const lines = readFileSync(file, 'utf8').trim().split('\n');
-    const paid = lines.map((line) => JSON.parse(line) as SandboxPayment).findLast((one) => one.txnid === txnid);
-    const again = { ...paid, id: `S${txnid.slice(0, 12)}` } as SandboxPayment;
-    appendFileSync(file, `${JSON.stringify(again)}\n`);
-    await store.restart();
-    ravi = await store.student('Imran');
-    const { key, salt } = store.config.easebuzz;
-    const fields = { ...again.form, key, amount: again.amount, status: 'success', easepayid: again.id };
-    const told = { ...fields, hash: responseHash(fields, salt) };
-    const mend = trouble ? await replaceGateways(store, trouble, txnid) : async () => {};
-    expect((await store.http('/payment/webhook/easebuzz', formPost(told))).status).toBe(200);
-    expect((await store.http('/payment/webhook/easebuzz', formPost(told))).status).toBe(200);
-    return mend;
-  }
-
-  it('opens a hosted page only for what was stored', async () => {
-    const begun = await beginPayment(ravi, { productIds: [another()], payVia: PAY_VIA.easebuzz });
-    const meena = await store.student('Meena');
-    const refused = { status: 'FAILURE', code: 'transaction_unknown' };
-    expect(await ravi.api(getNewAccessKey, { ...formOf(begun), amount: '1.00' })).toMatchObject(refused);
-    expect(await ravi.api(getNewAccessKey, { ...formOf(begun), productinfo: 'Else' })).toMatchObject(refused);
-    expect(await meena.api(getNewAccessKey, formOf(begun))).toMatchObject(refused);
-    const key = await dataOf(ravi.api(getNewAccessKey, formOf(begun)));
-    expect(key).toMatch(/^[a-f0-9]{64}$/);
-    expect(await dataOf(ravi.api(getNewAccessKey, formOf(begun)))).toBe(key);
-  });
-});
-
-async function tally(txnid: string) {
-  const count = async (table: 'checkout.payment' | 'checkout.refund' | 'checkout.payment_event') => {
-    const query = store.db.selectFrom(table as 'checkout.payment').where('txnid', '=', txnid);
-    return (await query.select('txnid').execute()).length;
-  };
-  const events = await store.db
-    .selectFrom('checkout.payment_event')
-    .select('id')
-    .where('txnid', '=', txnid)
-    .where('source', 'in', ['return', 'webhook'])
-    .execute();
-  return {
-    rows: {
-      payments: await count('checkout.payment'),
-      refunds: await count('checkout.refund'),
-      events: events.length,
-    },
-  };
-}
-
-function refundOf(txnid: string) {
-  return store.db
-    .selectFrom('checkout.refund')
-    .select(['state', 'amount_paise', 'reason'])
-    .where('txnid', '=', txnid)
-    .executeTakeFirst();
-}

@@ -1,13 +1,12 @@
-/** Purchases: compared amounts, cart, instalments, coupons, add-ons, free products and invoices. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addToCart, alreadyOwned, type CartItem, getCartList, removeFromCart } from '../../../contract/cart.ts';
-import { applyPromoCode, getBillSummary } from '../../../contract/checkout/bill.ts';
-import { getTransactionStatus, initializeTransaction, PAY_VIA } from '../../../contract/checkout/payment.ts';
-import { getProductPurchaseDetails } from '../../../contract/checkout/purchase.ts';
+import {
+  getBillSummary,
+  getProductPurchaseDetails,
+  getTransactionStatus,
+  initializeTransaction,
+  PAY_VIA,
+} from '../../../contract/checkout.ts';
 import { dataOf } from '../../../contract/client.ts';
-import { logout } from '../../../contract/identity/sign-in.ts';
 import { getMyProducts } from '../../../contract/learning.ts';
 import { getMyOrders } from '../../../contract/orders.ts';
 import {
@@ -17,15 +16,10 @@ import {
   isOnSale,
   pay,
   plainProducts,
-  postCallback,
-  submitHostedPage,
 } from '../../../test/support/domains/payment.ts';
-import { textOfPdf } from '../../../test/support/domains/pdf.ts';
 import { openTestStore, type TestStore, type TestStudent } from '../../../test/support/store/test-store.ts';
-import { announceChange, catalogue, readCatalogue } from '../../catalogue/index.ts';
+import { catalogue } from '../../catalogue/index.ts';
 import { createStudent } from '../../identity/index.ts';
-import { grantAccess } from '../../learning/index.ts';
-import { importCoupons } from '../../pricing/index.ts';
 
 let store: TestStore;
 let ravi: TestStudent;
@@ -37,12 +31,22 @@ beforeAll(async () => {
   ravi = await store.student('Ravi');
   meena = await store.student('Meena');
   imran = await store.student('Imran');
+  await createKavya();
 });
 afterAll(() => store.close());
 
 const product = (id: number) => catalogue().product(id);
-const [plain, dear, cheap] = [() => at(0), () => at(1), () => at(2)];
+const plain = () => at(0);
 const at = (position: number) => plainProducts()[position]?.id ?? 0;
+
+/** A new student without purchases. */
+async function createKavya(): Promise<void> {
+  const studentId = await createStudent(store.ctx(), {
+    ...{ firstName: 'Kavya', lastName: 'Nair', mobile: '7000000001', email: 'kavya@example.com' },
+    ...{ dob: '2003-05-14', stateId: 1640, gender: 2 },
+  });
+  expect(studentId).toBeGreaterThan(0);
+}
 
 describe('what a page sends is compared, never used', () => {
   const bill = (productId: number) =>
@@ -93,74 +97,6 @@ describe('what a page sends is compared, never used', () => {
   });
 });
 
-describe('the cart', () => {
-  it('is added to once, listed both ways, bought as a whole, and then empty', async () => {
-    for (const id of [plain(), dear(), dear()]) await meena.api(addToCart, { product_id: id, type: 1 });
-    expect(await dataOf(meena.api(getCartList, { type: 1 }))).toEqual([plain(), dear()]);
-    const [first] = await dataOf(meena.api(getCartList, { type: 2 }));
-    expect(first).toMatchObject({ product_id: plain(), notice: null, is_available: 1 });
-    await meena.api(addToCart, { product_id: cheap(), type: 1 });
-    expect(await dataOf(meena.api(removeFromCart, { product_id: cheap(), type: 1 }))).toEqual([plain(), dear()]);
-    const details = await dataOf(meena.api(getProductPurchaseDetails, {}));
-    expect(details.course_basic_information.map(({ product_id }) => product_id)).toEqual([plain(), dear()]);
-    await pay(store, meena, { productIds: [plain(), dear()] });
-    expect(await dataOf(meena.api(getCartList, { type: 1 }))).toEqual([]);
-    const bought = (await dataOf(meena.api(getMyOrders))).transaction_data_success;
-    const prices = [plain(), dear()].map((id) => (product(id)?.price ?? 0) / 100);
-    expect(bought).toHaveLength(1);
-    expect(bought[0]).toMatchObject({
-      product_id: plain(),
-      final_paid_amount: prices.reduce((sum, price) => sum + price),
-      items: [plain(), dear()].map((product_id, at) => ({ product_id, final_paid_amount: prices[at], addons: [] })),
-    });
-  });
-
-  it('takes whole products alone: type 1, as a number or as text', async () => {
-    const body = (type: unknown) => ({ product_id: cheap(), type }) as Parameters<typeof ravi.api<typeof addToCart>>[1];
-    for (const type of [0, 2, '2', -1, 1.5, null, undefined]) {
-      await expect(ravi.api(addToCart, body(type)), String(type)).rejects.toMatchObject({ status: 400 });
-    }
-    expect(await dataOf(ravi.api(getCartList, { type: 1 }))).toEqual([]);
-    expect(await dataOf(ravi.api(addToCart, body('1')))).toEqual({ product_ids: [cheap()] });
-    await ravi.api(removeFromCart, { product_id: cheap() });
-  });
-
-  it('refuses what is owned', async () => {
-    expect(await meena.api(addToCart, { product_id: plain(), type: 1 })).toMatchObject({
-      code: alreadyOwned.code,
-    });
-    expect(await meena.api(getBillSummary, { product_ids: plain() })).toMatchObject({ code: alreadyOwned.code });
-  });
-
-  it('says that a price has moved and that something is owned by now', async () => {
-    for (const id of [cheap(), dear()]) await imran.api(addToCart, { product_id: id, type: 1 });
-    await store.db
-      .updateTable('cart.item')
-      .set({ price_paise: 1234500 })
-      .where('student_id', '=', imran.studentId)
-      .where('product_id', '=', cheap())
-      .execute();
-    const moved = await itemOf(imran, cheap());
-    expect(moved).toMatchObject({ is_available: 1 });
-    expect(moved?.notice).toMatch(/^The price has changed from ₹12,345 to ₹/);
-    await grantAccess(store.ctx(), {
-      studentId: imran.studentId,
-      productId: dear(),
-      orderId: null,
-      emiNo: 0,
-      emiTotal: 0,
-    });
-    expect(await itemOf(imran, dear())).toMatchObject({ is_available: 0, notice: alreadyOwned.message });
-    const details = await dataOf(imran.api(getProductPurchaseDetails, {}));
-    expect(details.course_basic_information.map(({ product_id }) => product_id)).toEqual([cheap()]);
-  });
-});
-
-async function itemOf(student: TestStudent, productId: number): Promise<CartItem | undefined> {
-  const items = (await dataOf(student.api(getCartList, { type: 2 }))) as CartItem[];
-  return items.find(({ product_id }) => product_id === productId);
-}
-
 describe('instalments', () => {
   const course = () => catalogue().products.find((one) => isOnSale(one) && one.emi.length >= 2);
 
@@ -187,96 +123,6 @@ describe('instalments', () => {
       new Date(new Date('2026-11-21T10:00:00+05:30').getTime() + days * 86_400_000).toISOString(),
     );
   });
-});
-
-describe('coupons', () => {
-  const coupon = (more: string) =>
-    importCoupons(store.ctx(), {
-      path: 'coupons.yaml',
-      text: `- { id: 901, code: LASTONE, seo: last-one, title: One only, text: t, applied_text: Yes, kind: percent, value: 50, tile: true, ${more} }`,
-    });
-
-  it('are tried by code, by address and by id, and say why not', async () => {
-    await coupon('minimum: 9000000, uses: 1');
-    const asked = { product_ids: cheap() };
-    const refused = await ravi.api(applyPromoCode, { ...asked, promo_code: 'lastone' });
-    expect(refused).toMatchObject({ code: 'promo_refused' });
-    expect(refused.message).toMatch(/^Add ₹.* more to use this code\.$/);
-    expect(await ravi.api(applyPromoCode, { ...asked, promo_code: 'NOSUCH' })).toMatchObject({ code: 'promo_refused' });
-    await coupon('uses: 1');
-    for (const name of [{ promo_code: ' lastone ' }, { promo_code_seo_url: 'last-one' }, { coupon_id: 901 }]) {
-      const { applied_copon_data } = await dataOf(ravi.api(applyPromoCode, { ...asked, ...name }));
-      expect(applied_copon_data).toEqual([{ coupon_id: 901, coupon_title: 'One only', after_applied_text: 'Yes' }]);
-    }
-    const cleared = await dataOf(ravi.api(applyPromoCode, { ...asked, coupon_id: '' }));
-    expect(cleared.applied_copon_data).toEqual([]);
-    const bill = await dataOf(ravi.api(getBillSummary, { ...asked, coupon_id: 901 }));
-    expect(bill.discount_amount).toBeCloseTo((product(cheap())?.price ?? 0) / 200, 2);
-    expect(bill.coupon_details.coupon_id).toBe(901);
-    expect(bill.all_valid_coupons.filter(({ applied }) => applied).map(({ coupon_id }) => coupon_id)).toEqual([901]);
-  });
-
-  it('give their last use to one of two who pay at once; the other gets the money back', async () => {
-    const begun = [
-      await beginPayment(ravi, { productIds: [cheap()], couponId: 901 }),
-      await beginPayment(imran, { productIds: [cheap()], couponId: 901, payVia: PAY_VIA.easebuzz }),
-    ] as const;
-    const carried = [
-      await submitHostedPage(store, ravi, begun[0], 'success'),
-      await submitHostedPage(store, imran, begun[1], 'success'),
-    ];
-    await Promise.all(carried.map((fields) => postCallback(store, fields)));
-    const states = await store.db
-      .selectFrom('checkout.transaction')
-      .select(['state', 'message'])
-      .where(
-        'txnid',
-        'in',
-        begun.map(({ txnid }) => txnid),
-      )
-      .orderBy('state', 'desc')
-      .execute();
-    expect(states.map(({ state }) => state)).toEqual(['success', 'failed']);
-    expect(states[1]?.message).toMatch(/^The coupon was used up/);
-    const { used } = await store.db
-      .selectFrom('pricing.coupon')
-      .select('used')
-      .where('id', '=', 901)
-      .executeTakeFirstOrThrow();
-    expect(used).toBe(1);
-    const refunds = await store.db.selectFrom('checkout.refund').select('reason').execute();
-    expect(refunds).toEqual([{ reason: 'coupon used up' }]);
-    const { couponId, ...late } = { couponId: 901, productIds: [at(4)] };
-    const body = await bodyFor(
-      meena,
-      { ...late, couponId },
-      await dataOf(meena.api(getBillSummary, { product_ids: at(4) })),
-    );
-    expect(await meena.api(initializeTransaction, body)).toMatchObject({ code: 'promo_refused' });
-  });
-});
-
-it('takes every code of the README on the address that it names', async () => {
-  const readme = readFileSync(join(import.meta.dirname, '../../../README.md'), 'utf8');
-  const rows = [...readme.matchAll(/^\| ([A-Z0-9]+) \| .* \| `\/pay\/(\d+)\/([a-z0-9-]+)` \|$/gm)];
-  const codes = await store.db.selectFrom('pricing.coupon').select('code').where('id', '<', 900).execute();
-  expect(rows.map(([, code]) => code).sort()).toEqual(codes.map(({ code }) => code).sort());
-  const newcomer = await createStudent(store.ctx(), {
-    ...{ firstName: 'Kavya', lastName: 'Nair', mobile: '7000000001', email: 'kavya@example.com' },
-    ...{ dob: '2003-05-14', stateId: 1640, gender: 2 },
-  });
-  expect(newcomer).toBeGreaterThan(0);
-  const kavya = await store.studentByMobile('7000000001');
-  for (const [, code = '', id = '', seo = ''] of rows) {
-    const asked = { product_ids: id, emi_no: 0, is_emi: 0 } as const;
-    const byAddress = await kavya.api(applyPromoCode, { ...asked, promo_code_seo_url: seo });
-    const byCode = await kavya.api(applyPromoCode, { ...asked, promo_code: code.toLowerCase() });
-    expect([code, byAddress.message]).toEqual([
-      code,
-      code === 'DEEP2025' ? 'This code has expired.' : 'Promo code applied successfully!',
-    ]);
-    expect(byCode.message).toBe(byAddress.message);
-  }
 });
 
 it('pays by the configured gateway, unless the page names one', async () => {
@@ -344,33 +190,6 @@ describe('bad input', () => {
   });
 });
 
-it('says in the cart that something was withdrawn since, and leaves it out of the checkout', async () => {
-  const kavya = await store.studentByMobile('7000000001');
-  const [gone, kept] = [at(7), at(8)];
-  for (const id of [gone, kept]) await kavya.api(addToCart, { product_id: id, type: 1 });
-  const withdraw = async (is_published: boolean) => {
-    const changed_in = await announceChange(store.ctx());
-    await store.db.updateTable('catalogue.product').set({ is_published, changed_in }).where('id', '=', gone).execute();
-    await readCatalogue(store.db);
-  };
-  await withdraw(false);
-  try {
-    expect(await itemOf(kavya, gone)).toMatchObject({
-      is_available: 0,
-      notice: 'This product is not available right now.',
-    });
-    const details = await dataOf(kavya.api(getProductPurchaseDetails, {}));
-    expect(details.course_basic_information.map(({ product_id }) => product_id)).toEqual([kept]);
-    expect(await kavya.api(getBillSummary, { product_ids: gone })).toMatchObject({ code: 'not_for_sale' });
-    expect(await kavya.api(addToCart, { product_id: gone, type: 1 })).toMatchObject({ code: 'not_for_sale' });
-    expect(await dataOf(kavya.api(removeFromCart, { product_id: gone, type: 1 }))).toEqual([kept]);
-    const items = await dataOf(kavya.api(removeFromCart, { product_id: gone, type: 2 }));
-    expect(items).toMatchObject([{ product_id: kept, is_available: 1 }]);
-  } finally {
-    await withdraw(true);
-  }
-});
-
 it('bills a mandatory add-on whatever is asked, and takes others on and off', async () => {
   const sold = catalogue().products.find((one) => isOnSale(one) && one.addons.some((addon) => addon.isMandatory));
   const [always] = sold?.addons.filter(({ isMandatory }) => isMandatory) ?? [];
@@ -406,56 +225,6 @@ it('delivers what costs nothing at once, without a gateway and without an invoic
   expect(order).toMatchObject({ product_id: free.id, final_paid_amount: 0, invoice_url: null });
   const again = { cart_value: 0, purchase_components: [{ product_id: free.id, product_price: 0 }] };
   expect(await imran.api(initializeTransaction, again)).toMatchObject({ code: 'already_owned' });
-});
-
-describe('invoices', () => {
-  it('open by the address their owner was given, for a quarter of an hour', async () => {
-    const [order] = (await dataOf(meena.api(getMyOrders))).transaction_data_success;
-    const address = order?.invoice_url ?? '';
-    const response = await store.http(address);
-    const page = await response.text();
-    expect(response.status).toBe(200);
-    expect(page).toMatch(/Tax Invoice|Bill of Supply/);
-    expect(page).toMatch(/INV\/2627\/0000\d\d/);
-    expect(page).toContain('Assam (18)');
-    expect(page).toContain('IGST');
-    expect(page).toMatch(/Rupees.* Only/);
-    expect((await store.http(address.replace(/signature=.{4}/, 'signature=AAAA'))).status).toBe(404);
-    expect((await store.http(address.split('?')[0] ?? '')).status).toBe(404);
-    const asPdf = address.replace('?', '.pdf?');
-    const pdf = await store.http(asPdf);
-    expect(pdf.headers.get('content-type')).toBe('application/pdf');
-    expect(pdf.headers.get('content-disposition')).toMatch(
-      /^attachment; filename="[A-Za-z-]+-INV-2627-0000\d\d\.pdf"$/,
-    );
-    const drawn = textOfPdf(Buffer.from(await pdf.arrayBuffer())).split('\n');
-    const [number] = page.match(/INV\/2627\/\d{6}/) ?? [];
-    expect(drawn).toEqual(expect.arrayContaining([number, '12 Lake Road', 'Assam (18)', 'IGST', '999293']));
-    expect(drawn).toContainEqual(expect.stringMatching(/^GSTIN \d{2}[A-Z0-9]{13}$/));
-    expect((await store.http(asPdf.replace(/signature=.{4}/, 'signature=AAAA'))).status).toBe(404);
-    expect((await store.http(address.replace('/invoice/', '/credit-note/'))).status).toBe(404);
-    store.clock.advance(16 * 60_000);
-    expect((await store.http(address)).status).toBe(404);
-    expect((await store.http(asPdf)).status).toBe(404);
-  });
-
-  it('stay closed after the session of the address has ended', async () => {
-    const here = await store.student('Meena');
-    const [order] = (await dataOf(here.api(getMyOrders))).transaction_data_success;
-    const address = order?.invoice_url ?? '';
-    expect(address).not.toContain(`=${here.studentId}&`);
-    expect((await store.http(address)).status).toBe(200);
-    await dataOf(here.api(logout));
-    expect((await store.http(address)).status).toBe(404);
-    expect((await store.http(address.replace('?', '.pdf?'))).status).toBe(404);
-  });
-
-  it('are numbered without a gap', async () => {
-    const rows = await store.db.selectFrom('orders.invoice').select('number').orderBy('number').execute();
-    expect(rows.map(({ number }) => number)).toEqual(
-      rows.map((_, index) => `INV/2627/${String(index + 1).padStart(6, '0')}`),
-    );
-  });
 });
 
 it('lets nobody begin payments without end', async () => {
