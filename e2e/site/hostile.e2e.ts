@@ -77,7 +77,12 @@ test('hostile content, cleaned, runs nothing: written, parsed again, clicked and
       if (!(element instanceof HTMLAnchorElement) || element.protocol === 'javascript:') element.click?.();
     }
   }, cleaned);
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100))));
+  // Events of what the markup loads come before those of an image that is requested last.
+  await page.evaluate(async () => {
+    const last = Object.assign(new Image(), { src: '/last.png' });
+    await last.decode().catch(() => {});
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  });
   expect(hits).toEqual([]);
   const left = await page.evaluate(() =>
     [...document.querySelectorAll('section *')].flatMap((element) => [

@@ -38,6 +38,7 @@ test('a component that throws fails its page, and nothing else', async () => {
       </p>,
     ),
   ).rejects.toThrow('a component broke');
-  await new Promise((resolve) => setTimeout(resolve, 20));
+  // Rejections without a handler are reported before the next page is rendered.
+  expect(await renderPage(<p>next</p>)).toContain('next');
   expect(unhandled).toEqual([]);
 });

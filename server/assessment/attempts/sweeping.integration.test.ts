@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { removeDemoResults } from '../../../test/support/domains/paper.ts';
 import { openTestStore, type TestStore } from '../../../test/support/store/test-store.ts';
+import { sweep } from '../index.ts';
 
 /** `node bench/generated/attempts.ts` runs ten thousand. */
 const HALL = 400;
@@ -50,7 +51,7 @@ test('a hall that ends in one second is closed and marked', async () => {
   store.clock.set(deadline.toISOString());
   store.clock.advance(10_000);
   // Nothing is finalized within the grace period.
-  await new Promise((resolve) => setTimeout(resolve, 1200));
+  await sweep(store.ctx());
   expect(await standing('First hall')).toMatchObject({ running: HALL });
   store.clock.advance(1);
   await expect.poll(() => standing('First hall'), { interval: 50 }).toEqual(ALL);

@@ -8,7 +8,8 @@ import {
   socialSendOtp,
   socialVerifyOtp,
   updateProfile,
-} from '../../../contract/identity/sign-in.ts';
+} from '../../../contract/identity.ts';
+import { countLockWaits } from '../../../test/support/database/locks.ts';
 import { googleCredential, signInByGoogle } from '../../../test/support/domains/google.ts';
 import {
   codeFor,
@@ -24,6 +25,7 @@ import { inTransaction } from '../../platform/context.ts';
 import * as personalData from '../personal-data.ts';
 import { verifyNumber } from '../students/verify-number.ts';
 
+const isPostgres = process.env.TEST_DATABASE === 'postgres';
 let store: TestStore;
 beforeAll(async () => {
   store = await openTestStore();
@@ -168,8 +170,8 @@ it('does not open an account that is being deleted, but a new one', async () => 
   const { signingIn } = await inTransaction(store.ctx(), async (ctx) => {
     await personalData.deleteData(ctx, id);
     const signingIn = store.httpApi()(socialLogin, { email_id: email, social_token, social_type: 2 });
-    // Gives the sign-in time to reach the lock on which it waits.
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    // The sign-in waits for the lock of the deletion; on the embedded database it waits for the only connection.
+    if (isPostgres) await expect.poll(() => countLockWaits(store), { interval: 10 }).toBeGreaterThan(0);
     return { signingIn };
   });
   expect(await signingIn).toMatchObject({ data: { is_new_user: true, is_mobile_verified: false } });

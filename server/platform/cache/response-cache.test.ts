@@ -1,6 +1,5 @@
 import { createServer } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
-import { setTimeout as wait } from 'node:timers/promises';
+import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openResponseCache } from './response-cache.ts';
 
@@ -23,6 +22,9 @@ const server = createServer((request, response) =>
     }
   }),
 );
+/** Connections by the port of the client. */
+const connections = new Map<number, Socket>();
+server.on('connection', (socket) => connections.set(socket.remotePort ?? 0, socket));
 let port = 0;
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -36,6 +38,11 @@ beforeEach(() => {
 
 const call = async (path: string, init: RequestInit = {}) =>
   (await fetch(`http://127.0.0.1:${port}${path}`, init)).text();
+/** Writes, and waits until the server has read all of it, so that the next part arrives by itself. */
+async function sendPart(socket: Socket, text: string): Promise<void> {
+  socket.write(text);
+  await expect.poll(() => connections.get(socket.localPort ?? 0)?.bytesRead).toBe(socket.bytesWritten);
+}
 const post = (body: string, headers: Record<string, string> = {}) =>
   call('/product', { method: 'POST', body, headers: { 'content-type': 'application/json', ...headers } });
 
@@ -87,10 +94,8 @@ test('a body in pieces, and several calls on one connection, each get their own 
     received += part;
   });
   const other = '{"product_id":9}';
-  socket.write(head(BODY.length) + BODY.slice(0, 5));
-  await wait(30);
-  socket.write(BODY.slice(5) + head(other.length) + other.slice(0, 3));
-  await wait(30);
+  await sendPart(socket, head(BODY.length) + BODY.slice(0, 5));
+  await sendPart(socket, BODY.slice(5) + head(other.length) + other.slice(0, 3));
   socket.write(`${other.slice(3)}${head(BODY.length)}${BODY}`);
   await expect.poll(() => received.split('HTTP/1.1 200').length).toBe(4);
   await expect.poll(() => received.endsWith(`kept for ${BODY}`)).toBe(true);
@@ -101,10 +106,10 @@ test('a body in pieces, and several calls on one connection, each get their own 
 test('a connection that breaks off in its body harms nobody', async () => {
   await post(BODY);
   const socket = connect(port, '127.0.0.1');
-  socket.write(
+  await sendPart(
+    socket,
     'POST /product HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 16\r\n\r\n{"pro',
   );
-  await wait(30);
   socket.destroy();
   expect(await post(BODY)).toBe(`kept for ${BODY}`);
 });
