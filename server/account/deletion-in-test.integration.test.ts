@@ -104,7 +104,7 @@ it.runIf(isOnServer)('waits for a save that is under way, and removes its answer
   await store.db.transaction().execute(async (db) => {
     await sql`select from assessment.attempt where student_id = ${studentId} for no key update`.execute(db);
     deletion = outcome(remove());
-    await expect.poll(async () => (await waiting()) > 0, { interval: 20, timeout: 20_000 }).toBe(true);
+    await expect.poll(async () => (await waiting()) > 0, { interval: 20 }).toBe(true);
     const save = { studentId, attemptId: id, sessionNumber: 1, receivedAt: store.ctx().now };
     await storeEvents(db, [{ ...save, events: [answerEvent(1, QUESTION, 1)] }]);
   });

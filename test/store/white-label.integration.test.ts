@@ -111,7 +111,7 @@ test('mails and text messages', async () => {
     const sent = (await (await fetch(`${store.url}/sandbox/outbox.json`)).json()) as Sent[];
     return sent.map(({ channel, subject = '', text }) => `${channel} ${subject || text}`).join('\n');
   };
-  await expect.poll(arrived, { timeout: 15_000 }).toMatch(/mail Please confirm/);
+  await expect.poll(arrived).toMatch(/mail Please confirm/);
   const confirm = (await store.outbox('reader@example.com'))[0]?.text.match(/\/newsletter\/confirm\?token=[\w-]+/)?.[0];
   await store.http(confirm ?? '', { method: 'POST' });
   const row = await store.db
@@ -129,10 +129,10 @@ test('mails and text messages', async () => {
     ...['mail Your mobile number was changed', 'mail .*(instalment is due|is locked)', 'sms .*Deepa Classes: Rs\\.'],
     ...['sms .*(one-time|OTP|code)', 'sms .*[Ii]nstalment'],
   ];
-  for (const message of expected) await expect.poll(arrived, { timeout: 15_000 }).toMatch(new RegExp(message));
+  for (const message of expected) await expect.poll(arrived).toMatch(new RegExp(message));
   // Sent last, because it deletes messages that are still queued.
   await notifyDeletion(store.ctx(), row);
-  await expect.poll(arrived, { timeout: 15_000 }).toMatch(/mail Your account is deleted/);
+  await expect.poll(arrived).toMatch(/mail Your account is deleted/);
 
   const sent = (await (await fetch(`${store.url}/sandbox/outbox.json`)).json()) as Sent[];
   expect(sent.length).toBeGreaterThan(15);

@@ -23,7 +23,7 @@ it.runIf(process.env.TEST_DATABASE === 'postgres').each([
   await store.db.transaction().execute(async (db) => {
     await sql`select from identity.student where id = ${meena.studentId} for update`.execute(db);
     returned = postCallback(store, carried);
-    await expect.poll(() => countLockWaits(store), { interval: 10, timeout: 10_000 }).toBe(1);
+    await expect.poll(() => countLockWaits(store), { interval: 10 }).toBe(1);
     await sql`select from checkout.transaction where txnid = ${begun.txnid} for update nowait`.execute(db);
   });
   expect(await returned).toContain(`payment-${outcome === 'success' ? 'success' : 'failed'}`);

@@ -53,7 +53,7 @@ it.runIf(process.env.TEST_DATABASE === 'postgres').each([
   await store.db.transaction().execute(async (db) => {
     await sql`select from identity.student where google_email = ${email} for update`.execute(db);
     linked = store.httpApi(token)(linkGoogle, { social_token, ...otp });
-    await expect.poll(() => countLockWaits(store), { interval: 10, timeout: 10_000 }).toBe(1);
+    await expect.poll(() => countLockWaits(store), { interval: 10 }).toBe(1);
     await sql`select from identity.student where id = ${studentId} for update nowait`.execute(db);
   });
   expect(await linked).toMatchObject({ status: 'SUCCESS' });
