@@ -16,9 +16,46 @@ const chromium = [
 
 /** Groups of similar duration, each with its own store and browser. */
 const GROUPS = [
-  ['exam', 'components', 'landing', 'explore', 'keyboard', 'search', 'cart', 'sample-class', 'returning'],
-  ['login', 'checkout', 'product', 'shell', 'quality', 'release', 'no-google', 'hostile', 'sign-in-tabs'],
-  ['listing', 'test-start', 'first-visit', 'payments', 'google-account', 'test-launch', 'account', 'scrollbar'],
+  [
+    'exam',
+    'exam-result',
+    'exam-recovery',
+    'exam-time',
+    'product',
+    'explore',
+    'landing',
+    'components',
+    'keyboard',
+    'cart',
+    'scrollbar',
+  ],
+  [
+    'quality',
+    'product-owner',
+    'checkout',
+    'shell',
+    'search',
+    'sign-up',
+    'login',
+    'social-login',
+    'sessions',
+    'sign-in-tabs',
+    'no-google',
+    'side-navigation',
+    'release',
+    'hostile',
+  ],
+  [
+    'payments',
+    'test-start',
+    'first-visit',
+    'listing',
+    'test-launch',
+    'google-account',
+    'account',
+    'sample-class',
+    'returning',
+  ],
 ];
 const files = globSync('*/*.e2e.ts', { cwd: import.meta.dirname }).map((path) => basename(path, '.e2e.ts'));
 if (files.sort().join() !== GROUPS.flat().sort().join())

@@ -1,16 +1,17 @@
 /**
- * End-to-end test of a new student, Kavya, on a phone: from the home page, by way of sign-up and payment at the PayU
+ * End-to-end tests of a new student, Kavya, on a phone: from the home page, by way of sign-up and payment at the PayU
  * sandbox, to the result of a test.
  */
 import { expect, type Page, test } from '@playwright/test';
 import { checkA11y } from '../support/a11y.ts';
 import { goToQuestion } from '../support/exam.ts';
-import { otpFor } from '../support/outbox.ts';
 import { takeScreenshots } from '../support/screenshots.ts';
+import { enterOtp, requestOtp } from '../support/sign-in-screens.ts';
+import { signUpAs } from '../support/student.ts';
 
 const MOBILE = '9876512345';
 
-test('a new student finds a test series, buys it, takes the test and reads the result', async ({ page, context }) => {
+test('a new student finds a test series, signs up and buys it', async ({ page }) => {
   await page.goto('/');
   await takeScreenshots(page, 'home');
   await checkA11y(page);
@@ -34,7 +35,7 @@ test('a new student finds a test series, buys it, takes the test and reads the r
   await signUp(page);
 
   await page.waitForURL('**/pay/2101');
-  await payFor(page);
+  await payFor(page, MOBILE);
 
   await expect(page.getByText('Your Order has been accepted')).toBeVisible();
   await takeScreenshots(page, 'payment-success');
@@ -52,6 +53,13 @@ test('a new student finds a test series, buys it, takes the test and reads the r
   await expect(page.getByText('Payment: Complete')).toBeVisible();
   await takeScreenshots(page, 'my-courses');
   await checkA11y(page);
+});
+
+test('a student who has bought a test series takes a test and reads the result', async ({ page, context }) => {
+  await signUpAs(page, '9876512346', false);
+  await page.goto('/pay/2101');
+  await payFor(page, '9876512346');
+  await page.goto('/my-courses');
   await page.getByRole('link', { name: 'View Details' }).first().click();
 
   await page.waitForURL('**/ssc/cgl-2027-test-series');
@@ -116,18 +124,9 @@ test('a new student finds a test series, buys it, takes the test and reads the r
 async function signUp(page: Page): Promise<void> {
   await takeScreenshots(page, 'login');
   await checkA11y(page);
-  await page.getByLabel(/mobile/i).fill(MOBILE);
-  const getOtp = page.getByRole('button', { name: 'Get OTP' });
-  await expect(getOtp).toBeEnabled({ timeout: 30_000 });
-  await expect(async () => {
-    await getOtp.click();
-    await expect(page.getByText('Verify OTP').first()).toBeVisible({ timeout: 3000 });
-    await expect(page.getByRole('textbox', { name: /otp|code/i })).toBeVisible({ timeout: 3000 });
-  }).toPass({ timeout: 60_000 });
+  await requestOtp(page, MOBILE);
   await takeScreenshots(page, 'login-otp');
-  await page.getByRole('textbox', { name: /otp|code/i }).fill(await otpFor(page, MOBILE));
-  const verify = page.getByRole('button', { name: /verify/i });
-  if (await verify.isVisible().catch(() => false)) await verify.click();
+  await enterOtp(page, MOBILE);
   await page.getByLabel('First name').fill('Kavya');
   await page.getByLabel('Last name').fill('Nair');
   await page.getByLabel(/e-?mail/i).fill('kavya@example.com');
@@ -140,7 +139,7 @@ async function signUp(page: Page): Promise<void> {
   await page.getByRole('button', { name: /submit|continue|save/i }).click();
 }
 
-async function payFor(page: Page): Promise<void> {
+async function payFor(page: Page, mobile: string): Promise<void> {
   await expect(page.getByText('Your order').first()).toBeVisible();
   await page
     .getByRole('button', { name: /add.*address/i })
@@ -151,7 +150,7 @@ async function payFor(page: Page): Promise<void> {
   await page.getByLabel('Town').fill('Kochi');
   await page.getByLabel('State').selectOption({ label: 'Kerala' });
   await page.getByLabel(/PIN ?code/i).fill('682001');
-  await page.getByLabel(/mobile/i).fill(MOBILE);
+  await page.getByLabel(/mobile/i).fill(mobile);
   await takeScreenshots(page, 'address');
   await page
     .getByRole('dialog')
@@ -168,7 +167,7 @@ async function payFor(page: Page): Promise<void> {
     .getByRole('button', { name: /success/i })
     .first()
     .click();
-  await page.waitForURL('**/payment-success**', { timeout: 30_000 });
+  await page.waitForURL('**/payment-success**');
 }
 
 /** Opens the tab with tests, and the group with a card that has this button. */

@@ -1,33 +1,16 @@
-/**
- * End-to-end tests of the product page in all states, with demo students: Sunita pays by instalments, and one of her
- * courses is locked; Ravi has bought nothing.
- */
-import { type Browser, expect, type Page, test } from '@playwright/test';
+/** End-to-end tests of the product page for a visitor, the cart, and products that are not sold or not there. */
+import { expect, type Page, test } from '@playwright/test';
 import { checkA11y, checkWidths } from '../support/a11y.ts';
+import { box, openProduct, returnPath, watchShifts } from '../support/product-page.ts';
 import { takeScreenshots } from '../support/screenshots.ts';
 import { signIn } from '../support/sign-in.ts';
 
 const SUNITA = '9876500005';
-const RAVI = '9876500002';
 /** Sold by instalments; Sunita paid the first of three in time. */
 const PENDING = '/upsc/ias-foundation-2027';
-/** Sold by instalments; Sunita's second one is overdue. */
-const LOCKED = '/judiciary/delhi-judicial-service-2027';
 /** Owned by Sunita, with all types of tabs. */
 const COURSE = '/ssc/cgl-complete-2027';
 const FOR_SALE = '/ssc/english-by-rule';
-
-const box = (page: Page) => page.getByRole('complementary', { name: 'Price and purchase' });
-const returnPath = (page: Page) => page.evaluate(() => localStorage.getItem('sopan_return_path'));
-
-/** Opens a page and waits until its buttons are hydrated. */
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await page.waitForFunction(() => {
-    const parts = document.querySelectorAll('#buy-box details, #buy-box button, #contents form');
-    return [...parts].every((part) => Object.keys(part).some((key) => key.startsWith('__reactProps')));
-  });
-}
 
 /** Opens a listing and waits until its links are hydrated, so that they do not load a new document. */
 async function openListing(page: Page): Promise<void> {
@@ -35,20 +18,6 @@ async function openListing(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('article a') ?? {}).some((key) => key.startsWith('__reactProps')),
   );
-}
-
-/** Sums up the layout shifts of the page that do not follow user input. */
-async function watchShifts(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
-    const seen = { total: 0 };
-    Object.assign(window, { seen });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[]) {
-        if (!entry.hadRecentInput) seen.total += entry.value;
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  return () => page.evaluate(() => (window as unknown as { seen: { total: number } }).seen.total);
 }
 
 test('a product by its number goes to its own address, and keeps the place in it', async ({ page }) => {
@@ -60,7 +29,7 @@ test('a product by its number goes to its own address, and keeps the place in it
 
 test('a visitor is shown everything public, and each button remembers where it leads', async ({ page }) => {
   const shifts = await watchShifts(page);
-  await open(page, PENDING);
+  await openProduct(page, PENDING);
   await expect(page.getByRole('heading', { level: 1, name: 'IAS Foundation 2027' })).toBeVisible();
   await expect(page.getByRole('term')).toHaveText(['Category', 'Language', 'Validity']);
   await expect(page.getByRole('definition')).toHaveText(['Online Course', 'Bilingual', '24 Months']);
@@ -93,13 +62,13 @@ test('a visitor is shown everything public, and each button remembers where it l
     ['Buy Now', '/pay/1101'],
     ['Pay With EMI', '/pay-emi/1101/1'],
   ] as const) {
-    await open(page, PENDING);
+    await openProduct(page, PENDING);
     await box(page).getByRole('button', { name: button }).click();
     await page.waitForURL('**/login');
     expect(await returnPath(page)).toBe(path);
   }
 
-  await open(page, PENDING);
+  await openProduct(page, PENDING);
   await page
     .getByRole('navigation', { name: 'Categories of this product' })
     .getByRole('link', { name: 'Civil Services' })
@@ -130,7 +99,7 @@ test('without scripts the page is read from top to bottom, every tab, level by l
 });
 
 test('the tabs are walked by keyboard, down a level and back', async ({ page }) => {
-  await open(page, COURSE);
+  await openProduct(page, COURSE);
   const tab = (name: string) => page.getByRole('tab', { name });
   await expect(tab('Notes')).toHaveAttribute('aria-selected', 'true');
   await tab('Notes').focus();
@@ -173,7 +142,7 @@ test('the tabs are walked by keyboard, down a level and back', async ({ page }) 
 });
 
 test('a class is watched in the app: a window with its stores, shut by Escape', async ({ page }) => {
-  await open(page, `${COURSE}?tab=17012`);
+  await openProduct(page, `${COURSE}?tab=17012`);
   await page.getByRole('button', { name: /Maths/ }).click();
   const video = page.getByRole('button', { name: 'Percentages in the head' });
   await video.click();
@@ -188,122 +157,15 @@ test('a class is watched in the app: a window with its stores, shut by Escape', 
   await expect(video).toBeFocused();
 });
 
-test('an owner opens a paid file in a new window; a stranger is told what it comes with', async ({ page, browser }) => {
-  const notes = `${COURSE}?tab=17011`;
-  await signIn(page, SUNITA);
-  await open(page, notes);
-  await expect(box(page).getByText(/^This is yours until/)).toBeVisible();
-  await expect(box(page).getByRole('button')).toHaveCount(0);
-  await page.getByRole('button', { name: /Reasoning/ }).click();
-  const file = page.getByRole('link', { name: /Number series in nine patterns/ });
-  await expect(file).toHaveAttribute('target', '_blank');
-  const address = (await file.getAttribute('href')) ?? '';
-  const opened = page.context().waitForEvent('page');
-  await file.click();
-  await (await opened).close();
-  const answer = await page.request.get(address);
-  expect(answer.headers()['content-type']).toBe('application/pdf');
-  expect((await answer.body()).subarray(0, 5).toString()).toBe('%PDF-');
-  await checkWidths(page, '#content');
-  await takeScreenshots(page, 'product-owner');
-
-  await visitAsRavi(browser, async (stranger, sent) => {
-    await open(stranger, notes);
-    await stranger.getByRole('button', { name: /Reasoning/ }).click();
-    await expect(stranger.getByText('Number series in nine patterns')).toBeVisible();
-    await expect(stranger.getByText('With the course')).toBeVisible();
-    await expect(stranger.getByRole('link', { name: /Number series/ })).toHaveCount(0);
-    await expect(stranger.getByText('Sunita')).toHaveCount(0);
-    expect(sent.join('\n')).not.toContain('signature');
-
-    const guessed = address.replace(/session=[^&]+/, 'session=00000000-0000-4000-8000-000000000000');
-    const refused = await stranger.goto(guessed);
-    expect(refused?.status()).toBe(404);
-    await expect(stranger.getByRole('heading', { name: 'We could not find this file' })).toBeVisible();
-    await stranger.getByRole('link', { name: 'Go to the course' }).click();
-    await expect(stranger).toHaveURL(COURSE);
-  });
-});
-
-/** Opens a page as Ravi and collects all texts that the store sends him. */
-async function visitAsRavi(browser: Browser, work: (page: Page, sent: string[]) => Promise<void>): Promise<void> {
-  const context = await browser.newContext();
-  const page = await context.newPage();
-  const sent: string[] = [];
-  page.on('response', async (response) => {
-    if (/json|html/.test(response.headers()['content-type'] ?? '')) sent.push(await response.text().catch(() => ''));
-  });
-  await signIn(page, RAVI);
-  await work(page, sent);
-  await context.close();
-}
-
-test('an owner with an instalment to pay sees what is paid, and nothing moves', async ({ page }) => {
-  const shifts = await watchShifts(page);
-  await signIn(page, SUNITA);
-  await open(page, PENDING);
-  await expect(box(page)).toMatchAriaSnapshot(`
-    - complementary "Price and purchase":
-      - paragraph: /This is yours until \\d+ \\w+ \\d+\\./
-      - button "PAY 2nd EMI"
-      - link "My Courses"
-      - status
-      - group: EMI Details 1 of 3 paid
-  `);
-  await expect(box(page).getByText(/₹|Off|GST/)).toHaveCount(0);
-  await box(page).getByText('EMI Details').click();
-  await expect(box(page).getByRole('rowheader')).toHaveText([/1st\s*Paid/, /2nd\s*Pending/, /3rd\s*Pending/, 'Total']);
-  expect(await shifts()).toBeLessThanOrEqual(0.02);
-  await checkWidths(page, '#content');
-  await takeScreenshots(page, 'product-instalments');
-  await box(page).getByRole('button', { name: 'PAY 2nd EMI' }).click();
-  await page.waitForURL('**/pay-emi/1101/2');
-});
-
-for (const width of [390, 1280]) {
-  test(`a locked course has one button that pays for it, its free files open, and nothing moves, at ${width}`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 844 });
-    const shifts = await watchShifts(page);
-    await signIn(page, SUNITA);
-    await open(page, LOCKED);
-    const notice = page.getByRole('alert').filter({ hasText: 'Course Locked' });
-    await expect(notice).toContainText('Your 2nd instalment is due. Pay it to open this course again.');
-    await expect(page.getByRole('button', { name: /Buy|Cart/ })).toHaveCount(0);
-    await expect(box(page).getByText(/₹|GST/)).toHaveCount(0);
-    const pay = page.getByRole('button', { name: 'PAY 2nd EMI' });
-    await expect(pay).toHaveCount(1);
-    await expect(pay).toBeInViewport();
-    expect(await shifts()).toBeLessThanOrEqual(0.02);
-    await page.getByRole('button', { name: /^Maxims/ }).click();
-    const opened = page.context().waitForEvent('page');
-    await page.getByRole('link', { name: /^Legal maxims/ }).click();
-    await (await opened).close();
-    await page.getByRole('button', { name: 'Back' }).click();
-    await page.getByRole('button', { name: /^Judgment writing/ }).click();
-    await page.getByRole('button', { name: /^Civil/ }).click();
-    await expect(page.getByText('Locked', { exact: true })).toBeVisible();
-    await expect(page.getByRole('link', { name: /From issue to finding/ })).toHaveCount(0);
-    await expect(pay).toHaveCount(1);
-    await expect(pay).toBeInViewport();
-    if (width === 390) await checkWidths(page, '#content');
-    if (width === 1280) await takeScreenshots(page, 'product-locked');
-    await page.setViewportSize({ width, height: 844 });
-    await pay.click();
-    await page.waitForURL('**/pay-emi/1602/2');
-  });
-}
-
 test('into the cart once, however often it is clicked; then the button goes there', async ({ page }) => {
   await signIn(page, SUNITA);
   const calls: string[] = [];
   page.on('request', (request) => request.url().includes('/add_to_cart') && calls.push(request.postData() ?? ''));
   const loaded = page.waitForResponse('**/get_product_data');
-  await open(page, FOR_SALE);
+  await openProduct(page, FOR_SALE);
   await loaded;
   const other = await page.context().newPage();
-  await open(other, FOR_SALE);
+  await openProduct(other, FOR_SALE);
   await expect(box(other).getByRole('button', { name: 'Add to Cart' })).toBeVisible();
 
   await page.bringToFront();
@@ -331,7 +193,7 @@ test('what cannot be added says why: in the words of the server, or its own', as
   await signIn(page, SUNITA);
   // The connection fails before the page can load what she owns.
   await page.route('**/get_product_data', (route) => route.abort());
-  await open(page, COURSE);
+  await openProduct(page, COURSE);
   await expect(box(page).getByText('Failed to load data')).toBeVisible();
   await box(page).getByRole('button', { name: 'Add to Cart' }).click();
   await expect(box(page).getByText('You already own this. Find it under My Courses.')).toBeVisible();
@@ -349,80 +211,21 @@ test('what cannot be added says why: in the words of the server, or its own', as
   await expect(box(page).getByText('Failed to load data')).toBeHidden();
 });
 
-test('the cards of tests, in each state', async ({ page }) => {
-  await signIn(page, SUNITA);
-  const card = page.getByRole('article').first();
-
-  await open(page, '/teaching-exams/ctet-test-series');
-  await expect(card).toContainText('Evaluated');
-  await expect(card.getByRole('term')).toHaveText(['Correct', 'Incorrect', 'Marks', 'Total questions']);
-  await checkWidths(page, '#content');
-  await takeScreenshots(page, 'product-test-evaluated');
-  const result = page.context().waitForEvent('page');
-  await card.getByRole('button', { name: 'View Result' }).click();
-  await (await result).close();
-  await card.getByRole('button', { name: 'Reattempt' }).click();
-  await page.waitForURL('**/test-series-instruction?*is-reattempt=1*');
-
-  await open(page, '/cuet/general-test-series');
-  await expect(card).toContainText('Result awaited');
-  await expect(card).toContainText('Results after the test closes for everyone: Dec 31, 2027, 6:00 PM');
-  const url = page.url();
-  await card.getByRole('button', { name: 'Result Awaiting' }).click({ force: true });
-  expect(page.url()).toBe(url);
-  await checkWidths(page, '#content');
-
-  await open(page, '/state-pcs/uppsc-prelims-test-series');
-  await expect(card.getByRole('button', { name: /^Test expired on Mar 31, 2025/ })).toBeDisabled();
-  await checkWidths(page, '#content');
-
-  await open(page, `${PENDING}?tab=11013`);
-  await page.getByRole('button', { name: /Prelims/ }).click();
-  await expect(card.getByRole('button')).toHaveText(['View Result']);
-
-  await open(page, `${COURSE}?tab=17013`);
-  await page.getByRole('button', { name: /Practice/ }).click();
-  await expect(card).toContainText('Not started');
-  await checkWidths(page, '#content');
-  await card.getByRole('button', { name: 'Start Test' }).click();
-  await page.waitForURL('**/test-series-instruction?*');
-  const opened = page.context().waitForEvent('page');
-  await page.getByRole('button', { name: 'Start Test' }).click();
-  await (await opened)
-    .getByText(/Question|प्रश्न/)
-    .first()
-    .waitFor();
-  await (await opened).close();
-
-  await open(page, `${COURSE}?tab=17013`);
-  await page.getByRole('button', { name: /Practice/ }).click();
-  await expect(card).toContainText('In progress');
-  await checkWidths(page, '#content');
-  const resumed = page.context().waitForEvent('page');
-  await card.getByRole('button', { name: 'Resume Test' }).click();
-  await (await resumed)
-    .getByText(/Question|प्रश्न/)
-    .first()
-    .waitFor();
-  await expect(page).toHaveURL(new RegExp(`${COURSE}\\?tab=17013&in=`));
-  await (await resumed).close();
-});
-
 test('what is not sold, and what costs nothing', async ({ page }) => {
-  await open(page, '/state-pcs/rajasthan-art-and-culture');
+  await openProduct(page, '/state-pcs/rajasthan-art-and-culture');
   await expect(box(page).getByText('Out of stock')).toBeVisible();
   await expect(box(page).getByRole('button')).toHaveCount(0);
   await checkWidths(page, '#content');
-  await open(page, '/judiciary/clat-2028-test-series');
+  await openProduct(page, '/judiciary/clat-2028-test-series');
   await expect(box(page).getByText('Not on sale yet')).toBeVisible();
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
-  await open(page, '/upsc/ncert-in-thirty-days');
+  await openProduct(page, '/upsc/ncert-in-thirty-days');
   await expect(box(page).getByText('Free', { exact: true })).toBeVisible();
   await expect(box(page).getByRole('button', { name: 'Buy Now' })).toBeVisible();
 });
 
 test('the bar at the bottom keeps the price in reach and covers nothing', async ({ page }) => {
-  await open(page, COURSE);
+  await openProduct(page, COURSE);
   const bar = page.getByRole('region', { name: 'Buy' });
   await page.getByRole('tab', { name: 'FAQ' }).click();
   await page.getByText('Can I have my money back?').scrollIntoViewIfNeeded();
@@ -434,7 +237,7 @@ test('the bar at the bottom keeps the price in reach and covers nothing', async 
   await copyright.scrollIntoViewIfNeeded();
   const [foot, edge] = [await copyright.boundingBox(), await bar.boundingBox()];
   expect(edge === null || foot === null || edge.y + edge.height <= foot.y || edge.y >= foot.y + foot.height).toBe(true);
-  await open(page, COURSE);
+  await openProduct(page, COURSE);
   await expect(bar).toBeHidden();
 });
 

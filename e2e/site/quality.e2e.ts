@@ -1,6 +1,9 @@
-/** End-to-end tests of all kinds of public pages at three widths: SEO metadata, accessibility, and requests. */
+/** End-to-end tests of all kinds of public pages at three widths: SEO metadata, accessibility, headers and requests. */
 import { gzipSync } from 'node:zlib';
 import { expect, type Page, test } from '@playwright/test';
+import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js';
+import { Severity } from 'csp_evaluator/dist/finding.js';
+import { CspParser } from 'csp_evaluator/dist/parser.js';
 import { checkA11y, checkOverflow } from '../support/a11y.ts';
 
 /** Path of a page, and its canonical path if that is different. */
@@ -30,6 +33,24 @@ const PAGES: PageCase[] = [
   { path: '/login', isHidden: true },
   { path: '/no/such-page', canonical: '/', isSameAs: '/' },
 ];
+
+test('every page comes with its policy, in which an independent judge finds nothing weak', async ({ page }) => {
+  for (const path of ['/', '/login', '/my-account', '/ssc/cgl-2027-test-series']) {
+    const headers = (await page.request.get(path)).headers();
+    expect(headers, path).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'cross-origin-opener-policy': 'same-origin-allow-popups',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'permissions-policy': expect.stringContaining('camera=()'),
+    });
+    const policy = headers['content-security-policy'] ?? '';
+    expect(policy, path).toMatch(/script-src 'self' 'sha256-[^;]*; .*frame-ancestors 'self'/);
+    const weak = new CspEvaluator(new CspParser(policy).csp)
+      .evaluate()
+      .filter(({ severity }) => severity <= Severity.HIGH);
+    expect(weak, path).toEqual([]);
+  }
+});
 
 test('every public page is found, read and sent as it should be', async ({ page, baseURL }) => {
   const origin = new URL(baseURL ?? '').origin;

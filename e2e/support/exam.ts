@@ -1,7 +1,9 @@
 /** Opens tests by the engine URL and operates the test screen in end-to-end tests. */
-import { expect, type Locator, type Page } from '@playwright/test';
+import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { sessionOf } from './sign-in.ts';
+import { signUpAs } from './student.ts';
 
+export const DESKTOP = { width: 1280, height: 800 };
 export const ENGINE = '/api/v1/test_series/pts/engine';
 /** A free test for all students: ten questions in two sections, with single choice, multiple choice and numbers. */
 export const FREE = { test: 507, product: 2107, tab: 21071 };
@@ -27,8 +29,18 @@ export function engineQuery(
 
 export async function openExam(page: Page, mobile: string, place: TestIds, more: OpenOptions = {}): Promise<void> {
   const { accessToken } = await sessionOf(page, mobile);
+  await openExamAs(page, accessToken, place, more);
+}
+
+/** Opens the free test as a new student, who has no attempt yet. */
+export async function openExamAsNewStudent(page: Page, mobile: string, more: OpenOptions = {}): Promise<void> {
+  const { token } = await signUpAs(page, mobile, false);
+  await openExamAs(page, token, FREE, more);
+}
+
+async function openExamAs(page: Page, token: string, place: TestIds, more: OpenOptions): Promise<void> {
   const query = engineQuery(place, more);
-  query.set('token', accessToken);
+  query.set('token', token);
   await page.goto(`${ENGINE}?${query}`);
   await expect(questionHeading(page, 1)).toBeVisible();
   expect(page.url()).not.toContain('token');
@@ -61,3 +73,28 @@ export const savedStatus = (page: Page): Locator => page.locator('.save-word[dat
 
 export const paletteCounts = (page: Page): Promise<string[]> =>
   page.locator('.legend .mark').evaluateAll((marks) => marks.map((mark) => mark.textContent ?? ''));
+
+/** Answers questions 1 and 4 of a new attempt, marks 2 and 3 for review and answers 2; question 4 is shown then. */
+export async function answerFirstQuestions(page: Page): Promise<void> {
+  await choose(page, 2);
+  await goToQuestion(page, 'Save & Next', 2);
+  await choose(page, 1);
+  await goToQuestion(page, 'Mark for Review & Next', 3);
+  await goToQuestion(page, 'Mark for Review & Next', 4);
+  await choose(page, 3);
+}
+
+/** Types -1.5 with the keypad into the first numerical question. */
+export async function answerNumber(page: Page): Promise<void> {
+  for (const key of ['1', 'Point', '5', 'Minus']) {
+    await page.getByRole('group', { name: 'Keypad' }).getByRole('button', { name: key, exact: true }).click();
+  }
+  await expect(page.getByRole('textbox', { name: 'Your answer' })).toHaveValue('-1.5');
+  await expect(savedStatus(page)).toBeVisible();
+}
+
+/** Opens a page in a context of its own. */
+export async function openDesktop(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ viewport: DESKTOP });
+  return context.newPage();
+}

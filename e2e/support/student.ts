@@ -4,7 +4,7 @@ import { INDIA } from '../../contract/identity/places.ts';
 import type { SignedIn } from '../../contract/identity/sign-in.ts';
 import { newSession } from './sign-in.ts';
 
-export type TestStudent = { call(path: string, data: object): Promise<unknown> };
+export type TestStudent = { token: string; call(path: string, data: object): Promise<unknown> };
 
 /** Signs up a new student and signs the page's context in; `call` sends API calls of that student. */
 export async function signUpAs(page: Page, mobile_number: string, hasAddress = true): Promise<TestStudent> {
@@ -52,5 +52,5 @@ export async function signUpAs(page: Page, mobile_number: string, hasAddress = t
     landmark: '',
   };
   if (hasAddress) await call('/user/add_address', address, token);
-  return { call: (path, data) => call(path, data, token) };
+  return { token, call: (path, data) => call(path, data, token) };
 }

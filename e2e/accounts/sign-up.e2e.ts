@@ -1,0 +1,213 @@
+/**
+ * End-to-end tests of the sign-up by mobile number: the messages of each step, the return to the requested page, and
+ * what is stored in the browser until the sign-out.
+ */
+import { expect, type Page, test } from '@playwright/test';
+import { checkA11y } from '../support/a11y.ts';
+import { otpFor } from '../support/outbox.ts';
+import { enterOtp, expectErrorMessages, fillProfile, otp, requestOtp, steps } from '../support/sign-in-screens.ts';
+import { readStored, SESSION_KEYS, writeStored } from '../support/stored-entries.ts';
+
+let blocked: string[];
+test.beforeEach(({ page }) => {
+  blocked = [];
+  page.on('console', (line) => {
+    if (/Content Security Policy|Trusted Type/i.test(line.text())) blocked.push(line.text());
+  });
+});
+test.afterEach(() => expect(blocked).toEqual([]));
+
+test('the step of the number: its country codes and its messages', async ({ page }) => {
+  await page.goto('/login');
+  await expect(steps(page)).toContainText('Enter Mobile Number');
+  const countries = page.getByRole('combobox', { name: 'Country code' });
+  await expect(countries).toHaveValue('102');
+  await expect(countries.locator('option').first()).toHaveText(/🇮🇳 India \(\+91\)/);
+  await expect(countries.locator('option')).not.toHaveCount(1);
+  await expect(countries.locator('option:not([disabled])')).toHaveCount(1);
+
+  await page.getByRole('button', { name: 'Get OTP' }).click();
+  await expect(page.getByText('Mobile number is required.')).toBeVisible();
+  await page.getByLabel('Mobile number').fill('98765');
+  await expect(page.getByText('Mobile number is required.')).toBeHidden();
+  await page.getByRole('button', { name: 'Get OTP' }).click();
+  await expect(page.getByText('This does not look like a mobile number. Please check it.')).toBeVisible();
+  await page.getByLabel('Mobile number').fill('+91 98200 00001');
+  await expectErrorMessages(page, 'auth/send_otp', 'Get OTP', {
+    lost: 'Error sending OTP. Please try again.',
+    wordless: 'Error sending OTP. Please try again.',
+  });
+  await page.getByRole('button', { name: 'Get OTP' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Verify OTP' })).toBeVisible();
+});
+
+/** Corrects single digits by keyboard and by a click on their boxes, replaces the whole code, and pastes over it. */
+async function correctDigits(page: Page): Promise<void> {
+  await otp(page).fill('123456');
+  for (let step = 0; step < 4; step++) await page.keyboard.press('ArrowLeft');
+  await page.keyboard.type('9');
+  await expect(otp(page)).toHaveValue('129456');
+  const box = await otp(page).boundingBox();
+  await otp(page).click({ position: { x: (box?.width ?? 0) / 12, y: 10 } });
+  await page.keyboard.type('7');
+  await expect(otp(page)).toHaveValue('729456');
+  // A removed digit is replaced by the next one that is typed.
+  await otp(page).click({ position: { x: ((box?.width ?? 0) * 5) / 12, y: 10 } });
+  await page.keyboard.press('Backspace');
+  await expect(otp(page)).toHaveValue('72456');
+  await page.keyboard.type('8');
+  await expect(otp(page)).toHaveValue('728456');
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('55');
+  await expect(otp(page)).toHaveValue('55');
+  await otp(page).fill('123456');
+  await paste(page, 'no digits');
+  await expect(otp(page)).toHaveValue('123456');
+  await paste(page, '99');
+  await expect(otp(page)).toHaveValue('99');
+  await otp(page).fill('123456');
+  await paste(page, 'Your code is 482913.');
+  await expect(otp(page)).toHaveValue('482913');
+}
+
+/** Returns the number of boxes that are shown as selected. */
+const markedBoxes = (page: Page) =>
+  otp(page).evaluate(
+    (input) =>
+      [...(input.nextElementSibling?.children ?? [])].filter((box) => getComputedStyle(box).outlineStyle !== 'none')
+        .length,
+  );
+
+/** Pastes with the keyboard shortcut, so that the browser performs the paste. */
+async function paste(page: Page, text: string): Promise<void> {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.evaluate((text) => navigator.clipboard.writeText(text), text);
+  await page.keyboard.press('ControlOrMeta+v');
+}
+
+test('the step of the OTP: digits are corrected, a wrong one is refused, and each message', async ({ page }) => {
+  await page.goto('/login');
+  await requestOtp(page, '9820000051');
+  await expect(otp(page)).toBeFocused();
+  await expect(steps(page).getByRole('listitem').nth(1)).toHaveAttribute('aria-current', 'step');
+  await expect(page.getByText(/^Resend in \d+ seconds$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Verify OTP' }).click();
+  await expect(page.getByRole('alert')).toHaveText('OTP should be 6 digits.');
+  // An incomplete code can be continued, and its error disappears with the next digit.
+  await page.keyboard.type('12');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Verify OTP' }).click();
+  await expect(page.getByRole('alert')).toHaveText('OTP should be 6 digits.');
+  await page.keyboard.type('3');
+  await expect(otp(page)).toHaveValue('123');
+  await otp(page).clear();
+  // The code is a single input: it ignores letters and a seventh digit; Backspace removes the last digit; a paste fills
+  // it.
+  await otp(page).pressSequentially('1a2-3 4567');
+  await expect(otp(page)).toHaveValue('123456');
+  await otp(page).press('Backspace');
+  await expect(otp(page)).toHaveValue('12345');
+  await correctDigits(page);
+  const code = await otpFor(page, '9820000051');
+  const wrong = code === '000000' ? '000001' : '000000';
+  await otp(page).fill(`Your code: ${wrong}.`);
+  await expect(otp(page)).toHaveValue(wrong);
+  await expect(otp(page)).toHaveAttribute('autocomplete', 'one-time-code');
+  await page.getByRole('button', { name: 'Verify OTP' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Invalid OTP. Please try again.');
+  await checkA11y(page);
+  // The next digit starts a new code, although the wrong one was not deleted.
+  await expect(otp(page)).toBeFocused();
+  await expect.poll(() => markedBoxes(page)).toBe(6);
+  await page.keyboard.type(code);
+  await expect(otp(page)).toHaveValue(code);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expectErrorMessages(page, 'auth/verify_otp', 'Verify OTP', {
+    lost: 'Error verifying OTP. Please try again.',
+    wordless: 'Invalid OTP. Please try again.',
+  });
+  await page.getByRole('button', { name: 'Verify OTP' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Provide Information' })).toBeFocused();
+});
+
+test('the step of the profile: fields, terms and each message', async ({ page }) => {
+  await page.goto('/login');
+  await requestOtp(page, '9820000052');
+  await enterOtp(page, '9820000052');
+  await expect(page.getByRole('heading', { level: 1, name: 'Provide Information' })).toBeFocused();
+  expect(await readStored(page, 'access_token')).toBeNull();
+  expect(await readStored(page, 'temporary_access_token')).not.toBeNull();
+  await expect(page.getByLabel('Mobile number')).toHaveValue('9820000052');
+  await expect(page.getByLabel('Mobile number')).not.toBeEditable();
+  await expect(page.getByLabel('Email')).toBeEditable();
+  const terms = page.getByRole('link', { name: /Terms & Conditions/ });
+  await expect(terms).toHaveAttribute('href', '/terms-and-condition');
+  await expect(terms).toHaveAttribute('target', '_blank');
+  const submit = page.getByRole('button', { name: 'Submit' });
+  await submit.click();
+  await expect(page.getByRole('alert')).toHaveText('Please fill out all fields');
+  await fillProfile(page, { first: 'Nandini', email: 'nandini.joshi@example' });
+  await expect(page.getByText('Please fill out all fields')).toBeHidden();
+  await submit.click();
+  await expect(page.getByRole('alert')).toHaveText('Please accept the terms and conditions.');
+  await page.getByRole('checkbox', { name: /I agree/ }).check();
+  await expect(page.getByText('Please accept the terms and conditions.')).toBeHidden();
+  await submit.click();
+  await expect(page.getByRole('alert')).toHaveText('Please enter a valid e-mail address.');
+  await page.getByLabel('Email').fill('nandini.joshi@example.com');
+  await page.getByLabel('Date of birth').fill('2030-01-01');
+  await submit.click();
+  await expect(page.getByRole('alert')).toHaveText('Please enter a real date of birth.');
+  await page.getByLabel('Date of birth').fill('2004-02-29');
+  await expectErrorMessages(page, 'onboarding/update_profile', 'Submit', {
+    lost: 'Error updating profile',
+    wordless: 'Error updating profile. Please try again.',
+  });
+  await submit.click();
+  await page.waitForURL((url) => url.pathname === '/');
+});
+
+test('a new student gets back to the page that asked; signing out removes what the session stored', async ({
+  page,
+}) => {
+  await page.goto('/about-us');
+  await writeStored(page, { temporary_access_token: 'old', temporary_refresh_token: 'old', 'search-tag': 'kept' });
+  await page.goto('/my-orders?from=test');
+  await page.waitForURL('**/login');
+  await expect(steps(page)).toContainText('Enter Mobile Number');
+  expect(await readStored(page, 'temporary_access_token')).toBeNull();
+  expect(await readStored(page, 'temporary_refresh_token')).toBeNull();
+  await requestOtp(page, '9820000053');
+  await enterOtp(page, '9820000053');
+  await fillProfile(page, { first: 'Nandini', email: 'nandini@example.com' });
+  await page.getByRole('checkbox', { name: /I agree/ }).check();
+  await page.getByRole('button', { name: 'Submit' }).click();
+
+  await page.waitForURL('**/my-orders?from=test');
+  for (const name of SESSION_KEYS.filter((name) => name !== 'profile_picture')) {
+    expect(await readStored(page, name), name).not.toBeNull();
+  }
+  for (const name of ['temporary_access_token', 'temporary_refresh_token', 'return_path']) {
+    expect(await readStored(page, name), name).toBeNull();
+  }
+  expect(await readStored(page, 'mobile_number')).toBe('9820000053');
+  // The token is only in localStorage, with the store's prefix.
+  const token = (await readStored(page, 'access_token')) ?? 'none';
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((name) => !name.startsWith('sopan_')))).toEqual([]);
+  expect(await page.evaluate(() => document.cookie + location.href + JSON.stringify(sessionStorage))).not.toContain(
+    token,
+  );
+  await page.goto('/login');
+  await page.waitForURL((url) => url.pathname === '/');
+
+  // Sign-out removes the eight entries and the other session data; the stored search remains.
+  await page.getByRole('button', { name: 'Nandini Joshi' }).click();
+  const anew = page.waitForEvent('load');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await anew;
+  const left = await page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('sopan_')));
+  expect(left).toEqual(['sopan_search-tag']);
+  // The device remains known, so that other clients cannot lock its owner out.
+  const device = (await page.context().cookies()).find(({ name }) => name === 'sopan_device');
+  expect(device).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/api/v1/auth' });
+});

@@ -1,0 +1,184 @@
+/**
+ * End-to-end tests of the product page of a student, with demo students: Sunita pays by instalments, and one of her
+ * courses is locked; Ravi has bought nothing.
+ */
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { checkWidths } from '../support/a11y.ts';
+import { box, openProduct, watchShifts } from '../support/product-page.ts';
+import { takeScreenshots } from '../support/screenshots.ts';
+import { signIn } from '../support/sign-in.ts';
+
+const SUNITA = '9876500005';
+const RAVI = '9876500002';
+/** Sold by instalments; Sunita paid the first of three in time. */
+const PENDING = '/upsc/ias-foundation-2027';
+/** Sold by instalments; Sunita's second one is overdue. */
+const LOCKED = '/judiciary/delhi-judicial-service-2027';
+/** Owned by Sunita, with all types of tabs. */
+const COURSE = '/ssc/cgl-complete-2027';
+
+test('an owner opens a paid file in a new window; a stranger is told what it comes with', async ({ page, browser }) => {
+  const notes = `${COURSE}?tab=17011`;
+  await signIn(page, SUNITA);
+  await openProduct(page, notes);
+  await expect(box(page).getByText(/^This is yours until/)).toBeVisible();
+  await expect(box(page).getByRole('button')).toHaveCount(0);
+  await page.getByRole('button', { name: /Reasoning/ }).click();
+  const file = page.getByRole('link', { name: /Number series in nine patterns/ });
+  await expect(file).toHaveAttribute('target', '_blank');
+  const address = (await file.getAttribute('href')) ?? '';
+  const opened = page.context().waitForEvent('page');
+  await file.click();
+  await (await opened).close();
+  const answer = await page.request.get(address);
+  expect(answer.headers()['content-type']).toBe('application/pdf');
+  expect((await answer.body()).subarray(0, 5).toString()).toBe('%PDF-');
+  await checkWidths(page, '#content');
+  await takeScreenshots(page, 'product-owner');
+
+  await visitAsRavi(browser, async (stranger, sent) => {
+    await openProduct(stranger, notes);
+    await stranger.getByRole('button', { name: /Reasoning/ }).click();
+    await expect(stranger.getByText('Number series in nine patterns')).toBeVisible();
+    await expect(stranger.getByText('With the course')).toBeVisible();
+    await expect(stranger.getByRole('link', { name: /Number series/ })).toHaveCount(0);
+    await expect(stranger.getByText('Sunita')).toHaveCount(0);
+    expect(sent.join('\n')).not.toContain('signature');
+
+    const guessed = address.replace(/session=[^&]+/, 'session=00000000-0000-4000-8000-000000000000');
+    const refused = await stranger.goto(guessed);
+    expect(refused?.status()).toBe(404);
+    await expect(stranger.getByRole('heading', { name: 'We could not find this file' })).toBeVisible();
+    await stranger.getByRole('link', { name: 'Go to the course' }).click();
+    await expect(stranger).toHaveURL(COURSE);
+  });
+});
+
+/** Opens a page as Ravi and collects all texts that the store sends him. */
+async function visitAsRavi(browser: Browser, work: (page: Page, sent: string[]) => Promise<void>): Promise<void> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const sent: string[] = [];
+  page.on('response', async (response) => {
+    if (/json|html/.test(response.headers()['content-type'] ?? '')) sent.push(await response.text().catch(() => ''));
+  });
+  await signIn(page, RAVI);
+  await work(page, sent);
+  await context.close();
+}
+
+test('an owner with an instalment to pay sees what is paid, and nothing moves', async ({ page }) => {
+  const shifts = await watchShifts(page);
+  await signIn(page, SUNITA);
+  await openProduct(page, PENDING);
+  await expect(box(page)).toMatchAriaSnapshot(`
+    - complementary "Price and purchase":
+      - paragraph: /This is yours until \\d+ \\w+ \\d+\\./
+      - button "PAY 2nd EMI"
+      - link "My Courses"
+      - status
+      - group: EMI Details 1 of 3 paid
+  `);
+  await expect(box(page).getByText(/₹|Off|GST/)).toHaveCount(0);
+  await box(page).getByText('EMI Details').click();
+  await expect(box(page).getByRole('rowheader')).toHaveText([/1st\s*Paid/, /2nd\s*Pending/, /3rd\s*Pending/, 'Total']);
+  expect(await shifts()).toBeLessThanOrEqual(0.02);
+  await checkWidths(page, '#content');
+  await takeScreenshots(page, 'product-instalments');
+  await box(page).getByRole('button', { name: 'PAY 2nd EMI' }).click();
+  await page.waitForURL('**/pay-emi/1101/2');
+});
+
+for (const width of [390, 1280]) {
+  test(`a locked course has one button that pays for it, its free files open, and nothing moves, at ${width}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    const shifts = await watchShifts(page);
+    await signIn(page, SUNITA);
+    await openProduct(page, LOCKED);
+    const notice = page.getByRole('alert').filter({ hasText: 'Course Locked' });
+    await expect(notice).toContainText('Your 2nd instalment is due. Pay it to open this course again.');
+    await expect(page.getByRole('button', { name: /Buy|Cart/ })).toHaveCount(0);
+    await expect(box(page).getByText(/₹|GST/)).toHaveCount(0);
+    const pay = page.getByRole('button', { name: 'PAY 2nd EMI' });
+    await expect(pay).toHaveCount(1);
+    await expect(pay).toBeInViewport();
+    expect(await shifts()).toBeLessThanOrEqual(0.02);
+    await page.getByRole('button', { name: /^Maxims/ }).click();
+    const opened = page.context().waitForEvent('page');
+    await page.getByRole('link', { name: /^Legal maxims/ }).click();
+    await (await opened).close();
+    await page.getByRole('button', { name: 'Back' }).click();
+    await page.getByRole('button', { name: /^Judgment writing/ }).click();
+    await page.getByRole('button', { name: /^Civil/ }).click();
+    await expect(page.getByText('Locked', { exact: true })).toBeVisible();
+    await expect(page.getByRole('link', { name: /From issue to finding/ })).toHaveCount(0);
+    await expect(pay).toHaveCount(1);
+    await expect(pay).toBeInViewport();
+    if (width === 390) await checkWidths(page, '#content');
+    if (width === 1280) await takeScreenshots(page, 'product-locked');
+    await page.setViewportSize({ width, height: 844 });
+    await pay.click();
+    await page.waitForURL('**/pay-emi/1602/2');
+  });
+}
+
+test('the cards of tests, in each state', async ({ page }) => {
+  await signIn(page, SUNITA);
+  const card = page.getByRole('article').first();
+
+  await openProduct(page, '/teaching-exams/ctet-test-series');
+  await expect(card).toContainText('Evaluated');
+  await expect(card.getByRole('term')).toHaveText(['Correct', 'Incorrect', 'Marks', 'Total questions']);
+  await checkWidths(page, '#content');
+  await takeScreenshots(page, 'product-test-evaluated');
+  const result = page.context().waitForEvent('page');
+  await card.getByRole('button', { name: 'View Result' }).click();
+  await (await result).close();
+  await card.getByRole('button', { name: 'Reattempt' }).click();
+  await page.waitForURL('**/test-series-instruction?*is-reattempt=1*');
+
+  await openProduct(page, '/cuet/general-test-series');
+  await expect(card).toContainText('Result awaited');
+  await expect(card).toContainText('Results after the test closes for everyone: Dec 31, 2027, 6:00 PM');
+  const url = page.url();
+  await card.getByRole('button', { name: 'Result Awaiting' }).click({ force: true });
+  expect(page.url()).toBe(url);
+  await checkWidths(page, '#content');
+
+  await openProduct(page, '/state-pcs/uppsc-prelims-test-series');
+  await expect(card.getByRole('button', { name: /^Test expired on Mar 31, 2025/ })).toBeDisabled();
+  await checkWidths(page, '#content');
+
+  await openProduct(page, `${PENDING}?tab=11013`);
+  await page.getByRole('button', { name: /Prelims/ }).click();
+  await expect(card.getByRole('button')).toHaveText(['View Result']);
+
+  await openProduct(page, `${COURSE}?tab=17013`);
+  await page.getByRole('button', { name: /Practice/ }).click();
+  await expect(card).toContainText('Not started');
+  await checkWidths(page, '#content');
+  await card.getByRole('button', { name: 'Start Test' }).click();
+  await page.waitForURL('**/test-series-instruction?*');
+  const opened = page.context().waitForEvent('page');
+  await page.getByRole('button', { name: 'Start Test' }).click();
+  await (await opened)
+    .getByText(/Question|प्रश्न/)
+    .first()
+    .waitFor();
+  await (await opened).close();
+
+  await openProduct(page, `${COURSE}?tab=17013`);
+  await page.getByRole('button', { name: /Practice/ }).click();
+  await expect(card).toContainText('In progress');
+  await checkWidths(page, '#content');
+  const resumed = page.context().waitForEvent('page');
+  await card.getByRole('button', { name: 'Resume Test' }).click();
+  await (await resumed)
+    .getByText(/Question|प्रश्न/)
+    .first()
+    .waitFor();
+  await expect(page).toHaveURL(new RegExp(`${COURSE}\\?tab=17013&in=`));
+  await (await resumed).close();
+});

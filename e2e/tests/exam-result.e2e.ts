@@ -1,0 +1,109 @@
+/** End-to-end tests of the end of a test and its result: submission without a network, charts, event log and PDF. */
+import { readFileSync } from 'node:fs';
+import { expect, type Page, test } from '@playwright/test';
+import { checkEverywhere } from '../support/a11y.ts';
+import { answerFirstQuestions, answerNumber, DESKTOP, openExamAsNewStudent } from '../support/exam.ts';
+import { takeScreenshots } from '../support/screenshots.ts';
+
+/** Takes the free test: four questions answered, two marked for review. */
+async function answerTest(page: Page, mobile: string): Promise<void> {
+  await page.setViewportSize(DESKTOP);
+  await openExamAsNewStudent(page, mobile);
+  await answerFirstQuestions(page);
+  await page.getByRole('button', { name: 'Numerical Answer Type' }).click();
+  await answerNumber(page);
+}
+
+async function submitTest(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Submit', exact: true }).click();
+  await page.getByRole('button', { name: 'Submit the test' }).click();
+  await page.getByRole('button', { name: 'View result' }).click();
+  await expect(page.getByText('Percentile').first()).toBeVisible();
+}
+
+test('a test that is submitted without a network arrives when the network returns', async ({ page }) => {
+  await answerTest(page, '9820000065');
+  await page.getByRole('button', { name: 'Reading' }).click();
+  await page.getByLabel('Language of the paper').selectOption('hindi');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'जमा करें', exact: true }).click();
+  const summary = page.getByRole('dialog');
+  await expect(summary.getByRole('row').last().getByRole('cell')).toHaveText(['3', '0', '5', '1', '1']);
+  await checkEverywhere(page);
+  // The connection fails at the end; the attempt is submitted when it returns.
+  await page.route('**/submit_attempt', (route) => route.abort());
+  await summary.getByRole('button', { name: 'परीक्षा जमा करें' }).click();
+  await expect(page.getByRole('button', { name: 'अभी प्रयास करें' })).toBeVisible();
+  await checkEverywhere(page);
+  await page.unroute('**/submit_attempt');
+  await page.getByRole('button', { name: 'अभी प्रयास करें' }).click();
+  await expect(page.getByRole('heading', { name: 'परीक्षा जमा हो गई' })).toBeFocused();
+  await expect(page.getByText(/^[0-9A-F]{4}(-[0-9A-F]{4}){3,}$/)).toBeVisible();
+  await checkEverywhere(page);
+  await page.getByRole('button', { name: 'परिणाम देखें' }).click();
+  await page.getByLabel('प्रश्नों की भाषा').selectOption('english');
+  await page.evaluate(() => localStorage.clear());
+  await page.reload();
+  await expect(page.getByText('Percentile').first()).toBeVisible();
+});
+
+test('the result has charts, the same as tables, and filters of the questions', async ({ page }) => {
+  await answerTest(page, '9820000066');
+  await submitTest(page);
+  for (const name of ['You, the average and the topper', 'Share of the marks by section', 'Time per question']) {
+    await expect(page.getByRole('img', { name })).toBeVisible();
+  }
+  const compared = page.getByRole('table', { name: 'You, the average and the topper' });
+  const [own = '', average = '', topper = ''] = await compared
+    .getByRole('row', { name: /^Score/ })
+    .getByRole('cell')
+    .allTextContents();
+  expect(await page.locator('.score-number').textContent()).toBe(`${own} of 20`);
+  expect([average, topper].every((figure) => Number.isFinite(Number(figure.replace('−', '-'))))).toBe(true);
+  await page.getByText('The same as a table').last().click();
+  await expect(page.getByRole('table').last().getByRole('row')).toHaveCount(11);
+  await page.getByRole('button', { name: 'Bookmark: Question 2' }).click();
+  await page.getByLabel(/^Bookmarked/).check();
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await page.getByLabel(/^Skipped/).check();
+  await expect(page.getByRole('article')).toHaveCount(6);
+  await page.getByText('Solution').first().click();
+  await checkEverywhere(page);
+  await takeScreenshots(page, 'exam-result');
+});
+
+test('the event log is checked, and the response sheet comes as a PDF and on paper', async ({ page }) => {
+  await answerTest(page, '9820000067');
+  await submitTest(page);
+  await checkOwnLog(page);
+  const pdf = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Response sheet as PDF' }).click();
+  expect((await pdf).suggestedFilename()).toMatch(/^response-sheet-507-.*\.pdf$/);
+  await page.evaluate(() => Object.assign(window, { print: () => document.body.setAttribute('data-printed', '') }));
+  await page.getByRole('button', { name: 'Print' }).click();
+  await expect(page.locator('[data-printed]')).toHaveCount(1);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { name: /^Response sheet/, includeHidden: true })).toBeVisible();
+  await expect(page.getByRole('main')).toBeHidden();
+  // The printed page has the same charts as the screen.
+  await expect(page.locator('.sheet svg').last()).toBeVisible();
+});
+
+/** Downloads the event log; its check succeeds, and fails after one word is changed. */
+async function checkOwnLog(page: Page) {
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download my log' }).click();
+  const log = readFileSync(await (await download).path(), 'utf8');
+  const check = (text: string) =>
+    page
+      .getByLabel('Check a downloaded log')
+      .setInputFiles({ name: 'log.json', mimeType: 'application/json', buffer: Buffer.from(text) });
+  await check(log);
+  await expect(page.getByText('This is the whole log of your attempt, exactly as it was recorded.')).toBeVisible();
+  await check(log.replace('"marked":true', '"marked":false'));
+  await expect(page.getByText(/^Entry \d+ of this log is not as it was recorded\.$/)).toBeVisible();
+  await check(JSON.stringify({ ...JSON.parse(log), note: 'added' }));
+  await expect(page.getByText('This log is not the one that the receipt stands for.')).toBeVisible();
+  await check('{}');
+  await expect(page.getByText('This file is no log of a test.')).toBeVisible();
+}
