@@ -3,7 +3,7 @@
  * and a paper with all types.
  */
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import type { Paper } from '../../contract/assessment.ts';
+import type { Paper } from '../../contract/assessment/paper.ts';
 import { checkEverywhere } from '../support/a11y.ts';
 import { choose, FREE, goToQuestion, openDesktop, openExam, questionHeading, TIMED } from '../support/exam.ts';
 

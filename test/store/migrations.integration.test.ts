@@ -6,6 +6,7 @@ import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '../../server/platform/config/config.ts';
 import { migrate } from '../../server/platform/database/migrate.ts';
+import { openStore } from '../../server/platform/database/open-store.ts';
 import { countLockWaits } from '../support/database/locks.ts';
 import { serverTemplate } from '../support/database/template.ts';
 

@@ -19,7 +19,6 @@ import {
   usedExceptions,
   watchSchemas,
 } from '../support/database/schema-owners.ts';
-import { recordedStore, runAllJobs, runAllReads, runAllSteps } from '../support/http/calls.ts';
 import { openTestStore, type TestStore } from '../support/store/test-store.ts';
 
 const INDEXES_ONLY = { enable_seqscan: 'off', enable_hashjoin: 'off', enable_mergejoin: 'off' };

@@ -5,12 +5,12 @@ import { appendFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getNewAccessKey, getTransactionStatus, PAY_VIA } from '../../../contract/checkout.ts';
+import { getNewAccessKey, getTransactionStatus, PAY_VIA } from '../../../contract/checkout/payment.ts';
 import { dataOf } from '../../../contract/client.ts';
 import { getMyProducts } from '../../../contract/learning.ts';
 import { getMyOrders } from '../../../contract/orders.ts';
-import { responseHash } from '../../../sandbox/easebuzz.ts';
-import type { SandboxPayment } from '../../../sandbox/payments.ts';
+import { responseHash } from '../../../sandbox/gateways/easebuzz.ts';
+import type { SandboxPayment } from '../../../sandbox/gateways/payments.ts';
 import {
   beginPayment,
   formOf,

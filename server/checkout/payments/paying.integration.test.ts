@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addToCart, getCartList } from '../../../contract/cart.ts';
-import { getTransactionStatus, PAY_VIA } from '../../../contract/checkout.ts';
+import { getTransactionStatus, PAY_VIA } from '../../../contract/checkout/payment.ts';
 import { dataOf } from '../../../contract/client.ts';
 import { getMyProducts } from '../../../contract/learning.ts';
 import { getMyOrders } from '../../../contract/orders.ts';

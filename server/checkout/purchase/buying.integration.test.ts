@@ -1,11 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  getBillSummary,
-  getProductPurchaseDetails,
-  getTransactionStatus,
-  initializeTransaction,
-  PAY_VIA,
-} from '../../../contract/checkout.ts';
+import { getBillSummary } from '../../../contract/checkout/bill.ts';
+import { getTransactionStatus, initializeTransaction, PAY_VIA } from '../../../contract/checkout/payment.ts';
+import { getProductPurchaseDetails } from '../../../contract/checkout/purchase.ts';
 import { dataOf } from '../../../contract/client.ts';
 import { getMyProducts } from '../../../contract/learning.ts';
 import { getMyOrders } from '../../../contract/orders.ts';

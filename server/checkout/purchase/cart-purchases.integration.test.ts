@@ -3,15 +3,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addToCart, alreadyOwned, type CartItem, getCartList, removeFromCart } from '../../../contract/cart.ts';
-import {
-  applyPromoCode,
-  getBillSummary,
-  getProductPurchaseDetails,
-  initializeTransaction,
-  PAY_VIA,
-} from '../../../contract/checkout.ts';
+import { applyPromoCode, getBillSummary } from '../../../contract/checkout/bill.ts';
+import { initializeTransaction, PAY_VIA } from '../../../contract/checkout/payment.ts';
+import { getProductPurchaseDetails } from '../../../contract/checkout/purchase.ts';
 import { dataOf } from '../../../contract/client.ts';
-import { logout } from '../../../contract/identity.ts';
+import { logout } from '../../../contract/identity/sign-in.ts';
 import { getMyOrders } from '../../../contract/orders.ts';
 import {
   beginPayment,

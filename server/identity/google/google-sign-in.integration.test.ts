@@ -8,7 +8,7 @@ import {
   socialSendOtp,
   socialVerifyOtp,
   updateProfile,
-} from '../../../contract/identity.ts';
+} from '../../../contract/identity/sign-in.ts';
 import { countLockWaits } from '../../../test/support/database/locks.ts';
 import { googleCredential, signInByGoogle } from '../../../test/support/domains/google.ts';
 import {
