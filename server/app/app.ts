@@ -22,13 +22,9 @@ import type { Config } from '../platform/config/config.ts';
 import { type Ctx, withDb } from '../platform/context.ts';
 import { clockGauge, openDatabaseClock } from '../platform/database/database-clock.ts';
 import type { Store } from '../platform/database/db.ts';
-import {
-  type CallHost,
-  contextOf,
-  inProcessTransport,
-  type RawRoute,
-  type Route,
-} from '../platform/http/calls/handle-call.ts';
+import { type CallHost, contextOf } from '../platform/http/calls/handle-call.ts';
+import { inProcessTransport } from '../platform/http/calls/in-process-transport.ts';
+import type { RawRoute, Route } from '../platform/http/calls/route.ts';
 import { type Job, jobGauges, openJobs } from '../platform/jobs/jobs.ts';
 import { runPeriodically } from '../platform/jobs/run-periodically.ts';
 import * as mail from '../platform/messaging/mail.ts';

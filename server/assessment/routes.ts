@@ -8,7 +8,7 @@ import {
   createEngineTicket,
   getTestSeriesDetails,
 } from '../../contract/assessment/test-details.ts';
-import { type RawRoute, route } from '../platform/http/calls/handle-call.ts';
+import { type RawRoute, route } from '../platform/http/calls/route.ts';
 import type { Job } from '../platform/jobs/jobs.ts';
 import { limitCalls } from '../platform/rate-limit/student-rate-limit.ts';
 import { checkLog } from './answers/check-log.ts';

@@ -1,5 +1,5 @@
 import { addToCart, getCartList, removeFromCart } from '../../contract/cart.ts';
-import { route } from '../platform/http/calls/handle-call.ts';
+import { route } from '../platform/http/calls/route.ts';
 import { addItem, removeItem } from './commands.ts';
 import { listCart } from './queries.ts';
 

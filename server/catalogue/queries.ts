@@ -12,7 +12,7 @@ import {
 } from '../../contract/catalogue.ts';
 import type { DataOf, DecodedBody } from '../../contract/endpoint.ts';
 import type { Ctx } from '../platform/context.ts';
-import { SerializedResponse } from '../platform/http/calls/handle-call.ts';
+import { SerializedResponse } from '../platform/http/calls/serialized-response.ts';
 import { refuse } from '../platform/http/http-error.ts';
 import { childrenOf, crumbsOf, groupsOf, pageOf } from './listing.ts';
 import type { Node, Snapshot } from './snapshot.ts';

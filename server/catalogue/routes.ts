@@ -5,7 +5,7 @@ import {
   getProductsInsideDashboardGroup,
   getVerticalList,
 } from '../../contract/catalogue.ts';
-import { route } from '../platform/http/calls/handle-call.ts';
+import { route } from '../platform/http/calls/route.ts';
 import { dashboardGroup, hierarchy, informationOfSeoUrl, productGroupList, verticalList } from './queries.ts';
 
 export const routes = [

@@ -1,7 +1,7 @@
 import { applyPromoCode, getBillSummary } from '../../contract/checkout/bill.ts';
 import { getNewAccessKey, getTransactionStatus, initializeTransaction } from '../../contract/checkout/payment.ts';
 import { getProductPurchaseDetails } from '../../contract/checkout/purchase.ts';
-import { type RawRoute, route } from '../platform/http/calls/handle-call.ts';
+import { type RawRoute, route } from '../platform/http/calls/route.ts';
 import { openHostedPage } from './payments/access-key.ts';
 import { receiveCallback, receiveEasebuzzWebhook, receivePayuWebhook } from './payments/callbacks.ts';
 import { CALLBACK_PATH, initialize } from './purchase/initialize.ts';

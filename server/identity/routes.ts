@@ -17,7 +17,7 @@ import {
   updateProfile,
   verifyOtp,
 } from '../../contract/identity/sign-in.ts';
-import { type RawRoute, route } from '../platform/http/calls/handle-call.ts';
+import { type RawRoute, route } from '../platform/http/calls/route.ts';
 import { clearedCookieHeader, ENGINE_COOKIE } from '../platform/http/http-auth.ts';
 import type { Job } from '../platform/jobs/jobs.ts';
 import { captchaKind } from './captcha/captcha.ts';

@@ -1,5 +1,5 @@
 import { subscribeToNewsletter } from '../../contract/newsletter.ts';
-import { type RawRoute, route } from '../platform/http/calls/handle-call.ts';
+import { type RawRoute, route } from '../platform/http/calls/route.ts';
 import type { Job } from '../platform/jobs/jobs.ts';
 import { subscribe } from './commands.ts';
 import { postConfirm, postSubscribe, postUnsubscribe } from './forms.ts';

@@ -1,5 +1,5 @@
 import { getMyOrders } from '../../contract/orders.ts';
-import { type RawRoute, route } from '../platform/http/calls/handle-call.ts';
+import { type RawRoute, route } from '../platform/http/calls/route.ts';
 import { limitCalls } from '../platform/rate-limit/student-rate-limit.ts';
 import { showCreditNote, showInvoice, showInvoiceStyle } from './invoices/show-invoice.ts';
 import { listMyOrders } from './queries.ts';

@@ -7,7 +7,7 @@ import {
   sampleClassUnknown,
 } from '../../contract/pages.ts';
 import { catalogue } from '../catalogue/index.ts';
-import { type RawRoute, route } from '../platform/http/calls/handle-call.ts';
+import { type RawRoute, route } from '../platform/http/calls/route.ts';
 import { notFound, refuse } from '../platform/http/http-error.ts';
 import { sendIcon, sendManifest } from './brand/manifest.ts';
 import { sendSharePicture } from './brand/share-picture.ts';

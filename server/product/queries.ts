@@ -7,7 +7,7 @@ import { cartOf } from '../cart/index.ts';
 import { catalogue, type Product, pathToNode, type Snapshot } from '../catalogue/index.ts';
 import { isOpenToBuy, ownershipOf } from '../learning/index.ts';
 import type { Ctx } from '../platform/context.ts';
-import { SerializedResponse } from '../platform/http/calls/handle-call.ts';
+import { SerializedResponse } from '../platform/http/calls/serialized-response.ts';
 import { refuse } from '../platform/http/http-error.ts';
 
 /**

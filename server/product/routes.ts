@@ -1,5 +1,5 @@
 import { getProductData, getProductTabData } from '../../contract/product.ts';
-import { type RawRoute, route } from '../platform/http/calls/handle-call.ts';
+import { type RawRoute, route } from '../platform/http/calls/route.ts';
 import { productData } from './queries.ts';
 import { servePdf } from './serve-pdf.ts';
 import { productTabData } from './tab-data.ts';

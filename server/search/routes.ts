@@ -1,5 +1,5 @@
 import { getProductsByTags, getSearchTags, getTrendingTags } from '../../contract/search.ts';
-import { route } from '../platform/http/calls/handle-call.ts';
+import { route } from '../platform/http/calls/route.ts';
 import { productsByTags, searchTags, trendingTags } from './queries.ts';
 
 export const routes = [

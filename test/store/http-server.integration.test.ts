@@ -65,6 +65,24 @@ test('a line is kept open for longer than a proxy keeps it, so that none is clos
   expect(Number(seconds)).toBeGreaterThan(60);
 });
 
+test('an unknown URL of a program, and a write to a page, is answered with JSON', async () => {
+  const unknown = ['GET /api/v1/nothing', 'HEAD /api/v1/nothing', 'GET /api/v1/cart/add_to_cart', 'GET /files/1'];
+  for (const line of [...unknown, 'GET /assets/none.js', 'GET /media/none.pdf', 'POST /kept', 'DELETE /']) {
+    const [head = '', body = ''] = (await pages.ask(line)).split('\r\n\r\n');
+    expect(head, line).toMatch(/^HTTP\/1\.1 404/);
+    expect(head, line).toMatch(/content-type: application\/json/i);
+    expect(head, line).toMatch(/^x-request-id: /im);
+    const envelope = { status: 'FAILURE', success: false, code: 'not_found', message: 'There is no such address.' };
+    if (!line.startsWith('HEAD')) expect(JSON.parse(body), line).toEqual({ ...envelope, data: null });
+  }
+  expect(await pages.ask(`GET /api/v1/test_series/pts/paper/${'1'.repeat(301)}`)).toMatch(/^HTTP\/1\.1 414/);
+});
+
+test('a request for the head of a page has the headers of the page', async () => {
+  const headers = async (line: string) => (await pages.ask(line)).split('\r\n\r\n')[0]?.replace(/^date: .*$/im, '');
+  expect(await headers('HEAD /kept')).toBe(await headers('GET /kept'));
+});
+
 test('nothing but the address decides what is kept', async () => {
   const odd = await pages.ask('GET /kept?utm=1', ['cookie: a=b', 'accept-language: hi', 'x-original-url: /evil']);
   const plain = await pages.ask('GET /kept');

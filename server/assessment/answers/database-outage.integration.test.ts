@@ -10,7 +10,7 @@ import { startPostgres } from '../../../scripts/postgres.mjs';
 import { answerEvent, startTest } from '../../../test/support/domains/paper.ts';
 import { openTestStore, type TestStore, type TestStudent } from '../../../test/support/store/test-store.ts';
 import { createStudent } from '../../identity/index.ts';
-import { failure } from '../../platform/http/calls/handle-call.ts';
+import { failure } from '../../platform/http/calls/failure.ts';
 import { storeInBatch } from './answer-batcher.ts';
 
 const TEST = 507;

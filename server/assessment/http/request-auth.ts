@@ -5,7 +5,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sessionOf } from '../../identity/index.ts';
 import type { Ctx, StudentCtx } from '../../platform/context.ts';
-import { failure } from '../../platform/http/calls/handle-call.ts';
+import { failure } from '../../platform/http/calls/failure.ts';
 import { sessionTokenOf } from '../../platform/http/http-auth.ts';
 import { notSignedIn } from '../../platform/http/http-error.ts';
 

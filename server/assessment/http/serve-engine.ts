@@ -8,7 +8,7 @@ import { testNotOwned } from '../../../contract/assessment/test-start.ts';
 import { API_PREFIX } from '../../../contract/endpoint.ts';
 import { redeemTicket, studentById, studentOfTicket } from '../../identity/index.ts';
 import type { Ctx, StudentCtx } from '../../platform/context.ts';
-import { failure } from '../../platform/http/calls/handle-call.ts';
+import { failure } from '../../platform/http/calls/failure.ts';
 import { bearerTokenOf, cookieHeader, ENGINE_COOKIE, sessionTokenOf } from '../../platform/http/http-auth.ts';
 import { HttpError, malformed, notSignedIn, Refused } from '../../platform/http/http-error.ts';
 import { accessTo } from '../attempts/access.ts';

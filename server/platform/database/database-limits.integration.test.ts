@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openTcpProxy } from '../../../test/support/http/tcp-proxy.ts';
 import { openTestStore, type TestStore } from '../../../test/support/store/test-store.ts';
-import { failure } from '../http/calls/handle-call.ts';
+import { failure } from '../http/calls/failure.ts';
 import type { DatabaseUse } from './database-limits.ts';
 import type { Store } from './db.ts';
 import { openStore } from './open-store.ts';

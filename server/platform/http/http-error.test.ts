@@ -2,7 +2,7 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Ctx } from '../context.ts';
-import { failure } from './calls/handle-call.ts';
+import { failure } from './calls/failure.ts';
 import { isDatabaseUnavailable } from './http-error.ts';
 
 /** A database that accepts connections and never responds. */

@@ -5,6 +5,7 @@
 import { context, propagation, type Span, SpanKind, SpanStatusCode, type Tracer, trace } from '@opentelemetry/api';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
+import { routeNameOf } from '../http/page-route.ts';
 
 export type Tracing = {
   /** Adds hooks that create a span for each call. */
@@ -41,7 +42,7 @@ function traceCalls(fastify: FastifyInstance, tracer: Tracer): void {
   const spans = new WeakMap<FastifyRequest, Span>();
   const within = (span: Span, work: () => void) => context.with(trace.setSpan(context.active(), span), work);
   fastify.addHook('onRequest', (request, _reply, done) => {
-    const route = request.routeOptions.url ?? 'page';
+    const route = routeNameOf(request);
     const caller = propagation.extract(context.active(), request.headers);
     const attributes = { 'http.request.method': request.method, 'http.route': route, 'sopan.request_id': request.id };
     const span = tracer.startSpan(`${request.method} ${route}`, { kind: SpanKind.SERVER, attributes }, caller);

@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify';
+import { type AnyEndpoint, API_PREFIX } from '../../contract/endpoint.ts';
+import type { Config } from '../platform/config/config.ts';
+import { API_PAGE_CSS, apiPage } from '../platform/http/api-page.ts';
+import { openApiDocument } from '../platform/http/openapi.ts';
+
+/** Serves the description of the API, as an OpenAPI document and as a page. */
+export function describeApi(fastify: FastifyInstance, config: Config, endpoints: AnyEndpoint[]): void {
+  const document = openApiDocument(endpoints, config);
+  const page = apiPage(endpoints);
+  fastify.get(`${API_PREFIX}/openapi.json`, () => document);
+  fastify.get(`${API_PREFIX}/docs`, (_request, reply) =>
+    reply
+      .type('text/html; charset=utf-8')
+      .header(
+        'content-security-policy',
+        "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'",
+      )
+      .send(page),
+  );
+  fastify.get(`${API_PREFIX}/docs.css`, (_request, reply) => reply.type('text/css').send(API_PAGE_CSS));
+}

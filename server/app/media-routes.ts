@@ -1,0 +1,45 @@
+/** Serves the media folder; in place of a missing picture, its fallback. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isPublicMedia, mediaDirectory } from '../importer/index.ts';
+import type { Config } from '../platform/config/config.ts';
+
+const MEDIA_POLICY = "default-src 'none'; style-src 'unsafe-inline'; media-src 'self'; sandbox";
+/** Browsers show this picture in place of a missing one, so no script is needed. */
+const FALLBACK_PICTURE = 'fallback.svg';
+const FALLBACK_HEADERS = {
+  'content-type': 'image/svg+xml',
+  'content-security-policy': MEDIA_POLICY,
+  'cache-control': 'public, max-age=60',
+};
+
+export async function serveMedia(fastify: FastifyInstance, config: Config): Promise<void> {
+  await fastify.register(fastifyStatic, {
+    root: mediaDirectory(config.dataDir),
+    prefix: '/media/',
+    maxAge: '1d',
+    preCompressed: true,
+    allowedPath: isPublicMedia,
+    setHeaders: (reply) => {
+      reply.header('content-security-policy', MEDIA_POLICY);
+    },
+  });
+}
+
+/** Responds 404 with the fallback picture; false if the URL is not a picture's, or there is no fallback. */
+export async function sendFallbackPicture(
+  config: Config,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<boolean> {
+  if (!isPicture(request.url)) return false;
+  const fallback = await readFile(join(mediaDirectory(config.dataDir), FALLBACK_PICTURE)).catch(() => null);
+  if (fallback) reply.code(404).headers(FALLBACK_HEADERS).send(fallback);
+  return fallback !== null;
+}
+
+function isPicture(url: string): boolean {
+  return /^\/media\/[^?]+\.(svg|png|jpe?g|webp|avif|gif)(\?|$)/i.test(url);
+}

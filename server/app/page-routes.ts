@@ -1,0 +1,83 @@
+/** The route of the pages: every URL that no other route has, unless programs request it. */
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { writtenPages } from '../pages/index.ts';
+import { canonicalKey, hasFreeText } from '../platform/cache/page-address.ts';
+import type { PageCache } from '../platform/cache/page-cache.ts';
+import { PLAIN_PAGE_HEADERS, plainPage } from '../platform/cache/plain-page.ts';
+import { type CallHost, contextOf } from '../platform/http/calls/handle-call.ts';
+import { PAGE_ROUTE } from '../platform/http/page-route.ts';
+import { pageBudget } from '../search/index.ts';
+
+const NO_INSTITUTE = {
+  title: 'This store is not open yet',
+  text: 'It has no content so far. The operator loads a content folder with npm run import.',
+};
+const TOO_MANY_PAGES = 'You are opening pages very fast. Please wait a moment.';
+
+/**
+ * Renders pages that are not in the page cache; the others do not reach the router. The constraint leaves unknown URLs of
+ * programs to the not-found handler.
+ */
+export function servePages(fastify: FastifyInstance, host: CallHost, documents: PageCache): void {
+  fastify.addConstraintStrategy({
+    name: 'isPage',
+    storage: () => {
+      const handlers = new Map();
+      return {
+        get: (value) => handlers.get(value) ?? null,
+        set: (value, handler) => void handlers.set(value, handler),
+      };
+    },
+    deriveConstraint: isPageRequest,
+  });
+  fastify.route({
+    method: ['GET', 'HEAD'],
+    url: PAGE_ROUTE,
+    constraints: { isPage: true },
+    handler: async (request, reply) => {
+      if (!writtenPages().institute) {
+        return reply
+          .code(503)
+          .headers({ ...PLAIN_PAGE_HEADERS, 'retry-after': '60' })
+          .send(plainPage({ ...NO_INSTITUTE, again: request.url }));
+      }
+      const isSearch = /^\/search(\.data)?\?/.test(request.url);
+      const client = { ip: request.ip, now: host.context().now };
+      const charge = pageBudget(client, isSearch ? undefined : TOO_MANY_PAGES);
+      // Each made-up URL is another page to render, so it is charged before rendering.
+      const isMadeUp = hasFreeText(canonicalKey(request.url));
+      if (isMadeUp) charge();
+      reply.hijack();
+      const isNotFound = await documents.renderAndCache(request.raw, reply.raw).catch((error: unknown) => {
+        sendErrorPage(request.url, reply, host, error);
+        return true;
+      });
+      if (isNotFound && !isMadeUp) charge();
+      return reply;
+    },
+  });
+}
+
+/** Ends the response with an error page when rendering failed. */
+function sendErrorPage(url: string, reply: FastifyReply, host: CallHost, error: unknown): void {
+  const ctx = contextOf(host, {});
+  ctx.log.error({ err: error, requestId: ctx.requestId }, 'a page broke');
+  if (reply.raw.headersSent) {
+    reply.raw.destroy();
+    return;
+  }
+  reply.raw.writeHead(500, PLAIN_PAGE_HEADERS);
+  const text = `Nothing you bought is lost. Please try again in a moment. (Reference ${ctx.requestId})`;
+  reply.raw.end(plainPage({ title: 'Something went wrong on our side', text, again: url }));
+}
+
+/** Whether a browser shows the response as a page. */
+export function isPageRequest({ method, url = '' }: Pick<IncomingMessage, 'method' | 'url'>): boolean {
+  return (method === 'GET' || method === 'HEAD') && !isProgramUrl(url);
+}
+
+/** URLs that programs request, for which a page would be no useful response. */
+function isProgramUrl(url: string): boolean {
+  return /^\/(api|media|assets|exam-assets|files|sandbox|payment\/webhook)\//.test(url);
+}

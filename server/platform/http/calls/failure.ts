@@ -1,0 +1,36 @@
+/** Responses to calls that fail. */
+import type { CallResponse } from '../../../../contract/client.ts';
+import type { Envelope } from '../../../../contract/endpoint.ts';
+import type { Ctx } from '../../context.ts';
+import {
+  HttpError,
+  isAccountDeleted,
+  isDatabaseUnavailable,
+  notSignedIn,
+  Refused,
+  unavailable,
+} from '../http-error.ts';
+
+/** Converts an error to a failure response; unexpected errors are logged and become 500 with the request ID. */
+export function failure(ctx: Pick<Ctx, 'log' | 'requestId'>, error: unknown): CallResponse {
+  const failed = (code: string, message: string): Envelope<unknown> => ({
+    status: 'FAILURE',
+    success: false,
+    code,
+    message,
+    data: null,
+  });
+  if (error instanceof Refused) return { status: 200, envelope: failed(error.code, error.message) };
+  if (error instanceof HttpError)
+    return { status: error.status, envelope: failed(error.code, error.message), headers: error.headers };
+  if (isAccountDeleted(error)) return failure(ctx, notSignedIn());
+  if (isDatabaseUnavailable(error)) {
+    ctx.log.error({ err: error }, 'the database did not answer');
+    return failure(ctx, unavailable('We are very busy at the moment. Please try again in a few seconds.'));
+  }
+  ctx.log.error({ err: error }, 'a call broke');
+  return {
+    status: 500,
+    envelope: failed('broken', `Something went wrong on our side. Please try again. (Reference ${ctx.requestId})`),
+  };
+}

@@ -1,0 +1,105 @@
+/** Adds the API calls, and the addresses outside the JSON contract, to Fastify. */
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { API_PREFIX, methodsOf } from '../../../../contract/endpoint.ts';
+import type { ResponseCache } from '../../cache/response-cache.ts';
+import { traceIdOf } from '../../observability/tracing.ts';
+import { deviceOf, sessionTokenOf } from '../http-auth.ts';
+import { type CallHost, contextOf, handleCall, sessionFor } from './handle-call.ts';
+import type { RawRoute, Route } from './route.ts';
+import { SerializedResponse } from './serialized-response.ts';
+import { StreamedResponse } from './streamed-response.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The raw text of the JSON body; '' without a body. */
+    sentText: string;
+    /** The trace ID of this call's span; '' without tracing. */
+    traceId: string;
+  }
+}
+
+/**
+ * Registers `routes` under the API prefix and `raw` under their own paths. Serialized responses to calls without a
+ * token are cached in `responseCache`.
+ */
+export function registerRoutes(
+  fastify: FastifyInstance,
+  host: CallHost,
+  routes: readonly Route[],
+  raw: readonly RawRoute[],
+  responseCache?: ResponseCache,
+): void {
+  for (const route of routes) {
+    const path = API_PREFIX + route.endpoint.path;
+    for (const method of methodsOf(route.endpoint)) {
+      fastify.route({
+        method,
+        url: path,
+        ...(route.endpoint.maxBytes
+          ? { bodyLimit: route.endpoint.maxBytes, onRequest: authenticateBeforeBody(host, route) }
+          : {}),
+        handler: async (request, reply) => {
+          const call = { ...callerOf(request), body: method === 'GET' ? request.query : request.body };
+          const { status, envelope, headers } = await handleCall(host, route, call);
+          reply.code(status).header('cache-control', 'no-store');
+          if (headers) reply.headers(headers);
+          if (call.device?.setCookie) reply.header('set-cookie', call.device.setCookie);
+          if (envelope.data instanceof StreamedResponse) {
+            const text = Readable.from(envelope.data.serialize(envelope.message));
+            // The response has begun, so an error can only abort the connection.
+            text.on('error', (error) => host.context().log.error({ err: error }, 'a streamed answer broke'));
+            return reply.type('application/json; charset=utf-8').send(text);
+          }
+          if (envelope.status !== 'SUCCESS' || !(envelope.data instanceof SerializedResponse)) {
+            return reply.send(route.endpoint.isAlsoFlat ? { ...(envelope.data as object), ...envelope } : envelope);
+          }
+          const bytes = envelope.data.serialize(envelope.message);
+          if (!call.token) responseCache?.put({ method, route: path, url: request.url, body: request.sentText }, bytes);
+          return reply.type('application/json; charset=utf-8').send(bytes);
+        },
+      });
+    }
+  }
+  for (const { method, path, handler } of raw) {
+    fastify.route({
+      method,
+      url: path,
+      handler: (request, reply) => handler(contextOf(host, callerOf(request)), request, reply),
+    });
+  }
+}
+
+/** Bodies up to this size are read without authentication; it is less than a save of 100 answers. */
+const MAX_UNAUTHENTICATED_BYTES = 8 * 1024;
+
+/** Authenticates before a large body is read. */
+function authenticateBeforeBody(host: CallHost, { endpoint, beforeBody }: Route) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    // Absent with chunked transfer encoding.
+    const stated = request.headers['content-length'];
+    const bytes = stated === undefined ? Number(endpoint.maxBytes) : Number(stated);
+    if (bytes <= MAX_UNAUTHENTICATED_BYTES) return;
+    try {
+      const call = callerOf(request);
+      const ctx = contextOf(host, call);
+      const session = await sessionFor(host, ctx, endpoint, call.token);
+      if (session && beforeBody) beforeBody(Object.assign(ctx, { session, studentId: session.studentId }), bytes);
+    } catch (error) {
+      // A kept-alive connection would still receive the whole body.
+      reply.header('connection', 'close');
+      throw error;
+    }
+  };
+}
+
+function callerOf(request: FastifyRequest) {
+  return {
+    token: sessionTokenOf(request),
+    ip: request.ip,
+    userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+    device: deviceOf(request),
+    requestId: request.id,
+    traceId: request.traceId || traceIdOf(request.headers.traceparent),
+  };
+}

@@ -1,0 +1,49 @@
+/** Routes: an endpoint of the contract with the code that handles it, or an address outside the JSON contract. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Compile, type Validator } from 'typebox/compile';
+import type { AnyEndpoint, DataOf, DecodedBody, Method } from '../../../../contract/endpoint.ts';
+import type { Ctx, StudentCtx } from '../../context.ts';
+import { decoderOf } from './decode.ts';
+import type { SerializedResponse } from './serialized-response.ts';
+import type { StreamedResponse } from './streamed-response.ts';
+
+type CtxFor<E extends AnyEndpoint> = E['caller'] extends 'student' | 'newcomer' ? StudentCtx : Ctx;
+type HandlerResult<E extends AnyEndpoint> = DataOf<E> | SerializedResponse<DataOf<E>> | StreamedResponse;
+type Handler<E extends AnyEndpoint> = (
+  ctx: CtxFor<E>,
+  body: DecodedBody<E>,
+) => HandlerResult<E> | Promise<HandlerResult<E>>;
+
+/** An endpoint with the code that handles it; made by `route`. */
+export type Route = {
+  endpoint: AnyEndpoint;
+  // biome-ignore lint/suspicious/noExplicitAny: the endpoint's own types are checked where the route is written
+  handler: (ctx: any, body: any) => unknown;
+  validator: Validator;
+  /** Converts the validated body to what the handler reads; null when no field needs conversion. */
+  decode: ((body: unknown) => unknown) | null;
+  /** Response headers of a success. */
+  headers?: Record<string, string>;
+  /**
+   * Throws to refuse a long body before it is read; `bytes` is its `content-length`, or the endpoint's limit without
+   * one.
+   */
+  beforeBody?(ctx: StudentCtx, bytes: number): void;
+};
+
+/** Binds an endpoint to the command or query that handles it; `headers` are sent with a success. */
+export function route<E extends AnyEndpoint>(
+  endpoint: E,
+  handler: Handler<E>,
+  headers?: Record<string, string>,
+): Route {
+  return { endpoint, handler, validator: Compile(endpoint.body), decode: decoderOf(endpoint.body), headers };
+}
+
+/** A route outside the JSON contract: a gateway's callback, a page, a file. */
+export type RawRoute = {
+  method: Method;
+  /** Full path, without the API prefix. */
+  path: string;
+  handler: (ctx: Ctx, request: FastifyRequest, reply: FastifyReply) => unknown;
+};
