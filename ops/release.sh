@@ -26,31 +26,31 @@ fi
 before=$(readlink "$current" || true)
 point() { ln -sfn "$1" "$current.next" && mv -T "$current.next" "$current"; }
 point "$release"
-echo "$current is $commit now."
+echo "$current now points to $commit."
 systemctl --quiet is-active sopan 2>/dev/null || exit 0
 
 # With one process there is no primary that could replace workers.
 if [ "${WEB_CONCURRENCY:-1}" -lt 2 ]; then
   systemctl restart sopan
-  echo "Its one process was started anew; /readyz says when it is up."
+  echo "The process was restarted; /readyz shows when it is ready."
   exit 0
 fi
 here=$(journalctl --unit sopan --lines 1 --output cat --show-cursor --no-pager | sed -n 's/^-- cursor: //p')
 systemctl reload sopan
-echo "Its processes are replaced one by one."
+echo "Replacing the processes one by one."
 for _ in $(seq 150); do
   said=$(journalctl --unit sopan ${here:+--after-cursor "$here"} --output cat --no-pager)
   case $said in
     *"all processes are replaced"*)
-      echo "All of them are."
+      echo "All processes are replaced."
       exit 0 ;;
     *"the processes are not replaced"*)
       # Restores the link; otherwise the next start of the service would use the version that cannot start.
       if [ -n "$before" ]; then point "$before"; fi
-      echo "They cannot start; the old ones go on, and $current is $before again. Why: journalctl -u sopan" >&2
+      echo "The new processes cannot start. The old ones continue, and $current points to $before again. See the log: journalctl -u sopan" >&2
       exit 1 ;;
   esac
   sleep 2
 done
-echo "The log has not said so within five minutes: journalctl -u sopan" >&2
+echo "The processes were not replaced within five minutes. See the log: journalctl -u sopan" >&2
 exit 1

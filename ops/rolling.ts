@@ -54,11 +54,11 @@ try {
   console.log('| what happens | took | pages meanwhile | saves, carts, purchases refused meanwhile |');
   console.log('|---|---|---|---|');
   const steps: Array<[string, () => Promise<void>]> = [
-    ['migrations that add, beside a long reader', () => besideReader(() => apply('add', 'add column note text'))],
+    ['migrations that add, during a long query', () => besideReader(() => apply('add', 'add column note text'))],
     ['the processes of one machine are replaced one by one', first.replace],
     ['one machine is stopped and started', first.restart],
     ['the other is stopped and started', second.restart],
-    ['migrations that take away', () => apply('contract', 'drop column note')],
+    ['migrations that remove', () => apply('contract', 'drop column note')],
   ];
   for (const [what, happens] of steps) {
     load.begin();

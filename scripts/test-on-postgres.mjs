@@ -6,7 +6,7 @@ import { startPostgres } from './postgres.mjs';
 
 const paths = process.argv.slice(2);
 if (paths.length === 0) {
-  console.error('Name the tests: npm run test:postgres -- server/cart');
+  console.error('Usage: npm run test:postgres -- PATH, such as server/cart');
   process.exit(2);
 }
 const postgres = await startPostgres({ isHasty: true });

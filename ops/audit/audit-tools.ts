@@ -36,7 +36,7 @@ if (installed.length) await attack();
 // These need no installation.
 if (isAsked('npm')) found += runAlways('npm', ['audit', '--omit=dev'], 'npm-audit.txt');
 if (isAsked('fuzz')) found += runAlways('npm', ['run', 'fuzz'], 'fuzz.txt');
-console.log(`Reports lie in ${OUT}. Findings: ${found}.`);
+console.log(`Reports are in ${OUT}. Findings: ${found}.`);
 process.exit(found ? 1 : 0);
 
 async function attack(): Promise<void> {
@@ -68,7 +68,7 @@ async function attackWith(tool: Tool, store: AttackedStore, target: Target): Pro
   const answered = subtractCounts(before.answered, after.answered);
   findings.push(...limitFindings(answered), ...storeFindings(answered, after.log.slice(before.log.length)));
   const counts = Object.entries(answered).map(([status, count]) => `${status}: ${count}`);
-  console.log(`${tool.name}: ${seconds} s, answers ${counts.join(', ')}, memory ${before.mb} to ${after.mb} MB`);
+  console.log(`${tool.name}: ${seconds} s, responses ${counts.join(', ')}, memory ${before.mb} to ${after.mb} MB`);
   for (const finding of findings.slice(0, MAX_SHOWN)) console.log(`  ${finding}`);
   console.log(findings.length ? `  findings: ${findings.length}` : '  nothing found');
   found += findings.length;
@@ -82,11 +82,11 @@ async function oneRun({ program, args, findings }: Run, seconds: number, report:
   const ended = await running.catch((error: { stdout: string; stderr: string; killed?: boolean }) => error);
   const printed = `${ended.stdout}${ended.stderr}`;
   writeFileSync(join(OUT, report), printed);
-  if ('killed' in ended && ended.killed) return [`it did not end in ${seconds} s, ${report}`];
+  if ('killed' in ended && ended.killed) return [`it did not finish within ${seconds} s, ${report}`];
   try {
     return findings(printed).map((finding) => `${finding}, ${report}`);
   } catch (unreadable) {
-    return [`there is no report that can be read: ${unreadable}, ${report}`];
+    return [`unreadable report: ${unreadable}, ${report}`];
   }
 }
 
@@ -111,6 +111,6 @@ async function readSite(url: string) {
 function runAlways(program: string, args: string[], report: string): number {
   const { status, stdout, stderr } = spawnSync(program, args, { cwd: ROOT, encoding: 'utf8', maxBuffer: 2 ** 28 });
   writeFileSync(join(OUT, report), `${stdout}${stderr}`);
-  console.log(`${program} ${args.join(' ')}: ${status === 0 ? 'nothing found' : `ended with ${status}`}, ${report}`);
+  console.log(`${program} ${args.join(' ')}: ${status === 0 ? 'nothing found' : `exited with ${status}`}, ${report}`);
   return status === 0 ? 0 : 1;
 }

@@ -53,7 +53,7 @@ test('sqlmap found something, found nothing, or did not attack', () => {
 test('seconds in which slow callers kept others out are named', () => {
   const head = 'Seconds,Closed,Pending,Connected,Service Available\n';
   expect(slowFindings(`${head}0,0,1,0,500\n5,0,0,500,500\n10,500,0,0,500\n`)).toEqual([]);
-  expect(slowFindings(`${head}0,0,1,0,500\n5,0,0,500,0\n`)).toEqual(['nobody else was served in the seconds 5']);
+  expect(slowFindings(`${head}0,0,1,0,500\n5,0,0,500,0\n`)).toEqual(['no other client was served in the seconds 5']);
   expect(slowFindings(`${head}0,0,0,0,500\n`)).toEqual(['it was not attacked']);
 });
 
@@ -68,7 +68,7 @@ test('newman reports what broke, and that it was let in', () => {
   const report = (...codes: Array<number | undefined>) => ({ run: { executions: codes.map(execution) } });
   expect(newmanFindings(report(200, 400, 401))).toEqual([]);
   expect(newmanFindings(report(200, 500, undefined))).toEqual(['500: Bill', '0: Bill']);
-  expect(newmanFindings(report(401, 401, 200))).toEqual(['2 of 3 were turned away']);
+  expect(newmanFindings(report(401, 401, 200))).toEqual(['2 of 3 were rejected']);
 });
 
 test("the store's own count says what its answers were", () => {
@@ -78,9 +78,9 @@ test("the store's own count says what its answers were", () => {
   expect(before).toEqual({ 200: 5, 404: 2 });
   const more = subtractCounts(before, countResponses(`${line(200, 9)}\n${line(404, 2)}\n${line(500, 3)}`));
   expect(more).toEqual({ 200: 4, 500: 3 });
-  expect(storeFindings(more, '{"level":30}\n{"level":50,"msg":"a page broke"}')).toEqual([
-    '3 answers of 500',
-    'the store\'s log: {"level":50,"msg":"a page broke"}',
+  expect(storeFindings(more, '{"level":30}\n{"level":50,"msg":"page rendering failed"}')).toEqual([
+    '3 responses with status 500',
+    'the store\'s log: {"level":50,"msg":"page rendering failed"}',
   ]);
   expect(storeFindings({ 200: 4 }, '{"level":30}')).toEqual([]);
   expect(limitFindings({ 200: 91, 429: 9 })).toEqual([]);

@@ -2,15 +2,15 @@
 
 /** Findings that are ignored, with the reason. */
 const IGNORED: ReadonlyArray<readonly [RegExp, string]> = [
-  [/X-Frame-Options/i, 'frame-ancestors of the policy says it'],
-  [/X-XSS-Protection/i, 'no browser has that filter any more'],
-  [/Strict-Transport-Security/i, 'said under TLS only'],
-  [/^Uncommon header/, 'headers are meant to be there'],
-  [/inodes via ETags/, 'the tag is a hash of the page'],
-  [/robots\.txt/, 'it says what not to search, and protects nothing'],
+  [/X-Frame-Options/i, 'the policy sets frame-ancestors'],
+  [/X-XSS-Protection/i, 'no current browser has that filter'],
+  [/Strict-Transport-Security/i, 'sent over TLS only'],
+  [/^Uncommon header/, 'the header is intended'],
+  [/inodes via ETags/, 'the ETag is a hash of the page'],
+  [/robots\.txt/, 'it lists what not to index, and protects nothing'],
   [/sitemap\.xml/, 'public on purpose'],
-  [/^Backup file \S+\/pay\//, 'that page stands at any ending; what is paid for is asked later'],
-  [/^Lack of anti CSRF token/, 'no call rests on what a browser sends by itself'],
+  [/^Backup file \S+\/pay\//, 'that page exists at every path; access is checked later'],
+  [/^Lack of anti CSRF token/, 'no call is authenticated by what a browser sends automatically'],
 ];
 
 const isUnexpected = (finding: string) => !IGNORED.some(([pattern]) => pattern.test(finding));
@@ -61,7 +61,7 @@ export function slowFindings(csv: string): string[] {
     .map((line) => line.split(',').map(Number));
   if (!rows.some(([, closed = 0, , connected = 0]) => closed + connected > 0)) return ['it was not attacked'];
   const dark = rows.filter((row) => row[4] === 0).map(([second]) => second);
-  return dark.length ? [`nobody else was served in the seconds ${dark.join(', ')}`] : [];
+  return dark.length ? [`no other client was served in the seconds ${dark.join(', ')}`] : [];
 }
 
 type FfufReport = { results: Array<{ input: { FUZZ: string }; status: number; length: number }> };
@@ -80,7 +80,7 @@ export function newmanFindings({ run }: NewmanReport): string[] {
   const codes = run.executions.map(({ item, response }) => ({ name: item.name, code: response?.code ?? 0 }));
   const broken = codes.filter(({ code }) => code === 0 || code >= 500).map(({ name, code }) => `${code}: ${name}`);
   const turnedAway = codes.filter(({ code }) => code === 401 || code === 429).length;
-  return turnedAway * 2 > codes.length ? [...broken, `${turnedAway} of ${codes.length} were turned away`] : broken;
+  return turnedAway * 2 > codes.length ? [...broken, `${turnedAway} of ${codes.length} were rejected`] : broken;
 }
 
 /** Number of responses by status, from the store's metrics; cached responses count as 200. */
@@ -99,7 +99,7 @@ export function countResponses(metrics: string): ResponseCounts {
 export function limitFindings(answered: ResponseCounts): string[] {
   const all = Object.values(answered).reduce((sum, count) => sum + count, 0);
   const refused = (answered[429] ?? 0) + (answered[401] ?? 0);
-  return refused * 10 > all ? [`${refused} of ${all} requests were turned away: the rest was not attacked`] : [];
+  return refused * 10 > all ? [`${refused} of ${all} requests were rejected: only the rest was tested`] : [];
 }
 
 export function subtractCounts(before: ResponseCounts, after: ResponseCounts): ResponseCounts {
@@ -114,7 +114,7 @@ export function storeFindings(answered: ResponseCounts, logged: string): string[
     .split('\n')
     .filter((line) => /"level":(50|60)/.test(line) || /^(node:|Node\.js v|\w*Error:)/.test(line));
   return [
-    ...broken.map(([status, count]) => `${count} answers of ${status}`),
+    ...broken.map(([status, count]) => `${count} responses with status ${status}`),
     ...errors.map((line) => `the store's log: ${line.slice(0, 300)}`),
   ];
 }

@@ -49,7 +49,7 @@ export async function openAttackedStore(port: number, out: string, hasProxy: boo
         if (status === 200) return;
         await wait(500);
       }
-      throw new Error(`The store does not answer; has it been built (npm run build)? See ${logFile}`);
+      throw new Error(`The store does not respond. Is it built (npm run build)? See ${logFile}`);
     },
     close: async () => {
       forwarder.close();

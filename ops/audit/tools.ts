@@ -147,7 +147,7 @@ export const tools: Tool[] = [
       const made = ['-l', `${api}`, '-b', `${url}/api/v1`, '-c', PORTMAN, '-o', `${requests}`, '-t', 'true'];
       const sent = ['run', `${requests}`, '--env-var', `bearerToken=${token}`, '--reporters', 'json'];
       return [
-        { program: 'portman', args: made, findings: () => (existsSync(`${requests}`) ? [] : ['nothing was made']) },
+        { program: 'portman', args: made, findings: () => (existsSync(`${requests}`) ? [] : ['no file was written']) },
         {
           program: 'newman',
           args: [...sent, '--reporter-json-export', `${report}`],

@@ -5,7 +5,7 @@
 set -eu
 . "$(dirname "$0")/connection.sh"
 umask 077 # the backup contains personal data
-folder=${1:?name a folder}
+folder=${1:?usage: ops/backup/backup.sh FOLDER}
 mkdir -p "$folder"
 file="$folder/sopan-$(date -u +%Y%m%dT%H%M%SZ).dump"
 pg_dump --format=custom --no-owner --no-privileges --file="$file.part" "$url"

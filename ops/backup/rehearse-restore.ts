@@ -30,8 +30,10 @@ try {
   console.log(`${before.size} tables, ${rows} rows, a backup of ${Math.round(statSync(file).size / 1024)} kB`);
   console.log(`saved in ${seconds(began, saved)} s, restored in ${seconds(saved, restored)} s`);
   for (const difference of differences) console.error(`✗ ${difference}`);
-  console.log(isOpen ? '✓ the store opens on it' : '✗ the store does not open on it');
-  if (differences.length === 0) console.log('✓ every table is the same, row by row');
+  console.log(
+    isOpen ? '✓ the store starts on the restored database' : '✗ the store does not start on the restored database',
+  );
+  if (differences.length === 0) console.log('✓ all tables have the same rows');
   if (differences.length || !isOpen) process.exitCode = 1;
 } finally {
   await postgres.stop();
@@ -68,7 +70,7 @@ function compare(before: Map<string, Table>, after: Map<string, Table>): string[
     const [one, two] = [before.get(name), after.get(name)];
     if (one?.count === two?.count && one?.digest === two?.digest) return [];
     return [
-      `${name}: ${one?.count ?? 'no'} rows before, ${two?.count ?? 'no'} after${one?.count === two?.count ? ', not the same' : ''}`,
+      `${name}: ${one?.count ?? 'no'} rows before, ${two?.count ?? 'no'} after${one?.count === two?.count ? ', rows differ' : ''}`,
     ];
   });
 }

@@ -241,8 +241,8 @@ export async function openLoad({ url, config: env, postgres }: Place) {
         started.length > countBefore;
       const lines = [
         `${lost ? '✗' : '✓'} ${acknowledged.length} answers acknowledged, ${lost} of them lost`,
-        `${unserved ? '✗' : '✓'} ${owned.length} orders acknowledged, ${unserved} of them without access, ${orders.length} in the books`,
-        `${wrongTimes ? '✗' : '✓'} a test begun where the clock is wrong has the right time`,
+        `${unserved ? '✗' : '✓'} ${owned.length} orders acknowledged, ${unserved} of them without access, ${orders.length} recorded`,
+        `${wrongTimes ? '✗' : '✓'} a test started on the machine with the wrong clock has the right deadlines`,
       ];
       return { lines, isRight };
     },

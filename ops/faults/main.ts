@@ -26,12 +26,12 @@ const faults: Fault[] = [
   { what: 'PostgreSQL is restarted', isServed: true, happens: () => during(2000, postgres.pause, postgres.resume) },
   { what: 'PostgreSQL crashes', isServed: true, happens: () => during(1000, postgres.crash, postgres.resume) },
   {
-    what: 'its line is cut for three seconds',
+    what: 'the connection to PostgreSQL is cut for three seconds',
     isServed: true,
     happens: () => during(3000, cable.disconnect, cable.restore),
   },
   {
-    what: 'it is 100 ms away, for five seconds',
+    what: 'PostgreSQL responds 100 ms later, for five seconds',
     isServed: true,
     happens: () =>
       during(
@@ -41,7 +41,7 @@ const faults: Fault[] = [
       ),
   },
   {
-    what: 'its disk is full for three seconds',
+    what: 'the disk of PostgreSQL is full for three seconds',
     isServed: true,
     happens: machine.disk && during.bind(null, 3000, machine.disk.fill, machine.disk.empty),
   },
@@ -60,7 +60,7 @@ try {
   console.log('|---|---|---|---|');
   for (const { what, happens, isServed } of faults) {
     if (!happens) {
-      console.log(`| ${what} | not tried: wants the right to mount a small disk | | |`);
+      console.log(`| ${what} | not tried: needs permission to mount a small disk | | |`);
       continue;
     }
     load.begin();
