@@ -48,7 +48,7 @@ export async function main(args: string[], options: StoreOptions = {}): Promise<
   const [name = 'serve', ...rest] = args;
   const role = roles[name];
   try {
-    if (!role) throw new UsageError(`There is no role '${name}'. Roles: ${Object.keys(roles).join(', ')}.`);
+    if (!role) throw new UsageError(`Unknown command '${name}'. Commands: ${Object.keys(roles).join(', ')}.`);
     await role(rest, options);
   } catch (error) {
     const isExpected = error instanceof StartError || error instanceof ConfigError || error instanceof CommandError;

@@ -11,7 +11,7 @@ const CLOSE_MS = 3000;
 export function exitOnUncaughtError(log: Log, close: () => Promise<void>): void {
   let isClosing = false;
   process.on('uncaughtException', (error, origin) => {
-    log.fatal({ err: error, origin }, 'an error was not caught; the process ends');
+    log.fatal({ err: error, origin }, 'uncaught error: the process exits');
     if (isClosing) process.exit(1);
     isClosing = true;
     setTimeout(() => process.exit(1), CLOSE_MS);

@@ -12,7 +12,7 @@ export async function importContent(args: string[]): Promise<void> {
   const [folder, ...more] = args.filter((arg) => arg !== '--dry-run');
   // Refuses unknown options, because a misspelt --dry-run must not import.
   if (!folder || folder.startsWith('--') || more.length > 0)
-    throw new UsageError('Name the content folder: npm run import -- PATH [--dry-run]');
+    throw new UsageError('Usage: npm run import -- PATH [--dry-run]');
   const config = readConfig();
   const store = await openStore(config);
   await migrate(store);
@@ -36,13 +36,15 @@ export async function importWithProgress(app: App, folder: string, dryRun: boole
   if (isTerminal) process.stdout.write('\n');
   for (const outcome of outcomes) {
     const { path, skipped: leftOut = [] } = outcome;
-    for (const { line, reason } of leftOut) console.warn(`${path}:${line} left out: ${reason}`);
+    for (const { line, reason } of leftOut) console.warn(`${path}:${line} skipped: ${reason}`);
     if (outcome.result === 'rejected') console.error(`${path}:${outcome.line} ${outcome.reason}`);
     else if (outcome.missing.length)
-      console.warn(`${path} goes without files that are not there: ${outcome.missing.join(', ')}`);
+      console.warn(`${path} imported without missing files: ${outcome.missing.join(', ')}`);
   }
   const count = (result: string) => outcomes.filter((outcome) => outcome.result === result).length;
-  const dryRunNote = dryRun ? 'Nothing was kept (dry run). ' : '';
-  console.log(`${dryRunNote}${count('taken')} taken, ${count('unchanged')} unchanged, ${count('rejected')} rejected.`);
+  const dryRunNote = dryRun ? 'Dry run, nothing was stored. ' : '';
+  console.log(
+    `${dryRunNote}${count('taken')} imported, ${count('unchanged')} unchanged, ${count('rejected')} rejected.`,
+  );
   return outcomes;
 }

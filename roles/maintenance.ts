@@ -14,7 +14,7 @@ const VARIABLES_PAGE = 'docs/configuration.md describes every variable.';
 export async function migrateCommand(): Promise<void> {
   const store = await openStore(readConfig());
   const applied = await migrate(store);
-  console.log(applied.length ? `Applied ${applied.join(', ')}.` : 'The schema is up to date.');
+  console.log(applied.length ? `Applied migrations: ${applied.join(', ')}.` : 'The schema is up to date.');
   await store.close();
 }
 
@@ -38,12 +38,12 @@ async function examineEnvironment(): Promise<Finding[]> {
 }
 
 export async function jobs([action]: string[]): Promise<void> {
-  if (action !== undefined && action !== 'retry') throw new UsageError('Call npm run jobs, or npm run jobs -- retry');
+  if (action !== undefined && action !== 'retry') throw new UsageError('Usage: npm run jobs, or npm run jobs -- retry');
   const store = await openStore(readConfig());
   const failed = await failedJobs(store);
   if (action === 'retry') await retryJobs(store, failed);
   for (const { queue, failedAt, error, id } of failed) console.log(`${failedAt.toISOString()} ${queue} ${id} ${error}`);
-  const what = action === 'retry' ? 'are tried again' : 'failed to the end';
+  const what = action === 'retry' ? 'are retried' : 'used up their retries';
   console.log(failed.length ? `${failed.length} jobs ${what}.` : 'No job has failed.');
   await store.close();
 }

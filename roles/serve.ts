@@ -88,9 +88,7 @@ function openBackground(config: Config, options: StoreOptions): Promise<Store> {
 /** Does one-time work (secret, migrations, demo import) in the primary process, then starts the workers. */
 async function serveWithWorkers(config: Config, isDemo: boolean): Promise<void> {
   if (!config.databaseUrl) {
-    throw new StartError(
-      'Several processes cannot share the embedded database. Set DATABASE_URL, or WEB_CONCURRENCY=1.',
-    );
+    throw new StartError('The embedded database supports only one process. Set DATABASE_URL, or WEB_CONCURRENCY=1.');
   }
   const log = createLog(config);
   secretOf(config);
@@ -133,14 +131,13 @@ async function listen(app: App, { port, hosts, sandboxSmtpPort }: Config): Promi
     const { code, port: taken } = error as { code?: string; port?: number };
     if (code === 'EADDRINUSE' && taken === sandboxSmtpPort) {
       throw new StartError(
-        `Port ${taken}, where the sandbox takes mail, is taken by another program. Stop it, or set SANDBOX_SMTP_PORT to a free one.`,
+        `Port ${taken}, for the mail server of the sandbox, is in use by another program. Stop that program, or set SANDBOX_SMTP_PORT to a free port.`,
       );
     }
     if (code === 'EADDRINUSE') {
-      throw new StartError(`Port ${port} is taken by another program. Stop it, or set PORT to a free one.`);
+      throw new StartError(`Port ${port} is in use by another program. Stop that program, or set PORT to a free port.`);
     }
-    if (code === 'EACCES')
-      throw new StartError(`Port ${port} may not be opened by this user. Set PORT to one above 1023.`);
+    if (code === 'EACCES') throw new StartError(`This user may not open port ${port}. Set PORT to a port above 1023.`);
     throw error;
   }
 }
@@ -151,7 +148,7 @@ function startMessage({ publicUrl: url, sandboxUrl, sms, mail }: Config): string
     '',
     `  Sopan is open at ${url}`,
     '',
-    `  API to read    ${url}/api/v1/docs`,
+    `  API reference  ${url}/api/v1/docs`,
     ...(hasOutbox
       ? [
           `  Outbox         ${url}/sandbox/outbox   (one-time passwords and mail arrive here)`,

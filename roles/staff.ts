@@ -33,7 +33,7 @@ export async function report(args: string[]): Promise<void> {
   const clock = await openDatabaseClock(store, log);
   try {
     // A replica supports neither writes nor LISTEN, so `openApp` cannot be used.
-    const jobs = { enqueue: () => Promise.reject(new Error('a report leaves no work behind')) };
+    const jobs = { enqueue: () => Promise.reject(new Error('a report queues no jobs')) };
     const host = {
       context: () => ({ db: store.db, now: clock.now(), config, log, jobs }),
       sessionOf: async () => null,

@@ -141,7 +141,7 @@ export async function openApp(options: AppOptions): Promise<App> {
     {
       settleMs: 0,
       retryMs: REBUILD_RETRY_MS,
-      onError: (error) => log.error({ err: error }, 'what everybody sees was not rebuilt'),
+      onError: (error) => log.error({ err: error }, 'pages and search were not rebuilt; the rebuild is retried'),
     },
   );
   onSnapshot(() => {
@@ -150,12 +150,14 @@ export async function openApp(options: AppOptions): Promise<App> {
   });
   await store.listen('session_ended', (sessionId) => {
     invalidateSession(sessionId);
-    assessment.endStreamsOf(ctx(), sessionId).catch((error: unknown) => log.error({ err: error }, 'streams not ended'));
+    assessment
+      .endStreamsOf(ctx(), sessionId)
+      .catch((error: unknown) => log.error({ err: error }, 'event streams of an ended session were not closed'));
   });
   await store.listen(assessment.ATTEMPT_CHANNEL, (payload) => {
     assessment
       .onAttemptsChanged(ctx(), payload)
-      .catch((error: unknown) => log.error({ err: error }, 'news of attempts'));
+      .catch((error: unknown) => log.error({ err: error }, 'attempt changes were not sent to event streams'));
   });
 
   let isDraining = false;
@@ -175,7 +177,7 @@ export async function openApp(options: AppOptions): Promise<App> {
   };
   const fastify = await openHttpServer(serverOptions);
   fastify.addHook('preClose', async () => assessment.endStreams());
-  const logFailure = (error: unknown) => log.error({ err: error }, 'the sweep of overdue attempts failed');
+  const logFailure = (error: unknown) => log.error({ err: error }, 'the sweeper failed');
   const sweeping = work
     ? runPeriodically(() => assessment.sweeper.run(workCtx()), assessment.sweeper.everyMs, logFailure)
     : null;
@@ -208,5 +210,5 @@ export async function openApp(options: AppOptions): Promise<App> {
 const REBUILD_RETRY_MS = 1000;
 
 const closedQueue: Ctx['jobs'] = {
-  enqueue: () => Promise.reject(new Error('the job queue is not open yet')),
+  enqueue: () => Promise.reject(new Error('the job queue is not open')),
 };

@@ -24,8 +24,8 @@ export function checkProviders(config: Config): Finding[] {
   return [
     {
       what: `providers: ${parts.filter(Boolean).join('; ')}`,
-      problem: isMixed ? 'real ones and the sandbox together, which is for trying them on this machine only' : null,
-      fix: 'Before students come, configure the others and set SOPAN_ENV=production.',
+      problem: isMixed ? 'real providers and the sandbox are combined, which is only for tests on this machine' : null,
+      fix: 'Before students use the store, configure all providers and set SOPAN_ENV=production.',
     },
     ...(sandbox.length ? [checkSandboxExposure(config)] : []),
     ...(config.google ? [checkAccountNotices(config)] : []),
@@ -38,19 +38,20 @@ export function checkProviders(config: Config): Finding[] {
  */
 function checkAccountNotices({ sms }: Config): Finding {
   return {
-    what: 'notices of a changed account',
-    problem: sms.templates.account ? null : 'are not sent by text message when Google is added to an account',
-    fix: 'Register the message with MSG91 and set MSG91_TEMPLATE_ACCOUNT.',
+    what: 'account change notices',
+    problem: sms.templates.account ? null : 'are not sent by text message when a Google account is linked',
+    fix: 'Register the template with MSG91 and set MSG91_TEMPLATE_ACCOUNT.',
   };
 }
 
 function checkSandboxExposure({ hosts, trustedProxies }: Config): Finding {
   const others = hosts.filter((host) => !isLoopback(host));
   const who =
-    (others.length && `anyone who reaches ${others.join(', ')}`) || (trustedProxies && 'anyone behind the proxy');
+    (others.length && `anyone who can connect to ${others.join(', ')}`) ||
+    (trustedProxies && 'anyone behind the proxy');
   return {
     what: 'sandbox',
-    problem: who ? `can be used by ${who}: it shows one-time passwords, and its payments cost nothing` : null,
+    problem: who ? `is open to ${who}: it shows one-time passwords, and its payments cost nothing` : null,
     fix: 'Remove HOST and TRUSTED_PROXIES, or set SOPAN_ENV=production with real providers.',
   };
 }
@@ -71,7 +72,7 @@ export async function checkRemovedGateways(
     const variables = `${name.toUpperCase()}_KEY and ${name.toUpperCase()}_SALT`;
     findings.push({
       what: `${NAMES[name]}, not configured`,
-      problem: open ? `has ${open} payments or refunds that are not settled, and cannot be asked about them` : null,
+      problem: open ? `has ${open} unsettled payments or refunds, whose status cannot be checked` : null,
       fix: `Set ${variables} until they are settled.`,
     });
   }

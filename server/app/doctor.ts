@@ -54,7 +54,7 @@ function checkProgram(root: string): Finding[] {
     {
       what: `Node ${process.versions.node}`,
       problem: major < NODE_MAJOR ? `is older than ${NODE_MAJOR}` : null,
-      fix: 'Run by `npm start` or `npx node`, which bring the right one.',
+      fix: 'Start it with `npm start` or `npx node`, which use the right version.',
     },
     { what: 'storefront and exam', problem: isBuilt ? null : 'are not built', fix: 'npm run build' },
   ];
@@ -66,14 +66,17 @@ async function checkDisk({ dataDir }: Config): Promise<Finding> {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     accessSync(dataDir, constants.W_OK);
   } catch {
-    return finding('cannot be written', 'Give this user the right to write there, or set SOPAN_DATA to another place.');
+    return finding(
+      'cannot be written',
+      'Give this user write permission there, or set SOPAN_DATA to another directory.',
+    );
   }
   const { bavail, bsize } = await statfs(dataDir);
   const free = bavail * bsize;
   const isFull = free < MIN_FREE_BYTES;
   return finding(
     isFull ? `has only ${Math.round(free / 1024 ** 2)} MB free` : null,
-    'Make room, or move it to a larger disk.',
+    'Free disk space, or move the directory to a larger disk.',
   );
 }
 
@@ -94,12 +97,12 @@ async function checkDatabase(store: Store): Promise<Finding[]> {
     },
     {
       what: 'clocks',
-      problem: skew > MAX_SKEW_MS ? `of this machine and the database are ${Math.round(skew / 1000)} s apart` : null,
-      fix: 'Keep both by NTP: deadlines of tests and payments depend on it.',
+      problem: skew > MAX_SKEW_MS ? `of this machine and the database differ by ${Math.round(skew / 1000)} s` : null,
+      fix: 'Synchronize both with NTP: deadlines of tests and payments depend on it.',
     },
     {
       what: 'durability',
-      problem: isLossy ? 'fsync or full_page_writes is off: what was acknowledged can be lost' : null,
+      problem: isLossy ? 'fsync or full_page_writes is off: acknowledged data can be lost' : null,
       fix: 'Turn both on in postgresql.conf and restart PostgreSQL.',
     },
     {
@@ -121,16 +124,16 @@ async function checkContent(store: Store, { dataDir, isProduction }: Config): Pr
   const demo = isProduction ? await countRows(store, 'select count(*) from assessment.attempt where is_demo') : 0;
   const media = mediaDirectory(dataDir);
   return [
-    { what: 'catalogue', problem: products ? null : 'has nothing for sale', fix: 'npm run import -- content' },
+    { what: 'catalogue', problem: products ? null : 'is empty', fix: 'npm run import -- content' },
     {
       what: 'pictures and files',
-      problem: products && !existsSync(media) ? `are not in ${media}: all of them are 404` : null,
-      fix: 'Import the content again with the SOPAN_DATA of the store; what is unchanged stays as it is.',
+      problem: products && !existsSync(media) ? `are missing in ${media}: all of them return 404` : null,
+      fix: 'Import the content again with the SOPAN_DATA of the store; unchanged files are skipped.',
     },
     {
       what: 'students',
-      problem: demo ? 'are partly those of the demo institute' : null,
-      fix: 'Begin with an empty database, and import with SOPAN_ENV=production.',
+      problem: demo ? 'include students of the demo institute' : null,
+      fix: 'Start with an empty database, and import with SOPAN_ENV=production.',
     },
   ];
 }
@@ -149,18 +152,18 @@ async function checkOverdueWork(store: Store): Promise<Finding[]> {
     "select count(*) from checkout.transaction where state = 'pending' and created_at < now() - interval '1 day'",
   );
   const some = (number: number, text: string) => (number ? `${number} ${text}` : null);
-  const noWorker = 'See that a `serve` or `work` process runs.';
+  const noWorker = 'Check that a `serve` or `work` process runs.';
   return [
     {
       what: 'jobs',
-      problem: some(failed, 'failed to the end'),
-      fix: 'Mend what their errors say (npm run jobs), then: npm run jobs -- retry',
+      problem: some(failed, 'used up their retries'),
+      fix: 'Fix the causes of their errors (npm run jobs), then: npm run jobs -- retry',
     },
     { what: 'queue', problem: some(waiting, 'jobs wait for more than ten minutes'), fix: noWorker },
-    { what: 'attempts', problem: some(overdue, 'are over and not marked'), fix: noWorker },
+    { what: 'attempts', problem: some(overdue, 'are overdue and not finalized'), fix: noWorker },
     {
       what: 'payments',
-      problem: some(unsettled, 'are pending for more than a day'),
+      problem: some(unsettled, 'have been pending for more than a day'),
       fix: 'Compare them with the gateway: docs/runbooks.md, A gateway is down.',
     },
   ];
@@ -171,6 +174,6 @@ async function checkMail({ mail }: Config): Promise<Finding> {
   return {
     what: mail.isSandbox ? 'mail (sandbox)' : 'mail',
     problem: reason && `cannot be sent: ${reason}`,
-    fix: 'Correct SMTP_URL, or let this machine through to the mail server.',
+    fix: 'Correct SMTP_URL, or allow connections from this machine to the mail server.',
   };
 }

@@ -24,7 +24,7 @@ export function nodeServerFactory({ config, host, documents, answers, metrics, i
   return (handler: (request: IncomingMessage, response: ServerResponse) => void) => {
     const server = createServer(timeouts, (request, response) => {
       // Without a listener an error would end the process.
-      response.on('error', (error) => log.warn({ err: error }, 'a response could not be written'));
+      response.on('error', (error) => log.warn({ err: error }, 'a response was not sent'));
       for (const [name, value] of commonHeaders) response.setHeader(name, value);
       // Clients that keep the connection alive must reconnect, and reach another process.
       if (isDraining()) response.shouldKeepAlive = false;
@@ -43,7 +43,7 @@ export function nodeServerFactory({ config, host, documents, answers, metrics, i
     });
     return server.on('error', (error) => {
       // `listen` throws errors that occur before the server listens.
-      if (server.listening) log.error({ err: error }, 'a connection could not be accepted');
+      if (server.listening) log.error({ err: error }, 'a connection was not accepted');
     });
   };
 }

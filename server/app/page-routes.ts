@@ -62,7 +62,7 @@ export function servePages(fastify: FastifyInstance, host: CallHost, documents: 
 /** Ends the response with an error page when rendering failed. */
 function sendErrorPage(url: string, reply: FastifyReply, host: CallHost, error: unknown): void {
   const ctx = contextOf(host, {});
-  ctx.log.error({ err: error, requestId: ctx.requestId }, 'a page broke');
+  ctx.log.error({ err: error, requestId: ctx.requestId }, 'page rendering failed');
   if (reply.raw.headersSent) {
     reply.raw.destroy();
     return;

@@ -22,7 +22,7 @@ export type Pages = {
 
 export async function openPages(config: Config, buildDirectory: string): Promise<Pages> {
   const entry = join(buildDirectory, 'web/server/index.js');
-  if (!existsSync(entry)) throw new StartError('The storefront has not been built. Run: npm run build');
+  if (!existsSync(entry)) throw new StartError('The storefront is not built. Run: npm run build');
   // React and the router read NODE_ENV when they are first loaded; without it they run slow development checks.
   process.env.NODE_ENV ??= 'production';
   const { createRequestHandler, RouterContextProvider } = await import('react-router');

@@ -6,12 +6,12 @@ import './tables.ts';
 export const gauges: Gauge[] = [
   {
     name: 'attempts_open',
-    help: 'Attempts that are running',
+    help: 'Running attempts',
     read: async (ctx) => [{ value: await countRunning(ctx.db, sql`true`) }],
   },
   {
     name: 'attempts_overdue',
-    help: 'Running attempts that were due half a minute ago or more: the sweeper should have closed them',
+    help: 'Running attempts whose deadline passed 30 seconds ago or earlier; the sweeper should have finalized them',
     read: async (ctx) => [
       { value: await countRunning(ctx.db, sql`deadline < ${new Date(ctx.now.getTime() - 30_000)}`) },
     ],

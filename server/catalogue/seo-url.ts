@@ -45,7 +45,7 @@ type SeoUrlOwner = { node_id: number } | { product_id: number };
 export async function assignSeoUrl(ctx: Ctx, seoUrl: string, owner: SeoUrlOwner, line = 1): Promise<void> {
   const [first = ''] = seoUrl.split('/');
   if (RESERVED_SEGMENTS.has(first))
-    throw new Rejected(line, `the address ${seoUrl} is taken: /${first} is a page of the site`);
+    throw new Rejected(line, `the SEO URL ${seoUrl} is reserved: /${first} is a page of the site`);
   const [column, id] = Object.entries(owner)[0] as ['node_id' | 'product_id', number];
   const existing = await ctx.db
     .selectFrom('catalogue.address')
@@ -54,7 +54,7 @@ export async function assignSeoUrl(ctx: Ctx, seoUrl: string, owner: SeoUrlOwner,
     .executeTakeFirst();
   if (existing && existing[column] !== id) {
     const other = existing.product_id === null ? `page ${existing.node_id}` : `product ${existing.product_id}`;
-    throw new Rejected(line, `the address ${seoUrl} belongs to ${other}`);
+    throw new Rejected(line, `the SEO URL ${seoUrl} is used by ${other}`);
   }
   await ctx.db.deleteFrom('catalogue.address').where(column, '=', id).execute();
   await ctx.db

@@ -14,7 +14,7 @@ const listeners = new Set<(snapshot: Snapshot) => void>();
 
 /** Returns the current snapshot. Throws until `keepSnapshotCurrent` has read it once. */
 export function catalogue(): Snapshot {
-  if (!current) throw new Error('the catalogue has not been read yet');
+  if (!current) throw new Error('the catalogue is not loaded');
   return current;
 }
 
@@ -36,7 +36,7 @@ export async function keepSnapshotCurrent(store: Store, log: Log): Promise<Stopp
   const reading = coalesce(() => readCatalogue(store.db), {
     settleMs: DEBOUNCE_MS,
     retryMs: RETRY_MS,
-    onError: (error) => log.error({ err: error }, 'catalogue not read'),
+    onError: (error) => log.error({ err: error }, 'the catalogue was not reloaded; the reload is retried'),
   });
   await store.listen(CHANNEL, reading.request);
   return reading;

@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000;
 export const gauges: Gauge[] = [
   {
     name: 'payments_last_day',
-    help: 'Payments begun in the last 24 hours, by gateway and state',
+    help: 'Payments started in the last 24 hours, by gateway and state',
     labels: ['gateway', 'state'],
     read: async (ctx) => {
       const rows = await ctx.db

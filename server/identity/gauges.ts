@@ -8,7 +8,7 @@ const HOUR_MS = 3_600_000;
 export const gauges: Gauge[] = [
   {
     name: 'otp_numbers_last_hour',
-    help: 'Mobile numbers that were sent a one-time password in the last hour, and those of them that proved it',
+    help: 'Mobile numbers to which a one-time password was sent in the last hour, and how many of them were verified',
     labels: ['outcome'],
     read: async (ctx) => {
       const row = await ctx.db

@@ -72,8 +72,8 @@ test('a broken file is rejected whole, with its line and the reason; the others 
 
 test.each([
   ['an unknown field', 'price: 399', 'price: 399\ncolour: red', /colour is not a known field/],
-  ['a page that does not exist', 'in: [ssc/cgl/test-series]', 'in: [ssc/nowhere]', /there is no page ssc\/nowhere/],
-  ['an address that another holds', /seo_url: .*/, 'seo_url: ssc', /belongs to page 61/],
+  ['a page that does not exist', 'in: [ssc/cgl/test-series]', 'in: [ssc/nowhere]', /page ssc\/nowhere does not exist/],
+  ['an address that another holds', /seo_url: .*/, 'seo_url: ssc', /is used by page 61/],
   ['an address of the site itself', /seo_url: .*/, 'seo_url: product-information/2101', /is a page of the site/],
   ['broken YAML', 'price: 399', 'price: [399', /./],
   ['a test series without a medium', /medium: .*\n/, '', /a test-series needs a medium/],

@@ -60,7 +60,7 @@ export type ImportOptions = {
  */
 export async function importFolder(ctx: Ctx, folder: string, options: ImportOptions = {}): Promise<Outcome[]> {
   if (!existsSync(folder) || !statSync(folder).isDirectory()) {
-    throw new CommandRefused(`There is no content folder at ${folder}.`);
+    throw new CommandRefused(`The content folder ${folder} does not exist.`);
   }
   const files = filesOf(folder);
   // Media come before the texts that name them, so that a page rendered meanwhile has its pictures.

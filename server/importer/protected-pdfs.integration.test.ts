@@ -54,7 +54,7 @@ describe('a PDF that is sold', () => {
       {
         path: SELLS,
         line: lineOf(SELLS, SOLD),
-        reason: `${file} is sold and lies in a public folder: move it to media/pdf/`,
+        reason: `${file} is for sale but in a public folder: move it to media/pdf/`,
       },
     ]);
   });
@@ -78,7 +78,7 @@ describe('a PDF that is sold', () => {
         path: SELLS,
         line: lineOf(SELLS, SOLD),
         reason: expect.stringMatching(
-          /^media\/pdf\/number-series.pdf is sold here and free in product \d+: give one of them a file of its own$/,
+          /^media\/pdf\/number-series.pdf is sold here and free in product \d+: use separate files$/,
         ),
       },
     ]);

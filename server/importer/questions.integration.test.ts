@@ -50,12 +50,21 @@ test('each bank is taken or refused whole; what is left out is named with file, 
   const outcomes = await importFolder(store.ctx(), folder);
   expect(outcomes).toEqual(trial);
   expect(outcomes.map(({ missing: _, ...outcome }: { missing?: unknown; path: string }) => outcome)).toEqual([
-    { path: 'papers/701-gift.gift', result: 'taken', skipped: [{ line: 3, reason: '"Why? {}": an essay has no key' }] },
+    {
+      path: 'papers/701-gift.gift',
+      result: 'taken',
+      skipped: [{ line: 3, reason: '"Why? {}": essay questions are not supported' }],
+    },
     { path: 'papers/702-moodle.xml', result: 'taken' },
     { path: 'papers/703-rows.csv', result: 'taken' },
-    { path: 'papers/704-harm.xml', result: 'rejected', line: 1, reason: 'a document type or an entity is not read' },
+    {
+      path: 'papers/704-harm.xml',
+      result: 'rejected',
+      line: 1,
+      reason: 'document types and entities are not supported',
+    },
     { path: 'papers/705-zip.csv', result: 'rejected', line: 1, reason: expect.stringContaining('zip archive') },
-    { path: 'papers/706-half.xml', result: 'rejected', line: 1, reason: '<quiz> is never closed' },
+    { path: 'papers/706-half.xml', result: 'rejected', line: 1, reason: '<quiz> is not closed' },
     { path: 'papers/noid.gift', result: 'rejected', line: 1, reason: expect.stringContaining('no id') },
   ]);
   expect([await questionsOf(701), await questionsOf(702), await questionsOf(703)]).toEqual([[1], [1], [1]]);
@@ -83,34 +92,34 @@ test('a bank of which nothing can be taken is rejected with the reason of each q
     '<quiz><question type="essay"><name><text>Why</text></name></question>\n<question type="cloze"></question></quiz>',
   );
   write('noid.gift', 'Why? {}\n\nTwo? {=2 ~3}\n');
-  const none = { result: 'rejected', line: 1, reason: 'the file has no question that can be taken' };
+  const none = { result: 'rejected', line: 1, reason: 'the file contains no supported question' };
   try {
     expect(await importFolder(store.ctx(), banks)).toEqual([
       {
         ...{ path: 'papers/731-words.gift', ...none },
         skipped: [
-          { line: 1, reason: '"Why? {}": an essay has no key' },
-          { line: 3, reason: '"Capital? {=Delhi}": a short answer in words cannot be marked' },
-          { line: 5, reason: 'the formula \\frac{1} cannot be read' },
+          { line: 1, reason: '"Why? {}": essay questions are not supported' },
+          { line: 3, reason: '"Capital? {=Delhi}": text answers cannot be graded; only numbers are supported' },
+          { line: 5, reason: 'the formula \\frac{1} cannot be parsed' },
         ],
       },
       {
         ...{ path: 'papers/732-rows.csv', ...none },
         skipped: [
-          { line: 2, reason: 'questions of type "guess" have no counterpart' },
-          { line: 3, reason: 'the answer "E" is none of its 2 options' },
+          { line: 2, reason: 'questions of type "guess" are not supported' },
+          { line: 3, reason: 'the answer "E" is not one of its 2 options' },
         ],
       },
       {
         ...{ path: 'papers/733-moodle.xml', ...none },
         skipped: [
-          { line: 1, reason: '"Why": questions of type "essay" have no counterpart' },
-          { line: 2, reason: 'a question: questions of type "cloze" have no counterpart' },
+          { line: 1, reason: '"Why": questions of type "essay" are not supported' },
+          { line: 2, reason: 'a question: questions of type "cloze" are not supported' },
         ],
       },
       {
         ...{ path: 'papers/noid.gift', result: 'rejected', line: 1, reason: expect.stringContaining('no id') },
-        skipped: [{ line: 1, reason: '"Why? {}": an essay has no key' }],
+        skipped: [{ line: 1, reason: '"Why? {}": essay questions are not supported' }],
       },
     ]);
   } finally {

@@ -16,7 +16,7 @@ export function withdrawDocuments(ctx: Ctx, folder: string): void {
     if (isPublished(path)) continue;
     const file = join(media, 'documents', path);
     if (privateFiles.some((one) => isSameContent(one, file))) rmSync(file);
-    else ctx.log.warn({ file }, 'not in the imported folder and still public: delete the file to withdraw it');
+    else ctx.log.warn({ file }, 'public PDF not in the content folder: delete the file to withdraw it');
   }
 }
 

@@ -77,5 +77,5 @@ function endOf({ productId, emiNo, validity }: AccessGrant, earlier: Grant[], no
   const days = validity?.days ?? product?.emi.find((part) => part.emiNo === emiNo)?.validityDays;
   if (emiNo === 0 && months !== undefined) return endInFull(now, months);
   if (emiNo > 0 && days !== undefined) return endOfInstalment(now, days, emiNo === 1 ? [] : earlier);
-  throw new Error(`product ${productId} does not say how long instalment ${emiNo} lasts`);
+  throw new Error(`product ${productId} has no access days for instalment ${emiNo}`);
 }

@@ -31,6 +31,6 @@ export async function countRequest(ctx: Ctx, email: string): Promise<boolean> {
     seconds: HOUR_S,
   });
   if (overall.isAllowed) return true;
-  ctx.log.error({ limit: MAX_TOTAL_MAILS_PER_HOUR }, 'the hourly cap on newsletter mails is used up');
+  ctx.log.error({ limit: MAX_TOTAL_MAILS_PER_HOUR }, 'hourly limit of newsletter mails reached');
   throw rateLimited('Too many people are subscribing right now. Please try again in an hour.', overall.wait);
 }

@@ -41,7 +41,7 @@ export async function importPage(ctx: Ctx, file: ContentFile): Promise<void> {
   const unknown = unknownPlaceholder(body);
   if (unknown) {
     const line = file.text.slice(0, file.text.indexOf(`{${unknown}}`)).split('\n').length;
-    throw new Rejected(line, `{${unknown}} is not a fact of the institute that a page can name`);
+    throw new Rejected(line, `{${unknown}} is not a known placeholder`);
   }
   const html = sanitise(await marked.parse(body));
   await storeDocument(ctx, `page:${value.path}`, { ...value, keywords: [value.keywords].flat().join(', '), html });

@@ -130,7 +130,7 @@ it('refuses a page that names a fact nobody knows, with the line', async () => {
   const text = '---\npath: x\ntitle: X\ndescription: X\nkeywords: x\n---\nOne.\n\nWrite to {grievance_mail}.\n';
   await expect(importPage(store.ctx(), { path: 'pages/x.md', text })).rejects.toMatchObject({
     line: 9,
-    message: '{grievance_mail} is not a fact of the institute that a page can name',
+    message: '{grievance_mail} is not a known placeholder',
   });
 });
 

@@ -108,7 +108,7 @@ test('a class whose film is not there is left out and reported with its line, th
   expect((await cards()).map(({ url }) => url)).toEqual(['/sample-class/other']);
   expect((await sampleClass('other')).poster_url).toBe('/media/logo.svg');
   expect(leftOut).toEqual([
-    { line: expect.any(Number), reason: 'the sample class "A class": media/clips/gone.mp4 is not there' },
+    { line: expect.any(Number), reason: 'the sample class "A class": media/clips/gone.mp4 is missing' },
   ]);
 });
 

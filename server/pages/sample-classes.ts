@@ -26,7 +26,7 @@ export function checkSampleClasses(file: ContentFile, classes: readonly ListedCl
     if (keys.has(clip.key)) throw new Rejected(line, `two sample classes have the key ${clip.key}`);
     keys.add(clip.key);
     if (file.missing?.includes(clip.file)) {
-      file.skip?.(line, `the sample class "${title}": ${clip.file} is not there`);
+      file.skip?.(line, `the sample class "${title}": ${clip.file} is missing`);
       return [];
     }
     return [clip.poster ? { ...listed, clip: { ...clip, poster: imagePath(file, clip.poster) } } : listed];

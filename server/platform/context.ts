@@ -43,7 +43,7 @@ export async function inTransaction<C extends Ctx, Result>(ctx: C, work: (ctx: C
     return await run();
   } catch (error) {
     if (!isDeadlock(error)) throw error;
-    ctx.log.warn({ err: error }, 'a transaction met a deadlock and runs again');
+    ctx.log.warn({ err: error }, 'deadlock: the transaction is retried');
     return run();
   }
 }

@@ -43,9 +43,9 @@ export async function importCoupons(ctx: Ctx, file: ContentFile): Promise<void> 
   for (const [position, entry] of value.entries()) {
     const duplicate = value.slice(0, position).find((other) => other.id === entry.id || isSameName(other, entry));
     if (duplicate)
-      throw new Rejected(lineOf([position]), `coupon ${entry.code} has the id, code or seo of ${duplicate.code}`);
+      throw new Rejected(lineOf([position]), `coupon ${entry.code} has the same id, code or seo as ${duplicate.code}`);
     if (entry.kind === 'percent' && entry.value > 100) {
-      throw new Rejected(lineOf([position, 'value']), 'a percentage is at most 100');
+      throw new Rejected(lineOf([position, 'value']), 'a percentage must be at most 100');
     }
     const { id, ...row } = rowOf(entry);
     await ctx.db

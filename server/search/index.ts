@@ -28,7 +28,7 @@ let current: SearchIndex | null = null;
 
 /** Returns the current indexes. Throws until `rebuildSearch` has run once. */
 export function searchIndex(): SearchIndex {
-  if (!current) throw new Error('the search index has not been built yet');
+  if (!current) throw new Error('the search index is not built');
   return current;
 }
 

@@ -78,7 +78,7 @@ test('planted words of every kind are in no line, also when things break', async
   store.crashAfter(0);
 
   const text = lines.join('');
-  expect(text, 'something was logged').toContain('a call broke');
+  expect(text, 'something was logged').toContain('a call failed');
   const secrets = [
     ...[asha.token, signature, canary, 'Canaryville', '9876512345', '282002', 'canary.reader', 'canaryhash'],
     ...['9876500001', 'asha@', 'Asha', store.config.payu.salt, store.config.easebuzz.salt, begun.hash],

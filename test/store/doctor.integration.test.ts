@@ -44,9 +44,9 @@ test('the demo institute is well', async () => {
 
 test('a database that is away is a finding, not the end', async () => {
   const findings = await runChecks(config, ROOT, async () => {
-    throw new StartError('The database at db:5432 cannot be reached.');
+    throw new StartError('The database at db:5432 is unavailable.');
   });
-  expect(problemOf(findings, 'database')).toBe('The database at db:5432 cannot be reached.');
+  expect(problemOf(findings, 'database')).toBe('The database at db:5432 is unavailable.');
   expect(problemOf(findings, 'data directory')).toBeNull();
 });
 
@@ -67,8 +67,8 @@ test('a sandbox that others can reach is named, and so is a real provider beside
   const look = async (env: Record<string, string>) =>
     runChecks(readConfig({ SOPAN_DATA: data, ...env }), ROOT, async () => lent());
   const shown = await look({ HOST: '0.0.0.0' });
-  expect(problemOf(shown, 'sandbox')).toMatch(/^can be used by anyone who reaches 0\.0\.0\.0: it shows one-time/);
-  expect(problemOf(await look({ TRUSTED_PROXIES: '1' }), 'sandbox')).toMatch(/^can be used by anyone behind the proxy/);
+  expect(problemOf(shown, 'sandbox')).toMatch(/^is open to anyone who can connect to 0\.0\.0\.0: it shows one-time/);
+  expect(problemOf(await look({ TRUSTED_PROXIES: '1' }), 'sandbox')).toMatch(/^is open to anyone behind the proxy/);
   const mixed = await look({ PAYU_KEY, PAYU_SALT });
   expect(mixed.map(({ what }) => what)).toContain(
     'providers: real PayU; sandbox Google, SMS, mail; not offered Easebuzz',
@@ -81,7 +81,7 @@ test('Google without the text message that notifies of it is named', async () =>
   const { MSG91_TEMPLATE_ACCOUNT, ...env } = PROVIDERS;
   const look = async (more: Record<string, string>) =>
     problemOf(await runChecks(readConfig({ SOPAN_DATA: data, ...env, ...more }), ROOT, async () => lent()), 'notices');
-  expect(await look({})).toMatch(/^are not sent by text message when Google is added/);
+  expect(await look({})).toMatch(/^are not sent by text message when a Google account/);
   expect(await look({ MSG91_TEMPLATE_ACCOUNT })).toBeNull();
 });
 
@@ -92,7 +92,7 @@ test('payments that are open at a gateway that was removed are named', async () 
   expect(problemOf(await look(), 'PayU, not configured')).toBeNull();
   await store.query(`insert into checkout.transaction (student_id, txnid, state, gateway, amount_paise, bill, form, created_at, ask_at)
     select id, '${txnid}', 'created', 'payu', 100, '{}', '{}', now(), now() from identity.student limit 1`);
-  expect(problemOf(await look(), 'PayU, not configured')).toMatch(/^has 1 payments or refunds that are not settled/);
+  expect(problemOf(await look(), 'PayU, not configured')).toMatch(/^has 1 unsettled payments or refunds/);
   await store.query(`delete from checkout.transaction where txnid = '${txnid}'`);
 });
 
@@ -103,7 +103,7 @@ test('a job that failed to the end is shown, and tried again by hand', async () 
     select name, 'failed', '{}', '{"message":"the mail server said no"}', now() from jobs.queue order by name limit 1`);
   const failed = await failedJobs(store);
   expect(failed[0]?.error).toBe('the mail server said no');
-  expect(problemOf(await runChecks(config, ROOT, async () => lent()), 'jobs')).toBe('1 failed to the end');
+  expect(problemOf(await runChecks(config, ROOT, async () => lent()), 'jobs')).toBe('1 used up their retries');
   await retryJobs(store, failed);
   expect(await failedJobs(store)).toEqual([]);
   await app.close();

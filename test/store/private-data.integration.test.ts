@@ -70,7 +70,7 @@ test('one that existed before with wider rights is tightened, which is said once
   for (const { path } of entriesIn(dataDir)) chmodSync(path, lstatSync(path).isDirectory() ? 0o755 : 0o644);
   await (await openStore(config)).close();
   expect(readableByOthers()).toEqual([]);
-  expect(warnings).toEqual([`Other users of this machine could open ${dataDir}. They no longer can.`]);
+  expect(warnings).toEqual([`Other users of this machine could read ${dataDir}. The permissions were corrected.`]);
   expect(lstatSync(outside).mode & 0o777, 'behind a link').toBe(0o644);
   await (await openStore(config)).close();
   expect(warnings).toHaveLength(1);

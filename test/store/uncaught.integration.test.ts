@@ -40,7 +40,7 @@ test('it logs the error without what it was about, and exits with 1', async () =
   const exited = once(child, 'exit');
   child.kill('SIGUSR2');
   expect(await exited).toEqual([1, null]);
-  expect(said).toContain('"an error was not caught; the process ends"');
+  expect(said).toContain('"uncaught error: the process exits"');
   expect(said).toContain('planted');
   expect(said).not.toContain('9876500001');
 });

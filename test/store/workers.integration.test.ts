@@ -135,7 +135,7 @@ test('on the embedded database several processes are refused in one sentence', a
   const { child, said } = await start({ DATABASE_URL: '', WEB_CONCURRENCY: '2' });
   expect(await ended(child)).toBe(1);
   expect(said.text.trim()).toBe(
-    'Several processes cannot share the embedded database. Set DATABASE_URL, or WEB_CONCURRENCY=1.',
+    'The embedded database supports only one process. Set DATABASE_URL, or WEB_CONCURRENCY=1.',
   );
 });
 

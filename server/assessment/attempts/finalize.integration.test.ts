@@ -224,8 +224,8 @@ describe('when time runs out', () => {
     lines.length = 0;
     expect(await sweep(store.ctx())).toBe(1);
     expect(lines.map((line) => JSON.parse(line).msg)).toEqual([
-      'a batch of overdue attempts could not be closed; each is tried alone',
-      'an attempt could not be closed',
+      'a batch of overdue attempts was not finalized; each attempt is retried alone',
+      'an attempt was not finalized',
     ]);
     expect(await dataOf(ravi.api(getAttempt, { attempt_id: sound.attempt_id }))).toMatchObject({ state: 'expired' });
     expect(await row().executeTakeFirstOrThrow()).toMatchObject({ state: 'running' });

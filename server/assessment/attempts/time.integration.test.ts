@@ -160,7 +160,7 @@ test('more time reaches the screen at once, counts at the end, and survives the 
   for (const minutes of [0, 601, 1.5]) {
     await expect(extendTime(store.ctx(), { testId: 507, minutes })).rejects.toThrow('Minutes must be');
   }
-  await expect(extendTime(store.ctx(), { testId: 999, minutes: 5 })).rejects.toThrow('There is no test 999.');
+  await expect(extendTime(store.ctx(), { testId: 999, minutes: 5 })).rejects.toThrow('Test 999 does not exist.');
 });
 
 test('another device takes over: both are told, and nothing of either is lost', async () => {

@@ -28,7 +28,7 @@ export async function checkReceipt(
     .where('attempt.student_id', '=', studentId)
     .where('attempt.receipt', '=', receipt.trim().toUpperCase())
     .execute();
-  if (!attempt) throw new CommandRefused('NOT GENUINE: none of this student\u2019s attempts has this receipt.');
+  if (!attempt) throw new CommandRefused('NOT VERIFIED: no attempt of this student has this receipt.');
   const chain = startChain(attempt);
   let [answers, deviceChanges] = [0, 0];
   for await (const page of logPages(ctx, attempt)) {
@@ -40,7 +40,7 @@ export async function checkReceipt(
   }
   if (receiptOf(ctx.config, isKeyed(attempt), chain.last()) !== attempt.receipt) {
     throw new CommandRefused(
-      'NOT GENUINE: the log that is stored for this receipt is not the one it was made for, or SOPAN_SECRET has changed.',
+      'NOT VERIFIED: the stored event log does not match this receipt, or SOPAN_SECRET has changed.',
     );
   }
   const { sessions } = await ctx.db

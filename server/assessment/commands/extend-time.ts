@@ -21,7 +21,7 @@ export async function extendTime(ctx: Ctx, { testId, minutes, studentId }: Exten
   if (!Number.isInteger(minutes) || minutes < 1 || minutes > MAX_MINUTES) {
     throw new UsageError(`Minutes must be a whole number from 1 to ${MAX_MINUTES}.`);
   }
-  if (!(await testOf(ctx, testId))) throw new CommandRefused(`There is no test ${testId}.`);
+  if (!(await testOf(ctx, testId))) throw new CommandRefused(`Test ${testId} does not exist.`);
   return inTransaction(ctx, async (ctx) => {
     const extended = await ctx.db
       .updateTable('assessment.attempt')

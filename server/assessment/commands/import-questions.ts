@@ -24,11 +24,11 @@ const MAX_CHARACTERS = 32 * 1024 * 1024;
  */
 export async function importQuestions(ctx: Ctx, file: ContentFile): Promise<void> {
   if (/^PK\p{Cc}/u.test(file.text))
-    throw new Rejected(1, 'a zip archive is not opened: unpack it, and import what is in it');
+    throw new Rejected(1, 'zip archives are not supported: unpack the archive and import its files');
   if (file.text.includes('\0')) throw new Rejected(1, 'the file is not text');
   if (file.text.length > MAX_CHARACTERS) throw new Rejected(1, 'the file is larger than 32 MB');
   const read = READERS[file.path.split('.').at(-1) ?? '']?.(file.text);
-  if (!read) throw new Rejected(1, 'a file of this kind is not known');
+  if (!read) throw new Rejected(1, 'unknown file type');
   const { gradable, skipped } = checkQuestions(read.questions);
   // Reports skipped questions before the file can be rejected, because the reasons help to correct it.
   for (const { line, reason } of [...read.skipped, ...skipped].sort((a, b) => a.line - b.line))

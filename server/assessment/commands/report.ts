@@ -40,7 +40,7 @@ export type Report = Omit<TestStatistics, 'items'> & {
 /** Throws CommandRefused if there is no such test. */
 export async function buildReport(ctx: Ctx, testId: number): Promise<Report> {
   const test = await testOf(ctx, testId);
-  if (!test) throw new CommandRefused(`There is no test ${testId}.`);
+  if (!test) throw new CommandRefused(`Test ${testId} does not exist.`);
   const gradingData = await readGradingData(ctx, { test_id: testId, version: test.current_version });
   const maxMarks = new Map(
     [...gradingData.questions.values()].map(({ questionId, marking }) => [questionId, toNumber(marking.correct)]),
@@ -158,16 +158,16 @@ const MIN_ATTEMPTS_FOR_FLAGS = 10;
 function flagsOf(item: ItemStatistics, options: readonly OptionCount[], attempts: number): string[] {
   if (attempts < MIN_ATTEMPTS_FOR_FLAGS) return [];
   const flags: string[] = [];
-  if ((item.discrimination ?? 0) < 0) flags.push('the better candidates had it wrong: is the key right?');
+  if ((item.discrimination ?? 0) < 0) flags.push('better candidates answered it wrong: check the answer key');
   const keyed = options.filter(({ isKey }) => isKey);
   const keyMean = Math.max(...keyed.map(({ meanScore }) => meanScore ?? Number.NEGATIVE_INFINITY));
   const keyChosen = Math.max(0, ...keyed.map(({ chosen }) => chosen));
   for (const { option, isKey, chosen, meanScore } of keyed.length > 0 ? options : []) {
     if (!isKey && chosen > keyChosen && meanScore !== null && meanScore > keyMean) {
-      flags.push(`more candidates, and better ones, chose "${option}"`);
+      flags.push(`more candidates, with higher scores, chose "${option}"`);
     }
   }
-  if ((item.facility ?? 100) < 5) flags.push('almost nobody had it right');
+  if ((item.facility ?? 100) < 5) flags.push('almost no candidate answered it correctly');
   return flags;
 }
 

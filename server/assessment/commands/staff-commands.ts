@@ -23,7 +23,7 @@ export function staffCommands(ctx: () => Ctx): Record<'report' | 'extend' | 'che
 
 /** Prints the item analysis, and writes it as JSON and CSV to `reports/` in the data directory. */
 async function report(ctx: Ctx, [test]: string[]): Promise<string> {
-  const report = await buildReport(ctx, parseWholeNumber(test, 'Name the test: npm run report -- TEST'));
+  const report = await buildReport(ctx, parseWholeNumber(test, 'Usage: npm run report -- TEST'));
   const folder = join(ctx.config.dataDir, 'reports');
   mkdirSync(folder, { recursive: true });
   const path = join(folder, `test-${report.test_id}`);
@@ -33,33 +33,32 @@ async function report(ctx: Ctx, [test]: string[]): Promise<string> {
 }
 
 async function extend(ctx: Ctx, args: string[]): Promise<string> {
-  const usage = 'Name the test and the minutes: npm run extend -- TEST MINUTES [--student MOBILE]';
+  const usage = 'Usage: npm run extend -- TEST MINUTES [--student MOBILE]';
   const at = args.indexOf('--student');
   const mobile = at >= 0 ? args[at + 1] : undefined;
   const [test, minutes] = args.filter((_, index) => at < 0 || (index !== at && index !== at + 1));
   if (at >= 0 && !mobile) throw new UsageError(usage);
   const student = mobile ? await studentByMobile(ctx, mobile) : null;
-  if (mobile && !student) throw new CommandRefused(`There is no student with the mobile number ${mobile}.`);
+  if (mobile && !student) throw new CommandRefused(`No student has the mobile number ${mobile}.`);
   const extended = await extendTime(ctx, {
     testId: parseWholeNumber(test, usage),
     minutes: parseWholeNumber(minutes, usage),
     ...(student ? { studentId: student.id } : {}),
   });
   const attempts = extended === 1 ? '1 running attempt has' : `${extended} running attempts have`;
-  return `${attempts} ${minutes} minutes more.`;
+  return `${attempts} ${minutes} more minutes.`;
 }
 
 async function showReceipt(ctx: Ctx, [receipt, mobile]: string[]): Promise<string> {
-  if (!receipt || !mobile)
-    throw new UsageError('Name the receipt and the mobile number: npm run check-receipt -- RECEIPT MOBILE');
+  if (!receipt || !mobile) throw new UsageError('Usage: npm run check-receipt -- RECEIPT MOBILE');
   const student = await studentByMobile(ctx, mobile);
-  if (!student) throw new CommandRefused(`There is no student with the mobile number ${mobile}.`);
+  if (!student) throw new CommandRefused(`No student has the mobile number ${mobile}.`);
   const checked = await checkReceipt(ctx, { studentId: student.id, receipt });
   return [
-    `GENUINE: test ${checked.testId}, attempt ${checked.number} of ${student.firstName} ${student.lastName}`.trim(),
+    `VERIFIED: test ${checked.testId}, attempt ${checked.number} of ${student.firstName} ${student.lastName}`.trim(),
     `Started ${checked.startedAt.toISOString()}, ended ${checked.endedAt?.toISOString() ?? 'not yet'}`,
-    `Answer events: ${checked.answers}; sessions: ${checked.sessions || 'not recorded'}; changes of device: ${checked.deviceChanges}`,
-    ...(checked.isKeyed ? [] : ['This receipt was made without the secret, by an older version of the store.']),
+    `Answer events: ${checked.answers}; sessions: ${checked.sessions || 'not recorded'}; device changes: ${checked.deviceChanges}`,
+    ...(checked.isKeyed ? [] : ['An older version of the store issued this receipt without the secret.']),
   ].join('\n');
 }
 

@@ -21,7 +21,7 @@ export async function sweep(ctx: Ctx): Promise<number> {
   for (;;) {
     const batch = await finalizeBatch(ctx, BATCH_SIZE).catch((error: unknown) => {
       if (isDatabaseUnavailable(error)) throw error;
-      ctx.log.error({ err: error }, 'a batch of overdue attempts could not be closed; each is tried alone');
+      ctx.log.error({ err: error }, 'a batch of overdue attempts was not finalized; each attempt is retried alone');
       return null;
     });
     if (batch === null) return finalized + (await finalizeOneByOne(ctx));
@@ -58,7 +58,7 @@ async function finalizeOneByOne(ctx: Ctx): Promise<number> {
         return one.length;
       });
     } catch (error) {
-      ctx.log.error({ err: error, attemptId: id }, 'an attempt could not be closed');
+      ctx.log.error({ err: error, attemptId: id }, 'an attempt was not finalized');
     }
   }
   return finalized;

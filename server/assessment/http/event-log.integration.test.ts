@@ -145,7 +145,7 @@ test('a receipt that was made before receipts had a secret can still be checked'
   expect(await check(old)).toMatchObject({ is_genuine: true, broken_at: null });
   expect(await check(log)).toMatchObject({ is_genuine: false });
   const said = await staffCommands(store.ctx)['check-receipt']([receipt, '9876500001']);
-  expect(said).toContain('GENUINE: test 507');
+  expect(said).toContain('VERIFIED: test 507');
   expect(said).toContain('made without the secret');
   await set(keyed, 1);
 });
@@ -155,13 +155,13 @@ test('the staff check a receipt by command', async () => {
   const ask = (...args: string[]) => staffCommands(store.ctx)['check-receipt'](args);
   expect(await ask(receipt?.toLowerCase() ?? '', '9876500001')).toBe(
     [
-      'GENUINE: test 507, attempt 1 of Asha Verma',
+      'VERIFIED: test 507, attempt 1 of Asha Verma',
       'Started 2026-11-21T04:30:00.000Z, ended 2026-11-21T04:32:00.000Z',
-      'Answer events: 4; sessions: 1; changes of device: 0',
+      'Answer events: 4; sessions: 1; device changes: 0',
     ].join('\n'),
   );
-  await expect(ask(receipt ?? '', '9876500002')).rejects.toThrow('NOT GENUINE: none of this student');
-  await expect(ask('0000-0000-0000-0000', '9876500001')).rejects.toThrow('NOT GENUINE');
+  await expect(ask(receipt ?? '', '9876500002')).rejects.toThrow('NOT VERIFIED: no attempt of this student');
+  await expect(ask('0000-0000-0000-0000', '9876500001')).rejects.toThrow('NOT VERIFIED');
   await expect(ask(receipt ?? '')).rejects.toThrow('npm run check-receipt -- RECEIPT MOBILE');
   // A changed receipt is detected.
   await store.db
@@ -169,7 +169,7 @@ test('the staff check a receipt by command', async () => {
     .set({ version: sql<number>`version`, receipt: 'AAAA-BBBB-CCCC-DDDD' })
     .where('public_id', '=', attempt_id)
     .execute();
-  await expect(ask('AAAA-BBBB-CCCC-DDDD', '9876500001')).rejects.toThrow('NOT GENUINE: the log that is stored');
+  await expect(ask('AAAA-BBBB-CCCC-DDDD', '9876500001')).rejects.toThrow('NOT VERIFIED: the stored event log');
   await store.db.updateTable('assessment.attempt').set({ receipt }).where('public_id', '=', attempt_id).execute();
 });
 

@@ -20,12 +20,11 @@ export function readCsv(source: string): ImportedQuestions & { head: string } {
   while (records[0]?.cells[0]?.startsWith('#'))
     head.push((records.shift()?.cells ?? []).join(',').replace(/^#\s*(sopan:)?/, ''));
   const names = records.shift();
-  if (!names) throw new Rejected(1, 'the file has no line of column names');
+  if (!names) throw new Rejected(1, 'the header line with the column names is missing');
   const columns = names.cells.map((name) => name.trim().toLowerCase());
-  for (const name of columns)
-    if (!COLUMNS.test(name)) throw new Rejected(names.line, `"${name}" is not a known column`);
+  for (const name of columns) if (!COLUMNS.test(name)) throw new Rejected(names.line, `"${name}" is an unknown column`);
   for (const name of ['type', 'text', 'answer']) {
-    if (!columns.includes(name)) throw new Rejected(names.line, `there is no column "${name}"`);
+    if (!columns.includes(name)) throw new Rejected(names.line, `the column "${name}" is missing`);
   }
   const questions: ImportedQuestion[] = [];
   const skipped: ImportedQuestions['skipped'] = [];
@@ -33,7 +32,7 @@ export function readCsv(source: string): ImportedQuestions & { head: string } {
     if (cells.every((cell) => cell.trim() === '')) continue;
     const row: Row = { line, cell: (name) => (cells[columns.indexOf(name)] ?? '').trim() };
     try {
-      if (cells.length > columns.length) throw new UnsupportedQuestion('it has more cells than there are columns');
+      if (cells.length > columns.length) throw new UnsupportedQuestion('it has more cells than columns');
       questions.push({ line, category: row.cell('section'), question: readQuestion(row) });
     } catch (error) {
       if (!(error instanceof UnsupportedQuestion)) throw error;
@@ -55,7 +54,7 @@ function readQuestion(row: Row): ImportedQuestion['question'] {
   };
   if (type === 'numerical' || type === 'integer') return { ...shared, type, answer: parseNumberAnswer(row, answer) };
   if (!['single', 'multiple', 'match'].includes(type)) {
-    throw new UnsupportedQuestion(`questions of type "${type}" have no counterpart`);
+    throw new UnsupportedQuestion(`questions of type "${type}" are not supported`);
   }
   const options = readNumberedTexts(row, 'option');
   if (type === 'single') {
@@ -101,7 +100,7 @@ function parsePosition(text: string, count: number): number {
   const plain = text.trim();
   const at = /^[A-Ja-j]$/.test(plain) ? plain.toUpperCase().charCodeAt(0) - 64 : Number(plain);
   if (!Number.isInteger(at) || at < 1 || at > count)
-    throw new UnsupportedQuestion(`the answer "${plain}" is none of its ${count} options`);
+    throw new UnsupportedQuestion(`the answer "${plain}" is not one of its ${count} options`);
   return at;
 }
 
@@ -109,7 +108,7 @@ function readNumberedTexts(row: Row, name: string): FileText[] {
   const found: FileText[] = [];
   for (let at = 1; row.cell(`${name}_${at}`); at++) found.push(readBilingual(row, `${name}_${at}`));
   if (found.length < 2 || found.length > 10)
-    throw new UnsupportedQuestion(`${found.length} ${name}s, where 2 to 10 can be`);
+    throw new UnsupportedQuestion(`${found.length} ${name}s, but 2 to 10 are supported`);
   return found;
 }
 
@@ -127,7 +126,7 @@ function parseRecords(source: string): Array<{ line: number; cells: string[] }> 
   for (let at = 0; at <= source.length; ) {
     token.lastIndex = at;
     const match = token.exec(source);
-    if (!match) throw new Rejected(line, 'a quote is opened and not closed, or stands within a cell');
+    if (!match) throw new Rejected(line, 'a quote is not closed, or is inside a cell');
     cells.push(match[1] === undefined ? (match[2] ?? '') : match[1].replaceAll('""', '"'));
     line += match[0].split('\n').length - 1;
     at += match[0].length;

@@ -73,8 +73,8 @@ function parseQuestion(source: string): { passage: FileText } | { question: Impo
   const open = body.indexOf('{');
   if (open < 0) return { passage: toFileText(body, isHtml) };
   const close = body.indexOf('}', open);
-  if (close < 0) throw new UnsupportedQuestion('its answers are never closed by "}"');
-  if (body.indexOf('{', open + 1) >= 0) throw new UnsupportedQuestion('it has more than one place for answers');
+  if (close < 0) throw new UnsupportedQuestion('the closing "}" of its answers is missing');
+  if (body.indexOf('{', open + 1) >= 0) throw new UnsupportedQuestion('it has more than one answer block');
   const before = body.slice(0, open).trim();
   const after = body.slice(close + 1).trim();
   // Answers in the middle of a sentence are shown as a blank.
@@ -92,7 +92,7 @@ function buildQuestion(
   isHtml: boolean,
 ): ImportedQuestion['question'] {
   const solutionFor = (answer: string) => general ?? plainSolution(answer);
-  if (!answers) throw new UnsupportedQuestion('an essay has no key');
+  if (!answers) throw new UnsupportedQuestion('essay questions are not supported');
   const trueOrFalse = /^(T|TRUE|F|FALSE)(?=$|[\s#])/i.exec(answers);
   if (trueOrFalse) {
     const isTrue = /^t/i.test(trueOrFalse[0]);
@@ -111,7 +111,7 @@ function buildQuestion(
   }
   if (answers.startsWith('#')) return numericalQuestion(text, answers.slice(1).trim(), solutionFor);
   const items = parseItems(answers);
-  if (items.length === 0) throw new UnsupportedQuestion('its answers begin with neither "=" nor "~"');
+  if (items.length === 0) throw new UnsupportedQuestion('its answers start with neither "=" nor "~"');
   if (items.every(({ text }) => text.includes('->'))) {
     const pairs = items.map(({ text }) => {
       const [row = '', option = ''] = text.split('->').map((part) => part.trim());
@@ -162,8 +162,8 @@ function shortAnswer(
 ): ImportedQuestion['question'] {
   const items = all.filter((item) => !isWildcard(item));
   if (items.some(({ percent }) => percent !== null && percent < 100))
-    throw new UnsupportedQuestion('an answer brings a part of the marks');
-  if (items.length === 0) throw new UnsupportedQuestion('no answer is right');
+    throw new UnsupportedQuestion('an answer gives partial marks, which is not supported');
+  if (items.length === 0) throw new UnsupportedQuestion('no answer is correct');
   const numbers = items.map((item) => parseNumber(restoreEscapes(item.text)));
   const answer = numbers.length === 1 ? (numbers[0] as string) : { any: numbers };
   return { type: 'numerical', text, answer, marking: markingOf(1, 0), solution: solutionFor(numbers[0] ?? '') };
@@ -178,7 +178,7 @@ function numericalQuestion(
     ? parseItems(source).filter((item) => !isWildcard(item))
     : [{ isRight: true, percent: null, text: (source.split('#')[0] ?? '').replace(/~\s*\*?\s*$/, '') }];
   if (items.some(({ percent }) => percent !== null && percent < 100))
-    throw new UnsupportedQuestion('an answer brings a part of the marks');
+    throw new UnsupportedQuestion('an answer gives partial marks, which is not supported');
   const ranges = items.map(({ text }) => {
     const plain = restoreEscapes(text).trim();
     const [from, to] = plain.split('..');
@@ -187,7 +187,7 @@ function numericalQuestion(
     return { value: parseNumber(value), tolerance: parseNumber(tolerance) };
   });
   const [first] = ranges;
-  if (!first) throw new UnsupportedQuestion('no answer is right');
+  if (!first) throw new UnsupportedQuestion('no answer is correct');
   const answer = ranges.length === 1 ? first : { any: ranges };
   const shownAnswer = first.value ?? `${first.from} – ${first.to}`;
   return { type: 'numerical', text, answer, marking: markingOf(1, 0), solution: solutionFor(shownAnswer) };

@@ -121,10 +121,10 @@ describe('Moodle XML', () => {
 
   test('what has no counterpart is left out whole, with line and reason', () => {
     expect([...read.skipped, ...leftOut].map(({ line, reason }) => [line, reason])).toEqual([
-      [35, '"Why": questions of type "essay" have no counterpart'],
-      [36, '"City": a short answer in words cannot be marked'],
-      [38, '"Half": an option of a single-choice question brings a part of the marks'],
-      [40, 'the formula \\frac{1} cannot be read'],
+      [35, '"Why": questions of type "essay" are not supported'],
+      [36, '"City": text answers cannot be graded; only numbers are supported'],
+      [38, '"Half": an option of a single-choice question gives partial marks, which is not supported'],
+      [40, 'the formula \\frac{1} cannot be parsed'],
     ]);
   });
 });
@@ -299,12 +299,12 @@ describe('GIFT', () => {
   });
 
   test.each([
-    ['~#nothing is right', 'a short answer in words cannot be marked'],
-    ['=3:2 =%50%4:2', 'an answer brings a part of the marks'],
-    ['=3:2 ~%50%4:2', 'an answer brings a part of the marks'],
-    ['=%50%* =3', 'an answer brings a part of the marks'],
-    ['=*', 'a short answer in words cannot be marked'],
-    ['=%0%*#no', 'no answer is right'],
+    ['~#nothing is right', 'text answers cannot be graded; only numbers are supported'],
+    ['=3:2 =%50%4:2', 'an answer gives partial marks, which is not supported'],
+    ['=3:2 ~%50%4:2', 'an answer gives partial marks, which is not supported'],
+    ['=%50%* =3', 'an answer gives partial marks, which is not supported'],
+    ['=*', 'text answers cannot be graded; only numbers are supported'],
+    ['=%0%*#no', 'no answer is correct'],
   ])('a number that cannot be marked: {#%s}', (answers, reason) => {
     const { skipped: leftOut } = readGift(`How far? {#${answers}}`);
     expect(leftOut).toEqual([{ line: 1, reason: expect.stringContaining(`: ${reason}`) }]);
@@ -312,9 +312,9 @@ describe('GIFT', () => {
 
   test('left out, with line and reason', () => {
     expect(read.skipped).toEqual([
-      { line: 28, reason: '"Write an essay {}": an essay has no key' },
-      { line: 30, reason: '"Capital of India? {=Delhi}": a short answer in words cannot be marked' },
-      { line: 36, reason: '"Never closed {=a ~b": its answers are never closed by "}"' },
+      { line: 28, reason: '"Write an essay {}": essay questions are not supported' },
+      { line: 30, reason: '"Capital of India? {=Delhi}": text answers cannot be graded; only numbers are supported' },
+      { line: 36, reason: '"Never closed {=a ~b": the closing "}" of its answers is missing' },
     ]);
   });
 });
@@ -351,16 +351,16 @@ guess,Maths,What?,,,,,,1,,,,
     });
     expect(first?.options[0]).toEqual({ option_id: 1, english: '3', hindi: '३' });
     expect(read.skipped).toEqual([
-      { line: 9, reason: 'the answer "E" is none of its 3 options' },
-      { line: 10, reason: 'questions of type "guess" have no counterpart' },
+      { line: 9, reason: 'the answer "E" is not one of its 3 options' },
+      { line: 10, reason: 'questions of type "guess" are not supported' },
     ]);
   });
 
   test.each([
-    ['an unknown column', 'type,text,answer,colour\n', 1, /"colour" is not a known column/],
-    ['no answers', 'type,text\n', 1, /no column "answer"/],
+    ['an unknown column', 'type,text,answer,colour\n', 1, /"colour" is an unknown column/],
+    ['no answers', 'type,text\n', 1, /column "answer" is missing/],
     ['a quote that is never closed', 'type,text,answer\nsingle,"x,1\n', 2, /quote/],
-    ['nothing in it', '', 1, /not a known column|no line of column/],
+    ['nothing in it', '', 1, /unknown column|header line/],
   ] as const)('%s', (_, text, line, reason) => {
     try {
       readCsv(text);
@@ -376,23 +376,23 @@ describe('the paper of a bank', () => {
   const draft = readGift('Two? {=2 ~3}');
   test.each([
     ['without an id', 'papers/algebra.gift', draft, /no id/],
-    ['with a wrong head', 'papers/605-x.gift', { ...draft, head: 'colour: red' }, /head of the file/],
-    ['with a head that is no YAML', 'papers/605-x.gift', { ...draft, head: '{' }, /not YAML/],
+    ['with a wrong head', 'papers/605-x.gift', { ...draft, head: 'colour: red' }, /file header/],
+    ['with a head that is no YAML', 'papers/605-x.gift', { ...draft, head: '{' }, /not valid YAML/],
     [
       'with more than it can hold',
       'papers/605-x.gift',
       { ...draft, questions: Array(1000).fill(draft.questions[0]) },
-      /divide/,
+      /split the file/,
     ],
-    ['without questions', 'papers/605-x.gift', { ...draft, questions: [] }, /no question/],
+    ['without questions', 'papers/605-x.gift', { ...draft, questions: [] }, /no supported question/],
   ] as Array<[string, string, typeof draft, RegExp]>)('%s', (_, path, read, reason) => {
     expect(() => buildPaperFile(path, read.questions, read.head)).toThrow(reason);
   });
 });
 
 test('a formula is shown without trust in it', () => {
-  expect(() => withMathMl('\\(\\href{javascript:x}{y}\\)')).toThrow('cannot be read');
-  expect(() => withMathMl('$$\\def\\a{\\a\\a}\\a$$')).toThrow('cannot be read');
+  expect(() => withMathMl('\\(\\href{javascript:x}{y}\\)')).toThrow('cannot be parsed');
+  expect(() => withMathMl('$$\\def\\a{\\a\\a}\\a$$')).toThrow('cannot be parsed');
   expect(withMathMl('costs $5 and $6')).toBe('costs $5 and $6');
   expect(withMathMl('\\(a &lt; b\\)')).toContain('&lt;');
 });

@@ -54,16 +54,18 @@ export function choiceQuestion(
   grade: number,
 ): Pick<FileQuestion, 'type' | 'options' | 'answer' | 'marking'> {
   if (choices.length < 2 || choices.length > 10)
-    throw new UnsupportedQuestion(`${choices.length} options, where 2 to 10 can be`);
+    throw new UnsupportedQuestion(`${choices.length} options, but 2 to 10 are supported`);
   const options = choices.map(({ text }) => text);
   const correct = choices.flatMap(({ fraction }, at) => (fraction > 0 ? [at + 1] : []));
-  if (correct.length === 0) throw new UnsupportedQuestion('no option is right');
+  if (correct.length === 0) throw new UnsupportedQuestion('no option is correct');
   const costs = new Set(choices.filter(({ fraction }) => fraction <= 0).map(({ fraction }) => fraction));
   if (isSingle) {
     if (choices.some(({ fraction }) => fraction > 0 && fraction < 99.9)) {
-      throw new UnsupportedQuestion('an option of a single-choice question brings a part of the marks');
+      throw new UnsupportedQuestion(
+        'an option of a single-choice question gives partial marks, which is not supported',
+      );
     }
-    if (costs.size > 1) throw new UnsupportedQuestion('wrong options cost different marks');
+    if (costs.size > 1) throw new UnsupportedQuestion('wrong options have different penalties, which is not supported');
     const [cost = 0] = costs;
     const answer = correct.length === 1 ? (correct[0] as number) : { any: correct };
     return { type: 'single', options, answer, marking: markingOf(grade, (grade * cost) / 100) };
@@ -71,9 +73,10 @@ export function choiceQuestion(
   const parts = choices.filter(({ fraction }) => fraction > 0).map(({ fraction }) => fraction);
   const whole = parts.reduce((sum, part) => sum + part, 0);
   if (parts.some((part) => Math.abs(part - whole / parts.length) > 0.01)) {
-    throw new UnsupportedQuestion('the right options bring different parts of the marks');
+    throw new UnsupportedQuestion('the correct options have different fractions, which is not supported');
   }
-  if (Math.abs(whole - 100) > 0.5) throw new UnsupportedQuestion('the right options do not make up the whole marks');
+  if (Math.abs(whole - 100) > 0.5)
+    throw new UnsupportedQuestion('the fractions of the correct options do not add up to 100 %');
   // Exact: three options of 33.33333 % each are thirds.
   const partial = `${formatDecimal(grade)}/${correct.length}`;
   return {
@@ -85,14 +88,15 @@ export function choiceQuestion(
 }
 
 export function markingOf(correct: number, wrong: number): Exclude<FileMarking, { preset: unknown }> {
-  if (!(correct > 0)) throw new UnsupportedQuestion('it brings no marks');
+  if (!(correct > 0)) throw new UnsupportedQuestion('it gives no marks');
   return { correct: formatDecimal(correct), wrong: formatDecimal(Math.min(0, wrong)), unanswered: 0 };
 }
 
 /** Reads a short answer that is a number; throws UnsupportedQuestion for words, which cannot be graded reliably. */
 export function parseNumber(text: string): string {
   const plain = text.trim().replace(/^\+/, '');
-  if (!/^-?(\d+(\.\d*)?|\.\d+)$/.test(plain)) throw new UnsupportedQuestion('a short answer in words cannot be marked');
+  if (!/^-?(\d+(\.\d*)?|\.\d+)$/.test(plain))
+    throw new UnsupportedQuestion('text answers cannot be graded; only numbers are supported');
   return plain;
 }
 

@@ -27,7 +27,7 @@ export function withMathMl(html: string): string {
       cache.set(name, made);
       return made;
     } catch {
-      throw new UnsupportedQuestion(`the formula ${source.slice(0, 60)} cannot be read`);
+      throw new UnsupportedQuestion(`the formula ${source.slice(0, 60)} cannot be parsed`);
     }
   });
 }

@@ -20,7 +20,7 @@ import { childrenOf, type Element, firstChild, readXml } from './xml.ts';
 export function readMoodleXml(text: string): ImportedQuestions & { head: string } {
   const { root, comments } = readXml(text);
   if (root.name !== 'quiz')
-    throw new Rejected(root.line, 'this is not a question bank of Moodle: it begins with <quiz>');
+    throw new Rejected(root.line, 'this is not a Moodle question bank: the root element must be <quiz>');
   const pictures: Pictures = new Map();
   const questions: ImportedQuestion[] = [];
   const skipped: ImportedQuestions['skipped'] = [];
@@ -66,22 +66,22 @@ function readQuestion(element: Element, type: string, pictures: Pictures): Impor
   }
   if (type === 'numerical' || type === 'shortanswer') {
     if (childrenOf(element, 'units').some((units) => units.children.length > 0))
-      throw new UnsupportedQuestion('units are not asked for here');
+      throw new UnsupportedQuestion('units are not supported');
     const ranges = answers
       .filter((answer) => Number(answer.attributes.get('fraction')) > 0)
       .map((answer) => {
         if (Number(answer.attributes.get('fraction')) < 99.9)
-          throw new UnsupportedQuestion('an answer brings a part of the marks');
+          throw new UnsupportedQuestion('an answer gives partial marks, which is not supported');
         const value = parseNumber(textOf(firstChild(answer, 'text') ?? answer));
         return { value, tolerance: parseNumber(textOf(firstChild(answer, 'tolerance')) || '0') };
       });
     const [first] = ranges;
-    if (!first) throw new UnsupportedQuestion('no answer is right');
+    if (!first) throw new UnsupportedQuestion('no answer is correct');
     const answer = ranges.length === 1 ? first : { any: ranges };
     return { type: 'numerical', text, answer, marking: markingOf(grade, 0), solution: solutionFor(first.value) };
   }
   if (type === 'matching') return matchingQuestion(element, text, grade, solutionFor, pictures);
-  throw new UnsupportedQuestion(`questions of type "${type}" have no counterpart`);
+  throw new UnsupportedQuestion(`questions of type "${type}" are not supported`);
 }
 
 /** An answer without a question adds one more option. */
@@ -107,9 +107,10 @@ export function matchQuestion(
 ): ImportedQuestion['question'] {
   const names = [...new Set(pairs.map(({ option }) => JSON.stringify(option)))].sort();
   const rows = pairs.filter(({ row }) => row.english !== '');
-  if (rows.length < 2 || rows.length > 10) throw new UnsupportedQuestion(`${rows.length} rows, where 2 to 10 can be`);
+  if (rows.length < 2 || rows.length > 10)
+    throw new UnsupportedQuestion(`${rows.length} rows, but 2 to 10 are supported`);
   if (names.length < 2 || names.length > 10)
-    throw new UnsupportedQuestion(`${names.length} options, where 2 to 10 can be`);
+    throw new UnsupportedQuestion(`${names.length} options, but 2 to 10 are supported`);
   const answer = rows.map(({ option }) => names.indexOf(JSON.stringify(option)) + 1);
   const key = answer.map((option, row) => `${row + 1} – ${letterOf(option)}`).join(', ');
   return {

@@ -16,14 +16,14 @@ export function extractPictures(html: string, files: readonly Element[], picture
   for (const file of files) {
     const name = file.attributes.get('name') ?? '';
     if ((file.attributes.get('encoding') ?? 'base64') !== 'base64')
-      throw new UnsupportedQuestion(`the picture ${name} is not in base64`);
+      throw new UnsupportedQuestion(`the picture ${name} is not encoded in base64`);
     const picture = readPicture(name, Buffer.from(file.text.replace(/\s+/g, ''), 'base64'));
     pictures.set(picture.path, picture);
     paths.set(name, picture.path);
   }
   return html.replace(/@@PLUGINFILE@@\/([^"'\s>]+)/g, (_, name: string) => {
     const path = paths.get(safeDecode(name.split('?')[0] ?? ''));
-    if (!path) throw new UnsupportedQuestion(`the picture ${name} is not in the file`);
+    if (!path) throw new UnsupportedQuestion(`the picture ${name} is missing in the file`);
     return path;
   });
 }

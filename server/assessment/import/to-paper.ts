@@ -33,9 +33,9 @@ export function checkQuestions(questions: readonly ImportedQuestion[]): {
  */
 export function buildPaperFile(path: string, gradable: readonly ImportedQuestion[], head: string): PaperFile {
   if (gradable.length > MAX_QUESTIONS) {
-    throw new Rejected(1, `${gradable.length} questions, where a paper can hold ${MAX_QUESTIONS}: divide the file`);
+    throw new Rejected(1, `${gradable.length} questions, but a paper can contain ${MAX_QUESTIONS}: split the file`);
   }
-  if (gradable.length === 0) throw new Rejected(1, 'the file has no question that can be taken');
+  if (gradable.length === 0) throw new Rejected(1, 'the file contains no supported question');
   const [, id = '', name = 'Question bank'] = /(?:^|\/)(\d*)-?([^/]*?)\.[a-z]+$/.exec(path) ?? [];
   const sections = [...Map.groupBy(gradable, ({ category }) => category)];
   let number = 0;
@@ -99,15 +99,16 @@ function parseHead(head: string): object {
   try {
     read = parse(head);
   } catch {
-    throw new Rejected(1, 'the head of the file is not YAML');
+    throw new Rejected(1, 'the file header is not valid YAML');
   }
   if (typeof read !== 'object' || read === null || Array.isArray(read))
-    throw new Rejected(1, 'the head of the file must name fields');
-  if ('sections' in read) throw new Rejected(1, 'sections come from the questions, not from the head');
+    throw new Rejected(1, 'the file header must contain fields');
+  if ('sections' in read)
+    throw new Rejected(1, 'the file header must not contain sections: they come from the questions');
   return read;
 }
 
 function headError(paper: { id?: unknown }): string {
-  if (paper.id === undefined) return 'the paper has no id: begin the file’s name with it, as in 601-algebra.xml';
-  return 'the head of the file holds a field that a paper does not have, or of another kind';
+  if (paper.id === undefined) return 'the paper has no id: start the file name with it, as in 601-algebra.xml';
+  return 'the file header contains an unknown field, or a field of the wrong type';
 }

@@ -61,19 +61,19 @@ function singleAnswerError(question: FileQuestion, one: SingleAnswer): string | 
   if (type === 'single') return isOption(one) ? null : `the answer must be a position from 1 to ${count}`;
   if (type === 'multiple') {
     if (!Array.isArray(one)) return 'the answer must be a list of positions';
-    if (new Set(one).size !== one.length) return 'the answer names a position twice';
+    if (new Set(one).size !== one.length) return 'the answer contains a position twice';
     return one.every(isOption) ? null : `the answer's positions must be from 1 to ${count}`;
   }
   if (type === 'match') {
     const rows = question.rows?.length ?? 0;
     if (!Array.isArray(one) || one.length !== rows)
-      return `the answer must name an option for each of the ${rows} rows`;
+      return `the answer must contain an option for each of the ${rows} rows`;
     return one.every(isOption) ? null : `the answer's positions must be from 1 to ${count}`;
   }
   const range = rangeOf(one);
   if (!range) return 'the answer must be a number, or a range from … to …';
   const [from, to] = [rational(range.from), rational(range.to)];
-  if (compare(from, to) > 0) return 'the range ends before it begins';
+  if (compare(from, to) > 0) return 'the end of the range is before its start';
   return type === 'integer' && (from.d !== 1n || to.d !== 1n) ? 'the answer must be a whole number' : null;
 }
 

@@ -25,7 +25,7 @@ export function checkPaper({ value: paper, lineOf }: ParsedYaml<PaperFile>): voi
     if (section.counted && section.counted.count > section.questions.length) {
       reject(
         [...sectionPath, 'counted'],
-        `${section.counted.count} questions count, but there are ${section.questions.length}`,
+        `${section.counted.count} questions count, but the section has ${section.questions.length}`,
       );
     }
     for (const [q, question] of section.questions.entries()) {
@@ -40,7 +40,7 @@ export function checkPaper({ value: paper, lineOf }: ParsedYaml<PaperFile>): voi
 function checkTimes(paper: PaperFile, reject: Reject): void {
   for (const name of ['opens', 'closes', 'results'] as const) {
     const time = paper[name];
-    if (time && time !== 'at-once' && Number.isNaN(Date.parse(time))) reject([name], `${time} is no such time`);
+    if (time && time !== 'at-once' && Number.isNaN(Date.parse(time))) reject([name], `${time} is not a valid time`);
   }
   if (paper.opens && paper.closes && Date.parse(paper.opens) >= Date.parse(paper.closes)) {
     reject(['closes'], 'the test closes before it opens');
@@ -53,7 +53,7 @@ function checkSectionTimes(paper: PaperFile, reject: Reject): void {
   const sum = timed.reduce((minutes, section) => minutes + (section.minutes ?? 0), 0);
   const isFilled = timed.length === paper.sections.length;
   if (timed.length > 0 && (isFilled ? sum !== paper.minutes : sum >= paper.minutes)) {
-    reject(['minutes'], `the sections have ${sum} minutes, the paper ${paper.minutes}`);
+    reject(['minutes'], `the sections add up to ${sum} minutes, but the paper has ${paper.minutes}`);
   }
 }
 
@@ -63,13 +63,13 @@ function checkMarking(marking: FileMarking, path: Path, reject: Reject): void {
     if (!isFraction(value)) reject([...path, name], `"${value}" is neither a number nor a fraction`);
   }
   if (isAbove(marking.wrong, 0)) reject([...path, 'wrong'], 'the marks of a wrong answer must be 0 or less');
-  if (!isAbove(marking.correct, 0)) reject([...path, 'correct'], 'the marks of a right answer must be more than 0');
+  if (!isAbove(marking.correct, 0)) reject([...path, 'correct'], 'the marks of a correct answer must be more than 0');
 }
 
 function checkQuestion(paper: PaperFile, question: FileQuestion, path: Path, reject: Reject): void {
   if (question.marking) checkMarking(question.marking, [...path, 'marking'], reject);
   if (typeof question.passage === 'string' && !Object.hasOwn(paper.passages ?? {}, question.passage)) {
-    reject([...path, 'passage'], `there is no passage "${question.passage}"`);
+    reject([...path, 'passage'], `the passage "${question.passage}" does not exist`);
   }
   const texts = { text: textOf(question), solution: question.solution };
   for (const field of ['text', 'solution'] as const) {

@@ -134,7 +134,7 @@ ${question.replace(/^/gm, '        ')}
     ['an option that is not there', match('[1, 4]'), /from 1 to 3/],
     ['a match without rows', match('[1, 2]').replace(/rows: .*\n/, ''), /needs rows/],
     ['rows of another type', `${choice('1')}\nrows: [${BOTH('x')}, ${BOTH('y')}]`, /has no rows/],
-    ['a formula that cannot be read', choice('1').replace('Which?', '\\\\(\\\\frac{1}\\\\)'), /cannot be read/],
+    ['a formula that cannot be read', choice('1').replace('Which?', '\\\\(\\\\frac{1}\\\\)'), /cannot be parsed/],
     ['an unknown scheme', choice('1'), /marking/],
   ])('refuses %s', (name, question, reason) => {
     expect(() => paperWith(question, name === 'an unknown scheme' ? '{ preset: gate }' : undefined)).toThrow(reason);
@@ -174,7 +174,7 @@ ${question.replace(/^/gm, '        ')}
     const timed = (minutes: number) =>
       FILE.replace('  - title: { english: One', `  - minutes: ${minutes}\n    title: { english: One`);
     expect(read(timed(10)).document.sections[0]?.minutes).toBe(10);
-    expect(() => read(timed(8))).toThrow('the sections have 8 minutes, the paper 10');
+    expect(() => read(timed(8))).toThrow('the sections add up to 8 minutes, but the paper has 10');
   });
 });
 
@@ -182,13 +182,13 @@ describe('a mistake is named with its line', () => {
   test.each([
     ['an id twice', '- id: 2', '- id: 1', 24, /question id 1 is used twice/],
     ['an answer out of range', 'answer: 2', 'answer: 3', 22, /from 1 to 2/],
-    ['a range upside down', 'from: "0.45"', 'from: "0.65"', 28, /ends before/],
+    ['a range upside down', 'from: "0.45"', 'from: "0.65"', 28, /end of the range is before/],
     ['no number', 'answer: { from: "0.45", to: "0.55" }', 'answer: half', 28, /must be a number/],
     ['one language', ', hindi: "<p>पढ़ें</p>"', '', 9, /instructions/],
     ['an empty text', '"<p>२ + २?</p>"', '"<script>x</script>"', 18, /hindi text is empty/],
     ['no fraction', '"-1/3"', '"a third"', 8, /neither a number nor a fraction/],
     ['a bonus for wrong answers', '"-1/3"', '1', 8, /0 or less/],
-    ['an unknown passage', 'passage: p1', 'passage: p9', 17, /no passage "p9"/],
+    ['an unknown passage', 'passage: p1', 'passage: p9', 17, /passage "p9" does not exist/],
     ['no options', 'type: numerical', 'type: single', 24, /needs options/],
     ['a field nobody knows', 'minutes: 10', 'minutes: 10\nminuets: 9', 5, /minuets/],
     ['results at no time', 'results: at-once', 'results: later', 5, /results/],

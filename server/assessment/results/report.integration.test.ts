@@ -85,7 +85,7 @@ test('figures, counts of the options, and a key that looks wrong', async () => {
   const list = singles();
   const last = report.items.find(({ questionId }) => questionId === list.at(-1)?.[0]);
   expect(last?.discrimination).toBeLessThan(-50);
-  expect(last?.flags[0]).toBe('the better candidates had it wrong: is the key right?');
+  expect(last?.flags[0]).toBe('better candidates answered it wrong: check the answer key');
   const sound = report.items.find(({ questionId }) => questionId === list[2]?.[0]);
   expect(sound?.discrimination).toBeGreaterThan(20);
   expect(sound?.flags).toEqual([]);
@@ -114,14 +114,14 @@ test('the commands print and write; what is asked wrongly is said', async () => 
   expect(text).toContain('! the better candidates had it wrong');
   const written = JSON.parse(readFileSync(join(store.config.dataDir, 'reports/test-507.json'), 'utf8'));
   expect(written.items).toHaveLength(10);
-  await expect(report([])).rejects.toThrow('Name the test: npm run report -- TEST');
-  await expect(report(['999'])).rejects.toThrow('There is no test 999.');
-  await expect(extend(['507'])).rejects.toThrow('Name the test and the minutes');
+  await expect(report([])).rejects.toThrow('Usage: npm run report -- TEST');
+  await expect(report(['999'])).rejects.toThrow('Test 999 does not exist.');
+  await expect(extend(['507'])).rejects.toThrow('Usage: npm run extend');
   await expect(extend(['507', '5', '--student', '9000000000'])).rejects.toThrow('no student with the mobile number');
   const asha = await store.student('Asha');
   await startTest(asha, 507);
-  expect(await extend(['507', '10', '--student', '9876500001'])).toBe('1 running attempt has 10 minutes more.');
-  expect(await extend(['507', '5'])).toBe('1 running attempt has 5 minutes more.');
+  expect(await extend(['507', '10', '--student', '9876500001'])).toBe('1 running attempt has 10 more minutes.');
+  expect(await extend(['507', '5'])).toBe('1 running attempt has 5 more minutes.');
   await reimportPaper(store, 507);
 });
 
@@ -136,8 +136,8 @@ test('a store that has the embedded database open takes the commands in its data
     sendCommand(dataDir, 'breaks', []),
   ]);
   inbox.stop();
-  expect(extended).toMatchObject({ status: 'fulfilled', value: '1 running attempt has 5 minutes more.' });
-  expect(refused).toMatchObject({ reason: { message: 'There is no test 999.', exitCode: 3 } });
-  expect(unknown).toMatchObject({ reason: { message: "There is no command 'format'.", exitCode: 2 } });
+  expect(extended).toMatchObject({ status: 'fulfilled', value: '1 running attempt has 5 more minutes.' });
+  expect(refused).toMatchObject({ reason: { message: 'Test 999 does not exist.', exitCode: 3 } });
+  expect(unknown).toMatchObject({ reason: { message: "Unknown command 'format'.", exitCode: 2 } });
   expect(broken).toMatchObject({ reason: expect.any(StartError) });
 });

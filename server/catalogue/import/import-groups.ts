@@ -16,7 +16,7 @@ export async function importGroups(ctx: Ctx, file: ContentFile): Promise<void> {
   const known = new Set(products.map(({ id }) => id));
   for (const [position, group] of value.entries()) {
     const missing = group.products.find((id) => !known.has(id));
-    if (missing !== undefined) throw new Rejected(lineOf([position, 'products']), `there is no product ${missing}`);
+    if (missing !== undefined) throw new Rejected(lineOf([position, 'products']), `product ${missing} does not exist`);
     const row = { position, name: group.name, product_ids: group.products };
     await ctx.db
       .insertInto('catalogue.dashboard_group')

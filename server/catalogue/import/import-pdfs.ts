@@ -17,7 +17,7 @@ const PLAIN_PATH = /^media\/(?:[^./\\\0][^/\\\0]*\/)*[^./\\\0][^/\\\0]*\.pdf$/i;
 export function checkPdfPath({ file, isFree, line }: PdfFile): void {
   if (!PLAIN_PATH.test(file)) throw new Rejected(line, `${file} is not the path of a PDF under media/`);
   if (!isFree && !file.startsWith(PRIVATE_FOLDER)) {
-    throw new Rejected(line, `${file} is sold and lies in a public folder: move it to ${PRIVATE_FOLDER}`);
+    throw new Rejected(line, `${file} is for sale but in a public folder: move it to ${PRIVATE_FOLDER}`);
   }
 }
 
@@ -49,5 +49,5 @@ export async function writePdfFiles(ctx: Ctx, productId: number, pdfs: readonly 
 
 function mixedAccessError({ file, isFree, line }: PdfFile, where: string): Rejected {
   const [here, there] = isFree ? ['free', 'sold'] : ['sold', 'free'];
-  return new Rejected(line, `${file} is ${here} here and ${there} ${where}: give one of them a file of its own`);
+  return new Rejected(line, `${file} is ${here} here and ${there} ${where}: use separate files`);
 }

@@ -67,7 +67,7 @@ async function writePlacements(ctx: Ctx, product: ProductFile, lineOf: LineOf): 
       .where('seo_url', '=', seoUrl)
       .executeTakeFirst();
     if (!page?.node_id && page?.node_id !== 0)
-      throw new Rejected(lineOf(['in', position]), `there is no page ${seoUrl}`);
+      throw new Rejected(lineOf(['in', position]), `page ${seoUrl} does not exist`);
     await ctx.db
       .insertInto('catalogue.placement')
       .values({ product_id: product.id, node_id: page.node_id, position })

@@ -74,12 +74,12 @@ function readEntry(entry: EntryFile, path: ReadonlyArray<string | number>, conte
   if (!kind || entry[kind] === undefined) {
     throw new Rejected(
       lineOf(path),
-      `a tab of type ${tabType} holds categories${kind ? ` and ${kind} entries` : ' only'}`,
+      `a tab of type ${tabType} may contain categories${kind ? ` and ${kind} entries` : ' only'}`,
     );
   }
   const common = { id, title: String(entry[kind]), icon: sitePath(entry.thumbnail) };
   if (kind === 'pdf') {
-    if (!entry.file) throw new Rejected(lineOf(path), `the PDF '${entry.pdf}' names no file`);
+    if (!entry.file) throw new Rejected(lineOf(path), `the PDF '${entry.pdf}' has no file`);
     const pdf = { file: entry.file, isFree: entry.free ?? false };
     const checked = { ...pdf, line: lineOf([...path, 'file']) };
     checkPdfPath(checked);

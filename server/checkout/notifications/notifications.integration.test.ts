@@ -132,7 +132,7 @@ it('asks the institute for help when a gateway will not give money back', async 
   });
   await expect
     .poll(async () => (await store.outbox('help@sopan.example')).map(({ subject }) => subject))
-    .toEqual(['A refund was refused by payu']);
+    .toEqual(['Refund rejected by payu, action required']);
 });
 
 it('refuses to take back what was not sold', async () => {

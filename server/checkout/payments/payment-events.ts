@@ -136,7 +136,10 @@ export async function recordUnsignedNotice(ctx: Ctx, event: DeliveryEvent, isOfK
 async function insertWithinLimits(ctx: Ctx, event: DeliveryEvent, limits: readonly Limit[]): Promise<void> {
   for (const limit of limits) {
     if ((await consume(ctx, limit)).isAllowed) continue;
-    ctx.log.warn({ txnid: shortTxnid(event), verdict: event.verdict }, 'an unsigned delivery was not stored');
+    ctx.log.warn(
+      { txnid: shortTxnid(event), verdict: event.verdict },
+      'unverified delivery not stored: limit exceeded',
+    );
     return;
   }
   await insertDelivery(ctx, event).execute();

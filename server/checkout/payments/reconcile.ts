@@ -84,7 +84,7 @@ async function forEachConcurrently<One extends object>(
   const waiting = [...all];
   const runWorker = async () => {
     for (let one = waiting.shift(); one; one = waiting.shift()) {
-      await work(one).catch((error: unknown) => ctx.log.error({ err: error, what: one }, 'not reconciled'));
+      await work(one).catch((error: unknown) => ctx.log.error({ err: error, what: one }, 'reconciliation failed'));
     }
   };
   await Promise.all(Array.from({ length: CONCURRENCY }, runWorker));

@@ -72,6 +72,6 @@ test('recorded again it changes nothing, and an unknown instalment is an error',
   await recordDemoPurchase(store.ctx(), { studentId, productId: 1106, emiNo: 1 });
   expect(await counts()).toEqual(before);
   await expect(recordDemoPurchase(store.ctx(), { studentId, productId: 1106, emiNo: 9 })).rejects.toThrow(
-    'there is no product 1106 with an instalment 9',
+    'product 1106 has no instalment 9',
   );
 });

@@ -17,7 +17,7 @@ export type DemoPurchase = { studentId: number; productId: number; emiNo: number
 export async function recordDemoPurchase(ctx: Ctx, { studentId, productId, emiNo }: DemoPurchase): Promise<void> {
   const product = catalogue().product(productId);
   const lines = product && linesOf(product, emiNo, []);
-  if (!lines) throw new Error(`there is no product ${productId} with an instalment ${emiNo}`);
+  if (!lines) throw new Error(`product ${productId} has no instalment ${emiNo}`);
   await inTransaction(ctx, async (ctx) => {
     const paymentRef = `demo-${productId}-${emiNo}`;
     const student = await studentById(ctx, studentId);

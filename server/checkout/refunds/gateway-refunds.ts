@@ -112,8 +112,8 @@ async function importRefunds(ctx: Ctx, found: TransactionRow, done: readonly Gat
     ctx.log.warn(
       { txnid: row.txnid, refunds: tokens.length, order: order?.publicId },
       isFullyRefunded
-        ? 'refunded at the gateway: the order is taken back'
-        : 'refunded in part at the gateway: access stays',
+        ? 'refunded at the gateway: the order is reversed'
+        : 'partially refunded at the gateway: access stays',
     );
   });
 }

@@ -220,12 +220,17 @@ describe('npm run refund', () => {
     ]);
     inbox.stop();
     expect([once, again].toSorted((one, other) => Number(one.code) - Number(other.code))).toEqual([
-      { code: 0, said: expect.stringMatching(/^Taken back by credit note CRN\/2627\/00000\d\. The money is returned/) },
-      { code: 3, said: `Order ${order?.id} is not taken back: that was done before.` },
+      {
+        code: 0,
+        said: expect.stringMatching(
+          /^Order reversed, credit note CRN\/2627\/00000\d\. The running store refunds the money/,
+        ),
+      },
+      { code: 3, said: `Order ${order?.id} is not reversed: it is reversed already.` },
     ]);
     expect(unknown).toEqual({
       code: 3,
-      said: 'Order SPN-2222222222222222 is not taken back: there is no such order.',
+      said: 'Order SPN-2222222222222222 is not reversed: it does not exist.',
     });
     const refunds = await store.db
       .selectFrom('checkout.refund')

@@ -19,19 +19,19 @@ export function refundCommand(ctx: () => Ctx): StaffCommand {
   return async ([order = '', ...words]) => {
     const reason = words.join(' ').trim();
     if (!order || !reason) {
-      throw new UsageError('Name the order and the reason: npm run refund -- SPN-… "asked within seven days"');
+      throw new UsageError('Usage: npm run refund -- ORDER REASON');
     }
     const { creditNote, reason: refusal } = await refundOrder(ctx(), order, reason);
-    if (refusal) throw new CommandRefused(`Order ${order} is not taken back: ${REFUSALS[refusal]}.`);
-    return `Taken back by credit note ${creditNote}. The money is returned by the running store.`;
+    if (refusal) throw new CommandRefused(`Order ${order} is not reversed: ${REFUSALS[refusal]}.`);
+    return `Order reversed, credit note ${creditNote}. The running store refunds the money.`;
   };
 }
 
 const REFUSALS = {
-  unknown: 'there is no such order',
+  unknown: 'it does not exist',
   'not paid': 'it was not paid',
-  free: 'it cost nothing, or all of it was returned before',
-  'refunded already': 'that was done before',
+  free: 'it was free, or its whole amount is refunded already',
+  'refunded already': 'it is reversed already',
 } satisfies Record<Exclude<RefundedOrder['reason'], null>, string>;
 
 /**

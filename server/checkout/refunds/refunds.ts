@@ -127,7 +127,7 @@ export async function sendRefund(ctx: Ctx, token: string): Promise<void> {
 
 async function recordRefusal(ctx: Ctx, row: RefundRow, reason: string): Promise<void> {
   const { token, gateway, txnid } = row;
-  ctx.log.warn({ txnid, token, reason }, 'a refund was refused');
+  ctx.log.warn({ txnid, token, reason }, 'the gateway rejected a refund');
   if (!row.refused_at) await recordFirstRefusal(ctx, token);
   if (ctx.now < plusDays(row.refused_at ?? ctx.now, RETRY_REFUSED_DAYS)) return mailRefused(ctx, row, reason);
   if (!(await updateIfUnchanged(ctx, row, { state: 'failed' }, reason))) return;

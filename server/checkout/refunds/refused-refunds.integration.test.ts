@@ -63,13 +63,13 @@ it.each([
     await sendRefund(store.ctx(), token);
     expect(await stateOf(token)).toBe('wanted');
     expect(await mailsAbout(token)).toEqual([
-      { subject: `A refund is refused by ${name}`, body_text: expect.stringContaining('Low balance') },
+      { subject: `Refund rejected by ${name}, will be retried`, body_text: expect.stringContaining('Low balance') },
     ]);
     await hourly(3 * 24 + 1);
     expect(await stateOf(token)).toBe('failed');
     expect((await mailsAbout(token)).map(({ subject }) => subject)).toEqual([
-      `A refund is refused by ${name}`,
-      `A refund was refused by ${name}`,
+      `Refund rejected by ${name}, will be retried`,
+      `Refund rejected by ${name}, action required`,
     ]);
     requests = 0;
     await hourly(24);
@@ -100,7 +100,7 @@ it.each([
   await hourly(5 * 24);
   await restore();
   expect(await stateOf(token)).toBe('wanted');
-  expect((await mailsAbout(token)).map(({ subject }) => subject)).toEqual(['A refund cannot reach payu']);
+  expect((await mailsAbout(token)).map(({ subject }) => subject)).toEqual(['Refund delayed: payu is unavailable']);
   await hourly(2);
   expect(await stateOf(token)).toBe('done');
 });
@@ -114,7 +114,7 @@ it('a refusal after an outage of days is asked about again, as after any other',
   await hourly(2 * 24);
   await restoreRefusal();
   const subjects = (await mailsAbout(token)).map(({ subject }) => subject);
-  expect(subjects).toEqual(['A refund cannot reach payu', 'A refund is refused by payu']);
+  expect(subjects).toEqual(['Refund delayed: payu is unavailable', 'Refund rejected by payu, will be retried']);
   expect(await stateOf(token)).toBe('wanted');
   await hourly(2);
   expect(await stateOf(token)).toBe('done');

@@ -93,7 +93,7 @@ async function isRecaptchaTokenValid(ctx: Ctx, token: string, actions: readonly 
     redirect: 'error',
     signal: AbortSignal.timeout(8000),
   }).catch((error: unknown) => {
-    ctx.log.error({ err: error }, 'reCAPTCHA cannot be reached');
+    ctx.log.error({ err: error }, 'reCAPTCHA is unavailable');
     throw unavailable('The reCAPTCHA could not be checked. Please try again.');
   });
   const result = await response.json().catch((error: unknown) => {

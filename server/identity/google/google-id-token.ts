@@ -22,7 +22,7 @@ const keysByConfig = new WeakMap<GoogleClient, Keys>();
 
 /**
  * Returns the person of a Google ID token. Throws socialRefused unless Google signed it for this store, it is valid now
- * and its e-mail address is verified; throws 503 if Google's keys cannot be read.
+ * and its e-mail address is verified; throws 503 if Google's keys are unavailable.
  */
 export async function verifyGoogleToken(ctx: Ctx, token: string): Promise<GooglePerson> {
   const { google } = ctx.config;
@@ -40,10 +40,10 @@ export async function verifyGoogleToken(ctx: Ctx, token: string): Promise<Google
     return personFrom(payload);
   } catch (error) {
     if (error instanceof errors.JOSEError && !(error instanceof errors.JWKSTimeout)) {
-      ctx.log.info({ reason: error.code }, 'a Google sign-in was refused');
+      ctx.log.info({ reason: error.code }, 'Google sign-in refused: invalid ID token');
       throw refuse(socialRefused);
     }
-    ctx.log.error({ err: error }, "Google's keys cannot be read");
+    ctx.log.error({ err: error }, "Google's keys are unavailable");
     throw unavailable('Error during social login. Please try again.');
   }
 }

@@ -10,7 +10,7 @@ import { notifyAccountChange } from '../students/notify-account-change.ts';
 import { lockStudent, studentByMobile } from '../students/queries.ts';
 import { NO_GOOGLE } from './google-link.ts';
 
-const USAGE = 'Name the student: npm run unlink-google -- MOBILE (with + and the calling code outside India)';
+const USAGE = 'Usage: npm run unlink-google -- MOBILE (with + and the calling code outside India)';
 
 /**
  * Removes the Google account of a student, notifies the student, and ends all sessions, because the Google account may
@@ -20,10 +20,10 @@ export function unlinkGoogleCommand(ctx: () => Ctx): StaffCommand {
   return async ([mobile = '']) => {
     if (!/^\+?\d{6,15}$/.test(mobile)) throw new UsageError(USAGE);
     const found = await studentByMobile(ctx(), mobile);
-    if (!found) throw new CommandRefused(`There is no student with the mobile number ${mobile}.`);
+    if (!found) throw new CommandRefused(`No student has the mobile number ${mobile}.`);
     const ended = await inTransaction(ctx(), async (ctx) => {
       const student = await lockStudent(ctx, found.id);
-      if (!student.google_sub) throw new CommandRefused('This student has no Google account linked.');
+      if (!student.google_sub) throw new CommandRefused('This student has no linked Google account.');
       await ctx.db.updateTable('identity.student').set(NO_GOOGLE).where('id', '=', student.id).execute();
       await notifyAccountChange(ctx, student, 'google removed');
       await ctx.db.deleteFrom('identity.known_device').where('student_id', '=', student.id).execute();
@@ -31,6 +31,6 @@ export function unlinkGoogleCommand(ctx: () => Ctx): StaffCommand {
     });
     // Repeated after the commit: a session that was read before it may have been cached meanwhile.
     invalidateSession('');
-    return `The Google account is removed. ${ended === 1 ? '1 session is' : `${ended} sessions are`} ended.`;
+    return `The Google account is unlinked. ${ended === 1 ? '1 session was' : `${ended} sessions were`} ended.`;
   };
 }

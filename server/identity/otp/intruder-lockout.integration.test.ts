@@ -133,7 +133,7 @@ describe('the staff', () => {
     await borrowedAccount('9844460006', 'six@gmail.example');
     const thief = await signInByGoogle(store, 'six@gmail.example');
     await store.db.deleteFrom('sms.message').execute();
-    expect(await command()(['9844460006'])).toMatch(/^The Google account is removed\. \d+ sessions are ended\.$/);
+    expect(await command()(['9844460006'])).toMatch(/^The Google account is removed\. \d+ sessions were ended\.$/);
     const answer = await browserAt(store, '198.18.9.9').post('/user/account/get_account', {}, thief.accessToken);
     expect(answer).toMatchObject({ http: 401 });
     expect(await signInByGoogle(store, 'six@gmail.example')).toMatchObject({ is_new_user: true });
@@ -143,8 +143,8 @@ describe('the staff', () => {
   });
 
   it('are told where there is none to remove', async () => {
-    await expect(command()(['9876500003'])).rejects.toThrow('This student has no Google account linked.');
-    await expect(command()(['9844469999'])).rejects.toThrow('There is no student with the mobile number 9844469999.');
+    await expect(command()(['9876500003'])).rejects.toThrow('This student has no linked Google account.');
+    await expect(command()(['9844469999'])).rejects.toThrow('No student has the mobile number 9844469999.');
     await expect(command()([])).rejects.toThrow(/npm run unlink-google -- MOBILE/);
   });
 });

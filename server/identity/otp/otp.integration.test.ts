@@ -226,7 +226,7 @@ describe('a flood', () => {
       await sendCode({ ...store.ctx(), log, ip: '192.0.2.1' }, loginPurpose(String(9878000000 + answered)));
       return lines.join('');
     };
-    expect(await alarm(24)).toContain('few one-time passwords are typed in');
+    expect(await alarm(24)).toContain('low share of entered one-time passwords: possible SMS pumping');
     expect(await alarm(25)).toBe('');
   });
 

@@ -51,7 +51,7 @@ async function createAndSend(
     await deliverCode(code);
   } catch (error) {
     const to = purpose.flow === 'email' ? maskMail(purpose.mobile) : maskMobile(purpose.mobile);
-    ctx.log.error({ err: error, to }, 'a one-time password could not be sent');
+    ctx.log.error({ err: error, to }, 'a one-time password was not sent');
     await inTransaction(ctx, async (ctx) => {
       await releaseSend(ctx, purpose, caller);
       await releaseAddress(ctx, caller);

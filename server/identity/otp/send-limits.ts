@@ -108,7 +108,7 @@ async function countOverall(ctx: Ctx, { countryId, mobile }: Purpose): Promise<v
   const limit = ctx.config.otpHourlyCap * (verifiedOwner ? 2 : 1);
   const limitState = await consume(ctx, { subject: UNENTERED_SUBJECT, limit, seconds: HOUR_SECONDS });
   if (limitState.isAllowed) return alertOnLowEntryRate(ctx, limitState.used);
-  ctx.log.error({ limit }, 'the hourly cap on one-time passwords is used up');
+  ctx.log.error({ limit }, 'hourly limit of one-time passwords reached');
   throw rateLimited(TRY_LATER, limitState.wait);
 }
 
@@ -124,7 +124,7 @@ async function alertOnLowEntryRate(ctx: Ctx, unentered: number): Promise<void> {
   const entered = row?.used ?? 0;
   const sent = unentered + entered;
   if (entered < sent * MIN_ENTERED_SHARE)
-    ctx.log.error({ sent, answered: entered }, 'few one-time passwords are typed in');
+    ctx.log.error({ sent, answered: entered }, 'low share of entered one-time passwords: possible SMS pumping');
 }
 
 /**

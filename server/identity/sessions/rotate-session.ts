@@ -51,7 +51,7 @@ async function rotate(ctx: Ctx, token: string): Promise<Rotation> {
     return current ? rotationResult(ctx, session, current) : REFUSED;
   }
   await markEnded(ctx, session.id);
-  ctx.log.warn({ sessionId: session.id }, 'an old refresh token came back; its session ended');
+  ctx.log.warn({ sessionId: session.id }, 'old refresh token used: the session was ended');
   return { ...REFUSED, endedId: session.id };
 }
 

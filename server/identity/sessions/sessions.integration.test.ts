@@ -64,10 +64,11 @@ it("ends for one student or for everybody by the staff's command, in every proce
     .where('ended_at', 'is', null)
     .select('id')
     .execute();
-  expect(await order(['9876500002'])).toBe(`${before.length} sessions are ended.`);
+  expect(await order(['9876500002'])).toBe(`${before.length} sessions were ended.`);
   expect(await Promise.all([phone, desk, asha].map(({ token }) => isSessionLive(token)))).toEqual([false, false, true]);
-  await expect(order(['9876599999'])).rejects.toThrow('There is no student with the mobile number 9876599999.');
-  for (const wrong of [[], ['all'], ['98765 00002']]) await expect(order(wrong)).rejects.toThrow('Name who is to be');
+  await expect(order(['9876599999'])).rejects.toThrow('No student has the mobile number 9876599999.');
+  for (const wrong of [[], ['all'], ['98765 00002']])
+    await expect(order(wrong)).rejects.toThrow('Usage: npm run sign-out');
   expect(await order(['--everybody'])).toMatch(/^\d+ sessions? (is|are) ended\.$/);
   expect(await isSessionLive(asha.token)).toBe(false);
 });

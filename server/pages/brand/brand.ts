@@ -38,7 +38,7 @@ export function accentColours(accent: string, scheme: Scheme): Accent {
 export function accentRefusal(field: string, accent: string, scheme: Scheme): string | null {
   const worst = lowestContrast(accent, scheme);
   if (worst.ratio >= MIN_TEXT_CONTRAST) return null;
-  return `${field}: ${accent} has a contrast of ${worst.ratio.toFixed(1)}:1 with ${worst.on}, and text needs ${MIN_TEXT_CONTRAST}:1. The nearest that passes is ${nearestReadable(accent, scheme)}`;
+  return `${field}: ${accent} has a contrast of ${worst.ratio.toFixed(1)}:1 with ${worst.on}, but text needs ${MIN_TEXT_CONTRAST}:1. The nearest valid colour is ${nearestReadable(accent, scheme)}`;
 }
 
 /** Returns the accent if it is readable, else the first readable colour between it and black or white. */
@@ -59,10 +59,10 @@ function lowestContrast(accent: string, scheme: Scheme): { ratio: number; on: st
   const { paper, surface, sunken } = BACKGROUNDS[scheme];
   const backgrounds = {
     paper,
-    'white or the surface': surface,
+    'the surface': surface,
     sunken,
     'its own tint': soft,
-    'the words upon it': ink,
+    'its text colour': ink,
   };
   const pairs = Object.entries(backgrounds).map(([on, colour]) => ({
     ratio: contrast(accent, colour),

@@ -40,12 +40,12 @@ export async function sendCommand(dataDir: string, name: string, args: string[])
     await wait(100);
   }
   rmSync(`${path}.json`, { force: true });
-  throw new StartError('The running store did not answer. Is it still up?');
+  throw new StartError('The running store did not respond within a minute. Check that it still runs.');
 }
 
 function errorOf({ error, exitCode }: Extract<CommandResult, { error: string }>): Error {
   if (exitCode !== undefined) return new CommandError(error, exitCode);
-  return new StartError(`The command broke in the running store, whose log says more: ${error}`);
+  return new StartError(`The command failed in the running store, see its log: ${error}`);
 }
 
 /** Polls for commands and runs them one after the other, until it is stopped. */
@@ -69,7 +69,7 @@ export function serveCommands(
     () =>
       poll().catch((error: unknown) => {
         isBusy = false;
-        log.error({ err: error }, 'a command could not be answered');
+        log.error({ err: error }, 'the command queue failed');
       }),
     POLL_MS,
   );
@@ -86,11 +86,11 @@ async function runCommand(
     const { name, args } = JSON.parse(readFileSync(path, 'utf8')) as { name: string; args: string[] };
     rmSync(path);
     const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-    if (!command) throw new UsageError(`There is no command '${name}'.`);
+    if (!command) throw new UsageError(`Unknown command '${name}'.`);
     return { text: await command(args) };
   } catch (error) {
     if (error instanceof CommandError) return { error: error.message, exitCode: error.exitCode };
-    log.error({ err: error }, 'a command broke');
+    log.error({ err: error }, 'a command failed');
     return { error: error instanceof Error ? error.message : String(error) };
   }
 }

@@ -69,7 +69,7 @@ test.each([
   [{ ...SMS, HOST: '::' }],
   [{ ...GOOGLE, TRUSTED_PROXIES: '1' }],
 ])('outside production %j would show a stand-in beside a real provider to others, and is refused', (env) => {
-  expect(() => readConfig(env)).toThrow(/^A real provider and a sandbox stand-in/);
+  expect(() => readConfig(env)).toThrow(/^Real providers and the sandbox/);
 });
 
 test('the sandbox alone may be shown to others on purpose, and one machine may try a real provider', () => {

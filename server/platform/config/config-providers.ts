@@ -126,7 +126,7 @@ export function readProviders(read: Reader, environment: ProviderEnvironment, re
 
   if (isProduction && google && isReal('sms') && !sms.templates.account)
     report(
-      'MSG91_TEMPLATE_ACCOUNT must be set in production with GOOGLE_CLIENT_ID: it notifies students whose account Google is added to.',
+      'MSG91_TEMPLATE_ACCOUNT must be set in production with GOOGLE_CLIENT_ID: it notifies students when a Google account is linked.',
     );
 
   /** SMTP server: `smtp://user:password@host:587` with STARTTLS, or `smtps://` for implicit TLS. */
@@ -142,7 +142,7 @@ export function readProviders(read: Reader, environment: ProviderEnvironment, re
   const hasReal = (Object.keys(VARIABLES) as Array<keyof typeof VARIABLES>).some(isReal);
   if (!isProduction && isExposed && hasReal && hasSandbox)
     report(
-      'A real provider and a sandbox stand-in may be used together only where no other machine reaches the store. Remove HOST and TRUSTED_PROXIES, or set SOPAN_ENV=production.',
+      'Real providers and the sandbox may be combined only if no other machine can connect to the store. Remove HOST and TRUSTED_PROXIES, or set SOPAN_ENV=production.',
     );
   return { payu, easebuzz, gateway, google, sms, mail };
 }

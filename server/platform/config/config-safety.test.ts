@@ -32,7 +32,7 @@ test.each([
   'http://0.0.0.0:3000',
 ])('outside production PUBLIC_URL=%s is refused, whatever HOST says', (PUBLIC_URL) => {
   for (const env of [{}, { HOST: '0.0.0.0' }, { SOPAN_ENV: 'test' }]) {
-    expect(() => readConfig({ ...env, PUBLIC_URL })).toThrow(/^PUBLIC_URL must lead to this machine/);
+    expect(() => readConfig({ ...env, PUBLIC_URL })).toThrow(/^PUBLIC_URL must be an address of this machine/);
   }
 });
 
@@ -83,7 +83,7 @@ const DUMMIES = [
 test.each(SECRETS)('in production an example value of %s is refused without being repeated', (name) => {
   for (const value of DUMMIES) {
     expect(() => readConfig({ ...PRODUCTION, [name]: value }), value).toThrow(
-      new RegExp(`^${name} holds an example value\\. Set the one your provider gave you\\.$`),
+      new RegExp(`^${name} contains an example value\\. Set the value from your provider\\.$`),
     );
   }
 });
@@ -96,12 +96,12 @@ test.each([
   ['DATABASE_URL', 'postgres://sopan:PASSWORD@database:5432/sopan'],
   ['SMTP_URL', 'smtps://user:password@mail.example:465'],
 ])('in production the example value of %s is refused', (name, value) => {
-  expect(() => readConfig({ ...PRODUCTION, [name]: value })).toThrow(new RegExp(`^${name} holds an example`, 'm'));
+  expect(() => readConfig({ ...PRODUCTION, [name]: value })).toThrow(new RegExp(`^${name} contains an example`, 'm'));
   const elsewhere = { ...MAIL, SOPAN_ENV: 'development', [name]: value };
   expect(readConfig(elsewhere).isProduction, 'outside production').toBe(false);
 });
 
 test("in production Google's public test key for reCAPTCHA, which accepts everything, is refused", () => {
   const env = { RECAPTCHA_SITE_KEY: 'site', RECAPTCHA_SECRET: '6LeIxAcTAAAAAGG-vFI1TnRWxMZNFuojJ4WifJWe' };
-  expect(() => readConfig({ ...PRODUCTION, ...env })).toThrow(/^RECAPTCHA_SECRET holds an example value/);
+  expect(() => readConfig({ ...PRODUCTION, ...env })).toThrow(/^RECAPTCHA_SECRET contains an example value/);
 });

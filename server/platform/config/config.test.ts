@@ -30,7 +30,7 @@ test.each([
   [{ PORT: '70000' }, /PORT must be a port/],
   [{ SOPAN_ENV: 'prod' }, /SOPAN_ENV must be one of development, production, test/],
   [{ PUBLIC_URL: 'shop' }, /PUBLIC_URL must be an address/],
-  [{ DATABASE_URL_FILE: '/no/such/file' }, /DATABASE_URL_FILE names \/no\/such\/file/],
+  [{ DATABASE_URL_FILE: '/no/such/file' }, /DATABASE_URL_FILE is \/no\/such\/file/],
   [{ SOPAN_ENV: 'production', PUBLIC_URL: 'https://shop.example' }, /SOPAN_SECRET must be set/],
   [{ SOPAN_ENV: 'production', PUBLIC_URL: 'https://shop.example' }, /PAYU_KEY and PAYU_SALT/],
   [PRODUCTION, /SMTP_URL and MAIL_FROM must be set in production/],
@@ -42,7 +42,7 @@ test.each([
   ],
   [{ RECAPTCHA_SITE_KEY: 'site' }, /RECAPTCHA_SECRET must be set/],
   [{ RECAPTCHA_SECRET: 'secret' }, /RECAPTCHA_SITE_KEY must be set/],
-  [{ OTP_COUNTRIES: 'India' }, /OTP_COUNTRIES must be ISO codes of countries such as IN,AE, not 'India'/],
+  [{ OTP_COUNTRIES: 'India' }, /OTP_COUNTRIES must be ISO country codes such as IN,AE, not 'India'/],
 ])('%j refuses to start and names what is wrong', (env, message) => {
   expect(() => readConfig(env)).toThrow(message);
 });
@@ -60,11 +60,11 @@ test('all that is wrong is said at once, each once', () => {
     new ConfigError([
       "PORT must be a whole number, not 'three'.",
       "PUBLIC_URL must be an address such as https://shop.example, not 'shop'.",
-      'PAYU_SALT must be set (or PAYU_SALT_FILE, the path of a file that holds it).',
+      'PAYU_SALT must be set (or PAYU_SALT_FILE, the path of a file that contains it).',
       'MSG91_AUTH_KEY and MSG91_TEMPLATE_ID must be set in production.',
-      'SMTP_URL_FILE names /no/file, which cannot be read. Check the path and its rights.',
+      'SMTP_URL_FILE is /no/file, which cannot be read. Check the path and its permissions.',
       'MAIL_FROM must be set.',
-      'SOPAN_SECRET must be set (or SOPAN_SECRET_FILE, the path of a file that holds it).',
+      'SOPAN_SECRET must be set (or SOPAN_SECRET_FILE, the path of a file that contains it).',
     ]),
   );
 });

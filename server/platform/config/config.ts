@@ -144,7 +144,7 @@ function readPublicUrl(read: Reader, isProduction: boolean, port: number, report
   if (isProduction && protocol !== 'https:') report(`PUBLIC_URL must begin with https:// in production, not '${url}'.`);
   if (!isProduction && !isLoopback(hostname) && !hostname.endsWith('.localhost') && url !== PLACEHOLDER_URL)
     report(
-      `PUBLIC_URL must lead to this machine outside production, as http://localhost:${port} does, not '${url}'. Set SOPAN_ENV=production for a store that others reach.`,
+      `PUBLIC_URL must be an address of this machine outside production, such as http://localhost:${port}, not '${url}'. Set SOPAN_ENV=production for a public store.`,
     );
   return url;
 }
@@ -155,7 +155,7 @@ function readLongSecret(read: Reader, report: (fault: string) => void): string {
   const secret = read.secret('SOPAN_SECRET');
   if (secret && secret !== PLACEHOLDER && secret.length < MIN_SECRET_LENGTH)
     report(
-      `SOPAN_SECRET must have at least ${MIN_SECRET_LENGTH} characters in production. Make one with: openssl rand -hex 32`,
+      `SOPAN_SECRET must have at least ${MIN_SECRET_LENGTH} characters in production. Create one with: openssl rand -hex 32`,
     );
   return secret;
 }

@@ -43,15 +43,15 @@ export function createReader(env: Environment, report: (fault: string) => void, 
     try {
       return readFileSync(file, 'utf8').trim();
     } catch {
-      report(`${name}_FILE names ${file}, which cannot be read. Check the path and its rights.`);
+      report(`${name}_FILE is ${file}, which cannot be read. Check the path and its permissions.`);
       return PLACEHOLDER;
     }
   }
   function secret(name: string): string {
     const value = optionalSecret(name);
-    if (!value) report(`${name} must be set (or ${name}_FILE, the path of a file that holds it).`);
+    if (!value) report(`${name} must be set (or ${name}_FILE, the path of a file that contains it).`);
     if (value && isStrict && isDummySecret(value))
-      report(`${name} holds an example value. Set the one your provider gave you.`);
+      report(`${name} contains an example value. Set the value from your provider.`);
     return value ?? '';
   }
   function number(name: string, fallback: number, max = Number.MAX_SAFE_INTEGER): number {
@@ -88,13 +88,13 @@ export function createReader(env: Environment, report: (fault: string) => void, 
     const value = optionalSecret(name);
     if (value && value !== PLACEHOLDER && !isDatabaseUrl(value))
       report(
-        `${name} must be an address such as postgres://sopan:password@127.0.0.1:5432/sopan. In its password write / as %2F, @ as %40, # as %23, ? as %3F, % as %25 and a space as %20.`,
+        `${name} must be an address such as postgres://sopan:password@127.0.0.1:5432/sopan. In the password, write / as %2F, @ as %40, # as %23, ? as %3F, % as %25 and a space as %20.`,
       );
     refuseDummyPassword(name, value ?? '');
     return value;
   }
   function refuseDummyPassword(name: string, url: string): void {
-    if (isStrict && hasDummyPassword(url)) report(`${name} holds an example password. Set the real one.`);
+    if (isStrict && hasDummyPassword(url)) report(`${name} contains an example password. Set the real one.`);
   }
   /** The value is never part of a message: it contains a password. */
   function smtpUrl(name: string): string {
@@ -117,7 +117,7 @@ export function createReader(env: Environment, report: (fault: string) => void, 
       .split(',')
       .map((code) => code.trim());
     if (!codes.every((code) => /^[A-Z]{2}$/.test(code)))
-      report(`${name} must be ISO codes of countries such as IN,AE, not '${env[name]}'.`);
+      report(`${name} must be ISO country codes such as IN,AE, not '${env[name]}'.`);
     return codes;
   }
   function addressRanges(name: string, fallback: string) {

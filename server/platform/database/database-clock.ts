@@ -30,7 +30,7 @@ export async function openDatabaseClock(store: Pick<Store, 'query'>, log: Log): 
     if (!(Math.abs(newOrigin - origin) <= receivedAt - requestedAt)) origin = newOrigin;
     const isSkewed = Math.abs(skewMs()) > MAX_SKEW_MS;
     if (isSkewed && !wasSkewed)
-      log.warn({ skewMs: Math.round(skewMs()) }, "this machine's clock is not the database's");
+      log.warn({ skewMs: Math.round(skewMs()) }, 'the clocks of this machine and the database differ');
     wasSkewed = isSkewed;
   }
 
@@ -46,7 +46,7 @@ export async function openDatabaseClock(store: Pick<Store, 'query'>, log: Log): 
 export function clockGauge(skewMs: () => number): Gauge {
   return {
     name: 'clock_skew_seconds',
-    help: "How far this machine's clock is from the database's, either way",
+    help: 'Difference between the clocks of this machine and the database, absolute',
     read: async () => [{ value: Math.abs(skewMs()) / 1000 }],
   };
 }

@@ -21,7 +21,7 @@ export function lockDirectory(dataDir: string): () => void {
   } catch (error) {
     if (error instanceof StartError) throw error;
     throw new StartError(
-      `The data directory ${dataDir} cannot be written (${reasonOf(error)}). Set SOPAN_DATA to one that can.`,
+      `The data directory ${dataDir} cannot be written (${reasonOf(error)}). Set SOPAN_DATA to a writable directory.`,
     );
   }
   return () => rmSync(file, { force: true });
@@ -31,9 +31,11 @@ export function lockDirectory(dataDir: string): () => void {
 function removeOthersPermissions(directory: string): void {
   try {
     if (makePrivate(directory).wasOpen)
-      console.warn(`Other users of this machine could open ${directory}. They no longer can.`);
+      console.warn(`Other users of this machine could read ${directory}. The permissions were corrected.`);
   } catch (error) {
-    console.warn(`Other users of this machine may read what is in ${directory} (${reasonOf(error)}).`);
+    console.warn(
+    `Other users of this machine may be able to read ${directory}; its permissions could not be changed (${reasonOf(error)}).`,
+    );
   }
 }
 

@@ -53,7 +53,7 @@ async function apply(store: Store, name: string, sql: string): Promise<boolean> 
   const [known] = rows as Array<{ digest: string }>;
   if (known) {
     if (known.digest !== digest) {
-      throw new StartError(`Migration ${name} was changed after it was applied. Restore it and add a new one.`);
+      throw new StartError(`Migration ${name} was changed after it was applied. Restore it, and add a new migration.`);
     }
     return false;
   }

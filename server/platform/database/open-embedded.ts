@@ -39,7 +39,7 @@ export async function openEmbedded(dataDir: string, options: StoreOptions): Prom
 async function createEmbedded(dataDir: string): Promise<PGlite> {
   const module = await import('@electric-sql/pglite').catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error;
-    throw new StartError('This build is without the embedded database. Set DATABASE_URL to a PostgreSQL server.');
+    throw new StartError('This build does not include the embedded database. Set DATABASE_URL to a PostgreSQL server.');
   });
   const pglite = await module.PGlite.create({ dataDir });
   // PGlite sets file permissions itself and ignores the umask.

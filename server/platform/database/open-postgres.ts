@@ -37,7 +37,7 @@ export async function openServer(
     (await pool.connect()).release();
   } catch (error) {
     const where = new URL(url).host;
-    throw new StartError(`The database at ${where} cannot be reached (${reasonOf(error)}). Check DATABASE_URL.`);
+    throw new StartError(`The database at ${where} is unavailable (${reasonOf(error)}). Check DATABASE_URL.`);
   }
   const listeners: Array<() => void> = [];
   return {

@@ -42,7 +42,7 @@ function plainValue(document: { toJS(): unknown }): unknown {
     JSON.stringify(value);
     return value;
   } catch {
-    throw new Rejected(1, 'aliases (*name) that multiply or go round in circles are not read');
+    throw new Rejected(1, 'aliases (*name) that are circular or expand exponentially are not supported');
   }
 }
 

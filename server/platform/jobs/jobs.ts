@@ -23,7 +23,7 @@ export type Job<Data extends object = object> = {
 export const jobGauges: Gauge[] = [
   {
     name: 'jobs',
-    help: 'Jobs by queue and state; failed ones were tried to the end and wait for somebody',
+    help: 'Jobs by queue and state; failed ones have used up their retries',
     labels: ['queue', 'state'],
     read: async (ctx) => {
       const { rows } = await sql<{ name: string; state: string; count: number }>`
@@ -34,7 +34,7 @@ export const jobGauges: Gauge[] = [
   },
   {
     name: 'jobs_oldest_waiting_seconds',
-    help: 'How long the job that waits longest could have been running',
+    help: 'How long the oldest waiting job has been ready to run',
     read: async (ctx) => {
       const { rows } = await sql<{ age: number | null }>`
         select extract(epoch from ${ctx.now}::timestamptz - min(start_after))::float8 as age from jobs.job
@@ -112,7 +112,10 @@ function throttledErrorLog(log: Log) {
     if (now - (loggedAt.get(message) ?? Number.NEGATIVE_INFINITY) < LOG_INTERVAL_MS) return;
     if (loggedAt.size > 100) loggedAt.clear();
     loggedAt.set(message, now);
-    log.error({ err: error instanceof Error ? error : Object.assign(new Error(message), { code }) }, 'job queue');
+    log.error(
+      { err: error instanceof Error ? error : Object.assign(new Error(message), { code }) },
+      'the job queue failed',
+    );
   };
 }
 

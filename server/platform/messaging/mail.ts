@@ -57,7 +57,7 @@ const NO_CONTENT = { recipient: null, subject: null, body_text: null, body_html:
  */
 export async function queueMail(ctx: Ctx, mail: Mail): Promise<boolean> {
   if (!isMailAddress(mail.to)) {
-    ctx.log.warn({ key: mail.key, email: maskMail(mail.to) }, 'not an address that mail can be sent to');
+    ctx.log.warn({ key: mail.key, email: maskMail(mail.to) }, 'mail not queued: invalid address');
     return false;
   }
   await inTransaction(ctx, async (ctx) => {
@@ -111,7 +111,7 @@ export async function sendQueued(ctx: Ctx, key: string): Promise<void> {
     await sendBySmtp(ctx.config, letter);
     await recordOutcome(ctx, key, { sent_at: ctx.now });
   } catch (error) {
-    ctx.log.warn({ err: error, key }, 'a mail could not be sent');
+    ctx.log.warn({ err: error, key }, 'a mail was not sent');
     if (error instanceof UndeliverableError)
       return recordOutcome(ctx, key, { failed_at: ctx.now, failure: error.message });
     await ctx.db.updateTable('mail.message').set({ claimed_until: null }).where('key', '=', key).execute();

@@ -47,20 +47,20 @@ export function openMetrics(
   collectDefaultMetrics({ register: registry, prefix: 'sopan_' });
   const calls = new Histogram({
     name: 'sopan_http_request_seconds',
-    help: 'Calls through the router, by route and outcome',
+    help: 'Requests through the router, by route and status',
     labelNames: ['method', 'route', 'status'],
     buckets: BUCKETS,
     registers,
   });
   const cacheHits = new Counter({
     name: 'sopan_http_kept_total',
-    help: 'Answers from memory, in front of the router',
+    help: 'Responses from the page cache and the response cache',
     labelNames: ['what'],
     registers,
   });
   const refused = new Counter({
     name: 'sopan_http_refused_total',
-    help: 'Calls refused so that others are served',
+    help: 'Requests refused by load shedding',
     labelNames: ['reason'],
     registers,
   });

@@ -55,7 +55,7 @@ test('a call, its statements and its line in the log belong to the trace of who 
   expect((await call({ type: 1 })).status).toBe(500);
   await store.restart();
   expect(lines.map((line) => JSON.parse(line))).toEqual([
-    expect.objectContaining({ msg: 'a call broke', traceId: TRACE }),
+    expect.objectContaining({ msg: 'a call failed', traceId: TRACE }),
   ]);
 
   // Remaining spans are exported on close.

@@ -55,7 +55,9 @@ export function startWorkers({ count, log }: WorkersOptions): Workers {
     const worker = cluster.fork();
     forwardPendingConnections(worker, () => serving.size > 0);
     // Emitted when a message cannot be sent to a worker or the system cannot start one.
-    worker.on('error', (error) => log.error({ err: error, pid: worker.process.pid }, 'a process was not reached'));
+    worker.on('error', (error) =>
+      log.error({ err: error, pid: worker.process.pid }, 'a worker process was not reachable'),
+    );
     return new Promise((resolve, reject) => {
       let hasServed = false;
       worker.on('message', (said) => {
@@ -68,9 +70,9 @@ export function startWorkers({ count, log }: WorkersOptions): Workers {
       worker.once('exit', async (code, signal) => {
         serving.delete(worker);
         // The worker has logged the reason itself, such as a port in use.
-        reject(new StartError('A process could not start.'));
+        reject(new StartError('A worker process did not start.'));
         if (isStopping || worker.exitedAfterDisconnect || !(hasServed || isReplacement)) return;
-        log.error({ pid: worker.process.pid, code, signal }, 'a process died; another is started');
+        log.error({ pid: worker.process.pid, code, signal }, 'a worker process died; a new one is started');
         if (performance.now() - startedAt < MIN_UPTIME_MS) await wait(RESTART_PAUSE_MS);
         if (!isStopping) start(true).catch(() => {});
       });
@@ -107,7 +109,7 @@ export function startWorkers({ count, log }: WorkersOptions): Workers {
   let replacing: Promise<void> = Promise.resolve();
   process.on('SIGHUP', () => {
     replacing = replacing.then(replaceAll).catch((error: unknown) => {
-      log.error({ err: error }, 'the processes are not replaced; the old ones go on');
+      log.error({ err: error }, 'the processes are not replaced; the old ones continue');
     });
   });
   return {

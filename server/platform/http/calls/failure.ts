@@ -25,10 +25,10 @@ export function failure(ctx: Pick<Ctx, 'log' | 'requestId'>, error: unknown): Ca
     return { status: error.status, envelope: failed(error.code, error.message), headers: error.headers };
   if (isAccountDeleted(error)) return failure(ctx, notSignedIn());
   if (isDatabaseUnavailable(error)) {
-    ctx.log.error({ err: error }, 'the database did not answer');
+    ctx.log.error({ err: error }, 'the database is unavailable');
     return failure(ctx, unavailable('We are very busy at the moment. Please try again in a few seconds.'));
   }
-  ctx.log.error({ err: error }, 'a call broke');
+  ctx.log.error({ err: error }, 'a call failed');
   return {
     status: 500,
     envelope: failed('broken', `Something went wrong on our side. Please try again. (Reference ${ctx.requestId})`),

@@ -48,7 +48,7 @@ export function registerRoutes(
           if (envelope.data instanceof StreamedResponse) {
             const text = Readable.from(envelope.data.serialize(envelope.message));
             // The response has begun, so an error can only abort the connection.
-            text.on('error', (error) => host.context().log.error({ err: error }, 'a streamed answer broke'));
+            text.on('error', (error) => host.context().log.error({ err: error }, 'a streamed response failed'));
             return reply.type('application/json; charset=utf-8').send(text);
           }
           if (envelope.status !== 'SUCCESS' || !(envelope.data instanceof SerializedResponse)) {
