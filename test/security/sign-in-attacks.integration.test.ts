@@ -366,7 +366,7 @@ it('leaves no code, token or whole number in any line of the log', async () => {
   canaries.push('canary.google.token', 'canary@example.com');
   const text = lines.join('');
   expect(text).toContain('******0000');
-  expect(text).toContain('an old refresh token came back');
+  expect(text).toContain('old refresh token used');
   for (const canary of canaries) expect(text, canary).not.toContain(canary);
   expect(text.match(/(?<![\w-])\d{6}(?![\w-])/g)?.filter((digits) => digits === code) ?? []).toEqual([]);
 });

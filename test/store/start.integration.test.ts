@@ -79,7 +79,7 @@ test.each([
   ['an unknown role', ['dance'], /^Unknown command 'dance'/, 2],
   ['an import without a folder', ['import'], /^Usage: npm run import/, 2],
   ['an import with a misspelt option', ['import', 'content', '--dryrun'], /^Usage: npm run import/, 2],
-  ['jobs with an order that does not exist', ['jobs', 'again'], /^Call npm run jobs/, 2],
+  ['jobs with an order that does not exist', ['jobs', 'again'], /^Usage: npm run jobs/, 2],
   ['a report without a test', ['report'], /^Usage: npm run report/, 2],
   ['a report of no test', ['report', '999'], /^Test 999 does not exist/, 3],
 ])('%s ends in one sentence and its own exit code', async (_what, args, sentence, code) => {

@@ -111,13 +111,13 @@ test('the commands print and write; what is asked wrongly is said', async () => 
   const { report, extend } = staffCommands(store.ctx);
   const text = await report(['507']);
   expect(text).toContain("Cronbach's alpha");
-  expect(text).toContain('! the better candidates had it wrong');
+  expect(text).toContain('! better candidates answered it wrong');
   const written = JSON.parse(readFileSync(join(store.config.dataDir, 'reports/test-507.json'), 'utf8'));
   expect(written.items).toHaveLength(10);
   await expect(report([])).rejects.toThrow('Usage: npm run report -- TEST');
   await expect(report(['999'])).rejects.toThrow('Test 999 does not exist.');
   await expect(extend(['507'])).rejects.toThrow('Usage: npm run extend');
-  await expect(extend(['507', '5', '--student', '9000000000'])).rejects.toThrow('no student with the mobile number');
+  await expect(extend(['507', '5', '--student', '9000000000'])).rejects.toThrow('No student has the mobile number');
   const asha = await store.student('Asha');
   await startTest(asha, 507);
   expect(await extend(['507', '10', '--student', '9876500001'])).toBe('1 running attempt has 10 more minutes.');
