@@ -29,14 +29,24 @@ export async function runChecks(config: Config, root: string, openStore: () => P
   try {
     return [
       ...machine,
-      ...(await checkDatabase(store)),
-      ...(await checkContent(store, config)),
-      ...(await checkOverdueWork(store)),
-      ...(await checkRemovedGateways(config, (sql) => countRows(store, sql))),
+      ...(await checkOrReport('database', () => checkDatabase(store))),
+      ...(await checkOrReport('content', () => checkContent(store, config))),
+      ...(await checkOrReport('overdue work', () => checkOverdueWork(store))),
+      ...(await checkOrReport('gateways', () => checkRemovedGateways(config, (sql) => countRows(store, sql)))),
       await checkMail(config),
     ];
   } finally {
     await store.close();
+  }
+}
+
+/** Runs a check; a failed statement becomes a finding. */
+async function checkOrReport(what: string, check: () => Promise<Finding[]>): Promise<Finding[]> {
+  try {
+    return await check();
+  } catch (error) {
+    const fix = 'Apply pending migrations (npm run migrate), then read the log of the database.';
+    return [{ what, problem: `cannot be checked: ${(error as Error).message}`, fix }];
   }
 }
 
@@ -113,10 +123,17 @@ async function checkDatabase(store: Store): Promise<Finding[]> {
   ];
 }
 
-/** Counts rows; 0 if the statement fails, because the table may not exist yet. */
+const UNDEFINED_TABLE = '42P01';
+
+/** Counts rows; 0 if the table does not exist yet. */
 async function countRows(store: Store, sql: string): Promise<number> {
-  const { rows } = await store.query(sql).catch(() => ({ rows: [{ count: 0 }] }));
-  return Number((rows[0] as { count: number }).count);
+  try {
+    const { rows } = await store.query(sql);
+    return Number((rows[0] as { count: number }).count);
+  } catch (error) {
+    if ((error as { code?: string }).code !== UNDEFINED_TABLE) throw error;
+    return 0;
+  }
 }
 
 async function checkContent(store: Store, { dataDir, isProduction }: Config): Promise<Finding[]> {

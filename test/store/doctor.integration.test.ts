@@ -50,6 +50,26 @@ test('a database that is away is a finding, not the end', async () => {
   expect(problemOf(findings, 'data directory')).toBeNull();
 });
 
+test('a statement that fails is a finding, and not a count of zero', async () => {
+  const failing: Store = {
+    ...lent(),
+    query: (text: string) =>
+      text.includes('jobs.job') ? Promise.reject(new Error('permission denied for schema jobs')) : store.query(text),
+  } as Store;
+  const findings = await runChecks(config, ROOT, async () => failing);
+  expect(problemOf(findings, 'overdue work')).toBe('cannot be checked: permission denied for schema jobs');
+  expect(problemOf(findings, 'catalogue'), 'the other checks run').toBeNull();
+});
+
+test('tables that do not exist yet count as empty', async () => {
+  const empty: Store = {
+    ...lent(),
+    query: (text: string) =>
+      text.includes('jobs.job') ? store.query('select count(*) from jobs.no_such_table') : store.query(text),
+  } as Store;
+  expect(problemOf(await runChecks(config, ROOT, async () => empty), 'jobs')).toBeNull();
+});
+
 test('what a careless production lacks is named', async () => {
   const careless = readConfig({
     ...PRODUCTION,
@@ -73,14 +93,17 @@ test('a sandbox that others can reach is named, and so is a real provider beside
   expect(mixed.map(({ what }) => what)).toContain(
     'providers: real PayU; sandbox Google, SMS, mail; not offered Easebuzz',
   );
-  expect(problemOf(mixed, 'providers')).toMatch(/^real ones and the sandbox together/);
+  expect(problemOf(mixed, 'providers')).toMatch(/^real providers and the sandbox are combined/);
   expect(problemOf(mixed, 'sandbox')).toBeNull();
 });
 
 test('Google without the text message that notifies of it is named', async () => {
   const { MSG91_TEMPLATE_ACCOUNT, ...env } = PROVIDERS;
   const look = async (more: Record<string, string>) =>
-    problemOf(await runChecks(readConfig({ SOPAN_DATA: data, ...env, ...more }), ROOT, async () => lent()), 'notices');
+    problemOf(
+      await runChecks(readConfig({ SOPAN_DATA: data, ...env, ...more }), ROOT, async () => lent()),
+      'account change notices',
+    );
   expect(await look({})).toMatch(/^are not sent by text message when a Google account/);
   expect(await look({ MSG91_TEMPLATE_ACCOUNT })).toBeNull();
 });
