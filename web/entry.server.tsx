@@ -2,7 +2,8 @@ import { type EntryContext, ServerRouter } from 'react-router';
 import { deferHydration } from './hydration/defer-hydration.ts';
 import { renderPage } from './render/render-page.ts';
 
-export { apiContext, isDevelopmentContext } from './lib/api-context.ts';
+export { apiContext, isDevelopmentContext, logErrorContext } from './lib/api-context.ts';
+export { handleError } from './render/handle-error.ts';
 
 /** Renders the complete page before it responds, because the caller compresses, hashes and caches it as a whole. */
 export default async function handleRequest(

@@ -10,9 +10,12 @@ import { openPageCache, type PageCache } from '../platform/cache/page-cache.ts';
 import type { Config } from '../platform/config/config.ts';
 import { contentSecurityPolicy, SECURITY_HEADERS } from '../platform/http/security-headers.ts';
 import { StartError } from '../platform/process/start-error.ts';
+import type { Log } from '../platform/observability/log.ts';
 import type { App } from './app.ts';
 
-type StorefrontBuild = ServerBuild & { entry: { module: { apiContext: unknown; isDevelopmentContext: unknown } } };
+type StorefrontBuild = ServerBuild & {
+  entry: { module: { apiContext: unknown; isDevelopmentContext: unknown; logErrorContext: unknown } };
+};
 
 export type Pages = {
   documents: PageCache;
@@ -29,6 +32,9 @@ export async function openPages(config: Config, buildDirectory: string): Promise
   const build = (await import(pathToFileURL(entry).href)) as StorefrontBuild;
   const render = createRequestHandler(build, config.isProduction ? 'production' : 'development');
   let api: Api | null = null;
+  let log: Log | null = null;
+  const logError = (error: unknown, url: string) =>
+    log?.error({ err: error, path: new URL(url).pathname }, 'page rendering failed');
   const pages = openPageCache({
     origin: config.publicUrl,
     headers: (inline) => ({
@@ -38,6 +44,7 @@ export async function openPages(config: Config, buildDirectory: string): Promise
     render: async (request) => {
       const context = new RouterContextProvider();
       context.set(build.entry.module.apiContext as never, api as never);
+      context.set(build.entry.module.logErrorContext as never, logError as never);
       context.set(build.entry.module.isDevelopmentContext as never, !config.isProduction as never);
       return render(request, context);
     },
@@ -46,6 +53,7 @@ export async function openPages(config: Config, buildDirectory: string): Promise
     documents: pages,
     serveFrom: async (app) => {
       api = app.api();
+      log = app.host.context().log;
       app.onChange(() => pages.clear());
       const assets = { immutable: true, maxAge: '365d', preCompressed: true, decorateReply: false } as const;
       await app.fastify.register(fastifyStatic, {

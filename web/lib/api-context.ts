@@ -4,5 +4,8 @@ import type { Api } from '../../contract/client.ts';
 /** The API for loaders: in process and without a session, so that a rendered page is the same for every user. */
 export const apiContext = createContext<Api>();
 
+/** Logs an error of a loader or of the rendering, with the URL of the page; prints it by default. */
+export const logErrorContext = createContext<(error: unknown, url: string) => void>((error) => console.error(error));
+
 /** Whether pages for developers are served; false by default. */
 export const isDevelopmentContext = createContext<boolean>(false);
