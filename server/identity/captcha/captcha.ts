@@ -6,7 +6,7 @@ import type { DataOf } from '../../../contract/endpoint.ts';
 import { CAPTCHA_MINUTES, captchaRefused, type getCaptcha } from '../../../contract/identity/captcha.ts';
 import { secretOf } from '../../platform/config/config.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { refuse, unavailable } from '../../platform/http/http-error.ts';
+import { providerUnavailable, refuse } from '../../platform/http/http-error.ts';
 import { keyFor } from '../../platform/secrets.ts';
 
 export const CAPTCHA_ACTIONS = ['login', 'signup'] as const;
@@ -87,20 +87,24 @@ async function isRecaptchaTokenValid(ctx: Ctx, token: string, actions: readonly 
   if (!recaptcha) return false;
   const form = new URLSearchParams({ secret: recaptcha.secret, response: token });
   if (ctx.ip) form.set('remoteip', ctx.ip);
-  const response = await fetch(recaptcha.verifyUrl, {
+  const result = await verifyRecaptcha(recaptcha.verifyUrl, form).catch((error: unknown) => {
+    throw providerUnavailable(ctx, 'reCAPTCHA', error, 'The reCAPTCHA could not be checked. Please try again.');
+  });
+  return isRecaptchaValid(result, new URL(ctx.config.publicUrl).hostname, actions);
+}
+
+/** Returns the JSON of the response; throws if there is none. */
+async function verifyRecaptcha(url: string, form: URLSearchParams): Promise<unknown> {
+  const response = await fetch(url, {
     method: 'POST',
     body: form,
     redirect: 'error',
     signal: AbortSignal.timeout(8000),
-  }).catch((error: unknown) => {
-    ctx.log.error({ err: error }, 'reCAPTCHA is unavailable');
-    throw unavailable('The reCAPTCHA could not be checked. Please try again.');
   });
-  const result = await response.json().catch((error: unknown) => {
-    ctx.log.error({ err: error, status: response.status }, 'reCAPTCHA sent an invalid response');
-    throw unavailable('The reCAPTCHA could not be checked. Please try again.');
-  });
-  return isRecaptchaValid(result, new URL(ctx.config.publicUrl).hostname, actions);
+  if (!response.ok) throw new Error(`HTTP ${response.status}`);
+  const result: unknown = await response.json();
+  if (result === null || typeof result !== 'object') throw new Error('not a JSON object');
+  return result;
 }
 
 /** reCAPTCHA version 2 sends neither score nor action. */

@@ -85,6 +85,7 @@ it.each([
 it.each([
   ['is unavailable', null],
   ['sends an invalid response', '<html>'],
+  ['sends no object', 'null'],
 ])('responds 503 when Google %s', async (_why, said) => {
   answer = () => said;
   await expect(send('token')).rejects.toMatchObject({

@@ -1,5 +1,6 @@
 /** Errors of calls, and classification of database errors. */
 import type { Refusal } from '../../../contract/endpoint.ts';
+import type { Log } from '../observability/log.ts';
 
 /** A refusal: HTTP 200, FAILURE, a message that the student can act on. */
 export class Refused extends Error {
@@ -37,6 +38,17 @@ export const rateLimited = (message: string, retryAfterSeconds: number) =>
   new HttpError(429, 'too_many', message, { 'retry-after': String(Math.max(1, Math.ceil(retryAfterSeconds))) });
 /** 503, with `Retry-After` 5 s. */
 export const unavailable = (message: string) => new HttpError(503, 'unavailable', message, { 'retry-after': '5' });
+
+/** Logs that another service did not respond or sent an invalid response; returns the 503 to throw. */
+export function providerUnavailable(
+  ctx: { log: Log },
+  provider: 'Google' | 'reCAPTCHA',
+  error: unknown,
+  message: string,
+): HttpError {
+  ctx.log.error({ err: error, provider }, 'provider unavailable');
+  return unavailable(message);
+}
 
 /** The name of the violated constraint of a database error, otherwise null. */
 export function violatedConstraint(error: unknown): string | null {
