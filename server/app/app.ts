@@ -30,7 +30,7 @@ import { runPeriodically } from '../platform/jobs/run-periodically.ts';
 import * as mail from '../platform/messaging/mail.ts';
 import * as sms from '../platform/messaging/sms.ts';
 import type { Log } from '../platform/observability/log.ts';
-import { type Gauge, type Metrics, openMetrics } from '../platform/observability/metrics.ts';
+import { type Counter, type Gauge, type Metrics, openMetrics } from '../platform/observability/metrics.ts';
 import type { Tracing } from '../platform/observability/tracing.ts';
 import * as pricing from '../pricing/jobs.ts';
 import * as product from '../product/routes.ts';
@@ -43,6 +43,7 @@ type Domain = {
   raw?: readonly RawRoute[];
   jobs?: readonly Job[];
   gauges?: readonly Gauge[];
+  counters?: readonly Counter[];
 };
 
 /** Mail and text messages are no domains, but they have jobs. */
@@ -70,6 +71,7 @@ const raw = domains.flatMap((domain) => domain.raw ?? []);
 // biome-ignore lint/suspicious/noExplicitAny: each job knows its own data
 const jobs = domains.flatMap((domain) => (domain.jobs ?? []) as Job<any>[]);
 const gauges = [...domains.flatMap((domain) => domain.gauges ?? []), ...jobGauges];
+const counters = domains.flatMap((domain) => domain.counters ?? []);
 
 export type App = {
   fastify: FastifyInstance;
@@ -123,6 +125,7 @@ export async function openApp(options: AppOptions): Promise<App> {
   });
 
   const metrics = openMetrics([...gauges, clockGauge(shared?.skewMs ?? (() => 0))], workCtx, log);
+  for (const counter of counters) metrics.registry.registerMetric(counter);
   const answers = openResponseCache(undefined, () => metrics.cacheHit('answer'));
   const changeListeners: Array<() => void> = [answers.clear];
   const clearCaches = () => {

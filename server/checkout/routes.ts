@@ -7,6 +7,7 @@ import { receiveCallback, receiveEasebuzzWebhook, receivePayuWebhook } from './p
 import { CALLBACK_PATH, initialize } from './purchase/initialize.ts';
 import { billSummary, purchaseDetails, transactionStatus, tryPromoCode } from './queries.ts';
 
+export { counters } from './gateways/failure-counter.ts';
 export { gauges } from './gauges.ts';
 export { jobs } from './jobs.ts';
 

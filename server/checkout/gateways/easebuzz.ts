@@ -5,15 +5,8 @@ import { PAY_VIA } from '../../../contract/checkout/payment.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { initiateHash, refundHash, refundStatusHash, responseHash, retrieveHash } from './easebuzz-hash.ts';
 import { failureReason } from './failure-reason.ts';
-import {
-  accountAt,
-  type Gateway,
-  GatewayUnavailable,
-  type ListedRefund,
-  type PaymentStatus,
-  RefundRefused,
-  type RefundStatus,
-} from './gateway.ts';
+import { accountAt, type Gateway, type ListedRefund, type PaymentStatus, type RefundStatus } from './gateway.ts';
+import { InvalidGatewayResponse, PageRefused, RefundRefused } from './gateway-failure.ts';
 import { isSameHash } from './hash.ts';
 import { postForm } from './post-form.ts';
 
@@ -40,8 +33,10 @@ export const easebuzz: Gateway = {
       ...fields,
     });
     const accessKey = String(response.data ?? '');
-    if (Number(response.status) !== 1 || !/^[a-f0-9]{64}$/.test(accessKey)) {
-      throw new GatewayUnavailable(`easebuzz opens no page: ${String(response.error_desc ?? response.data)}`);
+    if (Number(response.status) !== 1)
+      throw new PageRefused(`easebuzz: ${String(response.error_desc ?? response.data)}`);
+    if (!/^[a-f0-9]{64}$/.test(accessKey)) {
+      throw new InvalidGatewayResponse('easebuzz opened a payment page without a valid access key');
     }
     return accessKey;
   },
@@ -73,7 +68,7 @@ export const easebuzz: Gateway = {
     });
     if (response.refund_id) return String(response.refund_id);
     if (Number(response.status) === 0) throw new RefundRefused(String(response.reason));
-    throw new GatewayUnavailable('easebuzz answers a refund without a number');
+    throw new InvalidGatewayResponse('easebuzz responded to a refund without a request id');
   },
   async fetchRefundStatus(config, { paymentId, token, requestId }) {
     const refunds = await retrieveRefunds(config, paymentId, { merchant_refund_id: token });
@@ -107,7 +102,7 @@ function refundStatusOf(status: unknown): RefundStatus {
 function listedRefund(found: Record<string, unknown>): ListedRefund {
   const amount = paiseOfRupees(String(found.refund_amount ?? '').trim());
   if (amount === null || !found.refund_id) {
-    throw new GatewayUnavailable('easebuzz lists a refund without amount or id');
+    throw new InvalidGatewayResponse('easebuzz listed a refund without amount or id');
   }
   const token = String(found.merchant_refund_id ?? '').trim();
   return { requestId: String(found.refund_id), token, amount, state: refundStatusOf(found.refund_status) };
@@ -130,7 +125,7 @@ function paymentStatusOf(found: Record<string, unknown>): PaymentStatus {
   // The amount may be formatted differently ("7000.0").
   const amount = paiseOfRupees(at('amount'));
   if (amount === null || !at('easepayid')) {
-    throw new GatewayUnavailable('easebuzz answers a payment without amount or id');
+    throw new InvalidGatewayResponse('easebuzz responded with a payment without amount or id');
   }
   return { kind: 'paid', paymentId: at('easepayid'), amount, mode: at('mode') };
 }

@@ -1,6 +1,7 @@
 /** The interface of a payment gateway. Names that only one gateway uses stay in its module. */
 import type { Paise } from '../../../common/money.ts';
 import type { Config } from '../../platform/config/config.ts';
+import { GatewayNotConfigured } from './gateway-failure.ts';
 
 export type GatewayName = 'payu' | 'easebuzz';
 
@@ -58,32 +59,26 @@ export type Gateway = {
   claimedStatus(delivered: DeliveryFields): 'paid' | 'pending' | 'failed';
   /** The gateway's payment id in a delivery; empty if there is none. */
   paymentIdOf(delivered: DeliveryFields): string;
-  /** Checks the status at the gateway. Throws `GatewayUnavailable`. */
+  /** Checks the status at the gateway. Throws `GatewayFailure`. */
   fetchPaymentStatus(config: Config, txnid: string): Promise<PaymentStatus>;
-  /** Opens the hosted page and returns its access key; only for gateways that need one. Throws `GatewayUnavailable`. */
+  /** Opens the hosted page and returns its access key; only for gateways that need one. Throws `GatewayFailure`. */
   openPage?(config: Config, fields: PaymentFields): Promise<string>;
   /**
    * Makes a refund, once for each token. Returns the gateway's request id. Throws `RefundRefused` or
-   * `GatewayUnavailable`.
+   * `GatewayFailure`.
    */
   refund(config: Config, refund: Refund): Promise<string>;
   fetchRefundStatus(config: Config, refund: Refund & { requestId: string }): Promise<RefundStatus>;
-  /** All refunds of a payment, those made in the dashboard included. Throws `GatewayUnavailable`. */
+  /** All refunds of a payment, those made in the dashboard included. Throws `GatewayFailure`. */
   listRefunds(config: Config, paymentId: string): Promise<ListedRefund[]>;
 };
 
-/** The gateway did not respond, or its response is invalid. The request can be retried. */
-export class GatewayUnavailable extends Error {}
-
-/** The gateway refused the refund; the message is its reason. */
-export class RefundRefused extends Error {}
-
-/** The merchant's account at a gateway. Throws `GatewayUnavailable` with the variables to set if they were removed. */
+/** The merchant's account at a gateway. Throws `GatewayNotConfigured` if its variables were removed. */
 export function accountAt<Name extends GatewayName>(config: Config, name: Name): NonNullable<Config[Name]> {
   const account = config[name];
   if (account) return account;
   const prefix = name.toUpperCase();
-  throw new GatewayUnavailable(
-    `${name} is not configured any more, but has payments that are not settled. Set ${prefix}_KEY and ${prefix}_SALT.`,
+  throw new GatewayNotConfigured(
+    `${name} is not configured any more, but has unsettled payments. Set ${prefix}_KEY and ${prefix}_SALT.`,
   );
 }

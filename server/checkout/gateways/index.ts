@@ -1,9 +1,10 @@
 import type { Config } from '../../platform/config/config.ts';
 import { easebuzz } from './easebuzz.ts';
+import { countFailures } from './failure-counter.ts';
 import type { DeliveryFields, Gateway, GatewayName } from './gateway.ts';
 import { payu } from './payu.ts';
 
-const gateways: Record<GatewayName, Gateway> = { payu, easebuzz };
+const gateways: Record<GatewayName, Gateway> = { payu: countFailures(payu), easebuzz: countFailures(easebuzz) };
 
 export function gatewayNamed(name: GatewayName): Gateway {
   return gateways[name];

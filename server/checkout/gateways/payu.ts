@@ -4,15 +4,8 @@ import { gatewayAmount, paiseOfRupees } from '../../../common/money.ts';
 import { PAY_VIA } from '../../../contract/checkout/payment.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { failureReason } from './failure-reason.ts';
-import {
-  accountAt,
-  type Gateway,
-  GatewayUnavailable,
-  type ListedRefund,
-  type PaymentStatus,
-  RefundRefused,
-  type RefundStatus,
-} from './gateway.ts';
+import { accountAt, type Gateway, type ListedRefund, type PaymentStatus, type RefundStatus } from './gateway.ts';
+import { InvalidGatewayResponse, RefundRefused } from './gateway-failure.ts';
 import { isSameHash } from './hash.ts';
 import { commandHash, requestHash, responseHash } from './payu-hash.ts';
 import { postForm } from './post-form.ts';
@@ -50,7 +43,7 @@ export const payu: Gateway = {
     const requestId = response.request_id ?? response.txn_update_id;
     if (requestId) return String(requestId);
     if (Number(response.status) === 0) throw new RefundRefused(String(response.msg));
-    throw new GatewayUnavailable('payu answers a refund without a number');
+    throw new InvalidGatewayResponse('payu responded to a refund without a request id');
   },
   async fetchRefundStatus(config, { requestId }) {
     const response = await command(config, 'check_action_status', requestId);
@@ -63,7 +56,7 @@ export const payu: Gateway = {
   async listRefunds(config, paymentId) {
     const response = await command(config, 'check_action_status', paymentId, { var2: 'payuid' });
     const details = response.transaction_details as Record<string, unknown> | undefined;
-    if (!details) throw new GatewayUnavailable(`payu lists no refunds: ${String(response.msg)}`);
+    if (!details) throw new InvalidGatewayResponse(`payu sent no list of refunds: ${String(response.msg)}`);
     // PayU sends a text instead of a list if the payment has no refunds.
     const actions = details[paymentId];
     const listed = typeof actions === 'object' ? Object.values(actions ?? {}) : [];
@@ -79,7 +72,8 @@ function refundStatusOf(status: unknown): RefundStatus {
 
 function listedRefund(found: Record<string, unknown>): ListedRefund {
   const amount = paiseOfRupees(String(found.amt ?? '').trim());
-  if (amount === null || !found.request_id) throw new GatewayUnavailable('payu lists a refund without amount or id');
+  if (amount === null || !found.request_id)
+    throw new InvalidGatewayResponse('payu listed a refund without amount or id');
   const token = String(found.token ?? '').trim();
   return { requestId: String(found.request_id), token, amount, state: refundStatusOf(found.status) };
 }
@@ -96,7 +90,8 @@ function paymentStatusOf(found: Record<string, unknown>): PaymentStatus {
   if (status === 'not found') return { kind: 'unknown' };
   if (status === 'success' && at('unmappedstatus') === 'captured') {
     const amount = paiseOfRupees(at('transaction_amount') || at('amt'));
-    if (amount === null || !at('mihpayid')) throw new GatewayUnavailable('payu answers a payment without amount or id');
+    if (amount === null || !at('mihpayid'))
+      throw new InvalidGatewayResponse('payu responded with a payment without amount or id');
     return { kind: 'paid', paymentId: at('mihpayid'), amount, mode: at('mode') };
   }
   if (status === 'failure' || status === 'failed') {

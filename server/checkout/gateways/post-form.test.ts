@@ -1,10 +1,11 @@
-/** Requests to a gateway over TLS are only sent if its certificate is valid. */
+/** Requests to a gateway: over TLS only with a valid certificate, and with a bounded response; errors by kind. */
+import { createServer as createHttpServer, type RequestListener } from 'node:http';
 import { createServer, type Server } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { generate } from 'selfsigned';
 import { afterEach, expect, test } from 'vitest';
-import { GatewayUnavailable } from './gateway.ts';
+import { GatewayUnavailable, InvalidGatewayResponse } from './gateway-failure.ts';
 import { postForm } from './post-form.ts';
 
 const DAY_MS = 86_400_000;
@@ -45,4 +46,43 @@ test.each([
   const asked = postForm(config, await gateway(from, to, name), { key: 'secret' });
   await expect(asked).rejects.toThrow(GatewayUnavailable);
   await expect(asked).rejects.toThrow(reason);
+});
+
+/** Starts a gateway without TLS. */
+async function plainGateway(respond: RequestListener): Promise<string> {
+  const plain = createHttpServer(respond).listen(0, '127.0.0.1');
+  server = plain as unknown as Server;
+  await new Promise((resolve) => plain.once('listening', resolve));
+  return `http://127.0.0.1:${(plain.address() as AddressInfo).port}/`;
+}
+
+test('a response without end is read up to the limit, then the connection is closed', async () => {
+  const closed = Promise.withResolvers<void>();
+  const url = await plainGateway((_request, response) => {
+    const write = () => {
+      while (!response.destroyed && response.write('x'.repeat(10_000)));
+    };
+    response.on('drain', write).on('close', closed.resolve);
+    write();
+  });
+  const error = await postForm({ gatewayTimeoutMs: 60_000 }, url, {}).catch((error: unknown) => error);
+  expect(error).toBeInstanceOf(InvalidGatewayResponse);
+  expect(error).toMatchObject({ kind: 'invalid_response', message: expect.stringContaining('too large') });
+  await closed.promise;
+});
+
+test.each([
+  ['no JSON', (response) => response.end('<html>'), InvalidGatewayResponse, 'invalid_response'],
+  ['a list', (response) => response.end('[]'), InvalidGatewayResponse, 'invalid_response'],
+  ['another status', (response) => response.writeHead(503).end('{}'), GatewayUnavailable, 'unavailable'],
+  ['a closed connection', (response) => response.destroy(), GatewayUnavailable, 'unavailable'],
+  ['no response', () => {}, GatewayUnavailable, 'timeout'],
+] as const satisfies ReadonlyArray<
+  readonly [string, (response: Parameters<RequestListener>[1]) => void, new (message: string) => Error, string]
+>)('%s is an error of its own kind', async (_, respond, type, kind) => {
+  const url = await plainGateway((_request, response) => void respond(response));
+  const error = await postForm({ gatewayTimeoutMs: 300 }, url, {}).catch((error: unknown) => error);
+  (server as { closeAllConnections(): void }).closeAllConnections();
+  expect(error).toBeInstanceOf(type);
+  expect(error).toMatchObject({ kind });
 });

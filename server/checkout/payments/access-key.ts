@@ -3,7 +3,8 @@ import { gatewayUnavailable, type getNewAccessKey, transactionUnknown } from '..
 import type { DecodedBody } from '../../../contract/endpoint.ts';
 import type { StudentCtx } from '../../platform/context.ts';
 import { refuse } from '../../platform/http/http-error.ts';
-import { GatewayUnavailable, type PaymentFields } from '../gateways/gateway.ts';
+import type { PaymentFields } from '../gateways/gateway.ts';
+import { GatewayFailure, logGatewayFailure } from '../gateways/gateway-failure.ts';
 import { isSameHash } from '../gateways/hash.ts';
 import { gatewayNamed } from '../gateways/index.ts';
 import '../tables.ts';
@@ -33,8 +34,8 @@ export async function openHostedPage(ctx: StudentCtx, body: DecodedBody<typeof g
       .execute();
     return accessKey;
   } catch (error) {
-    if (!(error instanceof GatewayUnavailable)) throw error;
-    ctx.log.warn({ txnid: row.txnid, reason: error.message }, 'no hosted page');
+    if (!(error instanceof GatewayFailure)) throw error;
+    logGatewayFailure(ctx, error, { txnid: row.txnid, gateway: gateway.name });
     throw refuse(gatewayUnavailable);
   }
 }

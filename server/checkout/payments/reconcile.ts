@@ -1,7 +1,7 @@
 /** Checks payments for which neither callback nor webhook arrived, and refunds that are under way. */
 import { plusDays } from '../../platform/clock.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { GatewayUnavailable } from '../gateways/gateway.ts';
+import { GatewayFailure, logGatewayFailure } from '../gateways/gateway-failure.ts';
 import { importGatewayRefunds } from '../refunds/gateway-refunds.ts';
 import { mailUnavailable } from '../refunds/refund-mails.ts';
 import { sendRefund } from '../refunds/refunds.ts';
@@ -69,9 +69,10 @@ async function advanceRefund(ctx: Ctx, row: RefundRow): Promise<void> {
   try {
     await sendRefund(ctx, token);
   } catch (error) {
+    if (!(error instanceof GatewayFailure)) throw error;
+    logGatewayFailure(ctx, error, { txnid: row.txnid, token, gateway: row.gateway });
     const isLate = state === 'wanted' && ctx.now >= plusDays(wanted_at, REPORT_AFTER_DAYS);
-    if (isLate && error instanceof GatewayUnavailable) await mailUnavailable(ctx, row);
-    throw error;
+    if (isLate) await mailUnavailable(ctx, row);
   }
 }
 

@@ -12,7 +12,8 @@ import { consume, lockedStudentId } from '../../identity/index.ts';
 import { recordFailedOrder } from '../../orders/index.ts';
 import { plusDays } from '../../platform/clock.ts';
 import { type Ctx, inTransaction } from '../../platform/context.ts';
-import { type DeliveryFields, type GatewayName, GatewayUnavailable, type PaymentStatus } from '../gateways/gateway.ts';
+import type { DeliveryFields, GatewayName, PaymentStatus } from '../gateways/gateway.ts';
+import { GatewayFailure, logGatewayFailure } from '../gateways/gateway-failure.ts';
 import { gatewayNamed } from '../gateways/index.ts';
 import { fulfil } from '../purchase/fulfil.ts';
 import {
@@ -143,8 +144,8 @@ async function fetchStatus(ctx: Ctx, row: TransactionRow, claim: ClaimedStatus |
     // The gateway's status check may lag behind its delivery. A verified failure needs no confirmation, a success does.
     return claim === 'failed' ? { kind: 'failed', reason: 'The payment was not made.' } : { kind: 'pending' };
   } catch (error) {
-    if (!(error instanceof GatewayUnavailable)) throw error;
-    ctx.log.warn({ txnid: row.txnid, reason: error.message }, 'gateway not reached');
+    if (!(error instanceof GatewayFailure)) throw error;
+    logGatewayFailure(ctx, error, { txnid: row.txnid, gateway: gateway.name });
     // The status is unknown: the payment may be under way.
     return { kind: 'pending' };
   }

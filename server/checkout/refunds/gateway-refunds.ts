@@ -7,7 +7,8 @@ import { consume } from '../../identity/index.ts';
 import { orderOf } from '../../orders/index.ts';
 import { type Ctx, inTransaction } from '../../platform/context.ts';
 import { clientAddress } from '../../platform/rate-limit/client-address.ts';
-import { type GatewayName, GatewayUnavailable, type ListedRefund } from '../gateways/gateway.ts';
+import type { GatewayName, ListedRefund } from '../gateways/gateway.ts';
+import { GatewayFailure, logGatewayFailure } from '../gateways/gateway-failure.ts';
 import { gatewayNamed } from '../gateways/index.ts';
 import { recordEvent } from '../payments/payment-events.ts';
 import { lockAndRecord } from '../payments/record-payment.ts';
@@ -63,8 +64,8 @@ export async function importGatewayRefunds(ctx: Ctx, txnid: string): Promise<boo
     );
     return !refunds.some(({ state }) => state === 'queued');
   } catch (error) {
-    if (!(error instanceof GatewayUnavailable)) throw error;
-    ctx.log.warn({ txnid, reason: error.message }, 'gateway not reached');
+    if (!(error instanceof GatewayFailure)) throw error;
+    logGatewayFailure(ctx, error, { txnid, gateway: row.gateway });
     return false;
   }
 }

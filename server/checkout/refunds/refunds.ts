@@ -4,7 +4,8 @@ import { type Paise, paise } from '../../../common/money.ts';
 import { plusDays } from '../../platform/clock.ts';
 import { type Ctx, inTransaction } from '../../platform/context.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
-import { type Gateway, type ListedRefund, type Refund, RefundRefused } from '../gateways/gateway.ts';
+import type { Gateway, ListedRefund, Refund } from '../gateways/gateway.ts';
+import { RefundRefused } from '../gateways/gateway-failure.ts';
 import { gatewayNamed } from '../gateways/index.ts';
 import { recordEvent } from '../payments/payment-events.ts';
 import { mailRefused, mailRefusedForGood } from './refund-mails.ts';
@@ -156,6 +157,7 @@ async function updateIfUnchanged(ctx: Ctx, row: RefundRow, change: RefundUpdate,
       .set(change)
       .where('token', '=', row.token)
       .where('state', '=', row.state)
+      .where('amount_paise', '=', row.amount_paise)
       .returning('token')
       .executeTakeFirst();
     if (updated && change.state === 'failed') await mailRefusedForGood(ctx, row, reason);
@@ -194,7 +196,9 @@ async function reduceToRemaining(ctx: Ctx, row: RefundRow, listed: readonly List
   const returned = listed.filter(({ state }) => state !== 'failed').reduce((sum, { amount }) => sum + amount, 0);
   const left = payment.amount_paise - returned;
   if (left >= row.amount_paise) return false;
-  await updateIfUnchanged(ctx, row, left > 0 ? { amount_paise: left } : { state: 'failed' });
+  const isUpdated = await updateIfUnchanged(ctx, row, left > 0 ? { amount_paise: left } : { state: 'failed' });
+  // Another process has changed the refund, so the caller reads it again.
+  if (!isUpdated) return true;
   await recordEvent(ctx, {
     source: 'refund',
     gateway: row.gateway,

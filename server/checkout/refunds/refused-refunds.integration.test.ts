@@ -5,7 +5,7 @@ import { dataOf } from '../../../contract/client.ts';
 import { getMyOrders } from '../../../contract/orders.ts';
 import { pay, plainProducts, replaceGateways } from '../../../test/support/domains/payment.ts';
 import { openTestStore, type TestStore } from '../../../test/support/store/test-store.ts';
-import { GatewayUnavailable } from '../gateways/gateway.ts';
+import { GatewayUnavailable, InvalidGatewayResponse } from '../gateways/gateway-failure.ts';
 import { reconcile } from '../payments/reconcile.ts';
 import { refundOrder } from './refund-order.ts';
 import { sendRefund } from './refunds.ts';
@@ -90,13 +90,13 @@ it('a refusal whose cause passes is overcome by itself', async () => {
 });
 
 it.each([
-  'away',
-  'an error',
-  'nonsense',
-] as const)('a gateway that is unavailable (%s) is asked until it answers', async (trouble) => {
+  ['away', GatewayUnavailable],
+  ['an error', GatewayUnavailable],
+  ['nonsense', InvalidGatewayResponse],
+] as const)('a gateway that is unavailable (%s) is asked until it answers', async (trouble, failure) => {
   const { token, txnid } = await requestedRefund(3, PAY_VIA.payu);
   const restore = await replaceGateways(store, trouble, txnid);
-  await expect(sendRefund(store.ctx(), token)).rejects.toThrow(GatewayUnavailable);
+  await expect(sendRefund(store.ctx(), token)).rejects.toThrow(failure);
   await hourly(5 * 24);
   await restore();
   expect(await stateOf(token)).toBe('wanted');

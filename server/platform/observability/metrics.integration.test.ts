@@ -2,8 +2,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { paise } from '../../../common/money.ts';
 import { getProductData } from '../../../contract/product.ts';
+import { replaceGateways } from '../../../test/support/domains/payment.ts';
 import { openTestStore, type TestStore } from '../../../test/support/store/test-store.ts';
+import { gatewayNamed } from '../../checkout/gateways/index.ts';
 import { serveMetrics } from './metrics.ts';
 
 let store: TestStore;
@@ -48,6 +51,22 @@ test('what the domains and the queue have open is read from the database', async
   expect(text).toContain('# TYPE sopan_jobs gauge');
   expect(numberAt(text, 'sopan_jobs_oldest_waiting_seconds')).toBeGreaterThanOrEqual(0);
   expect(text).toContain('sopan_nodejs_eventloop_lag_p99_seconds');
+});
+
+test('failed requests to gateways are counted by gateway and kind', async () => {
+  const counted = async (kind: string) =>
+    numberAt(await store.metrics(), `sopan_gateway_failures_total{gateway="payu",kind="${kind}"}`);
+  const before = await Promise.all(['unavailable', 'invalid_response', 'rejected'].map(counted));
+  for (const fault of ['away', 'nonsense', 'a refused refund'] as const) {
+    const restore = await replaceGateways(store, fault, 'unknown');
+    await gatewayNamed('payu')
+      .refund(store.config, { paymentId: 'p', token: 't', amount: paise(100) })
+      .catch(() => {});
+    await restore();
+  }
+  const after = await Promise.all(['unavailable', 'invalid_response', 'rejected'].map(counted));
+  expect(after).toEqual(before.map((count) => count + 1));
+  expect(await counted('timeout'), 'starts at zero').toBe(0);
 });
 
 test('they are served on a port of their own, and nothing else is', async () => {

@@ -28,6 +28,21 @@ export type Metrics = {
   text(): Promise<string>;
 };
 
+export type { Counter } from 'prom-client';
+
+/**
+ * Creates a counter of a domain. `name` is without the prefix `sopan_`; the application adds it to the registry of the
+ * process.
+ */
+export function openCounter<Label extends string>(options: {
+  name: string;
+  help: string;
+  labels: readonly Label[];
+}): Counter<Label> {
+  const { name, help, labels } = options;
+  return new Counter({ name: `sopan_${name}`, help, labelNames: [...labels], registers: [] });
+}
+
 /** Seconds; from a fast save of answers to a page that took far too long. */
 const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 /** How long a gauge's value is reused. */
