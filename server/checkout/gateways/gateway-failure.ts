@@ -3,7 +3,7 @@ import type { Ctx } from '../../platform/context.ts';
 
 /** The label `kind` of `sopan_gateway_failures_total`. */
 export const FAILURE_KINDS = ['unavailable', 'timeout', 'invalid_response', 'rejected', 'not_configured'] as const;
-export type FailureKind = (typeof FAILURE_KINDS)[number];
+type FailureKind = (typeof FAILURE_KINDS)[number];
 
 /** A request to a gateway had no usable result. Nothing is decided, and the request can be retried. */
 export abstract class GatewayFailure extends Error {
