@@ -9,8 +9,8 @@ import { API_PREFIX } from '../../contract/endpoint.ts';
 import { openPageCache, type PageCache } from '../platform/cache/page-cache.ts';
 import type { Config } from '../platform/config/config.ts';
 import { contentSecurityPolicy, SECURITY_HEADERS } from '../platform/http/security-headers.ts';
-import { StartError } from '../platform/process/start-error.ts';
 import type { Log } from '../platform/observability/log.ts';
+import { StartError } from '../platform/process/start-error.ts';
 import type { App } from './app.ts';
 
 type StorefrontBuild = ServerBuild & {

@@ -34,7 +34,7 @@ function removeOthersPermissions(directory: string): void {
       console.warn(`Other users of this machine could read ${directory}. The permissions were corrected.`);
   } catch (error) {
     console.warn(
-    `Other users of this machine may be able to read ${directory}; its permissions could not be changed (${reasonOf(error)}).`,
+      `Other users of this machine may be able to read ${directory}; its permissions could not be changed (${reasonOf(error)}).`,
     );
   }
 }
