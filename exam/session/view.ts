@@ -5,7 +5,7 @@ import { type Answer, isAnswered } from '../../engine/responses/answers.ts';
 import type { SessionPhase } from './phase.ts';
 
 /** How the last request to the server ended. */
-export type Connection = 'online' | 'unreachable' | 'signed-out';
+type Connection = 'online' | 'unreachable' | 'signed-out';
 
 /** Announced once to screen readers. */
 export type Announcement =

@@ -67,7 +67,9 @@ export async function checkRemovedGateways(
   for (const name of ['payu', 'easebuzz'] as const) {
     if (config[name]) continue;
     const open =
-      (await count(`select count(*) from checkout.transaction where gateway = '${name}' and ask_at is not null`)) +
+      (await count(
+        `select count(*) from checkout.transaction where gateway = '${name}' and next_check_at is not null`,
+      )) +
       (await count(`select count(*) from checkout.refund where gateway = '${name}' and state in ('wanted', 'queued')`));
     const variables = `${name.toUpperCase()}_KEY and ${name.toUpperCase()}_SALT`;
     findings.push({

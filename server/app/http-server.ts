@@ -3,44 +3,22 @@ import { randomUUID } from 'node:crypto';
 import { parse as parseForm } from 'node:querystring';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { canonicalUrl } from '../platform/cache/page-address.ts';
-import type { PageCache } from '../platform/cache/page-cache.ts';
 import { PLAIN_PAGE_HEADERS, plainPage } from '../platform/cache/plain-page.ts';
-import type { ResponseCache } from '../platform/cache/response-cache.ts';
-import type { Config } from '../platform/config/config.ts';
-import type { Store } from '../platform/database/db.ts';
 import { failure } from '../platform/http/calls/failure.ts';
-import { type CallHost, contextOf } from '../platform/http/calls/handle-call.ts';
+import { contextOf } from '../platform/http/calls/handle-call.ts';
 import { registerRoutes } from '../platform/http/calls/register-routes.ts';
-import type { RawRoute, Route } from '../platform/http/calls/route.ts';
 import { reportHealth } from '../platform/http/health.ts';
 import { HttpError, malformed, notFound } from '../platform/http/http-error.ts';
 import { rejectInvalidRequest } from '../platform/http/invalid-requests.ts';
 import { readJson } from '../platform/http/json.ts';
 import { PAGE_ROUTE } from '../platform/http/page-route.ts';
-import type { Metrics } from '../platform/observability/metrics.ts';
-import type { Tracing } from '../platform/observability/tracing.ts';
 import { trustProxy } from '../platform/rate-limit/trusted-proxies.ts';
 import { describeApi } from './describe-api.ts';
+import type { HttpServerOptions } from './http-server-options.ts';
 import { sendFallbackPicture, serveMedia } from './media-routes.ts';
 import { nodeServerFactory } from './node-server.ts';
 import { isPageRequest, servePages } from './page-routes.ts';
 import { watchLoad } from './watch-load.ts';
-
-export type HttpServerOptions = {
-  config: Config;
-  host: CallHost;
-  routes: Route[];
-  raw: RawRoute[];
-  answers: ResponseCache;
-  /** Absent if only the API is served. */
-  documents: PageCache | undefined;
-  store: Store;
-  metrics: Metrics;
-  tracing: Tracing | undefined;
-  isDraining(): boolean;
-  /** Whether the process is draining and no other process of this machine has replaced it. */
-  isUnreplaced(): boolean;
-};
 
 export async function openHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
   const { config, store, host, routes, raw, answers, documents, metrics, tracing, isUnreplaced } = options;

@@ -1,7 +1,7 @@
 /** The server of Node in front of Fastify: timeouts, requests that are answered from the caches. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { transportSecurity } from '../platform/http/security-headers.ts';
-import type { HttpServerOptions } from './http-server.ts';
+import type { HttpServerOptions } from './http-server-options.ts';
 import { instructionsForLink } from './test-links.ts';
 
 /**

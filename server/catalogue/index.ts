@@ -13,7 +13,7 @@ export {
   type Snapshot,
 } from './snapshot.ts';
 export { announceChange, catalogue, keepSnapshotCurrent, onSnapshot, readCatalogue } from './snapshot-store.ts';
-export type { Entry, Tab } from './tab.ts';
+export type { Entry } from './tab.ts';
 
 /** Returns whether a product's tab contains this test, at any depth. */
 export function hasTest(product: Product, tabId: number, testId: number): boolean {

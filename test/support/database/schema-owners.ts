@@ -91,7 +91,7 @@ function senderOf(files: readonly string[]): string | null {
 }
 
 /** The tables in the statement that neither belong to the folder of `file` nor are listed as exceptions. */
-export function foreignTables(file: string, text: string, tables: ReadonlySet<string>): string[] {
+function foreignTables(file: string, text: string, tables: ReadonlySet<string>): string[] {
   const folder = file.split('/')[1] ?? '';
   const own = OWN_SCHEMAS[folder] ?? [folder];
   const code = text.replaceAll(/(?<!nextval\()'[^']*'/g, "''");
