@@ -128,7 +128,7 @@ function statements({ students, attempts, now }: Fill): Record<string, string> {
         at - interval '3 minutes', at
       from purchase, pattern order by n`,
     'payments under way': `
-      insert into checkout.transaction (student_id, txnid, state, gateway, amount_paise, bill, form, created_at, ask_at)
+      insert into checkout.transaction (student_id, txnid, state, gateway, amount_paise, bill, form, created_at, next_check_at)
       select ${FROM} + 10 * s, upper(substr(md5('w' || s), 1, 20)), case when s % 2 = 0 then 'created' else 'pending' end,
         'payu', 118000, bill, form, at, at + interval '6 hours'
       from generate_series(1, ${someOf(1000, 500)}) as s, lateral (select ${ago("random() * interval '5 hours'")} as at) as began, pattern`,
@@ -164,7 +164,7 @@ function statements({ students, attempts, now }: Fill): Record<string, string> {
       select student, ${FROM} + n, 'CRN/2627/' || lpad(note::text, 6, '0'), 'asked within seven days', at from back;
       insert into orders.invoice_counter select 'CRN', '2627', max(note) from back having max(note) is not null;
       insert into learning.revocation (student_id, order_id, revoked_at) select student, ${FROM} + n, at from back;
-      insert into checkout.refund (student_id, txnid, token, gateway, gateway_payment_id, amount_paise, reason, state, gateway_request_id, wanted_at)
+      insert into checkout.refund (student_id, txnid, token, gateway, gateway_payment_id, amount_paise, reason, state, gateway_request_id, requested_at)
       select student, txnid, 'R' || upper(substr(md5('b' || n), 1, 22)), 'payu', (40300000000 + n)::text, amount, 'order refunded',
         'done', n::text, at from back`,
     coupons: `
@@ -175,7 +175,7 @@ function statements({ students, attempts, now }: Fill): Record<string, string> {
       insert into mail.message (key, recipient, subject, body_text, body_html, queued_at)
       select 'waiting:' || s, 'student' || s || '@example.com', 'Receipt', repeat('Paid. ', 60), repeat('<p>Paid.</p>', 200), ${present}
       from generate_series(1, ${someOf(2000, 500)}) as s;
-      insert into sms.message (key, mobile, template, gaps, queued_at)
+      insert into sms.message (key, mobile, template, variables, queued_at)
       select 'waiting:' || s, '6' || lpad(s::text, 9, '0'), 'paid', '["Sopan"]', ${present} from generate_series(1, ${someOf(500, 1000)}) as s`,
     newsletter: `
       insert into newsletter.subscriber (email, unsubscribe_token, created_at)

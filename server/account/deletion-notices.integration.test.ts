@@ -49,9 +49,9 @@ async function waitingTexts(mobile: string): Promise<Array<string | undefined>> 
     .where('mobile', '=', mobile)
     .where('sent_at', 'is', null)
     .where('failed_at', 'is', null)
-    .select('gaps')
+    .select('variables')
     .execute();
-  return texts.map(({ gaps }) => gaps?.[0]);
+  return texts.map(({ variables }) => variables?.[0]);
 }
 
 it('without a proved address: to the number and to the linked Google account, and nothing else is sent', async () => {

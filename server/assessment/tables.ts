@@ -47,7 +47,7 @@ type PaperTable = {
   document: Json<Paper>;
   marking: Json<MarkingJson>;
   /** The answer format; null in versions stored before the column existed. */
-  shape: string | null;
+  answer_format: string | null;
 };
 
 type RangeJson = { from: string; to: string };
@@ -173,7 +173,7 @@ type ResultTable = {
   marked_at: Date;
   /** Version of the answer key used for grading: the newest one with the same answer format. */
   version: number;
-  remarked_at: Date | null;
+  regraded_at: Date | null;
   score_before: string | null;
 };
 

@@ -17,7 +17,7 @@ type TransactionTable = {
   created_at: Date;
   settled_at: Date | null;
   /** The time of the next status check; null after the last one. */
-  ask_at: Date | null;
+  next_check_at: Date | null;
 };
 export type TransactionRow = Selectable<TransactionTable>;
 
@@ -41,10 +41,10 @@ type RefundTable = {
   reason: string;
   state: 'wanted' | 'queued' | 'done' | 'failed';
   gateway_request_id: string | null;
-  wanted_at: Date;
+  requested_at: Date;
   begun_by: ColumnType<'store' | 'gateway', 'gateway' | undefined, never>;
   /** The time of the next status check while the refund is under way. */
-  ask_at: Date | null;
+  next_check_at: Date | null;
   /** The time of the gateway's first refusal. */
   refused_at: ColumnType<Date | null, undefined, Date>;
 };

@@ -27,7 +27,7 @@ type UsedOffers = { has_bought: boolean; coupon_uses: Record<string, number> };
 export async function recordFormerNumber(ctx: Ctx, account: FormerAccount): Promise<void> {
   const used = await usedBy(ctx, account);
   if (!account.numberHash || !hasUses(used)) return;
-  const values = { ...used, coupon_uses: JSON.stringify(used.coupon_uses), forget_at: expiryOf(ctx) };
+  const values = { ...used, coupon_uses: JSON.stringify(used.coupon_uses), expires_at: expiryOf(ctx) };
   await ctx.db
     .insertInto('pricing.former_number')
     .values({ student_id: account.studentId, number_hash: account.numberHash, ...values })
@@ -43,34 +43,34 @@ export async function recordFormerBuyer(ctx: Ctx, account: FormerAccount): Promi
   const { studentId, numberHash } = account;
   const numbers = await formerNumbersOf(ctx, studentId)
     .where('number_hash', '!=', numberHash ?? '')
-    .where('forget_at', '>', ctx.now)
+    .where('expires_at', '>', ctx.now)
     .execute();
   if (numberHash) {
-    numbers.push({ number_hash: numberHash, ...(await usedBy(ctx, account)), forget_at: expiryOf(ctx) });
+    numbers.push({ number_hash: numberHash, ...(await usedBy(ctx, account)), expires_at: expiryOf(ctx) });
   }
   // Sorted, so that two deletions cannot deadlock.
   numbers.sort((a, b) => (a.number_hash < b.number_hash ? -1 : 1));
   for (const number of numbers) await addUsed(ctx, number);
 }
 
-async function addUsed(ctx: Ctx, number: UsedOffers & { number_hash: string; forget_at: Date }): Promise<void> {
-  const { number_hash, forget_at, ...used } = number;
+async function addUsed(ctx: Ctx, number: UsedOffers & { number_hash: string; expires_at: Date }): Promise<void> {
+  const { number_hash, expires_at, ...used } = number;
   if (!hasUses(used)) return;
   await sql`
-    insert into pricing.former_buyer as earlier (number_hash, has_bought, coupon_uses, forget_at)
-    values (${number_hash}, ${used.has_bought}, ${JSON.stringify(used.coupon_uses)}::jsonb, ${forget_at})
+    insert into pricing.former_buyer as earlier (number_hash, has_bought, coupon_uses, expires_at)
+    values (${number_hash}, ${used.has_bought}, ${JSON.stringify(used.coupon_uses)}::jsonb, ${expires_at})
     on conflict (number_hash) do update set
-      has_bought = excluded.has_bought or (earlier.has_bought and earlier.forget_at > ${ctx.now}),
+      has_bought = excluded.has_bought or (earlier.has_bought and earlier.expires_at > ${ctx.now}),
       coupon_uses = (
         select coalesce(jsonb_object_agg(coupon, times), '{}') from (
           select coupon, sum(times::integer) as times from (
             select key as coupon, value as times from jsonb_each_text(excluded.coupon_uses)
             union all
-            select key, value from jsonb_each_text(earlier.coupon_uses) where earlier.forget_at > ${ctx.now}
+            select key, value from jsonb_each_text(earlier.coupon_uses) where earlier.expires_at > ${ctx.now}
           ) as each_of group by coupon
         ) as summed
       ),
-      forget_at = greatest(excluded.forget_at, earlier.forget_at)`.execute(ctx.db);
+      expires_at = greatest(excluded.expires_at, earlier.expires_at)`.execute(ctx.db);
 }
 
 async function usedBy(ctx: Ctx, { studentId, hasPaid }: FormerAccount): Promise<UsedOffers> {
@@ -97,7 +97,7 @@ export function formerNumbersOf(ctx: Ctx, studentId: number) {
   return ctx.db
     .selectFrom('pricing.former_number')
     .where('student_id', '=', studentId)
-    .select(['number_hash', 'has_bought', 'coupon_uses', 'forget_at']);
+    .select(['number_hash', 'has_bought', 'coupon_uses', 'expires_at']);
 }
 
 export const purgeFormerBuyers: Job = {
@@ -105,7 +105,7 @@ export const purgeFormerBuyers: Job = {
   cron: '41 3 * * *',
   run: async ({ db, now }) => {
     for (const table of ['pricing.former_buyer', 'pricing.former_number'] as const) {
-      await db.deleteFrom(table).where('forget_at', '<=', now).execute();
+      await db.deleteFrom(table).where('expires_at', '<=', now).execute();
     }
   },
 };
@@ -115,7 +115,7 @@ export function usesOfNumber(ctx: Ctx, numberHash: string | null) {
   return ctx.db
     .selectFrom('pricing.former_buyer')
     .where('number_hash', '=', numberHash ?? '')
-    .where('forget_at', '>', ctx.now)
-    .select(['has_bought', 'coupon_uses', 'forget_at'])
+    .where('expires_at', '>', ctx.now)
+    .select(['has_bought', 'coupon_uses', 'expires_at'])
     .executeTakeFirst();
 }

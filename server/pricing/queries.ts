@@ -61,9 +61,9 @@ export async function offeredCoupons(ctx: Ctx, user: CouponUser, also: number | 
 /** What other accounts used under the student's present number. */
 export function formerUses(ctx: Ctx, { studentId, numberHash }: CouponUser) {
   return sql`select coupon_uses, has_bought from pricing.former_buyer
-    where number_hash = ${numberHash ?? ''} and forget_at > ${ctx.now}
+    where number_hash = ${numberHash ?? ''} and expires_at > ${ctx.now}
     union all select coupon_uses, has_bought from pricing.former_number
-    where number_hash = ${numberHash ?? ''} and student_id <> ${studentId} and forget_at > ${ctx.now}`;
+    where number_hash = ${numberHash ?? ''} and student_id <> ${studentId} and expires_at > ${ctx.now}`;
 }
 
 /** Coupons with the past uses of this student. */

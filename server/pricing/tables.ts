@@ -33,7 +33,7 @@ type FormerBuyerTable = {
   number_hash: string;
   has_bought: boolean;
   coupon_uses: JSONColumnType<Record<string, number>>;
-  forget_at: Date;
+  expires_at: Date;
 };
 
 type FormerNumberTable = FormerBuyerTable & { student_id: number };

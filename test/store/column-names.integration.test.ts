@@ -22,7 +22,12 @@ function payment(txnid: string, column = 'ask_at', value = `'${DAYS[0]}'`): stri
 }
 
 const RENAMED: Renamed[] = [
-  { table: 'checkout.transaction', from: 'ask_at', to: 'next_check_at', insert: (...at) => payment('T0000000000000000001', ...at) },
+  {
+    table: 'checkout.transaction',
+    from: 'ask_at',
+    to: 'next_check_at',
+    insert: (...at) => payment('T0000000000000000001', ...at),
+  },
   {
     table: 'pricing.former_buyer',
     from: 'forget_at',

@@ -113,7 +113,7 @@ test('payments that are open at a gateway that was removed are named', async () 
   const txnid = 'DOCTOR'.padEnd(20, 'X');
   const look = () => runChecks(readConfig({ SOPAN_DATA: data, EASEBUZZ_KEY, EASEBUZZ_SALT }), ROOT, async () => lent());
   expect(problemOf(await look(), 'PayU, not configured')).toBeNull();
-  await store.query(`insert into checkout.transaction (student_id, txnid, state, gateway, amount_paise, bill, form, created_at, ask_at)
+  await store.query(`insert into checkout.transaction (student_id, txnid, state, gateway, amount_paise, bill, form, created_at, next_check_at)
     select id, '${txnid}', 'created', 'payu', 100, '{}', '{}', now(), now() from identity.student limit 1`);
   expect(problemOf(await look(), 'PayU, not configured')).toMatch(/^has 1 unsettled payments or refunds/);
   await store.query(`delete from checkout.transaction where txnid = '${txnid}'`);

@@ -216,7 +216,7 @@ describe('when time runs out', () => {
         questions: '[]',
         marked_at: new Date(),
         version: 1,
-        remarked_at: null,
+        regraded_at: null,
         score_before: null,
       })
       .execute();

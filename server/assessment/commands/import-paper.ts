@@ -59,12 +59,12 @@ async function fillAnswerFormats(ctx: Ctx, testId: number): Promise<void> {
     .selectFrom('assessment.paper')
     .select(['version', 'document'])
     .where('test_id', '=', testId)
-    .where('shape', 'is', null)
+    .where('answer_format', 'is', null)
     .execute();
   for (const { version, document } of rows) {
     await ctx.db
       .updateTable('assessment.paper')
-      .set({ shape: answerFormatOf(document) })
+      .set({ answer_format: answerFormatOf(document) })
       .where('test_id', '=', testId)
       .where('version', '=', version)
       .execute();
@@ -99,7 +99,7 @@ async function insertVersion(ctx: Ctx, file: PaperFile, built: BuiltPaper, versi
       question_count: built.questionCount,
       total_marks: built.totalMarks,
       document: JSON.stringify({ version, ...built.document }),
-      shape: built.answerFormat,
+      answer_format: built.answerFormat,
       marking: JSON.stringify(built.marking),
     })
     .execute();

@@ -136,7 +136,7 @@ async function storeRegraded(ctx: Ctx, version: number, regraded: readonly Regra
     update assessment.result as result
     set score = marked.score, score_number = marked.score_number, max = marked.max, correct = marked.correct,
       incorrect = marked.incorrect, skipped = marked.skipped, sections = marked.sections::jsonb,
-      questions = marked.questions::jsonb, version = ${version}, remarked_at = ${ctx.now}, score_before = marked.before
+      questions = marked.questions::jsonb, version = ${version}, regraded_at = ${ctx.now}, score_before = marked.before
     from unnest(
       ${column(({ row }) => row.student_id)}::bigint[], ${column(({ row }) => row.attempt_id)}::bigint[],
       ${column(({ row }) => row.score)}::text[], ${column(({ row }) => row.score_number)}::float8[],
@@ -158,7 +158,7 @@ const notifyRegradedJob: Job<{ testId: number; at: string }> = {
       .selectFrom('assessment.result')
       .select(['student_id', 'attempt_id', 'score', 'score_before', 'max'])
       .where('test_id', '=', testId)
-      .where('remarked_at', '=', new Date(at))
+      .where('regraded_at', '=', new Date(at))
       .execute();
     for (const { student_id, attempt_id, score, score_before, max } of changed) {
       const student = await studentById(ctx, student_id);

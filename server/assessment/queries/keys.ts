@@ -57,7 +57,10 @@ export async function newestCompatibleVersion(
       join
         .onRef('own.test_id', '=', 'newest.test_id')
         .on((is) =>
-          is.or([is('own.shape', '=', is.ref('newest.shape')), is('own.version', '=', is.ref('newest.version'))]),
+          is.or([
+            is('own.answer_format', '=', is.ref('newest.answer_format')),
+            is('own.version', '=', is.ref('newest.version')),
+          ]),
         ),
     )
     .select(['newest.version', 'newest.digest'])

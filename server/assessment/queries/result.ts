@@ -120,7 +120,7 @@ async function buildResult(ctx: StudentCtx, attempt: AttemptRow, test: TestRow):
     topper: statistics.topper,
     changes: changesOf(result.questions),
     distribution: statistics.distribution,
-    key_changed_at: result.remarked_at?.toISOString() ?? null,
+    key_changed_at: result.regraded_at?.toISOString() ?? null,
     log_url: `${LOG_PATH}?attempt_id=${attempt.public_id}`,
     test_series_id: attempt.test_id,
     test_series_name: paper.name,

@@ -75,7 +75,7 @@ async function readFingerprint(
     .select(({ fn }) => [
       fn.countAll<number>().as('count'),
       fn.max('marked_at').as('newest'),
-      fn.max('remarked_at').as('remarked'),
+      fn.max('regraded_at').as('remarked'),
     ])
     .where('test_id', '=', testId)
     .where('number', '=', 1)

@@ -59,7 +59,7 @@ export function buildResultRow(attempt: ResultOwner, gradingData: GradingData, a
     questions: JSON.stringify(questions),
     marked_at: now,
     version: gradingData.version,
-    remarked_at: null as Date | null,
+    regraded_at: null as Date | null,
     score_before: null as string | null,
   };
 }

@@ -149,7 +149,7 @@ test('a changed key marks everybody again, ranks anew, and tells those whose mar
   expect(after).toHaveLength(before.length);
   const versions = new Set(after.map(({ version }) => version));
   expect(versions).toEqual(new Set([2]));
-  const moved = after.filter((row) => row.remarked_at !== null);
+  const moved = after.filter((row) => row.regraded_at !== null);
   for (const row of moved) {
     expect(row.score_before).toBe(before.find(({ attempt_id }) => attempt_id === row.attempt_id)?.score);
   }

@@ -19,8 +19,8 @@ export async function reconcile(ctx: Ctx): Promise<void> {
   const payments = await ctx.db
     .selectFrom('checkout.transaction')
     .select(['txnid', 'created_at', 'state'])
-    .where('ask_at', '<=', ctx.now)
-    .orderBy('ask_at')
+    .where('next_check_at', '<=', ctx.now)
+    .orderBy('next_check_at')
     .limit(MAX_ROWS)
     .execute();
   await forEachConcurrently(ctx, payments, (one) => checkTransaction(ctx, one));
@@ -28,8 +28,8 @@ export async function reconcile(ctx: Ctx): Promise<void> {
     .selectFrom('checkout.refund')
     .selectAll()
     .where('state', 'in', ['wanted', 'queued'])
-    .where((is) => is.or([is('ask_at', 'is', null), is('ask_at', '<=', ctx.now)]))
-    .orderBy('ask_at')
+    .where((is) => is.or([is('next_check_at', 'is', null), is('next_check_at', '<=', ctx.now)]))
+    .orderBy('next_check_at')
     .limit(MAX_ROWS)
     .execute();
   await forEachConcurrently(ctx, refunds, (one) => advanceRefund(ctx, one));
@@ -46,9 +46,9 @@ async function checkTransaction(ctx: Ctx, { txnid, created_at, state: before }: 
   await ctx.db
     .updateTable('checkout.transaction')
     // A second payment or a refund of a paid transaction may reach the gateway's records later.
-    .set({ ask_at: next ?? (isOver ? null : plusDays(ctx.now, 1)) })
+    .set({ next_check_at: next ?? (isOver ? null : plusDays(ctx.now, 1)) })
     .where('txnid', '=', txnid)
-    .where('ask_at', 'is not', null)
+    .where('next_check_at', 'is not', null)
     .execute();
 }
 
@@ -58,12 +58,12 @@ const REPORT_AFTER_DAYS = 3;
 
 /** Sends a refund or checks its status, less often the older it is, because a bank may take a week. */
 async function advanceRefund(ctx: Ctx, row: RefundRow): Promise<void> {
-  const { token, wanted_at, state } = row;
-  const age = ctx.now.getTime() - wanted_at.getTime();
+  const { token, requested_at, state } = row;
+  const age = ctx.now.getTime() - requested_at.getTime();
   const intervalMs = age < HOUR_MS ? HOUR_MS / 12 : age < 24 * HOUR_MS || state === 'wanted' ? HOUR_MS : 6 * HOUR_MS;
   await ctx.db
     .updateTable('checkout.refund')
-    .set({ ask_at: new Date(ctx.now.getTime() + intervalMs) })
+    .set({ next_check_at: new Date(ctx.now.getTime() + intervalMs) })
     .where('token', '=', token)
     .execute();
   try {
@@ -71,7 +71,7 @@ async function advanceRefund(ctx: Ctx, row: RefundRow): Promise<void> {
   } catch (error) {
     if (!(error instanceof GatewayFailure)) throw error;
     logGatewayFailure(ctx, error, { txnid: row.txnid, token, gateway: row.gateway });
-    const isLate = state === 'wanted' && ctx.now >= plusDays(wanted_at, REPORT_AFTER_DAYS);
+    const isLate = state === 'wanted' && ctx.now >= plusDays(requested_at, REPORT_AFTER_DAYS);
     if (isLate) await mailUnavailable(ctx, row);
   }
 }

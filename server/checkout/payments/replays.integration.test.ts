@@ -45,10 +45,10 @@ const nextCheckAt = async (txnid: string) =>
   (
     await store.db
       .selectFrom('checkout.transaction')
-      .select('ask_at')
+      .select('next_check_at')
       .where('txnid', '=', txnid)
       .executeTakeFirstOrThrow()
-  ).ask_at?.getTime() ?? Number.POSITIVE_INFINITY;
+  ).next_check_at?.getTime() ?? Number.POSITIVE_INFINITY;
 
 /** Counts the status checks, and responds that the payment is pending. */
 async function countStatusChecks(txnid: string) {

@@ -84,7 +84,7 @@ async function scheduleStatusCheck(ctx: Ctx, { student_id, txnid, created_at }: 
   const due = nextStatusCheck(created_at, ctx.now) ?? plusDays(ctx.now, 1);
   await ctx.db
     .updateTable('checkout.transaction')
-    .set({ ask_at: sql<Date>`least(ask_at, ${due}::timestamptz)` })
+    .set({ next_check_at: sql<Date>`least(next_check_at, ${due}::timestamptz)` })
     .where('student_id', '=', student_id)
     .where('txnid', '=', txnid)
     .execute();

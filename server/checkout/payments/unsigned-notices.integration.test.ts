@@ -18,7 +18,7 @@ const MAX_FROM_ADDRESS = 10;
 const MAX_PER_HOUR = 1000;
 const MAX_FROM_ADDRESS_PER_DAY = 200;
 
-const DONE = { state: 'done', wanted_at: new Date('2026-01-01'), ask_at: null } as const;
+const DONE = { state: 'done', requested_at: new Date('2026-01-01'), next_check_at: null } as const;
 
 let store: TestStore;
 let shelf: number[];
@@ -36,7 +36,7 @@ async function paid(payVia: number): Promise<{ txnid: string; paymentId: string 
     .select('gateway_payment_id')
     .where('txnid', '=', txnid)
     .executeTakeFirstOrThrow();
-  await store.db.updateTable('checkout.transaction').set({ ask_at: null }).where('txnid', '=', txnid).execute();
+  await store.db.updateTable('checkout.transaction').set({ next_check_at: null }).where('txnid', '=', txnid).execute();
   return { txnid, paymentId };
 }
 
@@ -64,12 +64,12 @@ const storedNotices = (txnid: string) =>
     .execute();
 
 async function secondsUntilAsked(txnid: string): Promise<number | null> {
-  const { ask_at } = await store.db
+  const { next_check_at } = await store.db
     .selectFrom('checkout.transaction')
-    .select('ask_at')
+    .select('next_check_at')
     .where('txnid', '=', txnid)
     .executeTakeFirstOrThrow();
-  return ask_at && Math.round((ask_at.getTime() - store.clock.now().getTime()) / 1000);
+  return next_check_at && Math.round((next_check_at.getTime() - store.clock.now().getTime()) / 1000);
 }
 
 const refundOf = (paymentId: string, id: string) => ({
@@ -93,7 +93,11 @@ describe('a refund notice that names the payment alone', () => {
   it('has the gateway asked also when no more notices are stored', async () => {
     const { txnid, paymentId } = await paid(PAY_VIA.easebuzz);
     for (let n = 0; n < MAX_FROM_ADDRESS; n++) await notify('easebuzz', GATEWAY, refundOf(paymentId, `R${n}`));
-    await store.db.updateTable('checkout.transaction').set({ ask_at: null }).where('txnid', '=', txnid).execute();
+    await store.db
+      .updateTable('checkout.transaction')
+      .set({ next_check_at: null })
+      .where('txnid', '=', txnid)
+      .execute();
     await notify('easebuzz', GATEWAY, refundOf(paymentId, 'LAST'));
     expect(await storedNotices(txnid)).toHaveLength(MAX_FROM_ADDRESS);
     expect(await secondsUntilAsked(txnid)).toBe(60);

@@ -234,7 +234,7 @@ it('lets nobody begin payments without end', async () => {
   // Payments cancelled at the gateway still count: each stays in the list of orders.
   await store.db
     .updateTable('checkout.transaction')
-    .set({ state: 'failed', settled_at: store.ctx().now, ask_at: null })
+    .set({ state: 'failed', settled_at: store.ctx().now, next_check_at: null })
     .where('student_id', '=', kavya.studentId)
     .where('state', '=', 'created')
     .execute();

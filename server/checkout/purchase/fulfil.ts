@@ -159,7 +159,7 @@ async function closeTransaction(
 ): Promise<void> {
   await ctx.db
     .updateTable('checkout.transaction')
-    .set({ state, message, settled_at: ctx.now, ask_at: null })
+    .set({ state, message, settled_at: ctx.now, next_check_at: null })
     .where('student_id', '=', row.student_id)
     .where('txnid', '=', row.txnid)
     .execute();

@@ -74,7 +74,7 @@ export async function initialize(ctx: StudentCtx, body: Body): Promise<Initializ
     access_key: null,
     created_at: ctx.now,
     settled_at: null,
-    ask_at: bill.payable > 0 ? nextStatusCheck(ctx.now, ctx.now) : null,
+    next_check_at: bill.payable > 0 ? nextStatusCheck(ctx.now, ctx.now) : null,
   });
   const isFree = bill.payable === 0;
   if (isFree) {

@@ -33,11 +33,11 @@ export async function scheduleRefundCheck(ctx: Ctx, gateway: GatewayName, txnid:
   const checkAt = new Date(ctx.now.getTime() + CHECK_DELAY_MS);
   await ctx.db
     .updateTable('checkout.transaction')
-    .set({ ask_at: checkAt })
+    .set({ next_check_at: checkAt })
     .where('txnid', '=', txnid)
     .where('gateway', '=', gateway)
     .where('state', '=', 'success')
-    .where((is) => is.or([is('ask_at', 'is', null), is('ask_at', '>', checkAt)]))
+    .where((is) => is.or([is('next_check_at', 'is', null), is('next_check_at', '>', checkAt)]))
     .execute();
 }
 
@@ -136,9 +136,9 @@ async function importRefund(ctx: Ctx, row: TransactionRow, one: GatewayRefund): 
       reason: REASON,
       state: 'done',
       gateway_request_id: requestId,
-      wanted_at: ctx.now,
+      requested_at: ctx.now,
       begun_by: 'gateway',
-      ask_at: null,
+      next_check_at: null,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('token')

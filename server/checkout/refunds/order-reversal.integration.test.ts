@@ -63,7 +63,7 @@ describe.each([
         .selectFrom('checkout.refund')
         .select(['amount_paise', 'state', 'begun_by'])
         .where('txnid', '=', txnid)
-        .orderBy('wanted_at')
+        .orderBy('requested_at')
         .execute();
       const events = await store.db
         .selectFrom('checkout.payment_event')
@@ -159,7 +159,7 @@ it('finds a refund whose answer was lost, and reports one that its gateway has n
   };
   const states = async (...tokens: string[]) => {
     const rows = store.db.selectFrom('checkout.refund').select('state').where('token', 'in', tokens);
-    return (await rows.orderBy('wanted_at').execute()).map(({ state }) => state);
+    return (await rows.orderBy('requested_at').execute()).map(({ state }) => state);
   };
   const reported = async () => {
     const rows = store.db.selectFrom('mail.message').select('key').where('key', 'like', 'refund-%');

@@ -23,12 +23,12 @@ async function notify(ip: string, txnid: string): Promise<void> {
 }
 
 async function nextCheckAt(txnid: string): Promise<Date | null> {
-  const { ask_at } = await store.db
+  const { next_check_at } = await store.db
     .selectFrom('checkout.transaction')
-    .select('ask_at')
+    .select('next_check_at')
     .where('txnid', '=', txnid)
     .executeTakeFirstOrThrow();
-  return ask_at;
+  return next_check_at;
 }
 
 const statusChecks = (txnid: string) =>

@@ -40,8 +40,8 @@ export async function requestRefund(
       reason,
       state: 'wanted',
       gateway_request_id: null,
-      wanted_at: ctx.now,
-      ask_at: new Date(ctx.now.getTime() + FIRST_CHECK_DELAY_MS),
+      requested_at: ctx.now,
+      next_check_at: new Date(ctx.now.getTime() + FIRST_CHECK_DELAY_MS),
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('token')

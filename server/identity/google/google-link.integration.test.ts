@@ -46,10 +46,10 @@ const linkedTo = async ({ api }: TestStudent) =>
 /** Returns the notices queued as mail and text messages since the last call, and deletes them. */
 async function notices(): Promise<string[]> {
   const mails = await store.db.deleteFrom('mail.message').returning(['recipient', 'subject']).execute();
-  const texts = await store.db.deleteFrom('sms.message').returning(['mobile', 'gaps']).execute();
+  const texts = await store.db.deleteFrom('sms.message').returning(['mobile', 'variables']).execute();
   return [
     ...mails.map(({ recipient, subject }) => `${recipient}: ${subject}`),
-    ...texts.map(({ mobile, gaps }) => `${mobile}: ${gaps?.[0]}`),
+    ...texts.map(({ mobile, variables }) => `${mobile}: ${variables?.[0]}`),
   ].sort();
 }
 

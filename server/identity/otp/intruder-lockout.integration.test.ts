@@ -138,8 +138,8 @@ describe('the staff', () => {
     expect(answer).toMatchObject({ http: 401 });
     expect(await signInByGoogle(store, 'six@gmail.example')).toMatchObject({ is_new_user: true });
     expect(
-      await store.db.selectFrom('sms.message').where('mobile', '=', '9844460006').select('gaps').execute(),
-    ).toEqual([{ gaps: ['Google sign-in was removed', 'localhost'] }]);
+      await store.db.selectFrom('sms.message').where('mobile', '=', '9844460006').select('variables').execute(),
+    ).toEqual([{ variables: ['Google sign-in was removed', 'localhost'] }]);
   });
 
   it('are told where there is none to remove', async () => {

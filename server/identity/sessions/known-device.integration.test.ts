@@ -210,8 +210,8 @@ describe('devices that are signed out by another', () => {
 
   it('are reported to the owner, five times a day', async () => {
     const notices = async () =>
-      (await store.db.deleteFrom('sms.message').returning('gaps').execute()).filter(
-        ({ gaps }) => gaps?.[0] === 'Other devices were signed out',
+      (await store.db.deleteFrom('sms.message').returning('variables').execute()).filter(
+        ({ variables }) => variables?.[0] === 'Other devices were signed out',
       ).length;
     const owner = await signInOn('203.0.113.1');
     await notices();

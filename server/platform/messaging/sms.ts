@@ -28,7 +28,7 @@ type MessageTable = {
   key: string;
   mobile: string | null;
   template: SmsTemplate | null;
-  gaps: JSONColumnType<string[]> | null;
+  variables: JSONColumnType<string[]> | null;
   queued_at: Date;
   sent_at: Date | null;
   failed_at: Date | null;
@@ -41,7 +41,7 @@ declare module '../database/db.ts' {
   }
 }
 
-const NO_CONTENT = { mobile: null, template: null, gaps: null };
+const NO_CONTENT = { mobile: null, template: null, variables: null };
 
 /** Whether a template is registered and the number is Indian: templates are registered with Indian operators only. */
 export function canSendSms({ sms }: Config, { countryId, mobile, template }: Omit<Sms, 'key' | 'variables'>): boolean {
@@ -54,7 +54,7 @@ export async function queueSms(ctx: Ctx, { countryId, mobile, template, variable
   await inTransaction(ctx, async (ctx) => {
     const queued = await ctx.db
       .insertInto('sms.message')
-      .values({ key, mobile, template, gaps: JSON.stringify(variables), queued_at: ctx.now })
+      .values({ key, mobile, template, variables: JSON.stringify(variables), queued_at: ctx.now })
       .onConflict((conflict) => conflict.column('key').doNothing())
       .returning('key')
       .executeTakeFirst();
@@ -79,13 +79,13 @@ const sendSms: Job<{ key: string }> = { name: 'sms.send', run: (ctx, { key }) =>
 export async function sendQueuedSms(ctx: Ctx, key: string): Promise<void> {
   const row = await ctx.db
     .selectFrom('sms.message')
-    .select(['mobile', 'template', 'gaps'])
+    .select(['mobile', 'template', 'variables'])
     .where('key', '=', key)
     .where('sent_at', 'is', null)
     .where('failed_at', 'is', null)
     .executeTakeFirst();
   if (!row?.template || !row.mobile) return;
-  const values = (row.gaps ?? []).map((gap, at) => [`VAR${at + 1}`, gap]);
+  const values = (row.variables ?? []).map((value, at) => [`VAR${at + 1}`, value]);
   const templateId = ctx.config.sms.templates[row.template] ?? '';
   await deliverSms(ctx.config, { to: `91${row.mobile}`, templateId, values: Object.fromEntries(values) });
   await recordOutcome(ctx, key, { sent_at: ctx.now });
