@@ -12,7 +12,7 @@ const HOUR_SECONDS = 3600;
 const DAY_SECONDS = 24 * HOUR_SECONDS;
 /**
  * The probabilities of guessing a code under these limits are in
- * docs/decisions/0028-a-known-device-is-not-locked-out.md.
+ * docs/decisions/0028-known-devices.md.
  */
 const MAX_WRONG_CODES = {
   caller: { hour: 10, day: 30 },
