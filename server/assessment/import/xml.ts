@@ -26,7 +26,7 @@ export function readXml(text: string): { root: Element; comments: string[] } {
     throw new Rejected(parser.line, reason);
   };
   parser.on('error', ({ message }) => reject(`this is not XML: ${message.replace(/^\d+:\d+: /, '')}`));
-  parser.on('doctype', () => reject('a document type or an entity is not read'));
+  parser.on('doctype', () => reject('document types and entities are not supported'));
   parser.on('comment', (comment) => {
     if (open.length === 1) comments.push(comment);
   });
@@ -46,7 +46,7 @@ export function readXml(text: string): { root: Element; comments: string[] } {
   parser.on('cdata', addText);
   parser.write(text.replace(BARE_AMPERSAND, (found) => (found === '&' ? '&amp;' : found))).close();
   const [root] = top.children;
-  if (!root) throw new Rejected(1, 'one element must hold all others');
+  if (!root) throw new Rejected(1, 'there must be one root element');
   return { root, comments };
 }
 
