@@ -70,7 +70,7 @@ export const getAttempt = endpoint({
   method: 'GET',
   path: '/test_series/pts/get_attempt',
   caller: 'student',
-  summary: 'An attempt of mine, enough to go on from another device',
+  summary: 'An attempt of the caller, with what another device needs to continue it',
   body: Exactly({
     attempt_id: Text(64),
     /** If present, the call takes the attempt over, as `start_attempt` does. */

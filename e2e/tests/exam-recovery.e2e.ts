@@ -86,7 +86,7 @@ test('another browser takes over, and both say so; a second tab too', async ({ p
 
   const elsewhere = await (await browser.newContext()).newPage();
   await openExam(elsewhere, ASHA, TIMED);
-  await expect(elsewhere.getByText('You go on with a test begun on another device')).toBeVisible();
+  await expect(elsewhere.getByText('You are continuing a test started on another device')).toBeVisible();
   await checkEverywhere(elsewhere);
   await elsewhere.setViewportSize({ width: 390, height: 844 });
   await elsewhere.getByRole('button', { name: 'All right' }).click();
@@ -123,7 +123,7 @@ test('a browser that keeps nothing says so, and sends at once', async ({ browser
     };
   });
   await openExam(page, RAVI, FREE, { again: true });
-  await expect(page.getByText('This browser cannot keep answers.')).toBeVisible();
+  await expect(page.getByText('This browser cannot save answers.')).toBeVisible();
   await choose(page, 3);
   await checkEverywhere(page);
   await page.reload();

@@ -114,7 +114,7 @@ export const ENGLISH = {
   unanswered: (count: number, all: number) => `${count} of ${all} questions are unanswered.`,
   beforeSubmit: (time: string) => `You have ${time} left. After submitting, answers cannot be changed.`,
   waitingToSend: (count: number) =>
-    `${count === 1 ? 'One answer is' : `${count} answers are`} on this device only; they are handed in with the test.`,
+    `${count === 1 ? 'One answer is' : `${count} answers are`} on this device only; they are submitted with the test.`,
   bySection: 'By section',
   countsCaption: 'Questions in each state, by section',
   section: 'Section',
@@ -123,17 +123,17 @@ export const ENGLISH = {
 
   noConnection: 'No connection.',
   keepGoing: (waiting: number) =>
-    `Go on: your answers are kept on this device and sent when the network is back${waiting ? ` (${waiting} waiting)` : ''}.`,
+    `Continue: your answers are saved on this device and sent when the network is back${waiting ? ` (${waiting} waiting)` : ''}.`,
   fromDevice: 'The test was opened from this device; until the network is back the time follows this device’s clock.',
   signedOut: 'You have been signed out.',
-  storedHere: 'Your answers are kept on this device.',
+  storedHere: 'Your answers are saved on this device.',
   signInAgain: 'Sign in again',
   whereItIs: 'and the test goes on where it is.',
-  cannotStore: 'This browser cannot keep answers.',
+  cannotStore: 'This browser cannot save answers.',
   sentAtOnce:
     'Its storage is full or blocked, as in a private window. Answers are sent at once; please do not close the page while one is still being sent.',
-  tookOver: 'You go on with a test begun on another device or in another browser.',
-  tookOverMore: 'All answers are here, and the other screen is told.',
+  tookOver: 'You are continuing a test started on another device or in another browser.',
+  tookOverMore: 'All answers are here, and the other screen is notified.',
   dismiss: 'All right',
 
   takenOver: {

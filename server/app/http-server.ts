@@ -60,7 +60,7 @@ export async function openHttpServer(options: HttpServerOptions): Promise<Fastif
     reply.code(status).headers(headers ?? {});
     const isShown = request.headers['sec-fetch-mode'] === 'navigate' || (documents && isPageRequest(request));
     if (!isShown) return reply.send(envelope);
-    const title = status >= 500 ? 'Something went wrong on our side' : 'This page has to wait';
+    const title = status >= 500 ? 'Something went wrong on our side' : 'Please try again in a moment';
     return reply.headers(PLAIN_PAGE_HEADERS).send(plainPage({ title, text: envelope.message, again: request.url }));
   });
   fastify.addHook('onRequest', (request, _reply, done) => {

@@ -169,7 +169,7 @@ const notifyRegradedJob: Job<{ testId: number; at: string }> = {
         text: [
           `Dear ${student.firstName || 'student'},`,
           `The answer key of the test ${test.name} was corrected, and every attempt has been marked again.`,
-          `Your score was ${toDisplayNumber(score_before)} of ${toDisplayNumber(max)}; it is now ${toDisplayNumber(score)}. Ranks and percentiles have been counted anew.`,
+          `Your score was ${toDisplayNumber(score_before)} of ${toDisplayNumber(max)}; it is now ${toDisplayNumber(score)}. Ranks and percentiles have been recalculated.`,
           `Your result, with the corrected key: ${ctx.config.publicUrl}/my-courses`,
         ].join('\n\n'),
         key: `remarked:${attempt_id}:${at}`,
