@@ -3,8 +3,8 @@
  * transaction. An unchanged file is skipped; a file with an error is rejected as a whole.
  */
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { importPaper, importQuestions } from '../assessment/index.ts';
 import { importGroups, importHierarchy, importProduct } from '../catalogue/index.ts';
@@ -15,6 +15,7 @@ import { type ContentFile, Rejected } from '../platform/files/content-file.ts';
 import { keepPrivate } from '../platform/files/private-directory.ts';
 import { importCoupons } from '../pricing/index.ts';
 import { importTags } from '../search/index.ts';
+import { type ContentFolder, listContentFolder } from './content-folder.ts';
 import { importCandidates } from './import-candidates.ts';
 import { importStudents } from './import-students.ts';
 import { copyMedia, mediaDirectory } from './media.ts';
@@ -62,21 +63,23 @@ export async function importFolder(ctx: Ctx, folder: string, options: ImportOpti
   if (!existsSync(folder) || !statSync(folder).isDirectory()) {
     throw new CommandRefused(`The content folder ${folder} does not exist.`);
   }
-  const files = filesOf(folder);
+  const content = listContentFolder(folder);
+  const files = importedFilesOf(content);
   // Media come before the texts that name them, so that a page rendered meanwhile has its pictures.
   if (!options.dryRun) {
-    copyMedia(folder, ctx.config.dataDir);
+    copyMedia(folder, content, ctx.config.dataDir);
     withdrawDocuments(ctx, folder);
   }
   // Copied files have the permissions of their originals, so these are set again.
   if (!ctx.config.databaseUrl) keepPrivate(mediaDirectory(ctx.config.dataDir));
-  const mediaRoots = [folder, ctx.config.dataDir];
+  const contentFiles = new Set(content.files);
+  const isPresent = (path: string) => contentFiles.has(path) || existsSync(join(ctx.config.dataDir, path));
   const outcomes: Outcome[] = [];
   const importOne = (ctx: Ctx, path: string, importer: Importer) => {
     const text = readFileSync(join(folder, path), 'utf8');
     return importFile(
       ctx,
-      { path, text, missing: missingPictures(text, mediaRoots), isDryRun: options.dryRun === true },
+      { path, text, missing: missingPictures(text, isPresent), isDryRun: options.dryRun === true },
       importer,
     );
   };
@@ -92,23 +95,29 @@ export async function importFolder(ctx: Ctx, folder: string, options: ImportOpti
     }
   };
   await (options.dryRun ? rolledBack(ctx, importAll) : importAll(ctx));
-  return outcomes;
+  return [...refusedEntries(content), ...outcomes];
 }
 
-function filesOf(folder: string): Array<readonly [string, Importer]> {
-  const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
-    .sort();
+function importedFilesOf({ files }: ContentFolder): Array<readonly [string, Importer]> {
   return IMPORTERS.flatMap(([pattern, importer]) =>
-    paths.filter((path) => pattern.test(path)).map((path) => [path, importer] as const),
+    files.filter((path) => pattern.test(path)).map((path) => [path, importer] as const),
   );
 }
 
-/** Returns pictures and films that a text names and that are in none of the folders. */
-function missingPictures(text: string, mediaRoots: readonly string[]): string[] {
+const FOLDERS = /^(media|papers|products|pages)$/;
+
+/** Rejects links and devices that are in the place of content; others, such as those of `.git`, are ignored. */
+function refusedEntries({ others }: ContentFolder): Outcome[] {
+  const isContent = (path: string) =>
+    path.startsWith('media/') || FOLDERS.test(path) || IMPORTERS.some(([pattern]) => pattern.test(path));
+  const reason = 'is a symbolic link or a device, which is not imported: replace it by the file or folder itself';
+  return others.filter(isContent).map((path) => ({ path, result: 'rejected', line: 1, reason }));
+}
+
+/** Returns pictures and films that a text names and that are in neither folder. */
+function missingPictures(text: string, isPresent: (path: string) => boolean): string[] {
   const named = new Set(text.match(/\bmedia\/[\w./-]+\.(?:svg|png|jpe?g|webp|avif|gif|mp4|webm)\b/g) ?? []);
-  return [...named].filter((path) => !mediaRoots.some((home) => existsSync(join(home, path)))).sort();
+  return [...named].filter((path) => !isPresent(path)).sort();
 }
 
 async function importFile(ctx: Ctx, file: ContentFile, importer: Importer): Promise<Outcome> {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
+import { listContentFolder } from './content-folder.ts';
 import { copyMedia } from './media.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'sopan-media-'));
@@ -13,7 +14,7 @@ test('a drawing is kept in each encoding, and anew when it changes', () => {
   mkdirSync(join(content, 'media/covers'), { recursive: true });
   for (const drawing of ['<svg>first</svg>', '<svg>second</svg>']) {
     writeFileSync(join(content, 'media/covers/polity.svg'), drawing);
-    copyMedia(content, data);
+    copyMedia(content, listContentFolder(content), data);
     const served = (kind: string) => readFileSync(join(data, `media/covers/polity.svg${kind}`));
     expect(served('').toString()).toBe(drawing);
     expect(brotliDecompressSync(served('.br')).toString()).toBe(drawing);

@@ -1,7 +1,9 @@
 /** Copies pictures, films and PDFs to the folder from which they are served, SVG also compressed. */
-import { cpSync, existsSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { copyFileSync, lstatSync, readFileSync, type Stats, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { removeLink, replaceFile } from '../platform/files/replace-file.ts';
+import type { ContentFolder } from './content-folder.ts';
 
 /** Returns the folder of imported pictures, films and PDFs. */
 export function mediaDirectory(dataDir: string): string {
@@ -19,26 +21,40 @@ export function isPublicMedia(path: string): boolean {
   return PUBLIC_PDF.test(path) || PUBLIC_FILM.test(path) || (PICTURE.test(path) && !path.startsWith('/pdf/'));
 }
 
+const MEDIA = /^media\//;
+
 /**
- * Copies `media/` of the content folder into the data directory; existing files are overwritten and none is deleted.
+ * Copies the files in `media/` of the content folder into the data directory; existing files are overwritten, and none
+ * is deleted, except links that an earlier version copied.
  */
-export function copyMedia(folder: string, dataDir: string): void {
-  const media = join(folder, 'media');
-  if (!existsSync(media)) return;
-  cpSync(media, mediaDirectory(dataDir), { recursive: true, preserveTimestamps: true });
-  for (const path of readdirSync(media, { recursive: true, encoding: 'utf8' })) {
-    if (path.endsWith('.svg')) compress(join(mediaDirectory(dataDir), path));
+export function copyMedia(folder: string, { files, others }: ContentFolder, dataDir: string): void {
+  const media = mediaDirectory(dataDir);
+  for (const path of others) if (MEDIA.test(path)) removeLink(media, path.replace(MEDIA, ''));
+  for (const path of files) {
+    if (!MEDIA.test(path)) continue;
+    const original = join(folder, path);
+    const stats = statSync(original);
+    const name = path.replace(MEDIA, '');
+    replaceFile(media, name, (draft) => {
+      copyFileSync(original, draft);
+      utimesSync(draft, stats.atime, stats.mtime);
+    });
+    if (name.endsWith('.svg')) compress(media, name, stats);
   }
 }
 
 /** Writes compressed copies, unless there are copies with the original's modification time. */
-function compress(path: string): void {
-  const { mtime } = statSync(path);
-  const isCurrent = existsSync(`${path}.br`) && statSync(`${path}.br`).mtime.getTime() === mtime.getTime();
+function compress(media: string, name: string, { mtime }: Stats): void {
+  const isCurrent =
+    lstatSync(join(media, `${name}.br`), { throwIfNoEntry: false })?.mtime.getTime() === mtime.getTime();
   if (isCurrent) return;
-  const body = readFileSync(path);
+  const body = readFileSync(join(media, name));
   const params = { [constants.BROTLI_PARAM_QUALITY]: 9 };
-  writeFileSync(`${path}.gz`, gzipSync(body, { level: 9 }));
-  writeFileSync(`${path}.br`, brotliCompressSync(body, { params }));
-  for (const copy of [`${path}.gz`, `${path}.br`]) utimesSync(copy, mtime, mtime);
+  const copies = { gz: gzipSync(body, { level: 9 }), br: brotliCompressSync(body, { params }) };
+  for (const [kind, compressed] of Object.entries(copies)) {
+    replaceFile(media, `${name}.${kind}`, (draft) => {
+      writeFileSync(draft, compressed);
+      utimesSync(draft, mtime, mtime);
+    });
+  }
 }

@@ -1,14 +1,16 @@
 /** Images embedded in a question bank: validated by their bytes and named by their hash. */
 import { createHash } from 'node:crypto';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { replaceFile } from '../../platform/files/replace-file.ts';
 import { type Picture, UnsupportedQuestion } from './imported-question.ts';
 import type { Element } from './xml.ts';
 
 export type Pictures = Map<string, Picture>;
 
 const MAX_BYTES = 1024 * 1024;
-const FOLDER = 'media/papers';
+const MEDIA = 'media/';
+const FOLDER = `${MEDIA}papers`;
 
 /** Replaces the names of embedded images in the HTML by their paths, and adds the images to `pictures`. */
 export function extractPictures(html: string, files: readonly Element[], pictures: Pictures): string {
@@ -30,8 +32,9 @@ export function extractPictures(html: string, files: readonly Element[], picture
 
 /** Writes the images to the data directory, from which the site serves them. */
 export function storePictures(dataDir: string, pictures: readonly Picture[]): void {
-  if (pictures.length > 0) mkdirSync(join(dataDir, FOLDER), { recursive: true });
-  for (const { path, bytes } of pictures) writeFileSync(join(dataDir, path), bytes);
+  for (const { path, bytes } of pictures) {
+    replaceFile(join(dataDir, MEDIA), path.slice(MEDIA.length), (draft) => writeFileSync(draft, bytes));
+  }
 }
 
 function readPicture(name: string, bytes: Buffer): Picture {
