@@ -1,10 +1,11 @@
 /** The personal data that identity stores about a student: export and deletion. */
 import type { Ctx } from '../platform/context.ts';
+import { PAGE_ROWS, pagesOf } from '../platform/http/calls/streamed-response.ts';
 import { NO_GOOGLE } from './google/google-link.ts';
 import { endAllDevices } from './sessions/devices.ts';
 import { addressesOf } from './students/queries.ts';
 
-/** Returns all data that identity stores about a student, for the data export. */
+/** Returns all data that identity stores about a student, for the data export; long lists are read page by page. */
 export async function exportData(ctx: Ctx, studentId: number) {
   const profile = await ctx.db
     .selectFrom('identity.student')
@@ -14,18 +15,8 @@ export async function exportData(ctx: Ctx, studentId: number) {
   return {
     profile,
     addresses: await addressesOf(ctx, studentId),
-    consents: await ctx.db
-      .selectFrom('identity.consent')
-      .where('student_id', '=', studentId)
-      .select(['purpose', 'version', 'given_at', 'ip'])
-      .orderBy('id')
-      .execute(),
-    sign_ins: await ctx.db
-      .selectFrom('identity.session')
-      .where('student_id', '=', studentId)
-      .select(['started_at', 'rotated_at', 'ended_at', 'ip', 'user_agent'])
-      .orderBy('started_at')
-      .execute(),
+    consents: consentPages(ctx, studentId),
+    sign_ins: signInPages(ctx, studentId),
     known_devices: await ctx.db
       .selectFrom('identity.known_device')
       .where('student_id', '=', studentId)
@@ -33,6 +24,43 @@ export async function exportData(ctx: Ctx, studentId: number) {
       .orderBy('seen_at')
       .execute(),
   };
+}
+
+async function* consentPages(ctx: Ctx, studentId: number) {
+  const pages = pagesOf<{ id: number; purpose: string; version: string; given_at: Date; ip: string }>((after) =>
+    ctx.db
+      .selectFrom('identity.consent')
+      .where('student_id', '=', studentId)
+      .where('id', '>', after?.id ?? 0)
+      .select(['id', 'purpose', 'version', 'given_at', 'ip'])
+      .orderBy('id')
+      .limit(PAGE_ROWS)
+      .execute(),
+  );
+  for await (const page of pages) yield page.map(({ id: _, ...consent }) => consent);
+}
+
+async function* signInPages(ctx: Ctx, studentId: number) {
+  const pages = pagesOf<ExportedSession>((after) => sessionsAfter(ctx, studentId, after));
+  for await (const page of pages) yield page.map(({ id: _, ...signIn }) => signIn);
+}
+
+type ExportedSession = Awaited<ReturnType<typeof sessionsAfter>>[number];
+
+function sessionsAfter(ctx: Ctx, studentId: number, after: { started_at: Date; id: string } | null) {
+  return ctx.db
+    .selectFrom('identity.session')
+    .where('student_id', '=', studentId)
+    .$if(after !== null, (query) =>
+      query.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('started_at', 'id'), '>', tuple(after?.started_at ?? ctx.now, after?.id ?? '')),
+      ),
+    )
+    .select(['id', 'started_at', 'rotated_at', 'ended_at', 'ip', 'user_agent'])
+    .orderBy('started_at')
+    .orderBy('id')
+    .limit(PAGE_ROWS)
+    .execute();
 }
 
 /**

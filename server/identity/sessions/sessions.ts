@@ -17,7 +17,7 @@ const HOUR_MS = 3_600_000;
 const ACCESS_LIFETIME_MS = 24 * HOUR_MS;
 /** Live sessions of one student; the least recently used are ended. */
 const MAX_SESSIONS = 100;
-const REFRESH_LIFETIME_MS = { student: 30 * 24 * HOUR_MS, newcomer: 24 * HOUR_MS };
+export const REFRESH_LIFETIME_MS = { student: 30 * 24 * HOUR_MS, newcomer: 24 * HOUR_MS };
 
 /** The NOTIFY channel for ended sessions; the payload is the session's id, or empty for many sessions. */
 const SESSION_ENDED = 'session_ended';

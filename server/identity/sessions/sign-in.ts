@@ -1,25 +1,39 @@
 import type { SignedIn } from '../../../contract/identity/sign-in.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { rateLimited } from '../../platform/http/http-error.ts';
+import { consume } from '../../platform/rate-limit/rate-limiter.ts';
 import type { StudentRow } from '../tables.ts';
 import { addKnownDevice, issueDevice, refreshDevice } from './known-device.ts';
 import { startSession, type Tokens } from './sessions.ts';
 
 /**
+ * By Google and by code separately, so that neither uses up the sign-ins of the other. Each stores a row for 30 days.
+ */
+const MAX_SIGN_INS_PER_HOUR = 50;
+
+/**
  * Starts a session, permanent if the sign-up is complete and else temporary, and returns its tokens with the profile.
  * Only a code to the number makes the device known: sign-ins by Google are unlimited and would displace the owner's
- * devices.
+ * devices. Throws 429 if the student signs in too often.
  */
 export async function signIn(
   ctx: Ctx,
   student: StudentRow,
   { hasEnteredCode }: { hasEnteredCode: boolean },
 ): Promise<SignedIn> {
+  await countSignIn(ctx, student.id, hasEnteredCode);
   issueDevice(ctx);
   if (hasEnteredCode) await addKnownDevice(ctx, student.id);
   else await refreshDevice(ctx, student.id);
   const kind = student.onboarded_at ? 'student' : 'newcomer';
   const tokens = await startSession(ctx, student.id, kind, hasEnteredCode);
   return signedInWith(tokens, student);
+}
+
+async function countSignIn(ctx: Ctx, studentId: number, hasEnteredCode: boolean): Promise<void> {
+  const subject = `sign-in:${hasEnteredCode ? 'code' : 'google'}:${studentId}`;
+  const { isAllowed, wait } = await consume(ctx, { subject, limit: MAX_SIGN_INS_PER_HOUR, seconds: 3600 });
+  if (!isAllowed) throw rateLimited('You have signed in very often. Please try again later.', wait);
 }
 
 export function signedInWith(tokens: Tokens, student: StudentRow): SignedIn {
