@@ -15,17 +15,19 @@ const DAY_SECONDS = 24 * HOUR_SECONDS;
  * `caller` counts the codes that one session, known device, known address or unknown network requests for a number;
  * `shared` those of all unknown networks together, or of all sessions of a student.
  * These and the limits of a client address do not count codes that were entered, because a coaching centre, or half a
- * town at one mobile operator, signs in from one address. `all` counts those too, because an operator is paid for each
- * message.
+ * town at one mobile operator, signs in from one address. `all` and `number` count those too, because an operator is
+ * paid for each message; `number` counts all callers and purposes, twice as many for a verified number.
  */
 const MAX_SENT = {
   caller: { quarter: 3, hour: 5, day: 10 },
   shared: { hour: 10, day: 20 },
-  address: { hour: 10, day: 30, all: 300 },
+  number: { hour: 30, day: 60 },
+  address: { hour: 10, day: 30, all: 1000 },
   network: { hour: 60 },
 };
 const UNENTERED_SUBJECT = 'otp-hour-overall';
 const ENTERED_SUBJECT = 'otp-hour-answered';
+const SENT_SUBJECT = 'otp-hour-sent';
 const CHECK_EVERY_CODES = 100;
 const UNLIMITED = 2_000_000_000;
 const MIN_ENTERED_SHARE = 0.2;
@@ -61,8 +63,10 @@ export async function countSend(ctx: Ctx, purpose: Purpose, caller: Caller): Pro
       await consumeSend(ctx, { subject: subject.shared.day, limit: MAX_SENT.shared.day, seconds: DAY_SECONDS }),
     );
   }
+  const isVerified = await isNumberVerified(ctx, purpose);
+  limitStates.push(...(await countNumber(ctx, purpose, isVerified)));
   await countAddress(ctx, caller);
-  await countOverall(ctx, purpose);
+  await countOverall(ctx, isVerified);
   // The page counts down to a time at which a further request will succeed.
   return Math.max(cooldown, ...limitStates.map(({ isLast, wait }) => (isLast ? wait : 0)));
 }
@@ -71,6 +75,28 @@ async function consumeSend(ctx: Ctx, limit: Limit) {
   const limitState = await consume(ctx, limit);
   if (!limitState.isAllowed) throw rateLimited(TRY_LATER, limitState.wait);
   return { ...limitState, isLast: limitState.used === limit.limit };
+}
+
+/** Never released, so that somebody who owns a number cannot have any number of codes sent to it. */
+async function countNumber(ctx: Ctx, { countryId, mobile }: Purpose, isVerified: boolean) {
+  const factor = isVerified ? 2 : 1;
+  const { hour, day } = MAX_SENT.number;
+  const subject = `${countryId}:${mobile}`;
+  return [
+    await consumeSend(ctx, { subject: `otp-sent-hour:${subject}`, limit: hour * factor, seconds: HOUR_SECONDS }),
+    await consumeSend(ctx, { subject: `otp-sent-day:${subject}`, limit: day * factor, seconds: DAY_SECONDS }),
+  ];
+}
+
+async function isNumberVerified(ctx: Ctx, { countryId, mobile }: Purpose): Promise<boolean> {
+  const verifiedOwner = await ctx.db
+    .selectFrom('identity.student')
+    .where('country_id', '=', countryId)
+    .where('mobile', '=', mobile)
+    .where('mobile_proved_at', 'is not', null)
+    .select('id')
+    .executeTakeFirst();
+  return verifiedOwner !== undefined;
 }
 
 async function countAddress(ctx: Ctx, caller: Caller): Promise<void> {
@@ -97,19 +123,22 @@ function addressSubjects({ address, network }: Omit<Caller, 'key'>) {
  * Counts a code against the hourly cap of the store, which bounds the cost of a flood; verified numbers may use twice
  * the cap. Called last in the transaction, because every other send waits for this row until the commit.
  */
-async function countOverall(ctx: Ctx, { countryId, mobile }: Purpose): Promise<void> {
-  const verifiedOwner = await ctx.db
-    .selectFrom('identity.student')
-    .where('country_id', '=', countryId)
-    .where('mobile', '=', mobile)
-    .where('mobile_proved_at', 'is not', null)
-    .select('id')
-    .executeTakeFirst();
-  const limit = ctx.config.otpHourlyCap * (verifiedOwner ? 2 : 1);
+async function countOverall(ctx: Ctx, isVerified: boolean): Promise<void> {
+  const limit = ctx.config.otpHourlyCap * (isVerified ? 2 : 1);
   const limitState = await consume(ctx, { subject: UNENTERED_SUBJECT, limit, seconds: HOUR_SECONDS });
-  if (limitState.isAllowed) return alertOnLowEntryRate(ctx, limitState.used);
-  ctx.log.error({ limit }, 'hourly limit of one-time passwords reached');
-  throw rateLimited(TRY_LATER, limitState.wait);
+  if (!limitState.isAllowed) {
+    ctx.log.error({ limit }, 'the hourly cap on one-time passwords is used up');
+    throw rateLimited(TRY_LATER, limitState.wait);
+  }
+  await alertOnLowEntryRate(ctx, limitState.used);
+  await alertOnManySent(ctx);
+}
+
+/** Entered codes cost as much as others: alert when all codes of an hour reach the cap, and at each multiple of it. */
+async function alertOnManySent(ctx: Ctx): Promise<void> {
+  const { used } = await consume(ctx, { subject: SENT_SUBJECT, limit: UNLIMITED, seconds: HOUR_SECONDS });
+  if (used % ctx.config.otpHourlyCap === 0)
+    ctx.log.error({ sent: used }, 'very many one-time passwords were sent in an hour');
 }
 
 /** A low share of entered codes suggests SMS pumping: alert. */
@@ -145,7 +174,7 @@ export async function releaseAddress(ctx: Ctx, sentFor: Omit<Caller, 'key'>): Pr
   for (const subject of [hour, day, network, UNENTERED_SUBJECT]) await release(ctx, subject);
 }
 
-/** Releases a code from the limits of its number. */
+/** Releases a code from the limits of its caller at the number. */
 export async function releaseSend(ctx: Ctx, purpose: Purpose, sentFor: Pick<Caller, 'key'>): Promise<void> {
   const subject = numberSubjects(purpose, sentFor);
   await release(ctx, subject.hour);

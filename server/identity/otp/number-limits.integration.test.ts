@@ -1,0 +1,132 @@
+/** What codes cost is limited for each number, whether or not they are entered. */
+import pino from 'pino';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { INDIA } from '../../../contract/identity/places.ts';
+import {
+  ASHA,
+  browserAt,
+  clearLimits,
+  HOUR_MS,
+  MINUTE_MS,
+  NETWORKS,
+  requestCodeFrom,
+  signInFrom,
+} from '../../../test/support/domains/sign-in-browser.ts';
+import { loginPurpose, readCode } from '../../../test/support/domains/sign-in-steps.ts';
+import { openTestStore, type TestStore } from '../../../test/support/store/test-store.ts';
+import { newSecret } from '../../platform/secrets.ts';
+import { withCode } from './otp.ts';
+import { sendCode } from './send-code.ts';
+
+const NEW_NUMBER = '9811200001';
+const FAMILY_NUMBER = '9811200002';
+
+let store: TestStore;
+beforeAll(async () => {
+  store = await openTestStore({ env: { TRUSTED_PROXIES: '1' } });
+});
+beforeEach(() => clearLimits(store));
+afterAll(() => store.close());
+
+type Client = { ip: string; device: { secret: string; setCookie: null } };
+const clientAt = (ip: string): Client => ({ ip, device: { secret: newSecret(), setCookie: null } });
+
+/** Requests a code and enters it, without a captcha and without an account; returns whether it was sent. */
+async function isSentAndEntered(client: Client, mobile: string): Promise<boolean> {
+  const ctx = () => ({ ...store.ctx(), ...client });
+  try {
+    await sendCode(ctx(), loginPurpose(mobile));
+  } catch (error) {
+    expect(error).toMatchObject({ status: 429 });
+    return false;
+  }
+  await withCode(ctx(), loginPurpose(mobile), await readCode(store, mobile), async () => null);
+  return true;
+}
+
+async function countSent(clients: Client[], mobile: string, rounds: number): Promise<number> {
+  let sent = 0;
+  for (let round = 0; round < rounds; round++) {
+    for (const client of clients) sent += (await isSentAndEntered(client, mobile)) ? 1 : 0;
+  }
+  return sent;
+}
+
+it.each([
+  ['a number without an account', NEW_NUMBER, 30],
+  ['a verified number', ASHA, 60],
+])('%s gets a limited number of entered codes an hour and a day, from however many devices', async (_what, mobile, hour) => {
+  const clients = NETWORKS.map(clientAt);
+  expect(await countSent(clients, mobile, 14)).toBe(hour);
+  store.clock.advance(HOUR_MS);
+  expect(await countSent(clients, mobile, 14)).toBe(hour);
+  store.clock.advance(HOUR_MS);
+  expect(await isSentAndEntered(clientAt('198.19.0.1'), mobile)).toBe(false);
+  // Other numbers are sent codes from the same devices.
+  expect(await isSentAndEntered(clients[0] as Client, '9811200003')).toBe(true);
+  store.clock.advance(22 * HOUR_MS);
+  expect(await isSentAndEntered(clients[0] as Client, mobile)).toBe(true);
+});
+
+it('codes for other purposes count too', async () => {
+  expect(await countSent([clientAt('198.19.0.1')], NEW_NUMBER, 30)).toBe(30);
+  const { studentId } = await store.student('Ravi');
+  const change = { flow: 'mobile', studentId, countryId: INDIA, mobile: NEW_NUMBER } as const;
+  await expect(sendCode({ ...store.ctx(), ip: '198.19.1.1' }, change)).rejects.toMatchObject({ status: 429 });
+});
+
+it('a family with one number signs in on three devices several times a day, for days', async () => {
+  const devices = ['198.51.100.1', '198.51.101.1', '198.51.102.1'].map((address) => browserAt(store, address));
+  for (let day = 0; day < 3; day++) {
+    for (let time = 0; time < 4; time++) {
+      for (const device of devices)
+        expect(await signInFrom(device, FAMILY_NUMBER)).toMatchObject({ status: 'SUCCESS' });
+      store.clock.advance(HOUR_MS);
+    }
+    store.clock.advance(20 * HOUR_MS);
+  }
+});
+
+it('a hall of 500 students, each with an own number, signs in from one address', async () => {
+  const hall = '203.0.113.80';
+  expect(await isSentAndEntered(clientAt(hall), '9811300000')).toBe(true);
+  await store.db
+    .updateTable('identity.allowance')
+    .set({ used: 480 })
+    .where('subject', '=', `otp-all-from:${hall}`)
+    .execute();
+  for (let nth = 1; nth <= 20; nth++)
+    expect(await isSentAndEntered(clientAt(hall), String(9811300000 + nth))).toBe(true);
+});
+
+it('a known device still gets codes after strangers and a neighbour used up theirs', async () => {
+  const phone = browserAt(store, '198.51.100.1');
+  await signInFrom(phone);
+  for (let round = 0; round < 24; round++) {
+    for (const address of [...NETWORKS, phone.address])
+      await sendCode({ ...store.ctx(), ip: address }, loginPurpose(ASHA)).catch(() => null);
+    store.clock.advance(30 * MINUTE_MS);
+  }
+  expect(await requestCodeFrom(browserAt(store, '198.19.0.1'))).toMatchObject({ http: 429 });
+  expect(await signInFrom(phone)).toMatchObject({ status: 'SUCCESS' });
+});
+
+it('an alarm is logged when all codes of an hour, entered ones included, reach the cap', async () => {
+  const linesAt = async (used: number) => {
+    const row = { subject: 'otp-hour-sent', used, until: new Date(store.clock.now().getTime() + HOUR_MS) };
+    await store.db
+      .insertInto('identity.allowance')
+      .values(row)
+      .onConflict((conflict) => conflict.column('subject').doUpdateSet(row))
+      .execute();
+    const lines: string[] = [];
+    const log = pino({ level: 'error' }, { write: (line: string) => lines.push(line) });
+    await sendCode({ ...store.ctx(), log, ip: '192.0.2.1' }, loginPurpose(String(9811400000 + used)));
+    return lines.join('');
+  };
+  const { otpHourlyCap } = store.config;
+  expect(await linesAt(otpHourlyCap - 2)).toBe('');
+  expect(await linesAt(otpHourlyCap - 1)).toContain('very many one-time passwords were sent in an hour');
+  expect(await linesAt(otpHourlyCap)).toBe('');
+  expect(await linesAt(2 * otpHourlyCap - 1)).toContain('very many one-time passwords were sent in an hour');
+});
