@@ -64,8 +64,21 @@ type SessionTable = {
   user_agent: string;
 };
 
-type AccessTokenTable = { token_hash: string; session_id: string; expires_at: Date };
-type SessionTicketTable = { ticket_hash: string; session_id: string; purpose: string; expires_at: Date };
+type AccessTokenTable = {
+  token_hash: string;
+  session_id: string;
+  /** Null if an earlier version issued the token, which then lives for a day. */
+  issued_at: ColumnType<Date | null, Date, never>;
+  expires_at: Date;
+};
+type SessionTicketTable = {
+  ticket_hash: string;
+  session_id: string;
+  purpose: string;
+  expires_at: Date;
+  /** When the requesting access token expires; null if an earlier version issued the ticket. */
+  access_expires_at: Date | null;
+};
 
 export type Flow = 'login' | 'signup' | 'confirm' | 'mobile' | 'email';
 

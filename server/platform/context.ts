@@ -26,7 +26,13 @@ export type Ctx = {
 export type Device = { secret: string | null; setCookie: string | null };
 
 /** An active session; a `newcomer` may only finish signing up. */
-export type Session = { studentId: number; kind: 'student' | 'newcomer'; sessionId: string };
+export type Session = {
+  studentId: number;
+  kind: 'student' | 'newcomer';
+  sessionId: string;
+  /** When the access token of the call expires. */
+  expiresAt: Date;
+};
 
 /** The context of a call that needs a session. */
 export type StudentCtx = Ctx & { session: Session; studentId: number };

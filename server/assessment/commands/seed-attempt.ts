@@ -17,7 +17,11 @@ type DemoAttempt = { studentId: number; productId: number; testId: number; isRun
  * the student has an attempt at the test. Throws if the product does not have the test.
  */
 export async function seedAttempt(outer: Ctx, { studentId, productId, testId, isRunning }: DemoAttempt): Promise<void> {
-  const ctx: StudentCtx = { ...outer, studentId, session: { studentId, kind: 'student', sessionId: '' } };
+  const ctx: StudentCtx = {
+    ...outer,
+    studentId,
+    session: { studentId, kind: 'student', sessionId: '', expiresAt: outer.now },
+  };
   if (await lastAttempt(ctx, testId)) return;
   const product = catalogue().product(productId);
   const tab = product?.tabs.find(({ id }) => hasTest(product, id, testId));

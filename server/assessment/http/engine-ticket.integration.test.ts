@@ -2,9 +2,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createEngineTicket } from '../../../contract/assessment/test-details.ts';
 import { dataOf } from '../../../contract/client.ts';
-import { logout } from '../../../contract/identity/sign-in.ts';
+import { logout, refreshSession } from '../../../contract/identity/sign-in.ts';
 import { grantProduct, testPlace } from '../../../test/support/domains/paper.ts';
 import { openTestStore, TEST_NOW, type TestStore, type TestStudent } from '../../../test/support/store/test-store.ts';
+import { startSession } from '../../identity/index.ts';
 import { hashOf } from '../../platform/secrets.ts';
 
 const ENGINE = '/api/v1/test_series/pts/engine';
@@ -146,4 +147,31 @@ test('tickets are for tests that the product holds, stored as hashes, and limite
   const refused = answers.filter((answer) => answer.status === 'rejected');
   expect(refused).toHaveLength(1);
   expect(refused[0]?.reason).toMatchObject({ status: 429 });
+});
+
+const HOUR_MS = 3_600_000;
+
+test('a token from a ticket expires with the token that asked for the ticket, so that none prolongs itself', async () => {
+  store.clock.advance(23 * HOUR_MS);
+  const cookie = cookieOf(await open(addressOf(501, { ticket: await ticketFor(501) })));
+  expect(await isOpen(cookie)).toBe(true);
+  store.clock.advance(HOUR_MS - 30_000);
+  expect(await isOpen(cookie)).toBe(true);
+  const { ticket, expires_at } = await dataOf(asha.api(createEngineTicket, testPlace(501)));
+  expect(new Date(expires_at).getTime()).toBe(store.clock.now().getTime() + 30_000);
+  store.clock.advance(30_000);
+  expect(await isOpen(cookie)).toBe(false);
+  expect(cookieOf(await open(addressOf(501, { ticket })))).toBe('');
+});
+
+test('a token from a ticket is valid beside five tokens that expire later', async () => {
+  let { accessToken, refreshToken } = await startSession(store.ctx(), asha.studentId);
+  const api = store.api(accessToken);
+  for (let nth = 0; nth < 4; nth++) {
+    store.clock.advance(HOUR_MS);
+    ({ accessToken, refreshToken } = await dataOf(store.api()(refreshSession, { refresh_token: refreshToken })));
+  }
+  const { ticket } = await dataOf(api(createEngineTicket, testPlace(501)));
+  const cookie = cookieOf(await open(addressOf(501, { ticket })));
+  expect(await isOpen(cookie)).toBe(true);
 });

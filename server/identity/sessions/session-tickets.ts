@@ -23,13 +23,14 @@ export async function issueTicket(ctx: StudentCtx, purpose: string): Promise<Tic
   const { isAllowed, wait } = await consume(ctx, limit);
   if (!isAllowed) throw rateLimited('You have opened tests very often. Please wait a minute.', wait);
   const ticket = newSecret();
-  const expiresAt = new Date(ctx.now.getTime() + LIFETIME_MS);
+  const { sessionId, expiresAt: accessExpiresAt } = ctx.session;
+  const expiresAt = new Date(Math.min(ctx.now.getTime() + LIFETIME_MS, accessExpiresAt.getTime()));
   // The key-share lock makes a concurrent deletion of the session wait; if the session is gone or ended, nothing is
   // inserted.
   const { numAffectedRows } = await sql`
-    insert into identity.session_ticket (ticket_hash, session_id, purpose, expires_at)
-    select ${hashOf(ticket)}, id, ${purpose}, ${expiresAt}::timestamptz
-    from identity.session where id = ${ctx.session.sessionId} and ended_at is null for key share`.execute(ctx.db);
+    insert into identity.session_ticket (ticket_hash, session_id, purpose, expires_at, access_expires_at)
+    select ${hashOf(ticket)}, id, ${purpose}, ${expiresAt}::timestamptz, ${accessExpiresAt}::timestamptz
+    from identity.session where id = ${sessionId} and ended_at is null for key share`.execute(ctx.db);
   if (!numAffectedRows) throw notSignedIn();
   return { ticket, expiresAt };
 }
@@ -52,7 +53,8 @@ export async function studentOfTicket(ctx: Ctx, ticket: string, purpose: string)
 }
 
 /**
- * Exchanges a ticket for an access token of its session; null if it is unknown, used, expired or for another purpose.
+ * Exchanges a ticket for an access token of its session, which expires no later than the token that requested the
+ * ticket; null if the ticket is unknown, used, expired or for another purpose.
  */
 export async function redeemTicket(ctx: Ctx, ticket: string, purpose: string): Promise<string | null> {
   const issued = await inTransaction(ctx, async (ctx) => {
@@ -61,7 +63,7 @@ export async function redeemTicket(ctx: Ctx, ticket: string, purpose: string): P
       .where('ticket_hash', '=', hashOf(ticket))
       .where('purpose', '=', purpose)
       .where('expires_at', '>', ctx.now)
-      .returning('session_id')
+      .returning(['session_id', 'access_expires_at'])
       .executeTakeFirst();
     if (!used) return null;
     const session = await ctx.db
@@ -72,7 +74,7 @@ export async function redeemTicket(ctx: Ctx, ticket: string, purpose: string): P
       .where('ended_at', 'is', null)
       .forUpdate()
       .executeTakeFirst();
-    return session ? issueAccess(ctx, session.id) : null;
+    return session ? issueAccess(ctx, session.id, used.access_expires_at) : null;
   });
   invalidateAccessTokens(issued?.droppedHashes ?? []);
   return issued?.accessToken ?? null;

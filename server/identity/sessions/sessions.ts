@@ -22,13 +22,12 @@ export const REFRESH_LIFETIME_MS = { student: 30 * 24 * HOUR_MS, newcomer: 24 * 
 /** The NOTIFY channel for ended sessions; the payload is the session's id, or empty for many sessions. */
 const SESSION_ENDED = 'session_ended';
 
-type CachedSession = { session: Session; expiresAt: number };
 /**
  * Caches sessions by token hash (60 s) to save a query per call. NOTIFY invalidates an ended session at once; the
  * lifetime only bounds what a broken connection could miss. It is longer than the usual time between two answers of a
  * candidate.
  */
-const sessionCache = new LRUCache<string, CachedSession>({ max: 50_000, ttl: 60_000 });
+const sessionCache = new LRUCache<string, Session>({ max: 50_000, ttl: 60_000 });
 let invalidations = 0;
 
 /**
@@ -73,7 +72,7 @@ export async function startSession(
 export async function sessionOf(ctx: Ctx, token: string): Promise<Session | null> {
   const hash = hashOf(token);
   const cached = sessionCache.get(hash);
-  if (cached && cached.expiresAt > ctx.now.getTime()) return cached.session;
+  if (cached && cached.expiresAt > ctx.now) return cached;
   const invalidationsBefore = invalidations;
   const row = await ctx.db
     .selectFrom('identity.access_token as token')
@@ -84,9 +83,9 @@ export async function sessionOf(ctx: Ctx, token: string): Promise<Session | null
     .select(['session.id', 'session.student_id', 'session.kind', 'token.expires_at'])
     .executeTakeFirst();
   if (!row) return null;
-  const session: Session = { studentId: row.student_id, kind: row.kind, sessionId: row.id };
+  const session = { studentId: row.student_id, kind: row.kind, sessionId: row.id, expiresAt: row.expires_at };
   // A session that ended while the query ran must not be cached as live.
-  if (invalidationsBefore === invalidations) sessionCache.set(hash, { session, expiresAt: row.expires_at.getTime() });
+  if (invalidationsBefore === invalidations) sessionCache.set(hash, session);
   return session;
 }
 
@@ -96,7 +95,7 @@ export async function sessionOf(ctx: Ctx, token: string): Promise<Session | null
  */
 export function invalidateSession(sessionId: string): void {
   invalidations += 1;
-  for (const [hash, { session }] of sessionCache) {
+  for (const [hash, session] of sessionCache) {
     if (!sessionId || session.sessionId === sessionId) sessionCache.delete(hash);
   }
 }
@@ -190,18 +189,19 @@ type IssuedAccess = {
   droppedHashes: string[];
 };
 
-/** Issues an access token of a live session in the caller's transaction. */
-export async function issueAccess(ctx: Ctx, sessionId: string): Promise<IssuedAccess> {
+/** Issues an access token of a live session in the caller's transaction; it expires at `latest` if that is sooner. */
+export async function issueAccess(ctx: Ctx, sessionId: string, latest?: Date | null): Promise<IssuedAccess> {
   const accessToken = newSecret();
-  const expiresAt = new Date(ctx.now.getTime() + ACCESS_LIFETIME_MS);
+  const lifetimeEnd = new Date(ctx.now.getTime() + ACCESS_LIFETIME_MS);
+  const expiresAt = latest && latest < lifetimeEnd ? latest : lifetimeEnd;
   await ctx.db
     .insertInto('identity.access_token')
-    .values({ token_hash: hashOf(accessToken), session_id: sessionId, expires_at: expiresAt })
+    .values({ token_hash: hashOf(accessToken), session_id: sessionId, issued_at: ctx.now, expires_at: expiresAt })
     .execute();
   const newest = ctx.db
     .selectFrom('identity.access_token')
     .where('session_id', '=', sessionId)
-    .orderBy('expires_at', 'desc')
+    .orderBy(sql`coalesce(issued_at, expires_at - interval '24 hours')`, 'desc')
     .orderBy((row) => row('token_hash', '=', hashOf(accessToken)), 'desc')
     .limit(MAX_ACCESS_TOKENS)
     .select('token_hash');

@@ -77,7 +77,7 @@ async function candidates(): Promise<Array<{ studentId: number; publicId: string
 
 async function saveEndlessly({ studentId, publicId, seq }: { studentId: number; publicId: string; seq: number }) {
   for (let next = seq; ; next++) {
-    const session = { studentId, kind: 'student', sessionId: 'kill' } as const;
+    const session = { studentId, kind: 'student', sessionId: 'kill', expiresAt: ctx().now } as const;
     const student: StudentCtx = { ...ctx(), session, studentId };
     const event = { seq: next, question_id: SINGLE, response: (next % 4) + 1, marked: false, spent_ms: next, at_ms: 0 };
     const { acked_seq } = await save(student, { attempt_id: publicId, events: [event] });
