@@ -8,6 +8,7 @@ import { googleCredential } from '../../../test/support/domains/google.ts';
 import { codeFor, enterLoginCode, signedInByMobile } from '../../../test/support/domains/sign-in-steps.ts';
 import { openTestStore, type TestStore, type TestStudent } from '../../../test/support/store/test-store.ts';
 import { PAGE_ROWS } from '../../platform/http/calls/streamed-response.ts';
+import { startSession } from '../index.ts';
 import { sweepIdentity } from '../sweep.ts';
 
 const HOUR_MS = 3_600_000;
@@ -127,4 +128,19 @@ test('fifty sign-ins by Google in an hour; more are refused until the hour is ov
   await signedInByMobile(store, '9876500002');
   store.clock.advance(3_000_000);
   expect(await signIn()).toMatchObject({ status: 'SUCCESS' });
+});
+
+test('a sign-in that ends the least recently used of a hundred sessions notifies the student, five times a day', async () => {
+  const { studentId } = await store.studentByMobile('9876500004');
+  const notices = async () =>
+    (await sql<{ sent: number }>`
+      select count(*)::int as sent from sms.message where mobile like '%9876500004' and template = 'account'`.execute(
+      store.db,
+    )).rows[0]?.sent;
+  for (let nth = 0; nth < 99; nth++) await startSession(store.ctx(), studentId);
+  expect(await notices()).toBe(0);
+  await startSession(store.ctx(), studentId);
+  expect(await notices()).toBe(1);
+  for (let nth = 0; nth < 8; nth++) await startSession(store.ctx(), studentId);
+  expect(await notices()).toBe(5);
 });

@@ -8,6 +8,7 @@ import { LRUCache } from 'lru-cache';
 import { secretOf } from '../../platform/config/config.ts';
 import { type Ctx, inTransaction, type Session } from '../../platform/context.ts';
 import { hashOf, newSecret } from '../../platform/secrets.ts';
+import { notifyAccountChange } from '../students/notify-account-change.ts';
 import { writeRefreshToken } from './refresh-token.ts';
 
 /** `expiresAt`: when the access token expires, after 24 hours. */
@@ -31,7 +32,7 @@ const sessionCache = new LRUCache<string, Session>({ max: 50_000, ttl: 60_000 })
 let invalidations = 0;
 
 /**
- * Starts a session; a student has 100 at most. A newcomer's tokens are valid for the sign-up calls only. `isByCode`: a
+ * Starts a session; a student has 100 at most, and is notified if another one ends for it. A newcomer's tokens are valid for the sign-up calls only. `isByCode`: a
  * code to the student's number opened the session.
  */
 export async function startSession(
@@ -62,10 +63,16 @@ export async function startSession(
     const surplus = sql`
       select id from identity.session where student_id = ${studentId} and ended_at is null
       order by id = ${id}::uuid desc, coalesce(rotated_at, started_at) desc offset ${MAX_SESSIONS}`;
-    await endSelectedSessions(ctx, studentId, sql`id in (${surplus})`);
+    const displaced = await endSelectedSessions(ctx, studentId, sql`id in (${surplus})`);
+    if (displaced.length && kind === 'student') await notifyDisplacement(ctx, studentId);
     const { accessToken, expiresAt } = await issueAccess(ctx, id);
     return { accessToken, refreshToken, expiresAt };
   });
+}
+
+async function notifyDisplacement(ctx: Ctx, studentId: number): Promise<void> {
+  const query = ctx.db.selectFrom('identity.student').where('id', '=', studentId).selectAll();
+  await notifyAccountChange(ctx, await query.executeTakeFirstOrThrow(), 'devices ended');
 }
 
 /** Returns the live session of an access token, or null. */
