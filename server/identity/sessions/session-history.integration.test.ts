@@ -133,10 +133,12 @@ test('fifty sign-ins by Google in an hour; more are refused until the hour is ov
 test('a sign-in that ends the least recently used of a hundred sessions notifies the student, five times a day', async () => {
   const { studentId } = await store.studentByMobile('9876500004');
   const notices = async () =>
-    (await sql<{ sent: number }>`
+    (
+      await sql<{ sent: number }>`
       select count(*)::int as sent from sms.message where mobile like '%9876500004' and template = 'account'`.execute(
-      store.db,
-    )).rows[0]?.sent;
+        store.db,
+      )
+    ).rows[0]?.sent;
   for (let nth = 0; nth < 99; nth++) await startSession(store.ctx(), studentId);
   expect(await notices()).toBe(0);
   await startSession(store.ctx(), studentId);
