@@ -127,7 +127,7 @@ test.runIf(isPostgres)('where the port is taken they end, and say so, in place o
   const port = String((other.address() as AddressInfo).port);
   const { child, said } = await start({ DATABASE_URL: database ?? '', WEB_CONCURRENCY: '2', PORT: port });
   expect(await ended(child)).toBe(1);
-  expect(said.text).toContain(`Port ${port} is taken by another program.`);
+  expect(said.text).toContain(`Port ${port} is in use by another program.`);
   other.close();
 });
 

@@ -75,7 +75,7 @@ test.runIf(process.env.TEST_DATABASE === 'postgres')(
       cwd: join(import.meta.dirname, '../../..'),
       env: { ...env, SOPAN_DATA: mkdtempSync(join(tmpdir(), 'sopan-copy-')), LOG_LEVEL: 'error' },
     });
-    expect(stdout).toContain('is the key right?');
+    expect(stdout).toContain('check the answer key');
   },
 );
 

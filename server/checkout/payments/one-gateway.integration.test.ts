@@ -90,7 +90,7 @@ describe('after PayU was given up', () => {
       .executeTakeFirstOrThrow();
     expect(['created', 'pending']).toContain(state);
     await expect(sendRefund(store.ctx(), token)).rejects.toThrow(
-      'payu is not configured any more, but has payments that are not settled. Set PAYU_KEY and PAYU_SALT.',
+      'payu is not configured any more, but has unsettled payments. Set PAYU_KEY and PAYU_SALT.',
     );
     expect(lines.filter((line) => line.includes('Set PAYU_KEY and PAYU_SALT.')).length).toBeGreaterThanOrEqual(2);
     const refund = store.db.selectFrom('checkout.refund').select('state').where('token', '=', token);

@@ -133,7 +133,7 @@ describe('the staff', () => {
     await borrowedAccount('9844460006', 'six@gmail.example');
     const thief = await signInByGoogle(store, 'six@gmail.example');
     await store.db.deleteFrom('sms.message').execute();
-    expect(await command()(['9844460006'])).toMatch(/^The Google account is removed\. \d+ sessions were ended\.$/);
+    expect(await command()(['9844460006'])).toMatch(/^The Google account is unlinked\. \d+ sessions were ended\.$/);
     const answer = await browserAt(store, '198.18.9.9').post('/user/account/get_account', {}, thief.accessToken);
     expect(answer).toMatchObject({ http: 401 });
     expect(await signInByGoogle(store, 'six@gmail.example')).toMatchObject({ is_new_user: true });

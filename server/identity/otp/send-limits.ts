@@ -127,7 +127,7 @@ async function countOverall(ctx: Ctx, isVerified: boolean): Promise<void> {
   const limit = ctx.config.otpHourlyCap * (isVerified ? 2 : 1);
   const limitState = await consume(ctx, { subject: UNENTERED_SUBJECT, limit, seconds: HOUR_SECONDS });
   if (!limitState.isAllowed) {
-    ctx.log.error({ limit }, 'the hourly cap on one-time passwords is used up');
+    ctx.log.error({ limit }, 'hourly limit of one-time passwords reached');
     throw rateLimited(TRY_LATER, limitState.wait);
   }
   await alertOnLowEntryRate(ctx, limitState.used);

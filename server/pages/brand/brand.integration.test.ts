@@ -45,7 +45,7 @@ test('a colour that cannot be read is rejected with its line, and one that passe
   expect(rejection).toBeInstanceOf(Rejected);
   expect(rejection).toMatchObject({
     line,
-    message: expect.stringMatching(/#f2c14e has a contrast of .* nearest that passes/),
+    message: expect.stringMatching(/#f2c14e has a contrast of .* nearest valid colour/),
   });
   await expect(importText(theirs('green'))).rejects.toThrow(/accent/);
 });
