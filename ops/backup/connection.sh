@@ -6,6 +6,15 @@ unread() {
   echo "DATABASE_URL is not a valid address; npm run doctor shows why." >&2
   exit 1
 }
-password=$(node -p 'decodeURIComponent(new URL(process.env.DATABASE_URL).password)' 2>/dev/null) || unread
+# libpq and the store also accept the password in the query, which has precedence.
+password=$(node -p '
+  const url = new URL(process.env.DATABASE_URL);
+  url.searchParams.get("password") ?? decodeURIComponent(url.password)' 2>/dev/null) || unread
 if [ -n "$password" ]; then export PGPASSWORD="$password"; fi
-url=$(node -p 'const url = new URL(process.env.DATABASE_URL); url.password = ""; url.href' 2>/dev/null) || unread
+# The query is not serialized again, because libpq does not read "+" as a space.
+url=$(node -p '
+  const url = new URL(process.env.DATABASE_URL);
+  url.password = "";
+  const isPassword = (parameter) => decodeURIComponent(parameter.split("=")[0]) === "password";
+  url.search = url.search.slice(1).split("&").filter((parameter) => !isPassword(parameter)).join("&");
+  url.href' 2>/dev/null) || unread

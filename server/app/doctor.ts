@@ -10,6 +10,7 @@ import { checkSmtp } from '../platform/messaging/smtp.ts';
 import { StartError } from '../platform/process/start-error.ts';
 import type { Finding } from './doctor-finding.ts';
 import { checkProviders, checkRemovedGateways } from './doctor-providers.ts';
+import { checkProxy } from './doctor-proxy.ts';
 
 const NODE_MAJOR = 24;
 const POSTGRES_MAJOR = 15;
@@ -18,7 +19,13 @@ const MAX_SKEW_MS = 2000;
 
 /** Runs all checks. `openStore` is called after the checks of the machine; its `StartError` becomes a finding. */
 export async function runChecks(config: Config, root: string, openStore: () => Promise<Store>): Promise<Finding[]> {
-  const machine = [checkMode(config), ...checkProgram(root), ...checkProviders(config), await checkDisk(config)];
+  const machine = [
+    checkMode(config),
+    ...checkProgram(root),
+    checkProxy(config),
+    ...checkProviders(config),
+    await checkDisk(config),
+  ];
   let store: Store;
   try {
     store = await openStore();

@@ -97,6 +97,19 @@ test('a sandbox that others can reach is named, and so is a real provider beside
   expect(problemOf(mixed, 'sandbox')).toBeNull();
 });
 
+test('a proxy that is not trusted is named, because all students then share the limits of its address', async () => {
+  const problemWith = async (env: Record<string, string>) =>
+    problemOf(
+      await runChecks(readConfig({ SOPAN_DATA: data, ...env }), ROOT, async () => lent()),
+      'addresses of students',
+    );
+  const hidden = { ...PRODUCTION, SMTP_URL: 'smtp://127.0.0.1:1', HOST: '127.0.0.1' };
+  expect(await problemWith(hidden)).toMatch(/^are unknown behind the proxy/);
+  expect(await problemWith({ ...hidden, TRUSTED_PROXIES: '1' })).toBeNull();
+  expect(await problemWith({ ...hidden, HOST: '0.0.0.0' })).toBeNull();
+  expect(await problemWith({})).toBeNull();
+});
+
 test('Google without the text message that notifies of it is named', async () => {
   const { MSG91_TEMPLATE_ACCOUNT, ...env } = PROVIDERS;
   const look = async (more: Record<string, string>) =>
