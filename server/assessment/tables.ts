@@ -155,6 +155,8 @@ export type GradedQuestionJson = {
   /** Absent in results that were graded before the field existed. */
   spentMs?: number;
   change?: AnswerChange;
+  /** The first response that is not empty; null without one; absent in results that an older version stored. */
+  firstResponse?: Response | null;
 };
 
 type ResultTable = {

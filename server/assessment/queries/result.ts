@@ -1,6 +1,5 @@
 /** The result of a finished attempt, with answer key and solutions. Nothing of it is returned before its release. */
 
-import type { Response } from '../../../contract/assessment/answer-events.ts';
 import { type getResult, type Result, resultAwaited } from '../../../contract/assessment/result.ts';
 import type { DecodedBody } from '../../../contract/endpoint.ts';
 import { type RankAndPercentile, rankOf } from '../../../engine/grading/ranking.ts';
@@ -17,6 +16,7 @@ import { canReattemptNow, isPractice, isReleased } from '../rules.ts';
 import type { GradedQuestionJson } from '../tables.ts';
 import { newestAnswersOf } from './attempt-data.ts';
 import { type AttemptRow, lastAttempt } from './attempts.ts';
+import { firstResponsesOf } from './first-responses.ts';
 import { readGradingData, solutionsOf } from './keys.ts';
 import { paperDocument } from './papers.ts';
 import { accuracyOf, cohortStatisticsOf, countScores } from './statistics.ts';
@@ -61,7 +61,7 @@ async function buildResult(ctx: StudentCtx, attempt: AttemptRow, test: TestRow):
   const { keys } = await readGradingData(ctx, attempt);
   const solutions = await solutionsOf(ctx, attempt);
   const statistics = await cohortStatisticsOf(ctx, attempt.test_id);
-  const first = await firstAnswers(ctx, attempt);
+  const first = await firstResponsesOf(ctx, attempt, result);
   const bookmarks = await bookmarksOf(ctx, attempt.test_id);
   const answers = new Map((await newestAnswersOf(ctx, attempt)).map((answer) => [answer.question_id, answer]));
   const marks = new Map(result.questions.map((question) => [question.questionId, question]));
@@ -137,21 +137,6 @@ async function buildResult(ctx: StudentCtx, attempt: AttemptRow, test: TestRow):
     questions,
   };
   return { ...shownResult, charts: chartsOf(shownResult) };
-}
-
-/** Returns the first non-empty response to each question. */
-async function firstAnswers(ctx: StudentCtx, attempt: AttemptRow): Promise<Map<number, Response>> {
-  const rows = await ctx.db
-    .selectFrom('assessment.event')
-    .distinctOn('question_id')
-    .select(['question_id', 'response'])
-    .where('student_id', '=', ctx.studentId)
-    .where('attempt_id', '=', attempt.id)
-    .where(({ eb, cast }) => eb(cast<string>('response', 'text'), 'not in', ['null', '[]', '""']))
-    .orderBy('question_id')
-    .orderBy('seq')
-    .execute();
-  return new Map(rows.map(({ question_id, response }) => [question_id, response]));
 }
 
 async function bookmarksOf(ctx: StudentCtx, testId: number): Promise<Set<number>> {

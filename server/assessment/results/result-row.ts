@@ -4,6 +4,7 @@ import type { LogEntry } from '../../../engine/event-log.ts';
 import { gradeAttempt } from '../../../engine/grading/grading.ts';
 import { toNumber, toText } from '../../../engine/rational.ts';
 import { answerChangeOf } from '../../../engine/responses/answer-change.ts';
+import { isAnswered } from '../../../engine/responses/answers.ts';
 import type { AttemptRow } from '../queries/attempts.ts';
 import type { GradingData } from '../queries/keys.ts';
 import type { GradedQuestionJson, GradedSectionJson } from '../tables.ts';
@@ -42,7 +43,8 @@ export function buildResultRow(attempt: ResultOwner, gradingData: GradingData, a
     const { responses = [], spentMs = 0 } = answers.get(questionId) ?? {};
     const [question, key] = [gradingData.questions.get(questionId), gradingData.keys.get(questionId)];
     const change = question && key ? answerChangeOf(question, key, responses) : null;
-    return { questionId, verdict, awarded: toText(awarded), spentMs, ...(change ? { change } : {}) };
+    const firstResponse = responses.find(isAnswered) ?? null;
+    return { questionId, verdict, awarded: toText(awarded), spentMs, ...(change ? { change } : {}), firstResponse };
   });
   return {
     student_id: attempt.student_id,
