@@ -1,8 +1,8 @@
 /** Changes of answers as the client sends them, their limits, and why they are refused. */
 import { Exactly, Id, type StaticDecode, Type } from '#schema';
 
-/** Approximate maximum number of stored events of an attempt: one change every half second for three hours. */
-export const MAX_EVENTS_PER_ATTEMPT = 20_000;
+/** Approximate maximum number of stored events of an attempt: thirty changes to each of 200 questions. */
+export const MAX_EVENTS_PER_ATTEMPT = 6000;
 /** Maximum number of stored events of an attempt for the same question. */
 export const MAX_EVENTS_PER_QUESTION = 1000;
 

@@ -1,7 +1,8 @@
 /**
  * Batches submits (`platform/database/batcher.ts`): when thousands of candidates submit within seconds, they share the
  * cost of a transaction (lock, read, grade, write, commit). Two submits of one attempt are never in the same batch; the
- * later one finds the attempt finished.
+ * later one finds the attempt finished. An attempt with a long history leaves its batch, so that the others do not wait
+ * for it.
  */
 import { sql } from 'kysely';
 import type { submitAttempt } from '../../../contract/assessment/attempts.ts';
@@ -12,6 +13,7 @@ import { notFound } from '../../platform/http/http-error.ts';
 import { registerSessions, type SessionUse, sessionIdOf } from '../attempts/attempt-sessions.ts';
 import { notifyAttempts } from '../attempts/event-streams.ts';
 import { finalizeAttempts } from '../attempts/finalize.ts';
+import { finalizeInTurn, hasLongHistory } from '../attempts/finalize-in-turn.ts';
 import { toRunningAttempt } from '../attempts/running-attempt.ts';
 import { type AttemptRow, attempts } from '../queries/attempts.ts';
 import { isOverdue } from '../rules.ts';
@@ -29,7 +31,7 @@ const batcher = new Batcher<Submit, AttemptRow | undefined, string>({
   keyOf,
   sizeOf: () => 1,
   write: async (_db, submits) => {
-    const ended = await submitAll(submits);
+    const ended = await submitAll(submits, false);
     return submits.map((submit) => ended.get(keyOf(submit)));
   },
 });
@@ -40,13 +42,18 @@ const batcher = new Batcher<Submit, AttemptRow | undefined, string>({
  */
 export async function submitInBatch(submit: Submit): Promise<AttemptRow> {
   const { db } = submit.ctx;
-  const ended = db.isTransaction ? (await submitAll([submit])).get(keyOf(submit)) : await batcher.add(db, submit);
+  const submitAlone = async () => (await submitAll([submit], true)).get(keyOf(submit));
+  let ended = db.isTransaction ? await submitAlone() : await batcher.add(db, submit);
+  if (ended?.state === 'running') ended = await finalizeInTurn(db, submit.publicId, submitAlone);
   if (!ended) throw notFound('We could not find this attempt.');
   return ended;
 }
 
-/** Returns the attempts by `keyOf`, without attempts that do not exist. */
-async function submitAll(submits: readonly Submit[]): Promise<Map<string, AttemptRow>> {
+/**
+ * Returns the attempts by `keyOf`, without attempts that do not exist. Unless `withLongHistories`, attempts with a long
+ * history keep running.
+ */
+async function submitAll(submits: readonly Submit[], withLongHistories: boolean): Promise<Map<string, AttemptRow>> {
   const [first] = submits;
   if (!first) return new Map();
   return inTransaction(first.ctx, async (ctx) => {
@@ -58,7 +65,7 @@ async function submitAll(submits: readonly Submit[]): Promise<Map<string, Attemp
     const uses: SessionUse[] = [];
     for (const submit of submits) {
       const row = byName.get(keyOf(submit));
-      if (row?.state !== 'running') continue;
+      if (row?.state !== 'running' || (hasLongHistory(row) && !withLongHistories)) continue;
       if (isOverdue(row, submit.ctx.now)) {
         late.push(row);
         continue;

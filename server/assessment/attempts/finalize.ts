@@ -13,6 +13,7 @@ import { type GradingData, readGradingData } from '../queries/keys.ts';
 import { answersOfAttempt, buildResultRow } from '../results/result-row.ts';
 import { storeResults } from '../results/store-results.ts';
 import type { AttemptState } from '../tables.ts';
+import { hasLongHistory } from './finalize-in-turn.ts';
 
 export type FinalState = {
   state: Exclude<AttemptState, 'running'>;
@@ -53,8 +54,8 @@ export async function finalizeAttempts(
   return finalStates;
 }
 
-/** Attempts with more events are read one at a time, in pages; the others are read together, which is faster. */
-const LONG_LOG = 1000;
+/** Number of entries hashed before other requests get their turn. */
+const HASHED_AT_ONCE = 1000;
 /** Approximate maximum of events in memory, because a batch has hundreds of attempts. */
 const MAX_EVENTS_TOGETHER = 50_000;
 
@@ -68,7 +69,8 @@ async function* readAttemptLogs(ctx: Ctx, attempts: readonly AttemptRow[]): Asyn
     events = 0;
   };
   for (const attempt of attempts) {
-    if (attempt.event_count > LONG_LOG) {
+    // Read in pages; the others are read together, which is faster.
+    if (hasLongHistory(attempt)) {
       const log: LogEntry[] = [];
       for await (const page of logPages(ctx, attempt)) log.push(...page);
       yield [attempt, log];
@@ -86,7 +88,7 @@ async function lastLinkOf(attempt: AttemptRow, log: readonly LogEntry[]): Promis
   const chain = startChain(attempt);
   for (const [at, entry] of log.entries()) {
     chain.add(entry);
-    if (at % LONG_LOG === LONG_LOG - 1) await setImmediate();
+    if (at % HASHED_AT_ONCE === HASHED_AT_ONCE - 1) await setImmediate();
   }
   return chain.last();
 }

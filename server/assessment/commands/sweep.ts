@@ -4,6 +4,7 @@ import { isDatabaseUnavailable } from '../../platform/http/http-error.ts';
 import { invalidateAttempt } from '../attempts/attempt-cache.ts';
 import { notifyAttempts } from '../attempts/event-streams.ts';
 import { finalizeAttempts } from '../attempts/finalize.ts';
+import { finalizeInTurn, LONG_HISTORY_EVENTS } from '../attempts/finalize-in-turn.ts';
 import { type AttemptRow, attempts } from '../queries/attempts.ts';
 import { GRACE_MS } from '../rules.ts';
 
@@ -24,15 +25,18 @@ export async function sweep(ctx: Ctx): Promise<number> {
       ctx.log.error({ err: error }, 'a batch of overdue attempts was not finalized; each attempt is retried alone');
       return null;
     });
-    if (batch === null) return finalized + (await finalizeOneByOne(ctx));
+    if (batch === null) return finalized + (await finalizeOneByOne(ctx, overdueAttempts(ctx)));
     finalized += batch;
-    if (batch < BATCH_SIZE) return finalized;
+    if (batch < BATCH_SIZE) break;
   }
+  const long = overdueAttempts(ctx).where('attempt.event_count', '>', LONG_HISTORY_EVENTS);
+  return finalized + (await finalizeOneByOne(ctx, long));
 }
 
 function finalizeBatch(ctx: Ctx, size: number): Promise<number> {
   return inTransaction(ctx, async (ctx) => {
     const batch = await overdueAttempts(ctx)
+      .where('attempt.event_count', '<=', LONG_HISTORY_EVENTS)
       .orderBy('attempt.deadline')
       .limit(size)
       .forUpdate('attempt')
@@ -43,25 +47,30 @@ function finalizeBatch(ctx: Ctx, size: number): Promise<number> {
   });
 }
 
-async function finalizeOneByOne(ctx: Ctx): Promise<number> {
+async function finalizeOneByOne(ctx: Ctx, overdue: ReturnType<typeof overdueAttempts>): Promise<number> {
   let finalized = 0;
-  for (const { id, student_id } of await overdueAttempts(ctx).orderBy('attempt.deadline').execute()) {
+  for (const attempt of await overdue.orderBy('attempt.deadline').execute()) {
     try {
-      finalized += await inTransaction(ctx, async (ctx) => {
-        const one = await overdueAttempts(ctx)
-          .where('attempt.student_id', '=', student_id)
-          .where('attempt.id', '=', id)
-          .forUpdate('attempt')
-          .skipLocked()
-          .execute();
-        await finalizeAndNotify(ctx, one);
-        return one.length;
-      });
+      const finalize = () => finalizeOne(ctx, attempt);
+      finalized += await finalizeInTurn(ctx.db, attempt.public_id, finalize);
     } catch (error) {
-      ctx.log.error({ err: error, attemptId: id }, 'an attempt was not finalized');
+      ctx.log.error({ err: error, attemptId: attempt.id }, 'an attempt was not finalized');
     }
   }
   return finalized;
+}
+
+function finalizeOne(ctx: Ctx, { student_id, id }: AttemptRow): Promise<number> {
+  return inTransaction(ctx, async (ctx) => {
+    const one = await overdueAttempts(ctx)
+      .where('attempt.student_id', '=', student_id)
+      .where('attempt.id', '=', id)
+      .forUpdate('attempt')
+      .skipLocked()
+      .execute();
+    await finalizeAndNotify(ctx, one);
+    return one.length;
+  });
 }
 
 async function finalizeAndNotify(ctx: Ctx, batch: readonly AttemptRow[]): Promise<void> {
