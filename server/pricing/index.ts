@@ -14,5 +14,5 @@ export {
   offeredCoupons,
   recordEnteredCode,
 } from './queries.ts';
-export { redeemCoupon } from './redeem-coupon.ts';
+export { type CouponRefusal, redeemCoupon } from './redeem-coupon.ts';
 export { taxClassOf } from './tax.ts';

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { plusDays } from '../platform/clock.ts';
 import type { Ctx } from '../platform/context.ts';
 import { type CouponUser, formerUses } from './queries.ts';
 import './tables.ts';
@@ -9,6 +10,7 @@ type Redemption = {
   user: CouponUser;
   /** The txnid of the payment that uses the coupon. */
   paymentRef: string;
+  begunAt: Date;
   /** Uses by other accounts under the number that the student had when the payment began. */
   usesWhenBegun: number;
   /**
@@ -18,21 +20,29 @@ type Redemption = {
   hasBought: boolean;
 };
 
+export type CouponRefusal = 'coupon used up' | 'coupon expired';
+
+/** A payment that settles later than this after its beginning needs a coupon that was valid for so long. */
+const UNCHECKED_DAYS = 1;
+
 /**
- * Records one use of a coupon in the caller's transaction, with the student locked. Returns false and writes nothing if
- * its uses, in total, for this student or under the student's present number, are used up. The conditional update locks
- * the coupon's row, so that only one of several concurrent payments gets the last use; the student's own past uses
- * cannot change meanwhile.
+ * Records one use of a coupon in the caller's transaction, with the student locked. Returns why it writes nothing: its
+ * uses, in total, for this student or under the student's present number, are used up, or it had expired. The
+ * conditional update locks the coupon's row, so that only one of several concurrent payments gets the last use; the
+ * student's own past uses cannot change meanwhile.
  */
 export async function redeemCoupon(
   ctx: Ctx,
-  { couponId, user, paymentRef, usesWhenBegun, hasBought }: Redemption,
-): Promise<boolean> {
+  { couponId, user, paymentRef, begunAt, usesWhenBegun, hasBought }: Redemption,
+): Promise<CouponRefusal | null> {
   const { studentId } = user;
-  const { rows } = await sql`
+  const uncheckedUntil = plusDays(begunAt, UNCHECKED_DAYS);
+  const isLate = ctx.now > uncheckedUntil;
+  const { rows } = await sql<{ is_redeemed: boolean; has_expired: boolean }>`
     with former as materialized (${formerUses(ctx, user)}), taken as (
       update pricing.coupon set used = used + 1
       where id = ${couponId}
+        and not (${isLate}::boolean and coalesce(valid_until <= ${uncheckedUntil}, false))
         and (uses is null or used < uses)
         and (uses_per_student is null or uses_per_student > greatest(
           ${usesWhenBegun}::integer, (select sum((coupon_uses ->> id::text)::integer) from former)
@@ -44,9 +54,16 @@ export async function redeemCoupon(
           where u.student_id = ${studentId} and f.is_first_purchase
         )))
       returning id
+    ), redeemed as (
+      insert into pricing.coupon_use (student_id, coupon_id, payment_ref, used_at)
+      select ${studentId}::bigint, id, ${paymentRef}::text, ${ctx.now}::timestamptz from taken
+      returning coupon_id
     )
-    insert into pricing.coupon_use (student_id, coupon_id, payment_ref, used_at)
-    select ${studentId}::bigint, id, ${paymentRef}::text, ${ctx.now}::timestamptz from taken
-    returning coupon_id`.execute(ctx.db);
-  return rows.length > 0;
+    select exists (select from redeemed) as is_redeemed,
+      ${isLate}::boolean and exists (
+        select from pricing.coupon where id = ${couponId} and valid_until <= ${uncheckedUntil}
+      ) as has_expired`.execute(ctx.db);
+  const [row] = rows;
+  if (row?.is_redeemed) return null;
+  return row?.has_expired ? 'coupon expired' : 'coupon used up';
 }

@@ -99,7 +99,7 @@ function failureMessage({ config }: Ctx, row: TransactionRow): Message | null {
     text: [
       `Your payment of ${rupeeText(rupees(amount))} (number ${row.txnid}) did not go through, so nothing was bought.`,
       row.message,
-      'If money has left your account, your bank or the payment service returns it; if it reaches us after all, you get what you paid for.',
+      'If money has left your account, your bank or the payment service returns it; if it reaches us within ten days, you get what you paid for; if it reaches us later, we return it.',
       `Try again\n${config.publicUrl}/payment-failed?txnid=${row.txnid}`,
     ].join('\n\n'),
     amount,
@@ -108,7 +108,9 @@ function failureMessage({ config }: Ctx, row: TransactionRow): Message | null {
 }
 
 /** Reasons of refunds that settling has just found; the transaction's message explains them in a sentence. */
-const SETTLEMENT_REASONS = ['wrong amount', 'owned already', 'coupon used up', 'account deleted'];
+const SETTLEMENT_REASONS = [
+  ...['wrong amount', 'owned already', 'bill expired', 'coupon used up', 'coupon expired', 'account deleted'],
+];
 
 async function refundMessage(ctx: Ctx, row: TransactionRow, token: string): Promise<Message | null> {
   const refund = await ctx.db

@@ -11,6 +11,11 @@ const SCHEDULE = [
 ] as const;
 const POLL_DAYS = 10;
 
+/** Whether a bill is too old to buy anything: its prices and coupons hold as long as its payment is polled. */
+export function isBillExpired(createdAt: Date, now: Date): boolean {
+  return now >= plusDays(createdAt, POLL_DAYS);
+}
+
 /**
  * The time of the next status check of a payment that has not succeeded, a failed one included, because money may
  * arrive late. Null after the last check.

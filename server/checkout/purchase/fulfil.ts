@@ -1,7 +1,7 @@
 /**
  * Fulfils a paid bill in one transaction, with the payment and the student locked: payment, order, invoice number,
- * access, coupon, cart. A payment that can buy nothing (product owned already, coupon used up, wrong amount, account
- * deleted) is refunded.
+ * access, coupon, cart. A payment that can buy nothing (bill or coupon expired, product owned already, coupon used up,
+ * wrong amount, account deleted) is refunded.
  */
 import { type Paise, paise } from '../../../common/money.ts';
 import { removeCartItems } from '../../cart/index.ts';
@@ -10,8 +10,9 @@ import { type GrantOfOrder, grantsByProduct, ownershipsFrom, recordGrants } from
 import { hasPaidOrder, isDeletedBuyer, recordFailedOrder, recordOrder, type Seller } from '../../orders/index.ts';
 import { institute } from '../../pages/index.ts';
 import { type Ctx, inTransaction } from '../../platform/context.ts';
-import { redeemCoupon } from '../../pricing/index.ts';
+import { type CouponRefusal, redeemCoupon } from '../../pricing/index.ts';
 import type { CapturedPayment } from '../gateways/gateway.ts';
+import { isBillExpired } from '../payments/polling-schedule.ts';
 import { lockAndRecord, type PaidStatus, recordDuplicates } from '../payments/record-payment.ts';
 import { requestRefund } from '../refunds/refunds.ts';
 import type { FrozenLine } from './frozen-bill.ts';
@@ -26,7 +27,9 @@ const PARTLY_OWNED = 'You owned a part of this already; its price is being retur
 const UNDELIVERABLE_MESSAGES = {
   'wrong amount': 'The amount that was paid is not the amount of the bill.',
   'owned already': 'You own this already.',
+  'bill expired': 'The bill was more than ten days old when your payment arrived, and its prices hold no longer.',
   'coupon used up': 'The coupon was used up before your payment arrived.',
+  'coupon expired': 'The coupon had expired before your payment arrived.',
   'account deleted': 'The account was deleted before the payment arrived.',
 } as const;
 
@@ -41,9 +44,11 @@ export async function fulfil(ctx: Ctx, found: TransactionRow, paid: PaidStatus |
     if (!isNew) return { state: row.state, undeliverable: null };
     if (paid && paid.amount !== row.amount_paise) return refundUndeliverable(ctx, row, paid, 'wrong amount');
     if (isDeletedBuyer(row.bill.buyer)) return refundUndeliverable(ctx, row, paid, 'account deleted');
+    if (paid && isBillExpired(row.created_at, ctx.now)) return refundUndeliverable(ctx, row, paid, 'bill expired');
     const { wanted, owned, granted } = await splitDeliverable(ctx, row);
     if (wanted.length === 0) return refundUndeliverable(ctx, row, paid, 'owned already');
-    if (!(await redeemBillCoupon(ctx, row))) return refundUndeliverable(ctx, row, paid, 'coupon used up');
+    const refusal = await redeemBillCoupon(ctx, row);
+    if (refusal) return refundUndeliverable(ctx, row, paid, refusal);
     const returned = paid ? netOf(owned) : paise(0);
     if (paid) await requestRefund(ctx, { row, paymentId: paid.paymentId, amount: returned, reason: 'owned already' });
     await closeTransaction(ctx, row, 'success', returned > 0 ? PARTLY_OWNED : '');
@@ -92,13 +97,17 @@ async function splitDeliverable(ctx: Ctx, row: TransactionRow): Promise<SplitLin
   return { wanted, owned, granted };
 }
 
-async function redeemBillCoupon(ctx: Ctx, { student_id, txnid, bill }: TransactionRow): Promise<boolean> {
-  if (bill.couponId === null) return true;
+async function redeemBillCoupon(
+  ctx: Ctx,
+  { student_id, txnid, bill, created_at }: TransactionRow,
+): Promise<CouponRefusal | null> {
+  if (bill.couponId === null) return null;
   const student = await studentById(ctx, student_id);
   return redeemCoupon(ctx, {
     couponId: bill.couponId,
     user: { studentId: student_id, numberHash: student && numberHash(ctx, student) },
     paymentRef: txnid,
+    begunAt: created_at,
     // The number may have changed since the payment began, so the uses under both numbers count.
     usesWhenBegun: bill.former?.uses ?? 0,
     // Older bills do not store `hasBought`, so it is looked up.
