@@ -1,12 +1,15 @@
+import { sql } from 'kysely';
 import { paiseOfRupees } from '../../../common/money.ts';
 import { gatewayUnavailable, type getNewAccessKey, transactionUnknown } from '../../../contract/checkout/payment.ts';
 import type { DecodedBody } from '../../../contract/endpoint.ts';
+import { consume } from '../../identity/index.ts';
 import type { StudentCtx } from '../../platform/context.ts';
-import { refuse } from '../../platform/http/http-error.ts';
+import { rateLimited, refuse } from '../../platform/http/http-error.ts';
 import type { PaymentFields } from '../gateways/gateway.ts';
 import { GatewayFailure, logGatewayFailure } from '../gateways/gateway-failure.ts';
 import { isSameHash } from '../gateways/hash.ts';
 import { gatewayNamed } from '../gateways/index.ts';
+import { isBillExpired } from './polling-schedule.ts';
 import '../tables.ts';
 
 /**
@@ -20,24 +23,40 @@ export async function openHostedPage(ctx: StudentCtx, body: DecodedBody<typeof g
     .where('student_id', '=', ctx.studentId)
     .where('txnid', '=', body.txnid)
     .executeTakeFirst();
-  if (!row?.gateway || row.settled_at || !isSameForm(row.form, body)) throw refuse(transactionUnknown);
+  if (!row?.gateway || row.settled_at || isBillExpired(row.created_at, ctx.now) || !isSameForm(row.form, body))
+    throw refuse(transactionUnknown);
   const gateway = gatewayNamed(row.gateway);
   if (!gateway.openPage) throw refuse(transactionUnknown);
   if (row.access_key) return row.access_key;
+  await limitOpenings(ctx, row.txnid);
   try {
-    const accessKey = await gateway.openPage(ctx.config, row.form);
-    await ctx.db
-      .updateTable('checkout.transaction')
-      .set({ access_key: accessKey })
-      .where('student_id', '=', ctx.studentId)
-      .where('txnid', '=', row.txnid)
-      .execute();
-    return accessKey;
+    return await storeAccessKey(ctx, row.txnid, await gateway.openPage(ctx.config, row.form));
   } catch (error) {
     if (!(error instanceof GatewayFailure)) throw error;
     logGatewayFailure(ctx, error, { txnid: row.txnid, gateway: gateway.name });
     throw refuse(gatewayUnavailable);
   }
+}
+
+/** Limits the calls to the gateway for one payment; a later call gets the stored key without one. */
+const MAX_OPENINGS_PER_DAY = 10;
+
+async function limitOpenings(ctx: StudentCtx, txnid: string): Promise<void> {
+  const limit = { subject: `payment-page-of:${txnid}`, limit: MAX_OPENINGS_PER_DAY, seconds: 24 * 3600 };
+  const { isAllowed, wait } = await consume(ctx, limit);
+  if (!isAllowed) throw rateLimited('This payment was opened many times. Please go back and begin it again.', wait);
+}
+
+/** Stores the access key, unless a simultaneous call stored one; returns the stored one. */
+async function storeAccessKey(ctx: StudentCtx, txnid: string, accessKey: string): Promise<string> {
+  const { access_key } = await ctx.db
+    .updateTable('checkout.transaction')
+    .set({ access_key: sql<string>`coalesce(access_key, ${accessKey})` })
+    .where('student_id', '=', ctx.studentId)
+    .where('txnid', '=', txnid)
+    .returning('access_key')
+    .executeTakeFirstOrThrow();
+  return access_key ?? accessKey;
 }
 
 function isSameForm(stored: PaymentFields, sent: DecodedBody<typeof getNewAccessKey>): boolean {
