@@ -6,7 +6,7 @@ import type { DeliveryFields, GatewayName } from '../gateways/gateway.ts';
 import { gatewayNamed, signerOf } from '../gateways/index.ts';
 import { checkStatusSoon } from '../jobs.ts';
 import { scheduleRefundCheck } from '../refunds/gateway-refunds.ts';
-import { recordUnsignedNotice, recordUnverifiedDelivery } from './payment-events.ts';
+import { isGatewayAddress, recordUnsignedNotice, recordUnverifiedDelivery } from './payment-events.ts';
 import { settleDelivery } from './settle.ts';
 import '../tables.ts';
 import type { TransactionRow } from '../tables.ts';
@@ -49,9 +49,8 @@ function webhookHandler(gateway: GatewayName) {
     if (isRefund && known) await scheduleRefundCheck(ctx, gateway, known.txnid);
     if (isUnsignedNotice) {
       const event = { source: 'webhook', gateway, verdict: 'hint', delivered: notice } as const;
-      // Anyone can begin transactions, but a refund or a dispute is only possible after a payment.
-      if (known?.is_paid) {
-        const isOfKnownRefund = isRefund && (await mentionsKnownRefund(ctx, known, notice));
+      const isOfKnownRefund = isRefund && known !== undefined && (await mentionsKnownRefund(ctx, known, notice));
+      if (known && (isOfKnownRefund || (await isNoticePlausible(ctx, known)))) {
         await recordUnsignedNotice(ctx, { ...event, txnid: known.txnid }, isOfKnownRefund);
       } else await recordUnverifiedDelivery(ctx, { ...event, txnid: known?.txnid ?? idsIn(notice)[0] ?? '' });
       return reply.send({ received: true });
@@ -60,6 +59,14 @@ function webhookHandler(gateway: GatewayName) {
     const isAccepted = outcome !== 'forged' && outcome !== 'unknown';
     return reply.code(isAccepted ? 200 : 400).send({ received: isAccepted });
   };
+}
+
+/**
+ * Whether a refund or a dispute is possible. Anyone can begin transactions, and a payment that bought nothing was
+ * returned, so it cost nothing either; a gateway may still send notices about it.
+ */
+async function isNoticePlausible(ctx: Ctx, { is_paid, state }: { is_paid: boolean; state: TransactionRow['state'] }) {
+  return is_paid && (state === 'success' || (await isGatewayAddress(ctx)));
 }
 
 const TXNID_FIELDS = ['merchantTxnId', 'txnid', 'txn_id'];
@@ -96,7 +103,7 @@ async function findTransaction(ctx: Ctx, gateway: GatewayName, notice: DeliveryF
   if (ids.length === 0) return undefined;
   const byTxnid = ctx.db
     .selectFrom('checkout.transaction as t')
-    .select(['t.student_id', 't.txnid'])
+    .select(['t.student_id', 't.txnid', 't.state'])
     .select(
       sql<boolean>`exists (
         select from checkout.payment p where p.student_id = t.student_id and p.txnid = t.txnid
@@ -105,10 +112,13 @@ async function findTransaction(ctx: Ctx, gateway: GatewayName, notice: DeliveryF
     .where('t.gateway', '=', gateway)
     .where('t.txnid', 'in', ids);
   const byPaymentId = ctx.db
-    .selectFrom('checkout.payment')
-    .select(['student_id', 'txnid', sql<boolean>`true`.as('is_paid')])
-    .where('gateway', '=', gateway)
-    .where('gateway_payment_id', 'in', ids);
+    .selectFrom('checkout.payment as p')
+    .innerJoin('checkout.transaction as t', (join) =>
+      join.onRef('t.student_id', '=', 'p.student_id').onRef('t.txnid', '=', 'p.txnid'),
+    )
+    .select(['t.student_id', 't.txnid', 't.state', sql<boolean>`true`.as('is_paid')])
+    .where('p.gateway', '=', gateway)
+    .where('p.gateway_payment_id', 'in', ids);
   return (await byTxnid.executeTakeFirst()) ?? byPaymentId.executeTakeFirst();
 }
 

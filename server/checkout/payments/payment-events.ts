@@ -92,7 +92,7 @@ export async function recordGatewayAddress(ctx: Ctx): Promise<void> {
   await consume(ctx, { ...gatewayAddress(ctx), seconds: 30 * DAY_S });
 }
 
-async function isGatewayAddress(ctx: Ctx): Promise<boolean> {
+export async function isGatewayAddress(ctx: Ctx): Promise<boolean> {
   return (await secondsUntilAllowed(ctx, gatewayAddress(ctx))) > 0;
 }
 
@@ -103,8 +103,8 @@ function gatewayAddress({ ip }: Ctx) {
 /**
  * Stores an unsigned notice about a paid transaction. Notices have limits of their own, and those by client address are
  * counted before the total, so that neither other clients nor the payer can use up the room for the gateway's notices.
- * The total for one payment does not apply to addresses of gateways, because the payer can fill it from many addresses.
- * A notice about a known refund is limited for its payment only, because a gateway sends all notices from few
+ * The totals, for one payment and for all, do not apply to addresses of gateways, because others can fill them from many
+ * addresses. A notice about a known refund is limited for its payment only, because a gateway sends all notices from few
  * addresses.
  */
 export async function recordUnsignedNotice(ctx: Ctx, event: DeliveryEvent, isOfKnownRefund: boolean): Promise<void> {
@@ -120,17 +120,22 @@ export async function recordUnsignedNotice(ctx: Ctx, event: DeliveryEvent, isOfK
     limit: MAX_NOTICES_OF_PAYMENT_PER_DAY,
     seconds: DAY_S,
   };
-  const ofPayment = (await isGatewayAddress(ctx)) ? [ofAddress] : [ofAddress, ofAllAddresses];
-  const ofAll = [
-    {
-      subject: `payment-hint-from:${block}`,
-      limit: clientAddressLimit(ctx, MAX_NOTICES_OF_ADDRESS_PER_DAY),
-      seconds: DAY_S,
-    },
+  const fromAddress = {
+    subject: `payment-hint-from:${block}`,
+    limit: clientAddressLimit(ctx, MAX_NOTICES_OF_ADDRESS_PER_DAY),
+    seconds: DAY_S,
+  };
+  const inTotal = [
     { subject: 'payment-hint-hour', limit: MAX_UNSIGNED.perHour, seconds: HOUR_S },
     { subject: 'payment-hint-day', limit: MAX_UNSIGNED.perDay, seconds: DAY_S },
   ];
-  await insertWithinLimits(ctx, event, isOfKnownRefund ? ofPayment : [...ofPayment, ...ofAll]);
+  const isFromGateway = await isGatewayAddress(ctx);
+  await insertWithinLimits(ctx, event, [
+    ofAddress,
+    ...(isFromGateway ? [] : [ofAllAddresses]),
+    ...(isOfKnownRefund ? [] : [fromAddress]),
+    ...(isOfKnownRefund || isFromGateway ? [] : inTotal),
+  ]);
 }
 
 async function insertWithinLimits(ctx: Ctx, event: DeliveryEvent, limits: readonly Limit[]): Promise<void> {

@@ -197,6 +197,45 @@ describe('a dispute notice', () => {
     store.clock.advance(DAY_MS + 1000);
   });
 
+  /** A payment whose signed webhook comes from `GATEWAY`, which is then known as an address of the gateway. */
+  async function reportedByGateway() {
+    const imran = await store.student('Imran');
+    const begun = await beginPayment(imran, { productIds: [shelf.pop() ?? 0], payVia: PAY_VIA.payu });
+    await notify('payu', GATEWAY, await submitHostedPage(store, imran, begun, 'success'));
+    return begun;
+  }
+
+  it('from an address of the gateway is stored when others have used up the totals', async () => {
+    const { txnid } = await reportedByGateway();
+    await use('payment-hint-hour', MAX_PER_HOUR);
+    await use('payment-hint-day', 2 * MAX_PER_HOUR);
+    await notify('payu', OTHER_CLIENT, disputeOf(txnid, 'JUNK'));
+    expect(await storedNotices(txnid)).toEqual([]);
+    await notify('payu', GATEWAY, disputeOf(txnid, 'REAL'));
+    expect(await storedNotices(txnid)).toEqual([{ body: expect.objectContaining({ cb_id: 'REAL' }) }]);
+    store.clock.advance(DAY_MS + 1000);
+  });
+
+  it('about a payment that bought nothing uses up nothing of the totals, and is stored from the gateway', async () => {
+    await reportedByGateway();
+    const imran = await store.student('Imran');
+    const begun = await beginPayment(imran, { productIds: [shelf.pop() ?? 0], payVia: PAY_VIA.payu });
+    await postCallback(store, await submitHostedPage(store, imran, begun, 'wrong-amount'));
+    const used = async () =>
+      store.db
+        .selectFrom('identity.allowance')
+        .select('used')
+        .where('subject', 'in', ['payment-hint-hour', 'payment-hint-day'])
+        .where('until', '>', store.clock.now())
+        .execute();
+    await notify('payu', OTHER_CLIENT, disputeOf(begun.txnid, 'JUNK'));
+    expect(await used()).toEqual([]);
+    await use('payment-doubt-hour', MAX_PER_HOUR);
+    await notify('payu', GATEWAY, disputeOf(begun.txnid, 'REAL'));
+    expect(await storedNotices(begun.txnid)).toContainEqual({ body: expect.objectContaining({ cb_id: 'REAL' }) });
+    store.clock.advance(DAY_MS + 1000);
+  });
+
   it('leaves room for callbacks with a wrong hash', async () => {
     const { txnid } = await paid(PAY_VIA.payu);
     for (const day of [1, 2]) {
