@@ -147,7 +147,7 @@ function nestedData(body: unknown): unknown {
  * may not be a gateway.
  */
 function textFields(body: unknown): DeliveryFields {
-  if (body === null || typeof body !== 'object') return {};
+  if (body === null || typeof body !== 'object' || Array.isArray(body)) return {};
   const entries = Object.entries(body).slice(0, MAX_FIELDS);
   return Object.fromEntries(
     entries

@@ -20,3 +20,13 @@ test('what is nested without end is refused at once', () => {
     expect(process.threadCpuUsage(began).user).toBeLessThan(50_000);
   }
 });
+
+test('an object has at most 500 fields, at any depth; a list has as many items as fit', () => {
+  const fields = (count: number) => `{${Array.from({ length: count }, (_, nth) => `"${nth}":[1,2]`).join()}}`;
+  expect(Object.keys(readJson(fields(500)) as object)).toHaveLength(500);
+  expect(() => readJson(fields(501))).toThrow('too many fields');
+  expect(() => readJson(`[{"a":${fields(501)}}]`)).toThrow('too many fields');
+  expect(readJson(`[${`${fields(400)},`.repeat(3)}1]`)).toHaveLength(4);
+  // Ends before the error at the end of the text is reached.
+  expect(() => readJson(`{${'"a":1,'.repeat(100_000)}x`)).toThrow('too many fields');
+});

@@ -1,0 +1,58 @@
+/**
+ * Refuses a body that is no object, or has other fields or longer lists than its schema. It runs before every other
+ * check, because their cost grows with what was sent; its own cost is limited by the schema.
+ */
+import type { TSchema } from '#schema';
+
+type Shape = TSchema & {
+  anyOf?: Shape[];
+  items?: Shape;
+  maxItems?: number;
+  properties?: Record<string, Shape>;
+  additionalProperties?: unknown;
+};
+
+/** Returns why a body exceeds the limits of its schema, or null. Other faults are left to the validator. */
+export function limitFault(sent: unknown, body: TSchema): string | null {
+  if (!isObject(sent)) return 'The body must be object.';
+  return faultOf(sent, body, '');
+}
+
+function faultOf(value: unknown, shape: Shape, path: string): string | null {
+  if (Array.isArray(value)) return listFault(value, shape, path);
+  return isObject(value) && shape.properties ? objectFault(value, shape, path) : null;
+}
+
+function listFault(list: unknown[], shape: Shape, path: string): string | null {
+  const variant = [shape, ...(shape.anyOf ?? [])].find(({ items }) => items);
+  if (!variant?.items) return null;
+  if (variant.maxItems !== undefined && list.length > variant.maxItems) {
+    return `${path} must not have more than ${variant.maxItems} items.`;
+  }
+  // Only a list of objects or of lists has more limits to check.
+  if (!variant.items.properties && !variant.items.items) return null;
+  for (const [at, item] of list.entries()) {
+    const fault = faultOf(item, variant.items, `${path}.${at}`);
+    if (fault) return fault;
+  }
+  return null;
+}
+
+function objectFault(sent: Record<string, unknown>, shape: Shape, path: string): string | null {
+  const properties = shape.properties ?? {};
+  if (shape.additionalProperties === false) {
+    for (const name in sent) {
+      if (!Object.hasOwn(properties, name)) return `Unknown field: ${name.slice(0, 100)}.`;
+    }
+  }
+  for (const name in properties) {
+    const inner = properties[name] as Shape;
+    const fault = Object.hasOwn(sent, name) ? faultOf(sent[name], inner, path ? `${path}.${name}` : name) : null;
+    if (fault) return fault;
+  }
+  return null;
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
