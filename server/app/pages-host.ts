@@ -12,6 +12,7 @@ import { contentSecurityPolicy, SECURITY_HEADERS } from '../platform/http/securi
 import type { Log } from '../platform/observability/log.ts';
 import { StartError } from '../platform/process/start-error.ts';
 import type { App } from './app.ts';
+import { isTestLink } from './test-links.ts';
 
 type StorefrontBuild = ServerBuild & {
   entry: { module: { apiContext: unknown; isDevelopmentContext: unknown; logErrorContext: unknown } };
@@ -37,6 +38,7 @@ export async function openPages(config: Config, buildDirectory: string): Promise
     log?.error({ err: error, path: new URL(url).pathname }, 'page rendering failed');
   const pages = openPageCache({
     origin: config.publicUrl,
+    isHeaderDependent: isTestLink,
     headers: (inline) => ({
       ...SECURITY_HEADERS,
       'content-security-policy': contentSecurityPolicy(config, inline),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { instructionsForLink } from './test-links.ts';
+import { instructionsForLink, isTestLink } from './test-links.ts';
 
 const LINK = '/onedayexam-test-redirection?test-series-id=507&product-id=2107';
 const from = (site: string | undefined, url = LINK) =>
@@ -17,4 +17,13 @@ test.each(['none', 'same-origin', 'same-site', undefined])('an address opened wi
 
 test('other pages are opened from any site', () => {
   expect(from('cross-site', '/ssc?x=/onedayexam-test-redirection')).toBeNull();
+});
+
+test('only the page that starts a test responds differently to another site', () => {
+  expect([LINK, '/onedayexam-test-redirection', '/onedayexam-test-redirection?tab=1'].map(isTestLink)).toEqual([
+    true,
+    true,
+    true,
+  ]);
+  expect(['/ssc', '/?x=/onedayexam-test-redirection', '/test-series-instruction'].some(isTestLink)).toBe(false);
 });

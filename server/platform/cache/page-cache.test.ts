@@ -19,6 +19,7 @@ async function openSite(options: { maxBytes?: number; bodyBytes?: number } = {})
     origin: 'http://site.example',
     headers: () => ({ 'content-security-policy': 'x'.repeat(600) }),
     now: () => present,
+    isHeaderDependent: (key) => key.startsWith('/page-by-header'),
     ...(options.maxBytes ? { maxBytes: options.maxBytes } : {}),
     render: async (request) => {
       const { pathname, search } = new URL(request.url);
@@ -172,4 +173,15 @@ test('what was rendered before the catalogue moved is not kept', async () => {
   await early;
   await site.ask('/ssc');
   expect(site.rendered).toEqual(['/ssc', '/ssc']);
+});
+
+test('a page that also depends on headers is cached in this process alone', async () => {
+  const site = await openSite();
+  for (const path of ['/page-by-header', '/page-by-header', '/page-by-header?tab=1']) {
+    const { headers } = await site.ask(path);
+    expect(headers['cache-control'], path).toBe('no-store');
+    const known = await site.ask(path, { 'if-none-match': headers.etag ?? '' });
+    expect([known.status, known.headers['cache-control']]).toEqual([304, 'no-store']);
+  }
+  expect(site.rendered).toEqual(['/page-by-header', '/page-by-header?tab=1']);
 });

@@ -46,6 +46,11 @@ export type PageCacheOptions = {
   origin: string;
   /** Returns the headers of a page; its content security policy must allow the hashes in `inline`. */
   headers(inline: InlineHashes): Record<string, string>;
+  /**
+   * Whether the server's response at this key also depends on the request's headers; browsers and proxies must then not
+   * cache it.
+   */
+  isHeaderDependent?(key: string): boolean;
   maxBytes?: number;
   /** A monotonic clock, in ms; for tests. */
   now?(): number;
@@ -167,7 +172,7 @@ async function renderPage(key: string, options: PageCacheOptions): Promise<Cache
   });
   const html = type.startsWith('text/html') ? body.toString('utf8') : '';
   Object.assign(headers, options.headers(inlineHashes(html)), { vary: 'accept-encoding' });
-  headers['cache-control'] = cacheControl(response.status);
+  headers['cache-control'] = options.isHeaderDependent?.(key) ? 'no-store' : cacheControl(response.status);
   return { status: response.status, headers, etag: etagOf(body), bodies: { identity: body }, compressing: {} };
 }
 
