@@ -51,7 +51,7 @@ test('from another site a token opens nothing, and a ticket only what the studen
   await expect(page.getByRole('heading', { name: 'This test must be opened from the store.' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Open the test' })).toHaveAttribute(
     'href',
-    /^\/onedayexam-test-redirection\?test-series-id=507&product-id=2107&tab-id=21071&language=2$/,
+    /^\/test-series-instruction\?test-series-id=507&product-id=2107&tab-id=21071&language=2$/,
   );
   await checkWidths(page);
   await takeScreenshots(page, 'token-from-elsewhere');

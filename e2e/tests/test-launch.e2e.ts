@@ -148,7 +148,7 @@ test('a result that is not out, a test that is not owned, and nobody signed in, 
   await page.reload();
   await expect(page.getByRole('link', { name: 'Sign in' })).toHaveAttribute(
     'href',
-    /^\/onedayexam-test-redirection\?test-series-id=\d+&product-id=\d+&tab-id=\d+&language=2$/,
+    /^\/test-series-instruction\?test-series-id=\d+&product-id=\d+&tab-id=\d+&language=2$/,
   );
   await checkWidths(page);
 });
@@ -173,7 +173,9 @@ test('a test link leads by way of the sign-in into the engine, its token gone at
 
   const addresses: string[] = [];
   page.on('framenavigated', (frame) => addresses.push(frame.url()));
-  expect(await (await page.request.get(link)).text()).toContain('Redirecting...');
+  const redirecting = await page.request.get(link);
+  expect(await redirecting.text()).toContain('Redirecting...');
+  expect(redirecting.headers()['cache-control']).toBe('no-store');
   await page.goto(link, { waitUntil: 'commit' });
   await page.waitForURL(`**${ENGINE}?*`);
   await expect(questionHeading(page, 1)).toBeVisible();

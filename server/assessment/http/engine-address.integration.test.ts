@@ -55,7 +55,7 @@ test('with no session, or a dead token, it says to sign in', async () => {
     const html = await page.text();
     expect(html).toContain('Please sign in to take this test.');
     expect(html).toMatch(
-      /href="\/onedayexam-test-redirection\?test-series-id=501&amp;product-id=\d+&amp;tab-id=\d+&amp;language=1"/,
+      /href="\/test-series-instruction\?test-series-id=501&amp;product-id=\d+&amp;tab-id=\d+&amp;language=1"/,
     );
   }
   const lost = await (await store.http(`${ENGINE}?test-series-id=%22%3E%3Cb%3E`)).text();

@@ -18,7 +18,7 @@ export async function readBuiltPage(): Promise<string | null> {
   return cachedPage;
 }
 
-/** The link leads back to this test if the URL identifies it. */
+/** The link leads to this test's instructions if the URL identifies it. */
 export function showSignIn(reply: FastifyReply, query: Query) {
   return showNotice(reply, 401, 'Please sign in to take this test.', {
     link: { text: 'Sign in', to: pathToTest(query) },
@@ -65,10 +65,11 @@ export async function showNotice(
     );
 }
 
+/** The instructions, where the student starts the test: another site can open these pages. */
 function pathToTest(query: Query): string {
   const named = ['test-series-id', 'product-id', 'tab-id'].map((name) => [name, String(query[name] ?? '')]);
   const isTest = named.every(([, value]) => /^\d{1,15}$/.test(value ?? ''));
   // A language in the link still applies after the sign-in.
   if (/^[12]$/.test(String(query.language))) named.push(['language', String(query.language)]);
-  return isTest ? `/onedayexam-test-redirection?${new URLSearchParams(named).toString()}` : '/login';
+  return isTest ? `/test-series-instruction?${new URLSearchParams(named).toString()}` : '/login';
 }

@@ -49,7 +49,7 @@ test('a session token in the address is refused when another site leads there, w
   const page = await refused.text();
   expect(page).toContain('This test must be opened from the store.');
   expect(page).toMatch(
-    /href="\/onedayexam-test-redirection\?test-series-id=501&amp;product-id=\d+&amp;tab-id=\d+&amp;language=1"/,
+    /href="\/test-series-instruction\?test-series-id=501&amp;product-id=\d+&amp;tab-id=\d+&amp;language=1"/,
   );
   expect(page).not.toContain(asha.token);
   // The form of a proxy that joins repeated headers.
